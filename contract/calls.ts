@@ -1,0 +1,21 @@
+import type { Call } from './call.ts';
+import { getDashboard } from './dashboard.ts';
+import { getInvoice, getInvoicePdf, listInvoices } from './invoices.ts';
+import { authenticate, getMe, heartbeat, logError, logout, refreshToken } from './session.ts';
+import { acceptTerms, getTerms } from './terms.ts';
+
+/** Every call of the portal; the server registers nothing else and OpenAPI is made from it. */
+export const calls: readonly Call[] = [
+  authenticate,
+  refreshToken,
+  logout,
+  heartbeat,
+  logError,
+  getMe,
+  getTerms,
+  acceptTerms,
+  getDashboard,
+  listInvoices,
+  getInvoice,
+  getInvoicePdf,
+];

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+
+/**
+ * Every problem the server may answer: HTTP status, title, and a text for a person that says what
+ * to do. `code` is stable; texts may change. Exact texts of spec §8 carry its number.
+ */
+export const problems = {
+  invalidRequest: {
+    status: 400,
+    title: 'The request is not valid',
+    detail: 'Check the marked fields and send it again.',
+  },
+  invalidCredentials: { status: 401, title: 'Invalid credentials', detail: 'Invalid credentials' },
+  signInRequired: { status: 401, title: 'Sign-in required', detail: 'Please sign in again.' },
+  forbidden: {
+    status: 403,
+    title: 'Not allowed',
+    detail: 'Your account does not have access to this. Ask your lessor contact to grant it.',
+  },
+  termsNotAccepted: {
+    status: 403,
+    title: 'Terms of use not accepted',
+    detail: 'Accept the terms of use first.',
+  },
+  notFound: { status: 404, title: 'Not found', detail: 'This does not exist, or it is not yours.' },
+  methodNotAllowed: {
+    status: 405,
+    title: 'Method not allowed',
+    detail: 'This address does not support that method.',
+  },
+  conflict: {
+    status: 409,
+    title: 'Changed meanwhile',
+    detail: 'Somebody changed this since you opened it. Reload to see the new values.',
+  },
+  payloadTooLarge: { status: 413, title: 'Too large', detail: 'Send less at once.' },
+  unsupportedMediaType: {
+    status: 415,
+    title: 'Unsupported content type',
+    detail: 'Send JSON (application/json).',
+  },
+  tooManyRequests: {
+    status: 429,
+    title: 'Too many attempts',
+    detail: 'Too many attempts. Wait a few minutes and try again.',
+  },
+  internalError: {
+    status: 500,
+    title: 'Internal Server Error',
+    detail:
+      'Something went wrong on our side. Try again; if it stays, contact support with the reference.',
+  },
+  unavailable: {
+    status: 503,
+    title: 'Temporarily unavailable',
+    detail: 'The service is busy. Try again in a moment.',
+  },
+} as const satisfies Record<string, { status: number; title: string; detail: string }>;
+
+/** Stable code of a problem. */
+export type ProblemCode = keyof typeof problems;
+
+const codes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]];
+
+/** Body of every error answer: `application/problem+json` (RFC 9457). */
+export const problemSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  code: z.enum(codes),
+  detail: z.string(),
+  /** Correlation id; the server's log line of the request has the same. */
+  requestId: z.string(),
+  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+});
+
+/** An error answer as the page reads it. */
+export type Problem = z.infer<typeof problemSchema>;

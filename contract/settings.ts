@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/**
+ * What the server tells the page at run time (R13): it stands as JSON in the element
+ * `#portal-settings` of every served page, so that nothing is baked into the build.
+ */
+export const portalSettingsSchema = z.object({
+  brand: z.string(),
+  product: z.string(),
+  supportEmail: z.string(),
+  cookieName: z.string(),
+  refreshFailurePolicy: z.enum(['retryWhileValid', 'signOutAtOnce']),
+  /** Release of the running server; a page of another release offers a reload. */
+  release: z.string(),
+});
+
+/** Run-time settings of the page. */
+export type PortalSettings = z.infer<typeof portalSettingsSchema>;

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+
+const termsSchema = z.object({
+  version: z.string(),
+  title: z.string(),
+  /** Paragraphs in reading order; a paragraph with a heading starts a section. */
+  sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) })),
+  acceptedAt: z.string().nullable(),
+});
+
+/** The external terms of use in force (R12). */
+export type Terms = z.infer<typeof termsSchema>;
+
+/** Reads the terms of use in force and whether the user has accepted them. */
+export const getTerms = defineCall({
+  name: 'getTerms',
+  method: 'GET',
+  path: '/portal/api/terms',
+  summary: 'The external terms of use in force',
+  access: 'signedIn',
+  answer: termsSchema,
+  errors: [],
+});
+
+/** Accepts the version that was read; answers `conflict` when a newer one is in force. */
+export const acceptTerms = defineCall({
+  name: 'acceptTerms',
+  method: 'POST',
+  path: '/portal/api/terms/acceptance',
+  summary: 'Accept the external terms of use',
+  access: 'signedIn',
+  body: z.strictObject({ version: z.string().min(1).max(40) }),
+  answer: z.object({ version: z.string(), acceptedAt: z.string() }),
+  errors: ['conflict'],
+});

@@ -1,0 +1,24 @@
+import type { Reporter, SerializedError, TestModule } from 'vitest/node';
+
+/**
+ * Ends the run with the plain line `N passed, N failed` that continuous integration reads.
+ * A file that could not be collected and an error outside a test each count as one failure.
+ */
+export default class PlainLineReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
+    let passed = 0;
+    let failed = errors.length;
+    let skipped = 0;
+    for (const module of modules) {
+      failed += module.errors().length;
+      for (const test of module.children.allTests()) {
+        const state = test.result().state;
+        if (state === 'passed') passed += 1;
+        else if (state === 'failed') failed += 1;
+        else skipped += 1;
+      }
+    }
+    const tail = skipped > 0 ? `, ${skipped} skipped` : '';
+    process.on('exit', () => process.stdout.write(`\n${passed} passed, ${failed} failed${tail}\n`));
+  }
+}

@@ -1,0 +1,60 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const server = (engine: 'pglite' | 'postgres') => ({
+  test: {
+    name: `server-${engine}`,
+    include: ['tests/server/**/*.test.ts'],
+    environment: 'node' as const,
+    env: { PORTAL_TEST_ENGINE: engine },
+    globalSetup: ['tests/support/database-global-setup.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    reporters: ['default', './tests/support/plain-line-reporter.ts'],
+    setupFiles: ['tests/support/fail-on-console.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'domain',
+          include: ['tests/{domain,contract,architecture}/**/*.test.ts'],
+          environment: 'node',
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'machines', include: ['tests/machines/**/*.test.ts'], environment: 'node' },
+      },
+      { extends: true, ...server('pglite') },
+      { extends: true, ...server('postgres') },
+      {
+        extends: true,
+        plugins: [react()],
+        test: {
+          name: 'ui',
+          include: ['tests/ui/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: ['tests/support/fail-on-console.ts', 'tests/support/ui-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['tests/support/portal-global-setup.ts'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
