@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** A portal server that runs in its own process on its own data folder. */
+export interface RunningPortal {
+  /** Origin and base path without a trailing slash, for example `http://127.0.0.1:4321/portal`. */
+  readonly url: string;
+  readonly origin: string;
+  readonly dataDir: string;
+  /** Everything the process has printed so far. */
+  output(): string;
+  /** Ends the process: SIGTERM by default, which lets requests finish. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+/** What a test can decide about its server. */
+export interface PortalOptions {
+  /** Folder with a seeded database to start from; it is copied. */
+  readonly template?: string;
+  /** Folder to use as it is; it is not removed afterwards. */
+  readonly dataDir?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  probe.listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port to listen on');
+  return address.port;
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`${url}/ready`);
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}
+
+async function untilReady(child: ChildProcess, url: string, output: () => string): Promise<void> {
+  const deadline = performance.now() + 90_000;
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null) throw new Error(`The portal ended at its start:\n${output()}`);
+    if (performance.now() > deadline) throw new Error(`The portal is not ready:\n${output()}`);
+    await pause(50);
+  }
+}
+
+function environment(port: number, dataDir: string, options: PortalOptions): NodeJS.ProcessEnv {
+  const inherited = Object.entries(process.env).filter(
+    ([name]) =>
+      !name.startsWith('PORTAL_') && !name.startsWith('VITEST') && name !== 'DATABASE_URL',
+  );
+  return {
+    ...Object.fromEntries(inherited),
+    NODE_ENV: 'production',
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    PORTAL_DATA_DIR: dataDir,
+    ...options.env,
+  };
+}
+
+async function dataFolder(options: PortalOptions): Promise<string> {
+  if (options.dataDir !== undefined) return options.dataDir;
+  const folder = await mkdtemp(join(tmpdir(), 'portal-test-'));
+  if (options.template !== undefined) await cp(options.template, folder, { recursive: true });
+  return folder;
+}
+
+/** Starts the real server and waits until it answers. Throws with its output when it does not. */
+export async function startPortal(options: PortalOptions = {}): Promise<RunningPortal> {
+  const [port, dataDir] = await Promise.all([freePort(), dataFolder(options)]);
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    env: environment(port, dataDir, options),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  const origin = `http://127.0.0.1:${port}`;
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM'): Promise<void> => {
+    if (child.exitCode === null && child.signalCode === null) {
+      const ended = once(child, 'exit');
+      child.kill(signal);
+      await ended;
+    }
+    if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await untilReady(child, `${origin}/portal`, () => printed);
+  } catch (error) {
+    await stop('SIGKILL');
+    throw error;
+  }
+  return { url: `${origin}/portal`, origin, dataDir, output: () => printed, stop };
+}
