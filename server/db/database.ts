@@ -11,15 +11,27 @@ export type Scope =
   | { readonly kind: 'identity' }
   | { readonly kind: 'owner' };
 
-/** Query builder of one open transaction, the same on both engines. */
-export type Tx = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+/**
+ * Query builder of one open transaction, the same on both engines; it cannot nest.
+ *
+ * Both engines answer: date as `YYYY-MM-DD`, numeric as text, bigint as number (as text when it is
+ * too large to be exact), timestamptz as text in UTC, or as `Date` through a column declared with
+ * `mode: 'date'`.
+ */
+export type Tx = Omit<PgDatabase<PgQueryResultHKT>, 'transaction'>;
+
+/** Runs several statements without parameters in the open transaction; for migrations. */
+export type RunScript = (text: string) => Promise<void>;
 
 /**
  * The only way to the database. There is no query outside a transaction, and no nested one: on the
- * embedded engine a second call from inside `work` would wait for itself for ever.
+ * embedded engine a second call from inside `work` would wait for itself for ever, so it throws.
+ *
+ * `work` has no effect outside the transaction: it runs again when the connection breaks before the
+ * commit. A tenant or identity transaction that takes longer than 10 s is rolled back.
  */
 export interface Database {
   readonly engine: 'pglite' | 'postgres';
-  tx<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
+  tx<T>(scope: Scope, work: (tx: Tx, script: RunScript) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }

@@ -1,0 +1,43 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Scope } from './database.ts';
+
+const limitMs = 10_000;
+const open = new AsyncLocalStorage<{ done: boolean }>();
+
+/** A transaction was given up after 10 s; it is rolled back. */
+export class TransactionTimeoutError extends Error {
+  constructor() {
+    super('The transaction took longer than 10 s and was rolled back. Try again with less data.');
+    this.name = 'TransactionTimeoutError';
+  }
+}
+
+/**
+ * Runs a transaction once no other one is open in the same chain of calls. A nested call throws at
+ * once, where it would wait for its own outer transaction for ever.
+ */
+export async function withoutNesting<T>(run: () => Promise<T>): Promise<T> {
+  if (open.getStore()?.done === false) {
+    throw new Error('A transaction is open already. Pass its `tx` on instead of opening another.');
+  }
+  const mark = { done: false };
+  try {
+    return await open.run(mark, run);
+  } finally {
+    mark.done = true;
+  }
+}
+
+/** Gives the work of a request 10 s; migrations and seeds have all the time they need. */
+export async function withinLimit<T>(scope: Scope, work: () => Promise<T>): Promise<T> {
+  if (scope.kind === 'owner') return work();
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new TransactionTimeoutError()), limitMs);
+  });
+  try {
+    return await Promise.race([work(), limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
