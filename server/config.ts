@@ -1,0 +1,27 @@
+import type { PortalSettings } from '#contract/settings.ts';
+import type { TimingOverrides } from './db/schema/identity.ts';
+
+/** The installation's settings, parsed once at the start (docs/operations.md lists the variables). */
+export interface PortalConfig {
+  readonly host: string;
+  readonly port: number;
+  /** `production` refuses demo accounts, the embedded database and an over-powerful database role. */
+  readonly mode: 'production' | 'demo';
+  readonly database:
+    | { readonly engine: 'pglite'; readonly dataDir: string }
+    | { readonly engine: 'postgres'; readonly url: string; readonly migrationUrl: string };
+  readonly allowEmbedded: boolean;
+  readonly seed: 'demo' | 'fleet' | 'none';
+  readonly brand: string;
+  readonly product: string;
+  readonly supportEmail: string;
+  readonly cookieName: string;
+  readonly refreshFailurePolicy: PortalSettings['refreshFailurePolicy'];
+  /** Session timings of the installation; only those that were set. */
+  readonly timing: TimingOverrides;
+  /** Longest life of a visit in hours, whatever happens. */
+  readonly absoluteHours: number;
+  readonly sessionBinding: 'required' | 'off';
+  /** Addresses or networks whose `X-Forwarded-*` headers are believed. */
+  readonly trustedProxies: readonly string[];
+}

@@ -1,0 +1,111 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { z } from 'zod';
+import type { Call, FileAnswer } from '#contract/call.ts';
+import type { Visit } from '../session/visit.ts';
+import { FileReply } from './file-reply.ts';
+import { ProblemError } from './problem-error.ts';
+
+type Read<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Written<A> = A extends z.ZodType ? z.input<A> : A extends FileAnswer ? FileReply : void;
+
+/** A request before its parts are checked against the call. */
+export interface RawCallRequest {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly headers: IncomingHttpHeaders;
+  /** Undefined when the call is public. */
+  readonly visit: Visit | undefined;
+  readonly requestId: string;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly setHeader: (name: string, value: string) => void;
+}
+
+/** A checked request of a public call. */
+export interface PublicRequest<C extends Call> extends Omit<
+  RawCallRequest,
+  'params' | 'query' | 'body' | 'visit'
+> {
+  readonly params: Read<C['params']>;
+  readonly query: Read<C['query']>;
+  readonly body: Read<C['body']>;
+}
+
+/** A checked request of a signed-in call. */
+export interface CallRequest<C extends Call> extends PublicRequest<C> {
+  readonly visit: Visit;
+}
+
+/** A call together with what answers it. */
+export interface Registration {
+  readonly call: Call;
+  /** Answers with the JSON body, a `FileReply`, or undefined for no body. */
+  readonly respond: (request: RawCallRequest) => Promise<unknown>;
+}
+
+function issuesOf(error: z.ZodError): { path: string; message: string }[] {
+  return error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+}
+
+function read(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (schema === undefined) return undefined;
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw new ProblemError('invalidRequest', { issues: issuesOf(result.error) });
+}
+
+/** A path parameter that cannot be right names nothing: same answer as an unknown one. */
+function readParams(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (schema === undefined) return undefined;
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw new ProblemError('notFound');
+}
+
+function readParts(call: Call, request: RawCallRequest) {
+  return {
+    ...request,
+    params: readParams(call.params, request.params),
+    query: read(call.query, request.query),
+    body: read(call.body, request.body),
+  };
+}
+
+/** Passes only what the contract names; a field that it does not know never leaves the server. */
+function write(call: Call, answer: unknown): unknown {
+  if (call.answer instanceof z.ZodType) return call.answer.parse(answer);
+  return answer instanceof FileReply ? answer : undefined;
+}
+
+/** Answers a call that anybody may make. Throws at start when the contract says otherwise. */
+export function handlePublic<C extends Call>(
+  call: C,
+  handler: (request: PublicRequest<C>) => Written<C['answer']> | Promise<Written<C['answer']>>,
+): Registration {
+  if (call.access !== 'public') throw new Error(`${call.name} is not public; use handle().`);
+  return {
+    call,
+    async respond(request) {
+      return write(call, await handler(readParts(call, request) as PublicRequest<C>));
+    },
+  };
+}
+
+/**
+ * Answers a call of signed-in users; the policies have admitted the visit before the handler runs.
+ * The handler throws `ProblemError` for every other answer. Throws at start when the call is public.
+ */
+export function handle<C extends Call>(
+  call: C,
+  handler: (request: CallRequest<C>) => Written<C['answer']> | Promise<Written<C['answer']>>,
+): Registration {
+  if (call.access === 'public') throw new Error(`${call.name} is public; use handlePublic().`);
+  return {
+    call,
+    async respond(request) {
+      if (request.visit === undefined) throw new ProblemError('signInRequired');
+      return write(call, await handler(readParts(call, request) as CallRequest<C>));
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { Claims } from '#domain/access/claims.ts';
+
+/** Who makes a signed-in call, as the server's own rows of the visit and the user say. */
+export interface Visit {
+  readonly externalUserId: string;
+  /** Sign-in name: the e-mail address in lower case. */
+  readonly username: string;
+  readonly displayName: string;
+  readonly realm: 'customer' | 'internal';
+  /** Customer whose data is shown; empty while an internal user has picked none. */
+  readonly custId: string;
+  /** Flags of the user row at this moment, never those of the token. */
+  readonly claims: Claims;
+  readonly acceptedTerms: boolean;
+  /** SHA-256 of the userVisitId in hexadecimal; safe to log. */
+  readonly visitHash: string;
+}
