@@ -1,0 +1,82 @@
+import type { TimingOverrides } from './timings.ts';
+
+/** The fields of the session cookie (spec §3); the contract's schema describes the same. */
+export interface SessionCookie extends TimingOverrides {
+  readonly username: string;
+  readonly token: string;
+  readonly userVisitId: string;
+  readonly acceptedExtTermsOfUse: boolean;
+}
+
+const overrideNames = [
+  'tokenValidityCheckFrequencySeconds',
+  'tokenRefreshMinutesBeforeExpiry',
+  'tokenExpiryMinutes',
+  'tokenExpiryCountdownSeconds',
+] as const satisfies readonly (keyof TimingOverrides)[];
+
+/** A browser drops a cookie whose name and value are longer than this, without an error. */
+const longestValue = 4000;
+
+function decode(text: string): unknown {
+  try {
+    return JSON.parse(decodeURIComponent(text));
+  } catch {
+    return undefined;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isFilled(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}
+
+/** A present override that is no number stays present as NaN: R3 tells it apart from a missing one. */
+function readOverrides(fields: Record<string, unknown>): TimingOverrides {
+  const present = overrideNames.filter((name) => Object.hasOwn(fields, name));
+  return Object.fromEntries(
+    present.map((name) => {
+      const value = fields[name];
+      return [name, typeof value === 'number' ? value : Number.NaN];
+    }),
+  );
+}
+
+/**
+ * Reads the value of the session cookie: URI-encoded JSON (R8). Total: hostile or incomplete text
+ * gives undefined. A back end may write the terms flag as `true`, `"true"` or `"Y"`.
+ */
+export function parseSessionCookie(text: string | undefined): SessionCookie | undefined {
+  const fields = text === undefined ? undefined : decode(text);
+  if (!isRecord(fields)) return undefined;
+  const { username, token, userVisitId, acceptedExtTermsOfUse: accepted } = fields;
+  if (!isFilled(username) || !isFilled(token) || !isFilled(userVisitId)) return undefined;
+  return {
+    username,
+    token,
+    userVisitId,
+    acceptedExtTermsOfUse: accepted === true || accepted === 'true' || accepted === 'Y',
+    ...readOverrides(fields),
+  };
+}
+
+/**
+ * Writes the value of the session cookie with exactly the fields of spec §3 (R8). Throws a
+ * RangeError when it is too long for a browser to keep.
+ */
+export function formatSessionCookie(cookie: SessionCookie): string {
+  const { username, token, userVisitId, acceptedExtTermsOfUse } = cookie;
+  const overrides = overrideNames.flatMap((name) => {
+    const value = cookie[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  const fields = { username, token, userVisitId, acceptedExtTermsOfUse };
+  const text = encodeURIComponent(JSON.stringify({ ...fields, ...Object.fromEntries(overrides) }));
+  if (text.length > longestValue) {
+    throw new RangeError('The session is too large for a cookie. Contact customer support.');
+  }
+  return text;
+}

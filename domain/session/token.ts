@@ -1,0 +1,37 @@
+import { parseUserData, type Claims } from '#domain/access/claims.ts';
+
+/** What the page reads from a token; times are epoch milliseconds of the server's clock. */
+export interface TokenFacts {
+  readonly username: string;
+  readonly expiresAt: number;
+  readonly issuedAt: number | null;
+  /** End of the visit whatever happens (claim `abs`, R11); null when the token names none. */
+  readonly absoluteAt: number | null;
+  readonly claims: Claims;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function toMs(seconds: unknown): number | null {
+  return typeof seconds === 'number' && Number.isFinite(seconds) ? seconds * 1000 : null;
+}
+
+/**
+ * Reads the payload of a decoded token (spec §3). Gives undefined when it names no user or no
+ * expiry (R9). Claims that are not understood are simply not granted (R1).
+ */
+export function readTokenPayload(payload: unknown): TokenFacts | undefined {
+  if (!isRecord(payload)) return undefined;
+  const { unique_name: username, userdata } = payload;
+  const expiresAt = toMs(payload['exp']);
+  if (typeof username !== 'string' || username === '' || expiresAt === null) return undefined;
+  return {
+    username,
+    expiresAt,
+    issuedAt: toMs(payload['iat']),
+    absoluteAt: toMs(payload['abs']),
+    claims: parseUserData(userdata),
+  };
+}
