@@ -23,7 +23,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'domain',
-          include: ['tests/{domain,contract,architecture}/**/*.test.ts'],
+          include: ['tests/{domain,contract,architecture,scripts}/**/*.test.ts'],
           environment: 'node',
         },
       },
