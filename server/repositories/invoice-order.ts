@@ -1,0 +1,34 @@
+import { asc, desc, type SQL } from 'drizzle-orm';
+import type { InvoiceQuery, invoiceSortFields } from '#contract/invoices.ts';
+import { invoice } from '#server/db/schema/leasing-invoices.ts';
+import { datedColumns } from './invoice-columns.ts';
+
+type SortField = (typeof invoiceSortFields)[number];
+
+function sortColumns(asOf: string) {
+  const { status, daysOverdue } = datedColumns(asOf);
+  return {
+    number: invoice.number,
+    type: invoice.type,
+    lease: invoice.leaseNo,
+    asset: invoice.assetSerial,
+    issued: invoice.issueDate,
+    due: invoice.dueDate,
+    currency: invoice.currency,
+    gross: invoice.gross,
+    tax: invoice.tax,
+    paid: invoice.paid,
+    credited: invoice.credited,
+    balance: invoice.balance,
+    status,
+    daysOverdue,
+  } satisfies Record<SortField, unknown>;
+}
+
+/** The order of a list state; equal rows stay in one order, so no row shows on two pages. */
+export function invoiceOrder(sort: InvoiceQuery['sort'], asOf: string): SQL[] {
+  const reverse = sort.startsWith('-');
+  const field = (reverse ? sort.slice(1) : sort) as SortField;
+  const column = sortColumns(asOf)[field];
+  return reverse ? [desc(column), desc(invoice.id)] : [asc(column), asc(invoice.id)];
+}
