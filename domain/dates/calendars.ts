@@ -1,0 +1,78 @@
+import { type IsoDate, addDays, weekday } from './date.ts';
+import {
+  easterSunday,
+  fixedDay,
+  lastWeekday,
+  monday,
+  nthWeekday,
+  substituteDay,
+  thursday,
+} from './holidays.ts';
+
+/** Places and markets whose closing days count (domain page §0, §3.2). */
+export type CalendarName = 'newYork' | 'dublin' | 'usGovernmentSecurities';
+
+/** The Federal Reserve's rule: a holiday on Sunday moves to Monday, one on Saturday does not move. */
+function federal(date: IsoDate): IsoDate {
+  return weekday(date) === 0 ? addDays(date, 1) : date;
+}
+
+function newYork(year: number): readonly IsoDate[] {
+  return [
+    federal(fixedDay(year, 1, 1)),
+    nthWeekday(year, 1, monday, 3),
+    nthWeekday(year, 2, monday, 3),
+    lastWeekday(year, 5, monday),
+    ...(year >= 2021 ? [federal(fixedDay(year, 6, 19))] : []),
+    federal(fixedDay(year, 7, 4)),
+    nthWeekday(year, 9, monday, 1),
+    nthWeekday(year, 10, monday, 2),
+    federal(fixedDay(year, 11, 11)),
+    nthWeekday(year, 11, thursday, 4),
+    federal(fixedDay(year, 12, 25)),
+  ];
+}
+
+function saintBrigid(year: number): readonly IsoDate[] {
+  if (year < 2023) return [];
+  const first = fixedDay(year, 2, 1);
+  return [weekday(first) === 5 ? first : nthWeekday(year, 2, monday, 1)];
+}
+
+function dublin(year: number): readonly IsoDate[] {
+  const easter = easterSunday(year);
+  const christmas = substituteDay(fixedDay(year, 12, 25));
+  return [
+    substituteDay(fixedDay(year, 1, 1)),
+    ...saintBrigid(year),
+    substituteDay(fixedDay(year, 3, 17)),
+    addDays(easter, -2),
+    addDays(easter, 1),
+    nthWeekday(year, 5, monday, 1),
+    nthWeekday(year, 6, monday, 1),
+    nthWeekday(year, 8, monday, 1),
+    lastWeekday(year, 10, monday),
+    christmas,
+    substituteDay(fixedDay(year, 12, 26), [christmas]),
+  ];
+}
+
+function usGovernmentSecurities(year: number): readonly IsoDate[] {
+  return [...newYork(year), addDays(easterSunday(year), -2)];
+}
+
+const rules: Record<CalendarName, (year: number) => readonly IsoDate[]> = {
+  newYork,
+  dublin,
+  usGovernmentSecurities,
+};
+
+const known = new Map<string, ReadonlySet<IsoDate>>();
+
+/** The closing days of a calendar in one year, weekends aside. Bank holidays by today's law. */
+export function holidaysOf(calendar: CalendarName, year: number): ReadonlySet<IsoDate> {
+  const key = `${calendar} ${year}`;
+  const found = known.get(key) ?? new Set(rules[calendar](year));
+  known.set(key, found);
+  return found;
+}

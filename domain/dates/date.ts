@@ -1,0 +1,76 @@
+import { InvalidInputError } from '../invalid-input-error.ts';
+
+/** Calendar date `YYYY-MM-DD` without a time, in UTC (R19). Dates compare as text. */
+export type IsoDate = string;
+
+const dayLength = 86_400_000;
+
+/** A date taken apart; `month` is 1 to 12. */
+export interface DateParts {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+}
+
+/** Days of a month; `month` is 1 to 12. */
+export function daysInMonth(year: number, month: number): number {
+  if (month === 2) return isLeapYear(year) ? 29 : 28;
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+}
+
+function isLeapYear(year: number): boolean {
+  return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+}
+
+/** Takes a date apart. Throws `InvalidInputError` for a date that does not exist. */
+export function dateParts(date: IsoDate): DateParts {
+  const match = typeof date === 'string' ? /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) : null;
+  const [year, month, day] = (match?.slice(1) ?? []).map(Number);
+  if (year !== undefined && month !== undefined && day !== undefined) {
+    const isMonth = month >= 1 && month <= 12;
+    if (isMonth && day >= 1 && day <= daysInMonth(year, month)) return { year, month, day };
+  }
+  throw new InvalidInputError(
+    `A date must exist and be written YYYY-MM-DD, like 2026-10-31; it is ${JSON.stringify(date)}.`,
+  );
+}
+
+function pad(value: number, width: number): string {
+  return String(value).padStart(width, '0');
+}
+
+/** Puts a date together; a day beyond the end of the month becomes its last day. */
+export function dateOf({ year, month, day }: DateParts): IsoDate {
+  return `${pad(year, 4)}-${pad(month, 2)}-${pad(Math.min(day, daysInMonth(year, month)), 2)}`;
+}
+
+/** Days since 1970-01-01. */
+export function dayNumber(date: IsoDate): number {
+  const { year, month, day } = dateParts(date);
+  return Math.round(new Date(0).setUTCFullYear(year, month - 1, day) / dayLength);
+}
+
+/** The date `number` days after 1970-01-01. */
+export function dateOfDayNumber(number: number): IsoDate {
+  return new Date(number * dayLength).toISOString().slice(0, 10);
+}
+
+/** The date `days` later; earlier when negative. */
+export function addDays(date: IsoDate, days: number): IsoDate {
+  return dateOfDayNumber(dayNumber(date) + days);
+}
+
+/** Days from `from` (inclusive) to `to` (exclusive); negative when `to` is earlier. */
+export function daysBetween(from: IsoDate, to: IsoDate): number {
+  return dayNumber(to) - dayNumber(from);
+}
+
+/** Negative, zero or positive as `a` is before, equal to or after `b`. */
+export function compareDates(a: IsoDate, b: IsoDate): number {
+  return daysBetween(b, a);
+}
+
+/** Day of the week, 0 for Sunday to 6 for Saturday. */
+export function weekday(date: IsoDate): number {
+  return (((dayNumber(date) + 4) % 7) + 7) % 7;
+}

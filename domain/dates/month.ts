@@ -1,0 +1,51 @@
+import { InvalidInputError } from '../invalid-input-error.ts';
+import { type IsoDate, dateOf, dateParts, daysInMonth } from './date.ts';
+
+/** Calendar month `YYYY-MM` (domain page §0). Months compare as text. */
+export type IsoMonth = string;
+
+/**
+ * The date `months` later. Keeps `anchorDay` (the day of `date` when left out) where the month has
+ * it, else takes the month's last day.
+ */
+export function addMonths(date: IsoDate, months: number, anchorDay?: number): IsoDate {
+  const { year, month, day } = dateParts(date);
+  const index = year * 12 + (month - 1) + months;
+  return dateOf({ year: Math.floor(index / 12), month: (index % 12) + 1, day: anchorDay ?? day });
+}
+
+/** The month of a date. */
+export function monthOf(date: IsoDate): IsoMonth {
+  dateParts(date);
+  return date.slice(0, 7);
+}
+
+/** First day of a month. Throws `InvalidInputError` for a month that is not `YYYY-MM`. */
+export function monthStart(month: IsoMonth): IsoDate {
+  if (typeof month === 'string' && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month)) return `${month}-01`;
+  throw new InvalidInputError(
+    `A month must be written YYYY-MM, like 2026-10; it is ${JSON.stringify(month)}.`,
+  );
+}
+
+/** Last day of a month. */
+export function monthEnd(month: IsoMonth): IsoDate {
+  return dateOf({ ...dateParts(monthStart(month)), day: 31 });
+}
+
+/** Days of a month. */
+export function lengthOfMonth(month: IsoMonth): number {
+  const { year, month: number } = dateParts(monthStart(month));
+  return daysInMonth(year, number);
+}
+
+/** The month `count` later; earlier when negative. */
+export function shiftMonth(month: IsoMonth, count: number): IsoMonth {
+  return monthOf(addMonths(monthStart(month), count));
+}
+
+/** Whether a date is the last day of its month. */
+export function isMonthEnd(date: IsoDate): boolean {
+  const { year, month, day } = dateParts(date);
+  return day === daysInMonth(year, month);
+}
