@@ -5,8 +5,12 @@ import type { Visit } from '../session/visit.ts';
 import { FileReply } from './file-reply.ts';
 import { ProblemError } from './problem-error.ts';
 
-type Read<S> = S extends z.ZodType ? z.output<S> : undefined;
-type Written<A> = A extends z.ZodType ? z.input<A> : A extends FileAnswer ? FileReply : void;
+// A part that a call leaves out is `undefined`; of a part that it has, `undefined` is only the type
+// of the optional property.
+type Read<S> = [NonNullable<S>] extends [never] ? undefined : Parsed<NonNullable<S>>;
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Written<A> = [NonNullable<A>] extends [never] ? void : Answered<NonNullable<A>>;
+type Answered<A> = A extends z.ZodType ? z.input<A> : A extends FileAnswer ? FileReply : void;
 
 /** A request before its parts are checked against the call. */
 export interface RawCallRequest {

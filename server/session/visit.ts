@@ -1,4 +1,5 @@
 import type { Claims } from '#domain/access/claims.ts';
+import type { Realm } from './realms.ts';
 
 /** Who makes a signed-in call, as the server's own rows of the visit and the user say. */
 export interface Visit {
@@ -6,9 +7,10 @@ export interface Visit {
   /** Sign-in name: the e-mail address in lower case. */
   readonly username: string;
   readonly displayName: string;
-  readonly realm: 'customer' | 'internal';
+  readonly realm: Realm;
   /** Customer whose data is shown; empty while an internal user has picked none. */
   readonly custId: string;
+  readonly customerName: string;
   /** Flags of the user row at this moment, never those of the token. */
   readonly claims: Claims;
   readonly acceptedTerms: boolean;

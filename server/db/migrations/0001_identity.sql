@@ -154,6 +154,7 @@ create policy identity on audit_log for insert to portal_identity with check (tr
 grant select on customer, terms_version to portal_identity;
 grant select, insert, update on user_account, visit, signing_key to portal_identity;
 grant select, insert on terms_acceptance to portal_identity;
+grant delete on visit to portal_identity;
 grant insert on audit_log to portal_identity;
 grant select, insert, update, delete on throttle to portal_identity;
 

@@ -1,0 +1,36 @@
+import type { Tx } from '../db/database.ts';
+import { auditLog } from '../db/schema/identity.ts';
+
+/** Where a request comes from, as it is recorded. */
+export interface RequestOrigin {
+  readonly requestId: string;
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
+/** One line of the audit log. `detail` never holds a token or a password. */
+export interface AuditEntry {
+  readonly event:
+    | 'signIn.succeeded'
+    | 'signIn.failed'
+    | 'signIn.throttled'
+    | 'visit.ended'
+    | 'visit.tokenReused'
+    | 'access.refused'
+    | 'terms.accepted';
+  readonly externalUserId?: string | null;
+  readonly custId?: string | null;
+  readonly visitHash?: string | null;
+  readonly detail?: Record<string, unknown>;
+}
+
+/** Writes one line in the transaction of what it records. */
+export async function recordAudit(
+  tx: Tx,
+  entry: AuditEntry,
+  origin: RequestOrigin,
+  now: number,
+): Promise<void> {
+  const { requestId, ip, userAgent } = origin;
+  await tx.insert(auditLog).values({ ...entry, requestId, ip, userAgent, at: new Date(now) });
+}

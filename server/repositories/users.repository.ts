@@ -1,0 +1,50 @@
+import { and, eq } from 'drizzle-orm';
+import type { Claims } from '#domain/access/claims.ts';
+import type { Tx } from '../db/database.ts';
+import { customer, userAccount } from '../db/schema/identity.ts';
+
+/** A row of the user table. */
+export type UserRow = typeof userAccount.$inferSelect;
+
+/** Finds the account that may sign in under this name; undefined for every other one. */
+export async function findSignInUser(
+  tx: Tx,
+  email: string,
+  realm: 'customer' | 'internal',
+): Promise<UserRow | undefined> {
+  const [row] = await tx
+    .select({ user: userAccount, customerStatus: customer.status })
+    .from(userAccount)
+    .leftJoin(customer, eq(customer.custId, userAccount.custId))
+    .where(and(eq(userAccount.email, email), eq(userAccount.realm, realm)));
+  if (row === undefined || row.user.status !== 'active') return undefined;
+  return row.customerStatus === 'suspended' ? undefined : row.user;
+}
+
+/** Remembers the sign-in, and the renewed hash when there is one. */
+export async function recordSignIn(
+  tx: Tx,
+  externalUserId: string,
+  now: number,
+  passwordHash: string | undefined,
+): Promise<void> {
+  await tx
+    .update(userAccount)
+    .set({ lastLoginAt: new Date(now), ...(passwordHash === undefined ? {} : { passwordHash }) })
+    .where(eq(userAccount.externalUserId, externalUserId));
+}
+
+/** The user's flags for the customer that the visit works on. */
+export function claimsOf(user: UserRow, custId: string): Claims {
+  return {
+    externalUserId: user.externalUserId,
+    custId,
+    mobileActive: user.mobileActive === 'Y',
+    emailVerified: user.emailVerified === 'Y',
+    financialAccess: user.financialAccess === 'Y',
+    customerAccess: user.customerAccess === 'Y',
+    technicalAccess: user.technicalAccess === 'Y',
+    servicedEntityAccess: user.servicedEntityAccess === 'Y',
+    admin: user.admin === 'Y',
+  };
+}

@@ -1,0 +1,34 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { findVisit } from '../repositories/visits.repository.ts';
+import { sha256 } from '../security/secret.ts';
+import { readBindCookie } from './bind-cookie.ts';
+import { isAlive, isCurrentToken, toVisit } from './check-visit.ts';
+import type { SessionServices } from './session-services.ts';
+import { verifyToken } from './token.ts';
+import type { Visit } from './visit.ts';
+
+/** The token of an `Authorization: Bearer` header; undefined for any other header. */
+export function bearerToken(headers: IncomingHttpHeaders): string | undefined {
+  return /^Bearer ([\w.-]+)$/.exec(headers.authorization ?? '')?.[1];
+}
+
+/**
+ * Finds the live visit that a request belongs to: by bearer token and companion cookie, decided by
+ * the server's own rows. Undefined when there is none. A cookie alone never authenticates.
+ */
+export async function authenticate(
+  services: SessionServices,
+  headers: IncomingHttpHeaders,
+): Promise<Visit | undefined> {
+  const { config, database, keys } = services;
+  const now = services.now();
+  const token = bearerToken(headers);
+  const claims = token === undefined ? undefined : await verifyToken(keys, token, now);
+  if (claims === undefined) return undefined;
+  const stored = await database.tx({ kind: 'identity' }, (tx) =>
+    findVisit(tx, sha256(claims.sid), now),
+  );
+  const presented = { claims, bindSecret: readBindCookie(headers.cookie) };
+  if (stored === undefined || !isAlive(config, stored, presented, now)) return undefined;
+  return isCurrentToken(stored, claims.jti, now) ? toVisit(stored) : undefined;
+}

@@ -1,0 +1,66 @@
+import type { PortalConfig } from '../config.ts';
+import type { StoredVisit } from '../repositories/visits.repository.ts';
+import { claimsOf } from '../repositories/users.repository.ts';
+import { sha256 } from '../security/secret.ts';
+import type { TokenClaims } from './token.ts';
+import type { Visit } from './visit.ts';
+
+/** How long a replaced token still works, for calls that were under way (seconds). */
+export const graceSeconds = 10;
+
+/** Whether the companion cookie is the one that the visit and the token are bound to. */
+function isBound(
+  config: PortalConfig,
+  stored: StoredVisit,
+  claims: TokenClaims,
+  bindSecret: string | undefined,
+): boolean {
+  if (config.sessionBinding === 'off') return true;
+  const { bindHash } = stored.visit;
+  if (bindHash === null || bindSecret === undefined) return false;
+  return sha256(bindSecret) === bindHash && claims.bnd === bindHash;
+}
+
+/**
+ * Whether the visit is alive now and the token's owner may still use the portal, whatever the
+ * token itself says about flags. Which of the visit's tokens it is, is not looked at.
+ */
+export function isAlive(
+  config: PortalConfig,
+  stored: StoredVisit,
+  presented: { readonly claims: TokenClaims; readonly bindSecret: string | undefined },
+  now: number,
+): boolean {
+  const { visit, user, customer } = stored;
+  const { claims, bindSecret } = presented;
+  if (visit.revokedAt !== null) return false;
+  if (now >= visit.expiresAt.getTime() || now >= visit.absoluteAt.getTime()) return false;
+  if (user.status !== 'active' || customer?.status === 'suspended') return false;
+  if (claims.unique_name !== user.email || user.realm !== visit.realm) return false;
+  return isBound(config, stored, claims, bindSecret);
+}
+
+/** Whether it is the visit's token, or the one it replaced a moment ago. */
+export function isCurrentToken(stored: StoredVisit, jti: string, now: number): boolean {
+  const { visit } = stored;
+  if (visit.jti === jti) return true;
+  if (visit.previousJti !== jti || visit.rotatedAt === null) return false;
+  return now - visit.rotatedAt.getTime() < graceSeconds * 1000;
+}
+
+/** The caller as handlers see them. */
+export function toVisit(stored: StoredVisit): Visit {
+  const { visit, user, customer, acceptedTerms } = stored;
+  const custId = customer?.custId ?? '';
+  return {
+    externalUserId: user.externalUserId,
+    username: user.email,
+    displayName: user.name,
+    realm: user.realm,
+    custId,
+    customerName: customer?.name ?? '',
+    claims: claimsOf(user, custId),
+    acceptedTerms,
+    visitHash: visit.visitHash,
+  };
+}

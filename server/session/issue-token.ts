@@ -1,0 +1,33 @@
+import { formatUserData } from '#domain/access/format-user-data.ts';
+import { claimsOf, type UserRow } from '../repositories/users.repository.ts';
+import type { SigningKeys } from './signing-keys.ts';
+import { signToken } from './token.ts';
+
+/** The state of a visit that its token repeats. */
+export interface TokenFacts {
+  readonly userVisitId: string;
+  readonly user: UserRow;
+  readonly custId: string;
+  readonly jti: string;
+  readonly issuedAt: Date;
+  readonly expiresAt: Date;
+  readonly absoluteAt: Date;
+  readonly bindHash: string | null;
+}
+
+const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
+
+/** Signs the token of a visit; the same facts give the same token. */
+export function issueToken(keys: SigningKeys, facts: TokenFacts): Promise<string> {
+  const { user, custId, bindHash } = facts;
+  return signToken(keys, user.realm, {
+    unique_name: user.email,
+    exp: seconds(facts.expiresAt),
+    iat: seconds(facts.issuedAt),
+    jti: facts.jti,
+    sid: facts.userVisitId,
+    abs: seconds(facts.absoluteAt),
+    ...(bindHash === null ? {} : { bnd: bindHash }),
+    userdata: formatUserData(claimsOf(user, custId)),
+  });
+}

@@ -1,0 +1,11 @@
+/** Who a user belongs to: a customer, or the lessor. */
+export type Realm = 'customer' | 'internal';
+
+/** Issuer of every token. */
+export const issuer = 'urn:portal';
+
+/** Audience of the tokens of a realm; each realm has its own keys as well. */
+export const audiences: Readonly<Record<Realm, string>> = {
+  customer: 'urn:portal:customer',
+  internal: 'urn:portal:internal',
+};

@@ -1,0 +1,89 @@
+import type { Tx } from '../db/database.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import { recordAudit, type RequestOrigin } from '../repositories/audit.repository.ts';
+import {
+  clearPoints,
+  returnPoint,
+  spendPoint,
+  type ThrottleRule,
+} from '../repositories/throttle.repository.ts';
+import { findSignInUser, type UserRow } from '../repositories/users.repository.ts';
+import { sha256 } from '../security/secret.ts';
+import type { Realm } from './realms.ts';
+import type { SessionServices } from './session-services.ts';
+import { startVisit, type SignIn, type StartedVisit } from './start-visit.ts';
+
+/** Wrong attempts per account and per address in a quarter of an hour; then the window passes. */
+export const accountRule: ThrottleRule = { points: 10, windowSeconds: 900 };
+export const addressRule: ThrottleRule = { points: 100, windowSeconds: 900 };
+
+/** A request to sign in. */
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
+  readonly realm: Realm;
+}
+
+interface Keys {
+  readonly account: string;
+  readonly address: string;
+}
+
+interface Looked {
+  readonly waitSeconds: number;
+  readonly user: UserRow | undefined;
+}
+
+/** Spends the attempt before the password is looked at, so that parallel guesses count as well. */
+async function lookUp(
+  tx: Tx,
+  keys: Keys,
+  who: { readonly email: string; readonly realm: Realm },
+  origin: RequestOrigin,
+  now: number,
+): Promise<Looked> {
+  const waits = [
+    await spendPoint(tx, keys.account, accountRule, now),
+    await spendPoint(tx, keys.address, addressRule, now),
+  ];
+  const waitSeconds = Math.max(...waits);
+  if (waitSeconds > 0) await recordAudit(tx, { event: 'signIn.throttled' }, origin, now);
+  return { waitSeconds, user: await findSignInUser(tx, who.email, who.realm) };
+}
+
+/**
+ * Signs a user in. An unknown name, a wrong password and a disabled account get the same answer
+ * after the same work. Throws `invalidCredentials`, `tooManyRequests` or `unavailable`.
+ */
+export async function signIn(
+  services: SessionServices,
+  credentials: Credentials,
+  origin: RequestOrigin,
+  replaces: SignIn['replaces'],
+): Promise<StartedVisit> {
+  const { database, passwords } = services;
+  const email = credentials.username.trim().toLowerCase();
+  const keys = { account: `signIn:account:${sha256(email)}`, address: `signIn:ip:${origin.ip}` };
+  const scope = { kind: 'identity' } as const;
+  const who = { email, realm: credentials.realm };
+  const { waitSeconds, user } = await database.tx(scope, (tx) =>
+    lookUp(tx, keys, who, origin, services.now()),
+  );
+  if (waitSeconds > 0) {
+    throw new ProblemError('tooManyRequests', { retryAfterSeconds: waitSeconds });
+  }
+  const stored = user?.passwordHash ?? null;
+  const isRight = await passwords.matches(stored, credentials.password);
+  if (!isRight || user === undefined || stored === null) {
+    await database.tx(scope, (tx) =>
+      recordAudit(tx, { event: 'signIn.failed' }, origin, services.now()),
+    );
+    throw new ProblemError('invalidCredentials');
+  }
+  const renewedHash = await passwords.renewed(stored, credentials.password);
+  await database.tx(scope, async (tx) => {
+    await clearPoints(tx, keys.account);
+    await returnPoint(tx, keys.address);
+  });
+  return startVisit(services, { user, origin, replaces, renewedHash });
+}
