@@ -1,0 +1,98 @@
+import { type AnyActorRef, type AnyEventObject, type AnyStateMachine, createActor } from 'xstate';
+import { type PortLives, withFakePorts } from './fake-ports.ts';
+import { takenBy } from './interpreter-internals.ts';
+import { ManualClock } from './manual-clock.ts';
+import { failPort, isPending, settlePort, type StartedPort } from './stand-in.ts';
+
+export interface ChartActorOptions {
+  readonly input?: unknown;
+  readonly clock?: ManualClock;
+  readonly lives?: PortLives;
+}
+
+/** A started chart on the real interpreter, with everything a test may ask or tell it. */
+export class ChartActor {
+  readonly actor: AnyActorRef;
+  readonly clock: ManualClock;
+  readonly #started: StartedPort[] = [];
+  readonly #emitted: AnyEventObject[] = [];
+  #taken: string[] = [];
+  #failure: unknown;
+
+  constructor(machine: AnyStateMachine, options: ChartActorOptions) {
+    this.clock = options.clock ?? new ManualClock();
+    const faked = withFakePorts(machine, options.lives ?? {}, (port) => this.#started.push(port));
+    this.actor = createActor(faked, {
+      clock: this.clock,
+      input: options.input,
+      inspect: (event) => this.#taken.push(...takenBy(event)),
+    });
+    this.actor.on('*', (event) => this.#emitted.push(event));
+    this.actor.subscribe({ error: (error: unknown) => (this.#failure = error) });
+    this.actor.start();
+  }
+
+  get isActive(): boolean {
+    return this.actor.getSnapshot().status === 'active';
+  }
+
+  /** The error that stopped the chart; undefined while none did. */
+  get failure(): unknown {
+    return this.#failure;
+  }
+
+  /** Sends to a running chart; a finished one hears nothing. */
+  send(event: AnyEventObject): void {
+    if (this.isActive) this.actor.send(event);
+  }
+
+  /** Ports that run now, in the order in which they started. */
+  pending(name?: string): readonly StartedPort[] {
+    return this.#started.filter(
+      (port) => (name === undefined || port.name === name) && isPending(port),
+    );
+  }
+
+  /** Every port that ever started, oldest first. */
+  started(name: string): readonly StartedPort[] {
+    return this.#started.filter((port) => port.name === name);
+  }
+
+  /** The oldest pending port of that name answers; false when none is pending. */
+  answer(name: string, output: unknown): boolean {
+    const [port] = this.pending(name);
+    if (port !== undefined) settlePort(port, output);
+    return port !== undefined;
+  }
+
+  /** The oldest pending port of that name breaks; false when none is pending. */
+  fail(name: string, error: unknown): boolean {
+    const [port] = this.pending(name);
+    if (port !== undefined) failPort(port, error);
+    return port !== undefined;
+  }
+
+  /** Ids of the transitions taken since the last call, those of child charts included. */
+  drainTaken(): readonly string[] {
+    const taken = this.#taken;
+    this.#taken = [];
+    return taken;
+  }
+
+  /** What the chart emitted since it started. */
+  get emitted(): readonly AnyEventObject[] {
+    return this.#emitted;
+  }
+
+  stop(): void {
+    this.actor.stop();
+  }
+}
+
+/** Starts a chart with fake ports and a manual clock. */
+export function createChartActor(
+  machine: AnyStateMachine,
+  options: ChartActorOptions = {},
+): ChartActor {
+  return new ChartActor(machine, options);
+}
