@@ -16,7 +16,6 @@ export interface AuditEntry {
     | 'signIn.throttled'
     | 'visit.ended'
     | 'visit.tokenReused'
-    | 'access.refused'
     | 'terms.accepted';
   readonly externalUserId?: string | null;
   readonly custId?: string | null;

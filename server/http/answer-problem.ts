@@ -1,0 +1,43 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { problems, type ProblemCode } from '#contract/problem.ts';
+import { isConnectionFailure } from '../db/postgres/connection-failure.ts';
+import { TransactionTimeoutError } from '../db/transaction-guard.ts';
+import { problemBody, ProblemError } from './problem-error.ts';
+
+const byStatus: Readonly<Record<number, ProblemCode>> = {
+  404: 'notFound',
+  405: 'methodNotAllowed',
+  413: 'payloadTooLarge',
+  415: 'unsupportedMediaType',
+  429: 'tooManyRequests',
+  503: 'unavailable',
+};
+
+/** Names the problem behind an error; what was not foreseen is `internalError`. */
+function toProblem(error: Error & Partial<FastifyError>): ProblemError {
+  if (error instanceof ProblemError) return error;
+  if (isConnectionFailure(error) || error instanceof TransactionTimeoutError) {
+    return new ProblemError('unavailable', { retryAfterSeconds: 5, cause: error });
+  }
+  const status = error.statusCode ?? 500;
+  if (status >= 500 && status !== 503) return new ProblemError('internalError', { cause: error });
+  return new ProblemError(byStatus[status] ?? 'invalidRequest', { cause: error });
+}
+
+/**
+ * Answers with `application/problem+json`. The body never holds the message of an unforeseen error;
+ * the log does, under the same request id.
+ */
+export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const problem = toProblem(error instanceof Error ? error : new Error(String(error)));
+  const { status } = problems[problem.code];
+  const { retryAfterSeconds } = problem.options;
+  request.problemCode = problem.code;
+  if (status >= 500) request.log.error({ err: error }, problem.code);
+  if (status === 401) reply.header('www-authenticate', 'Bearer');
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+  reply
+    .code(status)
+    .header('content-type', 'application/problem+json; charset=utf-8')
+    .send(JSON.stringify(problemBody(problem, request.id)));
+}

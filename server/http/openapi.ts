@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { calls } from '#contract/calls.ts';
+import type { Call } from '#contract/call.ts';
+import { problems, problemSchema, type ProblemCode } from '#contract/problem.ts';
+
+type Json = Record<string, unknown>;
+
+/** Problems that every call may answer. */
+const common: readonly ProblemCode[] = ['invalidRequest', 'internalError', 'unavailable'];
+const ofSignedIn: readonly ProblemCode[] = ['signInRequired'];
+const ofRoutes: readonly ProblemCode[] = ['termsNotAccepted', 'forbidden'];
+
+function toSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}
+
+function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
+  if (schema === undefined) return [];
+  const { properties = {}, required = [] } = toSchema(schema, 'input') as {
+    properties?: Json;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, type]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: type,
+  }));
+}
+
+function codesOf(call: Call): ProblemCode[] {
+  const access =
+    call.access === 'public'
+      ? []
+      : [...ofSignedIn, ...(call.access === 'signedIn' ? [] : ofRoutes)];
+  return [...new Set([...common, ...access, ...call.errors])];
+}
+
+function problemResponses(call: Call): Json {
+  const byStatus = new Map<number, ProblemCode[]>();
+  for (const code of codesOf(call)) {
+    const { status } = problems[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  const content = {
+    'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+  };
+  const entries = [...byStatus].map(([status, codes]) => {
+    const description = codes.map((code) => `${code}: ${problems[code].title}`).join('; ');
+    return [String(status), { description, content }];
+  });
+  return Object.fromEntries(entries) as Json;
+}
+
+function success(call: Call): Json {
+  const { answer } = call;
+  if (answer === undefined) return { 204: { description: 'Done; no body' } };
+  if (answer instanceof z.ZodType) {
+    const content = { 'application/json': { schema: toSchema(answer, 'output') } };
+    return { 200: { description: call.summary, content } };
+  }
+  const media = (answer as { media: string }).media;
+  const content = { [media]: { schema: { type: 'string', contentMediaType: media } } };
+  return { 200: { description: call.summary, content } };
+}
+
+function operation(call: Call): Json {
+  const inputs = [...parameters(call.params, 'path'), ...parameters(call.query, 'query')];
+  return {
+    operationId: call.name,
+    summary: call.summary,
+    ...(call.access === 'public' ? { security: [] } : {}),
+    ...(inputs.length === 0 ? {} : { parameters: inputs }),
+    ...(call.body === undefined
+      ? {}
+      : {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: toSchema(call.body, 'input') } },
+          },
+        }),
+    responses: { ...success(call), ...problemResponses(call) },
+  };
+}
+
+/** Describes every call as an OpenAPI 3.1 document, made from the contract alone. */
+export function openApiDocument(title: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const call of calls) {
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title, version: '1', license: { name: 'MIT', identifier: 'MIT' } },
+    servers: [{ url: '/' }],
+    security: [{ session: [] }],
+    paths,
+    components: {
+      schemas: { Problem: toSchema(problemSchema, 'output') },
+      securitySchemes: {
+        session: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description:
+            'Token of the sign-in, together with the companion cookie that the sign-in sets.',
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { Buffer } from 'node:buffer';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { calls } from '#contract/calls.ts';
+import { admit } from '../policies/admit.ts';
+import { authenticate } from '../session/authenticate.ts';
+import type { SessionServices } from '../session/session-services.ts';
+import { FileReply } from './file-reply.ts';
+import type { RawCallRequest, Registration } from './handle.ts';
+import { readUserAgent } from './request-fields.ts';
+
+/** Throws when a call of the contract has no handler, a handler no call, or a call two handlers. */
+export function checkComplete(registrations: readonly Registration[]): void {
+  const answered = new Set(registrations.map(({ call }) => call));
+  const missing = calls.filter((call) => !answered.has(call)).map(({ name }) => name);
+  const unknown = [...answered].filter((call) => !calls.includes(call)).map(({ name }) => name);
+  const isDoubled = answered.size !== registrations.length;
+  if (missing.length + unknown.length === 0 && !isDoubled) return;
+  throw new Error(
+    `Handlers and contract/calls.ts differ. Without handler: ${missing.join(', ') || 'none'}. ` +
+      `Without call: ${unknown.join(', ') || 'none'}.${isDoubled ? ' A call has two handlers.' : ''}`,
+  );
+}
+
+function rawRequest(request: FastifyRequest, reply: FastifyReply): RawCallRequest {
+  return {
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    headers: request.headers,
+    visit: request.visit ?? undefined,
+    requestId: request.id,
+    ip: request.ip,
+    userAgent: readUserAgent(request.headers['user-agent']),
+    setHeader: (name, value) => void reply.header(name, value),
+  };
+}
+
+function sendFile(reply: FastifyReply, file: FileReply): FastifyReply {
+  const { media, body, length } = file.content;
+  const size = Buffer.isBuffer(body) ? body.length : length;
+  if (size !== undefined) reply.header('content-length', size);
+  return reply.type(media).header('content-disposition', file.disposition).send(body);
+}
+
+/** Registers each call under its path, behind the policy that the contract names. */
+export function registerCalls(
+  app: FastifyInstance,
+  services: SessionServices,
+  registrations: readonly Registration[],
+): void {
+  for (const { call, respond } of registrations) {
+    app.route({
+      method: call.method,
+      url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      config: { access: call.access },
+      // Before the body is read: a stranger does not make the server parse anything.
+      async onRequest(request) {
+        if (call.access === 'public') return;
+        request.visit = (await authenticate(services, request.headers)) ?? null;
+        admit(call.access, request.visit ?? undefined);
+      },
+      async handler(request, reply) {
+        const answer = await respond(rawRequest(request, reply));
+        if (answer instanceof FileReply) return sendFile(reply, answer);
+        return answer === undefined ? reply.code(204).send() : reply.send(answer);
+      },
+    });
+  }
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** Secrets that no log line shows, wherever they turn up (S38). */
+const secrets = ['authorization', 'cookie', 'token', 'password', 'userVisitId', 'uservisitid'];
+
+/** Settings of the server's JSON log. */
+export function logOptions(level: string) {
+  return {
+    level,
+    redact: {
+      paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+      censor: '[redacted]',
+    },
+  };
+}
+
+/** The address without its query: a search text can hold anything. */
+function pathOf({ url }: FastifyRequest): string {
+  return url.split('?', 1)[0] ?? '';
+}
+
+/** One line per request with its id, which problem answers repeat; files only at debug level. */
+export function addRequestLog(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const path = pathOf(request);
+    const line = {
+      method: request.method,
+      path,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      ...(request.problemCode === null ? {} : { code: request.problemCode }),
+      ...(request.visit === null ? {} : { visit: request.visit.visitHash.slice(0, 12) }),
+    };
+    if (path.startsWith('/portal/static/')) request.log.debug(line, 'answered');
+    else request.log.info(line, 'answered');
+  });
+}

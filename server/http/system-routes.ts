@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { SessionServices } from '../session/session-services.ts';
+import { openApiDocument } from './openapi.ts';
+import { cspReportPath } from './security-headers.ts';
+
+const open = { config: { access: 'public' } } as const;
+const reportLimit = 8192;
+const reportsPerMinute = 30;
+
+const cspReportSchema = z.object({
+  'csp-report': z.looseObject({
+    'document-uri': z.string().max(2000).optional(),
+    'effective-directive': z.string().max(200).optional(),
+    'violated-directive': z.string().max(200).optional(),
+    'blocked-uri': z.string().max(2000).optional(),
+    'source-file': z.string().max(2000).optional(),
+    'line-number': z.number().optional(),
+  }),
+});
+
+/** Whether the database answers; a server that cannot work gets no traffic. */
+async function isReady({ database, keys }: SessionServices): Promise<boolean> {
+  try {
+    await database.tx({ kind: 'identity' }, async () => undefined);
+    await keys.current('customer');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Violations of the page's policy go to the log, a bounded number per minute. */
+function addCspReports(app: FastifyInstance, { log, now }: SessionServices): void {
+  app.addContentTypeParser(
+    'application/csp-report',
+    { parseAs: 'string', bodyLimit: reportLimit },
+    app.getDefaultJsonParser('error', 'error'),
+  );
+  let minute = 0;
+  let count = 0;
+  app.post(cspReportPath, { ...open, bodyLimit: reportLimit }, async (request, reply) => {
+    const current = Math.floor(now() / 60_000);
+    count = current === minute ? count + 1 : 1;
+    minute = current;
+    const report = cspReportSchema.safeParse(request.body);
+    if (report.success && count <= reportsPerMinute) {
+      const violation = report.data['csp-report'];
+      log.warn({ violation, requestId: request.id }, 'content security policy violated');
+    }
+    return reply.code(204).send();
+  });
+}
+
+/** Routes for machines that watch or read the portal; none of them shows data of a customer. */
+export function addSystemRoutes(app: FastifyInstance, services: SessionServices): void {
+  const document = openApiDocument(`${services.config.brand} portal`);
+  app.get('/portal/api/openapi.json', open, async () => document);
+  app.get('/portal/api/jwks.json', open, async () => services.keys.publicKeys());
+  app.get('/portal/health', open, async () => ({ status: 'ok' }));
+  app.get('/portal/ready', open, async (_request, reply) => {
+    const ready = await isReady(services);
+    return reply.code(ready ? 200 : 503).send({ ready });
+  });
+  addCspReports(app, services);
+}

@@ -1,0 +1,85 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { PortalSettings } from '#contract/settings.ts';
+import type { PortalConfig } from '../config.ts';
+import { pagePolicy } from '../http/security-headers.ts';
+
+const compress = promisify(brotliCompress);
+const compressOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+/** The built page. */
+export interface Page {
+  /** Folder of the hashed files. */
+  readonly staticFolder: string;
+  /** Name of the build; a page of another build offers a reload. */
+  readonly release: string;
+  send(request: FastifyRequest, reply: FastifyReply, path: string): Promise<void>;
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}
+
+/** JSON that cannot end the element it stands in. */
+function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
+}
+
+function fill(template: string, settings: PortalSettings): (nonce: string) => string {
+  const fixed = template
+    .split('__PORTAL_BRAND__')
+    .join(escapeHtml(settings.brand))
+    .split('__PORTAL_SETTINGS__')
+    .join(scriptJson(settings));
+  const parts = fixed.split('__PORTAL_NONCE__');
+  return (nonce) => parts.join(nonce);
+}
+
+function settingsOf(config: PortalConfig, release: string): PortalSettings {
+  const { brand, product, supportEmail, cookieName, refreshFailurePolicy } = config;
+  return { brand, product, supportEmail, cookieName, refreshFailurePolicy, release };
+}
+
+async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string): Promise<void> {
+  const isBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
+  reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding');
+  if (!isBrotli) return void reply.send(html);
+  const body = await compress(html, compressOptions);
+  return void reply.header('content-encoding', 'br').send(body);
+}
+
+/**
+ * Reads the build in `folder` (`index.html`, and `login.html` with the login markup prepared).
+ * Undefined when there is none. Every answer gets its own nonce.
+ */
+export function loadPage(folder: string, config: PortalConfig): Page | undefined {
+  const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+  if (!existsSync(join(folder, 'index.html'))) return undefined;
+  const index = read('index.html');
+  const login = existsSync(join(folder, 'login.html')) ? read('login.html') : index;
+  const release = createHash('sha256').update(index).update(login).digest('hex').slice(0, 12);
+  const settings = settingsOf(config, release);
+  const [fillIndex, fillLogin] = [fill(index, settings), fill(login, settings)];
+  return {
+    staticFolder: join(folder, 'static'),
+    release,
+    async send(request, reply, path) {
+      const nonce = randomBytes(16).toString('base64');
+      const isLogin = path.toLowerCase() === '/portal/account/login';
+      reply
+        .header('content-security-policy', pagePolicy(nonce))
+        // Stored for Back only: the next visit asks again.
+        .header('cache-control', 'no-cache');
+      await sendHtml(request, reply, (isLogin ? fillLogin : fillIndex)(nonce));
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { isAllowed } from '#domain/access/guard.ts';
+import { routes } from '#domain/access/routes.ts';
+import type { CallAccess } from '#contract/call.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import type { Visit } from '../session/visit.ts';
+
+/** Only these facts of a visit decide. */
+export type Caller = Pick<Visit, 'claims' | 'acceptedTerms'>;
+
+/**
+ * Lets a call pass, or throws `signInRequired`, `termsNotAccepted` or `forbidden`. The requirement is
+ * the one of the access table (R2) and the guard is the one of the page (R1); without a caller only
+ * public calls pass.
+ */
+export function admit(access: CallAccess, caller: Caller | undefined): void {
+  if (access === 'public') return;
+  if (caller === undefined) throw new ProblemError('signInRequired');
+  if (access === 'signedIn') return;
+  if (!caller.acceptedTerms) throw new ProblemError('termsNotAccepted');
+  const row = routes.find(({ path }) => path === access.route);
+  if (row === undefined || !isAllowed(caller.claims, row.requirement)) {
+    throw new ProblemError('forbidden');
+  }
+}
