@@ -1,0 +1,146 @@
+import { assign, setup } from 'xstate';
+import {
+  currentPlace,
+  isLetIn,
+  returnPath,
+  rootPath,
+  safeOrigin,
+  signInPath,
+  visitorOf,
+} from './access.place.ts';
+import { accessPorts } from './access.ports.ts';
+import type { AccessContext, AccessEvent, AccessInput, Visitor } from './access.types.ts';
+
+/**
+ * Decides for each navigation whether the person may be where they are (spec §2, R1, R2).
+ *
+ * Known address and known visitor: granted, sign-in required with the origin remembered, refused
+ * to the root, or returning from an entrance to the origin. It decides again whenever the address
+ * or the person changes. Without a known visitor nothing protected is granted.
+ *
+ * Port: `showLocation`.
+ */
+export const accessMachine = setup({
+  types: {
+    context: {} as AccessContext,
+    events: {} as AccessEvent,
+    input: {} as AccessInput,
+  },
+  actors: accessPorts,
+  guards: {
+    isEntranceForVisitor: ({ context }) => {
+      const kind = currentPlace(context)?.kind;
+      return visitorOf(context) !== null && (kind === 'root' || kind === 'signIn');
+    },
+    isOpen: ({ context }) => {
+      const kind = currentPlace(context)?.kind;
+      return kind === 'open' || kind === 'signIn';
+    },
+    isStranger: ({ context }) => currentPlace(context) !== null && context.visitor === null,
+    isLetIn: ({ context }) => isLetIn(context),
+    isLockedOut: ({ context }) => currentPlace(context) !== null && visitorOf(context) !== null,
+    isReturning: (_, { isReturning }: { isReturning: boolean }) => isReturning,
+  },
+  actions: {
+    rememberPath: assign({ path: (_, { path }: { path: string }) => path }),
+    rememberVisitor: assign(({ context }, { username, claims }: Visitor) => ({
+      visitor: { username, claims },
+      leaver: null,
+      origin: isFor(context, username) ? context.origin : null,
+    })),
+    rememberLeaver: assign({
+      leaver: ({ context }) => visitorOf(context)?.username ?? context.leaver,
+    }),
+    forgetVisitor: assign({ visitor: null }),
+    doubtVisitor: assign({ visitor: 'unknown' }),
+    clearTraces: assign({ path: signInPath, origin: null, leaver: null }),
+    rememberOrigin: assign({ origin: ({ context }) => originOf(context) }),
+    clearOrigin: assign({ origin: null }),
+  },
+}).createMachine({
+  id: 'access',
+  context: ({ input }) => ({
+    product: input.product,
+    path: null,
+    visitor: 'unknown',
+    origin: null,
+    leaver: null,
+  }),
+  on: {
+    'route.changed': {
+      target: '.deciding',
+      actions: { type: 'rememberPath', params: ({ event }) => event },
+    },
+    'visitor.identified': {
+      target: '.deciding',
+      actions: { type: 'rememberVisitor', params: ({ event }) => event },
+    },
+    'visitor.lapsed': { target: '.deciding', actions: ['rememberLeaver', 'doubtVisitor'] },
+    'visitor.left': [
+      {
+        guard: { type: 'isReturning', params: ({ event }) => event },
+        target: '.deciding',
+        actions: ['rememberLeaver', 'forgetVisitor'],
+      },
+      { target: '.deciding', actions: ['forgetVisitor', 'clearTraces'] },
+    ],
+  },
+  initial: 'deciding',
+  states: {
+    deciding: {
+      description: 'Weighs address and visitor; waits while either is unknown.',
+      always: [
+        { guard: 'isEntranceForVisitor', target: 'returning' },
+        { guard: 'isOpen', target: 'granted' },
+        { guard: 'isStranger', target: 'signInRequired' },
+        { guard: 'isLetIn', target: 'granted' },
+        { guard: 'isLockedOut', target: 'refused' },
+      ],
+    },
+    granted: {
+      description: 'The place may be shown; the address gets its canonical spelling.',
+      invoke: {
+        id: 'showLocation',
+        src: 'showLocation',
+        input: ({ context }) => ({ path: currentPlace(context)?.path ?? rootPath }),
+        onError: {},
+      },
+    },
+    signInRequired: {
+      description: 'Nobody is signed in: remembers the place and shows the sign-in page.',
+      entry: 'rememberOrigin',
+      invoke: {
+        id: 'showLocation',
+        src: 'showLocation',
+        input: { path: signInPath },
+        onError: {},
+      },
+    },
+    refused: {
+      description: 'The person lacks the access; goes to the root (spec §2).',
+      invoke: { id: 'showLocation', src: 'showLocation', input: { path: rootPath }, onError: {} },
+    },
+    returning: {
+      description:
+        'A signed-in person at an entrance goes back to the origin, or to the dashboard.',
+      exit: 'clearOrigin',
+      invoke: {
+        id: 'showLocation',
+        src: 'showLocation',
+        input: ({ context }) => ({ path: returnPath(context) }),
+        onError: {},
+      },
+    },
+  },
+});
+
+/** Whether the remembered origin is meant for this person (R11). */
+function isFor({ origin, leaver }: AccessContext, username: string): boolean {
+  const owner = origin?.username ?? leaver;
+  return owner === null || owner === username;
+}
+
+function originOf({ path, product, leaver }: AccessContext): AccessContext['origin'] {
+  const safe = safeOrigin(path, product);
+  return safe === null ? null : { path: safe, username: leaver };
+}

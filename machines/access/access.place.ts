@@ -1,0 +1,56 @@
+import { isAllowed } from '#domain/access/guard.ts';
+import { matchRoute, splitAddress } from '#domain/access/match.ts';
+import { safeReturnPath } from '#domain/access/return-path.ts';
+import type { AccessRoute } from '#domain/access/routes.ts';
+import type { AccessContext, Visitor } from './access.types.ts';
+
+/** What an address names: the root, a sign-in page, a row of the access table, or anything else. */
+export type Place =
+  | { readonly kind: 'root' | 'signIn' | 'open'; readonly path: string }
+  | { readonly kind: 'protected'; readonly path: string; readonly route: AccessRoute };
+
+export const signInPath = '/account/login';
+export const homePath = '/dashboard';
+export const rootPath = '/';
+
+const signInPaths = new Set([signInPath, '/account/login_internal']);
+const base = '/portal';
+
+/** Finds what a typed address (relative to `/portal`) names; case does not matter (R2). */
+export function placeOf(typed: string, product: string): Place {
+  const match = matchRoute(typed, product);
+  if (match !== undefined) return { kind: 'protected', path: match.path, route: match.route };
+  const { path } = splitAddress(typed);
+  if (path === '' || path === rootPath) return { kind: 'root', path: rootPath };
+  const isSignIn = signInPaths.has(path.toLowerCase());
+  return { kind: isSignIn ? 'signIn' : 'open', path: typed };
+}
+
+/** The place of the current address, or null before the address is known. */
+export function currentPlace({ path, product }: AccessContext): Place | null {
+  return path === null ? null : placeOf(path, product);
+}
+
+/** The signed-in person, or null when there is none or it is not known yet. */
+export function visitorOf({ visitor }: AccessContext): Visitor | null {
+  return visitor === 'unknown' ? null : visitor;
+}
+
+/** Whether the guard lets the visitor in; the matched row decides, never the typed text (R2). */
+export function isLetIn(context: AccessContext): boolean {
+  const place = currentPlace(context);
+  const visitor = visitorOf(context);
+  if (place === null || visitor === null || place.kind !== 'protected') return false;
+  return isAllowed(visitor.claims, place.route.requirement);
+}
+
+/** An address that is safe to return to, relative to `/portal`, or null. */
+export function safeOrigin(path: string | null, product: string): string | null {
+  const safe = path === null ? undefined : safeReturnPath(base + path, '', product);
+  return safe === undefined ? null : safe.slice(base.length);
+}
+
+/** Where a person goes after signing in: the remembered origin, checked again, or the dashboard. */
+export function returnPath({ origin, product }: AccessContext): string {
+  return safeOrigin(origin?.path ?? null, product) ?? homePath;
+}

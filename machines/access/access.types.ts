@@ -1,0 +1,56 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { Claims } from '#domain/access/claims.ts';
+import type { accessMachine } from './access.machine.ts';
+
+export interface AccessInput {
+  /** Product name of the installation, part of one path (R13). */
+  readonly product: string;
+}
+
+/** A signed-in person as far as access is concerned. */
+export interface Visitor {
+  readonly username: string;
+  readonly claims: Claims;
+}
+
+/** Where to return to after signing in, and for whom only; null means for anybody. */
+export interface Origin {
+  readonly path: string;
+  readonly username: string | null;
+}
+
+export interface AccessContext {
+  readonly product: string;
+  /** The address as it was typed, relative to `/portal`, with query and fragment; null at first. */
+  readonly path: string | null;
+  /** `unknown` while the session is being read or has just expired; null when nobody is signed in. */
+  readonly visitor: Visitor | 'unknown' | null;
+  readonly origin: Origin | null;
+  /** Who was signed in last, for whom the origin is kept. */
+  readonly leaver: string | null;
+}
+
+export interface RouteChangedEvent {
+  readonly type: 'route.changed';
+  readonly path: string;
+  readonly at: number;
+}
+
+export interface VisitorIdentifiedEvent extends Visitor {
+  readonly type: 'visitor.identified';
+}
+
+export interface VisitorLeftEvent {
+  readonly type: 'visitor.left';
+  /** Whether the person comes back to the same place when they sign in again (R11). */
+  readonly isReturning: boolean;
+}
+
+export type AccessEvent =
+  | RouteChangedEvent
+  | VisitorIdentifiedEvent
+  | VisitorLeftEvent
+  | { readonly type: 'visitor.lapsed' };
+
+export type AccessActorRef = ActorRefFrom<typeof accessMachine>;
+export type AccessSnapshot = SnapshotFrom<typeof accessMachine>;

@@ -1,0 +1,66 @@
+import { assign, setup } from 'xstate';
+import { heartbeatGapMs, heartbeatMs } from '#domain/session/timings.ts';
+import { heartbeatPorts } from './heartbeat.ports.ts';
+import type { HeartbeatContext, HeartbeatEvent, HeartbeatInput } from './heartbeat.types.ts';
+
+/**
+ * Tells the server that the page is open: at once, every 30 s and on each change of route
+ * (spec §7), never twice within a second and never offline.
+ *
+ * It lives as long as the session does. Answers and failures change nothing, and a beat is no
+ * interaction.
+ *
+ * Ports: `sendHeartbeat`, `watchBeats`.
+ */
+export const heartbeatMachine = setup({
+  types: {
+    context: {} as HeartbeatContext,
+    events: {} as HeartbeatEvent,
+    input: {} as HeartbeatInput,
+  },
+  actors: heartbeatPorts,
+  guards: {
+    hasSettled: ({ context }, { at }: { at: number }) => at - context.beatAt >= heartbeatGapMs,
+  },
+  actions: {
+    rememberBeat: assign({ beatAt: (_, { at }: { at: number }) => at }),
+  },
+}).createMachine({
+  id: 'heartbeat',
+  context: ({ input }) => ({ beatAt: input.at }),
+  initial: 'beating',
+  states: {
+    beating: {
+      description: 'One beat goes out on entry; the next one re-enters.',
+      invoke: [
+        {
+          id: 'sendHeartbeat',
+          src: 'sendHeartbeat',
+          input: {},
+          onDone: {},
+          onError: {},
+        },
+        { id: 'watchBeats', src: 'watchBeats', input: { everyMs: heartbeatMs } },
+      ],
+      on: {
+        'heartbeat.due': {
+          guard: { type: 'hasSettled', params: ({ event }) => event },
+          target: 'beating',
+          reenter: true,
+          actions: { type: 'rememberBeat', params: ({ event }) => event },
+        },
+        'route.changed': {
+          guard: { type: 'hasSettled', params: ({ event }) => event },
+          target: 'beating',
+          reenter: true,
+          actions: { type: 'rememberBeat', params: ({ event }) => event },
+        },
+        'connection.lost': { target: 'offline' },
+      },
+    },
+    offline: {
+      description: 'No connection: no beat goes out.',
+      on: { 'connection.restored': { target: 'beating' } },
+    },
+  },
+});

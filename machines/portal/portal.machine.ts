@@ -1,0 +1,211 @@
+import { assign, emit, sendTo, setup } from 'xstate';
+import type { EndReason } from '#domain/session/end-reason.ts';
+import type { SessionCookie } from '#domain/session/session-cookie.ts';
+import type { Visit } from '#domain/session/visit.ts';
+import { portalActors } from './portal.ports.ts';
+import type {
+  PortalChildren,
+  PortalContext,
+  PortalEmitted,
+  PortalEvent,
+  PortalInput,
+} from './portal.types.ts';
+
+/**
+ * Coordinates the charts of the portal and decides nothing itself.
+ *
+ * The session and the access chart live as long as the page; sign-in lives while nobody is signed
+ * in, token refresh, heartbeat and the watch on the world while somebody is. Events pass between
+ * them here, so that no chart looks into another.
+ *
+ * Ports: `watchLocation`, `watchWorld`, and those of the children.
+ */
+export const portalMachine = setup({
+  types: {
+    context: {} as PortalContext,
+    events: {} as PortalEvent,
+    emitted: {} as PortalEmitted,
+    input: {} as PortalInput,
+    children: {} as PortalChildren,
+  },
+  actors: portalActors,
+  guards: {
+    isTokenInForce: ({ context }, { token }: { token: string }) =>
+      context.visit?.cookie.token === token,
+  },
+  actions: {
+    rememberStart: assign((_, { at, visit }: { at: number; visit: Visit }) => ({
+      visit,
+      openedAt: at,
+    })),
+    rememberVisit: assign({ visit: (_, { visit }: { visit: Visit }) => visit }),
+    clearVisit: assign({ visit: null }),
+    passToSession: sendTo('session', ({ event }) => event),
+    passToAccess: sendTo('access', ({ event }) => event),
+    passToHeartbeat: sendTo('heartbeat', ({ event }) => event),
+    passToTokenRefresh: sendTo('tokenRefresh', ({ event }) => event),
+    startSession: sendTo('session', (_, { cookie }: { cookie: SessionCookie | null }) => ({
+      type: 'session.start' as const,
+      cookie,
+    })),
+    renewSession: sendTo('session', (_, { visit }: { visit: Visit }) => ({
+      type: 'session.renewed' as const,
+      visit,
+    })),
+    refuseSession: sendTo('session', { type: 'session.refused' }),
+    replaceToken: sendTo('tokenRefresh', (_, { visit }: { visit: Visit }) => ({
+      type: 'token.replaced' as const,
+      visit,
+    })),
+    demandRefresh: sendTo('tokenRefresh', { type: 'refresh.demand' }),
+    holdRefresh: sendTo('tokenRefresh', { type: 'refresh.hold' }),
+    releaseRefresh: sendTo('tokenRefresh', { type: 'refresh.release' }),
+    shareInteraction: sendTo('world', (_, { at }: { at: number }) => ({
+      type: 'interaction.share' as const,
+      at,
+    })),
+    admitVisitor: sendTo('access', (_, { visit }: { visit: Visit }) => ({
+      type: 'visitor.identified' as const,
+      username: visit.username,
+      claims: visit.claims,
+    })),
+    suspendVisitor: sendTo('access', { type: 'visitor.lapsed' }),
+    dismissVisitor: sendTo('access', (_, { reason }: { reason: EndReason }) => ({
+      type: 'visitor.left' as const,
+      isReturning: reason !== 'signedOut' && reason !== 'userChanged',
+    })),
+    announceStart: emit((_, { visit }: { visit: Visit }) => ({
+      type: 'session.started' as const,
+      username: visit.username,
+    })),
+    announceEnd: emit((_, { reason }: { reason: EndReason }) => ({
+      type: 'session.ended' as const,
+      reason,
+    })),
+  },
+}).createMachine({
+  id: 'portal',
+  context: ({ input }) => ({
+    product: input.product,
+    policy: input.policy,
+    visit: null,
+    openedAt: 0,
+  }),
+  invoke: [
+    { id: 'relaySession', src: 'relayEmitted', input: { from: 'session' } },
+    {
+      id: 'access',
+      src: 'access',
+      input: ({ context }) => ({ product: context.product }),
+    },
+    {
+      id: 'session',
+      systemId: 'session',
+      src: 'session',
+      input: ({ context }) => ({ policy: context.policy }),
+    },
+    { id: 'location', src: 'watchLocation', input: {} },
+  ],
+  on: {
+    'route.changed': { actions: 'passToAccess' },
+    'session.started': {
+      target: '.signedIn',
+      actions: [
+        { type: 'rememberStart', params: ({ event }) => event },
+        { type: 'announceStart', params: ({ event }) => event },
+        { type: 'admitVisitor', params: ({ event }) => event },
+      ],
+    },
+    'session.expired': {
+      target: '.expired',
+      actions: [
+        'clearVisit',
+        { type: 'announceEnd', params: ({ event }) => event },
+        'suspendVisitor',
+      ],
+    },
+    'session.signedOut': {
+      target: '.signedOut',
+      actions: [
+        'clearVisit',
+        { type: 'announceEnd', params: ({ event }) => event },
+        { type: 'dismissVisitor', params: ({ event }) => event },
+      ],
+    },
+  },
+  initial: 'restoring',
+  states: {
+    restoring: { description: 'The session chart reads what the browser holds.' },
+    signedOut: {
+      description: 'Nobody is signed in: a sign-in is awaited.',
+      invoke: {
+        id: 'signIn',
+        src: 'signIn',
+        onDone: {
+          target: 'restoring',
+          actions: { type: 'startSession', params: ({ event }) => event.output },
+        },
+      },
+    },
+    signedIn: {
+      description: 'Somebody is signed in: the token is kept fresh and the page registers itself.',
+      invoke: [
+        { id: 'relayTokenRefresh', src: 'relayEmitted', input: { from: 'tokenRefresh' } },
+        {
+          id: 'tokenRefresh',
+          systemId: 'tokenRefresh',
+          src: 'tokenRefresh',
+          input: ({ context }) => ({ policy: context.policy, visit: visitOf(context) }),
+        },
+        {
+          id: 'heartbeat',
+          src: 'heartbeat',
+          input: ({ context }) => ({ at: context.openedAt }),
+        },
+        { id: 'world', src: 'watchWorld', input: {} },
+      ],
+      on: {
+        'session.evaluate': { actions: 'passToSession' },
+        'session.interacted': { actions: 'passToSession' },
+        'session.endedElsewhere': { actions: 'passToSession' },
+        'session.clockCorrected': { actions: 'passToSession' },
+        'session.extend': { actions: 'passToSession' },
+        'session.signOut': { actions: 'passToSession' },
+        'session.changed': {
+          actions: [
+            { type: 'rememberVisit', params: ({ event }) => event },
+            { type: 'replaceToken', params: ({ event }) => event },
+            { type: 'admitVisitor', params: ({ event }) => event },
+          ],
+        },
+        'session.touched': {
+          actions: { type: 'shareInteraction', params: ({ event }) => event },
+        },
+        'session.warned': { actions: 'holdRefresh' },
+        'session.resumed': { actions: 'releaseRefresh' },
+        'refresh.succeeded': {
+          actions: { type: 'renewSession', params: ({ event }) => event },
+        },
+        'refresh.refused': { actions: 'refuseSession' },
+        'token.rejected': {
+          guard: { type: 'isTokenInForce', params: ({ event }) => event },
+          actions: 'demandRefresh',
+        },
+        'connection.lost': { actions: ['passToTokenRefresh', 'passToHeartbeat'] },
+        'connection.restored': { actions: ['passToTokenRefresh', 'passToHeartbeat'] },
+        'route.changed': { actions: ['passToAccess', 'passToHeartbeat'] },
+      },
+    },
+    expired: {
+      description: 'The session ended by itself; the person reads why and goes to the login.',
+      on: { 'session.dismiss': { actions: 'passToSession' } },
+    },
+  },
+});
+
+/** The visit of a live session. Throws when there is none: only `signedIn` may ask. */
+function visitOf({ visit }: PortalContext): Visit {
+  if (visit === null)
+    throw new Error('A signed-in portal has a visit; the chart must not ask here.');
+  return visit;
+}

@@ -1,0 +1,42 @@
+import type { EndReason } from '#domain/session/end-reason.ts';
+import { idleDeadline, warningDeadline } from './session.deadlines.ts';
+import { isIdleOnArrival } from './session.facts.ts';
+import type { SessionContext, SessionFacts } from './session.types.ts';
+import type { Visit } from '#domain/session/visit.ts';
+import type { RefreshOutcome } from '#domain/session/refresh-outcome.ts';
+
+interface Args {
+  readonly context: SessionContext;
+}
+
+/** Pure predicates of the session chart. Deadlines are inclusive: at the deadline it is over. */
+export const sessionGuards = {
+  isLive: (_: Args, facts: SessionFacts) => facts.reading.kind === 'live',
+  isIdleOnArrival: (_: Args, facts: SessionFacts) => isIdleOnArrival(facts),
+  isOtherUser: (_: Args, facts: SessionFacts) => facts.reading.kind === 'userChanged',
+  isIdleOver: ({ context }: Args) => context.at >= idleDeadline(context),
+  isAbsoluteOver: ({ context }: Args) => {
+    const absoluteAt = context.visit?.absoluteAt ?? null;
+    return absoluteAt !== null && context.at >= absoluteAt;
+  },
+  isTokenOver: ({ context }: Args) =>
+    context.visit === null || context.at >= context.visit.expiresAt,
+  isCookieGone: ({ context }: Args) => context.standing === 'gone',
+  isCookieForeign: ({ context }: Args) => context.standing === 'foreign',
+  isWarningDue: ({ context }: Args) => context.at >= warningDeadline(context),
+  isExpiry: (_: Args, { reason }: { reason: EndReason }) =>
+    reason === 'inactivity' || reason === 'absolute',
+  isOwnUser: ({ context }: Args, { visit }: { visit: Visit }) =>
+    visit.username === context.visit?.username,
+  isInTime: ({ context }: Args, { at }: { at: number }) => at < idleDeadline(context),
+  bringsNewToken: ({ context }: Args, { reading }: SessionFacts) =>
+    reading.kind === 'live' &&
+    reading.visit.username === context.visit?.username &&
+    reading.visit.cookie.token !== context.visit.cookie.token,
+  isRefreshed: ({ context }: Args, outcome: RefreshOutcome) =>
+    outcome.kind === 'refreshed' && outcome.at < idleDeadline(context),
+  isRefused: ({ context }: Args, outcome: RefreshOutcome) =>
+    outcome.kind === 'refused' ||
+    (outcome.kind === 'unreachable' && context.policy === 'signOutAtOnce'),
+  isUnreachable: (_: Args, outcome: RefreshOutcome) => outcome.kind === 'unreachable',
+};

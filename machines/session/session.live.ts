@@ -1,0 +1,73 @@
+import type { EndedElsewhereEvent, EvaluateEvent, RenewedEvent } from './session.types.ts';
+
+/** How a live session ends by its facts, in order of precedence (R11). */
+export const endings = [
+  {
+    guard: 'isIdleOver',
+    target: 'expired',
+    actions: { type: 'rememberEnd', params: { reason: 'inactivity' } },
+  },
+  {
+    guard: 'isAbsoluteOver',
+    target: 'expired',
+    actions: { type: 'rememberEnd', params: { reason: 'absolute' } },
+  },
+  {
+    guard: 'isTokenOver',
+    target: 'signedOut',
+    actions: { type: 'rememberEnd', params: { reason: 'refused' } },
+  },
+  {
+    guard: 'isCookieForeign',
+    target: 'signedOut',
+    actions: { type: 'rememberEnd', params: { reason: 'userChanged' } },
+  },
+  {
+    guard: 'isCookieGone',
+    target: 'signedOut',
+    actions: { type: 'rememberEnd', params: { reason: 'invalid' } },
+  },
+] as const;
+
+/** The part of the arguments that a parameter needs. */
+type Args<Event> = { readonly event: Event };
+
+/** What reaches a live session, whether the warning shows or not. */
+export const liveEvents = {
+  'session.evaluate': [
+    {
+      guard: { type: 'bringsNewToken', params: ({ event }: Args<EvaluateEvent>) => event },
+      actions: [
+        { type: 'applyFacts', params: ({ event }: Args<EvaluateEvent>) => event },
+        'announceChange',
+      ],
+    },
+    { actions: { type: 'applyFacts', params: ({ event }: Args<EvaluateEvent>) => event } },
+  ],
+  'session.renewed': {
+    guard: { type: 'isOwnUser', params: ({ event }: Args<RenewedEvent>) => event },
+    actions: [
+      { type: 'applyRenewal', params: ({ event }: Args<RenewedEvent>) => event },
+      'announceChange',
+    ],
+  },
+  'session.refused': {
+    target: 'signedOut',
+    actions: { type: 'rememberEnd', params: { reason: 'refused' } },
+  },
+  'session.signOut': {
+    target: 'signedOut',
+    actions: { type: 'rememberEnd', params: { reason: 'signedOut' } },
+  },
+  'session.endedElsewhere': [
+    {
+      guard: { type: 'isExpiry', params: ({ event }: Args<EndedElsewhereEvent>) => event },
+      target: 'expired',
+      actions: { type: 'rememberEnd', params: ({ event }: Args<EndedElsewhereEvent>) => event },
+    },
+    {
+      target: 'signedOut',
+      actions: { type: 'rememberEnd', params: ({ event }: Args<EndedElsewhereEvent>) => event },
+    },
+  ],
+} as const;

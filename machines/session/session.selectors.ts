@@ -1,0 +1,59 @@
+import type { Claims } from '#domain/access/claims.ts';
+import type { EndReason } from '#domain/session/end-reason.ts';
+import type { SessionCookie } from '#domain/session/session-cookie.ts';
+import { sessionDeadline } from './session.facts.ts';
+import type { SessionSnapshot } from './session.types.ts';
+
+/** Whether a person is signed in; the warning belongs to it. */
+export const selectIsSignedIn = (snapshot: SessionSnapshot): boolean => snapshot.hasTag('signedIn');
+
+/** Whether the stored cookie is still being read: neither login nor data may show yet. */
+export const selectIsRestoring = (snapshot: SessionSnapshot): boolean =>
+  snapshot.matches('restoring');
+
+/** The claims of the signed-in person, or null. */
+export const selectClaims = (snapshot: SessionSnapshot): Claims | null =>
+  snapshot.context.visit?.claims ?? null;
+
+/** The name of the signed-in person, or null. */
+export const selectUsername = (snapshot: SessionSnapshot): string | null =>
+  snapshot.context.visit?.username ?? null;
+
+/** The fields of the session cookie, or null. */
+export const selectCookie = (snapshot: SessionSnapshot): SessionCookie | null =>
+  snapshot.context.visit?.cookie ?? null;
+
+/** Whether the signed-in person has accepted the external terms of use (R12). */
+export const selectHasAcceptedTerms = (snapshot: SessionSnapshot): boolean =>
+  snapshot.context.visit?.cookie.acceptedExtTermsOfUse ?? false;
+
+/** Why the last session ended, or null (R11). */
+export const selectEndReason = (snapshot: SessionSnapshot): EndReason | null =>
+  snapshot.context.endReason;
+
+/** Which session modal shows (spec §4). */
+export function selectModal(snapshot: SessionSnapshot): 'none' | 'expiring' | 'expired' {
+  if (snapshot.matches('warning')) return 'expiring';
+  return snapshot.matches('expired') ? 'expired' : 'none';
+}
+
+/** Whole seconds until the session is over, as the countdown shows them; never below 0. */
+export function selectSecondsLeft(snapshot: SessionSnapshot): number {
+  const { context } = snapshot;
+  if (context.visit === null) return 0;
+  return Math.max(0, Math.ceil((sessionDeadline(context) - context.at) / 1000));
+}
+
+/** Whether *Stay logged in* waits for the server. */
+export const selectIsExtending = (snapshot: SessionSnapshot): boolean => snapshot.hasTag('busy');
+
+/** Why *Stay logged in* did not work, or null. */
+export const selectExtendError = (snapshot: SessionSnapshot): string | null =>
+  snapshot.context.extendError;
+
+/** The text of the modal "Session Expired" (spec §4, R11). */
+export function selectExpiryText(snapshot: SessionSnapshot): string {
+  return snapshot.context.endReason === 'absolute'
+    ? 'Your session has reached its maximum length.'
+    : 'Your session has expired due to inactivity.';
+}
