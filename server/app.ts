@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import fastify, { type FastifyInstance } from 'fastify';
+import { fastify, LogController, type FastifyInstance } from 'fastify';
 import type { Dependencies } from './dependencies.ts';
 import { answerProblem } from './http/answer-problem.ts';
 import { addNotFound } from './http/not-found.ts';
@@ -26,7 +26,10 @@ const bodyLimit = 262_144;
 function createServer({ config, log }: Dependencies): FastifyInstance {
   return fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'requestId',
+    }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],

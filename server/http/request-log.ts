@@ -19,7 +19,13 @@ function pathOf({ url }: FastifyRequest): string {
   return url.split('?', 1)[0] ?? '';
 }
 
-/** One line per request with its id, which problem answers repeat; files only at debug level. */
+/** Problems always reach the log, whatever else the level hides. */
+function levelOf(path: string, status: number): 'debug' | 'info' | 'warn' {
+  if (status >= 400) return 'warn';
+  return path.startsWith('/portal/static/') ? 'debug' : 'info';
+}
+
+/** One line per request with its id, which problem answers repeat. */
 export function addRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const path = pathOf(request);
@@ -31,7 +37,6 @@ export function addRequestLog(app: FastifyInstance): void {
       ...(request.problemCode === null ? {} : { code: request.problemCode }),
       ...(request.visit === null ? {} : { visit: request.visit.visitHash.slice(0, 12) }),
     };
-    if (path.startsWith('/portal/static/')) request.log.debug(line, 'answered');
-    else request.log.info(line, 'answered');
+    request.log[levelOf(path, reply.statusCode)](line, 'answered');
   });
 }

@@ -50,7 +50,7 @@ function settingsOf(config: PortalConfig, release: string): PortalSettings {
 }
 
 async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string): Promise<void> {
-  const isBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
+  const isBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
   reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding');
   if (!isBrotli) return void reply.send(html);
   const body = await compress(html, compressOptions);

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from './database.ts';
+import { queryRows } from './query-rows.ts';
+
+interface Rights {
+  readonly name: string;
+  readonly superuser: boolean;
+  readonly bypass: boolean;
+  readonly owns: boolean;
+  readonly member: boolean;
+}
+
+/**
+ * Throws when the connection's role could get around row-level security: a superuser, one that
+ * bypasses it, or the owner of a table. Also when it may not act as the two roles of requests.
+ */
+export async function checkRole(database: Database): Promise<void> {
+  const [rights] = await database.tx({ kind: 'owner' }, (tx) =>
+    queryRows<Rights>(
+      tx,
+      sql`select r.rolname as name, r.rolsuper as superuser, r.rolbypassrls as bypass,
+        exists (select 1 from pg_class c where c.relowner = r.oid
+          and c.relnamespace = 'public'::regnamespace) as owns,
+        pg_has_role(r.oid, 'portal_app', 'member')
+          and pg_has_role(r.oid, 'portal_identity', 'member') as member
+        from pg_roles r where r.rolname = current_user`,
+    ),
+  );
+  if (rights === undefined) return;
+  const { name, superuser, bypass, owns, member } = rights;
+  if (superuser || bypass || owns) {
+    const why = superuser ? 'is a superuser' : bypass ? 'bypasses row security' : 'owns tables';
+    throw new Error(
+      `DATABASE_URL: the role ${name} ${why}, so it could read every customer's data. Use a plain login role here and the owner in PORTAL_MIGRATION_URL (docs/operations.md).`,
+    );
+  }
+  if (!member) {
+    throw new Error(
+      `DATABASE_URL: the role ${name} may not act for requests. Run as the owner: grant portal_app, portal_identity to "${name}";`,
+    );
+  }
+}

@@ -1,0 +1,40 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { PortalConfig } from './config.ts';
+import { writeBackup } from './db/pglite/backup.ts';
+import type { PreparedDatabase } from './prepare-database.ts';
+import { removeEndedWindows } from './repositories/throttle.repository.ts';
+import { removeOldVisits } from './repositories/visits.repository.ts';
+
+const hourMs = 3_600_000;
+const visitDays = 30;
+
+/** What the chores need. */
+export interface Chores extends PreparedDatabase {
+  readonly config: PortalConfig;
+  readonly log: FastifyBaseLogger;
+  readonly now: () => number;
+}
+
+async function tidy({ database, now }: Chores): Promise<void> {
+  await database.tx({ kind: 'identity' }, async (tx) => {
+    await removeEndedWindows(tx, now());
+    await removeOldVisits(tx, now() - visitDays * 24 * hourMs);
+  });
+}
+
+/** Demo data can be made again at any time; only data of production is backed up. */
+async function backUp({ config, embedded, now, log }: Chores): Promise<void> {
+  if (embedded === undefined || config.mode === 'demo') return;
+  if (config.database.engine !== 'pglite') return;
+  log.info({ path: await writeBackup(embedded, config.database.dataDir, now()) }, 'backup written');
+}
+
+/** Removes what is over once an hour and backs up once a day. Answers how to stop. */
+export function startMaintenance(chores: Chores): () => void {
+  const every = (ms: number, name: string, chore: (chores: Chores) => Promise<void>) =>
+    setInterval(() => {
+      chore(chores).catch((error: unknown) => chores.log.error({ err: error }, `${name} failed`));
+    }, ms).unref();
+  const timers = [every(hourMs, 'tidying', tidy), every(24 * hourMs, 'backup', backUp)];
+  return () => timers.forEach((timer) => clearInterval(timer));
+}

@@ -1,0 +1,96 @@
+import { resolve } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { PortalConfig } from './config.ts';
+import { checkRole } from './db/check-role.ts';
+import type { Database } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import { openPglite, type EmbeddedDatabase } from './db/pglite/open-pglite.ts';
+import { openPostgres } from './db/postgres/open-postgres.ts';
+import { queryRows } from './db/query-rows.ts';
+import { seed } from './db/seed/seed.ts';
+
+/** A database that is ready for requests. */
+export interface PreparedDatabase {
+  readonly database: Database;
+  /** The same, when it is the embedded one: it can be backed up. */
+  readonly embedded?: EmbeddedDatabase;
+}
+
+interface Start {
+  readonly config: PortalConfig;
+  readonly now: number;
+  readonly print: (line: string) => void;
+}
+
+async function bringUpToDate(database: Database, { config, now, print }: Start): Promise<void> {
+  const count = await migrate(database);
+  if (count > 0) print(`Database migrated: ${count} new.`);
+  if (config.seed === 'none') return;
+  await seed(database, config.seed, new Date(now).toISOString().slice(0, 10), print);
+}
+
+/** Lets the login role act for requests; the owner's roles are the only ones it gets. */
+async function grantRoles(owner: Database, login: Database): Promise<void> {
+  const [role] = await login.tx({ kind: 'owner' }, (tx) =>
+    queryRows<{ name: string }>(tx, sql`select current_user as name`),
+  );
+  if (role === undefined) return;
+  await owner.tx({ kind: 'owner' }, async (tx, script) => {
+    const [rights] = await queryRows<{ member: boolean; name: string }>(
+      tx,
+      sql`select quote_ident(${role.name}) as name,
+        pg_has_role(${role.name}, 'portal_app', 'member')
+          and pg_has_role(${role.name}, 'portal_identity', 'member') as member`,
+    );
+    if (rights?.member === false)
+      await script(`grant portal_app, portal_identity to ${rights.name}`);
+  });
+}
+
+async function preparePostgres(
+  start: Start,
+  { url, migrationUrl }: { readonly url: string; readonly migrationUrl: string },
+): Promise<PreparedDatabase> {
+  const { config, print } = start;
+  const owner = openPostgres({ engine: 'postgres', url: migrationUrl, report: print });
+  const database = openPostgres({ engine: 'postgres', url, report: print });
+  try {
+    await bringUpToDate(owner, start);
+    if (migrationUrl !== url) await grantRoles(owner, database);
+    if (config.mode === 'production') await checkRole(database);
+    return { database };
+  } catch (error) {
+    await database.close();
+    throw error;
+  } finally {
+    await owner.close();
+  }
+}
+
+async function prepareEmbedded(start: Start, dataDir: string): Promise<PreparedDatabase> {
+  const { config, print } = start;
+  const folder = resolve(dataDir);
+  const embedded = await openPglite({
+    engine: 'pglite',
+    dataDir: folder,
+    whenUnopenable: config.mode === 'demo' ? 'startAfresh' : 'stop',
+    report: print,
+  });
+  try {
+    print(
+      `Database: embedded, in ${folder}. For one process only and not safe against power loss; use DATABASE_URL for more.`,
+    );
+    await bringUpToDate(embedded, start);
+    return { database: embedded, embedded };
+  } catch (error) {
+    await embedded.close();
+    throw error;
+  }
+}
+
+/** Opens the configured database, migrates it and fills it as the settings say. */
+export async function prepareDatabase(start: Start): Promise<PreparedDatabase> {
+  const { database } = start.config;
+  if (database.engine === 'pglite') return prepareEmbedded(start, database.dataDir);
+  return preparePostgres(start, database);
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import type { PortalConfig } from './config.ts';
+import { environmentSchema, examples, type Environment } from './environment.ts';
+
+/** Settings that cannot be used; one line per fault. Nothing was started. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly lines: readonly string[];
+
+  constructor(lines: readonly string[]) {
+    super(lines.join('\n'));
+    this.lines = lines;
+  }
+}
+
+/** Variables that other parts read, or that later releases use. */
+const known =
+  /^PORTAL_(VISUALISER|CHROMIUM|SMTP_URL|REQUIRE_POSTGRES|TEST_ENGINE|(OIDC|S3|XECM)_\w+)$/;
+
+function faultLines(error: z.ZodError): string[] {
+  return error.issues.map(({ path, message }) => {
+    const name = String(path[0] ?? '');
+    const example = examples[name as keyof typeof examples];
+    return `${name}: ${message}. Example: ${name}=${example}`;
+  });
+}
+
+function databaseOf(env: Environment): PortalConfig['database'] {
+  const url = env.DATABASE_URL;
+  if (url === undefined) return { engine: 'pglite', dataDir: env.PORTAL_DATA_DIR };
+  return { engine: 'postgres', url, migrationUrl: env.PORTAL_MIGRATION_URL ?? url };
+}
+
+function timingOf(env: Environment): PortalConfig['timing'] {
+  const set = {
+    tokenValidityCheckFrequencySeconds: env.PORTAL_TOKEN_CHECK_SECONDS,
+    tokenRefreshMinutesBeforeExpiry: env.PORTAL_TOKEN_REFRESH_MINUTES_BEFORE_EXPIRY,
+    tokenExpiryMinutes: env.PORTAL_TOKEN_EXPIRY_MINUTES,
+    tokenExpiryCountdownSeconds: env.PORTAL_EXPIRY_COUNTDOWN_SECONDS,
+  };
+  return Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined));
+}
+
+/** What each mode refuses; the rights of the database role are looked at when it is open. */
+function refusals(config: PortalConfig): string[] {
+  if (config.mode === 'demo') return [];
+  const lines: string[] = [];
+  if (config.database.engine === 'pglite' && !config.allowEmbedded) {
+    lines.push(
+      'DATABASE_URL: production mode needs PostgreSQL, or PORTAL_ALLOW_EMBEDDED=on for the embedded database. Example: DATABASE_URL=postgres://portal@db/portal',
+    );
+  }
+  if (config.seed === 'demo' || config.seed === 'fleet') {
+    lines.push(
+      `PORTAL_SEED: production mode refuses the demo accounts of "${config.seed}"; use none, or PORTAL_MODE=demo. Example: PORTAL_SEED=none`,
+    );
+  }
+  return lines;
+}
+
+function toConfig(env: Environment): PortalConfig {
+  const database = databaseOf(env);
+  const mode = env.PORTAL_MODE ?? (database.engine === 'postgres' ? 'production' : 'demo');
+  const isDemoData = database.engine === 'pglite' && mode === 'demo';
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    mode,
+    database,
+    allowEmbedded: env.PORTAL_ALLOW_EMBEDDED === 'on',
+    seed: env.PORTAL_SEED ?? (isDemoData ? 'demo' : 'none'),
+    brand: env.PORTAL_BRAND,
+    product: env.PORTAL_PRODUCT,
+    supportEmail: env.PORTAL_SUPPORT_EMAIL,
+    cookieName: env.PORTAL_COOKIE_NAME,
+    refreshFailurePolicy: env.PORTAL_REFRESH_FAILURE_POLICY,
+    timing: timingOf(env),
+    absoluteHours: env.PORTAL_ABSOLUTE_HOURS,
+    sessionBinding: env.PORTAL_SESSION_BINDING,
+    trustedProxies: env.PORTAL_TRUSTED_PROXIES,
+  };
+}
+
+/** Settings, and a line for each `PORTAL_*` variable that nothing reads. */
+export interface ReadConfig {
+  readonly config: PortalConfig;
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Reads the settings from environment variables; an empty one counts as not set. Throws
+ * `ConfigError` with one line per fault: variable, fault, example.
+ */
+export function readConfig(variables: Readonly<Record<string, string | undefined>>): ReadConfig {
+  const set = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  const result = environmentSchema.safeParse(set);
+  if (!result.success) throw new ConfigError(faultLines(result.error));
+  const config = toConfig(result.data);
+  const refused = refusals(config);
+  if (refused.length > 0) throw new ConfigError(refused);
+  const warnings = Object.keys(set)
+    .filter((name) => name.startsWith('PORTAL_') && !(name in examples) && !known.test(name))
+    .map((name) => `${name}: unknown variable, ignored. See docs/operations.md for the names.`);
+  return { config, warnings };
+}

@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { createApp } from './app.ts';
+import type { PortalConfig } from './config.ts';
+import { logOptions } from './http/request-log.ts';
+import { startMaintenance } from './maintenance.ts';
+import { loadPage } from './page/page.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { listDemoAccounts } from './repositories/demo-accounts.repository.ts';
+
+/** A server that answers requests. */
+export interface RunningServer {
+  /** Finishes the requests under way, then gives the database back. */
+  close(): Promise<void>;
+}
+
+const now = (): number => Date.now();
+const pageFolder = join(import.meta.dirname, '..', 'dist', 'page');
+
+async function listen(app: FastifyInstance, { host, port }: PortalConfig): Promise<string> {
+  try {
+    const address = await app.listen({ host, port });
+    return address.replace('//127.0.0.1', '//localhost').replace('//[::1]', '//localhost');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    throw new Error(`PORT: ${port} on ${host} is in use. Example: PORT=${port + 1}`, {
+      cause: error,
+    });
+  }
+}
+
+/** Starts the whole portal. `print` receives what a person at the console needs to know. */
+export async function startServer(
+  config: PortalConfig,
+  print: (line: string) => void,
+): Promise<RunningServer> {
+  const prepared = await prepareDatabase({ config, now: now(), print });
+  const { database } = prepared;
+  const log = pino(logOptions(config.mode === 'demo' ? 'warn' : 'info'));
+  const page = loadPage(pageFolder, config);
+  if (page === undefined) print('The page is not built: run `npm run build` and start again.');
+  let stopMaintenance: (() => void) | undefined;
+  let app: FastifyInstance | undefined;
+  const close = async (): Promise<void> => {
+    stopMaintenance?.();
+    await app?.close();
+    await database.close();
+  };
+  try {
+    app = await createApp({ config, database, now, log, page });
+    const address = await listen(app, config);
+    stopMaintenance = startMaintenance({ ...prepared, config, log, now });
+    if (config.seed === 'demo') (await listDemoAccounts(database)).forEach(print);
+    print(`The portal is at ${address}/portal/`);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { close };
+}
