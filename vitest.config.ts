@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { canTestOnPostgres } from './tests/support/find-postgres.ts';
 
 const server = (engine: 'pglite' | 'postgres') => ({
   test: {
@@ -32,7 +33,7 @@ export default defineConfig({
         test: { name: 'machines', include: ['tests/machines/**/*.test.ts'], environment: 'node' },
       },
       { extends: true, ...server('pglite') },
-      { extends: true, ...server('postgres') },
+      ...(canTestOnPostgres() ? [{ extends: true as const, ...server('postgres') }] : []),
       {
         extends: true,
         plugins: [react()],
