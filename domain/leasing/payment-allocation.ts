@@ -109,7 +109,7 @@ export function applyCredit(
   return allocatePayment({
     amount,
     currency,
-    invoices: [{ ...invoice, due: '1970-01-01' }],
+    invoices: [{ ...invoice, due: '1970-01-01', disputed: undefined }],
     instruction: [{ number: invoice.number }],
   });
 }
