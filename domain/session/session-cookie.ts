@@ -46,11 +46,11 @@ function readOverrides(fields: Record<string, unknown>): TimingOverrides {
 }
 
 /**
- * Reads the value of the session cookie: URI-encoded JSON (R8). Total: hostile or incomplete text
- * gives undefined. A back end may write the terms flag as `true`, `"true"` or `"Y"`.
+ * Takes the fields of the session cookie from decoded JSON, also from the answer of a sign-in.
+ * Total: hostile or incomplete fields give undefined. A back end may write the terms flag as
+ * `true`, `"true"` or `"Y"`.
  */
-export function parseSessionCookie(text: string | undefined): SessionCookie | undefined {
-  const fields = text === undefined ? undefined : decode(text);
+export function toSessionCookie(fields: unknown): SessionCookie | undefined {
   if (!isRecord(fields)) return undefined;
   const { username, token, userVisitId, acceptedExtTermsOfUse: accepted } = fields;
   if (!isFilled(username) || !isFilled(token) || !isFilled(userVisitId)) return undefined;
@@ -61,6 +61,11 @@ export function parseSessionCookie(text: string | undefined): SessionCookie | un
     acceptedExtTermsOfUse: accepted === true || accepted === 'true' || accepted === 'Y',
     ...readOverrides(fields),
   };
+}
+
+/** Reads the value of the session cookie: URI-encoded JSON (R8). Total, as `toSessionCookie`. */
+export function parseSessionCookie(text: string | undefined): SessionCookie | undefined {
+  return text === undefined ? undefined : toSessionCookie(decode(text));
 }
 
 /**

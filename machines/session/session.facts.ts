@@ -38,11 +38,20 @@ export function openingFacts(facts: SessionFacts): Change {
   };
 }
 
+/** Timings change only together with the token. */
+function isSameCookie(known: Visit | null, read: Visit): boolean {
+  return (
+    known?.cookie.token === read.cookie.token &&
+    known.cookie.acceptedExtTermsOfUse === read.cookie.acceptedExtTermsOfUse
+  );
+}
+
 /** Takes over what an evaluation brings; a newer token of the same user replaces ours. */
 export function evaluatedFacts(context: SessionContext, facts: SessionFacts): Change {
   const standing = standingOf(context, facts);
   const merged = { at: facts.at, interactedAt: latestInteraction(context, facts), standing };
   if (standing !== 'own' || facts.reading.kind !== 'live') return merged;
+  if (isSameCookie(context.visit, facts.reading.visit)) return merged;
   return { ...merged, ...renewedFacts(facts.reading.visit) };
 }
 

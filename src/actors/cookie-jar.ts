@@ -1,0 +1,29 @@
+import { formatSessionCookie, type SessionCookie } from '#domain/session/session-cookie.ts';
+
+/** The session cookie of this browser (R8). */
+export interface CookieJar {
+  /** The undecoded value, or undefined when there is none. */
+  read(): string | undefined;
+  /** Throws a RangeError when the cookie is too large for a browser to keep. */
+  write(cookie: SessionCookie): void;
+  remove(): void;
+}
+
+const attributes = 'path=/; Secure; SameSite=Strict';
+
+/** Opens the cookie with the given name; script may read it because the specification has it so. */
+export function createCookieJar(name: string): CookieJar {
+  const start = `${name}=`;
+  return {
+    read: () => {
+      const parts = document.cookie.split('; ');
+      return parts.find((part) => part.startsWith(start))?.slice(start.length);
+    },
+    write: (cookie) => {
+      document.cookie = `${start}${formatSessionCookie(cookie)}; ${attributes}`;
+    },
+    remove: () => {
+      document.cookie = `${start}; Max-Age=0; ${attributes}`;
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { createActor, fromCallback, fromPromise, type EventObject } from 'xstate';
+import type { PortalSettings } from '#contract/settings.ts';
+import type { RefreshOutcome } from '#domain/session/refresh-outcome.ts';
+import type { SessionCookie } from '#domain/session/session-cookie.ts';
+import { accessMachine } from '#machines/access/access.machine.ts';
+import { heartbeatMachine } from '#machines/heartbeat/heartbeat.machine.ts';
+import { portalMachine } from '#machines/portal/portal.machine.ts';
+import type { PortalActorRef } from '#machines/portal/portal.types.ts';
+import { sessionMachine } from '#machines/session/session.machine.ts';
+import { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
+import type { AuthenticateOutcome, Credentials } from '#machines/sign-in/sign-in.types.ts';
+import { tokenRefreshMachine } from '#machines/token-refresh/token-refresh.machine.ts';
+import { createActivityStore } from './activity-store.ts';
+import { createCookieJar } from './cookie-jar.ts';
+import { createLocationActors } from './location-actors.ts';
+import { createRefresher } from './refresher.ts';
+import { ServerClock } from './server-clock.ts';
+import { createSessionActors, type SessionActorParts } from './session-actors.ts';
+import { createSessionCalls } from './session-calls.ts';
+import { createSharedSession } from './shared-session.ts';
+import { createTabChannel } from './tab-channel.ts';
+import { createTicker, type Ticker } from './ticker.ts';
+import { createWatchWorld } from './watch-world.ts';
+
+/** Sends an event with the time of the server at each tick. */
+function watchTime(type: string, ticker: Ticker, now: () => number) {
+  return fromCallback<EventObject, { everyMs: number }>(({ input, sendBack }) =>
+    ticker.watch({ everyMs: input.everyMs, deadlineAt: null }, () => sendBack({ type, at: now() })),
+  );
+}
+
+function createParts(settings: PortalSettings): SessionActorParts {
+  const calls = createSessionCalls((date, sentAt) => clock.observe(date, sentAt));
+  const clock = new ServerClock({
+    wallClock: () => Date.now(),
+    monotonic: () => performance.now(),
+    askServer: () => calls.askTime(),
+  });
+  const shared = createSharedSession({
+    jar: createCookieJar(settings.cookieName),
+    clock,
+    activity: createActivityStore(),
+    channel: createTabChannel('portal-session'),
+  });
+  const ticker = createTicker(clock.now);
+  clock.onCorrected(() => ticker.restart());
+  return { calls, clock, shared, ticker, refresher: createRefresher({ shared, calls, clock }) };
+}
+
+function provideTokenRefresh({ refresher, ticker, clock }: SessionActorParts) {
+  return tokenRefreshMachine.provide({
+    actors: {
+      refreshToken: fromPromise<RefreshOutcome, { cookie: SessionCookie }>(({ input }) =>
+        refresher.refresh(input.cookie),
+      ),
+      watchTokenLife: watchTime('refresh.evaluate', ticker, clock.now),
+    },
+  });
+}
+
+function provideHeartbeat({ calls, shared, ticker, clock }: SessionActorParts) {
+  return heartbeatMachine.provide({
+    actors: {
+      sendHeartbeat: fromPromise<void, Record<string, never>>(async ({ signal }) => {
+        const reading = shared.readCookie(clock.now());
+        if (reading.kind === 'live') await calls.heartbeat(reading.visit.cookie, signal);
+      }),
+      watchBeats: watchTime('heartbeat.due', ticker, clock.now),
+    },
+  });
+}
+
+/** The portal chart with every port of it and its children provided: the only place that does. */
+function providePortal(parts: SessionActorParts) {
+  const location = createLocationActors(parts.clock);
+  return portalMachine.provide({
+    actors: {
+      session: sessionMachine.provide({ actors: createSessionActors(parts) }),
+      signIn: signInMachine.provide({
+        actors: {
+          authenticate: fromPromise<AuthenticateOutcome, Credentials>(({ input }) =>
+            parts.calls.authenticate(input),
+          ),
+        },
+      }),
+      access: accessMachine.provide({ actors: { showLocation: location.showLocation } }),
+      tokenRefresh: provideTokenRefresh(parts),
+      heartbeat: provideHeartbeat(parts),
+      watchLocation: location.watchLocation,
+      watchWorld: createWatchWorld(parts),
+    },
+  });
+}
+
+/** The started portal, and what the rest of the page needs of its adapters. */
+export interface Portal {
+  readonly actor: PortalActorRef;
+  /** Time of the server's clock, epoch milliseconds. */
+  readonly now: () => number;
+  /** Marks the terms of use as accepted in the session cookie, in every tab. */
+  readonly markTermsAccepted: () => void;
+}
+
+/** Creates and starts the portal for the given run-time settings. Call it once per page. */
+export function createPortalActor(settings: PortalSettings): Portal {
+  const parts = createParts(settings);
+  const { clock, shared } = parts;
+  const actor = createActor(providePortal(parts), {
+    input: { product: settings.product, policy: settings.refreshFailurePolicy },
+  });
+  actor.start();
+  return {
+    actor,
+    now: clock.now,
+    markTermsAccepted: () => {
+      const reading = shared.readCookie(clock.now());
+      if (reading.kind !== 'live') return;
+      shared.store({ ...reading.visit.cookie, acceptedExtTermsOfUse: true });
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import type { RefreshOutcome } from '#domain/session/refresh-outcome.ts';
+import { toSessionCookie, type SessionCookie } from '#domain/session/session-cookie.ts';
+import type { SessionReading, Visit } from '#domain/session/visit.ts';
+import type { ServerClock } from './server-clock.ts';
+import type { SessionCalls } from './session-calls.ts';
+import type { SharedSession } from './shared-session.ts';
+
+/** Refreshes the token with one request in flight for the whole browser (R10). */
+export interface Refresher {
+  refresh(cookie: SessionCookie): Promise<RefreshOutcome>;
+  /** Gives up a running refresh: its session is over. */
+  abandon(): void;
+}
+
+export interface RefresherParts {
+  readonly shared: SharedSession;
+  readonly calls: SessionCalls;
+  readonly clock: ServerClock;
+}
+
+const lockName = 'portal-token-refresh';
+
+/** A frozen tab may hold the lock for ever; after this wait the refresh goes on without it. */
+const lockWaitMs = 5000;
+
+async function withLock<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (!('locks' in navigator)) return work();
+  const signal = AbortSignal.timeout(lockWaitMs);
+  let hasStarted = false;
+  const guarded = (): Promise<Result> => {
+    hasStarted = true;
+    return work();
+  };
+  try {
+    return await navigator.locks.request(lockName, { signal }, guarded);
+  } catch (error) {
+    if (hasStarted) throw error;
+    return work();
+  }
+}
+
+/** The stored visit if it still is the one that asked, whatever its token. */
+function sameVisit(reading: SessionReading, cookie: SessionCookie): Visit | undefined {
+  if (reading.kind !== 'live') return undefined;
+  return reading.visit.username === cookie.username ? reading.visit : undefined;
+}
+
+/** Creates the refresher. Nothing is written when the session changed while the server answered. */
+export function createRefresher({ shared, calls, clock }: RefresherParts): Refresher {
+  let running: { readonly token: string; readonly outcome: Promise<RefreshOutcome> } | undefined;
+  let abort = new AbortController();
+
+  function commit(cookie: SessionCookie, fields: unknown): RefreshOutcome {
+    const at = clock.now();
+    const current = sameVisit(shared.readCookie(at), cookie);
+    if (current?.cookie.token !== cookie.token) return { kind: 'superseded', at };
+    const answer = typeof fields === 'object' ? fields : {};
+    const { username, userVisitId, acceptedExtTermsOfUse } = current.cookie;
+    const next = toSessionCookie({ ...answer, username, userVisitId, acceptedExtTermsOfUse });
+    if (next === undefined) return { kind: 'refused', at };
+    shared.store({ ...current.cookie, ...next });
+    const visit = sameVisit(shared.readCookie(at), cookie);
+    return visit === undefined ? { kind: 'refused', at } : { kind: 'refreshed', at, visit };
+  }
+
+  async function exchange(cookie: SessionCookie, signal: AbortSignal): Promise<RefreshOutcome> {
+    const current = sameVisit(shared.readCookie(clock.now()), cookie);
+    if (current === undefined || signal.aborted) return { kind: 'superseded', at: clock.now() };
+    if (current.cookie.token !== cookie.token) {
+      return { kind: 'refreshed', at: clock.now(), visit: current };
+    }
+    const answer = await calls.refresh(cookie, signal);
+    if (signal.aborted) return { kind: 'superseded', at: clock.now() };
+    if (answer.kind === 'answered') return commit(cookie, answer.fields);
+    return { ...answer, at: clock.now() };
+  }
+
+  return {
+    refresh: (cookie) => {
+      if (running?.token === cookie.token) return running.outcome;
+      const { signal } = abort;
+      const outcome = withLock(() => exchange(cookie, signal)).finally(() => {
+        if (running?.outcome === outcome) running = undefined;
+      });
+      running = { token: cookie.token, outcome };
+      return outcome;
+    },
+    abandon: () => {
+      abort.abort();
+      abort = new AbortController();
+      running = undefined;
+    },
+  };
+}

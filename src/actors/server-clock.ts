@@ -1,0 +1,95 @@
+/** Where the clock gets its facts. */
+export interface ServerClockSources {
+  readonly wallClock: () => number;
+  /** Runs on when the wall clock is set; may stand still while the device sleeps. */
+  readonly monotonic: () => number;
+  /** Asks the server for any answer and gives its `Date` header, or null. */
+  readonly askServer: () => Promise<string | null>;
+}
+
+/** Below this a difference is the rounding of the `Date` header and the way of the answer. */
+const toleranceMs = 2000;
+
+/** `Date` has whole seconds; the middle of the second is the best guess. */
+const halfSecondMs = 500;
+
+/**
+ * Follows the server's time through a wrong device clock and one that is changed while running.
+ *
+ * The device's clock and the monotonic one run in step unless the clock was set or the device
+ * slept. After such a jump the time counts as elapsed, and the next answer of the server decides;
+ * a jump backwards can only be a changed clock and is taken back at once.
+ */
+export class ServerClock {
+  readonly #sources: ServerClockSources;
+  readonly #listeners = new Set<(byMs: number) => void>();
+  #offset = 0;
+  #lead: number;
+  #isCalibrated = false;
+  #hasJumpedAhead = false;
+
+  constructor(sources: ServerClockSources) {
+    this.#sources = sources;
+    this.#lead = sources.wallClock() - sources.monotonic();
+  }
+
+  /** The server's time in epoch milliseconds, as well as this device can know it. */
+  now = (): number => {
+    this.#noticeJump();
+    return this.#sources.wallClock() + this.#offset;
+  };
+
+  /** Translates from the server's clock to this device's, which all tabs share. */
+  toDevice(at: number): number {
+    return at - this.#offset;
+  }
+
+  /** Translates from this device's clock to the server's. */
+  fromDevice(at: number): number {
+    return at + this.#offset;
+  }
+
+  /** Learns from the `Date` header of an answer to a request sent at the given device time. */
+  observe(dateHeader: string | null, sentAt: number): void {
+    this.#noticeJump();
+    const served = dateHeader === null ? Number.NaN : Date.parse(dateHeader);
+    if (this.#isCalibrated || Number.isNaN(served)) return;
+    this.#isCalibrated = true;
+    this.#hasJumpedAhead = false;
+    const receivedAt = this.#sources.wallClock();
+    const error = served + halfSecondMs - ((sentAt + receivedAt) / 2 + this.#offset);
+    if (Math.abs(error) <= toleranceMs + (receivedAt - sentAt) / 2) return;
+    this.#offset += error;
+    for (const listener of this.#listeners) listener(error);
+  }
+
+  /** Asks the server for the time unless it is known. Never rejects. */
+  async confirm(): Promise<void> {
+    if (this.#isCalibrated) return;
+    const sentAt = this.#sources.wallClock();
+    this.observe(await this.#sources.askServer(), sentAt);
+    this.#hasJumpedAhead = false;
+  }
+
+  /** Does the work now, or once the server was asked after a jump of the device's clock. */
+  whenSure(work: () => void): void {
+    this.#noticeJump();
+    if (this.#hasJumpedAhead) void this.confirm().then(work);
+    else work();
+  }
+
+  /** Reports by how many milliseconds `now` was corrected. Returns the unsubscriber. */
+  onCorrected(listener: (byMs: number) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #noticeJump(): void {
+    const jump = this.#sources.wallClock() - this.#sources.monotonic() - this.#lead;
+    if (Math.abs(jump) <= toleranceMs) return;
+    this.#lead += jump;
+    this.#isCalibrated = false;
+    if (jump < 0) this.#offset -= jump;
+    else this.#hasJumpedAhead = true;
+  }
+}

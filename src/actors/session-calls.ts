@@ -1,0 +1,133 @@
+import ky, { type KyInstance } from 'ky';
+import { isTransientStatus } from '#domain/session/refresh-outcome.ts';
+import { toSessionCookie, type SessionCookie } from '#domain/session/session-cookie.ts';
+import type { AuthenticateOutcome, Credentials } from '#machines/sign-in/sign-in.types.ts';
+
+/** The calls of spec §7 that keep a session, as data; none of them rejects. */
+export interface SessionCalls {
+  authenticate(credentials: Credentials): Promise<AuthenticateOutcome>;
+  refresh(cookie: SessionCookie, signal: AbortSignal): Promise<RefreshAnswer>;
+  logout(cookie: SessionCookie): Promise<void>;
+  heartbeat(cookie: SessionCookie, signal: AbortSignal): Promise<void>;
+  /** The `Date` header of any answer of the server, or null when it cannot be reached. */
+  askTime(): Promise<string | null>;
+}
+
+export type RefreshAnswer =
+  | { readonly kind: 'answered'; readonly fields: unknown }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'unreachable'; readonly retryAfterMs: number | null };
+
+/** Paths of spec §7; a test compares them with the contract, whose schemas stay out of the entry. */
+export const sessionPaths = {
+  authenticate: '/users/authenticate',
+  refresh: '/portal/Auth/RefreshToken',
+  logout: '/portal/Auth/Logout',
+  heartbeat: '/portal/Heartbeat/Register',
+  time: '/portal/health',
+} as const;
+
+const timeoutMs = 10_000;
+const timeQuestionMs = 2000;
+const unreachableText = 'The server could not be reached. Check your connection and try again.';
+
+/** Reads `Retry-After` in its two forms: seconds or a date. */
+function retryAfterMs(response: Response): number | null {
+  const value = response.headers.get('retry-after');
+  if (value === null) return null;
+  const seconds = Number(value);
+  const wait = Number.isFinite(seconds)
+    ? seconds * 1000
+    : Date.parse(value) - Date.parse(response.headers.get('date') ?? '');
+  return Number.isFinite(wait) && wait > 0 ? wait : null;
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return undefined;
+  }
+}
+
+/** The raw error of spec §8: what the server says, else its status. */
+async function rawError(response: Response): Promise<string> {
+  const body = await readJson(response);
+  const detail = typeof body === 'object' && body !== null && 'detail' in body ? body.detail : '';
+  if (typeof detail === 'string' && detail !== '') return detail;
+  return `The server answered ${response.status} ${response.statusText}. Try again.`;
+}
+
+function bearer({ token }: SessionCookie): Record<string, string> {
+  return { authorization: `Bearer ${token}` };
+}
+
+async function authenticate(
+  http: KyInstance,
+  { username, password, realm }: Credentials,
+): Promise<AuthenticateOutcome> {
+  const json = { username, password, ...(realm === 'internal' && { realm }) };
+  const response = await http.post(sessionPaths.authenticate, { json }).catch(() => undefined);
+  if (response === undefined) return { kind: 'failed', status: null, message: unreachableText };
+  if (!response.ok) {
+    return { kind: 'failed', status: response.status, message: await rawError(response) };
+  }
+  const cookie = toSessionCookie(await readJson(response));
+  if (cookie !== undefined) return { kind: 'accepted', cookie };
+  const message = 'The answer of the server is not understood. Contact customer support.';
+  return { kind: 'failed', status: null, message };
+}
+
+async function refresh(
+  http: KyInstance,
+  { username, token, userVisitId }: SessionCookie,
+  signal: AbortSignal,
+): Promise<RefreshAnswer> {
+  const json = { username, token, userVisitId };
+  const response = await http.post(sessionPaths.refresh, { json, signal }).catch(() => undefined);
+  if (response === undefined) return { kind: 'unreachable', retryAfterMs: null };
+  if (response.ok) return { kind: 'answered', fields: await readJson(response) };
+  if (!isTransientStatus(response.status)) return { kind: 'refused' };
+  return { kind: 'unreachable', retryAfterMs: retryAfterMs(response) };
+}
+
+/**
+ * Creates the calls. Every answer's `Date` header is handed to `observe` with the device time at
+ * which its request was sent.
+ */
+export function createSessionCalls(
+  observe: (dateHeader: string | null, sentAt: number) => void,
+): SessionCalls {
+  const sentAt = new WeakMap<Request, number>();
+  const http = ky.create({
+    prefixUrl: '',
+    retry: 0,
+    timeout: timeoutMs,
+    throwHttpErrors: false,
+    hooks: {
+      beforeRequest: [(request) => void sentAt.set(request, Date.now())],
+      afterResponse: [
+        (request, _options, response) => {
+          observe(response.headers.get('date'), sentAt.get(request) ?? Date.now());
+        },
+      ],
+    },
+  });
+  return {
+    authenticate: (credentials) => authenticate(http, credentials),
+    refresh: (cookie, signal) => refresh(http, cookie, signal),
+    logout: async (cookie) => {
+      const options = { headers: bearer(cookie), keepalive: true };
+      await http.post(sessionPaths.logout, options).catch(() => undefined);
+    },
+    heartbeat: async (cookie, signal) => {
+      const headers = { ...bearer(cookie), UserVisitId: cookie.userVisitId };
+      await http.post(sessionPaths.heartbeat, { headers, signal }).catch(() => undefined);
+    },
+    askTime: async () => {
+      const options = { timeout: timeQuestionMs, cache: 'no-store' } as const;
+      const response = await http.head(sessionPaths.time, options).catch(() => undefined);
+      return response?.headers.get('date') ?? null;
+    },
+  };
+}

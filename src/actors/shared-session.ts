@@ -1,0 +1,75 @@
+import { jwtDecode } from 'jwt-decode';
+import type { SessionCookie } from '#domain/session/session-cookie.ts';
+import { readSession, type SessionReading } from '#domain/session/visit.ts';
+import type { SessionFacts } from '#machines/session/session.types.ts';
+import type { ActivityStore } from './activity-store.ts';
+import type { CookieJar } from './cookie-jar.ts';
+import type { ServerClock } from './server-clock.ts';
+import type { TabChannel, TabMessage } from './tab-channel.ts';
+
+/** The session as all tabs of this browser share it: cookie, latest interaction, messages. */
+export interface SharedSession {
+  readFacts(): SessionFacts;
+  readCookie(at: number): SessionReading;
+  /** Stores a cookie and tells every tab, this one included. */
+  store(cookie: SessionCookie): void;
+  /** Records an interaction (server time) and tells the other tabs. */
+  touch(at: number): void;
+  /** Removes everything of the session and tells the other tabs why it ended. */
+  end(reason: Extract<TabMessage, { kind: 'ended' }>['reason']): void;
+  /** Reports messages of other tabs and changes made here. Returns the unsubscriber. */
+  listen(listener: (message: TabMessage) => void): () => void;
+}
+
+export interface SharedSessionParts {
+  readonly jar: CookieJar;
+  readonly clock: ServerClock;
+  readonly activity: ActivityStore;
+  readonly channel: TabChannel;
+}
+
+/** Joins the parts that tabs share. */
+export function createSharedSession(parts: SharedSessionParts): SharedSession {
+  const { jar, clock, activity, channel } = parts;
+  const listeners = new Set<(message: TabMessage) => void>();
+
+  const readCookie = (at: number): SessionReading => readSession(jar.read(), jwtDecode, at);
+
+  function readFacts(): SessionFacts {
+    const at = clock.now();
+    const interactedAt = activity.read();
+    return {
+      at,
+      interactedAt: interactedAt === null ? null : clock.fromDevice(interactedAt),
+      reading: readCookie(at),
+    };
+  }
+
+  return {
+    readCookie,
+    readFacts,
+    store: (cookie) => {
+      jar.write(cookie);
+      channel.post({ kind: 'changed' });
+      for (const listener of listeners) listener({ kind: 'changed' });
+    },
+    touch: (at) => {
+      activity.write(clock.toDevice(at));
+      channel.post({ kind: 'changed' });
+    },
+    end: (reason) => {
+      // The message goes first: a tab that sees the cookie vanish before it would not know why.
+      channel.post({ kind: 'ended', reason });
+      jar.remove();
+      activity.clear();
+    },
+    listen: (listener) => {
+      const stop = channel.listen(listener);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        stop();
+      };
+    },
+  };
+}
