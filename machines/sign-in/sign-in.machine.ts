@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { SessionCookie } from '#domain/session/session-cookie.ts';
+import { faultText } from '../fault-text.ts';
 import { signInPorts } from './sign-in.ports.ts';
 import type { AuthenticateOutcome, SignInContext, SignInEvent } from './sign-in.types.ts';
 
@@ -33,7 +34,7 @@ export const signInMachine = setup({
         outcome.kind === 'failed' ? errorText(outcome.status, outcome.message) : null,
     }),
     rememberFault: assign({
-      error: (_, { fault }: { fault: unknown }) => errorText(null, String(fault)),
+      error: (_, { fault }: { fault: unknown }) => errorText(null, faultText(fault)),
     }),
     clearError: assign({ error: null }),
   },
