@@ -1,0 +1,67 @@
+import type { BusinessDayRule } from '#domain/dates/business-days.ts';
+import type { IsoDate } from '#domain/dates/date.ts';
+import type { AircraftTypeName } from './aircraft-types.ts';
+import type { EngineTypeName } from './engine-types.ts';
+
+/** What is leased: an aircraft with its engines, or one engine alone. */
+export type PlannedAsset =
+  | { readonly kind: 'aircraft'; readonly type: AircraftTypeName; readonly reregistered?: IsoDate }
+  | { readonly kind: 'engine'; readonly type: EngineTypeName };
+
+/** How the rent of a planned lease is found (domain page §3.1, §3.2). */
+export type PlannedRent =
+  | { readonly basis: 'fixed'; readonly escalation: string }
+  | { readonly basis: 'floatingNotional' | 'floatingFactor' };
+
+/** One lease to seed. Dates inclusive; `assetKey` is shared by successive leases of one asset. */
+export interface LeasePlan {
+  readonly leaseNo: string;
+  readonly assetKey: string;
+  readonly asset: PlannedAsset;
+  readonly currency: 'USD' | 'EUR';
+  /** Place in `lessorEntities`. */
+  readonly entity: number;
+  readonly start: IsoDate;
+  readonly end: IsoDate;
+  readonly actualReturn?: IsoDate;
+  readonly rent: PlannedRent;
+  readonly rentDay: number;
+  readonly businessDayRule: BusinessDayRule;
+  /** Pays supplemental rent (an aircraft) or use fees (an engine) every month. */
+  readonly isMrPaying: boolean;
+  /** Insurance, legal and registration costs of the lease are recharged. */
+  readonly recharged: boolean;
+}
+
+/** How a planned invoice ends, as far as it is not paid in the usual way. */
+export type Fate =
+  | 'unpaid'
+  | 'partPaid'
+  | 'late'
+  | 'disputed'
+  | 'corrected'
+  | 'writtenOff'
+  | 'overpaid'
+  | 'draft';
+
+/** One airline to seed. */
+export interface AirlinePlan {
+  readonly custId: string;
+  readonly name: string;
+  readonly country: string;
+  readonly timeZone: string;
+  /** What its registrations begin with, for example `TF-`. */
+  readonly mark: string;
+  /** Where its serial numbers begin; it uses seven for every asset. */
+  readonly serialBase: number;
+  /** Months of invoices before today. */
+  readonly historyMonths: number;
+  /** Percent of invoices that are paid late, and paid in two parts. */
+  readonly habits: { readonly late: number; readonly inParts: number };
+  readonly leases: readonly LeasePlan[];
+  /**
+   * Exceptions by lease number, invoice type and how many of them were due since: `L1/basicRent/2`
+   * is the last but one that is past due, `L1/basicRent/next` the first one that is not.
+   */
+  readonly fates: Readonly<Record<string, Fate>>;
+}

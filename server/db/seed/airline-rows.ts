@@ -1,0 +1,39 @@
+import type { aircraft, engine, registration } from '#server/db/schema/leasing-assets.ts';
+import type { invoice, invoiceLine } from '#server/db/schema/leasing-invoices.ts';
+import type { lease, rentSchedule, rentTerm } from '#server/db/schema/leasing-leases.ts';
+import type { allocation, payment } from '#server/db/schema/leasing-payments.ts';
+
+/** An invoice as the seed stores it. */
+export type InvoiceRow = Omit<typeof invoice.$inferInsert, 'searchText'>;
+/** A line as the seed stores it. */
+export type LineRow = typeof invoiceLine.$inferInsert;
+
+/** Every row of one airline beside the airline itself and its users, in the order of insertion. */
+export interface AirlineRows {
+  readonly aircraft: (typeof aircraft.$inferInsert)[];
+  readonly registrations: (typeof registration.$inferInsert)[];
+  readonly engines: (typeof engine.$inferInsert)[];
+  readonly leases: (typeof lease.$inferInsert)[];
+  readonly rentTerms: (typeof rentTerm.$inferInsert)[];
+  readonly invoices: InvoiceRow[];
+  readonly lines: LineRow[];
+  readonly rentSchedules: (typeof rentSchedule.$inferInsert)[];
+  readonly payments: (typeof payment.$inferInsert)[];
+  readonly allocations: (typeof allocation.$inferInsert)[];
+}
+
+/** The rows of an airline that owns nothing yet. */
+export function noRows(): AirlineRows {
+  return {
+    aircraft: [],
+    registrations: [],
+    engines: [],
+    leases: [],
+    rentTerms: [],
+    invoices: [],
+    lines: [],
+    rentSchedules: [],
+    payments: [],
+    allocations: [],
+  };
+}

@@ -1,0 +1,95 @@
+import { adjustDate } from '#domain/dates/business-days.ts';
+import { addDays, daysBetween, type IsoDate } from '#domain/dates/date.ts';
+import { monthOf, monthStart, shiftMonth } from '#domain/dates/month.ts';
+import { lateInterest } from '#domain/leasing/late-interest.ts';
+import { addAmounts, negateAmount } from '#domain/money/amount.ts';
+import { usageLines } from './bill-usage.ts';
+import { singleLine, toBill, type Bill } from './bill.ts';
+import { bankCharges, graceUntil, type Receipt } from './receipts.ts';
+
+const interestRate = '0.0830000';
+
+/** A credit note over a whole bill, line by line. */
+function creditNote(bill: Bill, issue: IsoDate): Bill {
+  const { lease, lines } = bill;
+  const negated = lines.map(({ description, quantity, unit, rate, amount }) => ({
+    description: `Credit: ${description}`,
+    quantity: `-${quantity}`,
+    unit,
+    rate,
+    amount: negateAmount(amount, lease.plan.currency),
+  }));
+  const subject = bill.key;
+  return toBill({
+    lease,
+    type: 'creditNote',
+    subject,
+    issue,
+    due: issue,
+    lines: negated,
+    about: bill,
+  });
+}
+
+/**
+ * The credit note and the new bill of a month that was billed on an estimate (domain page §4); none
+ * while the correction lies in the future.
+ */
+export function correctionOf(bill: Bill, today: IsoDate): readonly Bill[] {
+  const issue = addDays(bill.issue, 40);
+  if (issue > today) return [];
+  const month = shiftMonth(monthOf(bill.issue), -1);
+  const lines = usageLines(bill.lease, month, 2).map((line) => ({
+    ...line,
+    description: `${line.description}, corrected report`,
+  }));
+  const due = adjustDate(addDays(issue, 14), 'following');
+  const corrected = { lease: bill.lease, type: bill.type, issue, due, lines, about: bill };
+  return [creditNote(bill, issue), toBill({ ...corrected, subject: `${month}/corrected` })];
+}
+
+/** The credit note that writes off bank charges which a payer kept back. */
+export function writeOffOf(bill: Bill, today: IsoDate): readonly Bill[] {
+  const issue = addDays(bill.due, 30);
+  if (issue > today) return [];
+  const { lease } = bill;
+  const line = singleLine('Bank charges on {about}, written off', 'item', bankCharges);
+  const amount = negateAmount(bankCharges, lease.plan.currency);
+  const lines = [{ ...line, quantity: '-1', amount }];
+  const note = { lease, type: 'creditNote', issue, due: issue, lines, about: bill } as const;
+  return [toBill({ ...note, subject: `${bill.key}/charges` })];
+}
+
+/** Interest on a bill that was paid after its grace, billed on the 5th of the month after (§3.3). */
+export function interestOn(
+  bill: Bill,
+  receipts: readonly Receipt[],
+  today: IsoDate,
+): readonly Bill[] {
+  const last = receipts.at(-1)?.date;
+  if (last === undefined || last <= graceUntil(bill.due)) return [];
+  const { currency } = bill.lease.plan;
+  const payments = receipts.map(({ date, amount }) => ({ date, amount }));
+  const isSettled =
+    addAmounts(
+      payments.map(({ amount }) => amount),
+      currency,
+    ) === bill.gross;
+  const issue = addDays(monthStart(shiftMonth(monthOf(last), 1)), 4);
+  if (!isSettled || issue > today) return [];
+  const { interest } = lateInterest({
+    principal: bill.gross,
+    due: bill.due,
+    asOf: last,
+    payments,
+    graceUntil: graceUntil(bill.due),
+    rates: [{ from: '2000-01-01', rate: interestRate }],
+    currency,
+  });
+  const days = daysBetween(bill.due, last);
+  const text = `Late-payment interest on {about}, ${days} days to ${last}, 8.30 % ACT/360`;
+  const lines = [singleLine(text, 'item', interest)];
+  const due = adjustDate(addDays(issue, 20), 'following');
+  const charge = { lease: bill.lease, type: 'interest', issue, due, lines, about: bill } as const;
+  return [toBill({ ...charge, subject: bill.key })];
+}

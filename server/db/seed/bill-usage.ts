@@ -1,0 +1,74 @@
+import { adjustDate } from '#domain/dates/business-days.ts';
+import { addDays, type IsoDate } from '#domain/dates/date.ts';
+import {
+  lengthOfMonth,
+  monthOf,
+  monthStart,
+  shiftMonth,
+  type IsoMonth,
+} from '#domain/dates/month.ts';
+import type { FundBasis } from '#domain/leasing/fund-basis.ts';
+import { onLeaseDays } from '#domain/leasing/on-lease-days.ts';
+import {
+  supplementalRentInvoice,
+  type BilledLine,
+} from '#domain/leasing/supplemental-rent-invoice.ts';
+import { toBill, unitLine, type Bill, type BillLine } from './bill.ts';
+import type { SeededLease } from './build-leases.ts';
+import { fundsOf } from './supplemental-funds.ts';
+import { leaseUntil, utilisationOf } from './utilisation.ts';
+
+const units: Record<FundBasis, string> = { FH: 'FH', FC: 'FC', APU_H: 'APU h', MONTH: 'month' };
+
+function describe(lease: SeededLease, line: BilledLine, month: IsoMonth): string {
+  const days = onLeaseDays(month, lease.plan.start, leaseUntil(lease));
+  const whole = lengthOfMonth(month);
+  return [
+    line.component === lease.asset.serial ? line.fundId : `${line.fundId}, ESN ${line.component}`,
+    month,
+    line.actual && `reported ${line.actual}`,
+    line.ratio && `FH/FC ${line.ratio}`,
+    days < whole && `${days} of ${whole} days`,
+    line.topUp !== '0.00' && `contract minimum`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** Lines of supplemental rent, or of use fees for an engine, of one month (domain page §3.5). */
+export function usageLines(lease: SeededLease, month: IsoMonth, version: number): BillLine[] {
+  const { lines } = supplementalRentInvoice({
+    month,
+    currency: lease.plan.currency,
+    leaseFrom: lease.plan.start,
+    leaseUntil: leaseUntil(lease),
+    funds: fundsOf(lease, Number(month.slice(0, 4))),
+    utilisation: utilisationOf(lease, month, version),
+  });
+  return lines.map((line) =>
+    unitLine({
+      description: describe(lease, line, month),
+      quantity: line.billed,
+      unit: units[line.basis],
+      rate: line.rate,
+      amount: line.amount,
+    }),
+  );
+}
+
+/** Bills for what was flown in each closed month from `since`: issued on the 8th, due two weeks on. */
+export function billUsage(lease: SeededLease, since: IsoDate, today: IsoDate): Bill[] {
+  if (!lease.plan.isMrPaying) return [];
+  const bills: Bill[] = [];
+  const { start } = lease.plan;
+  const type = lease.asset.kind === 'aircraft' ? 'supplementalRent' : 'engineUseFee';
+  let month = monthOf(start > since ? start : since);
+  for (; monthStart(month) < leaseUntil(lease); month = shiftMonth(month, 1)) {
+    const issue = addDays(monthStart(shiftMonth(month, 1)), 7);
+    if (issue > today) break;
+    const due = adjustDate(addDays(issue, 14), 'following');
+    const lines = usageLines(lease, month, 1);
+    bills.push(toBill({ lease, type, subject: month, issue, due, lines }));
+  }
+  return bills;
+}

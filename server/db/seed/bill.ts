@@ -1,0 +1,71 @@
+import type { Invoice } from '#contract/invoices.ts';
+import type { IsoDate } from '#domain/dates/date.ts';
+import { addAmounts, multiplyAmount, type Amount } from '#domain/money/amount.ts';
+import type { SeededLease } from './build-leases.ts';
+
+/** A line before its invoice has a number; `{about}` stands for the number of `Bill.about`. */
+export interface BillLine {
+  readonly description: string;
+  readonly quantity: string;
+  readonly unit: string;
+  readonly rate: string;
+  readonly amount: Amount;
+}
+
+/** An invoice before it has a number and before anything is applied to it. */
+export interface Bill {
+  /** Unique within the airline; the id of the invoice follows from it. */
+  readonly key: string;
+  readonly lease: SeededLease;
+  readonly type: Invoice['type'];
+  readonly issue: IsoDate;
+  readonly due: IsoDate;
+  readonly lines: readonly BillLine[];
+  readonly net: Amount;
+  readonly tax: Amount;
+  readonly gross: Amount;
+  /** The invoice that this one is about: interest on it, or a correction of it. */
+  readonly about?: Bill;
+}
+
+interface BillInput {
+  readonly lease: SeededLease;
+  readonly type: Invoice['type'];
+  /** What the bill is for, unique among the bills of one type and lease. */
+  readonly subject: string;
+  readonly issue: IsoDate;
+  readonly due: IsoDate;
+  readonly lines: readonly BillLine[];
+  /** Fraction of the net (0.23 is 23 %); untaxed when left out, as cross-border leases are. */
+  readonly taxRate?: string;
+  readonly about?: Bill;
+}
+
+/** Adds up a bill from its lines. */
+export function toBill(input: BillInput): Bill {
+  const { lease, type, subject, issue, due, lines, about } = input;
+  const { currency } = lease.plan;
+  const net = addAmounts(
+    lines.map(({ amount }) => amount),
+    currency,
+  );
+  const tax = multiplyAmount(net, input.taxRate ?? '0', currency);
+  const key = `${lease.plan.leaseNo}/${type}/${subject}`;
+  const gross = addAmounts([net, tax], currency);
+  const sums = { net, tax, gross };
+  return { key, lease, type, issue, due, lines, ...sums, ...(about && { about }) };
+}
+
+/** A line of one unit that costs its whole amount. */
+export function singleLine(description: string, unit: string, amount: Amount): BillLine {
+  return { description, quantity: '1', unit, rate: amount, amount };
+}
+
+/**
+ * A line of units times rate. Where the units have no end in decimals (a third of a month) the
+ * amount stands for one unit, so that quantity times rate is always the amount.
+ */
+export function unitLine(line: BillLine): BillLine {
+  const isExact = multiplyAmount(line.rate, line.quantity) === line.amount;
+  return isExact ? line : singleLine(line.description, line.unit, line.amount);
+}

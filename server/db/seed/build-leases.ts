@@ -1,0 +1,49 @@
+import type { AirlinePlan, LeasePlan } from './airline-plan.ts';
+import type { AirlineRows } from './airline-rows.ts';
+import { addAsset, type LeasedAsset } from './leased-asset.ts';
+import { lessorEntities, type LessorEntity } from './lessor-entities.ts';
+import { seedId } from './seed-id.ts';
+
+/** A seeded lease with what its invoices print. */
+export interface SeededLease {
+  readonly id: string;
+  readonly plan: LeasePlan;
+  readonly asset: LeasedAsset;
+  readonly lessor: LessorEntity;
+}
+
+function lessorOf(plan: LeasePlan): LessorEntity {
+  const lessor = lessorEntities[plan.entity];
+  if (lessor === undefined) throw new Error(`Lease ${plan.leaseNo} names no lessor entity.`);
+  return lessor;
+}
+
+function addLease(rows: AirlineRows, custId: string, lease: SeededLease): void {
+  const { plan, asset } = lease;
+  rows.leases.push({
+    id: lease.id,
+    custId,
+    leaseNo: plan.leaseNo,
+    lessorEntityId: lease.lessor.id,
+    aircraftId: asset.kind === 'aircraft' ? asset.id : null,
+    engineId: asset.kind === 'engine' ? asset.id : null,
+    startDate: plan.start,
+    endDate: plan.end,
+    actualReturn: plan.actualReturn ?? null,
+    currency: plan.currency,
+    isMrPaying: plan.isMrPaying,
+  });
+}
+
+/** Adds the assets and leases of a plan to the rows; successive leases share their asset. */
+export function buildLeases(rows: AirlineRows, airline: AirlinePlan): readonly SeededLease[] {
+  const assets = new Map<string, LeasedAsset>();
+  return airline.leases.map((plan) => {
+    const asset = assets.get(plan.assetKey) ?? addAsset(rows, airline, plan, assets.size);
+    assets.set(plan.assetKey, asset);
+    const id = seedId('lease', plan.leaseNo);
+    const lease = { id, plan, asset, lessor: lessorOf(plan) };
+    addLease(rows, airline.custId, lease);
+    return lease;
+  });
+}

@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import type { IsoDate } from '#domain/dates/date.ts';
+import type { Database, Tx } from '#server/db/database.ts';
+import { queryRows } from '#server/db/query-rows.ts';
+import { lessorEntity, seedRun } from '#server/db/schema/leasing-reference.ts';
+import { storeAccounts } from './accounts.ts';
+import { buildAirline } from './build-airline.ts';
+import { demoAccounts } from './demo-accounts.ts';
+import { demoAirlines } from './demo-airlines.ts';
+import { fleetAccounts } from './fleet-accounts.ts';
+import { fleetAirlines, type FleetAirline } from './fleet-airlines.ts';
+import { insertRows } from './insert-rows.ts';
+import { lessorEntities } from './lessor-entities.ts';
+import { storeAirline, storeCustomer } from './store-airline.ts';
+
+/** `demo` shows every case to people; `fleet` is large, for measurements. */
+export type SeedProfile = 'demo' | 'fleet';
+
+interface SeedRun {
+  readonly part: string;
+  readonly seededFor: IsoDate;
+}
+
+const owner = { kind: 'owner' } as const;
+
+async function runsOf(tx: Tx, profile: SeedProfile): Promise<SeedRun[]> {
+  return queryRows<SeedRun>(
+    tx,
+    sql`select part, seeded_for as "seededFor" from seed_run where profile = ${profile}
+        order by seeded_for`,
+  );
+}
+
+/** Seeds one part in one transaction, unless it is there; another process waits for it. */
+async function seedPart(
+  database: Database,
+  run: { readonly profile: SeedProfile; readonly part: string; readonly today: IsoDate },
+  store: (tx: Tx) => Promise<void>,
+): Promise<boolean> {
+  return database.tx(owner, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(7220402)`);
+    const done = await runsOf(tx, run.profile);
+    if (done.some(({ part }) => part === run.part)) return false;
+    await insertRows(tx, lessorEntity, lessorEntities, 'skip');
+    await store(tx);
+    const row = { profile: run.profile, part: run.part, seededFor: run.today };
+    await insertRows(tx, seedRun, [row]);
+    return true;
+  });
+}
+
+async function seedDemo(database: Database, today: IsoDate): Promise<boolean> {
+  const airlines = demoAirlines(today);
+  return seedPart(database, { profile: 'demo', part: 'all', today }, async (tx) => {
+    for (const airline of airlines) await storeCustomer(tx, airline);
+    await storeAccounts(tx, demoAccounts, today);
+    for (const airline of airlines) await storeAirline(tx, buildAirline(airline, today));
+    await tx.execute(sql`analyze`);
+  });
+}
+
+async function seedFleetAirline(database: Database, airline: FleetAirline, today: IsoDate) {
+  const run = { profile: 'fleet', part: airline.custId, today } as const;
+  return seedPart(database, run, async (tx) => {
+    const plan = airline.plan(today);
+    await storeCustomer(tx, plan);
+    await storeAccounts(tx, fleetAccounts(plan), today);
+    await storeAirline(tx, buildAirline(plan, today));
+  });
+}
+
+async function seedFleet(
+  database: Database,
+  today: IsoDate,
+  progress: (line: string) => void,
+  only: readonly string[] | undefined,
+): Promise<void> {
+  const airlines = fleetAirlines().filter(({ custId }) => only?.includes(custId) ?? true);
+  const done = await database.tx(owner, (tx) => runsOf(tx, 'fleet'));
+  const missing = airlines.filter(({ custId }) => !done.some(({ part }) => part === custId));
+  // What an interrupted run has begun is finished for the same day.
+  const day = done[0]?.seededFor ?? today;
+  for (const [index, airline] of missing.entries()) {
+    await seedFleetAirline(database, airline, day);
+    progress(`Seeded ${airline.custId}, ${index + 1} of ${missing.length} airlines.`);
+  }
+  if (missing.length > 0) await database.tx(owner, (tx) => tx.execute(sql`analyze`));
+}
+
+/**
+ * Fills the database with a profile, with dates relative to `today` (`YYYY-MM-DD`, UTC). The same
+ * day gives the same rows. What is there already stays untouched; an interrupted run leaves nothing
+ * half done and goes on where it stopped. `only` names the airlines of `fleet` to seed.
+ */
+export async function seed(
+  database: Database,
+  profile: SeedProfile,
+  today: IsoDate,
+  progress: (line: string) => void = () => undefined,
+  only?: readonly string[],
+): Promise<void> {
+  if (profile === 'fleet') {
+    await seedFleet(database, today, progress, only);
+    return;
+  }
+  if (await seedDemo(database, today)) progress('Seeded the demo airlines and accounts.');
+}

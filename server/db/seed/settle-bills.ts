@@ -1,0 +1,187 @@
+import type { IsoDate } from '#domain/dates/date.ts';
+import {
+  allocatePayment,
+  applyCredit,
+  type AllocationResult,
+  type OpenInvoice,
+} from '#domain/leasing/payment-allocation.ts';
+import {
+  addAmounts,
+  compareAmounts,
+  negateAmount,
+  subtractAmounts,
+  type Amount,
+} from '#domain/money/amount.ts';
+import type { Bill } from './bill.ts';
+import type { PlannedBills } from './plan-bills.ts';
+import type { Receipt } from './receipts.ts';
+
+/** A part of a payment or credit note that settled a bill. */
+export interface Settlement {
+  readonly date: IsoDate;
+  readonly amount: Amount;
+  readonly source: { readonly payment: SeededPayment } | { readonly creditNote: Bill };
+}
+
+/** Money that arrived in one transfer. */
+export interface SeededPayment {
+  readonly reference: string;
+  readonly date: IsoDate;
+  readonly currency: string;
+  readonly amount: Amount;
+}
+
+/** The running account of one bill. */
+export interface BillAccount {
+  readonly bill: Bill;
+  readonly number: string;
+  readonly settlements: Settlement[];
+  /** What a credit note gave away, negative. */
+  readonly givenAway: Amount[];
+  balance: Amount;
+}
+
+/** What became of an airline's bills. */
+export interface SettledBills {
+  readonly accounts: ReadonlyMap<string, BillAccount>;
+  readonly payments: readonly SeededPayment[];
+}
+
+type Accounts = Map<string, BillAccount>;
+
+function openAccounts(numbers: ReadonlyMap<Bill, string>): Accounts {
+  const accounts: Accounts = new Map();
+  for (const [bill, number] of numbers) {
+    accounts.set(number, { bill, number, settlements: [], givenAway: [], balance: bill.gross });
+  }
+  return accounts;
+}
+
+function toOpen({ bill, number, balance }: BillAccount, isDisputed: boolean): OpenInvoice {
+  const { currency } = bill.lease.plan;
+  return { number, due: bill.due, currency, balance, ...(isDisputed && { disputed: balance }) };
+}
+
+function settle(
+  accounts: Accounts,
+  { allocations }: AllocationResult,
+  date: IsoDate,
+  source: Settlement['source'],
+): void {
+  for (const { number, amount } of allocations) {
+    const account = accounts.get(number);
+    if (account === undefined) throw new Error(`Nothing is billed under ${number}.`);
+    account.settlements.push({ date, amount, source });
+    account.balance = subtractAmounts(account.balance, amount, account.bill.lease.plan.currency);
+  }
+}
+
+function applyNote(accounts: Accounts, note: BillAccount, target: BillAccount): void {
+  const { currency } = note.bill.lease.plan;
+  const available = negateAmount(note.balance, currency);
+  const result = applyCredit(available, currency, toOpen(target, false));
+  settle(accounts, result, note.bill.issue, { creditNote: note.bill });
+  const used = negateAmount(
+    addAmounts(
+      result.allocations.map(({ amount }) => amount),
+      currency,
+    ),
+    currency,
+  );
+  note.givenAway.push(used);
+  note.balance = subtractAmounts(note.balance, used, currency);
+}
+
+/** Open debits that money of a day can go to, oldest rules applied by the domain. */
+function openOn(accounts: Accounts, plan: PlannedBills, date: IsoDate, currency: string) {
+  return [...accounts.values()]
+    .filter(({ bill, balance }) => {
+      const isOpen = bill.issue <= date && compareAmounts(balance, '0') > 0;
+      return isOpen && bill.lease.plan.currency === currency && plan.fates.get(bill) !== 'draft';
+    })
+    .map((account) => toOpen(account, plan.fates.get(account.bill) === 'disputed'));
+}
+
+interface Transfer {
+  readonly date: IsoDate;
+  readonly currency: string;
+  readonly receipts: readonly Receipt[];
+}
+
+/** Applies one transfer; answers it as a payment, or nothing when all of it was paid before. */
+function applyTransfer(
+  accounts: Accounts,
+  plan: PlannedBills,
+  numbers: ReadonlyMap<Bill, string>,
+  transfer: Transfer,
+  reference: string,
+): SeededPayment | undefined {
+  const { date, currency, receipts } = transfer;
+  const named = receipts.flatMap(({ bill, amount }) => {
+    const account = accounts.get(numbers.get(bill) ?? '');
+    if (account === undefined || compareAmounts(account.balance, '0') <= 0) return [];
+    const part = compareAmounts(amount, account.balance) > 0 ? account.balance : amount;
+    return [{ account, instruction: { number: account.number, amount: part } }];
+  });
+  const surplus = receipts.find((receipt) => receipt.surplus !== undefined)?.surplus;
+  const invoices =
+    surplus === undefined
+      ? named.map(({ account }) => toOpen(account, false))
+      : openOn(accounts, plan, date, currency);
+  const amount = addAmounts(
+    surplus === undefined
+      ? named.map(({ instruction }) => instruction.amount)
+      : [
+          surplus,
+          ...invoices.filter((one) => one.disputed === undefined).map((one) => one.balance),
+        ],
+    currency,
+  );
+  if (compareAmounts(amount, '0') <= 0) return undefined;
+  const instruction = surplus === undefined ? named.map((one) => one.instruction) : [];
+  const payment = { reference, date, currency, amount };
+  settle(accounts, allocatePayment({ amount, currency, invoices, instruction }), date, { payment });
+  return payment;
+}
+
+function transfersOf(receipts: readonly Receipt[]): Transfer[] {
+  const groups = new Map<string, Receipt[]>();
+  for (const receipt of receipts) {
+    const key = `${receipt.date}/${receipt.bill.lease.plan.currency}`;
+    const known = groups.get(key);
+    if (known === undefined) groups.set(key, [receipt]);
+    else known.push(receipt);
+  }
+  return [...groups].map(([key, group]) => {
+    const [date = '', currency = ''] = key.split('/');
+    return { date, currency, receipts: group };
+  });
+}
+
+/** Applies credit notes and payments day by day, by the rules of the domain (§3.4). */
+export function settleBills(
+  custId: string,
+  plan: PlannedBills,
+  numbers: ReadonlyMap<Bill, string>,
+): SettledBills {
+  const accounts = openAccounts(numbers);
+  const payments: SeededPayment[] = [];
+  const accountOf = (bill: Bill) => accounts.get(numbers.get(bill) ?? '');
+  const notes = plan.bills.flatMap((bill) => {
+    const [note, target] = [accountOf(bill), bill.about && accountOf(bill.about)];
+    return bill.type === 'creditNote' && note && target ? [{ date: bill.issue, note, target }] : [];
+  });
+  const steps = [...notes, ...transfersOf(plan.receipts)].toSorted((a, b) =>
+    a.date === b.date ? 0 : a.date < b.date ? -1 : 1,
+  );
+  for (const step of steps) {
+    if ('note' in step) {
+      applyNote(accounts, step.note, step.target);
+      continue;
+    }
+    const reference = `${custId}-${step.date.replaceAll('-', '')}-${step.currency}`;
+    const payment = applyTransfer(accounts, plan, numbers, step, reference);
+    if (payment !== undefined) payments.push(payment);
+  }
+  return { accounts, payments };
+}

@@ -1,0 +1,32 @@
+import type { Tx } from '#server/db/database.ts';
+import { customer } from '#server/db/schema/identity.ts';
+import { aircraft, engine, registration } from '#server/db/schema/leasing-assets.ts';
+import { invoice, invoiceLine } from '#server/db/schema/leasing-invoices.ts';
+import { lease, rentSchedule, rentTerm } from '#server/db/schema/leasing-leases.ts';
+import { allocation, payment } from '#server/db/schema/leasing-payments.ts';
+import { indexFixing } from '#server/db/schema/leasing-reference.ts';
+import type { AirlinePlan } from './airline-plan.ts';
+import type { BuiltAirline } from './build-airline.ts';
+import { insertRows } from './insert-rows.ts';
+
+/** Stores a customer without anything of its own. */
+export async function storeCustomer(tx: Tx, airline: AirlinePlan): Promise<void> {
+  const { custId, name, country, timeZone } = airline;
+  await insertRows(tx, customer, [{ custId, name, country, timeZone }]);
+}
+
+/** Stores all that an airline leases, owes and has paid. */
+export async function storeAirline(tx: Tx, { rows, fixings }: BuiltAirline): Promise<void> {
+  // Airlines share fixings; one that is there already is the same one.
+  await insertRows(tx, indexFixing, fixings, 'skip');
+  await insertRows(tx, aircraft, rows.aircraft);
+  await insertRows(tx, registration, rows.registrations);
+  await insertRows(tx, engine, rows.engines);
+  await insertRows(tx, lease, rows.leases);
+  await insertRows(tx, rentTerm, rows.rentTerms);
+  await insertRows(tx, invoice, rows.invoices);
+  await insertRows(tx, invoiceLine, rows.lines);
+  await insertRows(tx, rentSchedule, rows.rentSchedules);
+  await insertRows(tx, payment, rows.payments);
+  await insertRows(tx, allocation, rows.allocations);
+}
