@@ -10,15 +10,20 @@ export function actionsOf(configured: unknown): readonly ChartAction[] {
   });
 }
 
-/** A guard as text (`isDue`, `not isOnline`, `isDue and isOnline`); undefined when there is none. */
+/**
+ * A guard as text (`isDue`, `not isOnline`, `isDue and (isOnline or isHeld)`); undefined when there
+ * is none. Combinations of named guards keep their names; a function is called `inline`.
+ */
 export function guardName(guard: unknown): string | undefined {
   if (guard === undefined || guard === null) return undefined;
   const parts = combinedGuards(guard);
   if (parts === undefined) return withParams(nameOf(guard), paramsOf(guard));
-  const names = parts.map((part) => guardName(part) ?? 'inline');
+  const names = parts.map((part) => {
+    const name = guardName(part) ?? 'inline';
+    return / (and|or) /.test(name) ? `(${name})` : name;
+  });
   const combinator = nameOf(guard);
-  if (combinator === 'not') return `not ${names.join()}`;
-  return names.join(` ${combinator} `);
+  return combinator === 'not' ? `not ${names.join('')}` : names.join(` ${combinator} `);
 }
 
 /** An action or guard as one piece of text: `rememberEnd(reason: inactivity)`. */

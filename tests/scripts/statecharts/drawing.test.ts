@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { describeChart, statesOf, transitionsOf } from '#scripts/statecharts/describe-chart.ts';
+import { drawSvg } from '#scripts/statecharts/draw-svg.ts';
+import type { Rectangle } from '#scripts/statecharts/drawing.types.ts';
+import { layoutChart } from '#scripts/statecharts/layout-chart.ts';
+import { textWidth } from '#scripts/statecharts/text-width.ts';
+import { doorMachine } from './door.machine.ts';
+
+const chart = describeChart(doorMachine);
+const drawing = await layoutChart(chart);
+
+describe('layoutChart', () => {
+  it('draws every state and shows every transition, on an arrow or in a box', () => {
+    const onArrows = drawing.arrows.flatMap(({ transitions }) => transitions);
+    const inBoxes = drawing.boxes.flatMap(({ lines }) =>
+      lines.flatMap(({ transition }) => (transition === undefined ? [] : [transition])),
+    );
+
+    expect(drawing.boxes.map(({ id }) => id)).toEqual(statesOf(chart).map(({ id }) => id));
+    expect(new Set([...onArrows, ...inBoxes])).toEqual(
+      new Set(transitionsOf(chart).map(({ id }) => id)),
+    );
+  });
+
+  it('keeps every state inside its parent and apart from its siblings', () => {
+    for (const state of statesOf(chart)) {
+      const outer = boxOf(state.id);
+      const children = state.states.map(({ id }) => boxOf(id));
+      for (const child of children) expect(contains(outer, child)).toBe(true);
+      const pairs = children.flatMap((one, index) =>
+        children.slice(index + 1).map((other) => [one, other] as const),
+      );
+      for (const [one, other] of pairs) expect(overlaps(one, other)).toBe(false);
+    }
+  });
+
+  it('gives every line of text room in its box', () => {
+    for (const box of drawing.boxes) {
+      for (const line of box.lines) {
+        const width = line.spans.reduce((sum, { text }) => sum + textWidth(text, 11, 'regular'), 0);
+        expect(line.x + width).toBeLessThanOrEqual(box.x + box.width);
+        expect(line.y).toBeLessThan(box.y + box.height);
+      }
+    }
+  });
+
+  it('lets a transition that is possible anywhere leave from a mark of its own', () => {
+    expect(drawing.anywhere.map(({ id }) => id)).toEqual(['door']);
+  });
+});
+
+describe('drawSvg', () => {
+  it('shows guards, delays, actions and what a state runs', () => {
+    const text = drawSvg(drawing).replaceAll(/<[^>]+>/g, '|');
+
+    for (const part of [
+      'door.open',
+      '[1: isLocked]',
+      '/ announceRefusal',
+      'after openLimit',
+      'runs: runMotor as motor',
+      'on entry: switchLamp(lamp: on)',
+    ]) {
+      expect(text).toContain(`|${part}|`);
+    }
+  });
+
+  it('tells taken transitions from missed ones when coverage is given', () => {
+    const svg = drawSvg(drawing, {
+      transitions: new Set(['door.closed|door.open|0']),
+      states: new Set(['door']),
+    });
+
+    expect(svg).toMatch(/class="taken"[^>]*door\.closed\|door\.open\|0/);
+    expect(svg).toMatch(/class="missed"[^>]*door\.closed\|door\.open\|1/);
+    expect(svg).toContain('class="box atomic missed" data-state="door.opening"');
+  });
+});
+
+function boxOf(id: string): Rectangle {
+  const box = drawing.boxes.find((candidate) => candidate.id === id);
+  if (box === undefined) throw new Error(`no box ${id}`);
+  return box;
+}
+
+function contains(outer: Rectangle, inner: Rectangle): boolean {
+  return (
+    inner.x >= outer.x &&
+    inner.y >= outer.y &&
+    inner.x + inner.width <= outer.x + outer.width &&
+    inner.y + inner.height <= outer.y + outer.height
+  );
+}
+
+function overlaps(one: Rectangle, other: Rectangle): boolean {
+  const apart =
+    one.x + one.width <= other.x ||
+    other.x + other.width <= one.x ||
+    one.y + one.height <= other.y ||
+    other.y + other.height <= one.y;
+  return !apart;
+}
