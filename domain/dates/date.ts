@@ -4,6 +4,7 @@ import { InvalidInputError } from '../invalid-input-error.ts';
 export type IsoDate = string;
 
 const dayLength = 86_400_000;
+const written = /^\d{4}-\d{2}-\d{2}$/;
 
 /** A date taken apart; `month` is 1 to 12. */
 export interface DateParts {
@@ -24,9 +25,10 @@ function isLeapYear(year: number): boolean {
 
 /** Takes a date apart. Throws `InvalidInputError` for a date that does not exist. */
 export function dateParts(date: IsoDate): DateParts {
-  const match = typeof date === 'string' ? /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) : null;
-  const [year, month, day] = (match?.slice(1) ?? []).map(Number);
-  if (year !== undefined && month !== undefined && day !== undefined) {
+  if (typeof date === 'string' && written.test(date)) {
+    const year = Number(date.slice(0, 4));
+    const month = Number(date.slice(5, 7));
+    const day = Number(date.slice(8));
     const isMonth = month >= 1 && month <= 12;
     if (isMonth && day >= 1 && day <= daysInMonth(year, month)) return { year, month, day };
   }
