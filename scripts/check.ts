@@ -9,6 +9,7 @@ const steps: readonly (readonly [name: string, command: string, ...args: string[
   ...layers.map((layer) => [`types of ${layer}`, 'tsc', '-p', layer] as const),
   ['boundaries', 'depcruise', '-c', '.dependency-cruiser.cjs', ...layers],
   ['dead code', 'knip', '--no-progress'],
+  ['statecharts', 'tsx', 'scripts/statecharts.ts', '--check'],
 ];
 
 let failures = 0;

@@ -1,0 +1,81 @@
+import { parseArgs } from 'node:util';
+import { machines } from '#machines/registry.ts';
+import { exportFiles } from '#scripts/statecharts/export-files.ts';
+import { findDrift, writeGenerated, type Drift } from '#scripts/statecharts/generated-folder.ts';
+
+const folder = 'statecharts';
+const help = `Writes the statecharts of every machine in machines/registry.ts to ${folder}/.
+
+npm run statecharts              write drawings (SVG), JSON, Mermaid, SCXML and the index
+npm run statecharts -- --check   write nothing; fail when a file differs from its machine
+`;
+
+/** The scenario schema lives in the same folder but comes from another command. */
+const isOurs = (name: string): boolean => name !== 'scenario.schema.json';
+
+process.exitCode = await run(process.argv.slice(2));
+
+async function run(args: string[]): Promise<number> {
+  const options = readOptions(args);
+  if (typeof options === 'string') return fail(`${options}\n\n${help}`);
+  if (options.help) return print(help);
+  const files = await generate();
+  if (typeof files === 'string') return fail(files);
+  if (options.check) {
+    const drift = await findDrift(folder, files, isOurs);
+    return isNone(drift)
+      ? print(`${files.size} files match their machines`)
+      : fail(`${describe(drift)}\nRun "npm run statecharts" and review the changed drawings.`);
+  }
+  const drift = await writeGenerated(folder, files, isOurs);
+  return print(isNone(drift) ? `${files.size} files, nothing changed` : describe(drift));
+}
+
+function readOptions(args: string[]): { check: boolean; help: boolean } | string {
+  try {
+    const { values } = parseArgs({
+      args,
+      options: {
+        check: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    });
+    return values;
+  } catch (error) {
+    return String(error instanceof Error ? error.message : error);
+  }
+}
+
+async function generate(): Promise<ReadonlyMap<string, string> | string> {
+  try {
+    return await exportFiles(machines);
+  } catch (error) {
+    return `The machines cannot be exported:\n${error instanceof Error ? error.message : String(error)}`;
+  }
+}
+
+function isNone({ changed, missing, extra }: Drift): boolean {
+  return changed.length + missing.length + extra.length === 0;
+}
+
+function describe({ changed, missing, extra }: Drift): string {
+  return [
+    ...listed('changed', changed),
+    ...listed('new', missing),
+    ...listed('obsolete', extra),
+  ].join('\n');
+}
+
+function listed(verb: string, names: readonly string[]): readonly string[] {
+  return names.map((name) => `${verb} ${folder}/${name}`);
+}
+
+function print(text: string): number {
+  console.log(text);
+  return 0;
+}
+
+function fail(text: string): number {
+  console.error(text);
+  return 1;
+}
