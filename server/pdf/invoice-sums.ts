@@ -18,7 +18,8 @@ function printAllocations(pdf: Pdf, invoice: InvoiceDetail, top: number): number
   let y = roomFor(pdf, top, 40);
   y = printRow(pdf, [{ x: page.left, width: 400, text: 'Applied', bold: true }], y) + 4;
   for (const { kind, reference, date, amount: applied } of invoice.allocations) {
-    const source = kind === 'payment' ? 'Payment' : 'Credit note';
+    const note = invoice.type === 'creditNote' ? 'Applied to' : 'Credit note';
+    const source = kind === 'payment' ? 'Payment' : note;
     const cells = [
       { x: page.left, width: 80, text: printDate(date), colour: ink.quiet },
       { x: 130, width: 320, text: `${source} ${reference}` },

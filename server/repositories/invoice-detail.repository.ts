@@ -8,7 +8,7 @@ import { invoiceSelection, toInvoice } from './invoice-row.ts';
 
 const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const original = alias(invoice, 'original');
-const creditNote = alias(invoice, 'credit_note');
+const other = alias(invoice, 'other');
 
 /** True for the id of a row that could exist; anything else need not reach the database. */
 export function isInvoiceId(id: string): boolean {
@@ -37,26 +37,32 @@ async function linesOf(tx: Tx, custId: string, id: string): Promise<InvoiceDetai
     .orderBy(asc(invoiceLine.position));
 }
 
+/** What was applied to an invoice; of a credit note, what it gave to others, negative. */
 async function allocationsOf(
   tx: Tx,
   custId: string,
   id: string,
 ): Promise<InvoiceDetail['allocations']> {
+  const given = sql`${allocation.creditNoteId} = ${id}`;
   const rows = await tx
     .select({
       date: allocation.allocatedOn,
       payment: payment.reference,
-      creditNote: creditNote.number,
-      amount: allocation.amount,
+      other: other.number,
+      amount: sql<string>`case when ${given} then -${allocation.amount} else ${allocation.amount} end`,
     })
     .from(allocation)
     .leftJoin(payment, eq(payment.id, allocation.paymentId))
-    .leftJoin(creditNote, eq(creditNote.id, allocation.creditNoteId))
-    .where(and(eq(allocation.custId, custId), eq(allocation.invoiceId, id)))
-    .orderBy(asc(allocation.position));
+    .leftJoin(
+      other,
+      sql`${other.id} = case when ${given} then ${allocation.invoiceId}
+        else ${allocation.creditNoteId} end`,
+    )
+    .where(and(eq(allocation.custId, custId), sql`(${allocation.invoiceId} = ${id} or ${given})`))
+    .orderBy(asc(allocation.allocatedOn), asc(allocation.position));
   return rows.map(({ date, amount, ...source }) => ({
     date,
-    reference: source.payment ?? source.creditNote ?? '',
+    reference: source.payment ?? source.other ?? '',
     kind: source.payment === null ? 'creditNote' : 'payment',
     amount,
   }));

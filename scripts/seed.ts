@@ -1,0 +1,87 @@
+import { resolve } from 'node:path';
+import { migrate } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import type { Database } from '#server/db/database.ts';
+import { fleetAirlines } from '#server/db/seed/fleet-airlines.ts';
+import { seed, type SeedProfile } from '#server/db/seed/seed.ts';
+import { readConfig } from '#server/read-config.ts';
+
+const usage = `Usage: npm run seed -- demo|fleet [--only CODE,CODE]
+
+Fills the configured database (DATABASE_URL, else the embedded one in PORTAL_DATA_DIR).
+  demo   four airlines that show every case, and the demo accounts
+  fleet  300 airlines with ten years of invoices, for measurements
+  --only seeds these airlines of fleet only, for example --only MAX
+What is there already stays as it is; an interrupted run goes on where it stopped.`;
+
+/** What the command line asks for. */
+interface Order {
+  readonly profile: SeedProfile;
+  readonly only: readonly string[] | undefined;
+}
+
+/** The command line cannot be understood. */
+class UsageError extends Error {}
+
+function readOnly(profile: SeedProfile, text: string): readonly string[] {
+  if (profile !== 'fleet')
+    throw new UsageError('--only goes with fleet; demo is seeded as a whole.');
+  const codes = text.split(',').filter(Boolean);
+  const known = new Set(fleetAirlines().map(({ custId }) => custId));
+  const unknown = codes.filter((code) => !known.has(code));
+  if (codes.length > 0 && unknown.length === 0) return codes;
+  throw new UsageError(
+    `--only needs codes of the fleet (MAX, F001 to F299); ${unknown.join(', ') || 'none'} given.`,
+  );
+}
+
+function readOrder([profile, option, codes, ...rest]: readonly string[]): Order {
+  if (profile !== 'demo' && profile !== 'fleet') {
+    throw new UsageError(`Name a profile, demo or fleet; ${profile ?? 'none'} given.`);
+  }
+  if (option === undefined) return { profile, only: undefined };
+  if (option !== '--only' || codes === undefined || rest.length > 0) {
+    throw new UsageError(`Only --only CODE,CODE may follow the profile; ${option} given.`);
+  }
+  return { profile, only: readOnly(profile, codes) };
+}
+
+async function open(): Promise<Database> {
+  const { config } = readConfig({ ...process.env, PORTAL_SEED: 'none', PORTAL_MODE: 'demo' });
+  const { database } = config;
+  if (database.engine === 'postgres') {
+    return openDatabase({ engine: 'postgres', url: database.migrationUrl, report: console.error });
+  }
+  return openDatabase({ ...database, dataDir: resolve(database.dataDir), report: console.error });
+}
+
+async function run({ profile, only }: Order): Promise<void> {
+  const started = performance.now();
+  const database = await open();
+  try {
+    await migrate(database);
+    const today = new Date().toISOString().slice(0, 10);
+    await seed(database, profile, today, console.log, only);
+  } finally {
+    await database.close();
+  }
+  const seconds = Math.round((performance.now() - started) / 1000);
+  console.log(`The profile ${profile} is complete (${seconds} s).`);
+}
+
+async function main(args: readonly string[]): Promise<number> {
+  if (args.includes('--help') || args.includes('-h')) {
+    console.log(usage);
+    return 0;
+  }
+  try {
+    await run(readOrder(args));
+    return 0;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    if (error instanceof UsageError) console.error(`\n${usage}`);
+    return error instanceof UsageError ? 2 : 1;
+  }
+}
+
+process.exitCode = await main(process.argv.slice(2));
