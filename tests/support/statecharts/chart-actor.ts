@@ -1,4 +1,10 @@
-import { type AnyActorRef, type AnyEventObject, type AnyStateMachine, createActor } from 'xstate';
+import {
+  type AnyActorRef,
+  type AnyEventObject,
+  type AnyStateMachine,
+  createActor,
+  type InspectionEvent,
+} from 'xstate';
 import { type PortLives, withFakePorts } from './fake-ports.ts';
 import { takenBy } from './interpreter-internals.ts';
 import { ManualClock } from './manual-clock.ts';
@@ -10,6 +16,9 @@ export interface ChartActorOptions {
   readonly lives?: PortLives;
 }
 
+/** A chart that takes more microsteps than this for one event never comes to rest. */
+const mostMicrosteps = 100;
+
 /** A started chart on the real interpreter, with everything a test may ask or tell it. */
 export class ChartActor {
   readonly actor: AnyActorRef;
@@ -18,6 +27,8 @@ export class ChartActor {
   readonly #emitted: AnyEventObject[] = [];
   #taken: string[] = [];
   #failure: unknown;
+  #lastEvent: unknown;
+  #microsteps = 0;
 
   constructor(machine: AnyStateMachine, options: ChartActorOptions) {
     this.clock = options.clock ?? new ManualClock();
@@ -25,7 +36,7 @@ export class ChartActor {
     this.actor = createActor(faked, {
       clock: this.clock,
       input: options.input,
-      inspect: (event) => this.#taken.push(...takenBy(event)),
+      inspect: (event) => this.#inspect(event),
     });
     this.actor.on('*', (event) => this.#emitted.push(event));
     this.actor.subscribe({ error: (error: unknown) => (this.#failure = error) });
@@ -86,6 +97,15 @@ export class ChartActor {
 
   stop(): void {
     this.actor.stop();
+  }
+
+  /** Throwing here stops the chart with an error, the only way out of an endless microstep. */
+  #inspect(event: InspectionEvent): void {
+    if (event.type !== '@xstate.microstep') return;
+    this.#taken.push(...takenBy(event));
+    this.#microsteps = event.event === this.#lastEvent ? this.#microsteps + 1 : 0;
+    this.#lastEvent = event.event;
+    if (this.#microsteps > mostMicrosteps) throw new Error('The chart never comes to rest.');
   }
 }
 

@@ -39,6 +39,11 @@ export interface ChartModel<Facts = unknown> {
   readonly maxSteps: number;
 }
 
+/** Hides which facts a model keeps, so that models of different charts stand in one list. */
+export function defineModel<Facts>(model: ChartModel<Facts>): ChartModel {
+  return model as ChartModel;
+}
+
 function isRunning<Facts>(run: Run<Facts>): boolean {
   return run.chart.isActive;
 }

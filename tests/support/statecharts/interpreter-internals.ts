@@ -18,8 +18,8 @@ function isDeclared(definition: AnyTransitionDefinition): boolean {
   return definition.eventType !== 'xstate.init';
 }
 
-/** Sends to the actor that invoked or spawned this one; nothing happens for a root. */
+/** Sends to the actor that invoked or spawned this one; a crashed owner hears nothing. */
 export function sendToOwner(actor: AnyActorRef, event: AnyEventObject): void {
   const { _parent: owner } = actor;
-  owner?.send(event);
+  if (owner?.getSnapshot().status === 'active') owner.send(event);
 }

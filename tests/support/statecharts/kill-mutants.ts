@@ -1,10 +1,10 @@
 import type { AnyStateMachine } from 'xstate';
 import type { ChartModel } from './chart-model.ts';
 import type { Mutant } from './mutate-chart.ts';
-import { observeChart } from './observe-chart.ts';
+import { digestOf, observeChart } from './observe-chart.ts';
 import { executeStep, type Scenario, startRun } from './scenario-run.ts';
 
-/** A scenario with what the original showed after every step, and what it took. */
+/** A scenario with a digest of what the original showed after every step, and what it took. */
 export interface Recording {
   readonly scenario: Scenario;
   readonly observations: readonly string[];
@@ -14,10 +14,10 @@ export interface Recording {
 /** Records the original: the oracle that a mutant has to disagree with. */
 export function record<Facts>(model: ChartModel<Facts>, scenario: Scenario): Recording {
   const run = startRun(model, scenario.input);
-  const observations = [observeChart(run.chart)];
+  const observations = [digestOf(observeChart(run.chart))];
   for (const name of scenario.steps) {
     executeStep(model, run, name);
-    observations.push(observeChart(run.chart));
+    observations.push(digestOf(observeChart(run.chart)));
   }
   const taken = new Set(run.chart.drainTaken());
   run.chart.stop();
@@ -31,7 +31,8 @@ function differs<Facts>(
   { scenario, observations }: Recording,
 ): boolean {
   const run = startRun(model, scenario.input, machine);
-  const agrees = (step: number): boolean => observeChart(run.chart) === observations[step];
+  const agrees = (step: number): boolean =>
+    digestOf(observeChart(run.chart)) === observations[step];
   const isSame =
     agrees(0) &&
     scenario.steps.every((name, index) => executeStep(model, run, name) && agrees(index + 1));

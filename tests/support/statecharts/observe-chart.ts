@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { AnyActorRef, Snapshot } from 'xstate';
 import type { ChartActor } from './chart-actor.ts';
 
@@ -44,6 +45,11 @@ export function observeChart(chart: ChartActor): string {
   const { emitted, clock } = chart;
   const states = observeSnapshot(chart.actor.getSnapshot());
   return JSON.stringify({ states, timers: clock.pending(), ports, emitted }, plain);
+}
+
+/** A short stand-in for an observation that is only compared. */
+export function digestOf(observation: string): string {
+  return createHash('sha1').update(observation).digest('base64');
 }
 
 interface Nested {

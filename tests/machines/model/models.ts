@@ -1,0 +1,21 @@
+import type { ChartModel } from '#tests/support/statecharts/chart-model.ts';
+import { accessModel } from './access.model.ts';
+import { chunkLoadingModel } from './chunk-loading.model.ts';
+import { downloadModel } from './download.model.ts';
+import { heartbeatModel } from './heartbeat.model.ts';
+import { sessionModel } from './session.model.ts';
+import { signInModel } from './sign-in.model.ts';
+import { termsAcceptanceModel } from './terms-acceptance.model.ts';
+import { tokenRefreshModel } from './token-refresh.model.ts';
+
+/** A model for every chart of the registry, by the chart's id. */
+export const models: Readonly<Record<string, ChartModel>> = {
+  session: sessionModel,
+  signIn: signInModel,
+  tokenRefresh: tokenRefreshModel,
+  heartbeat: heartbeatModel,
+  access: accessModel,
+  termsAcceptance: termsAcceptanceModel,
+  chunkLoading: chunkLoadingModel,
+  download: downloadModel,
+};

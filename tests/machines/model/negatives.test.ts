@@ -1,0 +1,37 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { record } from '#tests/support/statecharts/kill-mutants.ts';
+import { models } from './models.ts';
+import { type IgnoredEvents, ignoredEvents, ignoringSteps } from './negatives.ts';
+
+const tableFile = new URL('negatives.json', import.meta.url);
+
+/** `PORTAL_REGENERATE=negatives` writes the table anew; its diff is then read like code. */
+function committedTable(): Readonly<Record<string, IgnoredEvents>> {
+  if (process.env['PORTAL_REGENERATE'] === 'negatives') {
+    const table = Object.entries(models).map(([chart, model]) => [chart, ignoredEvents(model)]);
+    writeFileSync(tableFile, `${JSON.stringify(Object.fromEntries(table), null, 2)}\n`);
+  }
+  return JSON.parse(readFileSync(tableFile, 'utf8'));
+}
+
+const committed = committedTable();
+
+describe.each(Object.entries(models))('%s', (chart, model) => {
+  test('ignores in each configuration what the committed table says', () => {
+    expect(ignoredEvents(model)).toEqual(committed[chart]);
+  });
+
+  test('nothing changes when an event is ignored', () => {
+    const changed = ignoringSteps(model).filter(({ to }) => {
+      const [before, after] = record(model, to.scenario).observations.slice(-2);
+      return before !== after;
+    });
+
+    expect(changed.map(({ to }) => to.scenario)).toEqual([]);
+  });
+});
+
+test('the committed table names existing charts only', () => {
+  expect(Object.keys(committed)).toEqual(Object.keys(models));
+});
