@@ -22,9 +22,21 @@ interface Start {
   readonly print: (line: string) => void;
 }
 
+/** Everybody knows the password of a seeded account (S41). */
+async function refuseSeededAccounts(database: Database): Promise<void> {
+  const runs = await database.tx({ kind: 'owner' }, (tx) =>
+    queryRows(tx, sql`select profile from seed_run limit 1`),
+  );
+  if (runs.length === 0) return;
+  throw new Error(
+    'PORTAL_MODE: the database holds demo accounts, which production mode refuses. Use another database, or PORTAL_MODE=demo.',
+  );
+}
+
 async function bringUpToDate(database: Database, { config, now, print }: Start): Promise<void> {
   const count = await migrate(database);
   if (count > 0) print(`Database migrated: ${count} new.`);
+  if (config.mode === 'production') await refuseSeededAccounts(database);
   if (config.seed === 'none') return;
   await seed(database, config.seed, new Date(now).toISOString().slice(0, 10), print);
 }

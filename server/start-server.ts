@@ -7,6 +7,7 @@ import { logOptions } from './http/request-log.ts';
 import { startMaintenance } from './maintenance.ts';
 import { loadPage } from './page/page.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { ConfigError } from './read-config.ts';
 import { listDemoAccounts } from './repositories/demo-accounts.repository.ts';
 
 /** A server that answers requests. */
@@ -24,9 +25,7 @@ async function listen(app: FastifyInstance, { host, port }: PortalConfig): Promi
     return address.replace('//127.0.0.1', '//localhost').replace('//[::1]', '//localhost');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    throw new Error(`PORT: ${port} on ${host} is in use. Example: PORT=${port + 1}`, {
-      cause: error,
-    });
+    throw new ConfigError([`PORT: ${port} on ${host} is in use. Example: PORT=${port + 1}`]);
   }
 }
 
@@ -51,7 +50,10 @@ export async function startServer(
     app = await createApp({ config, database, now, log, page });
     const address = await listen(app, config);
     stopMaintenance = startMaintenance({ ...prepared, config, log, now });
-    if (config.seed === 'demo') (await listDemoAccounts(database)).forEach(print);
+    if (config.seed === 'demo') {
+      print('Demo accounts, all with the password fly-the-portal-demo:');
+      for (const line of await listDemoAccounts(database)) print(line);
+    }
     print(`The portal is at ${address}/portal/`);
   } catch (error) {
     await close();

@@ -1,0 +1,38 @@
+import { migrate } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { ConfigError, readConfig } from '#server/read-config.ts';
+
+const usage = `npm run db:migrate
+
+Brings the database of the settings up to this release and ends. PostgreSQL: PORTAL_MIGRATION_URL,
+else DATABASE_URL. Without either: the embedded database in PORTAL_DATA_DIR.`;
+
+const report = (line: string): void => console.log(line);
+
+async function run(): Promise<void> {
+  const { config } = readConfig({ ...process.env, PORTAL_MODE: 'demo' });
+
+  const database = await openDatabase(
+    config.database.engine === 'pglite'
+      ? { engine: 'pglite', dataDir: config.database.dataDir, report }
+      : { engine: 'postgres', url: config.database.migrationUrl, report },
+  );
+  try {
+    const count = await migrate(database);
+    report(count === 0 ? 'The schema is up to date.' : `Migrations applied: ${count}.`);
+  } finally {
+    await database.close();
+  }
+}
+
+if (process.argv.includes('--help')) {
+  console.log(usage);
+} else {
+  try {
+    await run();
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error);
+    console.error(error instanceof ConfigError ? error.lines.join('\n') : text);
+    process.exitCode = 1;
+  }
+}

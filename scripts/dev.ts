@@ -1,0 +1,35 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+
+const usage = `npm run dev
+
+Starts the page with hot reloading at http://localhost:5173/portal/ and the server behind it on port
+8080; the server starts again when its sources change. Ctrl+C ends both.`;
+
+function run(args: readonly string[], env: Readonly<Record<string, string>> = {}): ChildProcess {
+  return spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+}
+
+function runBoth(): void {
+  const children = [
+    run(
+      [
+        '--watch-path=server',
+        '--watch-path=domain',
+        '--watch-path=contract',
+        '--import',
+        'tsx',
+        'server/main.ts',
+      ],
+      {
+        PORT: '8080',
+      },
+    ),
+    run(['node_modules/vite/bin/vite.js']),
+  ];
+  const end = (): void => children.forEach((child) => child.kill());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end);
+  for (const child of children) child.on('exit', end);
+}
+
+if (process.argv.includes('--help')) console.log(usage);
+else runBoth();

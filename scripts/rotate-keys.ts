@@ -1,0 +1,31 @@
+import { openDatabase } from '#server/db/open-database.ts';
+import { readConfig } from '#server/read-config.ts';
+import { rotateSigningKeys } from '#server/session/signing-keys.ts';
+
+const usage = `npm run keys:rotate
+
+Makes new signing keys for tokens in the database of the settings. Nobody is signed out: tokens of
+the old keys stay valid until they expire. Running servers sign with the new keys within a minute.
+The embedded database can be opened by one process only: stop the portal first.`;
+
+async function run(): Promise<void> {
+  const { config } = readConfig({ ...process.env, PORTAL_MODE: 'demo' });
+  const database = await openDatabase(config.database);
+  try {
+    await rotateSigningKeys(database, Date.now());
+    console.log('New signing keys are in force.');
+  } finally {
+    await database.close();
+  }
+}
+
+if (process.argv.includes('--help')) {
+  console.log(usage);
+} else {
+  try {
+    await run();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exitCode = 1;
+  }
+}
