@@ -1,3 +1,4 @@
+import type { LightMyRequestResponse } from 'fastify';
 import { decodeJwt } from 'jose';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-const tokenOf = (answer: { json: <T>() => T }) => answer.json<{ token: string }>().token;
+const tokenOf = (answer: LightMyRequestResponse) => answer.json<{ token: string }>().token;
 
 const meWith = async (browser: TestBrowser, token: string) => {
   const headers = { authorization: `Bearer ${token}` };

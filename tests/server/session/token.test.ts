@@ -18,10 +18,11 @@ interface Parts {
   claims: Record<string, unknown>;
 }
 
+const read = (part: string) =>
+  JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>;
+
 function decode(token: string): Parts {
   const [head = '', body = ''] = token.split('.');
-  const read = (part: string) =>
-    JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>;
   return { header: read(head), claims: read(body) };
 }
 
