@@ -77,6 +77,14 @@ describe('safeReturnPath', () => {
     },
   );
 
+  it('accepts 2000 characters and rejects 2001', () => {
+    const longest = `/portal/notifications?q=${'a'.repeat(1976)}`;
+
+    expect(longest).toHaveLength(2000);
+    expect(safe(longest)).toBe(longest);
+    expect(safe(`${longest}a`)).toBe(undefined);
+  });
+
   it('keeps whatever it accepts on this origin, under /portal and outside account pages', () => {
     const part = fc.constantFrom(
       '/',

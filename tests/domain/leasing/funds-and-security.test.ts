@@ -134,6 +134,13 @@ describe('securityCover', () => {
     },
   );
 
+  it('§3.8: needs no cash, and no letter', () => {
+    expect(securityCover({ required: '855000.00', asOf: '2026-10-31', letters: [] })).toEqual({
+      cover: '0.00',
+      shortfall: '855000.00',
+    });
+  });
+
   it('refuses an expiry that does not exist', () => {
     const letters = [{ ...letter, expiry: '2026-11-31' }];
 

@@ -79,6 +79,15 @@ describe('notionalRent', () => {
     expect(notionalRent({ ...terms, dayCount: '30/360US' }).interest).toBe('522857.56');
   });
 
+  it('accrues nothing in a period without days', () => {
+    expect(notionalRent({ ...terms, to: terms.from })).toEqual({
+      days: 0,
+      allInRate: '0.0643517',
+      interest: '0.00',
+      rent: '412500.00',
+    });
+  });
+
   it('refuses a period that ends before it starts', () => {
     expect(() => notionalRent({ ...terms, to: '2026-06-14' })).toThrow(
       'The period must not end (2026-06-14) before it starts (2026-06-15).',

@@ -40,7 +40,20 @@ describe('supplementalRentLine', () => {
     ).toEqual({ billed: '55', amount: '55.00', topUp: '55.00' });
   });
 
+  it.each([28, 29, 30, 31])('bills a whole month of %i days in full', (days) => {
+    const whole = {
+      onLeaseDays: days,
+      daysInMonth: days,
+      basis: 'MONTH',
+      rate: '14500.00',
+    } as const;
+
+    expect(supplementalRentLine(whole).amount).toBe('14500.00');
+  });
+
   it.each([
+    [{ onLeaseDays: 27, daysInMonth: 27 }, 'they are 27 of 27'],
+    [{ onLeaseDays: 32, daysInMonth: 32 }, 'they are 32 of 32'],
     [{ onLeaseDays: 31 }, 'The days on lease must be 0 to the days of the month'],
     [{ onLeaseDays: -1 }, 'they are -1 of 30'],
     [{ onLeaseDays: 1.5 }, 'The days on lease must be a whole number'],
