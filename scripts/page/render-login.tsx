@@ -1,0 +1,16 @@
+import { renderToString } from 'react-dom/server';
+import { LoginPage } from '#src/features/sign-in/login-page.tsx';
+
+/** The markup of the sign-in page as it is before anybody has done anything. */
+export function renderLogin(): string {
+  return renderToString(
+    <LoginPage
+      brand="__PORTAL_BRAND__"
+      supportEmail=""
+      isBusy={false}
+      error={undefined}
+      notice={undefined}
+      onSubmit={() => undefined}
+    />,
+  );
+}

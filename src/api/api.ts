@@ -1,0 +1,115 @@
+import ky from 'ky';
+import { z } from 'zod';
+import type { Call } from '#contract/call.ts';
+import { problemSchema } from '#contract/problem.ts';
+import { callAddress, type QueryValues } from './call-address.ts';
+import { misunderstood, networkProblem, PortalProblem } from './portal-problem.ts';
+
+/** What calls need from the session. */
+export interface ApiSession {
+  /** The live token, or undefined when nobody is signed in. */
+  token(): string | undefined;
+  /** The server no longer accepts this token; resolves to true once a newer one may be tried. */
+  refused(token: string): Promise<boolean>;
+}
+
+/** What a call answers: its parsed body, a file, or nothing. */
+export type AnswerOf<C extends Call> = [NonNullable<C['answer']>] extends [never]
+  ? undefined
+  : NonNullable<C['answer']> extends z.ZodType
+    ? z.output<NonNullable<C['answer']>>
+    : Blob;
+
+type BodyOf<C extends Call> =
+  NonNullable<C['body']> extends z.ZodType ? z.input<NonNullable<C['body']>> : never;
+
+/** The parts of a request; which of them a call has, its contract says. */
+export interface CallInput<C extends Call> {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: QueryValues;
+  readonly body?: BodyOf<C>;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** The typed client of the portal's server. */
+export interface Api {
+  /** Makes a call of the contract. Rejects with a `PortalProblem`. */
+  call<C extends Call>(call: C, input?: CallInput<C>): Promise<AnswerOf<C>>;
+  /** Reads `GET /portal/{path}` as a file (spec §7). Rejects with a `PortalProblem`. */
+  file(path: string, signal?: AbortSignal): Promise<Blob>;
+}
+
+async function readProblem(response: Response): Promise<PortalProblem> {
+  try {
+    return new PortalProblem(problemSchema.parse(await response.json()));
+  } catch (cause) {
+    return misunderstood(response, cause);
+  }
+}
+
+async function readAnswer(call: Call, response: Response): Promise<unknown> {
+  if (call.answer === undefined) return undefined;
+  if (!(call.answer instanceof z.ZodType)) return response.blob();
+  try {
+    return call.answer.parse(await response.json());
+  } catch (cause) {
+    throw misunderstood(response, cause);
+  }
+}
+
+type Send = (method: string, address: string, init: RequestInit) => Promise<Response>;
+
+/** Sends requests with the live token; a refused safe one is repeated once with its successor. */
+function createSender(session: ApiSession): Send {
+  async function send(
+    method: string,
+    address: string,
+    init: RequestInit,
+    isRepeat: boolean,
+  ): Promise<Response> {
+    const token = session.token();
+    const headers = new Headers(init.headers);
+    if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+    const options = { ...init, method, headers, retry: 0, timeout: 30_000, throwHttpErrors: false };
+    const response = await ky(new URL(address, location.origin), options).catch(
+      (cause: unknown) => {
+        init.signal?.throwIfAborted();
+        throw networkProblem(cause);
+      },
+    );
+    if (response.status !== 401 || token === undefined || isRepeat) return response;
+    const mayRepeat = await session.refused(token);
+    return mayRepeat && method === 'GET' ? send(method, address, init, true) : response;
+  }
+
+  return async (method, address, init) => {
+    const response = await send(method, address, init, false);
+    if (!response.ok) throw await readProblem(response);
+    return response;
+  };
+}
+
+function initOf(body: unknown, signal: AbortSignal | undefined): RequestInit {
+  if (body === undefined) return { signal: signal ?? null };
+  return {
+    signal: signal ?? null,
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+  };
+}
+
+/** Creates the client. Safe requests are repeated once after a refused token; others never are. */
+export function createApi(session: ApiSession): Api {
+  const send = createSender(session);
+  return {
+    async call<C extends Call>(call: C, input: CallInput<C> = {}) {
+      const address = callAddress(call.path, input.params, input.query);
+      const response = await send(call.method, address, initOf(input.body, input.signal));
+      return (await readAnswer(call, response)) as AnswerOf<C>;
+    },
+    async file(path, signal) {
+      const response = await send('GET', `/portal/${path}`, initOf(undefined, signal));
+      return response.blob();
+    },
+  };
+}

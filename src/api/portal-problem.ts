@@ -1,0 +1,56 @@
+import type { Problem, ProblemCode } from '#contract/problem.ts';
+
+/** Why a call failed: a code of the contract, or one of the two that only the page can see. */
+export type FailureCode = ProblemCode | 'networkFailed' | 'answerNotUnderstood';
+
+/** A failed call, with a text for a person that says what to do. */
+export class PortalProblem extends Error {
+  readonly code: FailureCode;
+  /** HTTP status; 0 when no answer arrived. */
+  readonly status: number;
+  /** Correlation id that the server's log has too; undefined when no answer arrived. */
+  readonly requestId: string | undefined;
+  readonly issues: NonNullable<Problem['issues']>;
+
+  constructor(problem: {
+    readonly code: FailureCode;
+    readonly status: number;
+    readonly detail: string;
+    readonly requestId?: string | undefined;
+    readonly issues?: Problem['issues'];
+    readonly cause?: unknown;
+  }) {
+    super(problem.detail, { cause: problem.cause });
+    this.name = 'PortalProblem';
+    this.code = problem.code;
+    this.status = problem.status;
+    this.requestId = problem.requestId;
+    this.issues = problem.issues ?? [];
+  }
+
+  /** Whether the same call may work in a moment: no answer, 408, 429 or a fault of the server. */
+  get isTransient(): boolean {
+    return this.status === 0 || this.status === 408 || this.status === 429 || this.status >= 500;
+  }
+}
+
+/** The call did not reach the server. */
+export function networkProblem(cause: unknown): PortalProblem {
+  return new PortalProblem({
+    code: 'networkFailed',
+    status: 0,
+    detail: 'The portal could not be reached. Check your connection and try again.',
+    cause,
+  });
+}
+
+/** The server answered something that the contract does not know. */
+export function misunderstood(response: Response, cause: unknown): PortalProblem {
+  return new PortalProblem({
+    code: 'answerNotUnderstood',
+    status: response.status,
+    detail: 'The portal answered in a way this page does not know. Reload the page.',
+    requestId: response.headers.get('x-request-id') ?? undefined,
+    cause,
+  });
+}

@@ -1,0 +1,21 @@
+import { QueryClient } from '@tanstack/react-query';
+import { PortalProblem } from './portal-problem.ts';
+
+const secondsFresh = 30;
+
+/**
+ * The cache of server data. It belongs to one signed-in user and is cleared when the session ends.
+ * Only failures that may pass by themselves are repeated, twice.
+ */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: secondsFresh * 1000,
+        retry: (failures, error) =>
+          error instanceof PortalProblem && error.isTransient && failures < 2,
+        refetchOnWindowFocus: false,
+      },
+    },
+  });
+}

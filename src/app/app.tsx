@@ -1,0 +1,46 @@
+import { useSelector } from '@xstate/react';
+import { StrictMode } from 'react';
+import type { PortalSettings } from '#contract/settings.ts';
+import { selectPath, selectScreen } from '#machines/access/access.selectors.ts';
+import { selectModal, selectUsername } from '#machines/session/session.selectors.ts';
+import { OpenPage } from '#src/features/errors/open-page.tsx';
+import { type FailureReport, RenderFailureBoundary } from '#src/features/errors/render-failure.tsx';
+import { SettingsProvider } from '#src/ui/settings.ts';
+import { LoginScreen } from './login-screen.tsx';
+import { type PortalHandle, PortalProvider, useAccess, useSession } from './portal-context.ts';
+import { shell } from './shell-chunk.ts';
+
+/** The whole page on top of the portal's actor. */
+export function App(props: {
+  readonly portal: PortalHandle;
+  readonly settings: PortalSettings;
+  readonly reportFailure: (failure: FailureReport) => void;
+}) {
+  const { settings } = props;
+  return (
+    <StrictMode>
+      <SettingsProvider value={settings}>
+        <RenderFailureBoundary
+          brand={settings.brand}
+          supportEmail={settings.supportEmail}
+          report={props.reportFailure}
+        >
+          <PortalProvider value={props.portal}>
+            <CurrentScreen reportFailure={props.reportFailure} />
+          </PortalProvider>
+        </RenderFailureBoundary>
+      </SettingsProvider>
+    </StrictMode>
+  );
+}
+
+function CurrentScreen(props: { readonly reportFailure: (failure: FailureReport) => void }) {
+  const screen = useSelector(useAccess(), selectScreen);
+  const path = useSelector(useAccess(), selectPath);
+  const username = useSelector(useSession(), selectUsername);
+  const modal = useSelector(useSession(), selectModal);
+  if (username !== null || modal === 'expired')
+    return <shell.Component reportFailure={props.reportFailure} />;
+  if (screen === 'signIn') return <LoginScreen />;
+  return screen === 'open' ? <OpenPage path={path ?? '/'} /> : null;
+}

@@ -1,0 +1,69 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { LogOut, SlidersHorizontal } from 'lucide-react';
+import { useMe } from '#src/api/use-me.ts';
+import { Button } from '#src/ui/button.tsx';
+
+const Bar = chakra('header', {
+  base: {
+    gridArea: 'header',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    height: '56px',
+    paddingInlineStart: { base: '4', md: '6' },
+    paddingInlineEnd: { base: '1', md: '3' },
+    borderBottomWidth: '1px',
+    bg: 'surface.raised',
+  },
+});
+
+const AirlineName = chakra('p', {
+  base: {
+    flex: '1',
+    minWidth: '0',
+    fontSize: 'lg',
+    fontWeight: 'semibold',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+});
+
+/** The header: whose account this is, who is signed in, the layout settings and the way out. */
+export function PortalHeader(props: {
+  readonly username: string;
+  readonly onSettings?: () => void;
+  readonly onSettingsIntent?: () => void;
+  readonly onLogout: () => void;
+}) {
+  const me = useMe();
+  const airline = me.data?.customer?.name ?? '';
+  return (
+    <Bar data-shell-part>
+      <AirlineName title={airline}>{airline}</AirlineName>
+      <Box hideBelow="md" textAlign="end" lineHeight="1.25" marginEnd="3">
+        <Box fontWeight="medium">{me.data?.displayName ?? props.username}</Box>
+        <Box fontSize="xs" color="ink.muted">
+          {props.username}
+        </Box>
+      </Box>
+      {props.onSettings && (
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label="Layout settings"
+          title="Layout settings"
+          onPointerEnter={props.onSettingsIntent}
+          onFocus={props.onSettingsIntent}
+          onClick={props.onSettings}
+        >
+          <SlidersHorizontal size={20} aria-hidden />
+        </Button>
+      )}
+      <Button variant="ghost" size="sm" onClick={props.onLogout}>
+        <LogOut size={16} aria-hidden />
+        Logout
+      </Button>
+    </Bar>
+  );
+}

@@ -1,0 +1,41 @@
+import { useSelector } from '@xstate/react';
+import { selectSignIn } from '#machines/portal/portal.selectors.ts';
+import { selectEndReason } from '#machines/session/session.selectors.ts';
+import { selectIsSubmitting, selectSignInError } from '#machines/sign-in/sign-in.selectors.ts';
+import type { SignInActorRef } from '#machines/sign-in/sign-in.types.ts';
+import { LoginPage } from '#src/features/sign-in/login-page.tsx';
+import { useSettings } from '#src/ui/settings.ts';
+import { useDocumentTitle } from '#src/ui/use-document-title.ts';
+import { usePortal, useSession } from './portal-context.ts';
+
+/** The sign-in page on top of the sign-in chart. */
+export function LoginScreen() {
+  const settings = useSettings();
+  const signIn = useSelector(usePortal(), selectSignIn);
+  const endReason = useSelector(useSession(), selectEndReason);
+  useDocumentTitle('Sign in');
+  const notice = endReason === 'refused' ? 'Please sign in again.' : undefined;
+  const page = { brand: settings.brand, supportEmail: settings.supportEmail, notice };
+  if (signIn === undefined)
+    return <LoginPage {...page} isBusy error={undefined} onSubmit={() => undefined} />;
+  return <LiveLoginPage {...page} signIn={signIn} />;
+}
+
+function LiveLoginPage(props: {
+  readonly brand: string;
+  readonly supportEmail: string;
+  readonly notice: string | undefined;
+  readonly signIn: SignInActorRef;
+}) {
+  const { signIn, ...page } = props;
+  const isBusy = useSelector(signIn, selectIsSubmitting);
+  const error = useSelector(signIn, selectSignInError);
+  return (
+    <LoginPage
+      {...page}
+      isBusy={isBusy}
+      error={error ?? undefined}
+      onSubmit={(username, password) => signIn.send({ type: 'signIn.submit', username, password })}
+    />
+  );
+}

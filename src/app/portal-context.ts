@@ -1,0 +1,40 @@
+import { useSelector } from '@xstate/react';
+import { createContext, useContext } from 'react';
+import type { AccessActorRef } from '#machines/access/access.types.ts';
+import { selectAccess, selectSession } from '#machines/portal/portal.selectors.ts';
+import type { PortalActorRef } from '#machines/portal/portal.types.ts';
+import type { SessionActorRef } from '#machines/session/session.types.ts';
+
+/** What the page needs of the running portal. */
+export interface PortalHandle {
+  readonly actor: PortalActorRef;
+  /** Marks the terms of use as accepted in the session cookie, in every tab. */
+  readonly markTermsAccepted: () => void;
+}
+
+const PortalContext = createContext<PortalHandle | undefined>(undefined);
+
+/** Gives everything below it the running portal. */
+export const PortalProvider = PortalContext.Provider;
+
+/** The running portal. Throws outside `PortalProvider`. */
+export function usePortalHandle(): PortalHandle {
+  const portal = useContext(PortalContext);
+  if (portal === undefined) throw new Error('usePortalHandle needs a PortalProvider above it.');
+  return portal;
+}
+
+/** The portal's actor. Throws outside `PortalProvider`. */
+export function usePortal(): PortalActorRef {
+  return usePortalHandle().actor;
+}
+
+/** The session chart. */
+export function useSession(): SessionActorRef {
+  return useSelector(usePortal(), selectSession);
+}
+
+/** The access chart. */
+export function useAccess(): AccessActorRef {
+  return useSelector(usePortal(), selectAccess);
+}

@@ -1,0 +1,24 @@
+import { matchRoute } from '#domain/access/match.ts';
+import type { RoutePath } from '#domain/access/routes.ts';
+import { type Deferred, defer } from '#src/ui/deferred/defer.tsx';
+
+type ScreenProps = Record<string, never>;
+
+/** The screens that exist, each in a chunk of its own. A route without one answers not-found. */
+export const screens: Partial<Record<RoutePath, Deferred<ScreenProps>>> = {
+  '/dashboard': defer(
+    async () => (await import('#src/features/dashboard/dashboard-page.tsx')).default,
+  ),
+  '/LeaseAccount/ViewInvoices': defer(
+    async () => (await import('#src/features/invoices/invoices-page.tsx')).default,
+  ),
+};
+
+/** The routes that the menu may show. */
+export const builtRoutes = Object.keys(screens) as readonly RoutePath[];
+
+/** Starts to load the screen of an address relative to `/portal`, if it has one. */
+export function preloadScreen(path: string, product: string): void {
+  const route = matchRoute(path, product)?.route.path;
+  if (route !== undefined) screens[route]?.preload();
+}

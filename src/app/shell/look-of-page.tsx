@@ -1,0 +1,17 @@
+import { useLayoutEffect } from 'react';
+import { usePreferences } from '#src/ui/preferences/use-preferences.ts';
+
+/** Gives the whole page the colours and the density that the person has chosen (R14). */
+export function LookOfPage() {
+  const [{ colourMode, density }] = usePreferences();
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset['mode'] = colourMode;
+    dataset['density'] = density;
+    return () => {
+      delete dataset['mode'];
+      delete dataset['density'];
+    };
+  }, [colourMode, density]);
+  return null;
+}

@@ -1,0 +1,47 @@
+import '#src/api/configure-schemas.ts';
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { ChakraProvider } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import { Router } from 'wouter';
+import {
+  selectCookie,
+  selectExpiryText,
+  selectModal,
+} from '#machines/session/session.selectors.ts';
+import type { FailureReport } from '#src/features/errors/render-failure.tsx';
+import { ExpiredModal } from '#src/features/session/expired-modal.tsx';
+import { system } from '#src/ui/system.ts';
+import '#src/styles/shell.css';
+import { usePortal, useSession } from '../portal-context.ts';
+import { SignedIn } from './signed-in.tsx';
+
+function nonceOf(page: Document): string {
+  return page.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '';
+}
+
+const styleCache = createCache({ key: 'portal', nonce: nonceOf(document) });
+
+/** Everything behind the sign-in: the design system, then the layouts (R12) or the end of a session. */
+export default function Shell(props: { readonly reportFailure: (failure: FailureReport) => void }) {
+  const portal = usePortal();
+  const session = useSession();
+  const visitId = useSelector(session, (snapshot) => selectCookie(snapshot)?.userVisitId);
+  const modal = useSelector(session, selectModal);
+  const expiryText = useSelector(session, selectExpiryText);
+  return (
+    <CacheProvider value={styleCache}>
+      <ChakraProvider value={system}>
+        {modal === 'expired' ? (
+          <ExpiredModal text={expiryText} onBack={() => portal.send({ type: 'session.dismiss' })} />
+        ) : (
+          visitId !== undefined && (
+            <Router base="/portal">
+              <SignedIn key={visitId} reportFailure={props.reportFailure} />
+            </Router>
+          )
+        )}
+      </ChakraProvider>
+    </CacheProvider>
+  );
+}

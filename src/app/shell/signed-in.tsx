@@ -1,0 +1,60 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useSelector } from '@xstate/react';
+import { useEffect, useMemo, useState } from 'react';
+import {
+  selectHasAcceptedTerms,
+  selectModal,
+  selectUsername,
+} from '#machines/session/session.selectors.ts';
+import { createApi } from '#src/api/api.ts';
+import { ApiProvider } from '#src/api/api-context.ts';
+import { createQueryClient } from '#src/api/query-client.ts';
+import type { FailureReport } from '#src/features/errors/render-failure.tsx';
+import { ExpiringModal } from '#src/features/session/expiring-modal.tsx';
+import { openPreferences } from '#src/ui/preferences/preference-store.ts';
+import { PreferenceProvider } from '#src/ui/preferences/use-preferences.ts';
+import { PortalLayout } from '../layouts/portal-layout.tsx';
+import { TermsLayout } from '../layouts/terms-layout.tsx';
+import { usePortal, useSession } from '../portal-context.ts';
+import { createApiSession } from './api-session.ts';
+import { LookOfPage } from './look-of-page.tsx';
+
+/** The page of one visit. Its cache and its preferences go when the visit ends. */
+export function SignedIn(props: { readonly reportFailure: (failure: FailureReport) => void }) {
+  const portal = usePortal();
+  const session = useSession();
+  const username = useSelector(session, selectUsername) ?? '';
+  const hasAcceptedTerms = useSelector(session, selectHasAcceptedTerms);
+  const isExpiring = useSelector(session, (snapshot) => selectModal(snapshot) === 'expiring');
+  const [queries] = useState(createQueryClient);
+  const api = useMemo(
+    () => ({ ...createApi(createApiSession(portal)), username }),
+    [portal, username],
+  );
+  const preferences = useMemo(() => openPreferences(username, localStorage), [username]);
+  const logout = (): void => portal.send({ type: 'session.signOut' });
+
+  useEffect(() => () => queries.clear(), [queries]);
+
+  return (
+    <QueryClientProvider client={queries}>
+      <ApiProvider value={api}>
+        <PreferenceProvider value={preferences}>
+          <LookOfPage />
+          {hasAcceptedTerms ? (
+            <PortalLayout onLogout={logout} reportFailure={props.reportFailure} />
+          ) : (
+            <TermsLayout onLogout={logout} />
+          )}
+          {isExpiring && (
+            <ExpiringModal
+              session={session}
+              onStay={() => portal.send({ type: 'session.extend' })}
+              onLogout={logout}
+            />
+          )}
+        </PreferenceProvider>
+      </ApiProvider>
+    </QueryClientProvider>
+  );
+}

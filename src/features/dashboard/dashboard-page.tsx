@@ -1,0 +1,73 @@
+import { Box, Flex, Skeleton } from '@chakra-ui/react';
+import { PortalProblem } from '#src/api/portal-problem.ts';
+import { formatCount } from '#src/ui/format/amount.ts';
+import { formatInstant } from '#src/ui/format/date.ts';
+import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { PageTitle } from '#src/ui/page-title.tsx';
+import { attentionOf } from './attention.ts';
+import { AttentionList } from './attention-list.tsx';
+import { MoneyTiles } from './money-tiles.tsx';
+import { NextRents } from './next-rents.tsx';
+import { type Dashboard, useDashboard } from './use-dashboard.ts';
+
+/** What needs attention first, then what is owed and what comes next (domain page §1.1). */
+export default function DashboardPage() {
+  const dashboard = useDashboard();
+  return (
+    <Flex direction="column" gap="8" maxWidth="1280px">
+      <PageTitle title="Dashboard" note={dashboard.data && <Note dashboard={dashboard.data} />} />
+      {dashboard.isPending && <DashboardSkeleton />}
+      {dashboard.isError && (
+        <LoadFailure
+          thing="your dashboard"
+          detail={dashboard.error.message}
+          requestId={
+            dashboard.error instanceof PortalProblem ? dashboard.error.requestId : undefined
+          }
+          onRetry={() => void dashboard.refetch()}
+        />
+      )}
+      {dashboard.data !== undefined && <Body dashboard={dashboard.data} />}
+    </Flex>
+  );
+}
+
+function Note({ dashboard }: { readonly dashboard: Dashboard }) {
+  const leases = dashboard.activeLeases;
+  return (
+    <>
+      <span>
+        {formatCount(leases)} active {leases === 1 ? 'lease' : 'leases'}
+      </span>
+      <span aria-hidden>·</span>
+      <span>Figures as at {formatInstant(dashboard.asOf)}</span>
+    </>
+  );
+}
+
+function Body({ dashboard }: { readonly dashboard: Dashboard }) {
+  if (dashboard.activeLeases === 0 && (dashboard.money ?? []).length === 0)
+    return <Box fontSize="lg">No leases are linked to your account yet.</Box>;
+  const attention = attentionOf(dashboard);
+  return (
+    <>
+      <AttentionList attention={attention} hasMoney={dashboard.money !== undefined} />
+      {dashboard.money !== undefined && dashboard.money.length > 0 && (
+        <MoneyTiles money={dashboard.money} />
+      )}
+      {dashboard.nextRents !== undefined && dashboard.nextRents.length > 0 && (
+        <NextRents rents={dashboard.nextRents} />
+      )}
+    </>
+  );
+}
+
+function DashboardSkeleton() {
+  return (
+    <Flex as="output" direction="column" gap="8" aria-label="Loading the dashboard">
+      <Skeleton height="112px" />
+      <Skeleton height="220px" />
+      <Skeleton height="260px" />
+    </Flex>
+  );
+}

@@ -1,0 +1,42 @@
+import { Box } from '@chakra-ui/react';
+import { formatAmount } from '#src/ui/format/amount.ts';
+import { formatDate } from '#src/ui/format/date.ts';
+import { StatusWord } from '#src/ui/status-word.tsx';
+import type { InvoiceRowsProps } from './invoice-table.tsx';
+import { assetText, statusTones, statusWords, typeWords } from './invoice-words.ts';
+
+/** The invoices on a phone: what, how much, when; the rest behind a tap. */
+export function InvoiceCards(props: InvoiceRowsProps) {
+  return (
+    <Box as="ul" borderTopWidth="1px" aria-label="Invoices">
+      {props.list.items.map((invoice) => {
+        const isOpen = props.openId === invoice.id;
+        return (
+          <Box as="li" key={invoice.id} borderBottomWidth="1px">
+            <button
+              type="button"
+              className="card-row"
+              aria-expanded={isOpen}
+              onFocus={() => props.onIntent(invoice.id)}
+              onClick={() => props.onToggle(invoice.id)}
+            >
+              <span className="card-row-main">{invoice.number}</span>
+              <span className="card-row-figure">
+                {invoice.currency} {formatAmount(invoice.balance, invoice.currency)}
+              </span>
+              <span className="card-row-note">
+                {typeWords[invoice.type]} · {assetText(invoice)}
+              </span>
+              <span className="card-row-note">
+                <StatusWord tone={statusTones[invoice.status]} word={statusWords[invoice.status]} />
+                {' · due '}
+                {formatDate(invoice.dueDate)}
+              </span>
+            </button>
+            {isOpen && props.renderDetail(invoice)}
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}

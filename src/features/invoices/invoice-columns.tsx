@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react';
+import type { Invoice, invoiceSortFields } from '#contract/invoices.ts';
+import { formatAmount, formatCount } from '#src/ui/format/amount.ts';
+import { formatDate } from '#src/ui/format/date.ts';
+import { StatusWord } from '#src/ui/status-word.tsx';
+import { assetText, statusTones, statusWords, typeWords } from './invoice-words.ts';
+
+/** A column of the invoice list beside the number, which always stands first. */
+export interface InvoiceColumn {
+  readonly key: string;
+  readonly label: string;
+  /** Field that the server orders by; a column without one cannot be sorted. */
+  readonly sort?: (typeof invoiceSortFields)[number];
+  readonly isNumeric?: true;
+  /** Hidden until the person chooses it. */
+  readonly isOptional?: true;
+  readonly cell: (invoice: Invoice) => ReactNode;
+  /** Amount that is totalled per currency below the list. */
+  readonly total?: 'gross' | 'paid' | 'credited' | 'balance';
+}
+
+type Amount = 'net' | 'tax' | 'gross' | 'paid' | 'credited' | 'balance';
+
+const amount = (field: Amount) => (invoice: Invoice) =>
+  formatAmount(invoice[field], invoice.currency);
+
+/** Columns in reading order (domain page §1.5). */
+export const invoiceColumns: readonly InvoiceColumn[] = [
+  {
+    key: 'type',
+    label: 'Type',
+    sort: 'type',
+    cell: (invoice) => <span className="no-wrap">{typeWords[invoice.type]}</span>,
+  },
+  {
+    key: 'lease',
+    label: 'Lease',
+    sort: 'lease',
+    cell: (invoice) => <span className="no-wrap">{invoice.leaseNo}</span>,
+  },
+  {
+    key: 'asset',
+    label: 'Asset',
+    sort: 'asset',
+    cell: (invoice) => (
+      <span className="no-wrap" title={`${assetText(invoice)}, ${invoice.asset.model}`}>
+        {assetText(invoice)}
+      </span>
+    ),
+  },
+  {
+    key: 'lessor',
+    label: 'Lessor',
+    isOptional: true,
+    cell: (invoice) => (
+      <span className="two-lines" title={invoice.lessorEntity}>
+        {invoice.lessorEntity}
+      </span>
+    ),
+  },
+  {
+    key: 'issued',
+    label: 'Issued',
+    sort: 'issued',
+    cell: (invoice) => dateCell(invoice.issueDate),
+  },
+  { key: 'due', label: 'Due', sort: 'due', cell: (invoice) => dateCell(invoice.dueDate) },
+  {
+    key: 'currency',
+    label: 'Cur.',
+    sort: 'currency',
+    cell: (invoice) => invoice.currency,
+  },
+  {
+    key: 'gross',
+    label: 'Gross',
+    sort: 'gross',
+    isNumeric: true,
+    cell: amount('gross'),
+    total: 'gross',
+  },
+  { key: 'tax', label: 'Tax', sort: 'tax', isNumeric: true, isOptional: true, cell: amount('tax') },
+  {
+    key: 'paid',
+    label: 'Paid',
+    sort: 'paid',
+    isNumeric: true,
+    cell: amount('paid'),
+    total: 'paid',
+  },
+  {
+    key: 'credited',
+    label: 'Credited',
+    sort: 'credited',
+    isNumeric: true,
+    isOptional: true,
+    cell: amount('credited'),
+    total: 'credited',
+  },
+  {
+    key: 'balance',
+    label: 'Balance',
+    sort: 'balance',
+    isNumeric: true,
+    cell: (invoice) => <strong>{amount('balance')(invoice)}</strong>,
+    total: 'balance',
+  },
+  {
+    key: 'status',
+    label: 'Status',
+    sort: 'status',
+    cell: (invoice) => (
+      <StatusWord tone={statusTones[invoice.status]} word={statusWords[invoice.status]} />
+    ),
+  },
+  {
+    key: 'daysOverdue',
+    label: 'Days overdue',
+    sort: 'daysOverdue',
+    isNumeric: true,
+    cell: (invoice) => (invoice.daysOverdue > 0 ? formatCount(invoice.daysOverdue) : ''),
+  },
+];
+
+function dateCell(date: string): ReactNode {
+  return <span className="no-wrap">{formatDate(date)}</span>;
+}
+
+/** The columns that a person sees: their choice, else everything that is not optional. */
+export function shownColumns(chosen: readonly string[] | undefined): readonly InvoiceColumn[] {
+  return invoiceColumns.filter((column) =>
+    chosen === undefined ? column.isOptional !== true : chosen.includes(column.key),
+  );
+}

@@ -1,0 +1,162 @@
+import { Box, Flex, Skeleton } from '@chakra-ui/react';
+import { domAnimation, LazyMotion, m, MotionConfig } from 'framer-motion';
+import type { InvoiceDetail } from '#contract/invoices.ts';
+import { PortalProblem } from '#src/api/portal-problem.ts';
+import { formatAmount, formatQuantity } from '#src/ui/format/amount.ts';
+import { formatDate } from '#src/ui/format/date.ts';
+import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { InvoicePdfButton } from './invoice-pdf-button.tsx';
+import { useInvoice } from './use-invoice.ts';
+
+const seconds = 0.16;
+
+/** The lines of an invoice and what was applied to it. It grows out of the row that was opened. */
+export function InvoiceDetailPanel({
+  id,
+  number,
+}: {
+  readonly id: string;
+  readonly number: string;
+}) {
+  return (
+    <MotionConfig reducedMotion="user">
+      <LazyMotion features={domAnimation} strict>
+        <m.div
+          initial={{ height: 0, opacity: 0 }}
+          animate={{ height: 'auto', opacity: 1 }}
+          transition={{ duration: seconds, ease: 'easeOut' }}
+          style={{ overflow: 'hidden' }}
+        >
+          <Box
+            as="section"
+            aria-label={`Invoice ${number}`}
+            padding={{ base: '3', md: '5' }}
+            bg="surface.sunken"
+          >
+            <DetailBody id={id} />
+          </Box>
+        </m.div>
+      </LazyMotion>
+    </MotionConfig>
+  );
+}
+
+function DetailBody({ id }: { readonly id: string }) {
+  const invoice = useInvoice(id);
+  if (invoice.isPending) return <Skeleton height="120px" aria-label="Loading the invoice" />;
+  if (invoice.isError) {
+    const { error } = invoice;
+    return (
+      <LoadFailure
+        thing="this invoice"
+        detail={error.message}
+        requestId={error instanceof PortalProblem ? error.requestId : undefined}
+        onRetry={() => void invoice.refetch()}
+      />
+    );
+  }
+  return (
+    <Flex direction="column" gap="5">
+      <Lines invoice={invoice.data} />
+      <Applied invoice={invoice.data} />
+      <InvoicePdfButton id={id} number={invoice.data.number} />
+    </Flex>
+  );
+}
+
+function Lines({ invoice }: { readonly invoice: InvoiceDetail }) {
+  const money = (amount: string): string => formatAmount(amount, invoice.currency);
+  return (
+    <Box overflowX="auto">
+      <table className="lines">
+        <caption>
+          Lines, in {invoice.currency}
+          {invoice.correctsInvoice !== null && ` · corrects ${invoice.correctsInvoice}`}
+          {` · ${invoice.lessorEntity}`}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Description</th>
+            <th scope="col" data-numeric="">
+              Quantity
+            </th>
+            <th scope="col">Unit</th>
+            <th scope="col" data-numeric="">
+              Rate
+            </th>
+            <th scope="col" data-numeric="">
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {invoice.lines.map((line) => (
+            <tr key={line.position}>
+              <td>{line.description}</td>
+              <td data-numeric="">{formatQuantity(line.quantity)}</td>
+              <td>{line.unit}</td>
+              <td data-numeric="">{formatQuantity(line.rate)}</td>
+              <td data-numeric="">{money(line.amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <SumRow label="Net" amount={money(invoice.net)} />
+          <SumRow label="Tax" amount={money(invoice.tax)} />
+          <SumRow label="Total" amount={money(invoice.gross)} />
+        </tfoot>
+      </table>
+    </Box>
+  );
+}
+
+function SumRow(props: { readonly label: string; readonly amount: string }) {
+  return (
+    <tr>
+      <th scope="row" colSpan={4}>
+        {props.label}
+      </th>
+      <td data-numeric="">{props.amount}</td>
+    </tr>
+  );
+}
+
+function Applied({ invoice }: { readonly invoice: InvoiceDetail }) {
+  if (invoice.allocations.length === 0)
+    return <Box color="ink.muted">Nothing has been paid or credited on this invoice yet.</Box>;
+  return (
+    <Box overflowX="auto">
+      <table className="lines">
+        <caption>Paid and credited, in {invoice.currency}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Date</th>
+            <th scope="col">Reference</th>
+            <th scope="col">Kind</th>
+            <th scope="col" data-numeric="">
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {invoice.allocations.map((part) => (
+            <tr key={`${part.date} ${part.reference} ${part.amount}`}>
+              <td>{formatDate(part.date)}</td>
+              <td>{part.reference}</td>
+              <td>{part.kind === 'payment' ? 'Payment' : 'Credit note'}</td>
+              <td data-numeric="">{formatAmount(part.amount, invoice.currency)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={3}>
+              Balance
+            </th>
+            <td data-numeric="">{formatAmount(invoice.balance, invoice.currency)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </Box>
+  );
+}

@@ -1,0 +1,155 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { Invoice, InvoiceQuery } from '#contract/invoices.ts';
+import { PortalProblem } from '#src/api/portal-problem.ts';
+import { CheckList } from '#src/ui/check-list.tsx';
+import { Disclosure } from '#src/ui/disclosure.tsx';
+import { formatInstant } from '#src/ui/format/date.ts';
+import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { PageTitle } from '#src/ui/page-title.tsx';
+import { Pagination } from '#src/ui/pagination.tsx';
+import { usePreferences } from '#src/ui/preferences/use-preferences.ts';
+import { useIsPhone } from '#src/ui/use-media.ts';
+import { InvoiceCards } from './invoice-cards.tsx';
+import { type InvoiceColumn, invoiceColumns, shownColumns } from './invoice-columns.tsx';
+import { detailPanel } from './invoice-detail-chunk.ts';
+import { InvoiceFilters } from './invoice-filters.tsx';
+import { InvoicePdfIcon } from './invoice-pdf-button.tsx';
+import { isFiltered, withoutFilters } from './invoice-query.ts';
+import { InvoiceSkeleton } from './invoice-skeleton.tsx';
+import { InvoiceSummary } from './invoice-summary.tsx';
+import { InvoiceTable } from './invoice-table.tsx';
+import { emptyText } from './invoice-words.ts';
+import { type InvoiceList, useInvoiceList } from './use-invoice-list.ts';
+import { useInvoiceQuery } from './use-invoice-query.ts';
+import { Button } from '#src/ui/button.tsx';
+
+const tableName = 'invoices';
+
+/** Lease Account › View Invoices (domain page §1.5). The address holds the whole state of the list. */
+export default function InvoicesPage() {
+  const [query, change] = useInvoiceQuery();
+  const list = useInvoiceList(query);
+  const [preferences, setPreferences] = usePreferences();
+  const columns = shownColumns(preferences.columns[tableName]);
+  return (
+    <Flex direction="column" gap="4" height={{ md: '100%' }} minHeight="0">
+      <PageTitle
+        title="Invoices"
+        note={
+          list.data === undefined ? 'Loading…' : `Figures as at ${formatInstant(list.data.asOf)}`
+        }
+      >
+        {list.data !== undefined && <InvoiceSummary totals={list.data.totals} />}
+      </PageTitle>
+      <Flex justify="space-between" align="start" gap="2">
+        <Box flex="1">
+          <InvoiceFilters query={query} facets={list.data?.facets} onChange={change} />
+        </Box>
+        <Box hideBelow="md">
+          <Disclosure label="Columns" align="end">
+            <CheckList
+              legend="Columns beside the number"
+              options={invoiceColumns}
+              checked={columns.map((column) => column.key)}
+              onChange={(chosen) =>
+                setPreferences({ columns: { ...preferences.columns, [tableName]: chosen } })
+              }
+            />
+          </Disclosure>
+        </Box>
+      </Flex>
+      <InvoiceBody list={list} query={query} columns={columns} onChange={change} />
+    </Flex>
+  );
+}
+
+interface BodyProps {
+  readonly list: ReturnType<typeof useInvoiceList>;
+  readonly query: InvoiceQuery;
+  readonly columns: readonly InvoiceColumn[];
+  readonly onChange: (next: InvoiceQuery) => void;
+}
+
+function InvoiceBody({ list, query, columns, onChange }: BodyProps) {
+  if (list.isError)
+    return (
+      <LoadFailure
+        thing="your invoices"
+        detail={list.error.message}
+        requestId={list.error instanceof PortalProblem ? list.error.requestId : undefined}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  if (list.data === undefined) return <InvoiceSkeleton columns={columns} query={query} />;
+  if (list.data.total === 0) return <NoInvoices query={query} onChange={onChange} />;
+  return (
+    <>
+      <InvoiceRows
+        list={list.data}
+        isStale={list.isPlaceholderData}
+        query={query}
+        columns={columns}
+        onChange={onChange}
+      />
+      <Pagination
+        page={query.page}
+        pageSize={query.pageSize}
+        total={list.data.total}
+        things={list.data.total === 1 ? 'invoice' : 'invoices'}
+        onPage={(page) => onChange({ ...query, page })}
+        onPageSize={(pageSize) => onChange({ ...query, pageSize, page: 1 })}
+      />
+    </>
+  );
+}
+
+function InvoiceRows(
+  props: Omit<BodyProps, 'list'> & { readonly list: InvoiceList; readonly isStale: boolean },
+) {
+  const [openId, setOpenId] = useState<string>();
+  const isPhone = useIsPhone();
+  const rows = {
+    list: props.list,
+    openId,
+    onToggle: (id: string) => setOpenId(openId === id ? undefined : id),
+    onIntent: detailPanel.preload,
+    renderDetail: ({ id, number }: Invoice) => <detailPanel.Component id={id} number={number} />,
+    renderPdf: ({ id, number }: Invoice) => <InvoicePdfIcon id={id} number={number} />,
+  };
+  if (isPhone) return <InvoiceCards {...rows} />;
+  return (
+    <InvoiceTable
+      {...rows}
+      columns={props.columns}
+      query={props.query}
+      isStale={props.isStale}
+      onSort={(sort) => props.onChange({ ...props.query, sort, page: 1 })}
+    />
+  );
+}
+
+function NoInvoices({ query, onChange }: Pick<BodyProps, 'query' | 'onChange'>) {
+  const isNarrowed = isFiltered({ ...query, status: 'unpaid' });
+  return (
+    <Flex
+      as="output"
+      direction="column"
+      align="center"
+      gap="3"
+      paddingBlock="12"
+      borderWidth="1px"
+      borderRadius="md"
+      bg="surface.raised"
+    >
+      <Box fontSize="lg" fontWeight="semibold">
+        {emptyText(query, isNarrowed)}
+      </Box>
+      {isFiltered(query) ? (
+        <Button onClick={() => onChange(withoutFilters(query))}>Clear filters</Button>
+      ) : (
+        <Button onClick={() => onChange({ ...query, status: 'all' })}>Show all invoices</Button>
+      )}
+    </Flex>
+  );
+}

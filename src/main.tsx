@@ -1,0 +1,51 @@
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { waitFor } from 'xstate';
+import { selectScreen } from '#machines/access/access.selectors.ts';
+import { selectAccess, selectSession } from '#machines/portal/portal.selectors.ts';
+import {
+  selectCookie,
+  selectIsRestoring,
+  selectIsSignedIn,
+} from '#machines/session/session.selectors.ts';
+import { createPortalActor } from '#src/actors/create-portal-actor.ts';
+import { App } from './app/app.tsx';
+import { readSettings } from './app/read-settings.ts';
+import { createFailureReporter } from './app/report-failure.ts';
+import { preloadScreen } from './app/screens.ts';
+import { shell } from './app/shell-chunk.ts';
+
+const base = '/portal';
+const home = '/dashboard';
+
+/** Runs work when the page has nothing better to do. */
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 3000 });
+  else setTimeout(work, 500);
+}
+
+function preload(path: string, product: string): void {
+  shell.preload();
+  preloadScreen(path, product);
+}
+
+async function start(root: HTMLElement): Promise<void> {
+  const settings = readSettings(document);
+  const portal = createPortalActor(settings);
+  const session = selectSession(portal.actor.getSnapshot());
+  const access = selectAccess(portal.actor.getSnapshot());
+  const reportFailure = createFailureReporter(() => selectCookie(session.getSnapshot())?.token);
+  const app = <App portal={portal} settings={settings} reportFailure={reportFailure} />;
+  const wanted = location.pathname.slice(base.length);
+
+  await waitFor(session, (snapshot) => !selectIsRestoring(snapshot));
+  if (selectIsSignedIn(session.getSnapshot())) preload(wanted, settings.product);
+  else whenIdle(() => preload(wanted.startsWith('/account') ? home : wanted, settings.product));
+
+  const isPrepared = root.dataset['page'] === 'login';
+  if (isPrepared && selectScreen(access.getSnapshot()) === 'signIn') hydrateRoot(root, app);
+  else createRoot(root).render(app);
+}
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page came without #root. Serve it by the portal server.');
+void start(root);

@@ -1,0 +1,5 @@
+import { chakra } from '@chakra-ui/react';
+import { buttonRecipe } from './recipes/button.recipe.ts';
+
+/** A button. It submits nothing unless it says `type="submit"`. */
+export const Button = chakra('button', buttonRecipe, { defaultProps: { type: 'button' } });

@@ -1,0 +1,59 @@
+import { useSelector } from '@xstate/react';
+import { type ComponentType, useEffect } from 'react';
+import { createActor, fromPromise } from 'xstate';
+import { chunkLoadingMachine } from '#machines/chunk-loading/chunk-loading.machine.ts';
+import { selectChunkState } from '#machines/chunk-loading/chunk-loading.selectors.ts';
+
+/** A part of the page whose script is loaded when it is wanted. */
+export interface Deferred<Props extends object> {
+  /** Starts to load the script; does nothing when that has been done. */
+  readonly preload: () => void;
+  readonly Component: ComponentType<Props>;
+}
+
+/**
+ * Defers a component to a script of its own, loaded by the chunk chart (spec §9). It is not
+ * `React.lazy`: a suspended boundary holds back what is revealed for 300 ms, even when the script
+ * is here already.
+ */
+export function defer<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): Deferred<Props> {
+  let Loaded: ComponentType<Props> | undefined;
+  const loadChunk = fromPromise<void, { attempt: number }>(async () => {
+    Loaded = await load();
+  });
+  const chunk = createActor(chunkLoadingMachine.provide({ actors: { loadChunk } }));
+  const preload = (): void => void chunk.start();
+
+  function DeferredPart(props: Props) {
+    const state = useSelector(chunk, selectChunkState);
+    useEffect(preload, []);
+    if (state === 'failed') return <ChunkFailure />;
+    return Loaded === undefined ? <Waiting /> : <Loaded {...props} />;
+  }
+  return { preload, Component: DeferredPart };
+}
+
+/** Appears only when the script takes longer than a moment, so that nothing flashes. */
+function Waiting() {
+  return (
+    <output className="waiting">
+      <span>Loading…</span>
+    </output>
+  );
+}
+
+/** A release may have replaced the script that this page asks for; only a reload helps then. */
+function ChunkFailure() {
+  return (
+    <div className="failure" role="alert">
+      <p>
+        This part of the portal could not be loaded. Reload the page to get its current version.
+      </p>
+      <button type="button" className="gate-button" onClick={() => location.reload()}>
+        Reload the page
+      </button>
+    </div>
+  );
+}

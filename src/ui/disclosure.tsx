@@ -1,0 +1,70 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { ChevronDown } from 'lucide-react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { Button } from './button.tsx';
+
+const Panel = chakra('div', {
+  base: {
+    position: 'absolute',
+    top: 'calc(100% + 4px)',
+    zIndex: '20',
+    minWidth: '220px',
+    maxWidth: 'calc(100vw - 32px)',
+    padding: '4',
+    bg: 'surface.raised',
+    borderWidth: '1px',
+    borderRadius: 'md',
+    boxShadow: 'float',
+    outline: 'none',
+  },
+  variants: { align: { start: { insetInlineStart: '0' }, end: { insetInlineEnd: '0' } } },
+});
+
+/** A button that opens a small panel under itself. Escape and leaving it close it. */
+export function Disclosure(props: {
+  readonly label: ReactNode;
+  readonly children: ReactNode;
+  readonly align?: 'start' | 'end';
+}) {
+  const [isOpen, setIsOpen] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const panel = useId();
+
+  function closeOnEscape(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || !isOpen) return;
+    event.stopPropagation();
+    setIsOpen(false);
+    trigger.current?.focus();
+  }
+
+  function closeOnLeave(event: FocusEvent<HTMLDivElement>): void {
+    if (!event.currentTarget.contains(event.relatedTarget)) setIsOpen(false);
+  }
+
+  return (
+    <Box position="relative" onKeyDown={closeOnEscape} onBlur={closeOnLeave}>
+      <Button
+        ref={trigger}
+        size="sm"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panel : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {props.label}
+        <ChevronDown size={16} aria-hidden />
+      </Button>
+      {isOpen && (
+        <Panel id={panel} tabIndex={-1} align={props.align ?? 'start'}>
+          {props.children}
+        </Panel>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,42 @@
+import { Box } from '@chakra-ui/react';
+import { CircleAlert } from 'lucide-react';
+import { Button } from './button.tsx';
+
+/** Says that a part could not be loaded, why, and offers to try again; other parts stay as they are. */
+export function LoadFailure(props: {
+  /** What could not be loaded, as it stands in a sentence: "your invoices". */
+  readonly thing: string;
+  readonly detail: string;
+  readonly requestId: string | undefined;
+  readonly onRetry: () => void;
+}) {
+  return (
+    <Box
+      role="alert"
+      display="flex"
+      gap="3"
+      padding="4"
+      borderWidth="1px"
+      borderRadius="md"
+      bg="surface.raised"
+    >
+      <Box color="bad" paddingTop="1">
+        <CircleAlert size={20} aria-hidden />
+      </Box>
+      <Box maxWidth="72ch">
+        <Box fontWeight="semibold">We could not load {props.thing}. Try again.</Box>
+        <Box color="ink.muted" marginTop="1">
+          {props.detail}
+        </Box>
+        {props.requestId !== undefined && (
+          <Box color="ink.muted" fontSize="xs" marginTop="1">
+            Reference {props.requestId}
+          </Box>
+        )}
+        <Button size="sm" marginTop="3" onClick={props.onRetry}>
+          Try again
+        </Button>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,56 @@
+import { chakra } from '@chakra-ui/react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+
+const Surface = chakra('dialog', {
+  base: {
+    margin: 'auto',
+    width: 'min(440px, calc(100vw - 32px))',
+    padding: '6',
+    bg: 'surface.raised',
+    borderRadius: 'md',
+    boxShadow: 'float',
+    _backdrop: { background: 'rgb(8 16 20 / 55%)' },
+  },
+});
+
+/**
+ * A question that must be answered before anything else. The browser makes the rest of the page
+ * inert and gives the focus back afterwards. Escape does not answer it.
+ */
+export function Modal(props: {
+  readonly title: string;
+  readonly role?: 'dialog' | 'alertdialog';
+  readonly children: ReactNode;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = useId();
+  const body = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  return (
+    <Surface
+      ref={dialog}
+      role={props.role ?? 'dialog'}
+      aria-modal
+      aria-labelledby={title}
+      aria-describedby={body}
+      onCancel={(event) => event.preventDefault()}
+      onKeyDown={(event) => {
+        // Browsers let a second Escape through even when the first one was refused.
+        if (event.key === 'Escape') event.preventDefault();
+      }}
+    >
+      <chakra.h2 id={title} fontSize="xl" fontWeight="semibold" lineHeight="1.25">
+        {props.title}
+      </chakra.h2>
+      <chakra.div id={body} marginTop="3">
+        {props.children}
+      </chakra.div>
+    </Surface>
+  );
+}

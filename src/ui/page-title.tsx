@@ -1,0 +1,36 @@
+import { Flex, Heading } from '@chakra-ui/react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useDocumentTitle } from './use-document-title.ts';
+
+/**
+ * The heading of a screen. Arriving on the screen moves the focus to it, so that the keyboard and
+ * a screen reader start there, and names the browser tab.
+ */
+export function PageTitle(props: {
+  readonly title: string;
+  readonly note?: ReactNode;
+  readonly children?: ReactNode;
+}) {
+  useDocumentTitle(props.title);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+
+  return (
+    <Flex as="header" align="end" justify="space-between" gap="4" wrap="wrap">
+      <div>
+        <Heading as="h1" size="xl" ref={heading} tabIndex={-1}>
+          {props.title}
+        </Heading>
+        {props.note !== undefined && (
+          <Flex marginTop="1" color="ink.muted" gap="2" wrap="wrap">
+            {props.note}
+          </Flex>
+        )}
+      </div>
+      {props.children}
+    </Flex>
+  );
+}

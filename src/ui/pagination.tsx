@@ -1,0 +1,44 @@
+import { Flex } from '@chakra-ui/react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { formatCount } from './format/amount.ts';
+import { LabelledSelect } from './labelled-select.tsx';
+import { Button } from './button.tsx';
+
+const pageSizes = [25, 50, 100, 200].map((size) => [String(size), `${size} per page`] as const);
+
+/** Where in a long list the page stands, and the way to the others. */
+export function Pagination(props: {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly total: number;
+  /** What is counted: "invoices". */
+  readonly things: string;
+  readonly onPage: (page: number) => void;
+  readonly onPageSize: (pageSize: number) => void;
+}) {
+  const { page, pageSize, total } = props;
+  const last = Math.max(1, Math.ceil(total / pageSize));
+  const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
+  const to = Math.min(total, page * pageSize);
+  return (
+    <Flex as="nav" aria-label="Pages" align="center" gap="2" wrap="wrap">
+      <Flex flex="1" color="ink.muted" fontVariantNumeric="tabular-nums" aria-live="polite">
+        {formatCount(from)}–{formatCount(to)} of {formatCount(total)} {props.things}
+      </Flex>
+      <LabelledSelect
+        label="Page size"
+        value={String(pageSize)}
+        options={pageSizes}
+        onChange={(size) => props.onPageSize(Number(size))}
+      />
+      <Button size="sm" disabled={page <= 1} onClick={() => props.onPage(page - 1)}>
+        <ChevronLeft size={16} aria-hidden />
+        Previous
+      </Button>
+      <Button size="sm" disabled={page >= last} onClick={() => props.onPage(page + 1)}>
+        Next
+        <ChevronRight size={16} aria-hidden />
+      </Button>
+    </Flex>
+  );
+}

@@ -1,0 +1,15 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { PreferenceStore } from './preference-store.ts';
+import type { Preferences } from './preferences.ts';
+
+const PreferenceContext = createContext<PreferenceStore | undefined>(undefined);
+
+/** Gives the screens below it the preferences of the signed-in person. */
+export const PreferenceProvider = PreferenceContext.Provider;
+
+/** The preferences and the way to change them. Throws outside `PreferenceProvider`. */
+export function usePreferences(): [Preferences, PreferenceStore['set']] {
+  const store = useContext(PreferenceContext);
+  if (store === undefined) throw new Error('usePreferences needs a PreferenceProvider above it.');
+  return [useSyncExternalStore(store.subscribe, store.get), store.set];
+}

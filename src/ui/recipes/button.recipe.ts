@@ -1,0 +1,46 @@
+import { defineRecipe } from '@chakra-ui/react/styled-system';
+
+/** Buttons and links that look like one. At most one `solid` per screen. */
+export const buttonRecipe = defineRecipe({
+  className: 'button',
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '2',
+    flexShrink: '0',
+    borderRadius: 'md',
+    borderWidth: '1px',
+    borderColor: 'transparent',
+    fontWeight: 'medium',
+    whiteSpace: 'nowrap',
+    transition: 'background-color 120ms ease-out',
+    _disabled: { cursor: 'default', opacity: 0.55 },
+  },
+  variants: {
+    variant: {
+      solid: { bg: 'brand', color: 'brand.ink', '&:hover:not(:disabled)': { bg: 'brand.hover' } },
+      outline: {
+        bg: 'surface.raised',
+        borderColor: 'line.strong',
+        '&:hover:not(:disabled)': { bg: 'surface.sunken' },
+      },
+      ghost: { '&:hover:not(:disabled)': { bg: 'surface.sunken' } },
+      plain: {
+        color: 'brand',
+        fontWeight: 'medium',
+        textDecoration: 'underline',
+        textUnderlineOffset: '3px',
+        textDecorationColor: 'line.strong',
+        _hover: { textDecorationColor: 'currentColor' },
+      },
+    },
+    size: {
+      sm: { minHeight: '32px', paddingInline: '3', fontSize: 'sm' },
+      md: { minHeight: '36px', paddingInline: '4', fontSize: 'md' },
+      inline: { minHeight: '24px', paddingInline: '0', borderWidth: '0' },
+      icon: { width: '36px', height: '36px' },
+    },
+  },
+  defaultVariants: { variant: 'outline', size: 'md' },
+});

@@ -1,0 +1,25 @@
+import { defineRecipe } from '@chakra-ui/react/styled-system';
+
+/** One-line inputs and native selects. */
+export const fieldRecipe = defineRecipe({
+  className: 'field',
+  base: {
+    height: '36px',
+    minWidth: '0',
+    paddingInline: '3',
+    borderWidth: '1px',
+    borderColor: 'line.strong',
+    borderRadius: 'md',
+    bg: 'surface.raised',
+    fontSize: 'md',
+    _placeholder: { color: 'ink.muted', opacity: 1 },
+    _focusVisible: { outlineOffset: '-1px' },
+  },
+  variants: {
+    size: {
+      sm: { height: '32px', fontSize: 'sm', paddingInline: '2' },
+      md: {},
+    },
+  },
+  defaultVariants: { size: 'md' },
+});

@@ -1,0 +1,54 @@
+import { Box } from '@chakra-ui/react';
+import { Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { TextField } from './field.tsx';
+
+const pauseMs = 300;
+
+/** Text search that reports what was typed after a short pause, or at once on Enter. */
+export function SearchField(props: {
+  readonly label: string;
+  readonly value: string;
+  readonly onSearch: (text: string) => void;
+}) {
+  const { value, onSearch } = props;
+  const [typed, setTyped] = useState<string>();
+
+  useEffect(() => {
+    if (typed === undefined) return undefined;
+    const timer = setTimeout(() => {
+      onSearch(typed.trim());
+      setTyped(undefined);
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed, onSearch]);
+
+  return (
+    <Box
+      as="search"
+      position="relative"
+      flex="1 1 220px"
+      maxWidth="320px"
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || typed === undefined) return;
+        onSearch(typed.trim());
+        setTyped(undefined);
+      }}
+    >
+      <Box position="absolute" insetInlineStart="8px" top="8px" color="ink.muted">
+        <Search size={16} aria-hidden />
+      </Box>
+      <TextField
+        type="search"
+        size="sm"
+        width="100%"
+        paddingInlineStart="30px"
+        maxLength={100}
+        aria-label={props.label}
+        placeholder={props.label}
+        value={typed ?? value}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    </Box>
+  );
+}
