@@ -9,7 +9,13 @@ import {
   visitorOf,
 } from './access.place.ts';
 import { accessPorts } from './access.ports.ts';
-import type { AccessContext, AccessEvent, AccessInput, Visitor } from './access.types.ts';
+import type {
+  AccessContext,
+  AccessEvent,
+  AccessInput,
+  RouteChangedEvent,
+  Visitor,
+} from './access.types.ts';
 
 /**
  * Decides for each navigation whether the person may be where they are (spec §2, R1, R2).
@@ -42,7 +48,10 @@ export const accessMachine = setup({
     isReturning: (_, { isReturning }: { isReturning: boolean }) => isReturning,
   },
   actions: {
-    rememberPath: assign({ path: (_, { path }: { path: string }) => path }),
+    rememberPath: assign({
+      path: (_, { path }: RouteChangedEvent) => path,
+      origin: ({ context }, { origin }: RouteChangedEvent) => origin ?? context.origin,
+    }),
     rememberVisitor: assign(({ context }, { username, claims }: Visitor) => ({
       visitor: { username, claims },
       leaver: null,
@@ -102,7 +111,10 @@ export const accessMachine = setup({
       invoke: {
         id: 'showLocation',
         src: 'showLocation',
-        input: ({ context }) => ({ path: currentPlace(context)?.path ?? rootPath }),
+        input: ({ context }) => ({
+          path: currentPlace(context)?.path ?? rootPath,
+          origin: context.origin,
+        }),
         onError: {},
       },
     },
@@ -112,13 +124,18 @@ export const accessMachine = setup({
       invoke: {
         id: 'showLocation',
         src: 'showLocation',
-        input: { path: signInPath },
+        input: ({ context }) => ({ path: signInPath, origin: context.origin }),
         onError: {},
       },
     },
     refused: {
       description: 'The person lacks the access; goes to the root (spec §2).',
-      invoke: { id: 'showLocation', src: 'showLocation', input: { path: rootPath }, onError: {} },
+      invoke: {
+        id: 'showLocation',
+        src: 'showLocation',
+        input: { path: rootPath, origin: null },
+        onError: {},
+      },
     },
     returning: {
       description:
@@ -127,7 +144,7 @@ export const accessMachine = setup({
       invoke: {
         id: 'showLocation',
         src: 'showLocation',
-        input: ({ context }) => ({ path: returnPath(context) }),
+        input: ({ context }) => ({ path: returnPath(context), origin: null }),
         onError: {},
       },
     },

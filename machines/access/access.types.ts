@@ -34,6 +34,14 @@ export interface RouteChangedEvent {
   readonly type: 'route.changed';
   readonly path: string;
   readonly at: number;
+  /** The origin that the browser kept with this address through a reload, or null. */
+  readonly origin: Origin | null;
+}
+
+/** An address to show, and the origin to keep with it through a reload. */
+export interface ShownLocation {
+  readonly path: string;
+  readonly origin: Origin | null;
 }
 
 export interface VisitorIdentifiedEvent extends Visitor {

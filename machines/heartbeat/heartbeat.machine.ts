@@ -20,7 +20,9 @@ export const heartbeatMachine = setup({
   },
   actors: heartbeatPorts,
   guards: {
-    hasSettled: ({ context }, { at }: { at: number }) => at - context.beatAt >= heartbeatGapMs,
+    // A corrected clock may lie before the last beat; that must not silence the next one.
+    hasSettled: ({ context }, { at }: { at: number }) =>
+      Math.abs(at - context.beatAt) >= heartbeatGapMs,
   },
   actions: {
     rememberBeat: assign({ beatAt: (_, { at }: { at: number }) => at }),

@@ -64,6 +64,7 @@ export const portalMachine = setup({
       type: 'interaction.share' as const,
       at,
     })),
+    shareWarning: sendTo('world', { type: 'warning.share' as const }),
     admitVisitor: sendTo('access', (_, { visit }: { visit: Visit }) => ({
       type: 'visitor.identified' as const,
       username: visit.username,
@@ -181,7 +182,7 @@ export const portalMachine = setup({
         'session.touched': {
           actions: { type: 'shareInteraction', params: ({ event }) => event },
         },
-        'session.warned': { actions: 'holdRefresh' },
+        'session.warned': { actions: ['holdRefresh', 'shareWarning'] },
         'session.resumed': { actions: 'releaseRefresh' },
         'refresh.succeeded': {
           actions: { type: 'renewSession', params: ({ event }) => event },

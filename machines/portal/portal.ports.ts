@@ -6,7 +6,7 @@ import { sessionMachine } from '../session/session.machine.ts';
 import { signInMachine } from '../sign-in/sign-in.machine.ts';
 import { tokenRefreshMachine } from '../token-refresh/token-refresh.machine.ts';
 import { unprovidedCallback } from '../unprovided.ts';
-import type { ShareInteraction } from './portal.types.ts';
+import type { WorldCommand } from './portal.types.ts';
 
 /**
  * Actors of the coordinator: its child charts (whose own ports are provided to them), and two
@@ -22,5 +22,5 @@ export const portalActors = {
   heartbeat: heartbeatMachine,
   relayEmitted,
   watchLocation: unprovidedCallback<EventObject, Record<string, never>>('watchLocation'),
-  watchWorld: unprovidedCallback<ShareInteraction, Record<string, never>>('watchWorld'),
+  watchWorld: unprovidedCallback<WorldCommand, Record<string, never>>('watchWorld'),
 };

@@ -65,11 +65,10 @@ export type PortalEmitted =
   | { readonly type: 'session.started'; readonly username: string }
   | { readonly type: 'session.ended'; readonly reason: EndReason };
 
-/** What the chart tells the world: an accepted interaction is shared with the other tabs. */
-export interface ShareInteraction {
-  readonly type: 'interaction.share';
-  readonly at: number;
-}
+/** What the chart tells the other tabs: an accepted interaction, and that the warning is due. */
+export type WorldCommand =
+  | { readonly type: 'interaction.share'; readonly at: number }
+  | { readonly type: 'warning.share' };
 
 export type PortalActorRef = ActorRefFrom<typeof portalMachine>;
 export type PortalSnapshot = SnapshotFrom<typeof portalMachine>;

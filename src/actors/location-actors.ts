@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise, type EventObject } from 'xstate';
-import type { RouteChangedEvent } from '#machines/access/access.types.ts';
+import type { Origin, RouteChangedEvent, ShownLocation } from '#machines/access/access.types.ts';
 import type { ServerClock } from './server-clock.ts';
 
 const base = '/portal';
@@ -14,6 +14,19 @@ function shownPath(): string {
   return `${inside === '' ? '/' : inside}${search}${hash}`;
 }
 
+/** The origin kept in the browser's history entry; anything else there is not ours. */
+function keptOrigin(): Origin | null {
+  const state: unknown = window.history.state;
+  if (typeof state !== 'object' || state === null) return null;
+  const { originPath, originUser } = state as { originPath?: unknown; originUser?: unknown };
+  if (typeof originPath !== 'string') return null;
+  return { path: originPath, username: typeof originUser === 'string' ? originUser : null };
+}
+
+function toState(origin: Origin | null): { originPath: string; originUser: string | null } | null {
+  return origin === null ? null : { originPath: origin.path, originUser: origin.username };
+}
+
 /** The ports `watchLocation` of the portal chart and `showLocation` of the access chart. */
 export function createLocationActors(clock: ServerClock) {
   const listeners = new Set<() => void>();
@@ -24,7 +37,12 @@ export function createLocationActors(clock: ServerClock) {
         const path = shownPath();
         if (path === last) return;
         last = path;
-        const event: RouteChangedEvent = { type: 'route.changed', path, at: clock.now() };
+        const event: RouteChangedEvent = {
+          type: 'route.changed',
+          path,
+          at: clock.now(),
+          origin: keptOrigin(),
+        };
         sendBack(event);
       };
       const { signal, abort } = abortable();
@@ -36,9 +54,9 @@ export function createLocationActors(clock: ServerClock) {
         listeners.delete(announce);
       };
     }),
-    showLocation: fromPromise<void, { path: string }>(async ({ input }) => {
+    showLocation: fromPromise<void, ShownLocation>(async ({ input }) => {
       if (shownPath() === input.path) return;
-      window.history.replaceState(null, '', `${base}${input.path}`);
+      window.history.replaceState(toState(input.origin), '', `${base}${input.path}`);
       for (const announce of listeners) announce();
     }),
   };

@@ -15,6 +15,8 @@ export interface SharedSession {
   store(cookie: SessionCookie): void;
   /** Records an interaction (server time) and tells the other tabs. */
   touch(at: number): void;
+  /** Asks the other tabs to look at the facts. */
+  announce(): void;
   /** Removes everything of the session and tells the other tabs why it ended. */
   end(reason: Extract<TabMessage, { kind: 'ended' }>['reason']): void;
   /** Reports messages of other tabs and changes made here. Returns the unsubscriber. */
@@ -57,6 +59,7 @@ export function createSharedSession(parts: SharedSessionParts): SharedSession {
       activity.write(clock.toDevice(at));
       channel.post({ kind: 'changed' });
     },
+    announce: () => channel.post({ kind: 'changed' }),
     end: (reason) => {
       // The message goes first: a tab that sees the cookie vanish before it would not know why.
       channel.post({ kind: 'ended', reason });

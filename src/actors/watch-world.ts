@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import type { ShareInteraction, WorldReport } from '#machines/portal/portal.types.ts';
+import type { WorldCommand, WorldReport } from '#machines/portal/portal.types.ts';
 import type { ServerClock } from './server-clock.ts';
 import type { SharedSession } from './shared-session.ts';
 
@@ -65,7 +65,7 @@ function watchWakeUps(evaluate: () => void, signal: AbortSignal): void {
 /** The port `watchWorld`: every listener of a live session, gone when the session is. */
 export function createWatchWorld(parts: WorldParts) {
   const { shared, clock } = parts;
-  return fromCallback<ShareInteraction, Record<string, never>>(({ sendBack, receive }) => {
+  return fromCallback<WorldCommand, Record<string, never>>(({ sendBack, receive }) => {
     const report: Report = sendBack;
     const listeners = new AbortController();
     const { signal } = listeners;
@@ -75,7 +75,10 @@ export function createWatchWorld(parts: WorldParts) {
     };
     const evaluate = (): void => clock.whenSure(evaluateNow);
 
-    receive(({ at }) => sharer.share(at));
+    receive((command) => {
+      if (command.type === 'interaction.share') sharer.share(command.at);
+      else shared.announce();
+    });
     watchConnection(report, signal);
     watchInteraction(parts, report, signal);
     watchWakeUps(evaluate, signal);
