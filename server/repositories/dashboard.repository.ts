@@ -1,10 +1,23 @@
-import { and, asc, count, countDistinct, eq, gte, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  countDistinct,
+  eq,
+  gte,
+  inArray,
+  isNull,
+  lte,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm';
 import type { DashboardMoney, NextRent } from '#contract/dashboard.ts';
 import type { Tx } from '#server/db/database.ts';
 import { aircraft, engine, registration } from '#server/db/schema/leasing-assets.ts';
 import { invoice } from '#server/db/schema/leasing-invoices.ts';
 import { lease, rentSchedule } from '#server/db/schema/leasing-leases.ts';
-import { agingColumns, datedColumns, sumWhere } from './invoice-columns.ts';
+import { totalInvoices } from './invoice-totals.ts';
 
 const dueSoonDays = 30;
 const nextRentDays = 60;
@@ -24,41 +37,47 @@ export async function countActiveLeases(tx: Tx, custId: string, asOf: string): P
   return row?.leases ?? 0;
 }
 
+async function readDueSoon(tx: Tx, custId: string, asOf: string) {
+  const rows = await tx
+    .select({
+      currency: invoice.currency,
+      amount: sql<string>`sum(${invoice.balance})`,
+      invoices: count(),
+    })
+    .from(invoice)
+    .where(
+      and(
+        eq(invoice.custId, custId),
+        inArray(invoice.status, ['issued', 'partPaid']),
+        sql`${invoice.balance} > 0`,
+        gte(invoice.dueDate, asOf),
+        sql`${invoice.dueDate} <= ${asOf}::date + ${sql.raw(String(dueSoonDays))}`,
+      ),
+    )
+    .groupBy(invoice.currency);
+  return new Map(rows.map(({ currency, ...due }) => [currency, due]));
+}
+
 /** What is owed on the day `asOf`, one row per currency with an open balance. */
 export async function readOpenMoney(
   tx: Tx,
   custId: string,
   asOf: string,
 ): Promise<DashboardMoney[]> {
-  const { overdue } = datedColumns(asOf);
-  const dueSoon = sql`${invoice.balance} > 0 and ${invoice.status} in ('issued', 'partPaid')
-    and ${invoice.dueDate} between ${asOf}::date and ${asOf}::date + ${sql.raw(String(dueSoonDays))}`;
-  const rows = await tx
-    .select({
-      currency: invoice.currency,
-      balance: sql<string>`sum(${invoice.balance})`,
-      overdueAmount: sumWhere(invoice.balance, overdue),
-      overdueInvoices: sql<number>`count(*) filter (where ${overdue})::int`,
-      dueAmount: sumWhere(invoice.balance, dueSoon),
-      dueInvoices: sql<number>`count(*) filter (where ${dueSoon})::int`,
-      ...agingColumns(asOf),
-    })
-    .from(invoice)
-    .where(
-      and(eq(invoice.custId, custId), ne(invoice.status, 'draft'), sql`${invoice.balance} <> 0`),
-    )
-    .groupBy(invoice.currency)
-    .orderBy(invoice.currency);
-  return rows.map(({ currency, balance, overdueAmount, overdueInvoices, ...rest }) => {
-    const { dueAmount, dueInvoices, ...aging } = rest;
-    return {
-      currency,
-      overdue: { amount: overdueAmount, invoices: overdueInvoices },
-      dueIn30Days: { amount: dueAmount, invoices: dueInvoices },
-      balance,
-      aging,
-    };
-  });
+  const open = and(
+    eq(invoice.custId, custId),
+    ne(invoice.status, 'draft'),
+    sql`${invoice.balance} <> 0`,
+  );
+  const totals = await totalInvoices(tx, open, asOf);
+  const dueSoon = await readDueSoon(tx, custId, asOf);
+  return totals.map(({ currency, overdue, overdueInvoices, balance, aging }) => ({
+    currency,
+    overdue: { amount: overdue, invoices: overdueInvoices },
+    dueIn30Days: dueSoon.get(currency) ?? { amount: '0.00', invoices: 0 },
+    balance,
+    aging,
+  }));
 }
 
 /** Counts the customer's disputed invoices. */

@@ -1,12 +1,12 @@
-import { count, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Invoice, InvoiceQuery, InvoiceTotals } from '#contract/invoices.ts';
 import type { Tx } from '#server/db/database.ts';
 import { invoice } from '#server/db/schema/leasing-invoices.ts';
 import { lease } from '#server/db/schema/leasing-leases.ts';
-import { agingColumns, datedColumns, sumWhere } from './invoice-columns.ts';
 import { invoiceCondition } from './invoice-filter.ts';
 import { invoiceOrder } from './invoice-order.ts';
 import { invoiceSelection, toInvoice } from './invoice-row.ts';
+import { totalInvoices } from './invoice-totals.ts';
 
 /** A page of the list with what the whole filtered set adds up to. */
 export interface InvoicePage {
@@ -16,57 +16,29 @@ export interface InvoicePage {
   readonly facets: { leases: string[]; currencies: string[] };
 }
 
+/** Sorts ids alone and reads whole rows for one page only. */
 async function pageOf(tx: Tx, custId: string, query: InvoiceQuery, asOf: string) {
+  const order = invoiceOrder(query.sort, asOf);
+  const ids = tx
+    .select({ id: invoice.id })
+    .from(invoice)
+    .where(invoiceCondition(custId, query, asOf))
+    .orderBy(...order)
+    .limit(query.pageSize)
+    .offset((query.page - 1) * query.pageSize);
   const rows = await tx
     .select(invoiceSelection(asOf))
     .from(invoice)
-    .where(invoiceCondition(custId, query, asOf))
-    .orderBy(...invoiceOrder(query.sort, asOf))
-    .limit(query.pageSize)
-    .offset((query.page - 1) * query.pageSize);
+    .where(sql`${eq(invoice.custId, custId)} and ${invoice.id} = any(array(${ids}))`)
+    .orderBy(...order);
   return rows.map(toInvoice);
-}
-
-async function totalsOf(tx: Tx, custId: string, query: InvoiceQuery, asOf: string) {
-  const { overdue } = datedColumns(asOf);
-  return tx
-    .select({
-      currency: invoice.currency,
-      invoices: count(),
-      gross: sql<string>`sum(${invoice.gross})`,
-      paid: sql<string>`sum(${invoice.paid})`,
-      credited: sql<string>`sum(${invoice.credited})`,
-      balance: sql<string>`sum(${invoice.balance})`,
-      overdue: sumWhere(invoice.balance, overdue),
-      ...agingColumns(asOf),
-    })
-    .from(invoice)
-    .where(invoiceCondition(custId, query, asOf))
-    .groupBy(invoice.currency)
-    .orderBy(invoice.currency);
-}
-
-function toTotals(row: Awaited<ReturnType<typeof totalsOf>>[number]): InvoiceTotals {
-  const { current, days1To30, days31To60, days61To90, over90 } = row;
-  return {
-    currency: row.currency,
-    gross: row.gross,
-    paid: row.paid,
-    credited: row.credited,
-    balance: row.balance,
-    overdue: row.overdue,
-    aging: { current, days1To30, days31To60, days61To90, over90 },
-  };
 }
 
 async function facetsOf(tx: Tx, custId: string): Promise<InvoicePage['facets']> {
   const leases = await tx
     .select({ leaseNo: lease.leaseNo, currency: lease.currency })
     .from(lease)
-    .where(
-      sql`${eq(lease.custId, custId)} and exists (select 1 from ${invoice}
-        where ${invoice.leaseId} = ${lease.id} and ${invoice.status} <> 'draft')`,
-    )
+    .where(eq(lease.custId, custId))
     .orderBy(lease.leaseNo);
   return {
     leases: leases.map(({ leaseNo }) => leaseNo),
@@ -85,11 +57,11 @@ export async function listInvoices(
   asOf: string,
 ): Promise<InvoicePage> {
   const items = await pageOf(tx, custId, query, asOf);
-  const totals = await totalsOf(tx, custId, query, asOf);
+  const totals = await totalInvoices(tx, invoiceCondition(custId, query, asOf), asOf);
   return {
     items,
     total: totals.reduce((sum, { invoices }) => sum + invoices, 0),
-    totals: totals.map(toTotals),
+    totals,
     facets: await facetsOf(tx, custId),
   };
 }

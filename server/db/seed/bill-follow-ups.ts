@@ -5,9 +5,11 @@ import { lateInterest } from '#domain/leasing/late-interest.ts';
 import { addAmounts, negateAmount } from '#domain/money/amount.ts';
 import { usageLines } from './bill-usage.ts';
 import { singleLine, toBill, type Bill } from './bill.ts';
+import { drawsFor } from './random.ts';
 import { bankCharges, graceUntil, type Receipt } from './receipts.ts';
 
 const interestRate = '0.0830000';
+const waivedPercent = 55;
 
 /** A credit note over a whole bill, line by line. */
 function creditNote(bill: Bill, issue: IsoDate): Bill {
@@ -76,7 +78,9 @@ export function interestOn(
       currency,
     ) === bill.gross;
   const issue = addDays(monthStart(shiftMonth(monthOf(last), 1)), 4);
-  if (!isSettled || issue > today) return [];
+  // The lessor waives more than half of the charges of good payers.
+  const isWaived = drawsFor(`interest:${bill.key}`).chance(waivedPercent);
+  if (!isSettled || issue > today || isWaived) return [];
   const { interest } = lateInterest({
     principal: bill.gross,
     due: bill.due,

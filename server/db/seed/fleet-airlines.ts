@@ -57,7 +57,7 @@ function leasesOf(custId: string, asset: PlannedAsset, key: string, today: IsoDa
   const starts = [draws.int(123, 150), second, third].map((months) =>
     addMonths(today, -months, 15),
   );
-  const isMrPaying = draws.chance(55);
+  const isMrPaying = draws.chance(48);
   return starts.map((start, index) => {
     const next = starts[index + 1];
     const end = next === undefined ? addMonths(start, 96) : addDays(next, -1);

@@ -1,0 +1,137 @@
+import { resolve } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import type { SessionCookie } from '#contract/session.ts';
+import { createApp } from '#server/app.ts';
+import type { Database } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { seed } from '#server/db/seed/seed.ts';
+import { readConfig } from '#server/read-config.ts';
+
+const usage = `Usage: npm run bench:server
+
+Measures the invoice list of the largest airline of the fleet profile (about 48,000 invoices) through
+the real server. Uses DATABASE_URL, else an embedded database in .data/bench; seeds the airline when it
+is missing, which takes about a minute. The exit code is 1 when a median is 100 ms or more.`;
+
+const airline = 'MAX';
+const runs = 30;
+const targetMs = 100;
+
+/** Addresses after `/portal/api/invoices`: every kind of filter and order, first and late pages. */
+const queries = [
+  '',
+  '?status=all',
+  '?status=all&sort=-gross',
+  '?status=all&sort=number&page=900',
+  '?status=overdue&sort=-daysOverdue',
+  '?status=all&sort=-balance&currency=USD',
+  '?status=paid&sort=-issued&pageSize=100',
+  '?status=all&type=supplementalRent&sort=asset',
+  '?status=all&lease=MAX-A7-3&sort=-due',
+  '?status=all&q=MAX-2024&sort=-gross',
+  '?status=all&q=northgate%20engine&sort=lease',
+  '?status=all&issuedFrom=2021-01-01&issuedTo=2023-12-31&sort=status',
+  '?status=all&dueFrom=2020-06-01&type=basicRent&sort=-paid&page=20',
+] as const;
+
+interface Timing {
+  readonly query: string;
+  readonly total: number;
+  readonly median: number;
+  readonly p95: number;
+}
+
+async function open(): Promise<Database> {
+  const env = { PORTAL_DATA_DIR: '.data/bench', ...process.env };
+  const { config } = readConfig({ ...env, PORTAL_SEED: 'none', PORTAL_MODE: 'demo' });
+  const { database } = config;
+  if (database.engine === 'postgres') {
+    return openDatabase({ engine: 'postgres', url: database.migrationUrl, report: console.error });
+  }
+  return openDatabase({ ...database, dataDir: resolve(database.dataDir), report: console.error });
+}
+
+async function signIn(app: FastifyInstance): Promise<Record<string, string>> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/users/authenticate',
+    payload: {
+      username: `everything@${airline.toLowerCase()}.example`,
+      password: 'fly-the-portal-demo',
+    },
+  });
+  if (answer.statusCode !== 200) throw new Error(`Signing in failed: ${answer.body}`);
+  const [bind = ''] = [answer.headers['set-cookie'] ?? ''].flat();
+  const { token } = answer.json<SessionCookie>();
+  return { authorization: `Bearer ${token}`, cookie: bind.split(';', 1)[0] ?? '' };
+}
+
+async function measure(
+  app: FastifyInstance,
+  headers: Record<string, string>,
+  query: string,
+): Promise<Timing> {
+  const url = `/portal/api/invoices${query}`;
+  const times: number[] = [];
+  let total = 0;
+  for (let count = 0; count < runs; count += 1) {
+    const started = performance.now();
+    const answer = await app.inject({ method: 'GET', url, headers });
+    times.push(performance.now() - started);
+    if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.body}`);
+    total = answer.json<{ total: number }>().total;
+  }
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.min(runs - 1, Math.floor(runs * share))] ?? 0;
+  return { query: query || '(default)', total, median: at(0.5), p95: at(0.95) };
+}
+
+function report({ query, total, median, p95 }: Timing): void {
+  const mark = median < targetMs ? 'ok  ' : 'SLOW';
+  const [middle, high] = [median, p95].map((value) => value.toFixed(1).padStart(7));
+  console.log(
+    `${mark} median ${middle} ms  p95 ${high} ms  ${String(total).padStart(6)} found  ${query}`,
+  );
+}
+
+async function run(): Promise<boolean> {
+  const database = await open();
+  try {
+    await migrate(database);
+    await seed(database, 'fleet', new Date().toISOString().slice(0, 10), console.log, [airline]);
+    const { config } = readConfig({ PORTAL_SEED: 'none', PORTAL_MODE: 'demo' });
+    const log = pino({ level: 'silent' });
+    const app = await createApp({ config, database, now: () => Date.now(), log });
+    const headers = await signIn(app);
+    console.log(`${airline} on ${database.engine}, ${runs} requests each:`);
+    const timings: Timing[] = [];
+    for (const query of queries) {
+      const timing = await measure(app, headers, query);
+      report(timing);
+      timings.push(timing);
+    }
+    await app.close();
+    const slow = timings.filter(({ median }) => median >= targetMs);
+    console.log(`${timings.length - slow.length} of ${timings.length} under ${targetMs} ms.`);
+    return slow.length === 0;
+  } finally {
+    await database.close();
+  }
+}
+
+async function main(args: readonly string[]): Promise<number> {
+  if (args.length > 0) {
+    console.log(usage);
+    return args.includes('--help') ? 0 : 2;
+  }
+  try {
+    return (await run()) ? 0 : 1;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    return 1;
+  }
+}
+
+process.exitCode = await main(process.argv.slice(2));
