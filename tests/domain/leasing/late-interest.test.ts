@@ -64,6 +64,22 @@ describe('lateInterest', () => {
     expect(lateInterest({ ...unpaid, asOf: '2026-08-21' }).interest).toBe('269.40');
   });
 
+  it('owes nothing on the due date, and after that from the first day on', () => {
+    expect(lateInterest({ ...invoice, asOf: invoice.due })).toEqual({
+      interest: '0.00',
+      outstanding: '292125.00',
+      segments: [],
+    });
+    expect(lateInterest({ ...invoice, asOf: '2026-08-18' }).interest).toBe('67.35');
+  });
+
+  it('joins the interest of a month that is full on the last day to the principal', () => {
+    const monthly = { ...invoice, payments: [], compounding: 'monthly' } as const;
+
+    expect(lateInterest({ ...monthly, asOf: '2026-09-17' }).outstanding).toBe('294212.88');
+    expect(lateInterest({ ...monthly, asOf: '2026-09-16' }).outstanding).toBe('292125.00');
+  });
+
   it('ignores money that comes after the last day', () => {
     const payments = [{ date: '2026-09-01', amount: '292125.00' }];
 

@@ -88,9 +88,12 @@ describe('rentSchedule', () => {
   });
 
   it('does not rise without an escalation', () => {
-    const flat = rentSchedule({ ...terms, escalation: undefined });
+    for (const missing of [{ escalation: undefined }, { firstEscalation: undefined }]) {
+      const flat = rentSchedule({ ...terms, ...missing });
 
-    expect(new Set(flat.map((rent) => rent.rent))).toEqual(new Set(['285000.00']));
+      expect(new Set(flat.map((rent) => rent.rent))).toEqual(new Set(['285000.00']));
+      expect(new Set(flat.map((rent) => rent.escalations))).toEqual(new Set([0]));
+    }
   });
 
   it('rises from the next period on when the date lies inside one', () => {

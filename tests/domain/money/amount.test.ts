@@ -65,6 +65,14 @@ describe('decimal', () => {
     },
   );
 
+  it('reads up to 30 digits on each side of the point', () => {
+    const digits = '1'.repeat(30);
+
+    expect(decimal(`${digits}.${digits}`).toFixed()).toBe(`${digits}.${digits}`);
+    expect(() => decimal(`${digits}1`)).toThrow('must be a decimal number in text');
+    expect(() => decimal(`1.${digits}1`)).toThrow('must be a decimal number in text');
+  });
+
   it('refuses a binary float and a fraction where a whole number is needed', () => {
     expect(() => decimal(JSON.parse('0.1'))).toThrow('must be a decimal number in text');
     expect(() => whole(0.5, 'The days')).toThrow('The days must be a whole number; it is 0.5.');
