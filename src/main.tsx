@@ -17,12 +17,6 @@ import { shell } from './app/shell-chunk.ts';
 const base = '/portal';
 const home = '/dashboard';
 
-/** Runs work when the page has nothing better to do. */
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 3000 });
-  else setTimeout(work, 500);
-}
-
 function preload(path: string, product: string): void {
   shell.preload();
   preloadScreen(path, product);
@@ -34,12 +28,19 @@ async function start(root: HTMLElement): Promise<void> {
   const session = selectSession(portal.actor.getSnapshot());
   const access = selectAccess(portal.actor.getSnapshot());
   const reportFailure = createFailureReporter(() => selectCookie(session.getSnapshot())?.token);
-  const app = <App portal={portal} settings={settings} reportFailure={reportFailure} />;
   const wanted = location.pathname.slice(base.length);
+  const next = wanted.startsWith('/account') ? home : wanted;
+  const app = (
+    <App
+      portal={portal}
+      settings={settings}
+      reportFailure={reportFailure}
+      preloadNext={() => preload(next, settings.product)}
+    />
+  );
 
   await waitFor(session, (snapshot) => !selectIsRestoring(snapshot));
   if (selectIsSignedIn(session.getSnapshot())) preload(wanted, settings.product);
-  else whenIdle(() => preload(wanted.startsWith('/account') ? home : wanted, settings.product));
 
   const isPrepared = root.dataset['page'] === 'login';
   if (isPrepared && selectScreen(access.getSnapshot()) === 'signIn') hydrateRoot(root, app);

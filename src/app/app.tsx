@@ -15,6 +15,8 @@ export function App(props: {
   readonly portal: PortalHandle;
   readonly settings: PortalSettings;
   readonly reportFailure: (failure: FailureReport) => void;
+  /** Starts to load what comes after the sign-in. */
+  readonly preloadNext: () => void;
 }) {
   const { settings } = props;
   return (
@@ -26,7 +28,7 @@ export function App(props: {
           report={props.reportFailure}
         >
           <PortalProvider value={props.portal}>
-            <CurrentScreen reportFailure={props.reportFailure} />
+            <CurrentScreen reportFailure={props.reportFailure} preloadNext={props.preloadNext} />
           </PortalProvider>
         </RenderFailureBoundary>
       </SettingsProvider>
@@ -34,13 +36,16 @@ export function App(props: {
   );
 }
 
-function CurrentScreen(props: { readonly reportFailure: (failure: FailureReport) => void }) {
+function CurrentScreen(props: {
+  readonly reportFailure: (failure: FailureReport) => void;
+  readonly preloadNext: () => void;
+}) {
   const screen = useSelector(useAccess(), selectScreen);
   const path = useSelector(useAccess(), selectPath);
   const username = useSelector(useSession(), selectUsername);
   const modal = useSelector(useSession(), selectModal);
   if (username !== null || modal === 'expired')
     return <shell.Component reportFailure={props.reportFailure} />;
-  if (screen === 'signIn') return <LoginScreen />;
+  if (screen === 'signIn') return <LoginScreen preloadNext={props.preloadNext} />;
   return screen === 'open' ? <OpenPage path={path ?? '/'} /> : null;
 }

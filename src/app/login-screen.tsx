@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import { selectSignIn } from '#machines/portal/portal.selectors.ts';
 import { selectEndReason } from '#machines/session/session.selectors.ts';
 import { selectIsSubmitting, selectSignInError } from '#machines/sign-in/sign-in.selectors.ts';
@@ -8,12 +9,23 @@ import { useSettings } from '#src/ui/settings.ts';
 import { useDocumentTitle } from '#src/ui/use-document-title.ts';
 import { usePortal, useSession } from './portal-context.ts';
 
-/** The sign-in page on top of the sign-in chart. */
-export function LoginScreen() {
+/** Runs work when the page has nothing better to do; the answer takes it back. */
+function whenIdle(work: () => void): () => void {
+  if ('requestIdleCallback' in window) {
+    const handle = requestIdleCallback(work, { timeout: 3000 });
+    return () => cancelIdleCallback(handle);
+  }
+  const timer = setTimeout(work, 500);
+  return () => clearTimeout(timer);
+}
+
+/** The sign-in page on top of the sign-in chart. Once it can be used, the rest starts to load. */
+export function LoginScreen({ preloadNext }: { readonly preloadNext: () => void }) {
   const settings = useSettings();
   const signIn = useSelector(usePortal(), selectSignIn);
   const endReason = useSelector(useSession(), selectEndReason);
   useDocumentTitle('Sign in');
+  useEffect(() => whenIdle(preloadNext), [preloadNext]);
   const notice = endReason === 'refused' ? 'Please sign in again.' : undefined;
   const page = { brand: settings.brand, supportEmail: settings.supportEmail, notice };
   if (signIn === undefined)

@@ -1,4 +1,4 @@
-import { Flex, Heading } from '@chakra-ui/react';
+import { Box, Flex, Heading } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useDocumentTitle } from './use-document-title.ts';
 
@@ -25,9 +25,9 @@ export function PageTitle(props: {
           {props.title}
         </Heading>
         {props.note !== undefined && (
-          <Flex marginTop="1" color="ink.muted" gap="2" wrap="wrap">
+          <Box marginTop="1" color="ink.muted">
             {props.note}
-          </Flex>
+          </Box>
         )}
       </div>
       {props.children}

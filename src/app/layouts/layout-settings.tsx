@@ -9,7 +9,7 @@ export function LayoutSettings() {
       <Choice
         legend="Colours"
         options={[
-          ['system', 'As my device'],
+          ['system', 'System'],
           ['light', 'Light'],
           ['dark', 'Dark'],
         ]}

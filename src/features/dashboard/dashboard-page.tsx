@@ -15,7 +15,7 @@ export default function DashboardPage() {
   const dashboard = useDashboard();
   return (
     <Flex direction="column" gap="8" maxWidth="1280px">
-      <PageTitle title="Dashboard" note={dashboard.data && <Note dashboard={dashboard.data} />} />
+      <PageTitle title="Dashboard" note={dashboard.data && noteOf(dashboard.data)} />
       {dashboard.isPending && <DashboardSkeleton />}
       {dashboard.isError && (
         <LoadFailure
@@ -32,17 +32,9 @@ export default function DashboardPage() {
   );
 }
 
-function Note({ dashboard }: { readonly dashboard: Dashboard }) {
-  const leases = dashboard.activeLeases;
-  return (
-    <>
-      <span>
-        {formatCount(leases)} active {leases === 1 ? 'lease' : 'leases'}
-      </span>
-      <span aria-hidden>·</span>
-      <span>Figures as at {formatInstant(dashboard.asOf)}</span>
-    </>
-  );
+function noteOf({ activeLeases, asOf }: Dashboard): string {
+  const leases = `${formatCount(activeLeases)} active ${activeLeases === 1 ? 'lease' : 'leases'}`;
+  return `${leases} · Figures as at ${formatInstant(asOf)}`;
 }
 
 function Body({ dashboard }: { readonly dashboard: Dashboard }) {

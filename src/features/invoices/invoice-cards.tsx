@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
-import { formatAmount } from '#src/ui/format/amount.ts';
+import type { Invoice } from '#contract/invoices.ts';
+import { formatAmount, isZero } from '#src/ui/format/amount.ts';
 import { formatDate } from '#src/ui/format/date.ts';
 import { StatusWord } from '#src/ui/status-word.tsx';
 import type { InvoiceRowsProps } from './invoice-table.tsx';
@@ -21,9 +22,7 @@ export function InvoiceCards(props: InvoiceRowsProps) {
               onClick={() => props.onToggle(invoice.id)}
             >
               <span className="card-row-main">{invoice.number}</span>
-              <span className="card-row-figure">
-                {invoice.currency} {formatAmount(invoice.balance, invoice.currency)}
-              </span>
+              <Figure invoice={invoice} />
               <span className="card-row-note">
                 {typeWords[invoice.type]} · {assetText(invoice)}
               </span>
@@ -38,5 +37,16 @@ export function InvoiceCards(props: InvoiceRowsProps) {
         );
       })}
     </Box>
+  );
+}
+
+/** What is open; of a settled invoice its amount, quietly. */
+function Figure({ invoice }: { readonly invoice: Invoice }) {
+  const isSettled = isZero(invoice.balance);
+  const amount = isSettled ? invoice.gross : invoice.balance;
+  return (
+    <span className={isSettled ? 'card-row-figure quiet' : 'card-row-figure'}>
+      {invoice.currency} {formatAmount(amount, invoice.currency)}
+    </span>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Invoice, invoiceSortFields } from '#contract/invoices.ts';
-import { formatAmount, formatCount } from '#src/ui/format/amount.ts';
+import { formatAmount, formatCount, isZero } from '#src/ui/format/amount.ts';
 import { formatDate } from '#src/ui/format/date.ts';
 import { StatusWord } from '#src/ui/status-word.tsx';
 import { assetText, statusTones, statusWords, typeWords } from './invoice-words.ts';
@@ -14,6 +14,8 @@ export interface InvoiceColumn {
   readonly isNumeric?: true;
   /** Hidden until the person chooses it. */
   readonly isOptional?: true;
+  /** Whether the figures are money, whose currency the head names when there is only one. */
+  readonly isMoney?: true;
   readonly cell: (invoice: Invoice) => ReactNode;
   /** Amount that is totalled per currency below the list. */
   readonly total?: 'gross' | 'paid' | 'credited' | 'balance';
@@ -62,6 +64,7 @@ export const invoiceColumns: readonly InvoiceColumn[] = [
     key: 'issued',
     label: 'Issued',
     sort: 'issued',
+    isOptional: true,
     cell: (invoice) => dateCell(invoice.issueDate),
   },
   { key: 'due', label: 'Due', sort: 'due', cell: (invoice) => dateCell(invoice.dueDate) },
@@ -76,15 +79,25 @@ export const invoiceColumns: readonly InvoiceColumn[] = [
     label: 'Gross',
     sort: 'gross',
     isNumeric: true,
+    isMoney: true,
     cell: amount('gross'),
     total: 'gross',
   },
-  { key: 'tax', label: 'Tax', sort: 'tax', isNumeric: true, isOptional: true, cell: amount('tax') },
+  {
+    key: 'tax',
+    label: 'Tax',
+    sort: 'tax',
+    isNumeric: true,
+    isMoney: true,
+    isOptional: true,
+    cell: amount('tax'),
+  },
   {
     key: 'paid',
     label: 'Paid',
     sort: 'paid',
     isNumeric: true,
+    isMoney: true,
     cell: amount('paid'),
     total: 'paid',
   },
@@ -93,6 +106,7 @@ export const invoiceColumns: readonly InvoiceColumn[] = [
     label: 'Credited',
     sort: 'credited',
     isNumeric: true,
+    isMoney: true,
     isOptional: true,
     cell: amount('credited'),
     total: 'credited',
@@ -102,7 +116,8 @@ export const invoiceColumns: readonly InvoiceColumn[] = [
     label: 'Balance',
     sort: 'balance',
     isNumeric: true,
-    cell: (invoice) => <strong>{amount('balance')(invoice)}</strong>,
+    isMoney: true,
+    cell: balanceCell,
     total: 'balance',
   },
   {
@@ -122,13 +137,30 @@ export const invoiceColumns: readonly InvoiceColumn[] = [
   },
 ];
 
+function balanceCell(invoice: Invoice): ReactNode {
+  const text = amount('balance')(invoice);
+  return isZero(invoice.balance) ? <span className="quiet">{text}</span> : <strong>{text}</strong>;
+}
+
 function dateCell(date: string): ReactNode {
   return <span className="no-wrap">{formatDate(date)}</span>;
 }
 
-/** The columns that a person sees: their choice, else everything that is not optional. */
-export function shownColumns(chosen: readonly string[] | undefined): readonly InvoiceColumn[] {
-  return invoiceColumns.filter((column) =>
+/**
+ * The columns that a person sees: their choice, else everything that is not optional. When all
+ * money is in one currency, the heads name it instead of a column.
+ */
+export function shownColumns(
+  chosen: readonly string[] | undefined,
+  currency: string | undefined,
+): readonly InvoiceColumn[] {
+  const shown = invoiceColumns.filter((column) =>
     chosen === undefined ? column.isOptional !== true : chosen.includes(column.key),
   );
+  if (currency === undefined) return shown;
+  return shown
+    .filter((column) => column.key !== 'currency')
+    .map((column) =>
+      column.isMoney === true ? { ...column, label: `${column.label}, ${currency}` } : column,
+    );
 }

@@ -29,6 +29,7 @@ export function InvoiceDetailPanel({
         >
           <Box
             as="section"
+            className="detail"
             aria-label={`Invoice ${number}`}
             padding={{ base: '3', md: '5' }}
             bg="surface.sunken"
@@ -67,56 +68,76 @@ function DetailBody({ id }: { readonly id: string }) {
 function Lines({ invoice }: { readonly invoice: InvoiceDetail }) {
   const money = (amount: string): string => formatAmount(amount, invoice.currency);
   return (
-    <Box overflowX="auto">
-      <table className="lines">
-        <caption>
-          Lines, in {invoice.currency}
-          {invoice.correctsInvoice !== null && ` · corrects ${invoice.correctsInvoice}`}
-          {` · ${invoice.lessorEntity}`}
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Description</th>
-            <th scope="col" data-numeric="">
-              Quantity
-            </th>
-            <th scope="col">Unit</th>
-            <th scope="col" data-numeric="">
-              Rate
-            </th>
-            <th scope="col" data-numeric="">
-              Amount
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {invoice.lines.map((line) => (
-            <tr key={line.position}>
-              <td>{line.description}</td>
-              <td data-numeric="">{formatQuantity(line.quantity)}</td>
-              <td>{line.unit}</td>
-              <td data-numeric="">{formatQuantity(line.rate)}</td>
-              <td data-numeric="">{money(line.amount)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <SumRow label="Net" amount={money(invoice.net)} />
-          <SumRow label="Tax" amount={money(invoice.tax)} />
-          <SumRow label="Total" amount={money(invoice.gross)} />
-        </tfoot>
-      </table>
-    </Box>
+    <table className="lines">
+      <caption>
+        Lines, in {invoice.currency}
+        {invoice.correctsInvoice !== null && ` · corrects ${invoice.correctsInvoice}`}
+        {` · ${invoice.lessorEntity}`}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Description</th>
+          <NumericHead label="Quantity" isWide />
+          <NumericHead label="Rate" isWide />
+          <NumericHead label="Amount" />
+        </tr>
+      </thead>
+      <tbody>
+        {invoice.lines.map((line) => (
+          <LineRow key={line.position} line={line} amount={money(line.amount)} />
+        ))}
+      </tbody>
+      <tfoot>
+        <SumRow label="Net" amount={money(invoice.net)} />
+        <SumRow label="Tax" amount={money(invoice.tax)} />
+        <SumRow label="Total" amount={money(invoice.gross)} />
+      </tfoot>
+    </table>
+  );
+}
+
+function NumericHead(props: { readonly label: string; readonly isWide?: boolean }) {
+  return (
+    <th scope="col" data-numeric="" data-wide={props.isWide === true ? '' : undefined}>
+      {props.label}
+    </th>
+  );
+}
+
+/** One line; a phone shows quantity and rate below the description. */
+function LineRow(props: {
+  readonly line: InvoiceDetail['lines'][number];
+  readonly amount: string;
+}) {
+  const { line } = props;
+  const quantity = `${formatQuantity(line.quantity)} ${line.unit}`;
+  const rate = formatQuantity(line.rate);
+  return (
+    <tr>
+      <td>
+        {line.description}
+        <span className="narrow-only">
+          {quantity} × {rate}
+        </span>
+      </td>
+      <td data-numeric="" data-wide="">
+        {quantity}
+      </td>
+      <td data-numeric="" data-wide="">
+        {rate}
+      </td>
+      <td data-numeric="">{props.amount}</td>
+    </tr>
   );
 }
 
 function SumRow(props: { readonly label: string; readonly amount: string }) {
   return (
     <tr>
-      <th scope="row" colSpan={4}>
-        {props.label}
-      </th>
-      <td data-numeric="">{props.amount}</td>
+      <th scope="row">{props.label}</th>
+      <td data-numeric="" colSpan={3}>
+        {props.amount}
+      </td>
     </tr>
   );
 }
@@ -125,38 +146,34 @@ function Applied({ invoice }: { readonly invoice: InvoiceDetail }) {
   if (invoice.allocations.length === 0)
     return <Box color="ink.muted">Nothing has been paid or credited on this invoice yet.</Box>;
   return (
-    <Box overflowX="auto">
-      <table className="lines">
-        <caption>Paid and credited, in {invoice.currency}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Date</th>
-            <th scope="col">Reference</th>
-            <th scope="col">Kind</th>
-            <th scope="col" data-numeric="">
-              Amount
-            </th>
+    <table className="lines">
+      <caption>Paid and credited, in {invoice.currency}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Date</th>
+          <th scope="col">Reference</th>
+          <th scope="col">Kind</th>
+          <NumericHead label="Amount" />
+        </tr>
+      </thead>
+      <tbody>
+        {invoice.allocations.map((part) => (
+          <tr key={`${part.date} ${part.reference} ${part.amount}`}>
+            <td>{formatDate(part.date)}</td>
+            <td>{part.reference}</td>
+            <td>{part.kind === 'payment' ? 'Payment' : 'Credit note'}</td>
+            <td data-numeric="">{formatAmount(part.amount, invoice.currency)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {invoice.allocations.map((part) => (
-            <tr key={`${part.date} ${part.reference} ${part.amount}`}>
-              <td>{formatDate(part.date)}</td>
-              <td>{part.reference}</td>
-              <td>{part.kind === 'payment' ? 'Payment' : 'Credit note'}</td>
-              <td data-numeric="">{formatAmount(part.amount, invoice.currency)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={3}>
-              Balance
-            </th>
-            <td data-numeric="">{formatAmount(invoice.balance, invoice.currency)}</td>
-          </tr>
-        </tfoot>
-      </table>
-    </Box>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={3}>
+            Balance
+          </th>
+          <td data-numeric="">{formatAmount(invoice.balance, invoice.currency)}</td>
+        </tr>
+      </tfoot>
+    </table>
   );
 }

@@ -11,7 +11,7 @@ export function InvoiceTotalRows(props: {
   const labelSpan = firstTotal < 0 ? props.columns.length + 2 : firstTotal + 1;
   const rest = firstTotal < 0 ? [] : props.columns.slice(firstTotal);
   return (
-    <tfoot>
+    <tfoot data-totals>
       {props.totals.map((total) => (
         <tr key={total.currency}>
           <th scope="row" colSpan={labelSpan}>

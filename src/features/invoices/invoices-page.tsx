@@ -31,7 +31,9 @@ export default function InvoicesPage() {
   const [query, change] = useInvoiceQuery();
   const list = useInvoiceList(query);
   const [preferences, setPreferences] = usePreferences();
-  const columns = shownColumns(preferences.columns[tableName]);
+  const totals = list.data?.totals ?? [];
+  const chosen = preferences.columns[tableName];
+  const columns = shownColumns(chosen, totals.length === 1 ? totals[0]?.currency : undefined);
   return (
     <Flex direction="column" gap="4" height={{ md: '100%' }} minHeight="0">
       <PageTitle
@@ -51,9 +53,9 @@ export default function InvoicesPage() {
             <CheckList
               legend="Columns beside the number"
               options={invoiceColumns}
-              checked={columns.map((column) => column.key)}
-              onChange={(chosen) =>
-                setPreferences({ columns: { ...preferences.columns, [tableName]: chosen } })
+              checked={shownColumns(chosen, undefined).map((column) => column.key)}
+              onChange={(checked) =>
+                setPreferences({ columns: { ...preferences.columns, [tableName]: checked } })
               }
             />
           </Disclosure>

@@ -13,7 +13,7 @@ export const tableRecipe = defineSlotRecipe({
       borderCollapse: 'separate',
       borderSpacing: '0',
       fontVariantNumeric: 'tabular-nums',
-      '& [data-numeric]': { textAlign: 'end', whiteSpace: 'nowrap' },
+      '& td[data-numeric]': { textAlign: 'end', whiteSpace: 'nowrap' },
     },
     columnHeader: {
       position: 'sticky',
