@@ -41,7 +41,15 @@ async function bringUpToDate(database: Database, { config, now, print }: Start):
   await seed(database, config.seed, new Date(now).toISOString().slice(0, 10), print);
 }
 
-/** Lets the login role act for requests; the owner's roles are the only ones it gets. */
+/** The login acts as one of the two roles at a time and has the rights of neither by itself. */
+const grantStatement = (login: string): string => `
+  do $$ begin
+    alter role ${login} noinherit;
+  exception when insufficient_privilege then null;
+  end $$;
+  grant portal_app, portal_identity to ${login};`;
+
+/** Lets the login role act for requests; these two roles are all it gets. */
 async function grantRoles(owner: Database, login: Database): Promise<void> {
   const [role] = await login.tx({ kind: 'owner' }, (tx) =>
     queryRows<{ name: string }>(tx, sql`select current_user as name`),
@@ -54,8 +62,7 @@ async function grantRoles(owner: Database, login: Database): Promise<void> {
         pg_has_role(${role.name}, 'portal_app', 'member')
           and pg_has_role(${role.name}, 'portal_identity', 'member') as member`,
     );
-    if (rights?.member === false)
-      await script(`grant portal_app, portal_identity to ${rights.name}`);
+    if (rights?.member === false) await script(grantStatement(rights.name));
   });
 }
 

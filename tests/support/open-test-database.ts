@@ -29,12 +29,18 @@ async function copyOnServer(
   return { database: { ...opened, close }, url: url.href };
 }
 
+/** The migrated, empty embedded database as an archive; undefined on PostgreSQL. */
+export async function templateArchive(): Promise<Blob | undefined> {
+  const template = inject('databaseTemplate');
+  if (template.engine === 'postgres') return undefined;
+  return new Blob([await readFile(template.archive)]);
+}
+
 /** A migrated, empty database on the engine of the vitest project, gone once it is closed. */
 export async function openTestDatabase(): Promise<Database> {
   const template = inject('databaseTemplate');
   if (template.engine === 'postgres') return (await copyOnServer(template)).database;
-  const loadFrom = new Blob([await readFile(template.archive)]);
-  return openPglite({ engine: 'pglite', loadFrom });
+  return openPglite({ engine: 'pglite', loadFrom: await templateArchive() });
 }
 
 /** The same on a PostgreSQL server only, with its address, for several connections of one test. */

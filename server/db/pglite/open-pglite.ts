@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { PGlite, types, type Transaction } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { keepText, parseInt8 } from '../column-parsers.ts';
@@ -14,7 +15,7 @@ export interface PgliteConfig {
   readonly dataDir?: string | undefined;
   /** What happens to a data folder that cannot be opened. */
   readonly whenUnopenable?: UnopenablePolicy;
-  /** Archive to start from instead of an empty database. */
+  /** Archive to start from instead of an empty database, when there is none yet. */
   readonly loadFrom?: Blob | undefined;
   /** Receives lines for the operator. */
   readonly report?: (line: string) => void;
@@ -78,7 +79,7 @@ export async function openPglite(config: PgliteConfig): Promise<EmbeddedDatabase
     const pglite = await openOrQuarantine(
       dataDir,
       { policy: config.whenUnopenable ?? 'stop', report: config.report ?? (() => undefined) },
-      (folder, archive) => create(folder, archive ?? loadFrom),
+      (folder, archive) => create(folder, archive ?? (existsSync(folder) ? undefined : loadFrom)),
     );
     return wrap(pglite, release);
   } catch (error) {

@@ -1,6 +1,7 @@
 const codes =
   /^(08\d{3}|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND)$/;
-const texts = /^(Connection terminated|timeout exceeded when trying to connect)/;
+const texts =
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
 
 /** Whether the server could not be reached or went away; a refused statement is not that. */
 export function isConnectionFailure(error: unknown): boolean {

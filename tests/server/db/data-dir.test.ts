@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { writeBackup } from '#server/db/pglite/backup.ts';
 import { lockDataDir } from '#server/db/pglite/data-dir-lock.ts';
+import { templateArchive } from '#tests/support/open-test-database.ts';
 import { openPglite } from '#server/db/pglite/open-pglite.ts';
 import { queryRows } from '#server/db/query-rows.ts';
 
@@ -17,6 +18,31 @@ beforeEach(async () => {
 });
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const remember = async (word: string) => {
+  const database = await openPglite({
+    engine: 'pglite',
+    dataDir: folder,
+    loadFrom: await templateArchive(),
+  });
+  await database.tx({ kind: 'owner' }, (_tx, script) =>
+    script(`create table kept (word text); insert into kept values ('${word}')`),
+  );
+  return database;
+};
+const recall = async (options = {}) => {
+  const database = await openPglite({
+    engine: 'pglite',
+    dataDir: folder,
+    loadFrom: await templateArchive(),
+    ...options,
+  });
+  const found = await database.tx({ kind: 'owner' }, (tx) =>
+    queryRows(tx, sql`select to_regclass('kept')::text as kept`),
+  );
+  await database.close();
+  return found;
+};
 
 describe('the lock of a data folder', () => {
   it('keeps a second holder out and names the first', () => {
@@ -52,61 +78,51 @@ describe('the lock of a data folder', () => {
   });
 });
 
-describe.runIf(inject('databaseTemplate').engine === 'pglite')('the embedded database', () => {
-  const remember = (word: string) => async () => {
-    const database = await openPglite({ engine: 'pglite', dataDir: folder });
-    await database.tx({ kind: 'owner' }, (_tx, script) =>
-      script(`create table kept (word text); insert into kept values ('${word}')`),
-    );
-    return database;
-  };
-  const recall = async (options = {}) => {
-    const database = await openPglite({ engine: 'pglite', dataDir: folder, ...options });
-    const found = await database.tx({ kind: 'owner' }, (tx) =>
-      queryRows(tx, sql`select to_regclass('kept')::text as kept`),
-    );
-    await database.close();
-    return found;
-  };
+describe.runIf(inject('databaseTemplate').engine === 'pglite')(
+  'the embedded database',
+  { timeout: 90_000 },
+  () => {
+    it('is closed to other users and kept', async () => {
+      await (await remember('a')).close();
 
-  it('is closed to other users and kept', async () => {
-    await (await remember('a')()).close();
-
-    expect(((await stat(folder)).mode & 0o777).toString(8)).toBe('700');
-    expect(await recall()).toEqual([{ kept: 'kept' }]);
-  });
-
-  it('comes back from a backup', async () => {
-    const database = await remember('b')();
-    const backup = await writeBackup(database, folder, Date.UTC(2026, 0, 2));
-    await database.close();
-    await rm(join(folder, 'database'), { recursive: true });
-    await rename(backup, join(folder, 'restore.tar.gz'));
-
-    expect(await recall()).toEqual([{ kept: 'kept' }]);
-    expect(await readdir(folder)).toContain('restore.tar.gz.used');
-  });
-
-  it('is moved aside, never deleted, when it cannot be opened', async () => {
-    await (await remember('c')()).close();
-    await rm(join(folder, 'database', 'global'), { recursive: true });
-    const lines: string[] = [];
-
-    await expect(recall()).rejects.toThrow('cannot be opened. Move it aside and restore a backup');
-    const found = await recall({
-      whenUnopenable: 'startAfresh',
-      report: (line: string) => lines.push(line),
+      expect(((await stat(folder)).mode & 0o777).toString(8)).toBe('700');
+      expect(await recall()).toEqual([{ kept: 'kept' }]);
     });
 
-    expect(found).toEqual([{ kept: null }]);
-    expect(lines).toEqual([expect.stringContaining('it is kept as')]);
-    expect((await readdir(folder)).filter((name) => name.includes('unopenable'))).toHaveLength(1);
-  });
+    it('comes back from a backup', async () => {
+      const database = await remember('b');
+      const backup = await writeBackup(database, folder, Date.UTC(2026, 0, 2));
+      await database.close();
+      await rm(join(folder, 'database'), { recursive: true });
+      await rename(backup, join(folder, 'restore.tar.gz'));
 
-  it('refuses data of another version of the engine', async () => {
-    await (await remember('d')()).close();
-    await writeFile(join(folder, 'pglite.version'), '0.4.0\n');
+      expect(await recall()).toEqual([{ kept: 'kept' }]);
+      expect(await readdir(folder)).toContain('restore.tar.gz.used');
+    });
 
-    await expect(recall()).rejects.toThrow('was written by PGlite 0.4.0');
-  });
-});
+    it('is moved aside, never deleted, when it cannot be opened', async () => {
+      await (await remember('c')).close();
+      await rm(join(folder, 'database', 'global'), { recursive: true });
+      const lines: string[] = [];
+
+      await expect(recall()).rejects.toThrow(
+        'cannot be opened. Move it aside and restore a backup',
+      );
+      const found = await recall({
+        whenUnopenable: 'startAfresh',
+        report: (line: string) => lines.push(line),
+      });
+
+      expect(found).toEqual([{ kept: null }]);
+      expect(lines).toEqual([expect.stringContaining('it is kept as')]);
+      expect((await readdir(folder)).filter((name) => name.includes('unopenable'))).toHaveLength(1);
+    });
+
+    it('refuses data of another version of the engine', async () => {
+      await (await remember('d')).close();
+      await writeFile(join(folder, 'pglite.version'), '0.4.0\n');
+
+      await expect(recall()).rejects.toThrow('was written by PGlite 0.4.0');
+    });
+  },
+);

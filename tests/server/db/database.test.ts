@@ -21,7 +21,7 @@ const rows = (scope: Scope, statement: string) =>
 const reason = async (work: Promise<unknown>) =>
   work.then(
     () => 'done',
-    (error: Error) => String(error.cause instanceof Error ? error.cause.message : error.message),
+    (error: Error) => (error.cause instanceof Error ? error.cause : error).message,
   );
 
 describe('a transaction', () => {

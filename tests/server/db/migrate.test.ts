@@ -74,7 +74,8 @@ describe.runIf(inject('databaseTemplate').engine === 'postgres')('several instan
 
     for (const instance of instances) await instance.close();
     await database.close();
-    expect(counts.toSorted()).toEqual([0, 0, 0, 1]);
+    expect(counts.filter((count) => count === 1)).toHaveLength(1);
+    expect(counts.filter((count) => count === 0)).toHaveLength(3);
   });
 });
 

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { checkRole } from '#server/db/check-role.ts';
+import type { Database } from '#server/db/database.ts';
+import { openPostgres } from '#server/db/postgres/open-postgres.ts';
+import { queryRows } from '#server/db/query-rows.ts';
+import { accountRule } from '#server/session/sign-in.ts';
+import { createTestPortal } from '#tests/support/create-test-portal.ts';
+import { insertFixture } from '#tests/support/identity-fixture.ts';
+import { openTestServerDatabase } from '#tests/support/open-test-database.ts';
+
+describe.runIf(inject('databaseTemplate').engine === 'postgres')('on PostgreSQL', () => {
+  let owner: Database;
+  let url: string;
+  beforeAll(async () => {
+    ({ database: owner, url } = await openTestServerDatabase());
+    await insertFixture(owner);
+  });
+  afterAll(() => owner.close());
+
+  const run = (statement: string) =>
+    owner.tx({ kind: 'owner' }, (_tx, script) => script(statement));
+  const openAs = (role: string) => {
+    const address = new URL(url);
+    address.username = role;
+    return openPostgres({ engine: 'postgres', url: address.href, poolSize: 1 });
+  };
+
+  it('a superuser and an owner are refused in production', async () => {
+    await expect(checkRole(owner)).rejects.toThrow('is a superuser');
+  });
+
+  it('a plain login role is admitted once it may act for requests', async () => {
+    const role = `portal_login_${process.pid}`;
+    await run(`create role ${role} login noinherit`);
+    const plain = openAs(role);
+    const before = checkRole(plain);
+    await expect(before).rejects.toThrow(`grant portal_app, portal_identity to "${role}";`);
+    await run(`grant portal_app, portal_identity to ${role}`);
+
+    await expect(checkRole(plain)).resolves.toBeUndefined();
+    await expect(
+      plain.tx({ kind: 'owner' }, (tx) => queryRows(tx, sql`select * from user_account`)),
+    ).rejects.toThrow();
+    await plain.close();
+    await run(`drop role ${role}`);
+  });
+
+  const stop = async (pid: number) => {
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    await client.query('select pg_terminate_backend($1)', [pid]);
+    await client.end();
+  };
+
+  it('a lost connection is replaced without an error to the caller', async () => {
+    const lines: string[] = [];
+    const database = openPostgres({ engine: 'postgres', url, report: (line) => lines.push(line) });
+    const identity = { kind: 'identity' } as const;
+    let rounds = 0;
+    const answer = await database.tx(identity, async (tx) => {
+      rounds += 1;
+      const [row] = await queryRows<{ pid: number }>(tx, sql`select pg_backend_pid() as pid`);
+      if (rounds === 1) await stop(row?.pid ?? 0);
+      return queryRows(tx, sql`select count(*) as users from user_account`);
+    });
+    await database.close();
+
+    expect(rounds).toBe(2);
+    expect(answer).toEqual([{ users: 7 }]);
+  });
+
+  it('two servers count the attempts on one account together (S25)', async () => {
+    const [one, two] = [
+      await createTestPortal({ database: owner }),
+      await createTestPortal({ database: owner }),
+    ];
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_each, index) =>
+        (index % 2 === 0 ? one : two).app.inject({
+          method: 'POST',
+          url: '/users/authenticate',
+          payload: { username: 'all@alpha.example', password: 'wrong' },
+        }),
+      ),
+    );
+    await one.close();
+    await two.close();
+
+    const admitted = answers.filter(({ statusCode }) => statusCode === 401);
+    expect(admitted).toHaveLength(accountRule.points);
+  });
+});
