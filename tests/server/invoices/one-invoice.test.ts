@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Invoice, InvoiceDetail } from '#contract/invoices.ts';
+import { addAmounts } from '#domain/money/amount.ts';
+import { printDecimal } from '#server/pdf/print-format.ts';
+import type { TestBrowser } from '#tests/support/create-test-portal.ts';
+import { textOfPages } from '#tests/support/pdf-text.ts';
+import { createSeededPortal, type SeededPortal } from '#tests/support/seeded-portal.ts';
+
+let portal: SeededPortal;
+let aurora: TestBrowser;
+let cumulus: TestBrowser;
+
+beforeAll(async () => {
+  portal = await createSeededPortal();
+  aurora = await portal.enter('finance@aurora.example');
+  cumulus = await portal.enter('everything@cumulus.example');
+}, 120_000);
+
+afterAll(() => portal.close());
+
+async function list(query: string, browser = aurora): Promise<{ items: Invoice[] }> {
+  return (await browser.call('GET', `/portal/api/invoices?${query}`)).json<{ items: Invoice[] }>();
+}
+
+describe('one invoice', () => {
+  it('shows lines and allocations that explain its amounts', async () => {
+    const [paid] = (await list('status=paid&type=supplementalRent&sort=-issued')).items;
+    const detail = (
+      await aurora.call('GET', `/portal/api/invoices/${paid?.id}`)
+    ).json<InvoiceDetail>();
+
+    expect(addAmounts(detail.lines.map(({ amount }) => amount))).toBe(detail.net);
+    expect(addAmounts(detail.allocations.map(({ amount }) => amount))).toBe(detail.paid);
+    expect(detail.lines.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  it('names what a credit note corrects and what it was applied to', async () => {
+    const [note] = (await list('status=all&type=creditNote&sort=gross')).items;
+    const detail = (
+      await aurora.call('GET', `/portal/api/invoices/${note?.id}`)
+    ).json<InvoiceDetail>();
+
+    expect(detail.allocations).toEqual([
+      {
+        date: detail.issueDate,
+        reference: detail.correctsInvoice,
+        kind: 'creditNote',
+        amount: detail.gross,
+      },
+    ]);
+  });
+
+  it.each(['', '/pdf'])('answers a foreign, unknown or malformed id alike (%s)', async (part) => {
+    const [foreign] = (await list('status=all', cumulus)).items;
+    const ids = [foreign?.id, '00000000-0000-4000-8000-000000000000', 'x', "1' or '1'='1", '%00'];
+    const answers = await Promise.all(
+      ids.map((id) =>
+        aurora.call('GET', `/portal/api/invoices/${encodeURIComponent(String(id))}${part}`),
+      ),
+    );
+    const bodies = answers.map((answer) => ({ ...answer.json<object>(), requestId: '' }));
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404]);
+    expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
+  });
+
+  it('downloads as a PDF under its number, with lines that add up to its total', async () => {
+    const [invoice] = (await list('status=all&type=supplementalRent&sort=-gross')).items;
+    const answer = await aurora.call('GET', `/portal/api/invoices/${invoice?.id}/pdf`);
+    const text = (await textOfPages(answer.rawPayload)).join(' ');
+    const detail = (
+      await aurora.call('GET', `/portal/api/invoices/${invoice?.id}`)
+    ).json<InvoiceDetail>();
+    const printed = detail.lines.map(({ amount, rate }) =>
+      [rate, amount].map(printDecimal).join(' '),
+    );
+
+    expect(answer.headers['content-type']).toBe('application/pdf');
+    expect(answer.headers['content-disposition']).toBe(
+      `attachment; filename="${detail.number}.pdf"`,
+    );
+    for (const amounts of printed) expect(text).toContain(amounts);
+    expect(text).toContain(`Total USD ${printDecimal(detail.gross)}`);
+    expect(addAmounts(detail.lines.map(({ amount }) => amount))).toBe(detail.gross);
+  });
+});

@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm';
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '#domain/dates/date.ts';
+import type { Database, Scope } from '#server/db/database.ts';
+import { queryRows } from '#server/db/query-rows.ts';
+import * as assets from '#server/db/schema/leasing-assets.ts';
+import * as invoices from '#server/db/schema/leasing-invoices.ts';
+import * as leases from '#server/db/schema/leasing-leases.ts';
+import * as payments from '#server/db/schema/leasing-payments.ts';
+import * as reference from '#server/db/schema/leasing-reference.ts';
+import { seed } from '#server/db/seed/seed.ts';
+import { openTestDatabase } from '#tests/support/open-test-database.ts';
+
+const tables = { ...assets, ...invoices, ...leases, ...payments, ...reference };
+const tenantTables = ['invoice', 'invoice_line', 'lease', 'rent_term', 'rent_schedule', 'payment'];
+const seededDay = '2026-06-15';
+let database: Database;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await seed(database, 'demo', seededDay);
+}, 120_000);
+
+afterAll(() => database.close());
+
+async function countAll(scope: Scope, table: string): Promise<number> {
+  const rows = await database.tx(scope, (tx) =>
+    queryRows<{ rows: number }>(
+      tx,
+      sql`select count(*)::int as rows from ${sql.identifier(table)}`,
+    ),
+  );
+  return rows[0]?.rows ?? -1;
+}
+
+function countOf(custId: string, table: string): Promise<number> {
+  return countAll({ kind: 'tenant', custId }, table);
+}
+
+function change(statement: string): Promise<unknown> {
+  return database.tx({ kind: 'owner' }, (tx) => tx.execute(sql.raw(statement)));
+}
+
+describe('the leasing tables', () => {
+  it.each(tenantTables)(
+    'hide other customers in %s from a query without a filter',
+    async (table) => {
+      const own = await countAll({ kind: 'tenant', custId: 'BOR' }, table);
+      const all = await countAll({ kind: 'owner' }, table);
+
+      expect(own).toBeGreaterThan(0);
+      expect(own).toBeLessThan(all);
+      expect(await countAll({ kind: 'tenant', custId: 'NIM' }, table)).toBe(0);
+      expect(await countAll({ kind: 'tenant', custId: '' }, table)).toBe(0);
+    },
+  );
+
+  it('show assets to those who lease them', async () => {
+    expect(await countOf('BOR', 'aircraft')).toBe(3);
+    expect(await countOf('BOR', 'engine')).toBe(6);
+    expect(await countOf('AUR', 'registration')).toBe(10);
+    expect(await countOf('NIM', 'aircraft')).toBe(0);
+  });
+
+  it('let no request write or read as identity', async () => {
+    const write = database.tx({ kind: 'tenant', custId: 'AUR' }, (tx) =>
+      tx.execute(sql`update invoice set status = 'paid'`),
+    );
+    await expect(write).rejects.toMatchObject({ cause: { code: '42501' } });
+
+    const read = countAll({ kind: 'identity' }, 'invoice');
+    await expect(read).rejects.toMatchObject({ cause: { code: '42501' } });
+  });
+
+  it('refuse an invoice whose sums are wrong or whose lease is in another currency', async () => {
+    const one = `where number = (select min(number) from invoice where cust_id = 'AUR')`;
+
+    await expect(change(`update invoice set gross = gross + 1 ${one}`)).rejects.toMatchObject({
+      cause: { code: '23514' },
+    });
+    await expect(change(`update invoice set currency = 'EUR' ${one}`)).rejects.toMatchObject({
+      cause: { code: '23503' },
+    });
+  });
+
+  it.each(Object.values(tables).map((table) => [getTableConfig(table as PgTable).name, table]))(
+    'have the columns that the query builder knows: %s',
+    async (name, table) => {
+      const stored = await database.tx({ kind: 'owner' }, (tx) =>
+        queryRows<{ name: string; nullable: boolean }>(
+          tx,
+          sql`select column_name as name, is_nullable = 'YES' as nullable
+              from information_schema.columns where table_name = ${name} order by 1`,
+        ),
+      );
+      const known = getTableConfig(table as PgTable).columns.map((column) => ({
+        name: column.name,
+        nullable: !column.notNull,
+      }));
+
+      expect(known.toSorted((a, b) => (a.name < b.name ? -1 : 1))).toEqual(
+        stored.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+      );
+    },
+  );
+});
+
+describe('seeding', () => {
+  it('changes nothing the second time, on a later day too', async () => {
+    const before = await Promise.all(
+      tenantTables.map((table) => countAll({ kind: 'owner' }, table)),
+    );
+    const lines: string[] = [];
+
+    await seed(database, 'demo', addDays(seededDay, 3), (line) => lines.push(line));
+
+    const after = await Promise.all(
+      tenantTables.map((table) => countAll({ kind: 'owner' }, table)),
+    );
+    expect(after).toEqual(before);
+    expect(lines).toEqual([]);
+  });
+
+  it('leaves nothing behind when it is interrupted, and finishes the next time', async () => {
+    const airline = ['F298'];
+    const interrupted = seed(
+      {
+        ...database,
+        tx: (scope, work) =>
+          database.tx(scope, async (tx, script) => {
+            const result = await work(tx, script);
+            if (scope.kind === 'owner' && result === true) throw new Error('Power is gone.');
+            return result;
+          }),
+      },
+      'fleet',
+      seededDay,
+      undefined,
+      airline,
+    );
+    await expect(interrupted).rejects.toThrow('Power is gone.');
+    expect(await countAll({ kind: 'tenant', custId: 'F298' }, 'invoice')).toBe(0);
+
+    await seed(database, 'fleet', seededDay, undefined, airline);
+    expect(await countAll({ kind: 'tenant', custId: 'F298' }, 'invoice')).toBeGreaterThan(100);
+  });
+});

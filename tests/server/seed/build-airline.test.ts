@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import { agingOf } from '#domain/leasing/invoice-aging.ts';
+import { invoiceBalance } from '#domain/leasing/invoice-balance.ts';
+import { addAmounts, compareAmounts, multiplyAmount } from '#domain/money/amount.ts';
+import type { AirlineRows } from '#server/db/seed/airline-rows.ts';
+import { buildAirline } from '#server/db/seed/build-airline.ts';
+import { demoAirlines } from '#server/db/seed/demo-airlines.ts';
+import { fleetAirlines } from '#server/db/seed/fleet-airlines.ts';
+
+const today = '2026-06-15';
+
+function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return groups;
+}
+
+function demo(custId: string, day = today): AirlineRows {
+  const airline = demoAirlines(day).find((one) => one.custId === custId);
+  if (airline === undefined) throw new Error(`No demo airline ${custId}.`);
+  return buildAirline(airline, day).rows;
+}
+
+const every = ['AUR', 'BOR', 'CUM', 'NIM'].map((custId) => ({ custId, rows: demo(custId) }));
+
+describe.each(every)('the seeded invoices of $custId', ({ rows }) => {
+  const linesOf = groupBy(rows.lines, ({ invoiceId }) => invoiceId);
+  const settledBy = groupBy(rows.allocations, ({ invoiceId }) => invoiceId);
+  const givenBy = groupBy(rows.allocations, ({ creditNoteId }) => creditNoteId);
+
+  it('have lines whose quantity times rate is the amount', () => {
+    const wrong = rows.lines.filter(
+      ({ rate, quantity, amount }) => multiplyAmount(rate, quantity) !== amount,
+    );
+
+    expect(wrong).toEqual([]);
+  });
+
+  it('add up from lines to net and from net and tax to gross', () => {
+    const wrong = rows.invoices.filter(({ id, net, tax, gross }) => {
+      const lines = linesOf.get(id) ?? [];
+      const isNet = addAmounts(lines.map(({ amount }) => amount)) === net;
+      return lines.length === 0 || !isNet || addAmounts([net, tax]) !== gross;
+    });
+
+    expect(wrong).toEqual([]);
+  });
+
+  it('store the balance that their allocations leave', () => {
+    const wrong = rows.invoices.filter(({ id, gross, paid, credited, balance }) => {
+      const settled = settledBy.get(id) ?? [];
+      const given = (givenBy.get(id) ?? []).map(({ amount }) => multiplyAmount(amount, '-1'));
+      const [cash, notes] = [true, false].map((isCash) =>
+        settled.filter((one) => (one.paymentId !== null) === isCash).map(({ amount }) => amount),
+      );
+      const sums = invoiceBalance({
+        gross,
+        allocations: cash ?? [],
+        credits: [...(notes ?? []), ...given],
+      });
+      return sums.paid !== paid || sums.credited !== credited || sums.balance !== balance;
+    });
+
+    expect(wrong).toEqual([]);
+  });
+
+  it('take no more from a payment than it brought, in its own currency', () => {
+    const takenFrom = groupBy(rows.allocations, ({ paymentId }) => paymentId);
+    const wrong = rows.payments.filter(({ id, amount, currency }) => {
+      const taken = takenFrom.get(id) ?? [];
+      const isForeign = taken.some((one) => one.currency !== currency);
+      return isForeign || compareAmounts(addAmounts(taken.map((one) => one.amount)), amount) > 0;
+    });
+
+    expect(wrong).toEqual([]);
+  });
+
+  it('bill the rents of the schedule', () => {
+    const scheduled = new Map(rows.rentSchedules.map((rent) => [rent.invoiceId, rent]));
+    const recent = rows.invoices.filter(
+      ({ id, type }) => type === 'basicRent' && scheduled.has(id),
+    );
+    const wrong = recent.filter(({ id, net, dueDate }) => {
+      const rent = scheduled.get(id);
+      return rent?.amount !== net || rent.dueDate !== dueDate;
+    });
+
+    expect(wrong).toEqual([]);
+    expect(recent.length).toBe(rows.rentSchedules.filter(({ invoiceId }) => invoiceId).length);
+  });
+});
+
+describe('the demo seed', () => {
+  const days = ['2024-02-29', '2026-01-01', '2026-06-15', '2026-08-31', '2026-11-21', '2027-03-10'];
+
+  it.each(days)('shows Aurora every status and every age on %s', (day) => {
+    const { invoices } = demo('AUR', day);
+    const isPastDue = (one: (typeof invoices)[number]) =>
+      one.dueDate < day && compareAmounts(one.balance, '0') > 0;
+    const statuses = invoices.map((one) =>
+      isPastDue(one) && ['issued', 'partPaid'].includes(one.status) ? 'overdue' : one.status,
+    );
+    const open = invoices.filter(isPastDue);
+    const aging = agingOf(
+      open.map(({ dueDate, balance }) => ({ due: dueDate, balance })),
+      day,
+    );
+
+    expect(new Set(statuses)).toEqual(
+      new Set(['draft', 'issued', 'partPaid', 'paid', 'overdue', 'disputed', 'credited', 'closed']),
+    );
+    expect(Object.entries(aging).filter(([, sum]) => sum === '0.00')).toEqual([
+      ['Current', '0.00'],
+    ]);
+  });
+
+  it('is the same for the same day', () => {
+    expect(demo('CUM')).toEqual(demo('CUM'));
+  });
+
+  it('leases as many aircraft as the accounts page says', () => {
+    const current = every.map(({ custId, rows }) => {
+      const active = rows.leases.filter((lease) => lease.aircraftId && !lease.actualReturn);
+      return [custId, active.length];
+    });
+
+    expect(current).toEqual([
+      ['AUR', 8],
+      ['BOR', 3],
+      ['CUM', 25],
+      ['NIM', 0],
+    ]);
+  });
+
+  it('shows the cases that screens have to handle', () => {
+    const [aurora, borealis, cumulus] = every.map(({ rows }) => rows);
+    const surplus = borealis?.payments.map(({ id, amount }) => {
+      const taken = borealis.allocations.filter(({ paymentId }) => paymentId === id);
+      return multiplyAmount(
+        addAmounts([amount, `-${addAmounts(taken.map((one) => one.amount))}`]),
+        '1',
+      );
+    });
+
+    expect(aurora?.registrations.filter(({ validTo }) => validTo)).toHaveLength(1);
+    expect(aurora?.engines.filter(({ titleAircraftId }) => titleAircraftId === null)).toHaveLength(
+      1,
+    );
+    expect(aurora?.lines.some(({ description }) => /, \d+ of \d+ days/.test(description))).toBe(
+      true,
+    );
+    expect(new Set(aurora?.rentTerms.map(({ basis }) => basis))).toEqual(
+      new Set(['fixed', 'floatingNotional', 'floatingFactor']),
+    );
+    expect(new Set(cumulus?.leases.map(({ currency }) => currency))).toEqual(
+      new Set(['USD', 'EUR']),
+    );
+    expect(surplus?.filter((amount) => amount !== '0.00')).toEqual(['10000.00']);
+  });
+});
+
+describe('the fleet seed', () => {
+  it('has 300 airlines, 1,700 aircraft and 1,100 engines leased alone', () => {
+    const plans = fleetAirlines().map((airline) => airline.plan(today));
+    const assets = plans.flatMap((plan) => [
+      ...new Map(plan.leases.map(({ assetKey, asset }) => [assetKey, asset.kind])).values(),
+    ]);
+
+    expect(plans).toHaveLength(300);
+    expect(plans[0]?.custId).toBe('MAX');
+    expect(assets.filter((kind) => kind === 'aircraft')).toHaveLength(1700);
+    expect(assets.filter((kind) => kind === 'engine')).toHaveLength(1100);
+  });
+});

@@ -1,0 +1,31 @@
+import type { InjectOptions } from 'fastify';
+import { seed } from '#server/db/seed/seed.ts';
+import { createTestPortal, type TestBrowser, type TestPortal } from './create-test-portal.ts';
+import { openTestDatabase } from './open-test-database.ts';
+
+/** The day on which the clock of a test portal stands. */
+export const seededDay = '2026-06-15';
+
+/** A portal on the demo data. */
+export interface SeededPortal extends TestPortal {
+  /** Signs a demo account in with the demo password. */
+  enter(email: string): Promise<TestBrowser>;
+}
+
+/** Starts a portal with the demo airlines and accounts of `seededDay`. */
+export async function createSeededPortal(): Promise<SeededPortal> {
+  const database = await openTestDatabase();
+  await seed(database, 'demo', seededDay);
+  const portal = await createTestPortal({ database });
+  return {
+    ...portal,
+    enter(email) {
+      const payload = { username: email, password: 'fly-the-portal-demo' };
+      return portal.signIn(email, { payload } satisfies InjectOptions);
+    },
+    async close() {
+      await portal.close();
+      await database.close();
+    },
+  };
+}
