@@ -62,7 +62,25 @@ export const heartbeatMachine = setup({
     },
     offline: {
       description: 'No connection: no beat goes out.',
-      on: { 'connection.restored': { target: 'beating' } },
+      on: { 'connection.restored': { target: 'reconnected' } },
+    },
+    reconnected: {
+      description:
+        'The connection is back; a flickering one sends no burst, so the next beat waits its turn.',
+      invoke: { id: 'watchBeats', src: 'watchBeats', input: { everyMs: heartbeatMs } },
+      on: {
+        'heartbeat.due': {
+          guard: { type: 'hasSettled', params: ({ event }) => event },
+          target: 'beating',
+          actions: { type: 'rememberBeat', params: ({ event }) => event },
+        },
+        'route.changed': {
+          guard: { type: 'hasSettled', params: ({ event }) => event },
+          target: 'beating',
+          actions: { type: 'rememberBeat', params: ({ event }) => event },
+        },
+        'connection.lost': { target: 'offline' },
+      },
     },
   },
 });

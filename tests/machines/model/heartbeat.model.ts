@@ -33,5 +33,5 @@ export const heartbeatModel = defineModel<null>({
     const { beatAt } = chart.actor.getSnapshot().context as { readonly beatAt: number };
     return Math.min(clock.now() - beatAt, 1000);
   },
-  maxSteps: 6,
+  maxSteps: 7,
 });

@@ -64,7 +64,11 @@ interface Plan {
 }
 
 /** A port that reports at the pace of its plan and exactly at its deadline, until it is stopped. */
-export function reporting(clock: ManualClock, event: () => { readonly type: string }): PortLife {
+export function reporting(
+  clock: ManualClock,
+  event: () => { readonly type: string },
+  now: () => number = clock.now,
+): PortLife {
   return (port) => {
     const { everyMs, deadlineAt } = port.input as Plan;
     const timers = new Set<number>();
@@ -74,7 +78,7 @@ export function reporting(clock: ManualClock, event: () => { readonly type: stri
     };
     timers.add(clock.setTimeout(tick, everyMs));
     if (typeof deadlineAt === 'number' && Number.isFinite(deadlineAt)) {
-      timers.add(clock.setTimeout(() => speak(port, event()), deadlineAt - clock.now()));
+      timers.add(clock.setTimeout(() => speak(port, event()), deadlineAt - now()));
     }
     return () => {
       for (const timer of timers) clock.clearTimeout(timer);

@@ -10,6 +10,8 @@ export interface StartedPort {
   readonly input: unknown;
   readonly heard: AnyEventObject[];
   readonly ref: AnyActorRef;
+  /** Set by a port's life that reacts to what its owner says. */
+  hear?: (event: AnyEventObject) => void;
 }
 
 /**
@@ -56,8 +58,12 @@ export function standIn(
     },
     transition: (snapshot, event, scope) => {
       const after = next(snapshot, event);
-      if (after === snapshot) ports.get(scope.self)?.heard.push(event);
-      else stops.get(scope.self)?.();
+      const port = ports.get(scope.self);
+      if (after !== snapshot) stops.get(scope.self)?.();
+      else if (port !== undefined) {
+        port.heard.push(event);
+        port.hear?.(event);
+      }
       return after;
     },
     getPersistedSnapshot: (snapshot) => snapshot,

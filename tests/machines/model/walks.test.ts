@@ -1,0 +1,38 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { failedWalks } from './failed-walks.ts';
+import { takeWalk } from './walk.ts';
+import { walks } from './walks.ts';
+
+const walkCount = Number(process.env['PORTAL_WALKS'] ?? 500);
+
+/** A seed to repeat: `PORTAL_WALK_SEED` as a failing run prints it. */
+const seed = process.env['PORTAL_WALK_SEED'];
+
+describe('two tabs on random walks', () => {
+  test(
+    `hold the reference and the invariants on ${walkCount} walks`,
+    { timeout: 1_800_000 },
+    () => {
+      const property = fc.property(walks, takeWalk);
+
+      const result = fc.check(property, {
+        numRuns: walkCount,
+        ...(seed === undefined ? {} : { seed: Number(seed) }),
+      });
+
+      const failure = result.failed
+        ? {
+            seed: result.seed,
+            walk: result.counterexample?.[0],
+            fault: String(result.errorInstance),
+          }
+        : 'none';
+      expect(failure).toBe('none');
+    },
+  );
+
+  test.each(Object.entries(failedWalks))('%s once', (_fault, walk) => {
+    expect(() => takeWalk(walk)).not.toThrow();
+  });
+});
