@@ -41,7 +41,7 @@ export default defineConfig({
           name: 'ui',
           include: ['tests/ui/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          setupFiles: ['tests/support/fail-on-console.ts', 'tests/support/ui-setup.ts'],
+          setupFiles: ['tests/support/ui-setup.ts'],
         },
       },
       {

@@ -31,6 +31,10 @@ const timeoutMs = 10_000;
 const timeQuestionMs = 2000;
 const unreachableText = 'The server could not be reached. Check your connection and try again.';
 
+function here(path: string): URL {
+  return new URL(path, window.location.origin);
+}
+
 /** Reads `Retry-After` in its two forms: seconds or a date. */
 function retryAfterMs(response: Response): number | null {
   const value = response.headers.get('retry-after');
@@ -67,7 +71,9 @@ async function authenticate(
   { username, password, realm }: Credentials,
 ): Promise<AuthenticateOutcome> {
   const json = { username, password, ...(realm === 'internal' && { realm }) };
-  const response = await http.post(sessionPaths.authenticate, { json }).catch(() => undefined);
+  const response = await http
+    .post(here(sessionPaths.authenticate), { json })
+    .catch(() => undefined);
   if (response === undefined) return { kind: 'failed', status: null, message: unreachableText };
   if (!response.ok) {
     return { kind: 'failed', status: response.status, message: await rawError(response) };
@@ -84,7 +90,9 @@ async function refresh(
   signal: AbortSignal,
 ): Promise<RefreshAnswer> {
   const json = { username, token, userVisitId };
-  const response = await http.post(sessionPaths.refresh, { json, signal }).catch(() => undefined);
+  const response = await http
+    .post(here(sessionPaths.refresh), { json, signal })
+    .catch(() => undefined);
   if (response === undefined) return { kind: 'unreachable', retryAfterMs: null };
   if (response.ok) return { kind: 'answered', fields: await readJson(response) };
   if (!isTransientStatus(response.status)) return { kind: 'refused' };
@@ -100,7 +108,6 @@ export function createSessionCalls(
 ): SessionCalls {
   const sentAt = new WeakMap<Request, number>();
   const http = ky.create({
-    prefixUrl: '',
     retry: 0,
     timeout: timeoutMs,
     throwHttpErrors: false,
@@ -118,15 +125,15 @@ export function createSessionCalls(
     refresh: (cookie, signal) => refresh(http, cookie, signal),
     logout: async (cookie) => {
       const options = { headers: bearer(cookie), keepalive: true };
-      await http.post(sessionPaths.logout, options).catch(() => undefined);
+      await http.post(here(sessionPaths.logout), options).catch(() => undefined);
     },
     heartbeat: async (cookie, signal) => {
       const headers = { ...bearer(cookie), UserVisitId: cookie.userVisitId };
-      await http.post(sessionPaths.heartbeat, { headers, signal }).catch(() => undefined);
+      await http.post(here(sessionPaths.heartbeat), { headers, signal }).catch(() => undefined);
     },
     askTime: async () => {
       const options = { timeout: timeQuestionMs, cache: 'no-store' } as const;
-      const response = await http.head(sessionPaths.time, options).catch(() => undefined);
+      const response = await http.head(here(sessionPaths.time), options).catch(() => undefined);
       return response?.headers.get('date') ?? null;
     },
   };
