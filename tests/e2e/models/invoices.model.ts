@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+
+/** Opens Lease Account › View Invoices from the menu and waits for its list. */
+export async function openInvoices(page: Page): Promise<void> {
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await menu.getByRole('button', { name: 'Lease Account' }).click();
+  await menu.getByRole('link', { name: 'View Invoices' }).click();
+  await seeInvoiceList(page);
+}
+
+/** Waits until the list has rows. */
+export async function seeInvoiceList(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: 'Invoices' }).waitFor();
+  await page
+    .locator('table[aria-label="Invoices"], table:has(caption:text-is("Invoices"))')
+    .locator('tbody tr')
+    .first()
+    .waitFor();
+}
+
+/** The words of one column, from the first row to the last. */
+export async function column(page: Page, name: string): Promise<string[]> {
+  const heads = await page.locator('table thead th').allInnerTexts();
+  const index = heads.findIndex((head) => head.trim().startsWith(name));
+  if (index < 0) throw new Error(`no column ${name} in ${heads.join(', ')}`);
+  return page
+    .locator('table tbody tr[data-row]')
+    .evaluateAll(
+      (rows, at) => rows.map((row) => row.children[at]?.textContent?.trim() ?? ''),
+      index,
+    );
+}
+
+/** Waits until the list shows the answer to the latest change. */
+export async function settled(page: Page): Promise<void> {
+  await page.locator('[aria-busy="false"] table').waitFor();
+}
+
+/** Downloads the PDF of the first invoice. */
+export async function downloadFirstPdf(page: Page): Promise<{ name: string; content: Buffer }> {
+  const waiting = page.waitForEvent('download');
+  await page
+    .locator('table tbody tr[data-row]')
+    .first()
+    .getByRole('button', { name: /PDF/ })
+    .click();
+  const download = await waiting;
+  return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
+}

@@ -1,0 +1,61 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { launchBrowser, newVisitor, type Visitor, type VisitorOptions } from './browser.ts';
+import { type RunningPortal, startPortal } from './portal-process.ts';
+
+/** What a browser test file works with. */
+export interface PortalFixture {
+  /** The running server of this file. */
+  readonly portal: () => RunningPortal;
+  /** A new person with a fresh browser profile; closed after the test. */
+  readonly visit: (options?: Partial<VisitorOptions>) => Promise<Visitor>;
+}
+
+/**
+ * Gives a test file its own server on a copy of the demo data, and a browser. A test in which a
+ * visitor's console complained fails.
+ */
+export function usePortal(
+  options: {
+    readonly env?: Readonly<Record<string, string>>;
+    readonly backForwardCache?: boolean;
+  } = {},
+): PortalFixture {
+  let running: RunningPortal | undefined;
+  let browser: Browser | undefined;
+  const visitors: Visitor[] = [];
+
+  beforeAll(async () => {
+    const template = inject('portalTemplate');
+    const env = options.env ?? {};
+    [running, browser] = await Promise.all([
+      startPortal({ template, env }),
+      launchBrowser(options),
+    ]);
+  });
+
+  afterEach(async () => {
+    const leaving = visitors.splice(0);
+    await Promise.all(leaving.map((visitor) => visitor.context.close()));
+    expect(leaving.flatMap((visitor) => visitor.complaints)).toEqual([]);
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await running?.stop();
+  });
+
+  const portal = (): RunningPortal => {
+    if (running === undefined) throw new Error('The portal runs only inside tests.');
+    return running;
+  };
+  return {
+    portal,
+    async visit(extra = {}) {
+      if (browser === undefined) throw new Error('The browser runs only inside tests.');
+      const visitor = await newVisitor(browser, { url: `${portal().url}/`, ...extra });
+      visitors.push(visitor);
+      return visitor;
+    },
+  };
+}
