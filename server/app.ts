@@ -7,6 +7,7 @@ import { checkComplete, registerCalls } from './http/register-calls.ts';
 import './http/request-fields.ts';
 import { addRequestLog } from './http/request-log.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
+import { answerUnreadable, answerUnroutable } from './http/unreadable-request.ts';
 import { addSystemRoutes } from './http/system-routes.ts';
 import type { Registration } from './http/handle.ts';
 import type { Page } from './page/page.ts';
@@ -38,7 +39,8 @@ function createServer({ config, log }: Dependencies): FastifyInstance {
     requestTimeout: 20_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
     return503OnClosing: false,
-    frameworkErrors: answerProblem,
+    frameworkErrors: answerUnroutable,
+    clientErrorHandler: answerUnreadable,
   });
 }
 

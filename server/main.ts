@@ -1,11 +1,17 @@
+import { resolve } from 'node:path';
 import closeWithGrace from 'close-with-grace';
+import { checkDataDirFree } from './db/pglite/data-dir-lock.ts';
 import { ConfigError, readConfig } from './read-config.ts';
-import { startServer, type RunningServer } from './start-server.ts';
+import type { RunningServer } from './start-server.ts';
 
 /** Process of the server: settings from the environment, start, and an orderly end. */
 async function run(): Promise<RunningServer> {
   const { config, warnings } = readConfig(process.env);
   for (const line of warnings) console.warn(line);
+  const { database } = config;
+  if (database.engine === 'pglite') checkDataDirFree(resolve(database.dataDir));
+  // The rest of the server is large; a start that cannot succeed ends before it is loaded.
+  const { startServer } = await import('./start-server.ts');
   return startServer(config, (line) => console.log(line));
 }
 

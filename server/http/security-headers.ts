@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 export const cspReportPath = '/portal/api/csp-reports';
 
 /** Headers of every answer, errors and files included (S15, S18). */
-const everyAnswer: Readonly<Record<string, string>> = {
+export const everyAnswer: Readonly<Record<string, string>> = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

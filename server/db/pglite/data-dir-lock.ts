@@ -68,6 +68,12 @@ function removeStale(path: string, own: string): void {
   rmSync(aside, { force: true });
 }
 
+/** Throws `DataDirInUseError` when a live process holds the folder; takes nothing. */
+export function checkDataDirFree(dataDir: string): void {
+  const holder = readHolder(join(dataDir, 'portal.lock'));
+  if (holder !== undefined && isAlive(holder)) throw new DataDirInUseError(dataDir, holder.pid);
+}
+
 /**
  * Takes the folder for this process and answers how to give it back. Two processes on one embedded
  * database corrupt it silently. The lock of a killed process is taken over. Throws

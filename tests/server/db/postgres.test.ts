@@ -5,8 +5,9 @@ import { checkRole } from '#server/db/check-role.ts';
 import type { Database } from '#server/db/database.ts';
 import { openPostgres } from '#server/db/postgres/open-postgres.ts';
 import { queryRows } from '#server/db/query-rows.ts';
+import { prepareDatabase } from '#server/prepare-database.ts';
 import { accountRule } from '#server/session/sign-in.ts';
-import { createTestPortal } from '#tests/support/create-test-portal.ts';
+import { createTestPortal, testConfig } from '#tests/support/create-test-portal.ts';
 import { insertFixture } from '#tests/support/identity-fixture.ts';
 import { openTestServerDatabase } from '#tests/support/open-test-database.ts';
 
@@ -45,6 +46,19 @@ describe.runIf(inject('databaseTemplate').engine === 'postgres')('on PostgreSQL'
     ).rejects.toThrow();
     await plain.close();
     await run(`drop role ${role}`);
+  });
+
+  it('a database with seeded accounts is refused in production (S41)', async () => {
+    await run(`insert into seed_run values ('demo', 'all', '2026-01-01')`);
+    const config = {
+      ...testConfig,
+      mode: 'production',
+      database: { engine: 'postgres', url, migrationUrl: url },
+    } as const;
+    const refused = prepareDatabase({ config, now: 0, print: () => undefined });
+
+    await expect(refused).rejects.toThrow('PORTAL_MODE: the database holds demo accounts');
+    await run('delete from seed_run');
   });
 
   const stop = async (pid: number) => {
