@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fastify, LogController, type FastifyInstance } from 'fastify';
 import type { Dependencies } from './dependencies.ts';
 import { answerProblem } from './http/answer-problem.ts';
+import { addCompression } from './http/compress-answers.ts';
 import { addNotFound } from './http/not-found.ts';
 import { checkComplete, registerCalls } from './http/register-calls.ts';
 import './http/request-fields.ts';
@@ -96,6 +97,7 @@ export async function createApp(
   demandAccess(app);
   addSecurityHeaders(app);
   addRequestLog(app);
+  addCompression(app);
   app.setErrorHandler(answerProblem);
   addNotFound(app, page);
   registerCalls(app, services, registrations);

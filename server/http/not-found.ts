@@ -33,7 +33,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, page: Page |
     reply.header('allow', methods.join(', '));
     return answerProblem(new ProblemError('methodNotAllowed'), request, reply);
   }
-  if (page !== undefined && isPage(request, path)) return page.send(request, reply, path);
+  if (page !== undefined && isPage(request, path)) return page.send(reply, path);
   return answerProblem(new ProblemError('notFound'), request, reply);
 }
 

@@ -5,6 +5,7 @@ import { openApiDocument } from './openapi.ts';
 import { cspReportPath } from './security-headers.ts';
 
 const open = { config: { access: 'public' } } as const;
+const readyWithinMs = 2000;
 const reportLimit = 8192;
 const reportsPerMinute = 30;
 
@@ -19,8 +20,7 @@ const cspReportSchema = z.object({
   }),
 });
 
-/** Whether the database answers; a server that cannot work gets no traffic. */
-async function isReady({ database, keys }: SessionServices): Promise<boolean> {
+async function works({ database, keys }: SessionServices): Promise<boolean> {
   try {
     await database.tx({ kind: 'identity' }, async () => undefined);
     await keys.current('customer');
@@ -28,6 +28,17 @@ async function isReady({ database, keys }: SessionServices): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** Whether the database answers, and soon; a server that cannot work gets no traffic. */
+async function isReady(services: SessionServices): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), readyWithinMs);
+  });
+  const ready = await Promise.race([works(services), late]);
+  clearTimeout(timer);
+  return ready;
 }
 
 /** Violations of the page's policy go to the log, a bounded number per minute. */

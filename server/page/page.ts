@@ -1,15 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import type { PortalSettings } from '#contract/settings.ts';
 import type { PortalConfig } from '../config.ts';
 import { pagePolicy } from '../http/security-headers.ts';
-
-const compress = promisify(brotliCompress);
-const compressOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /** The built page. */
 export interface Page {
@@ -17,7 +12,7 @@ export interface Page {
   readonly staticFolder: string;
   /** Name of the build; a page of another build offers a reload. */
   readonly release: string;
-  send(request: FastifyRequest, reply: FastifyReply, path: string): Promise<void>;
+  send(reply: FastifyReply, path: string): void;
 }
 
 function escapeHtml(text: string): string {
@@ -49,14 +44,6 @@ function settingsOf(config: PortalConfig, release: string): PortalSettings {
   return { brand, product, supportEmail, cookieName, refreshFailurePolicy, release };
 }
 
-async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string): Promise<void> {
-  const isBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
-  reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding');
-  if (!isBrotli) return void reply.send(html);
-  const body = await compress(html, compressOptions);
-  return void reply.header('content-encoding', 'br').send(body);
-}
-
 /**
  * Reads the build in `folder` (`index.html`, and `login.html` with the login markup prepared).
  * Undefined when there is none. Every answer gets its own nonce.
@@ -72,14 +59,15 @@ export function loadPage(folder: string, config: PortalConfig): Page | undefined
   return {
     staticFolder: join(folder, 'static'),
     release,
-    async send(request, reply, path) {
+    send(reply, path) {
       const nonce = randomBytes(16).toString('base64');
       const isLogin = path.toLowerCase() === '/portal/account/login';
       reply
         .header('content-security-policy', pagePolicy(nonce))
         // Stored for Back only: the next visit asks again.
-        .header('cache-control', 'no-cache');
-      await sendHtml(request, reply, (isLogin ? fillLogin : fillIndex)(nonce));
+        .header('cache-control', 'no-cache')
+        .type('text/html; charset=utf-8')
+        .send((isLogin ? fillLogin : fillIndex)(nonce));
     },
   };
 }

@@ -193,3 +193,17 @@ describe('the policies', () => {
     expect(answer.statusCode).toBe(isForAll ? 200 : 403);
   });
 });
+
+describe('a long answer', () => {
+  it.each([
+    ['gzip, br', 'br'],
+    ['br;q=0, gzip', undefined],
+    ['', undefined],
+  ])('to "%s" is encoded as %s', async (accepted, encoding) => {
+    const url = '/portal/api/openapi.json';
+    const answer = await portal.app.inject({ url, headers: { 'accept-encoding': accepted } });
+
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(answer.headers['vary']).toBe('accept-encoding');
+  });
+});

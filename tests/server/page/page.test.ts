@@ -14,7 +14,7 @@ import type { Database } from '#server/db/database.ts';
 
 const template = (mark: string) =>
   `<!doctype html><title>__PORTAL_BRAND__</title><meta nonce="__PORTAL_NONCE__">
-<style nonce="__PORTAL_NONCE__"></style><p>${mark}</p>
+<style nonce="__PORTAL_NONCE__"></style><p>${mark}</p>${' '.repeat(1024)}
 <script type="application/json" id="portal-settings">__PORTAL_SETTINGS__</script>`;
 const brand = `</script><b>"Wings" & Co`;
 
