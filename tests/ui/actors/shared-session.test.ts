@@ -1,0 +1,141 @@
+// @vitest-environment-options {"url":"https://portal.example/portal/"}
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createActivityStore } from '#src/actors/activity-store.ts';
+import { createCookieJar } from '#src/actors/cookie-jar.ts';
+import { ServerClock } from '#src/actors/server-clock.ts';
+import { createSharedSession } from '#src/actors/shared-session.ts';
+import { createTabChannel, type TabMessage } from '#src/actors/tab-channel.ts';
+import { aToken } from '#tests/support/a-token.ts';
+import { aCookie, minute } from '#tests/support/a-visit.ts';
+
+const clock = new ServerClock({
+  wallClock: () => Date.now(),
+  monotonic: () => performance.now(),
+  askServer: async () => null,
+});
+
+/** One tab of the browser; all tabs share cookie, storage and channel. */
+function aTab() {
+  const jar = createCookieJar('.ASPXAUTH');
+  const activity = createActivityStore();
+  const channel = createTabChannel('test-session');
+  return createSharedSession({ jar, clock, activity, channel });
+}
+
+const stops: (() => void)[] = [];
+
+function listening(): TabMessage[] {
+  const heard: TabMessage[] = [];
+  stops.push(aTab().listen((message) => heard.push(message)));
+  return heard;
+}
+
+const cookie = aCookie({ token: aToken() });
+
+beforeEach(() => {
+  aTab().end('signedOut');
+});
+
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+describe('R8: the session cookie', () => {
+  test('is kept under its name with path, Secure and SameSite=Strict', () => {
+    const write = vi.spyOn(document, 'cookie', 'set');
+
+    aTab().store(cookie);
+
+    expect(write.mock.calls[0]?.[0]).toMatch(
+      /^\.ASPXAUTH=%7B[^;]+; path=\/; Secure; SameSite=Strict$/,
+    );
+  });
+
+  test('is read back by every tab', () => {
+    aTab().store(cookie);
+
+    const { reading } = aTab().readFacts();
+
+    expect(reading.kind === 'live' && reading.visit.cookie).toEqual(cookie);
+  });
+
+  test('is gone after the end, with the time of the last interaction', () => {
+    const tab = aTab();
+    tab.store(cookie);
+    tab.touch(clock.now());
+
+    tab.end('inactivity');
+
+    expect(document.cookie).toBe('');
+    expect(tab.readFacts().reading).toEqual({ kind: 'missing' });
+    expect(tab.readFacts().interactedAt).toBeNull();
+  });
+});
+
+describe('R10: tabs', () => {
+  test('share the time of the last interaction', () => {
+    const at = clock.now() - minute;
+
+    aTab().touch(at);
+
+    expect(aTab().readFacts().interactedAt).toBe(at);
+  });
+
+  test('hear of a stored cookie, an interaction and an end', async () => {
+    const heard = listening();
+    const tab = aTab();
+
+    tab.store(cookie);
+    tab.touch(clock.now());
+    tab.announce();
+    tab.end('signedOut');
+
+    await vi.waitFor(() =>
+      expect(heard).toEqual([
+        { kind: 'changed' },
+        { kind: 'changed' },
+        { kind: 'changed' },
+        { kind: 'ended', reason: 'signedOut' },
+      ]),
+    );
+  });
+
+  test('a tab hears of a cookie that it stored itself', () => {
+    const heard: TabMessage[] = [];
+    const tab = aTab();
+    stops.push(tab.listen((message) => heard.push(message)));
+
+    tab.store(cookie);
+
+    expect(heard).toEqual([{ kind: 'changed' }]);
+  });
+
+  test('ignore what is no message of theirs', async () => {
+    const heard = listening();
+    const other = new BroadcastChannel('test-session');
+    const strange = [null, 7, 'changed', {}, { kind: 'ended' }, { kind: 'ended', reason: 'x' }];
+
+    for (const data of strange) other.postMessage(data);
+    aTab().announce();
+
+    await vi.waitFor(() => expect(heard).toEqual([{ kind: 'changed' }]));
+    other.close();
+  });
+
+  test('count for themselves where the storage is blocked', () => {
+    const blocked = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+
+    const { interactedAt } = aTab().readFacts();
+    blocked.mockRestore();
+
+    expect(interactedAt).toBeNull();
+  });
+
+  test.each(['', 'soon', '-5', 'NaN'])('a stored time of %j is no interaction', (text) => {
+    localStorage.setItem('portal.lastInteraction', text);
+
+    expect(aTab().readFacts().interactedAt).toBeNull();
+  });
+});
