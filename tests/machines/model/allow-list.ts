@@ -1,10 +1,17 @@
 /** Transitions that no run can take, each with the reason. An entry that a run takes is an error. */
 export const unreachableTransitions: Readonly<Record<string, string>> = {};
 
+const endsAnyway =
+  'The event ends the session, whose answer leads to signedOut within the same step.';
+
 /** Mutants that behave as the original does, each with the reason. A killed one is an error. */
 export const equivalentMutants: Readonly<Record<string, string>> = {
   'drop heartbeat.beating|xstate.done.actor.sendHeartbeat|0':
     'The answer to a heartbeat is ignored with or without the transition that says so.',
   'redirect access|visitor.left|1':
     'The traces are cleared and the sign-in page is open to anybody, so deciding always grants it.',
+  'redirect portal.signedIn|session.endedElsewhere|0': endsAnyway,
+  'redirect portal.signedIn|session.signOut|0': endsAnyway,
+  'redirect portal.signedIn|refresh.refused|0': endsAnyway,
+  'redirect portal.expired|session.dismiss|0': endsAnyway,
 };

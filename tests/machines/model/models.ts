@@ -3,6 +3,7 @@ import { accessModel } from './access.model.ts';
 import { chunkLoadingModel } from './chunk-loading.model.ts';
 import { downloadModel } from './download.model.ts';
 import { heartbeatModel } from './heartbeat.model.ts';
+import { portalModel } from './portal.model.ts';
 import { sessionModel } from './session.model.ts';
 import { signInModel } from './sign-in.model.ts';
 import { termsAcceptanceModel } from './terms-acceptance.model.ts';
@@ -10,6 +11,7 @@ import { tokenRefreshModel } from './token-refresh.model.ts';
 
 /** A model for every chart of the registry, by the chart's id. */
 export const models: Readonly<Record<string, ChartModel>> = {
+  portal: portalModel,
   session: sessionModel,
   signIn: signInModel,
   tokenRefresh: tokenRefreshModel,

@@ -21,12 +21,13 @@ describe('two tabs on random walks', () => {
         ...(seed === undefined ? {} : { seed: Number(seed) }),
       });
 
-      const failure = result.failed
-        ? {
-            seed: result.seed,
-            walk: result.counterexample?.[0],
-            fault: String(result.errorInstance),
-          }
+      const { failed, seed: usedSeed, counterexample, errorInstance } = result;
+      const failure = failed
+        ? JSON.stringify({
+            fault: String(errorInstance),
+            seed: usedSeed,
+            walk: counterexample?.[0],
+          })
         : 'none';
       expect(failure).toBe('none');
     },
