@@ -9,7 +9,7 @@ import { second } from '#tests/support/a-visit.ts';
 
 const clock = new ServerClock({
   wallClock: () => Date.now(),
-  monotonic: () => performance.now(),
+  monotonic: () => Date.now(),
   askServer: async () => null,
 });
 
