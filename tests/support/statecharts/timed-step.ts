@@ -40,7 +40,7 @@ const longestMs = 3_600_000;
 export function timedSteps(model: ChartModel, { steps }: Exploration): readonly TimedStep[] {
   const shortest = new Map<string, Scenario>();
   for (const { from, to } of steps.filter((step) => isPassing(step.to))) {
-    for (const id of to.taken.filter((taken) => taken.startsWith(`${model.machine.id}`))) {
+    for (const id of to.taken.filter((taken) => taken.startsWith(model.machine.id))) {
       const known = shortest.get(id);
       if (known === undefined || known.steps.length > from.scenario.steps.length) {
         shortest.set(id, from.scenario);
