@@ -49,7 +49,7 @@ async function readDueSoon(tx: Tx, custId: string, asOf: string) {
       and(
         eq(invoice.custId, custId),
         inArray(invoice.status, ['issued', 'partPaid']),
-        sql`${invoice.balance} > 0`,
+        sql`${invoice.isOpen} and ${invoice.balance} > 0`,
         gte(invoice.dueDate, asOf),
         sql`${invoice.dueDate} <= ${asOf}::date + ${sql.raw(String(dueSoonDays))}`,
       ),
@@ -64,11 +64,7 @@ export async function readOpenMoney(
   custId: string,
   asOf: string,
 ): Promise<DashboardMoney[]> {
-  const open = and(
-    eq(invoice.custId, custId),
-    ne(invoice.status, 'draft'),
-    sql`${invoice.balance} <> 0`,
-  );
+  const open = and(eq(invoice.custId, custId), ne(invoice.status, 'draft'), sql`${invoice.isOpen}`);
   const totals = await totalInvoices(tx, open, asOf);
   const dueSoon = await readDueSoon(tx, custId, asOf);
   return totals.map(({ currency, overdue, overdueInvoices, balance, aging }) => ({

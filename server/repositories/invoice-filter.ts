@@ -9,12 +9,11 @@ const stored = (status: StoredInvoiceStatus) => sql`${invoice.status} = ${status
 
 function statusConditions(asOf: string): Record<InvoiceQuery['status'], SQL> {
   const { overdue } = datedColumns(asOf);
-  const open = sql`${invoice.balance} <> 0`;
   return {
     all: sql`true`,
-    unpaid: open,
-    // The balance is named again so that the index of open invoices serves.
-    overdue: sql`${open} and ${overdue}`,
+    unpaid: sql`${invoice.isOpen}`,
+    // What is overdue is open; saying so lets the index of open invoices serve.
+    overdue: sql`${invoice.isOpen} and ${overdue}`,
     issued: sql`${stored('issued')} and not ${overdue}`,
     partPaid: sql`${stored('partPaid')} and not ${overdue}`,
     paid: stored('paid'),

@@ -49,7 +49,7 @@ function openOf(tx: Tx, condition: SQL | undefined, asOf: string) {
       over90: balanceWhere(sql`${daysOverdue} > 90`).as('age_91'),
     })
     .from(invoice)
-    .where(and(condition, sql`${invoice.balance} <> 0`))
+    .where(and(condition, sql`${invoice.isOpen}`))
     .groupBy(invoice.currency)
     .as('open_part');
 }

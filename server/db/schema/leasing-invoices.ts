@@ -1,4 +1,14 @@
-import { char, date, integer, numeric, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  char,
+  date,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import type { Invoice } from '#contract/invoices.ts';
 
@@ -33,6 +43,9 @@ export const invoice = pgTable('invoice', {
   balance: amount('balance'),
   correctsInvoiceId: uuid('corrects_invoice_id'),
   searchText: text('search_text')
+    .notNull()
+    .generatedAlwaysAs(sql`made by the database`),
+  isOpen: boolean('is_open')
     .notNull()
     .generatedAlwaysAs(sql`made by the database`),
 });

@@ -4,7 +4,7 @@ import type { lease, rentSchedule, rentTerm } from '#server/db/schema/leasing-le
 import type { allocation, payment } from '#server/db/schema/leasing-payments.ts';
 
 /** An invoice as the seed stores it. */
-export type InvoiceRow = Omit<typeof invoice.$inferInsert, 'searchText'>;
+export type InvoiceRow = typeof invoice.$inferInsert;
 /** A line as the seed stores it. */
 export type LineRow = typeof invoiceLine.$inferInsert;
 
