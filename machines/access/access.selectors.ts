@@ -1,6 +1,6 @@
 import type { RoutePath } from '#domain/access/routes.ts';
 import { currentPlace } from './access.place.ts';
-import type { AccessSnapshot } from './access.types.ts';
+import type { AccessSnapshot } from './access.snapshot.ts';
 
 /** What the page shows: a granted place by its kind, the sign-in page, or nothing yet. */
 export type Screen = 'nothing' | 'signIn' | 'protected' | 'open';

@@ -1,6 +1,4 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { Claims } from '#domain/access/claims.ts';
-import type { accessMachine } from './access.machine.ts';
 
 export interface AccessInput {
   /** Product name of the installation, part of one path (R13). */
@@ -59,6 +57,3 @@ export type AccessEvent =
   | VisitorIdentifiedEvent
   | VisitorLeftEvent
   | { readonly type: 'visitor.lapsed' };
-
-export type AccessActorRef = ActorRefFrom<typeof accessMachine>;
-export type AccessSnapshot = SnapshotFrom<typeof accessMachine>;

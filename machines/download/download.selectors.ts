@@ -1,4 +1,4 @@
-import type { DownloadSnapshot } from './download.types.ts';
+import type { DownloadSnapshot } from './download.snapshot.ts';
 
 /** Whether the file is on its way. */
 export const selectIsDownloading = (snapshot: DownloadSnapshot): boolean => snapshot.hasTag('busy');

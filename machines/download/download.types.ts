@@ -1,6 +1,3 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { downloadMachine } from './download.machine.ts';
-
 /** A file behind `GET /portal/{path}` and the name it is saved under (spec §7). */
 export interface DownloadRequest {
   readonly path: string;
@@ -15,6 +12,3 @@ export interface DownloadContext {
 export type DownloadEvent =
   | ({ readonly type: 'download.start' } & DownloadRequest)
   | { readonly type: 'download.retry' };
-
-export type DownloadActorRef = ActorRefFrom<typeof downloadMachine>;
-export type DownloadSnapshot = SnapshotFrom<typeof downloadMachine>;

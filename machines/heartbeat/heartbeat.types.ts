@@ -1,6 +1,3 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { heartbeatMachine } from './heartbeat.machine.ts';
-
 export interface HeartbeatInput {
   /** Epoch ms at which the session began; the first beat goes out then. */
   readonly at: number;
@@ -20,6 +17,3 @@ export type HeartbeatEvent =
 export interface BeatPlan {
   readonly everyMs: number;
 }
-
-export type HeartbeatActorRef = ActorRefFrom<typeof heartbeatMachine>;
-export type HeartbeatSnapshot = SnapshotFrom<typeof heartbeatMachine>;

@@ -1,7 +1,7 @@
-import type { AccessActorRef } from '../access/access.types.ts';
-import type { SessionActorRef, SessionSnapshot } from '../session/session.types.ts';
-import type { SignInActorRef, SignInSnapshot } from '../sign-in/sign-in.types.ts';
-import type { PortalSnapshot } from './portal.types.ts';
+import type { AccessActorRef } from '../access/access.snapshot.ts';
+import type { SessionActorRef, SessionSnapshot } from '../session/session.snapshot.ts';
+import type { SignInActorRef, SignInSnapshot } from '../sign-in/sign-in.snapshot.ts';
+import type { PortalSnapshot } from './portal.snapshot.ts';
 
 /** The session chart; it lives as long as the page. */
 export function selectSession(snapshot: PortalSnapshot): SessionActorRef {

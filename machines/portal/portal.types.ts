@@ -1,4 +1,3 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { EndReason } from '#domain/session/end-reason.ts';
 import type { RefreshFailurePolicy } from '#domain/session/refresh-outcome.ts';
 import type { Visit } from '#domain/session/visit.ts';
@@ -9,7 +8,6 @@ import type {
   SessionEmitted,
 } from '../session/session.types.ts';
 import type { TokenRefreshEmitted } from '../token-refresh/token-refresh.types.ts';
-import type { portalMachine } from './portal.machine.ts';
 
 export interface PortalInput {
   readonly product: string;
@@ -69,6 +67,3 @@ export type PortalEmitted =
 export type WorldCommand =
   | { readonly type: 'interaction.share'; readonly at: number }
   | { readonly type: 'warning.share' };
-
-export type PortalActorRef = ActorRefFrom<typeof portalMachine>;
-export type PortalSnapshot = SnapshotFrom<typeof portalMachine>;

@@ -2,7 +2,7 @@ import type { Claims } from '#domain/access/claims.ts';
 import type { EndReason } from '#domain/session/end-reason.ts';
 import type { SessionCookie } from '#domain/session/session-cookie.ts';
 import { sessionDeadline } from './session.facts.ts';
-import type { SessionSnapshot } from './session.types.ts';
+import type { SessionSnapshot } from './session.snapshot.ts';
 
 /** Whether a person is signed in; the warning belongs to it. */
 export const selectIsSignedIn = (snapshot: SessionSnapshot): boolean => snapshot.hasTag('signedIn');

@@ -1,10 +1,8 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { EndReason } from '#domain/session/end-reason.ts';
 import type { RefreshFailurePolicy } from '#domain/session/refresh-outcome.ts';
 import type { SessionCookie } from '#domain/session/session-cookie.ts';
 import type { Timings } from '#domain/session/timings.ts';
 import type { SessionReading, Visit } from '#domain/session/visit.ts';
-import type { sessionMachine } from './session.machine.ts';
 
 export interface SessionInput {
   readonly policy: RefreshFailurePolicy;
@@ -83,6 +81,3 @@ export interface EvaluationPlan {
   readonly everyMs: number;
   readonly deadlineAt: number | null;
 }
-
-export type SessionActorRef = ActorRefFrom<typeof sessionMachine>;
-export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;

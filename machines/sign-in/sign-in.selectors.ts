@@ -1,4 +1,4 @@
-import type { SignInSnapshot } from './sign-in.types.ts';
+import type { SignInSnapshot } from './sign-in.snapshot.ts';
 
 /** Whether the server is checking; the form's button is busy. */
 export const selectIsSubmitting = (snapshot: SignInSnapshot): boolean => snapshot.hasTag('busy');

@@ -1,6 +1,4 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { SessionCookie } from '#domain/session/session-cookie.ts';
-import type { signInMachine } from './sign-in.machine.ts';
 
 /** Who signs in: a customer, or one of the lessor's own people (R16). */
 export type Realm = 'customer' | 'internal';
@@ -30,6 +28,3 @@ export interface Credentials {
 export type AuthenticateOutcome =
   | { readonly kind: 'accepted'; readonly cookie: SessionCookie }
   | { readonly kind: 'failed'; readonly status: number | null; readonly message: string };
-
-export type SignInActorRef = ActorRefFrom<typeof signInMachine>;
-export type SignInSnapshot = SnapshotFrom<typeof signInMachine>;

@@ -1,5 +1,5 @@
 import type { Terms } from '#contract/terms.ts';
-import type { TermsAcceptanceSnapshot } from './terms-acceptance.types.ts';
+import type { TermsAcceptanceSnapshot } from './terms-acceptance.snapshot.ts';
 
 /** The terms that are being read, or null. */
 export const selectTerms = (snapshot: TermsAcceptanceSnapshot): Terms | null =>

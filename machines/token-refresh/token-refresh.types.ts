@@ -1,7 +1,5 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { RefreshFailurePolicy } from '#domain/session/refresh-outcome.ts';
 import type { Visit } from '#domain/session/visit.ts';
-import type { tokenRefreshMachine } from './token-refresh.machine.ts';
 
 export interface TokenRefreshInput {
   readonly policy: RefreshFailurePolicy;
@@ -36,6 +34,3 @@ export type TokenRefreshEmitted =
 export interface CheckPlan {
   readonly everyMs: number;
 }
-
-export type TokenRefreshActorRef = ActorRefFrom<typeof tokenRefreshMachine>;
-export type TokenRefreshSnapshot = SnapshotFrom<typeof tokenRefreshMachine>;

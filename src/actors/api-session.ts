@@ -1,7 +1,7 @@
 import { waitFor } from 'xstate';
 import { selectCookie, selectIsSignedIn } from '#machines/session/session.selectors.ts';
 import { selectSession } from '#machines/portal/portal.selectors.ts';
-import type { PortalActorRef } from '#machines/portal/portal.types.ts';
+import type { PortalActorRef } from '#machines/portal/portal.snapshot.ts';
 
 /** What calls to the server need from the session. */
 export interface ApiSession {

@@ -5,7 +5,7 @@ import type { SessionCookie } from '#domain/session/session-cookie.ts';
 import { accessMachine } from '#machines/access/access.machine.ts';
 import { heartbeatMachine } from '#machines/heartbeat/heartbeat.machine.ts';
 import { portalMachine } from '#machines/portal/portal.machine.ts';
-import type { PortalActorRef } from '#machines/portal/portal.types.ts';
+import type { PortalActorRef } from '#machines/portal/portal.snapshot.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
 import type { AuthenticateOutcome, Credentials } from '#machines/sign-in/sign-in.types.ts';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { selectSignIn } from '#machines/portal/portal.selectors.ts';
 import { selectEndReason } from '#machines/session/session.selectors.ts';
 import { selectIsSubmitting, selectSignInError } from '#machines/sign-in/sign-in.selectors.ts';
-import type { SignInActorRef } from '#machines/sign-in/sign-in.types.ts';
+import type { SignInActorRef } from '#machines/sign-in/sign-in.snapshot.ts';
 import { LoginPage } from '#src/features/sign-in/login-page.tsx';
 import { useSettings } from '#src/ui/settings.ts';
 import { useDocumentTitle } from '#src/ui/use-document-title.ts';

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { createContext, useContext } from 'react';
-import type { AccessActorRef } from '#machines/access/access.types.ts';
+import type { AccessActorRef } from '#machines/access/access.snapshot.ts';
 import { selectAccess, selectSession } from '#machines/portal/portal.selectors.ts';
-import type { PortalActorRef } from '#machines/portal/portal.types.ts';
-import type { SessionActorRef } from '#machines/session/session.types.ts';
+import type { PortalActorRef } from '#machines/portal/portal.snapshot.ts';
+import type { SessionActorRef } from '#machines/session/session.snapshot.ts';
 
 /** What the page needs of the running portal. */
 export interface PortalHandle {

@@ -1,10 +1,7 @@
 import type { SessionReading, Visit } from '#domain/session/visit.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
-import type {
-  SessionEvent,
-  SessionInput,
-  SessionSnapshot,
-} from '#machines/session/session.types.ts';
+import type { SessionSnapshot } from '#machines/session/session.snapshot.ts';
+import type { SessionEvent, SessionInput } from '#machines/session/session.types.ts';
 import { aVisit, eight } from './a-visit.ts';
 import { type ChartActor, createChartActor } from './statecharts/chart-actor.ts';
 

@@ -1,5 +1,5 @@
 import { selectSession } from '#machines/portal/portal.selectors.ts';
-import type { PortalActorRef } from '#machines/portal/portal.types.ts';
+import type { PortalActorRef } from '#machines/portal/portal.snapshot.ts';
 import { selectCookie } from '#machines/session/session.selectors.ts';
 import type { ApiSession } from '#src/api/api.ts';
 

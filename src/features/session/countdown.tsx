@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { selectSecondsLeft } from '#machines/session/session.selectors.ts';
-import type { SessionActorRef } from '#machines/session/session.types.ts';
+import type { SessionActorRef } from '#machines/session/session.snapshot.ts';
 
 /** `105` as `1:45`. */
 export function clockText(seconds: number): string {

@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { selectExtendError, selectIsExtending } from '#machines/session/session.selectors.ts';
-import type { SessionActorRef } from '#machines/session/session.types.ts';
+import type { SessionActorRef } from '#machines/session/session.snapshot.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Modal } from '#src/ui/modal.tsx';
 import { Countdown } from './countdown.tsx';

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { parseUserData } from '#domain/access/claims.ts';
 import { accessMachine } from '#machines/access/access.machine.ts';
 import { selectPath, selectRoutePath, selectScreen } from '#machines/access/access.selectors.ts';
-import type { AccessEvent, AccessSnapshot, Origin } from '#machines/access/access.types.ts';
+import type { AccessSnapshot } from '#machines/access/access.snapshot.ts';
+import type { AccessEvent, Origin } from '#machines/access/access.types.ts';
 import { eight } from '#tests/support/a-visit.ts';
 import { type ChartActor, createChartActor } from '#tests/support/statecharts/chart-actor.ts';
 

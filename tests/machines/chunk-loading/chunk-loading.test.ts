@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { chunkLoadingMachine } from '#machines/chunk-loading/chunk-loading.machine.ts';
 import { selectChunkState } from '#machines/chunk-loading/chunk-loading.selectors.ts';
-import type { ChunkLoadingSnapshot } from '#machines/chunk-loading/chunk-loading.types.ts';
+import type { ChunkLoadingSnapshot } from '#machines/chunk-loading/chunk-loading.snapshot.ts';
 import { type ChartActor, createChartActor } from '#tests/support/statecharts/chart-actor.ts';
 
 const timeout = 120_000;

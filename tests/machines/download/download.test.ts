@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { downloadMachine } from '#machines/download/download.machine.ts';
 import { selectDownloadError, selectIsDownloading } from '#machines/download/download.selectors.ts';
-import type { DownloadEvent, DownloadSnapshot } from '#machines/download/download.types.ts';
+import type { DownloadSnapshot } from '#machines/download/download.snapshot.ts';
+import type { DownloadEvent } from '#machines/download/download.types.ts';
 import { type ChartActor, createChartActor } from '#tests/support/statecharts/chart-actor.ts';
 
 const file = { path: 'api/invoices/1/pdf', fileName: 'INV-1.pdf' };

@@ -1,6 +1,6 @@
 import { parseUserData } from '#domain/access/claims.ts';
 import { accessMachine } from '#machines/access/access.machine.ts';
-import type { AccessSnapshot } from '#machines/access/access.types.ts';
+import type { AccessSnapshot } from '#machines/access/access.snapshot.ts';
 import {
   answering,
   defineModel,

@@ -1,6 +1,6 @@
 import { parseUserData } from '#domain/access/claims.ts';
-import type { PortalSnapshot } from '#machines/portal/portal.types.ts';
-import type { SessionSnapshot } from '#machines/session/session.types.ts';
+import type { PortalSnapshot } from '#machines/portal/portal.snapshot.ts';
+import type { SessionSnapshot } from '#machines/session/session.snapshot.ts';
 import { portalMachine } from '#machines/portal/portal.machine.ts';
 import { selectSession, selectSignIn } from '#machines/portal/portal.selectors.ts';
 import {

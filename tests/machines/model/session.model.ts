@@ -2,7 +2,8 @@ import type { EndReason } from '#domain/session/end-reason.ts';
 import type { RefreshOutcome } from '#domain/session/refresh-outcome.ts';
 import type { SessionReading, Visit } from '#domain/session/visit.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
-import type { SessionFacts, SessionSnapshot } from '#machines/session/session.types.ts';
+import type { SessionSnapshot } from '#machines/session/session.snapshot.ts';
+import type { SessionFacts } from '#machines/session/session.types.ts';
 import {
   answering,
   type Command,

@@ -1,9 +1,11 @@
 import type { SessionCookie } from '#domain/session/session-cookie.ts';
 import { portalMachine } from '#machines/portal/portal.machine.ts';
-import type { PortalSnapshot, WorldReport } from '#machines/portal/portal.types.ts';
+import type { PortalSnapshot } from '#machines/portal/portal.snapshot.ts';
+import type { WorldReport } from '#machines/portal/portal.types.ts';
 import { selectSession, selectSignIn } from '#machines/portal/portal.selectors.ts';
 import { heartbeatMs } from '#domain/session/timings.ts';
-import type { Closing, SessionSnapshot } from '#machines/session/session.types.ts';
+import type { SessionSnapshot } from '#machines/session/session.snapshot.ts';
+import type { Closing } from '#machines/session/session.types.ts';
 import { type ChartActor, createChartActor } from '#tests/support/statecharts/chart-actor.ts';
 import type { PortLives } from '#tests/support/statecharts/fake-ports.ts';
 import {

@@ -1,6 +1,6 @@
 import type { RefreshOutcome } from '#domain/session/refresh-outcome.ts';
 import { tokenRefreshMachine } from '#machines/token-refresh/token-refresh.machine.ts';
-import type { TokenRefreshSnapshot } from '#machines/token-refresh/token-refresh.types.ts';
+import type { TokenRefreshSnapshot } from '#machines/token-refresh/token-refresh.snapshot.ts';
 import {
   answering,
   defineModel,

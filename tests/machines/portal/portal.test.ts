@@ -8,7 +8,8 @@ import {
   selectSession,
   selectSignIn,
 } from '#machines/portal/portal.selectors.ts';
-import type { PortalCommand, PortalSnapshot } from '#machines/portal/portal.types.ts';
+import type { PortalSnapshot } from '#machines/portal/portal.snapshot.ts';
+import type { PortalCommand } from '#machines/portal/portal.types.ts';
 import { selectModal } from '#machines/session/session.selectors.ts';
 import { aCookie, aVisit, eight, minute, second } from '#tests/support/a-visit.ts';
 import { type ChartActor, createChartActor } from '#tests/support/statecharts/chart-actor.ts';

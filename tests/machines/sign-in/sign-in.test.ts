@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
 import { selectIsSubmitting, selectSignInError } from '#machines/sign-in/sign-in.selectors.ts';
-import type { SignInEvent, SignInSnapshot } from '#machines/sign-in/sign-in.types.ts';
+import type { SignInSnapshot } from '#machines/sign-in/sign-in.snapshot.ts';
+import type { SignInEvent } from '#machines/sign-in/sign-in.types.ts';
 import { aCookie } from '#tests/support/a-visit.ts';
 import { type ChartActor, createChartActor } from '#tests/support/statecharts/chart-actor.ts';
 

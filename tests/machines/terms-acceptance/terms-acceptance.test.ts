@@ -6,7 +6,7 @@ import {
   selectTerms,
   selectTermsError,
 } from '#machines/terms-acceptance/terms-acceptance.selectors.ts';
-import type { TermsAcceptanceSnapshot } from '#machines/terms-acceptance/terms-acceptance.types.ts';
+import type { TermsAcceptanceSnapshot } from '#machines/terms-acceptance/terms-acceptance.snapshot.ts';
 import { type ChartActor, createChartActor } from '#tests/support/statecharts/chart-actor.ts';
 
 const terms: Terms = { version: '2026-01', title: 'Terms', sections: [], acceptedAt: null };

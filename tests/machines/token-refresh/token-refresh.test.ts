@@ -2,10 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { RefreshFailurePolicy } from '#domain/session/refresh-outcome.ts';
 import { tokenRefreshMachine } from '#machines/token-refresh/token-refresh.machine.ts';
 import { selectIsStruggling } from '#machines/token-refresh/token-refresh.selectors.ts';
-import type {
-  TokenRefreshEvent,
-  TokenRefreshSnapshot,
-} from '#machines/token-refresh/token-refresh.types.ts';
+import type { TokenRefreshSnapshot } from '#machines/token-refresh/token-refresh.snapshot.ts';
+import type { TokenRefreshEvent } from '#machines/token-refresh/token-refresh.types.ts';
 import { aVisit, eight, minute, second } from '#tests/support/a-visit.ts';
 import { type ChartActor, createChartActor } from '#tests/support/statecharts/chart-actor.ts';
 
