@@ -6,7 +6,7 @@ import { parseSessionCookie, type SessionCookie } from '#domain/session/session-
 import { selectAccess, selectSession, selectSignIn } from '#machines/portal/portal.selectors.ts';
 import { selectRoutePath, selectScreen } from '#machines/access/access.selectors.ts';
 import { selectEndReason, selectHasAcceptedTerms } from '#machines/session/session.selectors.ts';
-import { createApiSession } from '#src/actors/api-session.ts';
+import { createApiSession } from '#src/app/shell/api-session.ts';
 import { createCookieJar } from '#src/actors/cookie-jar.ts';
 import { createPortalActor, type Portal } from '#src/actors/create-portal-actor.ts';
 import { aToken } from '#tests/support/a-token.ts';
