@@ -39,14 +39,15 @@ const ownerAccess = `
   end $$;`;
 
 function checkApplied(applied: readonly Applied[], known: readonly Migration[]): void {
+  const newest = applied.at(-1)?.number ?? 0;
+  if (newest > known.length) {
+    throw new SchemaMismatchError(
+      `The database is at schema ${newest}, newer than this release (${known.length}). Start the release that migrated it, or a later one.`,
+    );
+  }
   for (const row of applied) {
     const migration = known[row.number - 1];
-    if (migration === undefined) {
-      throw new SchemaMismatchError(
-        `The database is at schema ${row.number}, newer than this release (${known.length}). Start the release that migrated it, or a later one.`,
-      );
-    }
-    if (migration.checksum !== row.checksum) {
+    if (migration !== undefined && migration.checksum !== row.checksum) {
       throw new SchemaMismatchError(
         `Migration ${row.number} (${migration.name}) was edited after it was applied. Restore the file and put the change into a new migration.`,
       );
