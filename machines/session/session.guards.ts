@@ -29,7 +29,7 @@ export const sessionGuards = {
   isOwnUser: ({ context }: Args, { visit }: { visit: Visit }) =>
     visit.username === context.visit?.username,
   isInTime: ({ context }: Args, { at }: { at: number }) => at < idleDeadline(context),
-  bringsNewToken: ({ context }: Args, { reading }: SessionFacts) =>
+  hasNewToken: ({ context }: Args, { reading }: SessionFacts) =>
     reading.kind === 'live' &&
     reading.visit.username === context.visit?.username &&
     reading.visit.cookie.token !== context.visit.cookie.token,

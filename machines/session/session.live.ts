@@ -36,7 +36,7 @@ type Args<Event> = { readonly event: Event };
 export const liveEvents = {
   'session.evaluate': [
     {
-      guard: { type: 'bringsNewToken', params: ({ event }: Args<EvaluateEvent>) => event },
+      guard: { type: 'hasNewToken', params: ({ event }: Args<EvaluateEvent>) => event },
       actions: [
         { type: 'applyFacts', params: ({ event }: Args<EvaluateEvent>) => event },
         'announceChange',

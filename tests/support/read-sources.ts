@@ -1,0 +1,17 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** One source file of the repository. */
+export interface Source {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** The TypeScript sources below a folder of the repository, by path. */
+export function readSources(folder: string): readonly Source[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .toSorted()
+    .map((name) => join(folder, name))
+    .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+}
