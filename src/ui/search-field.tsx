@@ -25,7 +25,6 @@ export function SearchField(props: {
 
   return (
     <Box
-      as="search"
       position="relative"
       flex="1 1 220px"
       maxWidth="320px"

@@ -52,7 +52,7 @@ export function SkipLink({ to }: { readonly to: string }) {
   );
 }
 
-const Side = chakra('div', {
+const Side = chakra('aside', {
   base: {
     gridArea: 'sidebar',
     display: { base: 'none', md: 'flex' },
@@ -83,7 +83,7 @@ export function Sidebar(props: {
   readonly children: ReactNode;
 }) {
   return (
-    <Side data-shell-part>
+    <Side data-shell-part aria-label="Sidebar">
       <BrandRow>
         <BrandMark size={24} />
         <Box as="span" color="ink" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
@@ -93,7 +93,7 @@ export function Sidebar(props: {
       <Box flex="1" padding="2">
         {props.children}
       </Box>
-      <Box as="aside" aria-label="Help" padding="5" fontSize="xs" color="ink.muted">
+      <Box padding="5" fontSize="xs" color="ink.muted">
         Help:{' '}
         <a className="quiet-link" href={`mailto:${props.supportEmail}`}>
           {props.supportEmail}

@@ -4,6 +4,7 @@ import type { Invoice, InvoiceQuery } from '#contract/invoices.ts';
 import { PortalProblem } from '#src/api/portal-problem.ts';
 import { CheckList } from '#src/ui/check-list.tsx';
 import { Disclosure } from '#src/ui/disclosure.tsx';
+import { EmptyPanel } from '#src/ui/empty-panel.tsx';
 import { formatInstant } from '#src/ui/format/date.ts';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { PageTitle } from '#src/ui/page-title.tsx';
@@ -85,6 +86,12 @@ function InvoiceBody({ list, query, columns, onChange }: BodyProps) {
     );
   if (list.data === undefined) return <InvoiceSkeleton columns={columns} query={query} />;
   if (list.data.total === 0) return <NoInvoices query={query} onChange={onChange} />;
+  if (list.data.items.length === 0)
+    return (
+      <EmptyPanel text="This page is past the end of the list.">
+        <Button onClick={() => onChange({ ...query, page: 1 })}>Go to the first page</Button>
+      </EmptyPanel>
+    );
   return (
     <>
       <InvoiceRows
@@ -134,24 +141,12 @@ function InvoiceRows(
 function NoInvoices({ query, onChange }: Pick<BodyProps, 'query' | 'onChange'>) {
   const isNarrowed = isFiltered({ ...query, status: 'unpaid' });
   return (
-    <Flex
-      as="output"
-      direction="column"
-      align="center"
-      gap="3"
-      paddingBlock="12"
-      borderWidth="1px"
-      borderRadius="md"
-      bg="surface.raised"
-    >
-      <Box fontSize="lg" fontWeight="semibold">
-        {emptyText(query, isNarrowed)}
-      </Box>
+    <EmptyPanel text={emptyText(query, isNarrowed)}>
       {isFiltered(query) ? (
         <Button onClick={() => onChange(withoutFilters(query))}>Clear filters</Button>
       ) : (
         <Button onClick={() => onChange({ ...query, status: 'all' })}>Show all invoices</Button>
       )}
-    </Flex>
+    </EmptyPanel>
   );
 }

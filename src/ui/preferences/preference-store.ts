@@ -19,7 +19,10 @@ function attempt<Result>(work: () => Result, fallback: Result): Result {
 }
 
 /** Opens the preferences of one user of this browser. */
-export function openPreferences(username: string, storage: Storage): PreferenceStore {
+export function openPreferences(
+  username: string,
+  storage: Pick<Storage, 'getItem' | 'setItem'>,
+): PreferenceStore {
   const listeners = new Set<() => void>();
   const key = keyOf(username);
   let current = attempt(() => parsePreferences(storage.getItem(key)), defaultPreferences);

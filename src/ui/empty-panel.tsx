@@ -1,0 +1,22 @@
+import { Box, Flex } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+/** What stands in place of a list that has nothing to show, with the next step. */
+export function EmptyPanel(props: { readonly text: string; readonly children: ReactNode }) {
+  return (
+    <Flex
+      direction="column"
+      align="center"
+      gap="3"
+      paddingBlock="12"
+      borderWidth="1px"
+      borderRadius="md"
+      bg="surface.raised"
+    >
+      <Box as="output" fontSize="lg" fontWeight="semibold">
+        {props.text}
+      </Box>
+      {props.children}
+    </Flex>
+  );
+}

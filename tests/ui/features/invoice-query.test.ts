@@ -1,0 +1,81 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  invoiceQuerySchema,
+  invoiceSortFields,
+  invoiceStatusFilters,
+  invoiceTypes,
+} from '#contract/invoices.ts';
+import {
+  defaultInvoiceQuery,
+  isFiltered,
+  readInvoiceQuery,
+  withoutFilters,
+  writeInvoiceQuery,
+} from '#src/features/invoices/invoice-query.ts';
+
+const date = fc
+  .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+  .map((value) => value.toISOString().slice(0, 10));
+
+const queries = fc
+  .record(
+    {
+      page: fc.integer({ min: 1, max: 100_000 }),
+      pageSize: fc.integer({ min: 1, max: 200 }),
+      sort: fc.constantFrom(...invoiceSortFields, ...invoiceSortFields.map((f) => `-${f}`)),
+      status: fc.constantFrom(...invoiceStatusFilters),
+      type: fc.constantFrom(...invoiceTypes),
+      currency: fc.constantFrom('USD', 'EUR', 'JPY'),
+      lease: fc.string({ minLength: 1, maxLength: 40 }),
+      dueFrom: date,
+      issuedTo: date,
+      q: fc.string({ minLength: 1, maxLength: 100 }),
+    },
+    { requiredKeys: [] },
+  )
+  .map((values) => invoiceQuerySchema.parse(values));
+
+describe('the state of the invoice list in the address', () => {
+  it('survives being written and read', () => {
+    fc.assert(
+      fc.property(queries, (query) => {
+        expect(readInvoiceQuery(writeInvoiceQuery(query))).toEqual(query);
+      }),
+    );
+  });
+
+  it('leaves out what is the default', () => {
+    expect(writeInvoiceQuery(defaultInvoiceQuery)).toBe('');
+    expect(writeInvoiceQuery({ ...defaultInvoiceQuery, status: 'overdue' })).toBe('status=overdue');
+  });
+
+  it('ignores what cannot be right and keeps the rest', () => {
+    const query = readInvoiceQuery('page=-4&pageSize=many&sort=password&status=overdue&x=1');
+
+    expect(query).toEqual({ ...defaultInvoiceQuery, status: 'overdue' });
+  });
+
+  it('never fails, whatever the address holds', () => {
+    fc.assert(
+      fc.property(fc.string(), (search) => {
+        expect(invoiceQuerySchema.safeParse(readInvoiceQuery(search)).success).toBe(true);
+      }),
+    );
+  });
+
+  it('counts as filtered only when a filter differs', () => {
+    expect(isFiltered({ ...defaultInvoiceQuery, page: 3, sort: '-gross' })).toBe(false);
+    expect(isFiltered({ ...defaultInvoiceQuery, q: 'rent' })).toBe(true);
+  });
+
+  it('keeps order and page size when the filters are cleared', () => {
+    const query = readInvoiceQuery('status=paid&q=x&sort=-gross&pageSize=100&page=7');
+
+    expect(withoutFilters(query)).toEqual({
+      ...defaultInvoiceQuery,
+      sort: '-gross',
+      pageSize: 100,
+    });
+  });
+});

@@ -1,0 +1,24 @@
+import { vi } from 'vitest';
+
+/**
+ * Gives jsdom what it lacks of a browser: media queries that answer for a window of the given
+ * width, modal dialogs without their inertness, and a window that can scroll.
+ */
+export function installBrowserStandIns(options: { readonly isPhone?: boolean } = {}): void {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('max-width') && options.isPhone === true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  vi.stubGlobal('scrollTo', () => undefined);
+  HTMLDialogElement.prototype.showModal = open;
+  HTMLDialogElement.prototype.close = close;
+}
+
+function open(this: HTMLDialogElement): void {
+  this.open = true;
+}
+
+function close(this: HTMLDialogElement): void {
+  this.open = false;
+}

@@ -1,0 +1,43 @@
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { defer } from '#src/ui/deferred/defer.tsx';
+
+function Page({ name }: { readonly name: string }) {
+  return <p>Hello {name}</p>;
+}
+
+describe('a deferred part', () => {
+  it('is loaded when it is first shown, and shown when it is loaded', async () => {
+    const load = vi.fn<() => Promise<typeof Page>>(async () => Page);
+    const part = defer(load);
+    expect(load).not.toHaveBeenCalled();
+
+    render(<part.Component name="Aurora" />);
+
+    expect((await screen.findByText('Hello Aurora')).tagName).toBe('P');
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('shows at once when it was loaded before', async () => {
+    const part = defer(async () => Page);
+    part.preload();
+    part.preload();
+    const first = render(<part.Component name="Aurora" />);
+    await screen.findByText('Hello Aurora');
+    first.unmount();
+
+    render(<part.Component name="Borealis" />);
+
+    expect(screen.getByText('Hello Borealis').tagName).toBe('P');
+  });
+
+  it('is tried once more before the fallback offers a reload', async () => {
+    const load = vi.fn<() => Promise<typeof Page>>(() => Promise.reject(new TypeError('gone')));
+    const part = defer(load);
+
+    render(<part.Component name="Aurora" />);
+
+    const reload = await screen.findByRole('button', { name: 'Reload the page' });
+    expect([reload.tagName, load.mock.calls.length]).toEqual(['BUTTON', 2]);
+  });
+});
