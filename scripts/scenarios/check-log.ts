@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import type { Chart, ChartState } from '#scripts/statecharts/chart.types.ts';
+import { statesOf } from '#scripts/statecharts/describe-chart.ts';
+
+const entrySchema = z.looseObject({
+  type: z.string(),
+  sessionId: z.string(),
+  name: z.string().optional(),
+  event: z.looseObject({ type: z.string() }).optional(),
+  snapshot: z.looseObject({ value: z.unknown() }).optional(),
+  transitions: z.array(z.string()).optional(),
+});
+
+type Entry = z.infer<typeof entrySchema>;
+
+/** What the check of a recorded stream found. */
+export interface LogCheck {
+  readonly steps: number;
+  /** Lines of charts that are not among the given ones. */
+  readonly skipped: number;
+  readonly faults: readonly string[];
+}
+
+/**
+ * Checks a recorded stream (one JSON object a line, wire format of `@statelyai/inspect`) against
+ * charts: every change of states must be explained by transitions that the chart has for the
+ * event, followed by those that need none.
+ */
+export function checkLog(text: string, charts: readonly Chart[]): LogCheck {
+  const byId = new Map(charts.map((chart) => [chart.id, chart]));
+  const lastStates = new Map<string, ReadonlySet<string>>();
+  const faults: string[] = [];
+  let steps = 0;
+  let skipped = 0;
+  for (const [index, line] of text.split('\n').entries()) {
+    if (line.trim() === '') continue;
+    const entry = readLine(line);
+    if (typeof entry === 'string') faults.push(`line ${index + 1}: ${entry}`);
+    else if (entry.type === '@xstate.snapshot') {
+      const chart = byId.get(entry.name ?? '');
+      if (chart === undefined) skipped += 1;
+      else {
+        steps += 1;
+        const fault = checkStep(chart, entry, lastStates);
+        if (fault !== undefined) faults.push(`line ${index + 1}: ${fault}`);
+      }
+    }
+  }
+  return { steps, skipped, faults };
+}
+
+function readLine(line: string): Entry | string {
+  try {
+    const result = entrySchema.safeParse(JSON.parse(line));
+    return result.success
+      ? result.data
+      : 'is no inspection event; each line needs type, sessionId.';
+  } catch {
+    return 'is not JSON; the stream has one JSON object a line.';
+  }
+}
+
+function checkStep(
+  chart: Chart,
+  { sessionId, event, snapshot, transitions = [] }: Entry,
+  lastStates: Map<string, ReadonlySet<string>>,
+): string | undefined {
+  const type = event?.type ?? '';
+  const now = activeStates(chart, snapshot?.value);
+  if (typeof now === 'string') return now;
+  const before = lastStates.get(sessionId) ?? initialStates(chart);
+  lastStates.set(sessionId, now);
+  const declared = new Set(
+    statesOf(chart).flatMap((state) => state.transitions.map(({ id }) => id)),
+  );
+  const unknown = transitions.find((id) => !declared.has(id));
+  if (unknown !== undefined) return `${chart.id} has no transition ${unknown}.`;
+  const possible = reachable(chart, before, type);
+  const wrong = [...now].find((id) => !possible.has(id));
+  if (wrong === undefined) return undefined;
+  return `${chart.id} cannot come to ${wrong} by "${type}" from ${leavesOf(chart, before).join(', ')}.`;
+}
+
+/** States that may be active after the event: over-approximate, since guards are not evaluated. */
+function reachable(chart: Chart, before: ReadonlySet<string>, event: string): ReadonlySet<string> {
+  const states = statesOf(chart);
+  const found = new Set(before);
+  const enter = (targets: readonly string[]): void => {
+    for (const target of targets) for (const id of withSurroundings(chart, target)) found.add(id);
+  };
+  for (const { id, transitions } of states) {
+    if (!before.has(id)) continue;
+    for (const { event: own, targets } of transitions) if (matches(own, event)) enter(targets);
+  }
+  for (let size = -1; size !== found.size;) {
+    size = found.size;
+    for (const { id, transitions } of states) {
+      if (!found.has(id)) continue;
+      for (const { kind, targets } of transitions) {
+        if (kind === 'always' || kind === 'stateDone') enter(targets);
+      }
+    }
+  }
+  return found;
+}
+
+function matches(descriptor: string, event: string): boolean {
+  if (descriptor === '*' || descriptor === event) return true;
+  return descriptor.endsWith('.*') && event.startsWith(descriptor.slice(0, -1));
+}
+
+/** A state, those around it, and those that are entered with it. */
+function withSurroundings(chart: Chart, target: string): readonly string[] {
+  const states = statesOf(chart);
+  const around = states.filter(({ id }) => target.startsWith(`${id}.`)).map(({ id }) => id);
+  const state = states.find(({ id }) => id === target);
+  return [...around, ...(state === undefined ? [] : entered(state))];
+}
+
+function entered(state: ChartState): readonly string[] {
+  const inside =
+    state.type === 'parallel'
+      ? state.states
+      : state.states.filter(({ id }) => id === state.initial);
+  return [state.id, ...inside.flatMap(entered)];
+}
+
+function initialStates(chart: Chart): ReadonlySet<string> {
+  return reachable(chart, new Set(entered(chart.root)), '');
+}
+
+function activeStates(chart: Chart, value: unknown): ReadonlySet<string> | string {
+  const known = new Set(statesOf(chart).map(({ id }) => id));
+  const active = [chart.id, ...idsOf(chart.id, value)];
+  const wrong = active.find((id) => !known.has(id));
+  return wrong === undefined ? new Set(active) : `${chart.id} has no state ${wrong}.`;
+}
+
+function idsOf(parent: string, value: unknown): readonly string[] {
+  if (typeof value === 'string') return [`${parent}.${value}`];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const id = `${parent}.${key}`;
+    return [id, ...idsOf(id, inner)];
+  });
+}
+
+function leavesOf(chart: Chart, active: ReadonlySet<string>): readonly string[] {
+  return statesOf(chart)
+    .filter(({ id, states }) => active.has(id) && !states.some((child) => active.has(child.id)))
+    .map(({ id }) => id);
+}

@@ -1,0 +1,54 @@
+import type { AnyMachineSnapshot, InspectionEvent } from 'xstate';
+import { takenBy } from '#tests/support/statecharts/interpreter-internals.ts';
+import type { PortalTab } from './portal-tab.ts';
+
+/**
+ * One line of a recorded stream: what one chart did with one event. The fields of the first three
+ * lines are those of the wire format of `@statelyai/inspect`; `name` is the chart's id.
+ */
+export interface LogEntry {
+  readonly type: '@xstate.snapshot';
+  readonly sessionId: string;
+  readonly name: string;
+  readonly event: { readonly type: string };
+  readonly snapshot: { readonly value: unknown; readonly status: string };
+  /** Ids of the transitions that were taken; a foreign recorder may leave them out. */
+  readonly transitions?: readonly string[];
+}
+
+/** Records what the charts of tabs do, without any payload: events by type, states by name. */
+export class EventLog {
+  readonly #entries: LogEntry[] = [];
+  #tabs = 0;
+
+  /** Starts to listen to a tab. */
+  readonly listen = (tab: PortalTab): void => {
+    this.#tabs += 1;
+    const prefix = `${this.#tabs}`;
+    const taken = new Map<string, string[]>();
+    tab.actor.system.inspect((event) => this.#hear(event, prefix, taken));
+  };
+
+  /** The stream, one JSON object a line. */
+  text(): string {
+    return this.#entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
+  }
+
+  #hear(event: InspectionEvent, prefix: string, taken: Map<string, string[]>): void {
+    const { sessionId } = event.actorRef;
+    if (event.type === '@xstate.microstep') {
+      taken.set(sessionId, [...(taken.get(sessionId) ?? []), ...takenBy(event)]);
+    }
+    if (event.type !== '@xstate.snapshot' || !('value' in event.snapshot)) return;
+    const snapshot = event.snapshot as AnyMachineSnapshot;
+    this.#entries.push({
+      type: event.type,
+      sessionId: `${prefix}/${sessionId}`,
+      name: snapshot.machine.id,
+      event: { type: event.event.type },
+      snapshot: { value: snapshot.value, status: snapshot.status },
+      transitions: taken.get(sessionId) ?? [],
+    });
+    taken.delete(sessionId);
+  }
+}

@@ -1,0 +1,126 @@
+import { describeChart, transitionsOf } from '#scripts/statecharts/describe-chart.ts';
+import { machines } from '#machines/registry.ts';
+import { notCovered } from './not-covered.ts';
+import { pickRuns } from './pick-runs.ts';
+import { scenarioSchemaText, type Scenario } from './scenario-format.ts';
+import { searchRuns, type Run } from './search-runs.ts';
+import { actionText, sightText } from './step-text.ts';
+import { boundaries } from './stories/boundaries.ts';
+import { refreshTroubles } from './stories/refresh-troubles.ts';
+import { sessions } from './stories/sessions.ts';
+import { tabs } from './stories/tabs.ts';
+import { timeTroubles } from './stories/time-troubles.ts';
+import { stepsOf, tellStory } from './tell-story.ts';
+
+const stories = [...boundaries, ...sessions, ...refreshTroubles, ...timeTroubles, ...tabs];
+
+/** What `generate` writes: scenarios by file name, and what is covered of what. */
+export interface Generated {
+  readonly files: ReadonlyMap<string, string>;
+  readonly schema: string;
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+/**
+ * Makes every scenario: the stories written by hand, a minimal cover of every transition, and what
+ * pairs of consecutive transitions are still missing. Deterministic. Throws when a story is
+ * contradicted, or a transition is reached by nothing and not listed as out of reach.
+ */
+export function generateScenarios(onProgress: (line: string) => void): Generated {
+  const told = stories.map(tellStory);
+  onProgress(`${told.length} stories agree with the charts`);
+  const runs = searchRuns((tried, kept) => onProgress(`searched ${tried} runs, kept ${kept}`));
+  const transitions = new Set(runs.flatMap((run) => [...run.transitions]));
+  refuseGaps(new Set([...transitions, ...told.flatMap(({ covers }) => covers.transitions)]));
+  const cover = pickRuns(runs, transitions, (run) => run.transitions);
+  const coveredPairs = new Set(cover.flatMap((run) => [...run.pairs]));
+  const pairs = new Set(runs.flatMap((run) => [...run.pairs]));
+  const missing = new Set([...pairs].filter((pair) => !coveredPairs.has(pair)));
+  const others = pickRuns(runs, missing, (run) => run.pairs);
+  const scenarios = [
+    ...told,
+    ...cover.map((run) => scenarioOf(run, 'transition')),
+    ...others.map((run) => scenarioOf(run, 'pair')),
+  ];
+  return {
+    files: new Map(scenarios.map((scenario) => [fileNameOf(scenario), textOf(scenario)])),
+    schema: scenarioSchemaText(),
+    counts: {
+      stories: told.length,
+      'transition cover': cover.length,
+      'pair cover': others.length,
+      'transitions covered': transitions.size,
+      'pairs covered': pairs.size,
+    },
+  };
+}
+
+/** A scenario as the text of its file. */
+function textOf(scenario: Scenario): string {
+  return `${JSON.stringify({ $schema: '../scenario.schema.json', ...scenario }, null, 2)}\n`;
+}
+
+const descriptions = {
+  transition: 'Part of the smallest set of runs that takes every transition of the charts.',
+  pair: 'Takes transitions directly after each other that no other scenario does.',
+} as const;
+
+function scenarioOf(run: Run, kind: keyof typeof descriptions): Scenario {
+  return {
+    name: nameOf(run),
+    description: descriptions[kind],
+    kind,
+    covers: { transitions: [...run.transitions].toSorted(), spec: ['§4'] },
+    settings: run.settings,
+    steps: stepsOf(run.played),
+  };
+}
+
+/** A sentence out of the steps and what is seen last; the usual beginning is one word. */
+function nameOf({ played, settings }: Run): string {
+  const texts = played.map(({ action }) => actionText(action));
+  const rest = texts.slice(usualBeginning.length);
+  const isUsual = usualBeginning.every((text, index) => text === texts[index]) && rest.length > 0;
+  const steps = (isUsual ? ['signed in', ...rest] : texts).join(', ');
+  const [sight] = played.at(-1)?.see ?? [];
+  const end = sight === undefined ? '' : `: ${sightText(sight)}`;
+  const policy = settings.refreshFailurePolicy === 'signOutAtOnce' ? ' (signing out at once)' : '';
+  const life = settings.absoluteHours < 12 ? ' (short maximum length)' : '';
+  return `${steps.charAt(0).toUpperCase()}${steps.slice(1)}${end}${policy}${life}`;
+}
+
+const usualBeginning = ['opens /LeaseAccount/index', 'signs in as finance'];
+const longestSlug = 80;
+
+function fileNameOf({ kind, name }: Scenario): string {
+  const words = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+  return `${kind}-${words.slice(0, longestSlug).replaceAll(/^-|-$/g, '')}-${checksum(name)}.json`;
+}
+
+/** Four characters that tell long names apart. */
+function checksum(text: string): string {
+  let sum = 7;
+  for (let index = 0; index < text.length; index += 1) {
+    sum = (sum * 31 + text.charCodeAt(index)) % 1_679_616;
+  }
+  return sum.toString(36).padStart(4, '0');
+}
+
+function refuseGaps(covered: ReadonlySet<string>): void {
+  const declared = machines.flatMap((machine) => transitionsOf(describeChart(machine)));
+  const gaps = declared
+    .map(({ id }) => id)
+    .filter((id) => !covered.has(id) && !isListed(id))
+    .map((id) => `${id} is taken by no scenario; add a step or list it with a reason.`);
+  const stale = notCovered
+    .filter(({ transition }) => covered.has(transition))
+    .map(
+      ({ transition }) => `${transition} is listed as not covered but is; take it off the list.`,
+    );
+  const faults = [...gaps, ...stale];
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+}
+
+function isListed(id: string): boolean {
+  return notCovered.some(({ transition }) => id === transition || id.startsWith(`${transition}.`));
+}

@@ -1,0 +1,211 @@
+import type { SessionCookie } from '#domain/session/session-cookie.ts';
+import { ManualClock } from '#tests/support/statecharts/manual-clock.ts';
+import { observeTab } from './observe-tab.ts';
+import { PortalTab } from './portal-tab.ts';
+import type { Action, Settings, Sight } from './scenario-format.ts';
+import { ServerModel } from './server-model.ts';
+import type { Page, World } from './world-types.ts';
+
+/** 2026-01-05T08:00:00Z: every scenario starts here. */
+const startsAt = Date.UTC(2026, 0, 5, 8);
+
+/** A browser with its tabs, a server and a clock that moves only when a step says so. */
+export class PortalWorld {
+  readonly #settings: Settings;
+  readonly #world: World;
+  readonly #tabs = new Map<number, PortalTab>();
+  /** Hears of each tab that opens, before anything happens in it. */
+  readonly #onTab: (tab: PortalTab) => void;
+
+  constructor(settings: Settings, onTab: (tab: PortalTab) => void = () => undefined) {
+    this.#settings = settings;
+    this.#onTab = onTab;
+    this.#world = {
+      clock: new ManualClock(startsAt),
+      server: new ServerModel(settings),
+      cookie: null,
+      interactedAt: null,
+      isOnline: true,
+      clockErrorMs: 0,
+      held: null,
+      tabs: this.#tabs,
+    };
+  }
+
+  /** Seconds since the start. */
+  get at(): number {
+    return (this.#world.clock.now() - startsAt) / 1000;
+  }
+
+  /** Does one thing and lets everything settle. Throws when it cannot be done here. */
+  perform(action: Action): void {
+    switch (action.who) {
+      case 'person':
+        this.#performPerson(action);
+        break;
+      case 'clock':
+        this.#performClock(action);
+        break;
+      case 'server':
+        this.#performServer(action);
+        break;
+      case 'network':
+        this.#performNetwork(action.does === 'is back');
+        break;
+      case 'browser':
+        this.#performBrowser(action);
+        break;
+    }
+    this.#settle();
+  }
+
+  /** What can be seen of every open tab. */
+  observe(): Sight[] {
+    return [...this.#tabs.values()].map((tab) => observeTab(this.#world, tab));
+  }
+
+  /** Transitions taken since the last call, by tab, in order. */
+  drainTaken(): ReadonlyMap<number, readonly string[]> {
+    return new Map([...this.#tabs].map(([number, tab]) => [number, tab.drainTaken()]));
+  }
+
+  close(): void {
+    for (const tab of this.#tabs.values()) tab.close();
+  }
+
+  #performPerson(action: Extract<Action, { who: 'person' }>): void {
+    if (action.does === 'opens the portal')
+      return this.#openTab(action.tab, { path: action.path, origin: null });
+    const tab = this.#tab(action.tab);
+    switch (action.does) {
+      case 'signs in':
+        tab.child('signIn')?.send({ type: 'signIn.submit', username: action.user, password: 'x' });
+        break;
+      case 'clicks or types':
+        tab.interact();
+        break;
+      case 'goes to':
+        tab.interact();
+        tab.moveTo({ path: action.path, origin: null });
+        break;
+      case 'chooses Stay logged in':
+        tab.interact();
+        tab.send({ type: 'session.extend' });
+        break;
+      case 'chooses Logout':
+        tab.send({ type: 'session.signOut' });
+        break;
+      case 'chooses Back to Login':
+        tab.send({ type: 'session.dismiss' });
+        break;
+      case 'corrects the sign-in form':
+        tab.child('signIn')?.send({ type: 'signIn.edit' });
+        break;
+      case 'closes the tab':
+        tab.close();
+        this.#tabs.delete(action.tab);
+        break;
+      case 'reloads the page':
+        this.#openTab(action.tab, tab.page);
+        break;
+    }
+  }
+
+  #performClock(action: Extract<Action, { who: 'clock' }>): void {
+    const { clock } = this.#world;
+    const ms = action.seconds * 1000;
+    if (action.does === 'passes') clock.advance(ms);
+    if (action.does === 'is wrong by') this.#world.clockErrorMs = ms;
+    if (action.does !== 'sleeps') return;
+    clock.sleep(ms);
+    for (const tab of this.#tabs.values()) tab.evaluate();
+  }
+
+  #performServer(action: Extract<Action, { who: 'server' }>): void {
+    const { server } = this.#world;
+    switch (action.does) {
+      case 'answers refreshes with':
+        server.refreshAnswer = action.answer;
+        break;
+      case 'answers sign-ins with':
+        server.signInAnswer = action.answer;
+        break;
+      case 'holds its answers back':
+        this.#world.held ??= [];
+        break;
+      case 'gives the answers it held':
+        this.#giveHeld();
+        break;
+      case 'rejects the token in use': {
+        const token = this.#world.cookie?.token ?? '';
+        this.#tab(action.tab).send({ type: 'token.rejected', token });
+        break;
+      }
+    }
+  }
+
+  #giveHeld(): void {
+    const held = this.#world.held ?? [];
+    this.#world.held = null;
+    for (const give of held) {
+      give();
+      this.#settle();
+    }
+  }
+
+  #performNetwork(isOnline: boolean): void {
+    if (this.#world.isOnline === isOnline) return;
+    this.#world.isOnline = isOnline;
+    for (const tab of this.#tabs.values()) {
+      tab.report({ type: isOnline ? 'connection.restored' : 'connection.lost' });
+      if (isOnline) tab.evaluate();
+    }
+  }
+
+  #performBrowser(action: Extract<Action, { who: 'browser' }>): void {
+    if (action.does === 'freezes the pages for') {
+      this.#world.clock.jump(action.seconds * 1000);
+      return;
+    }
+    this.#world.cookie = this.#cookieAfter(action);
+    for (const tab of this.#tabs.values()) tab.evaluate();
+  }
+
+  #cookieAfter(action: Extract<Action, { who: 'browser' }>): SessionCookie | null {
+    const { cookie, server, clock } = this.#world;
+    if (action.does === 'holds the cookie of') {
+      const outcome = server.signIn(action.user, clock.now());
+      return outcome.kind === 'accepted' ? outcome.cookie : cookie;
+    }
+    if (action.does === 'holds a cookie whose token is of another user' && cookie !== null) {
+      return { ...cookie, username: 'somebody@else.example' };
+    }
+    return null;
+  }
+
+  #openTab(number: number, page: Page): void {
+    this.#tabs.get(number)?.close();
+    const tab = new PortalTab(this.#world, number, page, this.#settings);
+    this.#tabs.set(number, tab);
+    this.#onTab(tab);
+  }
+
+  #tab(number: number): PortalTab {
+    const tab = this.#tabs.get(number);
+    if (tab === undefined) {
+      throw new Error(`Tab ${number} is not open; let the person open the portal in it first.`);
+    }
+    return tab;
+  }
+
+  /** Lets everything happen that needs no time, until nothing is left to do. */
+  #settle(): void {
+    const { clock } = this.#world;
+    let isBusy = true;
+    while (isBusy) {
+      clock.advance(0);
+      const shared = [...this.#tabs.values()].map((tab) => tab.shareHeard());
+      isBusy = shared.includes(true) || clock.nextIn() === 0;
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import { parseUserData } from '#domain/access/claims.ts';
+import type { RefreshOutcome } from '#domain/session/refresh-outcome.ts';
+import type { SessionCookie } from '#domain/session/session-cookie.ts';
+import type { Visit } from '#domain/session/visit.ts';
+import type { AuthenticateOutcome } from '#machines/sign-in/sign-in.types.ts';
+import type { Settings } from './scenario-format.ts';
+
+interface Issued {
+  readonly username: string;
+  readonly userVisitId: string;
+  readonly issuedAt: number;
+  readonly expiresAt: number;
+  readonly absoluteAt: number;
+}
+
+/** What the users of the demo accounts may see; others have no flag. */
+const userData: Readonly<Record<string, string>> = {
+  'finance@aurora.example': 'CustID:AUR~FinancialAccess:Y~EmailVerified:Y~MobileActive:Y',
+  'technical@aurora.example': 'CustID:AUR~TechnicalAccess:Y~EmailVerified:Y~MobileActive:Y',
+};
+
+/** Stands for the server of the portal: issues tokens, refuses ended visits, behaves as told. */
+export class ServerModel {
+  refreshAnswer: 'a new token' | 'a refusal' | 'busy' | 'nothing' = 'a new token';
+  signInAnswer: 'a session' | 'wrong password' | 'an internal error' = 'a session';
+  refreshes = 0;
+  readonly #settings: Settings;
+  readonly #tokens = new Map<string, Issued>();
+  readonly #ended = new Set<string>();
+
+  constructor(settings: Settings) {
+    this.#settings = settings;
+  }
+
+  signIn(username: string, at: number): AuthenticateOutcome {
+    if (this.signInAnswer === 'wrong password') {
+      return { kind: 'failed', status: 401, message: 'Unauthorized' };
+    }
+    if (this.signInAnswer === 'an internal error') {
+      return { kind: 'failed', status: 500, message: 'Internal Server Error' };
+    }
+    const absoluteAt = at + this.#settings.absoluteHours * 3_600_000;
+    const userVisitId = `visit-${this.#tokens.size + 1}`;
+    return { kind: 'accepted', cookie: this.#issue({ username, userVisitId, absoluteAt }, at) };
+  }
+
+  /** The answer to a refresh; `cookie` is what the new token is stored in. */
+  refresh({ token }: SessionCookie, at: number): RefreshOutcome & { cookie?: SessionCookie } {
+    this.refreshes += 1;
+    if (this.refreshAnswer === 'busy' || this.refreshAnswer === 'nothing') {
+      return { kind: 'unreachable', at, retryAfterMs: null };
+    }
+    const issued = this.#tokens.get(token);
+    const isOver =
+      issued === undefined || issued.expiresAt <= at || this.#ended.has(issued.userVisitId);
+    if (this.refreshAnswer === 'a refusal' || isOver) return { kind: 'refused', at };
+    const cookie = this.#issue(issued, at);
+    return { kind: 'refreshed', at, visit: this.visitOf(cookie), cookie };
+  }
+
+  end({ userVisitId }: SessionCookie): void {
+    this.#ended.add(userVisitId);
+  }
+
+  /** What a token says, as the page would decode it. Throws for a token that was never issued. */
+  visitOf(cookie: SessionCookie): Visit {
+    const issued = this.#tokens.get(cookie.token);
+    if (issued === undefined) throw new Error(`No token "${cookie.token}" was issued.`);
+    const { username, issuedAt, expiresAt, absoluteAt } = issued;
+    const claims = parseUserData(userData[username] ?? '');
+    return { username, issuedAt, expiresAt, absoluteAt, claims, cookie };
+  }
+
+  #issue(
+    visit: Pick<Issued, 'username' | 'userVisitId' | 'absoluteAt'>,
+    at: number,
+  ): SessionCookie {
+    const token = `token-${this.#tokens.size + 1}`;
+    const { absoluteHours: _hours, refreshFailurePolicy: _policy, ...timings } = this.#settings;
+    const { username, userVisitId, absoluteAt } = visit;
+    const expiresAt = Math.min(at + timings.tokenExpiryMinutes * 60_000, absoluteAt);
+    this.#tokens.set(token, { username, userVisitId, absoluteAt, issuedAt: at, expiresAt });
+    return { username, token, userVisitId, acceptedExtTermsOfUse: true, ...timings };
+  }
+}

@@ -1,0 +1,64 @@
+import type { SessionCookie } from '#domain/session/session-cookie.ts';
+import type { SessionReading } from '#domain/session/visit.ts';
+import type { ShownLocation } from '#machines/access/access.types.ts';
+import type { ManualClock } from '#tests/support/statecharts/manual-clock.ts';
+import type { ServerModel } from './server-model.ts';
+
+/** What the tabs of one browser share, and what surrounds them. */
+export interface World {
+  readonly clock: ManualClock;
+  readonly server: ServerModel;
+  cookie: SessionCookie | null;
+  /** Latest interaction of any tab, in the server's time. */
+  interactedAt: number | null;
+  isOnline: boolean;
+  /** How far the device's clock runs ahead of the server's. */
+  clockErrorMs: number;
+  /** Answers of the server that it holds back; null when it answers at once. */
+  held: (() => void)[] | null;
+  readonly tabs: Map<number, Tab>;
+}
+
+/** An entry of the browser's history: the address, and the origin kept with it. */
+export type Page = ShownLocation;
+
+/** One tab as the rest of the browser sees it. */
+export interface Tab {
+  readonly number: number;
+  /** Address relative to /portal. */
+  path: string;
+  /** Whether the tab has learnt the server's time. */
+  knowsTime: boolean;
+  /** Something shared changed, or time may have passed: look again. */
+  evaluate(): void;
+  /** Another tab ended the session. */
+  hearEnd(reason: string): void;
+  /** Shows another address. */
+  moveTo(page: Page): void;
+  /** The device's clock turned out to be wrong by this. */
+  hearCorrection(byMs: number): void;
+}
+
+/** The stored cookie as a page would judge it at the given time (R9). */
+export function readCookie(world: World, at: number): SessionReading {
+  if (world.cookie === null) return { kind: 'missing' };
+  const visit = world.server.visitOf(world.cookie);
+  if (visit.username !== world.cookie.username) return { kind: 'userChanged' };
+  return visit.expiresAt <= at ? { kind: 'invalid' } : { kind: 'live', visit };
+}
+
+/** The time that a tab believes. */
+export function timeIn(world: World, tab: Tab): number {
+  return world.clock.now() + (tab.knowsTime ? 0 : world.clockErrorMs);
+}
+
+/** Stores a cookie; every tab looks again. */
+export function storeCookie(world: World, cookie: SessionCookie): void {
+  world.cookie = cookie;
+  for (const tab of world.tabs.values()) tab.evaluate();
+}
+
+/** Asks every other tab to look at the facts again. */
+export function evaluateOthers(world: World, tab: Tab): void {
+  for (const other of world.tabs.values()) if (other !== tab) other.evaluate();
+}

@@ -1,0 +1,144 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { machines } from '#machines/registry.ts';
+import { checkLog } from '#scripts/scenarios/check-log.ts';
+import { EventLog } from '#scripts/scenarios/event-log.ts';
+import { htmlReport } from '#scripts/scenarios/html-report.ts';
+import { junitReport } from '#scripts/scenarios/junit-report.ts';
+import { replayOnMachine } from '#scripts/scenarios/replay-scenario.ts';
+import { readScenario } from '#scripts/scenarios/scenario-files.ts';
+import type { Scenario } from '#scripts/scenarios/scenario-format.ts';
+import { passes, signedIn, type Story } from '#scripts/scenarios/story.ts';
+import { tellStory } from '#scripts/scenarios/tell-story.ts';
+import { describeChart } from '#scripts/statecharts/describe-chart.ts';
+
+const story: Story = {
+  name: 'Expires without a click',
+  description: 'Nothing happens for a quarter of an hour.',
+  kind: 'boundary',
+  spec: ['§4'],
+  steps: [...signedIn(), [passes(900), { modal: 'expired' }]],
+};
+
+const charts = machines.map(describeChart);
+
+describe('a replay', () => {
+  it('passes when everything is seen as written', () => {
+    expect(replayOnMachine('a.json', tellStory(story)).failure).toBe(undefined);
+  });
+
+  it('stops at the first step that is seen differently and says what was expected', () => {
+    expect(replayOnMachine('a.json', falsified()).failure).toEqual({
+      step: 3,
+      differences: [{ tab: 1, field: 'modal', expected: 'none', seen: 'expired' }],
+    });
+  });
+
+  it('reports a failure to a build server and to a person', async () => {
+    const replays = [replayOnMachine('a.json', falsified())];
+
+    expect(junitReport(replays)).toContain(
+      'message="step 3: tab 1, modal: expected &quot;none&quot;, seen &quot;expired&quot;"',
+    );
+    expect(await htmlReport(replays)).toContain('npm run scenarios -- replay a.json');
+  });
+
+  it('draws what was taken and what was not', async () => {
+    const report = await htmlReport([replayOnMachine('a.json', tellStory(story))]);
+
+    expect(report).toMatch(/class="taken"[^>]*data-transition="session\.active\|always\|5"/);
+    expect(report).toMatch(
+      /class="missed"[^>]*data-transition="session\.expired\|session\.dismiss/,
+    );
+  });
+});
+
+describe('a story', () => {
+  it('is refused when the charts show something else', () => {
+    const wrong = {
+      ...story,
+      steps: [...signedIn(), [passes(899), { modal: 'expired' }]],
+    } as Story;
+
+    expect(() => tellStory(wrong)).toThrow(
+      'step 3, tab 1: modal must be "expired" but the charts show "expiring"',
+    );
+  });
+});
+
+describe('a scenario file', () => {
+  it('is refused with the place of the fault', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'scenario-'));
+    const file = path.join(folder, 'a.json');
+    await writeFile(file, JSON.stringify({ ...tellStory(story), kind: 'unheard-of' }));
+
+    await expect(readScenario(file)).rejects.toThrow(/correct it by .*schema[^]*at kind/);
+    await rm(folder, { recursive: true });
+  });
+
+  it('that does not exist is named', async () => {
+    await expect(readScenario('no-such.json')).rejects.toThrow('no-such.json cannot be read');
+  });
+});
+
+describe('the check of a recorded stream', () => {
+  const log = new EventLog();
+  replayOnMachine('a.json', tellStory(story), log.listen);
+  const stream = log.text();
+
+  it('finds nothing in a true recording', () => {
+    const { steps, faults } = checkLog(stream, charts);
+
+    expect(faults).toEqual([]);
+    expect(steps).toBeGreaterThan(100);
+  });
+
+  it('names a step that the chart does not have', () => {
+    const forged = stream.replaceAll('"value":"expired"', '"value":"active"').split('\n');
+    const { faults } = checkLog(forged.join('\n'), charts);
+
+    expect(faults[0]).toMatch(/^line \d+: portal has no state portal\.active\.$/);
+  });
+
+  it('refuses a jump that no event explains', () => {
+    const { faults } = checkLog(
+      [entry('signedOut', 'xstate.done.actor.openSession'), entry('active', 'session.extend')].join(
+        '\n',
+      ),
+      charts,
+    );
+
+    expect(faults).toEqual([
+      'line 2: session cannot come to session.active by "session.extend" from session.signedOut.',
+    ]);
+  });
+
+  it('names a line that is not JSON', () => {
+    expect(checkLog('{', charts).faults).toEqual([
+      'line 1: is not JSON; the stream has one JSON object a line.',
+    ]);
+  });
+});
+
+/** The same scenario with one wrong claim in its last step. */
+function falsified(): Scenario {
+  const scenario = tellStory(story);
+  const steps = scenario.steps.map((step, index) =>
+    index === 2
+      ? { ...step, see: step.see.map((sight) => ({ ...sight, modal: 'none' as const })) }
+      : step,
+  );
+  return { ...scenario, steps };
+}
+
+function entry(value: unknown, type: string): string {
+  return JSON.stringify({
+    type: '@xstate.snapshot',
+    sessionId: '1',
+    name: 'session',
+    event: { type },
+    snapshot: { value },
+  });
+}
