@@ -116,7 +116,6 @@ module.exports = {
     },
   ],
   options: {
-    parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^(dist|coverage|statecharts)/' },
