@@ -1,8 +1,8 @@
 import { Flex } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Button } from './button.tsx';
 import { formatCount } from './format/amount.ts';
 import { LabelledSelect } from './labelled-select.tsx';
-import { Button } from './button.tsx';
 
 const pageSizes = [25, 50, 100, 200].map((size) => [String(size), `${size} per page`] as const);
 

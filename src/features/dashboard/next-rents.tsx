@@ -13,7 +13,7 @@ export function NextRents({ rents }: { readonly rents: readonly NextRent[] }) {
         Next rent
       </Heading>
       <Box overflowX="auto" borderWidth="1px" borderRadius="md" bg="surface.raised">
-        <Table.Root native interactive fontSize="sm">
+        <Table.Root native fontSize="sm">
           <caption className="visually-hidden">Rent due in the next 60 days</caption>
           <thead>
             <tr>

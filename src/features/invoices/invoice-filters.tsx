@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useCallback } from 'react';
 import { type InvoiceQuery, invoiceStatusFilters, invoiceTypes } from '#contract/invoices.ts';
+import { Button } from '#src/ui/button.tsx';
 import { Disclosure } from '#src/ui/disclosure.tsx';
 import { TextField } from '#src/ui/field.tsx';
 import { LabelledSelect } from '#src/ui/labelled-select.tsx';
@@ -8,7 +9,6 @@ import { SearchField } from '#src/ui/search-field.tsx';
 import { isFiltered, withoutFilters } from './invoice-query.ts';
 import { statusFilterWords, typeWords } from './invoice-words.ts';
 import type { InvoiceList } from './use-invoice-list.ts';
-import { Button } from '#src/ui/button.tsx';
 
 interface FilterProps {
   readonly query: InvoiceQuery;

@@ -38,7 +38,7 @@ export function InvoiceTable(
       bg="surface.raised"
       aria-busy={props.isStale}
     >
-      <Table.Root native interactive fontSize="sm">
+      <Table.Root native fontSize="sm">
         <caption className="visually-hidden">Invoices</caption>
         <InvoiceHead columns={columns} sort={props.query.sort} onSort={props.onSort} />
         <tbody>

@@ -2,6 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { Invoice, InvoiceQuery } from '#contract/invoices.ts';
 import { PortalProblem } from '#src/api/portal-problem.ts';
+import { Button } from '#src/ui/button.tsx';
 import { CheckList } from '#src/ui/check-list.tsx';
 import { Disclosure } from '#src/ui/disclosure.tsx';
 import { EmptyPanel } from '#src/ui/empty-panel.tsx';
@@ -23,7 +24,6 @@ import { InvoiceTable } from './invoice-table.tsx';
 import { emptyText } from './invoice-words.ts';
 import { type InvoiceList, useInvoiceList } from './use-invoice-list.ts';
 import { useInvoiceQuery } from './use-invoice-query.ts';
-import { Button } from '#src/ui/button.tsx';
 
 const tableName = 'invoices';
 
@@ -37,12 +37,7 @@ export default function InvoicesPage() {
   const columns = shownColumns(chosen, totals.length === 1 ? totals[0]?.currency : undefined);
   return (
     <Flex direction="column" gap="4" height={{ md: '100%' }} minHeight="0">
-      <PageTitle
-        title="Invoices"
-        note={
-          list.data === undefined ? 'Loading…' : `Figures as at ${formatInstant(list.data.asOf)}`
-        }
-      >
+      <PageTitle title="Invoices" note={noteOf(list)}>
         {list.data !== undefined && <InvoiceSummary totals={list.data.totals} />}
       </PageTitle>
       <Flex justify="space-between" align="start" gap="2">
@@ -65,6 +60,11 @@ export default function InvoicesPage() {
       <InvoiceBody list={list} query={query} columns={columns} onChange={change} />
     </Flex>
   );
+}
+
+function noteOf(list: ReturnType<typeof useInvoiceList>): string {
+  if (list.data !== undefined) return `Figures as at ${formatInstant(list.data.asOf)}`;
+  return list.isError ? 'No figures' : 'Loading…';
 }
 
 interface BodyProps {

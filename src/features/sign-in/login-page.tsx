@@ -39,7 +39,14 @@ export function LoginPage(props: LoginPageProps) {
           <span>{props.brand}</span>
         </p>
         <h1 tabIndex={-1}>Sign in</h1>
-        <p className="gate-lead">{props.notice ?? 'Your leases, rent and invoices.'}</p>
+        <div className="gate-status">
+          {props.error === undefined && (
+            <p className="gate-lead">{props.notice ?? 'Your leases, rent and invoices.'}</p>
+          )}
+          <div className="gate-alert" role="alert">
+            {props.error}
+          </div>
+        </div>
         <LoginForm {...props} />
         <p className="gate-note">
           For your security you are signed out after 15 minutes without activity. We tell you two
@@ -78,9 +85,6 @@ function LoginForm({ isBusy, error, onSubmit }: LoginPageProps) {
 
   return (
     <form method="post" action="#" aria-busy={isBusy} onSubmit={submit}>
-      <div className="gate-alert" role="alert">
-        {error}
-      </div>
       <div>
         <label htmlFor="username">Email</label>
         <input

@@ -41,7 +41,4 @@ export const tableRecipe = defineSlotRecipe({
     footer: { fontWeight: 'medium' },
     caption: { captionSide: 'top' },
   },
-  variants: {
-    interactive: { true: { body: { '& > tr[data-row]:hover': { bg: 'surface.sunken' } } } },
-  },
 });
