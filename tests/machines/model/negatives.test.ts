@@ -17,12 +17,15 @@ function committedTable(): Readonly<Record<string, IgnoredEvents>> {
 
 const committed = committedTable();
 
+/** The first test of a chart explores it. */
+const timeout = 60_000;
+
 describe.each(Object.entries(models))('%s', (chart, model) => {
-  test('ignores in each configuration what the committed table says', () => {
+  test('ignores in each configuration what the committed table says', { timeout }, () => {
     expect(ignoredEvents(model)).toEqual(committed[chart]);
   });
 
-  test('nothing changes when an event is ignored', () => {
+  test('nothing changes when an event is ignored', { timeout }, () => {
     const changed = ignoringSteps(model).filter(({ to }) => {
       const [before, after] = record(model, to.scenario).observations.slice(-2);
       return before !== after;

@@ -5,10 +5,10 @@ import {
   createActor,
   type InspectionEvent,
 } from 'xstate';
-import { type PortLives, withFakePorts } from './fake-ports.ts';
-import { takenBy } from './interpreter-internals.ts';
+import { hostPorts, type PortLives, withFakePorts } from './fake-ports.ts';
+import { startedActor, takenBy } from './interpreter-internals.ts';
 import { ManualClock } from './manual-clock.ts';
-import { failPort, isPending, settlePort, type StartedPort } from './stand-in.ts';
+import { failPort, isPending, type PortHost, settlePort, type StartedPort } from './stand-in.ts';
 
 export interface ChartActorOptions {
   readonly input?: unknown;
@@ -23,6 +23,7 @@ const mostMicrosteps = 100;
 export class ChartActor {
   readonly actor: AnyActorRef;
   readonly clock: ManualClock;
+  readonly #host: PortHost;
   readonly #started: StartedPort[] = [];
   readonly #emitted: AnyEventObject[] = [];
   #taken: string[] = [];
@@ -32,8 +33,8 @@ export class ChartActor {
 
   constructor(machine: AnyStateMachine, options: ChartActorOptions) {
     this.clock = options.clock ?? new ManualClock();
-    const faked = withFakePorts(machine, options.lives ?? {}, (port) => this.#started.push(port));
-    this.actor = createActor(faked, {
+    this.#host = { lives: options.lives ?? {}, onStart: (port) => this.#started.push(port) };
+    this.actor = createActor(withFakePorts(machine), {
       clock: this.clock,
       input: options.input,
       inspect: (event) => this.#inspect(event),
@@ -101,6 +102,7 @@ export class ChartActor {
 
   /** Throwing here stops the chart with an error, the only way out of an endless microstep. */
   #inspect(event: InspectionEvent): void {
+    if (event.type === '@xstate.actor') hostPorts(startedActor(event), this.#host);
     if (event.type !== '@xstate.microstep') return;
     this.#taken.push(...takenBy(event));
     this.#microsteps = event.event === this.#lastEvent ? this.#microsteps + 1 : 0;

@@ -1,28 +1,37 @@
-import { type AnyStateMachine, StateMachine } from 'xstate';
-import { type PortLife, type StartedPort, standIn } from './stand-in.ts';
+import { type AnyActorRef, type AnyStateMachine, StateMachine } from 'xstate';
+import { type PortHost, standIn } from './stand-in.ts';
 
 /** Ports with a life of their own, by name; all others stand in until told. */
-export type PortLives = Readonly<Record<string, PortLife>>;
+export type PortLives = PortHost['lives'];
 
 /** The real relay passes events between charts and reaches nothing outside them. */
 const realActors = new Set(['relayEmitted']);
 
-/**
- * The same chart with a fake for every port, in child charts too. `onStart` hears of every port
- * that starts.
- */
-export function withFakePorts(
-  machine: AnyStateMachine,
-  lives: PortLives,
-  onStart: (port: StartedPort) => void,
-): AnyStateMachine {
+/** A chart is faked once, because building one takes longer than a whole run. */
+const faked = new WeakMap<AnyStateMachine, AnyStateMachine>();
+
+const hosts = new WeakMap<AnyActorRef['system'], PortHost>();
+
+/** Makes `host` answer for all ports of a root actor and its children. */
+export function hostPorts(root: AnyActorRef, host: PortHost): void {
+  hosts.set(root.system, host);
+}
+
+function hostOf(actor: AnyActorRef): PortHost {
+  const host = hosts.get(actor.system);
+  if (host === undefined) throw new Error('The chart has no host; start it by createChartActor.');
+  return host;
+}
+
+/** The same chart with a fake for every port, in child charts too. */
+export function withFakePorts(machine: AnyStateMachine): AnyStateMachine {
+  const known = faked.get(machine);
+  if (known !== undefined) return known;
   const fakes = Object.entries(machine.implementations.actors).map(([name, logic]) => {
     if (realActors.has(name)) return [name, logic];
-    const isChart = logic instanceof StateMachine;
-    return [
-      name,
-      isChart ? withFakePorts(logic, lives, onStart) : standIn(name, onStart, lives[name]),
-    ];
+    return [name, logic instanceof StateMachine ? withFakePorts(logic) : standIn(name, hostOf)];
   });
-  return machine.provide({ actors: Object.fromEntries(fakes) });
+  const fake = machine.provide({ actors: Object.fromEntries(fakes) });
+  faked.set(machine, fake);
+  return fake;
 }

@@ -23,3 +23,10 @@ export function sendToOwner(actor: AnyActorRef, event: AnyEventObject): void {
   const { _parent: owner } = actor;
   if (owner?.getSnapshot().status === 'active') owner.send(event);
 }
+
+type ActorStarted = Extract<InspectionEvent, { type: '@xstate.actor' }>;
+
+/** The actor that an inspection event announces; its type hides all but its identity. */
+export function startedActor({ actorRef }: ActorStarted): AnyActorRef {
+  return actorRef as AnyActorRef;
+}

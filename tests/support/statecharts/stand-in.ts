@@ -37,12 +37,14 @@ function next(snapshot: StandInSnapshot, event: AnyEventObject): StandInSnapshot
   }
 }
 
+/** Who is told when a port starts, and the lives of its ports. */
+export interface PortHost {
+  readonly lives: Readonly<Record<string, PortLife>>;
+  readonly onStart: (port: StartedPort) => void;
+}
+
 /** A port that does nothing until told; its owner gets the result at once, without a microtask. */
-export function standIn(
-  name: string,
-  onStart: (port: StartedPort) => void,
-  life: PortLife = noLife,
-): StandInLogic {
+export function standIn(name: string, hostOf: (actor: AnyActorRef) => PortHost): StandInLogic {
   const ports = new WeakMap<AnyActorRef, StartedPort>();
   const stops = new WeakMap<AnyActorRef, () => void>();
   return {
@@ -53,8 +55,9 @@ export function standIn(
     start: (_snapshot, scope) => {
       const port = ports.get(scope.self);
       if (port === undefined) return;
+      const { lives, onStart } = hostOf(scope.self);
       onStart(port);
-      stops.set(scope.self, life(port));
+      stops.set(scope.self, (lives[name] ?? noLife)(port));
     },
     transition: (snapshot, event, scope) => {
       const after = next(snapshot, event);
