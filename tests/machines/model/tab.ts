@@ -1,5 +1,4 @@
 import type { SessionCookie } from '#domain/session/session-cookie.ts';
-import { portalMachine } from '#machines/portal/portal.machine.ts';
 import type { PortalSnapshot } from '#machines/portal/portal.snapshot.ts';
 import type { WorldReport } from '#machines/portal/portal.types.ts';
 import { selectSession, selectSignIn } from '#machines/portal/portal.selectors.ts';
@@ -111,9 +110,9 @@ export class Tab {
   }
 
   #open(): ChartActor {
-    const { clock, policy } = this.#browser;
+    const { clock, policy, portal } = this.#browser;
     const input = { product: 'lessor', policy };
-    return createChartActor(portalMachine, { clock, input, lives: this.#lives() });
+    return createChartActor(portal, { clock, input, lives: this.#lives() });
   }
 
   #lives(): PortLives {

@@ -1,3 +1,4 @@
+import type { AnyStateMachine } from 'xstate';
 import type { EndReason } from '#domain/session/end-reason.ts';
 import type { RefreshFailurePolicy, RefreshOutcome } from '#domain/session/refresh-outcome.ts';
 import type { SessionCookie } from '#domain/session/session-cookie.ts';
@@ -14,6 +15,7 @@ export const absoluteLifeMs = 5 * minute;
 export class TwoTabs {
   readonly clock = new ManualClock(morning);
   readonly policy: RefreshFailurePolicy;
+  readonly portal: AnyStateMachine;
   /** What the browser takes for the server's time minus the clock's, until it is corrected. */
   #skewMs = 0;
   #tokens = 0;
@@ -21,8 +23,9 @@ export class TwoTabs {
   #interactedAt: number | null = null;
   readonly tabs: Tab[] = [];
 
-  constructor(policy: RefreshFailurePolicy) {
+  constructor(policy: RefreshFailurePolicy, portal: AnyStateMachine) {
     this.policy = policy;
+    this.portal = portal;
     this.tabs.push(new Tab(this), new Tab(this));
   }
 

@@ -1,5 +1,7 @@
+import type { AnyStateMachine } from 'xstate';
 import type { RefreshOutcome } from '#domain/session/refresh-outcome.ts';
 import type { SessionCookie } from '#domain/session/session-cookie.ts';
+import { portalMachine } from '#machines/portal/portal.machine.ts';
 import { settlePort } from '#tests/support/statecharts/stand-in.ts';
 import type { Answer, Happening, TabDeed, Walk } from './happening.ts';
 import { Reference } from './reference.ts';
@@ -19,8 +21,8 @@ class Walker {
   readonly #browser: TwoTabs;
   readonly #reference = new Reference();
 
-  constructor(policy: Walk['policy']) {
-    this.#browser = new TwoTabs(policy);
+  constructor(policy: Walk['policy'], portal: AnyStateMachine) {
+    this.#browser = new TwoTabs(policy, portal);
   }
 
   step(happening: Happening): void {
@@ -56,8 +58,7 @@ class Walker {
         browser.clock.sleep(happening.ms);
         break;
       case 'correctClock':
-        this.#reference.last += happening.ms;
-        browser.correctClock(happening.ms);
+        this.#correctClock(happening.ms);
         break;
       case 'signIn': {
         const { tab, user } = happening;
@@ -75,6 +76,13 @@ class Walker {
         this.#doInTab(happening.deed, happening.tab);
         break;
     }
+  }
+
+  /** The server's time is learnt from answers to a page that is signed in. */
+  #correctClock(byMs: number): void {
+    if (!this.#browser.tabs.some((tab) => seenIn(tab).user !== null)) return;
+    this.#reference.last += byMs;
+    this.#browser.correctClock(byMs);
   }
 
   #start(tab: number | null, user: string): void {
@@ -162,9 +170,15 @@ class Walker {
   }
 }
 
-/** Walks; throws with what is wrong and after which happening. */
-export function takeWalk({ policy, happenings }: Walk): void {
-  const walker = new Walker(policy);
+/**
+ * Walks; throws with what is wrong and after which happening. `portal` stands for the real chart
+ * when a faulty one is to be found out.
+ */
+export function takeWalk(
+  { policy, happenings }: Walk,
+  portal: AnyStateMachine = portalMachine,
+): void {
+  const walker = new Walker(policy, portal);
   for (const happening of happenings) walker.step(happening);
   walker.stop();
 }

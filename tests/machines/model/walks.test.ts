@@ -14,7 +14,7 @@ describe('two tabs on random walks', () => {
     `hold the reference and the invariants on ${walkCount} walks`,
     { timeout: 1_800_000 },
     () => {
-      const property = fc.property(walks, takeWalk);
+      const property = fc.property(walks, (walk) => takeWalk(walk));
 
       const result = fc.check(property, {
         numRuns: walkCount,

@@ -1,0 +1,49 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
+import { heartbeatMachine } from '#machines/heartbeat/heartbeat.machine.ts';
+import { portalMachine } from '#machines/portal/portal.machine.ts';
+import { sessionMachine } from '#machines/session/session.machine.ts';
+import { tokenRefreshMachine } from '#machines/token-refresh/token-refresh.machine.ts';
+import { mutantsOf } from '#tests/support/statecharts/mutate-chart.ts';
+import { takeWalk } from './walk.ts';
+import { walks } from './walks.ts';
+
+/** The child of the portal that a faulty chart stands for. */
+const children: Readonly<Record<string, AnyStateMachine>> = {
+  session: sessionMachine,
+  heartbeat: heartbeatMachine,
+  tokenRefresh: tokenRefreshMachine,
+};
+
+/** The portal with one faulty child. Throws when no mutant has that name. */
+function faultyPortal(child: string, fault: string): AnyStateMachine {
+  const original = children[child];
+  const mutant = original && mutantsOf(original).find(({ name }) => name === fault);
+  if (mutant === undefined) throw new Error(`No mutant is called "${fault}"; correct the name.`);
+  const machine: AnyStateMachine = portalMachine;
+  return machine.provide({ actors: { [child]: mutant.build() } });
+}
+
+test.each([
+  ['session', 'drop session.warning|always|0', 'lives past its deadline'],
+  ['session', 'negate guard of session.active|session.interacted|0', 'ended'],
+  ['session', 'drop session.warning|session.signOut|0', 'should have ended'],
+  ['session', 'drop session.active|session.endedElsewhere|1', 'ended'],
+  [
+    'session',
+    'drop action applyCorrection[0] of session|session.clockCorrected|0',
+    'the countdown shows',
+  ],
+  ['heartbeat', 'drop heartbeat.beating|connection.lost|0', 'a heartbeat offline'],
+  ['heartbeat', 'redirect heartbeat.offline|connection.restored|0', 'heartbeat'],
+  ['tokenRefresh', 'drop action announceRefusal[0] of entry of tokenRefresh.refused', 'ended'],
+])('random walks find out %s: %s', { timeout: 60_000 }, (child, fault, complaint) => {
+  const portal = faultyPortal(child, fault);
+  const property = fc.property(walks, (walk) => takeWalk(walk, portal));
+
+  const result = fc.check(property, { numRuns: 2000, seed: 7, endOnFailure: true });
+
+  expect(result.failed).toBe(true);
+  expect(String(result.errorInstance)).toContain(complaint);
+});
