@@ -26,6 +26,7 @@ export class ServerClock {
   #offset = 0;
   #lead: number;
   #isCalibrated = false;
+  #wasEverCalibrated = false;
   #hasJumpedAhead = false;
 
   constructor(sources: ServerClockSources) {
@@ -54,13 +55,16 @@ export class ServerClock {
     this.#noticeJump();
     const served = dateHeader === null ? Number.NaN : Date.parse(dateHeader);
     if (this.#isCalibrated || Number.isNaN(served)) return;
+    const isFirst = !this.#wasEverCalibrated;
     this.#isCalibrated = true;
+    this.#wasEverCalibrated = true;
     this.#hasJumpedAhead = false;
     const receivedAt = this.#sources.wallClock();
     const error = served + halfSecondMs - ((sentAt + receivedAt) / 2 + this.#offset);
     if (Math.abs(error) <= toleranceMs + (receivedAt - sentAt) / 2) return;
     this.#offset += error;
-    for (const listener of this.#listeners) listener(error);
+    // Times noted under an earlier calibration are right: only the clock had jumped since.
+    for (const listener of this.#listeners) listener(isFirst ? error : 0);
   }
 
   /** Asks the server for the time unless it is known. Never rejects. */
@@ -78,7 +82,10 @@ export class ServerClock {
     else work();
   }
 
-  /** Reports by how many milliseconds `now` was corrected. Returns the unsubscriber. */
+  /**
+   * Reports each correction of `now`, and by how many milliseconds the times that were noted
+   * before it are wrong. Returns the unsubscriber.
+   */
   onCorrected(listener: (byMs: number) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

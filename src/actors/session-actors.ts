@@ -3,6 +3,7 @@ import type { EndReason } from '#domain/session/end-reason.ts';
 import type { RefreshOutcome } from '#domain/session/refresh-outcome.ts';
 import type { SessionCookie } from '#domain/session/session-cookie.ts';
 import type { Closing, EvaluationPlan, SessionFacts } from '#machines/session/session.types.ts';
+import { clearDrafts, keepDraftsOf } from '#src/drafts/draft-store.ts';
 import type { Refresher } from './refresher.ts';
 import type { ServerClock } from './server-clock.ts';
 import type { SessionCalls } from './session-calls.ts';
@@ -32,6 +33,7 @@ async function openSession(
   if (cookie !== null) {
     shared.store(cookie);
     shared.touch(clock.now());
+    keepDraftsOf(cookie.username, localStorage);
   }
   const facts = shared.readFacts();
   if (!isDoubtful(facts)) return facts;
@@ -49,9 +51,13 @@ function isOurs(stored: SessionFacts['reading'], closing: SessionCookie | null):
 
 const toldToServer: ReadonlySet<EndReason> = new Set<EndReason>(['signedOut', 'inactivity']);
 
+/** An expiry or a refused refresh never costs typed work (R11). */
+const endsDrafts: ReadonlySet<EndReason> = new Set<EndReason>(['signedOut', 'userChanged']);
+
 function closeSession(parts: SessionActorParts, { cookie, reason }: Closing): void {
   const { shared, clock, refresher, calls } = parts;
   refresher.abandon();
+  if (endsDrafts.has(reason)) clearDrafts(localStorage);
   if (!isOurs(shared.readCookie(clock.now()), cookie)) return;
   shared.end(reason);
   if (cookie !== null && toldToServer.has(reason)) void calls.logout(cookie);

@@ -31,6 +31,16 @@ const timeoutMs = 10_000;
 const timeQuestionMs = 2000;
 const unreachableText = 'The server could not be reached. Check your connection and try again.';
 
+/**
+ * A limit that the browser keeps by itself: a timer of the page may be late or early when the
+ * device sleeps. Older browsers keep the given signal only.
+ */
+function within(ms: number, signal?: AbortSignal): AbortSignal {
+  const limit = AbortSignal.timeout(ms);
+  if (signal === undefined) return limit;
+  return 'any' in AbortSignal ? AbortSignal.any([signal, limit]) : signal;
+}
+
 function here(path: string): URL {
   return new URL(path, window.location.origin);
 }
@@ -72,7 +82,7 @@ async function authenticate(
 ): Promise<AuthenticateOutcome> {
   const json = { username, password, ...(realm === 'internal' && { realm }) };
   const response = await http
-    .post(here(sessionPaths.authenticate), { json })
+    .post(here(sessionPaths.authenticate), { json, signal: within(timeoutMs) })
     .catch(() => undefined);
   if (response === undefined) return { kind: 'failed', status: null, message: unreachableText };
   if (!response.ok) {
@@ -91,7 +101,7 @@ async function refresh(
 ): Promise<RefreshAnswer> {
   const json = { username, token, userVisitId };
   const response = await http
-    .post(here(sessionPaths.refresh), { json, signal })
+    .post(here(sessionPaths.refresh), { json, signal: within(timeoutMs, signal) })
     .catch(() => undefined);
   if (response === undefined) return { kind: 'unreachable', retryAfterMs: null };
   if (response.ok) return { kind: 'answered', fields: await readJson(response) };
@@ -109,7 +119,7 @@ export function createSessionCalls(
   const sentAt = new WeakMap<Request, number>();
   const http = ky.create({
     retry: 0,
-    timeout: timeoutMs,
+    timeout: false,
     throwHttpErrors: false,
     hooks: {
       beforeRequest: [(request) => void sentAt.set(request, Date.now())],
@@ -129,10 +139,11 @@ export function createSessionCalls(
     },
     heartbeat: async (cookie, signal) => {
       const headers = { ...bearer(cookie), UserVisitId: cookie.userVisitId };
-      await http.post(here(sessionPaths.heartbeat), { headers, signal }).catch(() => undefined);
+      const options = { headers, signal: within(timeoutMs, signal) };
+      await http.post(here(sessionPaths.heartbeat), options).catch(() => undefined);
     },
     askTime: async () => {
-      const options = { timeout: timeQuestionMs, cache: 'no-store' } as const;
+      const options = { signal: within(timeQuestionMs), cache: 'no-store' } as const;
       const response = await http.head(here(sessionPaths.time), options).catch(() => undefined);
       return response?.headers.get('date') ?? null;
     },

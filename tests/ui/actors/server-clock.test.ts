@@ -130,18 +130,30 @@ describe('ServerClock', () => {
     expect(device.questions).toBe(1);
   });
 
-  test('reports each correction until nobody listens', () => {
+  test('the first answer tells by how much the times noted so far are wrong', () => {
     const device = new Device(hour);
     const corrections: number[] = [];
-    const stop = device.clock.onCorrected((byMs) => corrections.push(byMs));
+    device.clock.onCorrected((byMs) => corrections.push(byMs));
 
-    device.hear();
-    stop();
-    device.wallError += hour;
-    device.clock.now();
     device.hear();
 
     expect(corrections).toEqual([500 - hour]);
+  });
+
+  test('a later correction undoes a jump and leaves the noted times alone', () => {
+    const device = new Device();
+    device.hear();
+    const corrections: number[] = [];
+    const stop = device.clock.onCorrected((byMs) => corrections.push(byMs));
+
+    for (const _jump of [1, 2]) {
+      device.wallError += hour;
+      device.clock.now();
+      device.hear();
+      stop();
+    }
+
+    expect(corrections).toEqual([0]);
   });
 
   test('translates between the clocks of server and device', () => {
