@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { activeStateIds } from '#scripts/statecharts/active-states.ts';
 import type { Chart, ChartState } from '#scripts/statecharts/chart.types.ts';
 import { statesOf } from '#scripts/statecharts/describe-chart.ts';
 
@@ -131,18 +132,9 @@ function initialStates(chart: Chart): ReadonlySet<string> {
 
 function activeStates(chart: Chart, value: unknown): ReadonlySet<string> | string {
   const known = new Set(statesOf(chart).map(({ id }) => id));
-  const active = [chart.id, ...idsOf(chart.id, value)];
+  const active = activeStateIds(chart.id, value);
   const wrong = active.find((id) => !known.has(id));
   return wrong === undefined ? new Set(active) : `${chart.id} has no state ${wrong}.`;
-}
-
-function idsOf(parent: string, value: unknown): readonly string[] {
-  if (typeof value === 'string') return [`${parent}.${value}`];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => {
-    const id = `${parent}.${key}`;
-    return [id, ...idsOf(id, inner)];
-  });
 }
 
 function leavesOf(chart: Chart, active: ReadonlySet<string>): readonly string[] {
