@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { build, type InlineConfig, runnerImport } from 'vite';
 import { compressFiles } from './page/compress-files.ts';
 import { indexTemplate, loginTemplate, parseManifest } from './page/page-templates.ts';
+import { keepRelease, readRelease } from './page/previous-release.ts';
 import type { renderLogin } from './page/render-login.tsx';
 import { sourceStamp } from './page/source-stamp.ts';
 
@@ -23,6 +24,7 @@ async function isCurrent(stamp: string): Promise<boolean> {
 
 async function buildPage(): Promise<void> {
   process.env['NODE_ENV'] = 'production';
+  const previous = await readRelease(output);
   await build(quiet);
   const html = await readFile(`${output}/index.html`, 'utf8');
   const manifest = parseManifest(await readFile(`${output}/.vite/manifest.json`, 'utf8'));
@@ -33,6 +35,7 @@ async function buildPage(): Promise<void> {
   await writeFile(`${output}/login.html`, loginTemplate(html, module.renderLogin()));
   await writeFile(`${output}/index.html`, indexTemplate(html, manifest, 'shell'));
   await compressFiles(`${output}/static`);
+  await keepRelease(output, previous);
 }
 
 async function main(args: readonly string[]): Promise<void> {
