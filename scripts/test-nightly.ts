@@ -19,7 +19,7 @@ function main(args: readonly string[]): number {
     console.error(`PORTAL_WALKS is "${walks}"; give a whole number above 0, for example 10000.`);
     return 2;
   }
-  console.log(`${walks} walks; a thousand take about half a minute.`);
+  console.log(`${walks} walks; a thousand take a few seconds.`);
   const file = 'tests/machines/model/walks.test.ts';
   const run = spawnSync(
     'node_modules/.bin/vitest',

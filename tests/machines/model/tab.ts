@@ -14,7 +14,7 @@ import {
   type StartedPort,
 } from '#tests/support/statecharts/stand-in.ts';
 import { reporting } from './session-world.ts';
-import type { TwoTabs } from './two-tabs.ts';
+import type { SharedBrowser } from './shared-browser.ts';
 
 /** A port that answers as soon as it is asked. */
 function answeringAtOnce(answer: (port: StartedPort) => unknown): PortLife {
@@ -26,7 +26,7 @@ function answeringAtOnce(answer: (port: StartedPort) => unknown): PortLife {
 
 /** One tab: the whole portal chart on the browser's shared clock, cookie and messages. */
 export class Tab {
-  readonly #browser: TwoTabs;
+  readonly #browser: SharedBrowser;
   #chart: ChartActor;
   /** Clock times at which heartbeats of the present session went out. */
   #beats: number[] = [];
@@ -34,7 +34,7 @@ export class Tab {
   #quietSince = 0;
   isOnline = true;
 
-  constructor(browser: TwoTabs) {
+  constructor(browser: SharedBrowser) {
     this.#browser = browser;
     this.#chart = this.#open();
   }

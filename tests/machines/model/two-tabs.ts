@@ -3,8 +3,10 @@ import type { EndReason } from '#domain/session/end-reason.ts';
 import type { RefreshFailurePolicy, RefreshOutcome } from '#domain/session/refresh-outcome.ts';
 import type { SessionCookie } from '#domain/session/session-cookie.ts';
 import type { SessionReading, Visit } from '#domain/session/visit.ts';
+import type { SessionFacts } from '#machines/session/session.types.ts';
 import { ManualClock } from '#tests/support/statecharts/manual-clock.ts';
 import { aVisit, minute, morning } from './session-world.ts';
+import type { SharedBrowser } from './shared-browser.ts';
 import { Tab } from './tab.ts';
 
 /** Tokens of the simulated server live this long, visits at most that long. */
@@ -12,7 +14,7 @@ export const tokenLifeMs = 1.5 * minute;
 export const absoluteLifeMs = 5 * minute;
 
 /** A browser with two tabs: one cookie, one time of the latest interaction, one server. */
-export class TwoTabs {
+export class TwoTabs implements SharedBrowser {
   readonly clock = new ManualClock(morning);
   readonly policy: RefreshFailurePolicy;
   readonly portal: AnyStateMachine;
@@ -32,7 +34,7 @@ export class TwoTabs {
   readonly now = (): number => this.clock.now() + this.#skewMs;
 
   /** The stored session as it is read now. */
-  facts(): { at: number; interactedAt: number | null; reading: SessionReading } {
+  facts(): SessionFacts {
     const at = this.now();
     return { at, interactedAt: this.#interactedAt, reading: this.#reading(at) };
   }
@@ -68,7 +70,7 @@ export class TwoTabs {
   }
 
   /** Removes the stored session unless it is the live one of somebody else; tells the other tab. */
-  end(closing: SessionCookie | null, reason: EndReason, by: Tab): void {
+  end(closing: SessionCookie | null, reason: EndReason, by: object): void {
     const held = this.#reading(this.now());
     if (held.kind === 'missing') return;
     if (held.kind === 'live' && held.visit.username !== closing?.username) return;

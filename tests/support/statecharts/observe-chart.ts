@@ -31,11 +31,6 @@ function observeSnapshot(snapshot: object): object {
   return { status, value, context, output, children: Object.fromEntries(inner) };
 }
 
-/** The chart and its child charts alone: states and contexts. */
-export function observeStates(chart: ChartActor): string {
-  return JSON.stringify(observeSnapshot(chart.actor.getSnapshot()), plain);
-}
-
 /**
  * All that can be seen of a chart from outside, as text: states and contexts (of child charts too),
  * pending timers, running ports with their input and what they heard, and what it emitted.
