@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { TextField } from './field.tsx';
 
 const pauseMs = 300;
@@ -9,19 +9,21 @@ const pauseMs = 300;
 export function SearchField(props: {
   readonly label: string;
   readonly value: string;
+  /** What was typed and is not searched for yet. */
+  readonly typed: string | undefined;
+  readonly onType: (text: string | undefined) => void;
   readonly onSearch: (text: string) => void;
 }) {
-  const { value, onSearch } = props;
-  const [typed, setTyped] = useState<string>();
+  const { value, typed, onType, onSearch } = props;
 
   useEffect(() => {
     if (typed === undefined) return undefined;
     const timer = setTimeout(() => {
       onSearch(typed.trim());
-      setTyped(undefined);
+      onType(undefined);
     }, pauseMs);
     return () => clearTimeout(timer);
-  }, [typed, onSearch]);
+  }, [typed, onType, onSearch]);
 
   return (
     <Box
@@ -31,7 +33,7 @@ export function SearchField(props: {
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || typed === undefined) return;
         onSearch(typed.trim());
-        setTyped(undefined);
+        onType(undefined);
       }}
     >
       <Box position="absolute" insetInlineStart="8px" top="8px" color="ink.muted">
@@ -46,7 +48,7 @@ export function SearchField(props: {
         aria-label={props.label}
         placeholder={props.label}
         value={typed ?? value}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => onType(event.currentTarget.value)}
       />
     </Box>
   );

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { usePortal } from '#tests/support/use-portal.ts';
 import { accessibilityFaults } from './models/accessibility.model.ts';
-import { openInvoices, seeInvoiceList } from './models/invoices.model.ts';
+import { openFirstInvoice, openInvoices, seeInvoiceList } from './models/invoices.model.ts';
 import { seeLogin, signIn } from './models/sign-in.model.ts';
 
 const { visit } = usePortal();
@@ -40,8 +40,7 @@ describe.each([
     const { page } = await visit({ dark });
     await signIn(page, 'finance@aurora.example');
     await openInvoices(page);
-    await page.locator('tbody tr[data-row] button.row-link').first().click();
-    await page.getByRole('button', { name: 'Download PDF' }).waitFor();
+    await openFirstInvoice(page);
 
     expect(await accessibilityFaults(page)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { usePortal } from '#tests/support/use-portal.ts';
 import { accessibilityFaults } from './models/accessibility.model.ts';
-import { openInvoices, seeInvoiceList } from './models/invoices.model.ts';
+import { openFirstInvoice, openInvoices, seeInvoiceList } from './models/invoices.model.ts';
 import {
   expiredModal,
   expiringModal,
@@ -45,16 +45,21 @@ describe('left alone (spec §4, R3)', () => {
     await signIn(page, user);
     await page.goto('LeaseAccount/ViewInvoices?status=overdue&q=AUR-A0');
     await seeInvoiceList(page);
+    await openFirstInvoice(page);
     await expiredModal(page).getByRole('button', { name: 'Back to Login' }).click();
     await submitSignIn(page, user);
     await seeInvoiceList(page);
     expect(new URL(page.url()).search).toBe('?status=overdue&q=AUR-A0');
     expect(await page.getByLabel('Search invoices').inputValue()).toBe('AUR-A0');
+    await page.getByRole('button', { name: 'Download PDF' }).waitFor();
 
     await expiredModal(page).getByRole('button', { name: 'Back to Login' }).click();
     await submitSignIn(page, 'finance@borealis.example');
 
     await page.waitForURL('**/portal/dashboard');
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft'))),
+    ).toEqual([]);
   });
 });
 

@@ -12,6 +12,8 @@ import { createQueryClient } from '#src/api/query-client.ts';
 import type { FailureReport } from '#src/features/errors/render-failure.tsx';
 import { ExpiringModal } from '#src/features/session/expiring-modal.tsx';
 import { openPreferences } from '#src/ui/preferences/preference-store.ts';
+import { openDrafts } from '#src/drafts/draft-store.ts';
+import { DraftProvider } from '#src/drafts/use-draft.ts';
 import { PreferenceProvider } from '#src/ui/preferences/use-preferences.ts';
 import { PortalLayout } from '../layouts/portal-layout.tsx';
 import { TermsLayout } from '../layouts/terms-layout.tsx';
@@ -27,11 +29,12 @@ export function SignedIn(props: { readonly reportFailure: (failure: FailureRepor
   const hasAcceptedTerms = useSelector(session, selectHasAcceptedTerms);
   const isExpiring = useSelector(session, (snapshot) => selectModal(snapshot) === 'expiring');
   const [queries] = useState(createQueryClient);
-  const api = useMemo(
-    () => ({ ...createApi(createApiSession(portal)), username }),
-    [portal, username],
-  );
+  const api = useMemo(() => {
+    const reject = (token: string): void => portal.send({ type: 'token.rejected', token });
+    return { ...createApi(createApiSession(session, reject)), username };
+  }, [portal, session, username]);
   const preferences = useMemo(() => openPreferences(username, localStorage), [username]);
+  const drafts = useMemo(() => openDrafts(username, localStorage, Date.now), [username]);
   const logout = (): void => portal.send({ type: 'session.signOut' });
 
   useEffect(() => () => queries.clear(), [queries]);
@@ -40,19 +43,21 @@ export function SignedIn(props: { readonly reportFailure: (failure: FailureRepor
     <QueryClientProvider client={queries}>
       <ApiProvider value={api}>
         <PreferenceProvider value={preferences}>
-          <LookOfPage />
-          {hasAcceptedTerms ? (
-            <PortalLayout onLogout={logout} reportFailure={props.reportFailure} />
-          ) : (
-            <TermsLayout onLogout={logout} />
-          )}
-          {isExpiring && (
-            <ExpiringModal
-              session={session}
-              onStay={() => portal.send({ type: 'session.extend' })}
-              onLogout={logout}
-            />
-          )}
+          <DraftProvider value={drafts}>
+            <LookOfPage />
+            {hasAcceptedTerms ? (
+              <PortalLayout onLogout={logout} reportFailure={props.reportFailure} />
+            ) : (
+              <TermsLayout onLogout={logout} />
+            )}
+            {isExpiring && (
+              <ExpiringModal
+                session={session}
+                onStay={() => portal.send({ type: 'session.extend' })}
+                onLogout={logout}
+              />
+            )}
+          </DraftProvider>
         </PreferenceProvider>
       </ApiProvider>
     </QueryClientProvider>

@@ -2,6 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { useCallback } from 'react';
 import { type InvoiceQuery, invoiceStatusFilters, invoiceTypes } from '#contract/invoices.ts';
 import { Button } from '#src/ui/button.tsx';
+import { useDraft } from '#src/drafts/use-draft.ts';
 import { Disclosure } from '#src/ui/disclosure.tsx';
 import { TextField } from '#src/ui/field.tsx';
 import { LabelledSelect } from '#src/ui/labelled-select.tsx';
@@ -34,12 +35,19 @@ export function InvoiceFilters({ query, facets, onChange }: FilterProps) {
     (q: string) => onChange({ ...query, q, page: 1 }, { replace: true }),
     [query, onChange],
   );
+  const [typed, setTyped] = useDraft('invoices.search');
   const change = (field: keyof InvoiceQuery) => (value: string) =>
     onChange({ ...query, [field]: value === '' ? undefined : value, page: 1 });
 
   return (
     <Flex gap="2" wrap="wrap" align="center">
-      <SearchField label="Search invoices" value={query.q ?? ''} onSearch={search} />
+      <SearchField
+        label="Search invoices"
+        value={query.q ?? ''}
+        typed={typed}
+        onType={setTyped}
+        onSearch={search}
+      />
       <LabelledSelect
         label="Status"
         value={query.status}

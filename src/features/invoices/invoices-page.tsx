@@ -1,8 +1,8 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { useState } from 'react';
 import type { Invoice, InvoiceQuery } from '#contract/invoices.ts';
 import { PortalProblem } from '#src/api/portal-problem.ts';
 import { Button } from '#src/ui/button.tsx';
+import { useDraft } from '#src/drafts/use-draft.ts';
 import { CheckList } from '#src/ui/check-list.tsx';
 import { Disclosure } from '#src/ui/disclosure.tsx';
 import { EmptyPanel } from '#src/ui/empty-panel.tsx';
@@ -116,7 +116,7 @@ function InvoiceBody({ list, query, columns, onChange }: BodyProps) {
 function InvoiceRows(
   props: Omit<BodyProps, 'list'> & { readonly list: InvoiceList; readonly isStale: boolean },
 ) {
-  const [openId, setOpenId] = useState<string>();
+  const [openId, setOpenId] = useDraft('invoices.open');
   const isPhone = useIsPhone();
   const rows = {
     list: props.list,

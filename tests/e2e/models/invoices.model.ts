@@ -19,6 +19,12 @@ export async function seeInvoiceList(page: Page): Promise<void> {
     .waitFor();
 }
 
+/** Opens the first invoice and waits for its lines. */
+export async function openFirstInvoice(page: Page): Promise<void> {
+  await page.locator('tbody tr[data-row] button.row-link').first().click();
+  await page.getByRole('button', { name: 'Download PDF' }).waitFor();
+}
+
 /** The words of one column, from the first row to the last. */
 export async function column(page: Page, name: string): Promise<string[]> {
   const heads = await page.locator('table thead th').allInnerTexts();

@@ -10,6 +10,8 @@ import { createApi } from '#src/api/api.ts';
 import { ApiProvider } from '#src/api/api-context.ts';
 import { createQueryClient } from '#src/api/query-client.ts';
 import { openPreferences } from '#src/ui/preferences/preference-store.ts';
+import { openDrafts } from '#src/drafts/draft-store.ts';
+import { DraftProvider } from '#src/drafts/use-draft.ts';
 import { PreferenceProvider } from '#src/ui/preferences/use-preferences.ts';
 import { SettingsProvider } from '#src/ui/settings.ts';
 import { system } from '#src/ui/system.ts';
@@ -41,9 +43,11 @@ export function renderScreen(screen: ReactNode, address = '/') {
         <QueryClientProvider client={queries}>
           <ApiProvider value={{ ...api, username: 'finance@aurora.example' }}>
             <PreferenceProvider value={openPreferences('finance@aurora.example', localStorage)}>
-              <Router hook={memory.hook} searchHook={memory.searchHook}>
-                {screen}
-              </Router>
+              <DraftProvider value={openDrafts('finance@aurora.example', localStorage, Date.now)}>
+                <Router hook={memory.hook} searchHook={memory.searchHook}>
+                  {screen}
+                </Router>
+              </DraftProvider>
             </PreferenceProvider>
           </ApiProvider>
         </QueryClientProvider>

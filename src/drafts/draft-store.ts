@@ -1,0 +1,59 @@
+/** Unsent work of one person, by name; it outlives an expired session and a reload (R11). */
+export interface DraftStore {
+  read(name: string): string | undefined;
+  /** Keeps the text; an absent or empty one is forgotten. */
+  write(name: string, text: string | undefined): void;
+}
+
+const prefix = 'portal.draft.';
+const longestKeptMs = 24 * 60 * 60 * 1000;
+
+function prefixOf(username: string): string {
+  return `${prefix}${encodeURIComponent(username)}:`;
+}
+
+function parse(stored: string | null): { readonly at: number; readonly text: string } | undefined {
+  try {
+    const { at, text } = JSON.parse(stored ?? '{}') as { at?: unknown; text?: unknown };
+    return typeof at === 'number' && typeof text === 'string' ? { at, text } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function removeWhere(storage: Storage, isMeant: (key: string) => boolean): void {
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+  for (const key of keys) if (key.startsWith(prefix) && isMeant(key)) storage.removeItem(key);
+}
+
+/**
+ * Opens the drafts of one person. A draft older than a day is forgotten. Where the browser blocks
+ * or has filled its storage, a draft lives as long as the screen.
+ */
+export function openDrafts(username: string, storage: Storage, now: () => number): DraftStore {
+  const keyOf = (name: string): string => prefixOf(username) + name;
+  return {
+    read(name) {
+      const draft = parse(storage.getItem(keyOf(name)));
+      return draft !== undefined && now() - draft.at < longestKeptMs ? draft.text : undefined;
+    },
+    write(name, text) {
+      try {
+        if (text === undefined || text === '') storage.removeItem(keyOf(name));
+        else storage.setItem(keyOf(name), JSON.stringify({ at: now(), text }));
+      } catch {
+        // A full storage must not stop the typing; the screen still has the text.
+      }
+    },
+  };
+}
+
+/** Forgets every draft: somebody logged out. */
+export function clearDrafts(storage: Storage): void {
+  removeWhere(storage, () => true);
+}
+
+/** Forgets the drafts of everybody else: somebody signed in. */
+export function keepDraftsOf(username: string, storage: Storage): void {
+  removeWhere(storage, (key) => !key.startsWith(prefixOf(username)));
+}

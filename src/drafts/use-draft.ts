@@ -1,0 +1,27 @@
+import { createContext, useCallback, useContext, useState } from 'react';
+import type { DraftStore } from './draft-store.ts';
+
+const DraftContext = createContext<DraftStore | undefined>(undefined);
+
+/** Gives the screens below it the drafts of the signed-in person. */
+export const DraftProvider = DraftContext.Provider;
+
+/**
+ * Text that a person has begun and not sent, under a name. After an expired session the same person
+ * finds it again; *Logout* and another person forget it. Throws outside `DraftProvider`.
+ */
+export function useDraft(
+  name: string,
+): readonly [text: string | undefined, keep: (text: string | undefined) => void] {
+  const store = useContext(DraftContext);
+  if (store === undefined) throw new Error('useDraft needs a DraftProvider above it.');
+  const [text, setText] = useState(() => store.read(name));
+  const keep = useCallback(
+    (next: string | undefined): void => {
+      store.write(name, next);
+      setText(next);
+    },
+    [store, name],
+  );
+  return [text, keep];
+}

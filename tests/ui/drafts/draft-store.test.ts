@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearDrafts, keepDraftsOf, openDrafts } from '#src/drafts/draft-store.ts';
+
+const day = 24 * 60 * 60 * 1000;
+let at = 0;
+const open = (username: string) => openDrafts(username, localStorage, () => at);
+
+beforeEach(() => {
+  at = 0;
+  localStorage.clear();
+});
+
+describe('the drafts of a person', () => {
+  it('are found again by the same person and by nobody else', () => {
+    open('a@x.example').write('note', 'half a sentence');
+
+    expect(open('a@x.example').read('note')).toBe('half a sentence');
+    expect(open('b@x.example').read('note')).toBe(undefined);
+  });
+
+  it('are forgotten after a day, not before', () => {
+    open('a@x.example').write('note', 'text');
+
+    at = day - 1;
+    expect(open('a@x.example').read('note')).toBe('text');
+    at = day;
+    expect(open('a@x.example').read('note')).toBe(undefined);
+  });
+
+  it('are forgotten when emptied', () => {
+    const drafts = open('a@x.example');
+    drafts.write('note', 'text');
+
+    drafts.write('note', '');
+
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('that somebody tampered with count as none', () => {
+    open('a@x.example').write('note', 'text');
+    const key = localStorage.key(0) ?? '';
+
+    for (const text of ['', 'null', '[]', '{"at":"1","text":"x"}', '{"at":1}', '{']) {
+      localStorage.setItem(key, text);
+      expect(open('a@x.example').read('note')).toBe(undefined);
+    }
+  });
+
+  it('stop no typing when the storage is full', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+
+    expect(() => open('a@x.example').write('note', 'text')).not.toThrow();
+  });
+});
+
+describe('ends of a session', () => {
+  it('by Logout forget every draft and nothing else', () => {
+    open('a@x.example').write('note', 'a');
+    open('b@x.example').write('note', 'b');
+    localStorage.setItem('other', 'kept');
+
+    clearDrafts(localStorage);
+
+    expect(localStorage.length).toBe(1);
+    expect(localStorage.getItem('other')).toBe('kept');
+  });
+
+  it('by another person keep only theirs, also when names begin alike', () => {
+    open('a@x.example').write('note', 'a');
+    open('a@x.example.net').write('note', 'b');
+
+    keepDraftsOf('a@x.example', localStorage);
+
+    expect(open('a@x.example').read('note')).toBe('a');
+    expect(open('a@x.example.net').read('note')).toBe(undefined);
+  });
+});
