@@ -1,19 +1,20 @@
 import type { ChartAction, ChartState, ChartTransition, TransitionKind } from './chart.types.ts';
 import { withParams } from './implementation-name.ts';
 
-const causes: Readonly<Record<TransitionKind, (event: string, subject: string) => string>> = {
+const causes: Readonly<Record<TransitionKind, (subject: string) => string>> = {
   event: (event) => (event === '*' ? 'any event' : event),
   always: () => 'at once',
-  after: (_event, delay) => `after ${delay}`,
-  done: (_event, actor) => `${actor} done`,
-  error: (_event, actor) => `${actor} failed`,
-  snapshot: (_event, actor) => `${actor} changed`,
+  after: (delay) => `after ${delay}`,
+  done: (actor) => `${actor} done`,
+  error: (actor) => `${actor} failed`,
+  snapshot: (actor) => `${actor} changed`,
   stateDone: () => 'finished',
 };
 
-/** What makes the transition due, in words: `session.signOut`, `after idleLimit`, `refresh done`. */
-export function causeText({ kind, event, subject = '' }: ChartTransition): string {
-  return causes[kind](event, subject);
+/** What makes the transition due, in words: `session.signOut`, `after loadLimit (120 s)`, `refresh done`. */
+export function causeText({ kind, event, subject, delayMs }: ChartTransition): string {
+  const length = delayMs === undefined ? '' : ` (${delayMs / 1000} s)`;
+  return `${causes[kind](subject ?? event)}${length}`;
 }
 
 /**

@@ -55,6 +55,8 @@ export interface ChartTransition {
   readonly event: string;
   /** The delay's name (`after`), the actor's id (`done`, `error`, `snapshot`), the state's id (`stateDone`). */
   readonly subject?: string;
+  /** Length of the delay in milliseconds; absent when it is computed while the chart runs. */
+  readonly delayMs?: number;
   readonly guard?: string;
   readonly actions: readonly ChartAction[];
   /** Ids of the target states; empty when the state is not left. */

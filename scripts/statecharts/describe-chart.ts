@@ -108,11 +108,18 @@ const reservedPrefixes: readonly (readonly [prefix: string, kind: TransitionKind
 function cause(
   node: AnyStateNode,
   event: string,
-): { kind: TransitionKind; event: string; subject?: string } {
+): Pick<ChartTransition, 'kind' | 'event' | 'subject' | 'delayMs'> {
   if (event === '') return { kind: 'always', event };
   const after = 'xstate.after.';
   if (event.startsWith(after)) {
-    return { kind: 'after', event, subject: event.slice(after.length, -node.id.length - 1) };
+    const subject = event.slice(after.length, -node.id.length - 1);
+    const delay: unknown = node.machine.implementations.delays[subject];
+    return {
+      kind: 'after',
+      event,
+      subject,
+      ...(typeof delay === 'number' ? { delayMs: delay } : {}),
+    };
   }
   const reserved = reservedPrefixes.find(([prefix]) => event.startsWith(prefix));
   if (reserved === undefined) return { kind: 'event', event };

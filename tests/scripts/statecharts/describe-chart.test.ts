@@ -87,6 +87,7 @@ describe('describeChart', () => {
         kind: 'after',
         event: 'xstate.after.openLimit.door.open',
         subject: 'openLimit',
+        delayMs: 30_000,
         actions: [],
         targets: ['door.closed'],
         reenter: false,

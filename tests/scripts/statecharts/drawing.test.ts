@@ -57,7 +57,7 @@ describe('drawSvg', () => {
       'door.open',
       '[1: isLocked]',
       '/ announceRefusal',
-      'after openLimit',
+      'after openLimit (30 s)',
       'runs: runMotor as motor',
       'on entry: switchLamp(lamp: on)',
     ]) {

@@ -114,7 +114,7 @@ describe('the Mermaid text', () => {
     expect(lines).toContain(
       '  door_closed --> door_closed : door.open [1 isLocked] / announceRefusal',
     );
-    expect(lines).toContain('  door_open --> door_closed : after openLimit');
+    expect(lines).toContain('  door_open --> door_closed : after openLimit (30 s)');
     expect(lines).toContain('  in_any_state --> door_removed : door.remove');
   });
 });
@@ -148,7 +148,11 @@ function outline(machine: AnyStateMachine) {
   );
 }
 
-/** Computed parameters are code, so an import cannot bring them back. */
-function withoutCode({ exit, ...state }: Omit<ChartState, 'states'>) {
-  return { ...state, exit: exit.map(({ type }) => type) };
+/** Computed parameters and lengths of delays are code, so an import cannot bring them back. */
+function withoutCode({ exit, transitions, ...state }: Omit<ChartState, 'states'>) {
+  return {
+    ...state,
+    exit: exit.map(({ type }) => type),
+    transitions: transitions.map(({ delayMs: _length, ...transition }) => transition),
+  };
 }

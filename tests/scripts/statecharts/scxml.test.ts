@@ -7,7 +7,7 @@ import type { PortalTab } from '#scripts/scenarios/portal-tab.ts';
 import { replayOnMachine } from '#scripts/scenarios/replay-scenario.ts';
 import { readScenario, scenarioPaths } from '#scripts/scenarios/scenario-files.ts';
 import { activeStateIds } from '#scripts/statecharts/active-states.ts';
-import { describeChart } from '#scripts/statecharts/describe-chart.ts';
+import { describeChart, transitionsOf } from '#scripts/statecharts/describe-chart.ts';
 import { toScxml } from '#scripts/statecharts/scxml.ts';
 import { doorMachine } from './door.machine.ts';
 import { parseScxml } from './scxml-model.ts';
@@ -36,6 +36,16 @@ describe('the exported SCXML in an independent interpreter', () => {
       if (document === undefined) throw new Error(`no document of ${machine.id}`);
       compare(one, document);
     }
+  });
+
+  it.each(machines)('is not misled by matching names by their beginning in $id', (machine) => {
+    const events = transitionsOf(describeChart(machine)).map(({ event }) => event);
+
+    expect(
+      events.filter((event) =>
+        events.some((other) => event.startsWith(`${other}.`) && other !== ''),
+      ),
+    ).toEqual([]);
   });
 
   it('would show a document that differs from its chart', async () => {
