@@ -42,8 +42,3 @@ export function formatCount(count: number): string {
 export function isZero(amount: string): boolean {
   return !/[1-9]/.test(amount);
 }
-
-/** Whether a decimal amount is below zero. */
-export function isNegative(amount: string): boolean {
-  return amount.startsWith('-') && !isZero(amount);
-}

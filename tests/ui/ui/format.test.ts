@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatAmount, formatQuantity, isNegative, isZero } from '#src/ui/format/amount.ts';
+import { formatAmount, formatQuantity, isZero } from '#src/ui/format/amount.ts';
 import { formatDate, formatInstant } from '#src/ui/format/date.ts';
 
 describe('an amount for a person', () => {
@@ -21,12 +21,13 @@ describe('an amount for a person', () => {
     expect(formatQuantity(quantity)).toBe(text);
   });
 
-  it('is zero or negative by its digits', () => {
-    expect([isZero('0.00'), isZero('0.01'), isNegative('-0.00'), isNegative('-0.01')]).toEqual([
+  it('is zero by its digits, however it is written', () => {
+    expect(['0', '0.00', '-0.00', '0.01', '-10.00'].map(isZero)).toEqual([
+      true,
+      true,
       true,
       false,
       false,
-      true,
     ]);
   });
 });
