@@ -1,0 +1,60 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { Call } from '#contract/call.ts';
+import type { AnswerOf, CallInput } from './api.ts';
+import { useApi } from './api-context.ts';
+
+/** What a generic helper yields (spec §7): `error` is true on any answer that is not OK. */
+export interface RequestState<Data> {
+  readonly loading: boolean;
+  readonly data: Data | undefined;
+  readonly error: boolean;
+}
+
+/** A request that is sent when the screen says so. */
+export interface SendState<C extends Call> extends RequestState<AnswerOf<C>> {
+  /** Sends once more only when called again: nothing unsafe is repeated by itself. */
+  readonly send: (input: CallInput<C>) => void;
+}
+
+function demandMethod(call: Call, method: Call['method']): void {
+  if (call.method !== method) throw new Error(`${call.name} is ${call.method}, not ${method}.`);
+}
+
+/**
+ * GET: reads at once, when the input changes, and when the answer is older than `staleMs` and looked
+ * at again. Throws for a call of another method.
+ */
+export function useGet<C extends Call>(
+  call: C,
+  input: Omit<CallInput<C>, 'body' | 'signal'> = {},
+  staleMs = 30_000,
+): RequestState<AnswerOf<C>> {
+  demandMethod(call, 'GET');
+  const api = useApi();
+  const query = useQuery({
+    queryKey: [api.username, call.name, input],
+    queryFn: ({ signal }) => api.call(call, { ...input, signal }),
+    staleTime: staleMs,
+  });
+  return { loading: query.isPending, data: query.data, error: query.isError };
+}
+
+function useSend<C extends Call>(call: C): SendState<C> {
+  const api = useApi();
+  const { mutate, isPending, data, isError } = useMutation({
+    mutationFn: (input: CallInput<C>) => api.call(call, input),
+  });
+  return { loading: isPending, data, error: isError, send: mutate };
+}
+
+/** POST with a JSON body. Throws for a call of another method. */
+export function usePost<C extends Call>(call: C): SendState<C> {
+  demandMethod(call, 'POST');
+  return useSend(call);
+}
+
+/** PUT with a JSON body. Throws for a call of another method. */
+export function usePut<C extends Call>(call: C): SendState<C> {
+  demandMethod(call, 'PUT');
+  return useSend(call);
+}
