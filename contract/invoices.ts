@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, file } from './call.ts';
 import { agingSchema, amountSchema, currencySchema, dateSchema } from './money.ts';
+import { textSchema } from './text.ts';
 
 /** What an invoice is for (domain page §1.5). */
 export const invoiceTypes = [
@@ -59,13 +60,13 @@ export const invoiceQuerySchema = z.object({
   status: z.enum(invoiceStatusFilters).default('unpaid'),
   type: z.enum(invoiceTypes).optional(),
   currency: currencySchema.optional(),
-  lease: z.string().max(40).optional(),
+  lease: textSchema(40).optional(),
   issuedFrom: dateSchema.optional(),
   issuedTo: dateSchema.optional(),
   dueFrom: dateSchema.optional(),
   dueTo: dateSchema.optional(),
   /** Text search in number, lease, MSN or ESN, registration and lessor entity. */
-  q: z.string().max(100).optional(),
+  q: textSchema(100).optional(),
 });
 
 /** A complete list state. */

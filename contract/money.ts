@@ -6,8 +6,10 @@ export const amountSchema = z.string().regex(/^-?\d{1,16}(\.\d{1,2})?$/);
 /** ISO 4217 code. */
 export const currencySchema = z.string().regex(/^[A-Z]{3}$/);
 
-/** Calendar date `YYYY-MM-DD`, UTC (R19). */
-export const dateSchema = z.iso.date();
+/** Calendar date `YYYY-MM-DD`, UTC (R19); the calendar begins with the year 1. */
+export const dateSchema = z.iso.date().refine((date) => !date.startsWith('0000'), {
+  error: 'Choose a later year.',
+});
 
 /** Open balance of one currency by days past due (domain page §3.4). */
 export const agingSchema = z.object({

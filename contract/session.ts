@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { textSchema } from './text.ts';
 
 const timingOverrides = {
   tokenValidityCheckFrequencySeconds: z.number().positive().optional(),
@@ -28,8 +29,8 @@ export const authenticate = defineCall({
   summary: 'Sign in and receive the fields of the session cookie',
   access: 'public',
   body: z.strictObject({
-    username: z.string().min(1).max(254),
-    password: z.string().min(1).max(1024),
+    username: textSchema(254).min(1),
+    password: textSchema(1024).min(1),
     realm: z.enum(['customer', 'internal']).optional(),
   }),
   answer: sessionCookieSchema,

@@ -5,7 +5,10 @@ import { TransactionTimeoutError } from '../db/transaction-guard.ts';
 import { problemBody, ProblemError } from './problem-error.ts';
 
 const byStatus: Readonly<Record<number, ProblemCode>> = {
+  // A path outside the files, or with a part that is too long, names nothing.
+  403: 'notFound',
   404: 'notFound',
+  414: 'notFound',
   405: 'methodNotAllowed',
   413: 'payloadTooLarge',
   415: 'unsupportedMediaType',

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { describeError } from './describe-error.ts';
 
 /** Secrets that no log line shows, wherever they turn up (S38). */
 const secrets = ['authorization', 'cookie', 'token', 'password', 'userVisitId', 'uservisitid'];
@@ -7,6 +8,7 @@ const secrets = ['authorization', 'cookie', 'token', 'password', 'userVisitId', 
 export function logOptions(level: string) {
   return {
     level,
+    serializers: { err: describeError },
     redact: {
       paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
       censor: '[redacted]',

@@ -1,0 +1,9 @@
+import { z } from 'zod';
+
+/** Text of at most `maximum` characters that a database can hold: PostgreSQL knows no NUL. */
+export function textSchema(maximum: number) {
+  return z
+    .string()
+    .max(maximum)
+    .refine((text) => !text.includes('\0'), { error: 'Remove the NUL character.' });
+}
