@@ -9,6 +9,7 @@ type Json = Record<string, unknown>;
 const common: readonly ProblemCode[] = ['invalidRequest', 'internalError', 'unavailable'];
 const ofSignedIn: readonly ProblemCode[] = ['signInRequired'];
 const ofRoutes: readonly ProblemCode[] = ['termsNotAccepted', 'forbidden'];
+const ofBodies: readonly ProblemCode[] = ['payloadTooLarge', 'unsupportedMediaType'];
 
 function toSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
@@ -34,7 +35,8 @@ function codesOf(call: Call): ProblemCode[] {
     call.access === 'public'
       ? []
       : [...ofSignedIn, ...(call.access === 'signedIn' ? [] : ofRoutes)];
-  return [...new Set([...common, ...access, ...call.errors])];
+  const body = call.method === 'GET' ? [] : ofBodies;
+  return [...new Set([...common, ...access, ...body, ...call.errors])];
 }
 
 function problemResponses(call: Call): Json {

@@ -73,5 +73,6 @@ export function addSystemRoutes(app: FastifyInstance, services: SessionServices)
     const ready = await isReady(services);
     return reply.code(ready ? 200 : 503).send({ ready });
   });
-  addCspReports(app, services);
+  // Apart, so that no other route reads the content type of the reports.
+  void app.register(async (reports) => addCspReports(reports, services));
 }
