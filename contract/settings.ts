@@ -10,8 +10,12 @@ export const portalSettingsSchema = z.object({
   supportEmail: z.string(),
   cookieName: z.string(),
   refreshFailurePolicy: z.enum(['retryWhileValid', 'signOutAtOnce']),
+  /** What the sign-in page says about the length of a session. */
+  sessionNote: z.string(),
   /** Release of the running server; a page of another release offers a reload. */
   release: z.string(),
+  /** Whether the page streams what its charts do to viewers of the same origin; absent is no. */
+  visualiser: z.boolean().optional(),
 });
 
 /** Run-time settings of the page. */

@@ -6,6 +6,7 @@ export function renderLogin(): string {
   return renderToString(
     <LoginPage
       brand="__PORTAL_BRAND__"
+      sessionNote="__PORTAL_SESSION_NOTE__"
       supportEmail=""
       isBusy={false}
       error={undefined}

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
 import type { PortalSettings } from '#contract/settings.ts';
+import { sessionNote } from '#domain/session/session-note.ts';
 import type { PortalConfig } from '../config.ts';
 import { pagePolicy } from '../http/security-headers.ts';
 
@@ -33,6 +34,8 @@ function fill(template: string, settings: PortalSettings): (nonce: string) => st
   const fixed = template
     .split('__PORTAL_BRAND__')
     .join(escapeHtml(settings.brand))
+    .split('__PORTAL_SESSION_NOTE__')
+    .join(escapeHtml(settings.sessionNote))
     .split('__PORTAL_SETTINGS__')
     .join(scriptJson(settings));
   const parts = fixed.split('__PORTAL_NONCE__');
@@ -41,7 +44,16 @@ function fill(template: string, settings: PortalSettings): (nonce: string) => st
 
 function settingsOf(config: PortalConfig, release: string): PortalSettings {
   const { brand, product, supportEmail, cookieName, refreshFailurePolicy } = config;
-  return { brand, product, supportEmail, cookieName, refreshFailurePolicy, release };
+  const note = sessionNote(config.timing);
+  return {
+    brand,
+    product,
+    supportEmail,
+    cookieName,
+    refreshFailurePolicy,
+    sessionNote: note,
+    release,
+  };
 }
 
 /**

@@ -27,7 +27,8 @@ export function LoginScreen({ preloadNext }: { readonly preloadNext: () => void 
   useDocumentTitle('Sign in');
   useEffect(() => whenIdle(preloadNext), [preloadNext]);
   const notice = endReason === 'refused' ? 'Please sign in again.' : undefined;
-  const page = { brand: settings.brand, supportEmail: settings.supportEmail, notice };
+  const { brand, sessionNote, supportEmail } = settings;
+  const page = { brand, sessionNote, supportEmail, notice };
   if (signIn === undefined)
     return <LoginPage {...page} isBusy error={undefined} onSubmit={() => undefined} />;
   return <LiveLoginPage {...page} signIn={signIn} />;
@@ -35,6 +36,7 @@ export function LoginScreen({ preloadNext }: { readonly preloadNext: () => void 
 
 function LiveLoginPage(props: {
   readonly brand: string;
+  readonly sessionNote: string;
   readonly supportEmail: string;
   readonly notice: string | undefined;
   readonly signIn: SignInActorRef;

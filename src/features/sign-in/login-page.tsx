@@ -4,6 +4,8 @@ import { BrandMark } from '#src/ui/brand-mark.tsx';
 /** What the sign-in page shows; every value comes from the sign-in chart and the settings. */
 export interface LoginPageProps {
   readonly brand: string;
+  /** How long a session lasts (WCAG 2.2, 2.2.6). */
+  readonly sessionNote: string;
   readonly supportEmail: string;
   readonly isBusy: boolean;
   /** Text of a failed attempt (spec §8), else undefined. */
@@ -48,10 +50,7 @@ export function LoginPage(props: LoginPageProps) {
           </div>
         </div>
         <LoginForm {...props} />
-        <p className="gate-note">
-          For your security you are signed out after 15 minutes without activity. We tell you two
-          minutes before.
-        </p>
+        <p className="gate-note">{props.sessionNote}</p>
       </div>
       <Foot supportEmail={props.supportEmail} />
     </main>

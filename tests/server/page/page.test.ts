@@ -11,6 +11,7 @@ import {
 } from '#tests/support/create-test-portal.ts';
 import { openTestDatabase } from '#tests/support/open-test-database.ts';
 import type { Database } from '#server/db/database.ts';
+import { sessionNote } from '#domain/session/session-note.ts';
 
 const template = (mark: string) =>
   `<!doctype html><title>__PORTAL_BRAND__</title><meta nonce="__PORTAL_NONCE__">
@@ -88,6 +89,7 @@ describe('the page', () => {
       supportEmail: 'support@lessor.example',
       cookieName: '.ASPXAUTH',
       refreshFailurePolicy: 'retryWhileValid',
+      sessionNote: sessionNote({}),
       release: expect.stringMatching(/^[0-9a-f]{12}$/),
     });
     expect(body).toContain('<title>&lt;/script&gt;&lt;b&gt;&quot;Wings&quot; &amp; Co</title>');

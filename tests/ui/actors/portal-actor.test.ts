@@ -18,6 +18,7 @@ const settings: PortalSettings = {
   supportEmail: 'support@lessor.example',
   cookieName: '.ASPXAUTH',
   refreshFailurePolicy: 'retryWhileValid',
+  sessionNote: 'You are signed out after 15 minutes.',
   release: 'test',
 };
 
@@ -178,13 +179,17 @@ describe('portal actor', () => {
   });
 });
 
+function reject(token: string): void {
+  portal.actor.send({ type: 'token.rejected', token });
+}
+
 describe('api session', () => {
   test('a refused token leads to one refresh for all calls', async () => {
     open('/dashboard', live());
     await settled('signedIn');
     const next = aToken({ name: 'second' });
     answers['/portal/Auth/RefreshToken'] = () => Response.json({ token: next });
-    const api = createApiSession(portal.actor);
+    const api = createApiSession(session(), reject);
     const first = api.token() ?? '';
 
     const renewed = await Promise.all([api.refused(first), api.refused(first)]);
@@ -198,7 +203,7 @@ describe('api session', () => {
     open('/dashboard', live());
     await settled('signedIn');
     answers['/portal/Auth/RefreshToken'] = () => new Response(null, { status: 401 });
-    const api = createApiSession(portal.actor);
+    const api = createApiSession(session(), reject);
 
     expect(await api.refused(api.token() ?? '')).toBe(false);
     expect(api.token()).toBeUndefined();

@@ -27,6 +27,7 @@ export const testSettings = {
   supportEmail: 'support@lessor.example',
   cookieName: '.ASPXAUTH',
   refreshFailurePolicy: 'retryWhileValid' as const,
+  sessionNote: 'You are signed out after 15 minutes.',
   release: 'test',
 };
 
