@@ -24,7 +24,7 @@ const story: Story = {
 
 const charts = machines.map(describeChart);
 
-describe('a replay', () => {
+describe('a replay', { timeout: 30_000 }, () => {
   it('passes when everything is seen as written', () => {
     expect(replayOnMachine('a.json', tellStory(story)).failure).toBe(undefined);
   });

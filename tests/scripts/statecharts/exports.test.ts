@@ -70,7 +70,7 @@ describe('findFaults', () => {
   });
 });
 
-describe('exportFiles', () => {
+describe('exportFiles', { timeout: 30_000 }, () => {
   it('writes the same bytes twice', async () => {
     const first = await exportFiles([doorMachine]);
     const second = await exportFiles([doorMachine]);

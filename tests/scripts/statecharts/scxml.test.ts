@@ -25,7 +25,7 @@ const documents = new Map(
 );
 const paths = await scenarioPaths([]);
 
-describe('the exported SCXML in an independent interpreter', () => {
+describe('the exported SCXML in an independent interpreter', { timeout: 30_000 }, () => {
   it.each(paths)('has the states and facts of XState after every event of %s', async (path) => {
     const traces = await tracesOf(path);
 

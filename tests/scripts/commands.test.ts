@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+
+describe('the command scenarios', { timeout: 30_000 }, () => {
+  it('lists only commands that work', () => {
+    const { status, stdout } = run('scripts/scenarios.ts', '--help');
+    const commands = [...stdout.matchAll(/scenarios -- (\w+)/g)].map(([, name]) => name);
+
+    expect(status).toBe(0);
+    expect(commands).toEqual(['generate', 'replay', 'check']);
+  });
+
+  it('ends with 2 and says what it takes when the call is wrong', () => {
+    const { status, stderr } = run('scripts/scenarios.ts', 'replay', '--repeat', 'often');
+
+    expect(status).toBe(2);
+    expect(stderr).toContain('--repeat takes a whole number from 1, not "often".');
+  });
+
+  it('ends with 1 when a file is no scenario', () => {
+    const { status, stderr } = run('scripts/scenarios.ts', 'replay', 'package.json');
+
+    expect(status).toBe(1);
+    expect(stderr).toContain('package.json is no scenario; correct it by');
+  });
+});
+
+describe('the command statecharts', { timeout: 30_000 }, () => {
+  it('ends with 1 and names an option that it does not have', () => {
+    const { status, stderr } = run('scripts/statecharts.ts', '--chek');
+
+    expect(status).toBe(1);
+    expect(stderr).toContain("Unknown option '--chek'");
+  });
+});
+
+function run(script: string, ...args: string[]) {
+  return spawnSync(process.execPath, ['--import', 'tsx', script, ...args], { encoding: 'utf8' });
+}
