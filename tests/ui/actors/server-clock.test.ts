@@ -146,8 +146,8 @@ describe('ServerClock', () => {
     const corrections: number[] = [];
     const stop = device.clock.onCorrected((byMs) => corrections.push(byMs));
 
-    for (const _jump of [1, 2]) {
-      device.wallError += hour;
+    for (const jump of [hour, hour]) {
+      device.wallError += jump;
       device.clock.now();
       device.hear();
       stop();
