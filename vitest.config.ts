@@ -39,7 +39,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'ui',
-          include: ['tests/ui/**/*.test.{ts,tsx}'],
+          include: ['tests/{ui,visualiser}/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['tests/support/ui-setup.ts'],
         },

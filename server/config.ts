@@ -24,4 +24,6 @@ export interface PortalConfig {
   readonly sessionBinding: 'required' | 'off';
   /** Addresses or networks whose `X-Forwarded-*` headers are believed. */
   readonly trustedProxies: readonly string[];
+  /** Serves the viewer of the charts, which can also send them events. */
+  readonly visualiser: boolean;
 }

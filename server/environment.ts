@@ -66,6 +66,7 @@ export const examples = {
   PORTAL_MODE: 'demo',
   PORTAL_ALLOW_EMBEDDED: 'on',
   PORTAL_TRUSTED_PROXIES: '10.0.0.0/8',
+  PORTAL_VISUALISER: 'on',
 } as const;
 
 const product = z
@@ -113,6 +114,7 @@ export const environmentSchema = z.object({
     .optional(),
   PORTAL_ALLOW_EMBEDDED: onOff.default('off'),
   PORTAL_TRUSTED_PROXIES: proxies.default([]),
+  PORTAL_VISUALISER: onOff.default('off'),
 });
 
 /** The variables, checked. */

@@ -14,8 +14,7 @@ export class ConfigError extends Error {
 }
 
 /** Variables that other parts read, or that later releases use. */
-const known =
-  /^PORTAL_(VISUALISER|CHROMIUM|SMTP_URL|REQUIRE_POSTGRES|TEST_ENGINE|(OIDC|S3|XECM)_\w+)$/;
+const known = /^PORTAL_(CHROMIUM|SMTP_URL|REQUIRE_POSTGRES|TEST_ENGINE|(OIDC|S3|XECM)_\w+)$/;
 
 function faultLines(error: z.ZodError): string[] {
   return error.issues.map(({ path, message }) => {
@@ -78,6 +77,7 @@ function toConfig(env: Environment): PortalConfig {
     absoluteHours: env.PORTAL_ABSOLUTE_HOURS,
     sessionBinding: env.PORTAL_SESSION_BINDING,
     trustedProxies: env.PORTAL_TRUSTED_PROXIES,
+    visualiser: env.PORTAL_VISUALISER === 'on',
   };
 }
 

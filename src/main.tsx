@@ -1,5 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { waitFor } from 'xstate';
+import type { PortalSettings } from '#contract/settings.ts';
 import { selectScreen } from '#machines/access/access.selectors.ts';
 import { selectAccess, selectSession } from '#machines/portal/portal.selectors.ts';
 import {
@@ -22,9 +23,17 @@ function preload(path: string, product: string): void {
   preloadScreen(path, product);
 }
 
+/** The code of the inspection is only fetched where the visualiser is switched on. */
+async function loadInspection({ visualiser }: PortalSettings) {
+  if (visualiser !== true) return undefined;
+  const { startInspection } = await import('#src/inspection/start-inspection.ts');
+  return startInspection();
+}
+
 async function start(root: HTMLElement): Promise<void> {
   const settings = readSettings(document);
-  const portal = createPortalActor(settings);
+  const inspect = await loadInspection(settings);
+  const portal = createPortalActor(settings, inspect);
   const session = selectSession(portal.actor.getSnapshot());
   const access = selectAccess(portal.actor.getSnapshot());
   const reportFailure = createFailureReporter(() => selectCookie(session.getSnapshot())?.token);

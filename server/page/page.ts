@@ -53,6 +53,7 @@ function settingsOf(config: PortalConfig, release: string): PortalSettings {
     refreshFailurePolicy,
     sessionNote: note,
     release,
+    visualiser: config.visualiser,
   };
 }
 

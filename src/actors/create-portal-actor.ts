@@ -1,4 +1,10 @@
-import { createActor, fromCallback, fromPromise, type EventObject } from 'xstate';
+import {
+  createActor,
+  fromCallback,
+  fromPromise,
+  type EventObject,
+  type InspectionEvent,
+} from 'xstate';
 import type { PortalSettings } from '#contract/settings.ts';
 import type { RefreshOutcome } from '#domain/session/refresh-outcome.ts';
 import type { SessionCookie } from '#domain/session/session-cookie.ts';
@@ -101,12 +107,19 @@ export interface Portal {
   readonly markTermsAccepted: () => void;
 }
 
-/** Creates and starts the portal for the given run-time settings. Call it once per page. */
-export function createPortalActor(settings: PortalSettings): Portal {
+/**
+ * Creates and starts the portal for the given run-time settings. Call it once per page. `inspect`
+ * hears of everything that the charts do, from the first moment.
+ */
+export function createPortalActor(
+  settings: PortalSettings,
+  inspect?: (event: InspectionEvent) => void,
+): Portal {
   const parts = createParts(settings);
   const { clock, shared } = parts;
   const actor = createActor(providePortal(parts), {
     input: { product: settings.product, policy: settings.refreshFailurePolicy },
+    ...(inspect === undefined ? {} : { inspect }),
   });
   actor.start();
   return {

@@ -31,6 +31,7 @@ describe('readConfig', () => {
         absoluteHours: 12,
         sessionBinding: 'required',
         trustedProxies: [],
+        visualiser: false,
       },
       warnings: [],
     });

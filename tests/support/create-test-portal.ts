@@ -59,6 +59,7 @@ export const testConfig: PortalConfig = {
   absoluteHours: 12,
   sessionBinding: 'required',
   trustedProxies: [],
+  visualiser: false,
 };
 
 function startClock(): TestPortal['clock'] {

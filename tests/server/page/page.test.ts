@@ -91,6 +91,7 @@ describe('the page', () => {
       refreshFailurePolicy: 'retryWhileValid',
       sessionNote: sessionNote({}),
       release: expect.stringMatching(/^[0-9a-f]{12}$/),
+      visualiser: false,
     });
     expect(body).toContain('<title>&lt;/script&gt;&lt;b&gt;&quot;Wings&quot; &amp; Co</title>');
   });
