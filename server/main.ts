@@ -19,8 +19,8 @@ async function run(): Promise<RunningServer> {
 function explain(error: unknown): string {
   if (error instanceof ConfigError) return error.lines.join('\n');
   if (!(error instanceof Error)) return String(error);
-  const cause = error.cause instanceof Error ? ` (${error.cause.message})` : '';
-  return `${error.message}${cause}`;
+  const cause = error.cause instanceof Error ? error.cause.message : '';
+  return error.message.includes(cause) ? error.message : `${error.message} (${cause})`;
 }
 
 try {

@@ -5,6 +5,7 @@ import { checkRole } from './db/check-role.ts';
 import type { Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { openPglite, type EmbeddedDatabase } from './db/pglite/open-pglite.ts';
+import { namingFault } from './db/postgres/name-fault.ts';
 import { openPostgres } from './db/postgres/open-postgres.ts';
 import { queryRows } from './db/query-rows.ts';
 import { seed } from './db/seed/seed.ts';
@@ -49,18 +50,21 @@ const grantStatement = (login: string): string => `
   end $$;
   grant portal_app, portal_identity to ${login};`;
 
-/** Lets the login role act for requests; these two roles are all it gets. */
-async function grantRoles(owner: Database, login: Database): Promise<void> {
-  const [role] = await login.tx({ kind: 'owner' }, (tx) =>
+async function nameOfRole(database: Database): Promise<string> {
+  const [role] = await database.tx({ kind: 'owner' }, (tx) =>
     queryRows<{ name: string }>(tx, sql`select current_user as name`),
   );
-  if (role === undefined) return;
+  return role?.name ?? '';
+}
+
+/** Lets the login role act for requests; these two roles are all it gets. */
+async function grantRoles(owner: Database, login: string): Promise<void> {
   await owner.tx({ kind: 'owner' }, async (tx, script) => {
     const [rights] = await queryRows<{ member: boolean; name: string }>(
       tx,
-      sql`select quote_ident(${role.name}) as name,
-        pg_has_role(${role.name}, 'portal_app', 'member')
-          and pg_has_role(${role.name}, 'portal_identity', 'member') as member`,
+      sql`select quote_ident(${login}) as name,
+        pg_has_role(${login}, 'portal_app', 'member')
+          and pg_has_role(${login}, 'portal_identity', 'member') as member`,
     );
     if (rights?.member === false) await script(grantStatement(rights.name));
   });
@@ -74,8 +78,11 @@ async function preparePostgres(
   const owner = openPostgres({ engine: 'postgres', url: migrationUrl, report: print });
   const database = openPostgres({ engine: 'postgres', url, report: print });
   try {
-    await bringUpToDate(owner, start);
-    if (migrationUrl !== url) await grantRoles(owner, database);
+    const login = await namingFault('DATABASE_URL', () => nameOfRole(database));
+    await namingFault(migrationUrl === url ? 'DATABASE_URL' : 'PORTAL_MIGRATION_URL', async () => {
+      await bringUpToDate(owner, start);
+      await grantRoles(owner, login);
+    });
     if (config.mode === 'production') await checkRole(database);
     return { database };
   } catch (error) {

@@ -19,13 +19,30 @@ export interface RunningServer {
 const now = (): number => Date.now();
 const pageFolder = join(import.meta.dirname, '..', 'dist', 'page');
 
-async function listen(app: FastifyInstance, { host, port }: PortalConfig): Promise<string> {
+/** What is wrong when the server cannot listen; undefined for a fault of no setting. */
+function listenFault(code: string, { host, port }: PortalConfig): string | undefined {
+  switch (code) {
+    case 'EADDRINUSE':
+      return `PORT: ${port} on ${host} is in use. Example: PORT=${port + 1}`;
+    case 'EACCES':
+      return `PORT: ${port} is reserved for the administrator of this machine. Example: PORT=8080`;
+    case 'EADDRNOTAVAIL':
+    case 'EAI_AGAIN':
+    case 'ENOTFOUND':
+      return `HOST: ${host} is no address of this machine. Example: HOST=127.0.0.1`;
+    default:
+      return undefined;
+  }
+}
+
+async function listen(app: FastifyInstance, config: PortalConfig): Promise<string> {
   try {
-    const address = await app.listen({ host, port });
+    const address = await app.listen({ host: config.host, port: config.port });
     return address.replace('//127.0.0.1', '//localhost').replace('//[::1]', '//localhost');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    throw new ConfigError([`PORT: ${port} on ${host} is in use. Example: PORT=${port + 1}`]);
+    const fault = listenFault((error as NodeJS.ErrnoException).code ?? '', config);
+    if (fault === undefined) throw error;
+    throw new ConfigError([fault]);
   }
 }
 

@@ -1,4 +1,13 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
@@ -10,10 +19,21 @@ interface Handling {
   readonly report: (line: string) => void;
 }
 
-/** Makes the folder if needed and closes it to other users: database files are world-writable. */
+/**
+ * Makes the folder if needed and closes it to other users: database files are world-writable.
+ * Throws when the folder cannot be made, is not ours or cannot be written.
+ */
 export function prepareDataDir(dataDir: string): void {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  chmodSync(dataDir, 0o700);
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    chmodSync(dataDir, 0o700);
+    accessSync(dataDir, constants.W_OK);
+  } catch (error) {
+    throw new Error(
+      `PORTAL_DATA_DIR: ${dataDir} cannot be used. Name a folder of your own that can be written. Example: PORTAL_DATA_DIR=./.data`,
+      { cause: error },
+    );
+  }
 }
 
 function installedVersion(): string {

@@ -115,6 +115,23 @@ describe.runIf(inject('databaseTemplate').engine === 'pglite')('the process', ()
     });
   });
 
+  it('names a data folder that cannot be used', async () => {
+    const folder = 'package.json';
+    const { code, output } = await exitOf({ PORTAL_DATA_DIR: folder });
+
+    expect(code).toBe(1);
+    expect(output).toMatch(
+      /^PORTAL_DATA_DIR: .+package\.json cannot be used\. .+ \(EEXIST: .+\)\n$/,
+    );
+  });
+
+  it('names a host that is no address of this machine', { timeout: 60_000 }, async () => {
+    expect(await exitOf({ HOST: '192.0.2.1', PORT: '0', PORTAL_SEED: 'none' })).toEqual({
+      code: 1,
+      output: 'HOST: 192.0.2.1 is no address of this machine. Example: HOST=127.0.0.1\n',
+    });
+  });
+
   it('names a port that is taken', { timeout: 60_000 }, async () => {
     const first = await start({ PORTAL_SEED: 'none' });
     const port = new URL(first.origin).port;
