@@ -12,15 +12,20 @@ interface Rights {
 
 /**
  * Throws when the connection's role could get around row-level security: a superuser, one that
- * bypasses it, or the owner of a table. Also when it may not act as the two roles of requests.
+ * bypasses it, the owner of a table, or a member of one of those. Also when it may not act as the two roles of requests.
  */
 export async function checkRole(database: Database): Promise<void> {
   const [rights] = await database.tx({ kind: 'owner' }, (tx) =>
     queryRows<Rights>(
       tx,
-      sql`select r.rolname as name, r.rolsuper as superuser, r.rolbypassrls as bypass,
-        exists (select 1 from pg_class c where c.relowner = r.oid
-          and c.relnamespace = 'public'::regnamespace) as owns,
+      // A role can do what those can that it is a member of, whether it inherits from them or not.
+      sql`select r.rolname as name,
+        exists (select 1 from pg_roles s where s.rolsuper
+          and pg_has_role(r.oid, s.oid, 'member')) as superuser,
+        exists (select 1 from pg_roles b where b.rolbypassrls
+          and pg_has_role(r.oid, b.oid, 'member')) as bypass,
+        exists (select 1 from pg_class c where c.relnamespace = 'public'::regnamespace
+          and pg_has_role(r.oid, c.relowner, 'member')) as owns,
         pg_has_role(r.oid, 'portal_app', 'member')
           and pg_has_role(r.oid, 'portal_identity', 'member') as member
         from pg_roles r where r.rolname = current_user`,

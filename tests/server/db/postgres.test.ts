@@ -32,6 +32,62 @@ describe.runIf(inject('databaseTemplate').engine === 'postgres')('on PostgreSQL'
     await expect(checkRole(owner)).rejects.toThrow('is a superuser');
   });
 
+  it('a role that can become the owner of the tables is refused in production (S41)', async () => {
+    const [holder, role] = [`portal_holder_${process.pid}`, `portal_member_${process.pid}`];
+    await run(`create role ${holder}; create role ${role} login noinherit in role ${holder}`);
+    await run(
+      `grant create on schema public to ${holder}; alter table throttle owner to ${holder}`,
+    );
+    const member = openAs(role);
+
+    await expect(checkRole(member)).rejects.toThrow('owns tables');
+    await member.close();
+    await run(
+      `alter table throttle owner to current_user; revoke create on schema public from ${holder}`,
+    );
+    await run(`drop role ${role}; drop role ${holder}`);
+  });
+
+  it('one role that may create roles is enough for a demonstration', async () => {
+    const role = `portal_single_${process.pid}`;
+    await run(`create role ${role} login createrole`);
+    const server = new Client({ connectionString: url });
+    await server.connect();
+    await server.query(`create database ${role} owner ${role}`);
+    const address = new URL(url);
+    [address.username, address.pathname] = [role, `/${role}`];
+    const single = { engine: 'postgres', url: address.href, migrationUrl: address.href } as const;
+    const { database } = await prepareDatabase({
+      config: { ...testConfig, database: single },
+      now: 0,
+      print: () => undefined,
+    });
+    const users = await database.tx({ kind: 'identity' }, (tx) =>
+      queryRows(tx, sql`select email from user_account`),
+    );
+    await database.close();
+    await server.query(`drop database ${role} with (force)`);
+    await server.query(`drop role ${role}`);
+    await server.end();
+
+    expect(users).toEqual([]);
+  });
+
+  it.each([
+    ['DATABASE_URL', (address: URL) => (address.pathname = '/portal_nowhere')],
+    ['DATABASE_URL', (address: URL) => (address.username = 'portal_nobody')],
+  ])('%s is named when it leads nowhere', async (variable, spoil) => {
+    const address = new URL(url);
+    spoil(address);
+    const config = {
+      ...testConfig,
+      database: { engine: 'postgres', url: address.href, migrationUrl: url },
+    } as const;
+    const refused = prepareDatabase({ config, now: 0, print: () => undefined });
+
+    await expect(refused).rejects.toThrow(new RegExp(`^${variable}: .+ does not exist\\. Correct`));
+  });
+
   it('a plain login role is admitted once it may act for requests', async () => {
     const role = `portal_login_${process.pid}`;
     await run(`create role ${role} login noinherit`);
