@@ -32,6 +32,12 @@ export const endings = [
 /** The part of the arguments that a parameter needs. */
 type Args<Event> = { readonly event: Event };
 
+/** The tab that ended the session clears it away; doing it again would end what follows. */
+const endedElsewhere = [
+  { type: 'rememberEnd', params: ({ event }: Args<EndedElsewhereEvent>) => event },
+  'clearClosing',
+] as const;
+
 /** What reaches a live session, whether the warning shows or not. */
 export const liveEvents = {
   'session.evaluate': [
@@ -63,11 +69,11 @@ export const liveEvents = {
     {
       guard: { type: 'isExpiry', params: ({ event }: Args<EndedElsewhereEvent>) => event },
       target: 'expired',
-      actions: { type: 'rememberEnd', params: ({ event }: Args<EndedElsewhereEvent>) => event },
+      actions: endedElsewhere,
     },
     {
       target: 'signedOut',
-      actions: { type: 'rememberEnd', params: ({ event }: Args<EndedElsewhereEvent>) => event },
+      actions: endedElsewhere,
     },
   ],
 } as const;

@@ -64,6 +64,15 @@ describe('session, ended', () => {
     expect(JSON.stringify(session.snapshot().context)).not.toContain('aurora');
   });
 
+  test('in another tab leaves the cookie and the server to that tab', () => {
+    const session = createSignedInSession();
+
+    session.send({ type: 'session.endedElsewhere', reason: 'signedOut' });
+
+    const [port] = session.chart.pending('closeSession');
+    expect(port?.input).toEqual({ cookie: null, reason: 'signedOut' });
+  });
+
   test('keeps nothing personal when clearing away fails either', () => {
     const session = createSignedInSession();
 
