@@ -11,6 +11,7 @@ export function renderLogin(): string {
       isBusy={false}
       error={undefined}
       notice={undefined}
+      onEdit={() => undefined}
       onSubmit={() => undefined}
     />,
   );

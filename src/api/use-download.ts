@@ -13,6 +13,8 @@ export interface Download {
   /** Why the last attempt failed; undefined when it did not. */
   readonly error: string | undefined;
   readonly start: (path: string, fileName: string) => void;
+  /** Fetches the file of the failed attempt again. */
+  readonly retry: () => void;
 }
 
 /** Fetches `GET /portal/{path}` as a file and saves it under a name (spec §7). */
@@ -32,5 +34,6 @@ export function useDownload(): Download {
     isBusy: useSelector(actor, selectIsDownloading),
     error: useSelector(actor, selectDownloadError) ?? undefined,
     start: (path, fileName) => actor.send({ type: 'download.start', path, fileName }),
+    retry: () => actor.send({ type: 'download.retry' }),
   };
 }

@@ -19,6 +19,8 @@ function whenIdle(work: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
+const ignore = (): void => undefined;
+
 /** The sign-in page on top of the sign-in chart. Once it can be used, the rest starts to load. */
 export function LoginScreen({ preloadNext }: { readonly preloadNext: () => void }) {
   const settings = useSettings();
@@ -30,7 +32,7 @@ export function LoginScreen({ preloadNext }: { readonly preloadNext: () => void 
   const { brand, sessionNote, supportEmail } = settings;
   const page = { brand, sessionNote, supportEmail, notice };
   if (signIn === undefined)
-    return <LoginPage {...page} isBusy error={undefined} onSubmit={() => undefined} />;
+    return <LoginPage {...page} isBusy error={undefined} onEdit={ignore} onSubmit={ignore} />;
   return <LiveLoginPage {...page} signIn={signIn} />;
 }
 
@@ -49,6 +51,7 @@ function LiveLoginPage(props: {
       {...page}
       isBusy={isBusy}
       error={error ?? undefined}
+      onEdit={() => signIn.send({ type: 'signIn.edit' })}
       onSubmit={(username, password) => signIn.send({ type: 'signIn.submit', username, password })}
     />
   );

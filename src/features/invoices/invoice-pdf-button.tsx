@@ -8,42 +8,47 @@ interface PdfProps {
   readonly number: string;
 }
 
-function pdfPath(id: string): string {
-  return `api/invoices/${encodeURIComponent(id)}/pdf`;
+/** The download of one invoice, and what a click does: fetch it, or try again what failed. */
+function usePdf({ id, number }: PdfProps) {
+  const { isBusy, error, start, retry } = useDownload();
+  const fetchPdf = (): void => start(`api/invoices/${encodeURIComponent(id)}/pdf`, `${number}.pdf`);
+  return { isBusy, error, click: error === undefined ? fetchPdf : retry };
 }
 
 /** Downloads the invoice as PDF, with room to say why that did not work. */
-export function InvoicePdfButton({ id, number }: PdfProps) {
-  const download = useDownload();
+export function InvoicePdfButton(props: PdfProps) {
+  const { isBusy, error, click } = usePdf(props);
   return (
     <Flex gap="3" align="center" wrap="wrap">
-      <Button
-        aria-busy={download.isBusy}
-        onClick={() => download.start(pdfPath(id), `${number}.pdf`)}
-      >
+      <Button aria-busy={isBusy} onClick={click}>
         <FileDown size={16} aria-hidden />
-        {download.isBusy ? 'Downloading…' : 'Download PDF'}
+        {buttonText(isBusy, error)}
       </Button>
       <Box role="alert" color="bad">
-        {download.error}
+        {error}
       </Box>
     </Flex>
   );
 }
 
+function buttonText(isBusy: boolean, error: string | undefined): string {
+  if (isBusy) return 'Downloading…';
+  return error === undefined ? 'Download PDF' : 'Try again';
+}
+
 /** The same as an icon, for a row. Plain markup: it stands in every row of a table. */
-export function InvoicePdfIcon({ id, number }: PdfProps) {
-  const download = useDownload();
-  const hasFailed = download.error !== undefined;
+export function InvoicePdfIcon(props: PdfProps) {
+  const { isBusy, error, click } = usePdf(props);
+  const hasFailed = error !== undefined;
   return (
     <button
       type="button"
       className="row-icon"
       data-failed={hasFailed ? '' : undefined}
-      aria-busy={download.isBusy}
-      aria-label={`Download ${number} as PDF`}
-      title={hasFailed ? `${download.error} Click to try again.` : 'Download PDF'}
-      onClick={() => download.start(pdfPath(id), `${number}.pdf`)}
+      aria-busy={isBusy}
+      aria-label={`Download ${props.number} as PDF`}
+      title={hasFailed ? `${error} Click to try again.` : 'Download PDF'}
+      onClick={click}
     >
       <Download size={16} aria-hidden />
       {hasFailed && <span role="alert">Failed</span>}

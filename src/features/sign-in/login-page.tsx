@@ -12,6 +12,8 @@ export interface LoginPageProps {
   readonly error: string | undefined;
   /** Why the person is here again, for example "Please sign in again." (R11). */
   readonly notice: string | undefined;
+  /** The person corrects a field. */
+  readonly onEdit: () => void;
   readonly onSubmit: (username: string, password: string) => void;
 }
 
@@ -67,7 +69,7 @@ function Foot({ supportEmail }: { readonly supportEmail: string }) {
   );
 }
 
-function LoginForm({ isBusy, error, onSubmit }: LoginPageProps) {
+function LoginForm({ isBusy, error, onEdit, onSubmit }: LoginPageProps) {
   const isHydrated = useIsHydrated();
   const password = useRef<HTMLInputElement>(null);
 
@@ -83,7 +85,7 @@ function LoginForm({ isBusy, error, onSubmit }: LoginPageProps) {
   }
 
   return (
-    <form method="post" action="#" aria-busy={isBusy} onSubmit={submit}>
+    <form method="post" action="#" aria-busy={isBusy} onInput={onEdit} onSubmit={submit}>
       <div>
         <label htmlFor="username">Email</label>
         <input

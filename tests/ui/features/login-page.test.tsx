@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { LoginPage, type LoginPageProps } from '#src/features/sign-in/login-page.tsx';
 
 const props: LoginPageProps = {
+  onEdit: () => undefined,
   sessionNote: 'You are signed out after 15 minutes without activity.',
   brand: 'Lessor',
   supportEmail: 'support@lessor.example',
