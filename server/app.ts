@@ -5,6 +5,7 @@ import { answerProblem } from './http/answer-problem.ts';
 import { addCompression } from './http/compress-answers.ts';
 import { addNotFound } from './http/not-found.ts';
 import { checkComplete, registerCalls } from './http/register-calls.ts';
+import { addOrderlyClose } from './http/orderly-close.ts';
 import './http/request-fields.ts';
 import { addRequestLog } from './http/request-log.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
@@ -97,6 +98,7 @@ export async function createApp(
   demandAccess(app);
   addSecurityHeaders(app);
   addRequestLog(app);
+  addOrderlyClose(app);
   addCompression(app);
   app.setErrorHandler(answerProblem);
   addNotFound(app, page);
