@@ -22,5 +22,7 @@ export async function servePage(app: FastifyInstance, page: Page | undefined): P
     maxAge: '365d',
     immutable: true,
     decorateReply: false,
+    // A cache on the way keeps one copy per encoding.
+    setHeaders: (answer) => answer.setHeader('vary', 'accept-encoding'),
   });
 }

@@ -132,6 +132,7 @@ describe('a hashed file', () => {
       'cache-control': 'public, max-age=31536000, immutable',
       'content-encoding': 'br',
       'content-type': expect.stringContaining('javascript'),
+      vary: 'accept-encoding',
       'x-content-type-options': 'nosniff',
     });
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('export {};');
