@@ -21,6 +21,8 @@ interface Start {
   readonly config: PortalConfig;
   readonly now: number;
   readonly print: (line: string) => void;
+  /** Receives what happens to the database while the portal runs. */
+  readonly report: (line: string) => void;
 }
 
 /** Everybody knows the password of a seeded account (S41). */
@@ -74,9 +76,9 @@ async function preparePostgres(
   start: Start,
   { url, migrationUrl }: { readonly url: string; readonly migrationUrl: string },
 ): Promise<PreparedDatabase> {
-  const { config, print } = start;
-  const owner = openPostgres({ engine: 'postgres', url: migrationUrl, report: print });
-  const database = openPostgres({ engine: 'postgres', url, report: print });
+  const { config, report } = start;
+  const owner = openPostgres({ engine: 'postgres', url: migrationUrl, report });
+  const database = openPostgres({ engine: 'postgres', url, report });
   try {
     const login = await namingFault('DATABASE_URL', () => nameOfRole(database));
     await namingFault(migrationUrl === url ? 'DATABASE_URL' : 'PORTAL_MIGRATION_URL', async () => {

@@ -51,9 +51,14 @@ export async function startServer(
   config: PortalConfig,
   print: (line: string) => void,
 ): Promise<RunningServer> {
-  const prepared = await prepareDatabase({ config, now: now(), print });
-  const { database } = prepared;
   const log = pino(logOptions(config.mode === 'demo' ? 'warn' : 'info'));
+  const prepared = await prepareDatabase({
+    config,
+    now: now(),
+    print,
+    report: (line) => log.warn(line),
+  });
+  const { database } = prepared;
   const page = loadPage(pageFolder, config);
   if (page === undefined) print('The page is not built: run `npm run build` and start again.');
   let stopMaintenance: (() => void) | undefined;

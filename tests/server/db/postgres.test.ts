@@ -11,6 +11,8 @@ import { createTestPortal, testConfig } from '#tests/support/create-test-portal.
 import { insertFixture } from '#tests/support/identity-fixture.ts';
 import { openTestServerDatabase } from '#tests/support/open-test-database.ts';
 
+const silent = (): void => undefined;
+
 describe.runIf(inject('databaseTemplate').engine === 'postgres')('on PostgreSQL', () => {
   let owner: Database;
   let url: string;
@@ -60,7 +62,8 @@ describe.runIf(inject('databaseTemplate').engine === 'postgres')('on PostgreSQL'
     const { database } = await prepareDatabase({
       config: { ...testConfig, database: single },
       now: 0,
-      print: () => undefined,
+      print: silent,
+      report: silent,
     });
     const users = await database.tx({ kind: 'identity' }, (tx) =>
       queryRows(tx, sql`select email from user_account`),
@@ -83,7 +86,7 @@ describe.runIf(inject('databaseTemplate').engine === 'postgres')('on PostgreSQL'
       ...testConfig,
       database: { engine: 'postgres', url: address.href, migrationUrl: url },
     } as const;
-    const refused = prepareDatabase({ config, now: 0, print: () => undefined });
+    const refused = prepareDatabase({ config, now: 0, print: silent, report: silent });
 
     await expect(refused).rejects.toThrow(new RegExp(`^${variable}: .+ does not exist\\. Correct`));
   });
@@ -111,7 +114,7 @@ describe.runIf(inject('databaseTemplate').engine === 'postgres')('on PostgreSQL'
       mode: 'production',
       database: { engine: 'postgres', url, migrationUrl: url },
     } as const;
-    const refused = prepareDatabase({ config, now: 0, print: () => undefined });
+    const refused = prepareDatabase({ config, now: 0, print: silent, report: silent });
 
     await expect(refused).rejects.toThrow('PORTAL_MODE: the database holds demo accounts');
     await run('delete from seed_run');
