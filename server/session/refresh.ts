@@ -66,7 +66,7 @@ async function exchange(
     presentedJti: claims.jti,
     newJti: randomUUID(),
     now,
-    expiresAt: now + tokenLifeMs(timing),
+    expiresAt: Math.min(now + tokenLifeMs(timing), stored.visit.absoluteAt.getTime()),
     graceSeconds,
   });
   if (token === undefined) return endReused(tx, stored, request.origin, now);

@@ -185,6 +185,17 @@ describe('POST /portal/Auth/RefreshToken', () => {
     expect(decodeJwt(token)['userdata']).toContain('FinancialAccess:Y');
   });
 
+  it('never outlives the visit, however long a user is allowed to be idle', async () => {
+    await setUser(users.alphaNone.email, `timing_overrides = '{"tokenExpiryMinutes": 1e300}'`);
+    const browser = await portal.signIn(users.alphaNone.email);
+
+    const answer = await browser.refresh();
+
+    await setUser(users.alphaNone.email, `timing_overrides = '{}'`);
+    const claims = decodeJwt(tokenOf(answer));
+    expect(claims.exp).toBe(claims['abs']);
+  });
+
   it('answers the timing overrides of the user and of the installation', async () => {
     await setUser(
       users.alphaNone.email,
