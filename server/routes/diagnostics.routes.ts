@@ -2,6 +2,7 @@ import { logError } from '#contract/session.ts';
 import { handlePublic, type Registration } from '../http/handle.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { spendPoint, type ThrottleRule } from '../repositories/throttle.repository.ts';
+import { networkOf } from '../security/network-of.ts';
 import { authenticate } from '../session/authenticate.ts';
 import type { SessionServices } from '../session/session-services.ts';
 
@@ -17,7 +18,7 @@ export function diagnosticsRoutes(services: SessionServices): Registration[] {
   return [
     handlePublic(logError, async ({ body, headers, ip, requestId }) => {
       const visit = await authenticate(services, headers);
-      const key = `logError:${visit?.visitHash ?? ip}`;
+      const key = `logError:${visit?.visitHash ?? networkOf(ip)}`;
       const waitSeconds = await database.tx({ kind: 'identity' }, (tx) =>
         spendPoint(tx, key, rule, now()),
       );

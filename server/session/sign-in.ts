@@ -8,6 +8,7 @@ import {
   type ThrottleRule,
 } from '../repositories/throttle.repository.ts';
 import { findSignInUser, type UserRow } from '../repositories/users.repository.ts';
+import { networkOf } from '../security/network-of.ts';
 import { sha256 } from '../security/secret.ts';
 import type { Realm } from './realms.ts';
 import type { SessionServices } from './session-services.ts';
@@ -63,7 +64,10 @@ export async function signIn(
 ): Promise<StartedVisit> {
   const { database, passwords } = services;
   const email = credentials.username.trim().toLowerCase();
-  const keys = { account: `signIn:account:${sha256(email)}`, address: `signIn:ip:${origin.ip}` };
+  const keys = {
+    account: `signIn:account:${sha256(email)}`,
+    address: `signIn:ip:${networkOf(origin.ip)}`,
+  };
   const scope = { kind: 'identity' } as const;
   const who = { email, realm: credentials.realm };
   const { waitSeconds, user } = await database.tx(scope, (tx) =>

@@ -39,6 +39,22 @@ describe('the address of a sign-in', () => {
   });
 });
 
+describe('the limit per address', () => {
+  it('counts an IPv6 network as one (S25)', async () => {
+    const portal = await createTestPortal({ database, config: { trustedProxies: ['127.0.0.1'] } });
+    for (const ip of ['2001:db8::1', '2001:db8::2', '2001:db8::ffff:1']) {
+      const headers = { 'x-forwarded-for': ip };
+      await portal.app.inject({ ...signIn(`${ip}@alpha.example`, 'wrong'), headers });
+    }
+    await portal.close();
+
+    const rows = await database.tx({ kind: 'owner' }, (tx) =>
+      queryRows(tx, sql`select key, points from throttle where key like 'signIn:ip:2001%'`),
+    );
+    expect(rows).toEqual([{ key: 'signIn:ip:2001:db8:0:0::/64', points: 3 }]);
+  });
+});
+
 describe('a refused sign-in', () => {
   it('does the same work for an unknown, a wrong and a disabled account (S24)', async () => {
     let transactions = 0;
