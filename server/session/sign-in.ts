@@ -1,6 +1,10 @@
 import type { Tx } from '../db/database.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import { recordAudit, type RequestOrigin } from '../repositories/audit.repository.ts';
+import {
+  recordAudit,
+  type AuditEntry,
+  type RequestOrigin,
+} from '../repositories/audit.repository.ts';
 import {
   clearPoints,
   returnPoint,
@@ -35,6 +39,11 @@ interface Looked {
   readonly user: UserRow | undefined;
 }
 
+/** The account that was aimed at, where there is one; what a stranger typed is not kept. */
+function refused(event: AuditEntry['event'], user: UserRow | undefined): AuditEntry {
+  return { event, externalUserId: user?.externalUserId ?? null, custId: user?.custId ?? null };
+}
+
 /** Spends the attempt before the password is looked at, so that parallel guesses count as well. */
 async function lookUp(
   tx: Tx,
@@ -48,8 +57,9 @@ async function lookUp(
     await spendPoint(tx, keys.address, addressRule, now),
   ];
   const waitSeconds = Math.max(...waits);
-  if (waitSeconds > 0) await recordAudit(tx, { event: 'signIn.throttled' }, origin, now);
-  return { waitSeconds, user: await findSignInUser(tx, who.email, who.realm) };
+  const user = await findSignInUser(tx, who.email, who.realm);
+  if (waitSeconds > 0) await recordAudit(tx, refused('signIn.throttled', user), origin, now);
+  return { waitSeconds, user };
 }
 
 /**
@@ -80,7 +90,7 @@ export async function signIn(
   const isRight = await passwords.matches(stored, credentials.password);
   if (!isRight || user === undefined || stored === null) {
     await database.tx(scope, (tx) =>
-      recordAudit(tx, { event: 'signIn.failed' }, origin, services.now()),
+      recordAudit(tx, refused('signIn.failed', user), origin, services.now()),
     );
     throw new ProblemError('invalidCredentials');
   }

@@ -150,6 +150,25 @@ describe('POST /users/authenticate', () => {
     expect(refused).toHaveLength(30 - accountRule.points);
   });
 
+  it('records refusals with the account that was aimed at, and never what was typed (S38)', async () => {
+    const name = users.betaAll.email;
+    for (let count = 0; count <= accountRule.points; count += 1) await attempt(name, 'wrong');
+    await attempt('typed-by-mistake', 'wrong');
+
+    const all = await portal.database.tx({ kind: 'owner' }, (tx) =>
+      queryRows<{ event: string; cust_id: string | null }>(
+        tx,
+        sql`select * from audit_log order by id desc limit 12`,
+      ),
+    );
+    expect(all.map(({ event, cust_id: customer }) => [event, customer])).toEqual([
+      ['signIn.failed', null],
+      ['signIn.throttled', 'BETA'],
+      ...Array.from({ length: accountRule.points }, () => ['signIn.failed', 'BETA']),
+    ]);
+    expect(JSON.stringify(all)).not.toContain('typed-by-mistake');
+  });
+
   it('writes no password and no token to the log', async () => {
     const { cookie } = await portal.signIn(users.alphaAll.email);
 
