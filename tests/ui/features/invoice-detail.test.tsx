@@ -85,7 +85,7 @@ describe('an open invoice', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Download PDF' }));
     await screen.findByText('Busy.');
-    await user.click(screen.getByRole('button', { name: 'Download PDF' }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByText('Busy.');
 
     expect(server.requests.filter((request) => request.endsWith('/pdf'))).toHaveLength(2);
