@@ -10,7 +10,9 @@ module.exports = {
         'Leasing rules are pure: they run in the browser, the server and the tests unchanged.',
       severity: 'error',
       from: { path: '^domain/' },
-      to: { path: layer(['contract', 'machines', 'src', 'server', 'scripts', 'tests']) },
+      to: {
+        path: layer(['contract', 'machines', 'src', 'server', 'scripts', 'tests', 'visualiser']),
+      },
     },
     {
       name: 'domain-without-frameworks',
@@ -47,14 +49,21 @@ module.exports = {
       comment: 'Browser code and server code meet in contract/ and domain/.',
       severity: 'error',
       from: { path: '^src/' },
-      to: { path: layer(['server', 'scripts', 'tests']) },
+      to: { path: layer(['server', 'scripts', 'tests', 'visualiser']) },
+    },
+    {
+      name: 'viewer-knows-the-wire-only',
+      comment: 'The viewer of the charts shares the wire format and the styles with the page.',
+      severity: 'error',
+      from: { path: '^visualiser/' },
+      to: { path: '^(server/|src/(?!inspection/|styles/))' },
     },
     {
       name: 'server-does-not-reach-the-page',
       comment: 'Server code and browser code meet in contract/ and domain/.',
       severity: 'error',
       from: { path: '^server/' },
-      to: { path: layer(['src', 'scripts', 'tests']) },
+      to: { path: layer(['src', 'scripts', 'tests', 'visualiser']) },
     },
     {
       name: 'features-are-strangers',
@@ -102,6 +111,7 @@ module.exports = {
           '(^|/)tsconfig\\.json$',
           '^(tests|scripts)/',
           '^src/main\\.tsx$',
+          '^visualiser/main\\.tsx$',
           '^server/main\\.ts$',
         ],
       },
@@ -112,7 +122,7 @@ module.exports = {
       comment: 'An import that does not resolve fails at run time.',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true },
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
     },
   ],
   options: {

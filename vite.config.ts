@@ -40,7 +40,7 @@ export default defineConfig({
   server: {
     proxy: {
       '/users': portal,
-      '^/portal/(api|Auth|Heartbeat|Miscellaneous|Documents/DownloadDocument|DocumentFromXECM)':
+      '^/portal/(api|Auth|Heartbeat|Miscellaneous|Documents/DownloadDocument|DocumentFromXECM|visualiser)':
         portal,
     },
   },

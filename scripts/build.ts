@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { build, type InlineConfig, runnerImport } from 'vite';
+import { buildVisualiser } from './page/build-visualiser.ts';
 import { compressFiles } from './page/compress-files.ts';
 import { indexTemplate, loginTemplate, parseManifest } from './page/page-templates.ts';
 import { keepRelease, readRelease } from './page/previous-release.ts';
@@ -9,7 +10,8 @@ import { sourceStamp } from './page/source-stamp.ts';
 const usage = `npm run build [-- --if-changed]
 
 Builds the page into dist/page: scripts and styles below static/, the page as index.html, and the
-sign-in with its markup prepared as login.html. Scripts and styles are compressed beforehand.
+sign-in with its markup prepared as login.html. Scripts and styles are compressed beforehand. The
+viewer of the charts goes into dist/visualiser.
 
   --if-changed   does nothing when no source has changed since the last build`;
 
@@ -36,6 +38,7 @@ async function buildPage(): Promise<void> {
   await writeFile(`${output}/index.html`, indexTemplate(html, manifest, 'shell'));
   await compressFiles(`${output}/static`);
   await keepRelease(output, previous);
+  await buildVisualiser();
 }
 
 async function main(args: readonly string[]): Promise<void> {

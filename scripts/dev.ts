@@ -1,9 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { buildVisualiser } from './page/build-visualiser.ts';
 
 const usage = `npm run dev
 
 Starts the page with hot reloading at http://localhost:5173/portal/ and the server behind it on port
-8080; the server starts again when its sources change. Ctrl+C ends both.`;
+8080; the server starts again when its sources change. The visualiser, as it was last built, is at
+http://localhost:5173/portal/visualiser/ unless PORTAL_VISUALISER is off. Ctrl+C ends both.`;
 
 function run(args: readonly string[], env: Readonly<Record<string, string>> = {}): ChildProcess {
   return spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } });
@@ -22,6 +25,7 @@ function runBoth(): void {
       ],
       {
         PORT: '8080',
+        PORTAL_VISUALISER: process.env['PORTAL_VISUALISER'] ?? 'on',
       },
     ),
     run(['node_modules/vite/bin/vite.js']),
@@ -31,5 +35,9 @@ function runBoth(): void {
   for (const child of children) child.on('exit', end);
 }
 
-if (process.argv.includes('--help')) console.log(usage);
-else runBoth();
+if (process.argv.includes('--help')) {
+  console.log(usage);
+} else {
+  if (!existsSync('dist/visualiser/index.html')) await buildVisualiser();
+  runBoth();
+}

@@ -14,6 +14,7 @@ import { addSystemRoutes } from './http/system-routes.ts';
 import type { Registration } from './http/handle.ts';
 import type { Page } from './page/page.ts';
 import { servePage, staticRoute } from './page/serve-page.ts';
+import { serveVisualiser, visualiserFolder } from './page/visualiser.ts';
 import { dashboardRoutes } from './routes/dashboard.routes.ts';
 import { diagnosticsRoutes } from './routes/diagnostics.routes.ts';
 import { invoiceRoutes } from './routes/invoices.routes.ts';
@@ -105,5 +106,6 @@ export async function createApp(
   registerCalls(app, services, registrations);
   addSystemRoutes(app, services);
   await servePage(app, page);
+  if (dependencies.config.visualiser) await serveVisualiser(app, visualiserFolder);
   return app;
 }

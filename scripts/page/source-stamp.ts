@@ -2,7 +2,17 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const folders = ['src', 'domain', 'contract', 'machines', 'scripts/page'];
+const folders = [
+  'src',
+  'domain',
+  'contract',
+  'machines',
+  'scripts/page',
+  'scripts/scenarios',
+  'scripts/statecharts',
+  'statecharts/scenarios',
+  'visualiser',
+];
 const files = ['index.html', 'vite.config.ts', 'package-lock.json', 'scripts/build.ts'];
 
 async function filesBelow(folder: string): Promise<string[]> {

@@ -7,7 +7,7 @@ import { ProblemError } from './problem-error.ts';
 
 /** Addresses that belong to calls, those of later releases included: they never answer a page. */
 const callAddresses =
-  /^\/(users|portal\/(api|Auth|Heartbeat|Miscellaneous|DocumentFromXECM|static)|portal\/Documents\/DownloadDocument)(\/|$)/i;
+  /^\/(users|portal\/(api|Auth|Heartbeat|Miscellaneous|DocumentFromXECM|static|visualiser)|portal\/Documents\/DownloadDocument)(\/|$)/i;
 const hasExtension = /\.[a-z0-9]{1,8}$/i;
 
 function toPattern({ path }: Call): RegExp {

@@ -112,6 +112,8 @@ describe('the page', () => {
   it.each([
     '/portal/api/none',
     '/portal/static/js/none.js',
+    '/portal/visualiser',
+    '/portal/visualiser/',
     '/portal/favicon.ico',
     '/portal/Documents/DownloadDocument',
     '/users/none',

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { usePortal } from '#tests/support/use-portal.ts';
+import { accessibilityFaults } from './models/accessibility.model.ts';
+import { signIn, submitSignIn } from './models/sign-in.model.ts';
+import { chooseActor, litStates, openVisualiser } from './models/visualiser.model.ts';
+
+const { visit } = usePortal({ env: { PORTAL_VISUALISER: 'on' } });
+
+describe('visualiser', () => {
+  it('shows a portal that is already open, and follows it live', async () => {
+    const visitor = await visit();
+    await visitor.page.goto('account/login');
+    const viewer = await openVisualiser(visitor);
+    await chooseActor(viewer, 'session');
+    expect(await litStates(viewer)).toEqual(['session.signedOut']);
+
+    await submitSignIn(visitor.page, 'finance@aurora.example');
+
+    await viewer.locator('[data-state="session.active"][data-active="true"]').waitFor();
+    expect(await viewer.locator('.arrow[data-taken="true"]').count()).toBe(1);
+    const text = await viewer.locator('body').textContent();
+    expect(text).not.toMatch(/eyJ|fly-the-portal-demo/);
+  });
+
+  it('sends an event that moves the portal, and goes back to the moment before', async () => {
+    const visitor = await visit();
+    const viewer = await openVisualiser(visitor);
+    await signIn(visitor.page, 'finance@aurora.example');
+    await chooseActor(viewer, 'portal');
+
+    await viewer.getByRole('button', { name: 'session.signOut', exact: true }).first().click();
+    await viewer.getByRole('button', { name: 'Send', exact: true }).click();
+
+    await visitor.page.getByRole('button', { name: 'Sign in' }).waitFor();
+    await chooseActor(viewer, 'session');
+    await viewer.locator('[data-state="session.signedOut"][data-active="true"]').waitFor();
+    await viewer.getByLabel('Filter events').fill('session.start');
+    await viewer.getByRole('cell').getByRole('button').last().click();
+    await viewer.getByText('This is the past.').waitFor();
+    expect(await litStates(viewer)).not.toEqual(['session.signedOut']);
+  });
+
+  it.each([false, true])('axe finds nothing, dark: %s, and nothing overflows', async (dark) => {
+    const visitor = await visit({ dark });
+    await signIn(visitor.page, 'finance@aurora.example');
+    const viewer = await openVisualiser(visitor);
+    await viewer.setViewportSize({ width: 1024, height: 768 });
+    await chooseActor(viewer, 'session');
+    await viewer.getByLabel('Coverage').check();
+
+    expect(await accessibilityFaults(viewer)).toEqual([]);
+    const overflow = await viewer.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+  });
+});

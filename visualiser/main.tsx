@@ -1,0 +1,22 @@
+import { createRoot } from 'react-dom/client';
+import '#src/styles/base.css';
+import './visualiser.css';
+import { openChannel } from '#src/inspection/open-channel.ts';
+import { createDrawer } from './chart/drawn-chart.ts';
+import { Recording } from './recording/recording.ts';
+import { connectToPortal } from './sources/channel-source.ts';
+import { listenToOpener } from './sources/opener-source.ts';
+import { Visualiser } from './ui/visualiser.tsx';
+
+const recording = new Recording();
+const portal = connectToPortal(openChannel(), (message) => recording.add(message));
+listenToOpener(window, (message) => recording.add(message));
+
+const draw = createDrawer({
+  loadPrepared: async () => (await import('virtual:portal-drawings')).default,
+  loadLayout: async () => (await import('#scripts/statecharts/layout-chart.ts')).layoutChart,
+});
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page came without #root. Serve it by the portal server.');
+createRoot(root).render(<Visualiser recording={recording} portal={portal} draw={draw} />);

@@ -1,0 +1,70 @@
+import { type FormEvent, useState } from 'react';
+import type { WireEvent } from '#src/inspection/wire.types.ts';
+import { readPayload } from './read-payload.ts';
+
+interface SendProps {
+  readonly events: readonly string[];
+  readonly onSend: (event: WireEvent) => void;
+}
+
+/** Sends an event to the chosen actor: one that its states listen to, or any other. */
+export function SendPanel(
+  props: SendProps & {
+    /** Why nothing can be sent now; undefined when it can. */
+    readonly blocked: string | undefined;
+  },
+) {
+  return (
+    <section aria-labelledby="send">
+      <h2 id="send">Send an event</h2>
+      {props.blocked === undefined ? (
+        <SendForm events={props.events} onSend={props.onSend} />
+      ) : (
+        <p className="hint">{props.blocked}</p>
+      )}
+    </section>
+  );
+}
+
+function SendForm({ events, onSend }: SendProps) {
+  const [type, setType] = useState('');
+  const [payload, setPayload] = useState('');
+  const [fault, setFault] = useState('');
+  const submit = (submitted: FormEvent): void => {
+    submitted.preventDefault();
+    const read = readPayload(type, payload);
+    setFault(read.kind === 'fault' ? read.fault : '');
+    if (read.kind === 'event') onSend(read.event);
+  };
+  return (
+    <form onSubmit={submit}>
+      <div className="events">
+        {events.map((event) => (
+          <button key={event} type="button" onClick={() => setType(event)}>
+            {event}
+          </button>
+        ))}
+      </div>
+      <label>
+        Type
+        <input value={type} onChange={({ target }) => setType(target.value)} spellCheck={false} />
+      </label>
+      <label>
+        Payload (JSON)
+        <textarea
+          rows={2}
+          value={payload}
+          placeholder='{"at": 1000}'
+          onChange={({ target }) => setPayload(target.value)}
+          spellCheck={false}
+        />
+      </label>
+      <button type="submit" className="primary">
+        Send
+      </button>
+      <p role="alert" className="fault">
+        {fault}
+      </p>
+    </form>
+  );
+}

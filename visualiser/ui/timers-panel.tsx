@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { pendingOf } from '../recording/pending.ts';
+import type { View } from '../recording/view.ts';
+import { actorName } from './actor-name.ts';
+import { timeText } from './time-text.ts';
+
+/** What is to happen by itself, and when. */
+export function TimersPanel({ view }: { readonly view: View }) {
+  const now = useNow();
+  const pending = pendingOf(view, now);
+  return (
+    <section aria-labelledby="timers">
+      <h2 id="timers">Timers</h2>
+      {pending.length === 0 && <p className="hint">Nothing is waiting for its time.</p>}
+      <ul className="timers">
+        {pending.map(({ key, sessionId, what, at }) => (
+          <li key={key}>
+            <span>
+              {actorName(view, sessionId)} <span className="muted">{what}</span>
+            </span>
+            <span className="figure">
+              {timeText(at).slice(0, 8)} <span className="muted">{remaining(at - now)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function remaining(ms: number): string {
+  const seconds = Math.round(ms / 1000);
+  if (seconds <= 0) return 'due';
+  const [minutes, hours] = [Math.floor(seconds / 60), Math.floor(seconds / 3600)];
+  if (hours > 0) return `${hours} h ${minutes % 60} min`;
+  return minutes > 0 ? `${minutes} min ${seconds % 60} s` : `${seconds} s`;
+}
+
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
