@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from './free-port.ts';
 
 /** A portal server that runs in its own process on its own data folder. */
 export interface RunningPortal {
@@ -25,17 +25,6 @@ export interface PortalOptions {
   /** Folder to use as it is; it is not removed afterwards. */
   readonly dataDir?: string;
   readonly env?: Readonly<Record<string, string>>;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  probe.listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port to listen on');
-  return address.port;
 }
 
 async function isReady(url: string): Promise<boolean> {
