@@ -16,7 +16,8 @@ export interface AuditEntry {
     | 'signIn.throttled'
     | 'visit.ended'
     | 'visit.tokenReused'
-    | 'terms.accepted';
+    | 'terms.accepted'
+    | 'password.changed';
   readonly externalUserId?: string | null;
   readonly custId?: string | null;
   readonly visitHash?: string | null;

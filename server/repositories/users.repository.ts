@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Claims } from '#domain/access/claims.ts';
 import type { Tx } from '../db/database.ts';
 import { customer, userAccount } from '../db/schema/identity.ts';
@@ -32,6 +32,20 @@ export async function recordSignIn(
     .update(userAccount)
     .set({ lastLoginAt: new Date(now), ...(passwordHash === undefined ? {} : { passwordHash }) })
     .where(eq(userAccount.externalUserId, externalUserId));
+}
+
+/** Replaces the password; answers whose it was, or undefined when nobody signs in by this name. */
+export async function replacePassword(
+  tx: Tx,
+  email: string,
+  passwordHash: string,
+): Promise<string | undefined> {
+  const [row] = await tx
+    .update(userAccount)
+    .set({ passwordHash, rowVersion: sql`${userAccount.rowVersion} + 1` })
+    .where(eq(userAccount.email, email))
+    .returning({ externalUserId: userAccount.externalUserId });
+  return row?.externalUserId;
 }
 
 /** The user's flags for the customer that the visit works on. */

@@ -1,0 +1,38 @@
+import { text } from 'node:stream/consumers';
+import { openDatabase } from '#server/db/open-database.ts';
+import { readConfig } from '#server/read-config.ts';
+import { changePassword } from '#server/session/change-password.ts';
+
+const usage = `npm run password:set -- EMAIL
+
+Gives an account a new password, read from standard input, and ends all its sessions at once.
+
+  printf '%s' 'a long sentence is a good password' | npm run password:set -- someone@airline.example
+
+The embedded database can be opened by one process only: stop the portal first.`;
+
+async function run(email: string): Promise<void> {
+  const password = (await text(process.stdin)).replace(/\r?\n$/, '');
+  const { config } = readConfig({ ...process.env, PORTAL_MODE: 'demo' });
+  const database = await openDatabase(config.database);
+  try {
+    if (!(await changePassword(database, { email, password }, Date.now())))
+      throw new Error(`There is no account ${email}. Check the spelling.`);
+    console.log(`${email} has a new password; all its sessions have ended.`);
+  } finally {
+    await database.close();
+  }
+}
+
+const [email] = process.argv.slice(2);
+if (email === undefined || email === '--help') {
+  console.log(usage);
+  process.exitCode = email === undefined ? 2 : 0;
+} else {
+  try {
+    await run(email);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exitCode = 1;
+  }
+}
