@@ -6,6 +6,7 @@ import { createDrawer } from './chart/drawn-chart.ts';
 import { Recording } from './recording/recording.ts';
 import { connectToPortal } from './sources/channel-source.ts';
 import { listenToOpener } from './sources/opener-source.ts';
+import type { ScenarioKit } from './ui/scenario-panel.tsx';
 import { Visualiser } from './ui/visualiser.tsx';
 
 const recording = new Recording();
@@ -17,6 +18,16 @@ const draw = createDrawer({
   loadLayout: async () => (await import('#scripts/statecharts/layout-chart.ts')).layoutChart,
 });
 
+async function loadKit(): Promise<ScenarioKit> {
+  const [{ default: scenarios }, player] = await Promise.all([
+    import('virtual:portal-scenarios'),
+    import('./scenario/scenario-player.ts'),
+  ]);
+  return { scenarios, player };
+}
+
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page came without #root. Serve it by the portal server.');
-createRoot(root).render(<Visualiser recording={recording} portal={portal} draw={draw} />);
+createRoot(root).render(
+  <Visualiser recording={recording} portal={portal} draw={draw} loadKit={loadKit} />,
+);

@@ -1,4 +1,4 @@
-import { nameConfiguration } from '#tests/support/statecharts/observe-chart.ts';
+import { nameConfiguration } from '#tests/support/statecharts/name-configuration.ts';
 import { selectSession, selectSignIn } from '#machines/portal/portal.selectors.ts';
 import {
   selectEndReason,

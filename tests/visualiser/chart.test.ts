@@ -74,7 +74,7 @@ describe('what is pending', () => {
     ])
       view.apply(each);
 
-    expect(pendingOf(view, 1000).map(({ what, at }) => [what, at])).toEqual([
+    expect(pendingOf(view, () => 1000).map(({ what, at }) => [what, at])).toEqual([
       ['every 2 s, by', 3000],
       ['after patience', 5000],
       ['visit.expiresAt', 7000],

@@ -12,9 +12,9 @@ export interface Pending {
 /**
  * Everything of a view that waits for a time, the next one first: delayed events, deadlines and
  * regular looks that actors were made for, and the times in a context (`visit.expiresAt`) that lie
- * after `now`.
+ * after the actor's present, which `nowOf` tells.
  */
-export function pendingOf(view: View, now: number): readonly Pending[] {
+export function pendingOf(view: View, nowOf: (sessionId: string) => number): readonly Pending[] {
   const delayed = view.timers.map(({ sessionId, event, dueAt }) => ({
     key: `${sessionId} ${event}`,
     sessionId,
@@ -22,7 +22,10 @@ export function pendingOf(view: View, now: number): readonly Pending[] {
     at: dueAt,
   }));
   const living = [...view.actors.values()].filter(({ isAlive }) => isAlive);
-  const watched = living.flatMap((actor) => [...watchedBy(actor), ...timesIn(actor, now)]);
+  const watched = living.flatMap((actor) => [
+    ...watchedBy(actor),
+    ...timesIn(actor, nowOf(actor.sessionId)),
+  ]);
   return [...delayed, ...watched].toSorted((left, right) => left.at - right.at);
 }
 

@@ -53,13 +53,13 @@ export class Recording {
     return this.#messages;
   }
 
-  add(message: Heard): void {
+  readonly add = (message: Heard): void => {
     this.#messages.push(message);
     this.#live.apply(message);
     this.log.add(message, this.range.last);
     if (this.#messages.length > this.#limit) this.#shorten();
     this.#tellSoon();
-  }
+  };
 
   /** Goes back to just after the message at a place, or to the present with null. */
   lookAt(place: number | null): void {

@@ -37,6 +37,7 @@ export class View {
   readonly #timers: Map<string, readonly WireTimer[]>;
   readonly #transitions: Set<string>;
   readonly #states: Set<string>;
+  #lastAt: number;
   /** Actors whose next microstep begins a new step. */
   readonly #stepping: Set<string>;
 
@@ -45,7 +46,13 @@ export class View {
     this.#timers = new Map(from === undefined ? [] : from.#timers);
     this.#transitions = new Set(from === undefined ? [] : from.#transitions);
     this.#states = new Set(from === undefined ? [] : from.#states);
+    this.#lastAt = from === undefined ? 0 : from.#lastAt;
     this.#stepping = new Set(from === undefined ? [] : from.#stepping);
+  }
+
+  /** Time of the last message, epoch milliseconds. */
+  get lastAt(): number {
+    return this.#lastAt;
   }
 
   get seen(): Seen {
@@ -62,6 +69,7 @@ export class View {
 
   /** Takes in the next message. */
   apply(message: Heard): void {
+    if ('createdAt' in message) this.#lastAt = timeOf(message);
     switch (message.type) {
       case '@xstate.actor':
         this.actors.set(message.sessionId, announced(message));

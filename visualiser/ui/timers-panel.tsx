@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react';
 import { pendingOf } from '../recording/pending.ts';
+import { scenarioSource } from '../recording/scenario-source.ts';
 import type { View } from '../recording/view.ts';
 import { actorName } from './actor-name.ts';
 import { timeText } from './time-text.ts';
 
 /** What is to happen by itself, and when. */
-export function TimersPanel({ view }: { readonly view: View }) {
+export function TimersPanel({ view, isPast }: { readonly view: View; readonly isPast: boolean }) {
   const now = useNow();
-  const pending = pendingOf(view, now);
+  const nowOf = (sessionId: string): number =>
+    isPast || sessionId.startsWith(scenarioSource) ? view.lastAt : now;
+  const pending = pendingOf(view, nowOf);
   return (
     <section aria-labelledby="timers">
       <h2 id="timers">Timers</h2>
@@ -19,7 +22,8 @@ export function TimersPanel({ view }: { readonly view: View }) {
               {actorName(view, sessionId)} <span className="muted">{what}</span>
             </span>
             <span className="figure">
-              {timeText(at).slice(0, 8)} <span className="muted">{remaining(at - now)}</span>
+              {timeText(at).slice(0, 8)}{' '}
+              <span className="muted">{remaining(at - nowOf(sessionId))}</span>
             </span>
           </li>
         ))}

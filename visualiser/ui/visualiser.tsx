@@ -9,6 +9,7 @@ import { ChartPane } from './chart-pane.tsx';
 import { ContextPanel } from './context-panel.tsx';
 import { EventLog } from './event-log.tsx';
 import { RecordingFile } from './recording-file.tsx';
+import { type ScenarioKit, ScenarioPanel } from './scenario-panel.tsx';
 import { SendPanel } from './send-panel.tsx';
 import { SequenceView } from './sequence-view.tsx';
 import { TimeLine } from './time-line.tsx';
@@ -21,8 +22,9 @@ export function Visualiser(props: {
   readonly recording: Recording;
   readonly portal: PortalSource;
   readonly draw: Draw;
+  readonly loadKit: () => Promise<ScenarioKit>;
 }) {
-  const { recording, portal, draw } = props;
+  const { recording, portal, draw, loadKit } = props;
   useRecording(recording);
   const [chosen, setChosen] = useState<string>();
   const { view } = recording;
@@ -37,7 +39,12 @@ export function Visualiser(props: {
       </header>
       <aside className="side" aria-label="What runs">
         <ActorTree view={view} selected={actor?.sessionId} onSelect={setChosen} />
-        <TimersPanel view={view} />
+        <TimersPanel view={view} isPast={recording.place !== null} />
+        <ScenarioPanel
+          recording={recording}
+          loadKit={loadKit}
+          onStart={() => setChosen(undefined)}
+        />
       </aside>
       <Stage recording={recording} actor={actor} state={state} />
       <aside className="side" aria-label="The chosen actor">

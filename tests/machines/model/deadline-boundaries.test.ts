@@ -8,7 +8,7 @@ import { sessionMachine } from '#machines/session/session.machine.ts';
 import { tokenRefreshMachine } from '#machines/token-refresh/token-refresh.machine.ts';
 import { type ChartActor, createChartActor } from '#tests/support/statecharts/chart-actor.ts';
 import { ManualClock } from '#tests/support/statecharts/manual-clock.ts';
-import { nameConfiguration } from '#tests/support/statecharts/observe-chart.ts';
+import { nameConfiguration } from '#tests/support/statecharts/name-configuration.ts';
 import { aVisit, minute, morning, renewed, second } from './session-world.ts';
 
 /** A visit with the default times of spec §9, or with the given overrides. */

@@ -10,7 +10,8 @@ import { exploreChart } from '#tests/support/statecharts/explore-chart.ts';
 import { record, survivors } from '#tests/support/statecharts/kill-mutants.ts';
 import { ManualClock } from '#tests/support/statecharts/manual-clock.ts';
 import { mutantsOf } from '#tests/support/statecharts/mutate-chart.ts';
-import { nameConfiguration, observeChart } from '#tests/support/statecharts/observe-chart.ts';
+import { nameConfiguration } from '#tests/support/statecharts/name-configuration.ts';
+import { observeChart } from '#tests/support/statecharts/observe-chart.ts';
 import { coverTransitions } from '#tests/support/statecharts/transition-cover.ts';
 
 /** Ticks every second and remembers when. */

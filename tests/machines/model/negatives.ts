@@ -1,7 +1,7 @@
 import type { ChartModel } from '#tests/support/statecharts/chart-model.ts';
 import type { Exploration, Visit } from '#tests/support/statecharts/explore-chart.ts';
 import { explorationOf } from '#tests/support/statecharts/exploration-of.ts';
-import { nameConfiguration } from '#tests/support/statecharts/observe-chart.ts';
+import { nameConfiguration } from '#tests/support/statecharts/name-configuration.ts';
 
 /** Per configuration: the events that it ignores whatever the context. */
 export type IgnoredEvents = Readonly<Record<string, readonly string[]>>;

@@ -1,0 +1,23 @@
+import type { Sight } from '#scripts/scenarios/scenario-format.ts';
+
+/** What is seen otherwise than a scenario says, one sentence each; empty when all is as it says. */
+export function compareSights(
+  expected: readonly Sight[],
+  seen: readonly Sight[],
+): readonly string[] {
+  return expected.flatMap((sight) => {
+    const found = seen.find(({ tab }) => tab === sight.tab);
+    if (found === undefined) return [`Tab ${sight.tab} is not open.`];
+    const fields = [...new Set([...Object.keys(sight), ...Object.keys(found)])];
+    return fields.flatMap((field) => {
+      const wanted: unknown = Reflect.get(sight, field);
+      const got: unknown = Reflect.get(found, field);
+      if (Object.is(wanted, got)) return [];
+      return [`Tab ${sight.tab}, ${field}: expected ${text(wanted)}, seen ${text(got)}.`];
+    });
+  });
+}
+
+function text(value: unknown): string {
+  return value === undefined ? 'nothing' : JSON.stringify(value);
+}
