@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { entryStyles } from './scripts/page/entry-styles-plugin.ts';
+import { servedSettings } from './scripts/page/served-settings-plugin.ts';
 
 const portal = 'http://127.0.0.1:8080';
 
 export default defineConfig({
   base: '/portal/',
-  plugins: [react(), entryStyles()],
+  plugins: [react(), entryStyles(), servedSettings()],
   html: { cspNonce: '__PORTAL_NONCE__' },
   build: {
     outDir: 'dist/page',
@@ -37,10 +38,14 @@ export default defineConfig({
       },
     },
   },
+  // Found only behind the sign-in otherwise, which would reload the page in the middle of it.
+  optimizeDeps: {
+    include: ['@chakra-ui/react', '@tanstack/react-query', '@emotion/cache', 'lucide-react', 'zod'],
+  },
   server: {
     proxy: {
       '/users': portal,
-      '^/portal/(api|Auth|Heartbeat|Miscellaneous|Documents/DownloadDocument|DocumentFromXECM|visualiser)':
+      '^/portal/(api|health|ready|Auth|Heartbeat|Miscellaneous|Documents/DownloadDocument|DocumentFromXECM|visualiser)':
         portal,
     },
   },

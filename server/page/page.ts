@@ -2,10 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
-import type { PortalSettings } from '#contract/settings.ts';
-import { sessionNote } from '#domain/session/session-note.ts';
 import type { PortalConfig } from '../config.ts';
 import { pagePolicy } from '../http/security-headers.ts';
+import { fillTemplate, settingsOf } from './fill-template.ts';
 
 /** The built page. */
 export interface Page {
@@ -14,47 +13,6 @@ export interface Page {
   /** Name of the build; a page of another build offers a reload. */
   readonly release: string;
   send(reply: FastifyReply, path: string): void;
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
-}
-
-/** JSON that cannot end the element it stands in. */
-function scriptJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
-}
-
-function fill(template: string, settings: PortalSettings): (nonce: string) => string {
-  const fixed = template
-    .split('__PORTAL_BRAND__')
-    .join(escapeHtml(settings.brand))
-    .split('__PORTAL_SESSION_NOTE__')
-    .join(escapeHtml(settings.sessionNote))
-    .split('__PORTAL_SETTINGS__')
-    .join(scriptJson(settings));
-  const parts = fixed.split('__PORTAL_NONCE__');
-  return (nonce) => parts.join(nonce);
-}
-
-function settingsOf(config: PortalConfig, release: string): PortalSettings {
-  const { brand, product, supportEmail, cookieName, refreshFailurePolicy } = config;
-  const note = sessionNote(config.timing);
-  return {
-    brand,
-    product,
-    supportEmail,
-    cookieName,
-    refreshFailurePolicy,
-    sessionNote: note,
-    release,
-    visualiser: config.visualiser,
-  };
 }
 
 /**
@@ -68,7 +26,7 @@ export function loadPage(folder: string, config: PortalConfig): Page | undefined
   const login = existsSync(join(folder, 'login.html')) ? read('login.html') : index;
   const release = createHash('sha256').update(index).update(login).digest('hex').slice(0, 12);
   const settings = settingsOf(config, release);
-  const [fillIndex, fillLogin] = [fill(index, settings), fill(login, settings)];
+  const [fillIndex, fillLogin] = [fillTemplate(index, settings), fillTemplate(login, settings)];
   return {
     staticFolder: join(folder, 'static'),
     release,

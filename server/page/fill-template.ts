@@ -1,0 +1,49 @@
+import type { PortalSettings } from '#contract/settings.ts';
+import { sessionNote } from '#domain/session/session-note.ts';
+import type { PortalConfig } from '../config.ts';
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}
+
+/** JSON that cannot end the element it stands in. */
+function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
+}
+
+/** Puts the settings into a page; the answer wants the nonce of one response. */
+export function fillTemplate(
+  template: string,
+  settings: PortalSettings,
+): (nonce: string) => string {
+  const fixed = template
+    .split('__PORTAL_BRAND__')
+    .join(escapeHtml(settings.brand))
+    .split('__PORTAL_SESSION_NOTE__')
+    .join(escapeHtml(settings.sessionNote))
+    .split('__PORTAL_SETTINGS__')
+    .join(scriptJson(settings));
+  const parts = fixed.split('__PORTAL_NONCE__');
+  return (nonce) => parts.join(nonce);
+}
+
+/** What the page is told at run time (R13). */
+export function settingsOf(config: PortalConfig, release: string): PortalSettings {
+  const { brand, product, supportEmail, cookieName, refreshFailurePolicy } = config;
+  const note = sessionNote(config.timing);
+  return {
+    brand,
+    product,
+    supportEmail,
+    cookieName,
+    refreshFailurePolicy,
+    sessionNote: note,
+    release,
+    visualiser: config.visualiser,
+  };
+}
