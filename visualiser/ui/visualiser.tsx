@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { acceptableEvents } from '../chart/acceptable-events.ts';
 import type { Recording } from '../recording/recording.ts';
+import { scenarioSource } from '../recording/scenario-source.ts';
 import { activeStates, type ActorView, type View } from '../recording/view.ts';
 import type { PortalSource } from '../sources/channel-source.ts';
 import { nameOf } from './actor-name.ts';
@@ -119,5 +120,6 @@ function eventsOf(actor: ActorView | undefined, state: DrawnState): readonly str
 function blockOf(recording: Recording, actor: ActorView | undefined): string | undefined {
   if (actor === undefined) return 'Choose an actor.';
   if (recording.place !== null) return 'This is the past. Choose "Live" to send something.';
+  if (actor.sessionId.startsWith(scenarioSource)) return 'A scenario sends its own events.';
   return actor.isAlive ? undefined : 'This actor has ended.';
 }
