@@ -13,6 +13,7 @@ import type { FailureReport } from '#src/features/errors/render-failure.tsx';
 import { ExpiredModal } from '#src/features/session/expired-modal.tsx';
 import { system } from '#src/ui/system.ts';
 import '#src/styles/shell.css';
+import '#src/styles/print.css';
 import { usePortal, useSession } from '../portal-context.ts';
 import { SignedIn } from './signed-in.tsx';
 

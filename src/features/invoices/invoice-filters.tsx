@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { type InvoiceQuery, invoiceStatusFilters, invoiceTypes } from '#contract/invoices.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useDraft } from '#src/drafts/use-draft.ts';
@@ -15,6 +15,8 @@ interface FilterProps {
   readonly query: InvoiceQuery;
   readonly facets: InvoiceList['facets'] | undefined;
   readonly onChange: (next: InvoiceQuery, options?: { readonly replace?: boolean }) => void;
+  /** Further controls of the list, before the way back to no filters. */
+  readonly children?: ReactNode;
 }
 
 const statusOptions = invoiceStatusFilters.map(
@@ -30,7 +32,7 @@ function choices(all: string, values: readonly string[] = []) {
 }
 
 /** What narrows the list. Every change starts again at the first page. */
-export function InvoiceFilters({ query, facets, onChange }: FilterProps) {
+export function InvoiceFilters({ query, facets, onChange, children }: FilterProps) {
   const search = useCallback(
     (q: string) => onChange({ ...query, q, page: 1 }, { replace: true }),
     [query, onChange],
@@ -48,6 +50,27 @@ export function InvoiceFilters({ query, facets, onChange }: FilterProps) {
         onType={setTyped}
         onSearch={search}
       />
+      <Choices query={query} facets={facets} change={change} />
+      <DateFilters query={query} change={change} />
+      {children}
+      {isFiltered(query) && (
+        <Button size="sm" variant="ghost" onClick={() => onChange(withoutFilters(query))}>
+          Clear filters
+        </Button>
+      )}
+    </Flex>
+  );
+}
+
+type Change = (field: keyof InvoiceQuery) => (value: string) => void;
+
+function Choices({
+  query,
+  facets,
+  change,
+}: Pick<FilterProps, 'query' | 'facets'> & { readonly change: Change }) {
+  return (
+    <>
       <LabelledSelect
         label="Status"
         value={query.status}
@@ -72,13 +95,7 @@ export function InvoiceFilters({ query, facets, onChange }: FilterProps) {
         options={choices('All currencies', facets?.currencies)}
         onChange={change('currency')}
       />
-      <DateFilters query={query} change={change} />
-      {isFiltered(query) && (
-        <Button size="sm" variant="ghost" onClick={() => onChange(withoutFilters(query))}>
-          Clear filters
-        </Button>
-      )}
-    </Flex>
+    </>
   );
 }
 
@@ -89,10 +106,7 @@ const dateFields = [
   ['issuedTo', 'Issued to'],
 ] as const satisfies readonly (readonly [keyof InvoiceQuery, string])[];
 
-function DateFilters(props: {
-  readonly query: InvoiceQuery;
-  readonly change: (field: keyof InvoiceQuery) => (value: string) => void;
-}) {
+function DateFilters(props: { readonly query: InvoiceQuery; readonly change: Change }) {
   const active = dateFields.filter(([field]) => props.query[field] !== undefined).length;
   return (
     <Disclosure label={active > 0 ? `Dates (${active})` : 'Dates'}>

@@ -1,66 +1,69 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box, Skeleton } from '@chakra-ui/react';
 import { agingShares } from '#src/ui/aging-shares.ts';
 import { formatAmount, isZero } from '#src/ui/format/amount.ts';
 import { ShareBar, shareText } from '#src/ui/share-bar.tsx';
 import type { InvoiceList } from './use-invoice-list.ts';
 
-/** What is open in the filtered set, per currency, and how old it is. */
-export function InvoiceSummary({ totals }: { readonly totals: InvoiceList['totals'] }) {
+type Total = InvoiceList['totals'][number];
+
+/**
+ * What is open in the filtered set and how old it is, one line per currency. Its place is kept
+ * while it loads, so that the list below does not move: two lines beside the heading, one on a
+ * phone.
+ */
+export function InvoiceSummary({ totals }: { readonly totals: InvoiceList['totals'] | undefined }) {
   return (
-    <Flex gap={{ base: '4', md: '8' }} wrap="wrap">
-      {totals.map((total) => (
-        <Flex key={total.currency} gap="6" align="end" wrap="wrap">
-          <Figure
-            label={`Balance, ${total.currency}`}
-            value={formatAmount(total.balance, total.currency)}
-          />
-          {!isZero(total.overdue) && (
-            <Figure
-              label={`Overdue, ${total.currency}`}
-              value={formatAmount(total.overdue, total.currency)}
-              colour="bad"
-            />
-          )}
-          <Box width="200px" paddingBottom="2">
-            <AgeBar total={total} />
-          </Box>
-        </Flex>
-      ))}
-    </Flex>
+    <Box minHeight={{ base: '50px', md: '70px' }} width={{ base: '100%', md: 'auto' }}>
+      {totals === undefined && <Skeleton hideFrom="md" height="50px" aria-hidden />}
+      {totals !== undefined && totals.length > 0 && <SummaryTable totals={totals} />}
+    </Box>
   );
 }
 
-function AgeBar({ total }: { readonly total: InvoiceList['totals'][number] }) {
+function SummaryTable({ totals }: { readonly totals: InvoiceList['totals'] }) {
+  const hasOverdue = totals.some((total) => !isZero(total.overdue));
+  return (
+    <table className="summary">
+      <caption className="visually-hidden">Open balance by currency</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">Currency</span>
+          </th>
+          <th scope="col">Balance</th>
+          {hasOverdue && <th scope="col">Overdue</th>}
+          <th scope="col" data-age="">
+            <span className="visually-hidden">Age</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {totals.map((total) => (
+          <SummaryRow key={total.currency} total={total} hasOverdue={hasOverdue} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function SummaryRow(props: { readonly total: Total; readonly hasOverdue: boolean }) {
+  const { total } = props;
   const shares = agingShares(total.aging, total.currency);
   return (
-    <>
-      <ShareBar shares={shares} />
-      <span className="visually-hidden">
-        {shareText(`Age of the balance in ${total.currency}`, shares)}
-      </span>
-    </>
-  );
-}
-
-function Figure(props: {
-  readonly label: string;
-  readonly value: string;
-  readonly colour?: string;
-}) {
-  return (
-    <Box>
-      <Box fontSize="xs" color="ink.muted">
-        {props.label}
-      </Box>
-      <Box
-        fontSize="xl"
-        fontWeight="semibold"
-        lineHeight="1.25"
-        color={props.colour}
-        fontVariantNumeric="tabular-nums"
-      >
-        {props.value}
-      </Box>
-    </Box>
+    <tr>
+      <th scope="row">{total.currency}</th>
+      <td className="summary-figure">{formatAmount(total.balance, total.currency)}</td>
+      {props.hasOverdue && (
+        <td className={isZero(total.overdue) ? 'summary-figure quiet' : 'summary-figure bad'}>
+          {formatAmount(total.overdue, total.currency)}
+        </td>
+      )}
+      <td data-age="">
+        <ShareBar shares={shares} />
+        <span className="visually-hidden">
+          {shareText(`Age of the balance in ${total.currency}`, shares)}
+        </span>
+      </td>
+    </tr>
   );
 }

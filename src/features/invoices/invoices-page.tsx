@@ -19,6 +19,7 @@ import { InvoiceFilters } from './invoice-filters.tsx';
 import { InvoicePdfIcon } from './invoice-pdf-button.tsx';
 import { isFiltered, withoutFilters } from './invoice-query.ts';
 import { InvoiceSkeleton } from './invoice-skeleton.tsx';
+import { InvoiceSort } from './invoice-sort.tsx';
 import { InvoiceSummary } from './invoice-summary.tsx';
 import { InvoiceTable } from './invoice-table.tsx';
 import { emptyText } from './invoice-words.ts';
@@ -31,34 +32,50 @@ const tableName = 'invoices';
 export default function InvoicesPage() {
   const [query, change] = useInvoiceQuery();
   const list = useInvoiceList(query);
-  const [preferences, setPreferences] = usePreferences();
+  const [preferences] = usePreferences();
+  const isPhone = useIsPhone();
   const totals = list.data?.totals ?? [];
-  const chosen = preferences.columns[tableName];
-  const columns = shownColumns(chosen, totals.length === 1 ? totals[0]?.currency : undefined);
+  const columns = shownColumns(
+    preferences.columns[tableName],
+    totals.length === 1 ? totals[0]?.currency : undefined,
+  );
   return (
     <Flex direction="column" gap="4" height={{ md: '100%' }} minHeight="0">
       <PageTitle title="Invoices" note={noteOf(list)}>
-        {list.data !== undefined && <InvoiceSummary totals={list.data.totals} />}
+        {!list.isError && <InvoiceSummary totals={list.data?.totals} />}
       </PageTitle>
       <Flex justify="space-between" align="start" gap="2">
         <Box flex="1">
-          <InvoiceFilters query={query} facets={list.data?.facets} onChange={change} />
+          <InvoiceFilters query={query} facets={list.data?.facets} onChange={change}>
+            {isPhone && (
+              <InvoiceSort
+                sort={query.sort}
+                onSort={(sort) => change({ ...query, sort, page: 1 })}
+              />
+            )}
+          </InvoiceFilters>
         </Box>
-        <Box hideBelow="md">
-          <Disclosure label="Columns" align="end">
-            <CheckList
-              legend="Columns beside the number"
-              options={invoiceColumns}
-              checked={shownColumns(chosen, undefined).map((column) => column.key)}
-              onChange={(checked) =>
-                setPreferences({ columns: { ...preferences.columns, [tableName]: checked } })
-              }
-            />
-          </Disclosure>
-        </Box>
+        <ColumnChoice />
       </Flex>
       <InvoiceBody list={list} query={query} columns={columns} onChange={change} />
     </Flex>
+  );
+}
+
+/** Which columns the table has; a phone shows none. */
+function ColumnChoice() {
+  const [{ columns }, setPreferences] = usePreferences();
+  return (
+    <Box hideBelow="md">
+      <Disclosure label="Columns" align="end">
+        <CheckList
+          legend="Columns beside the number"
+          options={invoiceColumns}
+          checked={shownColumns(columns[tableName], undefined).map((column) => column.key)}
+          onChange={(checked) => setPreferences({ columns: { ...columns, [tableName]: checked } })}
+        />
+      </Disclosure>
+    </Box>
   );
 }
 

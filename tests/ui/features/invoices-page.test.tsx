@@ -151,4 +151,19 @@ describe('the invoice list', () => {
     expect(card.textContent).toContain('USD 600.00');
     expect(card.textContent).toContain('Overdue · due 01 Oct 2026');
   });
+
+  it('can be put in another order on a phone, where it has no heads', async () => {
+    installBrowserStandIns({ isPhone: true });
+    server.answer(path, { status: 200, body: aList([anInvoice()]) });
+    const { user, addresses } = renderScreen(<InvoicesPage />, `${address}?sort=-gross&page=2`);
+    await screen.findByRole('list', { name: 'Invoices' });
+    const order = screen.getByRole('combobox', { name: 'Sort by' });
+    expect(within(order).getByRole('option', { selected: true }).textContent).toBe(
+      'Gross, descending',
+    );
+
+    await user.selectOptions(order, 'Balance, highest first');
+
+    expect(addresses.at(-1)).toBe(`${address}?sort=-balance`);
+  });
 });
