@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { usePortal } from '#tests/support/use-portal.ts';
 import { accessibilityFaults } from './models/accessibility.model.ts';
 import { signIn, submitSignIn } from './models/sign-in.model.ts';
-import { chooseActor, litStates, openVisualiser } from './models/visualiser.model.ts';
+import {
+  chooseActor,
+  litStates,
+  openVisualiser,
+  postForeignChart,
+  timeToDraw,
+} from './models/visualiser.model.ts';
 
 const { visit } = usePortal({ env: { PORTAL_VISUALISER: 'on' } });
 
@@ -38,6 +44,41 @@ describe('visualiser', () => {
     await viewer.getByRole('cell').getByRole('button').last().click();
     await viewer.getByText('This is the past.').waitFor();
     expect(await litStates(viewer)).not.toEqual(['session.signedOut']);
+  });
+
+  it('plays a scenario step by step without a portal', async () => {
+    const viewer = await openVisualiser(await visit());
+    await viewer.getByRole('button', { name: 'Load scenarios' }).click();
+    await viewer
+      .getByLabel('Scenario to play')
+      .selectOption('Stays signed in one second before the deadline');
+    await viewer.getByLabel('Speed').selectOption('at once');
+    await viewer.getByRole('button', { name: 'Step' }).click();
+    await viewer.getByLabel('Statechart of session; active: session.signedOut').waitFor();
+
+    await viewer.getByRole('button', { name: 'Play' }).click();
+
+    const steps = viewer.getByRole('listitem').filter({ hasText: /^\d+ s / });
+    await steps.last().filter({ hasText: '✓' }).waitFor();
+    expect(await steps.filter({ hasText: '✗' }).count()).toBe(0);
+    expect(await litStates(viewer)).not.toEqual(['session.signedOut']);
+  });
+
+  it("draws the portal's own charts in under half a second", async () => {
+    const visitor = await visit();
+    await visitor.page.goto('account/login');
+    const viewer = await openVisualiser(visitor);
+    await chooseActor(viewer, 'access');
+
+    expect(await timeToDraw(viewer, 'session')).toBeLessThan(500);
+  });
+
+  it('draws a chart of another program', async () => {
+    const viewer = await openVisualiser(await visit());
+    await postForeignChart(viewer, 'press', 30);
+    await timeToDraw(viewer, 'press');
+
+    expect(await viewer.locator('[data-state^="press.s"]').count()).toBe(30);
   });
 
   it.each([false, true])('axe finds nothing, dark: %s, and nothing overflows', async (dark) => {
