@@ -6,7 +6,7 @@ import { createDrawer } from './chart/drawn-chart.ts';
 import { Recording } from './recording/recording.ts';
 import { connectToPortal } from './sources/channel-source.ts';
 import { listenToOpener } from './sources/opener-source.ts';
-import type { ScenarioKit } from './ui/scenario-panel.tsx';
+import type { ScenarioKit } from './scenario/scenario-kit.ts';
 import { Visualiser } from './ui/visualiser.tsx';
 
 const recording = new Recording();

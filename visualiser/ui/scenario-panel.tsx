@@ -1,13 +1,8 @@
 import { useState } from 'react';
 import type { Scenario } from '#scripts/scenarios/scenario-format.ts';
 import type { Recording } from '../recording/recording.ts';
+import type { ScenarioKit } from '../scenario/scenario-kit.ts';
 import { ScenarioRun } from './scenario-run.tsx';
-
-/** Everything that playing needs; fetched when the first scenario is wanted. */
-export interface ScenarioKit {
-  readonly scenarios: readonly Scenario[];
-  readonly player: typeof import('../scenario/scenario-player.ts');
-}
 
 /** Chooses a scenario and plays it in this page, without a portal. */
 export function ScenarioPanel(props: {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Scenario } from '#scripts/scenarios/scenario-format.ts';
 import type { Recording } from '../recording/recording.ts';
+import type { ScenarioKit } from '../scenario/scenario-kit.ts';
 import type { ScenarioPlayer } from '../scenario/scenario-player.ts';
-import type { ScenarioKit } from './scenario-panel.tsx';
 
 /** Milliseconds between two steps. */
 const speeds = { slow: 2000, normal: 1000, fast: 250, 'at once': 0 } as const;
