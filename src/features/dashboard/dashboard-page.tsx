@@ -4,6 +4,7 @@ import { formatCount } from '#src/ui/format/amount.ts';
 import { formatInstant } from '#src/ui/format/date.ts';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { PageTitle } from '#src/ui/page-title.tsx';
+import { useSettings } from '#src/ui/settings.ts';
 import { attentionOf } from './attention.ts';
 import { AttentionList } from './attention-list.tsx';
 import { MoneyTiles } from './money-tiles.tsx';
@@ -40,6 +41,7 @@ function noteOf({ activeLeases, asOf }: Dashboard): string {
 function Body({ dashboard }: { readonly dashboard: Dashboard }) {
   if (dashboard.activeLeases === 0 && (dashboard.money ?? []).length === 0)
     return <Box fontSize="lg">No leases are linked to your account yet.</Box>;
+  if (dashboard.money === undefined && dashboard.nextRents === undefined) return <NoMoneyAccess />;
   const attention = attentionOf(dashboard);
   return (
     <>
@@ -51,6 +53,21 @@ function Body({ dashboard }: { readonly dashboard: Dashboard }) {
         <NextRents rents={dashboard.nextRents} />
       )}
     </>
+  );
+}
+
+/** Without it, those who may not see money would meet an empty page and think it broken. */
+function NoMoneyAccess() {
+  const { supportEmail } = useSettings();
+  return (
+    <Box maxWidth="72ch">
+      Nothing needs your attention here. Your access does not include invoices and balances; if you
+      need them, write to{' '}
+      <a className="row-link" href={`mailto:${supportEmail}`}>
+        {supportEmail}
+      </a>
+      .
+    </Box>
   );
 }
 

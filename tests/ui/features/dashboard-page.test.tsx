@@ -90,6 +90,10 @@ describe('the dashboard', () => {
     expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
       'Dashboard',
     ]);
+    expect(screen.getByText(/does not include invoices and balances/).textContent).toBe(
+      'Nothing needs your attention here. Your access does not include invoices and balances; ' +
+        'if you need them, write to support@lessor.example.',
+    );
   });
 
   it('says when no leases are linked', async () => {
