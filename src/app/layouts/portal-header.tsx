@@ -42,7 +42,7 @@ export function PortalHeader(props: {
     <Bar data-shell-part>
       <AirlineName title={airline}>{airline}</AirlineName>
       <Box hideBelow="md" textAlign="end" lineHeight="1.25" marginEnd="3">
-        <Box fontWeight="medium">{me.data?.displayName ?? props.username}</Box>
+        <Box fontWeight="medium">{me.data?.displayName}</Box>
         <Box fontSize="xs" color="ink.muted">
           {props.username}
         </Box>
