@@ -9,6 +9,7 @@ import {
   selectIsSignedIn,
 } from '#machines/session/session.selectors.ts';
 import { createPortalActor } from '#src/actors/create-portal-actor.ts';
+import { applyLastColours } from '#src/ui/preferences/last-colours.ts';
 import { App } from './app/app.tsx';
 import { readSettings } from './app/read-settings.ts';
 import { createFailureReporter } from './app/report-failure.ts';
@@ -56,6 +57,7 @@ async function start(root: HTMLElement): Promise<void> {
   else createRoot(root).render(app);
 }
 
+applyLastColours(document.documentElement);
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page came without #root. Serve it by the portal server.');
 void start(root);

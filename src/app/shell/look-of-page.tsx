@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react';
+import { forgetColours, rememberColours } from '#src/ui/preferences/last-colours.ts';
 import { usePreferences } from '#src/ui/preferences/use-preferences.ts';
 
 /** Gives the whole page the colours and the density that the person has chosen (R14). */
@@ -8,9 +9,11 @@ export function LookOfPage() {
     const { dataset } = document.documentElement;
     dataset['mode'] = colourMode;
     dataset['density'] = density;
+    rememberColours(colourMode);
     return () => {
       delete dataset['mode'];
       delete dataset['density'];
+      forgetColours();
     };
   }, [colourMode, density]);
   return null;
