@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 
 const Surface = chakra('dialog', {
   base: {
@@ -26,7 +26,8 @@ export function Modal(props: {
   const title = useId();
   const body = useId();
 
-  useEffect(() => {
+  // Closed while it is still in the page: only then the browser gives the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { AnimatePresence, domAnimation, LazyMotion, m, MotionConfig } from 'framer-motion';
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 
 const Layer = chakra('dialog', {
   base: {
@@ -66,7 +66,8 @@ export default function SideSheet(props: {
   const { away, home, place } = sides[props.side];
   const close = (): void => setIsOpen(false);
 
-  useEffect(() => {
+  // Closed while it is still in the page: only then the browser gives the focus back.
+  useLayoutEffect(() => {
     const element = layer.current;
     element?.showModal();
     return () => element?.close();

@@ -97,4 +97,19 @@ describe('by keyboard alone', () => {
 
     await page.getByRole('button', { name: 'Download PDF' }).waitFor();
   });
+
+  it('closing the layout settings gives the focus back to their button', async () => {
+    const { page } = await visit();
+    await signIn(page, 'finance@aurora.example');
+    await page.getByRole('button', { name: 'Layout settings' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Layout settings' }).waitFor();
+
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'Layout settings' }).waitFor({ state: 'detached' });
+
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+      'Layout settings',
+    );
+  });
 });

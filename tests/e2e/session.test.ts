@@ -77,6 +77,19 @@ describe('the warning (spec §4, §9)', () => {
     await seeInvoiceList(page);
   });
 
+  it('takes the focus and gives it back to the field that had it', async () => {
+    const { page } = await signedIn();
+    await page.getByLabel('Search invoices').focus();
+    await idleUntilWarning(page);
+
+    await page.getByRole('button', { name: 'Stay logged in' }).click();
+    await expiringModal(page).waitFor({ state: 'detached' });
+
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+      'Search invoices',
+    );
+  });
+
   it('says when the server could not be reached, counts on and lets try again', async () => {
     const { page } = await signedIn({ expected: ['503'] });
     await idleUntilWarning(page);
