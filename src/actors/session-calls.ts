@@ -56,6 +56,14 @@ function retryAfterMs(response: Response): number | null {
   return Number.isFinite(wait) && wait > 0 ? wait : null;
 }
 
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();
@@ -104,7 +112,12 @@ async function refresh(
     .post(here(sessionPaths.refresh), { json, signal: within(timeoutMs, signal) })
     .catch(() => undefined);
   if (response === undefined) return { kind: 'unreachable', retryAfterMs: null };
-  if (response.ok) return { kind: 'answered', fields: await readJson(response) };
+  if (response.ok) {
+    // A body that is cut off is a broken connection, not an answer that means nothing.
+    const text = await response.text().catch(() => undefined);
+    if (text === undefined) return { kind: 'unreachable', retryAfterMs: null };
+    return { kind: 'answered', fields: parseJson(text) };
+  }
   if (!isTransientStatus(response.status)) return { kind: 'refused' };
   return { kind: 'unreachable', retryAfterMs: retryAfterMs(response) };
 }

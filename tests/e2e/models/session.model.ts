@@ -43,6 +43,9 @@ export async function idleOnUntilWarning(page: Page): Promise<void> {
 
 /** Sits still until the warning shows. Default timings: it is due after 780 s. */
 export async function idleUntilWarning(page: Page): Promise<void> {
+  const refreshed = page.waitForResponse('**/portal/Auth/RefreshToken');
   await page.clock.fastForward(779_000);
+  // Answered in real time; only then the page's time goes on.
+  await (await refreshed).finished();
   await idleOnUntilWarning(page);
 }

@@ -127,6 +127,24 @@ describe('session calls, spec §7', () => {
     expect(await calls.refresh(aCookie(), signal)).toEqual({ kind: 'unreachable', retryAfterMs });
   });
 
+  test('R5: a refresh whose answer is cut off is unreachable', async () => {
+    const cut = new ReadableStream({
+      start: (controller) => controller.error(new TypeError('network error')),
+    });
+    served.mockImplementation(async () => new Response(cut, { status: 200 }));
+
+    expect(await calls.refresh(aCookie(), signal)).toEqual({
+      kind: 'unreachable',
+      retryAfterMs: null,
+    });
+  });
+
+  test('R5: a refresh whose answer is no JSON has no fields', async () => {
+    served.mockImplementation(async () => new Response('<html>', { status: 200 }));
+
+    expect(await calls.refresh(aCookie(), signal)).toEqual({ kind: 'answered', fields: undefined });
+  });
+
   test('R5: a refresh that reaches nobody is unreachable', async () => {
     served.mockRejectedValue(new TypeError('Failed to fetch'));
 
