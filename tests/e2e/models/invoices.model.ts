@@ -27,7 +27,9 @@ export async function openFirstInvoice(page: Page): Promise<void> {
 
 /** The words of one column, from the first row to the last. */
 export async function column(page: Page, name: string): Promise<string[]> {
-  const heads = await page.locator('table thead th').allInnerTexts();
+  const heads = await page
+    .locator('table:has(caption:text-is("Invoices")) thead th')
+    .allInnerTexts();
   const index = heads.findIndex((head) => head.trim().startsWith(name));
   if (index < 0) throw new Error(`no column ${name} in ${heads.join(', ')}`);
   return page
