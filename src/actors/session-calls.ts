@@ -65,11 +65,7 @@ function parseJson(text: string): unknown {
 }
 
 async function readJson(response: Response): Promise<unknown> {
-  try {
-    return await response.json();
-  } catch {
-    return undefined;
-  }
+  return parseJson(await response.text().catch(() => ''));
 }
 
 /** The raw error of spec §8: what the server says, else its status. */
