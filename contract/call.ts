@@ -34,6 +34,10 @@ export interface Call<
   readonly body?: Body;
   /** Schema of the 200 answer; left out when the answer has no body (204). */
   readonly answer?: Answer;
+  /** The request names itself by an `Idempotency-Key`; a repeat answers what the first one did (R20). */
+  readonly once?: true;
+  /** Other headers that the call reads, and what they mean. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** The problem codes this call may answer beside those every call may. */
   readonly errors: readonly ProblemCode[];
 }

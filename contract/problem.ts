@@ -33,6 +33,11 @@ export const problems = {
     title: 'Changed meanwhile',
     detail: 'Somebody changed this since you opened it. Reload to see the new values.',
   },
+  keyReused: {
+    status: 422,
+    title: 'Key used before',
+    detail: 'This was sent before with other contents. Reload the page and do it again.',
+  },
   payloadTooLarge: { status: 413, title: 'Too large', detail: 'Send less at once.' },
   unsupportedMediaType: {
     status: 415,

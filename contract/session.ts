@@ -66,6 +66,7 @@ export const heartbeat = defineCall({
   path: '/portal/Heartbeat/Register',
   summary: 'Register that the page is open; needs the UserVisitId header',
   access: 'signedIn',
+  headers: { UserVisitId: 'The visit that the page belongs to' },
   errors: [],
 });
 

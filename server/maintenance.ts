@@ -2,11 +2,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { PortalConfig } from './config.ts';
 import { writeBackup } from './db/pglite/backup.ts';
 import type { PreparedDatabase } from './prepare-database.ts';
+import { removeOldKeys } from './repositories/once.repository.ts';
 import { removeEndedWindows } from './repositories/throttle.repository.ts';
 import { removeOldVisits } from './repositories/visits.repository.ts';
 
 const hourMs = 3_600_000;
 const visitDays = 30;
+const keyDays = 2;
 
 /** What the chores need. */
 export interface Chores extends PreparedDatabase {
@@ -18,6 +20,7 @@ export interface Chores extends PreparedDatabase {
 async function tidy({ database, now }: Chores): Promise<void> {
   await database.tx({ kind: 'identity' }, async (tx) => {
     await removeEndedWindows(tx, now());
+    await removeOldKeys(tx, now() - keyDays * 24 * hourMs);
     await removeOldVisits(tx, now() - visitDays * 24 * hourMs);
   });
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calls } from '#contract/calls.ts';
 import type { Call } from '#contract/call.ts';
+import { idempotencyHeader } from '#contract/once.ts';
 import { problems, problemSchema, type ProblemCode } from '#contract/problem.ts';
 
 type Json = Record<string, unknown>;
@@ -30,13 +31,25 @@ function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Jso
   }));
 }
 
+function headers(call: Call): Json[] {
+  const once = call.once === true ? { [idempotencyHeader]: 'Names the write for repeats' } : {};
+  return Object.entries({ ...once, ...call.headers }).map(([name, description]) => ({
+    name,
+    in: 'header',
+    required: name in once,
+    description,
+    schema: { type: 'string' },
+  }));
+}
+
 function codesOf(call: Call): ProblemCode[] {
   const access =
     call.access === 'public'
       ? []
       : [...ofSignedIn, ...(call.access === 'signedIn' ? [] : ofRoutes)];
   const body = call.method === 'GET' ? [] : ofBodies;
-  return [...new Set([...common, ...access, ...body, ...call.errors])];
+  const once: readonly ProblemCode[] = call.once === true ? ['keyReused'] : [];
+  return [...new Set([...common, ...access, ...body, ...once, ...call.errors])];
 }
 
 function problemResponses(call: Call): Json {
@@ -68,7 +81,11 @@ function success(call: Call): Json {
 }
 
 function operation(call: Call): Json {
-  const inputs = [...parameters(call.params, 'path'), ...parameters(call.query, 'query')];
+  const inputs = [
+    ...parameters(call.params, 'path'),
+    ...parameters(call.query, 'query'),
+    ...headers(call),
+  ];
   return {
     operationId: call.name,
     summary: call.summary,

@@ -1,6 +1,7 @@
 import ky from 'ky';
 import { z } from 'zod';
 import type { Call } from '#contract/call.ts';
+import { idempotencyHeader } from '#contract/once.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { callAddress, type QueryValues } from './call-address.ts';
 import { misunderstood, networkProblem, PortalProblem } from './portal-problem.ts';
@@ -29,6 +30,8 @@ export interface CallInput<C extends Call> {
   readonly query?: QueryValues;
   readonly body?: BodyOf<C>;
   readonly signal?: AbortSignal | undefined;
+  /** Names a write that may have to be repeated (R20); the same for every repeat of it. */
+  readonly key?: string;
 }
 
 /** The typed client of the portal's server. */
@@ -89,12 +92,13 @@ function createSender(session: ApiSession): Send {
   };
 }
 
-function initOf(body: unknown, signal: AbortSignal | undefined): RequestInit {
-  if (body === undefined) return { signal: signal ?? null };
+function initOf({ body, signal, key }: CallInput<Call>): RequestInit {
+  const named = key === undefined ? {} : { [idempotencyHeader]: key };
+  if (body === undefined) return { signal: signal ?? null, headers: named };
   return {
     signal: signal ?? null,
     body: JSON.stringify(body),
-    headers: { 'content-type': 'application/json' },
+    headers: { ...named, 'content-type': 'application/json' },
   };
 }
 
@@ -104,11 +108,11 @@ export function createApi(session: ApiSession): Api {
   return {
     async call<C extends Call>(call: C, input: CallInput<C> = {}) {
       const address = callAddress(call.path, input.params, input.query);
-      const response = await send(call.method, address, initOf(input.body, input.signal));
+      const response = await send(call.method, address, initOf(input));
       return (await readAnswer(call, response)) as AnswerOf<C>;
     },
     async file(path, signal) {
-      const response = await send('GET', `/portal/${path}`, initOf(undefined, signal));
+      const response = await send('GET', `/portal/${path}`, initOf({ signal }));
       return response.blob();
     },
   };

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { Call } from '#contract/call.ts';
 import type { AnswerOf, CallInput } from './api.ts';
 import { useApi } from './api-context.ts';
@@ -39,10 +40,28 @@ export function useGet<C extends Call>(
   return { loading: query.isPending, data: query.data, error: query.isError };
 }
 
+/** Sending the same thing again after a failure repeats it under its key; anything else is new. */
+function useKey(): { keyOf: (input: CallInput<Call>) => string; forget: () => void } {
+  const last = useRef<{ readonly sent: string; readonly key: string }>(undefined);
+  return {
+    keyOf({ params, query, body }) {
+      const sent = JSON.stringify([params, query, body]);
+      if (last.current?.sent !== sent) last.current = { sent, key: crypto.randomUUID() };
+      return last.current.key;
+    },
+    forget() {
+      last.current = undefined;
+    },
+  };
+}
+
 function useSend<C extends Call>(call: C): SendState<C> {
   const api = useApi();
+  const { keyOf, forget } = useKey();
   const { mutate, isPending, data, isError } = useMutation({
-    mutationFn: (input: CallInput<C>) => api.call(call, input),
+    mutationFn: (input: CallInput<C>) =>
+      api.call(call, call.once === true ? { key: keyOf(input), ...input } : input),
+    onSuccess: forget,
   });
   return { loading: isPending, data, error: isError, send: mutate };
 }

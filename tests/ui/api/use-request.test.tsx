@@ -47,6 +47,29 @@ function Putter() {
   return <button onClick={() => put.send({ body: { name: 'x' } })}>{words(put)}</button>;
 }
 
+const book = defineCall({
+  name: 'book',
+  method: 'POST',
+  path: '/portal/api/bookings',
+  summary: 'A write that names itself',
+  access: 'signedIn',
+  once: true,
+  body: z.object({ name: z.string() }),
+  answer: z.object({ number: z.number() }),
+  errors: [],
+});
+
+function Booker() {
+  const post = usePost(book);
+  return (
+    <>
+      <button onClick={() => post.send({ body: { name: 'x' } })}>Book x</button>
+      <button onClick={() => post.send({ body: { name: 'y' } })}>Book y</button>
+      <p>{words(post)}</p>
+    </>
+  );
+}
+
 describe('the generic helpers (spec §7)', () => {
   it('GET yields loading, then data', async () => {
     const body = { asOf: '2026-10-31T12:00:00Z', activeLeases: 3 };
@@ -94,5 +117,29 @@ describe('the generic helpers (spec §7)', () => {
 
     await screen.findByText('loading false, data {"name":"x"}, error false');
     expect(server.requests).toEqual(['PUT /portal/api/name']);
+  });
+
+  it('a write that names itself keeps its key until it succeeded (R20)', async () => {
+    const body = { number: 1 };
+    server.answer(
+      book.path,
+      { status: 503, body: aProblem('unavailable', 503) },
+      { status: 200, body },
+    );
+    const { user } = renderScreen(<Booker />);
+    const key = (index: number) => server.headers[index]?.get('idempotency-key') ?? 'none';
+
+    await user.click(screen.getByText('Book x'));
+    await screen.findByText('loading false, data undefined, error true');
+    await user.click(screen.getByText('Book x'));
+    await screen.findByText('loading false, data {"number":1}, error false');
+    expect(key(0)).toMatch(/^[\w-]{36}$/);
+    expect(key(1)).toBe(key(0));
+
+    await user.click(screen.getByText('Book y'));
+    await vi.waitFor(() => expect(server.requests).toHaveLength(3));
+    await user.click(screen.getByText('Book x'));
+    await vi.waitFor(() => expect(server.requests).toHaveLength(4));
+    expect(new Set([0, 2, 3].map(key)).size).toBe(3);
   });
 });
