@@ -1,0 +1,39 @@
+import type { IsoDate } from '../dates/date.ts';
+
+/** What a month of flying is reported for; the three gears are nose, left and right main. */
+export const componentKinds = ['airframe', 'engine', 'apu', 'nlg', 'lmg', 'rmg'] as const;
+export type ComponentKind = (typeof componentKinds)[number];
+
+/** Most cycles a life-limited part of an engine may reach; unverified limits only warn (U43). */
+export interface CycleLimit {
+  readonly csn: number;
+  readonly isVerified: boolean;
+}
+
+/** One part of an asset that has totals of its own. */
+export interface Component {
+  readonly id: string;
+  readonly kind: ComponentKind;
+  readonly serial: string;
+  /** Position on the aircraft that it is titled to, 1 to 4; null for anything but its engines. */
+  readonly position: number | null;
+  /** Whether a fund bills its use; without one the hours of an APU may be left out (U01). */
+  readonly hasFund: boolean;
+  readonly cycleLimit: CycleLimit | null;
+}
+
+/** A lease and the asset that is reported under it; dates inclusive. */
+export interface ReportableLease {
+  readonly id: string;
+  readonly leaseNo: string;
+  readonly kind: 'aircraft' | 'engine';
+  /** MSN of the aircraft, or ESN of the engine leased on its own. */
+  readonly serial: string;
+  readonly registration: string | null;
+  readonly model: string;
+  readonly start: IsoDate;
+  /** Last day on lease: the return when it is known, else the contract's end. */
+  readonly end: IsoDate | null;
+  /** In the order of the grid: airframe, engines by position, APU, gears. */
+  readonly components: readonly Component[];
+}

@@ -1,0 +1,42 @@
+import type { IsoDate } from '../dates/date.ts';
+
+/** Where an engine may be (domain page §1.8). */
+export const locationKinds = [
+  'onWing',
+  'otherAircraft',
+  'shop',
+  'spare',
+  'unserviceable',
+  'inTransit',
+  'storage',
+  'returned',
+] as const;
+export type LocationKind = (typeof locationKinds)[number];
+
+/**
+ * Where an engine is. `onWing` and `otherAircraft` name the aircraft: `msn` and `position` when it
+ * is one of the portal's, else the `registration` alone. Elsewhere all three are null.
+ */
+export interface EngineLocation {
+  readonly kind: LocationKind;
+  readonly msn: string | null;
+  readonly position: number | null;
+  readonly registration: string | null;
+}
+
+/** An installation, removal or swap as typed: where the engine went, at which totals. */
+export interface EngineChangeDraft {
+  readonly date: string;
+  readonly to: EngineLocation;
+  /** Total hours of the engine at the change, as typed. */
+  readonly tsn: string;
+  readonly csn: string;
+}
+
+/** An engine change as read; hours in minutes, null where the text is missing or wrong. */
+export interface EngineChange {
+  readonly date: IsoDate;
+  readonly to: EngineLocation;
+  readonly tsnMin: number | null;
+  readonly csn: number | null;
+}
