@@ -1,5 +1,6 @@
 import { accessMachine } from './access/access.machine.ts';
 import { chunkLoadingMachine } from './chunk-loading/chunk-loading.machine.ts';
+import { claimMachine } from './claim/claim.machine.ts';
 import { downloadMachine } from './download/download.machine.ts';
 import { heartbeatMachine } from './heartbeat/heartbeat.machine.ts';
 import { portalMachine } from './portal/portal.machine.ts';
@@ -19,4 +20,5 @@ export const machines = [
   termsAcceptanceMachine,
   chunkLoadingMachine,
   downloadMachine,
+  claimMachine,
 ] as const;

@@ -32,4 +32,5 @@ export const notCovered: readonly Exception[] = [
   { transition: 'termsAcceptance', reason: otherChart },
   { transition: 'chunkLoading', reason: otherChart },
   { transition: 'download', reason: otherChart },
+  { transition: 'claim', reason: otherChart },
 ];

@@ -1,6 +1,7 @@
 import type { ChartModel } from '#tests/support/statecharts/chart-model.ts';
 import { accessModel } from './access.model.ts';
 import { chunkLoadingModel } from './chunk-loading.model.ts';
+import { claimModel } from './claim.model.ts';
 import { downloadModel } from './download.model.ts';
 import { heartbeatModel } from './heartbeat.model.ts';
 import { portalModel } from './portal.model.ts';
@@ -20,4 +21,5 @@ export const models: Readonly<Record<string, ChartModel>> = {
   termsAcceptance: termsAcceptanceModel,
   chunkLoading: chunkLoadingModel,
   download: downloadModel,
+  claim: claimModel,
 };

@@ -1,0 +1,36 @@
+import type { ClaimDocumentKind } from './claim-documents.ts';
+import type { FundKind } from './fund-kind.ts';
+
+/** Maintenance that a claim is about (domain page §1.7). */
+export const claimEventTypes = ['6Y', '12Y', 'PR', 'LLP', 'APU', 'LDG'] as const;
+
+/** One of them. */
+export type ClaimEventType = (typeof claimEventTypes)[number];
+
+/** Which funds an event draws on, and what must be attached before it is submitted. */
+export interface ClaimEventRule {
+  readonly funds: readonly FundKind[];
+  readonly documents: readonly ClaimDocumentKind[];
+}
+
+const always = [
+  'workscopeApproval',
+  'shopInvoice',
+  'proofOfPayment',
+  'releaseCertificate',
+  'shopReport',
+] as const;
+
+/**
+ * The document checklist and the funds of each event (domain page §1.7): checks split findings from
+ * routine work, engines show their life-limited parts off and on. A performance restoration replaces
+ * life-limited parts too, so it draws on both engine funds; each pays for its own lines (§3.7).
+ */
+export const claimEventRules: Readonly<Record<ClaimEventType, ClaimEventRule>> = {
+  '6Y': { funds: ['AF_6Y'], documents: [...always, 'findingsSplit', 'exclusionsSplit'] },
+  '12Y': { funds: ['AF_12Y'], documents: [...always, 'findingsSplit', 'exclusionsSplit'] },
+  PR: { funds: ['ENG_PR', 'ENG_LLP'], documents: [...always, 'llpSheets', 'exclusionsSplit'] },
+  LLP: { funds: ['ENG_LLP'], documents: [...always, 'llpSheets'] },
+  APU: { funds: ['APU'], documents: [...always, 'exclusionsSplit'] },
+  LDG: { funds: ['LDG'], documents: [...always, 'exclusionsSplit'] },
+};
