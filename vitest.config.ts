@@ -17,6 +17,8 @@ const server = (engine: 'pglite' | 'postgres') => ({
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // Property tests take seconds on a machine that does other work as well.
+    testTimeout: 30_000,
     reporters: ['default', './tests/support/plain-line-reporter.ts'],
     setupFiles: ['tests/support/fail-on-console.ts'],
     projects: [

@@ -4,9 +4,10 @@ import type { ProblemCode } from './problem.ts';
 
 /**
  * Who may make a call: anybody (`public`), anybody with a live session (`signedIn`, also before the
- * terms of use are accepted), or whoever may open the named row of the access table (R2).
+ * terms of use are accepted), users of the lessor (`internal`), or whoever may open the named row of
+ * the access table (R2).
  */
-export type CallAccess = 'public' | 'signedIn' | { readonly route: RoutePath };
+export type CallAccess = 'public' | 'signedIn' | 'internal' | { readonly route: RoutePath };
 
 /** A file as an answer; `media` is its content type. */
 export interface FileAnswer {

@@ -67,7 +67,7 @@ export const menu: readonly MenuSection[] = [
 ];
 
 /** The menu of one user: allowed items among the screens that are built, sections that keep any (R2). */
-export function visibleMenu(claims: Claims, built: readonly RoutePath[]): readonly MenuSection[] {
+export function visibleMenu(claims: Claims, built: readonly string[]): readonly MenuSection[] {
   const open = new Set<string>(
     routes.filter((row) => isAllowed(claims, row.requirement)).map((row) => row.path),
   );

@@ -1,4 +1,5 @@
 import { parseUserData, type Claims } from '#domain/access/claims.ts';
+import { type Realm, realmOf } from './realm.ts';
 
 /** What the page reads from a token; times are epoch milliseconds of the server's clock. */
 export interface TokenFacts {
@@ -8,6 +9,8 @@ export interface TokenFacts {
   /** End of the visit whatever happens (claim `abs`, R11); null when the token names none. */
   readonly absoluteAt: number | null;
   readonly claims: Claims;
+  /** Whose user it is, by the claim `aud`; a back end without that claim has customers only. */
+  readonly realm: Realm;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -33,5 +36,6 @@ export function readTokenPayload(payload: unknown): TokenFacts | undefined {
     issuedAt: toMs(payload['iat']),
     absoluteAt: toMs(payload['abs']),
     claims: parseUserData(userdata),
+    realm: realmOf(payload['aud']),
   };
 }

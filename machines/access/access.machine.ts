@@ -52,8 +52,8 @@ export const accessMachine = setup({
       path: (_, { path }: RouteChangedEvent) => path,
       origin: ({ context }, { origin }: RouteChangedEvent) => origin ?? context.origin,
     }),
-    rememberVisitor: assign(({ context }, { username, claims }: Visitor) => ({
-      visitor: { username, claims },
+    rememberVisitor: assign(({ context }, { username, claims, realm }: Visitor) => ({
+      visitor: { username, claims, realm },
       leaver: null,
       origin: isFor(context, username) ? context.origin : null,
     })),

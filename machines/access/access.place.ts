@@ -1,16 +1,18 @@
 import { isAllowed } from '#domain/access/guard.ts';
-import { matchRoute, splitAddress } from '#domain/access/match.ts';
+import { matchRoute, type PageRoute, splitAddress } from '#domain/access/match.ts';
+import { meetsOwnNeed } from '#domain/access/own-routes.ts';
 import { safeReturnPath } from '#domain/access/return-path.ts';
-import type { AccessRoute } from '#domain/access/routes.ts';
 import type { AccessContext, Visitor } from './access.types.ts';
 
-/** What an address names: the root, a sign-in page, a row of the access table, or anything else. */
+/** What an address names: the root, a sign-in page, a screen with an access rule, or anything else. */
 export type Place =
   | { readonly kind: 'root' | 'signIn' | 'open'; readonly path: string }
-  | { readonly kind: 'protected'; readonly path: string; readonly route: AccessRoute };
+  | { readonly kind: 'protected'; readonly path: string; readonly route: PageRoute };
 
 export const signInPath = '/account/login';
 export const homePath = '/dashboard';
+/** Where a user of the lessor begins, who acts for no customer yet (R16). */
+export const internalHomePath = '/internal/customers';
 export const rootPath = '/';
 
 const signInPaths = new Set([signInPath, '/account/login_internal']);
@@ -41,7 +43,9 @@ export function isLetIn(context: AccessContext): boolean {
   const place = currentPlace(context);
   const visitor = visitorOf(context);
   if (place === null || visitor === null || place.kind !== 'protected') return false;
-  return isAllowed(visitor.claims, place.route.requirement);
+  const { route } = place;
+  if ('need' in route) return meetsOwnNeed(route.need, visitor.realm);
+  return isAllowed(visitor.claims, route.requirement);
 }
 
 /** An address that is safe to return to, relative to `/portal`, or null. */
@@ -50,7 +54,13 @@ export function safeOrigin(path: string | null, product: string): string | null 
   return safe === undefined ? null : safe.slice(base.length);
 }
 
-/** Where a person goes after signing in: the remembered origin, checked again, or the dashboard. */
-export function returnPath({ origin, product }: AccessContext): string {
-  return safeOrigin(origin?.path ?? null, product) ?? homePath;
+function homeOf(visitor: Visitor | null): string {
+  const isBeginning = visitor?.realm === 'internal' && visitor.claims.custId === '';
+  return isBeginning ? internalHomePath : homePath;
+}
+
+/** Where a person goes after signing in: the remembered origin, checked again, or their home. */
+export function returnPath(context: AccessContext): string {
+  const { origin, product } = context;
+  return safeOrigin(origin?.path ?? null, product) ?? homeOf(visitorOf(context));
 }

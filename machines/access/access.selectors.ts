@@ -1,19 +1,19 @@
-import type { RoutePath } from '#domain/access/routes.ts';
+import type { PageRoute } from '#domain/access/match.ts';
 import { currentPlace } from './access.place.ts';
 import type { AccessSnapshot } from './access.snapshot.ts';
 
 /** What the page shows: a granted place by its kind, the sign-in page, or nothing yet. */
 export type Screen = 'nothing' | 'signIn' | 'protected' | 'open';
 
-/** Which kind of screen may be shown now. Only `protected` shows a row of the access table. */
+/** Which kind of screen may be shown now. Only `protected` shows a screen with an access rule. */
 export function selectScreen(snapshot: AccessSnapshot): Screen {
   if (!snapshot.matches('granted')) return 'nothing';
   const kind = currentPlace(snapshot.context)?.kind;
   return kind === undefined || kind === 'root' ? 'nothing' : kind;
 }
 
-/** The row of the access table that is granted, or null. */
-export function selectRoutePath(snapshot: AccessSnapshot): RoutePath | null {
+/** The path of the screen that is granted, as its table spells it, or null. */
+export function selectRoutePath(snapshot: AccessSnapshot): PageRoute['path'] | null {
   const place = snapshot.matches('granted') ? currentPlace(snapshot.context) : null;
   return place?.kind === 'protected' ? place.route.path : null;
 }

@@ -1,4 +1,5 @@
 import type { Claims } from '#domain/access/claims.ts';
+import type { Realm } from '#domain/session/realm.ts';
 
 export interface AccessInput {
   /** Product name of the installation, part of one path (R13). */
@@ -9,6 +10,7 @@ export interface AccessInput {
 export interface Visitor {
   readonly username: string;
   readonly claims: Claims;
+  readonly realm: Realm;
 }
 
 /** Where to return to after signing in, and for whom only; null means for anybody. */

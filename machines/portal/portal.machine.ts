@@ -69,6 +69,7 @@ export const portalMachine = setup({
       type: 'visitor.identified' as const,
       username: visit.username,
       claims: visit.claims,
+      realm: visit.realm,
     })),
     suspendVisitor: sendTo('access', { type: 'visitor.lapsed' }),
     dismissVisitor: sendTo('access', (_, { reason }: { reason: EndReason }) => ({

@@ -68,7 +68,7 @@ export class ServerModel {
     if (issued === undefined) throw new Error(`No token "${cookie.token}" was issued.`);
     const { username, issuedAt, expiresAt, absoluteAt } = issued;
     const claims = parseUserData(userData[username] ?? '');
-    return { username, issuedAt, expiresAt, absoluteAt, claims, cookie };
+    return { username, issuedAt, expiresAt, absoluteAt, claims, realm: 'customer', cookie };
   }
 
   #issue(

@@ -5,7 +5,12 @@ import { ProblemError } from '../http/problem-error.ts';
 import type { Visit } from '../session/visit.ts';
 
 /** Only these facts of a visit decide. */
-export type Caller = Pick<Visit, 'claims' | 'acceptedTerms'>;
+export type Caller = Pick<Visit, 'claims' | 'acceptedTerms' | 'realm'>;
+
+/** The realm of the session opens the internal area and no flag does (R2). */
+function admitInternal({ realm }: Caller): void {
+  if (realm !== 'internal') throw new ProblemError('forbidden');
+}
 
 /**
  * Lets a call pass, or throws `signInRequired`, `termsNotAccepted` or `forbidden`. The requirement is
@@ -16,6 +21,7 @@ export function admit(access: CallAccess, caller: Caller | undefined): void {
   if (access === 'public') return;
   if (caller === undefined) throw new ProblemError('signInRequired');
   if (access === 'signedIn') return;
+  if (access === 'internal') return admitInternal(caller);
   if (!caller.acceptedTerms) throw new ProblemError('termsNotAccepted');
   const row = routes.find(({ path }) => path === access.route);
   if (row === undefined || !isAllowed(caller.claims, row.requirement)) {

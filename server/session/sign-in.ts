@@ -14,7 +14,7 @@ import {
 import { findSignInUser, type UserRow } from '../repositories/users.repository.ts';
 import { networkOf } from '../security/network-of.ts';
 import { sha256 } from '../security/secret.ts';
-import type { Realm } from './realms.ts';
+import type { Realm } from '#domain/session/realm.ts';
 import type { SessionServices } from './session-services.ts';
 import { startVisit, type SignIn, type StartedVisit } from './start-visit.ts';
 

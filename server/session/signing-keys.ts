@@ -8,7 +8,7 @@ import {
   retireSigningKeys,
   type SigningKeyRow,
 } from '../repositories/signing-keys.repository.ts';
-import type { Realm } from './realms.ts';
+import type { Realm } from '#domain/session/realm.ts';
 
 /** The one algorithm of every token; a token never chooses. */
 export const tokenAlgorithm = 'EdDSA';

@@ -1,6 +1,6 @@
 import { CompactSign, compactVerify } from 'jose';
 import { z } from 'zod';
-import { audiences, issuer, type Realm } from './realms.ts';
+import { audiences, issuer, type Realm } from '#domain/session/realm.ts';
 import { tokenAlgorithm, type SigningKeys } from './signing-keys.ts';
 
 const epochSeconds = z.number().int().min(0).max(10_000_000_000);

@@ -1,5 +1,5 @@
 import type { Claims } from '#domain/access/claims.ts';
-import type { Realm } from './realms.ts';
+import type { Realm } from '#domain/session/realm.ts';
 
 /** Who makes a signed-in call, as the server's own rows of the visit and the user say. */
 export interface Visit {

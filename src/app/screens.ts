@@ -1,11 +1,10 @@
-import { matchRoute } from '#domain/access/match.ts';
-import type { RoutePath } from '#domain/access/routes.ts';
+import { matchRoute, type PageRoute } from '#domain/access/match.ts';
 import { type Deferred, defer } from '#src/ui/deferred/defer.tsx';
 
 type ScreenProps = Record<string, never>;
 
 /** The screens that exist, each in a chunk of its own. A route without one answers not-found. */
-export const screens: Partial<Record<RoutePath, Deferred<ScreenProps>>> = {
+export const screens: Partial<Record<PageRoute['path'], Deferred<ScreenProps>>> = {
   '/dashboard': defer(
     async () => (await import('#src/features/dashboard/dashboard-page.tsx')).default,
   ),
@@ -15,7 +14,7 @@ export const screens: Partial<Record<RoutePath, Deferred<ScreenProps>>> = {
 };
 
 /** The routes that the menu may show. */
-export const builtRoutes = Object.keys(screens) as readonly RoutePath[];
+export const builtRoutes = Object.keys(screens) as readonly PageRoute['path'][];
 
 /** Starts to load the screen of an address relative to `/portal`, if it has one. */
 export function preloadScreen(path: string, product: string): void {

@@ -27,6 +27,7 @@ export function aVisit(wish: Partial<Visit> = {}, cookie: Partial<SessionCookie>
     expiresAt: eight + 60 * minute,
     absoluteAt: null,
     claims: parseUserData('CustID:AUR~FinancialAccess:Y'),
+    realm: 'customer',
     cookie: aCookie({ username, ...cookie }),
     ...wish,
   };

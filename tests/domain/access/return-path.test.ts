@@ -15,7 +15,7 @@ describe('safeReturnPath', () => {
     ['/PORTAL/LESSORTEAM', '/portal/lessorteam'],
     [`${origin}/portal/TMS/TechnicalProjects`, '/portal/TMS/TechnicalProjects'],
     ['/portal/notifications?q=a//b\\c', '/portal/notifications?q=a//b\\c'],
-    ['/portal/internal/users/', '/portal/internal/users/'],
+    ['/portal/Internal/Users/', '/portal/internal/users'],
     ['/portal/profile#javascript:alert(1)', '/portal/profile#javascript:alert(1)'],
   ])('accepts %s', (text, path) => {
     expect(safe(text)).toBe(path);

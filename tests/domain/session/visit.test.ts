@@ -32,8 +32,18 @@ describe('R9: token and cookie must agree', () => {
         expiresAt: at + 60_000,
         absoluteAt: at + 3_600_000,
         claims: parseUserData(userdata),
+        realm: 'customer',
       },
     });
+  });
+
+  test('R2: the audience of the token tells whose user it is', () => {
+    const realms = ['urn:portal:internal', 'urn:portal:customer', undefined].map((aud) => {
+      const reading = read({ ...payload, aud });
+      return reading.kind === 'live' ? reading.visit.realm : reading.kind;
+    });
+
+    expect(realms).toEqual(['internal', 'customer', 'customer']);
   });
 
   test('without the claims iat and abs there are no such times', () => {

@@ -1,57 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { parseUserData } from '#domain/access/claims.ts';
-import { accessMachine } from '#machines/access/access.machine.ts';
 import { selectPath, selectRoutePath, selectScreen } from '#machines/access/access.selectors.ts';
-import type { AccessSnapshot } from '#machines/access/access.snapshot.ts';
-import type { AccessEvent, Origin } from '#machines/access/access.types.ts';
-import { eight } from '#tests/support/a-visit.ts';
-import { type ChartActor, createChartActor } from '#tests/support/statecharts/chart-actor.ts';
-
-const invoices = '/LeaseAccount/ViewInvoices?status=overdue';
-const finance = 'finance@aurora.example';
-
-interface AccessUnderTest {
-  readonly chart: ChartActor;
-  send(event: AccessEvent): void;
-  visit(path: string, origin?: Origin | null): void;
-  signIn(userdata?: string, username?: string): void;
-  snapshot(): AccessSnapshot;
-  /** The address that the chart asked the browser to show last. */
-  shown(): unknown;
-}
-
-function start(): AccessUnderTest {
-  const chart = createChartActor(accessMachine, { input: { product: 'lessor' } });
-  const send = (event: AccessEvent): void => chart.send(event);
-  return {
-    chart,
-    send,
-    visit: (path, origin = null) => send({ type: 'route.changed', path, at: eight, origin }),
-    signIn: (userdata = 'FinancialAccess:Y', username = finance) =>
-      send({ type: 'visitor.identified', username, claims: parseUserData(userdata) }),
-    snapshot: () => chart.actor.getSnapshot() as AccessSnapshot,
-    shown: () => (chart.started('showLocation').at(-1)?.input as { path?: unknown })?.path,
-  };
-}
-
-/** A stranger who asked for the overdue invoices and now sees the sign-in page. */
-function askedToSignIn(path = invoices): AccessUnderTest {
-  const access = start();
-  access.send({ type: 'visitor.left', isReturning: true });
-  access.visit(path);
-  return access;
-}
-
-/** A person who left the invoices and now sees the sign-in page. */
-function leave(isReturning: boolean): AccessUnderTest {
-  const access = start();
-  access.signIn();
-  access.visit(invoices);
-  access.send({ type: 'visitor.lapsed' });
-  access.send({ type: 'visitor.left', isReturning });
-  access.visit('/account/login');
-  return access;
-}
+import { askedToSignIn, invoices, leave, start } from './access-under-test.ts';
 
 describe('access, deciding', () => {
   test('grants nothing protected before the session is known', () => {

@@ -9,8 +9,16 @@ import {
 } from '#tests/support/statecharts/chart-model.ts';
 
 const visitors = {
-  finance: { username: 'finance@aurora.example', claims: parseUserData('FinancialAccess:Y') },
-  technical: { username: 'technical@aurora.example', claims: parseUserData('TechnicalAccess:Y') },
+  finance: {
+    username: 'finance@aurora.example',
+    claims: parseUserData('FinancialAccess:Y'),
+    realm: 'customer',
+  },
+  technical: {
+    username: 'technical@aurora.example',
+    claims: parseUserData('TechnicalAccess:Y'),
+    realm: 'customer',
+  },
 };
 
 const paths = [

@@ -37,6 +37,7 @@ export function aVisit(wish: VisitWish = {}): Visit {
     expiresAt: issuedAt + (wish.lifeMs ?? minute),
     absoluteAt: wish.absoluteAt ?? null,
     claims: parseUserData('CustID:AUR~FinancialAccess:Y~EmailVerified:Y'),
+    realm: 'customer',
     cookie: aCookie(username, wish.token ?? 'token-1'),
   };
 }

@@ -9,3 +9,9 @@ export const audiences: Readonly<Record<Realm, string>> = {
   customer: 'urn:portal:customer',
   internal: 'urn:portal:internal',
 };
+
+/** The realm that a token's `aud` claim names; anything but the internal audience is a customer's. */
+export function realmOf(audience: unknown): Realm {
+  const isInternal = audience === audiences.internal;
+  return isInternal ? 'internal' : 'customer';
+}

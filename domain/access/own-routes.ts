@@ -1,0 +1,38 @@
+import type { Realm } from '../session/realm.ts';
+
+/** Who may open a screen beyond spec §2: every signed-in user, or users of the lessor only (R2). */
+export type OwnNeed = 'signedIn' | 'internal';
+
+interface OwnRow {
+  readonly path: string;
+  readonly need: OwnNeed;
+}
+
+/**
+ * The screens that the specification does not list (R2). Paths are relative to `/portal`. The access
+ * table of spec §2 stays apart: the internal area is opened by the realm of the session and by no
+ * flag, not even `Admin`.
+ */
+export const ownRoutes = [
+  { path: '/notifications', need: 'signedIn' },
+  { path: '/profile', need: 'signedIn' },
+  { path: '/internal/customers', need: 'internal' },
+  { path: '/internal/users', need: 'internal' },
+  { path: '/internal/registrations', need: 'internal' },
+  { path: '/internal/claims', need: 'internal' },
+  { path: '/internal/projects', need: 'internal' },
+  { path: '/internal/documents', need: 'internal' },
+  { path: '/internal/notices', need: 'internal' },
+  { path: '/internal/audit', need: 'internal' },
+] as const satisfies readonly OwnRow[];
+
+/** One screen beyond spec §2. */
+export type OwnRoute = (typeof ownRoutes)[number];
+
+/** Its path exactly as it is spelled. */
+export type OwnPath = OwnRoute['path'];
+
+/** Decides whether a signed-in user of the realm may open such a screen. Pure and total. */
+export function meetsOwnNeed(need: OwnNeed, realm: Realm): boolean {
+  return need === 'signedIn' || realm === 'internal';
+}
