@@ -27,7 +27,8 @@ export interface EngineLocation {
 /** An installation, removal or swap as typed: where the engine went, at which totals. */
 export interface EngineChangeDraft {
   readonly date: string;
-  readonly to: EngineLocation;
+  /** Null while nobody has said where the engine went (U25). */
+  readonly to: EngineLocation | null;
   /** Total hours of the engine at the change, as typed. */
   readonly tsn: string;
   readonly csn: string;
@@ -36,7 +37,7 @@ export interface EngineChangeDraft {
 /** An engine change as read; hours in minutes, null where the text is missing or wrong. */
 export interface EngineChange {
   readonly date: IsoDate;
-  readonly to: EngineLocation;
+  readonly to: EngineLocation | null;
   readonly tsnMin: number | null;
   readonly csn: number | null;
 }

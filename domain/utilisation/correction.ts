@@ -1,0 +1,85 @@
+import type { IsoMonth } from '../dates/month.ts';
+import { severityOf } from './finding.ts';
+import type { Figures } from './derive-line.ts';
+import type { ProblemField, RuleCode, RuleProblem } from './problem.types.ts';
+import type { MonthLine } from './report.types.ts';
+
+/** A request to correct a month that has been invoiced. */
+export interface Correction {
+  readonly leaseId: string;
+  readonly month: IsoMonth;
+  readonly before: readonly MonthLine[];
+  readonly after: readonly MonthLine[];
+  readonly reason: string;
+  readonly hasEvidence: boolean;
+  /** Months of the lease reported after this one. */
+  readonly laterMonths: number;
+}
+
+/** By how much a correction moves a component; hours in minutes, signed. */
+export interface Shift {
+  readonly componentId: string;
+  readonly fhMin: number;
+  readonly fc: number;
+}
+
+const shortestReason = 10;
+
+/** What a correction changes, row by row; rows that stay are left out. */
+export function correctionShifts({ before, after }: Correction): readonly Shift[] {
+  const old = new Map(before.map((line) => [line.componentId, line]));
+  return after.flatMap(({ componentId, fhMin, fc }) => {
+    const shift = {
+      componentId,
+      fhMin: (fhMin ?? 0) - (old.get(componentId)?.fhMin ?? 0),
+      fc: (fc ?? 0) - (old.get(componentId)?.fc ?? 0),
+    };
+    return shift.fhMin === 0 && shift.fc === 0 ? [] : [shift];
+  });
+}
+
+/** U36 and U37; the figures themselves are judged by `validateLeaseMonths` as for any month. */
+export function judgeCorrection(correction: Correction): readonly RuleProblem[] {
+  const { reason, hasEvidence, laterMonths } = correction;
+  const shifts = correctionShifts(correction);
+  const isExplained = reason.trim().length >= shortestReason;
+  const wantsEvidence = shifts.some((shift) => isLarge(shift, correction)) && !hasEvidence;
+  const effect = `This changes the totals of ${laterMonths} later months. They will be recalculated.`;
+  return [
+    ...(isExplained && !wantsEvidence
+      ? []
+      : [problem(correction, 'U36', 'Explain the correction and attach the log page.', 'month')]),
+    ...(shifts.length > 0 && laterMonths > 0 ? [problem(correction, 'U37', effect, 'month')] : []),
+  ];
+}
+
+/** A change of more than five per cent needs the log page. */
+function isLarge({ componentId, fhMin, fc }: Shift, { before }: Correction): boolean {
+  const old = before.find((line) => line.componentId === componentId);
+  return (fhMin !== 0 && isOver(fhMin, old?.fhMin ?? 0)) || (fc !== 0 && isOver(fc, old?.fc ?? 0));
+}
+
+function isOver(change: number, from: number): boolean {
+  return Math.abs(change) * 20 > from;
+}
+
+function problem(
+  { leaseId, month }: Correction,
+  code: RuleCode,
+  text: string,
+  field: ProblemField,
+): RuleProblem {
+  const severity = severityOf(code);
+  return { code, severity, text, leaseId, month, componentId: null, field, isConfirmed: false };
+}
+
+/** Totals of a later month after a correction; what is not known stays so. */
+export function shiftTotals(figures: Figures, shift: Shift): Figures {
+  const { fhMin, fc, tsnMin, csn } = figures;
+  return {
+    fhMin,
+    fc,
+    tsnMin: tsnMin === null ? null : tsnMin + shift.fhMin,
+    csn: csn === null ? null : csn + shift.fc,
+  };
+}

@@ -1,0 +1,71 @@
+import type { IsoDate } from '../dates/date.ts';
+import { isFlying } from './engine-segments.ts';
+import type { JudgedLine, JudgedMonth, Segment } from './judged.types.ts';
+
+/** An engine of ours on a position of an aircraft of ours for some days. */
+export interface Stay {
+  readonly host: JudgedMonth;
+  readonly month: JudgedMonth;
+  readonly line: JudgedLine;
+  readonly segment: Segment;
+  readonly position: number;
+}
+
+/** Who was where in one calendar month: what the rules across leases look at. */
+export interface EnginePlaces {
+  /** Every aircraft of ours, by MSN. */
+  readonly aircraft: ReadonlyMap<string, JudgedMonth>;
+  /** Engines on an aircraft of ours, by MSN. */
+  readonly stays: ReadonlyMap<string, readonly Stay[]>;
+  /** Rows of an engine, by ESN, in the order of the batch. */
+  readonly rows: ReadonlyMap<string, readonly EngineRow[]>;
+}
+
+/** A row of an engine in a lease-month. */
+export interface EngineRow {
+  readonly month: JudgedMonth;
+  readonly line: JudgedLine;
+}
+
+function add<T>(map: Map<string, T[]>, key: string, value: T): void {
+  const list = map.get(key);
+  if (list === undefined) map.set(key, [value]);
+  else list.push(value);
+}
+
+/** Indexes the months of all leases for one calendar month. */
+export function engineWhereabouts(months: readonly JudgedMonth[]): EnginePlaces {
+  const aircraft = new Map<string, JudgedMonth>();
+  const stays = new Map<string, Stay[]>();
+  const rows = new Map<string, EngineRow[]>();
+  for (const month of months)
+    if (month.source.lease.kind === 'aircraft' && month.days > 0)
+      aircraft.set(month.source.lease.serial, month);
+  for (const month of months)
+    for (const line of month.lines)
+      if (line.component.kind === 'engine') {
+        add(rows, line.component.serial, { month, line });
+        for (const segment of line.segments) {
+          const msn = segment.location?.msn ?? null;
+          const host = msn === null ? undefined : aircraft.get(msn);
+          const position = segment.location?.position ?? null;
+          if (msn !== null && host !== undefined && position !== null)
+            add(stays, msn, { host, month, line, segment, position });
+        }
+      }
+  return { aircraft, stays, rows };
+}
+
+/** The MSNs of the aircraft that the engines of a month were on. */
+export function hostsOf(month: JudgedMonth): ReadonlySet<string> {
+  const places = month.lines.flatMap(({ segments }) => segments.map(({ location }) => location));
+  return new Set(places.filter(isFlying).flatMap((place) => place?.msn ?? []));
+}
+
+/** Whether two spans of days, ends exclusive, have a day in common. */
+export function overlaps(
+  a: { readonly from: IsoDate; readonly to: IsoDate },
+  b: { readonly from: IsoDate; readonly to: IsoDate },
+): boolean {
+  return a.from < b.to && b.from < a.to;
+}

@@ -1,0 +1,103 @@
+import { type Finding, severityOf } from './finding.ts';
+import type { JudgedMonth } from './judged.types.ts';
+import type { LeaseMonthResult } from './lease-month.types.ts';
+import type { RuleProblem } from './problem.types.ts';
+import {
+  fittingChanges,
+  groundedEngine,
+  hostHours,
+  namedPlace,
+  onePlace,
+  recordedPlace,
+} from './rules/engine-place.rules.ts';
+import { noFlying, requiredFigures } from './rules/entry.rules.ts';
+import {
+  apuHours,
+  averageFlights,
+  hoursWithCycles,
+  possibleHours,
+  usualHours,
+} from './rules/flight.rules.ts';
+import {
+  endedMonth,
+  late,
+  leaseDays,
+  locked,
+  permission,
+  previousFirst,
+} from './rules/period.rules.ts';
+import { positionSums, sameOnBothSides } from './rules/position.rules.ts';
+import type { LineRule, MonthRule, RuleWorld } from './rules/rule.ts';
+import { continuedTotals, copiedMonth, cycleLimit, gearCycles } from './rules/total.rules.ts';
+
+const closing: readonly MonthRule[] = [permission, locked, endedMonth];
+
+const monthRules: readonly MonthRule[] = [
+  previousFirst,
+  leaseDays,
+  late,
+  noFlying,
+  positionSums,
+  sameOnBothSides,
+];
+
+const lineRules: readonly LineRule[] = [
+  requiredFigures,
+  possibleHours,
+  usualHours,
+  hoursWithCycles,
+  averageFlights,
+  apuHours,
+  continuedTotals,
+  cycleLimit,
+  gearCycles,
+  copiedMonth,
+  recordedPlace,
+  namedPlace,
+  groundedEngine,
+  onePlace,
+  hostHours,
+  fittingChanges,
+];
+
+/**
+ * Applies every rule to one lease-month. While it may not be reported at all (no right, invoiced,
+ * not ended, not on lease), nothing else is said about it.
+ */
+export function judgeMonth(judged: JudgedMonth, world: RuleWorld): LeaseMonthResult {
+  const shut = closing.flatMap((rule) => rule(judged, world));
+  const isShut = shut.length > 0 || judged.days === 0;
+  const findings = isShut ? [...shut, ...leaseDays(judged, world)] : openFindings(judged, world);
+  const problems = findings.map((finding) => problemOf(finding, judged));
+  return {
+    leaseId: judged.source.lease.id,
+    month: judged.month,
+    lines: judged.lines.map(({ line }) => line),
+    problems,
+    isAcceptable: !problems.some(blocks),
+  };
+}
+
+function openFindings(judged: JudgedMonth, world: RuleWorld): readonly Finding[] {
+  return [
+    ...monthRules.flatMap((rule) => rule(judged, world)),
+    ...judged.lines.flatMap((line) => [
+      ...line.faults,
+      ...lineRules.flatMap((rule) => rule(line, judged, world)),
+    ]),
+  ];
+}
+
+/** A comment confirms the warnings of its row; one at the asset's own row confirms them all. */
+function problemOf(finding: Finding, { source, month, lines, primary }: JudgedMonth): RuleProblem {
+  const { code, text, componentId, field, severity = severityOf(code) } = finding;
+  const row = lines.find(({ component }) => component.id === componentId);
+  const comment = `${row?.draft.comment ?? ''}${primary?.draft.comment ?? ''}`.trim();
+  const isConfirmed = severity === 'warning' && comment !== '';
+  return { code, severity, text, leaseId: source.lease.id, month, componentId, field, isConfirmed };
+}
+
+/** Whether a problem keeps its lease-month from being submitted. */
+export function blocks({ severity, isConfirmed }: RuleProblem): boolean {
+  return severity === 'error' || (severity === 'warning' && !isConfirmed);
+}

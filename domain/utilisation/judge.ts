@@ -1,0 +1,63 @@
+import { shiftMonth } from '../dates/month.ts';
+import { judgeMonth } from './judge-month.ts';
+import type { JudgedMonth } from './judged.types.ts';
+import type { LeaseMonth, LeaseMonthBatch, LeaseMonthResult } from './lease-month.types.ts';
+import { leaseMonthKey, openBook, type ReadBook, readMonthsOf, replaceIn } from './read-book.ts';
+
+/** Judges lease-months, and again only those that a change can touch. */
+export interface Judge {
+  /** The judgement of every month of the batch, in its order. */
+  results(): readonly LeaseMonthResult[];
+  /** Takes months in place of those with the same lease and month; returns what it judged anew. */
+  replace(months: readonly LeaseMonth[]): readonly LeaseMonthResult[];
+}
+
+/**
+ * Judges a batch by the 44 rules, oldest month first, because the totals of a lease chain: a month
+ * is good only when the one before it is. Pure; used by the page and by the server alike.
+ */
+export function validateLeaseMonths(batch: LeaseMonthBatch): readonly LeaseMonthResult[] {
+  return createJudge(batch).results();
+}
+
+/** Opens a judge over a batch (see `validateLeaseMonths`). */
+export function createJudge(batch: LeaseMonthBatch): Judge {
+  const book = openBook([...(batch.others ?? []), ...batch.months]);
+  const keys = batch.months.map(({ lease, month }) => leaseMonthKey(lease.id, month));
+  const state: JudgeState = { batch, book, isJudged: new Set(keys), results: new Map() };
+  for (const leaseId of book.monthsOf.keys()) judgeLease(state, leaseId);
+  return {
+    results: () => keys.flatMap((key) => state.results.get(key) ?? []),
+    replace: (months) =>
+      [...replaceIn(book, months)].flatMap((leaseId) => judgeLease(state, leaseId)),
+  };
+}
+
+interface JudgeState {
+  readonly batch: LeaseMonthBatch;
+  readonly book: ReadBook;
+  /** Keys of the months that are judged, not only looked at. */
+  readonly isJudged: ReadonlySet<string>;
+  readonly results: Map<string, LeaseMonthResult>;
+}
+
+function judgeLease(state: JudgeState, leaseId: string): readonly LeaseMonthResult[] {
+  const { batch, book, isJudged, results } = state;
+  return readMonthsOf(book, leaseId).flatMap((judged) => {
+    const key = leaseMonthKey(leaseId, judged.month);
+    const places = book.places.get(judged.month);
+    if (!isJudged.has(key) || places === undefined) return [];
+    const { today, mayReport } = batch;
+    const isPreviousGood = isPreviousReported(state, judged);
+    const result = judgeMonth(judged, { today, mayReport, places, isPreviousGood });
+    results.set(key, result);
+    return [result];
+  });
+}
+
+function isPreviousReported(state: JudgeState, { source, month }: JudgedMonth): boolean {
+  const key = leaseMonthKey(source.lease.id, shiftMonth(month, -1));
+  const known = state.book.sources.get(key);
+  if (known === undefined || !state.isJudged.has(key)) return source.facts.isPreviousReported;
+  return known.facts.invoice !== null || (state.results.get(key)?.isAcceptable ?? false);
+}

@@ -1,0 +1,141 @@
+import { addDays } from '../dates/date.ts';
+import { monthEnd, monthStart } from '../dates/month.ts';
+import { onLeaseDays } from '../leasing/on-lease-days.ts';
+import type { Component } from './asset.types.ts';
+import { deriveFigures } from './derive-line.ts';
+import { engineSegments, isFlying } from './engine-segments.ts';
+import { type Finding, atCell } from './finding.ts';
+import type { JudgedLine, JudgedMonth } from './judged.types.ts';
+import type { LeaseMonth } from './lease-month.types.ts';
+import type { EngineChange, EngineLocation } from './location.types.ts';
+import type { ComponentHistory, LineDraft } from './report.types.ts';
+import { readCycles, readHours, valueOf } from './read-figure.ts';
+
+/** What is known at the start of a month, from the month before it or from the server. */
+export interface MonthOpening {
+  readonly history: ReadonlyMap<string, ComponentHistory>;
+  readonly recorded: ReadonlyMap<string, EngineLocation>;
+}
+
+type Span = Pick<JudgedMonth, 'days' | 'from' | 'until'>;
+
+const emptyLine: Omit<LineDraft, 'componentId'> = {
+  fh: '',
+  fc: '',
+  tsn: '',
+  csn: '',
+  location: null,
+  changes: [],
+  gearChangedOn: null,
+  comment: '',
+};
+
+/** A row in which nothing is typed. */
+export function blankLine(componentId: string): LineDraft {
+  return { componentId, ...emptyLine };
+}
+
+/** Reads a month as typed into what the rules look at. */
+export function readMonth(source: LeaseMonth, opening: MonthOpening): JudgedMonth {
+  const span = spanOf(source);
+  const drafts = new Map(source.report.lines.map((line) => [line.componentId, line]));
+  const lines = source.lease.components.map((component) =>
+    readLine(source, span, component, drafts.get(component.id) ?? blankLine(component.id), opening),
+  );
+  const primary = lines.find((line) => line.component.kind === 'airframe') ?? lines[0];
+  return { source, month: source.month, ...span, lines, primary };
+}
+
+function spanOf({ lease, month }: LeaseMonth): Span {
+  const first = monthStart(month);
+  const next = addDays(monthEnd(month), 1);
+  const after = lease.end === null ? next : addDays(lease.end, 1);
+  return {
+    days: onLeaseDays(month, lease.start, after),
+    from: lease.start > first ? lease.start : first,
+    until: after < next ? after : next,
+  };
+}
+
+/** Opening of the month after: its totals and places are where this month ends. */
+export function openingAfter(month: JudgedMonth, before: MonthOpening): MonthOpening {
+  const history = new Map(before.history);
+  const recorded = new Map(before.recorded);
+  for (const { component, line, history: known } of month.lines) {
+    const base = known ?? { yearFhMin: 0, yearFc: 0, tsnMin: null, csn: null };
+    const tsnMin = line.tsnMin ?? base.tsnMin;
+    const csn = line.csn ?? base.csn;
+    if (tsnMin === null) history.delete(component.id);
+    else
+      history.set(component.id, {
+        componentId: component.id,
+        month: month.month,
+        fhMin: line.fhMin ?? 0,
+        fc: line.fc ?? 0,
+        tsnMin,
+        csn: csn ?? 0,
+        yearFhMin: base.yearFhMin,
+        yearFc: base.yearFc,
+      });
+    if (line.location !== null) recorded.set(component.id, line.location);
+  }
+  return { history, recorded };
+}
+
+function readLine(
+  source: LeaseMonth,
+  span: Span,
+  component: Component,
+  draft: LineDraft,
+  opening: MonthOpening,
+): JudgedLine {
+  const history = opening.history.get(component.id);
+  const recorded = opening.recorded.get(component.id);
+  const changes = readChanges(component, draft);
+  const location = draft.location ?? changes.read.at(-1)?.to ?? recorded ?? null;
+  const start = changes.read.length === 0 ? location : (recorded ?? null);
+  const isAway = component.kind === 'engine' && !flewSomewhere(start, changes.read);
+  const isElsewhere = location?.kind === 'otherAircraft';
+  const isIdle = isAway || (source.report.noFlying && !isElsewhere);
+  const { faults, ...figures } = deriveFigures({ component, draft, history, isIdle });
+  return {
+    component,
+    draft,
+    history,
+    recorded,
+    line: {
+      componentId: component.id,
+      ...figures,
+      location: component.kind === 'engine' ? location : null,
+      changes: changes.read,
+      gearChangedOn: draft.gearChangedOn,
+      comment: draft.comment,
+    },
+    segments:
+      component.kind === 'engine'
+        ? engineSegments({ ...span, start, changes: changes.read, figures, history })
+        : [],
+    faults: [...faults, ...changes.faults],
+  };
+}
+
+/** An engine that was on no aircraft in the month may leave its cells empty. */
+function flewSomewhere(start: EngineLocation | null, changes: readonly EngineChange[]): boolean {
+  return start === null || isFlying(start) || changes.some(({ to }) => isFlying(to));
+}
+
+function readChanges(
+  component: Component,
+  draft: LineDraft,
+): { readonly read: readonly EngineChange[]; readonly faults: readonly Finding[] } {
+  if (draft.changes.length === 0) return { read: [], faults: [] };
+  const faults: Finding[] = [];
+  const read = draft.changes.map(({ date, to, tsn, csn }) => {
+    const readings = [readHours(tsn), readCycles(csn)] as const;
+    for (const reading of readings)
+      if ('code' in reading)
+        faults.push(atCell(reading.code, component.id, 'changes', reading.text));
+    return { date, to, tsnMin: valueOf(readings[0]), csn: valueOf(readings[1]) };
+  });
+  return { read, faults };
+}

@@ -1,0 +1,138 @@
+import { dateParts } from '../../dates/date.ts';
+import { monthName, dateWords } from '../../dates/words.ts';
+import { InvalidInputError } from '../../invalid-input-error.ts';
+import { overlaps } from '../engine-places.ts';
+import { isFlying } from '../engine-segments.ts';
+import { type Finding, atCell } from '../finding.ts';
+import type { JudgedLine, JudgedMonth, Segment } from '../judged.types.ts';
+import type { EngineChange, EngineLocation } from '../location.types.ts';
+import { hoursText, locationName } from '../words.ts';
+import { type LineRule, nothing } from './rule.ts';
+
+function place({ msn, position }: EngineLocation): string {
+  return `${msn ?? ''}#${position ?? ''}`;
+}
+
+/** U24: an engine is where it is recorded, or a change says how it came to be elsewhere. */
+export const recordedPlace: LineRule = ({ component, draft, line, recorded }) => {
+  const expected = line.changes.at(-1)?.to ?? (line.changes.length === 0 ? recorded : undefined);
+  const said = draft.location;
+  if (said === null || expected === undefined || said.msn === null) return nothing;
+  if (place(said) === place(expected)) return nothing;
+  const text = `ESN ${component.serial} is not recorded at position ${said.position ?? '?'} of ${said.msn}. Add the engine change.`;
+  return [atCell('U24', component.id, 'location', text)];
+};
+
+/** U25, U27: an engine off wing has a place; another aircraft has a registration. */
+export const namedPlace: LineRule = ({ component, line }) => {
+  if (component.kind !== 'engine') return nothing;
+  const places = [line.location, ...line.changes.map(({ to }) => to)];
+  if (places.includes(null)) {
+    const text = `Say where ESN ${component.serial} is (shop, spare, other aircraft or storage).`;
+    return [atCell('U25', component.id, 'location', text)];
+  }
+  const isNameless = places.some(
+    (to) => to?.kind === 'otherAircraft' && (to.registration ?? '').trim() === '',
+  );
+  if (!isNameless) return nothing;
+  const text = `Enter the registration of the aircraft ESN ${component.serial} is installed on.`;
+  return [atCell('U27', component.id, 'location', text)];
+};
+
+/** U26: an engine that was on no aircraft all month has not flown. */
+export const groundedEngine: LineRule = ({ component, line, segments }) => {
+  const { location, fhMin, fc } = line;
+  const flew = (fhMin ?? 0) > 0 || (fc ?? 0) > 0;
+  if (component.kind !== 'engine' || location === null || !flew) return nothing;
+  if (segments.some((segment) => segment.location === null || isFlying(segment.location)))
+    return nothing;
+  const text = `ESN ${component.serial} is reported as ${locationName(location.kind)} but has ${hoursText(fhMin ?? 0)} hours.`;
+  return [atCell('U26', component.id, 'location', text)];
+};
+
+/** U23: an engine is in one place at a time. */
+export const onePlace: LineRule = (judged, month, { places }) => {
+  if (judged.component.kind !== 'engine') return nothing;
+  const rows = places.rows.get(judged.component.serial) ?? [];
+  if (rows.length < 2) return nothing;
+  const earlier = rows.slice(
+    0,
+    rows.findIndex(({ line }) => line === judged),
+  );
+  const clash = earlier.flatMap(({ line }) => line.segments).find((one) => isTaken(one, judged));
+  if (clash?.location === undefined || clash.location === null) return nothing;
+  return [taken(judged, month, clash.location)];
+};
+
+function isTaken(segment: Segment, { segments }: JudgedLine): boolean {
+  return (
+    isFlying(segment.location) &&
+    segments.some((other) => isFlying(other.location) && overlaps(segment, other))
+  );
+}
+
+function taken({ component }: JudgedLine, { month }: JudgedMonth, at: EngineLocation): Finding {
+  const asset = at.msn ?? at.registration ?? '';
+  const text = `ESN ${component.serial} is already reported on ${asset} position ${at.position ?? '?'} for ${monthName(month)}.`;
+  return atCell('U23', component.id, 'location', text);
+}
+
+/** U28: an engine flies no more than the aircraft that it is on. */
+export const hostHours: LineRule = ({ component, segments }, { source }, { places }) => {
+  for (const { location, fhMin } of segments) {
+    const msn = location?.msn ?? null;
+    const isOwn = source.lease.kind === 'aircraft' && msn === source.lease.serial;
+    const hostMin = msn === null || isOwn ? null : places.aircraft.get(msn)?.primary?.line.fhMin;
+    if (fhMin !== null && typeof hostMin === 'number' && fhMin > hostMin) {
+      const text = `ESN ${component.serial} reports ${hoursText(fhMin)} hours; host ${msn ?? ''} reports ${hoursText(hostMin)}.`;
+      return [atCell('U28', component.id, 'fh', text)];
+    }
+  }
+  return nothing;
+};
+
+/** U29: changes are in the month, in order, and between the totals of the engine. */
+export const fittingChanges: LineRule = (judged, month) => {
+  const { component, line, history, recorded } = judged;
+  let last = {
+    date: month.from,
+    tsnMin: history?.tsnMin ?? 0,
+    csn: history?.csn ?? 0,
+    to: recorded ?? null,
+  };
+  for (const change of line.changes) {
+    if (!fits(change, last, judged, month)) {
+      const text = `The engine change on ${dateWords(change.date)} does not fit the totals of ESN ${component.serial}.`;
+      return [atCell('U29', component.id, 'changes', text)];
+    }
+    last = { ...change, tsnMin: change.tsnMin ?? 0, csn: change.csn ?? 0 };
+  }
+  return nothing;
+};
+
+function fits(
+  { date, to, tsnMin, csn }: EngineChange,
+  last: { date: string; tsnMin: number; csn: number; to: EngineLocation | null },
+  { line }: JudgedLine,
+  { until }: JudgedMonth,
+): boolean {
+  const isInMonth = isDate(date) && date >= last.date && date < until;
+  const isElsewhere = to === null || last.to === null || !isSame(to, last.to);
+  if (!isInMonth || !isElsewhere || tsnMin === null || csn === null) return false;
+  const isAfterLast = tsnMin >= last.tsnMin && csn >= last.csn;
+  return isAfterLast && tsnMin <= (line.tsnMin ?? tsnMin) && csn <= (line.csn ?? csn);
+}
+
+function isSame(a: EngineLocation, b: EngineLocation): boolean {
+  return a.kind === b.kind && place(a) === place(b) && a.registration === b.registration;
+}
+
+function isDate(text: string): boolean {
+  try {
+    dateParts(text);
+    return true;
+  } catch (fault) {
+    if (fault instanceof InvalidInputError) return false;
+    throw fault;
+  }
+}

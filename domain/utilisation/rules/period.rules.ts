@@ -1,0 +1,67 @@
+import { daysBetween } from '../../dates/date.ts';
+import { lengthOfMonth, monthEnd, monthOf, monthStart, shiftMonth } from '../../dates/month.ts';
+import { dateWords, monthName } from '../../dates/words.ts';
+import { type Finding, atMonth } from '../finding.ts';
+import type { JudgedMonth } from '../judged.types.ts';
+import type { MonthStatus } from '../report.types.ts';
+import { assetWords } from '../words.ts';
+import { type MonthRule, nothing } from './rule.ts';
+
+/** U16: the month before is reported first, because totals chain. */
+export const previousFirst: MonthRule = ({ source, month }, { isPreviousGood }) => {
+  const { lease } = source;
+  if (isPreviousGood || lease.start >= monthStart(month)) return nothing;
+  const earlier = monthName(shiftMonth(month, -1));
+  return [atMonth('U16', `Report ${earlier} for ${assetWords(lease)} first.`)];
+};
+
+/** Whether a month may be reported: it is over, or the lease ended in it. */
+export function hasEnded(month: string, leaseEnd: string | null, today: string): boolean {
+  if (today > monthEnd(month)) return true;
+  return leaseEnd !== null && monthOf(leaseEnd) === month && today >= leaseEnd;
+}
+
+/** U17: the month has ended. */
+export const endedMonth: MonthRule = ({ source, month }, { today }) =>
+  hasEnded(month, source.lease.end, today)
+    ? nothing
+    : [atMonth('U17', `${monthName(month)} has not ended yet.`)];
+
+/** U18 and U19: the asset was on lease in the month, for how many of its days. */
+export const leaseDays: MonthRule = (judged) => {
+  const { days, month, source } = judged;
+  if (days === 0) return [notOnLease(judged)];
+  const length = lengthOfMonth(month);
+  if (days === length) return nothing;
+  const text = `${assetWords(source.lease)} was on lease for ${days} of ${length} days in ${monthName(month)}. Report only those days.`;
+  return [atMonth('U19', text)];
+};
+
+function notOnLease({ source: { lease }, month }: JudgedMonth): Finding {
+  const end = lease.end === null ? 'no end' : dateWords(lease.end);
+  const span = `lease ${dateWords(lease.start)} to ${end}`;
+  const text = `${assetWords(lease)} was not on lease to you in ${monthName(month)} (${span}).`;
+  return atMonth('U18', text);
+}
+
+/** U35: an invoiced month is corrected, not edited. */
+export const locked: MonthRule = ({ source, month }) => {
+  const { invoice } = source.facts;
+  if (invoice === null) return nothing;
+  const text = `${monthName(month)} has been invoiced (${invoice}). Request a correction instead.`;
+  return [atMonth('U35', text)];
+};
+
+const unreported: ReadonlySet<MonthStatus> = new Set(['notDue', 'due', 'draft', 'estimated']);
+
+/** U41: the report comes after its due date. */
+export const late: MonthRule = ({ source }, { today }) => {
+  const days = daysBetween(source.facts.due, today);
+  if (days <= 0 || !unreported.has(source.facts.status)) return nothing;
+  const text = `This report is ${days} days late. An estimated invoice may already have been issued.`;
+  return [atMonth('U41', text)];
+};
+
+/** U42: the person may submit. */
+export const permission: MonthRule = (_, { mayReport }) =>
+  mayReport ? nothing : [atMonth('U42', 'You do not have permission to submit utilisation.')];

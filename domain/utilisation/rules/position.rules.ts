@@ -1,0 +1,111 @@
+import type { Stay } from '../engine-places.ts';
+import { type Finding, atCell } from '../finding.ts';
+import type { JudgedMonth } from '../judged.types.ts';
+import { hoursText } from '../words.ts';
+import { type MonthRule, nothing } from './rule.ts';
+
+const toleranceMin = 5;
+
+/** What the engines of a position flew together. */
+interface PositionUse {
+  readonly position: number;
+  readonly fhMin: number;
+  readonly fc: number;
+  /** Whether engines of ours were there on every day of the lease. */
+  readonly isComplete: boolean;
+  readonly hasChange: boolean;
+  readonly stays: readonly Stay[];
+}
+
+function usesOf(host: JudgedMonth, stays: readonly Stay[]): readonly PositionUse[] {
+  const positions = new Set(stays.map(({ position }) => position));
+  return [...positions]
+    .toSorted((a, b) => a - b)
+    .flatMap((position) =>
+      useOf(
+        host,
+        position,
+        stays.filter((stay) => stay.position === position),
+      ),
+    );
+}
+
+/** Nothing while a figure is missing: that has an error of its own. */
+function useOf(
+  host: JudgedMonth,
+  position: number,
+  stays: readonly Stay[],
+): readonly PositionUse[] {
+  const ordered = stays.toSorted((a, b) => (a.segment.from < b.segment.from ? -1 : 1));
+  let [fhMin, fc, until, isComplete] = [0, 0, host.from, true];
+  for (const { segment } of ordered) {
+    if (segment.fhMin === null || segment.fc === null) return [];
+    fhMin += segment.fhMin;
+    fc += segment.fc;
+    if (segment.from > until) isComplete = false;
+    if (segment.to > until) until = segment.to;
+  }
+  if (until < host.until) isComplete = false;
+  const hasChange = stays.some(({ line }) => line.line.changes.length > 0);
+  return [{ position, fhMin, fc, isComplete, hasChange, stays }];
+}
+
+/** The host's own month, and those of engines from elsewhere on it, each told at its own row. */
+function tell(judged: JudgedMonth, host: JudgedMonth, use: PositionUse): string | undefined {
+  const own = use.stays.find(({ month }) => month === judged);
+  if (own !== undefined) return own.line.component.id;
+  return judged === host ? host.primary?.component.id : undefined;
+}
+
+function sums(judged: JudgedMonth, host: JudgedMonth, use: PositionUse): readonly Finding[] {
+  const at = tell(judged, host, use);
+  const fhMin = host.primary?.line.fhMin ?? null;
+  const fc = host.primary?.line.fc ?? null;
+  if (at === undefined) return nothing;
+  const isShort = use.isComplete && fhMin !== null && use.fhMin < fhMin - toleranceMin;
+  const isLong = fhMin !== null && use.fhMin > fhMin + toleranceMin;
+  const hasOther = fc !== null && (use.fc > fc || (use.isComplete && use.fc < fc));
+  const engines = `Position ${use.position} engines total`;
+  const hours = `${engines} ${hoursText(use.fhMin)} hours; airframe reports ${hoursText(fhMin ?? 0)}.`;
+  const cycles = `${engines} ${use.fc} cycles; airframe reports ${fc ?? 0}.`;
+  return [
+    ...(isShort || isLong ? [atCell('U20', at, 'fh', hours)] : nothing),
+    ...(hasOther ? [atCell('U21', at, 'fc', cycles)] : nothing),
+  ];
+}
+
+/** U20, U21: the engines of a position flew what the airframe flew. */
+export const positionSums: MonthRule = (judged, { places }) => {
+  const msns = new Set(
+    judged.lines.flatMap(({ segments }) => segments.flatMap(({ location }) => location?.msn ?? [])),
+  );
+  if (judged.source.lease.kind === 'aircraft') msns.add(judged.source.lease.serial);
+  return [...msns].flatMap((msn) => {
+    const host = places.aircraft.get(msn);
+    if (host === undefined) return nothing;
+    return usesOf(host, places.stays.get(msn) ?? []).flatMap((use) => sums(judged, host, use));
+  });
+};
+
+/** U22: left and right engine fly the same, unless one was changed. */
+export const sameOnBothSides: MonthRule = (judged, { places }) => {
+  const { lease } = judged.source;
+  if (lease.kind !== 'aircraft') return nothing;
+  const uses = usesOf(judged, places.stays.get(lease.serial) ?? []);
+  return uses.flatMap((left) => {
+    const right = uses.find(({ position }) => position === left.position + 1);
+    if (left.position % 2 === 0 || right === undefined) return nothing;
+    return differing(judged, left, right);
+  });
+};
+
+function differing(judged: JudgedMonth, left: PositionUse, right: PositionUse): readonly Finding[] {
+  const isSteady = [left, right].every(({ isComplete, hasChange }) => isComplete && !hasChange);
+  const minutes = Math.abs(left.fhMin - right.fhMin);
+  const cycles = Math.abs(left.fc - right.fc);
+  const at = tell(judged, judged, right);
+  if (!isSteady || at === undefined || (minutes === 0 && cycles === 0)) return nothing;
+  const diff = minutes > 0 ? `${hoursText(minutes)} hours` : `${cycles} cycles`;
+  const text = `Engines ${left.position} and ${right.position} differ by ${diff}. Add an engine change or a comment.`;
+  return [atCell('U22', at, minutes > 0 ? 'fh' : 'fc', text)];
+}

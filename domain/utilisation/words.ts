@@ -1,0 +1,56 @@
+import { formatHours } from '../hours/hours.ts';
+import type { Component, ComponentKind, ReportableLease } from './asset.types.ts';
+import type { LocationKind } from './location.types.ts';
+
+const componentNames: Readonly<Record<ComponentKind, string>> = {
+  airframe: 'Airframe',
+  engine: 'Engine',
+  apu: 'APU',
+  nlg: 'Nose gear',
+  lmg: 'Left main gear',
+  rmg: 'Right main gear',
+};
+
+/** What a component is called. */
+export function componentName(kind: ComponentKind): string {
+  return componentNames[kind];
+}
+
+/** A component with its serial: `Engine 577123`. */
+export function componentWords({ kind, serial }: Component): string {
+  return `${componentNames[kind]} ${serial}`;
+}
+
+/** A leased asset: `EI-ABC (MSN 4521)` or `ESN 577123`. */
+export function assetWords({ kind, serial, registration }: ReportableLease): string {
+  if (kind === 'engine') return `ESN ${serial}`;
+  return registration === null ? `MSN ${serial}` : `${registration} (MSN ${serial})`;
+}
+
+const locationNames: Readonly<Record<LocationKind, string>> = {
+  onWing: 'on wing',
+  otherAircraft: 'on another aircraft',
+  shop: 'in shop',
+  spare: 'a serviceable spare',
+  unserviceable: 'unserviceable',
+  inTransit: 'in transit',
+  storage: 'in storage',
+  returned: 'returned',
+};
+
+/** Where an engine is, in words. */
+export function locationName(kind: LocationKind): string {
+  return locationNames[kind];
+}
+
+/** Hours per cycle with two decimals, half-up: 18,765 minutes in 151 cycles are `2.07`. */
+export function averageFlight(minutes: number, cycles: number): string {
+  const hundredths = Math.floor((minutes * 200 + 60 * cycles) / (120 * cycles));
+  const whole = Math.floor(hundredths / 100);
+  return `${whole}.${String(hundredths % 100).padStart(2, '0')}`;
+}
+
+/** Minutes as `312:45`, whatever the person's own format: rule texts are the same for everybody. */
+export function hoursText(minutes: number): string {
+  return formatHours(minutes);
+}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { validateLeaseMonths } from '#domain/utilisation/judge.ts';
+import {
+  aLeaseMonth,
+  anAircraft,
+  csnStart,
+  type MonthSketch,
+} from '#tests/support/utilisation/a-lease-month.ts';
+import { allFly } from '#tests/support/utilisation/rule-cases.ts';
+
+const today = '2026-07-05';
+
+const facts = { isPreviousReported: false, due: '2026-07-10' };
+
+function judge(second: MonthSketch) {
+  return validateLeaseMonths({
+    today,
+    mayReport: true,
+    months: [
+      aLeaseMonth({ month: '2026-04', facts: { due: '2026-07-10' } }),
+      aLeaseMonth({ month: '2026-05', facts, ...second }),
+      aLeaseMonth({ month: '2026-06', facts }),
+    ],
+  });
+}
+
+describe('the chain of a batch', () => {
+  test('three filled months are accepted together', () => {
+    const results = judge(allFly('301:00', '150'));
+
+    expect(results.map(({ problems, isAcceptable }) => [problems, isAcceptable])).toEqual([
+      [[], true],
+      [[], true],
+      [[], true],
+    ]);
+    expect(results.at(-1)?.lines[0]).toEqual(
+      expect.objectContaining({ tsnMin: (20_000 + 300 + 301 + 300) * 60, csn: csnStart + 450 }),
+    );
+  });
+
+  test('an empty second month is told apart from the third that waits for it', () => {
+    const empty = anAircraft().components.map(({ id }) => [id, { fh: '', fc: '' }] as const);
+
+    const results = judge({ lines: Object.fromEntries(empty) });
+
+    expect(results.map(({ problems }) => [...new Set(problems.map(({ code }) => code))])).toEqual([
+      [],
+      ['U01'],
+      ['U16'],
+    ]);
+    expect(results.map(({ isAcceptable }) => isAcceptable)).toEqual([true, false, false]);
+  });
+});
+
+describe('comments', () => {
+  test('confirm the warnings of their row', () => {
+    const copied = allFly('250:00', '125', { airframe: { comment: 'Same programme.' } });
+
+    const [result] = validateLeaseMonths({
+      today,
+      mayReport: true,
+      months: [aLeaseMonth(copied)],
+    });
+
+    expect(result?.problems.map(({ code, isConfirmed }) => [code, isConfirmed])).toEqual([
+      ['U44', true],
+    ]);
+    expect(result?.isAcceptable).toBe(true);
+  });
+
+  test('without one a warning keeps the month back', () => {
+    const [result] = validateLeaseMonths({
+      today,
+      mayReport: true,
+      months: [aLeaseMonth(allFly('250:00', '125'))],
+    });
+
+    expect(result?.isAcceptable).toBe(false);
+  });
+});

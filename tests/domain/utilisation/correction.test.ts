@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { judgeCorrection, correctionShifts, shiftTotals } from '#domain/utilisation/correction.ts';
+import type { MonthLine } from '#domain/utilisation/report.types.ts';
+
+function line(fhMin: number | null, fc: number | null): MonthLine {
+  return {
+    componentId: 'airframe',
+    fhMin,
+    fc,
+    tsnMin: null,
+    csn: null,
+    location: null,
+    changes: [],
+    gearChangedOn: null,
+    comment: '',
+  };
+}
+
+const asked = {
+  leaseId: 'lease',
+  month: '2026-06',
+  before: [line(10_000, 100)],
+  after: [line(10_500, 100)],
+  reason: 'Log page.',
+  hasEvidence: false,
+  laterMonths: 0,
+};
+const explain = 'Explain the correction and attach the log page.';
+
+describe('judgeCorrection', () => {
+  test.each([
+    ['nine characters are too short', { reason: 'too short' }, [explain]],
+    ['blanks do not count', { reason: 'too short     ' }, [explain]],
+    ['ten characters do', { reason: 'log page 7' }, []],
+    ['five per cent need no evidence', { reason: 'log page 7' }, []],
+    [
+      'more than five per cent need it',
+      { reason: 'log page 7', after: [line(10_501, 100)] },
+      [explain],
+    ],
+    [
+      'more than five per cent with evidence',
+      { reason: 'log page 7', after: [line(10_501, 106)], hasEvidence: true },
+      [],
+    ],
+    [
+      'six cycles of a hundred need it',
+      { reason: 'log page 7', after: [line(10_000, 106)] },
+      [explain],
+    ],
+    [
+      'one cycle after none needs it',
+      { reason: 'log page 7', before: [line(10_000, 0)], after: [line(10_000, 1)] },
+      [explain],
+    ],
+  ])('U36: %s', (_name, change, found) => {
+    expect(judgeCorrection({ ...asked, ...change }).map(({ text }) => text)).toEqual(found);
+  });
+
+  test('U37: names the later months whose totals change', () => {
+    const problems = judgeCorrection({ ...asked, reason: 'log page 7', laterMonths: 3 });
+
+    expect(problems).toEqual([
+      {
+        code: 'U37',
+        severity: 'note',
+        text: 'This changes the totals of 3 later months. They will be recalculated.',
+        leaseId: 'lease',
+        month: '2026-06',
+        componentId: null,
+        field: 'month',
+        isConfirmed: false,
+      },
+    ]);
+  });
+
+  test('U37: is silent when no figure changes', () => {
+    const same = { ...asked, after: asked.before, reason: 'log page 7', laterMonths: 3 };
+
+    expect(judgeCorrection(same)).toEqual([]);
+  });
+});
+
+describe('the effect of a correction', () => {
+  test('moves the totals of later months', () => {
+    const [shift] = correctionShifts({ ...asked, after: [line(9_900, 101)] });
+    const later = { fhMin: 600, fc: 6, tsnMin: 20_600, csn: 206 };
+
+    expect(shift).toEqual({ componentId: 'airframe', fhMin: -100, fc: 1 });
+    expect(shift && shiftTotals(later, shift)).toEqual({ ...later, tsnMin: 20_500, csn: 207 });
+    expect(shift && shiftTotals({ ...later, tsnMin: null, csn: null }, shift)).toEqual({
+      ...later,
+      tsnMin: null,
+      csn: null,
+    });
+  });
+});
