@@ -1,5 +1,6 @@
 import type { PortalSettings } from '#contract/settings.ts';
 import type { TimingOverrides } from './db/schema/identity.ts';
+import type { S3Settings } from './files/s3-store.ts';
 
 /** The installation's settings, parsed once at the start (docs/operations.md lists the variables). */
 export interface PortalConfig {
@@ -26,4 +27,10 @@ export interface PortalConfig {
   readonly trustedProxies: readonly string[];
   /** Serves the viewer of the charts, which can also send them events. */
   readonly visualiser: boolean;
+  /** Where uploaded files are kept. */
+  readonly files:
+    | { readonly kind: 'folder'; readonly path: string }
+    | ({ readonly kind: 's3' } & S3Settings);
+  /** Most bytes of one uploaded file. */
+  readonly uploadLimit: number;
 }

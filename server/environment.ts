@@ -29,6 +29,12 @@ const databaseUrl = z
   .string()
   .refine(postgresUrl, { error: 'is not a PostgreSQL address (postgres://user@host/database)' });
 
+const webAddress = z
+  .string()
+  .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), {
+    error: 'is not a web address (https://host)',
+  });
+
 function isNetwork(value: string): boolean {
   const [address = '', bits, ...rest] = value.split('/');
   const family = isIP(address);
@@ -67,6 +73,12 @@ export const examples = {
   PORTAL_ALLOW_EMBEDDED: 'on',
   PORTAL_TRUSTED_PROXIES: '10.0.0.0/8',
   PORTAL_VISUALISER: 'on',
+  PORTAL_UPLOAD_MEGABYTES: '50',
+  PORTAL_S3_ENDPOINT: 'https://s3.eu-west-1.amazonaws.com',
+  PORTAL_S3_BUCKET: 'lessor-portal',
+  PORTAL_S3_REGION: 'eu-west-1',
+  PORTAL_S3_ACCESS_KEY: 'AKIAEXAMPLE',
+  PORTAL_S3_SECRET_KEY: 'a-secret',
 } as const;
 
 const product = z
@@ -115,6 +127,18 @@ export const environmentSchema = z.object({
   PORTAL_ALLOW_EMBEDDED: onOff.default('off'),
   PORTAL_TRUSTED_PROXIES: proxies.default([]),
   PORTAL_VISUALISER: onOff.default('off'),
+  PORTAL_UPLOAD_MEGABYTES: number(0.001, 1000).default(50),
+  PORTAL_S3_ENDPOINT: webAddress.optional(),
+  PORTAL_S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { error: 'is not the name of a bucket' })
+    .optional(),
+  PORTAL_S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/, { error: 'is not the name of a region' })
+    .default('us-east-1'),
+  PORTAL_S3_ACCESS_KEY: text(200).optional(),
+  PORTAL_S3_SECRET_KEY: text(200).optional(),
 });
 
 /** The variables, checked. */

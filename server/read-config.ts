@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { z } from 'zod';
 import type { PortalConfig } from './config.ts';
 import { environmentSchema, examples, type Environment } from './environment.ts';
@@ -14,7 +15,7 @@ export class ConfigError extends Error {
 }
 
 /** Variables that other parts read, or that later releases use. */
-const known = /^PORTAL_(CHROMIUM|SMTP_URL|REQUIRE_POSTGRES|TEST_ENGINE|(OIDC|S3|XECM)_\w+)$/;
+const known = /^PORTAL_(CHROMIUM|SMTP_URL|REQUIRE_POSTGRES|TEST_ENGINE|(OIDC|XECM)_\w+)$/;
 
 function faultLines(error: z.ZodError): string[] {
   return error.issues.map(({ path, message }) => {
@@ -28,6 +29,34 @@ function databaseOf(env: Environment): PortalConfig['database'] {
   const url = env.DATABASE_URL;
   if (url === undefined) return { engine: 'pglite', dataDir: env.PORTAL_DATA_DIR };
   return { engine: 'postgres', url, migrationUrl: env.PORTAL_MIGRATION_URL ?? url };
+}
+
+/** A bucket as soon as one is named, with all that its use needs; else a folder beside the data. */
+function filesOf(env: Environment): PortalConfig['files'] {
+  const bucket = {
+    PORTAL_S3_ENDPOINT: env.PORTAL_S3_ENDPOINT,
+    PORTAL_S3_BUCKET: env.PORTAL_S3_BUCKET,
+    PORTAL_S3_ACCESS_KEY: env.PORTAL_S3_ACCESS_KEY,
+    PORTAL_S3_SECRET_KEY: env.PORTAL_S3_SECRET_KEY,
+  };
+  const missing = Object.entries(bucket).filter(([, value]) => value === undefined);
+  if (missing.length === 4) return { kind: 'folder', path: join(env.PORTAL_DATA_DIR, 'files') };
+  if (missing.length > 0) {
+    throw new ConfigError(
+      missing.map(([name]) => {
+        const example = examples[name as keyof typeof examples];
+        return `${name}: is needed together with the other PORTAL_S3 variables. Example: ${name}=${example}`;
+      }),
+    );
+  }
+  return {
+    kind: 's3',
+    endpoint: env.PORTAL_S3_ENDPOINT ?? '',
+    bucket: env.PORTAL_S3_BUCKET ?? '',
+    region: env.PORTAL_S3_REGION,
+    accessKey: env.PORTAL_S3_ACCESS_KEY ?? '',
+    secretKey: env.PORTAL_S3_SECRET_KEY ?? '',
+  };
 }
 
 function timingOf(env: Environment): PortalConfig['timing'] {
@@ -78,6 +107,8 @@ function toConfig(env: Environment): PortalConfig {
     sessionBinding: env.PORTAL_SESSION_BINDING,
     trustedProxies: env.PORTAL_TRUSTED_PROXIES,
     visualiser: env.PORTAL_VISUALISER === 'on',
+    files: filesOf(env),
+    uploadLimit: Math.floor(env.PORTAL_UPLOAD_MEGABYTES * 1_000_000),
   };
 }
 

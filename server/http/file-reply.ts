@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
+import { safeFileName } from '#domain/files/file-name.ts';
 
 interface FileContent {
   readonly fileName: string;
@@ -20,12 +21,7 @@ export class FileReply {
 
   /** RFC 6266 header: always a download, always a bare name that cannot leave the folder. */
   get disposition(): string {
-    const bare = this.content.fileName
-      .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
-      .replaceAll(/[/\\:]/g, '-')
-      .replace(/^\.+/, '')
-      .slice(0, 200);
-    return contentDisposition(bare === '' ? 'download' : bare, { type: 'attachment' });
+    return contentDisposition(safeFileName(this.content.fileName), { type: 'attachment' });
   }
 }
 

@@ -32,6 +32,8 @@ describe('readConfig', () => {
         sessionBinding: 'required',
         trustedProxies: [],
         visualiser: false,
+        files: { kind: 'folder', path: '.data/files' },
+        uploadLimit: 50_000_000,
       },
       warnings: [],
     });

@@ -80,7 +80,8 @@ describe('fileReply', () => {
     ['AUR-2026-0123.pdf', 'attachment; filename="AUR-2026-0123.pdf"'],
     ['../../etc/passwd', 'attachment; filename="-..-etc-passwd"'],
     ['a\r\nSet-Cookie: x=1.pdf', 'attachment; filename="aSet-Cookie- x=1.pdf"'],
-    ['say "hi".pdf', String.raw`attachment; filename="say \"hi\".pdf"`],
+    ['say "hi".pdf', 'attachment; filename="say -hi-.pdf"'],
+    ['AUX.pdf', 'attachment; filename="_AUX.pdf"'],
     ['\u202Efdp.exe', 'attachment; filename="fdp.exe"'],
     ['', 'attachment; filename="download"'],
   ])('names %j safely', (fileName, header) => {
