@@ -33,6 +33,8 @@ export interface Call<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
+  /** The body is one file as it is (`application/octet-stream`), streamed to the handler. */
+  readonly upload?: true;
   /** Schema of the 200 answer; left out when the answer has no body (204). */
   readonly answer?: Answer;
   /** The request names itself by an `Idempotency-Key`; a repeat answers what the first one did (R20). */

@@ -3,6 +3,7 @@ import { getDashboard } from './dashboard.ts';
 import { getInvoice, getInvoicePdf, listInvoices } from './invoices.ts';
 import { authenticate, getMe, heartbeat, logError, logout, refreshToken } from './session.ts';
 import { acceptTerms, getTerms } from './terms.ts';
+import { sendUpload } from './uploads.ts';
 
 /** Every call of the portal; the server registers nothing else and OpenAPI is made from it. */
 export const calls: readonly Call[] = [
@@ -18,4 +19,5 @@ export const calls: readonly Call[] = [
   listInvoices,
   getInvoice,
   getInvoicePdf,
+  sendUpload,
 ];

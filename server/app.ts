@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { fastify, LogController, type FastifyInstance } from 'fastify';
 import type { Dependencies } from './dependencies.ts';
+import { createFileStore } from './files/create-file-store.ts';
+import type { FileStore } from './files/file-store.ts';
 import { answerProblem } from './http/answer-problem.ts';
+import { addBodyDeadline } from './http/body-deadline.ts';
 import { addCompression } from './http/compress-answers.ts';
 import { addNotFound } from './http/not-found.ts';
 import { checkComplete, registerCalls } from './http/register-calls.ts';
@@ -10,6 +13,7 @@ import './http/request-fields.ts';
 import { addRequestLog } from './http/request-log.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { answerUnreadable, answerUnroutable } from './http/unreadable-request.ts';
+import { ProblemError } from './http/problem-error.ts';
 import { addSystemRoutes } from './http/system-routes.ts';
 import type { Registration } from './http/handle.ts';
 import type { Page } from './page/page.ts';
@@ -21,6 +25,7 @@ import { invoiceRoutes } from './routes/invoices.routes.ts';
 import { meRoutes } from './routes/me.routes.ts';
 import { sessionRoutes } from './routes/session.routes.ts';
 import { termsRoutes } from './routes/terms.routes.ts';
+import { uploadRoutes } from './routes/uploads.routes.ts';
 import { createPasswords } from './security/passwords.ts';
 import type { SessionServices } from './session/session-services.ts';
 import { createSigningKeys } from './session/signing-keys.ts';
@@ -38,8 +43,9 @@ function createServer({ config, log }: Dependencies): FastifyInstance {
     requestIdHeader: false,
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
     bodyLimit,
-    // Both limits are needed: either alone leaves a slow body open for minutes.
-    requestTimeout: 20_000,
+    // Both limits are needed: either alone leaves a slow request open for hours. The long one is for
+    // large files; `addBodyDeadline` ends every other slow body sooner.
+    requestTimeout: 600_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
     return503OnClosing: false,
     frameworkErrors: answerUnroutable,
@@ -47,14 +53,18 @@ function createServer({ config, log }: Dependencies): FastifyInstance {
   });
 }
 
-/** JSON only: a form or plain text of another site is refused before it is read (S16). */
-function acceptJsonOnly(app: FastifyInstance): void {
+/** JSON, and files where a call takes one: a form of another site is refused unread (S16). */
+function acceptJsonAndFiles(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     // A heartbeat names the type of a body that it does not have.
     if (body === '') return done(null, undefined);
     return parse(request, String(body), done);
+  });
+  app.addContentTypeParser('application/octet-stream', (request, body, done) => {
+    if (request.routeOptions.config.upload === true) return done(null, body);
+    return done(new ProblemError('unsupportedMediaType'));
   });
 }
 
@@ -66,7 +76,12 @@ function demandAccess(app: FastifyInstance): void {
   });
 }
 
-function allRoutes(services: SessionServices): Registration[] {
+/** What the handlers work with. */
+interface Services extends SessionServices {
+  readonly files: FileStore;
+}
+
+function allRoutes(services: Services): Registration[] {
   return [
     ...sessionRoutes(services),
     ...meRoutes(),
@@ -74,19 +89,25 @@ function allRoutes(services: SessionServices): Registration[] {
     ...diagnosticsRoutes(services),
     ...dashboardRoutes(services),
     ...invoiceRoutes(services),
+    ...uploadRoutes(services),
   ];
 }
 
 /**
  * Builds the server; it listens to nothing yet. Throws when the calls of the contract and the
- * handlers differ. Without a `page` only the calls are served.
+ * handlers differ. Without a `page` only the calls are served; without `files` the configured store
+ * is used.
  */
 export async function createApp(
-  dependencies: Dependencies & { readonly page?: Page | undefined },
+  dependencies: Dependencies & {
+    readonly page?: Page | undefined;
+    readonly files?: FileStore | undefined;
+  },
 ): Promise<FastifyInstance> {
-  const { database, now, page } = dependencies;
-  const services: SessionServices = {
+  const { config, database, now, page } = dependencies;
+  const services: Services = {
     ...dependencies,
+    files: dependencies.files ?? createFileStore(config),
     keys: createSigningKeys(database, now),
     passwords: await createPasswords(),
   };
@@ -95,11 +116,12 @@ export async function createApp(
   const app = createServer(dependencies);
   app.decorateRequest('visit', null);
   app.decorateRequest('problemCode', null);
-  acceptJsonOnly(app);
+  acceptJsonAndFiles(app);
   demandAccess(app);
   addSecurityHeaders(app);
   addRequestLog(app);
   addOrderlyClose(app);
+  addBodyDeadline(app);
   addCompression(app);
   app.setErrorHandler(answerProblem);
   addNotFound(app, page);

@@ -1,9 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PortalConfig } from './config.ts';
+import { createFileStore } from './files/create-file-store.ts';
 import { writeBackup } from './db/pglite/backup.ts';
 import type { PreparedDatabase } from './prepare-database.ts';
 import { removeOldKeys } from './repositories/once.repository.ts';
 import { removeEndedWindows } from './repositories/throttle.repository.ts';
+import { removeLooseUploads } from './repositories/uploads.repository.ts';
 import { removeOldVisits } from './repositories/visits.repository.ts';
 
 const hourMs = 3_600_000;
@@ -25,6 +27,14 @@ async function tidy({ database, now }: Chores): Promise<void> {
   });
 }
 
+/** Files that a person sent and attached to nothing; the rows go first, so none names a lost file. */
+async function forgetUploads({ database, config, now }: Chores): Promise<void> {
+  const files = createFileStore(config);
+  const until = now() - 24 * hourMs;
+  const keys = await database.tx({ kind: 'identity' }, (tx) => removeLooseUploads(tx, until));
+  for (const key of keys) await files.remove(key);
+}
+
 /** Demo data can be made again at any time; only data of production is backed up. */
 async function backUp({ config, embedded, now, log }: Chores): Promise<void> {
   if (embedded === undefined || config.mode === 'demo') return;
@@ -38,6 +48,10 @@ export function startMaintenance(chores: Chores): () => void {
     setInterval(() => {
       chore(chores).catch((error: unknown) => chores.log.error({ err: error }, `${name} failed`));
     }, ms).unref();
-  const timers = [every(hourMs, 'tidying', tidy), every(24 * hourMs, 'backup', backUp)];
+  const timers = [
+    every(hourMs, 'tidying', tidy),
+    every(hourMs, 'forgetting uploads', forgetUploads),
+    every(24 * hourMs, 'backup', backUp),
+  ];
   return () => timers.forEach((timer) => clearInterval(timer));
 }

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { Call, FileAnswer } from '#contract/call.ts';
 import type { Visit } from '../session/visit.ts';
@@ -17,6 +18,8 @@ export interface RawCallRequest {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
+  /** The file that an upload sends; undefined for every other call. */
+  readonly stream?: Readable | undefined;
   readonly headers: IncomingHttpHeaders;
   /** Undefined when the call is public. */
   readonly visit: Visit | undefined;

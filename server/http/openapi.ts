@@ -80,6 +80,17 @@ function success(call: Call): Json {
   return { 200: { description: call.summary, content } };
 }
 
+function requestBody(call: Call): Json {
+  if (call.upload === true) {
+    const media = 'application/octet-stream';
+    const content = { [media]: { schema: { type: 'string', contentMediaType: media } } };
+    return { requestBody: { required: true, content } };
+  }
+  if (call.body === undefined) return {};
+  const content = { 'application/json': { schema: toSchema(call.body, 'input') } };
+  return { requestBody: { required: true, content } };
+}
+
 function operation(call: Call): Json {
   const inputs = [
     ...parameters(call.params, 'path'),
@@ -91,14 +102,7 @@ function operation(call: Call): Json {
     summary: call.summary,
     ...(call.access === 'public' ? { security: [] } : {}),
     ...(inputs.length === 0 ? {} : { parameters: inputs }),
-    ...(call.body === undefined
-      ? {}
-      : {
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: toSchema(call.body, 'input') } },
-          },
-        }),
+    ...requestBody(call),
     responses: { ...success(call), ...problemResponses(call) },
   };
 }

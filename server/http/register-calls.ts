@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer';
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { calls } from '#contract/calls.ts';
 import { admit } from '../policies/admit.ts';
@@ -26,6 +27,7 @@ function rawRequest(request: FastifyRequest, reply: FastifyReply): RawCallReques
     params: request.params,
     query: request.query,
     body: request.body,
+    stream: request.body instanceof Readable ? request.body : undefined,
     headers: request.headers,
     visit: request.visit ?? undefined,
     requestId: request.id,
@@ -52,7 +54,7 @@ export function registerCalls(
     app.route({
       method: call.method,
       url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      config: { access: call.access },
+      config: { access: call.access, upload: call.upload === true },
       // Before the body is read: a stranger does not make the server parse anything.
       async onRequest(request) {
         if (call.access === 'public') return;

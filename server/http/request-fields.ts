@@ -12,6 +12,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may use the route; a route without it cannot be registered (S19). */
     access?: CallAccess;
+    /** The body is one file as it is. */
+    upload?: boolean;
   }
 }
 

@@ -19,7 +19,7 @@ const statuses: Readonly<Record<string, number>> = {
 };
 
 /** Answers what is not HTTP, too slow or too long for it, and closes the connection. */
-export function answerUnreadable(error: ConnectionError, socket: Socket): void {
+export function answerUnreadable(error: Pick<ConnectionError, 'code'>, socket: Socket): void {
   // The other side has gone, or its answer has begun already.
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {
     socket.destroy();

@@ -1,9 +1,12 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import type { SessionCookie } from '#contract/session.ts';
 import { createApp } from '#server/app.ts';
 import type { PortalConfig } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
+import type { FileStore } from '#server/files/file-store.ts';
 import { logOptions } from '#server/http/request-log.ts';
 import type { Page } from '#server/page/page.ts';
 import { insertFixture, password } from './identity-fixture.ts';
@@ -15,7 +18,7 @@ export interface TestBrowser {
   /** `Cookie` header with the companion cookie. */
   readonly bind: string;
   call(
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
     options?: InjectOptions,
   ): Promise<LightMyRequestResponse>;
@@ -38,6 +41,8 @@ export interface TestPortal {
 export interface TestPortalOptions {
   readonly config?: Partial<PortalConfig>;
   readonly page?: Page;
+  /** A file store to use instead of a folder. */
+  readonly files?: FileStore;
   /** A database to use instead of one of its own; the caller closes it. */
   readonly database?: Database;
 }
@@ -60,6 +65,8 @@ export const testConfig: PortalConfig = {
   sessionBinding: 'required',
   trustedProxies: [],
   visualiser: false,
+  files: { kind: 'folder', path: join(tmpdir(), `portal-files-${process.pid}`) },
+  uploadLimit: 1_000_000,
 };
 
 function startClock(): TestPortal['clock'] {
@@ -109,8 +116,8 @@ export async function createTestPortal(options: TestPortalOptions = {}): Promise
   const config = { ...testConfig, ...options.config };
   let lines = '';
   const log = pino(logOptions('debug'), { write: (line: string) => (lines += line) });
-  const { page } = options;
-  const app = await createApp({ config, database, now: clock.now, log, page });
+  const { page, files } = options;
+  const app = await createApp({ config, database, now: clock.now, log, page, files });
   return {
     app,
     database,

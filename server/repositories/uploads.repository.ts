@@ -1,0 +1,103 @@
+import { and, count, eq, inArray, isNull, lt } from 'drizzle-orm';
+import type { Tx } from '#server/db/database.ts';
+import { upload } from '#server/db/schema/uploads.ts';
+
+/** A sent file as it is stored. */
+export type UploadRow = typeof upload.$inferSelect;
+
+/** Remembers a file that a person has sent. */
+export async function storeUpload(
+  tx: Tx,
+  row: Omit<UploadRow, 'attachedKind' | 'attachedId'>,
+): Promise<void> {
+  await tx.insert(upload).values(row);
+}
+
+/** How many files of a person belong to nothing yet. */
+export async function countLooseUploads(
+  tx: Tx,
+  custId: string,
+  externalUserId: string,
+): Promise<number> {
+  const [row] = await tx
+    .select({ rows: count() })
+    .from(upload)
+    .where(
+      and(
+        eq(upload.custId, custId),
+        eq(upload.externalUserId, externalUserId),
+        isNull(upload.attachedKind),
+      ),
+    );
+  return row?.rows ?? 0;
+}
+
+/** What takes files: the table it is in and its id. */
+export interface Attachment {
+  readonly kind: string;
+  readonly id: string;
+}
+
+interface Taking {
+  readonly custId: string;
+  /** Only the person who sent a file can attach it. */
+  readonly externalUserId: string;
+  readonly uploadIds: readonly string[];
+  readonly to: Attachment;
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * Attaches sent files, in the transaction of what takes them. Answers their rows in the order of
+ * the ids, or undefined when one is unknown, foreign, expired, somebody else's or taken already:
+ * the caller refuses the whole request then, so that nothing is attached.
+ */
+export async function attachUploads(tx: Tx, taking: Taking): Promise<UploadRow[] | undefined> {
+  const { custId, externalUserId, to } = taking;
+  const ids = [...new Set(taking.uploadIds)];
+  if (!ids.every((id) => uuid.test(id))) return undefined;
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .update(upload)
+    .set({ attachedKind: to.kind, attachedId: to.id })
+    .where(
+      and(
+        inArray(upload.id, ids),
+        eq(upload.custId, custId),
+        eq(upload.externalUserId, externalUserId),
+        isNull(upload.attachedKind),
+      ),
+    )
+    .returning();
+  if (rows.length !== ids.length) return undefined;
+  return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}
+
+/** The files that something has taken, oldest first. */
+export async function listAttachedUploads(
+  tx: Tx,
+  custId: string,
+  to: Attachment,
+): Promise<UploadRow[]> {
+  return tx
+    .select()
+    .from(upload)
+    .where(
+      and(
+        eq(upload.custId, custId),
+        eq(upload.attachedKind, to.kind),
+        eq(upload.attachedId, to.id),
+      ),
+    )
+    .orderBy(upload.sentAt, upload.fileName);
+}
+
+/** Forgets files that nothing took before `until` (epoch ms); answers their keys in the store. */
+export async function removeLooseUploads(tx: Tx, until: number): Promise<string[]> {
+  const rows = await tx
+    .delete(upload)
+    .where(and(isNull(upload.attachedKind), lt(upload.sentAt, new Date(until))))
+    .returning({ fileKey: upload.fileKey });
+  return rows.map(({ fileKey }) => fileKey);
+}
