@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { componentKinds } from '#domain/utilisation/asset.types.ts';
+import { locationKinds } from '#domain/utilisation/location.types.ts';
+import { monthStatuses, noFlyingReasons } from '#domain/utilisation/report.types.ts';
+import { dateSchema } from './money.ts';
+import { textSchema } from './text.ts';
+
+/** Longest text of a figure as typed; a draft keeps wrong ones too. */
+export const longestFigure = 40;
+
+/** Longest comment of a row. */
+export const longestComment = 500;
+
+/** Most lease-months of one call. */
+export const mostLeaseMonths = 500;
+
+/** Calendar month `YYYY-MM`, UTC. */
+export const monthSchema = z
+  .string()
+  .regex(/^(?!0000)\d{4}-(?:0[1-9]|1[0-2])$/, { error: 'Write the month as YYYY-MM.' });
+
+const minutes = z.number().int().min(0);
+const count = z.number().int().min(0);
+const id = z.string().min(1).max(100);
+
+const locationSchema = z.strictObject({
+  kind: z.enum(locationKinds),
+  msn: textSchema(20).nullable(),
+  position: z.number().int().min(1).max(4).nullable(),
+  registration: textSchema(20).nullable(),
+});
+
+const changeSchema = z.strictObject({
+  date: textSchema(10),
+  to: locationSchema.nullable(),
+  tsn: textSchema(longestFigure),
+  csn: textSchema(longestFigure),
+});
+
+const lineSchema = z.strictObject({
+  componentId: id,
+  fh: textSchema(longestFigure),
+  fc: textSchema(longestFigure),
+  tsn: textSchema(longestFigure),
+  csn: textSchema(longestFigure),
+  location: locationSchema.nullable(),
+  changes: z.array(changeSchema).max(20),
+  gearChangedOn: dateSchema.nullable(),
+  comment: textSchema(longestComment),
+});
+
+/** A month of one lease as typed, right or wrong. */
+export const reportDraftSchema = z.strictObject({
+  noFlying: z.boolean(),
+  noFlyingReason: z.enum(noFlyingReasons).nullable(),
+  daysFlown: textSchema(longestFigure),
+  lines: z.array(lineSchema).max(20),
+});
+
+const componentSchema = z.object({
+  id,
+  kind: z.enum(componentKinds),
+  serial: z.string(),
+  position: z.number().int().min(1).max(4).nullable(),
+  hasFund: z.boolean(),
+  cycleLimit: z.object({ csn: count, isVerified: z.boolean() }).nullable(),
+});
+
+/** A lease and the asset that is reported under it. */
+export const reportableLeaseSchema = z.object({
+  id,
+  leaseNo: z.string(),
+  kind: z.enum(['aircraft', 'engine']),
+  serial: z.string(),
+  registration: z.string().nullable(),
+  model: z.string(),
+  start: dateSchema,
+  end: dateSchema.nullable(),
+  components: z.array(componentSchema),
+});
+
+const historySchema = z.object({
+  componentId: id,
+  month: monthSchema.nullable(),
+  fhMin: minutes,
+  fc: count,
+  tsnMin: minutes,
+  csn: count,
+  yearFhMin: minutes,
+  yearFc: count,
+});
+
+/** What the portal knows about a month of a lease, whatever is typed. */
+export const monthFactsSchema = z.object({
+  status: z.enum(monthStatuses),
+  due: dateSchema,
+  invoice: z.string().nullable(),
+  isPreviousReported: z.boolean(),
+  history: z.array(historySchema),
+  recorded: z.array(z.object({ componentId: id, location: locationSchema })),
+});
+
+/** A month of a lease as the server holds it. */
+export const leaseMonthSchema = z.object({
+  leaseId: id,
+  month: monthSchema,
+  /** Grows with every change; 0 while nothing was ever saved. */
+  rowVersion: z.number().int().min(0),
+  facts: monthFactsSchema,
+  report: reportDraftSchema,
+  /** Who changed it last, and when (ISO 8601); null while nobody has. */
+  changedBy: z.string().nullable(),
+  changedAt: z.string().nullable(),
+  /** The receipt of the submission in force, or null. */
+  receiptId: z.string().nullable(),
+});
+
+/** A month of a lease as the server holds it. */
+export type StoredLeaseMonth = z.infer<typeof leaseMonthSchema>;
+
+/** A rule that a lease-month breaks, with its exact text. */
+export const ruleProblemSchema = z.object({
+  code: z.string().regex(/^U\d{2}$/),
+  severity: z.enum(['error', 'warning', 'note']),
+  text: z.string(),
+  componentId: z.string().nullable(),
+  field: z.enum(['fh', 'fc', 'tsn', 'csn', 'location', 'changes', 'gear', 'noFlying', 'month']),
+});

@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { defineCall, file } from './call.ts';
+import { dateSchema } from './money.ts';
+import { textSchema } from './text.ts';
+import {
+  leaseMonthSchema,
+  monthSchema,
+  mostLeaseMonths,
+  reportDraftSchema,
+  reportableLeaseSchema,
+  ruleProblemSchema,
+} from './utilisation-schemas.ts';
+
+const access = { route: '/Utilisation/index' } as const;
+
+/** How the assets are chosen: by lease, by aircraft or by engine (spec §3). */
+export const assetFilters = ['lease', 'aircraft', 'engine'] as const;
+
+/** Which months are open on the screen; consecutive ones that end at `month`. */
+export const utilisationQuerySchema = z.object({
+  /** The latest month shown; the latest that may be reported when left out. */
+  month: monthSchema.optional(),
+  noOfMonths: z.coerce.number().int().min(1).max(12).default(1),
+});
+
+const place = { leaseId: z.string().min(1).max(100), month: monthSchema };
+const versioned = { ...place, rowVersion: z.number().int().min(0) };
+
+/** Somebody else changed the month: theirs is shown beside the person's own (U38). */
+const conflictSchema = z.object({
+  ...place,
+  kind: z.literal('conflict'),
+  theirs: leaseMonthSchema,
+});
+
+/** The month may not be changed: its text says why (U18, U35, U42). */
+const refusedSchema = z.object({
+  ...place,
+  kind: z.literal('refused'),
+  problems: z.array(ruleProblemSchema),
+});
+
+const savedSchema = z.object({ ...place, kind: z.literal('saved'), current: leaseMonthSchema });
+
+const acceptedSchema = z.object({
+  ...place,
+  kind: z.literal('accepted'),
+  current: leaseMonthSchema,
+});
+
+/** What became of one saved lease-month. */
+export const saveResultSchema = z.discriminatedUnion('kind', [
+  savedSchema,
+  conflictSchema,
+  refusedSchema,
+]);
+export type SaveResult = z.infer<typeof saveResultSchema>;
+
+/** What became of one submitted lease-month: all of it is accepted, or nothing. */
+export const submitResultSchema = z.discriminatedUnion('kind', [
+  acceptedSchema,
+  conflictSchema,
+  refusedSchema,
+]);
+export type SubmitResult = z.infer<typeof submitResultSchema>;
+
+/** Reads what may be reported, and what is typed and reported so far. */
+export const getUtilisation = defineCall({
+  name: 'getUtilisation',
+  method: 'GET',
+  path: '/portal/api/utilisation',
+  summary: 'Reportable assets and their months',
+  access,
+  query: utilisationQuerySchema,
+  answer: z.object({
+    /** Today in UTC; the rules judge by it. */
+    today: dateSchema,
+    /** Whether the person may submit (U42, R17). */
+    mayReport: z.boolean(),
+    /** Reportable months, newest first. */
+    months: z.array(monthSchema),
+    month: monthSchema.nullable(),
+    noOfMonths: z.number().int(),
+    /** Months before the ones shown that are not reported yet. */
+    earlierMissing: z.number().int().min(0),
+    leases: z.array(reportableLeaseSchema),
+    /** Oldest month first. */
+    leaseMonths: z.array(leaseMonthSchema),
+  }),
+  errors: [],
+});
+
+/** Saves drafts, each by itself: one that conflicts leaves the others saved. */
+export const saveUtilisation = defineCall({
+  name: 'saveUtilisation',
+  method: 'POST',
+  path: '/portal/api/utilisation/drafts',
+  summary: 'Save lease-months as typed, right or wrong',
+  access,
+  once: true,
+  body: z.strictObject({
+    drafts: z
+      .array(z.strictObject({ ...versioned, report: reportDraftSchema }))
+      .min(1)
+      .max(mostLeaseMonths),
+  }),
+  answer: z.object({ results: z.array(saveResultSchema) }),
+  errors: [],
+});
+
+/** Submits saved drafts: all or nothing per lease-month, independent between leases. */
+export const submitUtilisation = defineCall({
+  name: 'submitUtilisation',
+  method: 'POST',
+  path: '/portal/api/utilisation/submissions',
+  summary: 'Submit saved lease-months',
+  access,
+  once: true,
+  body: z.strictObject({
+    months: z.array(z.strictObject(versioned)).min(1).max(mostLeaseMonths),
+  }),
+  answer: z.object({
+    /** The receipt of what was accepted; null when nothing was. */
+    receiptId: z.string().nullable(),
+    results: z.array(submitResultSchema),
+  }),
+  errors: [],
+});
+
+/** Takes a submission back while it is not locked; the draft stays. */
+export const withdrawUtilisation = defineCall({
+  name: 'withdrawUtilisation',
+  method: 'POST',
+  path: '/portal/api/utilisation/withdrawals',
+  summary: 'Withdraw a submitted lease-month',
+  access,
+  once: true,
+  body: z.strictObject(versioned),
+  answer: saveResultSchema,
+  errors: ['notFound'],
+});
+
+/** Asks to correct an invoiced month; its effect is on later months too (U36, U37). */
+export const requestUtilisationCorrection = defineCall({
+  name: 'requestUtilisationCorrection',
+  method: 'POST',
+  path: '/portal/api/utilisation/corrections',
+  summary: 'Request the correction of an invoiced lease-month',
+  access,
+  once: true,
+  body: z.strictObject({
+    ...versioned,
+    report: reportDraftSchema,
+    reason: textSchema(2000),
+    /** The log page, at most 500 kB as base64. */
+    evidence: z
+      .strictObject({
+        fileName: textSchema(200),
+        contentType: z.enum(['application/pdf', 'image/jpeg', 'image/png']),
+        base64: z.base64().max(700_000),
+      })
+      .nullable(),
+  }),
+  answer: submitResultSchema,
+  errors: ['notFound'],
+});
+
+/** The receipt of a submission as a PDF document. */
+export const getUtilisationReceipt = defineCall({
+  name: 'getUtilisationReceipt',
+  method: 'GET',
+  path: '/portal/api/utilisation/receipts/{id}/pdf',
+  summary: 'The receipt of a submission as PDF',
+  access,
+  params: z.object({ id: z.string().max(100) }),
+  answer: file('application/pdf'),
+  errors: ['notFound'],
+});
