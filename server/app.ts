@@ -16,6 +16,7 @@ import { answerUnreadable, answerUnroutable } from './http/unreadable-request.ts
 import { ProblemError } from './http/problem-error.ts';
 import { addSystemRoutes } from './http/system-routes.ts';
 import type { Registration } from './http/handle.ts';
+import { addOutbox, hasOutbox } from './page/outbox.ts';
 import type { Page } from './page/page.ts';
 import { servePage, staticRoute } from './page/serve-page.ts';
 import { serveVisualiser, visualiserFolder } from './page/visualiser.ts';
@@ -127,6 +128,7 @@ export async function createApp(
   addNotFound(app, page);
   registerCalls(app, services, registrations);
   addSystemRoutes(app, services);
+  if (hasOutbox(dependencies)) addOutbox(app, dependencies);
   await servePage(app, page);
   if (dependencies.config.visualiser) await serveVisualiser(app, visualiserFolder);
   return app;

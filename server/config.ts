@@ -25,6 +25,10 @@ export interface PortalConfig {
   readonly sessionBinding: 'required' | 'off';
   /** Addresses or networks whose `X-Forwarded-*` headers are believed. */
   readonly trustedProxies: readonly string[];
+  /** Address that people reach the portal at, for links in mail: origin only, no slash at the end. */
+  readonly publicUrl: string;
+  /** Mail server; without one mail stays in the outbox. Holds a password: never log it. */
+  readonly smtpUrl: string | undefined;
   /** Serves the viewer of the charts, which can also send them events. */
   readonly visualiser: boolean;
   /** Where uploaded files are kept. */

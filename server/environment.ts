@@ -79,6 +79,8 @@ export const examples = {
   PORTAL_S3_REGION: 'eu-west-1',
   PORTAL_S3_ACCESS_KEY: 'AKIAEXAMPLE',
   PORTAL_S3_SECRET_KEY: 'a-secret',
+  PORTAL_PUBLIC_URL: 'https://portal.lessor.example',
+  PORTAL_SMTP_URL: 'smtps://portal:password@mail.lessor.example:465',
 } as const;
 
 const product = z
@@ -89,6 +91,17 @@ const cookieName = z
   .regex(/^[\w.!#$%&'*+^`|~-]{1,60}$/, { error: 'is not a cookie name' })
   // The companion cookie is called so; one would overwrite the other.
   .refine((name) => name !== '__Host-portal-bind', { error: 'is taken' });
+
+function isOrigin(value: string): boolean {
+  return /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value;
+}
+
+const publicUrl = z.string().refine(isOrigin, {
+  error: 'is not the origin of the portal (scheme and host, without a path)',
+});
+const smtpUrl = z.string().refine((value) => /^smtps?:\/\//.test(value) && URL.canParse(value), {
+  error: 'is not the address of a mail server',
+});
 
 /** The variables that the server reads, with their defaults. */
 export const environmentSchema = z.object({
@@ -139,6 +152,8 @@ export const environmentSchema = z.object({
     .default('us-east-1'),
   PORTAL_S3_ACCESS_KEY: text(200).optional(),
   PORTAL_S3_SECRET_KEY: text(200).optional(),
+  PORTAL_PUBLIC_URL: publicUrl.optional(),
+  PORTAL_SMTP_URL: smtpUrl.optional(),
 });
 
 /** The variables, checked. */

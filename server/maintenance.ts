@@ -3,6 +3,7 @@ import type { PortalConfig } from './config.ts';
 import { createFileStore } from './files/create-file-store.ts';
 import { writeBackup } from './db/pglite/backup.ts';
 import type { PreparedDatabase } from './prepare-database.ts';
+import { removeOldMail } from './repositories/mail.repository.ts';
 import { removeOldKeys } from './repositories/once.repository.ts';
 import { removeEndedWindows } from './repositories/throttle.repository.ts';
 import { removeLooseUploads } from './repositories/uploads.repository.ts';
@@ -11,6 +12,7 @@ import { removeOldVisits } from './repositories/visits.repository.ts';
 const hourMs = 3_600_000;
 const visitDays = 30;
 const keyDays = 2;
+const mailDays = 30;
 
 /** What the chores need. */
 export interface Chores extends PreparedDatabase {
@@ -23,6 +25,7 @@ async function tidy({ database, now }: Chores): Promise<void> {
   await database.tx({ kind: 'identity' }, async (tx) => {
     await removeEndedWindows(tx, now());
     await removeOldKeys(tx, now() - keyDays * 24 * hourMs);
+    await removeOldMail(tx, now() - mailDays * 24 * hourMs);
     await removeOldVisits(tx, now() - visitDays * 24 * hourMs);
   });
 }

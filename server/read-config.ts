@@ -15,7 +15,7 @@ export class ConfigError extends Error {
 }
 
 /** Variables that other parts read, or that later releases use. */
-const known = /^PORTAL_(CHROMIUM|SMTP_URL|REQUIRE_POSTGRES|TEST_ENGINE|(OIDC|XECM)_\w+)$/;
+const known = /^PORTAL_(CHROMIUM|REQUIRE_POSTGRES|TEST_ENGINE|(OIDC|XECM)_\w+)$/;
 
 function faultLines(error: z.ZodError): string[] {
   return error.issues.map(({ path, message }) => {
@@ -86,6 +86,14 @@ function refusals(config: PortalConfig): string[] {
   return lines;
 }
 
+/** Links in real mail must lead to the portal and not to the reader's own machine. */
+function linkFaults({ PORTAL_SMTP_URL: smtp, PORTAL_PUBLIC_URL: own }: Environment): string[] {
+  if (smtp === undefined || own !== undefined) return [];
+  return [
+    `PORTAL_PUBLIC_URL: is needed for the links in mail. Example: PORTAL_PUBLIC_URL=${examples.PORTAL_PUBLIC_URL}`,
+  ];
+}
+
 function toConfig(env: Environment): PortalConfig {
   const database = databaseOf(env);
   const mode = env.PORTAL_MODE ?? (database.engine === 'postgres' ? 'production' : 'demo');
@@ -109,6 +117,8 @@ function toConfig(env: Environment): PortalConfig {
     visualiser: env.PORTAL_VISUALISER === 'on',
     files: filesOf(env),
     uploadLimit: Math.floor(env.PORTAL_UPLOAD_MEGABYTES * 1_000_000),
+    publicUrl: env.PORTAL_PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    smtpUrl: env.PORTAL_SMTP_URL,
   };
 }
 
@@ -129,7 +139,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   const result = environmentSchema.safeParse(set);
   if (!result.success) throw new ConfigError(faultLines(result.error));
   const config = toConfig(result.data);
-  const refused = refusals(config);
+  const refused = [...refusals(config), ...linkFaults(result.data)];
   if (refused.length > 0) throw new ConfigError(refused);
   const warnings = Object.keys(set)
     .filter((name) => name.startsWith('PORTAL_') && !(name in examples) && !known.test(name))

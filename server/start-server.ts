@@ -4,7 +4,10 @@ import { pino } from 'pino';
 import { createApp } from './app.ts';
 import type { PortalConfig } from './config.ts';
 import { logOptions } from './http/request-log.ts';
+import { startDelivery, type Delivery } from './mail/deliver-mail.ts';
+import { createSmtpTransport } from './mail/mail-transport.ts';
 import { startMaintenance } from './maintenance.ts';
+import { hasOutbox, outboxPath } from './page/outbox.ts';
 import { loadPage } from './page/page.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { ConfigError } from './read-config.ts';
@@ -46,6 +49,15 @@ async function listen(app: FastifyInstance, config: PortalConfig): Promise<strin
   }
 }
 
+function deliverMail(
+  { brand, supportEmail, smtpUrl }: PortalConfig,
+  services: Omit<Delivery, 'transport'>,
+): (() => Promise<void>) | undefined {
+  if (smtpUrl === undefined) return undefined;
+  const transport = createSmtpTransport(smtpUrl, { name: brand, address: supportEmail });
+  return startDelivery({ ...services, transport });
+}
+
 /** Starts the whole portal. `print` receives what a person at the console needs to know. */
 export async function startServer(
   config: PortalConfig,
@@ -62,9 +74,11 @@ export async function startServer(
   const page = loadPage(pageFolder, config);
   if (page === undefined) print('The page is not built: run `npm run build` and start again.');
   let stopMaintenance: (() => void) | undefined;
+  let stopDelivery: (() => Promise<void>) | undefined;
   let app: FastifyInstance | undefined;
   const close = async (): Promise<void> => {
     stopMaintenance?.();
+    await stopDelivery?.();
     await app?.close();
     await database.close();
   };
@@ -72,10 +86,12 @@ export async function startServer(
     app = await createApp({ config, database, now, log, page });
     const address = await listen(app, config);
     stopMaintenance = startMaintenance({ ...prepared, config, log, now });
+    stopDelivery = deliverMail(config, { database, log, now });
     if (config.seed === 'demo') {
       print('Demo accounts, all with the password fly-the-portal-demo:');
       for (const line of await listDemoAccounts(database)) print(line);
     }
+    if (hasOutbox({ config })) print(`Mail is shown at ${address}${outboxPath}`);
     print(`The portal is at ${address}/portal/`);
   } catch (error) {
     await close();

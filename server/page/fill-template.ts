@@ -1,15 +1,7 @@
 import type { PortalSettings } from '#contract/settings.ts';
 import { sessionNote } from '#domain/session/session-note.ts';
 import type { PortalConfig } from '../config.ts';
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
-}
+import { escapeHtml } from './escape-html.ts';
 
 /** JSON that cannot end the element it stands in. */
 function scriptJson(value: unknown): string {

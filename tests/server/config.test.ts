@@ -34,6 +34,8 @@ describe('readConfig', () => {
         visualiser: false,
         files: { kind: 'folder', path: '.data/files' },
         uploadLimit: 50_000_000,
+        publicUrl: 'http://localhost:8080',
+        smtpUrl: undefined,
       },
       warnings: [],
     });
@@ -47,6 +49,18 @@ describe('readConfig', () => {
       seed: 'none',
       database: { engine: 'postgres', migrationUrl: 'postgres://portal@db/portal' },
     });
+  });
+
+  it('wants to know its own address before it sends links by mail', () => {
+    const PORTAL_SMTP_URL = 'smtp://mail.example:25';
+
+    expect(faults({ PORTAL_SMTP_URL })).toEqual([
+      'PORTAL_PUBLIC_URL: is needed for the links in mail. Example: PORTAL_PUBLIC_URL=https://portal.lessor.example',
+    ]);
+    expect(faults({ PORTAL_SMTP_URL, PORTAL_PUBLIC_URL: 'https://portal.example' })).toEqual([]);
+    expect(faults({ PORTAL_PUBLIC_URL: 'https://portal.example/portal' })[0]).toContain(
+      'PORTAL_PUBLIC_URL: is not the origin of the portal',
+    );
   });
 
   it('takes fractions for quality assurance', () => {

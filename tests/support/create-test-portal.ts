@@ -67,6 +67,8 @@ export const testConfig: PortalConfig = {
   visualiser: false,
   files: { kind: 'folder', path: join(tmpdir(), `portal-files-${process.pid}`) },
   uploadLimit: 1_000_000,
+  publicUrl: 'https://portal.example',
+  smtpUrl: undefined,
 };
 
 function startClock(): TestPortal['clock'] {
