@@ -8,12 +8,34 @@ import * as assets from '#server/db/schema/leasing-assets.ts';
 import * as invoices from '#server/db/schema/leasing-invoices.ts';
 import * as leases from '#server/db/schema/leasing-leases.ts';
 import * as payments from '#server/db/schema/leasing-payments.ts';
+import * as fleet from '#server/db/schema/fleet.ts';
 import * as reference from '#server/db/schema/leasing-reference.ts';
+import * as utilisation from '#server/db/schema/utilisation.ts';
 import { seed } from '#server/db/seed/seed.ts';
 import { openTestDatabase } from '#tests/support/open-test-database.ts';
 
-const tables = { ...assets, ...invoices, ...leases, ...payments, ...reference };
-const tenantTables = ['invoice', 'invoice_line', 'lease', 'rent_term', 'rent_schedule', 'payment'];
+const tables = {
+  ...assets,
+  ...fleet,
+  ...invoices,
+  ...leases,
+  ...payments,
+  ...reference,
+  ...utilisation,
+};
+const tenantTables = [
+  'invoice',
+  'invoice_line',
+  'lease',
+  'rent_term',
+  'rent_schedule',
+  'payment',
+  'opening_total',
+  'engine_event',
+  'util_report',
+  'util_line',
+  'component',
+];
 const seededDay = '2026-06-15';
 let database: Database;
 

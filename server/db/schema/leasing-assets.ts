@@ -1,4 +1,4 @@
-import { date, integer, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core';
 
 /** Airframes of the lessor. */
 export const aircraft = pgTable('aircraft', {
@@ -9,6 +9,9 @@ export const aircraft = pgTable('aircraft', {
   variant: text('variant').notNull(),
   vintage: date('vintage').notNull(),
   mtowKg: integer('mtow_kg').notNull(),
+  seats: integer('seats'),
+  cabin: text('cabin'),
+  apuModel: text('apu_model'),
 });
 
 /** Registration marks of an airframe over time; both dates inclusive, UTC. */
@@ -26,4 +29,9 @@ export const engine = pgTable('engine', {
   model: text('model').notNull(),
   thrustLbf: integer('thrust_lbf').notNull(),
   titleAircraftId: uuid('title_aircraft_id'),
+  titlePosition: integer('title_position'),
+  llpLimitCsn: integer('llp_limit_csn'),
+  isLlpLimitVerified: boolean('is_llp_limit_verified').notNull(),
+  lastShopCsn: integer('last_shop_csn'),
+  lastShopDate: date('last_shop_date'),
 });

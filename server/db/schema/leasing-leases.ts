@@ -16,6 +16,9 @@ const tenant = {
   currency: char('currency', { length: 3 }).notNull(),
 };
 
+/** How a lease stands while it runs; that it has ended, or was never reported, is derived. */
+export type StoredLeaseStatus = 'onLease' | 'storage' | 'inRedelivery' | 'subleased';
+
 /** Leases of one aircraft or one engine to one customer. */
 export const lease = pgTable('lease', {
   id: uuid('id').primaryKey(),
@@ -29,6 +32,10 @@ export const lease = pgTable('lease', {
   actualReturn: date('actual_return'),
   currency: char('currency', { length: 3 }).notNull(),
   isMrPaying: boolean('is_mr_paying').notNull(),
+  status: text('status').$type<StoredLeaseStatus>().notNull(),
+  sublessee: text('sublessee'),
+  utilDueDay: integer('util_due_day').notNull(),
+  mrDueDays: integer('mr_due_days').notNull(),
 });
 
 /** How the rent of a lease is computed (domain page §3.1, §3.2). */

@@ -4,6 +4,9 @@ export interface AircraftType {
   readonly model: string;
   readonly variant: string;
   readonly mtowKg: number;
+  /** Cabin classes with their seats. */
+  readonly cabin: string;
+  readonly apuModel: string;
   readonly engineModel: string;
   readonly thrustLbf: number;
   readonly engines: 2 | 4;
@@ -24,6 +27,8 @@ export const aircraftTypes = {
     model: 'A320',
     variant: 'A320-214',
     mtowKg: 77000,
+    cabin: '180Y',
+    apuModel: '131-9A',
     engineModel: 'CFM56-5B4/3',
     thrustLbf: 27000,
     rent: [165, 240],
@@ -34,6 +39,8 @@ export const aircraftTypes = {
     model: 'A321',
     variant: 'A321-271NX',
     mtowKg: 97000,
+    cabin: '12J 196Y',
+    apuModel: '131-9A',
     engineModel: 'PW1133G-JM',
     thrustLbf: 33110,
     rent: [365, 425],
@@ -44,6 +51,8 @@ export const aircraftTypes = {
     model: '737',
     variant: '737-8AS',
     mtowKg: 78999,
+    cabin: '189Y',
+    apuModel: '131-9B',
     engineModel: 'CFM56-7B26E',
     thrustLbf: 26300,
     rent: [175, 255],
@@ -54,6 +63,8 @@ export const aircraftTypes = {
     model: 'E195',
     variant: 'ERJ 190-400 STD',
     mtowKg: 61500,
+    cabin: '132Y',
+    apuModel: 'APS 2600E',
     engineModel: 'PW1921G',
     thrustLbf: 20860,
     rent: [235, 265],
@@ -64,6 +75,8 @@ export const aircraftTypes = {
     model: 'ATR 72',
     variant: 'ATR 72-212A',
     mtowKg: 23000,
+    cabin: '70Y',
+    apuModel: 'T-62T-46C12',
     engineModel: 'PW127M',
     thrustLbf: 2750,
     rent: [120, 155],
@@ -74,6 +87,8 @@ export const aircraftTypes = {
     model: 'A330',
     variant: 'A330-343',
     mtowKg: 233000,
+    cabin: '30J 255Y',
+    apuModel: 'GTCP331-350C',
     engineModel: 'Trent 772B-60',
     thrustLbf: 71100,
     rent: [310, 420],
@@ -84,6 +99,8 @@ export const aircraftTypes = {
     model: '787',
     variant: '787-9',
     mtowKg: 254011,
+    cabin: '30J 21W 235Y',
+    apuModel: 'APS 5000',
     engineModel: 'GEnx-1B74/75',
     thrustLbf: 74100,
     rent: [880, 1050],
@@ -95,6 +112,8 @@ export const aircraftTypes = {
     model: 'A380',
     variant: 'A380-841',
     mtowKg: 569000,
+    cabin: '14F 78J 427Y',
+    apuModel: 'PW980A',
     engineModel: 'Trent 970-84',
     thrustLbf: 70000,
     rent: [700, 900],

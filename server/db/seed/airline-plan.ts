@@ -1,7 +1,9 @@
 import type { BusinessDayRule } from '#domain/dates/business-days.ts';
 import type { IsoDate } from '#domain/dates/date.ts';
+import type { StoredLeaseStatus } from '#server/db/schema/leasing-leases.ts';
 import type { AircraftTypeName } from './aircraft-types.ts';
 import type { EngineTypeName } from './engine-types.ts';
+import type { EngineMove, ReportingPlan } from './planned-use.ts';
 
 /** What is leased: an aircraft with its engines, or one engine alone. */
 export type PlannedAsset =
@@ -31,6 +33,12 @@ export interface LeasePlan {
   readonly isMrPaying: boolean;
   /** Insurance, legal and registration costs of the lease are recharged. */
   readonly recharged: boolean;
+  readonly status: StoredLeaseStatus;
+  readonly sublessee?: string;
+  /** Day of the following month on which utilisation is due. */
+  readonly utilDueDay: number;
+  readonly moves?: readonly EngineMove[];
+  readonly reporting?: ReportingPlan;
 }
 
 /** How a planned invoice ends, as far as it is not paid in the usual way. */
@@ -39,7 +47,7 @@ export type Fate =
   | 'partPaid'
   | 'late'
   | 'disputed'
-  | 'corrected'
+  | 'revised'
   | 'writtenOff'
   | 'overpaid'
   | 'draft';
@@ -56,6 +64,10 @@ export interface AirlinePlan {
   readonly serialBase: number;
   /** Months of invoices before today. */
   readonly historyMonths: number;
+  /** Months of utilisation reports before today. */
+  readonly reportMonths: number;
+  /** Who signs its utilisation reports. */
+  readonly reporter: string;
   /** Percent of invoices that are paid late, and paid in two parts. */
   readonly habits: { readonly late: number; readonly inParts: number };
   readonly leases: readonly LeasePlan[];

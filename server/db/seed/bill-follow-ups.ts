@@ -6,6 +6,7 @@ import { addAmounts, negateAmount } from '#domain/money/amount.ts';
 import { usageLines } from './bill-usage.ts';
 import { singleLine, toBill, type Bill } from './bill.ts';
 import { drawsFor } from './random.ts';
+import { revisionIssue } from './report-calendar.ts';
 import { bankCharges, graceUntil, type Receipt } from './receipts.ts';
 
 const interestRate = '0.0830000';
@@ -34,11 +35,11 @@ function creditNote(bill: Bill, issue: IsoDate): Bill {
 }
 
 /**
- * The credit note and the new bill of a month that was billed on an estimate (domain page §4); none
+ * The credit note and the new bill of a month that was estimated or misreported (domain page §4); none
  * while the correction lies in the future.
  */
 export function correctionOf(bill: Bill, today: IsoDate): readonly Bill[] {
-  const issue = addDays(bill.issue, 40);
+  const issue = revisionIssue(bill.issue);
   if (issue > today) return [];
   const month = shiftMonth(monthOf(bill.issue), -1);
   const lines = usageLines(bill.lease, month, 2).map((line) => ({

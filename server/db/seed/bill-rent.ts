@@ -8,7 +8,7 @@ import { singleLine, toBill, type Bill } from './bill.ts';
 import type { SeededLease } from './build-leases.ts';
 import { determinationDate, fixingOf, indexName } from './index-fixings.ts';
 import { drawsFor } from './random.ts';
-import { leaseUntil } from './utilisation.ts';
+import { leaseUntil } from './lease-until.ts';
 
 /** Rents are billed this many days before they are due: at any time the next one is out. */
 const leadDays = 35;

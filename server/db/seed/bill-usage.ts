@@ -14,9 +14,11 @@ import {
   type BilledLine,
 } from '#domain/leasing/supplemental-rent-invoice.ts';
 import { toBill, unitLine, type Bill, type BillLine } from './bill.ts';
-import type { SeededLease } from './build-leases.ts';
+import { usageDueDays, type SeededLease } from './build-leases.ts';
+import { leaseUntil } from './lease-until.ts';
+import { usageIssue } from './report-calendar.ts';
 import { fundsOf } from './supplemental-funds.ts';
-import { leaseUntil, utilisationOf } from './utilisation.ts';
+import { utilisationOf } from './utilisation.ts';
 
 const units: Record<FundBasis, string> = { FH: 'FH', FC: 'FC', APU_H: 'APU h', MONTH: 'month' };
 
@@ -56,17 +58,28 @@ export function usageLines(lease: SeededLease, month: IsoMonth, version: number)
   );
 }
 
+/** Whether the report of a month, without an estimate, keeps its bill waiting. */
+function isAwaited({ plan }: SeededLease, month: IsoMonth): boolean {
+  const { unreportedSince } = plan.reporting ?? {};
+  return unreportedSince !== undefined && month >= unreportedSince;
+}
+
+/** What bills over use are called. */
+export function usageBillType({ asset }: SeededLease): 'supplementalRent' | 'engineUseFee' {
+  return asset.kind === 'aircraft' ? 'supplementalRent' : 'engineUseFee';
+}
+
 /** Bills for what was flown in each closed month from `since`: issued on the 8th, due two weeks on. */
 export function billUsage(lease: SeededLease, since: IsoDate, today: IsoDate): Bill[] {
   if (!lease.plan.isMrPaying) return [];
   const bills: Bill[] = [];
   const { start } = lease.plan;
-  const type = lease.asset.kind === 'aircraft' ? 'supplementalRent' : 'engineUseFee';
+  const type = usageBillType(lease);
   let month = monthOf(start > since ? start : since);
   for (; monthStart(month) < leaseUntil(lease); month = shiftMonth(month, 1)) {
-    const issue = addDays(monthStart(shiftMonth(month, 1)), 7);
-    if (issue > today) break;
-    const due = adjustDate(addDays(issue, 14), 'following');
+    const issue = usageIssue(month);
+    if (issue > today || isAwaited(lease, month)) break;
+    const due = adjustDate(addDays(issue, usageDueDays), 'following');
     const lines = usageLines(lease, month, 1);
     bills.push(toBill({ lease, type, subject: month, issue, due, lines }));
   }

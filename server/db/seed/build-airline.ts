@@ -20,6 +20,7 @@ import { fixingRow, indexName } from './index-fixings.ts';
 import { addInvoices, invoiceId } from './invoice-rows.ts';
 import { numberBills } from './number-bills.ts';
 import { planBills } from './plan-bills.ts';
+import { addReports } from './report-rows.ts';
 import { settleBills } from './settle-bills.ts';
 
 /** Rents of the schedule that are stored: so many months before and after today. */
@@ -95,11 +96,12 @@ function billLease(built: BuiltAirline, airline: AirlinePlan, lease: SeededLease
 /** Makes every row of an airline from its plan; the same plan and day give the same rows. */
 export function buildAirline(airline: AirlinePlan, today: IsoDate): BuiltAirline {
   const built: BuiltAirline = { rows: noRows(), fixings: [] };
-  const leases = buildLeases(built.rows, airline);
+  const leases = buildLeases(built.rows, airline, today);
   const first = leases.flatMap((lease) => billLease(built, airline, lease, today));
   const plan = planBills(airline, first, today);
   const numbers = numberBills(airline.custId, plan.bills, plan.fates);
   const settled = settleBills(airline.custId, plan, numbers);
   addInvoices(built.rows, airline, settled, plan.fates);
+  addReports(built.rows, airline, leases, plan.bills);
   return built;
 }

@@ -1,7 +1,9 @@
+import type { IsoDate } from '#domain/dates/date.ts';
 import type { AirlinePlan, LeasePlan } from './airline-plan.ts';
 import type { AirlineRows } from './airline-rows.ts';
 import { addAsset, type LeasedAsset } from './leased-asset.ts';
 import { lessorEntities, type LessorEntity } from './lessor-entities.ts';
+import { leaseUntil } from './lease-until.ts';
 import { seedId } from './seed-id.ts';
 
 /** A seeded lease with what its invoices print. */
@@ -10,7 +12,14 @@ export interface SeededLease {
   readonly plan: LeasePlan;
   readonly asset: LeasedAsset;
   readonly lessor: LessorEntity;
+  /** The day that the seed is made for. */
+  readonly seededFor: IsoDate;
+  /** The lease of another asset of the airline on a day. */
+  leaseOf(assetKey: string, date: IsoDate): SeededLease;
 }
+
+/** Days from the issue of a bill over use to its due date. */
+export const usageDueDays = 14;
 
 function lessorOf(plan: LeasePlan): LessorEntity {
   const lessor = lessorEntities[plan.entity];
@@ -32,18 +41,36 @@ function addLease(rows: AirlineRows, custId: string, lease: SeededLease): void {
     actualReturn: plan.actualReturn ?? null,
     currency: plan.currency,
     isMrPaying: plan.isMrPaying,
+    status: plan.status,
+    sublessee: plan.sublessee ?? null,
+    utilDueDay: plan.utilDueDay,
+    mrDueDays: usageDueDays,
   });
 }
 
 /** Adds the assets and leases of a plan to the rows; successive leases share their asset. */
-export function buildLeases(rows: AirlineRows, airline: AirlinePlan): readonly SeededLease[] {
+export function buildLeases(
+  rows: AirlineRows,
+  airline: AirlinePlan,
+  seededFor: IsoDate,
+): readonly SeededLease[] {
   const assets = new Map<string, LeasedAsset>();
-  return airline.leases.map((plan) => {
+  const leases: SeededLease[] = [];
+  const leaseOf = (assetKey: string, date: IsoDate): SeededLease => {
+    const found = leases.find(
+      (lease) =>
+        lease.plan.assetKey === assetKey && lease.plan.start <= date && date < leaseUntil(lease),
+    );
+    if (found === undefined) throw new Error(`Nobody leases ${assetKey} on ${date}.`);
+    return found;
+  };
+  for (const plan of airline.leases) {
     const asset = assets.get(plan.assetKey) ?? addAsset(rows, airline, plan, assets.size);
     assets.set(plan.assetKey, asset);
     const id = seedId('lease', plan.leaseNo);
-    const lease = { id, plan, asset, lessor: lessorOf(plan) };
+    const lease = { id, plan, asset, lessor: lessorOf(plan), seededFor, leaseOf };
     addLease(rows, airline.custId, lease);
-    return lease;
-  });
+    leases.push(lease);
+  }
+  return leases;
 }

@@ -2,6 +2,7 @@ import { addDays, type IsoDate } from '#domain/dates/date.ts';
 import { addMonths } from '#domain/dates/month.ts';
 import type { AircraftTypeName } from './aircraft-types.ts';
 import type { AirlinePlan, Fate, LeasePlan, PlannedAsset, PlannedRent } from './airline-plan.ts';
+import { demoUse } from './demo-use.ts';
 import type { EngineTypeName } from './engine-types.ts';
 
 const historyMonths = 36;
@@ -36,8 +37,9 @@ function toLease(custId: string, sketch: Sketch, index: number, today: IsoDate):
   const isFloating = sketch.rent !== undefined && sketch.rent.basis !== 'fixed';
   const number = String(index + 1).padStart(2, '0');
   const returned = sketch.returned && { actualReturn: monthsBefore(today, sketch.returned) };
+  const leaseNo = `${custId}-${asset.kind === 'aircraft' ? 'A' : 'E'}${number}`;
   return {
-    leaseNo: `${custId}-${asset.kind === 'aircraft' ? 'A' : 'E'}${number}`,
+    leaseNo,
     assetKey: number,
     asset,
     currency: sketch.currency ?? 'USD',
@@ -51,6 +53,7 @@ function toLease(custId: string, sketch: Sketch, index: number, today: IsoDate):
     businessDayRule: 'preceding',
     isMrPaying: sketch.mr ?? index % 2 === 0,
     recharged: index % 3 !== 1,
+    ...demoUse(leaseNo, today),
   };
 }
 
@@ -104,8 +107,6 @@ const auroraFates: Readonly<Record<string, Fate>> = {
   'AUR-A07/basicRent/3': 'partPaid',
   'AUR-A01/basicRent/3': 'unpaid',
   'AUR-A08/supplementalRent/5': 'unpaid',
-  'AUR-A03/supplementalRent/4': 'corrected',
-  'AUR-A01/supplementalRent/8': 'corrected',
   'AUR-A06/basicRent/6': 'writtenOff',
   'AUR-A05/basicRent/9': 'late',
   'AUR-A08/basicRent/4': 'late',
@@ -118,7 +119,6 @@ const cumulusFates: Readonly<Record<string, Fate>> = {
   'CUM-A04/basicRent/3': 'partPaid',
   'CUM-A06/basicRent/4': 'unpaid',
   'CUM-A03/recharge/next': 'disputed',
-  'CUM-A05/supplementalRent/4': 'corrected',
 };
 
 /** Who the airlines are; their leases follow from the day. */
@@ -133,6 +133,8 @@ const airlines: readonly (Omit<AirlinePlan, 'leases'> & {
     mark: 'TF-',
     serialBase: 4200,
     historyMonths,
+    reportMonths: historyMonths,
+    reporter: 'Magnus Eriksen',
     habits: { late: 6, inParts: 4 },
     sketches: aurora,
     fates: auroraFates,
@@ -145,6 +147,8 @@ const airlines: readonly (Omit<AirlinePlan, 'leases'> & {
     mark: 'C-F',
     serialBase: 1300,
     historyMonths,
+    reportMonths: historyMonths,
+    reporter: 'Bruno Lavoie',
     habits: { late: 3, inParts: 0 },
     sketches: borealis,
     fates: { 'BOR-A01/basicRent/6': 'overpaid', 'BOR-A02/basicRent/1': 'unpaid' },
@@ -157,6 +161,8 @@ const airlines: readonly (Omit<AirlinePlan, 'leases'> & {
     mark: 'D-A',
     serialBase: 6100,
     historyMonths,
+    reportMonths: historyMonths,
+    reporter: 'Clara Hoffmann',
     habits: { late: 8, inParts: 6 },
     sketches: cumulus,
     fates: cumulusFates,
@@ -169,6 +175,8 @@ const airlines: readonly (Omit<AirlinePlan, 'leases'> & {
     mark: '9H-',
     serialBase: 8000,
     historyMonths,
+    reportMonths: historyMonths,
+    reporter: 'Nadia Vella',
     habits: { late: 0, inParts: 0 },
     sketches: [],
     fates: {},

@@ -1,5 +1,5 @@
 import { addDays, type IsoDate } from '#domain/dates/date.ts';
-import { addMonths } from '#domain/dates/month.ts';
+import { addMonths, monthOf, shiftMonth } from '#domain/dates/month.ts';
 import { aircraftTypes, type AircraftTypeName } from './aircraft-types.ts';
 import type { AirlinePlan, LeasePlan, PlannedAsset } from './airline-plan.ts';
 import { engineTypes, type EngineTypeName } from './engine-types.ts';
@@ -58,6 +58,7 @@ function leasesOf(custId: string, asset: PlannedAsset, key: string, today: IsoDa
     addMonths(today, -months, 15),
   );
   const isMrPaying = draws.chance(48);
+  const utilDueDay = drawsFor(`due:${custId}:${key}`).pick([10, 10, 7, 15]);
   return starts.map((start, index) => {
     const next = starts[index + 1];
     const end = next === undefined ? addMonths(start, 96) : addDays(next, -1);
@@ -74,6 +75,9 @@ function leasesOf(custId: string, asset: PlannedAsset, key: string, today: IsoDa
       businessDayRule: 'preceding',
       isMrPaying,
       recharged: draws.chance(25),
+      status: 'onLease',
+      utilDueDay,
+      reporting: { unreportedSince: shiftMonth(monthOf(today), -1) },
       // An earlier lease ended on time; only its successor is on the books today.
       ...(next !== undefined && { actualReturn: end }),
     };
@@ -116,6 +120,8 @@ function fleetAirline(index: number, aircraft: number, engineCount: number, seri
       mark: 'N',
       serialBase,
       historyMonths: 120,
+      reportMonths: 25,
+      reporter: `${name} customer`,
       habits: { late: 8, inParts: 6 },
       leases: fleetLeases(custId, aircraft, engineCount, today),
       fates: {},

@@ -2,7 +2,9 @@ import { addDays, type IsoDate } from '#domain/dates/date.ts';
 import { aircraftTypes, type AircraftType } from './aircraft-types.ts';
 import type { AirlinePlan, LeasePlan } from './airline-plan.ts';
 import type { AirlineRows } from './airline-rows.ts';
+import { addAircraftComponents, addEngineComponent, type SeededComponent } from './components.ts';
 import { engineTypes } from './engine-types.ts';
+import type { PlannedLocation } from './planned-use.ts';
 import { drawsFor, type Draws } from './random.ts';
 import { seedId } from './seed-id.ts';
 
@@ -16,15 +18,36 @@ export interface LeasedAsset {
   readonly type: AircraftType | undefined;
   /** Serials of the engines: those titled to the aircraft, or the engine itself. */
   readonly esns: readonly string[];
+  /** Where each engine is when a lease begins. */
+  readonly homes: readonly PlannedLocation[];
+  readonly components: readonly SeededComponent[];
   /** The mark on a day; null for an engine. */
   registrationOn(date: IsoDate): string | null;
 }
 
+/** Filled in with the totals that it belongs to. */
+const unknownLife = {
+  llpLimitCsn: null,
+  isLlpLimitVerified: false,
+  lastShopCsn: null,
+  lastShopDate: null,
+} as const;
+
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-function mark(airline: AirlinePlan, draws: Draws): string {
+/** A registration of a country, for example `TF-` and three letters. */
+function mark(prefix: string, draws: Draws): string {
   const letter = () => letters[draws.int(0, 25)] ?? 'A';
-  return `${airline.mark}${letter()}${letter()}${letter()}`;
+  return `${prefix}${letter()}${letter()}${letter()}`;
+}
+
+/** The first mark of an aircraft, from its airline and its asset key. */
+export function firstMark(prefix: string, custId: string, assetKey: string): string {
+  return mark(prefix, drawsFor(`registration:${custId}:${assetKey}`));
+}
+
+function seatsOf(cabin: string): number {
+  return [...cabin.matchAll(/\d+/g)].reduce((sum, [seats]) => sum + Number(seats), 0);
 }
 
 /** Numbers of different assets never meet: each has seven of its own. */
@@ -37,12 +60,17 @@ function serials(airline: AirlinePlan, index: number) {
 function addRegistrations(rows: AirlineRows, airline: AirlinePlan, plan: LeasePlan, id: string) {
   const draws = drawsFor(`registration:${airline.custId}:${plan.assetKey}`);
   const changed = plan.asset.kind === 'aircraft' ? plan.asset.reregistered : undefined;
-  const first = { aircraftId: id, reg: mark(airline, draws), validFrom: plan.start, validTo: null };
+  const first = {
+    aircraftId: id,
+    reg: mark(airline.mark, draws),
+    validFrom: plan.start,
+    validTo: null,
+  };
   if (changed === undefined) {
     rows.registrations.push(first);
     return (): string => first.reg;
   }
-  const second = { ...first, reg: mark(airline, draws), validFrom: changed };
+  const second = { ...first, reg: mark(airline.mark, draws), validFrom: changed };
   rows.registrations.push({ ...first, validTo: addDays(changed, -1) }, second);
   return (date: IsoDate): string => (date < changed ? first.reg : second.reg);
 }
@@ -57,16 +85,36 @@ function addAircraft(
   const key = `${airline.custId}:${plan.assetKey}`;
   const id = seedId('aircraft', key);
   const { msn, esn: esnAt } = serials(airline, index);
-  const { manufacturer, model, variant, mtowKg } = type;
-  const vintage = `${Number(plan.start.slice(0, 4)) - drawsFor(key).int(0, 9)}-06-01`;
-  rows.aircraft.push({ id, manufacturer, msn, model, variant, vintage, mtowKg });
+  const { manufacturer, model, variant, mtowKg, cabin, apuModel } = type;
+  const built = `${Number(plan.start.slice(0, 4)) - drawsFor(key).int(0, 9)}-06-01`;
+  const vintage = built < plan.start ? built : plan.start;
+  const seats = seatsOf(cabin);
+  rows.aircraft.push({
+    id,
+    manufacturer,
+    msn,
+    model,
+    variant,
+    vintage,
+    mtowKg,
+    seats,
+    cabin,
+    apuModel,
+  });
   const registrationOn = addRegistrations(rows, airline, plan, id);
   const esns = Array.from({ length: type.engines }, (_, position) => esnAt(position));
-  for (const esn of esns) {
-    const engine = { esn, model: type.engineModel, thrustLbf: type.thrustLbf };
-    rows.engines.push({ ...engine, id: seedId('engine', `${key}:${esn}`), titleAircraftId: id });
-  }
-  return { kind: 'aircraft', id, serial: msn, model: variant, type, esns, registrationOn };
+  const engines = esns.map((esn) => ({ esn, id: seedId('engine', `${key}:${esn}`) }));
+  const { engineModel, thrustLbf } = type;
+  engines.forEach((engine, place) => {
+    const titled = { titleAircraftId: id, titlePosition: place + 1 };
+    rows.engines.push({ ...engine, model: engineModel, thrustLbf, ...titled, ...unknownLife });
+  });
+  const components = addAircraftComponents(rows, { id, msn }, engines);
+  const homes = esns.map((_, place): PlannedLocation => {
+    return { kind: 'onWing', assetKey: plan.assetKey, position: place + 1 };
+  });
+  const named = { kind: 'aircraft', id, serial: msn, model: variant, type, esns } as const;
+  return { ...named, homes, components, registrationOn };
 }
 
 /** Adds the asset of a planned lease, the airline's `index`-th, and answers how to name it. */
@@ -82,7 +130,12 @@ export function addAsset(
   const key = `${airline.custId}:${plan.assetKey}`;
   const { model, thrustLbf } = engineTypes[plan.asset.type];
   const [id, esn] = [seedId('engine', key), serials(airline, index).esn(0)];
-  rows.engines.push({ id, esn, model, thrustLbf, titleAircraftId: null });
+  const alone = { titleAircraftId: null, titlePosition: null };
+  rows.engines.push({ id, esn, model, thrustLbf, ...alone, ...unknownLife });
+  const components = [addEngineComponent(rows, { id, esn }, 0)];
+  // The airline's own fleet carries it: tails that the lessor does not know.
+  const tail = mark(airline.mark, drawsFor(`tail:${key}`));
+  const homes = [{ kind: 'otherAircraft', tail, position: 1 }] as const;
   const named = { kind: 'engine', id, serial: esn, model, type: undefined, esns: [esn] } as const;
-  return { ...named, registrationOn: () => null };
+  return { ...named, homes, components, registrationOn: () => null };
 }

@@ -12,7 +12,7 @@ export interface PlannedBills {
 }
 
 function followUps(bill: Bill, fate: Fate | undefined, today: IsoDate): readonly Bill[] {
-  if (fate === 'corrected') return correctionOf(bill, today);
+  if (fate === 'revised') return correctionOf(bill, today);
   return fate === 'writtenOff' ? writeOffOf(bill, today) : [];
 }
 

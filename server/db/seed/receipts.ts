@@ -1,9 +1,12 @@
 import { addBusinessDays, adjustDate } from '#domain/dates/business-days.ts';
 import { addDays, type IsoDate } from '#domain/dates/date.ts';
+import { monthOf, shiftMonth } from '#domain/dates/month.ts';
 import { multiplyAmount, subtractAmounts, type Amount } from '#domain/money/amount.ts';
 import type { AirlinePlan, Fate } from './airline-plan.ts';
+import { usageBillType } from './bill-usage.ts';
 import type { Bill } from './bill.ts';
 import { drawsFor } from './random.ts';
+import { isToBeRevised } from './report-calendar.ts';
 
 /** Money that an airline means to pay for a bill, on its value date. */
 export interface Receipt {
@@ -36,13 +39,19 @@ function groupsOf(bills: readonly Bill[]): Map<string, Bill[]> {
   return groups;
 }
 
+function isToBeRevisedBill({ lease, type, issue }: Bill): boolean {
+  return type === usageBillType(lease) && isToBeRevised(lease, shiftMonth(monthOf(issue), -1));
+}
+
 /** What becomes of the bills that the plan makes an exception of. */
 export function plannedFates(
   airline: AirlinePlan,
   bills: readonly Bill[],
   today: IsoDate,
 ): Map<Bill, Fate> {
-  const fates = new Map<Bill, Fate>();
+  const fates = new Map<Bill, Fate>(
+    bills.filter(isToBeRevisedBill).map((bill) => [bill, 'revised']),
+  );
   const groups = groupsOf(bills);
   for (const [address, fate] of Object.entries(airline.fates)) {
     const [leaseNo = '', type = '', place = ''] = address.split('/');

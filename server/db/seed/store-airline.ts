@@ -1,10 +1,12 @@
 import type { Tx } from '#server/db/database.ts';
 import { customer } from '#server/db/schema/identity.ts';
+import { component, engineEvent, openingTotal } from '#server/db/schema/fleet.ts';
 import { aircraft, engine, registration } from '#server/db/schema/leasing-assets.ts';
 import { invoice, invoiceLine } from '#server/db/schema/leasing-invoices.ts';
 import { lease, rentSchedule, rentTerm } from '#server/db/schema/leasing-leases.ts';
 import { allocation, payment } from '#server/db/schema/leasing-payments.ts';
 import { indexFixing } from '#server/db/schema/leasing-reference.ts';
+import { utilLine, utilReport } from '#server/db/schema/utilisation.ts';
 import type { AirlinePlan } from './airline-plan.ts';
 import type { BuiltAirline } from './build-airline.ts';
 import { insertRows } from './insert-rows.ts';
@@ -15,13 +17,14 @@ export async function storeCustomer(tx: Tx, airline: AirlinePlan): Promise<void>
   await insertRows(tx, customer, [{ custId, name, country, timeZone }]);
 }
 
-/** Stores all that an airline leases, owes and has paid. */
+/** Stores all that an airline leases, reports, owes and has paid. */
 export async function storeAirline(tx: Tx, { rows, fixings }: BuiltAirline): Promise<void> {
   // Airlines share fixings; one that is there already is the same one.
   await insertRows(tx, indexFixing, fixings, 'skip');
   await insertRows(tx, aircraft, rows.aircraft);
   await insertRows(tx, registration, rows.registrations);
   await insertRows(tx, engine, rows.engines);
+  await insertRows(tx, component, rows.components);
   await insertRows(tx, lease, rows.leases);
   await insertRows(tx, rentTerm, rows.rentTerms);
   await insertRows(tx, invoice, rows.invoices);
@@ -29,4 +32,8 @@ export async function storeAirline(tx: Tx, { rows, fixings }: BuiltAirline): Pro
   await insertRows(tx, rentSchedule, rows.rentSchedules);
   await insertRows(tx, payment, rows.payments);
   await insertRows(tx, allocation, rows.allocations);
+  await insertRows(tx, openingTotal, rows.openingTotals);
+  await insertRows(tx, engineEvent, rows.engineEvents);
+  await insertRows(tx, utilReport, rows.utilReports);
+  await insertRows(tx, utilLine, rows.utilLines);
 }

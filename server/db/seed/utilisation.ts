@@ -1,31 +1,117 @@
 import { addDays, type IsoDate } from '#domain/dates/date.ts';
-import { lengthOfMonth, type IsoMonth } from '#domain/dates/month.ts';
+import {
+  lengthOfMonth,
+  monthEnd,
+  monthOf,
+  shiftMonth,
+  type IsoMonth,
+} from '#domain/dates/month.ts';
 import { onLeaseDays } from '#domain/leasing/on-lease-days.ts';
 import type { ComponentUse } from '#domain/leasing/supplemental-rent-invoice.ts';
+import { estimateMonth } from '#domain/utilisation/estimate.ts';
 import type { SeededLease } from './build-leases.ts';
-import { drawsFor } from './random.ts';
+import { staysOf, type EngineStay } from './engine-stays.ts';
+import { firstDayOf, flyingOf, flyingOfTail, type Flying, type Use } from './flying.ts';
+import { leaseUntil } from './lease-until.ts';
+import { isRevised } from './report-calendar.ts';
 
-/** First day after a lease: after its return, or after its planned end. */
-export function leaseUntil({ plan }: SeededLease): IsoDate {
-  return addDays(plan.actualReturn ?? plan.end, 1);
+const estimateMonths = 3;
+
+/** The version of a month's report that counts today: the second one once it was revised. */
+export function currentVersion(lease: SeededLease, month: IsoMonth): number {
+  return isRevised(lease, month) ? 2 : 1;
+}
+
+function flyingAt(
+  lease: SeededLease,
+  { at, from }: EngineStay,
+  month: IsoMonth,
+  version: number,
+): Flying | undefined {
+  if (at.kind === 'otherAircraft') {
+    // An engine leased alone has no airframe; its own draws stand for the tail that carries it.
+    const isAlone = lease.asset.kind === 'engine';
+    return isAlone ? flyingOf(lease, month, version) : flyingOfTail(lease, at.tail, month);
+  }
+  if (at.kind !== 'onWing') return undefined;
+  if (at.assetKey === lease.plan.assetKey) return flyingOf(lease, month, version);
+  const host = lease.leaseOf(at.assetKey, from);
+  return flyingOf(host, month, currentVersion(host, month));
 }
 
 /**
- * What the airframe (with its APU) and each engine of a lease did in a month, in proportion to the days on
- * lease. Airlines of the seed report to three minutes. A later version is a corrected report.
+ * What an engine did in a month before the day `until`: that of its aircraft while it hangs there,
+ * nothing elsewhere.
+ */
+export function engineUse(
+  lease: SeededLease,
+  engine: number,
+  month: IsoMonth,
+  version: number,
+  until: IsoDate = addDays(monthEnd(month), 1),
+): Use {
+  const first = firstDayOf(lease, month);
+  const use = { fhMinutes: 0, fc: 0 };
+  for (const stay of staysOf(lease, engine)) {
+    const from = stay.from > first ? stay.from : first;
+    const to = stay.until < until ? stay.until : until;
+    const flying = from < to ? flyingAt(lease, stay, month, version) : undefined;
+    if (flying === undefined) continue;
+    const [before, after] = [flying(from), flying(to)];
+    use.fhMinutes += after.fhMinutes - before.fhMinutes;
+    use.fc += after.fc - before.fc;
+  }
+  return use;
+}
+
+function flown(lease: SeededLease, month: IsoMonth, version: number): ComponentUse[] {
+  const { asset } = lease;
+  const engines = asset.esns.map((component, index) => ({
+    component,
+    ...engineUse(lease, index, month, version),
+  }));
+  if (asset.kind === 'engine') return engines;
+  const airframe = flyingOf(lease, month, version)(addDays(monthEnd(month), 1));
+  const apuMinutes = Math.floor((airframe.fhMinutes * 11) / 60) * 3;
+  return [{ component: asset.serial, ...airframe, apuMinutes }, ...engines];
+}
+
+/** The reported months before a month, oldest first, as they count today. */
+function latestBefore(lease: SeededLease, month: IsoMonth): (readonly ComponentUse[])[] {
+  const months: (readonly ComponentUse[])[] = [];
+  for (let back = 1; back <= estimateMonths; back += 1) {
+    const earlier = shiftMonth(month, -back);
+    if (earlier < monthOf(lease.plan.start)) break;
+    months.unshift(utilisationOf(lease, earlier, currentVersion(lease, earlier)));
+  }
+  return months;
+}
+
+/** A component's estimate; the contract minimum is added where the month is billed. */
+function estimated(uses: readonly ComponentUse[], onLeaseDays: number, daysInMonth: number) {
+  const base = { contractMinimum: null, onLeaseDays, daysInMonth };
+  const flights = uses.map(({ fhMinutes, fc }) => ({ fhMin: fhMinutes, fc }));
+  const { fhMin, fc } = estimateMonth({ ...base, reported: flights });
+  const apu = uses.map(({ apuMinutes = 0 }) => ({ fhMin: apuMinutes, fc: 0 }));
+  const apuMinutes = estimateMonth({ ...base, reported: apu }).fhMin;
+  return { fhMinutes: fhMin, fc, apuMinutes };
+}
+
+/**
+ * What the airframe (with its APU) and each engine of a lease did in a month by a version of its
+ * report. The first version of a month without a report is an estimate (domain page §1.8).
  */
 export function utilisationOf(
   lease: SeededLease,
   month: IsoMonth,
   version: number,
-): ComponentUse[] {
-  const draws = drawsFor(`utilisation:${lease.plan.leaseNo}:${month}:${version}`);
-  const { hours, cycles } = lease.asset.type ?? { hours: [180, 260], cycles: [80, 130] };
+): readonly ComponentUse[] {
+  const isEstimate = version === 1 && lease.plan.reporting?.estimated?.includes(month) === true;
+  if (!isEstimate) return flown(lease, month, version);
+  const before = latestBefore(lease, month).flat();
   const days = onLeaseDays(month, lease.plan.start, leaseUntil(lease));
-  const share = (full: number) => Math.floor((full * days) / lengthOfMonth(month));
-  const fhMinutes = share(draws.int(hours[0] * 20, hours[1] * 20)) * 3;
-  const fc = share(draws.int(cycles[0], cycles[1]));
-  const apuMinutes = Math.floor((fhMinutes * 11) / 60) * 3;
-  const components = new Set([lease.asset.serial, ...lease.asset.esns]);
-  return [...components].map((component) => ({ component, fhMinutes, fc, apuMinutes }));
+  return flown(lease, month, version).map(({ component }) => {
+    const own = before.filter((use) => use.component === component);
+    return { component, ...estimated(own, days, lengthOfMonth(month)) };
+  });
 }

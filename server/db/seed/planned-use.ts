@@ -1,0 +1,48 @@
+import type { IsoDate } from '#domain/dates/date.ts';
+import type { IsoMonth } from '#domain/dates/month.ts';
+import type { LocationKind } from '#domain/utilisation/location.types.ts';
+import type { NoFlyingReason } from '#domain/utilisation/report.types.ts';
+import type { EngineEventKind } from '#server/db/schema/fleet.ts';
+
+/** Where a planned engine is; `onWing` is an aircraft of the same airline, by its asset key. */
+export type PlannedLocation =
+  | { readonly kind: 'onWing'; readonly assetKey: string; readonly position: number }
+  | {
+      readonly kind: 'otherAircraft';
+      readonly tail: string;
+      readonly position: number;
+      /** Id of the aircraft when it is one of the portal's, leased to somebody else. */
+      readonly aircraftId?: string;
+    }
+  | {
+      readonly kind: Exclude<LocationKind, 'onWing' | 'otherAircraft' | 'returned'>;
+      readonly place: string;
+    };
+
+/** One change of an engine's place; `engine` counts the engines of the asset from 0. */
+export interface EngineMove {
+  readonly engine: number;
+  readonly date: IsoDate;
+  readonly kind: EngineEventKind;
+  readonly to: PlannedLocation;
+}
+
+/** How the months of a lease are reported, as far as it is not in the usual way. */
+export interface ReportingPlan {
+  /** First closed month without a report. */
+  readonly unreportedSince?: IsoMonth;
+  /** The first month without a report is begun. */
+  readonly isDrafted?: boolean;
+  /** Months that were billed on an estimate; the report came weeks later, or has not come. */
+  readonly estimated?: readonly IsoMonth[];
+  /** Months whose report was corrected after it was invoiced. */
+  readonly corrected?: readonly IsoMonth[];
+  /** Months that the lessor has asked about. */
+  readonly queried?: readonly IsoMonth[];
+  /** Months without a flight, `until` exclusive. */
+  readonly grounded?: {
+    readonly from: IsoMonth;
+    readonly until: IsoMonth;
+    readonly reason: NoFlyingReason;
+  };
+}
