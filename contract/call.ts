@@ -9,9 +9,9 @@ import type { ProblemCode } from './problem.ts';
  */
 export type CallAccess = 'public' | 'signedIn' | 'internal' | { readonly route: RoutePath };
 
-/** A file as an answer; `media` is its content type. */
+/** A file as an answer; `media` are the content types it may have. */
 export interface FileAnswer {
-  readonly media: string;
+  readonly media: readonly string[];
 }
 
 type Schema = z.ZodType;
@@ -55,7 +55,7 @@ export function defineCall<
   return call;
 }
 
-/** Names an answer that is a file of the given content type. */
-export function file(media: string): FileAnswer {
+/** Names an answer that is a file of one of the given content types. */
+export function file(...media: readonly string[]): FileAnswer {
   return { media };
 }

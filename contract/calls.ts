@@ -1,6 +1,6 @@
 import type { Call } from './call.ts';
 import { getDashboard } from './dashboard.ts';
-import { getInvoice, getInvoicePdf, listInvoices } from './invoices.ts';
+import { getInvoice, getInvoicePdf, invoiceList } from './invoices.ts';
 import { authenticate, getMe, heartbeat, logError, logout, refreshToken } from './session.ts';
 import { acceptTerms, getTerms } from './terms.ts';
 import { sendUpload } from './uploads.ts';
@@ -16,7 +16,8 @@ export const calls: readonly Call[] = [
   getTerms,
   acceptTerms,
   getDashboard,
-  listInvoices,
+  invoiceList.read,
+  invoiceList.export,
   getInvoice,
   getInvoicePdf,
   sendUpload,

@@ -38,6 +38,11 @@ export const problems = {
     title: 'Key used before',
     detail: 'This was sent before with other contents. Reload the page and do it again.',
   },
+  exportTooLarge: {
+    status: 422,
+    title: 'Too many rows for a file',
+    detail: 'One file holds 200,000 rows. Narrow the filters and export the parts.',
+  },
   payloadTooLarge: { status: 413, title: 'Too large', detail: 'Send less at once.' },
   unsupportedMediaType: {
     status: 415,

@@ -3,11 +3,12 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 /**
  * Whose rights a transaction runs with.
  *
- * `tenant` sees the rows of one customer only, by row-level security. `identity` sees users, visits
+ * `tenant` sees the rows of one customer only, by row-level security; as a `snapshot` it sees them in
+ * one unchanging state and has 60 s, for reading a long list in parts. `identity` sees users, visits
  * and keys and no business data. `owner` is for migrations and seeds, never for a request.
  */
 export type Scope =
-  | { readonly kind: 'tenant'; readonly custId: string }
+  | { readonly kind: 'tenant'; readonly custId: string; readonly snapshot?: true }
   | { readonly kind: 'identity' }
   | { readonly kind: 'owner' };
 
@@ -28,7 +29,8 @@ export type RunScript = (text: string) => Promise<void>;
  * embedded engine a second call from inside `work` would wait for itself for ever, so it throws.
  *
  * `work` has no effect outside the transaction: it runs again when the connection breaks before the
- * commit. A tenant or identity transaction that takes longer than 10 s is rolled back.
+ * commit. A tenant or identity transaction that takes longer than 10 s, a snapshot longer than
+ * 60 s, is rolled back.
  */
 export interface Database {
   readonly engine: 'pglite' | 'postgres';

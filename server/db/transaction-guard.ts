@@ -2,12 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Scope } from './database.ts';
 
 const limitMs = 10_000;
+const snapshotLimitMs = 60_000;
 const open = new AsyncLocalStorage<{ done: boolean }>();
 
-/** A transaction was given up after 10 s; it is rolled back. */
+/** A transaction was given up after its limit; it is rolled back. */
 export class TransactionTimeoutError extends Error {
   constructor() {
-    super('The transaction took longer than 10 s and was rolled back. Try again with less data.');
+    super('The transaction took too long and was rolled back. Try again with less data.');
     this.name = 'TransactionTimeoutError';
   }
 }
@@ -28,12 +29,16 @@ export async function withoutNesting<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Gives the work of a request 10 s; migrations and seeds have all the time they need. */
+function limitOf(scope: Scope): number {
+  return scope.kind === 'tenant' && scope.snapshot === true ? snapshotLimitMs : limitMs;
+}
+
+/** Gives the work of a request 10 s, a snapshot 60 s; migrations and seeds have all the time they need. */
 export async function withinLimit<T>(scope: Scope, work: () => Promise<T>): Promise<T> {
   if (scope.kind === 'owner') return work();
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new TransactionTimeoutError()), limitMs);
+    timer = setTimeout(() => reject(new TransactionTimeoutError()), limitOf(scope));
   });
   try {
     return await Promise.race([work(), limit]);

@@ -75,8 +75,10 @@ function success(call: Call): Json {
     const content = { 'application/json': { schema: toSchema(answer, 'output') } };
     return { 200: { description: call.summary, content } };
   }
-  const media = (answer as { media: string }).media;
-  const content = { [media]: { schema: { type: 'string', contentMediaType: media } } };
+  const { media } = answer;
+  const content = Object.fromEntries(
+    media.map((type) => [type, { schema: { type: 'string', contentMediaType: type } }]),
+  );
   return { 200: { description: call.summary, content } };
 }
 

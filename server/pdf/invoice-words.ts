@@ -1,4 +1,4 @@
-import type { Invoice } from '#contract/invoices.ts';
+import type { Invoice } from '#contract/invoice-row.ts';
 
 const typeNames: Record<Invoice['type'], string> = {
   basicRent: 'Basic rent',

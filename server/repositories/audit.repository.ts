@@ -17,7 +17,8 @@ export interface AuditEntry {
     | 'visit.ended'
     | 'visit.tokenReused'
     | 'terms.accepted'
-    | 'password.changed';
+    | 'password.changed'
+    | 'list.exported';
   readonly externalUserId?: string | null;
   readonly custId?: string | null;
   readonly visitHash?: string | null;

@@ -1,9 +1,11 @@
 import { asc, desc, type SQL } from 'drizzle-orm';
-import type { InvoiceQuery, invoiceSortFields } from '#contract/invoices.ts';
+import type { invoiceColumns } from '#contract/invoice-columns.ts';
+import type { InvoiceQuery } from '#contract/invoices.ts';
+import type { SortableKey } from '#contract/list-columns.ts';
 import { invoice } from '#server/db/schema/leasing-invoices.ts';
 import { datedColumns } from './invoice-columns.ts';
 
-type SortField = (typeof invoiceSortFields)[number];
+type SortField = SortableKey<typeof invoiceColumns>;
 
 function sortColumns(asOf: string) {
   const { status, daysOverdue } = datedColumns(asOf);

@@ -1,4 +1,4 @@
-import type { Invoice } from '#contract/invoices.ts';
+import type { Invoice } from '#contract/invoice-row.ts';
 import { invoice } from '#server/db/schema/leasing-invoices.ts';
 import { datedColumns } from './invoice-columns.ts';
 

@@ -1,31 +1,29 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Invoice, InvoiceQuery, InvoiceTotals } from '#contract/invoices.ts';
-import type { Tx } from '#server/db/database.ts';
+import type { Invoice } from '#contract/invoice-row.ts';
+import type { invoiceList, InvoiceQuery } from '#contract/invoices.ts';
 import { invoice } from '#server/db/schema/leasing-invoices.ts';
 import { lease } from '#server/db/schema/leasing-leases.ts';
+import type { ListRequest, ListSource, RowRange } from '#server/lists/list-source.ts';
 import { invoiceCondition } from './invoice-filter.ts';
 import { invoiceOrder } from './invoice-order.ts';
 import { invoiceSelection, toInvoice } from './invoice-row.ts';
 import { totalInvoices } from './invoice-totals.ts';
 
-/** A page of the list with what the whole filtered set adds up to. */
-export interface InvoicePage {
-  readonly items: Invoice[];
-  readonly total: number;
-  readonly totals: InvoiceTotals[];
-  readonly facets: { leases: string[]; currencies: string[] };
-}
+type Request = ListRequest<InvoiceQuery>;
 
-/** Sorts ids alone and reads whole rows for one page only. */
-async function pageOf(tx: Tx, custId: string, query: InvoiceQuery, asOf: string) {
+/** Sorts ids alone and reads whole rows for the asked ones only. */
+async function readInvoices(
+  { tx, custId, query, asOf }: Request,
+  { limit, offset }: RowRange,
+): Promise<Invoice[]> {
   const order = invoiceOrder(query.sort, asOf);
   const ids = tx
     .select({ id: invoice.id })
     .from(invoice)
     .where(invoiceCondition(custId, query, asOf))
     .orderBy(...order)
-    .limit(query.pageSize)
-    .offset((query.page - 1) * query.pageSize);
+    .limit(limit)
+    .offset(offset);
   const rows = await tx
     .select(invoiceSelection(asOf))
     .from(invoice)
@@ -34,7 +32,7 @@ async function pageOf(tx: Tx, custId: string, query: InvoiceQuery, asOf: string)
   return rows.map(toInvoice);
 }
 
-async function facetsOf(tx: Tx, custId: string): Promise<InvoicePage['facets']> {
+async function facetsOf({ tx, custId }: Request) {
   const leases = await tx
     .select({ leaseNo: lease.leaseNo, currency: lease.currency })
     .from(lease)
@@ -46,22 +44,21 @@ async function facetsOf(tx: Tx, custId: string): Promise<InvoicePage['facets']> 
   };
 }
 
-/**
- * Lists a customer's invoices on the day `asOf` (`YYYY-MM-DD`, UTC) in three statements, however
- * many invoices there are. Facets cover the whole customer, totals the whole filtered set.
- */
-export async function listInvoices(
-  tx: Tx,
-  custId: string,
-  query: InvoiceQuery,
-  asOf: string,
-): Promise<InvoicePage> {
-  const items = await pageOf(tx, custId, query, asOf);
+async function summarise(request: Request) {
+  const { tx, custId, query, asOf } = request;
   const totals = await totalInvoices(tx, invoiceCondition(custId, query, asOf), asOf);
   return {
-    items,
     total: totals.reduce((sum, { invoices }) => sum + invoices, 0),
     totals,
-    facets: await facetsOf(tx, custId),
+    facets: await facetsOf(request),
   };
 }
+
+/**
+ * A customer's invoices in three statements, however many there are: the rows, the totals of the
+ * filtered set, and the facets of the whole customer.
+ */
+export const invoiceSource: ListSource<typeof invoiceList> = {
+  items: readInvoices,
+  summary: summarise,
+};

@@ -1,12 +1,13 @@
-import { getInvoice, getInvoicePdf, listInvoices as listCall } from '#contract/invoices.ts';
+import { getInvoice, getInvoicePdf, invoiceList } from '#contract/invoices.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import { fileReply } from '#server/http/file-reply.ts';
 import { handle, type Registration } from '#server/http/handle.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
+import { listRoutes } from '#server/lists/list-routes.ts';
 import { invoiceFileName, renderInvoicePdf } from '#server/pdf/invoice-pdf.ts';
 import { findInvoice } from '#server/repositories/invoice-detail.repository.ts';
 import { findInvoiceDocument } from '#server/repositories/invoice-document.repository.ts';
-import { listInvoices } from '#server/repositories/invoices.repository.ts';
+import { invoiceSource } from '#server/repositories/invoices.repository.ts';
 
 interface InvoiceDependencies {
   readonly database: Database;
@@ -22,16 +23,12 @@ function present<T>(found: T | undefined): T {
 
 /** The calls of View Invoices, on the customer of the visit and the UTC day of `now`. */
 export function invoiceRoutes({ database, now }: InvoiceDependencies): Registration[] {
-  const instant = () => new Date(now()).toISOString();
-  const today = () => instant().slice(0, 10);
+  const today = () => new Date(now()).toISOString().slice(0, 10);
   const read = <T>(custId: string, work: (tx: Tx) => Promise<T>) =>
     database.tx({ kind: 'tenant', custId }, work);
 
   return [
-    handle(listCall, async ({ query, visit: { custId } }) => {
-      const page = await read(custId, (tx) => listInvoices(tx, custId, query, today()));
-      return { ...page, asOf: instant() };
-    }),
+    ...listRoutes(invoiceList, invoiceSource, { database, now }),
     handle(getInvoice, async ({ params: { id }, visit: { custId } }) =>
       present(await read(custId, (tx) => findInvoice(tx, custId, id, today()))),
     ),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Invoice, InvoiceTotals } from '#contract/invoices.ts';
+import type { Invoice } from '#contract/invoice-row.ts';
+import type { InvoiceTotals } from '#contract/invoices.ts';
 import type { DashboardMoney, NextRent } from '#contract/dashboard.ts';
 import { addDays } from '#domain/dates/date.ts';
 import { createSeededPortal, seededDay, type SeededPortal } from '#tests/support/seeded-portal.ts';

@@ -1,5 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { seed } from '#server/db/seed/seed.ts';
+import { countingStatements } from './count-statements.ts';
 import { createTestPortal, type TestBrowser, type TestPortal } from './create-test-portal.ts';
 import { openTestDatabase } from './open-test-database.ts';
 
@@ -10,11 +11,13 @@ export const seededDay = '2026-06-15';
 export interface SeededPortal extends TestPortal {
   /** Signs a demo account in with the demo password. */
   enter(email: string): Promise<TestBrowser>;
+  /** How many statements run as a customer while `work` lasts: a list has a fixed number. */
+  countStatements(work: () => Promise<unknown>): Promise<number>;
 }
 
 /** Starts a portal with the demo airlines and accounts of `seededDay`. */
 export async function createSeededPortal(): Promise<SeededPortal> {
-  const database = await openTestDatabase();
+  const database = countingStatements(await openTestDatabase());
   await seed(database, 'demo', seededDay);
   const portal = await createTestPortal({ database });
   return {
@@ -22,6 +25,11 @@ export async function createSeededPortal(): Promise<SeededPortal> {
     enter(email) {
       const payload = { username: email, password: 'fly-the-portal-demo' };
       return portal.signIn(email, { payload } satisfies InjectOptions);
+    },
+    async countStatements(work) {
+      const before = database.statements();
+      await work();
+      return database.statements() - before;
     },
     async close() {
       await portal.close();

@@ -25,6 +25,11 @@ interface Attempt {
   committing: boolean;
 }
 
+function beginOf(scope: Scope): string {
+  const isSnapshot = scope.kind === 'tenant' && scope.snapshot === true;
+  return isSnapshot ? 'begin isolation level repeatable read' : 'begin';
+}
+
 async function inTransaction<T>(
   client: PoolClient,
   scope: Scope,
@@ -32,7 +37,7 @@ async function inTransaction<T>(
   work: (tx: Tx, script: RunScript) => Promise<T>,
 ): Promise<T> {
   const { text, values } = scopeStatement(scope);
-  await client.query('begin');
+  await client.query(beginOf(scope));
   await client.query(text, [...values]);
   const script = async (sql: string) => void (await client.query(sql));
   const tx = drizzle(client) as unknown as Tx;

@@ -10,7 +10,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
-import type { Invoice } from '#contract/invoices.ts';
+import type { Invoice } from '#contract/invoice-row.ts';
 
 /** Where an invoice stands by itself; `overdue` depends on the day and is derived. */
 export type StoredInvoiceStatus = Exclude<Invoice['status'], 'overdue'> | 'draft';

@@ -1,4 +1,4 @@
-import type { Invoice } from '#contract/invoices.ts';
+import type { Invoice } from '#contract/invoice-row.ts';
 import type { IsoDate } from '#domain/dates/date.ts';
 import { addAmounts, multiplyAmount, type Amount } from '#domain/money/amount.ts';
 import type { SeededLease } from './build-leases.ts';

@@ -1,10 +1,11 @@
 import { Box } from '@chakra-ui/react';
-import type { Invoice } from '#contract/invoices.ts';
+import { invoiceStatusWords, invoiceTypeWords } from '#contract/invoice-kinds.ts';
+import { assetText, type Invoice } from '#contract/invoice-row.ts';
 import { formatAmount, isZero } from '#src/ui/format/amount.ts';
 import { formatDate } from '#src/ui/format/date.ts';
 import { StatusWord } from '#src/ui/status-word.tsx';
 import type { InvoiceRowsProps } from './invoice-table.tsx';
-import { assetText, statusTones, statusWords, typeWords } from './invoice-words.ts';
+import { statusTones } from './invoice-words.ts';
 
 /** The invoices on a phone: what, how much, when; the rest behind a tap. */
 export function InvoiceCards(props: InvoiceRowsProps) {
@@ -24,10 +25,13 @@ export function InvoiceCards(props: InvoiceRowsProps) {
               <span className="card-row-main">{invoice.number}</span>
               <Figure invoice={invoice} />
               <span className="card-row-note">
-                {typeWords[invoice.type]} · {assetText(invoice)}
+                {invoiceTypeWords[invoice.type]} · {assetText(invoice)}
               </span>
               <span className="card-row-note">
-                <StatusWord tone={statusTones[invoice.status]} word={statusWords[invoice.status]} />
+                <StatusWord
+                  tone={statusTones[invoice.status]}
+                  word={invoiceStatusWords[invoice.status]}
+                />
                 {' · due '}
                 {formatDate(invoice.dueDate)}
               </span>

@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react';
-import type { Invoice, invoiceSortFields } from '#contract/invoices.ts';
+import type { invoiceColumns as contractColumns } from '#contract/invoice-columns.ts';
+import { invoiceStatusWords, invoiceTypeWords } from '#contract/invoice-kinds.ts';
+import { assetText, type Invoice } from '#contract/invoice-row.ts';
+import type { SortableKey } from '#contract/list-columns.ts';
 import { formatAmount, formatCount, isZero } from '#src/ui/format/amount.ts';
 import { formatDate } from '#src/ui/format/date.ts';
 import { StatusWord } from '#src/ui/status-word.tsx';
-import { assetText, statusTones, statusWords, typeWords } from './invoice-words.ts';
+import { statusTones } from './invoice-words.ts';
 
 /** A column of the invoice list beside the number, which always stands first. */
 export interface InvoiceColumn {
   readonly key: string;
   readonly label: string;
   /** Field that the server orders by; a column without one cannot be sorted. */
-  readonly sort?: (typeof invoiceSortFields)[number];
+  readonly sort?: SortableKey<typeof contractColumns>;
   readonly isNumeric?: true;
   /** Hidden until the person chooses it. */
   readonly isOptional?: true;
@@ -32,7 +35,7 @@ export const invoiceColumns: readonly InvoiceColumn[] = [
     key: 'type',
     label: 'Type',
     sort: 'type',
-    cell: (invoice) => <span className="no-wrap">{typeWords[invoice.type]}</span>,
+    cell: (invoice) => <span className="no-wrap">{invoiceTypeWords[invoice.type]}</span>,
   },
   {
     key: 'lease',
@@ -125,7 +128,7 @@ export const invoiceColumns: readonly InvoiceColumn[] = [
     label: 'Status',
     sort: 'status',
     cell: (invoice) => (
-      <StatusWord tone={statusTones[invoice.status]} word={statusWords[invoice.status]} />
+      <StatusWord tone={statusTones[invoice.status]} word={invoiceStatusWords[invoice.status]} />
     ),
   },
   {

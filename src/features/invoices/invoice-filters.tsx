@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { type ReactNode, useCallback } from 'react';
-import { type InvoiceQuery, invoiceStatusFilters, invoiceTypes } from '#contract/invoices.ts';
+import { invoiceTypes, invoiceTypeWords } from '#contract/invoice-kinds.ts';
+import { type InvoiceQuery, invoiceStatusFilters } from '#contract/invoices.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useDraft } from '#src/drafts/use-draft.ts';
 import { Disclosure } from '#src/ui/disclosure.tsx';
@@ -8,7 +9,7 @@ import { TextField } from '#src/ui/field.tsx';
 import { LabelledSelect } from '#src/ui/labelled-select.tsx';
 import { SearchField } from '#src/ui/search-field.tsx';
 import { isFiltered, withoutFilters } from './invoice-query.ts';
-import { statusFilterWords, typeWords } from './invoice-words.ts';
+import { statusFilterWords } from './invoice-words.ts';
 import type { InvoiceList } from './use-invoice-list.ts';
 
 interface FilterProps {
@@ -24,7 +25,7 @@ const statusOptions = invoiceStatusFilters.map(
 );
 const typeOptions = [
   ['', 'All types'] as const,
-  ...invoiceTypes.map((value) => [value, typeWords[value]] as const),
+  ...invoiceTypes.map((value) => [value, invoiceTypeWords[value]] as const),
 ];
 
 function choices(all: string, values: readonly string[] = []) {

@@ -1,11 +1,11 @@
-import { type InvoiceQuery, invoiceQuerySchema } from '#contract/invoices.ts';
+import { invoiceList, type InvoiceQuery } from '#contract/invoices.ts';
 
 type Field = keyof InvoiceQuery;
 
-const fields = Object.keys(invoiceQuerySchema.shape) as Field[];
+const fields = Object.keys(invoiceList.query.shape) as Field[];
 
 /** The list as it is without any choice: unpaid invoices, the earliest due first. */
-export const defaultInvoiceQuery: InvoiceQuery = invoiceQuerySchema.parse({});
+export const defaultInvoiceQuery: InvoiceQuery = invoiceList.query.parse({});
 
 /**
  * Reads the list's state from the query of an address. Total: a value that cannot be right is left
@@ -18,9 +18,9 @@ export function readInvoiceQuery(search: string): InvoiceQuery {
     return value === null || value === '' ? [] : [[field, value] as const];
   });
   const good = typed.filter(
-    ([field, value]) => invoiceQuerySchema.shape[field].safeParse(value).success,
+    ([field, value]) => invoiceList.query.shape[field].safeParse(value).success,
   );
-  return invoiceQuerySchema.parse(Object.fromEntries(good));
+  return invoiceList.query.parse(Object.fromEntries(good));
 }
 
 /** Writes the list's state as the query of an address, without `?`; defaults are left out. */

@@ -1,4 +1,4 @@
-import { type InvoiceQuery, invoiceSortFields } from '#contract/invoices.ts';
+import { invoiceList, type InvoiceQuery } from '#contract/invoices.ts';
 import { LabelledSelect } from '#src/ui/labelled-select.tsx';
 import { invoiceColumns } from './invoice-columns.tsx';
 
@@ -15,7 +15,7 @@ const orders: readonly (readonly [sort: Sort, word: string])[] = [
 ];
 
 const isSort = (value: string): value is Sort =>
-  invoiceSortFields.some((field) => value === field || value === `-${field}`);
+  invoiceList.query.shape.sort.safeParse(value).success;
 
 function wordsOf(sort: Sort): string {
   const field = sort.replace('-', '');

@@ -1,6 +1,7 @@
 import { Box, Table } from '@chakra-ui/react';
 import { Fragment, type ReactNode } from 'react';
-import type { Invoice, InvoiceQuery } from '#contract/invoices.ts';
+import type { Invoice } from '#contract/invoice-row.ts';
+import type { InvoiceQuery } from '#contract/invoices.ts';
 import { nextSort, SortableHeader, sortStateOf } from '#src/ui/sortable-header.tsx';
 import type { InvoiceColumn } from './invoice-columns.tsx';
 import { InvoiceTotalRows } from './invoice-total-rows.tsx';

@@ -1,31 +1,7 @@
-import type { Invoice, InvoiceQuery } from '#contract/invoices.ts';
+import { invoiceStatusWords } from '#contract/invoice-kinds.ts';
+import type { Invoice } from '#contract/invoice-row.ts';
+import type { InvoiceQuery } from '#contract/invoices.ts';
 import type { Tone } from '#src/ui/status-word.tsx';
-
-/** What the types of an invoice are called (domain page §1.5). */
-export const typeWords: Record<Invoice['type'], string> = {
-  basicRent: 'Basic rent',
-  supplementalRent: 'Supplemental rent',
-  interest: 'Interest',
-  securityDeposit: 'Security deposit',
-  letterOfCreditFee: 'LC fee',
-  claimPayment: 'Claim payment',
-  recharge: 'Recharge',
-  redelivery: 'Redelivery',
-  engineUseFee: 'Engine use fee',
-  creditNote: 'Credit note',
-  adjustment: 'Adjustment',
-};
-
-/** What the statuses of an invoice are called. */
-export const statusWords: Record<Invoice['status'], string> = {
-  issued: 'Issued',
-  partPaid: 'Part-paid',
-  paid: 'Paid',
-  overdue: 'Overdue',
-  disputed: 'Disputed',
-  credited: 'Credited',
-  closed: 'Closed',
-};
 
 /** How much a status matters. */
 export const statusTones: Record<Invoice['status'], Tone> = {
@@ -42,7 +18,7 @@ export const statusTones: Record<Invoice['status'], Tone> = {
 export const statusFilterWords: Record<InvoiceQuery['status'], string> = {
   unpaid: 'Unpaid',
   all: 'All statuses',
-  ...statusWords,
+  ...invoiceStatusWords,
 };
 
 const emptyWords: Record<InvoiceQuery['status'], string> = {
@@ -60,10 +36,4 @@ const emptyWords: Record<InvoiceQuery['status'], string> = {
 /** What stands in place of an empty list (domain page §1.11). */
 export function emptyText(query: InvoiceQuery, isNarrowed: boolean): string {
   return isNarrowed ? 'No invoices match these filters.' : emptyWords[query.status];
-}
-
-/** The aircraft or engine of an invoice in one line. */
-export function assetText({ asset }: Pick<Invoice, 'asset'>): string {
-  const serial = `${asset.kind === 'aircraft' ? 'MSN' : 'ESN'} ${asset.serial}`;
-  return asset.registration === null ? serial : `${asset.registration} · ${asset.serial}`;
 }

@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
-import type { Invoice, InvoiceQuery } from '#contract/invoices.ts';
+import type { Invoice } from '#contract/invoice-row.ts';
+import type { InvoiceQuery } from '#contract/invoices.ts';
 import { PortalProblem } from '#src/api/portal-problem.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useDraft } from '#src/drafts/use-draft.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { describe, expect, it } from 'vitest';
-import { defineCall, file } from '#contract/call.ts';
+import { defineCall } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { fileReply } from '#server/http/file-reply.ts';
 import { handle, handlePublic, type RawCallRequest } from '#server/http/handle.ts';
@@ -75,7 +75,7 @@ describe('checkComplete', () => {
 });
 
 describe('fileReply', () => {
-  const media = file('application/pdf').media;
+  const media = 'application/pdf';
   it.each([
     ['AUR-2026-0123.pdf', 'attachment; filename="AUR-2026-0123.pdf"'],
     ['../../etc/passwd', 'attachment; filename="-..-etc-passwd"'],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Invoice, InvoiceDetail } from '#contract/invoices.ts';
+import type { Invoice } from '#contract/invoice-row.ts';
+import type { InvoiceDetail } from '#contract/invoices.ts';
 import { addAmounts } from '#domain/money/amount.ts';
 import { printDecimal } from '#server/pdf/print-format.ts';
 import type { TestBrowser } from '#tests/support/create-test-portal.ts';

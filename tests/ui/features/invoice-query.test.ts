@@ -1,11 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  invoiceQuerySchema,
-  invoiceSortFields,
-  invoiceStatusFilters,
-  invoiceTypes,
-} from '#contract/invoices.ts';
+import { invoiceColumns } from '#contract/invoice-columns.ts';
+import { invoiceTypes } from '#contract/invoice-kinds.ts';
+import { invoiceList, invoiceStatusFilters } from '#contract/invoices.ts';
+import { sortsOf } from '#contract/list-columns.ts';
 import {
   defaultInvoiceQuery,
   isFiltered,
@@ -23,7 +21,7 @@ const queries = fc
     {
       page: fc.integer({ min: 1, max: 100_000 }),
       pageSize: fc.integer({ min: 1, max: 200 }),
-      sort: fc.constantFrom(...invoiceSortFields, ...invoiceSortFields.map((f) => `-${f}`)),
+      sort: fc.constantFrom(...sortsOf(invoiceColumns)),
       status: fc.constantFrom(...invoiceStatusFilters),
       type: fc.constantFrom(...invoiceTypes),
       currency: fc.constantFrom('USD', 'EUR', 'JPY'),
@@ -34,7 +32,7 @@ const queries = fc
     },
     { requiredKeys: [] },
   )
-  .map((values) => invoiceQuerySchema.parse(values));
+  .map((values) => invoiceList.query.parse(values));
 
 describe('the state of the invoice list in the address', () => {
   it('survives being written and read', () => {
@@ -59,7 +57,7 @@ describe('the state of the invoice list in the address', () => {
   it('never fails, whatever the address holds', () => {
     fc.assert(
       fc.property(fc.string(), (search) => {
-        expect(invoiceQuerySchema.safeParse(readInvoiceQuery(search)).success).toBe(true);
+        expect(invoiceList.query.safeParse(readInvoiceQuery(search)).success).toBe(true);
       }),
     );
   });

@@ -1,4 +1,4 @@
-import type { Invoice } from '#contract/invoices.ts';
+import type { Invoice } from '#contract/invoice-row.ts';
 
 const aging = {
   current: '0.00',

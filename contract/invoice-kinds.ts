@@ -1,0 +1,57 @@
+/** What an invoice is for (domain page §1.5). */
+export const invoiceTypes = [
+  'basicRent',
+  'supplementalRent',
+  'interest',
+  'securityDeposit',
+  'letterOfCreditFee',
+  'claimPayment',
+  'recharge',
+  'redelivery',
+  'engineUseFee',
+  'creditNote',
+  'adjustment',
+] as const;
+
+/** What an invoice is for. */
+export type InvoiceType = (typeof invoiceTypes)[number];
+
+/** Where an invoice stands; `overdue` is derived from the due date, `closed` is written off. */
+export const invoiceStatuses = [
+  'issued',
+  'partPaid',
+  'paid',
+  'overdue',
+  'disputed',
+  'credited',
+  'closed',
+] as const;
+
+/** Where an invoice stands. */
+export type InvoiceStatus = (typeof invoiceStatuses)[number];
+
+/** What the types of an invoice are called (domain page §1.5). */
+export const invoiceTypeWords: Readonly<Record<InvoiceType, string>> = {
+  basicRent: 'Basic rent',
+  supplementalRent: 'Supplemental rent',
+  interest: 'Interest',
+  securityDeposit: 'Security deposit',
+  letterOfCreditFee: 'LC fee',
+  claimPayment: 'Claim payment',
+  recharge: 'Recharge',
+  redelivery: 'Redelivery',
+  engineUseFee: 'Engine use fee',
+  creditNote: 'Credit note',
+  adjustment: 'Adjustment',
+};
+
+/** What the statuses of an invoice are called. */
+export const invoiceStatusWords: Readonly<Record<InvoiceStatus, string>> = {
+  issued: 'Issued',
+  partPaid: 'Part-paid',
+  paid: 'Paid',
+  overdue: 'Overdue',
+  disputed: 'Disputed',
+  credited: 'Credited',
+  closed: 'Closed',
+};

@@ -1,0 +1,93 @@
+import type { AnyList, ExportFormat, ItemOf, QueryOf } from '#contract/list.ts';
+import { exportMedia } from '#contract/list.ts';
+import type { Database } from '../db/database.ts';
+import { type FileReply, fileReply } from '../http/file-reply.ts';
+import { recordAudit, type RequestOrigin } from '../repositories/audit.repository.ts';
+import type { Visit } from '../session/visit.ts';
+import { chooseColumns } from './choose-columns.ts';
+import { csvFile } from './csv-file.ts';
+import type { ExportColumn } from './export-cell.ts';
+import type { ListRequest, ListSource } from './list-source.ts';
+import { readChunks } from './read-chunks.ts';
+import { spool, type SpooledFile } from './spool.ts';
+import { xlsxFile } from './xlsx/xlsx-file.ts';
+
+/** What an export is made for. */
+export interface ExportRequest<L extends AnyList> {
+  readonly list: L;
+  readonly source: ListSource<L>;
+  readonly query: QueryOf<L>;
+  readonly format: ExportFormat;
+  /** Chosen column keys, separated by commas; undefined for all. */
+  readonly columns: string | undefined;
+  readonly visit: Visit;
+  readonly origin: RequestOrigin;
+}
+
+interface World {
+  readonly database: Database;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+function fileOf(
+  title: string,
+  format: ExportFormat,
+  columns: readonly ExportColumn[],
+  chunks: AsyncIterable<readonly object[]>,
+): AsyncIterable<string | Uint8Array> {
+  return format === 'csv' ? csvFile(columns, chunks) : xlsxFile(title, columns, chunks);
+}
+
+async function* counting<Row extends object>(
+  chunks: AsyncIterable<Row[]>,
+  count: (rows: number) => void,
+): AsyncGenerator<Row[]> {
+  for await (const rows of chunks) {
+    count(rows.length);
+    yield rows;
+  }
+}
+
+async function writeFile<L extends AnyList>(
+  asked: ExportRequest<L>,
+  request: ListRequest<QueryOf<L>>,
+): Promise<{ readonly file: SpooledFile; readonly rows: number }> {
+  const { list, source, format } = asked;
+  let rows = 0;
+  const chunks = counting<ItemOf<L>>(
+    readChunks((range) => source.items(request, range)),
+    (more) => {
+      rows += more;
+    },
+  );
+  const columns = chooseColumns(list.columns, asked.columns);
+  return { file: await spool(fileOf(list.title, format, columns, chunks)), rows };
+}
+
+/**
+ * Writes the whole filtered and ordered set of a list into a file, from one state of the database,
+ * and records who took what. The file is complete before the first byte of the answer.
+ */
+export async function exportList<L extends AnyList>(
+  asked: ExportRequest<L>,
+  { database, now }: World,
+): Promise<FileReply> {
+  const { list, query, format, visit, origin } = asked;
+  const { custId, externalUserId, visitHash } = visit;
+  const at = now();
+  const asOf = new Date(at).toISOString().slice(0, 10);
+  const file = await database.tx({ kind: 'tenant', custId, snapshot: true }, async (tx) => {
+    const written = await writeFile(asked, { tx, custId, visit, query, asOf });
+    const detail = { list: list.read.name, format, rows: written.rows, query };
+    const entry = { event: 'list.exported', externalUserId, custId, visitHash, detail } as const;
+    await recordAudit(tx, entry, origin, at);
+    return written.file;
+  });
+  return fileReply({
+    fileName: `${list.title} ${asOf}.${format}`,
+    media: exportMedia[format],
+    body: file.stream(),
+    length: file.length,
+  });
+}
