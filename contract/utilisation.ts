@@ -90,7 +90,10 @@ export const getUtilisation = defineCall({
   errors: [],
 });
 
-/** Saves drafts, each by itself: one that conflicts leaves the others saved. */
+/**
+ * Saves drafts, each by itself: one that conflicts leaves the others saved. A draft that equals what
+ * is stored is saved whatever its version, so a repeat after a lost answer never conflicts.
+ */
 export const saveUtilisation = defineCall({
   name: 'saveUtilisation',
   method: 'POST',
@@ -152,14 +155,8 @@ export const requestUtilisationCorrection = defineCall({
     ...versioned,
     report: reportDraftSchema,
     reason: textSchema(2000),
-    /** The log page, at most 500 kB as base64. */
-    evidence: z
-      .strictObject({
-        fileName: textSchema(200),
-        contentType: z.enum(['application/pdf', 'image/jpeg', 'image/png']),
-        base64: z.base64().max(700_000),
-      })
-      .nullable(),
+    /** The log page, sent before (`sendUpload`); wanted when a figure changes by over 5 %. */
+    evidenceId: z.string().max(100).nullable(),
   }),
   answer: submitResultSchema,
   errors: ['notFound'],

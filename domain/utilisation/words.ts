@@ -1,6 +1,6 @@
 import { formatHours } from '../hours/hours.ts';
 import type { Component, ComponentKind, ReportableLease } from './asset.types.ts';
-import type { LocationKind } from './location.types.ts';
+import type { EngineLocation, LocationKind } from './location.types.ts';
 
 const componentNames: Readonly<Record<ComponentKind, string>> = {
   airframe: 'Airframe',
@@ -53,4 +53,20 @@ export function averageFlight(minutes: number, cycles: number): string {
 /** Minutes as `312:45`, whatever the person's own format: rule texts are the same for everybody. */
 export function hoursText(minutes: number): string {
   return formatHours(minutes);
+}
+
+const placeTexts: Readonly<Record<LocationKind, string>> = {
+  onWing: 'ON WING',
+  otherAircraft: 'ON WING',
+  shop: 'SHOP',
+  spare: 'SPARE',
+  unserviceable: 'UNSERVICEABLE',
+  inTransit: 'IN TRANSIT',
+  storage: 'STORAGE',
+  returned: 'RETURNED',
+};
+
+/** A location as the import template writes it: a place, or the aircraft. */
+export function locationText({ kind, msn, registration }: EngineLocation): string {
+  return msn ?? registration ?? placeTexts[kind];
 }

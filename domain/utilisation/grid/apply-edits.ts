@@ -1,0 +1,66 @@
+import { replaceLine, typeFigure } from '../edit-report.ts';
+import type { LineDraft } from '../report.types.ts';
+import {
+  type CellEdit,
+  type GridChange,
+  type ReportStep,
+  type Reports,
+  isFigure,
+} from './grid.types.ts';
+
+function type(line: LineDraft, { column, text }: CellEdit): LineDraft {
+  return isFigure(column) ? typeFigure(line, column, text) : { ...line, comment: text };
+}
+
+/**
+ * What typing into cells changes. Cells of lease-months that are not there are passed over, and
+ * nothing changes where the text is the same. A month and its total that come together both stay:
+ * the rules compare them (U13, U14).
+ */
+export function changeOf(
+  reports: Reports,
+  edits: readonly CellEdit[],
+  label: string,
+): GridChange | undefined {
+  const byKey = new Map<string, CellEdit[]>();
+  for (const edit of edits) byKey.set(edit.key, [...(byKey.get(edit.key) ?? []), edit]);
+  const steps = [...byKey].flatMap(([key, ofKey]): readonly ReportStep[] => {
+    const before = reports[key];
+    if (before === undefined) return [];
+    const after = groupByRow(ofKey).reduce(
+      (report, [componentId, cells]) =>
+        replaceLine(report, componentId, (line) => typeAll(line, cells)),
+      before,
+    );
+    return JSON.stringify(after) === JSON.stringify(before) ? [] : [{ key, before, after }];
+  });
+  return steps.length === 0 ? undefined : { label, steps };
+}
+
+function groupByRow(edits: readonly CellEdit[]): readonly (readonly [string, CellEdit[]])[] {
+  const rows = new Map<string, CellEdit[]>();
+  for (const edit of edits)
+    rows.set(edit.componentId, [...(rows.get(edit.componentId) ?? []), edit]);
+  return [...rows];
+}
+
+/** Cells of one row that arrive together: none of them takes the place of another. */
+function typeAll(line: LineDraft, edits: readonly CellEdit[]): LineDraft {
+  const typed = edits.reduce(type, line);
+  if (edits.length === 1) return typed;
+  const given = edits.filter(({ text }) => text !== '');
+  return { ...typed, ...Object.fromEntries(given.map(({ column, text }) => [column, text])) };
+}
+
+/** The reports after a change. */
+export function applyChange(reports: Reports, { steps }: GridChange): Reports {
+  return { ...reports, ...Object.fromEntries(steps.map(({ key, after }) => [key, after])) };
+}
+
+/** The change that takes another one back. */
+export function inverseOf({ label, steps }: GridChange): GridChange {
+  return {
+    label,
+    steps: steps.map(({ key, before, after }) => ({ key, before: after, after: before })),
+  };
+}

@@ -1,0 +1,51 @@
+import { inverseOf } from './apply-edits.ts';
+import type { GridChange } from './grid.types.ts';
+
+/** What can be undone and redone, the latest last. */
+export interface EditHistory {
+  readonly done: readonly GridChange[];
+  readonly undone: readonly GridChange[];
+}
+
+export const emptyHistory: EditHistory = { done: [], undone: [] };
+
+const mostKept = 200;
+
+/** Remembers a change; what was undone before can no longer be redone. */
+export function remember({ done }: EditHistory, change: GridChange): EditHistory {
+  return { done: [...done, change].slice(-mostKept), undone: [] };
+}
+
+/** What the next undo does to the reports, and the history after it; undefined when nothing is left. */
+export function undo({ done, undone }: EditHistory): Step | undefined {
+  const change = done.at(-1);
+  if (change === undefined) return undefined;
+  return {
+    change: inverseOf(change),
+    history: { done: done.slice(0, -1), undone: [...undone, change] },
+  };
+}
+
+/** What the next redo does to the reports, and the history after it; undefined when nothing is left. */
+export function redo({ done, undone }: EditHistory): Step | undefined {
+  const change = undone.at(-1);
+  if (change === undefined) return undefined;
+  return { change, history: { done: [...done, change], undone: undone.slice(0, -1) } };
+}
+
+interface Step {
+  readonly change: GridChange;
+  readonly history: EditHistory;
+}
+
+/** Forgets what was done to lease-months that the server has replaced since. */
+export function forgetKeys({ done, undone }: EditHistory, keys: ReadonlySet<string>): EditHistory {
+  return { done: without(done, keys), undone: without(undone, keys) };
+}
+
+function without(changes: readonly GridChange[], keys: ReadonlySet<string>): readonly GridChange[] {
+  return changes.flatMap((change) => {
+    const steps = change.steps.filter(({ key }) => !keys.has(key));
+    return steps.length === 0 ? [] : [{ ...change, steps }];
+  });
+}

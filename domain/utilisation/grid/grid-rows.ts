@@ -1,0 +1,61 @@
+import type { IsoMonth } from '../../dates/month.ts';
+import type { ReportableLease } from '../asset.types.ts';
+import { leaseMonthKey } from '../read-book.ts';
+import type { GridRow } from './grid.types.ts';
+
+/** How the assets are chosen: by lease, by aircraft or by engine (spec §3). */
+export type AssetFilter = 'lease' | 'aircraft' | 'engine';
+
+/** What the grid shows. */
+export interface GridView {
+  readonly filterBy: AssetFilter;
+  /** The lease, MSN or ESN that is looked for; empty for all. */
+  readonly find: string;
+  /** Oldest first. */
+  readonly months: readonly IsoMonth[];
+}
+
+function compareText(a: string, b: string): number {
+  return a.localeCompare(b, 'en', { numeric: true });
+}
+
+function nameOf({ leaseNo, serial, registration }: ReportableLease, by: AssetFilter): string {
+  return by === 'lease' ? leaseNo : `${registration ?? ''} ${serial}`;
+}
+
+function matches(text: string, find: string): boolean {
+  return text.toLowerCase().includes(find.trim().toLowerCase());
+}
+
+function showsLease(lease: ReportableLease, { filterBy, find }: GridView): boolean {
+  if (filterBy === 'aircraft' && lease.kind !== 'aircraft') return false;
+  if (filterBy === 'engine') return lease.components.some(({ kind }) => kind === 'engine');
+  const words = `${lease.leaseNo} ${lease.serial} ${lease.registration ?? ''} ${lease.model}`;
+  return matches(words, find);
+}
+
+function components(lease: ReportableLease, { filterBy, find }: GridView) {
+  if (filterBy !== 'engine') return lease.components;
+  return lease.components.filter(({ kind, serial }) => kind === 'engine' && matches(serial, find));
+}
+
+/**
+ * The rows of the grid: asset by asset in the order of its name, month by month oldest first,
+ * because totals chain. `has` tells which months a lease has.
+ */
+export function gridRows(
+  leases: readonly ReportableLease[],
+  view: GridView,
+  has: (key: string) => boolean,
+): readonly GridRow[] {
+  return leases
+    .filter((lease) => showsLease(lease, view))
+    .toSorted((a, b) => compareText(nameOf(a, view.filterBy), nameOf(b, view.filterBy)))
+    .flatMap((lease) =>
+      view.months.flatMap((month) => {
+        const key = leaseMonthKey(lease.id, month);
+        if (!has(key)) return [];
+        return components(lease, view).map((component) => ({ key, lease, month, component }));
+      }),
+    );
+}

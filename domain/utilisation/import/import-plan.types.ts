@@ -1,0 +1,33 @@
+import type { GridChange } from '../grid/grid.types.ts';
+import type { LeaseMonth } from '../lease-month.types.ts';
+
+/** Why a row of a file is left out (U39), with its number in the file. */
+export interface ImportFault {
+  readonly row: number;
+  readonly text: string;
+}
+
+/** One row as it will be taken. */
+export interface ImportPreview {
+  readonly row: number;
+  readonly serial: string;
+  readonly month: string;
+  /** What it does: `300:00, 150` or `emptied`. */
+  readonly effect: string;
+}
+
+/** What an import would do; nothing happens until it is confirmed. */
+export interface ImportPlan {
+  /** Why the whole file cannot be read (U40); then nothing else is said. */
+  readonly refused: string | null;
+  readonly change: GridChange | null;
+  readonly rows: readonly ImportPreview[];
+  readonly faults: readonly ImportFault[];
+}
+
+/** What an import is planned against. */
+export interface ImportInput {
+  readonly table: readonly (readonly string[])[];
+  /** The months that are open on the screen. */
+  readonly months: readonly LeaseMonth[];
+}

@@ -1,0 +1,68 @@
+/** Columns of the import template, in its order (domain page §1.8). */
+export const templateColumns = [
+  'lease_no',
+  'month',
+  'asset_type',
+  'msn',
+  'registration',
+  'component',
+  'serial',
+  'position',
+  'location',
+  'fh',
+  'fc',
+  'tsn',
+  'csn',
+  'apu_hours',
+  'event',
+  'event_date',
+  'comment',
+] as const;
+export type TemplateColumn = (typeof templateColumns)[number];
+
+/** Optional last column: N puts the figures in, T takes the totals alone, D empties the row. */
+export const changeCodes = ['N', 'D', 'T'] as const;
+export type ChangeCode = (typeof changeCodes)[number];
+
+/** Where each column of a file is; `change` only where the file has it. */
+export type ColumnPlaces = Readonly<Record<TemplateColumn, number>> & { readonly change: number };
+
+/** A row of the file by column, blanks cut off. */
+export type ImportRow = Readonly<Record<TemplateColumn | 'change', string>>;
+
+export const mostImportRows = 20_000;
+export const mostImportBytes = 5 * 1024 * 1024;
+
+const mismatch = 'The file does not match the template.';
+
+/** U40: the file is larger than 5 MB; undefined when it is not. */
+export function sizeFault(bytes: number): string | undefined {
+  return bytes > mostImportBytes ? `${mismatch} It is larger than 5 MB.` : undefined;
+}
+
+/** U40: the file has too many rows or lacks a column; undefined when it has none of these faults. */
+export function tableFault(table: readonly (readonly string[])[]): string | undefined {
+  if (table.length - 1 > mostImportRows) return `${mismatch} It has more than 20,000 rows.`;
+  const names = headerOf(table);
+  const missing = templateColumns.find((column) => !names.includes(column));
+  return missing === undefined ? undefined : `${mismatch} Missing column: ${missing}.`;
+}
+
+function headerOf(table: readonly (readonly string[])[]): readonly string[] {
+  return (table[0] ?? []).map((name) => name.replace('\uFEFF', '').trim().toLowerCase());
+}
+
+/** The rows below the header, by column; a blank row stays as one, so that numbers stay right. */
+export function importRows(table: readonly (readonly string[])[]): readonly ImportRow[] {
+  const names = headerOf(table);
+  const columns = [...templateColumns, 'change'] as const;
+  const places = columns.map((column) => [column, names.indexOf(column)] as const);
+  return table
+    .slice(1)
+    .map(
+      (cells) =>
+        Object.fromEntries(
+          places.map(([column, at]) => [column, (cells[at] ?? '').trim()]),
+        ) as ImportRow,
+    );
+}

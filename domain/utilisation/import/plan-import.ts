@@ -1,0 +1,201 @@
+import { formatHours } from '../../hours/hours.ts';
+import type { Component } from '../asset.types.ts';
+import { replaceLine } from '../edit-report.ts';
+import type { ReportStep } from '../grid/grid.types.ts';
+import type { LeaseMonth } from '../lease-month.types.ts';
+import type { EngineChangeDraft, EngineLocation } from '../location.types.ts';
+import { readCycles, readHours, valueOf } from '../read-figure.ts';
+import { leaseMonthKey } from '../read-book.ts';
+import type { LineDraft, ReportDraft } from '../report.types.ts';
+import type { ImportFault, ImportInput, ImportPlan, ImportPreview } from './import-plan.types.ts';
+import { type ImportRow, importRows, tableFault } from './import-template.ts';
+import { type KnownAircraft, readKindCell, readLocationCell, readMonthCell } from './read-cells.ts';
+
+interface Place {
+  readonly source: LeaseMonth;
+  readonly component: Component;
+}
+
+/**
+ * Plans the import of a table in the template's format: what each row does, and which rows are left
+ * out (U39); a table of another format is refused whole (U40). Pure.
+ */
+export function planImport({ table, months }: ImportInput): ImportPlan {
+  const refused = tableFault(table);
+  if (refused !== undefined) return { refused, change: null, rows: [], faults: [] };
+  const finder = openFinder(months);
+  const reports = new Map<string, ReportDraft>();
+  const seen = new Map<string, number>();
+  const faults: ImportFault[] = [];
+  const rows: ImportPreview[] = [];
+  for (const [index, row] of importRows(table).entries()) {
+    const number = index + 2;
+    if (Object.values(row).every((text) => text === '')) continue;
+    const found = finder.find(row);
+    if (typeof found === 'string') {
+      faults.push({ row: number, text: `Row ${number}: ${found}` });
+      continue;
+    }
+    const { source, component } = found;
+    const key = leaseMonthKey(source.lease.id, source.month);
+    const name = `${key} ${component.id}`;
+    const first = seen.get(name);
+    if (first !== undefined) {
+      faults.push({ row: number, text: `Row ${number} repeats row ${first}.` });
+      continue;
+    }
+    seen.set(name, number);
+    const report = reports.get(key) ?? source.report;
+    const take = (line: LineDraft): LineDraft => takeRow(line, row, found, finder.aircraft);
+    reports.set(key, replaceLine(report, component.id, take));
+    rows.push(previewOf(number, row, component));
+  }
+  return { refused: null, change: changeOf(months, reports, rows.length), rows, faults };
+}
+
+function changeOf(
+  months: readonly LeaseMonth[],
+  reports: ReadonlyMap<string, ReportDraft>,
+  count: number,
+): ImportPlan['change'] {
+  const steps = months.flatMap(({ lease, month, report }): readonly ReportStep[] => {
+    const key = leaseMonthKey(lease.id, month);
+    const after = reports.get(key);
+    return after === undefined ? [] : [{ key, before: report, after }];
+  });
+  return steps.length === 0 ? null : { label: `import of ${count} rows`, steps };
+}
+
+interface Finder {
+  readonly aircraft: readonly KnownAircraft[];
+  /** The place of a row, or why it has none. */
+  find(row: ImportRow): Place | string;
+}
+
+function openFinder(months: readonly LeaseMonth[]): Finder {
+  const places = new Map<string, Place[]>();
+  const serials = new Set<string>();
+  const aircraft = new Map<string, KnownAircraft>();
+  for (const source of months) {
+    const { kind, serial, registration, components } = source.lease;
+    if (kind === 'aircraft') aircraft.set(serial, { msn: serial, registration });
+    for (const component of components) {
+      const at = `${component.serial} ${source.month}`;
+      places.set(at, [...(places.get(at) ?? []), { source, component }]);
+      serials.add(component.serial);
+    }
+  }
+  return {
+    aircraft: [...aircraft.values()],
+    find(row) {
+      const month = readMonthCell(row.month);
+      if (!serials.has(row.serial)) return `${row.serial || 'no serial'} is not in your fleet.`;
+      const found = places
+        .get(`${row.serial} ${month ?? ''}`)
+        ?.filter((place) => suits(place, row));
+      return found?.[0] ?? `month ${row.month || 'missing'} is not open.`;
+    },
+  };
+}
+
+/** A serial may belong to several components; the row says which one is meant. */
+function suits({ source, component }: Place, row: ImportRow): boolean {
+  const kind = readKindCell(row.component);
+  const isLease = row.lease_no === '' || row.lease_no === source.lease.leaseNo;
+  return isLease && (kind === undefined || kind === component.kind);
+}
+
+function takeRow(
+  line: LineDraft,
+  row: ImportRow,
+  place: Place,
+  aircraft: readonly KnownAircraft[],
+): LineDraft {
+  const { source, component } = place;
+  const code = row.change.toUpperCase();
+  if (code === 'D') return { ...line, fh: '', fc: '', tsn: '', csn: '', changes: [], comment: '' };
+  const isTotal = code === 'T';
+  const hours = component.kind === 'apu' && row.apu_hours !== '' ? row.apu_hours : row.fh;
+  const typed = {
+    ...line,
+    ...takePair(line, 'fh', 'tsn', isTotal && row.tsn !== '' ? '' : hours, row.tsn),
+    ...takePair(line, 'fc', 'csn', isTotal && row.csn !== '' ? '' : row.fc, row.csn),
+    comment: row.comment === '' ? line.comment : row.comment,
+  };
+  if (component.kind !== 'engine')
+    return row.event === '' || component.kind === 'airframe' || component.kind === 'apu'
+      ? typed
+      : { ...typed, gearChangedOn: row.event_date === '' ? null : row.event_date };
+  const location = readLocationCell(row.location, {
+    title: source.lease.kind === 'aircraft' ? source.lease.serial : null,
+    position: Number(row.position) || component.position,
+    aircraft,
+  });
+  return {
+    ...typed,
+    location: location ?? line.location,
+    changes: isKnownChange(line, row)
+      ? line.changes
+      : [changeFrom(typed, row, place, location ?? null)],
+  };
+}
+
+/** Empty cells leave alone what is typed; of month and total, the file's say what is given. */
+function takePair(
+  line: LineDraft,
+  month: 'fh' | 'fc',
+  total: 'tsn' | 'csn',
+  flown: string,
+  sum: string,
+): Partial<LineDraft> {
+  if (flown === '' && sum === '') return { [month]: line[month], [total]: line[total] };
+  return { [month]: flown, [total]: sum };
+}
+
+function isKnownChange({ changes }: LineDraft, { event, event_date: date }: ImportRow): boolean {
+  return event === '' || changes.some((change) => change.date === date);
+}
+
+/** A removal happened at the new totals, an installation at the last ones, unless they are said. */
+function changeFrom(
+  { fh, fc, tsn, csn }: LineDraft,
+  row: ImportRow,
+  { source, component }: Place,
+  to: EngineLocation | null,
+): EngineChangeDraft {
+  const history = source.facts.history.find(({ componentId }) => componentId === component.id);
+  const isInstalled = /install/i.test(row.event);
+  const hours = isInstalled ? 0 : valueOf(readHours(fh));
+  const cycles = isInstalled ? 0 : valueOf(readCycles(fc));
+  const canAdd = history !== undefined;
+  return {
+    date: row.event_date,
+    to,
+    tsn:
+      tsn !== '' && !isInstalled
+        ? tsn
+        : canAdd && hours !== null
+          ? formatHours(history.tsnMin + hours)
+          : '',
+    csn:
+      csn !== '' && !isInstalled
+        ? csn
+        : canAdd && cycles !== null
+          ? String(history.csn + cycles)
+          : '',
+  };
+}
+
+function previewOf(row: number, cells: ImportRow, { kind, serial }: Component): ImportPreview {
+  const figures = [
+    kind === 'apu' ? cells.apu_hours || cells.fh : cells.fh,
+    cells.fc,
+    cells.tsn,
+    cells.csn,
+  ];
+  const effect =
+    cells.change.toUpperCase() === 'D'
+      ? 'emptied'
+      : figures.filter((text) => text !== '').join(', ');
+  return { row, serial, month: readMonthCell(cells.month) ?? cells.month, effect };
+}

@@ -1,0 +1,95 @@
+import { type IsoMonth, shiftMonth } from '../../dates/month.ts';
+import { type ComponentKind, componentKinds } from '../asset.types.ts';
+import type { EngineLocation, LocationKind } from '../location.types.ts';
+
+const monthNames = [
+  'jan',
+  'feb',
+  'mar',
+  'apr',
+  'may',
+  'jun',
+  'jul',
+  'aug',
+  'sep',
+  'oct',
+  'nov',
+  'dec',
+] as const;
+
+function monthFrom(year: string, month: number): IsoMonth {
+  const full = year.length === 2 ? `20${year}` : year;
+  return shiftMonth(`${full}-01`, month - 1);
+}
+
+/** Reads a month also as spreadsheets rewrite it: `2026-06`, `2026-06-01`, `Jun-26`, `06/2026`. */
+export function readMonthCell(text: string): IsoMonth | undefined {
+  const iso = /^(\d{4})-(\d{1,2})(?:-\d{1,2})?$/.exec(text);
+  const named = /^([a-z]{3})[a-z]*[- ](\d{4}|\d{2})$/i.exec(text);
+  const slashed = /^(\d{1,2})[/.](\d{4})$/.exec(text);
+  const [year, month] = [
+    iso?.[1] ?? named?.[2] ?? slashed?.[2],
+    Number(iso?.[2] ?? slashed?.[1] ?? monthNumber(named?.[1])),
+  ];
+  return year !== undefined && month >= 1 && month <= 12 ? monthFrom(year, month) : undefined;
+}
+
+function monthNumber(name: string | undefined): number {
+  return monthNames.findIndex((known) => known === name?.slice(0, 3).toLowerCase()) + 1;
+}
+
+/** Reads the kind of a component: `ENGINE`, `APU`, `NLG`. */
+export function readKindCell(text: string): ComponentKind | undefined {
+  return componentKinds.find((kind) => kind === text.toLowerCase());
+}
+
+const placeNames: Readonly<Record<string, LocationKind>> = {
+  shop: 'shop',
+  spare: 'spare',
+  serviceable: 'spare',
+  unserviceable: 'unserviceable',
+  transit: 'inTransit',
+  'in transit': 'inTransit',
+  storage: 'storage',
+  stored: 'storage',
+  returned: 'returned',
+};
+
+/** An aircraft of ours as a location names it. */
+export interface KnownAircraft {
+  readonly msn: string;
+  readonly registration: string | null;
+}
+
+/** What a location is read against. */
+export interface LocationInput {
+  /** MSN that the engine is titled to, or null for one leased on its own. */
+  readonly title: string | null;
+  readonly position: number | null;
+  readonly aircraft: readonly KnownAircraft[];
+}
+
+/**
+ * Reads where an engine is: a place (`SHOP`, `STORAGE` …), or the MSN or registration of an
+ * aircraft, ours or another. Undefined for an empty cell.
+ */
+export function readLocationCell(text: string, input: LocationInput): EngineLocation | undefined {
+  const { title, position, aircraft } = input;
+  const place = placeNames[text.toLowerCase()];
+  if (place !== undefined) return { kind: place, msn: null, position: null, registration: null };
+  if (text === '') return undefined;
+  const isWing = /^(on )?wing$/i.test(text);
+  const host = aircraft.find(
+    ({ msn, registration }) =>
+      msn === (isWing ? title : text) || registration?.toLowerCase() === text.toLowerCase(),
+  );
+  if (isWing && title !== null) return { kind: 'onWing', msn: title, position, registration: null };
+  if (host === undefined)
+    return { kind: 'otherAircraft', msn: null, position: null, registration: text };
+  return {
+    kind: host.msn === title || title === null ? 'onWing' : 'otherAircraft',
+    msn: host.msn,
+    position,
+    registration: host.msn === title ? null : host.registration,
+  };
+}

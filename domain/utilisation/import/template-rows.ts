@@ -1,0 +1,43 @@
+import type { Component } from '../asset.types.ts';
+import type { LeaseMonth } from '../lease-month.types.ts';
+import { blankLine } from '../read-month.ts';
+import { locationText } from '../words.ts';
+import { templateColumns } from './import-template.ts';
+
+/** The template filled with the fleet and what is typed so far, header first. */
+export function templateRows(months: readonly LeaseMonth[]): readonly (readonly string[])[] {
+  return [
+    templateColumns,
+    ...months.flatMap((source) =>
+      source.lease.components.map((component) => rowOf(source, component)),
+    ),
+  ];
+}
+
+function rowOf({ lease, month, facts, report }: LeaseMonth, component: Component) {
+  const line =
+    report.lines.find(({ componentId }) => componentId === component.id) ?? blankLine(component.id);
+  const recorded = facts.recorded.find(({ componentId }) => componentId === component.id);
+  const location = line.location ?? recorded?.location ?? null;
+  const isApu = component.kind === 'apu';
+  const change = line.changes.at(-1);
+  return [
+    lease.leaseNo,
+    month,
+    lease.kind.toUpperCase(),
+    lease.kind === 'aircraft' ? lease.serial : '',
+    lease.registration ?? '',
+    component.kind.toUpperCase(),
+    component.serial,
+    component.position === null ? '' : String(component.position),
+    location === null ? '' : locationText(location),
+    isApu ? '' : line.fh,
+    line.fc,
+    line.tsn,
+    line.csn,
+    isApu ? line.fh : '',
+    change === undefined ? '' : 'CHANGE',
+    change?.date ?? '',
+    line.comment,
+  ];
+}

@@ -1,0 +1,204 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseTsv, rangeOf, toTsv } from '#domain/utilisation/grid/clipboard.ts';
+import { gridRows } from '#domain/utilisation/grid/grid-rows.ts';
+import { planFillDown, planPaste } from '#domain/utilisation/grid/paste.ts';
+import { anAircraft, anEngineLease } from '#tests/support/utilisation/a-lease-month.ts';
+
+const leases = [
+  anAircraft('second', { serial: '10', registration: 'EI-XYZ' }),
+  anAircraft('first', { serial: '9', registration: 'EI-ABC' }),
+  anEngineLease('esn9', { leaseNo: 'L-z' }),
+];
+const all = { filterBy: 'lease', find: '', months: ['2026-05', '2026-06'] } as const;
+const rows = gridRows(leases, all, () => true);
+const june = rows.filter(({ month }) => month === '2026-06');
+
+function serials(view: Partial<Parameters<typeof gridRows>[1]>): string[] {
+  const shown = gridRows(leases, { ...all, months: ['2026-06'], ...view }, () => true);
+  return shown.map(({ component }) => component.serial);
+}
+
+describe('gridRows', () => {
+  test('shows asset by asset, each with its months oldest first', () => {
+    const order = rows.filter(({ component }) => component.kind === 'airframe');
+
+    expect(order.map(({ lease, month }) => `${lease.serial} ${month}`)).toEqual([
+      '9 2026-05',
+      '9 2026-06',
+      '10 2026-05',
+      '10 2026-06',
+    ]);
+  });
+
+  test('shows engines alone, those on aircraft and those leased on their own', () => {
+    expect(serials({ filterBy: 'engine' })).toEqual([
+      'ESN9',
+      'FIRST-ENGINE1',
+      'FIRST-ENGINE2',
+      'SECOND-ENGINE1',
+      'SECOND-ENGINE2',
+    ]);
+    expect(serials({ filterBy: 'engine', find: 'first-engine2' })).toEqual(['FIRST-ENGINE2']);
+  });
+
+  test('shows aircraft alone, or the one that is looked for', () => {
+    expect(serials({ filterBy: 'aircraft' })).not.toContain('ESN9');
+    expect(serials({ filterBy: 'lease', find: 'ei-xyz' })[0]).toBe('10');
+  });
+
+  test('leaves out months that a lease does not have', () => {
+    expect(gridRows(leases, all, (key) => key === 'esn9 2026-06')).toHaveLength(1);
+  });
+});
+
+describe('the clipboard', () => {
+  test('what is copied is read back', () => {
+    const cell = fc
+      .string({ maxLength: 8 })
+      .map((text) => text.trim())
+      .filter((text) => !/^['=+\-@]/.test(text) && !/[\r\v\f\u2028\u2029]/.test(text));
+    const block = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), {
+      minLength: 1,
+      maxLength: 5,
+    });
+    fc.assert(
+      fc.property(block, (cells) => {
+        expect(parseTsv(toTsv(cells))).toEqual(cells);
+      }),
+    );
+  });
+
+  test.each([
+    [
+      '300:00\t150\r\n301:00\t151\r\n',
+      [
+        ['300:00', '150'],
+        ['301:00', '151'],
+      ],
+    ],
+    ['a\t"two\nlines"\tb', [['a', 'two\nlines', 'b']]],
+    ['"say ""hi"""', [['say "hi"']]],
+    ['5" pipe\tx', [['5" pipe', 'x']]],
+    ['', [['']]],
+  ])('reads %j as a spreadsheet writes it', (text, cells) => {
+    expect(parseTsv(text)).toEqual(cells);
+  });
+
+  test('copies no formula into a spreadsheet', () => {
+    expect(toTsv([['=1+1', '-5', '@x', '300:00']])).toBe("'=1+1\t'-5\t'@x\t300:00");
+  });
+
+  test('a range has its corners in order', () => {
+    expect(rangeOf({ row: 5, column: 1 }, { row: 2, column: 3 })).toEqual({
+      top: 2,
+      bottom: 5,
+      left: 1,
+      right: 3,
+    });
+  });
+});
+
+describe('planPaste', () => {
+  test('pastes cell by cell from the target', () => {
+    const plan = planPaste(
+      june,
+      [
+        ['300:00', '150'],
+        ['301:00', '151'],
+      ],
+      { row: 1, column: 0 },
+    );
+
+    expect(plan.by).toBe('position');
+    expect(plan.edits.map(({ componentId, column, text }) => [componentId, column, text])).toEqual([
+      ['first-engine1', 'fh', '300:00'],
+      ['first-engine1', 'fc', '150'],
+      ['first-engine2', 'fh', '301:00'],
+      ['first-engine2', 'fc', '151'],
+    ]);
+  });
+
+  test('tells what is past the grid instead of cutting it', () => {
+    const block = [['1', '2', '3'], ['1']];
+
+    const plan = planPaste(june, block, { row: june.length - 1, column: 3 });
+
+    expect(plan.rejected).toEqual([
+      'Row 1: 1 cells are past the last column.',
+      'Row 2 is past the last row.',
+    ]);
+    expect(plan.edits).toHaveLength(2);
+  });
+
+  test('finds the rows by the serials in the first column', () => {
+    const plan = planPaste(
+      june,
+      [
+        ['ESN9', '10:00', '5'],
+        ['unknown', '1:00', '1'],
+        ['9', '300:00', '150'],
+      ],
+      { row: 7, column: 2 },
+    );
+
+    expect(plan.by).toBe('serial');
+    expect(plan.rejected).toEqual(['Row 2: unknown is not shown.']);
+    expect(plan.edits.map(({ componentId, column, text }) => [componentId, column, text])).toEqual([
+      ['esn9-engine', 'fh', '10:00'],
+      ['esn9-engine', 'fc', '5'],
+      ['first-airframe', 'fh', '300:00'],
+      ['first-airframe', 'fc', '150'],
+    ]);
+  });
+
+  test('finds serial and columns by their headings', () => {
+    const block = [
+      ['Model', 'MSN', 'Cycles', 'Hours'],
+      ['A320', '9', '150', '300:00'],
+    ];
+
+    const plan = planPaste(june, block, { row: 0, column: 0 });
+
+    expect(plan.edits.map(({ column, text }) => [column, text])).toEqual([
+      ['fc', '150'],
+      ['fh', '300:00'],
+    ]);
+  });
+
+  test('gives a repeated serial to the next month, and tells when there is none', () => {
+    const block = [
+      ['9', '1:00'],
+      ['9', '2:00'],
+      ['9', '3:00'],
+    ];
+
+    const plan = planPaste(rows, block, { row: 0, column: 0 });
+
+    expect(plan.edits.map(({ key, text }) => [key, text])).toEqual([
+      ['first 2026-05', '1:00'],
+      ['first 2026-06', '2:00'],
+    ]);
+    expect(plan.rejected).toEqual(['Row 3: repeats 9.']);
+  });
+
+  test('takes no text that is too long', () => {
+    const plan = planPaste(june, [['x'.repeat(41)]], { row: 0, column: 0 });
+
+    expect(plan.edits).toEqual([]);
+    expect(plan.rejected).toEqual(['9: a text of 41 characters is too long.']);
+  });
+});
+
+describe('planFillDown', () => {
+  test('repeats the first row of the range below it', () => {
+    const plan = planFillDown(june, ['300:00', '150'], { top: 0, bottom: 2, left: 0 });
+
+    expect(plan.edits.map(({ componentId, text }) => [componentId, text])).toEqual([
+      ['first-engine1', '300:00'],
+      ['first-engine1', '150'],
+      ['first-engine2', '300:00'],
+      ['first-engine2', '150'],
+    ]);
+  });
+});

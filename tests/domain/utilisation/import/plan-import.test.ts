@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest';
+import { applyChange } from '#domain/utilisation/grid/apply-edits.ts';
+import { sizeFault, templateColumns } from '#domain/utilisation/import/import-template.ts';
+import { planImport } from '#domain/utilisation/import/plan-import.ts';
+import { readMonthCell } from '#domain/utilisation/import/read-cells.ts';
+import { templateRows } from '#domain/utilisation/import/template-rows.ts';
+import {
+  aLeaseMonth,
+  anAircraft,
+  anEngineLease,
+  away,
+  onWing,
+} from '#tests/support/utilisation/a-lease-month.ts';
+
+const other = anAircraft('second', { serial: '7788', registration: 'EI-XYZ' });
+const months = [
+  aLeaseMonth(),
+  aLeaseMonth({ lease: other }),
+  aLeaseMonth({ lease: anEngineLease('esn9'), lines: { 'esn9-engine': { fh: '', fc: '' } } }),
+];
+
+function row(cells: Readonly<Record<string, string>>): string[] {
+  return templateColumns.map((column) => cells[column] ?? (column === 'month' ? '2026-06' : ''));
+}
+
+function plan(...rows: Readonly<Record<string, string>>[]) {
+  return planImport({ table: [templateColumns, ...rows.map(row)], months });
+}
+
+/** The row that an import leaves behind. */
+function taken(cells: Readonly<Record<string, string>>, componentId: string) {
+  const steps = plan(cells).change?.steps ?? [];
+  return steps.flatMap(({ after }) => after.lines).find((line) => line.componentId === componentId);
+}
+
+/** A table of so many rows without anything in them. */
+function blankTable(count: number) {
+  return [templateColumns, ...Array.from({ length: count }, () => [''])];
+}
+
+describe('planImport', () => {
+  test.each([
+    ['an unknown serial', [{ serial: 'X1', fh: '1' }], 'Row 2: X1 is not in your fleet.'],
+    [
+      'a month that is not open',
+      [{ serial: '4521', month: '2026-05' }],
+      'Row 2: month 2026-05 is not open.',
+    ],
+    ['a month that is none', [{ serial: '4521', month: 'soon' }], 'Row 2: month soon is not open.'],
+    [
+      'a row that comes twice',
+      [{ serial: '4521', fh: '1' }, {}, { serial: '4521', fh: '2' }],
+      'Row 4 repeats row 2.',
+    ],
+  ])('U39: leaves out %s', (_name, rows, text) => {
+    expect(
+      plan(
+        ...rows.map((cells) => (Object.keys(cells).length === 0 ? { month: '' } : cells)),
+      ).faults.map((fault) => fault.text),
+    ).toEqual([text]);
+  });
+
+  test('U40: refuses a table without a column', () => {
+    const table = [templateColumns.filter((column) => column !== 'csn')];
+
+    expect(planImport({ table, months })).toEqual({
+      refused: 'The file does not match the template. Missing column: csn.',
+      change: null,
+      rows: [],
+      faults: [],
+    });
+  });
+
+  test('U40: takes 20,000 rows and 5 MB, not one more', () => {
+    expect(planImport({ table: blankTable(20_000), months }).refused).toBeNull();
+    expect(planImport({ table: blankTable(20_001), months }).refused).toBe(
+      'The file does not match the template. It has more than 20,000 rows.',
+    );
+    expect(sizeFault(5 * 1024 * 1024)).toBeUndefined();
+    expect(sizeFault(5 * 1024 * 1024 + 1)).toBe(
+      'The file does not match the template. It is larger than 5 MB.',
+    );
+  });
+
+  test('takes figures and comment, whatever the order and case of the columns', () => {
+    const table = [
+      ['\uFEFFCOMMENT', ...templateColumns.filter((column) => column !== 'comment').toReversed()],
+      ['ferry', ...row({ serial: '4521', fh: '312,75', fc: '151' }).slice(0, -1).toReversed()],
+    ];
+
+    const [step] = planImport({ table, months }).change?.steps ?? [];
+
+    expect(step?.after.lines[0]).toEqual(
+      expect.objectContaining({ fh: '312,75', fc: '151', tsn: '', comment: 'ferry' }),
+    );
+  });
+
+  test('empty cells leave alone what is typed; D empties the row', () => {
+    const table = [
+      [...templateColumns, 'change'],
+      [...row({ serial: 'NLG' }), 'N'],
+      [...row({ serial: 'LMG' }), 'D'],
+      [...row({ serial: 'RMG', fh: '1:00', fc: '1', tsn: '20300:00', csn: '10150' }), 'T'],
+    ];
+
+    const lines = planImport({ table, months }).change?.steps[0]?.after.lines ?? [];
+
+    expect(lines.slice(-3).map(({ fh, fc, tsn, csn }) => [fh, fc, tsn, csn])).toEqual([
+      ['300:00', '150', '', ''],
+      ['', '', '', ''],
+      ['', '', '20300:00', '10150'],
+    ]);
+  });
+
+  test('takes the hours of an APU from their own column', () => {
+    expect(taken({ serial: 'APU', apu_hours: '164:20' }, 'apu')?.fh).toBe('164:20');
+  });
+
+  test.each([
+    ['SHOP', away('shop')],
+    ['in transit', away('inTransit')],
+    ['TC-XYZ', away('otherAircraft', 'TC-XYZ')],
+    ['4521', onWing('4521', 1)],
+    ['EI-ABC', onWing('4521', 1)],
+    ['on wing', onWing('4521', 1)],
+    ['EI-XYZ', { kind: 'otherAircraft', msn: '7788', position: 1, registration: 'EI-XYZ' }],
+  ])('reads the location %s', (location, expected) => {
+    expect(taken({ serial: 'ENGINE1', location, fh: '1' }, 'engine1')?.location).toEqual(expected);
+  });
+
+  test('a removal happens at the new totals, an installation at the last ones', () => {
+    const cells = { fh: '104:30', fc: '52', event_date: '2026-06-11', location: 'SHOP' };
+
+    const removal = taken({ ...cells, serial: 'ENGINE2', event: 'REMOVE' }, 'engine2');
+    const install = taken(
+      { ...cells, serial: 'ENGINE2', event: 'INSTALL', location: 'on wing' },
+      'engine2',
+    );
+
+    expect(removal?.changes).toEqual([
+      { date: '2026-06-11', to: away('shop'), tsn: '20104:30', csn: '10052' },
+    ]);
+    expect(install?.changes).toEqual([
+      { date: '2026-06-11', to: onWing('4521', 2), tsn: '20000:00', csn: '10000' },
+    ]);
+  });
+
+  test('a gear change is dated', () => {
+    expect(
+      taken({ serial: 'NLG', event: 'CHANGE', event_date: '2026-06-11' }, 'nlg')?.gearChangedOn,
+    ).toBe('2026-06-11');
+  });
+
+  test('the filled template changes nothing when it comes back', () => {
+    const moved = { date: '2026-06-11', to: away('shop'), tsn: '20104:30', csn: '10052' };
+    const filled = [
+      aLeaseMonth({
+        lines: {
+          engine2: { location: away('shop'), changes: [moved], comment: 'shop visit' },
+          engine1: { location: onWing('4521', 1) },
+        },
+      }),
+    ];
+
+    const { change, faults } = planImport({ table: templateRows(filled), months: filled });
+
+    const reports = Object.fromEntries(filled.map(({ report }) => ['lease 2026-06', report]));
+    expect(faults).toEqual([]);
+    expect(change && applyChange(reports, change)).toEqual(reports);
+  });
+});
+
+describe('readMonthCell', () => {
+  test.each([
+    ['2026-06', '2026-06'],
+    ['2026-6', '2026-06'],
+    ['2026-06-01', '2026-06'],
+    ['Jun-26', '2026-06'],
+    ['June 2026', '2026-06'],
+    ['06/2026', '2026-06'],
+    ['13/2026', undefined],
+    ['2026', undefined],
+  ])('reads %s', (text, month) => {
+    expect(readMonthCell(text)).toBe(month);
+  });
+});
