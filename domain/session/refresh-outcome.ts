@@ -14,6 +14,15 @@ export type RefreshOutcome =
   /** The session ended or changed its user meanwhile; nothing was written. */
   | { readonly kind: 'superseded'; readonly at: number };
 
+/** How long a replaced token still gets its successor, for answers that were lost (milliseconds). */
+export const replacedTokenGraceMs = 10_000;
+
+/**
+ * A refresh that takes longer than this many milliseconds counts as unreachable. With the first
+ * retry it stays well within the grace, so that an answer that is lost or late never ends a visit.
+ */
+export const refreshLimitMs = 7000;
+
 const transientStatuses = new Set([408, 429]);
 
 /** Tells a refusal from a trouble that passes, by the HTTP status of a refresh (R5). */

@@ -1,3 +1,4 @@
+import { replacedTokenGraceMs } from '#domain/session/refresh-outcome.ts';
 import type { PortalConfig } from '../config.ts';
 import type { StoredVisit } from '../repositories/visits.repository.ts';
 import { claimsOf } from '../repositories/users.repository.ts';
@@ -6,7 +7,7 @@ import type { TokenClaims } from './token.ts';
 import type { Visit } from './visit.ts';
 
 /** How long a replaced token still works, for calls that were under way (seconds). */
-export const graceSeconds = 10;
+export const graceSeconds = replacedTokenGraceMs / 1000;
 
 /** Whether the companion cookie is the one that the visit and the token are bound to. */
 function isBound(

@@ -1,5 +1,5 @@
 import ky, { type KyInstance } from 'ky';
-import { isTransientStatus } from '#domain/session/refresh-outcome.ts';
+import { isTransientStatus, refreshLimitMs } from '#domain/session/refresh-outcome.ts';
 import { toSessionCookie, type SessionCookie } from '#domain/session/session-cookie.ts';
 import type { AuthenticateOutcome, Credentials } from '#machines/sign-in/sign-in.types.ts';
 
@@ -105,7 +105,7 @@ async function refresh(
 ): Promise<RefreshAnswer> {
   const json = { username, token, userVisitId };
   const response = await http
-    .post(here(sessionPaths.refresh), { json, signal: within(timeoutMs, signal) })
+    .post(here(sessionPaths.refresh), { json, signal: within(refreshLimitMs, signal) })
     .catch(() => undefined);
   if (response === undefined) return { kind: 'unreachable', retryAfterMs: null };
   if (response.ok) {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { authenticate, heartbeat, logout, refreshToken } from '#contract/session.ts';
+import { refreshLimitMs } from '#domain/session/refresh-outcome.ts';
 import { createSessionCalls, sessionPaths, type SessionCalls } from '#src/actors/session-calls.ts';
 import { aCookie } from '#tests/support/a-visit.ts';
 
@@ -137,6 +138,25 @@ describe('session calls, spec §7', () => {
       kind: 'unreachable',
       retryAfterMs: null,
     });
+  });
+
+  test('R5: a refresh whose limit ends between head and body of the answer is unreachable', async () => {
+    const limit = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+    served.mockImplementation(async (request) => {
+      const body = new ReadableStream({
+        start: (controller) =>
+          request.signal.addEventListener('abort', () => controller.error(request.signal.reason)),
+      });
+      queueMicrotask(() => setImmediate(() => limit.abort()));
+      return new Response(body, { status: 200 });
+    });
+
+    const outcome = await calls.refresh(aCookie(), signal);
+
+    expect(outcome).toEqual({ kind: 'unreachable', retryAfterMs: null });
+    expect(timeout.mock.calls).toEqual([[refreshLimitMs]]);
+    timeout.mockRestore();
   });
 
   test('R5: a refresh whose answer is no JSON has no fields', async () => {
