@@ -12,6 +12,7 @@ import {
   secondsShown,
   sessionCookies,
   sleepFor,
+  wakeAfter,
 } from './models/session.model.ts';
 import { seeLogin, signIn } from './models/sign-in.model.ts';
 
@@ -38,10 +39,7 @@ describe('the warning (spec §4, §9)', () => {
   it('shows after 780 s of idleness with at most 120 s left and axe finds nothing', async () => {
     const { page } = await signedIn();
 
-    // The refresh that is due on waking is answered in real time; only then the page's time goes on.
-    const refreshed = page.waitForResponse(refreshCall);
-    await page.clock.fastForward(770_000);
-    await (await refreshed).finished();
+    await wakeAfter(page, 770);
     expect(await expiringModal(page).count()).toBe(0);
     await idleOnUntilWarning(page);
 
