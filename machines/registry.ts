@@ -8,6 +8,7 @@ import { sessionMachine } from './session/session.machine.ts';
 import { signInMachine } from './sign-in/sign-in.machine.ts';
 import { termsAcceptanceMachine } from './terms-acceptance/terms-acceptance.machine.ts';
 import { tokenRefreshMachine } from './token-refresh/token-refresh.machine.ts';
+import { uploadMachine } from './upload/upload.machine.ts';
 
 /** Every chart of the portal once; exports, coverage and naming rules walk this list. */
 export const machines = [
@@ -20,5 +21,6 @@ export const machines = [
   termsAcceptanceMachine,
   chunkLoadingMachine,
   downloadMachine,
+  uploadMachine,
   claimMachine,
 ] as const;

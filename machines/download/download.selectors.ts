@@ -1,8 +1,16 @@
 import type { DownloadSnapshot } from './download.snapshot.ts';
+import type { DownloadProgress } from './download.types.ts';
 
 /** Whether the file is on its way. */
 export const selectIsDownloading = (snapshot: DownloadSnapshot): boolean => snapshot.hasTag('busy');
 
+/** Whether the file is saved. */
+export const selectIsDownloaded = (snapshot: DownloadSnapshot): boolean => snapshot.matches('done');
+
+/** How much of the file has come. */
+export const selectDownloadProgress = (snapshot: DownloadSnapshot): DownloadProgress =>
+  snapshot.context.progress;
+
 /** Why the file could not be had, or null. */
 export const selectDownloadError = (snapshot: DownloadSnapshot): string | null =>
-  snapshot.context.error;
+  snapshot.hasTag('failed') ? snapshot.context.error : null;

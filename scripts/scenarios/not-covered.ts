@@ -32,5 +32,6 @@ export const notCovered: readonly Exception[] = [
   { transition: 'termsAcceptance', reason: otherChart },
   { transition: 'chunkLoading', reason: otherChart },
   { transition: 'download', reason: otherChart },
+  { transition: 'upload', reason: otherChart },
   { transition: 'claim', reason: otherChart },
 ];

@@ -3,16 +3,11 @@ import { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 import { idempotencyHeader } from '#contract/once.ts';
 import { problemSchema } from '#contract/problem.ts';
+import type { Upload } from '#contract/uploads.ts';
+import type { ApiSession } from './api-session.ts';
 import { callAddress, type QueryValues } from './call-address.ts';
 import { misunderstood, networkProblem, PortalProblem } from './portal-problem.ts';
-
-/** What calls need from the session. */
-export interface ApiSession {
-  /** The live token, or undefined when nobody is signed in. */
-  token(): string | undefined;
-  /** The server no longer accepts this token; resolves to true once a newer one may be tried. */
-  refused(token: string): Promise<boolean>;
-}
+import { sendFile, type FileToSend } from './send-file.ts';
 
 /** What a call answers: its parsed body, a file, or nothing. */
 export type AnswerOf<C extends Call> = [NonNullable<C['answer']>] extends [never]
@@ -34,12 +29,23 @@ export interface CallInput<C extends Call> {
   readonly key?: string;
 }
 
+/** A file of the portal: its path relative to `/portal/`, and what is posted to get it. */
+export interface FileRequest {
+  readonly path: string;
+  readonly body?: unknown;
+}
+
 /** The typed client of the portal's server. */
 export interface Api {
   /** Makes a call of the contract. Rejects with a `PortalProblem`. */
   call<C extends Call>(call: C, input?: CallInput<C>): Promise<AnswerOf<C>>;
-  /** Reads `GET /portal/{path}` as a file (spec §7). Rejects with a `PortalProblem`. */
-  file(path: string, signal?: AbortSignal): Promise<Blob>;
+  /**
+   * Opens `/portal/{path}` as a file that is still on its way (spec §7): a GET, or a POST when there
+   * is a body. Rejects with a `PortalProblem`.
+   */
+  open(request: FileRequest, signal: AbortSignal): Promise<Response>;
+  /** Sends a file. Rejects with a `PortalProblem`. */
+  upload(file: FileToSend): Promise<Upload>;
 }
 
 async function readProblem(response: Response): Promise<PortalProblem> {
@@ -92,7 +98,9 @@ function createSender(session: ApiSession): Send {
   };
 }
 
-function initOf({ body, signal, key }: CallInput<Call>): RequestInit {
+type Sent = Pick<CallInput<Call>, 'signal' | 'key'> & { readonly body?: unknown };
+
+function initOf({ body, signal, key }: Sent): RequestInit {
   const named = key === undefined ? {} : { [idempotencyHeader]: key };
   if (body === undefined) return { signal: signal ?? null, headers: named };
   return {
@@ -111,9 +119,10 @@ export function createApi(session: ApiSession): Api {
       const response = await send(call.method, address, initOf(input));
       return (await readAnswer(call, response)) as AnswerOf<C>;
     },
-    async file(path, signal) {
-      const response = await send('GET', `/portal/${path}`, initOf({ signal }));
-      return response.blob();
+    open({ path, body }, signal) {
+      const method = body === undefined ? 'GET' : 'POST';
+      return send(method, `/portal/${path}`, initOf({ body, signal }));
     },
+    upload: (file) => sendFile(session, file),
   };
 }

@@ -1,39 +1,55 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { fromPromise } from 'xstate';
 import { downloadMachine } from '#machines/download/download.machine.ts';
-import { selectDownloadError, selectIsDownloading } from '#machines/download/download.selectors.ts';
-import type { DownloadRequest } from '#machines/download/download.types.ts';
+import {
+  selectDownloadError,
+  selectDownloadProgress,
+  selectIsDownloaded,
+  selectIsDownloading,
+} from '#machines/download/download.selectors.ts';
+import type { DownloadProgress, DownloadRequest } from '#machines/download/download.types.ts';
 import { useApi } from './api-context.ts';
-import { saveBlob } from './save-blob.ts';
+import { saveFileActor } from './save-file.ts';
 
 /** One download on top of the download chart. */
 export interface Download {
   readonly isBusy: boolean;
-  /** Why the last attempt failed; undefined when it did not. */
-  readonly error: string | undefined;
+  /** The last file is saved. */
+  readonly isDone: boolean;
+  /** The last attempt failed (spec §8); the screen says so and offers another try. */
+  readonly error: boolean;
+  /** Why, in a text for a person; undefined when it did not fail. */
+  readonly reason: string | undefined;
+  readonly progress: DownloadProgress;
+  /** Fetches `GET /portal/{path}` and saves it under the name. */
   readonly start: (path: string, fileName: string) => void;
+  /** The same for a request that posts a list, or for a file that may be large. */
+  readonly fetch: (request: DownloadRequest) => void;
   /** Fetches the file of the failed attempt again. */
   readonly retry: () => void;
+  /** Gives the running transfer up; nothing is saved. */
+  readonly cancel: () => void;
 }
 
-/** Fetches `GET /portal/{path}` as a file and saves it under a name (spec §7). */
+/** Fetches a file of the portal and saves it (spec §7). */
 export function useDownload(): Download {
   const api = useApi();
   const [machine] = useState(() =>
-    downloadMachine.provide({
-      actors: {
-        saveFile: fromPromise<void, DownloadRequest>(async ({ input, signal }) => {
-          saveBlob(await api.file(input.path, signal), input.fileName);
-        }),
-      },
-    }),
+    downloadMachine.provide({ actors: { saveFile: saveFileActor(api) } }),
   );
   const actor = useActorRef(machine);
+  const reason = useSelector(actor, selectDownloadError) ?? undefined;
+  const fetch = (request: DownloadRequest): void =>
+    actor.send({ type: 'download.start', ...request });
   return {
     isBusy: useSelector(actor, selectIsDownloading),
-    error: useSelector(actor, selectDownloadError) ?? undefined,
-    start: (path, fileName) => actor.send({ type: 'download.start', path, fileName }),
+    isDone: useSelector(actor, selectIsDownloaded),
+    error: reason !== undefined,
+    reason,
+    progress: useSelector(actor, selectDownloadProgress),
+    start: (path, fileName) => fetch({ path, fileName }),
+    fetch,
     retry: () => actor.send({ type: 'download.retry' }),
+    cancel: () => actor.send({ type: 'download.cancel' }),
   };
 }

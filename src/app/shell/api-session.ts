@@ -1,6 +1,6 @@
 import { selectCookie } from '#machines/session/session.selectors.ts';
 import type { SessionActorRef } from '#machines/session/session.snapshot.ts';
-import type { ApiSession } from '#src/api/api.ts';
+import type { ApiSession } from '#src/api/api-session.ts';
 
 const patienceMs = 10_000;
 

@@ -10,36 +10,36 @@ interface PdfProps {
 
 /** The download of one invoice, and what a click does: fetch it, or try again what failed. */
 function usePdf({ id, number }: PdfProps) {
-  const { isBusy, error, start, retry } = useDownload();
+  const { isBusy, error, reason, start, retry } = useDownload();
   const fetchPdf = (): void => start(`api/invoices/${encodeURIComponent(id)}/pdf`, `${number}.pdf`);
-  return { isBusy, error, click: error === undefined ? fetchPdf : retry };
+  return { isBusy, reason, click: error ? retry : fetchPdf };
 }
 
 /** Downloads the invoice as PDF, with room to say why that did not work. */
 export function InvoicePdfButton(props: PdfProps) {
-  const { isBusy, error, click } = usePdf(props);
+  const { isBusy, reason, click } = usePdf(props);
   return (
     <Flex gap="3" align="center" wrap="wrap">
       <Button aria-busy={isBusy} onClick={click}>
         <FileDown size={16} aria-hidden />
-        {buttonText(isBusy, error)}
+        {buttonText(isBusy, reason)}
       </Button>
       <Box role="alert" color="bad">
-        {error}
+        {reason}
       </Box>
     </Flex>
   );
 }
 
-function buttonText(isBusy: boolean, error: string | undefined): string {
+function buttonText(isBusy: boolean, reason: string | undefined): string {
   if (isBusy) return 'Downloading…';
-  return error === undefined ? 'Download PDF' : 'Try again';
+  return reason === undefined ? 'Download PDF' : 'Try again';
 }
 
 /** The same as an icon, for a row. Plain markup: it stands in every row of a table. */
 export function InvoicePdfIcon(props: PdfProps) {
-  const { isBusy, error, click } = usePdf(props);
-  const hasFailed = error !== undefined;
+  const { isBusy, reason, click } = usePdf(props);
+  const hasFailed = reason !== undefined;
   return (
     <button
       type="button"
@@ -47,7 +47,7 @@ export function InvoicePdfIcon(props: PdfProps) {
       data-failed={hasFailed ? '' : undefined}
       aria-busy={isBusy}
       aria-label={`Download ${props.number} as PDF`}
-      title={hasFailed ? `${error} Click to try again.` : 'Download PDF'}
+      title={hasFailed ? `${reason} Click to try again.` : 'Download PDF'}
       onClick={click}
     >
       <Download size={16} aria-hidden />

@@ -1,34 +1,53 @@
 import { describe, expect, test } from 'vitest';
 import { downloadMachine } from '#machines/download/download.machine.ts';
-import { selectDownloadError, selectIsDownloading } from '#machines/download/download.selectors.ts';
+import {
+  selectDownloadError,
+  selectDownloadProgress,
+  selectIsDownloaded,
+  selectIsDownloading,
+} from '#machines/download/download.selectors.ts';
 import type { DownloadSnapshot } from '#machines/download/download.snapshot.ts';
 import type { DownloadEvent } from '#machines/download/download.types.ts';
 import { type ChartActor, createChartActor } from '#tests/support/statecharts/chart-actor.ts';
 
 const file = { path: 'api/invoices/1/pdf', fileName: 'INV-1.pdf' };
 const startEvent: DownloadEvent = { type: 'download.start', ...file };
+const fault = new Error('Try again in a moment.');
 
-function snapshotOf(chart: ChartActor): DownloadSnapshot {
-  return chart.actor.getSnapshot() as DownloadSnapshot;
+function factsOf(chart: ChartActor) {
+  const snapshot = chart.actor.getSnapshot() as DownloadSnapshot;
+  return {
+    isBusy: selectIsDownloading(snapshot),
+    isDone: selectIsDownloaded(snapshot),
+    progress: selectDownloadProgress(snapshot),
+    error: selectDownloadError(snapshot),
+  };
 }
 
-function started(): ChartActor {
+function started(event: DownloadEvent = startEvent): ChartActor {
   const chart = createChartActor(downloadMachine);
-  chart.send(startEvent);
+  chart.send(event);
   return chart;
 }
 
+const inputsOf = (chart: ChartActor) => chart.started('saveFile').map((port) => port.input);
+
 describe('download, spec §7', () => {
-  test('fetches the file and saves it under its name', () => {
+  test('fetches the file, shows how far it is, and saves it under its name', () => {
     const chart = started();
-    const busy = selectIsDownloading(snapshotOf(chart));
 
-    const input = chart.pending('saveFile')[0]?.input;
-    chart.answer('saveFile', undefined);
+    chart.send({ type: 'download.progressed', received: 10, total: 40 });
+    const halfway = factsOf(chart);
+    chart.send({ type: 'download.saved' });
 
-    expect(busy).toBe(true);
-    expect(input).toEqual(file);
-    expect(snapshotOf(chart).value).toBe('done');
+    expect(inputsOf(chart)).toEqual([file]);
+    expect(halfway).toEqual({
+      isBusy: true,
+      isDone: false,
+      progress: { received: 10, total: 40 },
+      error: null,
+    });
+    expect(factsOf(chart)).toMatchObject({ isBusy: false, isDone: true });
   });
 
   test('a click while it runs is ignored', () => {
@@ -36,27 +55,43 @@ describe('download, spec §7', () => {
 
     chart.send({ ...startEvent, fileName: 'other.pdf' });
 
-    expect(chart.started('saveFile').map((port) => port.input)).toEqual([file]);
+    expect(inputsOf(chart)).toEqual([file]);
   });
 
-  test('a failure says why, and Try again fetches the same file', () => {
-    const chart = started();
+  test('a failure says why, and Try again fetches the same file from its beginning', () => {
+    const zip = { path: 'zip', fileName: 'all.zip', body: [{ docId: '1' }], isLarge: true };
+    const chart = started({ type: 'download.start', ...zip });
 
-    chart.fail('saveFile', new Error('Try again in a moment.'));
-    const error = selectDownloadError(snapshotOf(chart));
+    chart.send({ type: 'download.progressed', received: 10, total: null });
+    chart.send({ type: 'download.broke', fault });
+    const failed = factsOf(chart);
     chart.send({ type: 'download.retry' });
 
-    expect(error).toBe('Try again in a moment.');
-    expect(chart.started('saveFile').map((port) => port.input)).toEqual([file, file]);
-    expect(selectDownloadError(snapshotOf(chart))).toBeNull();
+    expect(failed).toMatchObject({ isBusy: false, error: 'Try again in a moment.' });
+    expect(inputsOf(chart)).toEqual([zip, zip]);
+    expect(factsOf(chart)).toMatchObject({ progress: { received: 0, total: null }, error: null });
   });
 
+  test.each(['download.cancel', 'download.declined'] as const)(
+    '%s ends it without an error; a late report changes nothing',
+    (type) => {
+      const chart = started();
+
+      chart.send({ type });
+      chart.send({ type: 'download.broke', fault });
+
+      expect(chart.pending('saveFile')).toEqual([]);
+      expect(factsOf(chart)).toMatchObject({ isBusy: false, isDone: false, error: null });
+    },
+  );
+
   test.each([
-    ['saved', (chart: ChartActor) => chart.answer('saveFile', undefined)],
-    ['failed', (chart: ChartActor) => chart.fail('saveFile', new Error('gone'))],
-  ])('another file may follow one that %s', (_end, end) => {
+    ['saved', { type: 'download.saved' } as const],
+    ['failed', { type: 'download.broke', fault } as const],
+    ['cancelled', { type: 'download.cancel' } as const],
+  ])('another file may follow one that was %s', (_end, event) => {
     const chart = started();
-    end(chart);
+    chart.send(event);
 
     chart.send({ type: 'download.start', path: 'api/invoices/2/pdf', fileName: 'INV-2.pdf' });
 

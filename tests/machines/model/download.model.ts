@@ -1,12 +1,7 @@
 import { downloadMachine } from '#machines/download/download.machine.ts';
-import {
-  answering,
-  defineModel,
-  failing,
-  sending,
-} from '#tests/support/statecharts/chart-model.ts';
+import { defineModel, sending } from '#tests/support/statecharts/chart-model.ts';
 
-/** One download button: two files, success, failure and another try. */
+/** One download button: two files, progress, success, failure, another try and giving up. */
 export const downloadModel = defineModel<null>({
   machine: downloadMachine,
   inputs: { plain: undefined },
@@ -14,12 +9,21 @@ export const downloadModel = defineModel<null>({
   facts: () => null,
   lives: () => ({}),
   commands: [
-    ...['invoice.pdf', 'statement.pdf'].map((fileName) =>
-      sending<null>('download.start', fileName, () => ({ path: `files/${fileName}`, fileName })),
-    ),
+    sending('download.start', 'invoice.pdf', () => ({ path: 'files/a', fileName: 'invoice.pdf' })),
+    sending('download.start', 'all.zip', () => ({
+      path: 'files/zip',
+      fileName: 'all.zip',
+      body: [{ docId: '1' }],
+      isLarge: true,
+    })),
+    sending('download.progressed', 'half', () => ({ received: 500, total: 1000 })),
+    sending('download.saved', ''),
+    sending('download.declined', ''),
+    sending('download.broke', '', () => ({
+      fault: new Error('The file cannot be fetched. Try again.'),
+    })),
     sending('download.retry', ''),
-    answering('saveFile', 'saved', () => undefined),
-    failing('saveFile', () => new Error('The file cannot be fetched. Try again.')),
+    sending('download.cancel', ''),
   ],
   distinguish: ({ chart }) => chart.actor.getSnapshot().context,
   maxSteps: 12,

@@ -9,6 +9,7 @@ import { sessionModel } from './session.model.ts';
 import { signInModel } from './sign-in.model.ts';
 import { termsAcceptanceModel } from './terms-acceptance.model.ts';
 import { tokenRefreshModel } from './token-refresh.model.ts';
+import { uploadModel } from './upload.model.ts';
 
 /** A model for every chart of the registry, by the chart's id. */
 export const models: Readonly<Record<string, ChartModel>> = {
@@ -21,5 +22,6 @@ export const models: Readonly<Record<string, ChartModel>> = {
   termsAcceptance: termsAcceptanceModel,
   chunkLoading: chunkLoadingModel,
   download: downloadModel,
+  upload: uploadModel,
   claim: claimModel,
 };

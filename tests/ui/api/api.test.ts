@@ -132,7 +132,10 @@ describe('a file', () => {
   it('is read from GET /portal/{path} (spec §7)', async () => {
     server.answer('/portal/api/invoices/inv-1/pdf', { status: 200, body: '%PDF' });
 
-    const file = await createApi(aSession(false)).file('api/invoices/inv-1/pdf');
+    const file = await createApi(aSession(false)).open(
+      { path: 'api/invoices/inv-1/pdf' },
+      new AbortController().signal,
+    );
 
     expect([server.requests, await file.text()]).toEqual([
       ['GET /portal/api/invoices/inv-1/pdf'],
@@ -141,7 +144,9 @@ describe('a file', () => {
   });
 
   it('fails on any answer that is not OK', async () => {
-    const problem = await failureOf(createApi(aSession(false)).file('api/invoices/x/pdf'));
+    const problem = await failureOf(
+      createApi(aSession(false)).open({ path: 'api/invoices/x/pdf' }, new AbortController().signal),
+    );
 
     expect(problem.code).toBe('notFound');
   });

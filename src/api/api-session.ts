@@ -1,0 +1,7 @@
+/** What calls need from the session. */
+export interface ApiSession {
+  /** The live token, or undefined when nobody is signed in. */
+  token(): string | undefined;
+  /** The server no longer accepts this token; resolves to true once a newer one may be tried. */
+  refused(token: string): Promise<boolean>;
+}

@@ -1,0 +1,88 @@
+import { fromCallback, type EventObject } from 'xstate';
+import type { DownloadRequest, SaveReport } from '#machines/download/download.types.ts';
+import type { Api } from './api.ts';
+import { networkProblem, PortalProblem } from './portal-problem.ts';
+import { saveBlob } from './save-blob.ts';
+
+type Report = (report: SaveReport) => void;
+
+/** Progress is told at most this often (milliseconds). */
+const reportEveryMs = 100;
+
+interface WithPicker {
+  readonly showSaveFilePicker?: (options: {
+    readonly suggestedName: string;
+  }) => Promise<FileSystemFileHandle>;
+}
+
+/** Where a large file goes: a place on the disk, memory where there is no choice, or nowhere. */
+type Place = FileSystemFileHandle | 'memory' | 'nowhere';
+
+async function choosePlace({ isLarge, fileName }: DownloadRequest): Promise<Place> {
+  const { showSaveFilePicker } = window as WithPicker;
+  if (isLarge !== true || showSaveFilePicker === undefined) return 'memory';
+  try {
+    return await showSaveFilePicker.call(window, { suggestedName: fileName });
+  } catch (fault) {
+    // Only a person who closes the dialog aborts it; a browser that forbids it has the other way.
+    return fault instanceof DOMException && fault.name === 'AbortError' ? 'nowhere' : 'memory';
+  }
+}
+
+function totalOf(response: Response): number | null {
+  const length = Number(response.headers.get('content-length') ?? Number.NaN);
+  return Number.isSafeInteger(length) ? length : null;
+}
+
+/** Passes a file on and tells how much of it has come. */
+function counting(total: number | null, report: Report): TransformStream<Uint8Array, Uint8Array> {
+  let received = 0;
+  let toldAt = Number.NEGATIVE_INFINITY;
+  return new TransformStream({
+    transform(piece, controller) {
+      received += piece.byteLength;
+      if (performance.now() - toldAt >= reportEveryMs) {
+        toldAt = performance.now();
+        report({ type: 'download.progressed', received, total });
+      }
+      controller.enqueue(piece);
+    },
+  });
+}
+
+async function save(api: Api, request: DownloadRequest, signal: AbortSignal, report: Report) {
+  const place = await choosePlace(request);
+  if (place === 'nowhere') return report({ type: 'download.declined' });
+  const response = await api.open(request, signal);
+  const body = response.body ?? new Blob([]).stream();
+  const counted = body.pipeThrough(counting(totalOf(response), report));
+  if (place === 'memory') {
+    const type = response.headers.get('content-type') ?? '';
+    saveBlob(
+      await new Response(counted, { headers: { 'content-type': type } }).blob(),
+      request.fileName,
+    );
+  } else {
+    // A stream that breaks or is stopped aborts the writer: the file on the disk stays as it was.
+    await counted.pipeTo(await place.createWritable(), { signal });
+  }
+  return report({ type: 'download.saved' });
+}
+
+/** The port `saveFile` of the download chart, on the given client. */
+export function saveFileActor(api: Api) {
+  return fromCallback<EventObject, DownloadRequest>(({ input, sendBack }) => {
+    const ending = new AbortController();
+    const run = async (): Promise<void> => {
+      try {
+        await save(api, input, ending.signal, sendBack);
+      } catch (cause) {
+        if (ending.signal.aborted) return;
+        const fault = cause instanceof PortalProblem ? cause : networkProblem(cause);
+        sendBack({ type: 'download.broke', fault });
+      }
+    };
+    void run();
+    return () => ending.abort();
+  });
+}

@@ -1,0 +1,57 @@
+import { problemSchema } from '#contract/problem.ts';
+import { sendUpload, uploadSchema, type Upload } from '#contract/uploads.ts';
+import type { ApiSession } from './api-session.ts';
+import { callAddress } from './call-address.ts';
+import { misunderstood, networkProblem, PortalProblem } from './portal-problem.ts';
+
+/** A file on its way and who listens. */
+export interface FileToSend {
+  readonly content: Blob;
+  readonly fileName: string;
+  readonly signal: AbortSignal;
+  /** Bytes that have left so far. */
+  readonly onProgress: (sent: number) => void;
+}
+
+/** `fetch` cannot tell how much of a body has left; this is what the older request is for. */
+function transfer(file: FileToSend, token: string | undefined): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const address = callAddress(sendUpload.path, {}, { fileName: file.fileName });
+    request.open('POST', new URL(address, location.origin).href);
+    request.setRequestHeader('content-type', 'application/octet-stream');
+    if (token !== undefined) request.setRequestHeader('authorization', `Bearer ${token}`);
+    request.upload.addEventListener('progress', ({ loaded }) => file.onProgress(loaded));
+    request.addEventListener('load', () =>
+      resolve(new Response(request.responseText, { status: request.status })),
+    );
+    request.addEventListener('error', () => reject(networkProblem(new Error('No answer.'))));
+    request.addEventListener('abort', () => reject(networkProblem(file.signal.reason)));
+    file.signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(file.content);
+  });
+}
+
+async function read(response: Response): Promise<Upload> {
+  try {
+    const body: unknown = await response.json();
+    if (response.ok) return uploadSchema.parse(body);
+    const problem = problemSchema.parse(body);
+    // What is wrong with the file itself says more than the general text.
+    throw new PortalProblem({ ...problem, detail: problem.issues?.[0]?.message ?? problem.detail });
+  } catch (cause) {
+    throw cause instanceof PortalProblem ? cause : misunderstood(response, cause);
+  }
+}
+
+/**
+ * Sends one file. It is sent once more when the server refused the token: it has kept nothing then.
+ * Rejects with a `PortalProblem`.
+ */
+export async function sendFile(session: ApiSession, file: FileToSend): Promise<Upload> {
+  const token = session.token();
+  const first = await transfer(file, token);
+  if (first.status !== 401 || token === undefined) return read(first);
+  if (!(await session.refused(token))) return read(first);
+  return read(await transfer(file, session.token()));
+}
