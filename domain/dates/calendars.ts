@@ -10,7 +10,7 @@ import {
 } from './holidays.ts';
 
 /** Places and markets whose closing days count (domain page §0, §3.2). */
-export type CalendarName = 'newYork' | 'dublin' | 'usGovernmentSecurities';
+export type CalendarName = 'newYork' | 'dublin' | 'usGovernmentSecurities' | 'target';
 
 /** The Federal Reserve's rule: a holiday on Sunday moves to Monday, one on Saturday does not move. */
 function federal(date: IsoDate): IsoDate {
@@ -61,10 +61,24 @@ function usGovernmentSecurities(year: number): readonly IsoDate[] {
   return [...newYork(year), addDays(easterSunday(year), -2)];
 }
 
+/** Closing days of the euro's settlement system, on which EURIBOR is not published. */
+function target(year: number): readonly IsoDate[] {
+  const easter = easterSunday(year);
+  return [
+    fixedDay(year, 1, 1),
+    addDays(easter, -2),
+    addDays(easter, 1),
+    fixedDay(year, 5, 1),
+    fixedDay(year, 12, 25),
+    fixedDay(year, 12, 26),
+  ];
+}
+
 const rules: Record<CalendarName, (year: number) => readonly IsoDate[]> = {
   newYork,
   dublin,
   usGovernmentSecurities,
+  target,
 };
 
 const known = new Map<string, ReadonlySet<IsoDate>>();

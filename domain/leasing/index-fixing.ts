@@ -1,0 +1,69 @@
+import { addBusinessDays } from '../dates/business-days.ts';
+import type { CalendarName } from '../dates/calendars.ts';
+import type { IsoDate } from '../dates/date.ts';
+import { InvalidInputError } from '../invalid-input-error.ts';
+
+/** Indices that rents and late-payment interest refer to. */
+export const indexNames = ['CME Term SOFR', 'EURIBOR'] as const;
+
+/** The name of an index. */
+export type IndexName = (typeof indexNames)[number];
+
+/** An index with the length of its term. */
+export interface IndexTenor {
+  readonly name: IndexName;
+  readonly tenorMonths: number;
+}
+
+/** The rate that a calculation uses. `rate` is a fraction of 1 (0.0428517). */
+export interface UsedFixing {
+  /** Day whose rate applies. */
+  readonly determination: IsoDate;
+  /** Day of the rate that is used; earlier than `determination` while that is not published. */
+  readonly fixedOn: IsoDate;
+  readonly rate: string;
+  readonly isPublished: boolean;
+}
+
+/** Finds the rate for a determination date: the published one, else the latest before it. */
+export type FixingLookup = (determination: IsoDate) => UsedFixing;
+
+const calendarOf: Record<IndexName, readonly CalendarName[]> = {
+  'CME Term SOFR': ['usGovernmentSecurities'],
+  EURIBOR: ['target'],
+};
+
+const daysBefore = 2;
+
+/** Reads the name of an index. Throws `InvalidInputError` that lists the known ones. */
+export function parseIndexName(name: string): IndexName {
+  const found = indexNames.find((known) => known === name);
+  if (found !== undefined) return found;
+  throw new InvalidInputError(
+    `The index must be one of ${indexNames.join(', ')}; it is ${JSON.stringify(name)}.`,
+  );
+}
+
+/** Two business days of the index before a period starts (§3.2). */
+export function determinationDate(index: IndexName, periodFrom: IsoDate): IsoDate {
+  return addBusinessDays(periodFrom, -daysBefore, calendarOf[index]);
+}
+
+/**
+ * Looks rates of one index and tenor up among published ones. Throws `InvalidInputError` when none
+ * is published on the determination date or before.
+ */
+export function lookUpFixings(
+  published: readonly { readonly date: IsoDate; readonly rate: string }[],
+): FixingLookup {
+  const sorted = published.toSorted((a, b) => (a.date < b.date ? -1 : 1));
+  return (determination) => {
+    const used = sorted.findLast(({ date }) => date <= determination);
+    if (used === undefined)
+      throw new InvalidInputError(
+        `No rate of the index is published for ${determination} or before; import the fixings.`,
+      );
+    const isPublished = used.date === determination;
+    return { determination, fixedOn: used.date, rate: used.rate, isPublished };
+  };
+}
