@@ -5,23 +5,29 @@ import { addDays } from '#domain/dates/date.ts';
 import type { Database, Scope } from '#server/db/database.ts';
 import { queryRows } from '#server/db/query-rows.ts';
 import * as assets from '#server/db/schema/leasing-assets.ts';
+import * as disputes from '#server/db/schema/leasing-disputes.ts';
+import * as interest from '#server/db/schema/leasing-interest.ts';
 import * as invoices from '#server/db/schema/leasing-invoices.ts';
 import * as leases from '#server/db/schema/leasing-leases.ts';
 import * as payments from '#server/db/schema/leasing-payments.ts';
 import * as fleet from '#server/db/schema/fleet.ts';
 import * as reference from '#server/db/schema/leasing-reference.ts';
 import * as utilisation from '#server/db/schema/utilisation.ts';
+import * as security from '#server/db/schema/leasing-security.ts';
 import { seed } from '#server/db/seed/seed.ts';
 import { openTestDatabase } from '#tests/support/open-test-database.ts';
 
 const tables = {
   ...assets,
   ...fleet,
+  ...disputes,
+  ...interest,
   ...invoices,
   ...leases,
   ...payments,
   ...reference,
   ...utilisation,
+  ...security,
 };
 const tenantTables = [
   'invoice',
@@ -35,6 +41,17 @@ const tenantTables = [
   'util_report',
   'util_line',
   'component',
+  'interest_term',
+  'interest_charge',
+  'interest_segment',
+  'security_requirement',
+  'security_deposit',
+];
+const largeAirlineTables = [
+  'invoice_dispute',
+  'letter_of_credit',
+  'letter_of_credit_lease',
+  'letter_of_credit_event',
 ];
 const seededDay = '2026-06-15';
 let database: Database;
@@ -77,6 +94,12 @@ describe('the leasing tables', () => {
       expect(await countAll({ kind: 'tenant', custId: '' }, table)).toBe(0);
     },
   );
+
+  it.each(largeAirlineTables)('hide the %s of Aurora from Borealis', async (table) => {
+    expect(await countOf('AUR', table)).toBeGreaterThan(0);
+    expect(await countOf('AUR', table)).toBeLessThan(await countAll({ kind: 'owner' }, table));
+    expect(await countOf('BOR', table)).toBe(0);
+  });
 
   it('show assets to those who lease them', async () => {
     expect(await countOf('BOR', 'aircraft')).toBe(3);

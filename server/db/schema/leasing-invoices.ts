@@ -42,6 +42,7 @@ export const invoice = pgTable('invoice', {
   credited: amount('credited'),
   balance: amount('balance'),
   correctsInvoiceId: uuid('corrects_invoice_id'),
+  rowVersion: integer('row_version').notNull().default(1),
   searchText: text('search_text')
     .notNull()
     .generatedAlwaysAs(sql`made by the database`),

@@ -41,13 +41,15 @@ export const lease = pgTable('lease', {
 /** How the rent of a lease is computed (domain page §3.1, §3.2). */
 export const rentTerm = pgTable('rent_term', {
   ...tenant,
-  basis: text('basis').notNull(),
+  basis: text('basis').$type<'fixed' | 'floatingNotional' | 'floatingFactor'>().notNull(),
   amount: numeric('amount', { precision: 18, scale: 2 }).notNull(),
   frequencyMonths: integer('frequency_months').notNull(),
   rentDay: integer('rent_day').notNull(),
+  timing: text('timing').$type<'ADV' | 'ARR'>().notNull(),
   dayCount: text('day_count').notNull(),
   businessDayRule: text('business_day_rule').notNull(),
   escalation: numeric('escalation', { precision: 9, scale: 7 }).notNull(),
+  firstEscalation: date('first_escalation'),
   indexName: text('index_name'),
   tenorMonths: integer('tenor_months'),
   margin: numeric('margin', { precision: 9, scale: 7 }),
@@ -65,5 +67,6 @@ export const rentSchedule = pgTable('rent_schedule', {
   dueDate: date('due_date').notNull(),
   amount: numeric('amount', { precision: 18, scale: 2 }).notNull(),
   isEstimated: boolean('is_estimated').notNull(),
+  openingNotional: numeric('opening_notional', { precision: 18, scale: 2 }),
   invoiceId: uuid('invoice_id'),
 });

@@ -1,11 +1,20 @@
+import { sql } from 'drizzle-orm';
 import { char, date, integer, numeric, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core';
+
+const amount = (name: string) => numeric(name, { precision: 18, scale: 2 }).notNull();
 
 const tenant = {
   custId: varchar('cust_id', { length: 12 }).notNull(),
   currency: char('currency', { length: 3 }).notNull(),
 };
 
-/** Money received from a customer; what its allocations leave over stays on account. */
+/** Where a payment stands (domain page §1.5). */
+export type StoredPaymentStatus = 'received' | 'partApplied' | 'applied' | 'returned';
+
+/**
+ * Money received from a customer; what its allocations leave over stays on account. A payment that
+ * the bank took back is `returned`, with every allocation reversed.
+ */
 export const payment = pgTable('payment', {
   ...tenant,
   id: uuid('id').primaryKey(),
@@ -13,10 +22,23 @@ export const payment = pgTable('payment', {
   payer: text('payer').notNull(),
   receivedDate: date('received_date').notNull(),
   valueDate: date('value_date').notNull(),
-  amount: numeric('amount', { precision: 18, scale: 2 }).notNull(),
+  amount: amount('amount'),
+  bankReference: text('bank_reference').notNull(),
+  leaseId: uuid('lease_id'),
+  applied: amount('applied'),
+  returnedOn: date('returned_on'),
+  returnReason: text('return_reason'),
+  status: text('status')
+    .$type<StoredPaymentStatus>()
+    .notNull()
+    .generatedAlwaysAs(sql`made by the database`),
+  unapplied: amount('unapplied').generatedAlwaysAs(sql`made by the database`),
 });
 
-/** What settles an invoice: a part of a payment, or of a credit note (exactly one of the two). */
+/**
+ * What settles an invoice: a part of a payment, or of a credit note (exactly one of the two). A
+ * negative one takes back what a returned payment had settled.
+ */
 export const allocation = pgTable('allocation', {
   ...tenant,
   invoiceId: uuid('invoice_id').notNull(),
@@ -24,5 +46,5 @@ export const allocation = pgTable('allocation', {
   paymentId: uuid('payment_id'),
   creditNoteId: uuid('credit_note_id'),
   allocatedOn: date('allocated_on').notNull(),
-  amount: numeric('amount', { precision: 18, scale: 2 }).notNull(),
+  amount: amount('amount'),
 });

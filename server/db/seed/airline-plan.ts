@@ -41,6 +41,25 @@ export interface LeasePlan {
   readonly reporting?: ReportingPlan;
 }
 
+/** A letter of credit to seed. Days count back from today. */
+export interface PlannedLetter {
+  /** Lease numbers that it secures. */
+  readonly leases: readonly string[];
+  /** `nonRenewal`: evergreen, but the issuer gave notice. */
+  readonly course:
+    | 'fixed'
+    | 'evergreen'
+    | 'nonRenewal'
+    | 'pending'
+    | 'drawn'
+    | 'released'
+    | 'replaced';
+  readonly issuedAgo: number;
+  /** Days from issue to expiry. */
+  readonly runs: number;
+  readonly amendedAgo?: number;
+}
+
 /** How a planned invoice ends, as far as it is not paid in the usual way. */
 export type Fate =
   | 'unpaid'
@@ -50,6 +69,7 @@ export type Fate =
   | 'revised'
   | 'writtenOff'
   | 'overpaid'
+  | 'returned'
   | 'draft';
 
 /** One airline to seed. */
@@ -71,6 +91,7 @@ export interface AirlinePlan {
   /** Percent of invoices that are paid late, and paid in two parts. */
   readonly habits: { readonly late: number; readonly inParts: number };
   readonly leases: readonly LeasePlan[];
+  readonly letters: readonly PlannedLetter[];
   /**
    * Exceptions by lease number, invoice type and how many of them were due since: `L1/basicRent/2`
    * is the last but one that is past due, `L1/basicRent/next` the first one that is not.

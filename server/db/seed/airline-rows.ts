@@ -1,9 +1,22 @@
 import type { component, engineEvent, openingTotal } from '#server/db/schema/fleet.ts';
 import type { aircraft, engine, registration } from '#server/db/schema/leasing-assets.ts';
+import type { invoiceDispute } from '#server/db/schema/leasing-disputes.ts';
+import type {
+  interestCharge,
+  interestSegment,
+  interestTerm,
+} from '#server/db/schema/leasing-interest.ts';
 import type { invoice, invoiceLine } from '#server/db/schema/leasing-invoices.ts';
 import type { lease, rentSchedule, rentTerm } from '#server/db/schema/leasing-leases.ts';
 import type { allocation, payment } from '#server/db/schema/leasing-payments.ts';
 import type { utilLine, utilReport } from '#server/db/schema/utilisation.ts';
+import type {
+  letterOfCredit,
+  letterOfCreditEvent,
+  letterOfCreditLease,
+  securityDeposit,
+  securityRequirement,
+} from '#server/db/schema/leasing-security.ts';
 
 /** An invoice as the seed stores it. */
 export type InvoiceRow = typeof invoice.$inferInsert;
@@ -27,6 +40,15 @@ export interface AirlineRows {
   readonly engineEvents: (typeof engineEvent.$inferInsert)[];
   readonly utilReports: (typeof utilReport.$inferInsert)[];
   readonly utilLines: (typeof utilLine.$inferInsert)[];
+  readonly interestTerms: (typeof interestTerm.$inferInsert)[];
+  readonly interestCharges: (typeof interestCharge.$inferInsert)[];
+  readonly interestSegments: (typeof interestSegment.$inferInsert)[];
+  readonly disputes: (typeof invoiceDispute.$inferInsert)[];
+  readonly securityRequirements: (typeof securityRequirement.$inferInsert)[];
+  readonly securityDeposits: (typeof securityDeposit.$inferInsert)[];
+  readonly letters: (typeof letterOfCredit.$inferInsert)[];
+  readonly letterLeases: (typeof letterOfCreditLease.$inferInsert)[];
+  readonly letterEvents: (typeof letterOfCreditEvent.$inferInsert)[];
 }
 
 /** The rows of an airline that owns nothing yet. */
@@ -47,5 +69,14 @@ export function noRows(): AirlineRows {
     engineEvents: [],
     utilReports: [],
     utilLines: [],
+    interestTerms: [],
+    interestCharges: [],
+    interestSegments: [],
+    disputes: [],
+    securityRequirements: [],
+    securityDeposits: [],
+    letters: [],
+    letterLeases: [],
+    letterEvents: [],
   };
 }

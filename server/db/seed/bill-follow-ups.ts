@@ -1,16 +1,11 @@
 import { adjustDate } from '#domain/dates/business-days.ts';
-import { addDays, daysBetween, type IsoDate } from '#domain/dates/date.ts';
-import { monthOf, monthStart, shiftMonth } from '#domain/dates/month.ts';
-import { lateInterest } from '#domain/leasing/late-interest.ts';
-import { addAmounts, negateAmount } from '#domain/money/amount.ts';
+import { addDays, type IsoDate } from '#domain/dates/date.ts';
+import { monthOf, shiftMonth } from '#domain/dates/month.ts';
+import { negateAmount } from '#domain/money/amount.ts';
 import { usageLines } from './bill-usage.ts';
 import { singleLine, toBill, type Bill } from './bill.ts';
-import { drawsFor } from './random.ts';
 import { revisionIssue } from './report-calendar.ts';
-import { bankCharges, graceUntil, type Receipt } from './receipts.ts';
-
-const interestRate = '0.0830000';
-const waivedPercent = 55;
+import { bankCharges } from './receipts.ts';
 
 /** A credit note over a whole bill, line by line. */
 function creditNote(bill: Bill, issue: IsoDate): Bill {
@@ -61,40 +56,4 @@ export function writeOffOf(bill: Bill, today: IsoDate): readonly Bill[] {
   const lines = [{ ...line, quantity: '-1', amount }];
   const note = { lease, type: 'creditNote', issue, due: issue, lines, about: bill } as const;
   return [toBill({ ...note, subject: `${bill.key}/charges` })];
-}
-
-/** Interest on a bill that was paid after its grace, billed on the 5th of the month after (§3.3). */
-export function interestOn(
-  bill: Bill,
-  receipts: readonly Receipt[],
-  today: IsoDate,
-): readonly Bill[] {
-  const last = receipts.at(-1)?.date;
-  if (last === undefined || last <= graceUntil(bill.due)) return [];
-  const { currency } = bill.lease.plan;
-  const payments = receipts.map(({ date, amount }) => ({ date, amount }));
-  const isSettled =
-    addAmounts(
-      payments.map(({ amount }) => amount),
-      currency,
-    ) === bill.gross;
-  const issue = addDays(monthStart(shiftMonth(monthOf(last), 1)), 4);
-  // The lessor waives more than half of the charges of good payers.
-  const isWaived = drawsFor(`interest:${bill.key}`).chance(waivedPercent);
-  if (!isSettled || issue > today || isWaived) return [];
-  const { interest } = lateInterest({
-    principal: bill.gross,
-    due: bill.due,
-    asOf: last,
-    payments,
-    graceUntil: graceUntil(bill.due),
-    rates: [{ from: '2000-01-01', rate: interestRate }],
-    currency,
-  });
-  const days = daysBetween(bill.due, last);
-  const text = `Late-payment interest on {about}, ${days} days to ${last}, 8.30 % ACT/360`;
-  const lines = [singleLine(text, 'item', interest)];
-  const due = adjustDate(addDays(issue, 20), 'following');
-  const charge = { lease: bill.lease, type: 'interest', issue, due, lines, about: bill } as const;
-  return [toBill({ ...charge, subject: bill.key })];
 }

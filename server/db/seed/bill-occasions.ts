@@ -6,6 +6,7 @@ import type { Invoice } from '#contract/invoice-row.ts';
 import { singleLine, toBill, type Bill, type BillLine } from './bill.ts';
 import type { SeededLease } from './build-leases.ts';
 import { drawsFor, type Draws } from './random.ts';
+import { securityMonths } from './security-plan.ts';
 
 interface Occasion {
   readonly type: Invoice['type'];
@@ -19,8 +20,8 @@ interface Occasion {
 /** Value-added tax on services that an Irish company recharges. */
 const irishVat = '0.23';
 
-function deposit(lease: SeededLease, rent: Amount): Occasion {
-  const amount = multiplyAmount(rent, '2', lease.plan.currency);
+function deposit(lease: SeededLease, monthly: Amount): Occasion {
+  const amount = multiplyAmount(monthly, securityMonths.cash, lease.plan.currency);
   const lines = [singleLine('Security deposit, two months of rent', 'deposit', amount)];
   return {
     type: 'securityDeposit',
@@ -97,12 +98,17 @@ function adjustment(lease: SeededLease, today: IsoDate, draws: Draws): Occasion 
   return { type: 'adjustment', subject: 'yearly', issue: addDays(today, -70), days: 30, lines };
 }
 
-function occasionsOf(lease: SeededLease, rent: Amount, since: IsoDate, today: IsoDate): Occasion[] {
+function occasionsOf(
+  lease: SeededLease,
+  monthly: Amount | undefined,
+  since: IsoDate,
+  today: IsoDate,
+): Occasion[] {
   const draws = drawsFor(`occasions:${lease.plan.leaseNo}`);
   const returned = lease.plan.actualReturn;
   const isActive = returned === undefined || returned > today;
   return [
-    deposit(lease, rent),
+    ...(monthly === undefined ? [] : [deposit(lease, monthly)]),
     ...(draws.chance(30) ? letterOfCreditFees(lease, since, today) : []),
     ...(isActive && lease.plan.recharged ? recharges(lease, since, today, draws) : []),
     ...(returned === undefined ? [] : [redelivery(returned, draws)]),
@@ -110,14 +116,17 @@ function occasionsOf(lease: SeededLease, rent: Amount, since: IsoDate, today: Is
   ];
 }
 
-/** Bills of a lease beside rent and use: deposit, fees, recharges, redelivery, true-up. */
+/**
+ * Bills of a lease beside rent and use: deposit, fees, recharges, redelivery, true-up. `monthly` is
+ * the rent that a cash deposit is a multiple of; left out when the lease has none.
+ */
 export function billOccasions(
   lease: SeededLease,
-  rent: Amount,
+  monthly: Amount | undefined,
   since: IsoDate,
   today: IsoDate,
 ): Bill[] {
-  return occasionsOf(lease, rent, since, today)
+  return occasionsOf(lease, monthly, since, today)
     .filter(({ issue }) => issue >= since && issue <= today)
     .map(({ days, ...occasion }) => {
       const due = adjustDate(addDays(occasion.issue, days), 'following');

@@ -1,7 +1,14 @@
 import { addDays, type IsoDate } from '#domain/dates/date.ts';
 import { addMonths } from '#domain/dates/month.ts';
 import type { AircraftTypeName } from './aircraft-types.ts';
-import type { AirlinePlan, Fate, LeasePlan, PlannedAsset, PlannedRent } from './airline-plan.ts';
+import type {
+  AirlinePlan,
+  Fate,
+  LeasePlan,
+  PlannedAsset,
+  PlannedLetter,
+  PlannedRent,
+} from './airline-plan.ts';
 import { demoUse } from './demo-use.ts';
 import type { EngineTypeName } from './engine-types.ts';
 
@@ -112,6 +119,7 @@ const auroraFates: Readonly<Record<string, Fate>> = {
   'AUR-A08/basicRent/4': 'late',
   'AUR-A04/basicRent/next': 'draft',
   'AUR-A03/recharge/next': 'disputed',
+  'AUR-A02/basicRent/2': 'returned',
 };
 
 const cumulusFates: Readonly<Record<string, Fate>> = {
@@ -120,6 +128,27 @@ const cumulusFates: Readonly<Record<string, Fate>> = {
   'CUM-A06/basicRent/4': 'unpaid',
   'CUM-A03/recharge/next': 'disputed',
 };
+
+/** One letter of credit in every status that there is, and one that secures two leases. */
+const auroraLetters: readonly PlannedLetter[] = [
+  { leases: ['AUR-A01'], course: 'evergreen', issuedAgo: 800, runs: 1095 },
+  { leases: ['AUR-A02', 'AUR-A03'], course: 'fixed', issuedAgo: 300, runs: 520, amendedAgo: 95 },
+  { leases: ['AUR-A04'], course: 'fixed', issuedAgo: 320, runs: 365 },
+  { leases: ['AUR-A05'], course: 'fixed', issuedAgo: 353, runs: 365 },
+  { leases: ['AUR-A06'], course: 'fixed', issuedAgo: 385, runs: 365 },
+  { leases: ['AUR-A07'], course: 'nonRenewal', issuedAgo: 285, runs: 365 },
+  { leases: ['AUR-A08'], course: 'pending', issuedAgo: 4, runs: 369 },
+  { leases: ['AUR-A09'], course: 'released', issuedAgo: 700, runs: 730 },
+  { leases: ['AUR-A01'], course: 'replaced', issuedAgo: 1400, runs: 1460 },
+  { leases: ['AUR-E10'], course: 'drawn', issuedAgo: 400, runs: 480 },
+];
+
+const cumulusLetters: readonly PlannedLetter[] = [
+  { leases: ['CUM-A02'], course: 'evergreen', issuedAgo: 500, runs: 730 },
+  { leases: ['CUM-A03', 'CUM-A04'], course: 'fixed', issuedAgo: 200, runs: 365 },
+  { leases: ['CUM-A06'], course: 'fixed', issuedAgo: 340, runs: 365 },
+  { leases: ['CUM-A25'], course: 'fixed', issuedAgo: 100, runs: 730 },
+];
 
 /** Who the airlines are; their leases follow from the day. */
 const airlines: readonly (Omit<AirlinePlan, 'leases'> & {
@@ -137,6 +166,7 @@ const airlines: readonly (Omit<AirlinePlan, 'leases'> & {
     reporter: 'Magnus Eriksen',
     habits: { late: 6, inParts: 4 },
     sketches: aurora,
+    letters: auroraLetters,
     fates: auroraFates,
   },
   {
@@ -151,6 +181,7 @@ const airlines: readonly (Omit<AirlinePlan, 'leases'> & {
     reporter: 'Bruno Lavoie',
     habits: { late: 3, inParts: 0 },
     sketches: borealis,
+    letters: [],
     fates: { 'BOR-A01/basicRent/6': 'overpaid', 'BOR-A02/basicRent/1': 'unpaid' },
   },
   {
@@ -165,6 +196,7 @@ const airlines: readonly (Omit<AirlinePlan, 'leases'> & {
     reporter: 'Clara Hoffmann',
     habits: { late: 8, inParts: 6 },
     sketches: cumulus,
+    letters: cumulusLetters,
     fates: cumulusFates,
   },
   {
@@ -179,6 +211,7 @@ const airlines: readonly (Omit<AirlinePlan, 'leases'> & {
     reporter: 'Nadia Vella',
     habits: { late: 0, inParts: 0 },
     sketches: [],
+    letters: [],
     fates: {},
   },
 ];

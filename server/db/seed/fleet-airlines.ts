@@ -4,6 +4,7 @@ import { aircraftTypes, type AircraftTypeName } from './aircraft-types.ts';
 import type { AirlinePlan, LeasePlan, PlannedAsset } from './airline-plan.ts';
 import { engineTypes, type EngineTypeName } from './engine-types.ts';
 import { drawsFor } from './random.ts';
+import { usualLetters } from './security-plan.ts';
 
 /** Airlines by number of aircraft: 300 airlines, 1,700 aircraft (domain page §5). */
 const sizes: readonly (readonly [airlines: number, aircraft: number])[] = [
@@ -112,20 +113,24 @@ function fleetAirline(index: number, aircraft: number, engineCount: number, seri
   const country = countries[index % countries.length] ?? 'US';
   return {
     custId,
-    plan: (today: IsoDate): AirlinePlan => ({
-      custId,
-      name: index === 0 ? 'Maximum Airlines' : name,
-      country,
-      timeZone: 'UTC',
-      mark: 'N',
-      serialBase,
-      historyMonths: 120,
-      reportMonths: 25,
-      reporter: `${name} customer`,
-      habits: { late: 8, inParts: 6 },
-      leases: fleetLeases(custId, aircraft, engineCount, today),
-      fates: {},
-    }),
+    plan(today: IsoDate): AirlinePlan {
+      const leases = fleetLeases(custId, aircraft, engineCount, today);
+      return {
+        custId,
+        name: index === 0 ? 'Maximum Airlines' : name,
+        country,
+        timeZone: 'UTC',
+        mark: 'N',
+        serialBase,
+        historyMonths: 120,
+        reportMonths: 25,
+        reporter: `${name} customer`,
+        habits: { late: 8, inParts: 6 },
+        leases,
+        letters: usualLetters(leases),
+        fates: {},
+      };
+    },
   };
 }
 

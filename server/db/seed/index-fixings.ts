@@ -1,10 +1,16 @@
-import { addBusinessDays } from '#domain/dates/business-days.ts';
 import { daysBetween, type IsoDate } from '#domain/dates/date.ts';
+import { monthOf, monthStart, shiftMonth } from '#domain/dates/month.ts';
+import {
+  determinationDate,
+  type FixingLookup,
+  type IndexName,
+  type IndexTenor,
+} from '#domain/leasing/index-fixing.ts';
 import type { indexFixing } from '#server/db/schema/leasing-reference.ts';
 import { drawsFor } from './random.ts';
 
-/** The index of every floating lease of the seed. */
-export const indexName = 'CME Term SOFR';
+/** A published rate as the seed stores it. */
+export type FixingRow = typeof indexFixing.$inferInsert;
 
 /** A made-up course of the index: days since 2010 and rate in millionths. */
 const course: readonly (readonly [date: IsoDate, millionths: number])[] = [
@@ -26,23 +32,45 @@ function millionthsOn(date: IsoDate): number {
   return low + Math.round(((high - low) * daysBetween(from, date)) / daysBetween(from, to));
 }
 
-/** Two US Government Securities business days before a period starts (domain page §3.2). */
-export function determinationDate(periodFrom: IsoDate): IsoDate {
-  return addBusinessDays(periodFrom, -2, ['usGovernmentSecurities']);
+/** The index of floating rents and late interest in a currency. */
+export function indexOf(currency: string): IndexName {
+  return currency === 'EUR' ? 'EURIBOR' : 'CME Term SOFR';
 }
 
 /** The rate of a determination date as a fraction to seven decimals; made up, always the same. */
-export function fixingOf(tenorMonths: number, date: IsoDate): string {
-  const noise = drawsFor(`fixing:${tenorMonths}:${date}`).int(0, 999);
-  const tenths = millionthsOn(date) * 10 + noise + tenorMonths * 7;
+function rateOf({ name, tenorMonths }: IndexTenor, date: IsoDate): string {
+  const noise = drawsFor(`fixing:${name}:${tenorMonths}:${date}`).int(0, 999);
+  const level = name === 'EURIBOR' ? 0.6 : 1;
+  const tenths = Math.round(millionthsOn(date) * level) * 10 + noise + tenorMonths * 7;
   return `0.${String(tenths).padStart(7, '0')}`;
 }
 
+/** Looks seeded rates up; those of days after `today` are not published yet. */
+export function seededFixings(index: IndexTenor, today: IsoDate): FixingLookup {
+  const latest = determinationDate(index.name, today);
+  return (determination) => {
+    const isPublished = determination <= latest;
+    const fixedOn = isPublished ? determination : latest;
+    return { determination, fixedOn, rate: rateOf(index, fixedOn), isPublished };
+  };
+}
+
 /** The stored row of a fixing. */
-export function fixingRow(
-  tenorMonths: number,
-  fixingDate: IsoDate,
-): typeof indexFixing.$inferInsert {
-  const rate = fixingOf(tenorMonths, fixingDate);
-  return { indexName, tenorMonths, fixingDate, rate, source: 'Demonstration data' };
+export function fixingRow(index: IndexTenor, fixingDate: IsoDate): FixingRow {
+  return {
+    indexName: index.name,
+    tenorMonths: index.tenorMonths,
+    fixingDate,
+    rate: rateOf(index, fixingDate),
+    source: 'Demonstration data',
+  };
+}
+
+/** The fixings of every calendar month from a day's month to today's. */
+export function monthlyFixings(index: IndexTenor, since: IsoDate, today: IsoDate): FixingRow[] {
+  const rows: FixingRow[] = [];
+  for (let month = monthOf(since); monthStart(month) <= today; month = shiftMonth(month, 1)) {
+    rows.push(fixingRow(index, determinationDate(index.name, monthStart(month))));
+  }
+  return rows;
 }

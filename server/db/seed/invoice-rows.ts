@@ -2,17 +2,14 @@ import { invoiceBalance, invoiceStatus } from '#domain/leasing/invoice-balance.t
 import type { StoredInvoiceStatus } from '#server/db/schema/leasing-invoices.ts';
 import type { Fate } from './airline-plan.ts';
 import type { AirlineRows, InvoiceRow } from './airline-rows.ts';
+import { addPayments, paymentId } from './payment-rows.ts';
 import type { Bill } from './bill.ts';
 import { seedId } from './seed-id.ts';
-import type { BillAccount, SeededPayment, SettledBills, Settlement } from './settle-bills.ts';
+import type { BillAccount, SettledBills, Settlement } from './settle-bills.ts';
 
 /** The id of the invoice that a bill becomes. */
 export function invoiceId(bill: Bill): string {
   return seedId('invoice', bill.key);
-}
-
-function paymentId(custId: string, payment: SeededPayment): string {
-  return seedId('payment', `${custId}:${payment.reference}`);
 }
 
 function amountsFrom(account: BillAccount, source: 'payment' | 'creditNote'): string[] {
@@ -102,7 +99,7 @@ export function addInvoices(
   settled: SettledBills,
   fates: ReadonlyMap<Bill, Fate>,
 ): void {
-  const { custId, name } = airline;
+  const { custId } = airline;
   const numbers = new Map([...settled.accounts.values()].map(({ bill, number }) => [bill, number]));
   for (const account of settled.accounts.values()) {
     const { bill } = account;
@@ -114,16 +111,5 @@ export function addInvoices(
   rows.invoices.sort(
     (a, b) => Number(a.correctsInvoiceId !== null) - Number(b.correctsInvoiceId !== null),
   );
-  for (const payment of settled.payments) {
-    const { reference, date, currency, amount } = payment;
-    const received = { payer: name, receivedDate: date, valueDate: date };
-    rows.payments.push({
-      id: paymentId(custId, payment),
-      custId,
-      reference,
-      currency,
-      amount,
-      ...received,
-    });
-  }
+  addPayments(rows, airline, settled.payments);
 }

@@ -1,7 +1,8 @@
 import type { IsoDate } from '#domain/dates/date.ts';
 import type { AirlinePlan, Fate } from './airline-plan.ts';
-import { correctionOf, interestOn, writeOffOf } from './bill-follow-ups.ts';
+import { correctionOf, writeOffOf } from './bill-follow-ups.ts';
 import type { Bill } from './bill.ts';
+import { chargeOn, type PlannedCharge } from './interest-charges.ts';
 import { plannedFates, receiptsFor, type Receipt } from './receipts.ts';
 
 /** Everything that is billed to an airline, and what it pays for it. */
@@ -9,6 +10,8 @@ export interface PlannedBills {
   readonly bills: readonly Bill[];
   readonly receipts: readonly Receipt[];
   readonly fates: ReadonlyMap<Bill, Fate>;
+  /** Late-payment interest on bills that are paid by now. */
+  readonly charges: readonly PlannedCharge[];
 }
 
 function followUps(bill: Bill, fate: Fate | undefined, today: IsoDate): readonly Bill[] {
@@ -28,6 +31,7 @@ export function planBills(
   const fates = plannedFates(airline, first, today);
   const bills: Bill[] = [];
   const receipts: Receipt[] = [];
+  const charges: PlannedCharge[] = [];
   const add = (bill: Bill) => {
     const paid =
       bill.type === 'creditNote' ? [] : receiptsFor(airline, bill, fates.get(bill), today);
@@ -38,7 +42,10 @@ export function planBills(
   for (const bill of first) {
     const paid = add(bill);
     followUps(bill, fates.get(bill), today).forEach(add);
-    if (bill.type !== 'interest') interestOn(bill, paid, today).forEach(add);
+    const charge = chargeOn(bill, paid, today);
+    if (charge === undefined) continue;
+    charges.push(charge);
+    if (charge.invoice !== undefined) add(charge.invoice);
   }
-  return { bills, receipts, fates };
+  return { bills, receipts, fates, charges };
 }

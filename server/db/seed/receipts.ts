@@ -1,4 +1,4 @@
-import { addBusinessDays, adjustDate } from '#domain/dates/business-days.ts';
+import { adjustDate } from '#domain/dates/business-days.ts';
 import { addDays, type IsoDate } from '#domain/dates/date.ts';
 import { monthOf, shiftMonth } from '#domain/dates/month.ts';
 import { multiplyAmount, subtractAmounts, type Amount } from '#domain/money/amount.ts';
@@ -15,18 +15,14 @@ export interface Receipt {
   readonly amount: Amount;
   /** Paid on top of everything that is open. */
   readonly surplus?: Amount;
+  /** The bank took it back on that day. */
+  readonly returned?: IsoDate;
 }
 
 /** Bank charges that a payer kept back and the lessor wrote off. */
 export const bankCharges: Amount = '35.00';
 
-const grace = 3;
 const surplus: Amount = '10000.00';
-
-/** Last day on which a payment costs no interest (domain page §3.3). */
-export function graceUntil(due: IsoDate): IsoDate {
-  return addBusinessDays(due, grace);
-}
 
 function groupsOf(bills: readonly Bill[]): Map<string, Bill[]> {
   const groups = new Map<string, Bill[]>();
@@ -94,6 +90,10 @@ function exceptional(bill: Bill, fate: Fate, today: IsoDate): Receipt[] {
     partPaid: inTwoParts(bill, date, undefined),
     writtenOff: [{ bill, date, amount: subtractAmounts(bill.gross, bankCharges, currency) }],
     overpaid: [{ bill, date, amount: bill.gross, surplus }],
+    returned: [
+      { bill, date, amount: bill.gross, returned: addDays(date, 2) },
+      { bill, date: adjustDate(addDays(date, 13), 'following'), amount: bill.gross },
+    ],
   };
   return receipts[fate] ?? [];
 }

@@ -29,6 +29,9 @@ export interface SeededPayment {
   readonly date: IsoDate;
   readonly currency: string;
   readonly amount: Amount;
+  readonly returned?: IsoDate;
+  /** The lease that the payer named; undefined when the money is for several. */
+  readonly leaseId: string | undefined;
 }
 
 /** The running account of one bill. */
@@ -105,6 +108,7 @@ function openOn(accounts: Accounts, plan: PlannedBills, date: IsoDate, currency:
 interface Transfer {
   readonly date: IsoDate;
   readonly currency: string;
+  readonly returned?: IsoDate;
   readonly receipts: readonly Receipt[];
 }
 
@@ -139,7 +143,10 @@ function applyTransfer(
   );
   if (compareAmounts(amount, '0') <= 0) return undefined;
   const instruction = surplus === undefined ? named.map((one) => one.instruction) : [];
-  const payment = { reference, date, currency, amount };
+  const { returned } = transfer;
+  const leases = new Set(receipts.map(({ bill }) => bill.lease.id));
+  const leaseId = leases.size === 1 ? [...leases][0] : undefined;
+  const payment = { reference, date, currency, amount, leaseId, ...(returned && { returned }) };
   settle(accounts, allocatePayment({ amount, currency, invoices, instruction }), date, { payment });
   return payment;
 }
@@ -147,41 +154,77 @@ function applyTransfer(
 function transfersOf(receipts: readonly Receipt[]): Transfer[] {
   const groups = new Map<string, Receipt[]>();
   for (const receipt of receipts) {
-    const key = `${receipt.date}/${receipt.bill.lease.plan.currency}`;
+    const { date, bill, returned = '' } = receipt;
+    const key = `${date}/${bill.lease.plan.currency}/${returned}`;
     const known = groups.get(key);
     if (known === undefined) groups.set(key, [receipt]);
     else known.push(receipt);
   }
   return [...groups].map(([key, group]) => {
-    const [date = '', currency = ''] = key.split('/');
-    return { date, currency, receipts: group };
+    const [date = '', currency = '', returned = ''] = key.split('/');
+    return { date, currency, receipts: group, ...(returned && { returned }) };
   });
 }
 
-/** Applies credit notes and payments day by day, by the rules of the domain (§3.4). */
+/** Takes back what a returned payment had settled. */
+function reverse(accounts: Accounts, payment: SeededPayment, date: IsoDate): void {
+  for (const account of accounts.values()) {
+    const { currency } = account.bill.lease.plan;
+    const taken = account.settlements.filter(
+      ({ source }) => 'payment' in source && source.payment === payment,
+    );
+    for (const { amount, source } of taken) {
+      account.settlements.push({ date, amount: negateAmount(amount, currency), source });
+      account.balance = addAmounts([account.balance, amount], currency);
+    }
+  }
+}
+
+type Step =
+  | { readonly date: IsoDate; readonly note: BillAccount; readonly target: BillAccount }
+  | Transfer
+  | { readonly date: IsoDate; readonly returnOf: Transfer };
+
+/** Everything that changes an account, by day; money of a day counts before a return of that day. */
+function stepsOf(
+  plan: PlannedBills,
+  accountOf: (bill: Bill) => BillAccount | undefined,
+): readonly Step[] {
+  const notes = plan.bills.flatMap((bill) => {
+    const [note, target] = [accountOf(bill), bill.about && accountOf(bill.about)];
+    return bill.type === 'creditNote' && note && target ? [{ date: bill.issue, note, target }] : [];
+  });
+  const transfers = transfersOf(plan.receipts);
+  const returns = transfers.flatMap((returnOf) =>
+    returnOf.returned === undefined ? [] : [{ date: returnOf.returned, returnOf }],
+  );
+  return [...notes, ...transfers, ...returns].toSorted((a, b) =>
+    a.date === b.date ? 0 : a.date < b.date ? -1 : 1,
+  );
+}
+
+/** Applies credit notes, payments and returns day by day, by the rules of the domain (§3.4). */
 export function settleBills(
   custId: string,
   plan: PlannedBills,
   numbers: ReadonlyMap<Bill, string>,
 ): SettledBills {
   const accounts = openAccounts(numbers);
-  const payments: SeededPayment[] = [];
-  const accountOf = (bill: Bill) => accounts.get(numbers.get(bill) ?? '');
-  const notes = plan.bills.flatMap((bill) => {
-    const [note, target] = [accountOf(bill), bill.about && accountOf(bill.about)];
-    return bill.type === 'creditNote' && note && target ? [{ date: bill.issue, note, target }] : [];
-  });
-  const steps = [...notes, ...transfersOf(plan.receipts)].toSorted((a, b) =>
-    a.date === b.date ? 0 : a.date < b.date ? -1 : 1,
-  );
-  for (const step of steps) {
+  const payments = new Map<Transfer, SeededPayment>();
+  for (const step of stepsOf(plan, (bill) => accounts.get(numbers.get(bill) ?? ''))) {
     if ('note' in step) {
       applyNote(accounts, step.note, step.target);
       continue;
     }
-    const reference = `${custId}-${step.date.replaceAll('-', '')}-${step.currency}`;
+    if ('returnOf' in step) {
+      const payment = payments.get(step.returnOf);
+      if (payment !== undefined) reverse(accounts, payment, step.date);
+      continue;
+    }
+    const suffix = step.returned === undefined ? '' : '-R';
+    const reference = `${custId}-${step.date.replaceAll('-', '')}-${step.currency}${suffix}`;
     const payment = applyTransfer(accounts, plan, numbers, step, reference);
-    if (payment !== undefined) payments.push(payment);
+    if (payment !== undefined) payments.set(step, payment);
   }
-  return { accounts, payments };
+  return { accounts, payments: [...payments.values()] };
 }

@@ -2,12 +2,26 @@ import type { Tx } from '#server/db/database.ts';
 import { customer } from '#server/db/schema/identity.ts';
 import { component, engineEvent, openingTotal } from '#server/db/schema/fleet.ts';
 import { aircraft, engine, registration } from '#server/db/schema/leasing-assets.ts';
+import { invoiceDispute } from '#server/db/schema/leasing-disputes.ts';
+import {
+  interestCharge,
+  interestSegment,
+  interestTerm,
+} from '#server/db/schema/leasing-interest.ts';
 import { invoice, invoiceLine } from '#server/db/schema/leasing-invoices.ts';
 import { lease, rentSchedule, rentTerm } from '#server/db/schema/leasing-leases.ts';
 import { allocation, payment } from '#server/db/schema/leasing-payments.ts';
+import {
+  letterOfCredit,
+  letterOfCreditEvent,
+  letterOfCreditLease,
+  securityDeposit,
+  securityRequirement,
+} from '#server/db/schema/leasing-security.ts';
 import { indexFixing } from '#server/db/schema/leasing-reference.ts';
 import { utilLine, utilReport } from '#server/db/schema/utilisation.ts';
 import type { AirlinePlan } from './airline-plan.ts';
+import type { AirlineRows } from './airline-rows.ts';
 import type { BuiltAirline } from './build-airline.ts';
 import { insertRows } from './insert-rows.ts';
 
@@ -15,6 +29,18 @@ import { insertRows } from './insert-rows.ts';
 export async function storeCustomer(tx: Tx, airline: AirlinePlan): Promise<void> {
   const { custId, name, country, timeZone } = airline;
   await insertRows(tx, customer, [{ custId, name, country, timeZone }]);
+}
+
+async function storeLeaseAccount(tx: Tx, rows: AirlineRows): Promise<void> {
+  await insertRows(tx, interestTerm, rows.interestTerms);
+  await insertRows(tx, interestCharge, rows.interestCharges);
+  await insertRows(tx, interestSegment, rows.interestSegments);
+  await insertRows(tx, invoiceDispute, rows.disputes);
+  await insertRows(tx, securityRequirement, rows.securityRequirements);
+  await insertRows(tx, securityDeposit, rows.securityDeposits);
+  await insertRows(tx, letterOfCredit, rows.letters);
+  await insertRows(tx, letterOfCreditLease, rows.letterLeases);
+  await insertRows(tx, letterOfCreditEvent, rows.letterEvents);
 }
 
 /** Stores all that an airline leases, reports, owes and has paid. */
@@ -36,4 +62,5 @@ export async function storeAirline(tx: Tx, { rows, fixings }: BuiltAirline): Pro
   await insertRows(tx, engineEvent, rows.engineEvents);
   await insertRows(tx, utilReport, rows.utilReports);
   await insertRows(tx, utilLine, rows.utilLines);
+  await storeLeaseAccount(tx, rows);
 }

@@ -1,0 +1,133 @@
+import { addDays, daysBetween, type IsoDate } from '#domain/dates/date.ts';
+import { adjustDate } from '#domain/dates/business-days.ts';
+import { monthOf, monthStart, shiftMonth } from '#domain/dates/month.ts';
+import { chargeInterest, type InterestCharge } from '#domain/leasing/interest-charge.ts';
+import type { InterestTerms } from '#domain/leasing/interest-terms.ts';
+import { addAmounts } from '#domain/money/amount.ts';
+import { decimal } from '#domain/money/decimal.ts';
+import type { AirlineRows } from './airline-rows.ts';
+import { singleLine, toBill, type Bill } from './bill.ts';
+import type { SeededLease } from './build-leases.ts';
+import { indexOf, seededFixings } from './index-fixings.ts';
+import { invoiceId } from './invoice-rows.ts';
+import { drawsFor } from './random.ts';
+import type { Receipt } from './receipts.ts';
+import { seedId } from './seed-id.ts';
+
+const waivedPercent = 55;
+
+/** Interest on a bill that was paid late: billed, waived, or still to be billed. */
+export interface PlannedCharge {
+  readonly bill: Bill;
+  /** Value date of the last payment. */
+  readonly through: IsoDate;
+  readonly charge: InterestCharge;
+  readonly invoice?: Bill;
+  readonly waivedOn?: IsoDate;
+}
+
+/** What a seeded lease says about late payment; every fifth compounds monthly. */
+export function interestTermsOf({ plan }: SeededLease): InterestTerms {
+  const draws = drawsFor(`interestTerms:${plan.leaseNo}`);
+  return {
+    index: { name: indexOf(plan.currency), tenorMonths: 1 },
+    margin: '0.0400000',
+    graceDays: 3,
+    dayCount: 'ACT/360',
+    compounding: draws.chance(20) ? 'monthly' : 'none',
+    ...(draws.chance(25) && { cap: '0.1800000' }),
+  };
+}
+
+function percent(fraction: string): string {
+  return `${decimal(fraction).times(decimal('100')).toFixed(2)} %`;
+}
+
+function billCharge(bill: Bill, through: IsoDate, charge: InterestCharge, issue: IsoDate): Bill {
+  const terms = interestTermsOf(bill.lease);
+  const rate = `${terms.index.name} ${terms.index.tenorMonths}M + ${percent(terms.margin)}`;
+  const days = daysBetween(bill.due, through);
+  const text = `Late-payment interest on {about}, ${days} days to ${through}, ${rate}, ${terms.dayCount}`;
+  const lines = [singleLine(text, 'item', charge.interest)];
+  const due = adjustDate(addDays(issue, 20), 'following');
+  const head = { lease: bill.lease, type: 'interest', issue, due, lines, about: bill } as const;
+  return toBill({ ...head, subject: bill.key });
+}
+
+/**
+ * Interest on a bill that was paid in full after its grace (§3.3), billed on the 5th of the month
+ * after; the lessor waives more than half of the charges of good payers.
+ */
+export function chargeOn(
+  bill: Bill,
+  receipts: readonly Receipt[],
+  today: IsoDate,
+): PlannedCharge | undefined {
+  const { currency } = bill.lease.plan;
+  const payments = receipts.filter(({ returned }) => returned === undefined);
+  const through = payments.at(-1)?.date;
+  const paid = addAmounts(
+    payments.map(({ amount }) => amount),
+    currency,
+  );
+  if (through === undefined || through <= bill.due || paid !== bill.gross) return undefined;
+  const terms = interestTermsOf(bill.lease);
+  const late = { principal: bill.gross, due: bill.due, currency, payments };
+  const charge = chargeInterest(late, terms, seededFixings(terms.index, today), through);
+  if (decimal(charge.interest).eq(decimal('0'))) return undefined;
+  const found = { bill, through, charge };
+  const issue = addDays(monthStart(shiftMonth(monthOf(through), 1)), 4);
+  if (issue > today) return found;
+  if (drawsFor(`interest:${bill.key}`).chance(waivedPercent)) return { ...found, waivedOn: issue };
+  return { ...found, invoice: billCharge(bill, through, charge, issue) };
+}
+
+/** Adds the interest terms of a lease to the rows. */
+export function addInterestTerm(rows: AirlineRows, custId: string, lease: SeededLease): void {
+  const { index, margin, graceDays, dayCount, compounding, cap } = interestTermsOf(lease);
+  rows.interestTerms.push({
+    leaseId: lease.id,
+    custId,
+    currency: lease.plan.currency,
+    indexName: index.name,
+    tenorMonths: index.tenorMonths,
+    margin,
+    graceDays,
+    dayCount,
+    compounding,
+    capRate: cap ?? null,
+  });
+}
+
+/** Adds the charges with their segments to the rows. */
+export function addCharges(
+  rows: AirlineRows,
+  custId: string,
+  charges: readonly PlannedCharge[],
+): void {
+  for (const { bill, through, charge, invoice, waivedOn } of charges) {
+    const id = seedId('interestCharge', bill.key);
+    const head = { custId, currency: bill.lease.plan.currency };
+    rows.interestCharges.push({
+      ...head,
+      id,
+      invoiceId: invoiceId(bill),
+      throughDate: through,
+      graceUntil: charge.graceUntil,
+      amount: charge.interest,
+      interestInvoiceId: invoice === undefined ? null : invoiceId(invoice),
+      waivedOn: waivedOn ?? null,
+      waivedReason: waivedOn === undefined ? null : 'Waived as a courtesy',
+    });
+    charge.segments.forEach(({ from, to, ...segment }, index) => {
+      rows.interestSegments.push({
+        ...head,
+        ...segment,
+        chargeId: id,
+        position: index + 1,
+        fromDate: from,
+        toDate: to,
+      });
+    });
+  }
+}

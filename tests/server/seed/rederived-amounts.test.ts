@@ -1,0 +1,239 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '#domain/dates/date.ts';
+import { chargeInterest } from '#domain/leasing/interest-charge.ts';
+import { graceEnd } from '#domain/leasing/interest-terms.ts';
+import { lookUpFixings, type IndexTenor } from '#domain/leasing/index-fixing.ts';
+import { calculateRents } from '#domain/leasing/rent-calculation.ts';
+import { addAmounts, compareAmounts, toAmount } from '#domain/money/amount.ts';
+import { decimal } from '#domain/money/decimal.ts';
+import { seed } from '#server/db/seed/seed.ts';
+import { toInterestTerms, toRentTerms } from '#server/repositories/rent-terms.ts';
+import { openTestDatabase } from '#tests/support/open-test-database.ts';
+import { seededDay } from '#tests/support/seeded-portal.ts';
+import { byKey, readStoredRows, required } from '#tests/support/stored-rows.ts';
+
+let rows: Awaited<ReturnType<typeof readStoredRows>>;
+
+beforeAll(async () => {
+  const database = await openTestDatabase();
+  await seed(database, 'demo', seededDay);
+  rows = await readStoredRows(database);
+  await database.close();
+}, 180_000);
+
+function lookupFor({ name, tenorMonths }: IndexTenor) {
+  const published = rows.fixings.filter(
+    (one) => one.indexName === name && one.tenorMonths === tenorMonths,
+  );
+  return lookUpFixings(published.map(({ fixingDate, rate }) => ({ date: fixingDate, rate })));
+}
+
+const sums = (amounts: readonly { readonly amount: string }[]) =>
+  addAmounts(amounts.map(({ amount }) => amount));
+
+describe('every rent of the demo seed', () => {
+  it('follows from the stored terms and the published fixings', () => {
+    const scheduleOf = byKey(rows.schedule, ({ leaseId }) => leaseId);
+    let checked = 0;
+    for (const term of rows.rentTerms) {
+      const own = required(rows.leases.find(({ id }) => id === term.leaseId));
+      const terms = toRentTerms(term, own);
+      const index = terms.floating?.index ?? ({ name: 'EURIBOR', tenorMonths: 1 } as const);
+      const firstKept =
+        required(scheduleOf.get(own.id)?.map(({ periodFrom }) => periodFrom)).toSorted()[0] ?? '';
+      // Fixings of rents before the stored schedule are not kept, so they are not looked up.
+      const lookup = lookupFor(index);
+      const rents = calculateRents(terms, (date) =>
+        date < addDays(firstKept, -14)
+          ? { determination: date, fixedOn: date, rate: '0', isPublished: true }
+          : lookup(date),
+      );
+      for (const stored of scheduleOf.get(own.id) ?? []) {
+        const rent = required(rents.find(({ from }) => from === stored.periodFrom));
+        checked += 1;
+        expect({
+          to: rent.to,
+          due: rent.due,
+          amount: rent.amount,
+          notional: rent.openingNotional ?? null,
+          isEstimated: rent.fixing !== undefined && !rent.fixing.isPublished,
+        }).toEqual({
+          to: stored.periodTo,
+          due: stored.dueDate,
+          amount: stored.amount,
+          notional: stored.openingNotional,
+          isEstimated: stored.isEstimated,
+        });
+      }
+    }
+
+    expect(checked).toBe(rows.schedule.length);
+  });
+
+  it('is what its invoice asks for', () => {
+    const invoices = new Map(rows.invoices.map((one) => [one.id, one]));
+    const billed = rows.schedule.filter(({ invoiceId }) => invoiceId !== null);
+    const wrong = billed.filter(({ invoiceId, amount, dueDate }) => {
+      const one = invoices.get(invoiceId ?? '');
+      return one?.net !== amount || one.dueDate !== dueDate;
+    });
+
+    expect(billed.length).toBeGreaterThan(500);
+    expect(wrong).toEqual([]);
+  });
+});
+
+function chargeOf(stored: (typeof rows.charges)[number]) {
+  const late = required(rows.invoices.find(({ id }) => id === stored.invoiceId));
+  const term = required(rows.interestTerms.find(({ leaseId }) => leaseId === late.leaseId));
+  const terms = toInterestTerms(term);
+  const payments = rows.allocations
+    .filter(({ invoiceId }) => invoiceId === late.id)
+    .map(({ allocatedOn, amount, paymentId }) => ({ date: allocatedOn, amount, paymentId }));
+  const returned = new Set(
+    payments.filter(({ amount }) => amount < '0').map((one) => one.paymentId),
+  );
+  const kept = payments.filter(({ paymentId }) => !returned.has(paymentId));
+  const { dueDate: due, currency, gross: principal } = late;
+  const input = { principal, due, currency, payments: kept };
+  return chargeInterest(input, terms, lookupFor(terms.index), stored.throughDate);
+}
+
+describe('every interest charge of the demo seed', () => {
+  it('follows from the invoice, its payments, the stored terms and the published fixings', () => {
+    const segmentsOf = byKey(rows.segments, ({ chargeId }) => chargeId);
+    for (const stored of rows.charges) {
+      const charge = chargeOf(stored);
+      const segments = (segmentsOf.get(stored.id) ?? []).toSorted(
+        (a, b) => a.position - b.position,
+      );
+
+      expect([charge.interest, charge.graceUntil]).toEqual([stored.amount, stored.graceUntil]);
+      expect(
+        charge.segments.map(({ from, to, principal, rate, days, amount }) => [
+          from,
+          to,
+          principal,
+          toAmount(decimal(rate).times(decimal('10000000'))),
+          days,
+          decimal(amount).toFixed(6),
+        ]),
+      ).toEqual(
+        segments.map(({ fromDate, toDate, principal, rate, days, amount }) => [
+          fromDate,
+          toDate,
+          principal,
+          toAmount(decimal(rate).times(decimal('10000000'))),
+          days,
+          amount,
+        ]),
+      );
+    }
+
+    expect(rows.charges.length).toBeGreaterThan(100);
+  });
+
+  it('is what its interest invoice asks for', () => {
+    const invoices = new Map(rows.invoices.map((one) => [one.id, one]));
+    const billed = rows.charges.filter(({ interestInvoiceId }) => interestInvoiceId !== null);
+    const wrong = billed.filter(({ interestInvoiceId, amount, currency }) => {
+      const one = invoices.get(interestInvoiceId ?? '');
+      return one?.net !== amount || one.currency !== currency || one.type !== 'interest';
+    });
+    const interestInvoices = rows.invoices.filter(({ type }) => type === 'interest');
+
+    expect(wrong).toEqual([]);
+    expect(billed.length).toBe(interestInvoices.length);
+  });
+
+  it('exists for every invoice that was settled by payments after its grace', () => {
+    const charged = new Set(rows.charges.map(({ invoiceId }) => invoiceId));
+    const settledBy = byKey(rows.allocations, ({ invoiceId }) => invoiceId);
+    const late = rows.invoices.filter(({ id, balance, credited, dueDate, type, leaseId }) => {
+      const term = required(rows.interestTerms.find((one) => one.leaseId === leaseId));
+      const last = settledBy
+        .get(id)
+        ?.map(({ allocatedOn }) => allocatedOn)
+        .toSorted()
+        .at(-1);
+      const isPaid = balance === '0.00' && credited === '0.00' && type !== 'interest';
+      return isPaid && last !== undefined && last > graceEnd(toInterestTerms(term), dueDate);
+    });
+
+    expect(late.filter(({ id }) => !charged.has(id)).map(({ number }) => number)).toEqual([]);
+  });
+});
+
+describe('the money of the demo seed', () => {
+  it('is applied up to the payment and never beyond it', () => {
+    const takenFrom = byKey(rows.allocations, ({ paymentId }) => paymentId);
+    const wrong = rows.payments.filter(({ id, amount, applied, returnedOn }) => {
+      const taken = sums(takenFrom.get(id) ?? []);
+      const isOver = compareAmounts(taken, amount) > 0 || compareAmounts(taken, '0') < 0;
+      return taken !== applied || isOver || (returnedOn !== null && taken !== '0.00');
+    });
+
+    expect(wrong).toEqual([]);
+    expect(rows.payments.filter(({ status }) => status === 'returned')).toHaveLength(1);
+  });
+
+  it('never pays an invoice beyond its gross', () => {
+    const settledBy = byKey(rows.allocations, ({ invoiceId }) => invoiceId);
+    const wrong = rows.invoices.filter(({ id, gross }) => {
+      const settled = sums(settledBy.get(id) ?? []);
+      return (
+        compareAmounts(settled, '0') < 0 || (compareAmounts(settled, gross) > 0 && gross > '0')
+      );
+    });
+
+    expect(wrong).toEqual([]);
+  });
+
+  it('stays in its currency', () => {
+    const currencyOf = new Map([
+      ...rows.invoices.map((one) => [one.id, one.currency] as const),
+      ...rows.payments.map((one) => [one.id, one.currency] as const),
+      ...rows.leases.map((one) => [one.id, one.currency] as const),
+    ]);
+    const mixed = [
+      ...rows.allocations.map((one) => [one, one.invoiceId, one.paymentId, one.creditNoteId]),
+      ...rows.invoices.map((one) => [one, one.leaseId]),
+      ...rows.deposits.map((one) => [one, one.leaseId]),
+      ...rows.letterLeases.map((one) => [one, one.leaseId]),
+      ...rows.requirements.map((one) => [one, one.leaseId]),
+    ].filter(([one, ...ids]) =>
+      ids.some(
+        (id) =>
+          typeof id === 'string' && currencyOf.get(id) !== (one as { currency: string }).currency,
+      ),
+    );
+
+    expect(mixed).toEqual([]);
+  });
+
+  it('is held as security to the cent', () => {
+    const invoices = new Map(rows.invoices.map((one) => [one.id, one]));
+    const parts = byKey(rows.letterLeases, ({ letterId }) => letterId);
+    const wrongLetters = rows.letters.filter(
+      ({ id, amount }) => sums(parts.get(id) ?? []) !== amount,
+    );
+    const wrongDeposits = rows.deposits.filter(
+      ({ invoiceId, amount }) => invoiceId !== null && invoices.get(invoiceId)?.paid !== amount,
+    );
+
+    expect([wrongLetters, wrongDeposits]).toEqual([[], []]);
+  });
+
+  it('is disputed up to the balance of invoices that are disputed', () => {
+    const invoices = new Map(rows.invoices.map((one) => [one.id, one]));
+    const wrong = rows.disputes.filter(({ invoiceId, amount }) => {
+      const one = required(invoices.get(invoiceId));
+      return one.status !== 'disputed' || compareAmounts(amount, one.balance) > 0;
+    });
+
+    expect(wrong).toEqual([]);
+    expect(rows.invoices.filter(({ status }) => status === 'disputed')).toHaveLength(
+      rows.disputes.length,
+    );
+  });
+});
