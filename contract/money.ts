@@ -11,6 +11,11 @@ export const dateSchema = z.iso.date().refine((date) => !date.startsWith('0000')
   error: 'Choose a later year.',
 });
 
+/** Calendar month `YYYY-MM` (R19). */
+export const monthSchema = z
+  .string()
+  .regex(/^(?!0000)\d{4}-(?:0[1-9]|1[0-2])$/, { error: 'Write the month as YYYY-MM.' });
+
 /** Open balance of one currency by days past due (domain page §3.4). */
 export const agingSchema = z.object({
   current: amountSchema,

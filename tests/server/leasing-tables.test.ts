@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/dates/date.ts';
 import type { Database, Scope } from '#server/db/database.ts';
 import { queryRows } from '#server/db/query-rows.ts';
+import * as claims from '#server/db/schema/claims.ts';
 import * as assets from '#server/db/schema/leasing-assets.ts';
 import * as disputes from '#server/db/schema/leasing-disputes.ts';
 import * as interest from '#server/db/schema/leasing-interest.ts';
@@ -12,6 +13,7 @@ import * as leases from '#server/db/schema/leasing-leases.ts';
 import * as payments from '#server/db/schema/leasing-payments.ts';
 import * as fleet from '#server/db/schema/fleet.ts';
 import * as reference from '#server/db/schema/leasing-reference.ts';
+import * as supplementalRent from '#server/db/schema/supplemental-rent.ts';
 import * as utilisation from '#server/db/schema/utilisation.ts';
 import * as security from '#server/db/schema/leasing-security.ts';
 import { seed } from '#server/db/seed/seed.ts';
@@ -19,6 +21,7 @@ import { openTestDatabase } from '#tests/support/open-test-database.ts';
 
 const tables = {
   ...assets,
+  ...claims,
   ...fleet,
   ...disputes,
   ...interest,
@@ -26,6 +29,7 @@ const tables = {
   ...leases,
   ...payments,
   ...reference,
+  ...supplementalRent,
   ...utilisation,
   ...security,
 };
@@ -46,6 +50,18 @@ const tenantTables = [
   'interest_segment',
   'security_requirement',
   'security_deposit',
+  'fund',
+  'fund_rate',
+  'ratio_table',
+  'ratio_band',
+  'billing_line',
+  'fund_movement',
+  'fund_month',
+  'claim',
+  'claim_line',
+  'claim_fund',
+  'claim_document',
+  'claim_event',
 ];
 const largeAirlineTables = [
   'invoice_dispute',

@@ -1,3 +1,10 @@
+import type {
+  claim,
+  claimDocument,
+  claimEvent,
+  claimFund,
+  claimLine,
+} from '#server/db/schema/claims.ts';
 import type { component, engineEvent, openingTotal } from '#server/db/schema/fleet.ts';
 import type { aircraft, engine, registration } from '#server/db/schema/leasing-assets.ts';
 import type { invoiceDispute } from '#server/db/schema/leasing-disputes.ts';
@@ -9,6 +16,14 @@ import type {
 import type { invoice, invoiceLine } from '#server/db/schema/leasing-invoices.ts';
 import type { lease, rentSchedule, rentTerm } from '#server/db/schema/leasing-leases.ts';
 import type { allocation, payment } from '#server/db/schema/leasing-payments.ts';
+import type {
+  billingLine,
+  fund,
+  fundMovement,
+  fundRate,
+  ratioBand,
+  ratioTable,
+} from '#server/db/schema/supplemental-rent.ts';
 import type { utilLine, utilReport } from '#server/db/schema/utilisation.ts';
 import type {
   letterOfCredit,
@@ -49,6 +64,17 @@ export interface AirlineRows {
   readonly letters: (typeof letterOfCredit.$inferInsert)[];
   readonly letterLeases: (typeof letterOfCreditLease.$inferInsert)[];
   readonly letterEvents: (typeof letterOfCreditEvent.$inferInsert)[];
+  readonly funds: (typeof fund.$inferInsert)[];
+  readonly ratioTables: (typeof ratioTable.$inferInsert)[];
+  readonly ratioBands: (typeof ratioBand.$inferInsert)[];
+  readonly fundRates: (typeof fundRate.$inferInsert)[];
+  readonly billingLines: (typeof billingLine.$inferInsert)[];
+  readonly claims: (typeof claim.$inferInsert)[];
+  readonly claimLines: (typeof claimLine.$inferInsert)[];
+  readonly claimFunds: (typeof claimFund.$inferInsert)[];
+  readonly claimDocuments: (typeof claimDocument.$inferInsert)[];
+  readonly claimEvents: (typeof claimEvent.$inferInsert)[];
+  readonly fundMovements: (typeof fundMovement.$inferInsert)[];
 }
 
 /** The rows of an airline that owns nothing yet. */
@@ -78,5 +104,16 @@ export function noRows(): AirlineRows {
     letters: [],
     letterLeases: [],
     letterEvents: [],
+    funds: [],
+    ratioTables: [],
+    ratioBands: [],
+    fundRates: [],
+    billingLines: [],
+    claims: [],
+    claimLines: [],
+    claimFunds: [],
+    claimDocuments: [],
+    claimEvents: [],
+    fundMovements: [],
   };
 }

@@ -2,7 +2,7 @@ import { adjustDate } from '#domain/dates/business-days.ts';
 import { addDays, type IsoDate } from '#domain/dates/date.ts';
 import { monthOf, shiftMonth } from '#domain/dates/month.ts';
 import { negateAmount } from '#domain/money/amount.ts';
-import { usageLines } from './bill-usage.ts';
+import { billedUse } from './bill-usage.ts';
 import { singleLine, toBill, type Bill } from './bill.ts';
 import { revisionIssue } from './report-calendar.ts';
 import { bankCharges } from './receipts.ts';
@@ -37,12 +37,14 @@ export function correctionOf(bill: Bill, today: IsoDate): readonly Bill[] {
   const issue = revisionIssue(bill.issue);
   if (issue > today) return [];
   const month = shiftMonth(monthOf(bill.issue), -1);
-  const lines = usageLines(bill.lease, month, 2).map((line) => ({
+  const { lines, usage } = billedUse(bill.lease, month, 2);
+  const renamed = lines.map((line) => ({
     ...line,
     description: `${line.description}, corrected report`,
   }));
   const due = adjustDate(addDays(issue, 14), 'following');
-  const corrected = { lease: bill.lease, type: bill.type, issue, due, lines, about: bill };
+  const facts = { lease: bill.lease, type: bill.type, issue, due, about: bill };
+  const corrected = { ...facts, lines: renamed, usage };
   return [creditNote(bill, issue), toBill({ ...corrected, subject: `${month}/corrected` })];
 }
 

@@ -13,7 +13,7 @@ import {
   supplementalRentInvoice,
   type BilledLine,
 } from '#domain/leasing/supplemental-rent-invoice.ts';
-import { toBill, unitLine, type Bill, type BillLine } from './bill.ts';
+import { toBill, unitLine, type Bill, type BilledUsage, type BillLine } from './bill.ts';
 import { usageDueDays, type SeededLease } from './build-leases.ts';
 import { leaseUntil } from './lease-until.ts';
 import { usageIssue } from './report-calendar.ts';
@@ -22,13 +22,17 @@ import { utilisationOf } from './utilisation.ts';
 
 const units: Record<FundBasis, string> = { FH: 'FH', FC: 'FC', APU_H: 'APU h', MONTH: 'month' };
 
-function describe(lease: SeededLease, line: BilledLine, month: IsoMonth): string {
+function describe(
+  lease: SeededLease,
+  line: BilledLine,
+  { month, isEstimated }: BilledUsage,
+): string {
   const days = onLeaseDays(month, lease.plan.start, leaseUntil(lease));
   const whole = lengthOfMonth(month);
   return [
     line.component === lease.asset.serial ? line.fundId : `${line.fundId}, ESN ${line.component}`,
     month,
-    line.actual && `reported ${line.actual}`,
+    line.actual && `${isEstimated ? 'estimated' : 'reported'} ${line.actual}`,
     line.ratio && `FH/FC ${line.ratio}`,
     days < whole && `${days} of ${whole} days`,
     line.topUp !== '0.00' && `contract minimum`,
@@ -37,8 +41,12 @@ function describe(lease: SeededLease, line: BilledLine, month: IsoMonth): string
     .join(', ');
 }
 
-/** Lines of supplemental rent, or of use fees for an engine, of one month (domain page §3.5). */
-export function usageLines(lease: SeededLease, month: IsoMonth, version: number): BillLine[] {
+/** What a lease is billed for a month by a version of its report, and how (domain page §3.5). */
+export function billedUse(
+  lease: SeededLease,
+  month: IsoMonth,
+  version: number,
+): { readonly lines: BillLine[]; readonly usage: BilledUsage } {
   const { lines } = supplementalRentInvoice({
     month,
     currency: lease.plan.currency,
@@ -47,15 +55,18 @@ export function usageLines(lease: SeededLease, month: IsoMonth, version: number)
     funds: fundsOf(lease, Number(month.slice(0, 4))),
     utilisation: utilisationOf(lease, month, version),
   });
-  return lines.map((line) =>
+  const isEstimated = version === 1 && lease.plan.reporting?.estimated?.includes(month) === true;
+  const usage = { month, isEstimated, lines };
+  const billed = lines.map((line) =>
     unitLine({
-      description: describe(lease, line, month),
+      description: describe(lease, line, usage),
       quantity: line.billed,
       unit: units[line.basis],
       rate: line.rate,
       amount: line.amount,
     }),
   );
+  return { lines: billed, usage };
 }
 
 /** Whether the report of a month, without an estimate, keeps its bill waiting. */
@@ -80,8 +91,8 @@ export function billUsage(lease: SeededLease, since: IsoDate, today: IsoDate): B
     const issue = usageIssue(month);
     if (issue > today || isAwaited(lease, month)) break;
     const due = adjustDate(addDays(issue, usageDueDays), 'following');
-    const lines = usageLines(lease, month, 1);
-    bills.push(toBill({ lease, type, subject: month, issue, due, lines }));
+    const use = billedUse(lease, month, 1);
+    bills.push(toBill({ lease, type, subject: month, issue, due, ...use }));
   }
   return bills;
 }

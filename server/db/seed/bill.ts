@@ -1,5 +1,7 @@
 import type { Invoice } from '#contract/invoice-row.ts';
 import type { IsoDate } from '#domain/dates/date.ts';
+import type { IsoMonth } from '#domain/dates/month.ts';
+import type { BilledLine } from '#domain/leasing/supplemental-rent-invoice.ts';
 import { addAmounts, multiplyAmount, type Amount } from '#domain/money/amount.ts';
 import type { SeededLease } from './build-leases.ts';
 
@@ -26,6 +28,15 @@ export interface Bill {
   readonly gross: Amount;
   /** The invoice that this one is about: interest on it, or a correction of it. */
   readonly about?: Bill;
+  /** How the lines of a bill over use came about. */
+  readonly usage?: BilledUsage;
+}
+
+/** What a bill over use was made from: one line for each line of the bill, in its order. */
+export interface BilledUsage {
+  readonly month: IsoMonth;
+  readonly isEstimated: boolean;
+  readonly lines: readonly BilledLine[];
 }
 
 interface BillInput {
@@ -39,11 +50,12 @@ interface BillInput {
   /** Fraction of the net (0.23 is 23 %); untaxed when left out, as cross-border leases are. */
   readonly taxRate?: string;
   readonly about?: Bill;
+  readonly usage?: BilledUsage;
 }
 
 /** Adds up a bill from its lines. */
 export function toBill(input: BillInput): Bill {
-  const { lease, type, subject, issue, due, lines, about } = input;
+  const { lease, type, subject, issue, due, lines, about, usage } = input;
   const { currency } = lease.plan;
   const net = addAmounts(
     lines.map(({ amount }) => amount),
@@ -53,7 +65,8 @@ export function toBill(input: BillInput): Bill {
   const key = `${lease.plan.leaseNo}/${type}/${subject}`;
   const gross = addAmounts([net, tax], currency);
   const sums = { net, tax, gross };
-  return { key, lease, type, issue, due, lines, ...sums, ...(about && { about }) };
+  const origin = { ...(about && { about }), ...(usage && { usage }) };
+  return { key, lease, type, issue, due, lines, ...sums, ...origin };
 }
 
 /** A line of one unit that costs its whole amount. */

@@ -1,6 +1,7 @@
 import type { IsoDate } from '#domain/dates/date.ts';
 import { addMonths } from '#domain/dates/month.ts';
 import type { AirlinePlan } from './airline-plan.ts';
+import { addSupplementalRent } from './add-supplemental-rent.ts';
 import { noRows, type AirlineRows } from './airline-rows.ts';
 import { billLease } from './bill-lease.ts';
 import { buildLeases } from './build-leases.ts';
@@ -50,11 +51,9 @@ export function buildAirline(airline: AirlinePlan, today: IsoDate): BuiltAirline
   addDisputes(rows, custId, today);
   addSecurity(rows, airline, leases, today);
   addLetters(rows, airline, leases, today);
-  addReports(
-    rows,
-    airline,
-    leases.map(({ lease }) => lease),
-    plan.bills,
-  );
+  const own = leases.map(({ lease }) => lease);
+  addReports(rows, airline, own, plan.bills);
+  const since = addMonths(today, -airline.historyMonths);
+  addSupplementalRent(rows, airline, own, settled, since);
   return built;
 }

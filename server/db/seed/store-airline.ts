@@ -1,5 +1,12 @@
 import type { Tx } from '#server/db/database.ts';
 import { customer } from '#server/db/schema/identity.ts';
+import {
+  claim,
+  claimDocument,
+  claimEvent,
+  claimFund,
+  claimLine,
+} from '#server/db/schema/claims.ts';
 import { component, engineEvent, openingTotal } from '#server/db/schema/fleet.ts';
 import { aircraft, engine, registration } from '#server/db/schema/leasing-assets.ts';
 import { invoiceDispute } from '#server/db/schema/leasing-disputes.ts';
@@ -19,6 +26,14 @@ import {
   securityRequirement,
 } from '#server/db/schema/leasing-security.ts';
 import { indexFixing } from '#server/db/schema/leasing-reference.ts';
+import {
+  billingLine,
+  fund,
+  fundMovement,
+  fundRate,
+  ratioBand,
+  ratioTable,
+} from '#server/db/schema/supplemental-rent.ts';
 import { utilLine, utilReport } from '#server/db/schema/utilisation.ts';
 import type { AirlinePlan } from './airline-plan.ts';
 import type { AirlineRows } from './airline-rows.ts';
@@ -63,4 +78,19 @@ export async function storeAirline(tx: Tx, { rows, fixings }: BuiltAirline): Pro
   await insertRows(tx, utilReport, rows.utilReports);
   await insertRows(tx, utilLine, rows.utilLines);
   await storeLeaseAccount(tx, rows);
+  await storeFunds(tx, rows);
+}
+
+async function storeFunds(tx: Tx, rows: AirlineRows): Promise<void> {
+  await insertRows(tx, fund, rows.funds);
+  await insertRows(tx, ratioTable, rows.ratioTables);
+  await insertRows(tx, ratioBand, rows.ratioBands);
+  await insertRows(tx, fundRate, rows.fundRates);
+  await insertRows(tx, billingLine, rows.billingLines);
+  await insertRows(tx, claim, rows.claims);
+  await insertRows(tx, claimLine, rows.claimLines);
+  await insertRows(tx, claimFund, rows.claimFunds);
+  await insertRows(tx, claimDocument, rows.claimDocuments);
+  await insertRows(tx, claimEvent, rows.claimEvents);
+  await insertRows(tx, fundMovement, rows.fundMovements);
 }

@@ -4,7 +4,7 @@ import type { BilledFund } from '#domain/leasing/supplemental-rent-invoice.ts';
 import type { SeededLease } from './build-leases.ts';
 
 /** Yearly rise of the rates, each 1 January. */
-const escalation = '0.03';
+export const fundEscalation = '0.03';
 
 /** Hourly restoration rate by flight hours per cycle (domain page §3.5). */
 const ratioTable = [
@@ -19,11 +19,11 @@ const ratioTable = [
 ].map(([ratio = '', rate = '']) => ({ ratio, rate }));
 
 function risen(rate: string, years: number): string {
-  return escalate(rate, escalation, years).at(-1) ?? rate;
+  return escalate(rate, fundEscalation, years).at(-1) ?? rate;
 }
 
 function engineFunds(component: string, years: number): BilledFund[] {
-  const table = escalateTable(ratioTable, escalation, years);
+  const table = escalateTable(ratioTable, fundEscalation, years);
   return [
     {
       fundId: 'Engine restoration',
