@@ -1,5 +1,6 @@
 import type { Call } from './call.ts';
 import { getDashboard } from './dashboard.ts';
+import { aircraftList, engineList, getFleetAircraft, getFleetEngine } from './fleet.ts';
 import { getInvoice, getInvoicePdf, invoiceList } from './invoices.ts';
 import { authenticate, getMe, heartbeat, logError, logout, refreshToken } from './session.ts';
 import { acceptTerms, getTerms } from './terms.ts';
@@ -20,5 +21,11 @@ export const calls: readonly Call[] = [
   invoiceList.export,
   getInvoice,
   getInvoicePdf,
+  aircraftList.read,
+  aircraftList.export,
+  getFleetAircraft,
+  engineList.read,
+  engineList.export,
+  getFleetEngine,
   sendUpload,
 ];

@@ -22,6 +22,7 @@ import { servePage, staticRoute } from './page/serve-page.ts';
 import { serveVisualiser, visualiserFolder } from './page/visualiser.ts';
 import { dashboardRoutes } from './routes/dashboard.routes.ts';
 import { diagnosticsRoutes } from './routes/diagnostics.routes.ts';
+import { fleetRoutes } from './routes/fleet.routes.ts';
 import { invoiceRoutes } from './routes/invoices.routes.ts';
 import { meRoutes } from './routes/me.routes.ts';
 import { sessionRoutes } from './routes/session.routes.ts';
@@ -90,6 +91,7 @@ function allRoutes(services: Services): Registration[] {
     ...diagnosticsRoutes(services),
     ...dashboardRoutes(services),
     ...invoiceRoutes(services),
+    ...fleetRoutes(services),
     ...uploadRoutes(services),
   ];
 }

@@ -88,8 +88,8 @@ function latestBefore(lease: SeededLease, month: IsoMonth): (readonly ComponentU
 }
 
 /** A component's estimate; the contract minimum is added where the month is billed. */
-function estimated(uses: readonly ComponentUse[], onLeaseDays: number, daysInMonth: number) {
-  const base = { contractMinimum: null, onLeaseDays, daysInMonth };
+function estimated(uses: readonly ComponentUse[], days: number, daysInMonth: number) {
+  const base = { contractMinimum: null, onLeaseDays: days, daysInMonth };
   const flights = uses.map(({ fhMinutes, fc }) => ({ fhMin: fhMinutes, fc }));
   const { fhMin, fc } = estimateMonth({ ...base, reported: flights });
   const apu = uses.map(({ apuMinutes = 0 }) => ({ fhMin: apuMinutes, fc: 0 }));
