@@ -3,6 +3,7 @@ import { getDashboard } from './dashboard.ts';
 import { aircraftList, engineList, getFleetAircraft, getFleetEngine } from './fleet.ts';
 import { getInvoice, getInvoicePdf, invoiceList } from './invoices.ts';
 import { authenticate, getMe, heartbeat, logError, logout, refreshToken } from './session.ts';
+import { exportTeam, getContactCard, getTeam, requestCall } from './team.ts';
 import { acceptTerms, getTerms } from './terms.ts';
 import { sendUpload } from './uploads.ts';
 
@@ -28,4 +29,8 @@ export const calls: readonly Call[] = [
   engineList.export,
   getFleetEngine,
   sendUpload,
+  getTeam,
+  exportTeam,
+  getContactCard,
+  requestCall,
 ];

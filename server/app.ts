@@ -26,6 +26,7 @@ import { fleetRoutes } from './routes/fleet.routes.ts';
 import { invoiceRoutes } from './routes/invoices.routes.ts';
 import { meRoutes } from './routes/me.routes.ts';
 import { sessionRoutes } from './routes/session.routes.ts';
+import { teamRoutes } from './routes/team.routes.ts';
 import { termsRoutes } from './routes/terms.routes.ts';
 import { uploadRoutes } from './routes/uploads.routes.ts';
 import { createPasswords } from './security/passwords.ts';
@@ -92,6 +93,7 @@ function allRoutes(services: Services): Registration[] {
     ...dashboardRoutes(services),
     ...invoiceRoutes(services),
     ...fleetRoutes(services),
+    ...teamRoutes(services),
     ...uploadRoutes(services),
   ];
 }

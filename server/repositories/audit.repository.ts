@@ -18,6 +18,7 @@ export interface AuditEntry {
     | 'visit.tokenReused'
     | 'terms.accepted'
     | 'password.changed'
+    | 'call.requested'
     | 'list.exported';
   readonly externalUserId?: string | null;
   readonly custId?: string | null;

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import type { Call } from '#contract/call.ts';
 import type { AnswerOf, CallInput } from './api.ts';
 import { useApi } from './api-context.ts';
+import { PortalProblem } from './portal-problem.ts';
 
 /** What a generic helper yields (spec §7): `error` is true on any answer that is not OK. */
 export interface RequestState<Data> {
@@ -13,6 +14,8 @@ export interface RequestState<Data> {
 
 /** A request that is sent when the screen says so. */
 export interface SendState<C extends Call> extends RequestState<AnswerOf<C>> {
+  /** Why it failed, for the screen's own words; undefined while `error` is false. */
+  readonly problem: PortalProblem | undefined;
   /** Sends once more only when called again: nothing unsafe is repeated by itself. */
   readonly send: (input: CallInput<C>) => void;
 }
@@ -58,12 +61,13 @@ function useKey(): { keyOf: (input: CallInput<Call>) => string; forget: () => vo
 function useSend<C extends Call>(call: C): SendState<C> {
   const api = useApi();
   const { keyOf, forget } = useKey();
-  const { mutate, isPending, data, isError } = useMutation({
+  const { mutate, isPending, data, error } = useMutation<AnswerOf<C>, Error, CallInput<C>>({
     mutationFn: (input: CallInput<C>) =>
       api.call(call, call.once === true ? { key: keyOf(input), ...input } : input),
     onSuccess: forget,
   });
-  return { loading: isPending, data, error: isError, send: mutate };
+  const problem = error instanceof PortalProblem ? error : undefined;
+  return { loading: isPending, data, error: error !== null, problem, send: mutate };
 }
 
 /** POST with a JSON body. Throws for a call of another method. */

@@ -8,6 +8,7 @@ export const screens: Partial<Record<PageRoute['path'], Deferred<ScreenProps>>> 
   '/dashboard': defer(
     async () => (await import('#src/features/dashboard/dashboard-page.tsx')).default,
   ),
+  '/{product}team': defer(async () => (await import('#src/features/team/team-page.tsx')).default),
   '/LeaseAccount/ViewInvoices': defer(
     async () => (await import('#src/features/invoices/invoices-page.tsx')).default,
   ),

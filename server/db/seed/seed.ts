@@ -3,8 +3,10 @@ import type { IsoDate } from '#domain/dates/date.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import { queryRows } from '#server/db/query-rows.ts';
 import { lessorEntity, seedRun } from '#server/db/schema/leasing-reference.ts';
+import { contact } from '#server/db/schema/team.ts';
 import { storeAccounts } from './accounts.ts';
 import { buildAirline } from './build-airline.ts';
+import { contacts } from './contacts.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { demoAirlines } from './demo-airlines.ts';
 import { fleetAccounts } from './fleet-accounts.ts';
@@ -42,6 +44,7 @@ async function seedPart(
     const done = await runsOf(tx, run.profile);
     if (done.some(({ part }) => part === run.part)) return false;
     await insertRows(tx, lessorEntity, lessorEntities, 'skip');
+    await insertRows(tx, contact, contacts, 'skip');
     await store(tx);
     const row = { profile: run.profile, part: run.part, seededFor: run.today };
     await insertRows(tx, seedRun, [row]);

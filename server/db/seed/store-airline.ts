@@ -34,10 +34,12 @@ import {
   ratioBand,
   ratioTable,
 } from '#server/db/schema/supplemental-rent.ts';
+import { contactScope } from '#server/db/schema/team.ts';
 import { utilLine, utilReport } from '#server/db/schema/utilisation.ts';
 import type { AirlinePlan } from './airline-plan.ts';
 import type { AirlineRows } from './airline-rows.ts';
 import type { BuiltAirline } from './build-airline.ts';
+import { contactScopes } from './contacts.ts';
 import { insertRows } from './insert-rows.ts';
 
 /** Stores a customer without anything of its own. */
@@ -58,6 +60,11 @@ async function storeLeaseAccount(tx: Tx, rows: AirlineRows): Promise<void> {
   await insertRows(tx, letterOfCreditEvent, rows.letterEvents);
 }
 
+function scopesOf({ leases }: BuiltAirline['rows']) {
+  const ids = leases.map(({ id }) => id);
+  return contactScopes(leases[0]?.custId ?? '', ids);
+}
+
 /** Stores all that an airline leases, reports, owes and has paid. */
 export async function storeAirline(tx: Tx, { rows, fixings }: BuiltAirline): Promise<void> {
   // Airlines share fixings; one that is there already is the same one.
@@ -67,6 +74,7 @@ export async function storeAirline(tx: Tx, { rows, fixings }: BuiltAirline): Pro
   await insertRows(tx, engine, rows.engines);
   await insertRows(tx, component, rows.components);
   await insertRows(tx, lease, rows.leases);
+  await insertRows(tx, contactScope, scopesOf(rows));
   await insertRows(tx, rentTerm, rows.rentTerms);
   await insertRows(tx, invoice, rows.invoices);
   await insertRows(tx, invoiceLine, rows.lines);

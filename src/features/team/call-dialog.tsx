@@ -1,0 +1,134 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { type SubmitEvent, useId } from 'react';
+import { callTimes, type Contact, requestCall } from '#contract/team.ts';
+import { usePost } from '#src/api/use-request.ts';
+import { useDraft } from '#src/drafts/use-draft.ts';
+import { Button } from '#src/ui/button.tsx';
+import { SelectField, TextField } from '#src/ui/field.tsx';
+import { Modal } from '#src/ui/modal.tsx';
+
+const timeWords = { today: 'Today', tomorrow: 'Tomorrow', thisWeek: 'This week' } as const;
+
+/** Asks a contact to call back; what was typed stays until it is sent or the person leaves. */
+export function CallDialog(props: { readonly contact: Contact; readonly onClose: () => void }) {
+  const { contact, onClose } = props;
+  const call = usePost(requestCall);
+  if (call.data !== undefined)
+    return (
+      <Modal title={`${contact.name} will call you`}>
+        <p>Your request was sent.</p>
+        <Flex justify="end" marginTop="5">
+          <Button variant="solid" onClick={onClose}>
+            Close
+          </Button>
+        </Flex>
+      </Modal>
+    );
+  return (
+    <Modal title={`Ask ${contact.name} to call you`}>
+      <CallForm {...props} call={call} />
+    </Modal>
+  );
+}
+
+type Sending = ReturnType<typeof usePost<typeof requestCall>>;
+
+function CallForm(props: {
+  readonly contact: Contact;
+  readonly onClose: () => void;
+  readonly call: Sending;
+}) {
+  const { contact, call } = props;
+  const [phone, setPhone] = useDraft('callRequest.phone');
+  const [topic, setTopic] = useDraft('callRequest.topic');
+  const send = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const body = { phone: phone ?? '', topic: topic ?? '', wanted: wantedOf(event.currentTarget) };
+    call.send({ params: { id: contact.id }, body });
+  };
+  return (
+    <form noValidate onSubmit={send}>
+      <Field
+        label="Your phone number"
+        value={phone ?? ''}
+        type="tel"
+        fault={faultOf(call, 'phone')}
+        onChange={setPhone}
+      />
+      <Field
+        label="What is it about?"
+        value={topic ?? ''}
+        type="text"
+        fault={faultOf(call, 'topic')}
+        onChange={setTopic}
+      />
+      <TimeChoice />
+      {call.problem !== undefined && call.problem.issues.length === 0 && (
+        <Box role="alert" color="bad" marginTop="3">
+          {call.problem.message}
+        </Box>
+      )}
+      <Flex gap="2" justify="end" marginTop="5" wrap="wrap">
+        <Button onClick={props.onClose}>Cancel</Button>
+        <Button type="submit" variant="solid" aria-busy={call.loading} disabled={call.loading}>
+          {call.loading ? 'Sending…' : 'Request a call'}
+        </Button>
+      </Flex>
+    </form>
+  );
+}
+
+function wantedOf(form: HTMLFormElement): (typeof callTimes)[number] {
+  const chosen = new FormData(form).get('wanted');
+  return callTimes.find((time) => time === chosen) ?? 'today';
+}
+
+function TimeChoice() {
+  return (
+    <Box as="label" display="block" marginTop="3">
+      When
+      <SelectField name="wanted" width="100%" marginTop="1">
+        {callTimes.map((time) => (
+          <option key={time} value={time}>
+            {timeWords[time]}
+          </option>
+        ))}
+      </SelectField>
+    </Box>
+  );
+}
+
+function faultOf({ problem }: Sending, path: string): string | undefined {
+  return problem?.issues.find((issue) => issue.path === path)?.message;
+}
+
+function Field(props: {
+  readonly label: string;
+  readonly value: string;
+  readonly type: 'tel' | 'text';
+  readonly fault: string | undefined;
+  readonly onChange: (value: string) => void;
+}) {
+  const id = useId();
+  return (
+    <Box marginTop="3">
+      <label htmlFor={id}>{props.label}</label>
+      <TextField
+        id={id}
+        type={props.type}
+        width="100%"
+        marginTop="1"
+        autoComplete={props.type === 'tel' ? 'tel' : 'off'}
+        aria-invalid={props.fault !== undefined}
+        aria-describedby={props.fault === undefined ? undefined : `${id}-fault`}
+        value={props.value}
+        onChange={(event) => props.onChange(event.currentTarget.value)}
+      />
+      {props.fault !== undefined && (
+        <Box id={`${id}-fault`} role="alert" color="bad" fontSize="sm" marginTop="1">
+          {props.fault}
+        </Box>
+      )}
+    </Box>
+  );
+}

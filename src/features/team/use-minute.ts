@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+
+const minuteMs = 60_000;
+
+function subscribe(wake: () => void): () => void {
+  const timer = setInterval(wake, minuteMs);
+  return () => clearInterval(timer);
+}
+
+const thisMinute = (): number => Math.floor(Date.now() / minuteMs) * minuteMs;
+
+/** The present minute (epoch milliseconds) as the device knows it, for times shown to a person. */
+export function useMinute(): number {
+  return useSyncExternalStore(subscribe, thisMinute);
+}
