@@ -9,6 +9,7 @@ import {
   selectIsSignedIn,
 } from '#machines/session/session.selectors.ts';
 import { createPortalActor } from '#src/actors/create-portal-actor.ts';
+import { inspectCharts } from '#src/charts/inspector.ts';
 import { applyLastColours } from '#src/ui/preferences/last-colours.ts';
 import { App } from './app/app.tsx';
 import { readSettings } from './app/read-settings.ts';
@@ -25,16 +26,16 @@ function preload(path: string, product: string): void {
 }
 
 /** The code of the inspection is only fetched where the visualiser is switched on. */
-async function loadInspection({ visualiser }: PortalSettings) {
-  if (visualiser !== true) return undefined;
+async function loadInspection({ visualiser }: PortalSettings): Promise<void> {
+  if (visualiser !== true) return;
   const { startInspection } = await import('#src/inspection/start-inspection.ts');
-  return startInspection();
+  inspectCharts(startInspection());
 }
 
 async function start(root: HTMLElement): Promise<void> {
   const settings = readSettings(document);
-  const inspect = await loadInspection(settings);
-  const portal = createPortalActor(settings, inspect);
+  await loadInspection(settings);
+  const portal = createPortalActor(settings);
   const session = selectSession(portal.actor.getSnapshot());
   const access = selectAccess(portal.actor.getSnapshot());
   const reportFailure = createFailureReporter(() => selectCookie(session.getSnapshot())?.token);

@@ -1,10 +1,4 @@
-import {
-  createActor,
-  fromCallback,
-  fromPromise,
-  type EventObject,
-  type InspectionEvent,
-} from 'xstate';
+import { createActor, fromCallback, fromPromise, type EventObject } from 'xstate';
 import type { PortalSettings } from '#contract/settings.ts';
 import type { RefreshOutcome } from '#domain/session/refresh-outcome.ts';
 import type { SessionCookie } from '#domain/session/session-cookie.ts';
@@ -16,6 +10,7 @@ import { sessionMachine } from '#machines/session/session.machine.ts';
 import { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
 import type { AuthenticateOutcome, Credentials } from '#machines/sign-in/sign-in.types.ts';
 import { tokenRefreshMachine } from '#machines/token-refresh/token-refresh.machine.ts';
+import { inspection } from '#src/charts/inspector.ts';
 import { createActivityStore } from './activity-store.ts';
 import { createCookieJar } from './cookie-jar.ts';
 import { createLocationActors } from './location-actors.ts';
@@ -107,19 +102,13 @@ export interface Portal {
   readonly markTermsAccepted: () => void;
 }
 
-/**
- * Creates and starts the portal for the given run-time settings. Call it once per page. `inspect`
- * hears of everything that the charts do, from the first moment.
- */
-export function createPortalActor(
-  settings: PortalSettings,
-  inspect?: (event: InspectionEvent) => void,
-): Portal {
+/** Creates and starts the portal for the given run-time settings. Call it once per page. */
+export function createPortalActor(settings: PortalSettings): Portal {
   const parts = createParts(settings);
   const { clock, shared } = parts;
   const actor = createActor(providePortal(parts), {
     input: { product: settings.product, policy: settings.refreshFailurePolicy },
-    ...(inspect === undefined ? {} : { inspect }),
+    ...inspection(),
   });
   actor.start();
   return {

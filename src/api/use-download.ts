@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { downloadMachine } from '#machines/download/download.machine.ts';
 import {
@@ -8,6 +8,7 @@ import {
   selectIsDownloading,
 } from '#machines/download/download.selectors.ts';
 import type { DownloadProgress, DownloadRequest } from '#machines/download/download.types.ts';
+import { useChart } from '#src/charts/use-chart.ts';
 import { useApi } from './api-context.ts';
 import { saveFileActor } from './save-file.ts';
 
@@ -37,7 +38,7 @@ export function useDownload(): Download {
   const [machine] = useState(() =>
     downloadMachine.provide({ actors: { saveFile: saveFileActor(api) } }),
   );
-  const actor = useActorRef(machine);
+  const actor = useChart(machine);
   const reason = useSelector(actor, selectDownloadError) ?? undefined;
   const fetch = (request: DownloadRequest): void =>
     actor.send({ type: 'download.start', ...request });

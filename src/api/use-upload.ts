@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { fromCallback, type EventObject } from 'xstate';
 import type { Upload } from '#contract/uploads.ts';
@@ -11,6 +11,7 @@ import {
   selectUploadError,
 } from '#machines/upload/upload.selectors.ts';
 import type { UploadRequest } from '#machines/upload/upload.types.ts';
+import { useChart } from '#src/charts/use-chart.ts';
 import type { Api } from './api.ts';
 import { useApi } from './api-context.ts';
 
@@ -64,7 +65,7 @@ function createSender(api: Api) {
 export function useUpload(): FileUpload {
   const api = useApi();
   const [{ machine, choose }] = useState(() => createSender(api));
-  const actor = useActorRef(machine);
+  const actor = useChart(machine);
   return {
     isBusy: useSelector(actor, selectIsSending),
     file: useSelector(actor, selectSentFile) ?? undefined,

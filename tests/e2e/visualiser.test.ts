@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { usePortal } from '#tests/support/use-portal.ts';
 import { accessibilityFaults } from './models/accessibility.model.ts';
+import { openFirstInvoice, openInvoices } from './models/invoices.model.ts';
 import { signIn, submitSignIn } from './models/sign-in.model.ts';
 import {
   chooseActor,
@@ -26,6 +27,20 @@ describe('visualiser', () => {
     expect(await viewer.locator('.arrow[data-taken="true"]').count()).toBe(1);
     const text = await viewer.locator('body').textContent();
     expect(text).not.toMatch(/eyJ|fly-the-portal-demo/);
+  });
+
+  it('shows the charts of a screen as long as the screen runs them', async () => {
+    const visitor = await visit();
+    await signIn(visitor.page, 'finance@aurora.example');
+    await openInvoices(visitor.page);
+    const viewer = await openVisualiser(visitor);
+
+    await openFirstInvoice(visitor.page);
+
+    await chooseActor(viewer, 'download');
+    expect(await litStates(viewer)).toEqual(['download.idle']);
+    await visitor.page.getByRole('link', { name: 'Dashboard' }).first().click();
+    await viewer.getByRole('button', { name: 'download stopped' }).first().waitFor();
   });
 
   it('sends an event that moves the portal, and goes back to the moment before', async () => {

@@ -7,6 +7,7 @@ import { selectSignIn } from '#machines/portal/portal.selectors.ts';
 import { describeChart, transitionsOf } from '#scripts/statecharts/describe-chart.ts';
 import { createCookieJar } from '#src/actors/cookie-jar.ts';
 import { createPortalActor, type Portal } from '#src/actors/create-portal-actor.ts';
+import { inspectCharts } from '#src/charts/inspector.ts';
 import { createInspectionStream } from '#src/inspection/inspection-stream.ts';
 import { aToken } from '#tests/support/a-token.ts';
 import { aCookie } from '#tests/support/a-visit.ts';
@@ -29,18 +30,16 @@ beforeEach(async () => {
       ? Response.json(cookie)
       : new Response(null, { status: 204 }),
   );
-  portal = createPortalActor(
-    {
-      brand: 'Lessor',
-      product: 'lessor',
-      supportEmail: 'support@lessor.example',
-      sessionNote: '',
-      cookieName: '.ASPXAUTH',
-      refreshFailurePolicy: 'retryWhileValid',
-      release: 'test',
-    },
-    inspect,
-  );
+  inspectCharts(inspect);
+  portal = createPortalActor({
+    brand: 'Lessor',
+    product: 'lessor',
+    supportEmail: 'support@lessor.example',
+    sessionNote: '',
+    cookieName: '.ASPXAUTH',
+    refreshFailurePolicy: 'retryWhileValid',
+    release: 'test',
+  });
   await waitFor(portal.actor, (snapshot) => snapshot.matches('signedOut'));
   selectSignIn(portal.actor.getSnapshot())?.send({
     type: 'signIn.submit',
@@ -52,6 +51,7 @@ beforeEach(async () => {
 
 afterEach(() => {
   portal.actor.stop();
+  inspectCharts(undefined);
   vi.unstubAllGlobals();
 });
 

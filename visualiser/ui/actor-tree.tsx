@@ -2,6 +2,9 @@ import type { ActorView, View } from '../recording/view.ts';
 import { nameOf } from './actor-name.ts';
 import { valueText } from './time-text.ts';
 
+/** Charts of screens come and go; the last that ended are kept in sight. */
+const endedShown = 5;
+
 /** The actors at the moment that is looked at, children below their parents. */
 export function ActorTree(props: {
   readonly view: View;
@@ -12,7 +15,8 @@ export function ActorTree(props: {
   const roots = actors.filter(
     ({ parentId }) => parentId === undefined || !props.view.actors.has(parentId),
   );
-  const shown = roots.filter(({ isAlive, chartId }) => isAlive || chartId !== undefined);
+  const ended = roots.filter(({ isAlive, chartId }) => !isAlive && chartId !== undefined);
+  const shown = roots.filter((root) => root.isAlive || ended.slice(-endedShown).includes(root));
   return (
     <section aria-labelledby="actors">
       <h2 id="actors">Actors</h2>

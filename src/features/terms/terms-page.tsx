@@ -1,5 +1,5 @@
 import { Box, Flex, Heading, Skeleton } from '@chakra-ui/react';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { fromPromise } from 'xstate';
 import { acceptTerms, getTerms, type Terms } from '#contract/terms.ts';
@@ -13,6 +13,7 @@ import type { AcceptOutcome } from '#machines/terms-acceptance/terms-acceptance.
 import type { Api } from '#src/api/api.ts';
 import { useApi } from '#src/api/api-context.ts';
 import { PortalProblem } from '#src/api/portal-problem.ts';
+import { useChart } from '#src/charts/use-chart.ts';
 import { Button } from '#src/ui/button.tsx';
 import { PageTitle } from '#src/ui/page-title.tsx';
 
@@ -43,7 +44,7 @@ function provideTerms(api: Api, onAccepted: () => void) {
 export function TermsPage(props: { readonly onAccepted: () => void }) {
   const api = useApi();
   const [machine] = useState(() => provideTerms(api, props.onAccepted));
-  const actor = useActorRef(machine);
+  const actor = useChart(machine);
   const terms = useSelector(actor, selectTerms);
   const error = useSelector(actor, selectTermsError);
   const isAccepting = useSelector(actor, selectIsAccepting);

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { type ComponentType, useEffect } from 'react';
-import { createActor, fromPromise } from 'xstate';
+import { type Actor, createActor, fromPromise } from 'xstate';
 import { chunkLoadingMachine } from '#machines/chunk-loading/chunk-loading.machine.ts';
 import { selectChunkState } from '#machines/chunk-loading/chunk-loading.selectors.ts';
+import { inspection } from '#src/charts/inspector.ts';
 
 /** A part of the page whose script is loaded when it is wanted. */
 export interface Deferred<Props extends object> {
@@ -23,11 +24,14 @@ export function defer<Props extends object>(
   const loadChunk = fromPromise<void, { attempt: number }>(async () => {
     Loaded = await load();
   });
-  const chunk = createActor(chunkLoadingMachine.provide({ actors: { loadChunk } }));
-  const preload = (): void => void chunk.start();
+  const machine = chunkLoadingMachine.provide({ actors: { loadChunk } });
+  let chunk: Actor<typeof machine> | undefined;
+  // Parts are deferred while scripts are read; by the first use it is known whether anybody looks.
+  const chart = (): Actor<typeof machine> => (chunk ??= createActor(machine, inspection()));
+  const preload = (): void => void chart().start();
 
   function DeferredPart(props: Props) {
-    const state = useSelector(chunk, selectChunkState);
+    const state = useSelector(chart(), selectChunkState);
     useEffect(preload, []);
     if (state === 'failed') return <ChunkFailure />;
     return Loaded === undefined ? <Waiting /> : <Loaded {...props} />;

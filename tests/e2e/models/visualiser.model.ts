@@ -9,9 +9,10 @@ export async function openVisualiser({ context }: Visitor): Promise<Page> {
   return page;
 }
 
-/** Chooses an actor by its name and waits until its chart is drawn. */
+/** Chooses the first actor of a name and waits until its chart is drawn. */
 export async function chooseActor(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(`^${name}( |$)`) }).click();
+  const actors = page.getByRole('button', { name: new RegExp(`^${name}( |$)`) });
+  await actors.first().click();
   await page.getByLabel(`Statechart of ${name}`).waitFor();
 }
 
