@@ -59,8 +59,11 @@ export type SortableKey<Columns> = {
 /** An order: a column's key, with a leading `-` to reverse. */
 export type SortOf<Columns> = SortableKey<Columns> | `-${SortableKey<Columns>}`;
 
-/** A schema whose values are rows of a list. */
-export type RowSchema = z.ZodType<object>;
+/** A schema whose values are rows of a list; the id tells them apart. */
+export type RowSchema = z.ZodType<{ id: string }>;
+
+/** A schema of what stands beside the rows: totals, facets. */
+export type PartSchema = z.ZodType<object>;
 
 const numericKinds: ReadonlySet<ColumnKind> = new Set<ColumnKind>([
   'amount',

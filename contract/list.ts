@@ -3,6 +3,7 @@ import { type Call, type CallAccess, defineCall, file, type FileAnswer } from '.
 import {
   exportKeysOf,
   type ListColumns,
+  type PartSchema,
   type RowSchema,
   type SortOf,
   sortsOf,
@@ -46,20 +47,20 @@ type ExportQuerySchema<Columns, Filters extends z.ZodRawShape> = z.ZodObject<
 /** One page of a list with what is declared beside it. */
 type Page<
   Item extends RowSchema,
-  Totals extends RowSchema | undefined,
-  Facets extends RowSchema | undefined,
-> = { items: z.output<Item>[]; total: number; asOf: string } & (Totals extends RowSchema
+  Totals extends PartSchema | undefined,
+  Facets extends PartSchema | undefined,
+> = { items: z.output<Item>[]; total: number; asOf: string } & (Totals extends PartSchema
   ? { totals: z.output<Totals>[] }
   : unknown) &
-  (Facets extends RowSchema ? { facets: z.output<Facets> } : unknown);
+  (Facets extends PartSchema ? { facets: z.output<Facets> } : unknown);
 
 /** What a list is made from. */
 export interface ListOptions<
   Item extends RowSchema,
   Columns extends ListColumns<z.output<Item>>,
   Filters extends z.ZodRawShape,
-  Totals extends RowSchema | undefined,
-  Facets extends RowSchema | undefined,
+  Totals extends PartSchema | undefined,
+  Facets extends PartSchema | undefined,
 > {
   /** Name of the list call, such as `listInvoices`; the operationId in OpenAPI. */
   readonly name: string;
@@ -92,8 +93,8 @@ export interface List<
   Item extends RowSchema,
   Columns extends ListColumns<never>,
   Filters extends z.ZodRawShape,
-  Totals extends RowSchema | undefined,
-  Facets extends RowSchema | undefined,
+  Totals extends PartSchema | undefined,
+  Facets extends PartSchema | undefined,
 > {
   readonly title: string;
   readonly things: readonly [one: string, many: string];
@@ -145,8 +146,8 @@ function columnsSchema(columns: ListColumns<never>) {
 
 function answerSchema(options: {
   readonly item: RowSchema;
-  readonly totals?: RowSchema | undefined;
-  readonly facets?: RowSchema | undefined;
+  readonly totals?: PartSchema | undefined;
+  readonly facets?: PartSchema | undefined;
 }) {
   return z.object({
     items: z.array(options.item),
@@ -168,8 +169,8 @@ export function defineList<
   Item extends RowSchema,
   const Columns extends ListColumns<z.output<Item>>,
   Filters extends z.ZodRawShape,
-  Totals extends RowSchema | undefined = undefined,
-  Facets extends RowSchema | undefined = undefined,
+  Totals extends PartSchema | undefined = undefined,
+  Facets extends PartSchema | undefined = undefined,
 >(
   options: ListOptions<Item, Columns, Filters, Totals, Facets>,
 ): List<Item, Columns, Filters, Totals, Facets> {

@@ -2,16 +2,18 @@ import { Box, Skeleton } from '@chakra-ui/react';
 import { agingShares } from '#src/ui/aging-shares.ts';
 import { formatAmount, isZero } from '#src/ui/format/amount.ts';
 import { ShareBar, shareText } from '#src/ui/share-bar.tsx';
-import type { InvoiceList } from './use-invoice-list.ts';
-
-type Total = InvoiceList['totals'][number];
+import type { InvoiceTotals } from '#contract/invoices.ts';
 
 /**
  * What is open in the filtered set and how old it is, one line per currency. Its place is kept
  * while it loads, so that the list below does not move: two lines beside the heading, one on a
  * phone.
  */
-export function InvoiceSummary({ totals }: { readonly totals: InvoiceList['totals'] | undefined }) {
+export function InvoiceSummary({
+  totals,
+}: {
+  readonly totals: readonly InvoiceTotals[] | undefined;
+}) {
   return (
     <Box minHeight={{ base: '50px', md: '70px' }} width={{ base: '100%', md: 'auto' }}>
       {totals === undefined && <Skeleton hideFrom="md" height="50px" aria-hidden />}
@@ -20,7 +22,7 @@ export function InvoiceSummary({ totals }: { readonly totals: InvoiceList['total
   );
 }
 
-function SummaryTable({ totals }: { readonly totals: InvoiceList['totals'] }) {
+function SummaryTable({ totals }: { readonly totals: readonly InvoiceTotals[] }) {
   const hasOverdue = totals.some((total) => !isZero(total.overdue));
   return (
     <table className="summary">
@@ -46,7 +48,7 @@ function SummaryTable({ totals }: { readonly totals: InvoiceList['totals'] }) {
   );
 }
 
-function SummaryRow(props: { readonly total: Total; readonly hasOverdue: boolean }) {
+function SummaryRow(props: { readonly total: InvoiceTotals; readonly hasOverdue: boolean }) {
   const { total } = props;
   const shares = agingShares(total.aging, total.currency);
   return (

@@ -20,20 +20,3 @@ export const statusFilterWords: Record<InvoiceQuery['status'], string> = {
   all: 'All statuses',
   ...invoiceStatusWords,
 };
-
-const emptyWords: Record<InvoiceQuery['status'], string> = {
-  unpaid: 'No unpaid invoices.',
-  all: 'No invoices.',
-  issued: 'No issued invoices.',
-  partPaid: 'No part-paid invoices.',
-  paid: 'No paid invoices.',
-  overdue: 'No overdue invoices.',
-  disputed: 'No disputed invoices.',
-  credited: 'No credited invoices.',
-  closed: 'No closed invoices.',
-};
-
-/** What stands in place of an empty list (domain page §1.11). */
-export function emptyText(query: InvoiceQuery, isNarrowed: boolean): string {
-  return isNarrowed ? 'No invoices match these filters.' : emptyWords[query.status];
-}

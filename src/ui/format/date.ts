@@ -27,3 +27,10 @@ export function formatInstant(instant: string): string {
   const text = time.toISOString();
   return `${formatDate(text)}, ${text.slice(11, 16)} UTC`;
 }
+
+/** Writes a month `YYYY-MM` as `MMM YYYY`; other text stays as it is. */
+export function formatMonth(month: string): string {
+  const [year, number] = month.split('-');
+  const name = months[Number(number) - 1];
+  return name === undefined ? month : `${name} ${year}`;
+}

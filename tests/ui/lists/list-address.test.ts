@@ -5,12 +5,12 @@ import { invoiceTypes } from '#contract/invoice-kinds.ts';
 import { invoiceList, invoiceStatusFilters } from '#contract/invoices.ts';
 import { sortsOf } from '#contract/list-columns.ts';
 import {
-  defaultInvoiceQuery,
-  isFiltered,
-  readInvoiceQuery,
+  activeFilters,
+  defaultQuery,
+  readListQuery,
   withoutFilters,
-  writeInvoiceQuery,
-} from '#src/features/invoices/invoice-query.ts';
+  writeListQuery,
+} from '#src/lists/list-address.ts';
 
 const date = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
@@ -34,44 +34,49 @@ const queries = fc
   )
   .map((values) => invoiceList.query.parse(values));
 
-describe('the state of the invoice list in the address', () => {
+const standard = defaultQuery(invoiceList);
+
+describe('the state of a list in the address', () => {
   it('survives being written and read', () => {
     fc.assert(
       fc.property(queries, (query) => {
-        expect(readInvoiceQuery(writeInvoiceQuery(query))).toEqual(query);
+        expect(readListQuery(invoiceList, writeListQuery(invoiceList, query))).toEqual(query);
       }),
     );
   });
 
   it('leaves out what is the default', () => {
-    expect(writeInvoiceQuery(defaultInvoiceQuery)).toBe('');
-    expect(writeInvoiceQuery({ ...defaultInvoiceQuery, status: 'overdue' })).toBe('status=overdue');
+    expect(writeListQuery(invoiceList, standard)).toBe('');
+    expect(writeListQuery(invoiceList, { ...standard, status: 'overdue' })).toBe('status=overdue');
   });
 
   it('ignores what cannot be right and keeps the rest', () => {
-    const query = readInvoiceQuery('page=-4&pageSize=many&sort=password&status=overdue&x=1');
+    const query = readListQuery(
+      invoiceList,
+      'page=-4&pageSize=many&sort=password&status=overdue&x=1',
+    );
 
-    expect(query).toEqual({ ...defaultInvoiceQuery, status: 'overdue' });
+    expect(query).toEqual({ ...standard, status: 'overdue' });
   });
 
   it('never fails, whatever the address holds', () => {
     fc.assert(
       fc.property(fc.string(), (search) => {
-        expect(invoiceList.query.safeParse(readInvoiceQuery(search)).success).toBe(true);
+        expect(invoiceList.query.safeParse(readListQuery(invoiceList, search)).success).toBe(true);
       }),
     );
   });
 
   it('counts as filtered only when a filter differs', () => {
-    expect(isFiltered({ ...defaultInvoiceQuery, page: 3, sort: '-gross' })).toBe(false);
-    expect(isFiltered({ ...defaultInvoiceQuery, q: 'rent' })).toBe(true);
+    expect(activeFilters(invoiceList, { ...standard, page: 3, sort: '-gross' })).toEqual([]);
+    expect(activeFilters(invoiceList, { ...standard, q: 'rent' })).toEqual(['q']);
   });
 
   it('keeps order and page size when the filters are cleared', () => {
-    const query = readInvoiceQuery('status=paid&q=x&sort=-gross&pageSize=100&page=7');
+    const query = readListQuery(invoiceList, 'status=paid&q=x&sort=-gross&pageSize=100&page=7');
 
-    expect(withoutFilters(query)).toEqual({
-      ...defaultInvoiceQuery,
+    expect(withoutFilters(invoiceList, query)).toEqual({
+      ...standard,
       sort: '-gross',
       pageSize: 100,
     });

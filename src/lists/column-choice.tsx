@@ -1,0 +1,48 @@
+import { Box } from '@chakra-ui/react';
+import type { AnyList } from '#contract/list.ts';
+import { Button } from '#src/ui/button.tsx';
+import { CheckList } from '#src/ui/check-list.tsx';
+import { Choice } from '#src/ui/choice.tsx';
+import { Disclosure } from '#src/ui/disclosure.tsx';
+import type { Preferences } from '#src/ui/preferences/preferences.ts';
+import { usePreferences } from '#src/ui/preferences/use-preferences.ts';
+import { keysInSight } from './show-columns.ts';
+import type { ListState } from './use-list.ts';
+
+const densities: readonly (readonly [Preferences['density'], string])[] = [
+  ['compact', 'Compact'],
+  ['standard', 'Standard'],
+  ['comfortable', 'Roomy'],
+];
+
+/** Which columns the table has beside the first, and how high its rows are. */
+export function ColumnChoice<L extends AnyList>({ state }: { readonly state: ListState<L> }) {
+  const [{ density }, setPreferences] = usePreferences();
+  const { columns } = state.list;
+  const [first, ...options] = Object.entries(columns).map(([key, { label }]) => ({ key, label }));
+  return (
+    <Disclosure label="Columns" align="end">
+      <Box maxHeight="min(60vh, 420px)" overflowY="auto" marginBottom="3">
+        <CheckList
+          legend={`Columns beside ${first?.label.toLowerCase() ?? 'the first'}`}
+          options={options}
+          checked={keysInSight(columns, state.chosenColumns)}
+          onChange={state.chooseColumns}
+        />
+      </Box>
+      <Choice
+        legend="Row height"
+        options={densities}
+        value={density}
+        onChange={(next) => setPreferences({ density: next })}
+      />
+      <Button
+        size="sm"
+        disabled={state.chosenColumns === undefined}
+        onClick={() => state.chooseColumns(undefined)}
+      >
+        Standard columns
+      </Button>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,84 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { FileDown } from 'lucide-react';
+import type { ListColumns } from '#contract/list-columns.ts';
+import type { AnyList, ExportFormat } from '#contract/list.ts';
+import { callAddress } from '#src/api/call-address.ts';
+import { useDownload } from '#src/api/use-download.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Disclosure } from '#src/ui/disclosure.tsx';
+import { formatCount } from '#src/ui/format/amount.ts';
+import type { AnyPage } from './any-page.ts';
+import { keysInSight } from './show-columns.ts';
+import type { ListState } from './use-list.ts';
+
+const formats: readonly (readonly [ExportFormat, string])[] = [
+  ['xlsx', 'Excel (.xlsx)'],
+  ['csv', 'CSV (.csv)'],
+];
+
+/** The columns that the person chose, those that an export can have; undefined is all of them. */
+function exportColumns(
+  columns: ListColumns<never>,
+  chosen: readonly string[] | undefined,
+): string | undefined {
+  if (chosen === undefined) return undefined;
+  const keys = keysInSight(columns, chosen);
+  return keys.filter((key) => columns[key]?.isScreenOnly !== true).join(',');
+}
+
+function exportPath<L extends AnyList>(state: ListState<L>, format: ExportFormat): string {
+  const { page: _page, pageSize: _pageSize, ...filters } = state.asked as Record<string, string>;
+  const columns = exportColumns(state.list.columns, state.chosenColumns);
+  return callAddress(state.list.export.path, {}, { format, columns, ...filters }).replace(
+    /^\/portal\//,
+    '',
+  );
+}
+
+/** Takes the whole filtered set away as a file, and says how that goes. */
+export function ExportChoice<L extends AnyList>({ state }: { readonly state: ListState<L> }) {
+  const { isBusy, error, start, retry } = useDownload();
+  const { list, result } = state;
+  const page = result.data as AnyPage<object> | undefined;
+  const total = page?.total ?? 0;
+  const day = page?.asOf.slice(0, 10) ?? '';
+  return (
+    <Disclosure
+      align="end"
+      label={
+        <>
+          <FileDown size={16} aria-hidden />
+          {isBusy ? 'Exporting…' : 'Export'}
+        </>
+      }
+    >
+      <Box marginBottom="3">
+        {formatCount(total)} {list.things[total === 1 ? 0 : 1]} with these filters, in this order.
+        {state.chosenColumns === undefined ? ' Every column.' : ' The columns you have chosen.'}
+      </Box>
+      <Flex gap="2" wrap="wrap" aria-busy={isBusy}>
+        {formats.map(([format, word]) => (
+          <Button
+            key={format}
+            size="sm"
+            disabled={isBusy || total === 0}
+            onClick={() => start(exportPath(state, format), `${list.title} ${day}.${format}`)}
+          >
+            {word}
+          </Button>
+        ))}
+      </Flex>
+      <Box as="output" display="block" marginTop="2" color="ink.muted">
+        {isBusy && 'The file is being made; the download starts by itself.'}
+      </Box>
+      {error !== undefined && (
+        <Box role="alert" color="bad" marginTop="2">
+          {error}{' '}
+          <Button size="sm" onClick={retry}>
+            Try again
+          </Button>
+        </Box>
+      )}
+    </Disclosure>
+  );
+}

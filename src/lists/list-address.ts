@@ -1,0 +1,60 @@
+import type { AnyList, QueryOf } from '#contract/list.ts';
+
+type Values = Readonly<Record<string, string | number | undefined>>;
+
+function fieldsOf(list: AnyList): readonly string[] {
+  return Object.keys(list.query.shape);
+}
+
+/** The list as it is without any choice. */
+export function defaultQuery<L extends AnyList>(list: L): QueryOf<L> {
+  return list.query.parse({}) as QueryOf<L>;
+}
+
+/**
+ * Reads the list's state from the query of an address. Total: a value that cannot be right is left
+ * out, the others count.
+ */
+export function readListQuery<L extends AnyList>(list: L, search: string): QueryOf<L> {
+  const values = new URLSearchParams(search);
+  const typed = fieldsOf(list).flatMap((field) => {
+    const value = values.get(field);
+    return value === null || value === '' ? [] : [[field, value] as const];
+  });
+  const single = list.query.partial();
+  const good = typed.filter(([field, value]) => single.safeParse({ [field]: value }).success);
+  return list.query.parse(Object.fromEntries(good)) as QueryOf<L>;
+}
+
+/** Writes the list's state as the query of an address, without `?`; defaults are left out. */
+export function writeListQuery<L extends AnyList>(list: L, query: QueryOf<L>): string {
+  const standard = defaultQuery(list) as Values;
+  const wanted = query as Values;
+  const values = new URLSearchParams();
+  for (const field of fieldsOf(list)) {
+    const value = wanted[field];
+    if (value !== undefined && value !== '' && value !== standard[field])
+      values.set(field, String(value));
+  }
+  return values.toString();
+}
+
+/** The names of the filters that differ from their defaults, the search among them. */
+export function activeFilters<L extends AnyList>(list: L, query: QueryOf<L>): readonly string[] {
+  const standard = defaultQuery(list) as Values;
+  const wanted = query as Values;
+  return ['q', ...list.filterNames].filter(
+    (name) => (wanted[name] === '' ? undefined : wanted[name]) !== standard[name],
+  );
+}
+
+/** The same order and page size without any filter of the person's. */
+export function withoutFilters<L extends AnyList>(list: L, query: QueryOf<L>): QueryOf<L> {
+  const { sort, pageSize } = query as Values;
+  return { ...defaultQuery(list), sort, pageSize };
+}
+
+/** One value of a list's state as text; empty when there is none. */
+export function textOf<L extends AnyList>(query: QueryOf<L>, name: string): string {
+  return String((query as Values)[name] ?? '');
+}

@@ -1,0 +1,102 @@
+import type { AnyList, ItemOf } from '#contract/list.ts';
+import { PortalProblem } from '#src/api/portal-problem.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyPanel } from '#src/ui/empty-panel.tsx';
+import { formatInstant } from '#src/ui/format/date.ts';
+import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { Pagination } from '#src/ui/pagination.tsx';
+import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
+import type { TableColumn } from '#src/ui/table/table.types.ts';
+import type { AnyPage } from './any-page.ts';
+import { ListRows } from './list-rows.tsx';
+import type { ListLooks } from './list-section.tsx';
+import { showColumns } from './show-columns.ts';
+import { totalsRows } from './totals-rows.ts';
+import { textOf } from './list-address.ts';
+
+function columnsOf<L extends AnyList>(looks: ListLooks<L>): readonly TableColumn<ItemOf<L>>[] {
+  const { list, query, result, chosenColumns } = looks.state;
+  const totals = totalsRows(result.data);
+  return showColumns(
+    list.columns,
+    {
+      chosen: chosenColumns,
+      currency: totals.length === 1 ? totals[0]?.currency : undefined,
+      sort: textOf(query, 'sort'),
+    },
+    looks,
+  );
+}
+
+/** The rows of a list, or what stands in their place: loading, nothing there, not loaded. */
+export function ListBody<L extends AnyList>(looks: ListLooks<L>) {
+  const { list, result, query, change } = looks.state;
+  const page = result.data as AnyPage<ItemOf<L>> | undefined;
+  const [one, many] = list.things;
+  const columns = columnsOf(looks);
+  if (page === undefined)
+    return result.isError ? (
+      <NotLoaded {...looks} />
+    ) : (
+      <TableSkeleton label={`Loading ${many}`} columns={columns} />
+    );
+  if (page.total === 0) return <Nothing {...looks} />;
+  if (page.items.length === 0)
+    return (
+      <EmptyPanel text="This page is past the end of the list.">
+        <Button onClick={() => change({ page: 1 } as never)}>Go to the first page</Button>
+      </EmptyPanel>
+    );
+  return (
+    <>
+      {result.isError && <NotRefreshed looks={looks} asOf={page.asOf} />}
+      <ListRows looks={looks} page={page} columns={columns} />
+      <Pagination
+        page={Number(query['page'])}
+        pageSize={Number(query['pageSize'])}
+        total={page.total}
+        things={page.total === 1 ? one : many}
+        onPage={(next) => change({ page: next } as never)}
+        onPageSize={(pageSize) => change({ pageSize } as never)}
+      />
+    </>
+  );
+}
+
+function NotLoaded<L extends AnyList>({ state }: ListLooks<L>) {
+  const { error, refetch } = state.result;
+  return (
+    <LoadFailure
+      thing={`your ${state.list.things[1]}`}
+      detail={error?.message ?? ''}
+      requestId={error instanceof PortalProblem ? error.requestId : undefined}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+/** The figures in sight are older than they should be; they stay in sight. */
+function NotRefreshed<L extends AnyList>(props: {
+  readonly looks: ListLooks<L>;
+  readonly asOf: string;
+}) {
+  const { result } = props.looks.state;
+  return (
+    <Notice tone="warn">
+      Figures as at {formatInstant(props.asOf)}: we could not refresh them. {result.error?.message}{' '}
+      <Button size="sm" onClick={() => void result.refetch()}>
+        Try again
+      </Button>
+    </Notice>
+  );
+}
+
+function Nothing<L extends AnyList>({ state, empty }: ListLooks<L>) {
+  if (!state.isFiltered) return <EmptyPanel text={empty.text}>{empty.next}</EmptyPanel>;
+  return (
+    <EmptyPanel text={`No ${state.list.things[1]} match these filters.`}>
+      <Button onClick={state.clearFilters}>Clear filters</Button>
+    </EmptyPanel>
+  );
+}

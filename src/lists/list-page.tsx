@@ -1,0 +1,39 @@
+import { Flex } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import type { AnyList, ItemOf } from '#contract/list.ts';
+import { useMe } from '#src/api/use-me.ts';
+import { formatInstant } from '#src/ui/format/date.ts';
+import { PageTitle } from '#src/ui/page-title.tsx';
+import type { AnyPage } from './any-page.ts';
+import { type ListLooks, ListSection } from './list-section.tsx';
+
+/** A screen that is a list: heading with the age of the figures, toolbar, rows. See "A list". */
+export function ListPage<L extends AnyList>(
+  props: ListLooks<L> & {
+    /** Heading of the screen; the list's title by default. */
+    readonly title?: string;
+    /** Figures beside the heading. */
+    readonly heading?: ReactNode;
+    /** Between heading and toolbar: a chart, a banner. */
+    readonly children?: ReactNode;
+  },
+) {
+  const { title, heading, children, ...looks } = props;
+  const { data: me } = useMe();
+  return (
+    <Flex direction="column" gap="4" height={{ md: '100%' }} minHeight="0">
+      <span className="print-only">{me?.customer?.name}</span>
+      <PageTitle title={title ?? looks.state.list.title} note={noteOf(looks)}>
+        {heading}
+      </PageTitle>
+      {children}
+      <ListSection {...looks} />
+    </Flex>
+  );
+}
+
+function noteOf<L extends AnyList>({ state }: ListLooks<L>): string {
+  const page = state.result.data as AnyPage<ItemOf<L>> | undefined;
+  if (page !== undefined) return `Figures as at ${formatInstant(page.asOf)}`;
+  return state.result.isError ? 'No figures' : 'Loading…';
+}

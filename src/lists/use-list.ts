@@ -1,0 +1,69 @@
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { AnyList, PageOf, QueryOf } from '#contract/list.ts';
+import { useApi } from '#src/api/api-context.ts';
+import type { QueryValues } from '#src/api/call-address.ts';
+import { usePreferences } from '#src/ui/preferences/use-preferences.ts';
+import { activeFilters, withoutFilters } from './list-address.ts';
+import { type ChangeOptions, useListQuery } from './use-list-query.ts';
+
+/** A list on the screen: its state, its page of rows, and what changes them. */
+export interface ListState<L extends AnyList> {
+  readonly list: L;
+  /** The state, as the address has it. */
+  readonly query: QueryOf<L>;
+  /** Changes parts of the state; anything but `page` starts again at the first page. */
+  readonly change: (part: Partial<QueryOf<L>>, options?: ChangeOptions) => void;
+  /** Takes a whole state, such as that of a saved view. */
+  readonly replaceQuery: (next: QueryOf<L>) => void;
+  readonly clearFilters: () => void;
+  readonly isFiltered: boolean;
+  readonly result: UseQueryResult<PageOf<L>>;
+  /** What is asked of the server: the state with the fixed filters. */
+  readonly asked: QueryOf<L>;
+  /** Keys of the columns that the person chose; undefined for those of the list. */
+  readonly chosenColumns: readonly string[] | undefined;
+  readonly chooseColumns: (keys: readonly string[] | undefined) => void;
+}
+
+/** Where the state lives, and filters that the screen decides itself. */
+export interface ListUse<L extends AnyList> {
+  /** `address` by default; `screen` for a list that is a part of something else. */
+  readonly keptIn?: 'address' | 'screen';
+  /** Filters of the screen, not of the person: the lease whose movements are shown. */
+  readonly fixed?: Partial<QueryOf<L>>;
+}
+
+function useChosenColumns(table: string) {
+  const [{ columns }, setPreferences] = usePreferences();
+  const choose = (keys: readonly string[] | undefined): void => {
+    const { [table]: _before, ...others } = columns;
+    setPreferences({ columns: keys === undefined ? others : { ...others, [table]: keys } });
+  };
+  return [columns[table], choose] as const;
+}
+
+/** Reads one page of a list; the page before stays in sight until the next one is here. */
+export function useList<L extends AnyList>(list: L, use: ListUse<L> = {}): ListState<L> {
+  const api = useApi();
+  const [query, setQuery] = useListQuery(list, use.keptIn ?? 'address');
+  const asked: QueryOf<L> = { ...query, ...use.fixed };
+  const result = useQuery({
+    queryKey: [api.username, list.read.name, asked],
+    queryFn: async ({ signal }) =>
+      (await api.call(list.read, { query: asked as QueryValues, signal })) as PageOf<L>,
+    placeholderData: keepPreviousData,
+  });
+  const [chosenColumns, chooseColumns] = useChosenColumns(list.things[1]);
+  return {
+    list,
+    query,
+    change: (part, options) => setQuery({ ...query, page: 1, ...part }, options),
+    replaceQuery: setQuery,
+    clearFilters: () => setQuery(withoutFilters(list, query)),
+    isFiltered: activeFilters(list, query).length > 0,
+    result,
+    asked,
+    chosenColumns,
+    chooseColumns,
+  };
+}

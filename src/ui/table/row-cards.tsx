@@ -1,0 +1,77 @@
+import { Box } from '@chakra-ui/react';
+import { Children, type ReactNode } from 'react';
+import type { RowBehaviour, TableColumn } from './table.types.ts';
+import { TextLink } from '../text-link.tsx';
+
+/** The three fields that matter on a phone, beside the name of the row. */
+export interface CardFields {
+  /** The figure at the end of the first line. */
+  readonly figure?: ReactNode;
+  readonly notes: readonly ReactNode[];
+}
+
+/** The rows on a phone: what, how much, when; every other column and the detail behind a tap. */
+export function RowCards<Row extends { readonly id: string }>(
+  props: RowBehaviour<Row> & {
+    readonly label: string;
+    readonly rows: readonly Row[];
+    readonly columns: readonly TableColumn<Row>[];
+    readonly card: (row: Row) => CardFields;
+    readonly openId: string | undefined;
+    readonly onToggle: (id: string) => void;
+  },
+) {
+  return (
+    <Box as="ul" borderTopWidth="1px" aria-label={props.label}>
+      {props.rows.map((row) => (
+        <Box as="li" key={row.id} borderBottomWidth="1px">
+          <CardHead {...props} row={row} />
+          {props.openId === row.id && <CardRest {...props} row={row} />}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+type CardProps<Row extends { readonly id: string }> = Parameters<typeof RowCards<Row>>[0] & {
+  readonly row: Row;
+};
+
+function CardHead<Row extends { readonly id: string }>(props: CardProps<Row>) {
+  const { row, columns, detail } = props;
+  const { figure, notes } = props.card(row);
+  return (
+    <button
+      type="button"
+      className="card-row"
+      aria-expanded={props.openId === row.id}
+      onFocus={() => detail?.onIntent?.(row)}
+      onClick={() => props.onToggle(row.id)}
+    >
+      <span className="card-row-main">{columns[0]?.cell(row)}</span>
+      {figure !== undefined && <span className="card-row-figure">{figure}</span>}
+      {Children.map(notes, (note) => (
+        <span className="card-row-note">{note}</span>
+      ))}
+    </button>
+  );
+}
+
+function CardRest<Row extends { readonly id: string }>(props: CardProps<Row>) {
+  const { row, columns, href, detail, actions } = props;
+  return (
+    <div className="card-rest">
+      <dl>
+        {columns.slice(1).map(({ key, label, cell }) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd>{cell(row)}</dd>
+          </div>
+        ))}
+      </dl>
+      {href !== undefined && <TextLink href={href(row)}>Open {props.nameOf(row)}</TextLink>}
+      {actions?.render(row)}
+      {detail?.render(row)}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Flex } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { formatCount } from '../format/amount.ts';
+
+/** How many rows are chosen, said aloud, with what can be done to them. */
+export function SelectionBar(props: {
+  readonly count: number;
+  readonly things: readonly [one: string, many: string];
+  readonly onClear: () => void;
+  readonly children: ReactNode;
+}) {
+  const { count, things } = props;
+  const words = count > 0 ? `${formatCount(count)} ${things[count === 1 ? 0 : 1]} chosen` : '';
+  return (
+    <>
+      {/* In the page before anything is chosen, so that the first choice is said as well. */}
+      <output className="visually-hidden" aria-live="polite">
+        {words}
+      </output>
+      {count > 0 && (
+        <Flex
+          as="section"
+          aria-label={`Chosen ${things[1]}`}
+          align="center"
+          gap="3"
+          wrap="wrap"
+          padding="2"
+          paddingInlineStart="4"
+          borderWidth="1px"
+          borderRadius="md"
+          bg="brand.subtle"
+        >
+          <span aria-hidden>{words}</span>
+          {props.children}
+          <Button size="sm" variant="ghost" onClick={props.onClear}>
+            Clear choice
+          </Button>
+        </Flex>
+      )}
+    </>
+  );
+}
