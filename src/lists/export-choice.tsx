@@ -37,7 +37,7 @@ function exportPath<L extends AnyList>(state: ListState<L>, format: ExportFormat
 
 /** Takes the whole filtered set away as a file, and says how that goes. */
 export function ExportChoice<L extends AnyList>({ state }: { readonly state: ListState<L> }) {
-  const { isBusy, error, start, retry } = useDownload();
+  const { isBusy, error, reason, start, retry } = useDownload();
   const { list, result } = state;
   const page = result.data as AnyPage<object> | undefined;
   const total = page?.total ?? 0;
@@ -71,9 +71,9 @@ export function ExportChoice<L extends AnyList>({ state }: { readonly state: Lis
       <Box as="output" display="block" marginTop="2" color="ink.muted">
         {isBusy && 'The file is being made; the download starts by itself.'}
       </Box>
-      {error !== undefined && (
+      {error && (
         <Box role="alert" color="bad" marginTop="2">
-          {error}{' '}
+          {reason}{' '}
           <Button size="sm" onClick={retry}>
             Try again
           </Button>
