@@ -1,3 +1,11 @@
+import {
+  changeOwnPassword,
+  choosePassword,
+  confirmAccount,
+  register,
+  resendConfirmation,
+  resetPassword,
+} from './accounts.ts';
 import type { Call } from './call.ts';
 import { getDashboard } from './dashboard.ts';
 import { aircraftList, engineList, getFleetAircraft, getFleetEngine } from './fleet.ts';
@@ -10,6 +18,12 @@ import { sendUpload } from './uploads.ts';
 /** Every call of the portal; the server registers nothing else and OpenAPI is made from it. */
 export const calls: readonly Call[] = [
   authenticate,
+  register,
+  resetPassword,
+  choosePassword,
+  confirmAccount,
+  resendConfirmation,
+  changeOwnPassword,
   refreshToken,
   logout,
   heartbeat,

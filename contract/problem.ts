@@ -33,6 +33,16 @@ export const problems = {
     title: 'Changed meanwhile',
     detail: 'Somebody changed this since you opened it. Reload to see the new values.',
   },
+  wrongPassword: {
+    status: 403,
+    title: 'Wrong password',
+    detail: 'The password is not right. Enter the one that you sign in with.',
+  },
+  linkDead: {
+    status: 410,
+    title: 'Link no longer works',
+    detail: 'This link was used before, is too old, or a newer one was sent. Ask for a new one.',
+  },
   keyReused: {
     status: 422,
     title: 'Key used before',

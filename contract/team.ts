@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall, file } from './call.ts';
+import { lineSchema } from './text.ts';
 
 /** What a contact is there for, in the order of the page (domain page §1.2). */
 export const contactFunctions = [
@@ -73,19 +74,12 @@ export const getContactCard = defineCall({
   errors: ['notFound'],
 });
 
-const oneLine = (maximum: number) =>
-  z
-    .string()
-    .trim()
-    .max(maximum)
-    .regex(/^\P{Cc}*$/u, { error: 'Write it in one line.' });
-
 /** What a contact needs to call back. */
 export const callRequestSchema = z.object({
-  phone: oneLine(40).regex(/^\+?[\d ()./-]{5,40}$/, {
+  phone: lineSchema(40).regex(/^\+?[\d ()./-]{5,40}$/, {
     error: 'Enter a phone number with its country code, such as +353 1 555 0100.',
   }),
-  topic: oneLine(500).min(1, { error: 'Say in a few words what it is about.' }),
+  topic: lineSchema(500).min(1, { error: 'Say in a few words what it is about.' }),
   wanted: z.enum(callTimes),
 });
 

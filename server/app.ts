@@ -20,6 +20,7 @@ import { addOutbox, hasOutbox } from './page/outbox.ts';
 import type { Page } from './page/page.ts';
 import { servePage, staticRoute } from './page/serve-page.ts';
 import { serveVisualiser, visualiserFolder } from './page/visualiser.ts';
+import { accountRoutes } from './routes/accounts.routes.ts';
 import { dashboardRoutes } from './routes/dashboard.routes.ts';
 import { diagnosticsRoutes } from './routes/diagnostics.routes.ts';
 import { fleetRoutes } from './routes/fleet.routes.ts';
@@ -87,6 +88,7 @@ interface Services extends SessionServices {
 function allRoutes(services: Services): Registration[] {
   return [
     ...sessionRoutes(services),
+    ...accountRoutes(services),
     ...meRoutes(),
     ...termsRoutes(services),
     ...diagnosticsRoutes(services),

@@ -3,6 +3,7 @@ import type { PortalConfig } from './config.ts';
 import { createFileStore } from './files/create-file-store.ts';
 import { writeBackup } from './db/pglite/backup.ts';
 import type { PreparedDatabase } from './prepare-database.ts';
+import { removeOldLinks } from './repositories/account-links.repository.ts';
 import { removeOldMail } from './repositories/mail.repository.ts';
 import { removeOldKeys } from './repositories/once.repository.ts';
 import { removeEndedWindows } from './repositories/throttle.repository.ts';
@@ -25,6 +26,7 @@ async function tidy({ database, now }: Chores): Promise<void> {
   await database.tx({ kind: 'identity' }, async (tx) => {
     await removeEndedWindows(tx, now());
     await removeOldKeys(tx, now() - keyDays * 24 * hourMs);
+    await removeOldLinks(tx, now());
     await removeOldMail(tx, now() - mailDays * 24 * hourMs);
     await removeOldVisits(tx, now() - visitDays * 24 * hourMs);
   });

@@ -31,7 +31,8 @@ export function createSmtpTransport(
       await transport.sendMail({
         // The same message sent again after a lost answer keeps its identity.
         messageId: `<${mail.id}@${from.address.split('@').at(-1)}>`,
-        to: mail.toAddress,
+        // As an object: a text with a comma would go to two people.
+        to: { name: '', address: mail.toAddress },
         subject: mail.subject,
         text: mail.body,
         headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail.unsubscribeUrl) },

@@ -18,6 +18,9 @@ export interface AuditEntry {
     | 'visit.tokenReused'
     | 'terms.accepted'
     | 'password.changed'
+    | 'password.resetRequested'
+    | 'account.registered'
+    | 'account.confirmed'
     | 'call.requested'
     | 'list.exported';
   readonly externalUserId?: string | null;

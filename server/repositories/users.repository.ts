@@ -21,6 +21,33 @@ export async function findSignInUser(
   return row.customerStatus === 'suspended' ? undefined : row.user;
 }
 
+/** Finds the account of this name, whatever its state. */
+export async function findAccount(tx: Tx, email: string): Promise<UserRow | undefined> {
+  const [row] = await tx.select().from(userAccount).where(eq(userAccount.email, email));
+  return row;
+}
+
+/** Stores an account that belongs to nobody yet (R18); false when the name was taken meanwhile. */
+export async function insertPendingUser(
+  tx: Tx,
+  user: Pick<UserRow, 'externalUserId' | 'email' | 'name' | 'passwordHash'>,
+): Promise<boolean> {
+  const rows = await tx
+    .insert(userAccount)
+    .values({ ...user, realm: 'customer', status: 'pending' })
+    .onConflictDoNothing()
+    .returning({ id: userAccount.externalUserId });
+  return rows.length === 1;
+}
+
+/** Remembers that the person can read mail at their address. */
+export async function verifyAddress(tx: Tx, externalUserId: string): Promise<void> {
+  await tx
+    .update(userAccount)
+    .set({ emailVerified: 'Y', rowVersion: sql`${userAccount.rowVersion} + 1` })
+    .where(eq(userAccount.externalUserId, externalUserId));
+}
+
 /** Remembers the sign-in, and the renewed hash when there is one. */
 export async function recordSignIn(
   tx: Tx,

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, lt, ne, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { queryRows } from '../db/query-rows.ts';
 import { customer, userAccount, visit } from '../db/schema/identity.ts';
@@ -101,13 +101,13 @@ export async function rotateToken(tx: Tx, rotation: Rotation): Promise<RotatedTo
   };
 }
 
-/** Ends visits; one that has ended already keeps its first reason. */
+/** Ends visits, but for the one with the hash `except`; an ended one keeps its first reason. */
 export async function endVisits(
   tx: Tx,
   which:
     | { readonly visitHash: string }
     | { readonly bindHash: string }
-    | { readonly userId: string },
+    | { readonly userId: string; readonly except?: string | undefined },
   reason: string,
   now: number,
 ): Promise<void> {
@@ -116,7 +116,10 @@ export async function endVisits(
       ? eq(visit.visitHash, which.visitHash)
       : 'bindHash' in which
         ? eq(visit.bindHash, which.bindHash)
-        : eq(visit.externalUserId, which.userId);
+        : and(
+            eq(visit.externalUserId, which.userId),
+            which.except === undefined ? undefined : ne(visit.visitHash, which.except),
+          );
   await tx
     .update(visit)
     .set({ revokedAt: new Date(now), revokeReason: reason })

@@ -6,6 +6,8 @@ import { createWorkQueue, QueueFullError, type WorkQueue } from './work-queue.ts
 export interface Passwords {
   /** Takes the same time for an account without a hash (unknown, disabled) as for one with. */
   matches(stored: string | null, password: string): Promise<boolean>;
+  /** Hashes a new password. */
+  hash(password: string): Promise<string>;
   /** A new hash when the parameters in force differ from those of the stored one. */
   renewed(stored: string, password: string): Promise<string | undefined>;
 }
@@ -30,6 +32,7 @@ export async function createPasswords(): Promise<Passwords> {
       const right = await queued(queue, () => verifyPassword(stored ?? decoy, password));
       return right && stored !== null;
     },
+    hash: (password) => queued(queue, () => hashPassword(password)),
     async renewed(stored, password) {
       if (!isOutdated(stored)) return undefined;
       return queued(queue, () => hashPassword(password));

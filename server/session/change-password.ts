@@ -1,46 +1,54 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../db/database.ts';
-import { recordAudit } from '../repositories/audit.repository.ts';
-import { replacePassword } from '../repositories/users.repository.ts';
+import { passwordFault } from '#domain/accounts/password-rules.ts';
+import type { Database, Tx } from '../db/database.ts';
+import { recordAudit, type RequestOrigin } from '../repositories/audit.repository.ts';
+import { findAccount, replacePassword } from '../repositories/users.repository.ts';
 import { endVisits } from '../repositories/visits.repository.ts';
 import { hashPassword } from '../security/password-hash.ts';
-
-/** Length counts, composition does not: the one rule that a single factor needs. */
-export const passwordLength = { least: 15, most: 128 } as const;
 
 /** A password that may not be used; the text says what to do. */
 export class PasswordRefusedError extends Error {}
 
-function demandLength(password: string): void {
-  const length = Array.from(password).length;
-  if (length < passwordLength.least || length > passwordLength.most)
-    throw new PasswordRefusedError(
-      `Choose a password of ${passwordLength.least} to ${passwordLength.most} characters; this one has ${length}.`,
-    );
+/** A new password that has been judged and hashed. */
+export interface NewPassword {
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly origin: RequestOrigin;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  /** Hash of the one visit that goes on. */
+  readonly keeps?: string;
 }
 
 /**
- * Gives the account with this sign-in name a new password and ends all its visits at once, in one
- * transaction. Answers false when there is no such account. Throws `PasswordRefusedError` for a
- * password that is too short or too long. `now` in epoch milliseconds.
+ * Stores the new password of the account with this sign-in name and ends its visits at once, in the
+ * transaction of the caller. Answers false when there is no such account.
+ */
+export async function storeNewPassword(tx: Tx, change: NewPassword): Promise<boolean> {
+  const { email, passwordHash, origin, now, keeps } = change;
+  const externalUserId = await replacePassword(tx, email, passwordHash);
+  if (externalUserId === undefined) return false;
+  await endVisits(tx, { userId: externalUserId, except: keeps }, 'passwordChanged', now);
+  await recordAudit(tx, { event: 'password.changed', externalUserId }, origin, now);
+  return true;
+}
+
+/**
+ * Gives the account with this sign-in name a new password from the console and ends all its visits.
+ * Answers false when there is no such account. Throws `PasswordRefusedError` for a password that may
+ * not be used. `now` in epoch milliseconds.
  */
 export async function changePassword(
   database: Database,
   change: { readonly email: string; readonly password: string },
   now: number,
 ): Promise<boolean> {
-  demandLength(change.password);
+  const email = change.email.trim().toLowerCase();
+  const scope = { kind: 'identity' } as const;
+  const user = await database.tx(scope, (tx) => findAccount(tx, email));
+  const fault = passwordFault(change.password, user ?? { email, name: '' });
+  if (fault !== undefined) throw new PasswordRefusedError(fault);
   const passwordHash = await hashPassword(change.password);
-  return database.tx({ kind: 'identity' }, async (tx) => {
-    const externalUserId = await replacePassword(
-      tx,
-      change.email.trim().toLowerCase(),
-      passwordHash,
-    );
-    if (externalUserId === undefined) return false;
-    await endVisits(tx, { userId: externalUserId }, 'passwordChanged', now);
-    const origin = { requestId: randomUUID(), ip: 'console', userAgent: 'console' };
-    await recordAudit(tx, { event: 'password.changed', externalUserId }, origin, now);
-    return true;
-  });
+  const origin = { requestId: randomUUID(), ip: 'console', userAgent: 'console' };
+  return database.tx(scope, (tx) => storeNewPassword(tx, { email, passwordHash, origin, now }));
 }

@@ -121,8 +121,7 @@ describe('Your Team', () => {
   it('stops an airline that asks for calls without end', async () => {
     const { id } = await firstContact();
     const statuses: number[] = [];
-    for (let turn = 0; turn < 11; turn += 1)
-      statuses.push((await ask(browser, id)).statusCode);
+    for (let turn = 0; turn < 11; turn += 1) statuses.push((await ask(browser, id)).statusCode);
 
     expect(statuses.at(-1)).toBe(429);
   });

@@ -1,0 +1,100 @@
+/** Length counts, composition does not: the one rule that a single factor needs (NIST SP 800-63B). */
+export const passwordLength = { least: 15, most: 128 } as const;
+
+/** Whom a password is for; what everybody knows about them does not make it longer. */
+export interface PasswordOwner {
+  readonly email: string;
+  readonly name: string;
+}
+
+/** What passwords of leaked lists are made of; they are long only because they are joined. */
+const commonParts = [
+  'password',
+  'passw0rd',
+  'qwertyuiop',
+  'qwerty',
+  'asdfghjkl',
+  'asdfgh',
+  'zxcvbnm',
+  'zxcvbn',
+  'azerty',
+  '1q2w3e4r',
+  'q1w2e3r4',
+  '1qaz2wsx',
+  'letmein',
+  'welcome',
+  'iloveyou',
+  'trustno1',
+  'admin',
+  'administrator',
+  'login',
+  'master',
+  'secret',
+  'changeme',
+  'default',
+  'monkey',
+  'dragon',
+  'football',
+  'baseball',
+  'sunshine',
+  'princess',
+  'superman',
+  'batman',
+  'shadow',
+  'michael',
+  'jordan',
+  'summer',
+  'winter',
+  'spring',
+  'autumn',
+  'hello',
+  'test',
+  'user',
+  'guest',
+  'lessor',
+  'portal',
+  'airline',
+  'aircraft',
+  'abc',
+  'xyz',
+].toSorted((one, other) => other.length - one.length);
+
+/** Characters that must be left beside common parts, digits in order and repetitions. */
+const leastOwn = 8;
+
+function escapeForPattern(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+}
+
+function partsOf({ email, name }: PasswordOwner): string[] {
+  return `${email} ${name}`
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length >= 3);
+}
+
+/** What is left of a password without what a guesser tries first. */
+function ownCharacters(password: string, owner: PasswordOwner): number {
+  const parts = [...partsOf(owner), ...commonParts].map(escapeForPattern);
+  const rest = password
+    .toLowerCase()
+    .replaceAll(new RegExp(parts.join('|'), 'gu'), '')
+    .replaceAll(/\d+/g, '')
+    .replaceAll(/(.+?)\1+/gsu, '$1')
+    .replaceAll(/[\s\p{P}\p{S}]+/gu, '');
+  return new Set(rest).size;
+}
+
+/**
+ * Why a password may not be used, as a sentence that says what to do; undefined when it may. Any
+ * characters count, also spaces; length is counted in code points.
+ */
+export function passwordFault(password: string, owner: PasswordOwner): string | undefined {
+  const length = Array.from(password).length;
+  const { least, most } = passwordLength;
+  if (length < least || length > most)
+    return `Choose a password of ${least} to ${most} characters; this one has ${length}.`;
+  if (password.includes('\0')) return 'Leave out the character that cannot be typed.';
+  if (ownCharacters(password, owner) >= leastOwn) return undefined;
+  return 'This password is easy to guess. Choose a sentence that only you would write.';
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '../db/database.ts';
+import { recordAudit, type RequestOrigin } from '../repositories/audit.repository.ts';
+import { createLink } from '../repositories/account-links.repository.ts';
+import { queueMail } from '../repositories/mail.repository.ts';
+import { findAccount, insertPendingUser, type UserRow } from '../repositories/users.repository.ts';
+import type { SessionServices } from '../session/session-services.ts';
+import { confirmMail, knownMail } from './account-mail.ts';
+import { demandGoodPassword } from './demand-good-password.ts';
+import { spendAttempt } from './spend-attempt.ts';
+
+/** A link that confirms an address works for two days. */
+const confirmLifeMs = 2 * 24 * 3_600_000;
+
+/** What a person registers with. */
+export interface Registrant {
+  readonly fullname: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Mails a link that confirms the address of an account. */
+export async function mailConfirmation(
+  tx: Tx,
+  { config, now }: Pick<SessionServices, 'config' | 'now'>,
+  user: Pick<UserRow, 'externalUserId' | 'email' | 'name'>,
+): Promise<void> {
+  const expiresAt = now() + confirmLifeMs;
+  const { externalUserId } = user;
+  const link = { externalUserId, purpose: 'confirm', now: now(), expiresAt } as const;
+  await queueMail(tx, confirmMail(config, user, await createLink(tx, link)), now());
+}
+
+/**
+ * Registers a person: a pending account without any access, and a mail to confirm the address. An
+ * address that has an account gets another mail instead; the caller learns nothing of it, also not
+ * by the time it takes (R18). Throws `invalidRequest` for a bad password, `tooManyRequests`,
+ * `unavailable`.
+ */
+export async function registerAccount(
+  services: SessionServices,
+  registrant: Registrant,
+  origin: RequestOrigin,
+): Promise<void> {
+  const { config, database, passwords, now } = services;
+  const email = registrant.email.trim().toLowerCase();
+  const name = registrant.fullname;
+  demandGoodPassword(registrant.password, { email, name });
+  await spendAttempt(services, 'register', email, origin.ip);
+  const passwordHash = await passwords.hash(registrant.password);
+  await database.tx({ kind: 'identity' }, async (tx) => {
+    const known = await findAccount(tx, email);
+    if (known !== undefined) {
+      await queueMail(tx, knownMail(config, known), now());
+      return;
+    }
+    const externalUserId = randomUUID();
+    const isNew = await insertPendingUser(tx, { externalUserId, email, name, passwordHash });
+    if (!isNew) return;
+    await mailConfirmation(tx, services, { externalUserId, email, name });
+    await recordAudit(tx, { event: 'account.registered', externalUserId }, origin, now());
+  });
+}

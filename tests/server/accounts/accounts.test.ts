@@ -1,0 +1,244 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accountLink } from '#server/db/schema/account-link.ts';
+import { userAccount } from '#server/db/schema/identity.ts';
+import { mailMessage } from '#server/db/schema/mail.ts';
+import { listMail } from '#server/repositories/mail.repository.ts';
+import { createTestPortal, type TestPortal } from '#tests/support/create-test-portal.ts';
+import { password, users } from '#tests/support/identity-fixture.ts';
+
+const fresh = 'a tail wind over the hudson';
+const owner = { kind: 'owner' } as const;
+let portal: TestPortal;
+
+beforeAll(async () => {
+  portal = await createTestPortal();
+});
+
+beforeEach(async () => {
+  portal.clock.advance(3600);
+  await portal.database.tx(owner, (tx) => tx.delete(mailMessage));
+});
+
+afterAll(() => portal.close());
+
+const post = (url: string, payload: object) => portal.app.inject({ method: 'POST', url, payload });
+const mails = () => portal.database.tx({ kind: 'identity' }, (tx) => listMail(tx, 50));
+const signIn = (username: string, secret: string) =>
+  post('/users/authenticate', { username, password: secret });
+const account = async (email: string) =>
+  (
+    await portal.database.tx(owner, (tx) =>
+      tx.select().from(userAccount).where(eq(userAccount.email, email)),
+    )
+  )[0];
+
+/** The token in the newest mail; it stands in the fragment (S17). */
+async function mailedToken(): Promise<string> {
+  const [mail] = await mails();
+  return /^https:\/\/portal\.example\/portal\/account\/[\w-]+#token=([\w-]{43})$/m.exec(
+    mail?.body ?? '',
+  )?.[1] as string;
+}
+
+const ask = (username: string) => post('/users/password-reset', { username });
+const choose = (token: string, secret = fresh) =>
+  post('/portal/api/account/new-password', { token, password: secret });
+const registerAs = (email: string, wish: object = {}) =>
+  post('/users/register', { fullname: 'Ann Example', email, password: fresh, ...wish });
+
+const change = (browser: Awaited<ReturnType<TestPortal['signIn']>>, payload: object) =>
+  browser.call('POST', '/portal/api/account/password', { payload });
+
+describe('a forgotten password', () => {
+  const { email } = users.alphaTechnical;
+
+  it('is replaced through a mailed link, once, and every visit ends', async () => {
+    const browser = await portal.signIn(email);
+    await ask(` ${email.toUpperCase()} `);
+    const token = await mailedToken();
+
+    expect((await choose(token)).statusCode).toBe(200);
+
+    expect((await browser.call('GET', '/portal/api/me')).statusCode).toBe(401);
+    expect((await signIn(email, password)).statusCode).toBe(401);
+    expect((await signIn(email, fresh)).statusCode).toBe(200);
+    expect((await choose(token, `${fresh} again`)).json()).toMatchObject({ code: 'linkDead' });
+    expect((await mails()).map(({ kind }) => kind)).toEqual(['passwordChanged', 'passwordReset']);
+  });
+
+  it('wins once when the link is used many times at the same moment (S28)', async () => {
+    await ask(email);
+    const token = await mailedToken();
+
+    const answers = await Promise.all(Array.from({ length: 4 }, () => choose(token)));
+
+    const statuses = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
+    expect(statuses).toEqual([200, 410, 410, 410]);
+  });
+
+  it('works with the newest link only, and for an hour', async () => {
+    await ask(email);
+    const first = await mailedToken();
+    portal.clock.advance(1);
+    await ask(email);
+    const second = await mailedToken();
+
+    expect((await choose(first)).statusCode).toBe(410);
+    portal.clock.advance(3600);
+    expect((await choose(second)).statusCode).toBe(410);
+  });
+
+  it('keeps the link when the new password may not be used', async () => {
+    await ask(email);
+    const token = await mailedToken();
+
+    const refused = await choose(token, 'passwordpassword');
+    expect(refused.json()).toMatchObject({
+      code: 'invalidRequest',
+      issues: [{ path: 'password', message: expect.stringContaining('easy to guess') }],
+    });
+    expect((await choose(token)).statusCode).toBe(200);
+  });
+
+  it('answers alike for unknown, disabled and internal accounts, and mails nobody (R18, S24)', async () => {
+    const answers = await Promise.all(
+      ['nobody@nowhere.example', users.alphaDisabled.email, users.internal.email].map(ask),
+    );
+    const known = await ask(users.alphaAll.email);
+
+    for (const { statusCode, body } of answers)
+      expect([statusCode, body]).toEqual([200, known.body]);
+    expect((await mails()).map(({ toAddress }) => toAddress)).toEqual([users.alphaAll.email]);
+  });
+
+  it('is throttled for an address, known or not', async () => {
+    for (const name of ['nobody@nowhere.example', users.betaAll.email]) {
+      const statuses: number[] = [];
+      for (let turn = 0; turn < 6; turn += 1) statuses.push((await ask(name)).statusCode);
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    }
+  });
+
+  it('stores the hash of a token, and shows it in no log line', async () => {
+    await ask(email);
+    const token = await mailedToken();
+    await choose(token);
+
+    const links = await portal.database.tx(owner, (tx) => tx.select().from(accountLink));
+    expect(JSON.stringify(links)).not.toContain(token);
+    expect(portal.log()).not.toContain(token);
+    expect(portal.log()).not.toContain(fresh);
+  });
+});
+
+describe('a registration (R18)', () => {
+  it('makes an account without any access, which confirms its address by mail', async () => {
+    const email = 'new@alpha.example';
+
+    expect((await registerAs(email)).statusCode).toBe(200);
+    expect(await account(email)).toMatchObject({
+      status: 'pending',
+      custId: null,
+      emailVerified: 'N',
+      financialAccess: 'N',
+    });
+    const token = await mailedToken();
+    const confirm = (secret: string) =>
+      post('/portal/api/account/confirm', { token, password: secret });
+    expect((await confirm('not the password')).json()).toMatchObject({ code: 'wrongPassword' });
+    expect((await confirm(fresh)).json()).toEqual({
+      message: 'Your address is confirmed. You can sign in once the lessor has given you access.',
+    });
+
+    expect(await account(email)).toMatchObject({ status: 'pending', emailVerified: 'Y' });
+    expect((await signIn(email, fresh)).statusCode).toBe(401);
+    expect((await confirm(fresh)).statusCode).toBe(410);
+  });
+
+  it('answers alike for an address that has an account, and tells its owner', async () => {
+    const unknown = await registerAs('other@alpha.example');
+    const known = await registerAs(users.alphaAll.email);
+
+    expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body]);
+    expect((await mails())[0]).toMatchObject({
+      kind: 'accountKnown',
+      toAddress: users.alphaAll.email,
+    });
+    expect((await signIn(users.alphaAll.email, password)).statusCode).toBe(200);
+  });
+
+  it('makes one account of two registrations at the same moment', async () => {
+    const answers = await Promise.all([
+      registerAs('twice@alpha.example'),
+      registerAs('Twice@Alpha.example'),
+    ]);
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect((await account('twice@alpha.example'))?.status).toBe('pending');
+  });
+
+  it.each([
+    ['an address that is none', { email: 'ann' }],
+    ['two addresses', { email: 'a@b.example, c@d.example' }],
+    ['no name', { fullname: '  ' }],
+    ['a line break in the name', { fullname: 'Ann\r\nBcc: x' }],
+    ['a short password', { password: 'short' }],
+    ['flags', { admin: 'Y' }],
+  ])('refuses %s', async (_name, wish) => {
+    expect((await registerAs('fault@alpha.example', wish)).statusCode).toBe(400);
+    expect(await account('fault@alpha.example')).toBe(undefined);
+  });
+});
+
+describe('an address that is not confirmed (R17)', () => {
+  it('gets the mail again on request, and is confirmed at the next call', async () => {
+    const { email } = users.alphaNone;
+    await portal.database.tx(owner, (tx) =>
+      tx.update(userAccount).set({ emailVerified: 'N' }).where(eq(userAccount.email, email)),
+    );
+    const browser = await portal.signIn(email);
+
+    const answer = await browser.call('POST', '/portal/api/account/confirmation');
+    expect(answer.statusCode).toBe(200);
+    const token = await mailedToken();
+    const confirmed = await post('/portal/api/account/confirm', { token, password });
+    expect(confirmed.json()).toEqual({ message: 'Your address is confirmed.' });
+
+    expect((await account(email))?.emailVerified).toBe('Y');
+    await browser.call('POST', '/portal/api/account/confirmation');
+    expect(await mails()).toHaveLength(1);
+  });
+});
+
+describe('a change of the own password (S6, S27, S29)', () => {
+  const { email } = users.betaAll;
+
+  it('wants the present one, ends the other visits and tells by mail', async () => {
+    const [here, there] = [await portal.signIn(email), await portal.signIn(email)];
+
+    expect((await change(here, { current: 'wrong', password: fresh })).json()).toMatchObject({
+      code: 'wrongPassword',
+    });
+    expect((await change(here, { password: fresh })).statusCode).toBe(400);
+    expect((await there.call('GET', '/portal/api/me')).statusCode).toBe(200);
+
+    expect((await change(here, { current: password, password: fresh })).statusCode).toBe(200);
+    expect((await here.call('GET', '/portal/api/me')).statusCode).toBe(200);
+    expect((await here.refresh()).statusCode).toBe(200);
+    expect((await there.call('GET', '/portal/api/me')).statusCode).toBe(401);
+    expect((await there.refresh()).statusCode).toBe(401);
+    expect((await mails()).map(({ kind }) => kind)).toEqual(['passwordChanged']);
+  });
+
+  it('is throttled, so that a stolen session cannot guess', async () => {
+    const browser = await portal.signIn(users.alphaAll.email);
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 6; turn += 1) {
+      const answer = await change(browser, { current: 'guess', password: fresh });
+      statuses.push(answer.statusCode);
+    }
+
+    expect(statuses).toEqual([403, 403, 403, 403, 403, 429]);
+  });
+});
