@@ -8,12 +8,14 @@ import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { seed } from '#server/db/seed/seed.ts';
 import { readConfig } from '#server/read-config.ts';
+import { measureExport } from './server-bench/measure-export.ts';
 
 const usage = `Usage: npm run bench:server
 
-Measures the invoice list of the largest airline of the fleet profile (about 48,000 invoices) through
-the real server. Uses DATABASE_URL, else an embedded database in .data/bench; seeds the airline when it
-is missing, which takes about a minute. The exit code is 1 when a median is 100 ms or more.`;
+Measures the invoice list of the largest airline of the fleet profile (about 48,000 invoices) and the
+export of all of it through the real server. Uses DATABASE_URL, else an embedded database in .data/bench; seeds the airline when it
+is missing, which takes about a minute. The exit code is 1 when a median is 100 ms or more,
+or an export takes 15 s or 200 MiB.`;
 
 const airline = 'MAX';
 const runs = 30;
@@ -35,6 +37,9 @@ const queries = [
   '?status=all&issuedFrom=2021-01-01&issuedTo=2023-12-31&sort=status',
   '?status=all&dueFrom=2020-06-01&type=basicRent&sort=-paid&page=20',
 ] as const;
+
+const mostExportSeconds = 15;
+const mostExportMib = 200;
 
 interface Timing {
   readonly query: string;
@@ -96,6 +101,23 @@ function report({ query, total, median, p95 }: Timing): void {
   );
 }
 
+async function exportsAreCheap(
+  app: FastifyInstance,
+  headers: Record<string, string>,
+): Promise<boolean> {
+  let areCheap = true;
+  for (const format of ['csv', 'xlsx'] as const) {
+    const { seconds, peakMib, sizeMib } = await measureExport(app, headers, format);
+    const isCheap = seconds < mostExportSeconds && peakMib < mostExportMib;
+    areCheap &&= isCheap;
+    console.log(
+      `${isCheap ? 'ok  ' : 'DEAR'} export as ${format}: ${seconds.toFixed(1)} s, ` +
+        `${peakMib.toFixed(0)} MiB more memory, ${sizeMib.toFixed(1)} MiB file`,
+    );
+  }
+  return areCheap;
+}
+
 async function run(): Promise<boolean> {
   const database = await open();
   try {
@@ -112,10 +134,11 @@ async function run(): Promise<boolean> {
       report(timing);
       timings.push(timing);
     }
+    const areCheap = await exportsAreCheap(app, headers);
     await app.close();
     const slow = timings.filter(({ median }) => median >= targetMs);
     console.log(`${timings.length - slow.length} of ${timings.length} under ${targetMs} ms.`);
-    return slow.length === 0;
+    return areCheap && slow.length === 0;
   } finally {
     await database.close();
   }

@@ -60,5 +60,6 @@ export function defaultCell(
   if (date !== undefined) return <span className="no-wrap">{date}</span>;
   if (column.kind === 'status')
     return <StatusWord tone={toneOf?.(String(value)) ?? 'neutral'} word={words(column, value)} />;
-  return textCell(words(column, value));
+  // Words of a code may stand in two lines; names and numbers of things may not be torn apart.
+  return column.words === undefined ? textCell(String(words(column, value))) : words(column, value);
 }

@@ -33,7 +33,11 @@ export function TableHead<Row>(props: {
             />
           ),
         )}
-        {props.actionsLabel !== undefined && <th scope="col">{props.actionsLabel}</th>}
+        {props.actionsLabel !== undefined && (
+          <th scope="col" data-actions="">
+            {props.actionsLabel}
+          </th>
+        )}
       </tr>
     </thead>
   );

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+
+/** What an export of every invoice cost. */
+export interface ExportCost {
+  readonly format: string;
+  readonly seconds: number;
+  /** Growth of the process's memory at its peak, the database's own where it is embedded. */
+  readonly peakMib: number;
+  readonly sizeMib: number;
+}
+
+const mib = 1024 * 1024;
+const sampleMs = 20;
+
+function watchMemory(): () => number {
+  globalThis.gc?.();
+  const before = process.memoryUsage().rss;
+  let peak = before;
+  const look = (): void => {
+    peak = Math.max(peak, process.memoryUsage().rss);
+  };
+  const timer = setInterval(look, sampleMs);
+  return () => {
+    clearInterval(timer);
+    look();
+    return (peak - before) / mib;
+  };
+}
+
+/** Exports every invoice of the airline once through the real server. Throws when that fails. */
+export async function measureExport(
+  app: FastifyInstance,
+  headers: Record<string, string>,
+  format: 'csv' | 'xlsx',
+): Promise<ExportCost> {
+  const peak = watchMemory();
+  const started = performance.now();
+  const url = `/portal/api/invoices/export?format=${format}&status=all&sort=-gross`;
+  const answer = await app.inject({ method: 'GET', url, headers });
+  const seconds = (performance.now() - started) / 1000;
+  const peakMib = peak();
+  if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.body}`);
+  return { format, seconds, peakMib, sizeMib: answer.rawPayload.length / mib };
+}
