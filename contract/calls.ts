@@ -14,6 +14,7 @@ import { authenticate, getMe, heartbeat, logError, logout, refreshToken } from '
 import { exportTeam, getContactCard, getTeam, requestCall } from './team.ts';
 import { acceptTerms, getTerms } from './terms.ts';
 import { sendUpload } from './uploads.ts';
+import { deleteView, listViews, putView } from './views.ts';
 
 /** Every call of the portal; the server registers nothing else and OpenAPI is made from it. */
 export const calls: readonly Call[] = [
@@ -47,4 +48,7 @@ export const calls: readonly Call[] = [
   exportTeam,
   getContactCard,
   requestCall,
+  listViews,
+  putView,
+  deleteView,
 ];

@@ -30,6 +30,7 @@ import { sessionRoutes } from './routes/session.routes.ts';
 import { teamRoutes } from './routes/team.routes.ts';
 import { termsRoutes } from './routes/terms.routes.ts';
 import { uploadRoutes } from './routes/uploads.routes.ts';
+import { viewRoutes } from './routes/views.routes.ts';
 import { createPasswords } from './security/passwords.ts';
 import type { SessionServices } from './session/session-services.ts';
 import { createSigningKeys } from './session/signing-keys.ts';
@@ -94,6 +95,7 @@ function allRoutes(services: Services): Registration[] {
     ...diagnosticsRoutes(services),
     ...dashboardRoutes(services),
     ...invoiceRoutes(services),
+    ...viewRoutes(services),
     ...fleetRoutes(services),
     ...teamRoutes(services),
     ...uploadRoutes(services),

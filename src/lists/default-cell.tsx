@@ -61,5 +61,5 @@ export function defaultCell(
   if (column.kind === 'status')
     return <StatusWord tone={toneOf?.(String(value)) ?? 'neutral'} word={words(column, value)} />;
   // Words of a code may stand in two lines; names and numbers of things may not be torn apart.
-  return column.words === undefined ? textCell(String(words(column, value))) : words(column, value);
+  return column.words === undefined ? textCell(words(column, value)) : words(column, value);
 }

@@ -10,6 +10,7 @@ import { activeFilters } from './list-address.ts';
 import { ListSearch } from './list-search.tsx';
 import { SortChoice } from './sort-choice.tsx';
 import type { ListState } from './use-list.ts';
+import { ViewChoice } from './view-choice.tsx';
 
 /** What narrows the list at the start, what shows and takes it away at the end. */
 export function ListToolbar<L extends AnyList>(props: {
@@ -45,7 +46,8 @@ export function ListToolbar<L extends AnyList>(props: {
           </Button>
         )}
       </Flex>
-      <Flex gap="2">
+      <Flex gap="2" wrap="wrap">
+        {state.hasViews && <ViewChoice state={state} />}
         {!isPhone && (
           <Box>
             <ColumnChoice state={state} />

@@ -3,8 +3,10 @@ import type { AnyList, PageOf, QueryOf } from '#contract/list.ts';
 import { useApi } from '#src/api/api-context.ts';
 import type { QueryValues } from '#src/api/call-address.ts';
 import { usePreferences } from '#src/ui/preferences/use-preferences.ts';
+import type { SavedView } from '#contract/views.ts';
 import { activeFilters, withoutFilters } from './list-address.ts';
 import { type ChangeOptions, useListQuery } from './use-list-query.ts';
+import { useSavedViews } from './use-views.ts';
 
 /** A list on the screen: its state, its page of rows, and what changes them. */
 export interface ListState<L extends AnyList> {
@@ -20,6 +22,8 @@ export interface ListState<L extends AnyList> {
   readonly result: UseQueryResult<PageOf<L>>;
   /** What is asked of the server: the state with the fixed filters. */
   readonly asked: QueryOf<L>;
+  /** The person can save views of it. */
+  readonly hasViews: boolean;
   /** Keys of the columns that the person chose; undefined for those of the list. */
   readonly chosenColumns: readonly string[] | undefined;
   readonly chooseColumns: (keys: readonly string[] | undefined) => void;
@@ -33,19 +37,23 @@ export interface ListUse<L extends AnyList> {
   readonly fixed?: Partial<QueryOf<L>>;
 }
 
-function useChosenColumns(table: string) {
+/** The person's columns in this browser, else those of the view that the list opens with. */
+function useChosenColumns(table: string, opening: SavedView | undefined) {
   const [{ columns }, setPreferences] = usePreferences();
   const choose = (keys: readonly string[] | undefined): void => {
     const { [table]: _before, ...others } = columns;
     setPreferences({ columns: keys === undefined ? others : { ...others, [table]: keys } });
   };
-  return [columns[table], choose] as const;
+  return [columns[table] ?? opening?.columns ?? undefined, choose] as const;
 }
 
 /** Reads one page of a list; the page before stays in sight until the next one is here. */
 export function useList<L extends AnyList>(list: L, use: ListUse<L> = {}): ListState<L> {
   const api = useApi();
-  const [query, setQuery] = useListQuery(list, use.keptIn ?? 'address');
+  const keptIn = use.keptIn ?? 'address';
+  const views = useSavedViews(list, keptIn === 'address');
+  const opening = views?.find(({ isDefault }) => isDefault);
+  const [query, setQuery] = useListQuery(list, keptIn, opening?.query);
   const asked: QueryOf<L> = { ...query, ...use.fixed };
   const result = useQuery({
     queryKey: [api.username, list.read.name, asked],
@@ -53,7 +61,7 @@ export function useList<L extends AnyList>(list: L, use: ListUse<L> = {}): ListS
       (await api.call(list.read, { query: asked as QueryValues, signal })) as PageOf<L>,
     placeholderData: keepPreviousData,
   });
-  const [chosenColumns, chooseColumns] = useChosenColumns(list.things[1]);
+  const [chosenColumns, chooseColumns] = useChosenColumns(list.things[1], opening);
   return {
     list,
     query,
@@ -63,6 +71,7 @@ export function useList<L extends AnyList>(list: L, use: ListUse<L> = {}): ListS
     isFiltered: activeFilters(list, query).length > 0,
     result,
     asked,
+    hasViews: keptIn === 'address',
     chosenColumns,
     chooseColumns,
   };

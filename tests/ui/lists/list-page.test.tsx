@@ -152,4 +152,40 @@ describe('a list', () => {
 
     expect((await screen.findByText('No flights yet.')).tagName).toBe('OUTPUT');
   });
+
+  it('opens with the default view, and says so when that is cleared', async () => {
+    const view = {
+      id: '0b2f4a52-4f5e-4f5f-9b33-0f6d2a7f1c11',
+      list: 'listFlights',
+      name: 'Long ones',
+      query: 'sort=-name&q=a',
+      columns: ['cost'],
+      isDefault: true,
+      rowVersion: 1,
+    };
+    server.answer('/portal/api/views', { status: 200, body: { items: [view] } });
+    const { user, addresses } = renderScreen(<FlightsPage />, '/x');
+
+    await waitFor(() =>
+      expect(server.requests).toContain(`GET ${path}?page=1&pageSize=25&sort=-name&q=a`),
+    );
+    await nameOf('AA1');
+    await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Hours' })).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+
+    expect(addresses.at(-1)).toBe('/x?sort=-name');
+  });
+
+  it('is saved as a view under a name', async () => {
+    server.answer('/portal/api/views', { status: 200, body: { items: [] } });
+    const { user } = renderScreen(<FlightsPage />, '/x?q=a');
+    await nameOf('AA1');
+
+    await user.click(screen.getByRole('button', { name: 'Views' }));
+    await user.type(screen.getByRole('textbox', { name: 'Name of the view' }), 'Mine{Enter}');
+
+    await waitFor(() =>
+      expect(server.requests.some((line) => line.startsWith('PUT /portal/api/views/'))).toBe(true),
+    );
+  });
 });

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { textSchema } from './text.ts';
+
+/** Name of the list call that a view belongs to. */
+const listName = z.string().regex(/^[a-zA-Z]{1,60}$/);
+
+const viewSchema = z.object({
+  list: listName,
+  name: textSchema(60).refine((name) => name.trim() !== '', { error: 'Give the view a name.' }),
+  /** State of the list as the query of its address, without `?`. */
+  query: textSchema(2000),
+  /** Keys of the columns in sight beside the first; null for those of the list. */
+  columns: z.array(z.string().max(60)).max(100).nullable(),
+  /** The list opens with this view when its address says nothing; one per list. */
+  isDefault: z.boolean(),
+});
+
+const savedViewSchema = viewSchema.extend({
+  id: z.uuid(),
+  rowVersion: z.number().int().min(1),
+});
+
+/** A view of a list that a person has saved. */
+export type SavedView = z.infer<typeof savedViewSchema>;
+
+/** The caller's own views of one list, by name. */
+export const listViews = defineCall({
+  name: 'listViews',
+  method: 'GET',
+  path: '/portal/api/views',
+  summary: 'Saved views of a list, those of the caller',
+  access: 'signedIn',
+  query: z.object({ list: listName }),
+  answer: z.object({ items: z.array(savedViewSchema) }),
+  errors: [],
+});
+
+/**
+ * Saves a view under an id that the sender chooses, so that a repeat changes nothing. `rowVersion`
+ * is the one that was read, null for a new view; another one answers `conflict`, as does a name that
+ * another view of the list has.
+ */
+export const putView = defineCall({
+  name: 'putView',
+  method: 'PUT',
+  path: '/portal/api/views/{id}',
+  summary: 'Save a view of a list',
+  access: 'signedIn',
+  params: z.object({ id: z.uuid() }),
+  body: viewSchema.extend({ rowVersion: z.number().int().min(1).nullable() }),
+  answer: savedViewSchema,
+  errors: ['conflict', 'forbidden'],
+});
+
+/** Forgets a view. One that is unknown or somebody else's is forgotten already. */
+export const deleteView = defineCall({
+  name: 'deleteView',
+  method: 'DELETE',
+  path: '/portal/api/views/{id}',
+  summary: 'Forget a view of a list',
+  access: 'signedIn',
+  params: z.object({ id: z.uuid() }),
+  errors: [],
+});

@@ -1,0 +1,27 @@
+import {
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
+
+/** Views of lists that people have saved. */
+export const savedView = pgTable(
+  'saved_view',
+  {
+    custId: varchar('cust_id', { length: 12 }).notNull(),
+    externalUserId: uuid('external_user_id').notNull(),
+    id: uuid('id').notNull(),
+    list: text('list').notNull(),
+    name: text('name').notNull(),
+    query: text('query').notNull(),
+    columns: jsonb('columns').$type<string[]>(),
+    isDefault: boolean('is_default').notNull(),
+    rowVersion: integer('row_version').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.custId, table.externalUserId, table.id] })],
+);

@@ -1,0 +1,90 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import type { SavedView } from '#contract/views.ts';
+import type { Tx } from '#server/db/database.ts';
+import { savedView } from '#server/db/schema/saved-view.ts';
+
+/** Whose views: row-level security knows the customer, the person is named here. */
+export interface ViewOwner {
+  readonly custId: string;
+  readonly externalUserId: string;
+}
+
+const columns = {
+  id: savedView.id,
+  list: savedView.list,
+  name: savedView.name,
+  query: savedView.query,
+  columns: savedView.columns,
+  isDefault: savedView.isDefault,
+  rowVersion: savedView.rowVersion,
+};
+
+function owned({ custId, externalUserId }: ViewOwner) {
+  return and(eq(savedView.custId, custId), eq(savedView.externalUserId, externalUserId));
+}
+
+/** The views of one list, by name. */
+export function findViews(tx: Tx, owner: ViewOwner, list: string): Promise<SavedView[]> {
+  return tx
+    .select(columns)
+    .from(savedView)
+    .where(and(owned(owner), eq(savedView.list, list)))
+    .orderBy(asc(savedView.name), asc(savedView.id));
+}
+
+/** One view, kept from changes until the transaction ends; undefined when there is none. */
+export async function findView(
+  tx: Tx,
+  owner: ViewOwner,
+  id: string,
+): Promise<SavedView | undefined> {
+  const [found] = await tx
+    .select(columns)
+    .from(savedView)
+    .where(and(owned(owner), eq(savedView.id, id)))
+    .for('update');
+  return found;
+}
+
+/** Whether another view of the list has the name. */
+export async function isNameTaken(
+  tx: Tx,
+  owner: ViewOwner,
+  { id, list, name }: SavedView,
+): Promise<boolean> {
+  const taken = await tx
+    .select({ id: savedView.id })
+    .from(savedView)
+    .where(
+      and(owned(owner), eq(savedView.list, list), eq(savedView.name, name), ne(savedView.id, id)),
+    );
+  return taken.length > 0;
+}
+
+/** Stores a view as it is; a default one takes that from the others of its list. */
+export async function storeView(tx: Tx, owner: ViewOwner, view: SavedView): Promise<void> {
+  if (view.isDefault)
+    await tx
+      .update(savedView)
+      .set({ isDefault: false, rowVersion: sql`${savedView.rowVersion} + 1` })
+      .where(
+        and(
+          owned(owner),
+          eq(savedView.list, view.list),
+          ne(savedView.id, view.id),
+          savedView.isDefault,
+        ),
+      );
+  await tx
+    .insert(savedView)
+    .values({ ...owner, ...view })
+    .onConflictDoUpdate({
+      target: [savedView.custId, savedView.externalUserId, savedView.id],
+      set: view,
+    });
+}
+
+/** Removes a view, if there is one. */
+export async function removeView(tx: Tx, owner: ViewOwner, id: string): Promise<void> {
+  await tx.delete(savedView).where(and(owned(owner), eq(savedView.id, id)));
+}

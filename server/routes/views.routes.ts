@@ -1,0 +1,56 @@
+import { isDeepStrictEqual } from 'node:util';
+import { deleteView, listViews, putView, type SavedView } from '#contract/views.ts';
+import type { Database, Tx } from '../db/database.ts';
+import { handle, type Registration } from '../http/handle.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import {
+  findView,
+  findViews,
+  isNameTaken,
+  removeView,
+  storeView,
+  type ViewOwner,
+} from '../repositories/views.repository.ts';
+import type { Visit } from '../session/visit.ts';
+
+type Wish = Omit<SavedView, 'rowVersion'> & { readonly rowVersion: number | null };
+
+function isSame(stored: SavedView, { rowVersion: _read, ...wish }: Wish): boolean {
+  const { rowVersion: _stored, ...rest } = stored;
+  return isDeepStrictEqual(rest, wish);
+}
+
+/** Saves what changed since the caller read it; a repeat finds it saved already (R20). */
+async function save(tx: Tx, owner: ViewOwner, wish: Wish): Promise<SavedView> {
+  const stored = await findView(tx, owner, wish.id);
+  if (stored !== undefined && isSame(stored, wish)) return stored;
+  if ((stored?.rowVersion ?? null) !== wish.rowVersion) throw new ProblemError('conflict');
+  const view = { ...wish, rowVersion: (stored?.rowVersion ?? 0) + 1 };
+  if (await isNameTaken(tx, owner, view))
+    throw new ProblemError('conflict', {
+      detail: `You have a view named “${view.name}” already. Choose another name.`,
+    });
+  await storeView(tx, owner, view);
+  return view;
+}
+
+/** Saved views are a person's own, for the customer they act for. */
+export function viewRoutes({ database }: { readonly database: Database }): Registration[] {
+  const asOwner = <T>(visit: Visit, work: (tx: Tx, owner: ViewOwner) => Promise<T>) => {
+    const { custId, externalUserId } = visit;
+    return database.tx({ kind: 'tenant', custId }, (tx) => work(tx, { custId, externalUserId }));
+  };
+
+  return [
+    handle(listViews, async ({ visit, query: { list } }) => ({
+      items: await asOwner(visit, (tx, owner) => findViews(tx, owner, list)),
+    })),
+    handle(putView, ({ visit, params: { id }, body }) => {
+      if (visit.custId === '') throw new ProblemError('forbidden');
+      return asOwner(visit, (tx, owner) => save(tx, owner, { ...body, id }));
+    }),
+    handle(deleteView, ({ visit, params: { id } }) =>
+      asOwner(visit, (tx, owner) => removeView(tx, owner, id)),
+    ),
+  ];
+}
