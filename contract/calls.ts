@@ -9,6 +9,12 @@ import {
 import type { Call } from './call.ts';
 import { getDashboard } from './dashboard.ts';
 import { aircraftList, engineList, getFleetAircraft, getFleetEngine } from './fleet.ts';
+import {
+  documentList,
+  downloadDocument,
+  downloadManyDocuments,
+  downloadXecmDocument,
+} from './documents.ts';
 import { getInvoice, getInvoicePdf, invoiceList } from './invoices.ts';
 import { authenticate, getMe, heartbeat, logError, logout, refreshToken } from './session.ts';
 import { exportTeam, getContactCard, getTeam, requestCall } from './team.ts';
@@ -51,4 +57,9 @@ export const calls: readonly Call[] = [
   listViews,
   putView,
   deleteView,
+  documentList.read,
+  documentList.export,
+  downloadDocument,
+  downloadXecmDocument,
+  downloadManyDocuments,
 ];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { archiveLimitText } from './document-kinds.ts';
 
 /**
  * Every problem the server may answer: HTTP status, title, and a text for a person that says what
@@ -54,6 +55,16 @@ export const problems = {
     detail: 'One file holds 200,000 rows. Narrow the filters and export the parts.',
   },
   payloadTooLarge: { status: 413, title: 'Too large', detail: 'Send less at once.' },
+  archiveTooLarge: {
+    status: 413,
+    title: 'Too many files',
+    detail: archiveLimitText,
+  },
+  fileBeingScanned: {
+    status: 409,
+    title: 'Being scanned',
+    detail: 'This file is being scanned. Try again in a minute.',
+  },
   unsupportedMediaType: {
     status: 415,
     title: 'Unsupported content type',

@@ -24,6 +24,7 @@ import { accountRoutes } from './routes/accounts.routes.ts';
 import { dashboardRoutes } from './routes/dashboard.routes.ts';
 import { diagnosticsRoutes } from './routes/diagnostics.routes.ts';
 import { fleetRoutes } from './routes/fleet.routes.ts';
+import { documentRoutes } from './routes/documents.routes.ts';
 import { invoiceRoutes } from './routes/invoices.routes.ts';
 import { meRoutes } from './routes/me.routes.ts';
 import { sessionRoutes } from './routes/session.routes.ts';
@@ -32,6 +33,8 @@ import { termsRoutes } from './routes/terms.routes.ts';
 import { uploadRoutes } from './routes/uploads.routes.ts';
 import { viewRoutes } from './routes/views.routes.ts';
 import { createPasswords } from './security/passwords.ts';
+import { createXecm } from './xecm/create-xecm.ts';
+import type { Xecm } from './xecm/xecm.ts';
 import type { SessionServices } from './session/session-services.ts';
 import { createSigningKeys } from './session/signing-keys.ts';
 
@@ -84,6 +87,7 @@ function demandAccess(app: FastifyInstance): void {
 /** What the handlers work with. */
 interface Services extends SessionServices {
   readonly files: FileStore;
+  readonly xecm: Xecm;
 }
 
 function allRoutes(services: Services): Registration[] {
@@ -99,24 +103,27 @@ function allRoutes(services: Services): Registration[] {
     ...fleetRoutes(services),
     ...teamRoutes(services),
     ...uploadRoutes(services),
+    ...documentRoutes(services),
   ];
 }
 
 /**
  * Builds the server; it listens to nothing yet. Throws when the calls of the contract and the
- * handlers differ. Without a `page` only the calls are served; without `files` the configured store
- * is used.
+ * handlers differ. Without a `page` only the calls are served; without `files` and `xecm` the
+ * configured ones are used.
  */
 export async function createApp(
   dependencies: Dependencies & {
     readonly page?: Page | undefined;
     readonly files?: FileStore | undefined;
+    readonly xecm?: Xecm | undefined;
   },
 ): Promise<FastifyInstance> {
   const { config, database, now, page } = dependencies;
   const services: Services = {
     ...dependencies,
     files: dependencies.files ?? createFileStore(config),
+    xecm: dependencies.xecm ?? createXecm(config),
     keys: createSigningKeys(database, now),
     passwords: await createPasswords(),
   };

@@ -1,6 +1,7 @@
 import type { PortalSettings } from '#contract/settings.ts';
 import type { TimingOverrides } from './db/schema/identity.ts';
 import type { S3Settings } from './files/s3-store.ts';
+import type { XecmSettings } from './xecm/http-xecm.ts';
 
 /** The installation's settings, parsed once at the start (docs/operations.md lists the variables). */
 export interface PortalConfig {
@@ -35,6 +36,8 @@ export interface PortalConfig {
   readonly files:
     | { readonly kind: 'folder'; readonly path: string }
     | ({ readonly kind: 's3' } & S3Settings);
+  /** The content server; undefined for the embedded stand-in. */
+  readonly xecm: XecmSettings | undefined;
   /** Most bytes of one uploaded file. */
   readonly uploadLimit: number;
 }

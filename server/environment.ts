@@ -74,6 +74,9 @@ export const examples = {
   PORTAL_TRUSTED_PROXIES: '10.0.0.0/8',
   PORTAL_VISUALISER: 'on',
   PORTAL_UPLOAD_MEGABYTES: '50',
+  PORTAL_XECM_URL: 'https://xecm.example/otcs/cs.exe/api',
+  PORTAL_XECM_USER: 'portal',
+  PORTAL_XECM_PASSWORD: 'a-password',
   PORTAL_S3_ENDPOINT: 'https://s3.eu-west-1.amazonaws.com',
   PORTAL_S3_BUCKET: 'lessor-portal',
   PORTAL_S3_REGION: 'eu-west-1',
@@ -141,6 +144,9 @@ export const environmentSchema = z.object({
   PORTAL_TRUSTED_PROXIES: proxies.default([]),
   PORTAL_VISUALISER: onOff.default('off'),
   PORTAL_UPLOAD_MEGABYTES: number(0.001, 1000).default(50),
+  PORTAL_XECM_URL: webAddress.optional(),
+  PORTAL_XECM_USER: text(200).optional(),
+  PORTAL_XECM_PASSWORD: text(200).optional(),
   PORTAL_S3_ENDPOINT: webAddress.optional(),
   PORTAL_S3_BUCKET: z
     .string()

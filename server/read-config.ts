@@ -15,7 +15,7 @@ export class ConfigError extends Error {
 }
 
 /** Variables that other parts read, or that later releases use. */
-const known = /^PORTAL_(CHROMIUM|REQUIRE_POSTGRES|TEST_ENGINE|(OIDC|XECM)_\w+)$/;
+const known = /^PORTAL_(CHROMIUM|REQUIRE_POSTGRES|TEST_ENGINE|OIDC_\w+)$/;
 
 function faultLines(error: z.ZodError): string[] {
   return error.issues.map(({ path, message }) => {
@@ -31,31 +31,50 @@ function databaseOf(env: Environment): PortalConfig['database'] {
   return { engine: 'postgres', url, migrationUrl: env.PORTAL_MIGRATION_URL ?? url };
 }
 
-/** A bucket as soon as one is named, with all that its use needs; else a folder beside the data. */
-function filesOf(env: Environment): PortalConfig['files'] {
-  const bucket = {
-    PORTAL_S3_ENDPOINT: env.PORTAL_S3_ENDPOINT,
-    PORTAL_S3_BUCKET: env.PORTAL_S3_BUCKET,
-    PORTAL_S3_ACCESS_KEY: env.PORTAL_S3_ACCESS_KEY,
-    PORTAL_S3_SECRET_KEY: env.PORTAL_S3_SECRET_KEY,
-  };
-  const missing = Object.entries(bucket).filter(([, value]) => value === undefined);
-  if (missing.length === 4) return { kind: 'folder', path: join(env.PORTAL_DATA_DIR, 'files') };
+type Name = keyof typeof examples;
+
+/** Settings that are needed together: all of them, or none. Throws when some are missing. */
+function allOrNone<K extends Name>(
+  env: Readonly<Partial<Record<K, string | undefined>>>,
+  names: readonly K[],
+): Record<K, string> | undefined {
+  const missing = names.filter((name) => env[name] === undefined);
+  if (missing.length === names.length) return undefined;
   if (missing.length > 0) {
+    const together = `is needed together with ${names.filter((name) => !missing.includes(name)).join(', ')}`;
     throw new ConfigError(
-      missing.map(([name]) => {
-        const example = examples[name as keyof typeof examples];
-        return `${name}: is needed together with the other PORTAL_S3 variables. Example: ${name}=${example}`;
-      }),
+      missing.map((name) => `${name}: ${together}. Example: ${name}=${examples[name]}`),
     );
   }
+  return Object.fromEntries(names.map((name) => [name, env[name] ?? ''])) as Record<K, string>;
+}
+
+/** A bucket as soon as one is named, else a folder beside the data. */
+function filesOf(env: Environment): PortalConfig['files'] {
+  const bucket = allOrNone(env, [
+    'PORTAL_S3_ENDPOINT',
+    'PORTAL_S3_BUCKET',
+    'PORTAL_S3_ACCESS_KEY',
+    'PORTAL_S3_SECRET_KEY',
+  ]);
+  if (bucket === undefined) return { kind: 'folder', path: join(env.PORTAL_DATA_DIR, 'files') };
   return {
     kind: 's3',
-    endpoint: env.PORTAL_S3_ENDPOINT ?? '',
-    bucket: env.PORTAL_S3_BUCKET ?? '',
+    endpoint: bucket.PORTAL_S3_ENDPOINT,
+    bucket: bucket.PORTAL_S3_BUCKET,
     region: env.PORTAL_S3_REGION,
-    accessKey: env.PORTAL_S3_ACCESS_KEY ?? '',
-    secretKey: env.PORTAL_S3_SECRET_KEY ?? '',
+    accessKey: bucket.PORTAL_S3_ACCESS_KEY,
+    secretKey: bucket.PORTAL_S3_SECRET_KEY,
+  };
+}
+
+function xecmOf(env: Environment): PortalConfig['xecm'] {
+  const server = allOrNone(env, ['PORTAL_XECM_URL', 'PORTAL_XECM_USER', 'PORTAL_XECM_PASSWORD']);
+  if (server === undefined) return undefined;
+  return {
+    url: server.PORTAL_XECM_URL,
+    user: server.PORTAL_XECM_USER,
+    password: server.PORTAL_XECM_PASSWORD,
   };
 }
 
@@ -116,6 +135,7 @@ function toConfig(env: Environment): PortalConfig {
     trustedProxies: env.PORTAL_TRUSTED_PROXIES,
     visualiser: env.PORTAL_VISUALISER === 'on',
     files: filesOf(env),
+    xecm: xecmOf(env),
     uploadLimit: Math.floor(env.PORTAL_UPLOAD_MEGABYTES * 1_000_000),
     publicUrl: env.PORTAL_PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     smtpUrl: env.PORTAL_SMTP_URL,

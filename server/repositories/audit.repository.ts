@@ -22,7 +22,8 @@ export interface AuditEntry {
     | 'account.registered'
     | 'account.confirmed'
     | 'call.requested'
-    | 'list.exported';
+    | 'list.exported'
+    | 'document.downloaded';
   readonly externalUserId?: string | null;
   readonly custId?: string | null;
   readonly visitHash?: string | null;

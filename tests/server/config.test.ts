@@ -33,6 +33,7 @@ describe('readConfig', () => {
         trustedProxies: [],
         visualiser: false,
         files: { kind: 'folder', path: '.data/files' },
+        xecm: undefined,
         uploadLimit: 50_000_000,
         publicUrl: 'http://localhost:8080',
         smtpUrl: undefined,

@@ -7,6 +7,7 @@ import { createApp } from '#server/app.ts';
 import type { PortalConfig } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import type { FileStore } from '#server/files/file-store.ts';
+import type { Xecm } from '#server/xecm/xecm.ts';
 import { logOptions } from '#server/http/request-log.ts';
 import type { Page } from '#server/page/page.ts';
 import { insertFixture, password } from './identity-fixture.ts';
@@ -43,6 +44,8 @@ export interface TestPortalOptions {
   readonly page?: Page;
   /** A file store to use instead of a folder. */
   readonly files?: FileStore;
+  /** A content server to use instead of the embedded one. */
+  readonly xecm?: Xecm;
   /** A database to use instead of one of its own; the caller closes it. */
   readonly database?: Database;
 }
@@ -66,6 +69,7 @@ export const testConfig: PortalConfig = {
   trustedProxies: [],
   visualiser: false,
   files: { kind: 'folder', path: join(tmpdir(), `portal-files-${process.pid}`) },
+  xecm: undefined,
   uploadLimit: 1_000_000,
   publicUrl: 'https://portal.example',
   smtpUrl: undefined,
@@ -118,8 +122,8 @@ export async function createTestPortal(options: TestPortalOptions = {}): Promise
   const config = { ...testConfig, ...options.config };
   let lines = '';
   const log = pino(logOptions('debug'), { write: (line: string) => (lines += line) });
-  const { page, files } = options;
-  const app = await createApp({ config, database, now: clock.now, log, page, files });
+  const { page, files, xecm } = options;
+  const app = await createApp({ config, database, now: clock.now, log, page, files, xecm });
   return {
     app,
     database,

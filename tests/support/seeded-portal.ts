@@ -1,7 +1,12 @@
 import type { InjectOptions } from 'fastify';
 import { seed } from '#server/db/seed/seed.ts';
 import { countingStatements } from './count-statements.ts';
-import { createTestPortal, type TestBrowser, type TestPortal } from './create-test-portal.ts';
+import {
+  createTestPortal,
+  type TestBrowser,
+  type TestPortal,
+  type TestPortalOptions,
+} from './create-test-portal.ts';
 import { openTestDatabase } from './open-test-database.ts';
 
 /** The day on which the clock of a test portal stands. */
@@ -16,10 +21,12 @@ export interface SeededPortal extends TestPortal {
 }
 
 /** Starts a portal with the demo airlines and accounts of `seededDay`. */
-export async function createSeededPortal(): Promise<SeededPortal> {
+export async function createSeededPortal(
+  options: Omit<TestPortalOptions, 'database'> = {},
+): Promise<SeededPortal> {
   const database = countingStatements(await openTestDatabase());
   await seed(database, 'demo', seededDay);
-  const portal = await createTestPortal({ database });
+  const portal = await createTestPortal({ ...options, database });
   return {
     ...portal,
     enter(email) {

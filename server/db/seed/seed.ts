@@ -2,13 +2,16 @@ import { sql } from 'drizzle-orm';
 import type { IsoDate } from '#domain/dates/date.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import { queryRows } from '#server/db/query-rows.ts';
+import { document } from '#server/db/schema/documents.ts';
 import { lessorEntity, seedRun } from '#server/db/schema/leasing-reference.ts';
 import { contact } from '#server/db/schema/team.ts';
 import { storeAccounts } from './accounts.ts';
+import type { AirlinePlan } from './airline-plan.ts';
 import { buildAirline } from './build-airline.ts';
 import { contacts } from './contacts.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { demoAirlines } from './demo-airlines.ts';
+import { documentRows, publicationRows } from './document-rows.ts';
 import { fleetAccounts } from './fleet-accounts.ts';
 import { fleetAirlines, type FleetAirline } from './fleet-airlines.ts';
 import { insertRows } from './insert-rows.ts';
@@ -45,6 +48,7 @@ async function seedPart(
     if (done.some(({ part }) => part === run.part)) return false;
     await insertRows(tx, lessorEntity, lessorEntities, 'skip');
     await insertRows(tx, contact, contacts, 'skip');
+    await insertRows(tx, document, publicationRows(run.today), 'skip');
     await store(tx);
     const row = { profile: run.profile, part: run.part, seededFor: run.today };
     await insertRows(tx, seedRun, [row]);
@@ -52,12 +56,18 @@ async function seedPart(
   });
 }
 
+async function storeWhole(tx: Tx, airline: AirlinePlan, today: IsoDate): Promise<void> {
+  const built = buildAirline(airline, today);
+  await storeAirline(tx, built);
+  await insertRows(tx, document, documentRows(airline.custId, built.rows, today));
+}
+
 async function seedDemo(database: Database, today: IsoDate): Promise<boolean> {
   const airlines = demoAirlines(today);
   return seedPart(database, { profile: 'demo', part: 'all', today }, async (tx) => {
     for (const airline of airlines) await storeCustomer(tx, airline);
     await storeAccounts(tx, demoAccounts, today);
-    for (const airline of airlines) await storeAirline(tx, buildAirline(airline, today));
+    for (const airline of airlines) await storeWhole(tx, airline, today);
     await tx.execute(sql`analyze`);
   });
 }
@@ -68,7 +78,7 @@ async function seedFleetAirline(database: Database, airline: FleetAirline, today
     const plan = airline.plan(today);
     await storeCustomer(tx, plan);
     await storeAccounts(tx, fleetAccounts(plan), today);
-    await storeAirline(tx, buildAirline(plan, today));
+    await storeWhole(tx, plan, today);
   });
 }
 

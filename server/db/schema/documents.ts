@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  char,
+  customType,
+  date,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
+import type { DocumentCategory } from '#contract/document-kinds.ts';
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** Documents and where their content is; `custId` is null for what every customer sees. */
+export const document = pgTable('document', {
+  id: uuid('id').primaryKey(),
+  custId: varchar('cust_id', { length: 12 }),
+  scope: text('scope', {
+    enum: ['customer', 'lease', 'listing', 'project', 'claim', 'public'],
+  }).notNull(),
+  category: text('category').$type<DocumentCategory>().notNull(),
+  title: text('title').notNull(),
+  version: text('version').notNull().default('1'),
+  fileName: text('file_name').notNull(),
+  media: text('media').notNull(),
+  type: text('type').notNull(),
+  size: bigint('size', { mode: 'number' }).notNull(),
+  sha256: char('sha256', { length: 64 }),
+  source: text('source', { enum: ['portal', 'xecm'] }).notNull(),
+  fileKey: text('file_key'),
+  xecmId: text('xecm_id'),
+  rightNeeded: text('right_needed', { enum: ['financial', 'technical'] }),
+  leaseId: uuid('lease_id'),
+  leaseNo: text('lease_no'),
+  assetSerial: text('asset_serial'),
+  assetName: text('asset_name'),
+  subjectId: text('subject_id'),
+  period: char('period', { length: 7 }),
+  published: date('published').notNull(),
+  scanState: text('scan_state', { enum: ['clean', 'scanning', 'blocked'] })
+    .notNull()
+    .default('clean'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+  rowVersion: integer('row_version').notNull().default(1),
+  search: tsvector('search')
+    .notNull()
+    .generatedAlwaysAs(sql`''`),
+});
+
+/** Who has had which document; one mark per person and customer. */
+export const documentRead = pgTable('document_read', {
+  externalUserId: uuid('external_user_id').notNull(),
+  documentId: uuid('document_id').notNull(),
+  custId: varchar('cust_id', { length: 12 }).notNull(),
+  readAt: instant('read_at').notNull(),
+});

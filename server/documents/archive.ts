@@ -1,0 +1,59 @@
+import { PassThrough, pipeline, type Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+
+/** One file of an archive, opened when its turn comes. */
+export interface ArchiveEntry {
+  /** Flat and different from all others. */
+  readonly name: string;
+  readonly published: string;
+  /** Bytes, where they are certain. */
+  readonly size: number | undefined;
+  readonly open: () => Promise<Readable>;
+}
+
+/** An archive on its way, and its length where it is certain. */
+export interface Archive {
+  readonly content: Readable;
+  readonly length: number | undefined;
+}
+
+function addEntry(zip: ZipFile, entry: ArchiveEntry, fail: (error: Error) => void): void {
+  const options = {
+    // Documents are compressed by nature; stored as they are, the length is known in advance.
+    compress: false,
+    mtime: new Date(`${entry.published}T00:00:00Z`),
+    ...(entry.size === undefined ? {} : { size: entry.size }),
+  };
+  zip.addReadStreamLazy(entry.name, options, (pump) => {
+    const open = async (): Promise<void> => {
+      try {
+        const content = await entry.open();
+        content.once('error', fail);
+        pump(null, content);
+      } catch (error) {
+        fail(error instanceof Error ? error : new Error(String(error)));
+      }
+    };
+    void open();
+  });
+}
+
+/**
+ * Writes an archive while it is read: one file is open at a time and none is held in memory. A file
+ * that cannot be read breaks the stream off, so that nobody takes a part for the whole.
+ */
+export function writeArchive(entries: readonly ArchiveEntry[]): Archive {
+  const zip = new ZipFile();
+  const content = new PassThrough();
+  const fail = (error: Error): void => void content.destroy(error);
+  zip.on('error', fail);
+  for (const entry of entries) addEntry(zip, entry, fail);
+  let length: number | undefined;
+  zip.end({ forceZip64Format: false, comment: '' }, (...sizes: readonly unknown[]) => {
+    const [size] = sizes;
+    if (typeof size === 'number' && size >= 0) length = size;
+  });
+  // The reader may go away at any moment; what is still to come is let go of then.
+  pipeline(zip.outputStream, content, () => undefined);
+  return { content, length };
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { and, getTableColumns, inArray } from 'drizzle-orm';
+import { fileKinds, kindOfName } from '#domain/files/file-kind.ts';
+import type { Tx } from '#server/db/database.ts';
+import { document, documentRead } from '#server/db/schema/documents.ts';
+import { visibleDocuments, type Reader } from './document-filter.ts';
+import type { UploadRow } from './uploads.repository.ts';
+
+/** A document with all that is needed to give its content out. */
+export type DocumentFile = Omit<typeof document.$inferSelect, 'search'>;
+
+const { search: _search, ...fileColumns } = getTableColumns(document);
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * Reads documents in the order of the ids. Undefined when one of them is unknown, foreign, blocked
+ * or beyond the reader's rights: those are the same to the caller (domain page §0).
+ */
+export async function findDocuments(
+  tx: Tx,
+  reader: Reader,
+  ids: readonly string[],
+): Promise<DocumentFile[] | undefined> {
+  if (!ids.every((id) => uuid.test(id))) return undefined;
+  const rows = await tx
+    .select(fileColumns)
+    .from(document)
+    .where(and(visibleDocuments(reader), inArray(document.id, [...ids])));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const found = ids.flatMap((id) => byId.get(id) ?? []);
+  return found.length === ids.length ? found : undefined;
+}
+
+/** Marks documents as read by a person; a mark that is there stays. */
+export async function markRead(
+  tx: Tx,
+  { custId, externalUserId }: Reader,
+  ids: readonly string[],
+  now: number,
+): Promise<void> {
+  const marks = ids.map((documentId) => ({
+    externalUserId,
+    documentId,
+    custId,
+    readAt: new Date(now),
+  }));
+  await tx.insert(documentRead).values(marks).onConflictDoNothing();
+}
+
+/** What makes a document of an attached upload. */
+export type NewDocument = Pick<
+  typeof document.$inferInsert,
+  'scope' | 'category' | 'title' | 'published'
+> &
+  Partial<
+    Pick<
+      typeof document.$inferInsert,
+      'rightNeeded' | 'leaseId' | 'leaseNo' | 'assetSerial' | 'assetName' | 'subjectId' | 'period'
+    >
+  >;
+
+/** Adds a file that somebody sent to the documents of its customer; answers the document's id. */
+export async function addDocument(tx: Tx, file: UploadRow, facts: NewDocument): Promise<string> {
+  const id = randomUUID();
+  const kind = kindOfName(file.fileName) ?? 'txt';
+  await tx.insert(document).values({
+    ...facts,
+    id,
+    custId: file.custId,
+    source: 'portal',
+    fileKey: file.fileKey,
+    fileName: file.fileName,
+    media: file.media,
+    type: fileKinds[kind].name,
+    size: file.size,
+    sha256: file.sha256,
+  });
+  return id;
+}

@@ -1,0 +1,76 @@
+import { and, eq, gte, inArray, isNull, lte, ne, not, or, sql, type SQL } from 'drizzle-orm';
+import { looksFurtherBack, type DocumentQuery } from '#contract/documents.ts';
+import { rightsOver } from '#domain/access/document-rights.ts';
+import { addMonths } from '#domain/dates/month.ts';
+import { document, documentRead } from '#server/db/schema/documents.ts';
+import type { Visit } from '#server/session/visit.ts';
+
+const mostWords = 8;
+
+/** Only these facts of a visit decide what it sees. */
+export type Reader = Pick<Visit, 'custId' | 'externalUserId' | 'claims'>;
+
+/**
+ * What a reader may see at all: documents of the customer or of all, with the rights that they ask
+ * for, and nothing that the scanner has blocked. The customer is named although row-level security
+ * filters too; either alone keeps tenants apart.
+ */
+export function visibleDocuments({ custId, claims }: Reader): SQL | undefined {
+  const rights = rightsOver(claims);
+  const { rightNeeded } = document;
+  return and(
+    or(eq(document.custId, custId), isNull(document.custId)),
+    rights.length === 0
+      ? isNull(rightNeeded)
+      : or(isNull(rightNeeded), inArray(rightNeeded, [...rights])),
+    ne(document.scanState, 'blocked'),
+  );
+}
+
+/** Whether the reader has had the document of the row. */
+export function isReadBy({ custId, externalUserId }: Reader): SQL<boolean> {
+  return sql<boolean>`exists (select 1 from ${documentRead}
+    where ${documentRead.documentId} = ${document.id}
+      and ${documentRead.externalUserId} = ${externalUserId}
+      and ${documentRead.custId} = ${custId})`;
+}
+
+/** A word as a prefix that `to_tsquery` reads as text, whatever signs it has. */
+function prefix(word: string): string {
+  return `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}':*`;
+}
+
+/** Every word must occur: as the beginning of a word, or all in the forms of English. */
+function searchCondition(text: string | undefined): SQL | undefined {
+  const words = (text ?? '').trim().split(/\s+/u).filter(Boolean).slice(0, mostWords);
+  if (words.length === 0) return undefined;
+  const beginnings = words.map(prefix).join(' & ');
+  return sql`${document.search} @@ (to_tsquery('simple', ${beginnings})
+    || websearch_to_tsquery('english', ${words.join(' ')}))`;
+}
+
+/** The default looks at a year, unless something is searched or chosen: that is found at any age. */
+function ageCondition(query: DocumentQuery, asOf: string): SQL | undefined {
+  if (query.age === 'all' || looksFurtherBack(query)) return undefined;
+  return gte(document.published, addMonths(asOf, -12));
+}
+
+/** What the filters of a list state let through, the category left out. */
+export function documentCondition(
+  query: DocumentQuery,
+  reader: Reader,
+  asOf: string,
+): SQL | undefined {
+  const { shelf, lease, asset, publishedFrom, publishedTo, unread } = query;
+  return and(
+    visibleDocuments(reader),
+    shelf === 'own' ? eq(document.custId, reader.custId) : isNull(document.custId),
+    lease === undefined ? undefined : eq(document.leaseNo, lease),
+    asset === undefined ? undefined : eq(document.assetSerial, asset),
+    publishedFrom === undefined ? undefined : gte(document.published, publishedFrom),
+    publishedTo === undefined ? undefined : lte(document.published, publishedTo),
+    unread === undefined ? undefined : not(isReadBy(reader)),
+    ageCondition(query, asOf),
+    searchCondition(query.q),
+  );
+}

@@ -1,0 +1,117 @@
+import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm';
+import type { documentList, DocumentItem, DocumentQuery } from '#contract/documents.ts';
+import { document } from '#server/db/schema/documents.ts';
+import type { ListRequest, ListSource, RowRange } from '#server/lists/list-source.ts';
+import { documentCondition, isReadBy } from './document-filter.ts';
+
+type Request = ListRequest<DocumentQuery>;
+
+const sortColumns = {
+  title: document.title,
+  category: document.category,
+  asset: document.assetName,
+  lease: document.leaseNo,
+  period: document.period,
+  published: document.published,
+  size: document.size,
+  type: document.type,
+} as const;
+
+function orderOf(sort: DocumentQuery['sort']): SQL[] {
+  const isReverse = sort.startsWith('-');
+  const column = sortColumns[(isReverse ? sort.slice(1) : sort) as keyof typeof sortColumns];
+  // What has no value stands last, whichever way the rest goes.
+  const last = sql`${column} is null`;
+  return isReverse
+    ? [last, desc(column), desc(document.id)]
+    : [last, asc(column), asc(document.id)];
+}
+
+function inCategory({ category }: DocumentQuery): SQL | undefined {
+  return category === undefined ? undefined : eq(document.category, category);
+}
+
+async function readDocuments(request: Request, range: RowRange): Promise<DocumentItem[]> {
+  const { tx, query, visit, asOf } = request;
+  const rows = await tx
+    .select({
+      id: document.id,
+      title: document.title,
+      category: document.category,
+      leaseNo: document.leaseNo,
+      asset: document.assetName,
+      period: document.period,
+      version: document.version,
+      published: document.published,
+      size: document.size,
+      fileName: document.fileName,
+      type: document.type,
+      source: document.source,
+      scanState: document.scanState,
+      isRead: isReadBy(visit),
+    })
+    .from(document)
+    .where(and(documentCondition(query, visit, asOf), inCategory(query)))
+    .orderBy(...orderOf(query.sort))
+    .limit(range.limit)
+    .offset(range.offset);
+  return rows.map(({ scanState, ...row }) => ({
+    ...row,
+    scan: scanState === 'scanning' ? 'scanning' : 'clean',
+  }));
+}
+
+async function countCategories({ tx, query, visit, asOf }: Request) {
+  // A category is chosen from what any of them would show, so that a count is what a click leads to.
+  return tx
+    .select({
+      category: document.category,
+      documents: count(),
+      unread: sql<number>`(count(*) filter (where not ${isReadBy(visit)}))::int`,
+    })
+    .from(document)
+    .where(documentCondition({ ...query, age: 'all' }, visit, asOf))
+    .groupBy(document.category);
+}
+
+async function chooseFrom({ tx, query, visit, asOf }: Request) {
+  const everything = { shelf: query.shelf, age: 'all', sort: query.sort, page: 1, pageSize: 1 };
+  const rows = await tx
+    .selectDistinct({
+      lease: document.leaseNo,
+      serial: document.assetSerial,
+      name: document.assetName,
+    })
+    .from(document)
+    .where(documentCondition(everything as DocumentQuery, visit, asOf))
+    .orderBy(document.leaseNo, document.assetSerial);
+  const leases = rows.flatMap(({ lease }) => (lease === null ? [] : [lease]));
+  const assets = new Map(
+    rows.flatMap(({ serial, name }) =>
+      serial === null || name === null ? [] : [[serial, name] as const],
+    ),
+  );
+  return {
+    leases: [...new Set(leases)],
+    assets: [...assets].map(([serial, name]) => ({ serial, name })),
+  };
+}
+
+/**
+ * Documents in four statements, however many there are: the rows, their number, the categories, and
+ * what the filters can choose from.
+ */
+export const documentSource: ListSource<typeof documentList> = {
+  items: readDocuments,
+  async summary(request) {
+    const { tx, query, visit, asOf } = request;
+    const [found] = await tx
+      .select({ rows: count() })
+      .from(document)
+      .where(and(documentCondition(query, visit, asOf), inCategory(query)));
+    return {
+      total: found?.rows ?? 0,
+      facets: { categories: await countCategories(request), ...(await chooseFrom(request)) },
+    };
+  },
+};
