@@ -52,7 +52,10 @@ function counting(total: number | null, report: Report): TransformStream<Uint8Ar
 
 async function save(api: Api, request: DownloadRequest, signal: AbortSignal, report: Report) {
   const place = await choosePlace(request);
-  if (place === 'nowhere') return report({ type: 'download.declined' });
+  if (place === 'nowhere') {
+    report({ type: 'download.declined' });
+    return false;
+  }
   const response = await api.open(request, signal);
   const body = response.body ?? new Blob([]).stream();
   const counted = body.pipeThrough(counting(totalOf(response), report));
@@ -66,16 +69,17 @@ async function save(api: Api, request: DownloadRequest, signal: AbortSignal, rep
     // A stream that breaks or is stopped aborts the writer: the file on the disk stays as it was.
     await counted.pipeTo(await place.createWritable(), { signal });
   }
-  return report({ type: 'download.saved' });
+  report({ type: 'download.saved' });
+  return true;
 }
 
-/** The port `saveFile` of the download chart, on the given client. */
-export function saveFileActor(api: Api) {
+/** The port `saveFile` of the download chart, on the given client; `onSaved` hears of each file. */
+export function saveFileActor(api: Api, onSaved: () => void = () => undefined) {
   return fromCallback<EventObject, DownloadRequest>(({ input, sendBack }) => {
     const ending = new AbortController();
     const run = async (): Promise<void> => {
       try {
-        await save(api, input, ending.signal, sendBack);
+        if (await save(api, input, ending.signal, sendBack)) onSaved();
       } catch (cause) {
         if (ending.signal.aborted) return;
         const fault = cause instanceof PortalProblem ? cause : networkProblem(cause);

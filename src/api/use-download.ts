@@ -32,11 +32,11 @@ export interface Download {
   readonly cancel: () => void;
 }
 
-/** Fetches a file of the portal and saves it (spec §7). */
-export function useDownload(): Download {
+/** Fetches a file of the portal and saves it (spec §7); `onSaved` hears when one is saved. */
+export function useDownload(onSaved?: () => void): Download {
   const api = useApi();
   const [machine] = useState(() =>
-    downloadMachine.provide({ actors: { saveFile: saveFileActor(api) } }),
+    downloadMachine.provide({ actors: { saveFile: saveFileActor(api, onSaved) } }),
   );
   const actor = useChart(machine);
   const reason = useSelector(actor, selectDownloadError) ?? undefined;

@@ -9,6 +9,9 @@ export const screens: Partial<Record<PageRoute['path'], Deferred<ScreenProps>>> 
     async () => (await import('#src/features/dashboard/dashboard-page.tsx')).default,
   ),
   '/{product}team': defer(async () => (await import('#src/features/team/team-page.tsx')).default),
+  '/Documents/Publications': defer(
+    async () => (await import('#src/features/documents/documents-page.tsx')).default,
+  ),
   '/LeaseAccount/ViewInvoices': defer(
     async () => (await import('#src/features/invoices/invoices-page.tsx')).default,
   ),

@@ -1,0 +1,72 @@
+import { Flex } from '@chakra-ui/react';
+import type { DocumentItem } from '#contract/documents.ts';
+import { ListSection } from '#src/lists/list-section.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { PageTitle } from '#src/ui/page-title.tsx';
+import { useIsPhone } from '#src/ui/use-media.ts';
+import { DocumentArchive } from './document-archive.tsx';
+import { DocumentCategories } from './document-categories.tsx';
+import { documentCard, titleCell } from './document-cells.tsx';
+import { DocumentDownload } from './document-download.tsx';
+import { DocumentFilters } from './document-filters.tsx';
+import { DocumentShelves } from './document-shelves.tsx';
+import { type DocumentState, filtersOf, useDocuments } from './use-documents.ts';
+
+const cells = { title: titleCell };
+
+/** Documents and publications (domain page §1.3). */
+export default function DocumentsPage() {
+  const state = useDocuments();
+  const isPhone = useIsPhone();
+  return (
+    <Flex direction="column" gap="4" height={{ md: '100%' }} minHeight="0">
+      <PageTitle title="Documents" />
+      <DocumentShelves shelf={state.query.shelf} />
+      <Flex gap="6" minHeight="0" flex={{ md: '1 1 auto' }}>
+        {!isPhone && <DocumentCategories state={state} />}
+        <Flex direction="column" flex="1 1 0" minWidth="0" minHeight="0">
+          <DocumentRows state={state} />
+        </Flex>
+      </Flex>
+    </Flex>
+  );
+}
+
+function DocumentRows({ state }: { readonly state: DocumentState }) {
+  const day = state.result.data?.asOf.slice(0, 10) ?? '';
+  // A category without documents is not a search that went wrong.
+  const isFiltered = filtersOf(state.query).some((name) => name !== 'category');
+  const isEmpty = state.result.data?.total === 0;
+  return (
+    <ListSection
+      state={isEmpty ? { ...state, isFiltered } : state}
+      filters={<DocumentFilters state={state} />}
+      cells={cells}
+      nameOf={({ title }: DocumentItem) => title}
+      card={documentCard}
+      actions={{
+        label: 'File',
+        render: (document) => <DocumentDownload document={document} />,
+      }}
+      renderBulk={(documents) => <DocumentArchive documents={documents} day={day} />}
+      empty={{ text: emptyText(state), next: <WayOn state={state} /> }}
+    />
+  );
+}
+
+function emptyText({ query }: DocumentState): string {
+  if (query.category !== undefined) return 'No documents in this category.';
+  return query.age === 'recent'
+    ? 'No documents were published in the last 12 months.'
+    : 'No documents.';
+}
+
+/** What to do when there is nothing. */
+function WayOn({ state }: { readonly state: DocumentState }) {
+  if (state.query.category !== undefined)
+    return (
+      <Button onClick={() => state.change({ category: undefined })}>Show all categories</Button>
+    );
+  if (state.query.age !== 'recent') return null;
+  return <Button onClick={() => state.change({ age: 'all' })}>Show older documents</Button>;
+}
