@@ -7,6 +7,19 @@ import {
   resetPassword,
 } from './accounts.ts';
 import type { Call } from './call.ts';
+import {
+  attachClaimDocument,
+  claimList,
+  createClaim,
+  getClaim,
+  getClaimChoices,
+  getClaimDocument,
+  getClaimPdf,
+  getClaimZip,
+  removeClaimDocument,
+  saveClaim,
+  takeClaimStep,
+} from './claims.ts';
 import { getDashboard } from './dashboard.ts';
 import { aircraftList, engineList, getFleetAircraft, getFleetEngine } from './fleet.ts';
 import {
@@ -15,7 +28,9 @@ import {
   downloadManyDocuments,
   downloadXecmDocument,
 } from './documents.ts';
+import { fundList, getFund, getFundPdf } from './funds.ts';
 import { getInvoice, getInvoicePdf, invoiceList } from './invoices.ts';
+import { billingList, getBillingPdf } from './monthly-billing.ts';
 import { authenticate, getMe, heartbeat, logError, logout, refreshToken } from './session.ts';
 import { exportTeam, getContactCard, getTeam, requestCall } from './team.ts';
 import { acceptTerms, getTerms } from './terms.ts';
@@ -62,4 +77,23 @@ export const calls: readonly Call[] = [
   downloadDocument,
   downloadXecmDocument,
   downloadManyDocuments,
+  fundList.read,
+  fundList.export,
+  getFund,
+  getFundPdf,
+  billingList.read,
+  billingList.export,
+  getBillingPdf,
+  claimList.read,
+  claimList.export,
+  getClaimChoices,
+  getClaim,
+  createClaim,
+  saveClaim,
+  attachClaimDocument,
+  removeClaimDocument,
+  takeClaimStep,
+  getClaimDocument,
+  getClaimPdf,
+  getClaimZip,
 ];

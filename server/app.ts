@@ -21,6 +21,8 @@ import type { Page } from './page/page.ts';
 import { servePage, staticRoute } from './page/serve-page.ts';
 import { serveVisualiser, visualiserFolder } from './page/visualiser.ts';
 import { accountRoutes } from './routes/accounts.routes.ts';
+import { claimFileRoutes } from './routes/claim-files.routes.ts';
+import { claimRoutes } from './routes/claims.routes.ts';
 import { dashboardRoutes } from './routes/dashboard.routes.ts';
 import { diagnosticsRoutes } from './routes/diagnostics.routes.ts';
 import { fleetRoutes } from './routes/fleet.routes.ts';
@@ -29,6 +31,7 @@ import { invoiceRoutes } from './routes/invoices.routes.ts';
 import { meRoutes } from './routes/me.routes.ts';
 import { sessionRoutes } from './routes/session.routes.ts';
 import { teamRoutes } from './routes/team.routes.ts';
+import { supplementalRentRoutes } from './routes/supplemental-rent.routes.ts';
 import { termsRoutes } from './routes/terms.routes.ts';
 import { uploadRoutes } from './routes/uploads.routes.ts';
 import { viewRoutes } from './routes/views.routes.ts';
@@ -104,6 +107,9 @@ function allRoutes(services: Services): Registration[] {
     ...teamRoutes(services),
     ...uploadRoutes(services),
     ...documentRoutes(services),
+    ...supplementalRentRoutes(services),
+    ...claimRoutes(services),
+    ...claimFileRoutes(services),
   ];
 }
 

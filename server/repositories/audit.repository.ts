@@ -23,7 +23,13 @@ export interface AuditEntry {
     | 'account.confirmed'
     | 'call.requested'
     | 'list.exported'
-    | 'document.downloaded';
+    | 'document.downloaded'
+    | 'claim.begun'
+    | 'claim.changed'
+    | 'claim.documentAttached'
+    | 'claim.documentRemoved'
+    | 'claim.documentRead'
+    | 'claim.stepTaken';
   readonly externalUserId?: string | null;
   readonly custId?: string | null;
   readonly visitHash?: string | null;

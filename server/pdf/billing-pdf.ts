@@ -1,0 +1,90 @@
+import { billingSourceWords, usedText, type BillingLine } from '#contract/billing-row.ts';
+import type { billingList } from '#contract/monthly-billing.ts';
+import { fundNames } from '#domain/claims/fund-kind.ts';
+import type { SummaryOf } from '#server/lists/list-source.ts';
+import { printDate, printDecimal } from './print-format.ts';
+import { renderReport, type ReportTable } from './report-pdf.ts';
+
+type Billing = SummaryOf<typeof billingList> & { readonly items: readonly BillingLine[] };
+
+const units = { FH: 'FH', FC: 'FC', APU_H: 'APU h', MONTH: 'month' } as const;
+
+function rowOf(line: BillingLine): string[] {
+  return [
+    `${line.leaseNo} · ${fundNames[line.kind]}, ${line.component}`,
+    usedText(line) ?? `${line.onLeaseDays}/${line.daysInMonth} d`,
+    billingSourceWords[line.source],
+    line.ratio ?? '',
+    line.minimum ?? '',
+    `${printDecimal(line.billedUnits)} ${units[line.basis]}`,
+    printDecimal(line.rate),
+    printDecimal(line.amount),
+    line.invoice,
+  ];
+}
+
+function tableOf({ items }: Billing, total: Billing['totals'][number]): ReportTable {
+  const { currency } = total;
+  return {
+    caption: `Lines in ${currency}`,
+    columns: [
+      { label: 'Lease and fund', share: 4.6 },
+      { label: 'Used', share: 1.4, isNumeric: true },
+      { label: 'Source', share: 1.7 },
+      { label: 'FH:FC', share: 1.3, isNumeric: true },
+      { label: 'Min.', share: 1.2, isNumeric: true },
+      { label: 'Billed', share: 2.2, isNumeric: true },
+      { label: 'Rate', share: 1.7, isNumeric: true },
+      { label: `Amount ${currency}`, share: 2.2, isNumeric: true },
+      { label: 'Invoice', share: 2.3 },
+    ],
+    rows: items.filter((line) => line.currency === currency).map(rowOf),
+    total: ['Total', '', '', '', '', '', '', printDecimal(total.amount), ''],
+  };
+}
+
+const roles = { bill: 'Bill', creditNote: 'Credit note', correction: 'Correction' } as const;
+
+function invoiceTable({ facets }: Billing): ReportTable {
+  return {
+    caption: 'Invoices of the month',
+    columns: [
+      { label: 'Invoice', share: 2 },
+      { label: 'Lease', share: 2 },
+      { label: 'For', share: 2 },
+      { label: 'Issued', share: 2 },
+      { label: 'Due', share: 2 },
+      { label: 'Amount', share: 3, isNumeric: true },
+    ],
+    rows: facets.invoices.map((one) => [
+      one.number,
+      one.leaseNo,
+      roles[one.role],
+      printDate(one.issueDate),
+      printDate(one.dueDate),
+      `${one.currency} ${printDecimal(one.gross)}`,
+    ]),
+  };
+}
+
+/** The billing of a month by component, of one lease or of all; figures of the day `asOf`. */
+export function renderBillingPdf(
+  billing: Billing,
+  lease: string | undefined,
+  asOf: string,
+): Promise<Buffer> {
+  const { month, isEstimated } = billing.facets;
+  return renderReport({
+    title: 'Monthly billing details',
+    subtitle: `${month}, ${lease ?? 'all leases'}`,
+    day: asOf,
+    facts: [['Figures as at', printDate(asOf)]],
+    tables: [...billing.totals.map((total) => tableOf(billing, total)), invoiceTable(billing)],
+    notes: isEstimated ? [`${month} was billed on an estimate.`] : [],
+  });
+}
+
+/** The name under which the billing of a month is saved. */
+export function billingFileName(month: string, lease: string | undefined): string {
+  return `Billing ${month}${lease === undefined ? '' : ` ${lease}`}.pdf`;
+}

@@ -1,0 +1,79 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { billingColumns, BillingLine } from '#contract/billing-row.ts';
+import type { SortableKey } from '#contract/list-columns.ts';
+import type { BillingQuery } from '#contract/monthly-billing.ts';
+import { rateText } from './fund-row.ts';
+
+const mostWords = 8;
+
+/** Where the units of a line come from; a flat rate has none. */
+const source = sql`case when bl.basis = 'MONTH' then 'flat' when bl.top_up > 0 then 'minimum'
+  when bl.is_estimated then 'estimated' else 'reported' end`;
+
+const sortColumns: Record<SortableKey<typeof billingColumns>, SQL> = {
+  fund: sql`f.kind`,
+  component: sql`f.component_serial`,
+  lease: sql`f.lease_no`,
+  source,
+  rate: sql`bl.rate`,
+  amount: sql`bl.amount`,
+  invoice: sql`i.number`,
+};
+
+/** The order of a list state; within equal values lines stay as the invoices have them. */
+export function billingOrder(sort: BillingQuery['sort']): SQL {
+  const isReversed = sort.startsWith('-');
+  const field = (isReversed ? sort.slice(1) : sort) as SortableKey<typeof billingColumns>;
+  const direction = isReversed ? sql`desc` : sql`asc`;
+  return sql`${sortColumns[field]} ${direction}, f.lease_no, bl.position, bl.invoice_id`;
+}
+
+/** The tables of a billed line: its invoice, unless it was corrected since, and its fund. */
+export const billingTables = sql`billing_line bl
+  join invoice i on i.id = bl.invoice_id and i.status <> 'draft'
+    and not exists (select 1 from invoice n where n.corrects_invoice_id = bl.invoice_id
+      and n.type = i.type and n.status <> 'draft')
+  join fund f on f.id = bl.fund_id`;
+
+/** The condition of a list state for one month. */
+export function billingCondition(
+  custId: string,
+  query: Pick<BillingQuery, 'lease' | 'source' | 'q'>,
+  month: string,
+): SQL {
+  const words = (query.q ?? '').trim().split(/\s+/u).filter(Boolean).slice(0, mostWords);
+  const parts = [
+    sql`bl.cust_id = ${custId}`,
+    sql`bl.month = ${month}`,
+    query.lease === undefined ? sql`true` : sql`f.lease_no = ${query.lease}`,
+    query.source === undefined ? sql`true` : sql`${source} = ${query.source}`,
+    ...words.map(
+      (word) => sql`strpos(f.search_text || ' ' || lower(i.number), lower(${word})) > 0`,
+    ),
+  ];
+  return sql.join(parts, sql` and `);
+}
+
+type BillingRow = Omit<BillingLine, 'id'> & { readonly position: number };
+
+/** The columns of a billed line. */
+export function billingSelection(): SQL {
+  return sql`bl.invoice_id as "invoiceId", bl.position, bl.month, f.lease_no as "leaseNo",
+    (case f.asset_kind when 'aircraft' then 'MSN ' else 'ESN ' end) || f.asset_serial as asset,
+    bl.fund_id as "fundId", f.kind, f.component_serial as component, bl.basis, bl.used,
+    ${source} as source, bl.is_estimated as "isEstimated", trim_scale(bl.ratio)::text as ratio,
+    trim_scale(bl.band_from)::text as band, ${rateText(sql`bl.rate`)} as rate,
+    trim_scale(round(bl.minimum_units, 4))::text as minimum, bl.on_lease_days as "onLeaseDays",
+    bl.days_in_month as "daysInMonth", trim_scale(bl.billed_units)::text as "billedUnits",
+    bl.currency, bl.amount::text, bl.top_up::text as "topUp", i.number as invoice,
+    (select o.amount::text from billing_line o where o.invoice_id = i.corrects_invoice_id
+      and o.fund_id = bl.fund_id) as "correctedFrom"`;
+}
+
+/** Names a line by its invoice and its place there. */
+export function toBillingLine({ position, ...line }: BillingRow): BillingLine {
+  return { ...line, id: `${line.invoiceId}:${position}` };
+}
+
+/** A selected row. */
+export type { BillingRow };

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { ClaimDocumentKind } from '#domain/claims/claim-documents.ts';
+import type { Tx } from '#server/db/database.ts';
+import { queryRows } from '#server/db/query-rows.ts';
+import { ProblemError } from '#server/http/problem-error.ts';
+import type { LockedClaim } from './claim-lock.ts';
+import { isUuid } from './is-uuid.ts';
+import { attachUploads } from './uploads.repository.ts';
+
+/** A document with where its content is; `fileKey` is null for demonstration data. */
+export interface KeptDocument {
+  readonly id: string;
+  readonly kind: ClaimDocumentKind;
+  readonly fileName: string;
+  readonly media: string;
+  readonly size: number;
+  readonly fileKey: string | null;
+}
+
+/** Documents are taken while the lessor has not decided. */
+const openForDocuments: readonly LockedClaim['status'][] = [
+  'draft',
+  'submitted',
+  'docsRequired',
+  'underReview',
+];
+
+interface Attaching {
+  readonly custId: string;
+  readonly externalUserId: string;
+  readonly name: string;
+  readonly at: Date;
+  readonly kind: ClaimDocumentKind;
+  readonly uploadId: string;
+}
+
+async function touch(tx: Tx, id: string): Promise<void> {
+  await tx.execute(sql`update claim set row_version = row_version + 1 where id = ${id}`);
+}
+
+/**
+ * Takes a sent file as a document of a locked claim. Throws `conflict` once the claim is decided and
+ * `invalidRequest` for a file that is unknown, somebody else's, or attached already.
+ */
+export async function attachDocument(tx: Tx, claim: LockedClaim, file: Attaching): Promise<void> {
+  if (!openForDocuments.includes(claim.status)) throw new ProblemError('conflict');
+  const { custId, externalUserId, kind, uploadId } = file;
+  const to = { kind: 'claim', id: claim.id };
+  const taken = await attachUploads(tx, { custId, externalUserId, uploadIds: [uploadId], to });
+  const [upload] = taken ?? [];
+  if (upload === undefined)
+    throw new ProblemError('invalidRequest', { detail: 'This file is not there. Send it again.' });
+  await tx.execute(sql`insert into claim_document (id, claim_id, cust_id, currency, kind, file_name,
+      media, size, file_key, added_at, added_by)
+    values (${randomUUID()}, ${claim.id}, ${custId}, ${claim.currency}, ${kind}, ${upload.fileName},
+      ${upload.media}, ${upload.size}, ${upload.fileKey}, ${file.at.toISOString()}, ${file.name})`);
+  await touch(tx, claim.id);
+}
+
+/** Removes a document from a locked draft. Throws `conflict` for another claim, `notFound` for no document. */
+export async function removeDocument(tx: Tx, claim: LockedClaim, id: string): Promise<void> {
+  if (claim.status !== 'draft') throw new ProblemError('conflict');
+  const removed = isUuid(id)
+    ? await queryRows<{ id: string }>(
+        tx,
+        sql`delete from claim_document where claim_id = ${claim.id} and id = ${id} returning id`,
+      )
+    : [];
+  if (removed.length === 0) throw new ProblemError('notFound');
+  await touch(tx, claim.id);
+}
+
+/** The documents of a claim of the customer, with where their content is. */
+export async function listDocuments(
+  tx: Tx,
+  custId: string,
+  claimId: string,
+): Promise<KeptDocument[]> {
+  if (!isUuid(claimId)) return [];
+  return queryRows<KeptDocument>(
+    tx,
+    sql`select id, kind, file_name as "fileName", media, size::int as size, file_key as "fileKey"
+      from claim_document where cust_id = ${custId} and claim_id = ${claimId}
+      order by added_at, kind, file_name`,
+  );
+}

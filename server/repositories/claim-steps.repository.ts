@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm';
+import { claimStatusWords } from '#contract/claim-row.ts';
+import { exclusionReasons } from '#domain/claims/claim-line.ts';
+import type { ClaimStanding } from '#domain/claims/claim-standing.ts';
+import type { ClaimCommand } from '#machines/claim/claim.commands.ts';
+import { stepClaim } from '#machines/claim/claim.steps.ts';
+import type { Tx } from '#server/db/database.ts';
+import { ProblemError } from '#server/http/problem-error.ts';
+import { findClaim } from './claim-detail.repository.ts';
+import type { LockedClaim } from './claim-lock.ts';
+
+/** Who takes a step, and when. */
+export interface StepBy {
+  readonly custId: string;
+  /** Name as the history shows it. */
+  readonly name: string;
+  /** UTC. */
+  readonly at: Date;
+  readonly note: string;
+}
+
+/** Where a claim is after a step. Throws `conflict` when its life cycle does not allow the step. */
+export function afterStep(claim: LockedClaim, command: ClaimCommand): ClaimStanding {
+  const after = stepClaim(claim, command);
+  if (after !== undefined) return after;
+  const status = claimStatusWords[claim.status].toLowerCase();
+  throw new ProblemError('conflict', {
+    detail: `This is not possible while the claim is ${status}. Reload to see where it stands.`,
+  });
+}
+
+/** Writes a step into the history of a claim. */
+export async function recordStep(
+  tx: Tx,
+  claim: LockedClaim,
+  after: ClaimStanding,
+  side: 'airline' | 'lessor',
+  by: StepBy,
+): Promise<void> {
+  await tx.execute(sql`insert into claim_event (claim_id, sequence, cust_id, currency, at,
+      from_status, to_status, side, by_name, note)
+    select ${claim.id}, coalesce(max(sequence), 0) + 1, ${by.custId}, ${claim.currency},
+      ${by.at.toISOString()}, ${claim.status}, ${after.status}, ${side}, ${by.name}, ${by.note}
+    from claim_event where claim_id = ${claim.id}`);
+}
+
+/** A draft is submitted only when nothing of it is wrong (domain page §1.11). */
+async function demandComplete(tx: Tx, claim: LockedClaim, by: StepBy): Promise<void> {
+  const today = by.at.toISOString().slice(0, 10);
+  const draft = await findClaim(tx, by.custId, claim.id, today);
+  const errors = (draft?.findings ?? []).filter(({ severity }) => severity === 'error');
+  const [first] = errors;
+  if (first === undefined) return;
+  const issues = errors.map(({ path, message }) => ({ path, message }));
+  throw new ProblemError('invalidRequest', { detail: first.message, issues });
+}
+
+/** Forgets the decision of a claim that is reopened: its lines are as the airline wrote them. */
+async function forgetDecision(tx: Tx, id: string): Promise<void> {
+  const reasons = JSON.stringify(
+    Object.entries(exclusionReasons).map(([category, reason = '']) => ({ category, reason })),
+  );
+  await tx.execute(sql`delete from claim_fund where claim_id = ${id}`);
+  await tx.execute(sql`update claim_line n set reason = r.reason, is_eligible = (r.reason = '')
+    from json_to_recordset(${reasons}::json) as r(category text, reason text)
+    where n.claim_id = ${id} and n.category = r.category`);
+  await tx.execute(sql`update claim set approved = null, decided_on = null, ended_on = null,
+      eligible = coalesce((select sum(amount) from claim_line
+        where claim_id = ${id} and is_eligible), 0)
+    where id = ${id}`);
+}
+
+/**
+ * Takes one step of the airline or a step of the lessor that decides nothing, on a locked claim.
+ * Throws `conflict` for a step that is not allowed now and `invalidRequest` for an incomplete draft.
+ */
+export async function takeStep(
+  tx: Tx,
+  claim: LockedClaim,
+  command: Exclude<
+    ClaimCommand,
+    'lessor.approve' | 'lessor.approvePartly' | 'lessor.reject' | 'lessor.pay'
+  >,
+  by: StepBy,
+): Promise<void> {
+  const after = afterStep(claim, command);
+  if (command === 'airline.submit') await demandComplete(tx, claim, by);
+  const today = by.at.toISOString().slice(0, 10);
+  if (command === 'airline.reopen') await forgetDecision(tx, claim.id);
+  await tx.execute(sql`update claim set status = ${after.status}, was_reopened = ${after.wasReopened},
+      submitted_on = case when ${command} = 'airline.submit' then ${today}::date else submitted_on end,
+      ended_on = case when ${command} = 'airline.withdraw' then ${today}::date else ended_on end,
+      row_version = row_version + 1
+    where cust_id = ${by.custId} and id = ${claim.id}`);
+  await recordStep(tx, claim, after, command.startsWith('airline.') ? 'airline' : 'lessor', by);
+}

@@ -1,0 +1,59 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Fund, FundRate } from '#contract/fund-row.ts';
+
+/** One fund as `fundSelection` answers it. */
+export interface FundRow extends Omit<Fund, 'asset' | 'component' | 'rate'> {
+  readonly assetKind: Fund['asset']['kind'];
+  readonly assetSerial: string;
+  readonly assetModel: string;
+  readonly component: string;
+  readonly basis: FundRate['basis'] | null;
+  readonly lowest: string | null;
+  readonly highest: string | null;
+  readonly minimum: string | null;
+  readonly rateFrom: string | null;
+}
+
+/** A decimal without the zeros of its scale, with at least two decimals. */
+export function rateText(value: SQL): SQL {
+  return sql`case when scale(trim_scale(${value})) < 2 then round(${value}, 2)
+    else trim_scale(${value}) end::text`;
+}
+
+/** The columns of a fund with its rate on the day `end`, over rows of `balancesOf` named `p`. */
+export function fundSelection(): SQL {
+  return sql`p.id, p.kind, p.lease_no as "leaseNo", p.lease_end as "leaseEnd",
+    p.asset_kind as "assetKind", p.asset_serial as "assetSerial", p.asset_model as "assetModel",
+    p.component_serial as component, p.currency, p.opening::text, p.billed::text, p.paid::text,
+    p.transfers::text, p.claims_paid::text as "claimsPaid", p.adjustments::text, p.closing::text,
+    p.billed_not_paid::text as "billedNotPaid", p.committed::text, p.available::text,
+    r.basis, ${rateText(sql`r.lowest`)} as lowest, ${rateText(sql`r.highest`)} as highest,
+    trim_scale(r.minimum_units)::text as minimum, r.valid_from as "rateFrom"`;
+}
+
+/** The rate in force on the day `end`, the last one before it, or the first one of all. */
+export function rateJoin(end: string): SQL {
+  return sql`left join lateral (
+      select fr.basis, fr.minimum_units, fr.valid_from, coalesce(fr.rate, t.lowest) as lowest,
+        coalesce(fr.rate, t.highest) as highest
+      from fund_rate fr
+      left join lateral (select min(rate) as lowest, max(rate) as highest from ratio_band
+        where ratio_table_id = fr.ratio_table_id) t on true
+      where fr.fund_id = p.id
+      order by fr.valid_from > ${end}::date, case when fr.valid_from > ${end}::date then fr.valid_from end,
+        fr.valid_from desc
+      limit 1) r on true`;
+}
+
+/** Turns a selected row into the fund of the contract; a sum of nothing is `0.00`. */
+export function toFund(row: FundRow): Fund {
+  const { assetKind, assetSerial, assetModel, basis, lowest, highest, minimum, rateFrom, ...fund } =
+    row;
+  const asset = { kind: assetKind, serial: assetSerial, model: assetModel };
+  const isRated = basis !== null && lowest !== null && highest !== null && rateFrom !== null;
+  return {
+    ...fund,
+    asset,
+    rate: isRated ? { basis, lowest, highest, minimum, from: rateFrom } : null,
+  };
+}
