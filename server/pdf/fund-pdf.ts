@@ -6,8 +6,11 @@ import { negateAmount } from '#domain/money/amount.ts';
 import { printDate, printDecimal } from './print-format.ts';
 import { renderReport, type ReportTable } from './report-pdf.ts';
 
+function line(label: string, amount: string): string[] {
+  return [label, printDecimal(amount)];
+}
+
 function balanceTable(fund: FundDetail): ReportTable {
-  const line = (label: string, amount: string) => [label, printDecimal(amount)];
   return {
     caption: `Balance, in ${fund.currency}`,
     columns: [

@@ -19,12 +19,12 @@ export interface KeptDocument {
 }
 
 /** Documents are taken while the lessor has not decided. */
-const openForDocuments: readonly LockedClaim['status'][] = [
+const openForDocuments: ReadonlySet<LockedClaim['status']> = new Set<LockedClaim['status']>([
   'draft',
   'submitted',
   'docsRequired',
   'underReview',
-];
+]);
 
 interface Attaching {
   readonly custId: string;
@@ -44,7 +44,7 @@ async function touch(tx: Tx, id: string): Promise<void> {
  * `invalidRequest` for a file that is unknown, somebody else's, or attached already.
  */
 export async function attachDocument(tx: Tx, claim: LockedClaim, file: Attaching): Promise<void> {
-  if (!openForDocuments.includes(claim.status)) throw new ProblemError('conflict');
+  if (!openForDocuments.has(claim.status)) throw new ProblemError('conflict');
   const { custId, externalUserId, kind, uploadId } = file;
   const to = { kind: 'claim', id: claim.id };
   const taken = await attachUploads(tx, { custId, externalUserId, uploadIds: [uploadId], to });

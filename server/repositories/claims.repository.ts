@@ -107,7 +107,7 @@ async function summarise(request: Request) {
   );
   return {
     total: rows.reduce((sum, { claims }) => sum + claims, 0),
-    totals: rows.map(({ claims: _, ...totals }) => totals),
+    totals: rows.map(({ claims: _claims, ...totals }) => totals),
     facets: { leases: facets?.leases ?? [], currencies: facets?.currencies ?? [] },
   };
 }

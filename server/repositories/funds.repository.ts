@@ -109,7 +109,7 @@ async function summarise(request: Request) {
   const rows = await totalsOf(request);
   return {
     total: rows.reduce((sum, { funds }) => sum + funds, 0),
-    totals: rows.map(({ funds: _, ...totals }) => totals),
+    totals: rows.map(({ funds: _funds, ...totals }) => totals),
     facets: await facetsOf(request),
   };
 }

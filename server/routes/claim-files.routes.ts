@@ -1,54 +1,38 @@
-import { getClaimDocument, getClaimPdf, getClaimZip } from '#contract/claims.ts';
 import type { ClaimDetail } from '#contract/claim-detail.ts';
-import type { Database } from '#server/db/database.ts';
+import { getClaimDocument, getClaimPdf, getClaimZip } from '#contract/claims.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { zipFiles } from '#server/files/zip-files.ts';
 import { fileReply } from '#server/http/file-reply.ts';
-import { handle, type CallRequest, type Registration } from '#server/http/handle.ts';
+import { handle, type Registration } from '#server/http/handle.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import { renderClaimPdf, renderDemoDocument } from '#server/pdf/claim-pdf.ts';
-import { recordAudit } from '#server/repositories/audit.repository.ts';
-import { findClaim } from '#server/repositories/claim-detail.repository.ts';
 import {
   listDocuments,
   type KeptDocument,
 } from '#server/repositories/claim-documents.repository.ts';
+import { openClaimDesk, type ClaimDependencies, type Taking } from './claim-desk.ts';
 
-interface ClaimFileDependencies {
-  readonly database: Database;
-  readonly files: FileStore;
-  /** Epoch milliseconds. */
-  readonly now: () => number;
+interface TakenClaim {
+  readonly claim: ClaimDetail;
+  readonly documents: readonly KeptDocument[];
 }
 
-type AnyClaimCall = typeof getClaimPdf | typeof getClaimZip | typeof getClaimDocument;
-
 /** The claims of an airline as files: the claim itself, one document, or everything in an archive. */
-export function claimFileRoutes({ database, files, now }: ClaimFileDependencies): Registration[] {
-  const today = () => new Date(now()).toISOString().slice(0, 10);
+export function claimFileRoutes(
+  dependencies: ClaimDependencies & { readonly files: FileStore },
+): Registration[] {
+  const { files } = dependencies;
+  const desk = openClaimDesk(dependencies);
   const contentOf = async (document: KeptDocument) =>
     document.fileKey === null
-      ? renderDemoDocument(document, today())
+      ? renderDemoDocument(document, desk.today())
       : files.open(document.fileKey);
-  /** Reads claim and documents and records that somebody takes them away. */
-  const take = (
-    request: Pick<CallRequest<AnyClaimCall>, 'visit' | 'requestId' | 'ip' | 'userAgent'>,
-    id: string,
-    what: string,
-  ): Promise<{ claim: ClaimDetail; documents: KeptDocument[] }> => {
-    const { custId, externalUserId, visitHash } = request.visit;
-    return database.tx({ kind: 'tenant', custId }, async (tx) => {
-      const claim = await findClaim(tx, custId, id, today());
-      if (claim === undefined) throw new ProblemError('notFound');
-      const detail = { claim: id, what };
-      const entry = {
-        event: 'claim.documentRead',
-        externalUserId,
-        custId,
-        visitHash,
-        detail,
-      } as const;
-      await recordAudit(tx, entry, request, now());
+  /** Reads claim and documents, and records that somebody takes them away. */
+  const take = (request: Taking, id: string, what: string): Promise<TakenClaim> => {
+    const { custId } = request.visit;
+    return desk.read(custId, async (tx) => {
+      const claim = await desk.find(tx, custId, id);
+      await desk.record(tx, request, { id, event: 'claim.documentRead', detail: { what } });
       return { claim, documents: await listDocuments(tx, custId, id) };
     });
   };
@@ -56,7 +40,7 @@ export function claimFileRoutes({ database, files, now }: ClaimFileDependencies)
   return [
     handle(getClaimPdf, async (request) => {
       const { claim } = await take(request, request.params.id, 'pdf');
-      const body = await renderClaimPdf(claim, today());
+      const body = await renderClaimPdf(claim, desk.today());
       return fileReply({ fileName: `Claim ${claim.number}.pdf`, media: 'application/pdf', body });
     }),
     handle(getClaimDocument, async (request) => {
@@ -69,7 +53,10 @@ export function claimFileRoutes({ database, files, now }: ClaimFileDependencies)
     }),
     handle(getClaimZip, async (request) => {
       const { claim, documents } = await take(request, request.params.id, 'zip');
-      const own = { name: `Claim ${claim.number}.pdf`, open: () => renderClaimPdf(claim, today()) };
+      const own = {
+        name: `Claim ${claim.number}.pdf`,
+        open: () => renderClaimPdf(claim, desk.today()),
+      };
       const body = zipFiles([
         own,
         ...documents.map((one) => ({ name: one.fileName, open: () => contentOf(one) })),

@@ -15,6 +15,12 @@ export const screens: Partial<Record<PageRoute['path'], Deferred<ScreenProps>>> 
   '/LeaseAccount/ViewInvoices': defer(
     async () => (await import('#src/features/invoices/invoices-page.tsx')).default,
   ),
+  '/SupplementalRent/FundBalances': defer(
+    async () => (await import('#src/features/supplemental-rent/fund-balances-page.tsx')).default,
+  ),
+  '/SupplementalRent/MonthlyReports': defer(
+    async () => (await import('#src/features/supplemental-rent/monthly-reports-page.tsx')).default,
+  ),
 };
 
 /** The routes that the menu may show. */

@@ -5,20 +5,17 @@ import type { Fund } from '#contract/fund-row.ts';
 import { fundList, type FundDetail } from '#contract/funds.ts';
 import type { PageOf } from '#contract/list.ts';
 import { sortsOf } from '#contract/list-columns.ts';
-import { billingList, type BillingQuery } from '#contract/monthly-billing.ts';
 import { shiftMonth } from '#domain/dates/month.ts';
 import { addAmounts, subtractAmounts } from '#domain/money/amount.ts';
 import { rollForward, type FundMovementKind } from '#domain/leasing/fund-roll-forward.ts';
 import { queryRows } from '#server/db/query-rows.ts';
 import { fundSource } from '#server/repositories/funds.repository.ts';
-import { billingSource } from '#server/repositories/monthly-billing.repository.ts';
 import { countingStatements } from '#tests/support/count-statements.ts';
 import type { TestBrowser } from '#tests/support/create-test-portal.ts';
 import { textOfPages } from '#tests/support/pdf-text.ts';
 import { createSeededPortal, seededDay, type SeededPortal } from '#tests/support/seeded-portal.ts';
 
 type FundPage = PageOf<typeof fundList>;
-type BillingPage = PageOf<typeof billingList>;
 
 let portal: SeededPortal;
 let aurora: TestBrowser;
@@ -40,7 +37,6 @@ async function read<T>(path: string, browser = aurora): Promise<T> {
 
 const funds = (query: string, browser = aurora) =>
   read<FundPage>(`funds?pageSize=200&${query}`, browser);
-const billing = (query: string) => read<BillingPage>(`monthly-billing?pageSize=200&${query}`);
 
 interface Movement {
   readonly fundId: string;
@@ -162,7 +158,7 @@ describe('the fund balances', () => {
     expect(month.statusCode).toBe(400);
   });
 
-  it('are read in three statements, lines in five', async () => {
+  it('are read in three statements', async () => {
     const database = countingStatements(portal.database);
     const scope = { kind: 'tenant', custId: 'CUM' } as const;
     const visit = { custId: 'CUM' } as never;
@@ -175,16 +171,8 @@ describe('the fund balances', () => {
       await fundSource.items(request, range);
       await fundSource.summary(request);
     });
-    const forFunds = database.statements();
-    await database.tx(scope, async (tx) => {
-      const query: BillingQuery = billingList.query.parse({});
-      const request = { tx, custId: 'CUM', visit, query, asOf };
-      await billingSource.items(request, range);
-      await billingSource.summary(request);
-    });
 
-    expect(forFunds).toBe(3);
-    expect(database.statements() - forFunds).toBe(5);
+    expect(database.statements()).toBe(3);
   });
 });
 
@@ -225,55 +213,5 @@ describe('one fund', () => {
     );
 
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
-  });
-});
-
-describe('the monthly billing details', () => {
-  it('show the last closed month with its invoices and thirteen months of trend', async () => {
-    const { items, facets, totals } = await billing('');
-    const bills = facets.invoices.filter(({ role }) => role !== 'creditNote');
-
-    expect(facets.month).toBe('2026-05');
-    expect(new Set(items.map(({ month }) => month))).toEqual(new Set(['2026-05']));
-    expect(totals.map(({ amount }) => amount)).toEqual([
-      addAmounts(items.map(({ amount }) => amount)),
-    ]);
-    expect(addAmounts(bills.map(({ gross }) => gross))).toBe(totals[0]?.amount);
-    expect(facets.trend).toHaveLength(13);
-    expect(facets.trend.at(-1)?.amount).toBe(totals[0]?.amount);
-  });
-
-  it('say that a month was billed on an estimate, and what a correction changed', async () => {
-    const { facets } = await billing('');
-    const pages = await Promise.all(facets.months.map((month) => billing(`month=${month}`)));
-    const corrected = pages.flatMap(({ items }) =>
-      items.filter(({ correctedFrom }) => correctedFrom !== null),
-    );
-
-    expect(pages.some((page) => page.facets.isEstimated)).toBe(true);
-    expect(corrected.length).toBeGreaterThan(0);
-    expect(
-      pages.flatMap((page) => page.facets.invoices).some(({ role }) => role === 'correction'),
-    ).toBe(true);
-  });
-
-  it('are printed, and exported with every line', async () => {
-    const pdf = await aurora.call('GET', '/portal/api/monthly-billing/pdf?month=2026-05');
-    const none = await aurora.call('GET', '/portal/api/monthly-billing/pdf?month=1999-05');
-    const csv = await aurora.call('GET', '/portal/api/monthly-billing/export?format=csv');
-    const { total } = await billing('');
-
-    expect((await textOfPages(pdf.rawPayload)).join(' ')).toContain('Monthly billing details');
-    expect(none.statusCode).toBe(404);
-    expect(csv.body.trim().split('\n').length).toBeGreaterThan(total);
-  });
-
-  it('are for financial access only', async () => {
-    const stranger = await portal.enter('technical@aurora.example');
-    const answers = await Promise.all(
-      ['funds', 'monthly-billing'].map((path) => stranger.call('GET', `/portal/api/${path}`)),
-    );
-
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403]);
   });
 });

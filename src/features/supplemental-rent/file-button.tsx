@@ -1,0 +1,25 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { FileDown } from 'lucide-react';
+import { useDownload } from '#src/api/use-download.ts';
+import { Button } from '#src/ui/button.tsx';
+
+/** Downloads one file of a screen, with room to say why that did not work. */
+export function FileButton(props: {
+  readonly path: string;
+  readonly fileName: string;
+  readonly label: string;
+}) {
+  const { isBusy, error, start, retry } = useDownload();
+  const click = () => (error === undefined ? start(props.path, props.fileName) : retry());
+  return (
+    <Flex gap="3" align="center" wrap="wrap">
+      <Button aria-busy={isBusy} onClick={click}>
+        <FileDown size={16} aria-hidden />
+        {isBusy ? 'Downloading…' : error === undefined ? props.label : 'Try again'}
+      </Button>
+      <Box role="alert" color="bad">
+        {error}
+      </Box>
+    </Flex>
+  );
+}

@@ -1,0 +1,162 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { type BillingLine, billingSources, billingSourceWords } from '#contract/billing-row.ts';
+import { billingList, type BillingInvoice } from '#contract/monthly-billing.ts';
+import { fundNames } from '#domain/claims/fund-kind.ts';
+import { choicesOf, SelectFilter } from '#src/lists/list-filters.tsx';
+import { ListPage } from '#src/lists/list-page.tsx';
+import { type ListState, useList } from '#src/lists/use-list.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Disclosure } from '#src/ui/disclosure.tsx';
+import { formatAmount } from '#src/ui/format/amount.ts';
+import { formatDate } from '#src/ui/format/date.ts';
+import { LabelledSelect } from '#src/ui/labelled-select.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import type { Tone } from '#src/ui/status-word.tsx';
+import type { CardFields } from '#src/ui/table/row-cards.tsx';
+import { FileButton } from './file-button.tsx';
+import { MonthChart } from './month-chart.tsx';
+import { monthWords } from './months.ts';
+
+type State = ListState<typeof billingList>;
+
+const tones = {
+  source: { reported: 'good', estimated: 'warn', minimum: 'info', flat: 'neutral' },
+} as const satisfies { source: Record<BillingLine['source'], Tone> };
+
+const roleWords = { bill: 'Bill', creditNote: 'Credit note', correction: 'Correction' } as const;
+
+function card(line: BillingLine): CardFields {
+  return {
+    figure: `${line.currency} ${formatAmount(line.amount, line.currency)}`,
+    notes: [
+      `${line.leaseNo} · ${line.component}`,
+      `${billingSourceWords[line.source]} · ${line.billedUnits} × ${line.rate}`,
+    ],
+  };
+}
+
+/** Supplemental Rent › Monthly Billing Details (domain page §1.7). */
+export default function MonthlyReportsPage() {
+  const state = useList(billingList);
+  const { data } = state.result;
+  const month = data?.facets.month ?? state.query.month;
+  return (
+    <ListPage
+      state={state}
+      filters={<BillingFilters state={state} />}
+      tones={tones}
+      nameOf={(line) => `${fundNames[line.kind]}, ${line.component}`}
+      card={card}
+      empty={{
+        text: `No billing for ${month === undefined ? 'this month' : monthWords(month)} yet.`,
+        next: <LatestMonth state={state} />,
+      }}
+    >
+      {data?.facets.isEstimated === true && (
+        <Notice tone="info">{monthWords(data.facets.month)} was billed on an estimate.</Notice>
+      )}
+      <BillingHead state={state} />
+    </ListPage>
+  );
+}
+
+/** The way on from a month without a bill. */
+function LatestMonth({ state }: { readonly state: State }) {
+  const latest = state.result.data?.facets.months[0];
+  if (latest === undefined) return null;
+  return <Button onClick={() => state.change({ month: latest })}>Show {monthWords(latest)}</Button>;
+}
+
+function BillingFilters({ state }: { readonly state: State }) {
+  const facets = state.result.data?.facets;
+  return (
+    <>
+      <LabelledSelect
+        label="Month"
+        value={facets?.month ?? state.query.month ?? ''}
+        options={(facets?.months ?? []).map((month) => [month, monthWords(month)] as const)}
+        onChange={(month) => state.change({ month })}
+      />
+      <SelectFilter
+        state={state}
+        name="lease"
+        label="Lease"
+        options={choicesOf('All leases', facets?.leases)}
+      />
+      <SelectFilter
+        state={state}
+        name="source"
+        label="Source"
+        options={choicesOf('All sources', billingSources, billingSourceWords)}
+      />
+    </>
+  );
+}
+
+/** The trend, the invoices and the document of the month. */
+function BillingHead({ state }: { readonly state: State }) {
+  const facets = state.result.data?.facets;
+  if (facets === undefined || facets.trend.length === 0) return null;
+  const currencies = [...new Set(facets.trend.map(({ currency }) => currency))];
+  const { lease } = state.query;
+  const query = new URLSearchParams({ month: facets.month, ...(lease && { lease }) });
+  return (
+    <Flex gap="3" wrap="wrap" align="start">
+      <Disclosure label="Trend">
+        <Flex direction="column" gap="4" width="min(720px, 80vw)">
+          {currencies.map((currency) => (
+            <MonthChart
+              key={currency}
+              title={`Billed in ${currency}, thirteen months`}
+              currency={currency}
+              months={facets.trend.filter((one) => one.currency === currency)}
+              kind="bars"
+            />
+          ))}
+        </Flex>
+      </Disclosure>
+      <Disclosure label={`Invoices (${facets.invoices.length})`}>
+        <Invoices invoices={facets.invoices} />
+      </Disclosure>
+      <FileButton
+        path={`api/monthly-billing/pdf?${query.toString()}`}
+        fileName={`Billing ${facets.month}${lease === undefined ? '' : ` ${lease}`}.pdf`}
+        label="Download PDF"
+      />
+    </Flex>
+  );
+}
+
+function Invoices({ invoices }: { readonly invoices: readonly BillingInvoice[] }) {
+  return (
+    <Box maxHeight="50vh" overflow="auto">
+      <table className="lines">
+        <caption>Invoices of the month; a corrected bill is credited and billed again</caption>
+        <thead>
+          <tr>
+            <th scope="col">Invoice</th>
+            <th scope="col">For</th>
+            <th scope="col">Lease</th>
+            <th scope="col">Issued</th>
+            <th scope="col" data-numeric="">
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {invoices.map((one) => (
+            <tr key={one.id}>
+              <th scope="row">{one.number}</th>
+              <td>{roleWords[one.role]}</td>
+              <td>{one.leaseNo}</td>
+              <td>{formatDate(one.issueDate)}</td>
+              <td data-numeric="">
+                {one.currency} {formatAmount(one.gross, one.currency)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Box>
+  );
+}
