@@ -36,6 +36,14 @@ import { exportTeam, getContactCard, getTeam, requestCall } from './team.ts';
 import { acceptTerms, getTerms } from './terms.ts';
 import { sendUpload } from './uploads.ts';
 import { deleteView, listViews, putView } from './views.ts';
+import {
+  getUtilisation,
+  getUtilisationReceipt,
+  requestUtilisationCorrection,
+  saveUtilisation,
+  submitUtilisation,
+  withdrawUtilisation,
+} from './utilisation.ts';
 
 /** Every call of the portal; the server registers nothing else and OpenAPI is made from it. */
 export const calls: readonly Call[] = [
@@ -96,4 +104,10 @@ export const calls: readonly Call[] = [
   getClaimDocument,
   getClaimPdf,
   getClaimZip,
+  getUtilisation,
+  saveUtilisation,
+  submitUtilisation,
+  withdrawUtilisation,
+  requestUtilisationCorrection,
+  getUtilisationReceipt,
 ];

@@ -28,7 +28,12 @@ const lease = {
 
 const end = {
   leaseEnd: { label: 'Lease end', kind: 'date', value: (row) => row.leaseEnd, isSortable: true },
-  monthsLeft: { label: 'Months left', kind: 'count', value: (row) => row.monthsLeft },
+  monthsLeft: {
+    label: 'Months left',
+    kind: 'count',
+    value: (row) => row.monthsLeft,
+    isOptional: true,
+  },
 } as const satisfies ListColumns<Common>;
 
 const totals = {
@@ -67,7 +72,13 @@ export const aircraftColumns = {
     kind: 'text',
     value: (row) => (row.engineModel === null ? null : `${row.engines} × ${row.engineModel}`),
   },
-  vintage: { label: 'Built', kind: 'date', value: (row) => row.vintage, isSortable: true },
+  vintage: {
+    label: 'Built',
+    kind: 'date',
+    value: (row) => row.vintage,
+    isSortable: true,
+    isOptional: true,
+  },
   mtow: { label: 'MTOW kg', kind: 'count', value: (row) => row.mtowKg, isOptional: true },
   ...lease,
   delivery: {

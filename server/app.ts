@@ -35,6 +35,7 @@ import { supplementalRentRoutes } from './routes/supplemental-rent.routes.ts';
 import { termsRoutes } from './routes/terms.routes.ts';
 import { uploadRoutes } from './routes/uploads.routes.ts';
 import { viewRoutes } from './routes/views.routes.ts';
+import { utilisationRoutes } from './routes/utilisation.routes.ts';
 import { createPasswords } from './security/passwords.ts';
 import { createXecm } from './xecm/create-xecm.ts';
 import type { Xecm } from './xecm/xecm.ts';
@@ -105,6 +106,7 @@ function allRoutes(services: Services): Registration[] {
     ...viewRoutes(services),
     ...fleetRoutes(services),
     ...teamRoutes(services),
+    ...utilisationRoutes(services),
     ...uploadRoutes(services),
     ...documentRoutes(services),
     ...supplementalRentRoutes(services),

@@ -8,7 +8,12 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
  * and keys and no business data. `owner` is for migrations and seeds, never for a request.
  */
 export type Scope =
-  | { readonly kind: 'tenant'; readonly custId: string; readonly snapshot?: true }
+  | {
+      readonly kind: 'tenant';
+      readonly custId: string;
+      readonly snapshot?: true;
+      readonly serialisable?: true;
+    }
   | { readonly kind: 'identity' }
   | { readonly kind: 'owner' };
 

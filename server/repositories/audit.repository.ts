@@ -29,7 +29,10 @@ export interface AuditEntry {
     | 'claim.documentAttached'
     | 'claim.documentRemoved'
     | 'claim.documentRead'
-    | 'claim.stepTaken';
+    | 'claim.stepTaken'
+    | 'utilisation.submitted'
+    | 'utilisation.withdrawn'
+    | 'utilisation.correctionRequested';
   readonly externalUserId?: string | null;
   readonly custId?: string | null;
   readonly visitHash?: string | null;

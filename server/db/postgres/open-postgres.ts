@@ -26,6 +26,9 @@ interface Attempt {
 }
 
 function beginOf(scope: Scope): string {
+  if (scope.kind === 'tenant' && scope.serialisable === true) {
+    return 'begin isolation level serializable';
+  }
   const isSnapshot = scope.kind === 'tenant' && scope.snapshot === true;
   return isSnapshot ? 'begin isolation level repeatable read' : 'begin';
 }

@@ -38,6 +38,7 @@ export const utilReport = pgTable('util_report', {
   noFlyingReason: text('no_flying_reason').$type<NoFlyingReason>(),
   invoiceId: uuid('invoice_id'),
   draft: jsonb('draft').$type<ReportDraft>(),
+  submissionId: uuid('submission_id'),
   rowVersion: integer('row_version').notNull().default(1),
   updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
   updatedBy: text('updated_by'),

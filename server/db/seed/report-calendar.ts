@@ -1,6 +1,6 @@
-import { adjustDate } from '#domain/dates/business-days.ts';
 import { addDays, type IsoDate } from '#domain/dates/date.ts';
 import { monthEnd, monthStart, shiftMonth, type IsoMonth } from '#domain/dates/month.ts';
+import { reportDueDate } from '#domain/utilisation/report-due.ts';
 import type { SeededLease } from './build-leases.ts';
 
 const issueDay = 8;
@@ -18,7 +18,7 @@ export function revisionIssue(issue: IsoDate): IsoDate {
 
 /** Day on which a month's report is due, on a business day. */
 export function reportDue({ plan }: SeededLease, month: IsoMonth): IsoDate {
-  return adjustDate(addDays(monthStart(shiftMonth(month, 1)), plan.utilDueDay - 1), 'following');
+  return reportDueDate(plan.utilDueDay, month);
 }
 
 /** Whether a month was estimated or misreported; its first bill is credited. */

@@ -1,0 +1,80 @@
+import Document from 'pdfkit';
+import { monthName } from '#domain/dates/words.ts';
+import { formatHours } from '#domain/hours/hours.ts';
+import { componentName } from '#domain/utilisation/words.ts';
+import type { Receipt, ReceiptLine } from '#server/repositories/utilisation/receipt.repository.ts';
+import { ink, page, printRow, roomFor, rule, type Cell, type Pdf } from './page-frame.ts';
+
+const columns = [
+  { x: page.left, width: 120 },
+  { x: 175, width: 100 },
+  { x: 280, width: 60, align: 'right' },
+  { x: 345, width: 45, align: 'right' },
+  { x: 395, width: 75, align: 'right' },
+  { x: 475, width: 70, align: 'right' },
+] as const;
+const heads = ['Component', 'Serial', 'Hours', 'Cycles', 'TSN', 'CSN'];
+
+function cellsOf(texts: readonly string[], style: Partial<Cell> = {}): Cell[] {
+  return columns.map((column, index) => ({ ...column, ...style, text: texts[index] ?? '' }));
+}
+
+function printHead(pdf: Pdf, receipt: Receipt): number {
+  const line = { x: page.left, width: page.width };
+  let y = printRow(pdf, [{ ...line, text: 'Utilisation receipt', bold: true, size: 18 }], page.top);
+  y = printRow(pdf, [{ ...line, text: receipt.customer, size: 11 }], y + 4);
+  const at = receipt.submittedAt.replace('T', ' ').replace('Z', ' UTC');
+  const text = `Submitted by ${receipt.submittedBy} on ${at}. Receipt ${receipt.id}.`;
+  return printRow(pdf, [{ ...line, text, colour: ink.quiet }], y + 6) + 14;
+}
+
+function printGroup(pdf: Pdf, lines: readonly ReceiptLine[], from: number): number {
+  const [first] = lines;
+  if (first === undefined) return from;
+  let y = roomFor(pdf, from, 34 + lines.length * 13);
+  const late = first.lateDays === 0 ? 'in time' : `${first.lateDays} days late`;
+  const text = `${first.leaseNo}, ${first.asset}, ${monthName(first.month)}, ${late}`;
+  y = printRow(pdf, [{ x: page.left, width: page.width, text, bold: true }], y) + 4;
+  y = printRow(pdf, cellsOf(heads, { colour: ink.quiet, size: 8 }), y) + 2;
+  rule(pdf, y);
+  y += 3;
+  for (const { kind, serial, fhMin, fc, tsnMin, csn } of lines) {
+    const figures = [formatHours(fhMin), String(fc), formatHours(tsnMin), String(csn)];
+    y = printRow(pdf, cellsOf([componentName(kind), serial, ...figures]), y) + 2;
+  }
+  return y + 12;
+}
+
+function groupsOf(lines: readonly ReceiptLine[]): ReceiptLine[][] {
+  const groups = new Map<string, ReceiptLine[]>();
+  for (const line of lines) {
+    const key = `${line.leaseNo} ${line.month}`;
+    groups.set(key, [...(groups.get(key) ?? []), line]);
+  }
+  return [...groups.values()];
+}
+
+/** Prints the receipt of a submission as PDF, A4; the same receipt gives the same bytes. */
+export async function renderUtilisationReceipt(receipt: Receipt): Promise<Buffer> {
+  const pdf = new Document({
+    size: 'A4',
+    margins: { top: page.top, bottom: 0, left: page.left, right: page.left },
+    lang: 'en',
+    info: {
+      Title: `Utilisation receipt ${receipt.id}`,
+      Author: receipt.customer,
+      CreationDate: new Date(receipt.submittedAt.replace('Z', ':00Z')),
+    },
+  });
+  const chunks: Buffer[] = [];
+  const finished = new Promise<void>((resolve, reject) => {
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+    pdf.on('end', resolve);
+    pdf.on('error', reject);
+  });
+  let y = printHead(pdf, receipt);
+  for (const lines of groupsOf(receipt.lines)) y = printGroup(pdf, lines, y);
+  pdf.end();
+  await finished;
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,143 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { IsoDate } from '#domain/dates/date.ts';
+import { shiftMonth, type IsoMonth } from '#domain/dates/month.ts';
+import type { EngineLocation } from '#domain/utilisation/location.types.ts';
+import type { NoFlyingReason, ReportDraft } from '#domain/utilisation/report.types.ts';
+import type { Tx } from '#server/db/database.ts';
+import { queryRows } from '#server/db/query-rows.ts';
+import type { StoredReportStatus } from '#server/db/schema/utilisation.ts';
+
+/** The current version of a month of a lease. */
+export interface ReportRow {
+  readonly id: string;
+  readonly leaseId: string;
+  readonly month: IsoMonth;
+  readonly version: number;
+  readonly status: StoredReportStatus;
+  readonly dueDate: IsoDate;
+  /** Day of the submission, UTC; null for an estimate and a draft that was never sent. */
+  readonly submittedOn: IsoDate | null;
+  /** Number of the invoice that the month was billed with. */
+  readonly invoice: string | null;
+  readonly noFlyingReason: NoFlyingReason | null;
+  readonly daysFlown: number | null;
+  readonly draft: ReportDraft | null;
+  readonly submissionId: string | null;
+  readonly rowVersion: number;
+  readonly updatedBy: string | null;
+  /** ISO 8601. */
+  readonly updatedAt: string;
+}
+
+/** A component in a current report; hours in minutes. */
+export interface LineRow {
+  readonly reportId: string;
+  readonly componentId: string;
+  readonly month: IsoMonth;
+  readonly fhMin: number;
+  readonly fc: number;
+  readonly tsnMin: number;
+  readonly csn: number;
+  readonly locationKind: EngineLocation['kind'] | null;
+  readonly locationRef: string | null;
+  readonly position: number | null;
+  readonly gearChangedOn: IsoDate | null;
+  readonly comment: string;
+}
+
+/** Totals from which a component of a lease counts on. */
+export interface OpeningRow {
+  readonly leaseId: string;
+  readonly componentId: string;
+  readonly asOf: IsoDate;
+  readonly tsnMin: number;
+  readonly csn: number;
+}
+
+/** Where an engine went; the aircraft only as far as the customer sees it. */
+export interface EventRow {
+  readonly leaseId: string;
+  readonly componentId: string;
+  readonly date: IsoDate;
+  readonly kind: EngineLocation['kind'];
+  readonly msn: string | null;
+  readonly position: number | null;
+  readonly otherTail: string | null;
+  readonly tsnMin: number;
+  readonly csn: number;
+}
+
+/** Whose months are read, and which. */
+export interface MonthsAsked {
+  readonly custId: string;
+  /** Oldest month first. */
+  readonly months: readonly IsoMonth[];
+}
+
+const historyMonths = 12;
+
+/** The current report, draft included, of every lease from a year before the first asked month. */
+export async function readReports(tx: Tx, { custId, months }: MonthsAsked): Promise<ReportRow[]> {
+  const [first = '', last = first] = [months[0], months.at(-1)];
+  return queryRows<ReportRow>(
+    tx,
+    sql`select util_report.id, util_report.lease_id as "leaseId", util_report.month,
+        util_report.version, util_report.status, util_report.due_date as "dueDate",
+        (util_report.submitted_at at time zone 'UTC')::date as "submittedOn",
+        invoice.number as invoice, util_report.no_flying_reason as "noFlyingReason",
+        util_report.days_flown as "daysFlown", util_report.draft,
+        util_report.submission_id as "submissionId", util_report.row_version as "rowVersion",
+        util_report.updated_by as "updatedBy", to_char(util_report.updated_at at time zone 'UTC',
+          'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt"
+      from util_report left join invoice on invoice.id = util_report.invoice_id
+      where util_report.cust_id = ${custId} and util_report.is_current
+        and util_report.month between ${shiftMonth(first, -1)} and ${last}
+      order by util_report.month`,
+  );
+}
+
+/** Reports whose lines count: those of a year and more, and each lease's latest one before it. */
+function countedReports({ custId, months }: MonthsAsked): SQL {
+  const [first = '', last = first] = [months[0], months.at(-1)];
+  const since = shiftMonth(first, -historyMonths);
+  const own = sql`cust_id = ${custId} and is_current and status <> 'draft'`;
+  return sql`select id, month from util_report where ${own} and month between ${since} and ${last}
+    union (select distinct on (lease_id) id, month from util_report
+      where ${own} and month < ${since} order by lease_id, month desc)`;
+}
+
+/** The lines that the asked months are judged by, oldest month first. */
+export async function readLines(tx: Tx, asked: MonthsAsked): Promise<LineRow[]> {
+  return queryRows<LineRow>(
+    tx,
+    sql`with counted as materialized (${countedReports(asked)})
+      select report_id as "reportId", component_id as "componentId", month, fh_min as "fhMin", fc,
+        tsn_min as "tsnMin", csn, location_kind as "locationKind", location_ref as "locationRef",
+        position, gear_changed_on as "gearChangedOn", comment
+      from counted join util_line on util_line.report_id = counted.id
+      where util_line.cust_id = ${asked.custId} order by month`,
+  );
+}
+
+/** Where the records of every component of the customer begin. */
+export async function readOpenings(tx: Tx, custId: string): Promise<OpeningRow[]> {
+  return queryRows<OpeningRow>(
+    tx,
+    sql`select lease_id as "leaseId", component_id as "componentId", as_of as "asOf",
+      tsn_min as "tsnMin", csn from opening_total where cust_id = ${custId} order by as_of`,
+  );
+}
+
+/** Every event of the customer's engines, oldest first. */
+export async function readEvents(tx: Tx, custId: string): Promise<EventRow[]> {
+  return queryRows<EventRow>(
+    tx,
+    sql`select lease_id as "leaseId", component.id as "componentId", event_date as date,
+        location_kind as kind, aircraft.msn, engine_event.position, other_tail as "otherTail",
+        tsn_min as "tsnMin", csn
+      from engine_event
+      join component on component.engine_id = engine_event.engine_id
+      left join aircraft on aircraft.id = engine_event.aircraft_id
+      where cust_id = ${custId} order by event_date, sequence`,
+  );
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import type { IsoDate } from '#domain/dates/date.ts';
+import type { IsoMonth } from '#domain/dates/month.ts';
+import type { ReportDraft } from '#domain/utilisation/report.types.ts';
+import type { Tx } from '#server/db/database.ts';
+import { utilCorrection, utilSubmission } from '#server/db/schema/utilisation-input.ts';
+import { utilLine, utilReport } from '#server/db/schema/utilisation.ts';
+import type { ReportRow } from './reports.repository.ts';
+
+/** Who writes, for whom, and when (ISO 8601, UTC). */
+export interface Writer {
+  readonly custId: string;
+  readonly externalUserId: string;
+  readonly name: string;
+  readonly at: string;
+}
+
+/** A month of a lease without a report yet. */
+export interface NewReport {
+  readonly leaseId: string;
+  readonly month: IsoMonth;
+  readonly dueDate: IsoDate;
+}
+
+function changed({ name, at }: Writer) {
+  return { rowVersion: sql`${utilReport.rowVersion} + 1`, updatedBy: name, updatedAt: at };
+}
+
+/** Begins the report of a month; false when somebody else has begun it meanwhile. */
+export async function insertDraft(
+  tx: Tx,
+  writer: Writer,
+  place: NewReport,
+  draft: ReportDraft,
+): Promise<boolean> {
+  const rows = await tx
+    .insert(utilReport)
+    .values({
+      id: randomUUID(),
+      custId: writer.custId,
+      ...place,
+      version: 1,
+      isCurrent: true,
+      status: 'draft',
+      source: 'web',
+      lateDays: 0,
+      draft,
+      updatedAt: writer.at,
+      updatedBy: writer.name,
+    })
+    .onConflictDoNothing()
+    .returning({ id: utilReport.id });
+  return rows.length === 1;
+}
+
+/** Changes a report that is still as it was read; false when somebody else changed it meanwhile. */
+export async function updateReport(
+  tx: Tx,
+  writer: Writer,
+  { id, rowVersion }: Pick<ReportRow, 'id' | 'rowVersion'>,
+  change: Partial<typeof utilReport.$inferInsert>,
+): Promise<boolean> {
+  const rows = await tx
+    .update(utilReport)
+    .set({ ...change, ...changed(writer) })
+    .where(
+      and(
+        eq(utilReport.custId, writer.custId),
+        eq(utilReport.id, id),
+        eq(utilReport.rowVersion, rowVersion),
+      ),
+    )
+    .returning({ id: utilReport.id });
+  return rows.length === 1;
+}
+
+/** Puts a new current version in the place of an estimate, which stays as it was billed. */
+export async function replaceEstimate(
+  tx: Tx,
+  writer: Writer,
+  estimate: ReportRow,
+): Promise<{ id: string; rowVersion: number }> {
+  const { leaseId, month, dueDate, draft, version, rowVersion } = estimate;
+  await tx
+    .update(utilReport)
+    .set({ isCurrent: false, draft: null })
+    .where(and(eq(utilReport.custId, writer.custId), eq(utilReport.id, estimate.id)));
+  const id = randomUUID();
+  await tx.insert(utilReport).values({
+    id,
+    custId: writer.custId,
+    leaseId,
+    month,
+    dueDate,
+    version: version + 1,
+    isCurrent: true,
+    status: 'draft',
+    source: 'web',
+    lateDays: 0,
+    draft: draft ?? { noFlying: false, noFlyingReason: null, daysFlown: '', lines: [] },
+    rowVersion,
+  });
+  return { id, rowVersion };
+}
+
+/** The lines of a report, all of them. */
+export async function replaceLines(
+  tx: Tx,
+  custId: string,
+  reportId: string,
+  lines: readonly (typeof utilLine.$inferInsert)[],
+): Promise<void> {
+  await tx
+    .delete(utilLine)
+    .where(and(eq(utilLine.custId, custId), eq(utilLine.reportId, reportId)));
+  if (lines.length > 0) await tx.insert(utilLine).values([...lines]);
+}
+
+/** Moves the totals of a component in the reports after a month; hours in minutes. */
+export async function shiftLaterTotals(
+  tx: Tx,
+  custId: string,
+  { leaseId, month }: Pick<NewReport, 'leaseId' | 'month'>,
+  shift: { readonly componentId: string; readonly tsnMin: number; readonly csn: number },
+): Promise<void> {
+  await tx.execute(sql`update util_line set tsn_min = util_line.tsn_min + ${shift.tsnMin},
+      csn = util_line.csn + ${shift.csn}
+    from util_report
+    where util_report.id = util_line.report_id and util_line.cust_id = ${custId}
+      and util_report.lease_id = ${leaseId} and util_report.month > ${month}
+      and util_report.is_current and util_line.component_id = ${shift.componentId}`);
+  await tx.execute(sql`update engine_event set tsn_min = engine_event.tsn_min + ${shift.tsnMin},
+      csn = engine_event.csn + ${shift.csn}
+    from component
+    where component.id = ${shift.componentId} and component.engine_id = engine_event.engine_id
+      and engine_event.cust_id = ${custId} and to_char(event_date, 'YYYY-MM') > ${month}`);
+}
+
+/** Remembers an act of submitting; answers its id. */
+export async function insertSubmission(tx: Tx, writer: Writer): Promise<string> {
+  const id = randomUUID();
+  const { custId, externalUserId, name: submittedBy, at: submittedAt } = writer;
+  await tx.insert(utilSubmission).values({ id, custId, externalUserId, submittedBy, submittedAt });
+  return id;
+}
+
+/** Keeps a request to correct an invoiced report; answers its id. */
+export async function insertCorrection(
+  tx: Tx,
+  writer: Writer,
+  request: { readonly id: string; readonly reportId: string; readonly reason: string },
+  draft: ReportDraft,
+): Promise<void> {
+  const { custId, externalUserId, name: requestedBy, at: requestedAt } = writer;
+  const by = { custId, externalUserId, requestedBy, requestedAt };
+  await tx.insert(utilCorrection).values({ ...request, ...by, draft });
+}

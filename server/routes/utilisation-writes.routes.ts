@@ -1,0 +1,105 @@
+import type { Call } from '#contract/call.ts';
+import {
+  requestUtilisationCorrection,
+  saveUtilisation,
+  submitUtilisation,
+  withdrawUtilisation,
+} from '#contract/utilisation.ts';
+import type { Database, Tx } from '#server/db/database.ts';
+import { serialisable } from '#server/db/serialisable.ts';
+import { handle, type CallRequest, type Registration } from '#server/http/handle.ts';
+import { runOnce } from '#server/http/once.ts';
+import { ProblemError } from '#server/http/problem-error.ts';
+import { recordAudit, type AuditEntry } from '#server/repositories/audit.repository.ts';
+import type { Writer } from '#server/repositories/utilisation/write-reports.repository.ts';
+import { requestCorrection } from '#server/utilisation/request-correction.ts';
+import { saveDrafts } from '#server/utilisation/save-drafts.ts';
+import { submitMonths } from '#server/utilisation/submit-months.ts';
+import { withdrawMonth } from '#server/utilisation/withdraw-month.ts';
+
+interface WriteDependencies {
+  readonly database: Database;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+/** A write with who does it, on which day, and its line in the audit log. */
+interface Writing {
+  readonly tx: Tx;
+  readonly writer: Writer;
+  /** Day of the write, UTC. An unconfirmed address keeps a person from submitting (R17). */
+  readonly context: { readonly asOf: string; readonly mayReport: boolean };
+  audit(event: AuditEntry['event'], detail: Record<string, unknown>): Promise<void>;
+}
+
+function writingOf(tx: Tx, { visit, ...origin }: CallRequest<Call>, now: number): Writing {
+  const { custId, externalUserId, visitHash, displayName: name, claims } = visit;
+  const at = new Date(now).toISOString();
+  return {
+    tx,
+    writer: { custId, externalUserId, name, at },
+    context: { asOf: at.slice(0, 10), mayReport: claims.emailVerified },
+    audit(event, detail) {
+      return recordAudit(tx, { event, externalUserId, custId, visitHash, detail }, origin, now);
+    },
+  };
+}
+
+/** Does a write once per key, on a state that nobody else changes meanwhile. */
+function writerFor({ database, now }: WriteDependencies) {
+  return <C extends Call, T>(
+    call: C,
+    request: CallRequest<C>,
+    work: (writing: Writing) => Promise<T>,
+  ): Promise<T> =>
+    serialisable(database, request.visit.custId, (tx) =>
+      runOnce(tx, call, request, now(), () => work(writingOf(tx, request, now()))),
+    );
+}
+
+function present<T>(found: T | undefined): T {
+  if (found === undefined) throw new ProblemError('notFound');
+  return found;
+}
+
+/** The calls that change utilisation, for the customer of the visit. */
+export function utilisationWrites(dependencies: WriteDependencies): Registration[] {
+  const write = writerFor(dependencies);
+  return [
+    handle(saveUtilisation, (request) =>
+      write(saveUtilisation, request, async ({ tx, writer, context }) => {
+        return { results: await saveDrafts(tx, writer, request.body.drafts, context.asOf) };
+      }),
+    ),
+    handle(submitUtilisation, (request) =>
+      write(submitUtilisation, request, async ({ tx, writer, context, audit }) => {
+        const { months } = request.body;
+        const done = await submitMonths(tx, writer, months, context);
+        const accepted = done.results.filter(({ kind }) => kind === 'accepted').length;
+        const detail = { receiptId: done.receiptId, asked: months.length, accepted };
+        await audit('utilisation.submitted', detail);
+        return done;
+      }),
+    ),
+    handle(withdrawUtilisation, (request) =>
+      write(withdrawUtilisation, request, async ({ tx, writer, context, audit }) => {
+        const { body } = request;
+        const result = present(await withdrawMonth(tx, writer, body, context.asOf));
+        const { leaseId, month } = body;
+        if (result.kind === 'saved') await audit('utilisation.withdrawn', { leaseId, month });
+        return result;
+      }),
+    ),
+    handle(requestUtilisationCorrection, (request) =>
+      write(requestUtilisationCorrection, request, async ({ tx, writer, context, audit }) => {
+        const { body } = request;
+        const result = present(await requestCorrection(tx, writer, body, context));
+        const { leaseId, month } = body;
+        if (result.kind === 'accepted') {
+          await audit('utilisation.correctionRequested', { leaseId, month });
+        }
+        return result;
+      }),
+    ),
+  ];
+}

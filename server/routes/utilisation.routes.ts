@@ -1,0 +1,37 @@
+import { getUtilisation, getUtilisationReceipt } from '#contract/utilisation.ts';
+import type { Database } from '#server/db/database.ts';
+import { fileReply } from '#server/http/file-reply.ts';
+import { handle, type Registration } from '#server/http/handle.ts';
+import { ProblemError } from '#server/http/problem-error.ts';
+import { renderUtilisationReceipt } from '#server/pdf/utilisation-receipt.ts';
+import { findReceipt } from '#server/repositories/utilisation/receipt.repository.ts';
+import { readUtilisation } from '#server/utilisation/read-utilisation.ts';
+import { utilisationWrites } from './utilisation-writes.routes.ts';
+
+interface UtilisationDependencies {
+  readonly database: Database;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+/** The calls of Utilisation Input, on the customer of the visit and the UTC day of `now`. */
+export function utilisationRoutes(dependencies: UtilisationDependencies): Registration[] {
+  const { database, now } = dependencies;
+  return [
+    handle(getUtilisation, ({ query, visit: { custId, claims } }) => {
+      const asOf = new Date(now()).toISOString().slice(0, 10);
+      const viewer = { custId, asOf, mayReport: claims.emailVerified };
+      return database.tx({ kind: 'tenant', custId }, (tx) => readUtilisation(tx, viewer, query));
+    }),
+    handle(getUtilisationReceipt, async ({ params: { id }, visit: { custId } }) => {
+      const receipt = await database.tx({ kind: 'tenant', custId }, (tx) =>
+        findReceipt(tx, custId, id),
+      );
+      if (receipt === undefined) throw new ProblemError('notFound');
+      const body = await renderUtilisationReceipt(receipt);
+      const fileName = `utilisation-${receipt.submittedAt.slice(0, 10)}.pdf`;
+      return fileReply({ fileName, media: 'application/pdf', body, length: body.length });
+    }),
+    ...utilisationWrites(dependencies),
+  ];
+}

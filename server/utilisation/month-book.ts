@@ -1,0 +1,93 @@
+import { monthEnd, monthStart, shiftMonth, type IsoMonth } from '#domain/dates/month.ts';
+import type { IsoDate } from '#domain/dates/date.ts';
+import type { ReportableLease } from '#domain/utilisation/asset.types.ts';
+import type { ComponentHistory } from '#domain/utilisation/report.types.ts';
+import type { Tx } from '#server/db/database.ts';
+import {
+  readEvents,
+  readLines,
+  readOpenings,
+  readReports,
+  type EventRow,
+  type LineRow,
+  type MonthsAsked,
+  type OpeningRow,
+  type ReportRow,
+} from '#server/repositories/utilisation/reports.repository.ts';
+
+/** What is stored about some months, found without another statement. */
+export interface MonthBook {
+  reportOf(leaseId: string, month: IsoMonth): ReportRow | undefined;
+  linesOf(reportId: string): readonly LineRow[];
+  openingsOf(leaseId: string): readonly OpeningRow[];
+  /** The events of a component in the order they happened. */
+  eventsOf(componentId: string): readonly EventRow[];
+  /** What a component had done before a month. */
+  historyOf(leaseId: string, componentId: string, month: IsoMonth): ComponentHistory | undefined;
+}
+
+function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group === undefined) groups.set(keyOf(item), [item]);
+    else group.push(item);
+  }
+  return groups;
+}
+
+function historyFrom(
+  componentId: string,
+  lines: readonly LineRow[],
+  opening: OpeningRow | undefined,
+  month: IsoMonth,
+): ComponentHistory | undefined {
+  const before = lines.filter((line) => line.month < month);
+  const last = before.at(-1);
+  const since = shiftMonth(month, -12);
+  const year = before.filter((line) => line.month >= since);
+  const totals = last ?? opening;
+  if (totals === undefined) return undefined;
+  return {
+    componentId,
+    month: last?.month ?? null,
+    fhMin: last?.fhMin ?? 0,
+    fc: last?.fc ?? 0,
+    tsnMin: totals.tsnMin,
+    csn: totals.csn,
+    yearFhMin: year.reduce((sum, line) => sum + line.fhMin, 0),
+    yearFc: year.reduce((sum, line) => sum + line.fc, 0),
+  };
+}
+
+/** Reads what the months are judged by, in four statements whatever their number. */
+export async function readMonthBook(tx: Tx, asked: MonthsAsked): Promise<MonthBook> {
+  const reports = await readReports(tx, asked);
+  const lines = await readLines(tx, asked);
+  const openings = groupBy(await readOpenings(tx, asked.custId), ({ leaseId }) => leaseId);
+  const events = groupBy(await readEvents(tx, asked.custId), ({ componentId }) => componentId);
+  const byPlace = new Map(reports.map((row) => [`${row.leaseId} ${row.month}`, row]));
+  const byReport = groupBy(lines, ({ reportId }) => reportId);
+  const byComponent = groupBy(lines, ({ componentId }) => componentId);
+  return {
+    reportOf: (leaseId, month) => byPlace.get(`${leaseId} ${month}`),
+    linesOf: (reportId) => byReport.get(reportId) ?? [],
+    openingsOf: (leaseId) => openings.get(leaseId) ?? [],
+    eventsOf: (componentId) => events.get(componentId) ?? [],
+    historyOf(leaseId, componentId, month) {
+      const opening = openings.get(leaseId)?.find((one) => one.componentId === componentId);
+      return historyFrom(componentId, byComponent.get(componentId) ?? [], opening, month);
+    },
+  };
+}
+
+/** The days of a month on which an asset is on lease; undefined when there are none. */
+export function leasedSpan(
+  { start, end }: ReportableLease,
+  month: IsoMonth,
+): { readonly from: IsoDate; readonly to: IsoDate } | undefined {
+  const [first, last] = [monthStart(month), monthEnd(month)];
+  const from = start > first ? start : first;
+  const to = end !== null && end < last ? end : last;
+  return from <= to ? { from, to } : undefined;
+}

@@ -1,0 +1,82 @@
+import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
+import type { IsoDate } from '#domain/dates/date.ts';
+import { monthOf, shiftMonth, type IsoMonth } from '#domain/dates/month.ts';
+import { hasEnded } from '#domain/utilisation/rules/period.rules.ts';
+import type { LeaseMonth } from '#domain/utilisation/lease-month.types.ts';
+import type { Tx } from '#server/db/database.ts';
+import {
+  readReportableLeases,
+  reportableMonths,
+  type StoredLease,
+} from '#server/repositories/utilisation/reportable-leases.repository.ts';
+import { leasedSpan, readMonthBook, type MonthBook } from './month-book.ts';
+import { isReported, storedMonth } from './stored-month.ts';
+
+/** The months of a customer's leases on a day, as they are stored. */
+export interface StoredMonths {
+  readonly leases: readonly StoredLease[];
+  readonly book: MonthBook;
+  readonly asOf: IsoDate;
+  /** A lease of the customer with this month, when the asset is on lease in it. */
+  find(leaseId: string, month: IsoMonth): StoredLeaseMonth | undefined;
+}
+
+/** Reads the state that months are shown, saved and judged by, in five statements. */
+export async function readStoredMonths(
+  tx: Tx,
+  custId: string,
+  asOf: IsoDate,
+  months: readonly IsoMonth[],
+): Promise<StoredMonths> {
+  const leases = await readReportableLeases(tx, custId, asOf);
+  const book = await readMonthBook(tx, { custId, months: months.toSorted() });
+  const byId = new Map(leases.map((lease) => [lease.id, lease]));
+  return {
+    leases,
+    book,
+    asOf,
+    find(leaseId, month) {
+      const lease = byId.get(leaseId);
+      if (lease === undefined || leasedSpan(lease, month) === undefined) return undefined;
+      return storedMonth(book, { lease, month, asOf });
+    },
+  };
+}
+
+/** A stored month in the shape that the rules judge. */
+export function toLeaseMonth(lease: StoredLease, stored: StoredLeaseMonth): LeaseMonth {
+  const { month, facts, report } = stored;
+  return { lease, month, facts, report };
+}
+
+/** Months that may be reported for some lease, newest first (domain page §1.8). */
+export function openMonths(leases: readonly StoredLease[], asOf: IsoDate): IsoMonth[] {
+  const current = monthOf(asOf);
+  const months: IsoMonth[] = [];
+  for (let back = 0; back <= reportableMonths; back += 1) {
+    const month = shiftMonth(current, -back);
+    const isOpen = leases.some(
+      (lease) => leasedSpan(lease, month) !== undefined && hasEnded(month, lease.end, asOf),
+    );
+    if (isOpen) months.push(month);
+  }
+  return months;
+}
+
+/** The months that are not reported before the shown ones, of all leases: how many. */
+export async function countEarlierMissing(
+  tx: Tx,
+  custId: string,
+  leases: readonly StoredLease[],
+  earlier: readonly IsoMonth[],
+): Promise<number> {
+  if (earlier.length === 0) return 0;
+  const book = await readMonthBook(tx, { custId, months: earlier.toSorted() });
+  return earlier.filter((month) =>
+    leases.some((lease) => {
+      const begin = book.openingsOf(lease.id)[0]?.asOf ?? lease.start;
+      const isAsked = leasedSpan(lease, month) !== undefined && month >= monthOf(begin);
+      return isAsked && !isReported(book.reportOf(lease.id, month));
+    }),
+  ).length;
+}

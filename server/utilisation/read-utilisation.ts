@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+import type { getUtilisation, utilisationQuerySchema } from '#contract/utilisation.ts';
+import { shiftMonth, type IsoMonth } from '#domain/dates/month.ts';
+import { hasEnded } from '#domain/utilisation/rules/period.rules.ts';
+import type { Tx } from '#server/db/database.ts';
+import { readReportableLeases } from '#server/repositories/utilisation/reportable-leases.repository.ts';
+import { countEarlierMissing, openMonths, readStoredMonths } from './read-months.ts';
+
+type Query = z.output<typeof utilisationQuerySchema>;
+type Answer = z.input<NonNullable<(typeof getUtilisation)['answer']>>;
+
+/** Who looks, and on which day. */
+export interface Viewer {
+  readonly custId: string;
+  readonly asOf: string;
+  readonly mayReport: boolean;
+}
+
+function shownMonths(last: IsoMonth, count: number): IsoMonth[] {
+  return Array.from({ length: count }, (_, index) => shiftMonth(last, index + 1 - count));
+}
+
+/**
+ * What may be reported: the months that end at the asked one, oldest first, for every lease that
+ * was running in them, in a fixed number of statements.
+ */
+export async function readUtilisation(tx: Tx, viewer: Viewer, query: Query): Promise<Answer> {
+  const { custId, asOf, mayReport } = viewer;
+  const months = openMonths(await readReportableLeases(tx, custId, asOf), asOf);
+  const month = query.month ?? months[0];
+  const head = { today: asOf, mayReport, months, noOfMonths: query.noOfMonths };
+  if (month === undefined) {
+    return { ...head, month: null, earlierMissing: 0, leases: [], leaseMonths: [] };
+  }
+  const shown = shownMonths(month, query.noOfMonths);
+  const stored = await readStoredMonths(tx, custId, asOf, shown);
+  const leaseMonths = shown.flatMap((one) =>
+    stored.leases.flatMap((lease) =>
+      hasEnded(one, lease.end, asOf) ? (stored.find(lease.id, one) ?? []) : [],
+    ),
+  );
+  const shownIds = new Set(leaseMonths.map(({ leaseId }) => leaseId));
+  const earlier = months.filter((one) => one < (shown[0] ?? one));
+  const leases = stored.leases.filter((lease) => shownIds.has(lease.id));
+  return {
+    ...head,
+    month,
+    earlierMissing: await countEarlierMissing(tx, custId, stored.leases, earlier),
+    leases: leases.map((lease) => ({ ...lease, components: [...lease.components] })),
+    leaseMonths,
+  };
+}

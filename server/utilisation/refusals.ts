@@ -1,0 +1,52 @@
+import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
+import { monthName } from '#domain/dates/words.ts';
+import type { RuleCode, RuleProblem } from '#domain/utilisation/problem.types.ts';
+import type { StoredLease } from '#server/repositories/utilisation/reportable-leases.repository.ts';
+import { assetWords } from '#domain/utilisation/words.ts';
+
+/** A lease-month as a request names it. */
+export interface AskedMonth {
+  readonly leaseId: string;
+  readonly month: string;
+  readonly rowVersion: number;
+}
+
+/** The answer to a month that may not be changed. */
+export interface Refusal {
+  readonly leaseId: string;
+  readonly month: string;
+  readonly kind: 'refused';
+  readonly problems: Pick<RuleProblem, 'code' | 'severity' | 'text' | 'componentId' | 'field'>[];
+}
+
+/** Refuses a month for one reason. */
+export function refuse(
+  { leaseId, month }: Pick<AskedMonth, 'leaseId' | 'month'>,
+  code: RuleCode,
+  text: string,
+): Refusal {
+  const problem = { code, severity: 'error', text, componentId: null, field: 'month' } as const;
+  return { leaseId, month, kind: 'refused', problems: [problem] };
+}
+
+/** Why what is typed for a month cannot be changed now; undefined when it can. */
+export function lockedBy(
+  asked: AskedMonth,
+  lease: StoredLease | undefined,
+  stored: StoredLeaseMonth | undefined,
+): Refusal | undefined {
+  const name = monthName(asked.month);
+  const asset = lease === undefined ? 'This asset' : assetWords(lease);
+  if (stored === undefined) {
+    return refuse(asked, 'U18', `${asset} was not on lease to you in ${name}.`);
+  }
+  const { invoice, status } = stored.facts;
+  if (status === 'notDue') return refuse(asked, 'U17', `${name} has not ended yet.`);
+  if (invoice !== null) {
+    const text = `${name} has been invoiced (${invoice}). Request a correction instead.`;
+    return refuse(asked, 'U35', text);
+  }
+  const isSent = status === 'submitted' || status === 'accepted';
+  const text = `${name} of ${asset} is submitted. Withdraw it before you change it.`;
+  return isSent ? refuse(asked, 'U35', text) : undefined;
+}

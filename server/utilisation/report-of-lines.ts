@@ -1,0 +1,68 @@
+import { formatHours } from '#domain/hours/hours.ts';
+import type { ReportableLease } from '#domain/utilisation/asset.types.ts';
+import { blankReport } from '#domain/utilisation/edit-report.ts';
+import type { EngineChangeDraft, EngineLocation } from '#domain/utilisation/location.types.ts';
+import { blankLine } from '#domain/utilisation/read-month.ts';
+import type { LineDraft, ReportDraft } from '#domain/utilisation/report.types.ts';
+import type {
+  EventRow,
+  LineRow,
+  ReportRow,
+} from '#server/repositories/utilisation/reports.repository.ts';
+
+/** A place without what only an aircraft has. */
+const placed = { msn: null, position: null, registration: null } as const;
+
+/** Where an event leaves an engine. */
+export function locationOfEvent({ kind, msn, position, otherTail }: EventRow): EngineLocation {
+  if (kind !== 'onWing' && kind !== 'otherAircraft') return { kind, ...placed };
+  if (msn !== null) return { kind, msn, position, registration: null };
+  return { kind, msn: null, position: null, registration: otherTail };
+}
+
+function locationOfLine({ locationKind, locationRef, position }: LineRow): EngineLocation | null {
+  if (locationKind === null) return null;
+  if (locationKind === 'onWing') {
+    return { kind: locationKind, msn: locationRef, position, registration: null };
+  }
+  const registration = locationKind === 'otherAircraft' ? locationRef : null;
+  return { kind: locationKind, ...placed, registration };
+}
+
+function changeOf(event: EventRow): EngineChangeDraft {
+  const { date, tsnMin, csn } = event;
+  return { date, to: locationOfEvent(event), tsn: formatHours(tsnMin), csn: String(csn) };
+}
+
+function draftOf(line: LineRow, events: readonly EventRow[], isIdle: boolean): LineDraft {
+  const figures = { fh: formatHours(line.fhMin), fc: String(line.fc) };
+  const isEmpty = isIdle && line.fhMin === 0 && line.fc === 0;
+  return {
+    ...blankLine(line.componentId),
+    ...(isEmpty ? {} : figures),
+    location: locationOfLine(line),
+    changes: events.map(changeOf),
+    gearChangedOn: line.gearChangedOn,
+    comment: line.comment,
+  };
+}
+
+/** A report as it would have been typed: figures of the month, engine changes, comments. */
+export function reportOfLines(
+  lease: ReportableLease,
+  report: Pick<ReportRow, 'noFlyingReason' | 'daysFlown'>,
+  lines: readonly LineRow[],
+  events: readonly EventRow[],
+): ReportDraft {
+  const isIdle = report.noFlyingReason !== null;
+  return {
+    noFlying: isIdle,
+    noFlyingReason: report.noFlyingReason,
+    daysFlown: report.daysFlown === null ? '' : String(report.daysFlown),
+    lines: blankReport(lease).lines.map((blank) => {
+      const line = lines.find(({ componentId }) => componentId === blank.componentId);
+      const own = events.filter(({ componentId }) => componentId === blank.componentId);
+      return line === undefined ? blank : draftOf(line, own, isIdle);
+    }),
+  };
+}

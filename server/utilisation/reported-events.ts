@@ -1,0 +1,49 @@
+import type { IsoDate } from '#domain/dates/date.ts';
+import { isFlying } from '#domain/utilisation/engine-segments.ts';
+import type { EngineLocation } from '#domain/utilisation/location.types.ts';
+import type { MonthLine } from '#domain/utilisation/report.types.ts';
+import type { EngineEventKind } from '#server/db/schema/fleet.ts';
+import type { ReportedEvent } from '#server/repositories/utilisation/write-events.repository.ts';
+
+function kindOf(from: EngineLocation | undefined, to: EngineLocation): EngineEventKind {
+  if (to.kind === 'shop') return 'shopIn';
+  if (isFlying(to)) return from !== undefined && isFlying(from) ? 'swap' : 'install';
+  return from?.kind === 'shop' ? 'shopOut' : 'remove';
+}
+
+function isSamePlace(a: EngineLocation | undefined, b: EngineLocation): boolean {
+  if (a === undefined || a.kind !== b.kind) return false;
+  return a.msn === b.msn && a.position === b.position && a.registration === b.registration;
+}
+
+/**
+ * What an engine's line says happened to it: its changes, and a move on `lastDay` when it ends the
+ * month somewhere else than the changes say. An engine that goes from the shop to a wing has left
+ * the shop first, which begins a new count of cycles since the last shop visit.
+ */
+export function reportedEvents(
+  line: MonthLine,
+  recorded: EngineLocation | undefined,
+  lastDay: IsoDate,
+): ReportedEvent[] {
+  const { componentId, changes, location, tsnMin, csn } = line;
+  const moves = changes.flatMap(({ date, to, tsnMin: hours, csn: cycles }) =>
+    to === null || hours === null || cycles === null ? [] : [{ date, to, hours, cycles }],
+  );
+  if (location !== null && !isSamePlace(moves.at(-1)?.to ?? recorded, location)) {
+    moves.push({ date: lastDay, to: location, hours: tsnMin ?? 0, cycles: csn ?? 0 });
+  }
+  const events: ReportedEvent[] = [];
+  let from = recorded;
+  for (const { date, to, hours, cycles } of moves) {
+    const told = { componentId, date, tsnMin: hours, csn: cycles };
+    const add = (kind: EngineEventKind, place: EngineLocation) => {
+      events.push({ ...told, kind, to: place, sequence: events.length + 1 });
+    };
+    const spare = { kind: 'spare', msn: null, position: null, registration: null } as const;
+    if (from?.kind === 'shop' && isFlying(to)) add('shopOut', spare);
+    add(kindOf(from?.kind === 'shop' && isFlying(to) ? spare : from, to), to);
+    from = to;
+  }
+  return events;
+}

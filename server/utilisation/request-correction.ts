@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import type { requestUtilisationCorrection, SubmitResult } from '#contract/utilisation.ts';
+import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
+import { monthName } from '#domain/dates/words.ts';
+import { judgeCorrection } from '#domain/utilisation/correction.ts';
+import { validateLeaseMonths } from '#domain/utilisation/judge.ts';
+import type { MonthLine } from '#domain/utilisation/report.types.ts';
+import type { RuleProblem } from '#domain/utilisation/problem.types.ts';
+import type { Tx } from '#server/db/database.ts';
+import { attachUploads } from '#server/repositories/uploads.repository.ts';
+import { countLaterReports } from '#server/repositories/utilisation/later-reports.repository.ts';
+import type { StoredLease } from '#server/repositories/utilisation/reportable-leases.repository.ts';
+import {
+  insertCorrection,
+  updateReport,
+  type Writer,
+} from '#server/repositories/utilisation/write-reports.repository.ts';
+import { readStoredMonths, toLeaseMonth, type StoredMonths } from './read-months.ts';
+import { refuse } from './refusals.ts';
+import type { SubmitContext } from './submit-months.ts';
+
+type Request = z.output<NonNullable<(typeof requestUtilisationCorrection)['body']>>;
+
+const correctable: ReadonlySet<string> = new Set([
+  'invoiced',
+  'corrected',
+  'accepted',
+  'submitted',
+]);
+
+function reportedLines(state: StoredMonths, reportId: string): MonthLine[] {
+  return state.book.linesOf(reportId).map(({ componentId, fhMin, fc, tsnMin, csn }) => {
+    const figures = { componentId, fhMin, fc, tsnMin, csn };
+    return { ...figures, location: null, changes: [], gearChangedOn: null, comment: '' };
+  });
+}
+
+/** Judges the corrected figures as if the month were open, and the correction itself. */
+function problemsOf(
+  state: StoredMonths,
+  { lease, stored }: { readonly lease: StoredLease; readonly stored: StoredLeaseMonth },
+  request: Request,
+  context: SubmitContext & { readonly reportId: string; readonly laterMonths: number },
+): readonly RuleProblem[] {
+  const { asOf: today, mayReport, reportId, laterMonths } = context;
+  const facts = { ...stored.facts, invoice: null };
+  const open = toLeaseMonth(lease, { ...stored, facts, report: request.report });
+  const [result] = validateLeaseMonths({ today, mayReport, months: [open] });
+  const { leaseId, month, reason, evidenceId } = request;
+  const correction = judgeCorrection({
+    leaseId,
+    month,
+    before: reportedLines(state, reportId),
+    after: result?.lines ?? [],
+    reason,
+    hasEvidence: evidenceId !== null,
+    laterMonths,
+  });
+  return [...(result?.problems ?? []), ...correction];
+}
+
+/**
+ * Keeps a request to correct a month that is invoiced or closed; the lessor decides. Undefined when
+ * there is no such month.
+ */
+export async function requestCorrection(
+  tx: Tx,
+  writer: Writer,
+  request: Request,
+  context: SubmitContext,
+): Promise<SubmitResult | undefined> {
+  const { leaseId, month, rowVersion, evidenceId } = request;
+  const { custId, externalUserId } = writer;
+  const state = await readStoredMonths(tx, custId, context.asOf, [month]);
+  const lease = state.leases.find(({ id }) => id === leaseId);
+  const [stored, report] = [state.find(leaseId, month), state.book.reportOf(leaseId, month)];
+  if (lease === undefined || stored === undefined || report === undefined) return undefined;
+  if (stored.rowVersion !== rowVersion) {
+    return { leaseId, month, kind: 'conflict', theirs: stored };
+  }
+  if (stored.facts.invoice === null || !correctable.has(stored.facts.status)) {
+    return refuse(request, 'U36', `${monthName(month)} is open. Change the report itself.`);
+  }
+  const laterMonths = await countLaterReports(tx, custId, leaseId, month);
+  const judged = { ...context, reportId: report.id, laterMonths };
+  const problems = problemsOf(state, { lease, stored }, request, judged);
+  const blocking = problems.filter((one) => one.severity === 'error');
+  if (blocking.length > 0) {
+    const shown = blocking.map(({ code, severity, text, componentId, field }) => {
+      return { code, severity, text, componentId, field };
+    });
+    return { leaseId, month, kind: 'refused', problems: shown };
+  }
+  const id = randomUUID();
+  const to = { kind: 'utilisationCorrection', id };
+  const uploadIds = evidenceId === null ? [] : [evidenceId];
+  const files = await attachUploads(tx, { custId, externalUserId, uploadIds, to });
+  if (files === undefined) {
+    return refuse(request, 'U36', 'The attached log page is no longer there. Attach it again.');
+  }
+  const kept = { id, reportId: report.id, reason: request.reason };
+  await insertCorrection(tx, writer, kept, request.report);
+  await updateReport(tx, writer, report, { status: 'correctionRequested' });
+  const after = await readStoredMonths(tx, custId, context.asOf, [month]);
+  return { leaseId, month, kind: 'accepted', current: after.find(leaseId, month) ?? stored };
+}

@@ -1,0 +1,76 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { z } from 'zod';
+import type { SaveResult, saveUtilisation } from '#contract/utilisation.ts';
+import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
+import type { Tx } from '#server/db/database.ts';
+import {
+  insertDraft,
+  updateReport,
+  type Writer,
+} from '#server/repositories/utilisation/write-reports.repository.ts';
+import { readStoredMonths, type StoredMonths } from './read-months.ts';
+import { lockedBy } from './refusals.ts';
+
+type Drafts = z.output<NonNullable<(typeof saveUtilisation)['body']>>['drafts'];
+type Draft = Drafts[number];
+
+async function store(
+  tx: Tx,
+  writer: Writer,
+  { book }: StoredMonths,
+  draft: Draft,
+  stored: StoredLeaseMonth,
+): Promise<boolean> {
+  const report = book.reportOf(draft.leaseId, draft.month);
+  if (report === undefined) {
+    const { leaseId, month } = draft;
+    const place = { leaseId, month, dueDate: stored.facts.due };
+    return insertDraft(tx, writer, place, draft.report);
+  }
+  // An estimate stays one while the real figures are typed; a query is answered by a new draft.
+  const status = report.status === 'estimated' ? report.status : 'draft';
+  return updateReport(tx, writer, report, { draft: draft.report, status });
+}
+
+/** What happens to one draft; `undefined` when it is to be read again, because it was written. */
+async function saveOne(
+  tx: Tx,
+  writer: Writer,
+  state: StoredMonths,
+  draft: Draft,
+): Promise<SaveResult | undefined> {
+  const { leaseId, month, rowVersion } = draft;
+  const lease = state.leases.find(({ id }) => id === leaseId);
+  const stored = state.find(leaseId, month);
+  const refusal = lockedBy(draft, lease, stored);
+  if (refusal !== undefined || stored === undefined) return refusal;
+  if (isDeepStrictEqual(stored.report, draft.report) && stored.rowVersion > 0) {
+    return { leaseId, month, kind: 'saved', current: stored };
+  }
+  const isNewest = stored.rowVersion === rowVersion;
+  if (isNewest && (await store(tx, writer, state, draft, stored))) return undefined;
+  return { leaseId, month, kind: 'conflict', theirs: stored };
+}
+
+/** Saves drafts each by itself, as the person typed them; answers in the order of the request. */
+export async function saveDrafts(
+  tx: Tx,
+  writer: Writer,
+  drafts: Drafts,
+  asOf: string,
+): Promise<SaveResult[]> {
+  const months = [...new Set(drafts.map(({ month }) => month))];
+  const before = await readStoredMonths(tx, writer.custId, asOf, months);
+  const results: (SaveResult | undefined)[] = [];
+  for (const draft of drafts) results.push(await saveOne(tx, writer, before, draft));
+  const after = await readStoredMonths(tx, writer.custId, asOf, months);
+  return drafts.flatMap(({ leaseId, month }, index): SaveResult[] => {
+    const result = results[index];
+    if (result?.kind === 'conflict') {
+      return [{ ...result, theirs: after.find(leaseId, month) ?? result.theirs }];
+    }
+    if (result !== undefined) return [result];
+    const current = after.find(leaseId, month);
+    return current === undefined ? [] : [{ leaseId, month, kind: 'saved', current }];
+  });
+}

@@ -1,0 +1,108 @@
+import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
+import { addBusinessDays } from '#domain/dates/business-days.ts';
+import type { IsoDate } from '#domain/dates/date.ts';
+import { monthOf, monthStart, shiftMonth, type IsoMonth } from '#domain/dates/month.ts';
+import { blankReport } from '#domain/utilisation/edit-report.ts';
+import type { EngineLocation } from '#domain/utilisation/location.types.ts';
+import { reportDueDate } from '#domain/utilisation/report-due.ts';
+import type { MonthFacts, ReportDraft } from '#domain/utilisation/report.types.ts';
+import { hasEnded } from '#domain/utilisation/rules/period.rules.ts';
+import type { StoredLease } from '#server/repositories/utilisation/reportable-leases.repository.ts';
+import type { ReportRow } from '#server/repositories/utilisation/reports.repository.ts';
+import { leasedSpan, type MonthBook } from './month-book.ts';
+import { locationOfEvent, reportOfLines } from './report-of-lines.ts';
+
+/** A lease, a month of it, and the day (`YYYY-MM-DD`, UTC) on which it is looked at. */
+export interface MonthPlace {
+  readonly lease: StoredLease;
+  readonly month: IsoMonth;
+  readonly asOf: IsoDate;
+}
+
+const billed: ReadonlySet<string> = new Set(['invoiced', 'corrected', 'correctionRequested']);
+const closing: ReadonlySet<string> = new Set(['submitted', 'accepted']);
+
+/** Whether a report is in; a draft is not, an estimate stands for one until it comes. */
+export function isReported(report: ReportRow | undefined): boolean {
+  return report !== undefined && report.status !== 'draft';
+}
+
+/**
+ * What locks a month: its invoice, or its closing one business day after the due date, or after a
+ * later submission.
+ */
+function lockOf(report: ReportRow | undefined, asOf: IsoDate): string | null {
+  if (report === undefined) return null;
+  if (billed.has(report.status)) return report.invoice ?? 'invoice to follow';
+  const { dueDate, submittedOn } = report;
+  const last = submittedOn !== null && submittedOn > dueDate ? submittedOn : dueDate;
+  const isClosed = closing.has(report.status) && asOf > addBusinessDays(last, 1);
+  return isClosed ? 'period closed' : null;
+}
+
+function isPreviousReported(book: MonthBook, { lease, month }: MonthPlace): boolean {
+  const start = monthStart(month);
+  const begin = book.openingsOf(lease.id)[0]?.asOf ?? lease.start;
+  if (lease.start >= start || begin >= start) return true;
+  return isReported(book.reportOf(lease.id, shiftMonth(month, -1)));
+}
+
+/** Where an engine is as a month begins, or where it was delivered in that month. */
+function recordedPlace(
+  book: MonthBook,
+  componentId: string,
+  from: IsoDate,
+): EngineLocation | undefined {
+  const events = book.eventsOf(componentId);
+  const before = events.findLast(({ date }) => date < from) ?? events[0];
+  return before && locationOfEvent(before);
+}
+
+function factsOf(book: MonthBook, place: MonthPlace, report: ReportRow | undefined): MonthFacts {
+  const { lease, month, asOf } = place;
+  const from = leasedSpan(lease, month)?.from ?? monthStart(month);
+  const open = hasEnded(month, lease.end, asOf) ? 'due' : 'notDue';
+  return {
+    status: report?.status ?? open,
+    due: report?.dueDate ?? reportDueDate(lease.utilDueDay, month),
+    invoice: lockOf(report, asOf),
+    isPreviousReported: isPreviousReported(book, place),
+    history: lease.components.flatMap(({ id }) => book.historyOf(lease.id, id, month) ?? []),
+    recorded: lease.components.flatMap(({ id, kind }) => {
+      const location = kind === 'engine' ? recordedPlace(book, id, from) : undefined;
+      return location === undefined ? [] : [{ componentId: id, location }];
+    }),
+  };
+}
+
+/** What is typed; an estimate shows nothing of its own, so that the real figures are typed. */
+function typedReport(book: MonthBook, { lease, month }: MonthPlace, report?: ReportRow) {
+  if (report?.draft) return report.draft;
+  if (report === undefined || report.status === 'estimated') return blankReport(lease);
+  const events = lease.components.flatMap(({ id }) =>
+    book.eventsOf(id).filter(({ date, leaseId }) => {
+      return leaseId === lease.id && date > lease.start && monthOf(date) === month;
+    }),
+  );
+  return reportOfLines(lease, report, book.linesOf(report.id), events);
+}
+
+/** A month of a lease as the server holds it. */
+export function storedMonth(book: MonthBook, place: MonthPlace): StoredLeaseMonth {
+  const report = book.reportOf(place.lease.id, place.month);
+  const typed: ReportDraft = typedReport(book, place, report);
+  const facts = factsOf(book, place, report);
+  return {
+    leaseId: place.lease.id,
+    month: place.month,
+    rowVersion: report?.rowVersion ?? 0,
+    facts: { ...facts, history: [...facts.history], recorded: [...facts.recorded] },
+    report: {
+      ...typed,
+      lines: typed.lines.map((line) => ({ ...line, changes: [...line.changes] })),
+    },
+    changedBy: report?.updatedBy ?? null,
+    changedAt: report === undefined || report.updatedBy === null ? null : report.updatedAt,
+    receiptId: report?.submissionId ?? null,
+  };
+}

@@ -1,0 +1,117 @@
+import type { SubmitResult } from '#contract/utilisation.ts';
+import type { IsoMonth } from '#domain/dates/month.ts';
+import type { LeaseMonthResult } from '#domain/utilisation/lease-month.types.ts';
+import { validateLeaseMonths } from '#domain/utilisation/judge.ts';
+import type { Tx } from '#server/db/database.ts';
+import {
+  insertSubmission,
+  type Writer,
+} from '#server/repositories/utilisation/write-reports.repository.ts';
+import { acceptMonth, type AcceptedMonth } from './accept-month.ts';
+import { readStoredMonths, toLeaseMonth, type StoredMonths } from './read-months.ts';
+import { lockedBy, refuse, type AskedMonth } from './refusals.ts';
+
+/** What is judged with, beside what is stored. */
+export interface SubmitContext {
+  readonly asOf: string;
+  readonly mayReport: boolean;
+}
+
+type Place = Pick<AskedMonth, 'leaseId' | 'month'>;
+
+const isSame = (a: Place, b: Place) => a.leaseId === b.leaseId && a.month === b.month;
+
+/** Why a month does not even come before the rules. */
+function turnedAway(state: StoredMonths, asked: AskedMonth): SubmitResult | undefined {
+  const { leaseId, month, rowVersion } = asked;
+  const lease = state.leases.find(({ id }) => id === leaseId);
+  const stored = state.find(leaseId, month);
+  const refusal = lockedBy(asked, lease, stored);
+  if (refusal !== undefined || stored === undefined) return refusal;
+  if (stored.rowVersion === 0) return refuse(asked, 'U01', 'Enter the figures before you submit.');
+  if (stored.rowVersion === rowVersion) return undefined;
+  return { leaseId, month, kind: 'conflict', theirs: stored };
+}
+
+/** Judges the asked months together; those of other leases are looked at for shared engines. */
+function judge(
+  state: StoredMonths,
+  asked: readonly AskedMonth[],
+  months: readonly IsoMonth[],
+  { asOf, mayReport }: SubmitContext,
+): readonly LeaseMonthResult[] {
+  const all = state.leases.flatMap((lease) =>
+    months.flatMap((month) => {
+      const stored = state.find(lease.id, month);
+      return stored === undefined ? [] : [toLeaseMonth(lease, stored)];
+    }),
+  );
+  const isAsked = ({ lease, month }: (typeof all)[number]) =>
+    asked.some((one) => isSame(one, { leaseId: lease.id, month }));
+  return validateLeaseMonths({
+    today: asOf,
+    mayReport,
+    months: all.filter(isAsked),
+    others: all.filter((one) => !isAsked(one) && one.facts.status !== 'due'),
+  });
+}
+
+function acceptedOf(state: StoredMonths, result: LeaseMonthResult): AcceptedMonth | undefined {
+  const lease = state.leases.find(({ id }) => id === result.leaseId);
+  const stored = state.find(result.leaseId, result.month);
+  if (!result.isAcceptable || lease === undefined || stored === undefined) return undefined;
+  return { lease, stored, result };
+}
+
+function refusedOf({ leaseId, month, problems }: LeaseMonthResult): SubmitResult {
+  const shown = problems.map(({ code, severity, text, componentId, field }) => {
+    return { code, severity, text, componentId, field };
+  });
+  return { leaseId, month, kind: 'refused', problems: shown };
+}
+
+/** What a submission did. */
+export interface Submitted {
+  readonly receiptId: string | null;
+  readonly results: SubmitResult[];
+}
+
+/**
+ * Submits saved drafts. Each lease-month is accepted as a whole or not at all, oldest first, because
+ * totals chain; call it in a serialisable transaction, so that the chain holds.
+ */
+export async function submitMonths(
+  tx: Tx,
+  writer: Writer,
+  asked: readonly AskedMonth[],
+  context: SubmitContext,
+): Promise<Submitted> {
+  const months = [...new Set(asked.map(({ month }) => month))].toSorted();
+  const state = await readStoredMonths(tx, writer.custId, context.asOf, months);
+  const away = new Map(asked.map((one) => [one, turnedAway(state, one)]));
+  const judged = judge(
+    state,
+    asked.filter((one) => away.get(one) === undefined),
+    months,
+    context,
+  );
+  const accepted = judged.flatMap((result) => acceptedOf(state, result) ?? []);
+  const receiptId = accepted.length === 0 ? null : await insertSubmission(tx, writer);
+  if (receiptId !== null) {
+    for (const one of accepted.toSorted((a, b) => (a.stored.month < b.stored.month ? -1 : 1))) {
+      const isDone = await acceptMonth(tx, writer, one, state.book, receiptId);
+      if (!isDone) throw new Error('A report changed although the transaction is serialisable.');
+    }
+  }
+  const after = await readStoredMonths(tx, writer.custId, context.asOf, months);
+  const results = asked.flatMap((one): SubmitResult[] => {
+    const early = away.get(one);
+    if (early !== undefined) return [early];
+    const result = judged.find((found) => isSame(found, one));
+    const current = after.find(one.leaseId, one.month);
+    if (result === undefined || current === undefined) return [];
+    if (!result.isAcceptable) return [refusedOf(result)];
+    return [{ leaseId: one.leaseId, month: one.month, kind: 'accepted', current }];
+  });
+  return { receiptId, results };
+}

@@ -1,0 +1,68 @@
+import { Box, Flex, Skeleton } from '@chakra-ui/react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { PortalProblem } from '#src/api/portal-problem.ts';
+import { LoadFailure } from '#src/ui/load-failure.tsx';
+
+/** What opens below a row: a name, and the detail once it is there. */
+export function DetailFrame<T>(props: {
+  readonly name: string;
+  readonly result: UseQueryResult<T>;
+  readonly children: (data: T) => ReactNode;
+}) {
+  return (
+    <Box
+      as="section"
+      className="detail"
+      aria-label={props.name}
+      padding={{ base: '3', md: '5' }}
+      bg="surface.sunken"
+    >
+      <DetailBody {...props} />
+    </Box>
+  );
+}
+
+function DetailBody<T>({ name, result, children }: Parameters<typeof DetailFrame<T>>[0]) {
+  if (result.isPending) return <Skeleton height="320px" aria-label={`Loading ${name}`} />;
+  if (result.isError) {
+    const { error } = result;
+    return (
+      <LoadFailure
+        thing={name}
+        detail={error.message}
+        requestId={error instanceof PortalProblem ? error.requestId : undefined}
+        onRetry={() => void result.refetch()}
+      />
+    );
+  }
+  return (
+    <Flex direction="column" gap="6">
+      {children(result.data)}
+    </Flex>
+  );
+}
+
+/** Facts in pairs, as many beside each other as fit. */
+export function Facts({ facts }: { readonly facts: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <Box
+      as="dl"
+      display="grid"
+      gridTemplateColumns="repeat(auto-fill, minmax(160px, 1fr))"
+      gap="3"
+      maxWidth="880px"
+    >
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <Box as="dt" fontSize="xs" color="ink.muted">
+            {label}
+          </Box>
+          <Box as="dd" fontVariantNumeric="tabular-nums">
+            {value}
+          </Box>
+        </div>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { formatDate } from '#src/ui/format/date.ts';
+import { ServicedBadge } from './marks.tsx';
+
+interface Leased {
+  readonly lessorEntity: string;
+  readonly isServiced: boolean;
+  readonly leaseEnd: string;
+  readonly monthsLeft: number | null;
+}
+
+/** The lessor entity, marked when it is managed for somebody else. */
+export function lessorCell({ lessorEntity, isServiced }: Leased): ReactNode {
+  const name = (
+    <span className="two-lines" title={lessorEntity}>
+      {lessorEntity}
+    </span>
+  );
+  if (!isServiced) return name;
+  return (
+    <>
+      {name}
+      <ServicedBadge />
+    </>
+  );
+}
+
+function monthsText(months: number): string {
+  return months === 1 ? '1 month left' : `${months} months left`;
+}
+
+/** The end of a lease with the months that are left. */
+export function leaseEndCell({ leaseEnd, monthsLeft }: Leased): ReactNode {
+  return (
+    <span className="no-wrap">
+      {formatDate(leaseEnd)}
+      <span className="quiet"> · {monthsLeft === null ? 'ended' : monthsText(monthsLeft)}</span>
+    </span>
+  );
+}

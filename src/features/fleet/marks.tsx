@@ -1,0 +1,29 @@
+import { CircleAlert } from 'lucide-react';
+import type { CSSProperties, ReactNode } from 'react';
+
+const badge: CSSProperties = {
+  marginInlineStart: 8,
+  paddingInline: 6,
+  border: '1px solid var(--line-strong)',
+  borderRadius: 4,
+  fontSize: 12,
+  whiteSpace: 'nowrap',
+};
+
+const flag: CSSProperties = { display: 'inline-flex', alignItems: 'center', gap: 6 };
+
+/** The lessor entity is managed for somebody else. Plain markup: it stands in rows of a table. */
+export function ServicedBadge() {
+  return <span style={badge}>Serviced</span>;
+}
+
+/** An engine that is not where it belongs; the icon's name says so. */
+export function AwayFlag(props: { readonly title?: string; readonly children: ReactNode }) {
+  return (
+    <span className="no-wrap" style={flag} title={props.title}>
+      <CircleAlert size={16} color="var(--warn)" aria-hidden style={{ flexShrink: 0 }} />
+      <span className="visually-hidden">Away from its aircraft: </span>
+      {props.children}
+    </span>
+  );
+}

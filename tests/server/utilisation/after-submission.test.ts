@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
+import type { EngineDetail } from '#contract/fleet.ts';
+import { replaceLine } from '#domain/utilisation/edit-report.ts';
+import { formatHours } from '#domain/hours/hours.ts';
+import type { TestBrowser } from '#tests/support/create-test-portal.ts';
+import { textOfPages } from '#tests/support/pdf-text.ts';
+import { createSeededPortal, type SeededPortal } from '#tests/support/seeded-portal.ts';
+import {
+  flownMonth,
+  monthOfLease,
+  utilisationOf,
+} from '#tests/support/utilisation/report-month.ts';
+
+let portal: SeededPortal;
+let browser: TestBrowser;
+let aurora: ReturnType<typeof utilisationOf>;
+
+beforeAll(async () => {
+  portal = await createSeededPortal();
+  browser = await portal.enter('everything@aurora.example');
+  aurora = utilisationOf(browser);
+}, 120_000);
+
+afterAll(() => portal.close());
+
+describe('a submitted month', () => {
+  let submitted: StoredLeaseMonth;
+  let receiptId: string | null;
+
+  beforeAll(async () => {
+    const input = await aurora.read();
+    const month = monthOfLease(input, 'AUR-A05');
+    const lease = input.leases.find(({ leaseNo }) => leaseNo === 'AUR-A05');
+    const engine = lease?.components[2];
+    const before = month.facts.history.find(({ componentId }) => componentId === engine?.id);
+    const shop = { kind: 'shop', msn: null, position: null, registration: null } as const;
+    const tsn = formatHours((before?.tsnMin ?? 0) + 100 * 60);
+    const csn = String((before?.csn ?? 0) + 48);
+    const report = replaceLine(flownMonth(input, month), engine?.id ?? '', (line) => ({
+      ...line,
+      fh: '100:00',
+      fc: '48',
+      location: shop,
+      changes: [{ date: '2026-05-13', to: shop, tsn, csn }],
+    }));
+    const saved = await aurora.save(month, report);
+    if (saved.kind !== 'saved') throw new Error('Not saved.');
+    const done = await aurora.submit([saved.current]);
+    const [result] = done.results;
+    if (result?.kind !== 'accepted') throw new Error(JSON.stringify(done.results));
+    submitted = result.current;
+    receiptId = done.receiptId;
+  });
+
+  it('moves the engine in the fleet', async () => {
+    const answer = await browser.call('GET', '/portal/api/fleet/engines?location=shop');
+    const { items } = answer.json<{ items: { id: string; leaseNo: string }[] }>();
+    const moved = items.find(({ leaseNo }) => leaseNo === 'AUR-A05');
+    const detail = (
+      await browser.call('GET', `/portal/api/fleet/engines/${moved?.id ?? ''}`)
+    ).json<EngineDetail>();
+
+    expect(detail.events[0]).toMatchObject({ date: '2026-05-13', kind: 'shopIn' });
+    expect(detail.months.at(-1)).toMatchObject({ month: '2026-05', fhMin: 6000, fc: 48 });
+    expect(detail.events[0]?.tsnMin).toBe(detail.tsnMin);
+  });
+
+  it('has a receipt with every component', async () => {
+    const url = `/portal/api/utilisation/receipts/${receiptId ?? ''}/pdf`;
+    const answer = await browser.call('GET', url);
+    const text = (await textOfPages(answer.rawPayload)).join(' ');
+    const foreign = await portal.enter('everything@borealis.example');
+
+    expect(answer.headers['content-type']).toBe('application/pdf');
+    expect(text).toContain('Submitted by Elín Sigurðardóttir');
+    expect(text).toContain('AUR-A05');
+    expect(text).toContain('100:00');
+    expect((await foreign.call('GET', url)).statusCode).toBe(404);
+  });
+
+  it('is changed only after it was withdrawn', async () => {
+    const input = await aurora.read();
+    const direct = await aurora.save(submitted, flownMonth(input, submitted));
+    const withdrawn = await aurora.withdraw(submitted);
+    if (withdrawn.kind !== 'saved') throw new Error(JSON.stringify(withdrawn));
+    const changed = await aurora.save(withdrawn.current, flownMonth(input, submitted));
+
+    expect(direct).toMatchObject({ kind: 'refused', problems: [{ code: 'U35' }] });
+    expect(withdrawn.current).toMatchObject({ facts: { status: 'draft' }, receiptId: null });
+    expect(changed.kind).toBe('saved');
+  });
+});
+
+describe('an invoiced month', () => {
+  it('is corrected by a request with a reason, and stays as it is', async () => {
+    const input = await aurora.read();
+    const month = monthOfLease(input, 'AUR-A01');
+    const [first] = month.report.lines;
+    const report = replaceLine(month.report, first?.componentId ?? '', (line) => ({
+      ...line,
+      comment: 'The last flight belongs to June.',
+    }));
+    const short = await aurora.correct(month, report, 'Wrong.');
+    const asked = await aurora.correct(
+      month,
+      report,
+      'The last flight of the month belongs to June.',
+    );
+    const again = monthOfLease(await aurora.read(), 'AUR-A01');
+
+    expect(short).toMatchObject({ kind: 'refused', problems: [{ code: 'U36' }] });
+    expect(asked.kind).toBe('accepted');
+    expect(again.facts.status).toBe('correctionRequested');
+    expect(again.report).toEqual(month.report);
+  });
+});
