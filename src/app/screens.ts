@@ -11,6 +11,7 @@ export const screens: Partial<Record<PageRoute['path'], Deferred<ScreenProps>>> 
   '/{product}team': defer(async () => (await import('#src/features/team/team-page.tsx')).default),
   '/Documents/Publications': defer(
     async () => (await import('#src/features/documents/documents-page.tsx')).default,
+  ),
   '/FleetSummary/Fleet/Aircraft': defer(
     async () => (await import('#src/features/fleet/aircraft-page.tsx')).default,
   ),
