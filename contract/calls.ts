@@ -31,6 +31,7 @@ import {
 import { fundList, getFund, getFundPdf } from './funds.ts';
 import { getInvoice, getInvoicePdf, invoiceList } from './invoices.ts';
 import { billingList, getBillingPdf } from './monthly-billing.ts';
+import { leaseAccountCalls } from './lease-account-calls.ts';
 import { authenticate, getMe, heartbeat, logError, logout, refreshToken } from './session.ts';
 import { exportTeam, getContactCard, getTeam, requestCall } from './team.ts';
 import { acceptTerms, getTerms } from './terms.ts';
@@ -66,6 +67,7 @@ export const calls: readonly Call[] = [
   invoiceList.export,
   getInvoice,
   getInvoicePdf,
+  ...leaseAccountCalls,
   aircraftList.read,
   aircraftList.export,
   getFleetAircraft,

@@ -44,6 +44,11 @@ export const problems = {
     title: 'Link no longer works',
     detail: 'This link was used before, is too old, or a newer one was sent. Ask for a new one.',
   },
+  alreadyDisputed: {
+    status: 409,
+    title: 'Already disputed',
+    detail: 'This invoice is already disputed.',
+  },
   keyReused: {
     status: 422,
     title: 'Key used before',

@@ -28,10 +28,14 @@ import { diagnosticsRoutes } from './routes/diagnostics.routes.ts';
 import { fleetRoutes } from './routes/fleet.routes.ts';
 import { documentRoutes } from './routes/documents.routes.ts';
 import { invoiceRoutes } from './routes/invoices.routes.ts';
+import { disputeRoutes } from './routes/disputes.routes.ts';
+import { leaseAccountRoutes } from './routes/lease-account.routes.ts';
 import { meRoutes } from './routes/me.routes.ts';
+import { rentRoutes } from './routes/rent.routes.ts';
 import { sessionRoutes } from './routes/session.routes.ts';
 import { teamRoutes } from './routes/team.routes.ts';
 import { supplementalRentRoutes } from './routes/supplemental-rent.routes.ts';
+import { statementRoutes } from './routes/statement.routes.ts';
 import { termsRoutes } from './routes/terms.routes.ts';
 import { uploadRoutes } from './routes/uploads.routes.ts';
 import { viewRoutes } from './routes/views.routes.ts';
@@ -104,6 +108,10 @@ function allRoutes(services: Services): Registration[] {
     ...dashboardRoutes(services),
     ...invoiceRoutes(services),
     ...viewRoutes(services),
+    ...disputeRoutes(services),
+    ...leaseAccountRoutes(services),
+    ...rentRoutes(services),
+    ...statementRoutes(services),
     ...fleetRoutes(services),
     ...teamRoutes(services),
     ...utilisationRoutes(services),

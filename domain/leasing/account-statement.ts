@@ -14,33 +14,26 @@ export interface AccountEntry {
 
 /** A statement: what was owed, what happened, what is owed. */
 export interface AccountStatement<Entry extends AccountEntry> {
-  /** Owed before the first day. */
+  /** Owed before the first entry. */
   readonly opening: Amount;
   /** In order of date, then as given; each with what is owed after it. */
   readonly movements: readonly (Entry & { readonly balance: Amount })[];
-  /** Owed at the end of the last day. */
+  /** Owed after the last one. */
   readonly closing: Amount;
 }
 
-/** The statement of an account from `from` to `to`, both inclusive. */
+/** The statement of an account that opened with `opening`, over the entries of a time. */
 export function accountStatement<Entry extends AccountEntry>(
+  opening: Amount,
   entries: readonly Entry[],
-  from: IsoDate,
-  to: IsoDate,
   currency: string,
 ): AccountStatement<Entry> {
-  const before = entries.filter(({ date }) => date < from);
-  const opening = addAmounts(
-    before.map(({ amount }) => amount),
-    currency,
-  );
-  let closing = opening;
+  let closing = addAmounts([opening], currency);
   const movements = entries
-    .filter(({ date }) => date >= from && date <= to)
     .toSorted((a, b) => compareDates(a.date, b.date))
     .map((entry) => {
       closing = addAmounts([closing, entry.amount], currency);
       return { ...entry, balance: closing };
     });
-  return { opening, movements, closing };
+  return { opening: addAmounts([opening], currency), movements, closing };
 }

@@ -32,7 +32,8 @@ export interface AuditEntry {
     | 'claim.stepTaken'
     | 'utilisation.submitted'
     | 'utilisation.withdrawn'
-    | 'utilisation.correctionRequested';
+    | 'utilisation.correctionRequested'
+    | 'invoice.disputed';
   readonly externalUserId?: string | null;
   readonly custId?: string | null;
   readonly visitHash?: string | null;

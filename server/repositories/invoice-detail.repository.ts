@@ -1,28 +1,46 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { InvoiceDetail } from '#contract/invoices.ts';
 import type { Tx } from '#server/db/database.ts';
+import { queryRows } from '#server/db/query-rows.ts';
 import { invoice, invoiceLine } from '#server/db/schema/leasing-invoices.ts';
-import { allocation, payment } from '#server/db/schema/leasing-payments.ts';
 import { invoiceSelection, toInvoice } from './invoice-row.ts';
 
 const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const original = alias(invoice, 'original');
-const other = alias(invoice, 'other');
+
+type Ids = readonly string[];
+type OfInvoice<Row> = Row & { readonly invoiceId: string };
 
 /** True for the id of a row that could exist; anything else need not reach the database. */
 export function isInvoiceId(id: string): boolean {
   return uuidPattern.test(id);
 }
 
-/** The condition of one visible invoice of a customer. */
-export function ownInvoice(custId: string, id: string) {
-  return and(eq(invoice.custId, custId), eq(invoice.id, id), ne(invoice.status, 'draft'));
+/** The condition of the visible invoices of a customer among some ids. */
+export function ownInvoices(custId: string, ids: Ids) {
+  return and(
+    eq(invoice.custId, custId),
+    inArray(invoice.id, [...ids]),
+    ne(invoice.status, 'draft'),
+  );
 }
 
-async function linesOf(tx: Tx, custId: string, id: string): Promise<InvoiceDetail['lines']> {
-  return tx
+/** Rows without the id of their invoice, by that id. */
+function byInvoice<Row>(rows: readonly OfInvoice<Row>[]): (id: string) => Omit<Row, 'invoiceId'>[] {
+  const groups = new Map<string, Omit<Row, 'invoiceId'>[]>();
+  for (const { invoiceId, ...row } of rows) {
+    const known = groups.get(invoiceId);
+    if (known === undefined) groups.set(invoiceId, [row]);
+    else known.push(row);
+  }
+  return (id) => groups.get(id) ?? [];
+}
+
+async function linesOf(tx: Tx, custId: string, ids: Ids) {
+  const rows = await tx
     .select({
+      invoiceId: invoiceLine.invoiceId,
       position: invoiceLine.position,
       description: invoiceLine.description,
       // Trailing zeros of the stored scale carry nothing.
@@ -33,63 +51,73 @@ async function linesOf(tx: Tx, custId: string, id: string): Promise<InvoiceDetai
       amount: invoiceLine.amount,
     })
     .from(invoiceLine)
-    .where(and(eq(invoiceLine.custId, custId), eq(invoiceLine.invoiceId, id)))
+    .where(and(eq(invoiceLine.custId, custId), inArray(invoiceLine.invoiceId, [...ids])))
     .orderBy(asc(invoiceLine.position));
+  return byInvoice<InvoiceDetail['lines'][number]>(rows);
 }
 
-/** What was applied to an invoice; of a credit note, what it gave to others, negative. */
-async function allocationsOf(
-  tx: Tx,
-  custId: string,
-  id: string,
-): Promise<InvoiceDetail['allocations']> {
-  const given = sql`${allocation.creditNoteId} = ${id}`;
-  const rows = await tx
-    .select({
-      date: allocation.allocatedOn,
-      payment: payment.reference,
-      other: other.number,
-      amount: sql<string>`case when ${given} then -${allocation.amount} else ${allocation.amount} end`,
-    })
-    .from(allocation)
-    .leftJoin(payment, eq(payment.id, allocation.paymentId))
-    .leftJoin(
-      other,
-      sql`${other.id} = case when ${given} then ${allocation.invoiceId}
-        else ${allocation.creditNoteId} end`,
-    )
-    .where(and(eq(allocation.custId, custId), sql`(${allocation.invoiceId} = ${id} or ${given})`))
-    .orderBy(asc(allocation.allocatedOn), asc(allocation.position));
-  return rows.map(({ date, amount, ...source }) => ({
-    date,
-    reference: source.payment ?? source.other ?? '',
-    kind: source.payment === null ? 'creditNote' : 'payment',
-    amount,
-  }));
+/** What was applied to invoices; of a credit note, what it gave to others, negative. */
+async function allocationsOf(tx: Tx, custId: string, ids: Ids) {
+  const among = sql.join(
+    ids.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  );
+  const rows = await queryRows<OfInvoice<InvoiceDetail['allocations'][number]>>(
+    tx,
+    sql`select "invoiceId", date, reference, kind, amount from (
+      select settled.invoice_id as "invoiceId", settled.allocated_on as date,
+        coalesce(payment.reference, note.number, '') as reference,
+        case when settled.payment_id is null then 'creditNote' else 'payment' end as kind,
+        settled.amount, settled.position
+      from allocation as settled
+        left join payment on payment.id = settled.payment_id
+        left join invoice as note on note.id = settled.credit_note_id
+      where settled.cust_id = ${custId} and settled.invoice_id in (${among})
+      union all
+      select given.credit_note_id, given.allocated_on, target.number, 'creditNote', -given.amount,
+        given.position
+      from allocation as given join invoice as target on target.id = given.invoice_id
+      where given.cust_id = ${custId} and given.credit_note_id in (${among})
+    ) as applied order by date, position`,
+  );
+  return byInvoice(rows);
 }
 
 /**
- * Reads one invoice with its lines and what was applied to it, as of the day `asOf`. Undefined for
- * a malformed or unknown id, another customer's invoice and a draft alike, so ids cannot be probed.
+ * Reads some invoices with their lines and what was applied to them, as of the day `asOf`, in three
+ * statements. Left out: malformed and unknown ids, other customers' invoices and drafts.
  */
+export async function findInvoices(
+  tx: Tx,
+  custId: string,
+  asked: Ids,
+  asOf: string,
+): Promise<InvoiceDetail[]> {
+  const ids = asked.filter(isInvoiceId);
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .select({ ...invoiceSelection(asOf), correctsInvoice: original.number })
+    .from(invoice)
+    .leftJoin(original, eq(original.id, invoice.correctsInvoiceId))
+    .where(ownInvoices(custId, ids))
+    .orderBy(asc(invoice.number));
+  if (rows.length === 0) return [];
+  const lines = await linesOf(tx, custId, ids);
+  const allocations = await allocationsOf(tx, custId, ids);
+  return rows.map(({ correctsInvoice, ...columns }) => ({
+    ...toInvoice(columns),
+    lines: lines(columns.id),
+    allocations: allocations(columns.id),
+    correctsInvoice,
+  }));
+}
+
+/** Reads one invoice; undefined under the rules of `findInvoices`, so ids cannot be probed. */
 export async function findInvoice(
   tx: Tx,
   custId: string,
   id: string,
   asOf: string,
 ): Promise<InvoiceDetail | undefined> {
-  if (!isInvoiceId(id)) return undefined;
-  const [row] = await tx
-    .select({ ...invoiceSelection(asOf), correctsInvoice: original.number })
-    .from(invoice)
-    .leftJoin(original, eq(original.id, invoice.correctsInvoiceId))
-    .where(ownInvoice(custId, id));
-  if (row === undefined) return undefined;
-  const { correctsInvoice, ...columns } = row;
-  return {
-    ...toInvoice(columns),
-    lines: await linesOf(tx, custId, id),
-    allocations: await allocationsOf(tx, custId, id),
-    correctsInvoice,
-  };
+  return (await findInvoices(tx, custId, [id], asOf))[0];
 }

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/database.ts';
 import { customer } from '#server/db/schema/identity.ts';
 import { invoice } from '#server/db/schema/leasing-invoices.ts';
 import { lessorEntity } from '#server/db/schema/leasing-reference.ts';
-import { findInvoice, ownInvoice } from './invoice-detail.repository.ts';
+import { findInvoices, ownInvoices } from './invoice-detail.repository.ts';
 
 /** Who bills, who pays and where to: what a printed invoice needs beside the invoice itself. */
 export interface InvoiceDocument {
@@ -13,9 +13,10 @@ export interface InvoiceDocument {
   readonly customer: { readonly custId: string; readonly name: string; readonly country: string };
 }
 
-async function partiesOf(tx: Tx, custId: string, id: string) {
-  const [parties] = await tx
+async function partiesOf(tx: Tx, custId: string, ids: readonly string[]) {
+  const rows = await tx
     .select({
+      id: invoice.id,
       lessor: {
         name: lessorEntity.name,
         address: lessorEntity.address,
@@ -31,8 +32,28 @@ async function partiesOf(tx: Tx, custId: string, id: string) {
     .from(invoice)
     .innerJoin(lessorEntity, eq(lessorEntity.id, invoice.lessorEntityId))
     .innerJoin(customer, eq(customer.custId, invoice.custId))
-    .where(ownInvoice(custId, id));
-  return parties;
+    .where(ownInvoices(custId, ids));
+  return new Map(rows.map(({ id, ...parties }) => [id, parties]));
+}
+
+/** Reads all that the PDFs of some invoices show, under the rules of `findInvoices`. */
+export async function findInvoiceDocuments(
+  tx: Tx,
+  custId: string,
+  ids: readonly string[],
+  asOf: string,
+): Promise<InvoiceDocument[]> {
+  const found = await findInvoices(tx, custId, ids, asOf);
+  if (found.length === 0) return [];
+  const parties = await partiesOf(
+    tx,
+    custId,
+    found.map(({ id }) => id),
+  );
+  return found.flatMap((one) => {
+    const own = parties.get(one.id);
+    return own === undefined ? [] : [{ invoice: one, ...own }];
+  });
 }
 
 /** Reads all that the PDF of one invoice shows; undefined under the rules of `findInvoice`. */
@@ -42,8 +63,5 @@ export async function findInvoiceDocument(
   id: string,
   asOf: string,
 ): Promise<InvoiceDocument | undefined> {
-  const found = await findInvoice(tx, custId, id, asOf);
-  if (found === undefined) return undefined;
-  const parties = await partiesOf(tx, custId, id);
-  return parties && { invoice: found, ...parties };
+  return (await findInvoiceDocuments(tx, custId, [id], asOf))[0];
 }

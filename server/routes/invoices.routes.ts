@@ -2,7 +2,7 @@ import { getInvoice, getInvoicePdf, invoiceList } from '#contract/invoices.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import { fileReply } from '#server/http/file-reply.ts';
 import { handle, type Registration } from '#server/http/handle.ts';
-import { ProblemError } from '#server/http/problem-error.ts';
+import { present } from '#server/http/present.ts';
 import { listRoutes } from '#server/lists/list-routes.ts';
 import { invoiceFileName, renderInvoicePdf } from '#server/pdf/invoice-pdf.ts';
 import { findInvoice } from '#server/repositories/invoice-detail.repository.ts';
@@ -13,12 +13,6 @@ interface InvoiceDependencies {
   readonly database: Database;
   /** Epoch milliseconds. */
   readonly now: () => number;
-}
-
-/** An invoice that is unknown, foreign or hidden is the same to the caller (domain page §0). */
-function present<T>(found: T | undefined): T {
-  if (found === undefined) throw new ProblemError('notFound');
-  return found;
 }
 
 /** The calls of View Invoices, on the customer of the visit and the UTC day of `now`. */

@@ -7,10 +7,10 @@ import { billOccasions } from './bill-occasions.ts';
 import { billRent, seededRents } from './bill-rent.ts';
 import { billUsage } from './bill-usage.ts';
 import type { Bill } from './bill.ts';
-import type { BuiltAirline } from './build-airline.ts';
+import type { BuiltAirline } from './built-airline.ts';
 import type { SeededLease } from './build-leases.ts';
 import { fixingRow } from './index-fixings.ts';
-import { invoiceId } from './invoice-rows.ts';
+import { invoiceId } from './invoice-id.ts';
 import { addRentTerm, type SeededTerms } from './rent-terms.ts';
 import { hasDeposit } from './security-plan.ts';
 

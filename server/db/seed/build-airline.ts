@@ -2,12 +2,13 @@ import type { IsoDate } from '#domain/dates/date.ts';
 import { addMonths } from '#domain/dates/month.ts';
 import type { AirlinePlan } from './airline-plan.ts';
 import { addSupplementalRent } from './add-supplemental-rent.ts';
-import { noRows, type AirlineRows } from './airline-rows.ts';
+import { noRows } from './airline-rows.ts';
 import { billLease } from './bill-lease.ts';
 import { buildLeases } from './build-leases.ts';
+import type { BuiltAirline } from './built-airline.ts';
 import { addDisputes } from './dispute-rows.ts';
 import { indexOf, monthlyFixings, type FixingRow } from './index-fixings.ts';
-import { addCharges, addInterestTerm } from './interest-charges.ts';
+import { addCharges, addInterestTerm } from './interest-rows.ts';
 import { addInvoices } from './invoice-rows.ts';
 import { addLetters } from './letter-rows.ts';
 import { numberBills } from './number-bills.ts';
@@ -16,12 +17,6 @@ import { addReports } from './report-rows.ts';
 import { seededTerms } from './rent-terms.ts';
 import { addSecurity } from './security-rows.ts';
 import { settleBills } from './settle-bills.ts';
-
-/** An airline as the database stores it, and the index fixings that its rents refer to. */
-export interface BuiltAirline {
-  readonly rows: AirlineRows;
-  readonly fixings: FixingRow[];
-}
 
 /** The fixings that late interest on the airline's bills can need. */
 function interestFixings({ leases, historyMonths }: AirlinePlan, today: IsoDate): FixingRow[] {

@@ -11,7 +11,7 @@ import { billedUse } from './bill-usage.ts';
 import type { Bill, BilledUsage } from './bill.ts';
 import type { SeededLease } from './build-leases.ts';
 import type { FundLedger } from './fund-ledger.ts';
-import { invoiceId } from './invoice-rows.ts';
+import { invoiceId } from './invoice-id.ts';
 import { leaseUntil } from './lease-until.ts';
 import { fundIdOf, type SeededFund } from './seeded-funds.ts';
 import type { BillAccount, Settlement } from './settle-bills.ts';

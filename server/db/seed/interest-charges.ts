@@ -5,14 +5,11 @@ import { chargeInterest, type InterestCharge } from '#domain/leasing/interest-ch
 import type { InterestTerms } from '#domain/leasing/interest-terms.ts';
 import { addAmounts } from '#domain/money/amount.ts';
 import { decimal } from '#domain/money/decimal.ts';
-import type { AirlineRows } from './airline-rows.ts';
 import { singleLine, toBill, type Bill } from './bill.ts';
 import type { SeededLease } from './build-leases.ts';
 import { indexOf, seededFixings } from './index-fixings.ts';
-import { invoiceId } from './invoice-rows.ts';
 import { drawsFor } from './random.ts';
 import type { Receipt } from './receipts.ts';
-import { seedId } from './seed-id.ts';
 
 const waivedPercent = 55;
 
@@ -80,54 +77,4 @@ export function chargeOn(
   if (issue > today) return found;
   if (drawsFor(`interest:${bill.key}`).chance(waivedPercent)) return { ...found, waivedOn: issue };
   return { ...found, invoice: billCharge(bill, through, charge, issue) };
-}
-
-/** Adds the interest terms of a lease to the rows. */
-export function addInterestTerm(rows: AirlineRows, custId: string, lease: SeededLease): void {
-  const { index, margin, graceDays, dayCount, compounding, cap } = interestTermsOf(lease);
-  rows.interestTerms.push({
-    leaseId: lease.id,
-    custId,
-    currency: lease.plan.currency,
-    indexName: index.name,
-    tenorMonths: index.tenorMonths,
-    margin,
-    graceDays,
-    dayCount,
-    compounding,
-    capRate: cap ?? null,
-  });
-}
-
-/** Adds the charges with their segments to the rows. */
-export function addCharges(
-  rows: AirlineRows,
-  custId: string,
-  charges: readonly PlannedCharge[],
-): void {
-  for (const { bill, through, charge, invoice, waivedOn } of charges) {
-    const id = seedId('interestCharge', bill.key);
-    const head = { custId, currency: bill.lease.plan.currency };
-    rows.interestCharges.push({
-      ...head,
-      id,
-      invoiceId: invoiceId(bill),
-      throughDate: through,
-      graceUntil: charge.graceUntil,
-      amount: charge.interest,
-      interestInvoiceId: invoice === undefined ? null : invoiceId(invoice),
-      waivedOn: waivedOn ?? null,
-      waivedReason: waivedOn === undefined ? null : 'Waived as a courtesy',
-    });
-    charge.segments.forEach(({ from, to, ...segment }, index) => {
-      rows.interestSegments.push({
-        ...head,
-        ...segment,
-        chargeId: id,
-        position: index + 1,
-        fromDate: from,
-        toDate: to,
-      });
-    });
-  }
 }

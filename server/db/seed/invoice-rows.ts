@@ -4,13 +4,8 @@ import type { Fate } from './airline-plan.ts';
 import type { AirlineRows, InvoiceRow } from './airline-rows.ts';
 import { addPayments, paymentId } from './payment-rows.ts';
 import type { Bill } from './bill.ts';
-import { seedId } from './seed-id.ts';
+import { invoiceId } from './invoice-id.ts';
 import type { BillAccount, SettledBills, Settlement } from './settle-bills.ts';
-
-/** The id of the invoice that a bill becomes. */
-export function invoiceId(bill: Bill): string {
-  return seedId('invoice', bill.key);
-}
 
 function amountsFrom(account: BillAccount, source: 'payment' | 'creditNote'): string[] {
   return account.settlements

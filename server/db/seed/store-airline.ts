@@ -38,7 +38,7 @@ import { contactScope } from '#server/db/schema/team.ts';
 import { utilLine, utilReport } from '#server/db/schema/utilisation.ts';
 import type { AirlinePlan } from './airline-plan.ts';
 import type { AirlineRows } from './airline-rows.ts';
-import type { BuiltAirline } from './build-airline.ts';
+import type { BuiltAirline } from './built-airline.ts';
 import { contactScopes } from './contacts.ts';
 import { insertRows } from './insert-rows.ts';
 

@@ -40,14 +40,10 @@ function workbook(title: string): string {
   ].join('');
 }
 
-/**
- * Writes rows as an Excel workbook (ECMA-376) with one sheet, as a stream: neither the rows nor the
- * sheet are ever in memory as a whole. A failure of the rows ends the stream with it.
- */
-export function xlsxFile(
+/** Packs the XML of one sheet as an Excel workbook (ECMA-376). A failure of the pieces ends it. */
+export function workbookFile(
   title: string,
-  columns: readonly ExportColumn[],
-  chunks: AsyncIterable<readonly object[]>,
+  pieces: Iterable<string> | AsyncIterable<string>,
 ): Readable {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
@@ -57,10 +53,22 @@ export function xlsxFile(
   add('xl/workbook.xml', workbook(title));
   add('xl/_rels/workbook.xml.rels', bookRelations);
   add('xl/styles.xml', stylesXml);
-  const sheet = Readable.from(sheetXml(columns, chunks), { objectMode: false });
+  const sheet = Readable.from(pieces, { objectMode: false });
   zip.on('error', (error: Error) => output.destroy(error));
   sheet.on('error', (error) => output.destroy(error));
   zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml');
   zip.end();
   return output;
+}
+
+/**
+ * Writes rows as an Excel workbook with one sheet, as a stream: neither the rows nor the
+ * sheet are ever in memory as a whole. A failure of the rows ends the stream with it.
+ */
+export function xlsxFile(
+  title: string,
+  columns: readonly ExportColumn[],
+  chunks: AsyncIterable<readonly object[]>,
+): Readable {
+  return workbookFile(title, sheetXml(columns, chunks));
 }

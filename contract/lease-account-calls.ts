@@ -1,0 +1,35 @@
+import type { Call } from './call.ts';
+import { disputeInvoice, listDisputes } from './disputes.ts';
+import { getInterestCharge, interestChargeList } from './interest-charges.ts';
+import { leaseAccountList } from './lease-accounts.ts';
+import { getLetter, letterList } from './letters-of-credit.ts';
+import { getPayment, paymentList } from './payments.ts';
+import { getRentPeriods, getRentSheet, getRentSheetFile } from './rent-calculation.ts';
+import { coverList, depositList } from './security-cover.ts';
+import { getInvoicesZip, getStatementPdf } from './statement.ts';
+
+/** The calls of the lease account. */
+export const leaseAccountCalls: readonly Call[] = [
+  getInvoicesZip,
+  listDisputes,
+  disputeInvoice,
+  leaseAccountList.read,
+  leaseAccountList.export,
+  getStatementPdf,
+  paymentList.read,
+  paymentList.export,
+  getPayment,
+  interestChargeList.read,
+  interestChargeList.export,
+  getInterestCharge,
+  getRentPeriods,
+  getRentSheet,
+  getRentSheetFile,
+  letterList.read,
+  letterList.export,
+  getLetter,
+  coverList.read,
+  coverList.export,
+  depositList.read,
+  depositList.export,
+];

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/** The aircraft or engine of a lease. */
+export const leasedAssetSchema = z.object({
+  kind: z.enum(['aircraft', 'engine']),
+  serial: z.string(),
+  registration: z.string().nullable(),
+  model: z.string(),
+});
+
+/** The aircraft or engine of a lease. */
+export type LeasedAsset = z.infer<typeof leasedAssetSchema>;

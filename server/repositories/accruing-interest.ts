@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { chargeInterest, type InterestCharge } from '#domain/leasing/interest-charge.ts';
+import type { InterestTerms } from '#domain/leasing/interest-terms.ts';
+import { compareAmounts, subtractAmounts } from '#domain/money/amount.ts';
+import type { Tx } from '#server/db/database.ts';
+import { queryRows } from '#server/db/query-rows.ts';
+import type { interestTerm } from '#server/db/schema/leasing-interest.ts';
+import { readFixings } from './fixings.repository.ts';
+import { toInterestTerms } from './rent-terms.ts';
+
+/** Interest that runs on an invoice which is overdue on the day of the figures. */
+export interface AccruingInterest {
+  readonly invoiceId: string;
+  readonly principal: string;
+  readonly terms: InterestTerms;
+  readonly charge: InterestCharge;
+}
+
+interface Overdue extends Omit<typeof interestTerm.$inferSelect, 'leaseId' | 'custId'> {
+  readonly invoiceId: string;
+  readonly gross: string;
+  readonly dueDate: string;
+  readonly disputed: string;
+  readonly payments: readonly { readonly date: string; readonly amount: string }[];
+}
+
+/** Overdue invoices that can bear interest, with what was applied to them and stayed. */
+async function readOverdue(tx: Tx, custId: string, asOf: string): Promise<Overdue[]> {
+  return queryRows<Overdue>(
+    tx,
+    sql`select invoice.id as "invoiceId", invoice.gross, invoice.currency,
+      invoice.due_date as "dueDate",
+      coalesce((select sum(dispute.amount) from invoice_dispute as dispute
+        where dispute.invoice_id = invoice.id and dispute.status = 'open'), 0.00) as disputed,
+      coalesce((select json_agg(json_build_object(
+          'date', allocation.allocated_on, 'amount', allocation.amount::text))
+        from allocation left join payment on payment.id = allocation.payment_id
+        where allocation.invoice_id = invoice.id and payment.returned_on is null), '[]') as payments,
+      term.index_name as "indexName", term.tenor_months as "tenorMonths", term.margin,
+      term.grace_days as "graceDays", term.day_count as "dayCount", term.compounding,
+      term.cap_rate as "capRate"
+    from invoice join interest_term as term on term.lease_id = invoice.lease_id
+    where invoice.cust_id = ${custId} and invoice.is_open and invoice.status <> 'draft'
+      and invoice.balance > 0 and invoice.due_date < ${asOf}::date
+      and invoice.type not in ('interest', 'creditNote')
+      and not exists (select 1 from interest_charge where invoice_id = invoice.id)`,
+  );
+}
+
+async function compute(tx: Tx, custId: string, asOf: string): Promise<AccruingInterest[]> {
+  const overdue = await readOverdue(tx, custId, asOf);
+  const fixings = await readFixings(tx);
+  return overdue
+    .map((row) => {
+      const { invoiceId, currency, dueDate: due, payments } = row;
+      const terms = toInterestTerms({ ...row, leaseId: '', custId });
+      // A disputed part bears no interest until the dispute is closed.
+      const principal = subtractAmounts(row.gross, row.disputed, currency);
+      const invoice = { principal, due, currency, payments };
+      const charge = chargeInterest(invoice, terms, fixings(terms.index), asOf);
+      return { invoiceId, principal, terms, charge };
+    })
+    .filter(({ charge }) => compareAmounts(charge.interest, '0') > 0);
+}
+
+const known = new WeakMap<Tx, Promise<AccruingInterest[]>>();
+
+/**
+ * What accrues for a customer on the day `asOf` (`YYYY-MM-DD`, UTC), by the rules of the domain
+ * (§3.3), in two statements; once for a transaction.
+ */
+export function readAccruing(tx: Tx, custId: string, asOf: string): Promise<AccruingInterest[]> {
+  const found = known.get(tx) ?? compute(tx, custId, asOf);
+  known.set(tx, found);
+  return found;
+}

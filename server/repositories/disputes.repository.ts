@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Dispute, disputeBodySchema } from '#contract/disputes.ts';
+import { compareAmounts } from '#domain/money/amount.ts';
+import { formatMoney } from '#domain/money/format.ts';
+import type { Tx } from '#server/db/database.ts';
+import { queryRows } from '#server/db/query-rows.ts';
+import { ProblemError } from '#server/http/problem-error.ts';
+import { refuseField } from '#server/http/refuse-field.ts';
+import { isInvoiceId } from './invoice-detail.repository.ts';
+
+/** An invoice as far as a dispute depends on it. */
+export interface DisputableInvoice {
+  readonly id: string;
+  readonly number: string;
+  readonly currency: string;
+  readonly balance: string;
+  readonly status: string;
+  readonly rowVersion: number;
+}
+
+/** Who raises a dispute. */
+export interface Disputant {
+  readonly id: string;
+  readonly name: string;
+}
+
+const columns = sql`id, reason, amount, explanation as text, status, raised_by as "raisedBy",
+  raised_at as "raisedAt", closed_at as "closedAt", outcome`;
+
+/**
+ * Reads an invoice for a dispute, locked against another one when `lock` is asked for. Undefined for
+ * an id that is malformed, unknown, foreign or a draft's.
+ */
+export async function findDisputable(
+  tx: Tx,
+  custId: string,
+  id: string,
+  lock: boolean,
+): Promise<DisputableInvoice | undefined> {
+  if (!isInvoiceId(id)) return undefined;
+  const [found] = await queryRows<DisputableInvoice>(
+    tx,
+    sql`select id, number, currency, balance, status, row_version as "rowVersion" from invoice
+      where cust_id = ${custId} and id = ${id} and status <> 'draft'`,
+  );
+  if (found === undefined || !lock) return found;
+  // Only what can be disputed may be locked by a customer; the rest is refused without a lock.
+  const [locked] = await queryRows<DisputableInvoice>(
+    tx,
+    sql`select id, number, currency, balance, status, row_version as "rowVersion" from invoice
+      where cust_id = ${custId} and id = ${id} for update`,
+  );
+  return locked ?? found;
+}
+
+/** True when the invoice has something to dispute and nothing is disputed yet. */
+export function canDispute({ status, balance }: DisputableInvoice): boolean {
+  return (status === 'issued' || status === 'partPaid') && compareAmounts(balance, '0') > 0;
+}
+
+/** The disputes of an invoice, the latest first. */
+export async function readDisputes(tx: Tx, custId: string, id: string): Promise<Dispute[]> {
+  const rows = await queryRows<Dispute>(
+    tx,
+    sql`select ${columns} from invoice_dispute where cust_id = ${custId} and invoice_id = ${id}
+      order by raised_at desc, id`,
+  );
+  return rows.map(({ raisedAt, closedAt, ...rest }) => ({
+    ...rest,
+    raisedAt: new Date(raisedAt).toISOString(),
+    closedAt: closedAt === null ? null : new Date(closedAt).toISOString(),
+  }));
+}
+
+function check(invoice: DisputableInvoice, body: z.output<typeof disputeBodySchema>): void {
+  if (invoice.status === 'disputed') throw new ProblemError('alreadyDisputed');
+  if (invoice.rowVersion !== body.rowVersion) throw new ProblemError('conflict');
+  if (compareAmounts(body.amount, '0') <= 0) refuseField('amount', 'Enter an amount above zero.');
+  if (!canDispute(invoice) || compareAmounts(body.amount, invoice.balance) > 0) {
+    const balance = formatMoney(invoice.balance, invoice.currency);
+    refuseField('amount', `The disputed amount cannot exceed the balance of ${balance}.`);
+  }
+}
+
+/**
+ * Records a dispute and marks the invoice, on an invoice that this transaction has locked. Throws
+ * `alreadyDisputed`, `conflict` for a stale version, `invalidRequest` for an amount above the balance.
+ */
+export async function raiseDispute(
+  tx: Tx,
+  custId: string,
+  invoice: DisputableInvoice,
+  body: z.output<typeof disputeBodySchema>,
+  by: Disputant,
+  now: number,
+): Promise<Dispute> {
+  check(invoice, body);
+  const at = new Date(now).toISOString();
+  const [raised] = await queryRows<Dispute>(
+    tx,
+    sql`insert into invoice_dispute (id, cust_id, currency, invoice_id, reason, amount, explanation,
+        status, raised_by, raised_by_id, raised_at)
+      values (${randomUUID()}, ${custId}, ${invoice.currency}, ${invoice.id}, ${body.reason},
+        ${body.amount}, ${body.text.trim()}, 'open', ${by.name}, ${by.id}, ${at})
+      returning ${columns}`,
+  );
+  await tx.execute(
+    sql`update invoice set status = 'disputed', row_version = row_version + 1
+      where cust_id = ${custId} and id = ${invoice.id}`,
+  );
+  if (raised === undefined) throw new Error('The dispute was not stored.');
+  return { ...raised, raisedAt: at };
+}

@@ -1,0 +1,28 @@
+import { sql, type SQL } from 'drizzle-orm';
+
+const mostWords = 8;
+
+/** Every condition must hold; none given is true. */
+export function allOf(conditions: readonly (SQL | undefined)[]): SQL {
+  const given = conditions.filter((condition) => condition !== undefined);
+  return given.length === 0 ? sql`true` : sql.join(given, sql` and `);
+}
+
+/** Every word of a search must occur in the text; signs of a pattern mean themselves. */
+export function searchIn(text: SQL, words: string | undefined): SQL | undefined {
+  const each = (words ?? '').trim().split(/\s+/u).filter(Boolean).slice(0, mostWords);
+  return each.length === 0
+    ? undefined
+    : allOf(each.map((word) => sql`strpos(lower(${text}), lower(${word})) > 0`));
+}
+
+/** The order of a list state by the SQL of its columns; equal rows stay in the order of their id. */
+export function orderBy<Key extends string>(
+  sort: Key | `-${Key}`,
+  columns: Readonly<Record<Key, SQL>>,
+  id: SQL,
+): SQL {
+  const isReverse = sort.startsWith('-');
+  const column = columns[(isReverse ? sort.slice(1) : sort) as Key];
+  return isReverse ? sql`${column} desc nulls last, ${id} desc` : sql`${column} nulls last, ${id}`;
+}

@@ -1,0 +1,47 @@
+import { disputeInvoice, listDisputes } from '#contract/disputes.ts';
+import type { Database } from '#server/db/database.ts';
+import { handle, type Registration } from '#server/http/handle.ts';
+import { runOnce } from '#server/http/once.ts';
+import { present } from '#server/http/present.ts';
+import { recordAudit } from '#server/repositories/audit.repository.ts';
+import {
+  canDispute,
+  findDisputable,
+  raiseDispute,
+  readDisputes,
+} from '#server/repositories/disputes.repository.ts';
+
+interface World {
+  readonly database: Database;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+/** The disputes of invoices: read by everybody of the airline, raised once, audited. */
+export function disputeRoutes({ database, now }: World): Registration[] {
+  return [
+    handle(listDisputes, ({ params: { id }, visit: { custId } }) =>
+      database.tx({ kind: 'tenant', custId }, async (tx) => {
+        const invoice = present(await findDisputable(tx, custId, id, false));
+        const items = await readDisputes(tx, custId, invoice.id);
+        return { items, rowVersion: invoice.rowVersion, canDispute: canDispute(invoice) };
+      }),
+    ),
+    handle(disputeInvoice, (request) => {
+      const { custId, externalUserId, displayName, visitHash } = request.visit;
+      const at = now();
+      return database.tx({ kind: 'tenant', custId }, (tx) =>
+        runOnce(tx, disputeInvoice, request, at, async () => {
+          const invoice = present(await findDisputable(tx, custId, request.params.id, true));
+          const by = { id: externalUserId, name: displayName };
+          const dispute = await raiseDispute(tx, custId, invoice, request.body, by, at);
+          const { reason, amount } = dispute;
+          const detail = { invoice: invoice.number, reason, amount, before: invoice.status };
+          const entry = { event: 'invoice.disputed', externalUserId, custId, visitHash } as const;
+          await recordAudit(tx, { ...entry, detail }, request, at);
+          return dispute;
+        }),
+      );
+    }),
+  ];
+}

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { interestChargeList } from '#contract/interest-charges.ts';
+import { leaseAccountList } from '#contract/lease-accounts.ts';
+import { letterList, type Letter, type LetterDetail } from '#contract/letters-of-credit.ts';
+import type { AnyList, PageOf } from '#contract/list.ts';
+import { paymentList } from '#contract/payments.ts';
+import { coverList, depositList, type Cover } from '#contract/security-cover.ts';
+import { letterStatuses } from '#domain/leasing/letter-of-credit-status.ts';
+import { addAmounts, compareAmounts } from '#domain/money/amount.ts';
+import type { ListSource } from '#server/lists/list-source.ts';
+import { interestChargeSource } from '#server/repositories/interest-charges.repository.ts';
+import { leaseAccountSource } from '#server/repositories/lease-accounts.repository.ts';
+import { letterSource } from '#server/repositories/letters-of-credit.repository.ts';
+import { paymentSource } from '#server/repositories/payments.repository.ts';
+import { coverSource, depositSource } from '#server/repositories/security-cover.repository.ts';
+import type { TestBrowser } from '#tests/support/create-test-portal.ts';
+import { createSeededPortal, seededDay, type SeededPortal } from '#tests/support/seeded-portal.ts';
+
+let portal: SeededPortal;
+let aurora: TestBrowser;
+let borealis: TestBrowser;
+
+beforeAll(async () => {
+  portal = await createSeededPortal();
+  [aurora, borealis] = [
+    await portal.enter('finance@aurora.example'),
+    await portal.enter('finance@borealis.example'),
+  ];
+}, 180_000);
+
+afterAll(() => portal.close());
+
+async function get<T>(path: string, browser = aurora): Promise<T> {
+  const answer = await browser.call('GET', `/portal/api/${path}`);
+  expect([path, answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([
+    path,
+    200,
+    '',
+  ]);
+  return answer.json<T>();
+}
+
+const page = <L extends AnyList>(_list: L, path: string, browser = aurora) =>
+  get<PageOf<L>>(path, browser);
+
+const sum = (items: readonly string[]) => addAmounts(items);
+
+describe('the security of the leases', () => {
+  it('has a letter of credit in every status', async () => {
+    const { items } = await page(letterList, 'letters-of-credit?status=all');
+    const found = new Set(items.map(({ status }: Letter) => status));
+
+    expect(found).toEqual(new Set(letterStatuses));
+  });
+
+  it('warns before letters expire', async () => {
+    const { items } = await page(letterList, 'letters-of-credit');
+    const alerts = items.map(({ status, alertDays }) => [status, alertDays]);
+
+    expect(alerts).toContainEqual(['expiring', 60]);
+    expect(alerts).toContainEqual(['expiring', 14]);
+    expect(items.map(({ expiryDate }) => expiryDate)).toEqual(
+      items.map(({ expiryDate }) => expiryDate).toSorted(),
+    );
+  });
+
+  it('shows the leases and the history of a letter', async () => {
+    const { items } = await page(letterList, 'letters-of-credit?lease=AUR-A02');
+    const letter = await get<LetterDetail>(`letters-of-credit/${items[0]?.id}`);
+
+    expect(letter.parts.map(({ leaseNo }) => leaseNo)).toEqual(['AUR-A02', 'AUR-A03']);
+    expect(sum(letter.parts.map(({ amount }) => amount))).toBe(letter.amount);
+    expect(letter.events.map(({ kind }) => kind)).toEqual(['amend', 'issue']);
+  });
+
+  it('is short where letters have run out', async () => {
+    const { items, totals } = await page(coverList, 'security-cover');
+    const short = new Map(
+      items.map(({ leaseNo, shortfall }: Cover) => [leaseNo, shortfall !== '0.00']),
+    );
+
+    expect(short.get('AUR-A01')).toBe(false);
+    expect([short.get('AUR-A05'), short.get('AUR-A06'), short.get('AUR-A08')]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    for (const { required, cash, letters, cover, shortfall } of items) {
+      expect(cover).toBe(sum([cash, letters]));
+      expect(compareAmounts(sum([cover, shortfall]), required)).toBeGreaterThanOrEqual(0);
+    }
+    expect(totals[0]?.shortfall).toBe(sum(items.map(({ shortfall }) => shortfall)));
+  });
+
+  it('is all in cash at Borealis', async () => {
+    const letters = await page(letterList, 'letters-of-credit?status=all', borealis);
+    const deposits = await page(depositList, 'security-deposits', borealis);
+
+    expect(letters.total).toBe(0);
+    expect(deposits.total).toBe(3);
+  });
+});
+
+const sources: readonly (readonly [AnyList, ListSource<never>, number])[] = [
+  [leaseAccountList, leaseAccountSource, 4],
+  [paymentList, paymentSource, 3],
+  [interestChargeList, interestChargeSource, 5],
+  [letterList, letterSource, 3],
+  [coverList, coverSource, 4],
+  [depositList, depositSource, 2],
+];
+
+describe.each(sources)('the list $title', (list, source, statements) => {
+  it('asks the database a fixed number of times', async () => {
+    const counts = await portal.database.tx({ kind: 'tenant', custId: 'CUM' }, async (tx) => {
+      const spy = vi.spyOn(tx, 'execute');
+      const query = list.query.parse({}) as never;
+      const request = { tx, custId: 'CUM', visit: {} as never, query, asOf: seededDay };
+      await source.items(request, { limit: 200, offset: 0 });
+      await source.summary(request);
+      return spy.mock.calls.length;
+    });
+
+    expect(counts).toBe(statements);
+  });
+
+  it('shows every row once in every order', async () => {
+    const path = list.read.path.replace('/portal/api/', '');
+    const sorts = Object.entries(list.columns).flatMap(([key, { isSortable }]) =>
+      isSortable ? [key, `-${key}`] : [],
+    );
+    for (const sort of sorts) {
+      const first = await get<{ items: unknown[]; total: number }>(
+        `${path}?sort=${sort}&pageSize=4`,
+      );
+      const second = await get<{ items: unknown[] }>(`${path}?sort=${sort}&pageSize=4&page=2`);
+      const rows = [...first.items, ...second.items].map((row) => JSON.stringify(row));
+      expect([sort, new Set(rows).size]).toEqual([sort, Math.min(8, first.total)]);
+    }
+  });
+
+  it('can be taken away as a file', async () => {
+    const answer = await aurora.call('GET', `${list.read.path}/export?format=csv`);
+
+    expect(answer.statusCode).toBe(200);
+    expect(answer.payload.split('\r\n')[0]?.length).toBeGreaterThan(20);
+  });
+});
