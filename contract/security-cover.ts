@@ -10,6 +10,7 @@ const access = { route: '/LeaseAccount/LettersOfCredit' } as const;
 
 /** Security of one lease: what is demanded, what counts, what is short (§3.8). */
 export const coverSchema = z.object({
+  id: z.string(),
   leaseNo: z.string(),
   asset: leasedAssetSchema,
   currency: currencySchema,

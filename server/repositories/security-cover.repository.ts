@@ -28,7 +28,7 @@ interface Held extends LeaseFacts {
 
 type CoverRow = Pick<
   Cover,
-  'leaseNo' | 'currency' | 'basis' | 'required' | 'cash' | 'letters' | 'cover' | 'shortfall'
+  'id' | 'leaseNo' | 'currency' | 'basis' | 'required' | 'cash' | 'letters' | 'cover' | 'shortfall'
 > &
   Pick<LeaseFacts, 'assetKind' | 'serial' | 'model' | 'registration'>;
 
@@ -62,7 +62,7 @@ async function covers(request: ListRequest<CoverQuery>) {
   const rows = (await readHeld(request)).map((held) => toRow(held, request.asOf));
   const { lease, q } = request.query;
   return sql`with cover as (select * from json_to_recordset(${JSON.stringify(rows)}::json) as x(
-      "leaseNo" text, currency text, basis text, required numeric(18,2), cash numeric(18,2),
+      id uuid,      "leaseNo" text, currency text, basis text, required numeric(18,2), cash numeric(18,2),
       letters numeric(18,2), cover numeric(18,2), shortfall numeric(18,2), "assetKind" text,
       serial text, model text, registration text)
     where ${allOf([
