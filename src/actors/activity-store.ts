@@ -1,7 +1,17 @@
-/** The latest interaction in any tab, in device time (epoch milliseconds). */
+/** The latest interaction in any tab. */
+export interface Activity {
+  /** When it was, in the server's time (epoch milliseconds): this device's clock may be set later. */
+  readonly at: number;
+  /** By how much the server was ahead of this device then, as far as the page knew. */
+  readonly offset: number;
+  /** Whether the page had heard the server's time; `at` is as wrong as `offset` otherwise. */
+  readonly isSure: boolean;
+}
+
+/** Where the tabs keep their latest interaction. */
 export interface ActivityStore {
-  read(): number | null;
-  write(at: number): void;
+  read(): Activity | null;
+  write(activity: Activity): void;
   clear(): void;
 }
 
@@ -19,10 +29,15 @@ function quietly<Result>(work: () => Result): Result | null {
 export function createActivityStore(): ActivityStore {
   return {
     read: () => {
-      const at = Number(quietly(() => localStorage.getItem(key)) ?? Number.NaN);
-      return Number.isFinite(at) && at > 0 ? at : null;
+      const text = quietly(() => localStorage.getItem(key)) ?? '';
+      const [at = Number.NaN, offset = 0, sure = 0] = text.split(' ').map(Number);
+      if (!Number.isFinite(at) || at <= 0 || !Number.isFinite(offset)) return null;
+      return { at, offset, isSure: sure === 1 };
     },
-    write: (at) => void quietly(() => localStorage.setItem(key, String(at))),
+    write: ({ at, offset, isSure }) => {
+      const text = [at, offset, Number(isSure)].join(' ');
+      quietly(() => localStorage.setItem(key, text));
+    },
     clear: () => void quietly(() => localStorage.removeItem(key)),
   };
 }

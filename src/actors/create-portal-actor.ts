@@ -32,15 +32,17 @@ function watchTime(type: string, ticker: Ticker, now: () => number) {
 
 function createParts(settings: PortalSettings): SessionActorParts {
   const calls = createSessionCalls((date, sentAt) => clock.observe(date, sentAt));
+  const activity = createActivityStore();
   const clock = new ServerClock({
     wallClock: () => Date.now(),
     monotonic: () => performance.now(),
     askServer: () => calls.askTime(),
+    knownOffset: activity.read()?.offset,
   });
   const shared = createSharedSession({
     jar: createCookieJar(settings.cookieName),
     clock,
-    activity: createActivityStore(),
+    activity,
     channel: createTabChannel('portal-session'),
   });
   const ticker = createTicker(clock.now);

@@ -5,6 +5,8 @@ export interface ServerClockSources {
   readonly monotonic: () => number;
   /** Asks the server for any answer and gives its `Date` header, or null. */
   readonly askServer: () => Promise<string | null>;
+  /** What another page found `offset` to be, taken for true until the server answers; else 0. */
+  readonly knownOffset?: number | undefined;
 }
 
 /** Below this a difference is the rounding of the `Date` header and the way of the answer. */
@@ -23,7 +25,7 @@ const halfSecondMs = 500;
 export class ServerClock {
   readonly #sources: ServerClockSources;
   readonly #listeners = new Set<(byMs: number) => void>();
-  #offset = 0;
+  #offset: number;
   #lead: number;
   #isCalibrated = false;
   #wasEverCalibrated = false;
@@ -31,6 +33,7 @@ export class ServerClock {
 
   constructor(sources: ServerClockSources) {
     this.#sources = sources;
+    this.#offset = sources.knownOffset ?? 0;
     this.#lead = sources.wallClock() - sources.monotonic();
   }
 
@@ -40,14 +43,14 @@ export class ServerClock {
     return this.#sources.wallClock() + this.#offset;
   };
 
-  /** Translates from the server's clock to this device's, which all tabs share. */
-  toDevice(at: number): number {
-    return at - this.#offset;
+  /** By how many milliseconds the server is believed to be ahead of this device's clock. */
+  get offset(): number {
+    return this.#offset;
   }
 
-  /** Translates from this device's clock to the server's. */
-  fromDevice(at: number): number {
-    return at + this.#offset;
+  /** Whether any answer of the server has told its time. */
+  get isSure(): boolean {
+    return this.#wasEverCalibrated;
   }
 
   /** Learns from the `Date` header of an answer to a request sent at the given device time. */

@@ -37,14 +37,15 @@ export function createSharedSession(parts: SharedSessionParts): SharedSession {
 
   const readCookie = (at: number): SessionReading => readSession(jar.read(), jwtDecode, at);
 
+  function readInteraction(): number | null {
+    const stored = activity.read();
+    if (stored === null) return null;
+    return stored.isSure ? stored.at : stored.at - stored.offset + clock.offset;
+  }
+
   function readFacts(): SessionFacts {
     const at = clock.now();
-    const interactedAt = activity.read();
-    return {
-      at,
-      interactedAt: interactedAt === null ? null : clock.fromDevice(interactedAt),
-      reading: readCookie(at),
-    };
+    return { at, interactedAt: readInteraction(), reading: readCookie(at) };
   }
 
   return {
@@ -56,7 +57,7 @@ export function createSharedSession(parts: SharedSessionParts): SharedSession {
       for (const listener of listeners) listener({ kind: 'changed' });
     },
     touch: (at) => {
-      activity.write(clock.toDevice(at));
+      activity.write({ at, offset: clock.offset, isSure: clock.isSure });
       channel.post({ kind: 'changed' });
     },
     announce: () => channel.post({ kind: 'changed' }),

@@ -55,6 +55,8 @@ function watchConnection(report: Report, signal: AbortSignal): void {
 function watchWakeUps(evaluate: () => void, signal: AbortSignal): void {
   for (const type of wakeUps) window.addEventListener(type, evaluate, { signal });
   window.addEventListener('online', evaluate, { signal });
+  // Another tab's message may arrive before what it has stored.
+  window.addEventListener('storage', evaluate, { signal });
   const evaluateIfVisible = (): void => {
     if (document.visibilityState === 'visible') evaluate();
   };

@@ -14,7 +14,7 @@ class Device {
   questions = 0;
   readonly clock: ServerClock;
 
-  constructor(wallError = 0) {
+  constructor(wallError = 0, knownOffset = 0) {
     this.wallError = wallError;
     this.clock = new ServerClock({
       wallClock: () => this.trueTime + this.wallError,
@@ -23,6 +23,7 @@ class Device {
         this.questions += 1;
         return this.isOnline ? this.dateHeader() : null;
       },
+      knownOffset,
     });
   }
 
@@ -156,13 +157,13 @@ describe('ServerClock', () => {
     expect(corrections).toEqual([0]);
   });
 
-  test('translates between the clocks of server and device', () => {
-    const device = new Device(hour);
-    device.hear();
-    const at = device.clock.now();
+  test('begins with what another page has found out, and is not sure of it', () => {
+    const first = new Device(hour);
+    first.hear();
+    const next = new Device(hour, first.clock.offset);
 
-    expect(device.clock.toDevice(at)).toBe(device.trueTime + hour);
-    expect(device.clock.fromDevice(device.trueTime + hour)).toBe(at);
+    expect(next.error()).toBe(first.error());
+    expect([first.clock.isSure, next.clock.isSure]).toEqual([true, false]);
   });
 
   test.each([null, '', 'yesterday'])('learns nothing from a Date header of %j', (header) => {

@@ -8,18 +8,23 @@ import { createTabChannel, type TabMessage } from '#src/actors/tab-channel.ts';
 import { aToken } from '#tests/support/a-token.ts';
 import { aCookie, minute } from '#tests/support/a-visit.ts';
 
-const clock = new ServerClock({
-  wallClock: () => Date.now(),
-  monotonic: () => performance.now(),
-  askServer: async () => null,
-});
+function aClock(knownOffset = 0): ServerClock {
+  return new ServerClock({
+    wallClock: () => Date.now(),
+    monotonic: () => performance.now(),
+    askServer: async () => null,
+    knownOffset,
+  });
+}
+
+const clock = aClock();
 
 /** One tab of the browser; all tabs share cookie, storage and channel. */
-function aTab() {
+function aTab(time = clock) {
   const jar = createCookieJar('.ASPXAUTH');
   const activity = createActivityStore();
   const channel = createTabChannel('test-session');
-  return createSharedSession({ jar, clock, activity, channel });
+  return createSharedSession({ jar, clock: time, activity, channel });
 }
 
 const stops: (() => void)[] = [];
@@ -79,6 +84,25 @@ describe('R10: tabs', () => {
     aTab().touch(at);
 
     expect(aTab().readFacts().interactedAt).toBe(at);
+  });
+
+  test("know it although the device's clock was set since", () => {
+    const at = clock.now() - minute;
+    const writer = { at, offset: 0, isSure: true };
+    createActivityStore().write(writer);
+
+    const interactions = [0, 3_600_000].map(
+      (knownOffset) => aTab(aClock(knownOffset)).readFacts().interactedAt,
+    );
+
+    expect(interactions).toEqual([at, at]);
+  });
+
+  test('correct a time that was noted before the server told its own', () => {
+    const at = clock.now() - minute;
+    createActivityStore().write({ at, offset: 0, isSure: false });
+
+    expect(aTab(aClock(-minute)).readFacts().interactedAt).toBe(at - minute);
   });
 
   test('hear of a stored cookie, an interaction and an end', async () => {

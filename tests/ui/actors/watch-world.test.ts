@@ -98,11 +98,14 @@ describe('watchWorld', () => {
     },
   );
 
-  test.each(['focus', 'pageshow'])('R7: %s makes the session look at the clock', (type) => {
-    window.dispatchEvent(new Event(type));
+  test.each(['focus', 'pageshow', 'storage'])(
+    'R7: %s makes the session look at the clock',
+    (type) => {
+      window.dispatchEvent(new Event(type));
 
-    expect(types()).toEqual(['session.evaluate']);
-  });
+      expect(types()).toEqual(['session.evaluate']);
+    },
+  );
 
   test('R7: a page that becomes visible looks at the clock, a hidden one does not', () => {
     const visibility = vi.spyOn(document, 'visibilityState', 'get');
