@@ -5,29 +5,57 @@ import { speak } from '#tests/support/statecharts/stand-in.ts';
 import type { Origin } from '#machines/access/access.types.ts';
 import type { WorldCommand } from '#machines/portal/portal.types.ts';
 import type { Settings } from './scenario-format.ts';
+import type { RefreshLine } from './refresh-line.ts';
 import { factsFor, tabPorts, touch } from './tab-ports.ts';
-import { evaluateOthers, timeIn, type Page, type Tab, type World } from './world-types.ts';
+import { TabTicker } from './tab-ticker.ts';
+import {
+  evaluateOthers,
+  learnTime,
+  timeIn,
+  type Page,
+  type Tab,
+  type World,
+} from './world-types.ts';
+
+/** What a tab is opened with. */
+export interface TabStart {
+  readonly world: World;
+  readonly line: RefreshLine;
+  readonly number: number;
+  readonly page: Page;
+  readonly settings: Settings;
+}
+
+/** A page that is open takes a jump ahead for time that has passed, until the server can be asked. */
+const noticedJumpMs = 2000;
 
 /** One tab that runs the portal's charts on the real interpreter. */
 export class PortalTab implements Tab {
   readonly number: number;
   readonly #world: World;
   readonly #chart: ChartActor;
+  readonly #line: RefreshLine;
+  readonly #ticker: TabTicker;
   path: string;
-  knowsTime: boolean;
+  errorMs: number;
   #origin: Origin | null;
+  #hasJumped = false;
+  #isSure: boolean;
 
-  constructor(world: World, number: number, page: Page, settings: Settings) {
+  constructor({ world, line, number, page, settings }: TabStart) {
     this.#world = world;
+    this.#line = line;
+    this.#ticker = new TabTicker(world.clock, () => timeIn(world, this));
     this.number = number;
     this.path = page.path;
     this.#origin = page.origin;
-    this.knowsTime = world.clockErrorMs === 0;
+    this.errorMs = world.clockErrorMs - world.keptErrorMs;
+    this.#isSure = this.errorMs === 0;
     this.#chart = new ChartActor(portalMachine, {
       clock: world.clock,
       input: { product: 'lessor', policy: settings.refreshFailurePolicy },
       lives: {
-        ...tabPorts(world, this),
+        ...tabPorts({ world, tab: this, line, ticker: this.#ticker }),
         watchLocation: () => {
           this.#soon(() => this.#reportPath());
           return () => undefined;
@@ -79,15 +107,43 @@ export class PortalTab implements Tab {
   }
 
   evaluate(): void {
-    this.#soon(() => this.report({ type: 'session.evaluate', ...factsFor(this.#world, this) }));
+    this.#soon(() => this.whenSure(() => this.#reportFacts()));
+  }
+
+  /** Brings the time and the stored facts to the session chart. */
+  #reportFacts(): void {
+    this.report({ type: 'session.evaluate', ...factsFor(this.#world, this) });
+  }
+
+  /** Works at once, or after the server was asked for the time because the clock had jumped. */
+  whenSure(work: () => void): void {
+    if (!this.#hasJumped) {
+      work();
+      return;
+    }
+    this.#hasJumped = false;
+    this.#soon(() => {
+      learnTime(this.#world, this);
+      work();
+    });
   }
 
   hearEnd(reason: string): void {
     this.#soon(() => this.report({ type: 'session.endedElsewhere', reason }));
   }
 
+  /** The device's clock was set while the page is open. */
+  hearJump(byMs: number): void {
+    if (byMs <= noticedJumpMs) return;
+    this.errorMs += byMs;
+    this.#hasJumped = true;
+  }
+
   hearCorrection(byMs: number): void {
-    this.report({ type: 'session.clockCorrected', byMs });
+    this.#ticker.restart();
+    // What was noted before the clock jumped is right.
+    this.report({ type: 'session.clockCorrected', byMs: this.#isSure ? 0 : byMs });
+    this.#isSure = true;
   }
 
   moveTo({ path, origin }: Page): void {
@@ -111,6 +167,8 @@ export class PortalTab implements Tab {
 
   close(): void {
     this.#chart.stop();
+    this.#ticker.stop();
+    this.#line.abandon(this);
   }
 
   #reportPath(): void {

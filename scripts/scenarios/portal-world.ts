@@ -3,6 +3,7 @@ import { ManualClock } from '#tests/support/statecharts/manual-clock.ts';
 import { observeTab } from './observe-tab.ts';
 import { PortalTab } from './portal-tab.ts';
 import type { Action, Settings, Sight } from './scenario-format.ts';
+import { RefreshLine } from './refresh-line.ts';
 import { ServerModel } from './server-model.ts';
 import type { Page, World } from './world-types.ts';
 
@@ -14,6 +15,7 @@ export class PortalWorld {
   readonly #settings: Settings;
   readonly #world: World;
   readonly #tabs = new Map<number, PortalTab>();
+  readonly #line: RefreshLine;
   /** Hears of each tab that opens, before anything happens in it. */
   readonly #onTab: (tab: PortalTab) => void;
 
@@ -27,9 +29,11 @@ export class PortalWorld {
       interactedAt: null,
       isOnline: true,
       clockErrorMs: 0,
+      keptErrorMs: 0,
       held: null,
       tabs: this.#tabs,
     };
+    this.#line = new RefreshLine(this.#world);
   }
 
   /** Seconds since the start. */
@@ -115,7 +119,11 @@ export class PortalWorld {
     const { clock } = this.#world;
     const ms = action.seconds * 1000;
     if (action.does === 'passes') clock.advance(ms);
-    if (action.does === 'is wrong by') this.#world.clockErrorMs = ms;
+    if (action.does === 'is wrong by') {
+      const jump = ms - this.#world.clockErrorMs;
+      this.#world.clockErrorMs = ms;
+      for (const tab of this.#tabs.values()) tab.hearJump(jump);
+    }
     if (action.does !== 'sleeps') return;
     clock.sleep(ms);
     for (const tab of this.#tabs.values()) tab.evaluate();
@@ -131,7 +139,7 @@ export class PortalWorld {
         server.signInAnswer = action.answer;
         break;
       case 'holds its answers back':
-        this.#world.held ??= [];
+        this.#world.held ??= new Set();
         break;
       case 'gives the answers it held':
         this.#giveHeld();
@@ -145,7 +153,7 @@ export class PortalWorld {
   }
 
   #giveHeld(): void {
-    const held = this.#world.held ?? [];
+    const held = this.#world.held ?? new Set();
     this.#world.held = null;
     for (const give of held) {
       give();
@@ -185,7 +193,13 @@ export class PortalWorld {
 
   #openTab(number: number, page: Page): void {
     this.#tabs.get(number)?.close();
-    const tab = new PortalTab(this.#world, number, page, this.#settings);
+    const tab = new PortalTab({
+      world: this.#world,
+      line: this.#line,
+      number,
+      page,
+      settings: this.#settings,
+    });
     this.#tabs.set(number, tab);
     this.#onTab(tab);
   }

@@ -1,4 +1,4 @@
-import { parseUserData } from '#domain/access/claims.ts';
+import { parseUserData, type Claims } from '#domain/access/claims.ts';
 import type { RefreshOutcome } from '#domain/session/refresh-outcome.ts';
 import type { SessionCookie } from '#domain/session/session-cookie.ts';
 import type { Visit } from '#domain/session/visit.ts';
@@ -27,6 +27,7 @@ export class ServerModel {
   readonly #settings: Settings;
   readonly #tokens = new Map<string, Issued>();
   readonly #ended = new Set<string>();
+  readonly #claims = new Map<string, Claims>();
 
   constructor(settings: Settings) {
     this.#settings = settings;
@@ -67,8 +68,16 @@ export class ServerModel {
     const issued = this.#tokens.get(cookie.token);
     if (issued === undefined) throw new Error(`No token "${cookie.token}" was issued.`);
     const { username, issuedAt, expiresAt, absoluteAt } = issued;
-    const claims = parseUserData(userData[username] ?? '');
+    const claims = this.#claimsOf(username);
     return { username, issuedAt, expiresAt, absoluteAt, claims, realm: 'customer', cookie };
+  }
+
+  /** Every look at the cookie asks for them, and they never change. */
+  #claimsOf(username: string): Claims {
+    const known = this.#claims.get(username);
+    const claims = known ?? parseUserData(userData[username] ?? '');
+    this.#claims.set(username, claims);
+    return claims;
   }
 
   #issue(

@@ -1,7 +1,6 @@
-import type { RefreshOutcome } from '#domain/session/refresh-outcome.ts';
 import type { SessionCookie } from '#domain/session/session-cookie.ts';
 import type { Closing, EvaluationPlan, SessionFacts } from '#machines/session/session.types.ts';
-import type { Credentials } from '#machines/sign-in/sign-in.types.ts';
+import type { AuthenticateOutcome, Credentials } from '#machines/sign-in/sign-in.types.ts';
 import type { PortLives } from '#tests/support/statecharts/fake-ports.ts';
 import {
   isPending,
@@ -10,8 +9,12 @@ import {
   type PortLife,
   type StartedPort,
 } from '#tests/support/statecharts/stand-in.ts';
+import type { RefreshLine } from './refresh-line.ts';
+import { callServer } from './server-call.ts';
+import type { TabTicker } from './tab-ticker.ts';
 import {
   evaluateOthers,
+  learnTime,
   readCookie,
   storeCookie,
   timeIn,
@@ -20,39 +23,40 @@ import {
   type World,
 } from './world-types.ts';
 
+type Cookie = SessionCookie | null;
+
+/** What the ports of a tab share: the browser around it, its refreshes and its timer. */
+export interface TabParts {
+  readonly world: World;
+  readonly tab: Tab;
+  readonly line: RefreshLine;
+  readonly ticker: TabTicker;
+}
+
 /** What a tab's page would report and do, for every port of the portal's charts. */
-export function tabPorts(world: World, tab: Tab): PortLives {
+export function tabPorts(parts: TabParts): PortLives {
+  const { world, tab, ticker } = parts;
   return {
     openSession: locally(world, ({ input }) => open(world, tab, input as { cookie: Cookie })),
-    closeSession: locally(world, ({ input }) => close(world, tab, input as Closing)),
-    extendSession: remotely(world, tab, ({ input }) => {
-      const outcome = refresh(world, tab, (input as { cookie: Cookie }).cookie);
+    closeSession: locally(world, ({ input }) => close(parts, input as Closing)),
+    extendSession: refreshing(parts, (outcome) => {
       if (outcome.kind === 'refreshed') touch(world, tab, outcome.at);
-      return outcome;
     }),
-    refreshToken: remotely(world, tab, ({ input }) =>
-      refresh(world, tab, (input as { cookie: Cookie }).cookie),
-    ),
-    authenticate: remotely(world, tab, ({ input }) =>
-      world.isOnline
-        ? world.server.signIn((input as Credentials).username, world.clock.now())
-        : { kind: 'failed', status: null, message: 'Failed to fetch' },
-    ),
-    sendHeartbeat: remotely(world, tab, () => undefined),
+    refreshToken: refreshing(parts, () => undefined),
+    authenticate: authenticating(parts),
+    sendHeartbeat: beating(parts),
     showLocation: locally(world, ({ input }) => tab.moveTo(input as Page)),
-    watchDeadlines: ticking(world, (port) =>
-      speak(port, { type: 'session.evaluate', ...factsFor(world, tab) }),
+    watchDeadlines: ticking(ticker, (port) =>
+      tab.whenSure(() => speak(port, { type: 'session.evaluate', ...factsFor(world, tab) })),
     ),
-    watchTokenLife: ticking(world, (port) =>
+    watchTokenLife: ticking(ticker, (port) =>
       speak(port, { type: 'refresh.evaluate', at: timeIn(world, tab) }),
     ),
-    watchBeats: ticking(world, (port) =>
+    watchBeats: ticking(ticker, (port) =>
       speak(port, { type: 'heartbeat.due', at: timeIn(world, tab) }),
     ),
   };
 }
-
-type Cookie = SessionCookie | null;
 
 /** What an evaluation brings to the session chart of a tab. */
 export function factsFor(world: World, tab: Tab): SessionFacts {
@@ -63,6 +67,7 @@ export function factsFor(world: World, tab: Tab): SessionFacts {
 /** Records an interaction for every tab. */
 export function touch(world: World, tab: Tab, at: number): void {
   world.interactedAt = Math.max(world.interactedAt ?? 0, at);
+  world.keptErrorMs = world.clockErrorMs - tab.errorMs;
   evaluateOthers(world, tab);
 }
 
@@ -74,52 +79,67 @@ function locally(world: World, answer: (port: StartedPort) => unknown): PortLife
   };
 }
 
-/** A port that asks the server; the answer is worked out when it is given. */
-function remotely(world: World, tab: Tab, answer: (port: StartedPort) => unknown): PortLife {
+/** A refresh goes on although the chart that asked has lost its interest. */
+function refreshing(
+  { world, tab, line }: TabParts,
+  onOutcome: (outcome: Parameters<Parameters<RefreshLine['ask']>[2]>[0]) => void,
+): PortLife {
   return (port) => {
-    const give = (): void => {
-      if (!isPending(port)) return;
-      const output = answer(port);
-      learnTime(world, tab);
-      settlePort(port, output);
-    };
+    const { cookie } = port.input as { cookie: Cookie };
     const timer = world.clock.setTimeout(() => {
-      if (world.held === null) give();
-      else world.held.push(give);
+      if (cookie === null) settlePort(port, { kind: 'superseded', at: timeIn(world, tab) });
+      else
+        line.ask(tab, cookie, (outcome) => {
+          onOutcome(outcome);
+          if (isPending(port)) settlePort(port, outcome);
+        });
     }, 0);
     return () => world.clock.clearTimeout(timer);
   };
 }
 
+const unreachable: AuthenticateOutcome = {
+  kind: 'failed',
+  status: null,
+  message: 'The server could not be reached. Check your connection and try again.',
+};
+
+function authenticating({ world, tab }: TabParts): PortLife {
+  return (port) =>
+    callServer(world, {
+      answer: () => {
+        const { username } = port.input as Credentials;
+        if (!world.isOnline) {
+          settlePort(port, unreachable);
+          return;
+        }
+        const outcome = world.server.signIn(username, world.clock.now());
+        learnTime(world, tab);
+        settlePort(port, outcome);
+      },
+      giveUp: () => settlePort(port, unreachable),
+    });
+}
+
+function beating({ world, tab }: TabParts): PortLife {
+  return (port) => {
+    const settle = (): void => settlePort(port, undefined);
+    const answer = (): void => {
+      learnTime(world, tab);
+      settle();
+    };
+    return callServer(world, { answer, giveUp: settle });
+  };
+}
+
 /** A port that reports regularly, and exactly at its deadline. */
-function ticking(world: World, report: (port: StartedPort) => void): PortLife {
+function ticking(ticker: TabTicker, report: (port: StartedPort) => void): PortLife {
   return (port) => {
     const { everyMs, deadlineAt = null } = port.input as Partial<EvaluationPlan> & {
       everyMs: number;
     };
-    const timers = new Set<number>();
-    const arm = (delayMs: number, wake: () => void): void => {
-      timers.add(world.clock.setTimeout(wake, delayMs));
-    };
-    const tick = (): void => {
-      arm(everyMs, tick);
-      report(port);
-    };
-    arm(everyMs, tick);
-    const untilDeadline = (deadlineAt ?? Infinity) - world.clock.now();
-    if (untilDeadline > 0 && Number.isFinite(untilDeadline)) arm(untilDeadline, () => report(port));
-    return () => {
-      for (const timer of timers) world.clock.clearTimeout(timer);
-    };
+    return ticker.watch({ everyMs, deadlineAt }, () => report(port));
   };
-}
-
-/** The `Date` header of any answer corrects a wrong clock. */
-function learnTime(world: World, tab: Tab): void {
-  if (!world.isOnline || tab.knowsTime) return;
-  tab.knowsTime = true;
-  if (world.clockErrorMs !== 0) tab.hearCorrection(-world.clockErrorMs);
-  tab.evaluate();
 }
 
 function open(world: World, tab: Tab, { cookie }: { cookie: Cookie }): SessionFacts {
@@ -135,7 +155,8 @@ function open(world: World, tab: Tab, { cookie }: { cookie: Cookie }): SessionFa
   return factsFor(world, tab);
 }
 
-function close(world: World, tab: Tab, { cookie, reason }: Closing): void {
+function close({ world, tab, line }: TabParts, { cookie, reason }: Closing): void {
+  line.abandon(tab);
   const isOurs =
     world.cookie !== null &&
     (cookie === null
@@ -145,23 +166,8 @@ function close(world: World, tab: Tab, { cookie, reason }: Closing): void {
   for (const other of world.tabs.values()) if (other !== tab) other.hearEnd(reason);
   world.cookie = null;
   world.interactedAt = null;
+  world.keptErrorMs = 0;
   if (cookie !== null && (reason === 'signedOut' || reason === 'inactivity')) {
     world.server.end(cookie);
   }
-}
-
-/** Nothing is stored when the session is another one by now; a faster tab's token is taken over. */
-function refresh(world: World, tab: Tab, cookie: Cookie): RefreshOutcome {
-  const at = timeIn(world, tab);
-  const current = readCookie(world, at);
-  if (cookie === null || current.kind !== 'live' || current.visit.username !== cookie.username) {
-    return { kind: 'superseded', at };
-  }
-  if (current.visit.cookie.token !== cookie.token) {
-    return { kind: 'refreshed', at, visit: current.visit };
-  }
-  if (!world.isOnline) return { kind: 'unreachable', at, retryAfterMs: null };
-  const { cookie: next, ...outcome } = world.server.refresh(cookie, world.clock.now());
-  if (next !== undefined) storeCookie(world, next);
-  return { ...outcome, at };
 }

@@ -14,8 +14,10 @@ export interface World {
   isOnline: boolean;
   /** How far the device's clock runs ahead of the server's. */
   clockErrorMs: number;
+  /** How far it did, as the tab knew that kept the latest interaction. */
+  keptErrorMs: number;
   /** Answers of the server that it holds back; null when it answers at once. */
-  held: (() => void)[] | null;
+  held: Set<() => void> | null;
   readonly tabs: Map<number, Tab>;
 }
 
@@ -27,16 +29,27 @@ export interface Tab {
   readonly number: number;
   /** Address relative to /portal. */
   path: string;
-  /** Whether the tab has learnt the server's time. */
-  knowsTime: boolean;
+  /** How far the time that the tab believes is ahead of the server's. */
+  errorMs: number;
   /** Something shared changed, or time may have passed: look again. */
   evaluate(): void;
+  /** Works at once, or after the server was asked for the time because the clock had jumped. */
+  whenSure(work: () => void): void;
   /** Another tab ended the session. */
   hearEnd(reason: string): void;
   /** Shows another address. */
   moveTo(page: Page): void;
   /** The device's clock turned out to be wrong by this. */
   hearCorrection(byMs: number): void;
+}
+
+/** The `Date` header of an answer corrects a wrong clock. */
+export function learnTime(world: World, tab: Tab): void {
+  const { errorMs } = tab;
+  if (!world.isOnline || errorMs === 0) return;
+  tab.errorMs = 0;
+  tab.hearCorrection(-errorMs);
+  tab.evaluate();
 }
 
 /** The stored cookie as a page would judge it at the given time (R9). */
@@ -49,7 +62,7 @@ export function readCookie(world: World, at: number): SessionReading {
 
 /** The time that a tab believes. */
 export function timeIn(world: World, tab: Tab): number {
-  return world.clock.now() + (tab.knowsTime ? 0 : world.clockErrorMs);
+  return world.clock.now() + tab.errorMs;
 }
 
 /** Stores a cookie; every tab looks again. */

@@ -72,7 +72,7 @@ export const tabs: readonly Story[] = [
       ...signedIn(),
       [opens('/dashboard', 2), both],
       [holdsAnswers],
-      [passes(330), both, { tab: 2, ...both }],
+      [passes(304), both, { tab: 2, ...both }],
       [givesAnswers, { ...both, refreshes: 1 }, { tab: 2, ...both }],
     ],
   },

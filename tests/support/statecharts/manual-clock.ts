@@ -37,12 +37,13 @@ export class ManualClock {
 
   /** Milliseconds until the next timer; undefined when none is pending. */
   nextIn(): number | undefined {
-    return this.pending()[0];
+    const next = this.#next();
+    return next === undefined ? undefined : next.at - this.#now;
   }
 
   /** Moves to the next timer and fires it alone; false when none is pending. */
   fireNext(): boolean {
-    const [next] = this.#inOrder();
+    const next = this.#next();
     if (next === undefined) return false;
     this.#now = Math.max(this.#now, next.at);
     this.#fire(next);
@@ -80,8 +81,16 @@ export class ManualClock {
   }
 
   #dueBy(end: number): Timer | undefined {
-    const [next] = this.#inOrder();
+    const next = this.#next();
     return next !== undefined && next.at <= end ? next : undefined;
+  }
+
+  /** The first in firing order: timers stand in the order of their ids. */
+  #next(): Timer | undefined {
+    let next: Timer | undefined;
+    for (const timer of this.#timers.values())
+      if (next === undefined || timer.at < next.at) next = timer;
+    return next;
   }
 
   #inOrder(): readonly Timer[] {
