@@ -1,22 +1,43 @@
+import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { machines } from '#machines/registry.ts';
+import { runBench } from '#scripts/scenarios/bench-command.ts';
 import { checkLog } from '#scripts/scenarios/check-log.ts';
+import { EventLog } from '#scripts/scenarios/event-log.ts';
 import { runGenerate } from '#scripts/scenarios/generate-command.ts';
-import { runReplay } from '#scripts/scenarios/replay-command.ts';
+import {
+  readReplayArguments,
+  urlFault,
+  type ReplayArguments,
+} from '#scripts/scenarios/replay-arguments.ts';
+import { runReplay, write } from '#scripts/scenarios/replay-command.ts';
+import { machineEngine, type ReplayEngine } from '#scripts/scenarios/replay-engine.ts';
 import { describeChart } from '#scripts/statecharts/describe-chart.ts';
 
 const help = `Scenarios of the portal: what happens, and what must be seen after each step.
 
 npm run scenarios -- generate
     write statecharts/scenarios/*.json and statecharts/scenario.schema.json
-npm run scenarios -- replay [FILE…] [--on machine] [--repeat N]
+npm run scenarios -- replay [FILE…] [--on machine|browser] [--repeat N]
                             [--report FILE] [--junit FILE] [--log FILE]
-    replay files (all generated ones when none is named) on the charts with a clock moved by hand;
+    replay files (all generated ones when none is named);
+    --on machine: on the charts, with a clock moved by hand;
+    --on browser: the built page in Chromium, in front of a server of its own, with a controlled
+        clock;
+    --url https://portal.example/portal: a deployed portal, in real time, as PORTAL_QA_USER with
+        PORTAL_QA_PASSWORD (environment variables); what needs another clock, server or account is
+        skipped with the reason, and so is what waits longer than a minute without --patient;
+    --headed shows the window, --speed N lets N seconds of the scenario pass in a second;
     --report is the HTML page (coverage/scenarios.html), --junit the XML (coverage/scenarios.xml),
-    --log records the stream of what the charts did
+    --log records the stream of what the charts did (on the machine)
+npm run scenarios -- record [--url URL] [--out FILE] [--name TEXT] [--short] [--headless]
+    open a browser, use the portal by hand, close the window: what was done is a scenario file
+    (coverage/recorded.json) without names and typed text; --short starts a portal whose session
+    lasts a minute; --from LOG converts a recording that the visualiser has saved
 npm run scenarios -- check LOG
     check a recorded stream: every step must be a transition that the chart has
+npm run scenarios -- bench
+    measure replays on the machine: a whole session, and the whole set
 
 Exit codes: 0 all is well, 1 a scenario failed or a step is impossible, 2 the call is wrong.
 `;
@@ -32,8 +53,12 @@ async function run([command, ...args]: string[]): Promise<number> {
       return args.length === 0 ? runGenerate() : misuse(`generate takes no "${args.join(' ')}"`);
     case 'replay':
       return replay(args);
+    case 'record':
+      return record(args);
     case 'check':
       return check(args);
+    case 'bench':
+      return args.length === 0 ? runBench() : misuse(`bench takes no "${args.join(' ')}"`);
     case undefined:
     case 'help':
     case '--help':
@@ -45,34 +70,47 @@ async function run([command, ...args]: string[]): Promise<number> {
 }
 
 async function replay(args: string[]): Promise<number> {
-  const options = readReplayOptions(args);
+  const options = readReplayArguments(args);
   if (typeof options === 'string') return misuse(options);
-  const { positionals, values } = options;
-  const repeat = Number(values.repeat);
-  if (values.on !== 'machine') return misuse(`--on takes "machine", not "${values.on}"`);
-  if (!Number.isInteger(repeat) || repeat < 1) {
-    return misuse(`--repeat takes a whole number from 1, not "${values.repeat}"`);
+  const log = new EventLog();
+  const engine = await openEngine(options, log);
+  try {
+    const code = await runReplay(engine, options);
+    if (options.log !== '') await write(options.log, log.text());
+    return code;
+  } finally {
+    await engine.close();
   }
-  const { junit, report, log } = values;
-  return runReplay({ files: positionals, repeat, junit, report, log });
 }
 
-function readReplayOptions(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        on: { type: 'string', default: 'machine' },
-        repeat: { type: 'string', default: '1' },
-        junit: { type: 'string', default: 'coverage/scenarios.xml' },
-        report: { type: 'string', default: 'coverage/scenarios.html' },
-        log: { type: 'string', default: '' },
-      },
-    });
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+async function record(args: string[]): Promise<number> {
+  const commands = await import('#scripts/scenarios/record/record-command.ts');
+  const options = commands.readRecordArguments(args);
+  if (typeof options === 'string') return misuse(options);
+  const fault = options.url === undefined ? undefined : urlFault(options.url);
+  if (fault !== undefined) return misuse(fault);
+  if (options.from !== undefined) return commands.convertLog(options.from, options);
+  if (options.url === undefined) buildPage();
+  return commands.runRecord(options);
+}
+
+function buildPage(): void {
+  const build = ['--import', 'tsx', 'scripts/build.ts', '--if-changed'];
+  const { status } = spawnSync(process.execPath, build, { stdio: 'inherit' });
+  if (status !== 0) throw new Error('The page does not build; correct it and try again.');
+}
+
+/** What only a browser needs is loaded only for it. */
+async function openEngine(options: ReplayArguments, log: EventLog): Promise<ReplayEngine> {
+  if (options.on === 'machine') return machineEngine(log);
+  const { url } = options;
+  if (url !== undefined) {
+    const { deployedEngine } = await import('#scripts/scenarios/browser/deployed-engine.ts');
+    return deployedEngine({ ...options, url });
   }
+  buildPage();
+  const { browserEngine } = await import('#scripts/scenarios/browser/browser-engine.ts');
+  return browserEngine(options);
 }
 
 async function check([file, ...more]: string[]): Promise<number> {

@@ -2,31 +2,56 @@ import { spawnSync } from 'node:child_process';
 
 const usage = `npm run test:nightly [-- VITEST OPTIONS]
 
-Runs the random walks of the session through two tabs at length: 10,000 of them, or as many as
-PORTAL_WALKS says. A failure prints its seed and the shortest walk that shows it; repeat it with
-PORTAL_WALK_SEED, and keep the walk in tests/machines/model/failed-walks.ts.
+Runs what takes too long for every change, all of it even when a part fails:
+
+- the random walks of the session through two tabs: 10,000 of them, or as many as PORTAL_WALKS says.
+  A failure prints its seed and the shortest walk that shows it; repeat it with PORTAL_WALK_SEED,
+  and keep the walk in tests/machines/model/failed-walks.ts.
+- every scenario three times in a browser, or as often as PORTAL_REPLAYS says. The report is
+  coverage/scenarios.html.
 
 PORTAL_WALKS      number of walks (default 10000)
-PORTAL_WALK_SEED  seed of the first walk (default: a new one each time)`;
+PORTAL_WALK_SEED  seed of the first walk (default: a new one each time)
+PORTAL_REPLAYS    how often every scenario is replayed (default 3)`;
+
+interface Part {
+  readonly name: string;
+  readonly status: number;
+}
+
+function counted(name: string, otherwise: string): string {
+  const text = process.env[name] ?? otherwise;
+  if (/^[1-9]\d*$/.test(text)) return text;
+  console.error(`${name} is "${text}"; give a whole number above 0, for example ${otherwise}.`);
+  return process.exit(2);
+}
+
+function run(name: string, command: readonly string[], env: Record<string, string> = {}): Part {
+  console.log(`\n${name}`);
+  const [program = '', ...args] = command;
+  const options = { stdio: 'inherit', env: { ...process.env, ...env } } as const;
+  return { name, status: spawnSync(`node_modules/.bin/${program}`, args, options).status ?? 1 };
+}
 
 function main(args: readonly string[]): number {
   if (args.includes('--help')) {
     console.log(usage);
     return 0;
   }
-  const walks = process.env['PORTAL_WALKS'] ?? '10000';
-  if (!/^[1-9]\d*$/.test(walks)) {
-    console.error(`PORTAL_WALKS is "${walks}"; give a whole number above 0, for example 10000.`);
-    return 2;
-  }
-  console.log(`${walks} walks; a thousand take a few seconds.`);
-  const file = 'tests/machines/model/walks.test.ts';
-  const run = spawnSync(
-    'node_modules/.bin/vitest',
-    ['run', '--project', 'machines', file, ...args],
-    { stdio: 'inherit', env: { ...process.env, PORTAL_WALKS: walks } },
-  );
-  return run.status ?? 1;
+  const walks = counted('PORTAL_WALKS', '10000');
+  const replays = counted('PORTAL_REPLAYS', '3');
+  const walkTests = ['run', '--project', 'machines', 'tests/machines/model/walks.test.ts'];
+  const scenarios = ['scripts/scenarios.ts', 'replay', '--on', 'browser', '--repeat', replays];
+  const parts = [
+    run(`${walks} walks; a thousand take a few seconds`, ['vitest', ...walkTests, ...args], {
+      PORTAL_WALKS: walks,
+    }),
+    run(`Every scenario ${replays} times in a browser`, ['tsx', ...scenarios]),
+  ];
+  const failed = parts.filter(({ status }) => status !== 0);
+  for (const { name } of failed) console.log(`FAILED: ${name}`);
+  console.log(`${parts.length - failed.length} of ${parts.length} parts passed`);
+  return failed.length === 0 ? 0 : 1;
 }
 
 process.exit(main(process.argv.slice(2)));

@@ -1,86 +1,76 @@
-import { machines } from '#machines/registry.ts';
-import { describeChart, statesOf, transitionsOf } from '#scripts/statecharts/describe-chart.ts';
-import { drawSvg } from '#scripts/statecharts/draw-svg.ts';
-import { layoutChart } from '#scripts/statecharts/layout-chart.ts';
 import { escapeXml } from '#scripts/statecharts/xml.ts';
-import type { Chart } from '#scripts/statecharts/chart.types.ts';
+import { chartSections } from './report-charts.ts';
 import { reportStyle } from './report-style.ts';
-import { differenceText, type Replay } from './replay-scenario.ts';
+import { failureLines, type Picture, type Replay } from './replay-scenario.ts';
 import { actionText, durationText, sightText } from './step-text.ts';
 import type { Step } from './scenario-format.ts';
 
+/** What a report says besides the results. */
+export interface ReportFrame {
+  /** As part of a sentence: "replayed on the machine". */
+  readonly where: string;
+  /** Options that repeat a replay of the same kind. */
+  readonly options: string;
+}
+
 /**
  * The result of a replay as one HTML page that needs nothing else: every scenario with its
- * timeline, and every chart with what was taken drawn green and what was not drawn red.
+ * timeline and what its modals looked like, and every chart coloured by what was taken.
  */
-export async function htmlReport(replays: readonly Replay[]): Promise<string> {
-  const taken = new Set<string>();
-  for (const { played } of replays) {
-    for (const step of played) for (const ids of step.taken.values()) addAll(taken, ids);
-  }
+export async function htmlReport(replays: readonly Replay[], frame: ReportFrame): Promise<string> {
   const failed = replays.filter(({ failure }) => failure !== undefined);
-  const passed = replays.filter(({ failure }) => failure === undefined);
-  const charts = machines.map(describeChart);
-  const drawings: string[] = [];
-  for (const chart of charts) drawings.push(await chartSection(chart, taken));
+  const skipped = replays.filter((replay) => replay.skipped !== undefined);
+  const passed = replays.filter((replay) => !failed.includes(replay) && !skipped.includes(replay));
+  const counts = [`${passed.length} passed`, `${failed.length} failed`];
+  if (skipped.length > 0) counts.push(`${skipped.length} skipped`);
+  const section = (replay: Replay): string => scenarioSection(replay, frame);
   return [
     '<!doctype html>',
     '<html lang="en"><head><meta charset="utf-8"><title>Scenarios</title>',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<style>${reportStyle}</style></head><body>`,
     '<h1>Scenarios</h1>',
-    `<p><strong>${passed.length} passed, ${failed.length} failed</strong>, replayed on the machine.</p>`,
-    ...(failed.length > 0 ? ['<h2>Failed</h2>', ...failed.map(scenarioSection)] : []),
-    '<h2>Passed</h2>',
-    ...passed.map(scenarioSection),
+    `<p><strong>${counts.join(', ')}</strong>, replayed ${frame.where}.</p>`,
+    ...titled('Failed', failed.map(section)),
+    ...titled('Skipped', skipped.map(skippedLine)),
+    ...titled('Passed', passed.map(section)),
     '<h2>Coverage of the charts</h2>',
     '<p>Green was taken by a scenario of this replay, red was not.</p>',
-    ...drawings,
+    ...(await chartSections(replays)),
     '</body></html>',
   ].join('\n');
 }
 
-function addAll(set: Set<string>, ids: readonly string[]): void {
-  for (const id of ids) set.add(id);
+function titled(title: string, parts: readonly string[]): readonly string[] {
+  return parts.length === 0 ? [] : [`<h2>${title}</h2>`, ...parts];
 }
 
-async function chartSection(chart: Chart, taken: ReadonlySet<string>): Promise<string> {
-  const all = transitionsOf(chart);
-  const count = all.filter(({ id }) => taken.has(id)).length;
-  const states = new Set([chart.root.id, ...enteredStates(chart, taken)]);
-  const drawing = drawSvg(await layoutChart(chart), { transitions: taken, states });
-  const open = count > 0 ? ' open' : '';
-  return `<details${open}><summary>${chart.id}: ${count} of ${all.length} transitions</summary>${drawing}</details>`;
+function skippedLine({ scenario, skipped = '' }: Replay): string {
+  return `<p>${escapeXml(scenario.name)}<span class="kind">${escapeXml(skipped)}</span></p>`;
 }
 
-/** States that a taken transition left or entered, and those around and initially inside them. */
-function enteredStates(chart: Chart, taken: ReadonlySet<string>): readonly string[] {
-  const touched = transitionsOf(chart)
-    .filter(({ id }) => taken.has(id))
-    .flatMap(({ source, targets }) => [source, ...targets]);
-  const states = statesOf(chart);
-  const around = states.filter(({ id }) => touched.some((other) => other.startsWith(`${id}.`)));
-  const inside = states.flatMap(({ id, initial }) =>
-    initial !== undefined && touched.includes(id) ? [initial] : [],
-  );
-  return [...touched, ...inside, ...around.map(({ id }) => id)];
-}
-
-function scenarioSection(replay: Replay): string {
-  const { scenario, failure, file } = replay;
+function scenarioSection(replay: Replay, { options }: ReportFrame): string {
+  const { scenario, failure, file, pictures = [] } = replay;
+  const again = `npm run scenarios -- replay ${file}${options}`;
   const problem =
     failure === undefined
       ? ''
-      : `<p class="problem">Step ${failure.step}: ${escapeXml(failure.differences.map(differenceText).join('; '))}<br><code>npm run scenarios -- replay ${escapeXml(file)}</code></p>`;
+      : `<p class="problem">Step ${failure.step}: ${escapeXml(failureLines(failure).join('; '))}<br><code>${escapeXml(again)}</code></p>`;
   const rows = scenario.steps.map((step, index) => stepRow(step, index + 1, failure?.step));
   return [
     `<details${failure === undefined ? '' : ' open'}><summary>${escapeXml(scenario.name)}`,
     `<span class="kind">${scenario.kind} · ${scenario.covers.spec.join(', ')}</span></summary>`,
     `<p>${escapeXml(scenario.description)}</p>${problem}`,
     `<div class="strip">${scenario.steps.map((step, index) => stripPart(step, scenario.steps[index - 1])).join('')}</div>`,
-    '<table><tr><th>at</th><th>the person</th><th>sees</th></tr>',
+    '<table><tr><th>step</th><th>at</th><th>the person</th><th>sees</th></tr>',
     ...rows,
-    '</table></details>',
+    `</table>${pictures.map(figure).join('')}</details>`,
   ].join('\n');
+}
+
+function figure({ step, caption, base64 }: Picture): string {
+  const text = `Step ${step}: ${escapeXml(caption)}`;
+  return `<figure><img alt="${text}" loading="lazy" src="data:image/jpeg;base64,${base64}"><figcaption>${text}</figcaption></figure>`;
 }
 
 function stepRow(step: Step, number: number, failedStep: number | undefined): string {
@@ -90,7 +80,7 @@ function stepRow(step: Step, number: number, failedStep: number | undefined): st
     return escapeXml(`${tab}${sightText(sight)}${countdown}`);
   });
   const mark = number === failedStep ? ' class="problem"' : '';
-  return `<tr${mark}><td>${durationText(step.at)}</td><td>${escapeXml(actionText(step))}</td><td>${sights.join('<br>')}</td></tr>`;
+  return `<tr${mark}><td>${number}</td><td>${durationText(step.at)}</td><td>${escapeXml(actionText(step))}</td><td>${sights.join('<br>')}</td></tr>`;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { RefreshOutcome } from '#domain/session/refresh-outcome.ts';
+import { refreshLimitMs, type RefreshOutcome } from '#domain/session/refresh-outcome.ts';
 import type { SessionCookie } from '#domain/session/session-cookie.ts';
 import type { Visit } from '#domain/session/visit.ts';
 import { callServer } from './server-call.ts';
@@ -76,6 +76,7 @@ export class RefreshLine {
     job.withdraw = callServer(this.#world, {
       answer: () => this.#answer(job),
       giveUp: () => this.#finishUnreachable(job),
+      limitMs: refreshLimitMs,
     });
   }
 

@@ -11,6 +11,13 @@ export interface Difference {
   readonly seen: unknown;
 }
 
+/** What a modal looked like after a step, counted from 1; a JPEG. */
+export interface Picture {
+  readonly step: number;
+  readonly caption: string;
+  readonly base64: string;
+}
+
 /** How a replay ended. */
 export interface Replay {
   readonly file: string;
@@ -18,7 +25,17 @@ export interface Replay {
   readonly milliseconds: number;
   readonly played: readonly PlayedStep[];
   /** The first step that was seen differently, from 1; undefined when all is well. */
-  readonly failure?: { readonly step: number; readonly differences: readonly Difference[] };
+  readonly failure?: Failure;
+  /** Why it was not replayed at all. */
+  readonly skipped?: string;
+  readonly pictures?: readonly Picture[];
+}
+
+/** Where a replay went wrong: what was seen differently, or why a step could not be done. */
+export interface Failure {
+  readonly step: number;
+  readonly differences: readonly Difference[];
+  readonly fault?: string;
 }
 
 /**
@@ -32,14 +49,18 @@ export function replayOnMachine(
 ): Replay {
   const started = performance.now();
   const played: PlayedStep[] = [];
-  let failure: Replay['failure'];
+  let failure: Failure | undefined;
   const compareStep = (step: PlayedStep, index: number): boolean => {
     played.push(step);
     const differences = differencesBetween(scenario.steps[index]?.see ?? [], step.see);
     if (differences.length > 0) failure = { step: index + 1, differences };
     return differences.length === 0;
   };
-  play(scenario.settings, scenario.steps.map(actionOf), compareStep, onTab);
+  try {
+    play(scenario.settings, scenario.steps.map(actionOf), compareStep, onTab);
+  } catch (error) {
+    failure = { step: played.length + 1, differences: [], fault: String(error) };
+  }
   const milliseconds = performance.now() - started;
   return { file, scenario, milliseconds, played, ...(failure === undefined ? {} : { failure }) };
 }
@@ -49,12 +70,18 @@ export function actionOf({ at: _at, see: _see, ...action }: Step): Action {
   return action;
 }
 
+/** What went wrong, as lines for a person. */
+export function failureLines({ differences, fault }: Failure): readonly string[] {
+  return [...(fault === undefined ? [] : [fault]), ...differences.map(differenceText)];
+}
+
 /** The difference as a line for a person. */
 export function differenceText({ tab, field, expected, seen }: Difference): string {
   return `tab ${tab}, ${field}: expected ${JSON.stringify(expected)}, seen ${JSON.stringify(seen)}`;
 }
 
-function differencesBetween(
+/** What is seen differently, tab by tab and field by field. */
+export function differencesBetween(
   expected: readonly Sight[],
   seen: readonly Sight[],
 ): readonly Difference[] {

@@ -13,5 +13,8 @@ td:first-child { white-space: nowrap; color: #4b5563 }
 .strip .active { background: #15803d }
 .strip .expiring { background: #d97706 }
 .strip .expired { background: #b91c1c }
+figure { display: inline-block; margin: 0 1rem 1rem 0; max-width: 27rem }
+figure img { max-width: 100%; border: 1px solid #e5e7eb; border-radius: 4px }
+figcaption { color: #4b5563; font-size: 13px }
 svg { max-width: 100%; height: auto }
 `;

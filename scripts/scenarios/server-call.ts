@@ -1,18 +1,17 @@
 import type { World } from './world-types.ts';
 
-/** The page gives up a call after this time. */
-const callTimeoutMs = 10_000;
-
 /** What becomes of a call to the server. */
 export interface CallEnds {
   /** The server answers now. */
   readonly answer: () => void;
   /** No answer came in time. */
   readonly giveUp: () => void;
+  /** The page gives the call up after so many milliseconds. */
+  readonly limitMs: number;
 }
 
 /** Calls the server, which may hold its answers back. Gives what withdraws the call. */
-export function callServer(world: World, { answer, giveUp }: CallEnds): () => void {
+export function callServer(world: World, { answer, giveUp, limitMs }: CallEnds): () => void {
   const timers: number[] = [];
   let isOver = false;
   const withdraw = (): void => {
@@ -35,7 +34,7 @@ export function callServer(world: World, { answer, giveUp }: CallEnds): () => vo
       return;
     }
     world.held.add(give);
-    timers.push(world.clock.setTimeout(late, callTimeoutMs));
+    timers.push(world.clock.setTimeout(late, limitMs));
   };
   timers.push(world.clock.setTimeout(send, 0));
   return withdraw;

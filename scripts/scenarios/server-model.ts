@@ -1,8 +1,9 @@
-import { parseUserData, type Claims } from '#domain/access/claims.ts';
+import type { Claims } from '#domain/access/claims.ts';
 import type { RefreshOutcome } from '#domain/session/refresh-outcome.ts';
 import type { SessionCookie } from '#domain/session/session-cookie.ts';
 import type { Visit } from '#domain/session/visit.ts';
 import type { AuthenticateOutcome } from '#machines/sign-in/sign-in.types.ts';
+import { claimsOfPerson } from './people.ts';
 import type { Settings } from './scenario-format.ts';
 
 interface Issued {
@@ -12,12 +13,6 @@ interface Issued {
   readonly expiresAt: number;
   readonly absoluteAt: number;
 }
-
-/** What the users of the demo accounts may see; others have no flag. */
-const userData: Readonly<Record<string, string>> = {
-  'finance@aurora.example': 'CustID:AUR~FinancialAccess:Y~EmailVerified:Y~MobileActive:Y',
-  'technical@aurora.example': 'CustID:AUR~TechnicalAccess:Y~EmailVerified:Y~MobileActive:Y',
-};
 
 /** Stands for the server of the portal: issues tokens, refuses ended visits, behaves as told. */
 export class ServerModel {
@@ -75,7 +70,7 @@ export class ServerModel {
   /** Every look at the cookie asks for them, and they never change. */
   #claimsOf(username: string): Claims {
     const known = this.#claims.get(username);
-    const claims = known ?? parseUserData(userData[username] ?? '');
+    const claims = known ?? claimsOfPerson(username);
     this.#claims.set(username, claims);
     return claims;
   }

@@ -98,6 +98,9 @@ function refreshing(
   };
 }
 
+/** The page gives up a sign-in or a heartbeat after this time. */
+const callLimitMs = 10_000;
+
 const unreachable: AuthenticateOutcome = {
   kind: 'failed',
   status: null,
@@ -118,6 +121,7 @@ function authenticating({ world, tab }: TabParts): PortLife {
         settlePort(port, outcome);
       },
       giveUp: () => settlePort(port, unreachable),
+      limitMs: callLimitMs,
     });
 }
 
@@ -128,7 +132,7 @@ function beating({ world, tab }: TabParts): PortLife {
       learnTime(world, tab);
       settle();
     };
-    return callServer(world, { answer, giveUp: settle });
+    return callServer(world, { answer, giveUp: settle, limitMs: callLimitMs });
   };
 }
 

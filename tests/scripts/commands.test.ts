@@ -7,7 +7,7 @@ describe('the command scenarios', { timeout: 30_000 }, () => {
     const commands = [...stdout.matchAll(/scenarios -- (\w+)/g)].map(([, name]) => name);
 
     expect(status).toBe(0);
-    expect(commands).toEqual(['generate', 'replay', 'check']);
+    expect(commands).toEqual(['generate', 'replay', 'record', 'check', 'bench']);
   });
 
   it('ends with 2 and says what it takes when the call is wrong', () => {

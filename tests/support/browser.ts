@@ -3,11 +3,19 @@ import { findChromium } from './find-chromium.ts';
 
 /** Starts the browser of the tests. It runs as root in a container, so it has no sandbox. */
 export async function launchBrowser(
-  options: { readonly backForwardCache?: boolean } = {},
+  options: {
+    readonly backForwardCache?: boolean;
+    readonly headed?: boolean;
+    /** Whether the caller ends the browser itself when the process is interrupted. */
+    readonly keepsOnInterrupt?: boolean;
+  } = {},
 ): Promise<Browser> {
   const found = await findChromium();
   return chromium.launch({
     executablePath: found.path,
+    headless: options.headed !== true,
+    handleSIGINT: options.keepsOnInterrupt !== true,
+    handleSIGTERM: options.keepsOnInterrupt !== true,
     env: { ...process.env, ...found.env },
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-dev-shm-usage'],
     ignoreDefaultArgs: options.backForwardCache === true ? ['--disable-back-forward-cache'] : [],

@@ -23,6 +23,7 @@ const story: Story = {
 };
 
 const charts = machines.map(describeChart);
+const onMachine = { where: 'on the machine', options: '' };
 
 describe('a replay', { timeout: 30_000 }, () => {
   it('passes when everything is seen as written', () => {
@@ -39,14 +40,14 @@ describe('a replay', { timeout: 30_000 }, () => {
   it('reports a failure to a build server and to a person', async () => {
     const replays = [replayOnMachine('a.json', falsified())];
 
-    expect(junitReport(replays)).toContain(
+    expect(junitReport(replays, 'on the machine')).toContain(
       'message="step 3: tab 1, modal: expected &quot;none&quot;, seen &quot;expired&quot;"',
     );
-    expect(await htmlReport(replays)).toContain('npm run scenarios -- replay a.json');
+    expect(await htmlReport(replays, onMachine)).toContain('npm run scenarios -- replay a.json');
   });
 
   it('draws what was taken and what was not', async () => {
-    const report = await htmlReport([replayOnMachine('a.json', tellStory(story))]);
+    const report = await htmlReport([replayOnMachine('a.json', tellStory(story))], onMachine);
 
     expect(report).toMatch(/class="taken"[^>]*data-transition="session\.active\|always\|5"/);
     expect(report).toMatch(

@@ -1,0 +1,45 @@
+import { launchBrowser } from '#tests/support/browser.ts';
+import { bundlePage } from '../page/bundle-page.ts';
+import type { ReplayEngine } from '../replay-engine.ts';
+import { reasonNotInBrowser } from './not-in-browser.ts';
+import { atOnce, watchable } from './pace.ts';
+import { PortalHost } from './portal-host.ts';
+import { ControlledBrowser } from './controlled-browser.ts';
+import { replaySteps } from './replay-in-browser.ts';
+
+/** How a browser is used. */
+export interface BrowserOptions {
+  readonly isHeaded: boolean;
+  /** Seconds of the scenario in a second; undefined goes as fast as it can. */
+  readonly speed: number | undefined;
+}
+
+/** The built page in Chromium in front of the real server, one of each for all scenarios. */
+export async function browserEngine({ isHeaded, speed }: BrowserOptions): Promise<ReplayEngine> {
+  const [script, host] = await Promise.all([
+    bundlePage('scripts/scenarios/page/controlled.ts'),
+    PortalHost.open(),
+  ]);
+  const browser = await launchBrowser({ headed: isHeaded }).catch(async (error: unknown) => {
+    await host.close();
+    throw error;
+  });
+  const pace = speed === undefined ? atOnce : watchable(speed);
+  const headed = isHeaded ? ' --headed' : '';
+  return {
+    where: 'in the browser',
+    options: ` --on browser${headed}${speed === undefined ? '' : ` --speed ${speed}`}`,
+    reasonToSkip: reasonNotInBrowser,
+    replay: async (file, scenario) => {
+      const world = await ControlledBrowser.open(
+        { host, browser, script, pace },
+        scenario.settings,
+      );
+      return replaySteps(file, scenario, world);
+    },
+    close: async () => {
+      await browser.close();
+      await host.close();
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { WireEvent } from '#src/inspection/wire.types.ts';
+import type { PageReport, PageSight, PageStart } from '../page/scenario-page.types.ts';
+
+/** A tab of the browser whose time a replay moves. */
+export class ControlledTab {
+  readonly number: number;
+  readonly page: Page;
+  readonly #session: CDPSession;
+  /** What the page reported last. */
+  report: PageReport = { nextIn: null, open: 0, posts: 0 };
+  #posts = 0;
+
+  private constructor(number: number, page: Page, session: CDPSession) {
+    this.number = number;
+    this.page = page;
+    this.#session = session;
+  }
+
+  static async open(context: BrowserContext, number: number): Promise<ControlledTab> {
+    const page = await context.newPage();
+    return new ControlledTab(number, page, await context.newCDPSession(page));
+  }
+
+  /** Loads a page whose clock stands at `wallAt`. Without a connection the page itself still comes. */
+  async load(start: PageStart, load: () => Promise<unknown>): Promise<void> {
+    const content = `(window.scenarioStarts ??= []).push(${JSON.stringify(start)})`;
+    await this.page.addInitScript({ content });
+    if (!start.isOnline) await this.#emulate(true);
+    await load();
+    if (!start.isOnline) await this.#emulate(false);
+    this.#posts = 0;
+  }
+
+  /** Cuts or restores the connection of this tab. */
+  async connect(isOnline: boolean): Promise<void> {
+    await this.page.evaluate(() => window.scenarioPage.trustConnection());
+    await this.#emulate(isOnline);
+  }
+
+  async settle(unanswered: number): Promise<PageReport> {
+    return this.#note(
+      await this.page.evaluate((count) => window.scenarioPage.settle(count), unanswered),
+    );
+  }
+
+  async advance(ms: number, unanswered: number): Promise<PageReport> {
+    return this.#note(
+      await this.page.evaluate(([by, count]) => window.scenarioPage.advance(by, count), [
+        ms,
+        unanswered,
+      ] as const),
+    );
+  }
+
+  async sleep(ms: number, unanswered: number): Promise<PageReport> {
+    return this.#note(
+      await this.page.evaluate(([by, count]) => window.scenarioPage.sleep(by, count), [
+        ms,
+        unanswered,
+      ] as const),
+    );
+  }
+
+  async freeze(ms: number): Promise<void> {
+    await this.page.evaluate((by) => window.scenarioPage.freeze(by), ms);
+  }
+
+  async setWrong(ms: number): Promise<void> {
+    await this.page.evaluate((by) => window.scenarioPage.setWrong(by), ms);
+  }
+
+  /** Whether the page has sent something to other tabs since this was asked last. */
+  hasPosted(): boolean {
+    const { posts } = this.report;
+    const hasPosted = posts > this.#posts;
+    this.#posts = posts;
+    return hasPosted;
+  }
+
+  look(cookieName: string): Promise<PageSight> {
+    return this.page.evaluate((name) => window.scenarioPage.look(name), cookieName);
+  }
+
+  /** Transitions that the page's charts have reported since the last call. */
+  drainTaken(): Promise<readonly string[]> {
+    return this.page.evaluate(() => window.scenarioPage.drainTaken());
+  }
+
+  /** Sends an event to the page's root chart, as the viewer of the charts does. */
+  async sendToRoot(event: WireEvent): Promise<void> {
+    await this.page.evaluate((sent) => window.scenarioPage.sendToRoot(sent), event);
+  }
+
+  #note(report: PageReport): PageReport {
+    this.report = report;
+    return report;
+  }
+
+  async #emulate(isOnline: boolean): Promise<void> {
+    await this.#session.send('Network.emulateNetworkConditions', {
+      offline: !isOnline,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    });
+  }
+}

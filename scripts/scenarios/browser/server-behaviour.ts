@@ -1,0 +1,97 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+type RefreshAnswer = 'a new token' | 'a refusal' | 'busy' | 'nothing';
+type SignInAnswer = 'a session' | 'wrong password' | 'an internal error';
+type Handle = (request: IncomingMessage, response: ServerResponse) => void;
+
+const refreshPath = '/portal/Auth/RefreshToken';
+const signInPath = '/users/authenticate';
+const heldPaths: ReadonlySet<string> = new Set([
+  refreshPath,
+  signInPath,
+  '/portal/Heartbeat/Register',
+]);
+
+/** The calls; everything else is the page and its files. */
+const calls =
+  /^\/(users|portal\/(api|Auth|Heartbeat|Miscellaneous|Documents|DocumentFromXECM|health))\b/;
+
+/** How the server behaves in a scenario, in front of the real one. */
+export class ServerBehaviour {
+  refreshAnswer: RefreshAnswer = 'a new token';
+  signInAnswer: SignInAnswer = 'a session';
+  /** Whether calls are lost on the way; the page and its files still come, as from a cache. */
+  isCut = false;
+  #refreshes = 0;
+  #held: Set<() => void> | null = null;
+
+  /** Refresh requests that the server got so far. */
+  get refreshes(): number {
+    return this.#refreshes;
+  }
+
+  /** Calls that wait for `give`. */
+  get heldCount(): number {
+    return this.#held?.size ?? 0;
+  }
+
+  hold(): void {
+    this.#held ??= new Set();
+  }
+
+  /** Answers what was held back, in order, each before the next one. */
+  async give(settle: () => Promise<void>): Promise<void> {
+    const held = this.#held ?? new Set();
+    this.#held = null;
+    for (const answer of held) {
+      answer();
+      await settle();
+    }
+  }
+
+  /** Answers a request as the scenario says, or lets the real server do it. */
+  answer(request: IncomingMessage, response: ServerResponse, real: Handle): void {
+    const path = (request.url ?? '').split('?', 1)[0] ?? '';
+    if (this.isCut && calls.test(path)) {
+      request.socket.destroy();
+      return;
+    }
+    const held = this.#held;
+    if (held === null || !heldPaths.has(path)) {
+      this.#answerNow(path, request, response, real);
+      return;
+    }
+    const give = (): void => this.#answerNow(path, request, response, real);
+    held.add(give);
+    // An answer that nobody waits for any more is never worked out.
+    response.once('close', () => held.delete(give));
+  }
+
+  #answerNow(path: string, request: IncomingMessage, response: ServerResponse, real: Handle): void {
+    if (path === signInPath && this.signInAnswer === 'an internal error') {
+      problem(response, 500);
+      return;
+    }
+    if (path !== refreshPath) {
+      real(request, response);
+      return;
+    }
+    this.#refreshes += 1;
+    if (this.refreshAnswer === 'a new token') real(request, response);
+    else if (this.refreshAnswer === 'nothing') breakOff(response);
+    else problem(response, this.refreshAnswer === 'busy' ? 503 : 401);
+  }
+}
+
+/** A connection that breaks before any answer would make the browser itself ask again. */
+function breakOff(response: ServerResponse): void {
+  response.removeHeader('date');
+  response.sendDate = false;
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
+  response.write('{', () => response.destroy());
+}
+
+function problem(response: ServerResponse, status: number): void {
+  response.writeHead(status, { 'content-type': 'application/problem+json' });
+  response.end(JSON.stringify({ type: 'about:blank', title: 'Scenario', status }));
+}

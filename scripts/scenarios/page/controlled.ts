@@ -1,0 +1,77 @@
+import { FakeTime } from './fake-time.ts';
+import { readSight } from './read-sight.ts';
+import type { PageReport, PageStart } from './scenario-page.types.ts';
+import { Traffic } from './traffic.ts';
+import { WireEar } from './wire-ear.ts';
+
+/* Runs in a page before its own scripts and puts its time into the hands of a replay. */
+
+/** A page that is busy for longer than this is asked again (milliseconds of real time). */
+const patienceMs = 60;
+
+/** So often in a row nothing may happen before a page counts as settled. */
+const quietTurns = 3;
+
+const realNow = performance.now.bind(performance);
+const time = new FakeTime(() => latestStart().wallAt);
+const traffic = new Traffic();
+const ear = new WireEar();
+
+function latestStart(): PageStart {
+  return window.scenarioStarts?.at(-1) ?? { wallAt: 0, isOnline: true };
+}
+
+/** Lets everything run that the page has queued, without the delay of a timer. */
+function turn(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', () => {
+      port1.close();
+      resolve();
+    });
+    port1.start();
+    port2.postMessage(0);
+  });
+}
+
+async function settle(unanswered: number): Promise<PageReport> {
+  const until = realNow() + patienceMs;
+  for (let quiet = 0; quiet < quietTurns && realNow() < until;) {
+    await turn();
+    quiet = traffic.open <= unanswered && traffic.locks === 0 ? quiet + 1 : 0;
+  }
+  return { nextIn: time.nextIn(), open: traffic.open, posts: traffic.posts };
+}
+
+/** The page itself may come without a connection, as from a cache; it must not know of one. */
+function hideConnection(): void {
+  const real = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine');
+  Object.defineProperty(navigator, 'onLine', {
+    configurable: true,
+    get: () => latestStart().isOnline && real?.get?.call(navigator) === true,
+  });
+}
+
+ear.listen();
+time.install();
+traffic.install();
+hideConnection();
+
+window.scenarioPage = {
+  advance: (ms, unanswered) => {
+    time.move({ ticks: ms, monotonic: ms, wall: ms });
+    return settle(unanswered);
+  },
+  sleep: (ms, unanswered) => {
+    time.move({ ticks: ms, monotonic: 0, wall: ms });
+    window.dispatchEvent(new Event('focus'));
+    return settle(unanswered);
+  },
+  freeze: (ms) => time.move({ ticks: 0, monotonic: ms, wall: ms }),
+  setWrong: (ms) => time.move({ ticks: 0, monotonic: 0, wall: ms }),
+  settle,
+  trustConnection: () => void Reflect.deleteProperty(navigator, 'onLine'),
+  drainTaken: () => ear.drainTaken(),
+  sendToRoot: (event) => ear.sendToRoot(event),
+  look: readSight,
+};

@@ -1,0 +1,38 @@
+import { machines } from '#machines/registry.ts';
+import { describeChart, statesOf, transitionsOf } from '#scripts/statecharts/describe-chart.ts';
+import { drawSvg } from '#scripts/statecharts/draw-svg.ts';
+import { layoutChart } from '#scripts/statecharts/layout-chart.ts';
+import type { Chart } from '#scripts/statecharts/chart.types.ts';
+import type { Replay } from './replay-scenario.ts';
+
+/** Every chart as HTML, with what the replays took drawn green and what they did not drawn red. */
+export async function chartSections(replays: readonly Replay[]): Promise<readonly string[]> {
+  const taken = new Set(
+    replays.flatMap(({ played }) => played.flatMap((step) => [...step.taken.values()].flat())),
+  );
+  const sections: string[] = [];
+  for (const machine of machines) sections.push(await chartSection(describeChart(machine), taken));
+  return sections;
+}
+
+async function chartSection(chart: Chart, taken: ReadonlySet<string>): Promise<string> {
+  const all = transitionsOf(chart);
+  const count = all.filter(({ id }) => taken.has(id)).length;
+  const states = new Set([chart.root.id, ...enteredStates(chart, taken)]);
+  const drawing = drawSvg(await layoutChart(chart), { transitions: taken, states });
+  const open = count > 0 ? ' open' : '';
+  return `<details${open}><summary>${chart.id}: ${count} of ${all.length} transitions</summary>${drawing}</details>`;
+}
+
+/** States that a taken transition left or entered, and those around and initially inside them. */
+function enteredStates(chart: Chart, taken: ReadonlySet<string>): readonly string[] {
+  const touched = transitionsOf(chart)
+    .filter(({ id }) => taken.has(id))
+    .flatMap(({ source, targets }) => [source, ...targets]);
+  const states = statesOf(chart);
+  const around = states.filter(({ id }) => touched.some((other) => other.startsWith(`${id}.`)));
+  const inside = states.flatMap(({ id, initial }) =>
+    initial !== undefined && touched.includes(id) ? [initial] : [],
+  );
+  return [...touched, ...inside, ...around.map(({ id }) => id)];
+}

@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { browserEngine } from '#scripts/scenarios/browser/browser-engine.ts';
+import { notInBrowser, reasonNotInBrowser } from '#scripts/scenarios/browser/not-in-browser.ts';
+import type { ReplayEngine } from '#scripts/scenarios/replay-engine.ts';
+import { failureLines } from '#scripts/scenarios/replay-scenario.ts';
+import { readScenario, scenarioFolder, scenarioPaths } from '#scripts/scenarios/scenario-files.ts';
+import type { Scenario } from '#scripts/scenarios/scenario-format.ts';
+
+const paths = await scenarioPaths([]);
+const cover = paths.filter((file) => path.basename(file).startsWith('transition-'));
+
+describe('the minimal cover in a browser', { timeout: 60_000 }, () => {
+  let engine: ReplayEngine | undefined;
+
+  beforeAll(async () => {
+    engine = await browserEngine({ isHeaded: false, speed: undefined });
+  });
+
+  afterAll(() => engine?.close());
+
+  async function replay(file: string, scenario: Scenario) {
+    if (engine === undefined) throw new Error('The browser runs only inside tests.');
+    return engine.replay(file, scenario);
+  }
+
+  it.each(cover.filter((file) => reasonNotInBrowser(file) === undefined))(
+    'is seen as on the charts: %s',
+    async (file) => {
+      const { failure } = await replay(file, await readScenario(file));
+
+      expect(failure === undefined ? [] : failureLines(failure)).toEqual([]);
+    },
+  );
+
+  it('stops at the first step that is seen differently and pictures each modal', async () => {
+    const file = path.join(
+      scenarioFolder,
+      'boundary-follows-shortened-times-in-the-cookie-sehf.json',
+    );
+    const { failure, pictures = [] } = await replay(file, falsified(await readScenario(file)));
+
+    expect(failure).toEqual({
+      step: 6,
+      differences: [{ tab: 1, field: 'route', expected: '/elsewhere', seen: '/dashboard' }],
+    });
+    expect(pictures.map(({ step, caption }) => [step, caption])).toEqual([
+      [4, 'the warning counts down'],
+      [6, 'the session has expired'],
+    ]);
+  });
+});
+
+describe('the list of what a browser cannot show', () => {
+  it('names scenarios that exist, each once', () => {
+    const files = notInBrowser.map(({ file }) => file);
+
+    expect(files.filter((file) => !existsSync(path.join(scenarioFolder, file)))).toEqual([]);
+    expect(new Set(files).size).toBe(files.length);
+  });
+});
+
+/** The same scenario with one wrong claim in its last step. */
+function falsified(scenario: Scenario): Scenario {
+  const steps = scenario.steps.map((step, index) =>
+    index === scenario.steps.length - 1
+      ? { ...step, see: step.see.map((sight) => ({ ...sight, route: '/elsewhere' })) }
+      : step,
+  );
+  return { ...scenario, steps };
+}
