@@ -1,0 +1,72 @@
+import type { Told } from './recorder.types.ts';
+import { replace } from './replace.ts';
+
+/* Runs in a page before its own scripts and tells a recording what the person does. */
+
+/** Longer without a beat, and the device was asleep. */
+const gapMs = 10_000;
+const beatMs = 1000;
+
+const buttons: Readonly<Record<string, Told['kind'] & ('stayed' | 'loggedOut' | 'dismissed')>> = {
+  'Stay logged in': 'stayed',
+  Logout: 'loggedOut',
+  'Back to Login': 'dismissed',
+};
+
+function tell(told: Told): void {
+  void window.tellRecorder(told);
+}
+
+function isSignedIn(): boolean {
+  const offered = [...document.querySelectorAll('header button, dialog[open] button')];
+  return offered.length > 0;
+}
+
+function shownPath(): string {
+  return location.pathname.replace(/^\/portal(?=\/|$)/, '');
+}
+
+function clicked({ target }: Event): void {
+  const button = target instanceof Element ? target.closest('button') : null;
+  const kind = buttons[(button?.textContent ?? '').trim()];
+  if (kind !== undefined) tell({ kind });
+  else if (isSignedIn()) tell({ kind: 'interacted' });
+}
+
+function typed(): void {
+  const alert = document.querySelector('.gate-alert');
+  if ((alert?.textContent ?? '') !== '') tell({ kind: 'corrected' });
+}
+
+/** The portal itself replaces addresses; a person adds one to the history. */
+function watchAddress(): void {
+  const push = history.pushState.bind(history);
+  replace(history, 'pushState', (...entry: Parameters<History['pushState']>) => {
+    push(...entry);
+    tell({ kind: 'went', path: shownPath() });
+  });
+  window.addEventListener('popstate', () => tell({ kind: 'went', path: shownPath() }));
+}
+
+function watchSleep(): void {
+  let last = Date.now();
+  setInterval(() => {
+    const gap = Date.now() - last;
+    last = Date.now();
+    if (gap > gapMs) tell({ kind: 'slept', seconds: Math.floor(gap / 1000) });
+  }, beatMs);
+}
+
+const [navigation] = performance.getEntriesByType('navigation');
+const isReload = navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload';
+
+tell({ kind: 'loaded', path: shownPath(), isReload });
+document.addEventListener('click', clicked, { capture: true });
+document.addEventListener('keyup', () => isSignedIn() && tell({ kind: 'interacted' }), {
+  capture: true,
+});
+document.addEventListener('input', typed, { capture: true });
+window.addEventListener('offline', () => tell({ kind: 'lost' }));
+window.addEventListener('online', () => tell({ kind: 'back' }));
+watchAddress();
+watchSleep();

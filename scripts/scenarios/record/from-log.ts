@@ -1,0 +1,219 @@
+import { z } from 'zod';
+import { parseUserData } from '#domain/access/claims.ts';
+import { standInFor } from '../people.ts';
+import { scenarioSchema, type Action, type Scenario, type Settings } from '../scenario-format.ts';
+import {
+  clicks,
+  closes,
+  corrects,
+  dismisses,
+  finance,
+  goesTo,
+  logsOut,
+  networkIsBack,
+  networkIsLost,
+  opens,
+  rejectsToken,
+  signsIn,
+  sleeps,
+  stays,
+} from '../story.ts';
+import { AnswerTrail } from './answer-trail.ts';
+import { recordedPath } from './recorded-path.ts';
+import { writeScenario, type Happening } from './write-scenario.ts';
+
+const messageSchema = z.looseObject({
+  type: z.string(),
+  sessionId: z.string(),
+  createdAt: z.coerce.number(),
+  name: z.string().optional(),
+  parentId: z.string().optional(),
+  event: z.looseObject({ type: z.string() }).optional(),
+  snapshot: z.looseObject({ context: z.unknown() }).optional(),
+});
+
+type Message = z.infer<typeof messageSchema>;
+
+const timingsSchema = z.object({
+  tokenCheckMs: z.number(),
+  refreshWindowMs: z.number(),
+  idleLimitMs: z.number(),
+  countdownMs: z.number(),
+});
+
+const sessionSchema = z.object({
+  policy: scenarioSchema.shape.settings.shape.refreshFailurePolicy,
+  timings: timingsSchema,
+  visit: z
+    .object({
+      issuedAt: z.number().nullable(),
+      absoluteAt: z.number().nullable(),
+      claims: z.record(z.string(), z.unknown()),
+    })
+    .nullable(),
+});
+
+/** A running page looks at its clock far more often; a longer silence was a sleep. */
+const silenceMs = 40_000;
+
+/** An address that changes so soon after an interaction was chosen by the person. */
+const chosenMs = 500;
+
+/**
+ * Makes a scenario of a saved recording of the visualiser: the redacted stream of a portal's charts,
+ * one message a line. Throws when it holds no portal.
+ */
+export function scenarioFromLog(text: string, name: string): Scenario {
+  const messages = text.split('\n').flatMap((line) => readMessage(line) ?? []);
+  const reader = new LogReader();
+  for (const message of messages) reader.read(message);
+  if (reader.happenings.length === 0)
+    throw new Error('The recording holds no portal from its start; save one with its beginning.');
+  const endedAtMs = messages.at(-1)?.createdAt ?? 0;
+  return writeScenario({
+    name,
+    happenings: reader.happenings,
+    endedAtMs,
+    settings: reader.settings,
+  });
+}
+
+function readMessage(line: string): Message | undefined {
+  if (line.trim() === '') return undefined;
+  try {
+    const result = messageSchema.safeParse(JSON.parse(line));
+    return result.success ? result.data : undefined;
+  } catch {
+    throw new Error('The recording has a line that is not JSON; each message is one line.');
+  }
+}
+
+/** Follows the messages of a recording and notes what people, server and network did. */
+class LogReader {
+  readonly happenings: Happening[] = [];
+  settings: Settings = scenarioSchema.shape.settings.parse({});
+  readonly #trail = new AnswerTrail();
+  /** Tab numbers by the source part of session ids. */
+  readonly #tabs = new Map<string, number>();
+  /** Chart ids by session id. */
+  readonly #charts = new Map<string, string>();
+  readonly #interactedAt = new Map<number, number>();
+  #lastAt: number | undefined;
+  #submit: Happening | undefined;
+
+  read(message: Message): void {
+    const { type, sessionId, createdAt } = message;
+    this.#noticeSleep(createdAt);
+    const source = sessionId.split('.', 1)[0] ?? '';
+    if (type === '@xstate.actor') this.#charts.set(sessionId, message.name ?? '');
+    if (type === '@xstate.snapshot' && message.name === 'session') this.#learn(message);
+    if (type === '@xstate.event' && message.event !== undefined)
+      this.#hear(this.#tabs.get(source), source, message, message.event);
+  }
+
+  #noticeSleep(at: number): void {
+    const silence = at - (this.#lastAt ?? at);
+    this.#lastAt = at;
+    if (silence > silenceMs) this.#note(at, sleeps(Math.floor(silence / 1000)));
+  }
+
+  #hear(
+    tab: number | undefined,
+    source: string,
+    { createdAt, sessionId }: Message,
+    event: NonNullable<Message['event']>,
+  ): void {
+    const isRoot = this.#charts.get(sessionId)?.startsWith('portal') ?? false;
+    if (event.type === 'route.changed' && tab === undefined) {
+      const number = this.#tabs.size + 1;
+      this.#tabs.set(source, number);
+      this.#note(createdAt, opens(recordedPath(textOf(event, 'path')), number));
+      return;
+    }
+    if (tab === undefined) return;
+    if (event.type === 'route.changed' && isRoot) this.#route(tab, createdAt, event);
+    const action = isRoot || event.type.startsWith('signIn.') ? simple(event.type, tab) : undefined;
+    if (action !== undefined) this.#note(createdAt, action);
+    if (event.type === 'session.interacted') this.#interactedAt.set(tab, createdAt);
+    if (event.type === 'signIn.submit')
+      this.#submit = { atMs: createdAt, action: signsIn(finance, tab) };
+    this.#outcome(createdAt, event);
+  }
+
+  #route(tab: number, at: number, event: NonNullable<Message['event']>): void {
+    if (at - (this.#interactedAt.get(tab) ?? -Infinity) > chosenMs) return;
+    this.#note(at, goesTo(recordedPath(textOf(event, 'path')), tab));
+  }
+
+  #outcome(at: number, event: NonNullable<Message['event']>): void {
+    const output: unknown = event['output'];
+    const kind = textOf(output, 'kind');
+    if (/^xstate\.done\.actor\.(refreshToken|extendSession)$/.test(event.type)) {
+      const answer = {
+        refreshed: 'a new token',
+        refused: 'a refusal',
+        unreachable: 'busy',
+      } as const;
+      const known = Object.entries(answer).find(([outcome]) => outcome === kind)?.[1];
+      if (known !== undefined) this.happenings.push(...this.#trail.refreshed(known, at));
+    }
+    if (event.type !== 'xstate.done.actor.authenticate' || this.#submit === undefined) return;
+    const status: unknown =
+      typeof output === 'object' ? Reflect.get(Object(output), 'status') : null;
+    const failed = status === 500 ? 'an internal error' : 'wrong password';
+    const answer = kind === 'accepted' ? 'a session' : failed;
+    this.happenings.push(...this.#trail.signedIn(answer, this.#submit.atMs));
+    this.#submit = { ...this.#submit, atMs: at };
+    this.happenings.push(this.#submit);
+    this.#submit = undefined;
+  }
+
+  /** The times that the portal ran with, and who it was for, by flags only. */
+  #learn({ snapshot }: Message): void {
+    const result = sessionSchema.safeParse(snapshot?.context);
+    if (!result.success || result.data.visit === null) return;
+    const { policy, timings, visit } = result.data;
+    const life = (visit.absoluteAt ?? 0) - (visit.issuedAt ?? 0);
+    this.settings = scenarioSchema.shape.settings.parse({
+      tokenExpiryMinutes: timings.idleLimitMs / 60_000,
+      tokenExpiryCountdownSeconds: timings.countdownMs / 1000,
+      tokenRefreshMinutesBeforeExpiry: timings.refreshWindowMs / 60_000,
+      tokenValidityCheckFrequencySeconds: timings.tokenCheckMs / 1000,
+      refreshFailurePolicy: policy,
+      ...(life > 0 ? { absoluteHours: life / 3_600_000 } : {}),
+    });
+    this.#nameSignIn(standInFor({ ...parseUserData(''), ...visit.claims }));
+  }
+
+  /** The last sign-in, whose person is only known once the session runs. */
+  #nameSignIn(user: string): void {
+    const place = this.happenings.findLastIndex(({ action }) => action.does === 'signs in');
+    const happening = this.happenings[place];
+    if (happening?.action.does !== 'signs in') return;
+    this.happenings[place] = { ...happening, action: { ...happening.action, user } };
+  }
+
+  #note(atMs: number, action: Action): void {
+    this.happenings.push({ atMs, action });
+  }
+}
+
+function simple(type: string, tab: number): Action | undefined {
+  const actions: Readonly<Record<string, Action>> = {
+    'session.interacted': clicks(tab),
+    'session.extend': stays(tab),
+    'session.signOut': logsOut(tab),
+    'session.dismiss': dismisses(tab),
+    'signIn.edit': corrects(tab),
+    'token.rejected': rejectsToken(tab),
+    'connection.lost': networkIsLost,
+    'connection.restored': networkIsBack,
+    '@statelyai.disconnected': closes(tab),
+  };
+  return actions[type];
+}
+
+function textOf(value: unknown, key: string): string {
+  const text: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, key) : '';
+  return typeof text === 'string' ? text : '';
+}
