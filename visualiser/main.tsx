@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import '#src/styles/base.css';
 import './visualiser.css';
 import { openChannel } from '#src/inspection/open-channel.ts';
-import { createDrawer } from './chart/drawn-chart.ts';
+import { createDrawer, type Layout } from './chart/drawn-chart.ts';
 import { Recording } from './recording/recording.ts';
 import { connectToPortal } from './sources/channel-source.ts';
 import { listenToOpener } from './sources/opener-source.ts';
@@ -13,9 +13,17 @@ const recording = new Recording();
 const portal = connectToPortal(openChannel(), (message) => recording.add(message));
 listenToOpener(window, (message) => recording.add(message));
 
+let layout: Promise<Layout> | undefined;
+
+/** One worker for the page: its policy lets the name of the worker's address be made once. */
+async function startLayout(): Promise<Layout> {
+  const { createWorkerLayout } = await import('./chart/layout-worker.ts');
+  return createWorkerLayout();
+}
+
 const draw = createDrawer({
   loadPrepared: async () => (await import('virtual:portal-drawings')).default,
-  loadLayout: async () => (await import('#scripts/statecharts/layout-chart.ts')).layoutChart,
+  loadLayout: () => (layout ??= startLayout()),
 });
 
 async function loadKit(): Promise<ScenarioKit> {

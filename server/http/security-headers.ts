@@ -18,9 +18,10 @@ export const everyAnswer: Readonly<Record<string, string>> = {
 
 /**
  * Content security policy of a page. The nonce lets the style library add its sheets; scripts come
- * from the server's own files only, and no text becomes markup or code.
+ * from the server's own files only, and no text becomes markup or code. A page that runs one of the
+ * server's own files as a worker names the only policy that may give the worker's address.
  */
-export function pagePolicy(nonce: string): string {
+export function pagePolicy(nonce: string, workerPolicy?: string): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -33,7 +34,9 @@ export function pagePolicy(nonce: string): string {
     "object-src 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    ...(workerPolicy === undefined
+      ? ["trusted-types 'none'"]
+      : [`trusted-types ${workerPolicy}`, "worker-src 'self'"]),
     `report-uri ${cspReportPath}`,
   ].join('; ');
 }

@@ -26,7 +26,7 @@ export async function serveVisualiser(app: FastifyInstance, folder: string): Pro
   );
   app.get(base, { config: { access: 'public' } }, async (_request, reply) =>
     reply
-      .header('content-security-policy', pagePolicy('none'))
+      .header('content-security-policy', pagePolicy('none', 'layout-worker'))
       // An application of another origin may open the viewer and show itself in it.
       .header('cross-origin-opener-policy', 'unsafe-none')
       .header('cache-control', 'no-cache')

@@ -47,14 +47,24 @@ describe('drawer', () => {
     expect(loadLayout).not.toHaveBeenCalled();
   });
 
-  it('lays out any other chart, once', async () => {
+  it('sketches any other chart at once and lays it out carefully, once', async () => {
     const loadLayout = vi.fn(async () => layoutChart);
     const draw = createDrawer({ loadPrepared: async () => [], loadLayout });
     const first = await draw(lampDefinition);
+    const better = await first?.better;
 
-    expect(first?.drawing.boxes.map(({ id }) => id)).toEqual(['lamp', 'lamp.off', 'lamp.on']);
+    for (const drawn of [first, better])
+      expect(drawn?.drawing.boxes.map(({ id }) => id)).toEqual(['lamp', 'lamp.off', 'lamp.on']);
+    expect(better?.drawing).not.toEqual(first?.drawing);
     expect(await draw(lampDefinition)).toBe(first);
     expect(loadLayout).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps the sketch where there is no careful layout', async () => {
+    const loadLayout = vi.fn(async () => Promise.reject(new Error('no worker')));
+    const draw = createDrawer({ loadPrepared: async () => [], loadLayout });
+
+    expect(await (await draw(lampDefinition))?.better).toBe(undefined);
   });
 });
 

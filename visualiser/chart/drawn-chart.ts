@@ -1,6 +1,8 @@
 import type { Chart } from '#scripts/statecharts/chart.types.ts';
 import type { Drawing } from '#scripts/statecharts/drawing.types.ts';
+import { placeChart } from '#scripts/statecharts/place-chart.ts';
 import { chartOfDefinition, isSameChart } from './chart-of-definition.ts';
+import { sketchGraph } from './sketch-graph.ts';
 
 /** A chart with its drawing. */
 export interface DrawnChart {
@@ -8,30 +10,45 @@ export interface DrawnChart {
   readonly drawing: Drawing;
 }
 
+/** Lays a chart out carefully. */
+export type Layout = (chart: Chart) => Promise<Drawing>;
+
 /** Where drawings come from; both are fetched when the first is needed. */
 export interface DrawingSources {
   /** The portal's own charts, laid out by the build. */
   readonly loadPrepared: () => Promise<readonly DrawnChart[]>;
-  readonly loadLayout: () => Promise<(chart: Chart) => Promise<Drawing>>;
+  readonly loadLayout: () => Promise<Layout>;
+}
+
+/** A chart as it can be shown now, and what will take its place when there is something better. */
+export interface Shown extends DrawnChart {
+  readonly better?: Promise<DrawnChart | undefined>;
 }
 
 /**
  * Gives each definition its drawing, once: the portal's own were laid out by the build, any other
- * chart is laid out here. Undefined when the definition is no chart.
+ * chart is sketched at once and laid out carefully beside the page. Undefined when the definition is
+ * no chart.
  */
 export function createDrawer(sources: DrawingSources) {
-  const drawn = new Map<string, Promise<DrawnChart | undefined>>();
+  const drawn = new Map<string, Promise<Shown | undefined>>();
 
-  async function draw(definition: string): Promise<DrawnChart | undefined> {
-    const chart = chartOfDefinition(definition);
-    if (chart === undefined) return undefined;
-    const prepared = (await sources.loadPrepared()).find((each) => isSameChart(each.chart, chart));
-    if (prepared !== undefined) return prepared;
+  async function layOut(chart: Chart): Promise<DrawnChart> {
     const layout = await sources.loadLayout();
     return { chart, drawing: await layout(chart) };
   }
 
-  return (definition: string): Promise<DrawnChart | undefined> => {
+  async function draw(definition: string): Promise<Shown | undefined> {
+    const chart = chartOfDefinition(definition);
+    if (chart === undefined) return undefined;
+    const prepared = (await sources.loadPrepared()).find((each) => isSameChart(each.chart, chart));
+    if (prepared !== undefined) return prepared;
+    const drawing = await placeChart(chart, async (graph) => sketchGraph(graph));
+    // Where the browser refuses the worker, the sketch stays.
+    return { chart, drawing, better: layOut(chart).catch(() => undefined) };
+  }
+
+  return (definition: string): Promise<Shown | undefined> => {
     const known = drawn.get(definition) ?? draw(definition);
     drawn.set(definition, known);
     return known;

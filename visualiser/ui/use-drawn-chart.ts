@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { DrawnChart } from '../chart/drawn-chart.ts';
+import type { DrawnChart, Shown } from '../chart/drawn-chart.ts';
 
 /** Draws a definition, or gives undefined when there is none. */
-export type Draw = (definition: string) => Promise<DrawnChart | undefined>;
+export type Draw = (definition: string) => Promise<Shown | undefined>;
 
 /** What has become of a drawing. */
 export type DrawnState =
@@ -22,7 +22,13 @@ export function useDrawnChart(definition: string | undefined, draw: Draw): Drawn
         drawn === undefined ? { kind: 'impossible' } : { kind: 'drawn', drawn };
       if (isWanted) setResult({ definition, state });
     };
-    draw(definition).then(show, () => show(undefined));
+    const showBest = async (): Promise<void> => {
+      const first = await draw(definition);
+      show(first);
+      const better = await first?.better;
+      if (better !== undefined) show(better);
+    };
+    showBest().catch(() => show(undefined));
     return () => {
       isWanted = false;
     };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fastify, type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pagePolicy } from '#server/http/security-headers.ts';
 import { serveVisualiser } from '#server/page/visualiser.ts';
 
 let folder: string;
@@ -29,6 +30,17 @@ describe('the visualiser', () => {
     expect(answer.body).toBe('<p>viewer</p>');
     expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
     expect(answer.headers['cache-control']).toBe('no-cache');
+  });
+
+  it('may run its own files as workers, which the portal may not', async () => {
+    const { headers } = await app.inject('/portal/visualiser/');
+    const rules = String(headers['content-security-policy']).split('; ');
+
+    expect(rules).toEqual(
+      expect.arrayContaining(["worker-src 'self'", 'trusted-types layout-worker']),
+    );
+    expect(pagePolicy('nonce')).toContain("trusted-types 'none'");
+    expect(pagePolicy('nonce')).not.toContain('worker-src');
   });
 
   it('is found without the slash at the end', async () => {
