@@ -16,7 +16,12 @@ export function ActorTree(props: {
     ({ parentId }) => parentId === undefined || !props.view.actors.has(parentId),
   );
   const ended = roots.filter(({ isAlive, chartId }) => !isAlive && chartId !== undefined);
-  const shown = roots.filter((root) => root.isAlive || ended.slice(-endedShown).includes(root));
+  const resting = restingOf(roots);
+  const shown = roots.filter((root) => {
+    if (!root.isAlive) return ended.slice(-endedShown).includes(root);
+    const alike = resting.get(root.chartId) ?? [];
+    return !alike.includes(root) || alike[0] === root || root.sessionId === props.selected;
+  });
   return (
     <section aria-labelledby="actors">
       <h2 id="actors">Actors</h2>
@@ -25,14 +30,28 @@ export function ActorTree(props: {
           Nothing runs yet. Open the portal in another tab of this browser; it appears here at once.
         </p>
       )}
-      <Branch {...props} actors={shown} all={actors} />
+      <Branch {...props} actors={shown} all={actors} resting={resting} />
     </section>
   );
+}
+
+/** A list starts a chart for each of its rows: those to which nothing happened yet, by chart. */
+function restingOf(roots: readonly ActorView[]): ReadonlyMap<string | undefined, ActorView[]> {
+  const groups = new Map<string | undefined, ActorView[]>();
+  for (const root of roots) {
+    if (!root.isAlive || root.taken.length > 0) continue;
+    const group = groups.get(root.chartId);
+    if (group === undefined) groups.set(root.chartId, [root]);
+    else group.push(root);
+  }
+  return groups;
 }
 
 function Branch(props: {
   readonly actors: readonly ActorView[];
   readonly all: readonly ActorView[];
+  /** Charts of which one stands for all. */
+  readonly resting: ReadonlyMap<string | undefined, readonly ActorView[]>;
   readonly selected: string | undefined;
   readonly onSelect: (sessionId: string) => void;
 }) {
@@ -48,7 +67,10 @@ function Branch(props: {
             onClick={() => props.onSelect(actor.sessionId)}
           >
             <span className="actor-name">{nameOf(actor)}</span>{' '}
-            <span className="actor-state">{stateOf(actor)}</span>
+            <span className="actor-state">
+              {stateOf(actor)}
+              {timesText(props.resting.get(actor.chartId) ?? [], actor)}
+            </span>
           </button>
           <Branch
             {...props}
@@ -60,6 +82,10 @@ function Branch(props: {
       ))}
     </ul>
   );
+}
+
+function timesText(alike: readonly ActorView[], actor: ActorView): string {
+  return actor === alike[0] && alike.length > 1 ? ` × ${alike.length}` : '';
 }
 
 function stateOf({ isAlive, snapshot }: ActorView): string {
