@@ -1,13 +1,18 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { measureStream } from '#scripts/visualiser-bench/measure-stream.ts';
 import { usePortal } from '#tests/support/use-portal.ts';
 import { accessibilityFaults } from './models/accessibility.model.ts';
 import { openFirstInvoice, openInvoices } from './models/invoices.model.ts';
 import { signIn, submitSignIn } from './models/sign-in.model.ts';
 import {
   chooseActor,
+  drawingSize,
   litStates,
   openVisualiser,
   postForeignChart,
+  seeCarefulDrawing,
+  tabTo,
   timeToDraw,
 } from './models/visualiser.model.ts';
 
@@ -88,12 +93,69 @@ describe('visualiser', () => {
     expect(await timeToDraw(viewer, 'session')).toBeLessThan(500);
   });
 
-  it('draws a chart of another program', async () => {
+  it('draws a chart of another program in under half a second, then more carefully', async () => {
     const viewer = await openVisualiser(await visit());
     await postForeignChart(viewer, 'press', 30);
     await timeToDraw(viewer, 'press');
+    const sketch = await drawingSize(viewer);
 
-    expect(await viewer.locator('[data-state^="press.s"]').count()).toBe(30);
+    // The best of three: a machine that does something else at the moment proves nothing.
+    const times: number[] = [];
+    for (const name of ['mill', 'drill', 'lathe']) {
+      await postForeignChart(viewer, name, 30);
+      times.push(await timeToDraw(viewer, name));
+    }
+    expect(Math.min(...times)).toBeLessThan(500);
+    expect(await viewer.locator('[data-state^="lathe.s"]').count()).toBe(30);
+
+    await timeToDraw(viewer, 'press');
+    await seeCarefulDrawing(viewer, 'press', sketch);
+  });
+
+  it('is worked by the keyboard alone', async () => {
+    const visitor = await visit();
+    await signIn(visitor.page, 'finance@aurora.example');
+    const viewer = await openVisualiser(visitor);
+    const press = async (wanted: Locator): Promise<void> => {
+      await tabTo(viewer, wanted);
+      await viewer.keyboard.press('Enter');
+    };
+
+    await press(viewer.getByRole('button', { name: /^portal / }));
+    await viewer.getByLabel('Statechart of portal').waitFor();
+    await tabTo(viewer, viewer.getByLabel('Coverage'));
+    await viewer.keyboard.press('Space');
+    await press(viewer.getByRole('button', { name: 'session.signOut', exact: true }));
+    await press(viewer.getByRole('button', { name: 'Send', exact: true }));
+    await visitor.page.getByRole('button', { name: 'Sign in' }).waitFor();
+    await tabTo(viewer, viewer.getByLabel('Filter events'));
+    await viewer.keyboard.type('session.signOut');
+    await press(viewer.getByRole('cell').getByRole('button').first());
+    await viewer.getByText('This is the past.').waitFor();
+    await press(viewer.getByRole('button', { name: 'Live' }));
+    await press(viewer.getByRole('button', { name: 'Sequence' }));
+
+    expect(await viewer.getByText('This is the past.').count()).toBe(0);
+    expect(await viewer.locator('.arrow.seen').count()).toBe(0);
+    expect(
+      await viewer.getByRole('button', { name: 'Sequence' }).getAttribute('aria-pressed'),
+    ).toBe('true');
+  });
+
+  it('keeps up with 200 events a second without the portal noticing', async () => {
+    const visitor = await visit();
+    await signIn(visitor.page, 'finance@aurora.example');
+    const viewer = await openVisualiser(visitor);
+
+    const cost = await measureStream(
+      { portal: visitor.page, viewer },
+      { interactionsPerSecond: 100, seconds: 4 },
+    );
+
+    // Each interaction is told to three actors; a busy machine still reaches 200 then.
+    expect(cost.eventsPerSecond).toBeGreaterThanOrEqual(200);
+    expect(cost.busyShare).toBeLessThan(0.2);
+    expect(cost.lagMs).toBeLessThan(5000);
   });
 
   it.each([false, true])('axe finds nothing, dark: %s, and nothing overflows', async (dark) => {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { Visitor } from '#tests/support/browser.ts';
 
 /** Opens the visualiser in a further tab of the visitor's browser. */
@@ -14,6 +14,27 @@ export async function chooseActor(page: Page, name: string): Promise<void> {
   const actors = page.getByRole('button', { name: new RegExp(`^${name}( |$)`) });
   await actors.first().click();
   await page.getByLabel(`Statechart of ${name}`).waitFor();
+}
+
+/** Waits until the careful drawing of a foreign chart has taken the place of its sketch. */
+export async function seeCarefulDrawing(page: Page, name: string, sketch: string): Promise<void> {
+  const drawing = page.locator(`svg[aria-label^="Statechart of ${name};"]`);
+  await drawing.and(page.locator(`:not([viewBox="${sketch}"])`)).waitFor({ timeout: 30_000 });
+}
+
+/** The size of the drawing that is shown. */
+export async function drawingSize(page: Page): Promise<string> {
+  return (await page.locator('svg.drawing').getAttribute('viewBox')) ?? '';
+}
+
+/** Reaches something with the Tab key alone. */
+export async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await wanted.waitFor();
+  for (let presses = 0; presses < 200; presses += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('The Tab key does not get there.');
 }
 
 /** Ids of the states that are lit in the drawing. */
@@ -34,12 +55,13 @@ export async function timeToDraw(page: Page, name: string): Promise<number> {
   }, name);
 }
 
-/** Lets another program tell of a chart with so many states in a ring. */
+/** Lets another program tell of a chart with so many states, in a ring with shortcuts. */
 export async function postForeignChart(page: Page, id: string, states: number): Promise<void> {
   const names = Array.from({ length: states }, (_, index) => `s${index}`);
+  const other = (index: number): string => names[index % states] ?? 's0';
   const transitions = names.map((name, index) => [
     name,
-    { on: { next: names[(index + 1) % states] } },
+    { on: { next: other(index + 1), ...(index % 3 === 0 && { skip: other(index + 4) }) } },
   ]);
   const message = {
     type: '@xstate.actor',
