@@ -24,7 +24,7 @@ export default defineConfig({
             {
               name: 'shell',
               // One file for what the screens share: five small ones would cost five requests.
-              test: /\/(?:src\/(?:ui|api|app|charts)|contract|domain|@chakra-ui|@emotion|@tanstack|zod|lucide-react|stylis)\/(?!side-sheet)/,
+              test: /\/(?:src\/(?:ui|api|app|charts)|contract|domain|@chakra-ui|@emotion|@tanstack|zod|lucide-react|stylis)\/(?!side-sheet|utilisation|react-virtual|virtual-core)/,
               priority: 1,
             },
           ],
@@ -38,6 +38,7 @@ export default defineConfig({
       },
     },
   },
+  worker: { rollupOptions: { output: { entryFileNames: 'static/js/[name]-[hash].js' } } },
   // Found only behind the sign-in otherwise, which would reload the page in the middle of it.
   optimizeDeps: {
     include: ['@chakra-ui/react', '@tanstack/react-query', '@emotion/cache', 'lucide-react', 'zod'],

@@ -64,6 +64,24 @@ export const submitResultSchema = z.discriminatedUnion('kind', [
 ]);
 export type SubmitResult = z.infer<typeof submitResultSchema>;
 
+/** What may be reported, and what is typed and reported so far. */
+const utilisationViewSchema = z.object({
+  /** Today in UTC; the rules judge by it. */
+  today: dateSchema,
+  /** Whether the person may submit (U42, R17). */
+  mayReport: z.boolean(),
+  /** Reportable months, newest first. */
+  months: z.array(monthSchema),
+  month: monthSchema.nullable(),
+  noOfMonths: z.number().int(),
+  /** Months before the ones shown that are not reported yet. */
+  earlierMissing: z.number().int().min(0),
+  leases: z.array(reportableLeaseSchema),
+  /** Oldest month first. */
+  leaseMonths: z.array(leaseMonthSchema),
+});
+export type UtilisationView = z.infer<typeof utilisationViewSchema>;
+
 /** Reads what may be reported, and what is typed and reported so far. */
 export const getUtilisation = defineCall({
   name: 'getUtilisation',
@@ -72,21 +90,7 @@ export const getUtilisation = defineCall({
   summary: 'Reportable assets and their months',
   access,
   query: utilisationQuerySchema,
-  answer: z.object({
-    /** Today in UTC; the rules judge by it. */
-    today: dateSchema,
-    /** Whether the person may submit (U42, R17). */
-    mayReport: z.boolean(),
-    /** Reportable months, newest first. */
-    months: z.array(monthSchema),
-    month: monthSchema.nullable(),
-    noOfMonths: z.number().int(),
-    /** Months before the ones shown that are not reported yet. */
-    earlierMissing: z.number().int().min(0),
-    leases: z.array(reportableLeaseSchema),
-    /** Oldest month first. */
-    leaseMonths: z.array(leaseMonthSchema),
-  }),
+  answer: utilisationViewSchema,
   errors: [],
 });
 

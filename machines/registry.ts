@@ -3,12 +3,15 @@ import { chunkLoadingMachine } from './chunk-loading/chunk-loading.machine.ts';
 import { claimMachine } from './claim/claim.machine.ts';
 import { downloadMachine } from './download/download.machine.ts';
 import { heartbeatMachine } from './heartbeat/heartbeat.machine.ts';
+import { leaseMonthMachine } from './lease-month/lease-month.machine.ts';
 import { portalMachine } from './portal/portal.machine.ts';
 import { sessionMachine } from './session/session.machine.ts';
 import { signInMachine } from './sign-in/sign-in.machine.ts';
 import { termsAcceptanceMachine } from './terms-acceptance/terms-acceptance.machine.ts';
 import { tokenRefreshMachine } from './token-refresh/token-refresh.machine.ts';
 import { uploadMachine } from './upload/upload.machine.ts';
+import { utilisationImportMachine } from './utilisation-import/utilisation-import.machine.ts';
+import { utilisationInputMachine } from './utilisation-input/utilisation-input.machine.ts';
 
 /** Every chart of the portal once; exports, coverage and naming rules walk this list. */
 export const machines = [
@@ -23,4 +26,7 @@ export const machines = [
   downloadMachine,
   uploadMachine,
   claimMachine,
+  utilisationInputMachine,
+  leaseMonthMachine,
+  utilisationImportMachine,
 ] as const;

@@ -34,7 +34,7 @@ export function loadPage(folder: string, config: PortalConfig): Page | undefined
       const nonce = randomBytes(16).toString('base64');
       const isLogin = path.toLowerCase() === '/portal/account/login';
       reply
-        .header('content-security-policy', pagePolicy(nonce))
+        .header('content-security-policy', pagePolicy(nonce, 'import-worker'))
         // Stored for Back only: the next visit asks again.
         .header('cache-control', 'no-cache')
         .type('text/html; charset=utf-8')

@@ -27,6 +27,9 @@ export const screens: Partial<Record<PageRoute['path'], Deferred<ScreenProps>>> 
   '/SupplementalRent/MonthlyReports': defer(
     async () => (await import('#src/features/supplemental-rent/monthly-reports-page.tsx')).default,
   ),
+  '/Utilisation/index': defer(
+    async () => (await import('#src/features/utilisation/utilisation-page.tsx')).default,
+  ),
 };
 
 /** The routes that the menu may show. */

@@ -6,6 +6,13 @@ const DraftContext = createContext<DraftStore | undefined>(undefined);
 /** Gives the screens below it the drafts of the signed-in person. */
 export const DraftProvider = DraftContext.Provider;
 
+/** The drafts of the signed-in person. Throws outside `DraftProvider`. */
+export function useDraftStore(): DraftStore {
+  const store = useContext(DraftContext);
+  if (store === undefined) throw new Error('useDraft needs a DraftProvider above it.');
+  return store;
+}
+
 /**
  * Text that a person has begun and not sent, under a name. After an expired session the same person
  * finds it again; *Logout* and another person forget it. Throws outside `DraftProvider`.
@@ -13,8 +20,7 @@ export const DraftProvider = DraftContext.Provider;
 export function useDraft(
   name: string,
 ): readonly [text: string | undefined, keep: (text: string | undefined) => void] {
-  const store = useContext(DraftContext);
-  if (store === undefined) throw new Error('useDraft needs a DraftProvider above it.');
+  const store = useDraftStore();
   const [text, setText] = useState(() => store.read(name));
   const keep = useCallback(
     (next: string | undefined): void => {

@@ -20,6 +20,13 @@ function fileOf(id: string): string {
   return `machines/${folder}/${folder}.machine.ts`;
 }
 
+/** Actors that a chart starts by itself as it needs them, beside those that its states invoke. */
+function spawnedIn(id: string): readonly string[] {
+  const setup = fileOf(id).replace('.machine.ts', '.setup.ts');
+  const text = existsSync(setup) ? readFileSync(setup, 'utf8') : '';
+  return [...text.matchAll(/spawn\('(\w+)'/g)].map((match) => match[1] ?? '');
+}
+
 function notMatching(names: Iterable<string>, pattern: RegExp): readonly string[] {
   return [...names].filter((name) => !pattern.test(name));
 }
@@ -115,12 +122,14 @@ describe.each(charts)('$id', (chart) => {
       ...transitions.flatMap((transition) => transition.actions),
       ...states.flatMap(({ entry, exit }) => [...entry, ...exit]),
     ];
+    const spawned = spawnedIn(id);
     const asked = transitions.map(({ guard }) => guard ?? '').join(' ');
     const used = new Set([
       ...taken.map(({ type }) => type),
       ...states.flatMap(({ invokes }) => invokes.map(({ src }) => src)),
       ...transitions.map(({ subject }) => subject),
       ...(asked.match(/[A-Za-z]+/g) ?? []),
+      ...spawned,
     ]);
     const named = [guards, actions, actors, delays].flatMap((kind) => Object.keys(kind));
 

@@ -4,12 +4,15 @@ import { chunkLoadingModel } from './chunk-loading.model.ts';
 import { claimModel } from './claim.model.ts';
 import { downloadModel } from './download.model.ts';
 import { heartbeatModel } from './heartbeat.model.ts';
+import { leaseMonthModel } from './lease-month.model.ts';
 import { portalModel } from './portal.model.ts';
 import { sessionModel } from './session.model.ts';
 import { signInModel } from './sign-in.model.ts';
 import { termsAcceptanceModel } from './terms-acceptance.model.ts';
 import { tokenRefreshModel } from './token-refresh.model.ts';
 import { uploadModel } from './upload.model.ts';
+import { utilisationImportModel } from './utilisation-import.model.ts';
+import { utilisationInputModel } from './utilisation-input.model.ts';
 
 /** A model for every chart of the registry, by the chart's id. */
 export const models: Readonly<Record<string, ChartModel>> = {
@@ -24,4 +27,7 @@ export const models: Readonly<Record<string, ChartModel>> = {
   download: downloadModel,
   upload: uploadModel,
   claim: claimModel,
+  utilisationInput: utilisationInputModel,
+  leaseMonth: leaseMonthModel,
+  utilisationImport: utilisationImportModel,
 };

@@ -1,0 +1,171 @@
+import { leaseMonthSetup, refusalIn, storedIn } from './lease-month.setup.ts';
+
+/**
+ * One month of one lease while it is typed.
+ *
+ * What is typed is saved two seconds after the last key, one request at a time; what is typed
+ * meanwhile is saved next. A request without an answer is repeated as it was before anything newer
+ * goes out, so the server never takes our own earlier text for somebody else's. When somebody else
+ * saved first, theirs stands beside ours until the person chooses. Nothing typed is ever dropped.
+ *
+ * Port: `saveDraft`.
+ */
+export const leaseMonthMachine = leaseMonthSetup.createMachine({
+  id: 'leaseMonth',
+  context: ({ input }) => ({
+    ...input,
+    sent: null,
+    theirs: null,
+    refusal: [],
+    error: null,
+    attempts: 0,
+  }),
+  initial: 'clean',
+  on: {
+    'connection.lost': { actions: 'rememberOffline' },
+    'connection.restored': { actions: 'rememberOnline' },
+    'report.replaced': {
+      target: '.clean',
+      actions: { type: 'applyStored', params: ({ event }) => event },
+    },
+    'report.refused': {
+      target: '.invalid',
+      actions: { type: 'rememberRefusal', params: ({ event }) => event },
+    },
+    'report.contested': {
+      target: '.conflicted',
+      actions: { type: 'rememberTheirs', params: ({ event }) => event },
+    },
+    'report.edit': {
+      target: '.dirty',
+      actions: { type: 'rememberReport', params: ({ event }) => event },
+    },
+  },
+  states: {
+    clean: { description: 'Shows what the server holds.' },
+    dirty: {
+      description: 'Something is typed; it is saved when the typing pauses.',
+      tags: ['unsaved'],
+      on: {
+        'report.save': [{ guard: 'isOnline', target: 'saving' }, { target: 'waiting' }],
+      },
+      after: {
+        autosaveDelay: [{ guard: 'isOnline', target: 'saving' }, { target: 'waiting' }],
+      },
+    },
+    waiting: {
+      description: 'There is no connection; it is saved when there is one.',
+      tags: ['unsaved'],
+      on: {
+        'connection.restored': { target: 'saving', actions: 'rememberOnline' },
+        'report.edit': { actions: { type: 'rememberReport', params: ({ event }) => event } },
+      },
+    },
+    saving: {
+      description: 'One request is out; what is typed meanwhile waits for its answer.',
+      tags: ['unsaved', 'busy'],
+      entry: 'rememberSent',
+      invoke: {
+        id: 'saveDraft',
+        src: 'saveDraft',
+        input: ({ context: { leaseId, month, rowVersion, report, sent } }) => ({
+          leaseId,
+          month,
+          rowVersion,
+          report: sent ?? report,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isLatestSaved', params: ({ event }) => event.output },
+            target: 'saved',
+            actions: [
+              {
+                type: 'rememberStored',
+                params: ({ event }) => ({ stored: storedIn(event.output) }),
+              },
+              {
+                type: 'announceSaved',
+                params: ({ event }) => ({ stored: storedIn(event.output) }),
+              },
+            ],
+          },
+          {
+            guard: { type: 'isSaved', params: ({ event }) => event.output },
+            target: 'dirty',
+            actions: [
+              {
+                type: 'rememberStored',
+                params: ({ event }) => ({ stored: storedIn(event.output) }),
+              },
+              {
+                type: 'announceAdvance',
+                params: ({ event }) => ({ stored: storedIn(event.output) }),
+              },
+            ],
+          },
+          {
+            guard: { type: 'isConflict', params: ({ event }) => event.output },
+            target: 'conflicted',
+            actions: {
+              type: 'rememberTheirs',
+              params: ({ event }) => ({ theirs: storedIn(event.output) }),
+            },
+          },
+          {
+            target: 'invalid',
+            actions: {
+              type: 'rememberRefusal',
+              params: ({ event }) => ({ problems: refusalIn(event.output) }),
+            },
+          },
+        ],
+        onError: {
+          target: 'saveFailed',
+          actions: { type: 'rememberFault', params: ({ event }) => ({ fault: event.error }) },
+        },
+      },
+      on: {
+        'report.edit': { actions: { type: 'rememberReport', params: ({ event }) => event } },
+      },
+    },
+    saved: { description: 'The server has what is shown, as of a moment ago.' },
+    saveFailed: {
+      description: 'No answer came; the same request is repeated after a growing wait.',
+      tags: ['unsaved', 'failed'],
+      entry: 'announceStall',
+      on: {
+        'report.save': [{ guard: 'isOnline', target: 'saving' }, { target: 'waiting' }],
+        'report.edit': { actions: { type: 'rememberReport', params: ({ event }) => event } },
+      },
+      after: {
+        retryDelay: [{ guard: 'isOnline', target: 'saving' }, { target: 'waiting' }],
+      },
+    },
+    conflicted: {
+      description: 'Somebody else saved first: the person sees both and chooses.',
+      tags: ['unsaved', 'failed'],
+      entry: 'announceStall',
+      on: {
+        'conflict.keepMine': { target: 'saving', actions: 'buildOnTheirs' },
+        'conflict.takeTheirs': {
+          target: 'clean',
+          actions: [
+            {
+              type: 'announceReplacement',
+              params: ({ context }) => ({ stored: context.theirs }),
+            },
+            'applyTheirs',
+          ],
+        },
+        'report.edit': { actions: { type: 'rememberReport', params: ({ event }) => event } },
+        'report.save': { actions: 'announceStall' },
+      },
+    },
+    invalid: {
+      description: 'The server refused it; its rules say why. Typing or submitting tries again.',
+      tags: ['unsaved', 'failed'],
+      entry: 'announceStall',
+      on: { 'report.save': { target: 'saving' } },
+    },
+  },
+});

@@ -1,0 +1,119 @@
+import { assign, emit, setup } from 'xstate';
+import type { ReportDraft } from '#domain/utilisation/report.types.ts';
+import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
+import type { SaveResult } from '#contract/utilisation.ts';
+import { faultText } from '../fault-text.ts';
+import { leaseMonthPorts } from './lease-month.ports.ts';
+import type {
+  LeaseMonthContext,
+  LeaseMonthEmitted,
+  LeaseMonthEvent,
+  LeaseMonthInput,
+  Refusal,
+} from './lease-month.types.ts';
+
+const firstRetryMs = 2000;
+const longestRetryMs = 60_000;
+
+/** The vocabulary of the chart of a lease-month: what its names do. */
+export const leaseMonthSetup = setup({
+  types: {
+    context: {} as LeaseMonthContext,
+    events: {} as LeaseMonthEvent,
+    emitted: {} as LeaseMonthEmitted,
+    input: {} as LeaseMonthInput,
+    tags: {} as 'busy' | 'failed' | 'unsaved',
+  },
+  actors: leaseMonthPorts,
+  guards: {
+    isOnline: ({ context }) => context.isOnline,
+    isSaved: (_, result: SaveResult) => result.kind === 'saved',
+    isLatestSaved: ({ context }, result: SaveResult) =>
+      result.kind === 'saved' && context.sent === context.report,
+    isConflict: (_, result: SaveResult) => result.kind === 'conflict',
+  },
+  delays: {
+    autosaveDelay: 2000,
+    retryDelay: ({ context }) =>
+      Math.min(firstRetryMs * 2 ** (context.attempts - 1), longestRetryMs),
+  },
+  actions: {
+    rememberReport: assign({ report: (_, { report }: { report: ReportDraft }) => report }),
+    rememberSent: assign({
+      sent: ({ context }) => context.sent ?? context.report,
+      error: null,
+      refusal: [],
+    }),
+    rememberStored: assign((_, { stored }: { stored: StoredLeaseMonth }) => ({
+      rowVersion: stored.rowVersion,
+      sent: null,
+      theirs: null,
+      attempts: 0,
+    })),
+    rememberTheirs: assign((_, { theirs }: { theirs: StoredLeaseMonth }) => ({
+      theirs,
+      sent: null,
+      attempts: 0,
+    })),
+    rememberRefusal: assign((_, { problems }: { problems: Refusal }) => ({
+      refusal: problems,
+      sent: null,
+      attempts: 0,
+    })),
+    rememberFault: assign({
+      error: (_, { fault }: { fault: unknown }) => faultText(fault),
+      attempts: ({ context }) => context.attempts + 1,
+    }),
+    buildOnTheirs: assign({
+      rowVersion: ({ context }) => context.theirs?.rowVersion ?? context.rowVersion,
+      theirs: null,
+    }),
+    applyTheirs: assign(({ context: { theirs, report, rowVersion } }) => ({
+      report: theirs?.report ?? report,
+      rowVersion: theirs?.rowVersion ?? rowVersion,
+      theirs: null,
+    })),
+    applyStored: assign((_, { stored }: { stored: StoredLeaseMonth }) => ({
+      report: stored.report,
+      rowVersion: stored.rowVersion,
+      sent: null,
+      theirs: null,
+      refusal: [],
+      error: null,
+      attempts: 0,
+    })),
+    rememberOnline: assign({ isOnline: true }),
+    rememberOffline: assign({ isOnline: false }),
+    announceSaved: emit(({ context }, { stored }: { stored: StoredLeaseMonth }) => ({
+      type: 'leaseMonth.saved' as const,
+      key: context.key,
+      stored,
+    })),
+    announceAdvance: emit(({ context }, { stored }: { stored: StoredLeaseMonth }) => ({
+      type: 'leaseMonth.advanced' as const,
+      key: context.key,
+      stored,
+    })),
+    announceReplacement: emit(({ context }, { stored }: { stored: StoredLeaseMonth | null }) => ({
+      type: 'leaseMonth.replaced' as const,
+      key: context.key,
+      stored: stored as StoredLeaseMonth,
+    })),
+    announceStall: emit(({ context }) => ({
+      type: 'leaseMonth.stalled' as const,
+      key: context.key,
+    })),
+  },
+});
+
+/** What the server now holds, by a result that says so. */
+export function storedIn(result: SaveResult): StoredLeaseMonth {
+  if (result.kind === 'saved') return result.current;
+  if (result.kind === 'conflict') return result.theirs;
+  throw new Error('A refused month was not stored.');
+}
+
+/** The rules that a result names. */
+export function refusalIn(result: SaveResult): Refusal {
+  return result.kind === 'refused' ? result.problems : [];
+}

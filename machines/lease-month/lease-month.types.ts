@@ -1,0 +1,71 @@
+import type { IsoMonth } from '#domain/dates/month.ts';
+import type { ReportDraft } from '#domain/utilisation/report.types.ts';
+import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
+import type { SaveResult } from '#contract/utilisation.ts';
+
+/** What the server says against a month: the rules with their texts. */
+export type Refusal = Extract<SaveResult, { kind: 'refused' }>['problems'];
+
+export interface LeaseMonthInput {
+  readonly key: string;
+  readonly leaseId: string;
+  readonly month: IsoMonth;
+  /** Version that the texts were typed onto. */
+  readonly rowVersion: number;
+  readonly report: ReportDraft;
+  readonly isOnline: boolean;
+}
+
+export interface LeaseMonthContext extends LeaseMonthInput {
+  /** What is on its way, or was when the answer got lost; it is repeated before anything newer. */
+  readonly sent: ReportDraft | null;
+  /** What somebody else saved meanwhile. */
+  readonly theirs: StoredLeaseMonth | null;
+  readonly refusal: Refusal;
+  readonly error: string | null;
+  readonly attempts: number;
+}
+
+export type LeaseMonthEvent =
+  | { readonly type: 'report.edit'; readonly report: ReportDraft }
+  | { readonly type: 'report.save' }
+  | { readonly type: 'report.replaced'; readonly stored: StoredLeaseMonth }
+  | { readonly type: 'report.refused'; readonly problems: Refusal }
+  | { readonly type: 'report.contested'; readonly theirs: StoredLeaseMonth }
+  | { readonly type: 'conflict.keepMine' }
+  | { readonly type: 'conflict.takeTheirs' }
+  | { readonly type: 'connection.lost' }
+  | { readonly type: 'connection.restored' };
+
+export type LeaseMonthEmitted =
+  | {
+      /** The server holds what is shown. */
+      readonly type: 'leaseMonth.saved';
+      readonly key: string;
+      readonly stored: StoredLeaseMonth;
+    }
+  | {
+      /** An earlier text is stored; a newer one waits. */
+      readonly type: 'leaseMonth.advanced';
+      readonly key: string;
+      readonly stored: StoredLeaseMonth;
+    }
+  | {
+      /** What somebody else saved takes the place of what is shown. */
+      readonly type: 'leaseMonth.replaced';
+      readonly key: string;
+      readonly stored: StoredLeaseMonth;
+    }
+  | {
+      /** It is not stored, and will not be by itself. */
+      readonly type: 'leaseMonth.stalled';
+      readonly key: string;
+    };
+
+/** One save: the texts, and the version that they were typed onto. */
+export interface SaveRequest {
+  readonly leaseId: string;
+  readonly month: IsoMonth;
+  readonly rowVersion: number;
+  readonly report: ReportDraft;
+}

@@ -1,0 +1,151 @@
+import { applyChange } from '#domain/utilisation/grid/apply-edits.ts';
+import { emptyHistory, forgetKeys, redo, undo } from '#domain/utilisation/grid/edit-history.ts';
+import type { GridChange } from '#domain/utilisation/grid/grid.types.ts';
+import { leaseMonthKey } from '#domain/utilisation/read-book.ts';
+import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
+import type { SaveResult, SubmitResult } from '#contract/utilisation.ts';
+import type {
+  KeptDraft,
+  LoadedUtilisation,
+  Standing,
+  UtilisationInputContext,
+  VersionedMonth,
+} from './utilisation-input.types.ts';
+
+type Book = UtilisationInputContext;
+
+/** What is read takes the place of what is shown, but never of what is not saved yet. */
+export function bookOf(book: Book, { view, kept }: LoadedUtilisation): Partial<Book> {
+  const read = view.leaseMonths.map((one) => [leaseMonthKey(one.leaseId, one.month), one] as const);
+  const stored = Object.fromEntries(read.map(([key, one]) => [key, newer(one, book.stored[key])]));
+  const reports = Object.fromEntries(
+    Object.entries(stored).map(([key, { report }]) => [
+      key,
+      key in book.standing ? (book.reports[key] ?? report) : report,
+    ]),
+  );
+  return {
+    view,
+    period: { month: view.month, noOfMonths: view.noOfMonths },
+    stored: { ...keepUnsaved(book.stored, book.standing), ...stored },
+    reports: { ...keepUnsaved(book.reports, book.standing), ...reports },
+    history: emptyHistory,
+    offered: kept.filter(({ key }) => key in stored && !(key in book.standing)),
+    error: null,
+  };
+}
+
+/** A save may be answered before a reading that began earlier. */
+function newer(read: StoredLeaseMonth, known: StoredLeaseMonth | undefined): StoredLeaseMonth {
+  return known !== undefined && known.rowVersion > read.rowVersion ? known : read;
+}
+
+function keepUnsaved<Value>(
+  values: Readonly<Record<string, Value>>,
+  standing: Readonly<Record<string, Standing>>,
+): Record<string, Value> {
+  return Object.fromEntries(Object.entries(values).filter(([key]) => key in standing));
+}
+
+/** Whether a change starts from what is shown and touches only what may be edited. */
+export function canApply({ reports, stored }: Book, { steps }: GridChange): boolean {
+  return steps.every(
+    ({ key, before }) => reports[key] === before && stored[key]?.facts.invoice === null,
+  );
+}
+
+/** The book after a change; what it touches is not saved yet. */
+export function changedBook(book: Book, change: GridChange): Partial<Book> {
+  return {
+    reports: applyChange(book.reports, change),
+    standing: stand(
+      book.standing,
+      change.steps.map(({ key }) => key),
+      'unsaved',
+    ),
+    error: null,
+  };
+}
+
+/** The change that the next undo or redo makes, or none. */
+export function nextChange({ history }: Book, way: 'undo' | 'redo'): GridChange | undefined {
+  return (way === 'undo' ? undo(history) : redo(history))?.change;
+}
+
+/** Lease-months get a standing. */
+export function stand(
+  standing: Book['standing'],
+  keys: readonly string[],
+  as: Standing,
+): Book['standing'] {
+  return { ...standing, ...Object.fromEntries(keys.map((key) => [key, as])) };
+}
+
+/** What the server holds is shown: nothing of it stands open. */
+export function settledBook(book: Book, key: string, stored: StoredLeaseMonth): Partial<Book> {
+  const { [key]: _settled, ...standing } = book.standing;
+  return { stored: { ...book.stored, [key]: stored }, standing };
+}
+
+/** What the server holds takes the place of what is shown. */
+export function replacedBook(book: Book, key: string, stored: StoredLeaseMonth): Partial<Book> {
+  return {
+    ...settledBook(book, key, stored),
+    reports: { ...book.reports, [key]: stored.report },
+    history: forgetKeys(book.history, new Set([key])),
+  };
+}
+
+/** The book after a submission or a withdrawal: what the server took is shown as it holds it. */
+export function acceptedBook(
+  book: Book,
+  results: readonly (SubmitResult | SaveResult)[],
+): Partial<Book> {
+  const taken = results.flatMap((result) =>
+    result.kind === 'accepted' || result.kind === 'saved'
+      ? [[leaseMonthKey(result.leaseId, result.month), result.current] as const]
+      : [],
+  );
+  const keys = new Set(taken.map(([key]) => key));
+  const reports = taken.map(([key, { report }]) => [key, report] as const);
+  const standing = Object.entries(book.standing).filter(([key]) => !keys.has(key));
+  return {
+    stored: { ...book.stored, ...Object.fromEntries(taken) },
+    reports: { ...book.reports, ...Object.fromEntries(reports) },
+    standing: Object.fromEntries(standing),
+    history: forgetKeys(book.history, keys),
+  };
+}
+
+/** What was offered becomes one change, which can be undone. */
+export function restoringChange({ offered, reports }: Book): GridChange {
+  const steps = offered.flatMap(({ key, report }) => {
+    const before = reports[key];
+    return before === undefined ? [] : [{ key, before, after: report }];
+  });
+  return { label: 'restored drafts', steps };
+}
+
+/** The version that a lease-month was typed onto: an offered draft brings its own. */
+export function versionOf({ stored, offered }: Book, key: string): number {
+  const kept = offered.find((draft) => draft.key === key);
+  return kept?.rowVersion ?? stored[key]?.rowVersion ?? 0;
+}
+
+/** What the device keeps of a change. */
+export function keptOf(book: Book, { steps }: GridChange): readonly KeptDraft[] {
+  return steps.map(({ key, after }) => ({
+    key,
+    rowVersion: versionOf(book, key),
+    report: after,
+  }));
+}
+
+/** Lease-months with the versions that the server last told. */
+export function versionedMonths({ stored }: Book, keys: readonly string[]): VersionedMonth[] {
+  return keys.flatMap((key) => {
+    const known = stored[key];
+    if (known === undefined) return [];
+    return [{ leaseId: known.leaseId, month: known.month, rowVersion: known.rowVersion }];
+  });
+}

@@ -1,0 +1,123 @@
+import { restoringChange } from './utilisation-input.book.ts';
+import { keysOf, stepOf, utilisationInputSetup } from './utilisation-input.setup.ts';
+
+/** The months are shown and may be typed into. */
+export const openState = utilisationInputSetup.createStateConfig({
+  id: 'open',
+  description: 'The months are shown and may be typed into.',
+  tags: ['shown'],
+  initial: 'editing',
+  on: {
+    'cells.change': {
+      guard: { type: 'canApply', params: ({ event }) => event },
+      actions: [
+        { type: 'openLeaseMonths', params: ({ event }) => ({ keys: keysOf(event.change) }) },
+        { type: 'applyEdit', params: ({ event }) => event },
+        { type: 'tellEdit', params: ({ event }) => event },
+        { type: 'keepOnDevice', params: ({ event }) => event },
+        { type: 'rememberEdit', params: ({ event }) => event },
+      ],
+    },
+    'edits.undo': {
+      guard: 'canStepBack',
+      actions: [
+        {
+          type: 'openLeaseMonths',
+          params: ({ context }) => ({ keys: keysOf(stepOf(context, 'undo')) }),
+        },
+        { type: 'tellEdit', params: ({ context }) => ({ change: stepOf(context, 'undo') }) },
+        {
+          type: 'keepOnDevice',
+          params: ({ context }) => ({ change: stepOf(context, 'undo') }),
+        },
+        {
+          type: 'applyEdit',
+          params: ({ context }) => ({ change: stepOf(context, 'undo') }),
+        },
+        'stepBack',
+      ],
+    },
+    'edits.redo': {
+      guard: 'canStepForward',
+      actions: [
+        {
+          type: 'openLeaseMonths',
+          params: ({ context }) => ({ keys: keysOf(stepOf(context, 'redo')) }),
+        },
+        { type: 'tellEdit', params: ({ context }) => ({ change: stepOf(context, 'redo') }) },
+        {
+          type: 'keepOnDevice',
+          params: ({ context }) => ({ change: stepOf(context, 'redo') }),
+        },
+        {
+          type: 'applyEdit',
+          params: ({ context }) => ({ change: stepOf(context, 'redo') }),
+        },
+        'stepForward',
+      ],
+    },
+    'drafts.restore': {
+      guard: 'hasOffered',
+      actions: [
+        {
+          type: 'openLeaseMonths',
+          params: ({ context }) => ({ keys: keysOf(restoringChange(context)) }),
+        },
+        { type: 'tellEdit', params: ({ context }) => ({ change: restoringChange(context) }) },
+        { type: 'rememberEdit', params: ({ context }) => ({ change: restoringChange(context) }) },
+        { type: 'applyEdit', params: ({ context }) => ({ change: restoringChange(context) }) },
+        'clearOffered',
+      ],
+    },
+    'drafts.discard': {
+      guard: 'hasOffered',
+      actions: [
+        {
+          type: 'forgetOnDevice',
+          params: ({ context }) => ({ keys: context.offered.map(({ key }) => key) }),
+        },
+        'clearOffered',
+      ],
+    },
+    'period.choose': {
+      target: '#loading',
+      actions: { type: 'rememberPeriod', params: ({ event }) => event },
+    },
+  },
+  states: {
+    editing: {
+      description: 'The person types; every pause saves.',
+      always: { guard: 'isLocked', target: 'locked' },
+      on: {
+        'submission.submit': {
+          guard: { type: 'canSubmit', params: ({ event }) => event },
+          target: '#flushing',
+          actions: [
+            { type: 'rememberChosen', params: ({ event }) => event },
+            { type: 'openLeaseMonths', params: ({ event }) => event },
+            'saveChosen',
+          ],
+        },
+        'submission.withdraw': {
+          guard: { type: 'canWithdraw', params: ({ event }) => event },
+          target: '#withdrawing',
+          actions: [
+            {
+              type: 'rememberChosen',
+              params: ({ event }) => ({ keys: [event.key] }),
+            },
+            { type: 'openLeaseMonths', params: ({ event }) => ({ keys: [event.key] }) },
+          ],
+        },
+      },
+    },
+    submitted: {
+      id: 'submitted',
+      description: 'The person reads what was accepted; typing goes on.',
+      on: {
+        'submission.dismiss': { target: 'editing', actions: 'clearSubmission' },
+      },
+    },
+    locked: { description: 'Every month is invoiced: a correction is requested instead.' },
+  },
+});

@@ -1,0 +1,73 @@
+import { versionedMonths } from './utilisation-input.book.ts';
+import { utilisationInputSetup } from './utilisation-input.setup.ts';
+import type { VersionedMonth } from './utilisation-input.types.ts';
+
+/** Waits until every chosen month is stored as shown. */
+export const flushingState = utilisationInputSetup.createStateConfig({
+  id: 'flushing',
+  description: 'Waits until every chosen month is stored as shown.',
+  tags: ['busy', 'shown'],
+  always: [
+    { guard: 'isChosenStored', target: '#submitting' },
+    { guard: 'isChosenStalled', target: '#open', actions: 'rememberStall' },
+  ],
+  on: { 'connection.lost': { target: '#open' } },
+});
+
+/** The chosen months are judged by the server. */
+export const submittingState = utilisationInputSetup.createStateConfig({
+  id: 'submitting',
+  description: 'The chosen months are judged by the server, all or nothing for each.',
+  tags: ['busy', 'shown'],
+  invoke: {
+    id: 'submitMonths',
+    src: 'submitMonths',
+    input: ({ context }) => ({ months: versionedMonths(context, context.chosen) }),
+    onDone: {
+      target: '#submitted',
+      actions: [
+        { type: 'rememberSubmission', params: ({ event }) => event.output },
+        { type: 'applyAccepted', params: ({ event }) => event.output },
+        { type: 'applyResults', params: ({ event }) => event.output },
+      ],
+    },
+    onError: {
+      target: '#open',
+      actions: { type: 'rememberFault', params: ({ event }) => ({ fault: event.error }) },
+    },
+  },
+});
+
+/** A submitted month is taken back. */
+export const withdrawingState = utilisationInputSetup.createStateConfig({
+  id: 'withdrawing',
+  description: 'A submitted month is taken back.',
+  tags: ['busy', 'shown'],
+  invoke: {
+    id: 'withdrawMonth',
+    src: 'withdrawMonth',
+    input: ({ context }) => withdrawalOf(versionedMonths(context, context.chosen)),
+    onDone: {
+      target: '#open',
+      actions: [
+        {
+          type: 'applyAccepted',
+          params: ({ event }) => ({ results: [event.output] }),
+        },
+        {
+          type: 'applyResults',
+          params: ({ event }) => ({ results: [event.output] }),
+        },
+      ],
+    },
+    onError: {
+      target: '#open',
+      actions: { type: 'rememberFault', params: ({ event }) => ({ fault: event.error }) },
+    },
+  },
+});
+
+/** The one month that is taken back. */
+function withdrawalOf([month]: readonly VersionedMonth[]): VersionedMonth {
+  return month ?? { leaseId: '', month: '', rowVersion: 0 };
+}

@@ -1,0 +1,86 @@
+import type { ActorRefFrom } from 'xstate';
+import type { IsoMonth } from '#domain/dates/month.ts';
+import type { EditHistory } from '#domain/utilisation/grid/edit-history.ts';
+import type { GridChange, Reports } from '#domain/utilisation/grid/grid.types.ts';
+import type { ReportDraft } from '#domain/utilisation/report.types.ts';
+import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
+import type { SubmitResult, UtilisationView } from '#contract/utilisation.ts';
+import type { leaseMonthMachine } from '../lease-month/lease-month.machine.ts';
+import type { LeaseMonthEmitted } from '../lease-month/lease-month.types.ts';
+
+/** Which months are open; the latest reportable one when `month` is null. */
+export interface Period {
+  readonly month: IsoMonth | null;
+  readonly noOfMonths: number;
+}
+
+/** What a person typed and the server does not hold, kept on this device. */
+export interface KeptDraft {
+  readonly key: string;
+  /** Version that it was typed onto. */
+  readonly rowVersion: number;
+  readonly report: ReportDraft;
+}
+
+/** The months as read, and what was kept of an earlier visit. */
+export interface LoadedUtilisation {
+  readonly view: UtilisationView;
+  readonly kept: readonly KeptDraft[];
+}
+
+/** What came of a submission. */
+export interface Submission {
+  readonly receiptId: string | null;
+  readonly results: readonly SubmitResult[];
+}
+
+/** A lease-month that is not stored as shown: it will be, or it needs the person. */
+export type Standing = 'unsaved' | 'stalled';
+
+export type LeaseMonthRef = ActorRefFrom<typeof leaseMonthMachine>;
+
+export interface UtilisationInputContext {
+  readonly period: Period;
+  readonly view: UtilisationView | null;
+  readonly stored: Readonly<Record<string, StoredLeaseMonth>>;
+  readonly reports: Reports;
+  readonly history: EditHistory;
+  /** The charts of the lease-months that were touched. */
+  readonly leaseMonths: Readonly<Record<string, LeaseMonthRef>>;
+  readonly standing: Readonly<Record<string, Standing>>;
+  readonly offered: readonly KeptDraft[];
+  /** The lease-months that are being submitted. */
+  readonly chosen: readonly string[];
+  readonly submission: Submission | null;
+  readonly error: string | null;
+  readonly isOnline: boolean;
+}
+
+export type UtilisationInputEvent =
+  | { readonly type: 'period.choose'; readonly period: Period }
+  | { readonly type: 'load.retry' }
+  | { readonly type: 'cells.change'; readonly change: GridChange }
+  | { readonly type: 'edits.undo' }
+  | { readonly type: 'edits.redo' }
+  | { readonly type: 'drafts.restore' }
+  | { readonly type: 'drafts.discard' }
+  | { readonly type: 'conflict.keepMine'; readonly key: string }
+  | { readonly type: 'conflict.takeTheirs'; readonly key: string }
+  | { readonly type: 'submission.submit'; readonly keys: readonly string[] }
+  | { readonly type: 'submission.withdraw'; readonly key: string }
+  | { readonly type: 'submission.dismiss' }
+  | { readonly type: 'connection.lost' }
+  | { readonly type: 'connection.restored' }
+  | LeaseMonthEmitted;
+
+/** What the device keeps of unsaved texts. */
+export type DraftNote =
+  | { readonly type: 'drafts.keep'; readonly drafts: readonly KeptDraft[] }
+  | { readonly type: 'drafts.forget'; readonly keys: readonly string[] };
+
+/** One lease-month and its version, to submit or to withdraw. */
+export interface VersionedMonth {
+  readonly leaseId: string;
+  readonly month: IsoMonth;
+  readonly rowVersion: number;
+}

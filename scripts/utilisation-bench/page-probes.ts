@@ -1,0 +1,92 @@
+/** What runs inside the measured page. */
+
+declare global {
+  var keystrokes: number[] | undefined;
+}
+
+/** Milliseconds from the arrival of the data to the first row on the screen. */
+export function openingTime(): Promise<number> {
+  const arrived = (): number => {
+    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    return (
+      entries.findLast(({ name }) => /\/portal\/api\/utilisation(\?|$)/.test(name))?.responseEnd ??
+      0
+    );
+  };
+  return new Promise((resolve) => {
+    const look = (): void => {
+      if (document.querySelector('.u-row') === null) requestAnimationFrame(look);
+      else resolve(performance.now() - arrived());
+    };
+    look();
+  });
+}
+
+/** Notes for every key how long it takes until the next frame is painted. */
+export function watchKeystrokes(): void {
+  const times: number[] = [];
+  globalThis.keystrokes = times;
+  document.addEventListener(
+    'keydown',
+    ({ timeStamp }) => {
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener('message', () => times.push(performance.now() - timeStamp));
+        port1.start();
+        port2.postMessage(undefined);
+      });
+    },
+    { capture: true },
+  );
+}
+
+/** Frames per second while the grid is scrolled through for some seconds. */
+export function scrollingRate(seconds: number): Promise<number> {
+  const scroller = document.querySelector('.ugrid');
+  const started = performance.now();
+  let frames = 0;
+  return new Promise((resolve) => {
+    const step = (): void => {
+      scroller?.scrollBy(0, 90);
+      frames += 1;
+      const spent = performance.now() - started;
+      if (spent < seconds * 1000) requestAnimationFrame(step);
+      else resolve((frames * 1000) / spent);
+    };
+    requestAnimationFrame(step);
+  });
+}
+
+/** Milliseconds from a paste to the frame that shows it. */
+export function pastingTime(text: string): Promise<number> {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', text);
+  const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+  const started = performance.now();
+  document.querySelector('#u-input')?.dispatchEvent(event);
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener('message', () => resolve(performance.now() - started));
+      port1.start();
+      port2.postMessage(undefined);
+    });
+  });
+}
+
+/** The longest time without a frame, until the preview of an import is there; both in milliseconds. */
+export function importTimes(): Promise<{ readonly whole: number; readonly longestStall: number }> {
+  const started = performance.now();
+  let [last, longestStall] = [started, 0];
+  return new Promise((resolve) => {
+    const look = (): void => {
+      const now = performance.now();
+      longestStall = Math.max(longestStall, now - last);
+      last = now;
+      const isDone = /rows are taken|does not match/.test(document.body.textContent);
+      if (isDone) resolve({ whole: now - started, longestStall });
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+}

@@ -1,0 +1,109 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import {
+  selectIsOnline,
+  selectOfferedCount,
+  selectPeriod,
+  selectUtilisationError,
+  selectView,
+} from '#machines/utilisation-input/utilisation-input.selectors.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ToneDot, type Tone } from '#src/ui/status-word.tsx';
+import type { UtilisationRef } from './use-utilisation.ts';
+import type { ViewState } from './use-view-state.ts';
+
+function Banner(props: { readonly tone: Tone; readonly children: ReactNode }) {
+  return (
+    <Flex
+      as="output"
+      align="center"
+      gap="3"
+      wrap="wrap"
+      padding="2"
+      paddingInline="3"
+      borderWidth="1px"
+      borderColor="line"
+      borderRadius="md"
+      bg="surface.raised"
+    >
+      <ToneDot tone={props.tone} />
+      {props.children}
+    </Flex>
+  );
+}
+
+interface BannersProps {
+  readonly chart: UtilisationRef;
+  readonly state: ViewState;
+  readonly onState: (next: ViewState) => void;
+}
+
+/** What the person should know before typing on. */
+export function Banners(props: BannersProps) {
+  const { chart } = props;
+  const view = useSelector(chart, selectView);
+  const error = useSelector(chart, selectUtilisationError);
+  const isOnline = useSelector(chart, selectIsOnline);
+  return (
+    <>
+      {!isOnline && (
+        <Banner tone="warn">
+          No connection. What you type is kept on this device and saved when it is back.
+        </Banner>
+      )}
+      <Offered chart={chart} />
+      <Missing {...props} />
+      {error !== null && (
+        <Banner tone="bad">
+          <chakra.span role="alert">{error}</chakra.span>
+        </Banner>
+      )}
+      {view !== null && !view.mayReport && (
+        <Banner tone="warn">
+          You can type and save, but not submit. Confirm your e-mail address, or ask your lessor
+          contact for access.
+        </Banner>
+      )}
+    </>
+  );
+}
+
+function Offered({ chart }: Pick<BannersProps, 'chart'>) {
+  const count = useSelector(chart, selectOfferedCount);
+  if (count === 0) return null;
+  return (
+    <Banner tone="info">
+      <span>
+        {count === 1 ? '1 month' : `${count} months`} of an earlier visit were typed and not saved.
+      </span>
+      <Button size="sm" onClick={() => chart.send({ type: 'drafts.restore' })}>
+        Restore
+      </Button>
+      <Button size="sm" variant="ghost" onClick={() => chart.send({ type: 'drafts.discard' })}>
+        Discard
+      </Button>
+    </Banner>
+  );
+}
+
+function Missing({ chart, state, onState }: BannersProps) {
+  const missing = useSelector(chart, selectView)?.earlierMissing ?? 0;
+  const period = useSelector(chart, selectPeriod);
+  if (missing === 0) return null;
+  const show = (): void => {
+    const next = { ...period, noOfMonths: Math.min(12, period.noOfMonths + missing) };
+    onState({ ...state, period: next });
+    chart.send({ type: 'period.choose', period: next });
+  };
+  return (
+    <Banner tone="warn">
+      <span>
+        {missing === 1 ? '1 earlier month is' : `${missing} earlier months are`} not reported.
+      </span>
+      <Button size="sm" variant="plain" onClick={show}>
+        Show them
+      </Button>
+    </Banner>
+  );
+}

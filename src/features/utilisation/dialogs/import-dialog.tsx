@@ -1,0 +1,124 @@
+import { Flex } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { GridChange } from '#domain/utilisation/grid/grid.types.ts';
+import {
+  selectImportAnswer,
+  selectImportError,
+  selectImportProgress,
+} from '#machines/utilisation-import/utilisation-import.selectors.ts';
+import type { ImportAnswer } from '#machines/utilisation-import/utilisation-import.types.ts';
+import { useChart } from '#src/charts/use-chart.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Modal } from '#src/ui/modal.tsx';
+import { openImport } from '../import/import-port.ts';
+import type { ImportQuestion } from '../import/import-messages.types.ts';
+
+const mostListed = 100;
+
+/** Import of a file: progress, preview, the rows that are left out; nothing until it is confirmed. */
+export function ImportDialog(props: {
+  readonly question: Omit<ImportQuestion, 'file'>;
+  readonly onChange: (change: GridChange) => void;
+  readonly onClose: () => void;
+}) {
+  const [{ machine, choose }] = useState(() => openImport(props.question));
+  const chart = useChart(machine);
+  const answer = useSelector(chart, selectImportAnswer);
+  const error = useSelector(chart, selectImportError);
+  const progress = useSelector(chart, selectImportProgress);
+  const change = answer?.plan.change ?? null;
+  const confirm = (): void => {
+    chart.send({ type: 'import.confirm' });
+    if (change !== null) props.onChange(change);
+    props.onClose();
+  };
+  return (
+    <Modal title="Import utilisation">
+      <FileChoice
+        onFile={(file) => {
+          choose(file);
+          chart.send({ type: 'file.choose', fileName: file.name });
+        }}
+      />
+      {progress !== null && (
+        <output>
+          {progress.step} <progress value={progress.share} aria-label="Reading the file" />
+        </output>
+      )}
+      {error !== null && <p role="alert">{error}</p>}
+      {answer !== null && <Preview answer={answer} />}
+      <Flex gap="2" marginTop="4">
+        <Button variant="solid" disabled={change === null} onClick={confirm}>
+          {answer === null ? 'Apply' : `Apply ${answer.plan.rows.length} rows`}
+        </Button>
+        {answer !== null && (
+          <Button onClick={() => chart.send({ type: 'import.cancel' })}>Choose another file</Button>
+        )}
+        <Button variant="ghost" onClick={props.onClose}>
+          Cancel
+        </Button>
+      </Flex>
+    </Modal>
+  );
+}
+
+function FileChoice({ onFile }: { readonly onFile: (file: File) => void }) {
+  return (
+    <>
+      <p>
+        Choose a CSV or Excel file in the template’s format. You see what it does before it is
+        applied.
+      </p>
+      <input
+        type="file"
+        accept=".csv,.xlsx"
+        aria-label="File to import"
+        onChange={({ currentTarget: { files } }) => {
+          const [file] = files ?? [];
+          if (file !== undefined) onFile(file);
+        }}
+      />
+    </>
+  );
+}
+
+function Preview({ answer: { plan, problems } }: { readonly answer: ImportAnswer }) {
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  return (
+    <>
+      <output>
+        {plan.rows.length} rows are taken, {plan.faults.length} left out; {errors} errors will be
+        marked in the grid.
+      </output>
+      {plan.faults.length > 0 && (
+        <ul aria-label="Rows left out">
+          {plan.faults.slice(0, mostListed).map(({ row, text }) => (
+            <li key={row}>{text}</li>
+          ))}
+        </ul>
+      )}
+      <table className="u-sheet">
+        <thead>
+          <tr>
+            <th scope="col">Row</th>
+            <th scope="col">Serial</th>
+            <th scope="col">Month</th>
+            <th scope="col">Figures</th>
+          </tr>
+        </thead>
+        <tbody>
+          {plan.rows.slice(0, 20).map(({ row, serial, month, effect }) => (
+            <tr key={row}>
+              <td>{row}</td>
+              <td>{serial}</td>
+              <td>{month}</td>
+              <td>{effect}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {plan.rows.length > 20 && <p>And {plan.rows.length - 20} more.</p>}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import { monthName } from '#domain/dates/words.ts';
+import { declareNoFlying, withdrawNoFlying } from '#domain/utilisation/edit-report.ts';
+import type { GridRow } from '#domain/utilisation/grid/grid.types.ts';
+import type { NoFlyingReason, ReportDraft } from '#domain/utilisation/report.types.ts';
+import { assetWords } from '#domain/utilisation/words.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Choice } from '#src/ui/choice.tsx';
+import { Modal } from '#src/ui/modal.tsx';
+
+const reasons = [
+  ['storage', 'Storage'],
+  ['maintenance', 'Maintenance'],
+  ['aog', 'AOG'],
+  ['other', 'Other'],
+] as const;
+
+/** *No flying this month*: a reason, and the figures are emptied. */
+export function NoFlyingDialog(props: {
+  readonly row: GridRow;
+  readonly report: ReportDraft;
+  readonly onReport: (report: ReportDraft, label: string) => void;
+  readonly onClose: () => void;
+}) {
+  const { row, report } = props;
+  const [reason, setReason] = useState<NoFlyingReason>(report.noFlyingReason ?? 'storage');
+  const finish = (next: ReportDraft, label: string): void => {
+    props.onReport(next, label);
+    props.onClose();
+  };
+  return (
+    <Modal title={`No flying in ${monthName(row.month)}`}>
+      <p>{assetWords(row.lease)} did not fly all month. Its figures count as zero.</p>
+      <Choice legend="Reason" options={reasons} value={reason} onChange={setReason} />
+      <Flex gap="2" wrap="wrap">
+        <Button
+          variant="solid"
+          onClick={() => finish(declareNoFlying(report, reason), 'no flying')}
+        >
+          Report no flying
+        </Button>
+        {report.noFlying && (
+          <Button onClick={() => finish(withdrawNoFlying(report), 'flying after all')}>
+            It flew after all
+          </Button>
+        )}
+        <Button variant="ghost" onClick={props.onClose}>
+          Cancel
+        </Button>
+      </Flex>
+    </Modal>
+  );
+}

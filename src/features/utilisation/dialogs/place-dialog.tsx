@@ -1,0 +1,217 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import { monthEnd, monthStart } from '#domain/dates/month.ts';
+import { monthName } from '#domain/dates/words.ts';
+import type { GridRow } from '#domain/utilisation/grid/grid.types.ts';
+import type {
+  EngineChangeDraft,
+  EngineLocation,
+  LocationKind,
+} from '#domain/utilisation/location.types.ts';
+import type { LineDraft } from '#domain/utilisation/report.types.ts';
+import { componentWords } from '#domain/utilisation/words.ts';
+import { Button } from '#src/ui/button.tsx';
+import { TextField } from '#src/ui/field.tsx';
+import { LabelledSelect } from '#src/ui/labelled-select.tsx';
+import { Modal } from '#src/ui/modal.tsx';
+import { placeOptions, placeWords } from '../place-words.ts';
+
+const positions = ['1', '2', '3', '4'].map((number) => [number, `Position ${number}`] as const);
+
+/** Where an engine is at the end of the month, and how it came there; the day of a gear change. */
+export function PlaceDialog(props: {
+  readonly row: GridRow;
+  readonly line: LineDraft;
+  /** Where the engine is when nobody says otherwise. */
+  readonly recorded: EngineLocation | null;
+  readonly onLine: (line: LineDraft, label: string) => void;
+  readonly onClose: () => void;
+}) {
+  const { row } = props;
+  const [line, setLine] = useState(props.line);
+  const isEngine = row.component.kind === 'engine';
+  return (
+    <Modal title={`${componentWords(row.component)}, ${monthName(row.month)}`}>
+      {isEngine ? (
+        <EngineChanges row={row} line={line} recorded={props.recorded} onLine={setLine} />
+      ) : (
+        <Box as="label" display="block">
+          Exchanged on
+          <TextField
+            type="date"
+            width="100%"
+            min={monthStart(row.month)}
+            max={monthEnd(row.month)}
+            value={line.gearChangedOn ?? ''}
+            onChange={({ currentTarget: { value } }) =>
+              setLine({ ...line, gearChangedOn: value === '' ? null : value })
+            }
+          />
+        </Box>
+      )}
+      <Flex gap="2" marginTop="4">
+        <Button
+          variant="solid"
+          onClick={() => {
+            props.onLine(line, isEngine ? 'engine change' : 'gear change');
+            props.onClose();
+          }}
+        >
+          Apply
+        </Button>
+        <Button variant="ghost" onClick={props.onClose}>
+          Cancel
+        </Button>
+      </Flex>
+    </Modal>
+  );
+}
+
+function EngineChanges(props: {
+  readonly row: GridRow;
+  readonly line: LineDraft;
+  readonly recorded: EngineLocation | null;
+  readonly onLine: (line: LineDraft) => void;
+}) {
+  const { row, line, onLine } = props;
+  const setChange = (at: number, change: EngineChangeDraft | undefined): void => {
+    const changes = line.changes.flatMap((known, index) => (index === at ? (change ?? []) : known));
+    onLine({ ...line, changes, location: changes.at(-1)?.to ?? line.location });
+  };
+  const add = (): void => {
+    const change = { date: monthStart(row.month), to: null, tsn: '', csn: '' };
+    onLine({ ...line, changes: [...line.changes, change] });
+  };
+  return (
+    <>
+      {line.changes.map((change, at) => (
+        <Change
+          key={changeKey(line.changes, at)}
+          row={row}
+          number={at + 1}
+          change={change}
+          onChange={(next) => setChange(at, next)}
+        />
+      ))}
+      {line.changes.length === 0 && (
+        <>
+          <p>At the end of the month: {placeWords(line.location ?? props.recorded)}</p>
+          <PlaceChoice
+            row={row}
+            place={line.location ?? props.recorded}
+            onPlace={(location) => onLine({ ...line, location })}
+          />
+        </>
+      )}
+      <Button size="sm" marginTop="3" onClick={add}>
+        Add an installation, removal or swap
+      </Button>
+    </>
+  );
+}
+
+/** Changes have no name of their own; the number of those before them tells them apart. */
+function changeKey(changes: readonly EngineChangeDraft[], at: number): string {
+  return `change ${changes.slice(0, at).length}`;
+}
+
+function Change(props: {
+  readonly row: GridRow;
+  readonly number: number;
+  readonly change: EngineChangeDraft;
+  readonly onChange: (change: EngineChangeDraft | undefined) => void;
+}) {
+  const { row, change, onChange } = props;
+  const totals = [
+    ['tsn', 'Total hours at the change'],
+    ['csn', 'Total cycles at the change'],
+  ] as const;
+  return (
+    <Box as="fieldset" marginBottom="4">
+      <legend>Change {props.number}</legend>
+      <TextField
+        type="date"
+        aria-label="Date of the change"
+        width="100%"
+        min={monthStart(row.month)}
+        max={monthEnd(row.month)}
+        value={change.date}
+        onChange={({ currentTarget: { value } }) => onChange({ ...change, date: value })}
+      />
+      <PlaceChoice row={row} place={change.to} onPlace={(to) => onChange({ ...change, to })} />
+      <Flex gap="2" marginTop="2">
+        {totals.map(([total, name]) => (
+          <TextField
+            key={total}
+            aria-label={name}
+            placeholder={total.toUpperCase()}
+            width="50%"
+            value={change[total]}
+            onChange={({ currentTarget: { value } }) => onChange({ ...change, [total]: value })}
+          />
+        ))}
+      </Flex>
+      <Button size="inline" variant="plain" onClick={() => onChange(undefined)}>
+        Remove this change
+      </Button>
+    </Box>
+  );
+}
+
+function placeOf(kind: LocationKind, row: GridRow): EngineLocation {
+  const { lease, component } = row;
+  const msn = kind === 'onWing' && lease.kind === 'aircraft' ? lease.serial : null;
+  return {
+    kind,
+    msn,
+    position: kind === 'onWing' ? (component.position ?? 1) : null,
+    registration: null,
+  };
+}
+
+function PlaceChoice(props: {
+  readonly row: GridRow;
+  readonly place: EngineLocation | null;
+  readonly onPlace: (place: EngineLocation) => void;
+}) {
+  const { row, place, onPlace } = props;
+  return (
+    <Flex gap="2" wrap="wrap" marginTop="2">
+      <LabelledSelect
+        label="Where it went"
+        value={place?.kind ?? ''}
+        options={[['', 'Choose a place'] as const, ...placeOptions]}
+        onChange={(value) => {
+          const kind = placeOptions.find(([known]) => known === value)?.[0];
+          if (kind !== undefined) onPlace(placeOf(kind, row));
+        }}
+      />
+      {place?.kind === 'otherAircraft' && (
+        <TextField
+          size="sm"
+          aria-label="Registration"
+          placeholder="Registration"
+          value={place.registration ?? ''}
+          onChange={({ currentTarget: { value } }) => onPlace({ ...place, registration: value })}
+        />
+      )}
+      {place?.kind === 'onWing' && (
+        <>
+          <TextField
+            size="sm"
+            aria-label="MSN"
+            placeholder="MSN"
+            value={place.msn ?? ''}
+            onChange={({ currentTarget: { value } }) => onPlace({ ...place, msn: value })}
+          />
+          <LabelledSelect
+            label="Position"
+            value={String(place.position ?? 1)}
+            options={positions}
+            onChange={(position) => onPlace({ ...place, position: Number(position) })}
+          />
+        </>
+      )}
+    </Flex>
+  );
+}

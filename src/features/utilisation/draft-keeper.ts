@@ -1,0 +1,50 @@
+import { fromCallback } from 'xstate';
+import type { ReportDraft } from '#domain/utilisation/report.types.ts';
+import type { UtilisationView } from '#contract/utilisation.ts';
+import { reportDraftSchema } from '#contract/utilisation-schemas.ts';
+import { leaseMonthKey } from '#domain/utilisation/read-book.ts';
+import type { DraftNote, KeptDraft } from '#machines/utilisation-input/utilisation-input.types.ts';
+import type { DraftStore } from '#src/drafts/draft-store.ts';
+
+const nameOf = (key: string): string => `utilisation.${key}`;
+
+function readKept(store: DraftStore, key: string): KeptDraft | undefined {
+  try {
+    const kept = JSON.parse(store.read(nameOf(key)) ?? '') as Record<string, unknown>;
+    const report = reportDraftSchema.parse(kept['report']) as ReportDraft;
+    return { key, rowVersion: Number(kept['rowVersion']), report };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Port `keepDrafts`: unsaved texts live in the drafts of the signed-in person. */
+export function keepDraftsIn(store: DraftStore) {
+  return fromCallback<DraftNote, Record<string, never>>(({ receive }) => {
+    receive((note) => {
+      if (note.type === 'drafts.forget')
+        for (const key of note.keys) store.write(nameOf(key), undefined);
+      else
+        for (const { key, rowVersion, report } of note.drafts)
+          store.write(nameOf(key), JSON.stringify({ rowVersion, report }));
+    });
+  });
+}
+
+/**
+ * What is kept of the months that were read and differs from them. What the same person saved last
+ * is no conflict: their draft goes on from there.
+ */
+export function keptDrafts(
+  store: DraftStore,
+  view: UtilisationView,
+  username: string,
+): readonly KeptDraft[] {
+  return view.leaseMonths.flatMap((stored) => {
+    const kept = readKept(store, leaseMonthKey(stored.leaseId, stored.month));
+    if (kept === undefined || stored.facts.invoice !== null) return [];
+    if (JSON.stringify(kept.report) === JSON.stringify(stored.report)) return [];
+    const isOwn = stored.changedBy === null || stored.changedBy === username;
+    return [isOwn ? { ...kept, rowVersion: stored.rowVersion } : kept];
+  });
+}

@@ -1,0 +1,155 @@
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type Ref,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { longestComment, longestFigure } from '#contract/utilisation-schemas.ts';
+import type { Cursor, GridSize } from './grid-cursor.ts';
+import { type GridCommand, type KeyEffect, keyWhileEditing, keyWhileMoving } from './grid-keys.ts';
+
+/** What the grid may ask of its one input. */
+export interface CellInputHandle {
+  /** Takes over what is being typed, as a click elsewhere does. */
+  readonly commit: () => void;
+  readonly edit: () => void;
+  readonly focus: () => void;
+}
+
+export interface CellInputProps {
+  readonly handle: Ref<CellInputHandle>;
+  readonly cursor: Cursor;
+  readonly size: GridSize;
+  /** Where the cell is in the grid; pixels. */
+  readonly place: {
+    readonly top: number;
+    readonly left: number;
+    readonly width: number;
+    readonly height: number;
+  };
+  /** What the cell shows now, and whether that is derived. */
+  readonly text: string;
+  readonly isDerived: boolean;
+  readonly isFigure: boolean;
+  readonly isReadOnly: boolean;
+  readonly label: string;
+  /** What is wrong with the cell, or nothing. */
+  readonly problem: string | undefined;
+  readonly onMove: (cursor: Cursor) => void;
+  readonly onType: (text: string) => void;
+  readonly onCommand: (command: GridCommand) => void;
+  readonly onCopy: () => string;
+  readonly onPaste: (text: string) => void;
+}
+
+interface Typing {
+  readonly text: string;
+  /** Opened by F2 or a double click: arrows move the caret. */
+  readonly isCaretFree: boolean;
+}
+
+/** What is being typed into the active cell, and what keys do to it. */
+function useTyping(props: CellInputProps) {
+  const { text, isReadOnly, cursor, size } = props;
+  const [typing, setTyping] = useState<Typing>();
+  const commit = (): void => {
+    if (typing !== undefined && typing.text !== text) props.onType(typing.text);
+    setTyping(undefined);
+  };
+  const edit = (): void => {
+    if (!isReadOnly) setTyping({ text, isCaretFree: true });
+  };
+  const run = ({ command, cursor: next }: KeyEffect): void => {
+    if (command === 'commit') commit();
+    else if (command === 'cancel') setTyping(undefined);
+    else if (command === 'edit') edit();
+    else if (command !== undefined && !isReadOnly) props.onCommand(command);
+    if (next !== undefined) props.onMove(next);
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.nativeEvent.isComposing) return;
+    const effect =
+      typing === undefined
+        ? keyWhileMoving(event, cursor, size)
+        : keyWhileEditing(event, cursor, size, typing.isCaretFree);
+    if (effect === undefined) return;
+    event.preventDefault();
+    run(effect);
+  };
+  const type = (value: string): void =>
+    setTyping({ text: value, isCaretFree: typing?.isCaretFree ?? false });
+  return { typing, commit, edit, press, type };
+}
+
+/**
+ * The one input of the grid, laid over the active cell. While nothing is edited its whole text is
+ * selected, so that typing overwrites, input methods work and a phone shows its keyboard.
+ */
+export function CellInput(props: CellInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const { typing, commit, edit, press, type } = useTyping(props);
+  useImperativeHandle(props.handle, () => ({
+    commit,
+    edit,
+    focus: () => input.current?.focus({ preventScroll: true }),
+  }));
+
+  // The selection of the text belongs to the element, not to what is rendered.
+  useLayoutEffect(() => {
+    if (typing === undefined && document.activeElement === input.current) input.current?.select();
+  });
+
+  const copy = (event: ClipboardEvent): void => {
+    if (typing !== undefined) return;
+    event.preventDefault();
+    event.clipboardData.setData('text/plain', props.onCopy());
+    if (event.type === 'cut' && !props.isReadOnly) props.onCommand('clear');
+  };
+  const paste = (event: ClipboardEvent): void => {
+    if (typing !== undefined || props.isReadOnly) return;
+    event.preventDefault();
+    props.onPaste(event.clipboardData.getData('text/plain'));
+  };
+  return (
+    <>
+      <input
+        {...fixed(props)}
+        ref={input}
+        data-editing={typing === undefined ? undefined : ''}
+        data-derived={typing === undefined && props.isDerived ? '' : undefined}
+        value={typing?.text ?? props.text}
+        onChange={(event) => type(event.currentTarget.value)}
+        onFocus={(event) => event.currentTarget.select()}
+        onBlur={commit}
+        onKeyDown={press}
+        onDoubleClick={edit}
+        onCopy={copy}
+        onCut={copy}
+        onPaste={paste}
+      />
+      <span id="u-problem" className="visually-hidden">
+        {props.problem}
+      </span>
+    </>
+  );
+}
+
+/** What the input is, whatever is typed into it. */
+function fixed({ place, isFigure, isReadOnly, label, problem }: CellInputProps) {
+  return {
+    id: 'u-input',
+    className: 'u-input',
+    style: { ...place, textAlign: isFigure ? 'end' : 'start' },
+    'aria-label': label,
+    'aria-describedby': 'u-problem',
+    'aria-invalid': problem !== undefined,
+    autoComplete: 'off',
+    spellCheck: false,
+    inputMode: isFigure ? 'decimal' : 'text',
+    maxLength: isFigure ? longestFigure : longestComment,
+    readOnly: isReadOnly,
+  } as const;
+}

@@ -1,0 +1,66 @@
+import type { CellRange } from '#domain/utilisation/grid/grid.types.ts';
+import { rangeOf } from '#domain/utilisation/grid/clipboard.ts';
+
+/** A cell by its row and typed column. */
+export interface CellAt {
+  readonly row: number;
+  readonly column: number;
+}
+
+/** Where the person is: the active cell, and the other corner of what is selected. */
+export interface Cursor {
+  readonly at: CellAt;
+  readonly anchor: CellAt;
+}
+
+export const start: Cursor = { at: { row: 0, column: 0 }, anchor: { row: 0, column: 0 } };
+
+/** How far the grid goes. */
+export interface GridSize {
+  readonly rows: number;
+  readonly columns: number;
+}
+
+/** What a key does to the cursor. */
+export interface Movement {
+  readonly down: number;
+  readonly right: number;
+  /** Goes to the edge instead of a step. */
+  readonly toEdge?: boolean;
+}
+
+function clamp(value: number, count: number): number {
+  return Math.max(0, Math.min(value, count - 1));
+}
+
+function step(value: number, by: number, count: number, toEdge: boolean): number {
+  if (by === 0) return clamp(value, count);
+  if (toEdge) return by < 0 ? 0 : count - 1;
+  return clamp(value + by, count);
+}
+
+/** The cursor after a movement; a selection grows from its anchor, a plain move drops it. */
+export function move(
+  { at, anchor }: Cursor,
+  { down, right, toEdge = false }: Movement,
+  { rows, columns }: GridSize,
+  isSelecting = false,
+): Cursor {
+  const next = {
+    row: step(at.row, down, rows, toEdge),
+    column: step(at.column, right, columns, toEdge),
+  };
+  return { at: next, anchor: isSelecting ? anchor : next };
+}
+
+/** Tab goes to the next cell, and at the end of a row to the next row. */
+export function advance({ at }: Cursor, by: 1 | -1, { rows, columns }: GridSize): Cursor {
+  const index = Math.max(0, Math.min(at.row * columns + at.column + by, rows * columns - 1));
+  const next = { row: Math.floor(index / columns), column: index % columns };
+  return { at: next, anchor: next };
+}
+
+/** The cells that are selected. */
+export function selectionOf({ at, anchor }: Cursor): CellRange {
+  return rangeOf(at, anchor);
+}

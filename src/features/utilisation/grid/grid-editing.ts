@@ -1,0 +1,53 @@
+import { parseTsv, toTsv } from '#domain/utilisation/grid/clipboard.ts';
+import type { CellEdit, CellRange } from '#domain/utilisation/grid/grid.types.ts';
+import { type PastePlan, planFillDown, planPaste } from '#domain/utilisation/grid/paste.ts';
+import type { GridCommand } from './grid-keys.ts';
+import { type GridModel, textsIn } from './grid-model.ts';
+
+/** Commands that concern more than the cells that are selected. */
+export type ScreenCommand = Extract<GridCommand, 'undo' | 'redo' | 'openPlace'>;
+
+/** What edits go to. */
+export interface EditTarget {
+  readonly model: GridModel;
+  readonly selection: CellRange;
+  readonly isReadOnly: (key: string) => boolean;
+  readonly onEdit: (edits: readonly CellEdit[], label: string) => void;
+  readonly onPasted: (plan: PastePlan) => void;
+  readonly onCommand: (command: ScreenCommand) => void;
+}
+
+/** What may be done to the selected cells. */
+export interface GridEditing {
+  readonly run: (command: GridCommand) => void;
+  readonly copy: () => string;
+  readonly paste: (text: string) => void;
+}
+
+/** Clears, fills, copies and pastes the selected cells; locked months keep what they have. */
+export function gridEditing(target: EditTarget): GridEditing {
+  const { model, selection } = target;
+  const corner = { row: selection.top, column: selection.left };
+  const take = (plan: PastePlan, label: string): void => {
+    const edits = plan.edits.filter(({ key }) => !target.isReadOnly(key));
+    if (edits.length > 0) target.onEdit(edits, label);
+    target.onPasted({ ...plan, edits });
+  };
+  return {
+    run(command) {
+      if (command === 'clear') {
+        const blank = textsIn(model, selection).map((row) => row.map(() => ''));
+        take(planPaste(model.rows, blank, corner), 'clearing');
+      } else if (command === 'fillDown') {
+        const [first = []] = textsIn(model, selection);
+        take(planFillDown(model.rows, first, selection), 'fill down');
+      } else if (command === 'undo' || command === 'redo' || command === 'openPlace')
+        target.onCommand(command);
+    },
+    copy: () => toTsv(textsIn(model, selection)),
+    paste(text) {
+      const plan = planPaste(model.rows, parseTsv(text), corner);
+      take(plan, `paste of ${plan.rows} rows`);
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { memo } from 'react';
+import type { HoursFormat } from '#domain/hours/hours.ts';
+import type { GridRow, TypedColumn } from '#domain/utilisation/grid/grid.types.ts';
+import { typedColumns } from '#domain/utilisation/grid/grid.types.ts';
+import type { ComponentHistory, LineDraft, MonthLine } from '#domain/utilisation/report.types.ts';
+import type { ComponentKind } from '#domain/utilisation/asset.types.ts';
+import { placeWords } from '../place-words.ts';
+import type { CellMarks } from './cell-marks.ts';
+import { cellText, earlierText } from './cell-texts.ts';
+
+export interface GridRowProps {
+  readonly row: GridRow;
+  readonly index: number;
+  readonly draft: LineDraft | undefined;
+  readonly line: MonthLine | undefined;
+  readonly marks: CellMarks;
+  readonly format: HoursFormat;
+  /** Selected columns, both ends inclusive; -1 for none. */
+  readonly left: number;
+  readonly right: number;
+  /** Column of the active cell, -1 when it is in another row. */
+  readonly active: number;
+  /** Last month's figures, when they are asked for. */
+  readonly history: ComponentHistory | undefined;
+  readonly ariaRow: number;
+  /** Where the row stands. */
+  readonly transform: string;
+  readonly height: number;
+}
+
+const shortNames: Readonly<Record<ComponentKind, string>> = {
+  airframe: 'Airframe',
+  engine: 'Engine',
+  apu: 'APU',
+  nlg: 'NLG',
+  lmg: 'LMG',
+  rmg: 'RMG',
+};
+
+/** One component in one month. It is drawn again only when something of its own changes. */
+export const UtilisationRow = memo(function UtilisationRow(props: GridRowProps) {
+  const { row, history, transform, height } = props;
+  const { component, lease } = row;
+  return (
+    <tr
+      aria-rowindex={props.ariaRow}
+      className="u-row"
+      style={{ transform, height }}
+      data-history={history === undefined ? undefined : ''}
+    >
+      <th scope="row" className="u-frozen u-first">
+        {lease.registration ?? lease.serial}
+      </th>
+      <th scope="row" className="u-frozen u-second" title={component.serial}>
+        {shortNames[component.kind]} {component.serial}
+      </th>
+      <PlaceCell {...props} />
+      {typedColumns.map((column, at) => (
+        <Cell key={column} {...props} column={column} at={at} />
+      ))}
+    </tr>
+  );
+});
+
+function PlaceCell({ row, draft, line, marks }: GridRowProps) {
+  const mark = marks.location ?? marks.changes ?? marks.gear;
+  const changedOn = draft?.gearChangedOn ?? null;
+  return (
+    <td className={markClass(mark?.severity)} title={mark?.text}>
+      {row.component.kind === 'engine' &&
+        placeWords(line?.location ?? draft?.location ?? null, row.lease.serial)}
+      {changedOn !== null && `Changed ${changedOn}`}
+    </td>
+  );
+}
+
+function Cell(props: GridRowProps & { readonly column: TypedColumn; readonly at: number }) {
+  const { column, at, index, history, format } = props;
+  const { text, isDerived } = cellText(column, props.draft, props.line, format);
+  const mark = column === 'comment' ? undefined : props.marks[column];
+  return (
+    <td
+      data-row={index}
+      data-column={at}
+      aria-selected={at >= props.left && at <= props.right}
+      aria-owns={props.active === at ? 'u-input' : undefined}
+      aria-invalid={mark?.severity === 'error' || undefined}
+      title={mark?.text}
+      className={`${kindClass(column, text, isDerived)} ${markClass(mark?.severity)}`}
+    >
+      {text}
+      {history !== undefined && (
+        <span className="u-earlier">{earlierText(column, history, format)}</span>
+      )}
+    </td>
+  );
+}
+
+function kindClass(column: TypedColumn, text: string, isDerived: boolean): string {
+  if (column === 'comment') return '';
+  if (isDerived) return 'u-figure u-derived';
+  return text === '' ? 'u-figure' : 'u-figure u-typed';
+}
+
+function markClass(severity: string | undefined): string {
+  return severity === undefined ? '' : `u-mark-${severity}`;
+}

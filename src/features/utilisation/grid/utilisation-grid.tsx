@@ -1,0 +1,186 @@
+import {
+  type PointerEvent,
+  type ReactNode,
+  type Ref,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { monthName } from '#domain/dates/words.ts';
+import { type GridRow, typedColumns } from '#domain/utilisation/grid/grid.types.ts';
+import { componentWords } from '#domain/utilisation/words.ts';
+import { CellInput, type CellInputHandle } from './cell-input.tsx';
+import { marksOfRow } from './cell-marks.ts';
+import { columnNames, columnPlace, frozenWidth, gridTemplate, gridWidth } from './columns.ts';
+import { GridBody, GridHead } from './grid-body.tsx';
+import { type Cursor, selectionOf, start } from './grid-cursor.ts';
+import { type EditTarget, gridEditing } from './grid-editing.ts';
+import { type GridItems, gridItems } from './grid-items.ts';
+import { type GridModel, shownRow, textAt } from './grid-model.ts';
+import { type GridWindow, headHeight, heightOfRow, useGridWindow } from './use-grid-window.ts';
+
+/** What the screen may ask of the grid. */
+export interface GridHandle {
+  /** Goes to a cell and gives it the focus. */
+  readonly goTo: (row: number, column: number) => void;
+}
+
+export interface UtilisationGridProps extends Omit<EditTarget, 'selection'> {
+  readonly handle: Ref<GridHandle>;
+  readonly showsEarlier: boolean;
+  readonly renderBlock: (row: GridRow) => ReactNode;
+  /** The row of the active cell. */
+  readonly onRow: (row: GridRow) => void;
+}
+
+const variables = { '--u-columns': gridTemplate, '--u-width': `${gridWidth}px` };
+
+/** Where the person is in the grid, and how they get elsewhere. */
+function useCursor({ model, showsEarlier, onRow, handle }: UtilisationGridProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const input = useRef<CellInputHandle>(null);
+  const [moved, setCursor] = useState<Cursor>(start);
+  const shown = useMemo(() => gridItems(model.rows), [model.rows]);
+  const window = useGridWindow(scroller, shown.items, showsEarlier);
+  const cursor = within(moved, model.rows.length);
+  const goTo = (next: Cursor): void => {
+    setCursor(next);
+    const item = shown.itemOfRow[next.at.row];
+    if (item !== undefined) window.scrollToIndex(item, { align: 'auto' });
+    showColumn(scroller.current, next.at.column);
+    const row = model.rows[next.at.row];
+    if (row !== undefined) onRow(row);
+  };
+  const point = (event: PointerEvent<HTMLElement>): void => {
+    const next = pointedCell(event, cursor);
+    if (next === undefined) return;
+    if (event.type === 'pointerdown') event.preventDefault();
+    input.current?.commit();
+    goTo(next);
+    input.current?.focus();
+  };
+  const goToCell = (row: number, column: number): void => {
+    goTo({ at: { row, column }, anchor: { row, column } });
+    input.current?.focus();
+  };
+  useImperativeHandle(handle, () => ({ goTo: goToCell }));
+  return { scroller, input, shown, window, cursor, goTo, point };
+}
+
+/** The grid: real rows and cells, as many as are in sight, and one input over the active cell. */
+export function UtilisationGrid(props: UtilisationGridProps) {
+  const { scroller, input, shown, window, cursor, goTo, point } = useCursor(props);
+  return (
+    <div ref={scroller} className="ugrid" style={variables as object}>
+      <table
+        role="grid"
+        aria-label="Utilisation"
+        aria-rowcount={shown.items.length + 1}
+        aria-multiselectable
+        tabIndex={-1}
+        onPointerDown={point}
+        onPointerMove={point}
+        onDoubleClick={() => input.current?.edit()}
+      >
+        <GridHead />
+        <GridBody
+          model={props.model}
+          items={shown.items}
+          window={window}
+          at={cursor.at}
+          selection={selectionOf(cursor)}
+          showsEarlier={props.showsEarlier}
+          renderBlock={props.renderBlock}
+        />
+      </table>
+      <ActiveCell
+        {...props}
+        input={input}
+        cursor={cursor}
+        shown={shown}
+        window={window}
+        onMove={goTo}
+      />
+    </div>
+  );
+}
+
+function within({ at, anchor }: Cursor, rows: number): Cursor {
+  const last = Math.max(rows - 1, 0);
+  return {
+    at: { ...at, row: Math.min(at.row, last) },
+    anchor: { ...anchor, row: Math.min(anchor.row, last) },
+  };
+}
+
+/** The cursor after a press or a drag; undefined when it stays. */
+function pointedCell(event: PointerEvent<HTMLElement>, { at, anchor }: Cursor): Cursor | undefined {
+  const cell = (event.target as Element).closest<HTMLElement>('[data-column]');
+  const isDrag = event.type === 'pointermove';
+  if (cell === null || (isDrag && event.buttons !== 1)) return undefined;
+  const next = { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) };
+  if (isDrag && next.row === at.row && next.column === at.column) return undefined;
+  return { at: next, anchor: isDrag || event.shiftKey ? anchor : next };
+}
+
+/** The active column is not left under the ones that stay in sight. */
+function showColumn(scroller: HTMLElement | null, column: number): void {
+  if (scroller === null) return;
+  const { left, width } = columnPlace(column);
+  if (left - frozenWidth < scroller.scrollLeft) scroller.scrollLeft = left - frozenWidth;
+  const over = left + width + 8 - scroller.clientWidth;
+  if (over > scroller.scrollLeft) scroller.scrollLeft = over;
+}
+
+interface ActiveCellProps extends UtilisationGridProps {
+  readonly input: Ref<CellInputHandle>;
+  readonly cursor: Cursor;
+  readonly shown: GridItems;
+  readonly window: GridWindow;
+  readonly onMove: (cursor: Cursor) => void;
+}
+
+/** The input over the active cell, with all that it is told about it. */
+function ActiveCell(props: ActiveCellProps) {
+  const { model, cursor, shown, window } = props;
+  const { at } = cursor;
+  const row = model.rows[at.row];
+  const column = typedColumns[at.column] ?? 'fh';
+  if (row === undefined) return null;
+  const { text, isDerived } = textAt(model, at.row, at.column);
+  const top = headHeight + (window.measurementsCache[shown.itemOfRow[at.row] ?? 0]?.start ?? 0);
+  const editing = gridEditing({ ...props, selection: selectionOf(cursor) });
+  return (
+    <CellInput
+      handle={props.input}
+      cursor={cursor}
+      size={{ rows: model.rows.length, columns: typedColumns.length }}
+      place={{ top, height: heightOfRow(props.showsEarlier), ...columnPlace(at.column) }}
+      text={text}
+      isDerived={isDerived}
+      isFigure={column !== 'comment'}
+      isReadOnly={props.isReadOnly(row.key)}
+      label={`${columnNames[column][1]}, ${componentWords(row.component)}, ${monthName(row.month)}`}
+      problem={problemAt(model, row, column)}
+      onMove={props.onMove}
+      onType={(typed) => {
+        const edit = { key: row.key, componentId: row.component.id, column, text: typed };
+        props.onEdit([edit], 'typing');
+      }}
+      onCommand={editing.run}
+      onCopy={editing.copy}
+      onPaste={editing.paste}
+    />
+  );
+}
+
+function problemAt(
+  model: GridModel,
+  row: GridRow,
+  column: (typeof typedColumns)[number],
+): string | undefined {
+  if (column === 'comment') return undefined;
+  const problem = marksOfRow(shownRow(model, row).result, row.component.id)[column];
+  return problem === undefined ? undefined : `${problem.code}: ${problem.text}`;
+}

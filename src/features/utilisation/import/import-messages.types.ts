@@ -1,0 +1,15 @@
+import type { LeaseMonth } from '#domain/utilisation/lease-month.types.ts';
+import type { ImportAnswer } from '#machines/utilisation-import/utilisation-import.types.ts';
+
+/** What the import worker is asked. */
+export interface ImportQuestion {
+  readonly file: File;
+  readonly today: string;
+  readonly months: readonly LeaseMonth[];
+}
+
+/** What the import worker says. */
+export type ImportMessage =
+  | { readonly kind: 'progress'; readonly share: number; readonly step: string }
+  | { readonly kind: 'done'; readonly answer: ImportAnswer }
+  | { readonly kind: 'failed'; readonly text: string };

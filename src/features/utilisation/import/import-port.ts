@@ -1,0 +1,57 @@
+import { fromCallback, type EventObject } from 'xstate';
+import { utilisationImportMachine } from '#machines/utilisation-import/utilisation-import.machine.ts';
+import workerUrl from './import.worker.ts?worker&url';
+import type { ImportMessage, ImportQuestion } from './import-messages.types.ts';
+
+interface TrustedFactory {
+  createPolicy(
+    name: string,
+    rules: { readonly createScriptURL: (url: string) => string },
+  ): { createScriptURL(url: string): string };
+}
+
+/** The only script address that this page may start as a worker (content security policy). */
+function trusted(url: string): string {
+  const factory = (globalThis as { trustedTypes?: TrustedFactory }).trustedTypes;
+  if (factory === undefined) return url;
+  return factory
+    .createPolicy('import-worker', {
+      createScriptURL: (asked) => {
+        if (asked === workerUrl) return asked;
+        throw new TypeError('Only the import worker may be started.');
+      },
+    })
+    .createScriptURL(url);
+}
+
+let script: string | undefined;
+
+/** The import chart with its port, and the way to give it a file. */
+export function openImport(question: Omit<ImportQuestion, 'file'>) {
+  let file: File | undefined;
+  const readFile = fromCallback<EventObject, { readonly fileName: string }>(({ sendBack }) => {
+    if (file === undefined) return undefined;
+    script ??= trusted(workerUrl);
+    const worker = new Worker(script);
+    worker.addEventListener('message', ({ data }: MessageEvent<ImportMessage>) =>
+      sendBack(eventOf(data)),
+    );
+    worker.addEventListener('error', () => sendBack({ type: 'file.failed', text: noWorker }));
+    worker.postMessage({ ...question, file }, { transfer: [] });
+    return () => worker.terminate();
+  });
+  return {
+    machine: utilisationImportMachine.provide({ actors: { readFile } }),
+    choose: (chosen: File): void => {
+      file = chosen;
+    },
+  };
+}
+
+const noWorker = 'The file cannot be read in this browser. Reload the page and try again.';
+
+function eventOf(message: ImportMessage): EventObject {
+  if (message.kind === 'progress') return { ...message, type: 'file.progressed' };
+  if (message.kind === 'done') return { ...message, type: 'file.read' };
+  return { ...message, type: 'file.failed' };
+}

@@ -1,0 +1,16 @@
+import { answerImport } from './answer-import.ts';
+import type { ImportMessage, ImportQuestion } from './import-messages.types.ts';
+
+const unreadable =
+  'The file cannot be read. Save it as CSV or XLSX from the template and choose it again.';
+
+function say(message: ImportMessage): void {
+  self.postMessage(message, { transfer: [] });
+}
+
+self.addEventListener('message', (event: MessageEvent<ImportQuestion>) => {
+  answerImport(event.data, (share, step) => say({ kind: 'progress', share, step })).then(
+    (answer) => say({ kind: 'done', answer }),
+    () => say({ kind: 'failed', text: unreadable }),
+  );
+});

@@ -1,0 +1,94 @@
+import { useSelector } from '@xstate/react';
+import { replaceLine } from '#domain/utilisation/edit-report.ts';
+import type { GridChange, GridRow } from '#domain/utilisation/grid/grid.types.ts';
+import { blankLine } from '#domain/utilisation/read-month.ts';
+import type { ReportDraft } from '#domain/utilisation/report.types.ts';
+import { selectTheirs } from '#machines/lease-month/lease-month.selectors.ts';
+import type { LeaseMonthRef } from '#machines/utilisation-input/utilisation-input.types.ts';
+import { ConflictDialog } from './dialogs/conflict-dialog.tsx';
+import { ImportDialog } from './dialogs/import-dialog.tsx';
+import { NoFlyingDialog } from './dialogs/no-flying-dialog.tsx';
+import { PlaceDialog } from './dialogs/place-dialog.tsx';
+import type { Judgement } from './judgement.ts';
+import type { UtilisationRef } from './use-utilisation.ts';
+
+/** The dialog that is open. */
+export type OpenDialog =
+  | { readonly kind: 'import' }
+  | { readonly kind: 'place' | 'noFlying' | 'conflict'; readonly row: GridRow };
+
+interface DialogProps {
+  readonly dialog: OpenDialog;
+  readonly chart: UtilisationRef;
+  readonly judgement: Judgement;
+  readonly onChange: (change: GridChange) => void;
+  readonly onClose: () => void;
+}
+
+/** The dialogs of the screen: each changes months as one step that can be undone. */
+export function MonthDialogs(props: DialogProps) {
+  const { dialog, chart, judgement, onChange, onClose } = props;
+  const { view, reports, leaseMonths } = chart.getSnapshot().context;
+  if (dialog.kind === 'import')
+    return (
+      <ImportDialog
+        question={{ today: view?.today ?? '', months: [...judgement.months.values()] }}
+        onChange={onChange}
+        onClose={onClose}
+      />
+    );
+  const { row } = dialog;
+  const report = reports[row.key];
+  if (report === undefined) return null;
+  const replace = (after: ReportDraft, label: string): void =>
+    onChange({ label, steps: [{ key: row.key, before: report, after }] });
+  if (dialog.kind === 'noFlying')
+    return <NoFlyingDialog row={row} report={report} onReport={replace} onClose={onClose} />;
+  if (dialog.kind === 'conflict') {
+    const leaseMonth = leaseMonths[row.key];
+    if (leaseMonth === undefined) return null;
+    return <Conflict {...props} row={row} report={report} leaseMonth={leaseMonth} />;
+  }
+  const id = row.component.id;
+  return (
+    <PlaceDialog
+      row={row}
+      line={report.lines.find(({ componentId }) => componentId === id) ?? blankLine(id)}
+      recorded={
+        judgement.results.get(row.key)?.lines.find(({ componentId }) => componentId === id)
+          ?.location ?? null
+      }
+      onLine={(line, label) =>
+        replace(
+          replaceLine(report, id, () => line),
+          label,
+        )
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+function Conflict(
+  props: DialogProps & {
+    readonly row: GridRow;
+    readonly report: ReportDraft;
+    readonly leaseMonth: LeaseMonthRef;
+  },
+) {
+  const theirs = useSelector(props.leaseMonth, selectTheirs);
+  if (theirs === null) return null;
+  return (
+    <ConflictDialog
+      row={props.row}
+      mine={props.report}
+      theirs={theirs}
+      onChoose={(whose) => {
+        const type = whose === 'mine' ? 'conflict.keepMine' : 'conflict.takeTheirs';
+        props.chart.send({ type, key: props.row.key });
+        props.onClose();
+      }}
+      onClose={props.onClose}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import { Flex } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import { monthName } from '#domain/dates/words.ts';
+import {
+  type UtilisationStage,
+  selectStage,
+  selectStanding,
+  selectSubmission,
+} from '#machines/utilisation-input/utilisation-input.selectors.ts';
+import type { Submission } from '#machines/utilisation-input/utilisation-input.types.ts';
+import { Button } from '#src/ui/button.tsx';
+import { StatusWord } from '#src/ui/status-word.tsx';
+import type { Judgement } from './judgement.ts';
+import { progressOf } from './submittable.ts';
+import type { UtilisationRef } from './use-utilisation.ts';
+
+function count(amount: number, one: string): string {
+  return `${amount} ${one}${amount === 1 ? '' : 's'}`;
+}
+
+interface SubmitBarProps {
+  readonly chart: UtilisationRef;
+  readonly judgement: Judgement;
+  readonly months: readonly string[];
+  readonly onReceipt: (id: string) => void;
+}
+
+/** What is ready and the one thing to do, or what came of it. */
+export function SubmitBar(props: SubmitBarProps) {
+  const stage = useSelector(props.chart, selectStage);
+  const submission = useSelector(props.chart, selectSubmission);
+  if (submission !== null && stage === 'submitted')
+    return <Outcome {...props} submission={submission} />;
+  return <Ready {...props} stage={stage} />;
+}
+
+function Outcome({
+  chart,
+  submission,
+  onReceipt,
+}: SubmitBarProps & { readonly submission: Submission }) {
+  const accepted = submission.results.filter(({ kind }) => kind === 'accepted').length;
+  const refused = submission.results.length - accepted;
+  const { receiptId } = submission;
+  return (
+    <Flex as="output" align="center" gap="4" wrap="wrap">
+      <StatusWord tone={refused === 0 ? 'good' : 'warn'} word={`${accepted} accepted`} />
+      {refused > 0 && (
+        <StatusWord tone="bad" word={`${refused} not accepted; the marked months say why`} />
+      )}
+      {receiptId !== null && (
+        <Button size="sm" onClick={() => onReceipt(receiptId)}>
+          Receipt (PDF)
+        </Button>
+      )}
+      <Button size="sm" onClick={() => chart.send({ type: 'submission.dismiss' })}>
+        Go on
+      </Button>
+    </Flex>
+  );
+}
+
+function Ready({
+  chart,
+  judgement,
+  months,
+  stage,
+}: SubmitBarProps & { readonly stage: UtilisationStage }) {
+  const unsaved = Object.keys(useSelector(chart, selectStanding)).length;
+  const { ready, open, errors, warnings } = progressOf(judgement);
+  const isBusy = stage === 'submitting';
+  const [latest] = months.slice(-1);
+  const name =
+    months.length === 1 && latest !== undefined ? monthName(latest) : count(ready.length, 'month');
+  return (
+    <Flex align="center" gap="4" wrap="wrap">
+      <span aria-live="polite">
+        {open === 0 ? 'Everything is submitted.' : `${ready.length} of ${open} ready`}
+        {errors > 0 && ` · ${count(errors, 'error')}`}
+        {warnings > 0 && ` · ${count(warnings, 'comment')} wanted`}
+        {unsaved > 0 && ` · saving ${unsaved}`}
+      </span>
+      <Button
+        variant="solid"
+        marginInlineStart="auto"
+        disabled={ready.length === 0 || isBusy || stage !== 'editing'}
+        onClick={() => chart.send({ type: 'submission.submit', keys: ready })}
+      >
+        {isBusy ? 'Submitting…' : `Submit ${name}`}
+        {!isBusy && ready.length < open && ready.length > 0 && ` (${ready.length} of ${open})`}
+      </Button>
+    </Flex>
+  );
+}

@@ -1,0 +1,125 @@
+import { Flex } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { monthName } from '#domain/dates/words.ts';
+import {
+  selectPeriod,
+  selectRedoLabel,
+  selectUndoLabel,
+  selectView,
+} from '#machines/utilisation-input/utilisation-input.selectors.ts';
+import { Button } from '#src/ui/button.tsx';
+import { TextField } from '#src/ui/field.tsx';
+import { LabelledSelect } from '#src/ui/labelled-select.tsx';
+import type { UtilisationRef } from './use-utilisation.ts';
+import type { ViewState } from './use-view-state.ts';
+
+const filters = [
+  ['lease', 'By lease'],
+  ['aircraft', 'By aircraft'],
+  ['engine', 'By engine'],
+] as const;
+const counts = Array.from(
+  { length: 12 },
+  (_, index) => [String(index + 1), index === 0 ? '1 month' : `${index + 1} months`] as const,
+);
+
+interface ToolbarProps {
+  readonly chart: UtilisationRef;
+  readonly state: ViewState;
+  readonly onState: (next: ViewState) => void;
+  readonly showsEarlier: boolean;
+  readonly onEarlier: () => void;
+  readonly onImport: () => void;
+  readonly onTemplate: () => void;
+  /** What may be done to the month of the active cell. */
+  readonly children: ReactNode;
+}
+
+/** What is shown, and what may be done to all of it. */
+export function Toolbar(props: ToolbarProps) {
+  const { chart, state, onState } = props;
+  return (
+    <Flex gap="2" wrap="wrap" align="center">
+      <LabelledSelect
+        label="Order and choose"
+        value={state.filterBy}
+        options={filters}
+        onChange={(value) =>
+          onState({ ...state, filterBy: filters.find(([key]) => key === value)?.[0] ?? 'lease' })
+        }
+      />
+      <TextField
+        size="sm"
+        aria-label="Find an asset"
+        placeholder="Registration, MSN, ESN, lease"
+        value={state.find}
+        onChange={(event) => onState({ ...state, find: event.currentTarget.value })}
+      />
+      <Months {...props} />
+      <History chart={chart} />
+      <Button size="sm" variant="ghost" aria-pressed={props.showsEarlier} onClick={props.onEarlier}>
+        {props.showsEarlier ? 'Hide last month' : 'Show last month'}
+      </Button>
+      <Button size="sm" onClick={props.onImport}>
+        Import…
+      </Button>
+      <Button size="sm" variant="ghost" onClick={props.onTemplate}>
+        Template
+      </Button>
+      {props.children}
+    </Flex>
+  );
+}
+
+function Months({ chart, state, onState }: ToolbarProps) {
+  const view = useSelector(chart, selectView);
+  const period = useSelector(chart, selectPeriod);
+  const choose = (next: typeof period): void => {
+    onState({ ...state, period: next });
+    chart.send({ type: 'period.choose', period: next });
+  };
+  return (
+    <>
+      <LabelledSelect
+        label="Latest month"
+        value={period.month ?? ''}
+        options={(view?.months ?? []).map((month) => [month, monthName(month)] as const)}
+        onChange={(month) => choose({ ...period, month })}
+      />
+      <LabelledSelect
+        label="Number of months"
+        value={String(period.noOfMonths)}
+        options={counts}
+        onChange={(count) => choose({ ...period, noOfMonths: Number(count) })}
+      />
+    </>
+  );
+}
+
+function History({ chart }: { readonly chart: UtilisationRef }) {
+  const undo = useSelector(chart, selectUndoLabel);
+  const redo = useSelector(chart, selectRedoLabel);
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="ghost"
+        disabled={undo === null}
+        title={undo === null ? 'Nothing to undo' : `Undo ${undo} (Ctrl+Z)`}
+        onClick={() => chart.send({ type: 'edits.undo' })}
+      >
+        Undo
+      </Button>
+      <Button
+        size="sm"
+        variant="ghost"
+        disabled={redo === null}
+        title={redo === null ? 'Nothing to redo' : `Redo ${redo} (Ctrl+Y)`}
+        onClick={() => chart.send({ type: 'edits.redo' })}
+      >
+        Redo
+      </Button>
+    </>
+  );
+}

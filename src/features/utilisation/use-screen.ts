@@ -1,0 +1,101 @@
+import { useSelector } from '@xstate/react';
+import { useCallback, useMemo, useState } from 'react';
+import type { ReportableLease } from '#domain/utilisation/asset.types.ts';
+import { changeOf } from '#domain/utilisation/grid/apply-edits.ts';
+import { gridRows } from '#domain/utilisation/grid/grid-rows.ts';
+import type { CellEdit, GridChange, GridRow } from '#domain/utilisation/grid/grid.types.ts';
+import type { PastePlan } from '#domain/utilisation/grid/paste.ts';
+import type { RuleProblem } from '#domain/utilisation/problem.types.ts';
+import { leaseMonthKey } from '#domain/utilisation/read-book.ts';
+import {
+  selectReports,
+  selectStored,
+  selectView,
+} from '#machines/utilisation-input/utilisation-input.selectors.ts';
+import type { UtilisationView } from '#contract/utilisation.ts';
+import type { OpenDialog } from './month-dialogs.tsx';
+import { type UtilisationRef, useUtilisation } from './use-utilisation.ts';
+import { useViewState, type ViewState } from './use-view-state.ts';
+
+/** The months that are shown, oldest first. */
+function monthsOf(view: UtilisationView | null): readonly string[] {
+  return [...new Set((view?.leaseMonths ?? []).map(({ month }) => month))].toSorted();
+}
+
+function rowsOf(
+  view: UtilisationView | null,
+  months: readonly string[],
+  { filterBy, find }: Pick<ViewState, 'filterBy' | 'find'>,
+): readonly GridRow[] {
+  const known = new Set(
+    (view?.leaseMonths ?? []).map(({ leaseId, month }) => leaseMonthKey(leaseId, month)),
+  );
+  const leases = (view?.leases ?? []) as readonly ReportableLease[];
+  return gridRows(leases, { filterBy, find, months }, (key) => known.has(key));
+}
+
+/** The row that a problem stands at; the first of its month when it means the whole month. */
+function rowOf(rows: readonly GridRow[], problem: RuleProblem): GridRow | undefined {
+  const key = leaseMonthKey(problem.leaseId, problem.month);
+  const ofMonth = rows.filter((row) => row.key === key);
+  return ofMonth.find(({ component }) => component.id === problem.componentId) ?? ofMonth[0];
+}
+
+function pasteWords({ edits, rows, rejected }: PastePlan): string {
+  const refused = rejected.length > 0 ? ` Left out: ${rejected.slice(0, 5).join(' ')}` : '';
+  return `${edits.length} cells in ${rows} rows changed.${refused} Undo with Ctrl+Z.`;
+}
+
+function useEditing(chart: UtilisationRef) {
+  const [announcement, setAnnouncement] = useState('');
+  const apply = useCallback(
+    (change: GridChange | undefined) => {
+      if (change !== undefined) chart.send({ type: 'cells.change', change });
+    },
+    [chart],
+  );
+  const edit = (edits: readonly CellEdit[], label: string): void =>
+    apply(changeOf(chart.getSnapshot().context.reports, edits, label));
+  const pasted = (plan: PastePlan): void => setAnnouncement(pasteWords(plan));
+  return { apply, edit, pasted, announcement };
+}
+
+/** All that the screen shows and does. */
+export function useScreen() {
+  const [state, setState] = useViewState();
+  const [chart, judgement] = useUtilisation(state.period);
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const [activeRow, setActiveRow] = useState<GridRow>();
+  const [showsEarlier, setShowsEarlier] = useState(false);
+  const view = useSelector(chart, selectView);
+  const reports = useSelector(chart, selectReports);
+  const stored = useSelector(chart, selectStored);
+  const { filterBy, find } = state;
+  const months = useMemo(() => monthsOf(view), [view]);
+  const rows = useMemo(
+    () => rowsOf(view, months, { filterBy, find }),
+    [view, months, filterBy, find],
+  );
+  return {
+    ...useEditing(chart),
+    state,
+    setState,
+    chart,
+    judgement,
+    dialog,
+    setDialog,
+    activeRow: activeRow ?? rows[0],
+    setActiveRow,
+    showsEarlier,
+    setShowsEarlier,
+    view,
+    stored,
+    months,
+    rows,
+    model: { rows, reports, judgement, format: 'hh:mm' as const },
+    rowOf: (problem: RuleProblem) => rowOf(rows, problem),
+    isReadOnly: (key: string) => stored[key] !== undefined && stored[key].facts.invoice !== null,
+  };
+}
+
+export type Screen = ReturnType<typeof useScreen>;

@@ -1,0 +1,75 @@
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import {
+  getUtilisation,
+  type SaveResult,
+  saveUtilisation,
+  submitUtilisation,
+  withdrawUtilisation,
+} from '#contract/utilisation.ts';
+import { leaseMonthMachine } from '#machines/lease-month/lease-month.machine.ts';
+import type { SaveRequest } from '#machines/lease-month/lease-month.types.ts';
+import { utilisationInputMachine } from '#machines/utilisation-input/utilisation-input.machine.ts';
+import type {
+  LoadedUtilisation,
+  Period,
+  Submission,
+  VersionedMonth,
+} from '#machines/utilisation-input/utilisation-input.types.ts';
+import type { CallInput } from '#src/api/api.ts';
+import type { UserApi } from '#src/api/api-context.ts';
+import type { DraftStore } from '#src/drafts/draft-store.ts';
+import { keepDraftsIn, keptDrafts } from './draft-keeper.ts';
+import { createSaveQueue } from './save-queue.ts';
+
+type SaveBody = NonNullable<CallInput<typeof saveUtilisation>['body']>;
+
+/** A repeat of the same write has the same key, whoever sends it (R20). */
+async function keyOf(body: unknown): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify(body));
+  const digest = await crypto.subtle.digest('SHA-256', bytes);
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+const watchConnection = fromCallback<EventObject, Record<string, never>>(({ sendBack }) => {
+  const lost = (): void => sendBack({ type: 'connection.lost' });
+  const restored = (): void => sendBack({ type: 'connection.restored' });
+  if (!navigator.onLine) lost();
+  window.addEventListener('offline', lost);
+  window.addEventListener('online', restored);
+  return () => {
+    window.removeEventListener('offline', lost);
+    window.removeEventListener('online', restored);
+  };
+});
+
+/** The utilisation chart with its ports: the calls of the contract and the drafts of the person. */
+export function provideUtilisation(api: UserApi, drafts: DraftStore) {
+  const save = createSaveQueue(async (requests) => {
+    const body = { drafts: requests } as unknown as SaveBody;
+    const { results } = await api.call(saveUtilisation, { body, key: await keyOf(body) });
+    return results;
+  });
+  const saveDraft = fromPromise<SaveResult, SaveRequest>(({ input }) => save(input));
+  return utilisationInputMachine.provide({
+    actors: {
+      leaseMonth: leaseMonthMachine.provide({ actors: { saveDraft } }),
+      keepDrafts: keepDraftsIn(drafts),
+      watchConnection,
+      loadUtilisation: fromPromise<LoadedUtilisation, Period>(async ({ input, signal }) => {
+        const { month, noOfMonths } = input;
+        const query = { noOfMonths, ...(month !== null && { month }) };
+        const view = await api.call(getUtilisation, { query, signal });
+        return { view, kept: keptDrafts(drafts, view, api.username) };
+      }),
+      submitMonths: fromPromise<Submission, { readonly months: readonly VersionedMonth[] }>(
+        async ({ input }) => {
+          const body = { months: [...input.months] };
+          return api.call(submitUtilisation, { body, key: await keyOf(body) });
+        },
+      ),
+      withdrawMonth: fromPromise<SaveResult, VersionedMonth>(async ({ input }) =>
+        api.call(withdrawUtilisation, { body: input, key: await keyOf(input) }),
+      ),
+    },
+  });
+}

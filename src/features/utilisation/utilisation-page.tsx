@@ -1,0 +1,105 @@
+import './utilisation.css';
+import { Flex } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import { monthName } from '#domain/dates/words.ts';
+import {
+  selectStage,
+  selectUtilisationError,
+} from '#machines/utilisation-input/utilisation-input.selectors.ts';
+import { useDownload } from '#src/api/use-download.ts';
+import { EmptyPanel } from '#src/ui/empty-panel.tsx';
+import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { PageTitle } from '#src/ui/page-title.tsx';
+import { TextLink } from '#src/ui/text-link.tsx';
+import { Banners } from './banners.tsx';
+import { MonthDialogs } from './month-dialogs.tsx';
+import { MonthSheet } from './month-sheet.tsx';
+import { RowActions } from './row-actions.tsx';
+import { saveTemplate } from './save-template.ts';
+import { SubmitBar } from './submit-bar.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { type Screen, useScreen } from './use-screen.ts';
+
+/** Utilisation › Input (domain page §1.8): months of flying, typed like into a spreadsheet. */
+export default function UtilisationPage() {
+  const screen = useScreen();
+  const { chart, view, months } = screen;
+  const stage = useSelector(chart, selectStage);
+  const isEmpty = view !== null && stage !== 'loading' && view.leaseMonths.length === 0;
+  return (
+    <Flex direction="column" gap="3" height={{ md: '100%' }} minHeight="0">
+      <PageTitle title="Utilisation input" note={noteOf(months, isEmpty)} />
+      {stage === 'failed' ? (
+        <Failure screen={screen} />
+      ) : isEmpty ? (
+        <EmptyPanel
+          text={`Nothing to report${view.month === null ? '' : ` for ${monthName(view.month)}`}.`}
+        >
+          <TextLink href="/Utilisation/Reports">See what was reported</TextLink>
+        </EmptyPanel>
+      ) : (
+        <Input screen={screen} />
+      )}
+    </Flex>
+  );
+}
+
+function noteOf(months: readonly string[], isEmpty: boolean): string {
+  if (isEmpty) return 'All done';
+  return months.length === 0 ? 'Loading…' : months.map(monthName).join(', ');
+}
+
+function Failure({ screen: { chart } }: { readonly screen: Screen }) {
+  const error = useSelector(chart, selectUtilisationError);
+  return (
+    <LoadFailure
+      thing="your utilisation"
+      detail={error ?? ''}
+      requestId={undefined}
+      onRetry={() => chart.send({ type: 'load.retry' })}
+    />
+  );
+}
+
+function Input({ screen }: { readonly screen: Screen }) {
+  const { chart, judgement, months, state, setState, dialog, setDialog, apply } = screen;
+  const receipt = useDownload();
+  const saveReceipt = (id: string): void =>
+    receipt.start(`api/utilisation/receipts/${id}/pdf`, `utilisation-receipt-${id}.pdf`);
+  return (
+    <>
+      <Toolbar
+        chart={chart}
+        state={state}
+        onState={setState}
+        showsEarlier={screen.showsEarlier}
+        onEarlier={() => screen.setShowsEarlier(!screen.showsEarlier)}
+        onImport={() => setDialog({ kind: 'import' })}
+        onTemplate={() => saveTemplate([...judgement.months.values()], months.at(-1) ?? '')}
+      >
+        <RowActions
+          row={screen.activeRow}
+          chart={chart}
+          judgement={judgement}
+          onDialog={setDialog}
+          onChange={apply}
+        />
+      </Toolbar>
+      <Banners chart={chart} state={state} onState={setState} />
+      <MonthSheet screen={screen} onReceipt={saveReceipt} />
+      <SubmitBar chart={chart} judgement={judgement} months={months} onReceipt={saveReceipt} />
+      <span className="visually-hidden" aria-live="polite">
+        {screen.announcement}
+      </span>
+      {dialog !== undefined && (
+        <MonthDialogs
+          dialog={dialog}
+          chart={chart}
+          judgement={judgement}
+          onChange={apply}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { CellEdit } from '#domain/utilisation/grid/grid.types.ts';
+import {
+  selectLeaseMonths,
+  selectReports,
+  selectStanding,
+} from '#machines/utilisation-input/utilisation-input.selectors.ts';
+import { aReport } from '#tests/support/utilisation/a-stored-month.ts';
+import { Device } from '#tests/support/utilisation/device.ts';
+import { ModelServer } from '#tests/support/utilisation/model-server.ts';
+
+const keys = ['lease 2026-04', 'lease 2026-05', 'lease 2026-06'] as const;
+
+const edit: fc.Arbitrary<CellEdit> = fc.record({
+  key: fc.constantFrom(...keys),
+  componentId: fc.constant('airframe'),
+  column: fc.constantFrom('fh', 'fc', 'comment'),
+  text: fc.constantFrom('1', '2', '3', ''),
+});
+
+type Move = (device: Device) => void;
+const sometimes = (weight: number, arbitrary: fc.Arbitrary<Move>) => ({ weight, arbitrary });
+
+const moves = fc.array(
+  fc.oneof(
+    sometimes(
+      6,
+      fc
+        .array(edit, { minLength: 1, maxLength: 4 })
+        .map((edits) => (device: Device) => device.type(edits)),
+    ),
+    sometimes(
+      2,
+      fc
+        .constantFrom('edits.undo', 'edits.redo')
+        .map((type) => (device: Device) => device.chart.send({ type })),
+    ),
+    sometimes(
+      4,
+      fc.constantFrom(500, 2000, 10_000).map((ms) => (device: Device) => device.clock.advance(ms)),
+    ),
+    sometimes(
+      5,
+      fc
+        .tuple(
+          fc.nat({ max: 2 }),
+          fc.constantFrom('answered', 'lost on the way', 'answer lost', 'twice'),
+        )
+        .map(
+          ([at, way]) =>
+            (device: Device) =>
+              device.answerSave(at, way),
+        ),
+    ),
+    sometimes(
+      2,
+      fc.constant((device: Device) => device.echo()),
+    ),
+    sometimes(
+      1,
+      fc.constant((device: Device) => device.reload()),
+    ),
+    sometimes(
+      1,
+      fc
+        .constantFrom('connection.lost', 'connection.restored')
+        .map((type) => (device: Device) => device.connect(type)),
+    ),
+    sometimes(
+      1,
+      fc.constant((device: Device) => device.chart.send({ type: 'submission.submit', keys })),
+    ),
+    sometimes(
+      1,
+      fc.boolean().map((isLost) => (device: Device) => device.answerSubmit(isLost)),
+    ),
+    sometimes(
+      1,
+      fc.constant((device: Device) => device.chart.send({ type: 'submission.dismiss' })),
+    ),
+    sometimes(
+      1,
+      fc.constant((device: Device) =>
+        device.chart.send({ type: 'period.choose', period: { month: null, noOfMonths: 3 } }),
+      ),
+    ),
+    sometimes(
+      1,
+      fc.constant((device: Device) => device.answerLoad()),
+    ),
+  ),
+  { maxLength: 40 },
+);
+
+/** What the screen shows as saved is what the server holds; nobody contests one's own texts. */
+function expectTruth(device: Device): void {
+  const { snapshot } = device;
+  const refs = Object.values(selectLeaseMonths(snapshot));
+  expect(refs.filter((ref) => ref.getSnapshot().matches('conflicted'))).toEqual([]);
+  for (const key of keys)
+    if (!(key in selectStanding(snapshot)) && snapshot.context.stored[key] !== undefined)
+      expect(selectReports(snapshot)[key]).toEqual(device.server.months.get(key)?.report);
+}
+
+test(
+  'whatever happens, what is shown as saved is what the server holds, and all ends saved',
+  { timeout: 60_000 },
+  () => {
+    fc.assert(
+      fc.property(moves, (made) => {
+        const device = new Device(new ModelServer(keys));
+        for (const move of made) {
+          move(device);
+          expectTruth(device);
+        }
+        const typed = selectReports(device.snapshot);
+        const isShown = Object.keys(typed).length > 0;
+
+        device.settle();
+
+        expect(device.chart.failure).toBeUndefined();
+        expect(selectStanding(device.snapshot)).toEqual({});
+        expectTruth(device);
+        if (isShown) expect(selectReports(device.snapshot)).toEqual(typed);
+        expect([...device.kept.keys()]).toEqual([]);
+        device.chart.stop();
+      }),
+      { numRuns: Number(process.env['PORTAL_WALKS'] ?? 150) },
+    );
+  },
+);
+
+test('the chart keeps on the device what is typed until the server holds it', () => {
+  const device = new Device(new ModelServer(keys));
+
+  device.type([{ key: keys[2], componentId: 'airframe', column: 'fh', text: '300:00' }]);
+  const before = [...device.kept.values()];
+  device.settle();
+
+  expect(before).toEqual([{ key: keys[2], rowVersion: 0, report: aReport('300:00') }]);
+  expect(device.kept.size).toBe(0);
+});

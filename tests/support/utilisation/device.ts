@@ -1,0 +1,124 @@
+import { changeOf } from '#domain/utilisation/grid/apply-edits.ts';
+import type { CellEdit } from '#domain/utilisation/grid/grid.types.ts';
+import type { SaveRequest } from '#machines/lease-month/lease-month.types.ts';
+import { utilisationInputMachine } from '#machines/utilisation-input/utilisation-input.machine.ts';
+import { selectReports } from '#machines/utilisation-input/utilisation-input.selectors.ts';
+import type { UtilisationInputSnapshot } from '#machines/utilisation-input/utilisation-input.snapshot.ts';
+import type {
+  DraftNote,
+  KeptDraft,
+  VersionedMonth,
+} from '#machines/utilisation-input/utilisation-input.types.ts';
+import { type ChartActor, createChartActor } from '../statecharts/chart-actor.ts';
+import { ManualClock } from '../statecharts/manual-clock.ts';
+import { failPort, settlePort, speak, type StartedPort } from '../statecharts/stand-in.ts';
+import { aView } from './a-stored-month.ts';
+import type { ModelServer } from './model-server.ts';
+
+/** One device of one person: its screen, what it keeps, and the server behind it. */
+export class Device {
+  readonly server: ModelServer;
+  readonly clock = new ManualClock();
+  readonly kept = new Map<string, KeptDraft>();
+  /** Requests that the network delivers once more, later. */
+  readonly echoes: SaveRequest[] = [];
+  chart: ChartActor;
+
+  constructor(server: ModelServer) {
+    this.server = server;
+    this.chart = this.#open();
+  }
+
+  get snapshot(): UtilisationInputSnapshot {
+    return this.chart.actor.getSnapshot();
+  }
+
+  #open(): ChartActor {
+    const chart = createChartActor(utilisationInputMachine, {
+      input: { month: null, noOfMonths: 3 },
+      clock: this.clock,
+      lives: {
+        keepDrafts: (port) => {
+          port.hear = (event) => this.#note(event as DraftNote);
+          return () => undefined;
+        },
+      },
+    });
+    this.chart = chart;
+    this.answerLoad();
+    chart.send({ type: 'drafts.restore' });
+    return chart;
+  }
+
+  #note(note: DraftNote): void {
+    if (note.type === 'drafts.keep')
+      for (const draft of note.drafts) this.kept.set(draft.key, draft);
+    else for (const key of note.keys) this.kept.delete(key);
+  }
+
+  /** Own drafts build on what oneself saved before the answer got lost. */
+  answerLoad(): void {
+    const months = [...this.server.months];
+    const kept = [...this.kept.values()].map((draft) => {
+      const stored = this.server.months.get(draft.key);
+      return stored?.changedBy === 'me' ? { ...draft, rowVersion: stored.rowVersion } : draft;
+    });
+    this.chart.answer('loadUtilisation', { view: aView(months.map(([, month]) => month)), kept });
+  }
+
+  reload(): void {
+    this.chart.stop();
+    this.chart = this.#open();
+  }
+
+  type(edits: readonly CellEdit[]): void {
+    const change = changeOf(selectReports(this.snapshot), edits, 'typing');
+    if (change !== undefined) this.chart.send({ type: 'cells.change', change });
+  }
+
+  #save(at: number): StartedPort | undefined {
+    const pending = this.chart.pending('saveDraft');
+    return pending[at % Math.max(pending.length, 1)];
+  }
+
+  answerSave(at: number, way: 'answered' | 'lost on the way' | 'answer lost' | 'twice'): void {
+    const port = this.#save(at);
+    if (port === undefined) return;
+    const request = port.input as SaveRequest;
+    if (way === 'lost on the way') return failPort(port, new Error('lost'));
+    const result = this.server.save(request, 'me');
+    if (way === 'twice') this.echoes.push(request);
+    if (way === 'answer lost') return failPort(port, new Error('lost'));
+    settlePort(port, result);
+  }
+
+  echo(): void {
+    const request = this.echoes.shift();
+    if (request !== undefined) this.server.save(request, 'me');
+  }
+
+  answerSubmit(isLost: boolean): void {
+    const [port] = this.chart.pending('submitMonths');
+    if (port === undefined) return;
+    if (isLost) return failPort(port, new Error('lost'));
+    const { months } = port.input as { months: readonly VersionedMonth[] };
+    settlePort(port, { receiptId: 'r', results: this.server.submit(months) });
+  }
+
+  connect(type: 'connection.lost' | 'connection.restored'): void {
+    for (const port of this.chart.pending('watchConnection')) speak(port, { type });
+  }
+
+  /** Everything settles: connection, answers, choices, time. */
+  settle(): void {
+    this.connect('connection.restored');
+    for (let round = 0; round < 60; round += 1) {
+      this.answerLoad();
+      for (const key of this.server.months.keys())
+        this.chart.send({ type: 'conflict.keepMine', key });
+      for (let at = 0; at < this.server.months.size; at += 1) this.answerSave(0, 'answered');
+      this.answerSubmit(false);
+      this.clock.advance(3000);
+    }
+  }
+}

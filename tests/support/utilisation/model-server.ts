@@ -1,0 +1,57 @@
+import type { SaveResult, SubmitResult } from '#contract/utilisation.ts';
+import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
+import type { SaveRequest } from '#machines/lease-month/lease-month.types.ts';
+import type { VersionedMonth } from '#machines/utilisation-input/utilisation-input.types.ts';
+import { aStoredMonth } from './a-stored-month.ts';
+
+type Stored = Map<string, StoredLeaseMonth>;
+
+/** What the contract promises of the server, in memory: versions, conflicts, all or nothing. */
+export class ModelServer {
+  readonly months: Stored;
+
+  constructor(keys: readonly string[]) {
+    this.months = new Map(
+      keys.map((key) => {
+        const [leaseId = '', month = ''] = key.split(' ');
+        return [key, aStoredMonth({ leaseId, month })];
+      }),
+    );
+  }
+
+  /** A draft is stored onto the version it was typed onto; the same text twice is stored once. */
+  save({ leaseId, month, rowVersion, report }: SaveRequest, by: string): SaveResult {
+    const key = `${leaseId} ${month}`;
+    const known = this.#known(key);
+    const isSame = JSON.stringify(known.report) === JSON.stringify(report);
+    const place = { leaseId, month };
+    if (isSame && known.rowVersion > 0) return { ...place, kind: 'saved', current: known };
+    if (rowVersion !== known.rowVersion) return { ...place, kind: 'conflict', theirs: known };
+    const current = {
+      ...known,
+      rowVersion: known.rowVersion + 1,
+      report: report as StoredLeaseMonth['report'],
+      changedBy: by,
+    };
+    this.months.set(key, current);
+    return { ...place, kind: 'saved', current };
+  }
+
+  submit(months: readonly VersionedMonth[]): SubmitResult[] {
+    return months.map(({ leaseId, month, rowVersion }) => {
+      const known = this.#known(`${leaseId} ${month}`);
+      const place = { leaseId, month };
+      if (rowVersion !== known.rowVersion) return { ...place, kind: 'conflict', theirs: known };
+      const facts = { ...known.facts, status: 'submitted' as const };
+      const current = { ...known, facts, rowVersion: known.rowVersion + 1 };
+      this.months.set(`${leaseId} ${month}`, current);
+      return { ...place, kind: 'accepted', current };
+    });
+  }
+
+  #known(key: string): StoredLeaseMonth {
+    const known = this.months.get(key);
+    if (known === undefined) throw new Error(`There is no month ${key}.`);
+    return known;
+  }
+}

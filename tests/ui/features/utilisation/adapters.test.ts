@@ -1,0 +1,151 @@
+import { createActor } from 'xstate';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SaveResult } from '#contract/utilisation.ts';
+import type { SaveRequest } from '#machines/lease-month/lease-month.types.ts';
+import { openDrafts } from '#src/drafts/draft-store.ts';
+import { keepDraftsIn, keptDrafts } from '#src/features/utilisation/draft-keeper.ts';
+import { createSaveQueue } from '#src/features/utilisation/save-queue.ts';
+import { templateCsv } from '#src/features/utilisation/save-template.ts';
+import { progressOf } from '#src/features/utilisation/submittable.ts';
+import { readViewState, writeViewState } from '#src/features/utilisation/use-view-state.ts';
+import { validateLeaseMonths } from '#domain/utilisation/judge.ts';
+import { aLeaseMonth } from '#tests/support/utilisation/a-lease-month.ts';
+import { aReport, aStoredMonth, aView } from '#tests/support/utilisation/a-stored-month.ts';
+
+const key = 'lease 2026-06';
+
+function request(month: string): SaveRequest {
+  return { leaseId: 'lease', month, rowVersion: 0, report: aReport('1') };
+}
+
+describe('the save queue', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('sends together what falls due together, and gives each its own answer', async () => {
+    const sent: string[][] = [];
+    const save = createSaveQueue(async (requests) => {
+      sent.push(requests.map(({ month }) => month));
+      return requests.map(({ month }): SaveResult => ({
+        kind: 'saved',
+        leaseId: 'lease',
+        month,
+        current: aStoredMonth({ month }),
+      }));
+    });
+
+    const answers = [save(request('2026-05')), save(request('2026-06'))];
+    await vi.runAllTimersAsync();
+
+    expect(sent).toEqual([['2026-05', '2026-06']]);
+    expect((await Promise.all(answers)).map(({ month }) => month)).toEqual(['2026-05', '2026-06']);
+  });
+
+  it('fails all of them when no answer comes, and the one that is left out', async () => {
+    const answers: (readonly SaveResult[] | Error)[] = [new Error('lost'), []];
+    const save = createSaveQueue(async () => {
+      const answer = answers.shift() ?? [];
+      if (answer instanceof Error) throw answer;
+      return answer;
+    });
+
+    const lost = expect(save(request('2026-05'))).rejects.toThrow('lost');
+    await vi.runAllTimersAsync();
+    const forgotten = expect(save(request('2026-06'))).rejects.toThrow('did not answer');
+    await vi.runAllTimersAsync();
+
+    await Promise.all([lost, forgotten]);
+  });
+});
+
+describe('drafts on this device', () => {
+  const drafts = () => openDrafts('ann@aurora.example', localStorage, () => 0);
+  beforeEach(() => localStorage.clear());
+
+  function keep(rowVersion: number) {
+    const keeper = createActor(keepDraftsIn(drafts()), { input: {} }).start();
+    keeper.send({ type: 'drafts.keep', drafts: [{ key, rowVersion, report: aReport('9') }] });
+    return keeper;
+  }
+
+  it('are offered back while they differ from what the server holds', () => {
+    keep(3);
+    const months = [aStoredMonth({ rowVersion: 4, changedBy: 'bob@aurora.example' })];
+
+    expect(keptDrafts(drafts(), aView(months), 'ann@aurora.example')).toEqual([
+      { key, rowVersion: 3, report: aReport('9') },
+    ]);
+  });
+
+  it('go on from what the same person saved last', () => {
+    keep(3);
+    const months = [aStoredMonth({ rowVersion: 4, changedBy: 'ann@aurora.example' })];
+
+    expect(keptDrafts(drafts(), aView(months), 'ann@aurora.example')[0]?.rowVersion).toBe(4);
+  });
+
+  it('are not offered when the server has them, when they are forgotten or broken', () => {
+    const keeper = keep(3);
+    const same = aView([aStoredMonth({ report: aReport('9') as never })]);
+    expect(keptDrafts(drafts(), same, 'ann@aurora.example')).toEqual([]);
+
+    keeper.send({ type: 'drafts.forget', keys: [key] });
+    expect(keptDrafts(drafts(), aView([aStoredMonth()]), 'ann@aurora.example')).toEqual([]);
+
+    drafts().write(`utilisation.${key}`, '{"report":7}');
+    expect(keptDrafts(drafts(), aView([aStoredMonth()]), 'ann@aurora.example')).toEqual([]);
+  });
+});
+
+describe('the address', () => {
+  it.each([
+    ['', ''],
+    [
+      'filterBy=engine&find=577&month=2026-06&noOfMonths=3',
+      'filterBy=engine&find=577&month=2026-06&noOfMonths=3',
+    ],
+    ['filterBy=moon&month=soon&noOfMonths=13', ''],
+  ])('%j is read and written as %j', (search, written) => {
+    expect(writeViewState(readViewState(search))).toBe(written);
+  });
+});
+
+describe('progress', () => {
+  it('counts what is ready and what keeps the rest back', () => {
+    const good = aLeaseMonth();
+    const late = aLeaseMonth({
+      month: '2026-05',
+      lines: { nlg: { fh: 'x' } },
+      facts: { due: '2026-06-10' },
+    });
+    const results = validateLeaseMonths({
+      today: '2026-07-05',
+      mayReport: true,
+      months: [late, { ...good, lease: { ...good.lease, id: 'b' } }],
+    });
+    const months = new Map([
+      ['lease 2026-05', late],
+      ['b 2026-06', good],
+    ]);
+
+    const progress = progressOf({
+      months,
+      results: new Map(results.map((one) => [`${one.leaseId} ${one.month}`, one])),
+      problems: [],
+    });
+
+    expect(progress.open).toBe(2);
+    expect(progress.warnings).toBe(1);
+    expect(progress.errors).toBeGreaterThan(0);
+  });
+});
+
+describe('the template', () => {
+  it('is separated by semicolons, and no cell is a formula', () => {
+    const csv = templateCsv([aLeaseMonth({ lines: { nlg: { comment: '=1;"x"' } } })]);
+
+    const lines = csv.split('\r\n');
+    expect(lines[0]?.startsWith('\uFEFFlease_no;month;asset_type')).toBe(true);
+    expect(lines.find((line) => line.includes(';NLG;'))?.endsWith('"\'=1;""x"""')).toBe(true);
+  });
+});
