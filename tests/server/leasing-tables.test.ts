@@ -5,6 +5,7 @@ import { addDays } from '#domain/dates/date.ts';
 import type { Database, Scope } from '#server/db/database.ts';
 import { queryRows } from '#server/db/query-rows.ts';
 import * as claims from '#server/db/schema/claims.ts';
+import * as documents from '#server/db/schema/documents.ts';
 import * as assets from '#server/db/schema/leasing-assets.ts';
 import * as disputes from '#server/db/schema/leasing-disputes.ts';
 import * as interest from '#server/db/schema/leasing-interest.ts';
@@ -14,6 +15,7 @@ import * as payments from '#server/db/schema/leasing-payments.ts';
 import * as fleet from '#server/db/schema/fleet.ts';
 import * as reference from '#server/db/schema/leasing-reference.ts';
 import * as supplementalRent from '#server/db/schema/supplemental-rent.ts';
+import * as uploads from '#server/db/schema/uploads.ts';
 import * as utilisation from '#server/db/schema/utilisation.ts';
 import * as security from '#server/db/schema/leasing-security.ts';
 import { seed } from '#server/db/seed/seed.ts';
@@ -22,6 +24,7 @@ import { openTestDatabase } from '#tests/support/open-test-database.ts';
 const tables = {
   ...assets,
   ...claims,
+  ...documents,
   ...fleet,
   ...disputes,
   ...interest,
@@ -30,6 +33,7 @@ const tables = {
   ...payments,
   ...reference,
   ...supplementalRent,
+  ...uploads,
   ...utilisation,
   ...security,
 };
