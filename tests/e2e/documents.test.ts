@@ -10,7 +10,7 @@ import {
   seeDocuments,
   titlesInSight,
 } from './models/documents.model.ts';
-import { signIn } from './models/sign-in.model.ts';
+import { signIn, submitSignIn } from './models/sign-in.model.ts';
 
 const { visit } = usePortal();
 const archivePath = '**/DownloadMultipleDocument**';
@@ -41,7 +41,10 @@ describe('documents', () => {
   });
 
   it('have no accessibility faults on a phone, and nothing scrolls sideways', async () => {
-    const page = await enter({ phone: true });
+    const { page } = await visit({ phone: true });
+    await page.goto('account/login');
+    await submitSignIn(page, 'everything@aurora.example');
+    await page.waitForURL('**/dashboard');
     await page.goto('Documents/Publications');
     await page.getByRole('heading', { level: 1, name: 'Documents' }).waitFor();
     await page.locator('.card-row').first().click();
@@ -83,8 +86,9 @@ describe('documents', () => {
   it('come as one archive, after a failure by trying again', async () => {
     const page = await enter({ expected: ['503'] });
     await openDocuments(page);
-    await chooseRows(page, 3);
-    const titles = (await titlesInSight(page)).slice(0, 3);
+    // The newest one is being scanned and is left out.
+    await chooseRows(page, 4);
+    const titles = (await titlesInSight(page)).slice(1, 4);
     await page.route(archivePath, (route) => route.fulfill({ status: 503, body: '{}' }), {
       times: 1,
     });
@@ -95,8 +99,8 @@ describe('documents', () => {
     const files = await readZip(file.content);
 
     expect(file.name).toMatch(/Documents \d{4}-\d{2}-\d{2}\.zip$/);
-    expect(files).toHaveLength(3);
-    expect(files.every(({ name }) => titles.some((title) => name.includes(title)))).toBe(true);
+    const names = files.map(({ name }) => name.replaceAll(/^\S+ | \(\d+\)|\.pdf$/g, ''));
+    expect(names.toSorted()).toEqual(titles.toSorted());
   });
 
   it('can be cancelled on their way, and nothing is saved', async () => {

@@ -14,7 +14,9 @@ export function DocumentArchive(props: {
   /** Day of the list, `YYYY-MM-DD`; it stands in the archive's name. */
   readonly day: string;
 }) {
-  const { documents, day } = props;
+  // One file that is being scanned would hold all the others up.
+  const documents = props.documents.filter(({ scan }) => scan === 'clean');
+  const left = props.documents.length - documents.length;
   const download = useDocumentDownload();
   const bytes = documents.reduce((sum, { size }) => sum + size, 0);
   const isTooMuch = documents.length > archiveLimits.files || bytes > archiveLimits.bytes;
@@ -24,13 +26,14 @@ export function DocumentArchive(props: {
       <Button
         size="sm"
         variant="solid"
-        disabled={isTooMuch}
-        onClick={() => download.fetch(archiveRequest(documents, day))}
+        disabled={isTooMuch || documents.length === 0}
+        onClick={() => download.fetch(archiveRequest(documents, props.day))}
       >
         <FileDown size={16} aria-hidden />
         Download as ZIP ({formatBytes(bytes)})
       </Button>
       {isTooMuch && <span>{archiveLimitText}</span>}
+      {left > 0 && <span>{left} being scanned, left out</span>}
       {download.isDone && <Box as="output">Downloaded.</Box>}
       {download.error && (
         <Box role="alert" color="bad">

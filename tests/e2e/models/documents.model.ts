@@ -16,7 +16,14 @@ export async function seeDocuments(page: Page): Promise<void> {
 /** The titles in sight, from the first row to the last. */
 export async function titlesInSight(page: Page): Promise<string[]> {
   const titles = await page.locator('tbody tr[data-row] > th').allInnerTexts();
-  return titles.map((title) => title.replace(/^Unread: /, '').trim());
+  // The category stands below the title.
+  return titles.map(
+    (text) =>
+      text
+        .replace(/^Unread:\s*/, '')
+        .split('\n')[0]
+        ?.trim() ?? '',
+  );
 }
 
 /** Chooses the first rows of the list. */

@@ -135,6 +135,21 @@ describe('Documents', () => {
   });
 });
 
+describe('a choice of documents', () => {
+  it('leaves out what is being scanned, and says so', async () => {
+    show([aDocument(), aDocument({ id: 'd-2', title: 'Notice', scan: 'scanning' })]);
+    const path = '/portal/DocumentFromXECM/DownloadMultipleDocument';
+    server.answer(path, { status: 503, body: aProblem('unavailable', 503, 'Busy.') });
+    const { user } = renderScreen(<DocumentsPage />, address);
+
+    await user.click(await screen.findByRole('checkbox', { name: 'Choose all on this page' }));
+    await user.click(screen.getByRole('button', { name: 'Download as ZIP (2.4 MB)' }));
+
+    expect((await screen.findByRole('alert')).textContent).toBe('Busy. Try again');
+    expect(screen.getByText('1 being scanned, left out').tagName).toBe('SPAN');
+  });
+});
+
 describe('formatBytes', () => {
   it.each([
     [0, '0 kB'],
