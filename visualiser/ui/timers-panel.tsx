@@ -9,7 +9,8 @@ import { timeText } from './time-text.ts';
 export function TimersPanel({ view, isPast }: { readonly view: View; readonly isPast: boolean }) {
   const now = useNow();
   const nowOf = (sessionId: string): number =>
-    isPast || sessionId.startsWith(scenarioSource) ? view.lastAt : now;
+    // The clock of the panel moves once a second; what was heard since then is past all the same.
+    isPast || sessionId.startsWith(scenarioSource) ? view.lastAt : Math.max(now, view.lastAt);
   const pending = pendingOf(view, nowOf);
   return (
     <section aria-labelledby="timers">
