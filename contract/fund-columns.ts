@@ -20,7 +20,13 @@ export const fundColumns = {
     isSortable: true,
   },
   lease: { label: 'Lease', kind: 'text', value: (row) => row.leaseNo, isSortable: true },
-  asset: { label: 'Asset', kind: 'text', value: fundAssetText, isSortable: true },
+  asset: {
+    label: 'Asset',
+    kind: 'text',
+    value: fundAssetText,
+    isSortable: true,
+    isOptional: true,
+  },
   model: { label: 'Model', kind: 'text', value: (row) => row.asset.model, isOptional: true },
   leaseEnd: {
     label: 'Lease end',
@@ -85,6 +91,7 @@ export const fundColumns = {
     value: (row) => row.billedNotPaid,
     currency,
     isSortable: true,
+    isOptional: true,
   },
   committed: {
     label: 'Committed',
@@ -92,6 +99,7 @@ export const fundColumns = {
     value: (row) => row.committed,
     currency,
     isSortable: true,
+    isOptional: true,
   },
   available: {
     label: 'Available',

@@ -1,5 +1,6 @@
 import { accessMachine } from './access/access.machine.ts';
 import { chunkLoadingMachine } from './chunk-loading/chunk-loading.machine.ts';
+import { claimSubmissionMachine } from './claim-submission/claim-submission.machine.ts';
 import { claimMachine } from './claim/claim.machine.ts';
 import { downloadMachine } from './download/download.machine.ts';
 import { heartbeatMachine } from './heartbeat/heartbeat.machine.ts';
@@ -29,4 +30,5 @@ export const machines = [
   utilisationInputMachine,
   leaseMonthMachine,
   utilisationImportMachine,
+  claimSubmissionMachine,
 ] as const;

@@ -34,4 +34,5 @@ export const notCovered: readonly Exception[] = [
   { transition: 'download', reason: otherChart },
   { transition: 'upload', reason: otherChart },
   { transition: 'claim', reason: otherChart },
+  { transition: 'claimSubmission', reason: otherChart },
 ];

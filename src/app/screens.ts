@@ -24,6 +24,9 @@ export const screens: Partial<Record<PageRoute['path'], Deferred<ScreenProps>>> 
   '/SupplementalRent/FundBalances': defer(
     async () => (await import('#src/features/supplemental-rent/fund-balances-page.tsx')).default,
   ),
+  '/SupplementalRent/Claims': defer(
+    async () => (await import('#src/features/supplemental-rent/claims-page.tsx')).default,
+  ),
   '/SupplementalRent/MonthlyReports': defer(
     async () => (await import('#src/features/supplemental-rent/monthly-reports-page.tsx')).default,
   ),

@@ -9,16 +9,16 @@ export function FileButton(props: {
   readonly fileName: string;
   readonly label: string;
 }) {
-  const { isBusy, error, start, retry } = useDownload();
-  const click = () => (error === undefined ? start(props.path, props.fileName) : retry());
+  const { isBusy, error, reason, start, retry } = useDownload();
+  const click = () => (error ? retry() : start(props.path, props.fileName));
   return (
     <Flex gap="3" align="center" wrap="wrap">
       <Button aria-busy={isBusy} onClick={click}>
         <FileDown size={16} aria-hidden />
-        {isBusy ? 'Downloading…' : error === undefined ? props.label : 'Try again'}
+        {isBusy ? 'Downloading…' : error ? 'Try again' : props.label}
       </Button>
       <Box role="alert" color="bad">
-        {error}
+        {reason}
       </Box>
     </Flex>
   );

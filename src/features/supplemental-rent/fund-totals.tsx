@@ -19,16 +19,14 @@ export function FundTotals({ totals }: { readonly totals: readonly Totals[] | un
               </th>
               <th scope="col">Closing</th>
               <th scope="col">Available</th>
-              <th scope="col">Billed, not paid</th>
             </tr>
           </thead>
           <tbody>
-            {totals.map(({ currency, closing, available, billedNotPaid }) => (
+            {totals.map(({ currency, closing, available }) => (
               <tr key={currency}>
                 <th scope="row">{currency}</th>
                 <td className="summary-figure quiet">{formatAmount(closing, currency)}</td>
                 <td className="summary-figure">{formatAmount(available, currency)}</td>
-                <td className="summary-figure quiet">{formatAmount(billedNotPaid, currency)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,6 +1,7 @@
 import type { ChartModel } from '#tests/support/statecharts/chart-model.ts';
 import { accessModel } from './access.model.ts';
 import { chunkLoadingModel } from './chunk-loading.model.ts';
+import { claimSubmissionModel } from './claim-submission.model.ts';
 import { claimModel } from './claim.model.ts';
 import { downloadModel } from './download.model.ts';
 import { heartbeatModel } from './heartbeat.model.ts';
@@ -30,4 +31,5 @@ export const models: Readonly<Record<string, ChartModel>> = {
   utilisationInput: utilisationInputModel,
   leaseMonth: leaseMonthModel,
   utilisationImport: utilisationImportModel,
+  claimSubmission: claimSubmissionModel,
 };

@@ -1,0 +1,141 @@
+import { assign, setup } from 'xstate';
+import { faultText } from '../fault-text.ts';
+import { claimSubmissionPorts } from './claim-submission.ports.ts';
+import type {
+  AttachInput,
+  ClaimSubmissionContext,
+  ClaimSubmissionEvent,
+  DraftRef,
+  FormInput,
+  FormProblem,
+  SubmitOutcome,
+} from './claim-submission.types.ts';
+
+/**
+ * One claim form, from the first keystroke to the submission (domain page §1.7).
+ *
+ * A person writes, saves a draft, attaches files and submits; what the server refuses is shown beside
+ * the fields and the form goes on. One thing at a time: a second click while something runs is
+ * ignored, and the draft that the server knows is never forgotten, so nothing is stored twice.
+ *
+ * Ports: `saveDraft`, `attachFile` (saves first), `submitClaim` (saves first).
+ */
+export const claimSubmissionMachine = setup({
+  types: {
+    context: {} as ClaimSubmissionContext,
+    events: {} as ClaimSubmissionEvent,
+    input: {} as { draft: DraftRef | null },
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: claimSubmissionPorts,
+  guards: {
+    isRefused: (_, outcome: SubmitOutcome) => outcome.kind === 'refused',
+  },
+  actions: {
+    rememberDraft: assign({ draft: (_, { draft }: { draft: DraftRef }) => draft }),
+    rememberRefusal: assign((_, outcome: SubmitOutcome) =>
+      outcome.kind === 'refused' ? { draft: outcome.draft, problems: outcome.problems } : {},
+    ),
+    rememberFault: assign({ error: (_, { fault }: { fault: unknown }) => faultText(fault) }),
+    clearFaults: assign({ error: null, problems: (): readonly FormProblem[] => [] }),
+  },
+}).createMachine({
+  id: 'claimSubmission',
+  context: ({ input }) => ({ draft: input.draft, problems: [], error: null }),
+  initial: 'editing',
+  states: {
+    editing: {
+      description: 'The person writes; nothing runs.',
+      on: {
+        'form.save': { target: 'saving' },
+        'form.attach': { target: 'attaching' },
+        'form.submit': { target: 'submitting' },
+        'form.edit': { actions: 'clearFaults' },
+      },
+    },
+    saving: {
+      description: 'The draft is stored on the server.',
+      tags: ['busy'],
+      entry: 'clearFaults',
+      invoke: {
+        id: 'saveDraft',
+        src: 'saveDraft',
+        input: ({ context, event }) => formOf(context, event),
+        onDone: {
+          target: 'editing',
+          actions: { type: 'rememberDraft', params: ({ event }) => ({ draft: event.output }) },
+        },
+        onError: {
+          target: 'failed',
+          actions: { type: 'rememberFault', params: ({ event }) => ({ fault: event.error }) },
+        },
+      },
+    },
+    attaching: {
+      description: 'The draft is stored and a file is sent and attached to it.',
+      tags: ['busy'],
+      entry: 'clearFaults',
+      invoke: {
+        id: 'attachFile',
+        src: 'attachFile',
+        input: ({ context, event }) => fileOf(context, event),
+        onDone: {
+          target: 'editing',
+          actions: { type: 'rememberDraft', params: ({ event }) => ({ draft: event.output }) },
+        },
+        onError: {
+          target: 'failed',
+          actions: { type: 'rememberFault', params: ({ event }) => ({ fault: event.error }) },
+        },
+      },
+    },
+    submitting: {
+      description: 'The draft is stored, checked and submitted by the server.',
+      tags: ['busy'],
+      entry: 'clearFaults',
+      invoke: {
+        id: 'submitClaim',
+        src: 'submitClaim',
+        input: ({ context, event }) => formOf(context, event),
+        onDone: [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event.output },
+            target: 'editing',
+            actions: { type: 'rememberRefusal', params: ({ event }) => event.output },
+          },
+          { target: 'submitted' },
+        ],
+        onError: {
+          target: 'failed',
+          actions: { type: 'rememberFault', params: ({ event }) => ({ fault: event.error }) },
+        },
+      },
+    },
+    failed: {
+      description: 'Something did not work and says why; the person may do it again.',
+      tags: ['failed'],
+      on: {
+        'form.save': { target: 'saving' },
+        'form.attach': { target: 'attaching' },
+        'form.submit': { target: 'submitting' },
+        'form.edit': { target: 'editing', actions: 'clearFaults' },
+      },
+    },
+    submitted: { description: 'The lessor has the claim.', type: 'final' },
+  },
+});
+
+/** The form that an event carries, with the draft that it belongs to. */
+function formOf({ draft }: ClaimSubmissionContext, event: ClaimSubmissionEvent): FormInput {
+  return { draft, form: 'form' in event ? event.form : null };
+}
+
+/** The file that an event carries. The state is entered by an attachment only. */
+function fileOf(context: ClaimSubmissionContext, event: ClaimSubmissionEvent): AttachInput {
+  const isFile = event.type === 'form.attach';
+  return {
+    ...formOf(context, event),
+    kind: isFile ? event.kind : 'other',
+    file: isFile ? event.file : null,
+  };
+}
