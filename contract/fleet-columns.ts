@@ -17,6 +17,9 @@ interface Common {
 
 const lease = {
   lease: { label: 'Lease', kind: 'text', value: (row) => row.leaseNo, isSortable: true },
+} as const satisfies ListColumns<Common>;
+
+const lessor = {
   lessor: { label: 'Lessor', kind: 'text', value: (row) => row.lessorEntity, isSortable: true },
   serviced: {
     label: 'Serviced',
@@ -80,6 +83,13 @@ export const aircraftColumns = {
     isOptional: true,
   },
   mtow: { label: 'MTOW kg', kind: 'count', value: (row) => row.mtowKg, isOptional: true },
+  status: {
+    label: 'Status',
+    kind: 'status',
+    value: (row) => row.status,
+    words: aircraftStatusWords,
+    isSortable: true,
+  },
   ...lease,
   delivery: {
     label: 'Delivery',
@@ -89,13 +99,6 @@ export const aircraftColumns = {
     isOptional: true,
   },
   ...end,
-  status: {
-    label: 'Status',
-    kind: 'status',
-    value: (row) => row.status,
-    words: aircraftStatusWords,
-    isSortable: true,
-  },
   sublessee: {
     label: 'Sublessee',
     kind: 'text',
@@ -104,6 +107,7 @@ export const aircraftColumns = {
   },
   ...totals,
   ...usual,
+  ...lessor,
 } as const satisfies ListColumns<FleetAircraft>;
 
 /** Columns of the engine list in reading order (domain page §1.6). */
@@ -152,4 +156,5 @@ export const engineColumns = {
   ...lease,
   ...end,
   ...usual,
+  ...lessor,
 } as const satisfies ListColumns<FleetEngine>;

@@ -17,13 +17,17 @@ export function markHistory({ registrations }: Pick<FleetAircraft, 'registration
     .join('\n');
 }
 
-/** The mark of today; earlier ones on hover. */
+const renamed = { textDecoration: 'underline dotted', textUnderlineOffset: 3 } as const;
+
+/** The mark of today, underlined when there were others: on hover, and in the detail. */
 export function registrationCell(row: FleetAircraft): ReactNode {
-  const isRenamed = row.registrations.length > 1;
   return (
-    <span className="no-wrap" title={markHistory(row)}>
+    <span
+      className="no-wrap"
+      title={markHistory(row)}
+      style={row.registrations.length > 1 ? renamed : undefined}
+    >
       {row.registration}
-      {isRenamed && <span className="quiet"> · re-registered</span>}
     </span>
   );
 }

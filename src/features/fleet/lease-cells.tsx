@@ -26,13 +26,13 @@ export function lessorCell({ lessorEntity, isServiced }: Leased): ReactNode {
 }
 
 function monthsText(months: number): string {
-  return months === 1 ? '1 month left' : `${months} months left`;
+  return `${months} mo`;
 }
 
-/** The end of a lease with the months that are left. */
+/** The end of a lease with the whole months that are left. */
 export function leaseEndCell({ leaseEnd, monthsLeft }: Leased): ReactNode {
   return (
-    <span className="no-wrap">
+    <span className="no-wrap" title={monthsLeft === null ? 'Ended' : `${monthsLeft} months left`}>
       {formatDate(leaseEnd)}
       <span className="quiet"> · {monthsLeft === null ? 'ended' : monthsText(monthsLeft)}</span>
     </span>

@@ -20,10 +20,10 @@ export function ServicedBadge() {
 /** An engine that is not where it belongs; the icon's name says so. */
 export function AwayFlag(props: { readonly title?: string; readonly children: ReactNode }) {
   return (
-    <span className="no-wrap" style={flag} title={props.title}>
+    <span style={flag} title={props.title}>
       <CircleAlert size={16} color="var(--warn)" aria-hidden style={{ flexShrink: 0 }} />
       <span className="visually-hidden">Away from its aircraft: </span>
-      {props.children}
+      <span>{props.children}</span>
     </span>
   );
 }

@@ -60,7 +60,7 @@ export function MonthsChart({ months }: { readonly months: readonly MonthUse[] }
   const recent = months.slice(-shown);
   return (
     <Box maxWidth="880px">
-      <Box as="h3" fontWeight="semibold" marginBottom="2">
+      <Box as="h2" fontSize="md" fontWeight="semibold" marginBottom="2">
         Utilisation by month
       </Box>
       {series.map((one) => (
