@@ -81,7 +81,12 @@ export async function exportList<L extends AnyList>(
     const written = await writeFile(asked, { tx, custId, visit, query, asOf });
     const detail = { list: list.read.name, format, rows: written.rows, query };
     const entry = { event: 'list.exported', externalUserId, custId, visitHash, detail } as const;
-    await recordAudit(tx, entry, origin, at);
+    try {
+      await recordAudit(tx, entry, origin, at);
+    } catch (error) {
+      await written.file.discard();
+      throw error;
+    }
     return written.file;
   });
   return fileReply({
