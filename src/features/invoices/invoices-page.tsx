@@ -1,8 +1,10 @@
+import { Flex } from '@chakra-ui/react';
 import type { Invoice } from '#contract/invoice-row.ts';
 import { invoiceList } from '#contract/invoices.ts';
 import { ListPage } from '#src/lists/list-page.tsx';
 import { type ListState, useList } from '#src/lists/use-list.ts';
 import { Button } from '#src/ui/button.tsx';
+import { AgingPanel } from './aging-panel.tsx';
 import { balanceCell, daysOverdueCell, invoiceCard } from './invoice-cells.tsx';
 import { detailPanel } from './invoice-detail-chunk.ts';
 import { InvoiceFilters } from './invoice-filters.tsx';
@@ -20,7 +22,14 @@ export default function InvoicesPage() {
   return (
     <ListPage
       state={state}
-      heading={!isError && <InvoiceSummary totals={data?.totals} />}
+      heading={
+        !isError && (
+          <Flex align="end" gap="4" wrap="wrap">
+            <InvoiceSummary totals={data?.totals} />
+            <AgingPanel totals={data?.totals ?? []} />
+          </Flex>
+        )
+      }
       filters={<InvoiceFilters state={state} />}
       cells={cells}
       tones={tones}

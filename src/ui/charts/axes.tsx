@@ -1,0 +1,48 @@
+import type { PlotArea } from './plot-area.ts';
+
+const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+const tickCount = 4;
+/** Room that the name of a category needs, in pixels. */
+const labelWidth = 64;
+
+/** Lines and figures of the axes; rounded, for the exact ones stand in the table. */
+export function Axes({
+  area,
+  categories,
+}: {
+  readonly area: PlotArea;
+  readonly categories: readonly string[];
+}) {
+  const { x, y, left, right, bottom } = area;
+  const every = Math.max(1, Math.ceil((categories.length * labelWidth) / (right - left)));
+  return (
+    <g className="chart-axes">
+      {y.left.ticks(tickCount).map((tick) => (
+        <g key={tick}>
+          <line x1={left} x2={right} y1={y.left(tick)} y2={y.left(tick)} />
+          <text x={left - 8} y={y.left(tick)} dy="0.32em" textAnchor="end">
+            {compact.format(tick)}
+          </text>
+        </g>
+      ))}
+      {area.hasRightAxis &&
+        y.right.ticks(tickCount).map((tick) => (
+          <text key={tick} x={right + 8} y={y.right(tick)} dy="0.32em">
+            {compact.format(tick)}
+          </text>
+        ))}
+      {categories.map((name, index) =>
+        index % every === 0 ? (
+          <text
+            key={name}
+            x={(x(index) ?? 0) + x.bandwidth() / 2}
+            y={bottom + 18}
+            textAnchor="middle"
+          >
+            {name}
+          </text>
+        ) : null,
+      )}
+    </g>
+  );
+}
