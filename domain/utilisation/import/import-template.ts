@@ -20,14 +20,10 @@ export const templateColumns = [
 ] as const;
 export type TemplateColumn = (typeof templateColumns)[number];
 
-/** Optional last column: N puts the figures in, T takes the totals alone, D empties the row. */
-export const changeCodes = ['N', 'D', 'T'] as const;
-export type ChangeCode = (typeof changeCodes)[number];
-
-/** Where each column of a file is; `change` only where the file has it. */
-export type ColumnPlaces = Readonly<Record<TemplateColumn, number>> & { readonly change: number };
-
-/** A row of the file by column, blanks cut off. */
+/**
+ * A row of the file by column, blanks cut off. The optional column `change`: N puts the figures in, T
+ * takes the totals alone, D empties the row.
+ */
 export type ImportRow = Readonly<Record<TemplateColumn | 'change', string>>;
 
 export const mostImportRows = 20_000;

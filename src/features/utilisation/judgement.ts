@@ -58,12 +58,12 @@ function judgementOf(months: ReadonlyMap<string, LeaseMonth>, judge: Judge): Jud
 
 const quiet = new WeakMap<LeaseMonthResult, LeaseMonthResult>();
 
-/** Where nothing is typed yet, that everything is missing goes without saying. */
+/** Where nothing is typed yet, that everything is missing goes without saying; as does a lock. */
 function quietly(result: LeaseMonthResult, month: LeaseMonth | undefined): LeaseMonthResult {
-  if (month === undefined || isTouched(month)) return result;
+  if (month === undefined || (isOpen(month) && isTouched(month))) return result;
   const known = quiet.get(result);
   if (known !== undefined) return known;
-  const problems = result.problems.filter(({ code }) => code !== 'U01');
+  const problems = isOpen(month) ? result.problems.filter(({ code }) => code !== 'U01') : [];
   const silent = { ...result, problems };
   quiet.set(result, silent);
   return silent;
@@ -94,8 +94,7 @@ export function judgeChart(chart: Chart): JudgementStore {
     const changed = [...months].filter(
       ([key, one]) => !isSameMonth(judgement.months.get(key), one),
     );
-    if (judge === undefined || facts?.view !== view || changed.some(([, one]) => !isOpen(one)))
-      judge = openJudge(view, months);
+    if (judge === undefined || facts?.view !== view) judge = openJudge(view, months);
     else judge.replace(changed.map(([, one]) => one));
     facts = { view, stored, reports };
     judgement = judgementOf(months, judge);
@@ -129,11 +128,5 @@ function openJudge(
   { today, mayReport }: NonNullable<Facts['view']>,
   months: ReadonlyMap<string, LeaseMonth>,
 ): Judge {
-  const all = [...months.values()];
-  return createJudge({
-    today,
-    mayReport,
-    months: all.filter(isOpen),
-    others: all.filter((one) => !isOpen(one)),
-  });
+  return createJudge({ today, mayReport, months: [...months.values()] });
 }

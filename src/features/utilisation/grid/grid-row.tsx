@@ -88,7 +88,7 @@ function Cell(props: GridRowProps & { readonly column: TypedColumn; readonly at:
       title={mark?.text}
       className={`${kindClass(column, text, isDerived)} ${markClass(mark?.severity)}`}
     >
-      {text}
+      {text === '' && history !== undefined ? '\u00a0' : text}
       {history !== undefined && (
         <span className="u-earlier">{earlierText(column, history, format)}</span>
       )}
