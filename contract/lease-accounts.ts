@@ -52,7 +52,13 @@ export const leaseAccountColumns = {
   model: { label: 'Model', kind: 'text', value: (row) => row.asset.model, isOptional: true },
   lessor: { label: 'Lessor', kind: 'text', value: (row) => row.lessorEntity, isSortable: true },
   start: { label: 'Start', kind: 'date', value: (row) => row.startDate, isOptional: true },
-  end: { label: 'End', kind: 'date', value: (row) => row.endDate, isSortable: true },
+  end: {
+    label: 'End',
+    kind: 'date',
+    value: (row) => row.endDate,
+    isSortable: true,
+    isOptional: true,
+  },
   currency: { label: 'Cur.', kind: 'currency', value: currency, isSortable: true },
   rentNow: { ...amount('Rent now', (row) => row.rentNow), isOptional: true },
   nextDue: { label: 'Next due', kind: 'date', value: (row) => row.nextDue, isSortable: true },
@@ -67,7 +73,12 @@ export const leaseAccountColumns = {
   onAccount: amount('On account', (row) => row.onAccount),
   depositHeld: amount('Deposit held', (row) => row.depositHeld),
   lettersHeld: amount('Letters of credit', (row) => row.lettersHeld),
-  lastPaymentDate: { label: 'Last payment', kind: 'date', value: (row) => row.lastPaymentDate },
+  lastPaymentDate: {
+    label: 'Last payment',
+    kind: 'date',
+    value: (row) => row.lastPaymentDate,
+    isOptional: true,
+  },
   lastPaymentAmount: {
     ...amount('Last paid', (row) => row.lastPaymentAmount),
     isOptional: true,

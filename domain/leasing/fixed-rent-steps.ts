@@ -49,7 +49,7 @@ export function escalationSteps(terms: RentTerms, rises: number): RentStep[] {
     const before = index === 0 ? base.key : `rise${index}`;
     return {
       key: `rise${index + 1}`,
-      label: `Escalation of ${addMonths(firstEscalation, 12 * index)}`,
+      label: `Escalation ${index + 1}`,
       formula: 'Rent before × (1 + escalation), rounded half-up',
       expression: `ROUND({before}*(1+{escalation}),${decimalsOf(currency)})`,
       inputs: [
@@ -58,6 +58,11 @@ export function escalationSteps(terms: RentTerms, rises: number): RentStep[] {
           label: 'Rent before',
           value: { kind: 'money', value: rents[index - 1] ?? terms.rent },
           of: before,
+        },
+        {
+          key: 'on',
+          label: 'Since',
+          value: { kind: 'date', value: addMonths(firstEscalation, 12 * index) },
         },
         { key: 'escalation', label: 'Escalation', value: { kind: 'rate', value: escalation } },
       ],

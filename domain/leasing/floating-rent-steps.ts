@@ -11,13 +11,14 @@ function fixingStep({ index }: FloatingTerms, fixing: UsedFixing): RentStep {
   const name = `${index.name} ${index.tenorMonths}M`;
   return {
     key: 'index',
-    label: `${name} of ${fixedOn}`,
+    label: name,
     formula: isPublished
       ? 'Published two business days of the index before the period starts'
       : `The rate for ${determination} is not published yet; the latest published one stands in`,
     expression: '{published}',
     inputs: [
       input('determination', 'Determination date', { kind: 'date', value: determination }),
+      input('fixedOn', 'Published for', { kind: 'date', value: fixedOn }),
       input('published', `${name} published`, rate(fixing.rate)),
     ],
     result: rate(fixing.rate),

@@ -18,6 +18,21 @@ export const screens: Partial<Record<PageRoute['path'], Deferred<ScreenProps>>> 
   '/FleetSummary/Fleet/Engines': defer(
     async () => (await import('#src/features/fleet/engines-page.tsx')).default,
   ),
+  '/LeaseAccount/index': defer(
+    async () => (await import('#src/features/lease-account/lease-account-page.tsx')).default,
+  ),
+  '/LeaseAccount/PaymentHistory': defer(
+    async () => (await import('#src/features/lease-account/payments-page.tsx')).default,
+  ),
+  '/LeaseAccount/InterestCharges': defer(
+    async () => (await import('#src/features/lease-account/interest-page.tsx')).default,
+  ),
+  '/LeaseAccount/RentCalculation': defer(
+    async () => (await import('#src/features/lease-account/rent-page.tsx')).default,
+  ),
+  '/LeaseAccount/LettersOfCredit': defer(
+    async () => (await import('#src/features/lease-account/letters-page.tsx')).default,
+  ),
   '/LeaseAccount/ViewInvoices': defer(
     async () => (await import('#src/features/invoices/invoices-page.tsx')).default,
   ),

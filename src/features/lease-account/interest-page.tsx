@@ -1,0 +1,77 @@
+import {
+  chargeStatusFilters,
+  chargeStatusWords,
+  interestChargeList,
+  type InterestChargeRow,
+} from '#contract/interest-charges.ts';
+import { choicesOf, SelectFilter } from '#src/lists/list-filters.tsx';
+import { ListPage } from '#src/lists/list-page.tsx';
+import { useList } from '#src/lists/use-list.ts';
+import { formatAmount } from '#src/ui/format/amount.ts';
+import { formatDate } from '#src/ui/format/date.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import type { Tone } from '#src/ui/status-word.tsx';
+import type { CardFields } from '#src/ui/table/row-cards.tsx';
+import { InterestPanel } from './interest-panel.tsx';
+
+const words = { open: 'Open', all: 'All statuses', ...chargeStatusWords };
+const statuses = chargeStatusFilters.map((value) => [value, words[value]] as const);
+
+const tones: { readonly status: Record<InterestChargeRow['status'], Tone> } = {
+  status: { accruing: 'warn', invoiced: 'info', paid: 'good', waived: 'neutral' },
+};
+
+function card(row: InterestChargeRow): CardFields {
+  const amount = formatAmount(row.amount, row.currency);
+  return {
+    figure: `${row.currency} ${amount}${row.isEstimate ? ' (est.)' : ''}`,
+    notes: [
+      `${row.leaseNo} · ${row.daysLate} days late`,
+      `${chargeStatusWords[row.status]} · due ${formatDate(row.dueDate)}`,
+    ],
+  };
+}
+
+/** Lease Account › Interest Charges (domain page §1.5). */
+export default function InterestPage() {
+  const state = useList(interestChargeList);
+  const facets = state.result.data?.facets;
+  return (
+    <ListPage
+      state={state}
+      tones={tones}
+      filters={
+        <>
+          <SelectFilter state={state} name="status" label="Status" options={statuses} />
+          <SelectFilter
+            state={state}
+            name="lease"
+            label="Lease"
+            options={choicesOf('All leases', facets?.leases)}
+          />
+          <SelectFilter
+            state={state}
+            name="currency"
+            label="Currency"
+            options={choicesOf('All currencies', facets?.currencies)}
+          />
+        </>
+      }
+      nameOf={({ invoiceNumber }) => invoiceNumber}
+      card={card}
+      renderDetail={({ id, invoiceNumber }) => <InterestPanel id={id} number={invoiceNumber} />}
+      empty={{ text: 'No interest charges. Thank you for paying on time.' }}
+    >
+      {facets !== undefined && (
+        <Notice tone="info">
+          {`Accruing amounts are estimates to ${formatDate(facets.estimatedTo)}.`}
+          {facets.unpublished.map(({ index, date }) => (
+            <span key={`${index} ${date}`}>
+              {` The ${index} rate for ${formatDate(date)} is not published yet; the amount is an estimate.`}
+            </span>
+          ))}
+        </Notice>
+      )}
+    </ListPage>
+  );
+}

@@ -1,0 +1,96 @@
+import { Box } from '@chakra-ui/react';
+import { getInterestCharge, type InterestChargeDetail } from '#contract/interest-charges.ts';
+import { formatAmount, formatQuantity } from '#src/ui/format/amount.ts';
+import { formatDate } from '#src/ui/format/date.ts';
+import { formatPercent } from '#src/ui/format/percent.ts';
+import { TextLink } from '#src/ui/text-link.tsx';
+import { Loaded, RowPanel } from './loaded.tsx';
+
+/** How the interest on one invoice adds up. */
+export function InterestPanel(props: { readonly id: string; readonly number: string }) {
+  return (
+    <RowPanel label={`Interest on ${props.number}`}>
+      <Loaded call={getInterestCharge} input={{ params: { id: props.id } }} thing="the interest">
+        {(charge) => <Segments charge={charge} />}
+      </Loaded>
+    </RowPanel>
+  );
+}
+
+function Segments({ charge }: { readonly charge: InterestChargeDetail }) {
+  const { interestInvoice, waivedReason, index, margin, dayCount } = charge;
+  const compounding = charge.compounding === 'monthly' ? 'compounded monthly' : 'simple';
+  return (
+    <>
+      <Box color="ink.muted">
+        {`${index} + ${formatPercent(margin)}, ${dayCount}, ${compounding}; grace to ${formatDate(charge.graceUntil)}.`}
+        {waivedReason !== null && ` ${waivedReason}.`}
+      </Box>
+      <SegmentTable charge={charge} />
+      {interestInvoice !== null && (
+        <TextLink href={`/LeaseAccount/ViewInvoices?status=all&q=${interestInvoice.number}`}>
+          Interest invoice {interestInvoice.number}
+        </TextLink>
+      )}
+    </>
+  );
+}
+
+function SegmentTable({ charge }: { readonly charge: InterestChargeDetail }) {
+  const { currency, segments } = charge;
+  return (
+    <table className="lines">
+      <caption>Segments, in {currency}; rounded once for the whole charge</caption>
+      <thead>
+        <tr>
+          <th scope="col">From</th>
+          <th scope="col">To</th>
+          <th scope="col" data-numeric="">
+            Principal
+          </th>
+          <th scope="col" data-numeric="" data-wide="">
+            Rate
+          </th>
+          <th scope="col" data-numeric="" data-wide="">
+            Days
+          </th>
+          <th scope="col" data-numeric="">
+            Interest
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {segments.map((segment) => (
+          <tr key={segment.from}>
+            <td>{formatDate(segment.from)}</td>
+            <td>{formatDate(segment.to)}</td>
+            <td data-numeric="">{formatAmount(segment.principal, currency)}</td>
+            <td data-numeric="" data-wide="">
+              {formatPercent(segment.rate)}
+            </td>
+            <td data-numeric="" data-wide="">
+              {segment.days}
+            </td>
+            <td data-numeric="">{formatQuantity(segment.amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <TotalRow charge={charge} />
+    </table>
+  );
+}
+
+function TotalRow({ charge }: { readonly charge: InterestChargeDetail }) {
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row" colSpan={2}>
+          Interest{charge.isEstimate && ' (estimate)'}
+        </th>
+        <td data-numeric="" colSpan={4}>
+          {formatAmount(charge.amount, charge.currency)}
+        </td>
+      </tr>
+    </tfoot>
+  );
+}

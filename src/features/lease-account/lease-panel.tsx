@@ -1,0 +1,64 @@
+import { Box, Flex } from '@chakra-ui/react';
+import type { LeaseAccount } from '#contract/lease-accounts.ts';
+import { formatAmount } from '#src/ui/format/amount.ts';
+import { formatDate } from '#src/ui/format/date.ts';
+import { TextLink } from '#src/ui/text-link.tsx';
+import { RowPanel } from './loaded.tsx';
+
+function facts(lease: LeaseAccount): readonly (readonly [string, string])[] {
+  const money = (amount: string | null) =>
+    amount === null ? 'None' : `${lease.currency} ${formatAmount(amount, lease.currency)}`;
+  const { lastPaymentDate, lastPaymentAmount } = lease;
+  const last =
+    lastPaymentDate === null
+      ? 'None'
+      : `${money(lastPaymentAmount)} on ${formatDate(lastPaymentDate)}`;
+  return [
+    ['Lessor', lease.lessorEntity],
+    ['Lease', `${formatDate(lease.startDate)} to ${formatDate(lease.endDate)}`],
+    ['Rent now', money(lease.rentNow)],
+    ['Not due', money(lease.aging.current)],
+    ['1–30 days', money(lease.aging.days1To30)],
+    ['31–60 days', money(lease.aging.days31To60)],
+    ['61–90 days', money(lease.aging.days61To90)],
+    ['Over 90 days', money(lease.aging.over90)],
+    ['On account', money(lease.onAccount)],
+    ['Security deposit held', money(lease.depositHeld)],
+    ['Letters of credit', money(lease.lettersHeld)],
+    ['Last payment', last],
+  ];
+}
+
+/** Everything about one lease, and the way to the five other screens with its filter set. */
+export function LeasePanel({ lease }: { readonly lease: LeaseAccount }) {
+  const filter = `?lease=${encodeURIComponent(lease.leaseNo)}`;
+  return (
+    <RowPanel label={`Lease ${lease.leaseNo}`}>
+      <Box
+        as="dl"
+        display="grid"
+        gridTemplateColumns="repeat(auto-fill, minmax(220px, 1fr))"
+        gap="3"
+        maxWidth="1100px"
+      >
+        {facts(lease).map(([name, value]) => (
+          <div key={name}>
+            <Box as="dt" color="ink.muted" fontSize="xs">
+              {name}
+            </Box>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </Box>
+      <Flex as="nav" gap="4" wrap="wrap" aria-label={`More about lease ${lease.leaseNo}`}>
+        <TextLink href={`/LeaseAccount/ViewInvoices${filter}`}>Unpaid invoices</TextLink>
+        <TextLink href={`/LeaseAccount/PaymentHistory${filter}`}>Payments</TextLink>
+        <TextLink href={`/LeaseAccount/InterestCharges${filter}`}>Interest charges</TextLink>
+        <TextLink href={`/LeaseAccount/RentCalculation${filter}`}>Rent calculation</TextLink>
+        <TextLink href={`/LeaseAccount/LettersOfCredit${filter}&status=all`}>
+          Letters of credit
+        </TextLink>
+      </Flex>
+    </RowPanel>
+  );
+}

@@ -1,0 +1,54 @@
+import { Box, Skeleton } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Call } from '#contract/call.ts';
+import type { AnswerOf, CallInput } from '#src/api/api.ts';
+import { useApi } from '#src/api/api-context.ts';
+import { PortalProblem } from '#src/api/portal-problem.ts';
+import { LoadFailure } from '#src/ui/load-failure.tsx';
+
+/** What a call answers, with what stands in its place while it loads or when it failed. */
+export function Loaded<C extends Call>(props: {
+  readonly call: C;
+  readonly input: Omit<CallInput<C>, 'body' | 'signal'>;
+  /** What is read, with its article: "the payment". */
+  readonly thing: string;
+  readonly children: (data: AnswerOf<C>) => ReactNode;
+}) {
+  const { call, input, thing } = props;
+  const api = useApi();
+  const result = useQuery({
+    queryKey: [api.username, call.name, input],
+    queryFn: ({ signal }) => api.call(call, { ...input, signal }),
+  });
+  if (result.isPending) return <Skeleton height="140px" aria-label={`Loading ${thing}`} />;
+  if (result.isError) {
+    const { error } = result;
+    return (
+      <LoadFailure
+        thing={thing}
+        detail={error.message}
+        requestId={error instanceof PortalProblem ? error.requestId : undefined}
+        onRetry={() => void result.refetch()}
+      />
+    );
+  }
+  return <>{props.children(result.data)}</>;
+}
+
+/** The frame of what opens below a row. */
+export function RowPanel(props: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <Box
+      as="section"
+      className="detail"
+      aria-label={props.label}
+      padding={{ base: '3', md: '5' }}
+      display="flex"
+      flexDirection="column"
+      gap="4"
+    >
+      {props.children}
+    </Box>
+  );
+}
