@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { assetText } from './invoice-row.ts';
 import { leasedAssetSchema } from './leased-asset.ts';
 import type { ListColumns } from './list-columns.ts';
-import { defineList, type ItemOf, type PageOf, type QueryOf } from './list.ts';
+import { defineList, type PageOf, type QueryOf } from './list.ts';
 import { agingSchema, amountSchema, currencySchema, dateSchema } from './money.ts';
 import { textSchema } from './text.ts';
 
@@ -126,5 +126,3 @@ export const leaseAccountList = defineList({
 export type LeaseAccountQuery = QueryOf<typeof leaseAccountList>;
 /** A page of the summary. */
 export type LeaseAccountPage = PageOf<typeof leaseAccountList>;
-/** A row of the summary. */
-export type LeaseAccountItem = ItemOf<typeof leaseAccountList>;
