@@ -45,6 +45,3 @@ export type Shelf = (typeof shelves)[number];
 
 /** Most files in one archive, and most bytes (domain page §1.3). */
 export const archiveLimits = { files: 200, bytes: 1_000_000_000 } as const;
-
-/** What a person is told who asks for more than an archive holds (domain page §1.11). */
-export const archiveLimitText = 'Select at most 200 files (1 GB).';

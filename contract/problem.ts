@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { archiveLimitText } from './document-kinds.ts';
 
 /**
  * Every problem the server may answer: HTTP status, title, and a text for a person that says what
@@ -63,7 +62,7 @@ export const problems = {
   archiveTooLarge: {
     status: 413,
     title: 'Too many files',
-    detail: archiveLimitText,
+    detail: 'Select at most 200 files (1 GB).',
   },
   fileBeingScanned: {
     status: 409,

@@ -1,7 +1,8 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { FileDown } from 'lucide-react';
-import { archiveLimits, archiveLimitText } from '#contract/document-kinds.ts';
+import { archiveLimits } from '#contract/document-kinds.ts';
 import type { DocumentItem } from '#contract/documents.ts';
+import { problems } from '#contract/problem.ts';
 import type { Download } from '#src/api/use-download.ts';
 import { Button } from '#src/ui/button.tsx';
 import { formatBytes } from '#src/ui/format/bytes.ts';
@@ -32,7 +33,7 @@ export function DocumentArchive(props: {
         <FileDown size={16} aria-hidden />
         Download as ZIP ({formatBytes(bytes)})
       </Button>
-      {isTooMuch && <span>{archiveLimitText}</span>}
+      {isTooMuch && <span>{problems.archiveTooLarge.detail}</span>}
       {left > 0 && <span>{left} being scanned, left out</span>}
       {download.isDone && <Box as="output">Downloaded.</Box>}
       {download.error && (

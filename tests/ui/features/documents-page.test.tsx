@@ -138,8 +138,8 @@ describe('Documents', () => {
 describe('a choice of documents', () => {
   it('leaves out what is being scanned, and says so', async () => {
     show([aDocument(), aDocument({ id: 'd-2', title: 'Notice', scan: 'scanning' })]);
-    const path = '/portal/DocumentFromXECM/DownloadMultipleDocument';
-    server.answer(path, { status: 503, body: aProblem('unavailable', 503, 'Busy.') });
+    const archive = '/portal/DocumentFromXECM/DownloadMultipleDocument';
+    server.answer(archive, { status: 503, body: aProblem('unavailable', 503, 'Busy.') });
     const { user } = renderScreen(<DocumentsPage />, address);
 
     await user.click(await screen.findByRole('checkbox', { name: 'Choose all on this page' }));
