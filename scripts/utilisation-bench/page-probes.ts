@@ -6,17 +6,16 @@ declare global {
 
 /** Milliseconds from the arrival of the data to the first row on the screen. */
 export function openingTime(): Promise<number> {
-  const arrived = (): number => {
-    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    return (
-      entries.findLast(({ name }) => /\/portal\/api\/utilisation(\?|$)/.test(name))?.responseEnd ??
-      0
-    );
-  };
+  const pattern = /\/portal\/api\/utilisation(\?|$)/;
   return new Promise((resolve) => {
     const look = (): void => {
-      if (document.querySelector('.u-row') === null) requestAnimationFrame(look);
-      else resolve(performance.now() - arrived());
+      if (document.querySelector('.u-row') === null) {
+        requestAnimationFrame(look);
+        return;
+      }
+      const calls = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      const arrived = calls.findLast(({ name }) => pattern.test(name))?.responseEnd ?? 0;
+      resolve(performance.now() - arrived);
     };
     look();
   });

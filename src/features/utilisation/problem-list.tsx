@@ -5,7 +5,7 @@ import { componentWords } from '#domain/utilisation/words.ts';
 
 const tones = { error: 'bad', warning: 'warn', note: 'info' } as const;
 const words = { error: 'Error', warning: 'Confirm in a comment', note: 'Note' } as const;
-const mostListed = 200;
+const mostListed = 60;
 
 /** Everything the rules say about what is shown; each leads to its cell. */
 export function ProblemList(props: {

@@ -34,11 +34,22 @@ function rowsOf(
   return gridRows(leases, { filterBy, find, months }, (key) => known.has(key));
 }
 
+type RowPlaces = ReadonlyMap<string, GridRow>;
+
+/** Rows by lease-month and component, and the first row of each lease-month. */
+function placesOf(rows: readonly GridRow[]): RowPlaces {
+  const places = new Map<string, GridRow>();
+  for (const row of rows) {
+    if (!places.has(row.key)) places.set(row.key, row);
+    places.set(`${row.key} ${row.component.id}`, row);
+  }
+  return places;
+}
+
 /** The row that a problem stands at; the first of its month when it means the whole month. */
-function rowOf(rows: readonly GridRow[], problem: RuleProblem): GridRow | undefined {
-  const key = leaseMonthKey(problem.leaseId, problem.month);
-  const ofMonth = rows.filter((row) => row.key === key);
-  return ofMonth.find(({ component }) => component.id === problem.componentId) ?? ofMonth[0];
+function rowOf(places: RowPlaces, { leaseId, month, componentId }: RuleProblem) {
+  const key = leaseMonthKey(leaseId, month);
+  return places.get(`${key} ${componentId ?? ''}`) ?? places.get(key);
 }
 
 function pasteWords({ edits, rows, rejected }: PastePlan): string {
@@ -76,6 +87,7 @@ export function useScreen() {
     () => rowsOf(view, months, { filterBy, find }),
     [view, months, filterBy, find],
   );
+  const places = useMemo(() => placesOf(rows), [rows]);
   return {
     ...useEditing(chart),
     state,
@@ -93,7 +105,7 @@ export function useScreen() {
     months,
     rows,
     model: { rows, reports, judgement, format: 'hh:mm' as const },
-    rowOf: (problem: RuleProblem) => rowOf(rows, problem),
+    rowOf: useCallback((problem: RuleProblem) => rowOf(places, problem), [places]),
     isReadOnly: (key: string) => stored[key] !== undefined && stored[key].facts.invoice !== null,
   };
 }
