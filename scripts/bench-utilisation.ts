@@ -1,6 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
 import { templateRows } from '#domain/utilisation/import/template-rows.ts';
-import type { LeaseMonth } from '#domain/utilisation/lease-month.types.ts';
 import { launchBrowser, newVisitor } from '#tests/support/browser.ts';
 import { startPortal } from '#tests/support/portal-process.ts';
 import { aFleetView, FleetServer } from '#tests/support/utilisation/a-fleet-view.ts';
