@@ -3,14 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DocumentItem, documentList } from '#contract/documents.ts';
 import type { PageOf } from '#contract/list.ts';
 import { queryRows } from '#server/db/query-rows.ts';
-import { addDocument } from '#server/repositories/document-files.repository.ts';
-import { attachUploads } from '#server/repositories/uploads.repository.ts';
 import { embeddedXecm } from '#server/xecm/embedded-xecm.ts';
 import type { Xecm } from '#server/xecm/xecm.ts';
 import type { TestBrowser } from '#tests/support/create-test-portal.ts';
 import { textOfPages } from '#tests/support/pdf-text.ts';
 import { readZip } from '#tests/support/read-zip.ts';
-import { sendPdf, smallPdf } from '#tests/support/send-upload.ts';
 import { createSeededPortal, type SeededPortal } from '#tests/support/seeded-portal.ts';
 
 /** Titles of documents that the content server fails to give. */
@@ -199,37 +196,6 @@ describe('many documents (spec §7)', () => {
       status: 400,
       code: 'invalidRequest',
     });
-  });
-});
-
-describe('a document that the portal keeps', () => {
-  it('gives back what somebody sent, to its own customer only', async () => {
-    const upload = await sendPdf(finance, 'Shop report.pdf');
-    const scope = { kind: 'tenant', custId: 'AUR' } as const;
-    const [sender] = await portal.database.tx(scope, (tx) =>
-      queryRows<{ user: string }>(
-        tx,
-        sql`select external_user_id as user from upload where id = ${upload.id}`,
-      ),
-    );
-    const id = await portal.database.tx(scope, async (tx) => {
-      const taking = { custId: 'AUR', externalUserId: sender?.user ?? '', uploadIds: [upload.id] };
-      const [file = failed()] =
-        (await attachUploads(tx, { ...taking, to: { kind: 'claim', id: 'C-1' } })) ?? [];
-      const facts = { scope: 'claim', category: 'technical', subjectId: 'C-1' } as const;
-      return addDocument(tx, file, { ...facts, title: 'Shop report', published: '2026-06-15' });
-    });
-    const [mine, other] = [
-      await fetchOne({ docId: id }, finance, 'Documents'),
-      await fetchOne({ docId: id }, await portal.enter('finance@borealis.example'), 'Documents'),
-    ];
-
-    expect(mine.rawPayload.equals(smallPdf)).toBe(true);
-    expect(mine.headers['content-disposition']).toBe('attachment; filename="Shop report.pdf"');
-    expect(other.statusCode).toBe(404);
-    expect((await list('q=shop+report')).map((item) => [item.type, item.source])).toEqual([
-      ['PDF', 'portal'],
-    ]);
   });
 });
 
