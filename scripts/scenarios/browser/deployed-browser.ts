@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { PlayedStep } from '../play.ts';
+import type { WatchedPage } from '../page/watched-page.types.ts';
 import type { Action, Settings, Sight } from '../scenario-format.ts';
 import { finance } from '../story.ts';
 import { openProfile } from './browser-profile.ts';
@@ -91,7 +92,10 @@ export class DeployedBrowser implements ReplayWorld {
 
   async observe(): Promise<Sight[]> {
     const looks = this.tabs.map(async ({ number, page }) => {
-      const sight = await page.evaluate((name) => window.watchedPage.look(name), this.#cookieName);
+      const sight = await page.evaluate((name) => {
+        const { watchedPage }: { readonly watchedPage: WatchedPage } = window;
+        return watchedPage.look(name);
+      }, this.#cookieName);
       const cookie = sight.cookie === this.#parts.account.user ? finance : sight.cookie;
       return { tab: number, ...sight, cookie, refreshes: this.#refreshes };
     });

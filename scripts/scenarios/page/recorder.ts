@@ -57,16 +57,22 @@ function watchSleep(): void {
   }, beatMs);
 }
 
-const [navigation] = performance.getEntriesByType('navigation');
-const isReload = navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload';
+function begin(): void {
+  const [navigation] = performance.getEntriesByType('navigation');
+  const isReload =
+    navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload';
+  tell({ kind: 'loaded', path: shownPath(), isReload });
+  const interact = (): void => {
+    if (isSignedIn()) tell({ kind: 'interacted' });
+  };
+  document.addEventListener('click', clicked, { capture: true });
+  document.addEventListener('keyup', interact, { capture: true });
+  document.addEventListener('input', typed, { capture: true });
+  window.addEventListener('offline', () => tell({ kind: 'lost' }));
+  window.addEventListener('online', () => tell({ kind: 'back' }));
+  watchAddress();
+  watchSleep();
+}
 
-tell({ kind: 'loaded', path: shownPath(), isReload });
-document.addEventListener('click', clicked, { capture: true });
-document.addEventListener('keyup', () => isSignedIn() && tell({ kind: 'interacted' }), {
-  capture: true,
-});
-document.addEventListener('input', typed, { capture: true });
-window.addEventListener('offline', () => tell({ kind: 'lost' }));
-window.addEventListener('online', () => tell({ kind: 'back' }));
-watchAddress();
-watchSleep();
+// A new tab is empty before it shows the portal.
+if (location.protocol !== 'about:') begin();

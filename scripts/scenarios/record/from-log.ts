@@ -4,7 +4,6 @@ import { standInFor } from '../people.ts';
 import { scenarioSchema, type Action, type Scenario, type Settings } from '../scenario-format.ts';
 import {
   clicks,
-  closes,
   corrects,
   dismisses,
   finance,
@@ -29,7 +28,7 @@ const messageSchema = z.looseObject({
   name: z.string().optional(),
   parentId: z.string().optional(),
   event: z.looseObject({ type: z.string() }).optional(),
-  snapshot: z.looseObject({ context: z.unknown() }).optional(),
+  snapshot: z.looseObject({ context: z.unknown().optional() }).optional(),
 });
 
 type Message = z.infer<typeof messageSchema>;
@@ -95,17 +94,19 @@ class LogReader {
   readonly #trail = new AnswerTrail();
   /** Tab numbers by the source part of session ids. */
   readonly #tabs = new Map<string, number>();
-  /** Chart ids by session id. */
-  readonly #charts = new Map<string, string>();
+  /** Session ids of actors that nobody has made: the portal's own chart is one. */
+  readonly #roots = new Set<string>();
   readonly #interactedAt = new Map<number, number>();
   #lastAt: number | undefined;
   #submit: Happening | undefined;
+  #hasFailed = false;
+  #hasLearnt = false;
 
   read(message: Message): void {
     const { type, sessionId, createdAt } = message;
     this.#noticeSleep(createdAt);
     const source = sessionId.split('.', 1)[0] ?? '';
-    if (type === '@xstate.actor') this.#charts.set(sessionId, message.name ?? '');
+    if (type === '@xstate.actor' && message.parentId === undefined) this.#roots.add(sessionId);
     if (type === '@xstate.snapshot' && message.name === 'session') this.#learn(message);
     if (type === '@xstate.event' && message.event !== undefined)
       this.#hear(this.#tabs.get(source), source, message, message.event);
@@ -123,7 +124,7 @@ class LogReader {
     { createdAt, sessionId }: Message,
     event: NonNullable<Message['event']>,
   ): void {
-    const isRoot = this.#charts.get(sessionId)?.startsWith('portal') ?? false;
+    const isRoot = this.#roots.has(sessionId);
     if (event.type === 'route.changed' && tab === undefined) {
       const number = this.#tabs.size + 1;
       this.#tabs.set(source, number);
@@ -132,8 +133,10 @@ class LogReader {
     }
     if (tab === undefined) return;
     if (event.type === 'route.changed' && isRoot) this.#route(tab, createdAt, event);
-    const action = isRoot || event.type.startsWith('signIn.') ? simple(event.type, tab) : undefined;
+    const action = isRoot ? simple(event.type, tab) : undefined;
     if (action !== undefined) this.#note(createdAt, action);
+    if (event.type === 'signIn.edit' && this.#hasFailed) this.#note(createdAt, corrects(tab));
+    if (event.type === 'signIn.edit') this.#hasFailed = false;
     if (event.type === 'session.interacted') this.#interactedAt.set(tab, createdAt);
     if (event.type === 'signIn.submit')
       this.#submit = { atMs: createdAt, action: signsIn(finance, tab) };
@@ -162,6 +165,7 @@ class LogReader {
       typeof output === 'object' ? Reflect.get(Object(output), 'status') : null;
     const failed = status === 500 ? 'an internal error' : 'wrong password';
     const answer = kind === 'accepted' ? 'a session' : failed;
+    this.#hasFailed = answer !== 'a session';
     this.happenings.push(...this.#trail.signedIn(answer, this.#submit.atMs));
     this.#submit = { ...this.#submit, atMs: at };
     this.happenings.push(this.#submit);
@@ -173,6 +177,9 @@ class LogReader {
     const result = sessionSchema.safeParse(snapshot?.context);
     if (!result.success || result.data.visit === null) return;
     const { policy, timings, visit } = result.data;
+    this.#nameSignIn(standInFor({ ...parseUserData(''), ...visit.claims }));
+    if (this.#hasLearnt) return;
+    this.#hasLearnt = true;
     const life = (visit.absoluteAt ?? 0) - (visit.issuedAt ?? 0);
     this.settings = scenarioSchema.shape.settings.parse({
       tokenExpiryMinutes: timings.idleLimitMs / 60_000,
@@ -182,7 +189,6 @@ class LogReader {
       refreshFailurePolicy: policy,
       ...(life > 0 ? { absoluteHours: life / 3_600_000 } : {}),
     });
-    this.#nameSignIn(standInFor({ ...parseUserData(''), ...visit.claims }));
   }
 
   /** The last sign-in, whose person is only known once the session runs. */
@@ -204,11 +210,9 @@ function simple(type: string, tab: number): Action | undefined {
     'session.extend': stays(tab),
     'session.signOut': logsOut(tab),
     'session.dismiss': dismisses(tab),
-    'signIn.edit': corrects(tab),
     'token.rejected': rejectsToken(tab),
     'connection.lost': networkIsLost,
     'connection.restored': networkIsBack,
-    '@statelyai.disconnected': closes(tab),
   };
   return actions[type];
 }

@@ -1,0 +1,142 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { browserEngine } from '#scripts/scenarios/browser/browser-engine.ts';
+import { deployedEngine } from '#scripts/scenarios/browser/deployed-engine.ts';
+import { bundlePage } from '#scripts/scenarios/page/bundle-page.ts';
+import { Recorder } from '#scripts/scenarios/record/recorder.ts';
+import { failureLines, replayOnMachine } from '#scripts/scenarios/replay-scenario.ts';
+import { readScenario } from '#scripts/scenarios/scenario-files.ts';
+import type { Scenario } from '#scripts/scenarios/scenario-format.ts';
+import { passes, signedIn, stays } from '#scripts/scenarios/story.ts';
+import { tellStory } from '#scripts/scenarios/tell-story.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
+import { usePortal } from '#tests/support/use-portal.ts';
+import { submitSignIn } from './models/sign-in.model.ts';
+
+/** A session of six seconds whose warning shows after two. */
+const shortTimes = {
+  PORTAL_TOKEN_EXPIRY_MINUTES: '0.1',
+  PORTAL_EXPIRY_COUNTDOWN_SECONDS: '4',
+  PORTAL_TOKEN_REFRESH_MINUTES_BEFORE_EXPIRY: '0.05',
+  PORTAL_TOKEN_CHECK_SECONDS: '1',
+};
+const { portal } = usePortal({ env: shortTimes });
+const user = 'everything@aurora.example';
+
+describe('a recording', { timeout: 120_000 }, () => {
+  let browser: Browser | undefined;
+  let context: BrowserContext | undefined;
+  let folder = '';
+  let recorded: Scenario | undefined;
+  let text = '';
+
+  async function use(page: Page): Promise<void> {
+    await page.goto(`${portal().url}/LeaseAccount/index?q=typed+secret`);
+    await submitSignIn(page, user, 'my wrong secret');
+    await page.getByRole('alert').getByText('Invalid credentials').waitFor();
+    await submitSignIn(page, user);
+    await page.getByRole('button', { name: 'Stay logged in' }).click();
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+  }
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+    context = await browser.newContext();
+    const recorder = new Recorder(() => performance.now());
+    await recorder.watch(context, await bundlePage('scripts/scenarios/page/recorder.ts'));
+    await use(await context.newPage());
+    recorder.end();
+    recorded = recorder.scenario('Uses the portal by hand');
+    text = JSON.stringify(recorded);
+    folder = await mkdtemp(path.join(tmpdir(), 'recorded-'));
+    await writeFile(path.join(folder, 'a.json'), text);
+  }, 120_000);
+
+  afterAll(async () => {
+    await context?.close();
+    await browser?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('holds what was done, in order', () => {
+    const does = recorded?.steps.map((step) => step.does).filter((each) => each !== 'passes');
+
+    expect(does).toEqual([
+      'opens the portal',
+      'answers sign-ins with',
+      'signs in',
+      'corrects the sign-in form',
+      'answers sign-ins with',
+      'signs in',
+      'chooses Stay logged in',
+      'chooses Logout',
+    ]);
+  });
+
+  it('holds no name, no password, no token and nothing that was typed', () => {
+    const { steps = [] } = recorded ?? {};
+
+    expect(text).not.toMatch(/secret|fly-the-portal|eyJ/);
+    expect(steps[0]).toMatchObject({ path: '/LeaseAccount/index' });
+  });
+
+  it('replays on the machine and in a browser', async () => {
+    const scenario = await readScenario(path.join(folder, 'a.json'));
+    const engine = await browserEngine({ isHeaded: false, speed: undefined });
+    const inBrowser = await engine.replay('a.json', scenario).finally(() => engine.close());
+    const failures = [replayOnMachine('a.json', scenario), inBrowser].flatMap(({ failure }) =>
+      failure === undefined ? [] : failureLines(failure),
+    );
+
+    expect(failures).toEqual([]);
+  });
+});
+
+describe('a deployed portal', { timeout: 120_000 }, () => {
+  const settings = {
+    tokenExpiryMinutes: 0.1,
+    tokenExpiryCountdownSeconds: 4,
+    tokenRefreshMinutesBeforeExpiry: 0.05,
+    tokenValidityCheckFrequencySeconds: 1,
+  };
+  const about = { description: 'In real time.', kind: 'session', spec: ['§4'] } as const;
+  const waits = tellStory({
+    ...about,
+    name: 'Stays when the warning shows',
+    settings,
+    steps: [...signedIn(), [passes(3), { modal: 'expiring' }], [stays(), { modal: 'none' }]],
+  });
+
+  it('is replayed at with the account of the environment, or said why not', async () => {
+    process.env['PORTAL_QA_USER'] = user;
+    process.env['PORTAL_QA_PASSWORD'] = 'fly-the-portal-demo';
+    const { url } = portal();
+    const engine = await deployedEngine({ url, isHeaded: false, isPatient: false });
+    const { failure } = await engine.replay('a.json', waits);
+    const otherTimes = engine.reasonToSkip('a.json', { ...waits, settings: defaults(waits) });
+    await engine.close();
+    delete process.env['PORTAL_QA_USER'];
+    delete process.env['PORTAL_QA_PASSWORD'];
+
+    expect(failure === undefined ? [] : failureLines(failure)).toEqual([]);
+    expect(engine.reasonToSkip('a.json', waits)).toBe(undefined);
+    expect(otherTimes).toBe('needs tokenExpiryMinutes 15, the portal has 0.1');
+  });
+
+  it('is not replayed at without an account', async () => {
+    const { url } = portal();
+
+    await expect(deployedEngine({ url, isHeaded: false, isPatient: false })).rejects.toThrow(
+      'Set PORTAL_QA_USER and PORTAL_QA_PASSWORD',
+    );
+  });
+});
+
+function defaults({ settings }: Scenario): Scenario['settings'] {
+  return { ...settings, tokenExpiryMinutes: 15 };
+}

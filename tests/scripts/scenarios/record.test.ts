@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { scenarioFromLog } from '#scripts/scenarios/record/from-log.ts';
+import { recordedPath } from '#scripts/scenarios/record/recorded-path.ts';
+import { writeScenario } from '#scripts/scenarios/record/write-scenario.ts';
+import { replayOnMachine } from '#scripts/scenarios/replay-scenario.ts';
+import { scenarioSchema } from '#scripts/scenarios/scenario-format.ts';
+import { clicks, finance, goesTo, opens, signsIn } from '#scripts/scenarios/story.ts';
+
+const settings = scenarioSchema.shape.settings.parse({});
+
+describe('a recording by hand', () => {
+  it('lets whole seconds pass, counted from the last thing that the person did', () => {
+    const happenings = [
+      { atMs: 500, action: opens('/dashboard') },
+      { atMs: 3900, action: signsIn(finance) },
+      { atMs: 6800, action: clicks() },
+    ];
+    const { steps } = writeScenario({ name: 'Works', happenings, endedAtMs: 8700, settings });
+
+    expect(steps.map((step) => (step.does === 'passes' ? step.seconds : step.does))).toEqual([
+      'opens the portal',
+      3,
+      'signs in',
+      2,
+      'clicks or types',
+      1,
+    ]);
+  });
+
+  it('leaves out the click that was a part of what follows', () => {
+    const happenings = [
+      { atMs: 0, action: opens('/dashboard') },
+      { atMs: 100, action: signsIn(finance) },
+      { atMs: 900, action: clicks() },
+      { atMs: 950, action: goesTo('/LeaseAccount/index') },
+    ];
+    const { steps } = writeScenario({ name: 'Works', happenings, endedAtMs: 1000, settings });
+
+    expect(steps.map((step) => step.does)).not.toContain('clicks or types');
+  });
+
+  it('is refused when nothing was done', () => {
+    const nothing = { name: 'Works', happenings: [], endedAtMs: 1000, settings };
+
+    expect(() => writeScenario(nothing)).toThrow('Nothing was done');
+  });
+
+  it.each([
+    ['/LeaseAccount/ViewInvoices?q=secret#top', '/LeaseAccount/ViewInvoices'],
+    ['/account/login', '/account/login'],
+    ['/', '/'],
+    ['/my-secret', '/not-found'],
+  ])('keeps of the address %s only %s', (path, kept) => {
+    expect(recordedPath(path)).toBe(kept);
+  });
+});
+
+describe('a recording of the visualiser', () => {
+  it('becomes a scenario that replays', () => {
+    const scenario = scenarioFromLog(stream(), 'Signs in and works');
+
+    expect(scenario.steps.map((step) => step.does)).toEqual([
+      'opens the portal',
+      'passes',
+      'signs in',
+      'passes',
+      'clicks or types',
+    ]);
+    expect(replayOnMachine('a.json', scenario).failure).toBe(undefined);
+  });
+
+  it('names nobody', () => {
+    expect(JSON.stringify(scenarioFromLog(stream(), 'Signs in and works'))).not.toContain('alice');
+  });
+
+  it('is refused when it holds no portal, or a line that is no message', () => {
+    expect(() => scenarioFromLog('{}', 'Works')).toThrow('The recording holds no portal');
+    expect(() => scenarioFromLog('{', 'Works')).toThrow('a line that is not JSON');
+  });
+});
+
+/** What the charts of one tab tell: opened, signed in after two seconds, a click three later. */
+function stream(): string {
+  const at = 1_767_600_000_000;
+  const base = { sessionId: 'tab.x:0', createdAt: String(at) };
+  const event = (sessionId: string, seconds: number, sent: object) => ({
+    type: '@xstate.event',
+    sessionId,
+    createdAt: String(at + seconds * 1000),
+    event: sent,
+  });
+  const submit = { type: 'signIn.submit', username: 'alice@airline.example' };
+  const done = { type: 'xstate.done.actor.authenticate', output: { kind: 'accepted' } };
+  return [
+    { ...base, type: '@xstate.actor', name: 'x:0', snapshot: { status: 'active' } },
+    event('tab.x:0', 0, { type: 'route.changed', path: '/dashboard?q=alice' }),
+    event('tab.x:7', 2, submit),
+    event('tab.x:7', 2, done),
+    event('tab.x:0', 5, { type: 'session.interacted' }),
+  ]
+    .map((message) => JSON.stringify(message))
+    .join('\n');
+}
