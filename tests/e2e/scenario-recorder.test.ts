@@ -26,23 +26,24 @@ const shortTimes = {
 const { portal } = usePortal({ env: shortTimes });
 const user = 'everything@aurora.example';
 
+/** A wrong password, the right one, Stay logged in, Logout. */
+async function use(page: Page): Promise<void> {
+  await page.goto(`${portal().url}/LeaseAccount/index?q=typed+secret`);
+  await submitSignIn(page, user, 'my wrong secret');
+  await page.getByRole('alert').getByText('Invalid credentials').waitFor();
+  await submitSignIn(page, user);
+  await page.getByRole('button', { name: 'Stay logged in' }).click();
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Sign in' }).waitFor();
+}
+
 describe('a recording', { timeout: 120_000 }, () => {
   let browser: Browser | undefined;
   let context: BrowserContext | undefined;
   let folder = '';
   let recorded: Scenario | undefined;
   let text = '';
-
-  async function use(page: Page): Promise<void> {
-    await page.goto(`${portal().url}/LeaseAccount/index?q=typed+secret`);
-    await submitSignIn(page, user, 'my wrong secret');
-    await page.getByRole('alert').getByText('Invalid credentials').waitFor();
-    await submitSignIn(page, user);
-    await page.getByRole('button', { name: 'Stay logged in' }).click();
-    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await page.getByRole('button', { name: 'Sign in' }).waitFor();
-  }
 
   beforeAll(async () => {
     browser = await launchBrowser();
