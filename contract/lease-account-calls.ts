@@ -2,7 +2,7 @@ import type { Call } from './call.ts';
 import { disputeInvoice, listDisputes } from './disputes.ts';
 import { getInterestCharge, interestChargeList } from './interest-charges.ts';
 import { leaseAccountList } from './lease-accounts.ts';
-import { getLetter, letterList } from './letters-of-credit.ts';
+import { getLetterOfCredit, letterList } from './letters-of-credit.ts';
 import { getPayment, paymentList } from './payments.ts';
 import { getRentPeriods, getRentSheet, getRentSheetFile } from './rent-calculation.ts';
 import { coverList, depositList } from './security-cover.ts';
@@ -27,7 +27,7 @@ export const leaseAccountCalls: readonly Call[] = [
   getRentSheetFile,
   letterList.read,
   letterList.export,
-  getLetter,
+  getLetterOfCredit,
   coverList.read,
   coverList.export,
   depositList.read,

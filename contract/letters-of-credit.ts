@@ -170,7 +170,7 @@ export const letterDetailSchema = letterSchema.extend({
 export type LetterDetail = z.infer<typeof letterDetailSchema>;
 
 /** Reads one letter of credit. An unknown, malformed or foreign id is `notFound`. */
-export const getLetter = defineCall({
+export const getLetterOfCredit = defineCall({
   name: 'getLetterOfCredit',
   method: 'GET',
   path: '/portal/api/letters-of-credit/{id}',

@@ -29,9 +29,6 @@ export const ownRoutes = [
 /** One screen beyond spec §2. */
 export type OwnRoute = (typeof ownRoutes)[number];
 
-/** Its path exactly as it is spelled. */
-export type OwnPath = OwnRoute['path'];
-
 /** Decides whether a signed-in user of the realm may open such a screen. Pure and total. */
 export function meetsOwnNeed(need: OwnNeed, realm: Realm): boolean {
   return need === 'signedIn' || realm === 'internal';

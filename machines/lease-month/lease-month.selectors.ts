@@ -1,6 +1,5 @@
 import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
 import type { LeaseMonthSnapshot } from './lease-month.snapshot.ts';
-import type { Refusal } from './lease-month.types.ts';
 
 /** The states of a lease-month as the screen words them. */
 export type LeaseMonthState = LeaseMonthSnapshot['value'];
@@ -12,10 +11,3 @@ export const selectLeaseMonthState = (snapshot: LeaseMonthSnapshot): LeaseMonthS
 /** What somebody else saved meanwhile, or null. */
 export const selectTheirs = (snapshot: LeaseMonthSnapshot): StoredLeaseMonth | null =>
   snapshot.context.theirs;
-
-/** What the server says against the month. */
-export const selectRefusal = (snapshot: LeaseMonthSnapshot): Refusal => snapshot.context.refusal;
-
-/** Why the last save did not work, or null. */
-export const selectSaveError = (snapshot: LeaseMonthSnapshot): string | null =>
-  snapshot.context.error;

@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { and, getTableColumns, inArray } from 'drizzle-orm';
-import { fileKinds, kindOfName } from '#domain/files/file-kind.ts';
 import type { Tx } from '#server/db/database.ts';
 import { document, documentRead } from '#server/db/schema/documents.ts';
 import { visibleDocuments, type Reader } from './document-filter.ts';
-import type { UploadRow } from './uploads.repository.ts';
 
 /** A document with all that is needed to give its content out. */
 export type DocumentFile = Omit<typeof document.$inferSelect, 'search'>;
@@ -46,35 +43,4 @@ export async function markRead(
     readAt: new Date(now),
   }));
   await tx.insert(documentRead).values(marks).onConflictDoNothing();
-}
-
-/** What makes a document of an attached upload. */
-export type NewDocument = Pick<
-  typeof document.$inferInsert,
-  'scope' | 'category' | 'title' | 'published'
-> &
-  Partial<
-    Pick<
-      typeof document.$inferInsert,
-      'rightNeeded' | 'leaseId' | 'leaseNo' | 'assetSerial' | 'assetName' | 'subjectId' | 'period'
-    >
-  >;
-
-/** Adds a file that somebody sent to the documents of its customer; answers the document's id. */
-export async function addDocument(tx: Tx, file: UploadRow, facts: NewDocument): Promise<string> {
-  const id = randomUUID();
-  const kind = kindOfName(file.fileName) ?? 'txt';
-  await tx.insert(document).values({
-    ...facts,
-    id,
-    custId: file.custId,
-    source: 'portal',
-    fileKey: file.fileKey,
-    fileName: file.fileName,
-    media: file.media,
-    type: fileKinds[kind].name,
-    size: file.size,
-    sha256: file.sha256,
-  });
-  return id;
 }

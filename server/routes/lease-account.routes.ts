@@ -1,6 +1,6 @@
 import { getInterestCharge, interestChargeList } from '#contract/interest-charges.ts';
 import { leaseAccountList } from '#contract/lease-accounts.ts';
-import { getLetter, letterList } from '#contract/letters-of-credit.ts';
+import { getLetterOfCredit, letterList } from '#contract/letters-of-credit.ts';
 import { getPayment, paymentList } from '#contract/payments.ts';
 import { coverList, depositList } from '#contract/security-cover.ts';
 import type { Database, Tx } from '#server/db/database.ts';
@@ -42,7 +42,7 @@ export function leaseAccountRoutes({ database, now }: World): Registration[] {
     handle(getInterestCharge, async ({ params: { id }, visit: { custId } }) =>
       present(await read(custId, (tx) => findInterestCharge(tx, custId, id, today()))),
     ),
-    handle(getLetter, async ({ params: { id }, visit: { custId } }) =>
+    handle(getLetterOfCredit, async ({ params: { id }, visit: { custId } }) =>
       present(await read(custId, (tx) => findLetter(tx, custId, id, today()))),
     ),
   ];

@@ -29,7 +29,7 @@ interface Writing {
   readonly writer: Writer;
   /** Day of the write, UTC. An unconfirmed address keeps a person from submitting (R17). */
   readonly context: { readonly asOf: string; readonly mayReport: boolean };
-  audit(event: AuditEntry['event'], detail: Record<string, unknown>): Promise<void>;
+  readonly audit: (event: AuditEntry['event'], detail: Record<string, unknown>) => Promise<void>;
 }
 
 function writingOf(tx: Tx, { visit, ...origin }: CallRequest<Call>, now: number): Writing {
@@ -39,9 +39,8 @@ function writingOf(tx: Tx, { visit, ...origin }: CallRequest<Call>, now: number)
     tx,
     writer: { custId, externalUserId, name, at },
     context: { asOf: at.slice(0, 10), mayReport: claims.emailVerified },
-    audit(event, detail) {
-      return recordAudit(tx, { event, externalUserId, custId, visitHash, detail }, origin, now);
-    },
+    audit: (event, detail) =>
+      recordAudit(tx, { event, externalUserId, custId, visitHash, detail }, origin, now),
   };
 }
 

@@ -10,7 +10,7 @@ import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
 import type { TableColumn } from '#src/ui/table/table.types.ts';
 import type { AnyPage } from './any-page.ts';
 import { ListRows } from './list-rows.tsx';
-import type { ListLooks } from './list-section.tsx';
+import type { ListLooks } from './list-looks.ts';
 import { showColumns } from './show-columns.ts';
 import { totalsRows } from './totals-rows.ts';
 import { textOf } from './list-address.ts';

@@ -5,7 +5,8 @@ import { useMe } from '#src/api/use-me.ts';
 import { formatInstant } from '#src/ui/format/date.ts';
 import { PageTitle } from '#src/ui/page-title.tsx';
 import type { AnyPage } from './any-page.ts';
-import { type ListLooks, ListSection } from './list-section.tsx';
+import type { ListLooks } from './list-looks.ts';
+import { ListSection } from './list-section.tsx';
 
 /** A screen that is a list: heading with the age of the figures, toolbar, rows. See "A list". */
 export function ListPage<L extends AnyList>(

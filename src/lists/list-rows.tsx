@@ -7,7 +7,7 @@ import { SelectionBar } from '#src/ui/table/selection-bar.tsx';
 import type { RowBehaviour, TableColumn } from '#src/ui/table/table.types.ts';
 import { useIsPhone } from '#src/ui/use-media.ts';
 import type { AnyPage } from './any-page.ts';
-import type { ListLooks } from './list-section.tsx';
+import type { ListLooks } from './list-looks.ts';
 import { totalsRows } from './totals-rows.ts';
 import { useChoiceOfRows } from './use-choice-of-rows.ts';
 import { textOf } from './list-address.ts';

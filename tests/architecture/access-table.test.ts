@@ -33,7 +33,21 @@ const specified = [
 ];
 
 /** Calls about the person who makes them; they need a session and no access of an area. */
-const ownCalls = new Set(['logout', 'heartbeat', 'getMe', 'getTerms', 'acceptTerms']);
+const ownCalls = new Set([
+  'logout',
+  'heartbeat',
+  'getMe',
+  'getTerms',
+  'acceptTerms',
+  'resendConfirmation',
+  'changeOwnPassword',
+  'listViews',
+  'putView',
+  'deleteView',
+]);
+
+/** Calls of people who are not signed in: what a mailed link leads to. */
+const linkCalls = new Set(['choosePassword', 'confirmAccount']);
 
 /** Addresses of the server that are no call: the page itself and the readiness check. */
 const systemPaths = ['/portal/', '/portal/health'];
@@ -61,7 +75,7 @@ describe('the access table (R2)', () => {
   test('no data call exists outside it', () => {
     const rows = calls.flatMap(({ access }) => (typeof access === 'string' ? [] : [access.route]));
     const withoutRow = calls.filter(({ access }) => access === 'signedIn').map(({ name }) => name);
-    const open = calls.filter(({ access }) => access === 'public');
+    const open = calls.filter(({ access, name }) => access === 'public' && !linkCalls.has(name));
 
     expect(outside(rows)).toEqual([]);
     expect(withoutRow.filter((name) => !ownCalls.has(name))).toEqual([]);
@@ -71,15 +85,22 @@ describe('the access table (R2)', () => {
 
 describe('the contract', () => {
   test('has one handler of the server for each call, and the server has no other', () => {
-    const handled = readSources('server/routes').flatMap(({ text }) => {
+    const routed = readSources('server/routes').map(({ text }) => text);
+    const handled = routed.flatMap((text) => {
       const aliases = new Map(
         [...text.matchAll(/(\w+) as (\w+)/g)].map(([, name, as]) => [as, name]),
       );
       const used = [...text.matchAll(/\bhandle(?:Public)?\(\s*(\w+)/g)].map((match) => match[1]);
       return used.map((name) => aliases.get(name) ?? name ?? '');
     });
+    const lists = readSources('contract').flatMap(({ text }) =>
+      [...text.matchAll(/= defineList\(\{\s*name: '(\w+)'/g)].map((match) => match[1] ?? ''),
+    );
+    const listRoutes = routed.flatMap((text) => [...text.matchAll(/\blistRoutes\(/g)]);
+    const ofLists = lists.flatMap((name) => [name, `${name}Export`]);
 
-    expect(handled.toSorted()).toEqual(calls.map((call) => call.name).toSorted());
+    expect([...handled, ...ofLists].toSorted()).toEqual(calls.map((call) => call.name).toSorted());
+    expect(listRoutes).toHaveLength(lists.length);
   });
 
   test('names each call, and each method with a path, once', () => {

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import {
-  getLetter,
+  getLetterOfCredit,
   letterFormWords,
   letterPurposeWords,
   type LetterDetail,
@@ -23,7 +23,11 @@ const eventWords: Readonly<Record<LetterDetail['events'][number]['kind'], string
 export function LetterPanel(props: { readonly id: string; readonly reference: string }) {
   return (
     <RowPanel label={`Letter of credit ${props.reference}`}>
-      <Loaded call={getLetter} input={{ params: { id: props.id } }} thing="the letter of credit">
+      <Loaded
+        call={getLetterOfCredit}
+        input={{ params: { id: props.id } }}
+        thing="the letter of credit"
+      >
         {(letter) => <Facts letter={letter} />}
       </Loaded>
     </RowPanel>

@@ -1,9 +1,9 @@
+import { addDocument } from '#tests/support/add-document.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { documentList } from '#contract/documents.ts';
 import type { PageOf } from '#contract/list.ts';
 import { queryRows } from '#server/db/query-rows.ts';
-import { addDocument } from '#server/repositories/document-files.repository.ts';
 import { attachUploads } from '#server/repositories/uploads.repository.ts';
 import {
   createTestPortal,

@@ -58,8 +58,9 @@ describe('the save queue', () => {
   });
 });
 
+const drafts = () => openDrafts('ann@aurora.example', localStorage, () => 0);
+
 describe('drafts on this device', () => {
-  const drafts = () => openDrafts('ann@aurora.example', localStorage, () => 0);
   beforeEach(() => localStorage.clear());
 
   function keep(rowVersion: number) {
