@@ -21,10 +21,6 @@ export const openState = utilisationInputSetup.createStateConfig({
     'edits.undo': {
       guard: 'canStepBack',
       actions: [
-        {
-          type: 'openLeaseMonths',
-          params: ({ context }) => ({ keys: keysOf(stepOf(context, 'undo')) }),
-        },
         { type: 'tellEdit', params: ({ context }) => ({ change: stepOf(context, 'undo') }) },
         {
           type: 'keepOnDevice',
@@ -40,10 +36,6 @@ export const openState = utilisationInputSetup.createStateConfig({
     'edits.redo': {
       guard: 'canStepForward',
       actions: [
-        {
-          type: 'openLeaseMonths',
-          params: ({ context }) => ({ keys: keysOf(stepOf(context, 'redo')) }),
-        },
         { type: 'tellEdit', params: ({ context }) => ({ change: stepOf(context, 'redo') }) },
         {
           type: 'keepOnDevice',

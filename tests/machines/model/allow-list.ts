@@ -14,4 +14,6 @@ export const equivalentMutants: Readonly<Record<string, string>> = {
   'redirect portal.signedIn|session.signOut|0': endsAnyway,
   'redirect portal.signedIn|refresh.refused|0': endsAnyway,
   'redirect portal.expired|session.dismiss|0': endsAnyway,
+  'shift the plan of watchConnection in utilisationInput by 1 ms':
+    'The watch has no plan: it tells whether there is a connection and waits for no time.',
 };

@@ -60,14 +60,14 @@ describe('the save queue', () => {
 
 const drafts = () => openDrafts('ann@aurora.example', localStorage, () => 0);
 
+function keep(rowVersion: number) {
+  const keeper = createActor(keepDraftsIn(drafts()), { input: {} }).start();
+  keeper.send({ type: 'drafts.keep', drafts: [{ key, rowVersion, report: aReport('9') }] });
+  return keeper;
+}
+
 describe('drafts on this device', () => {
   beforeEach(() => localStorage.clear());
-
-  function keep(rowVersion: number) {
-    const keeper = createActor(keepDraftsIn(drafts()), { input: {} }).start();
-    keeper.send({ type: 'drafts.keep', drafts: [{ key, rowVersion, report: aReport('9') }] });
-    return keeper;
-  }
 
   it('are offered back while they differ from what the server holds', () => {
     keep(3);
