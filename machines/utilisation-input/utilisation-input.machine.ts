@@ -70,7 +70,6 @@ export const utilisationInputMachine = utilisationInputSetup.createMachine({
       initial: 'loading',
       states: {
         loading: {
-          id: 'loading',
           description: 'Reads the months; what is typed and not saved stays.',
           tags: ['busy'],
           entry: 'clearError',

@@ -3,7 +3,6 @@ import { keysOf, stepOf, utilisationInputSetup } from './utilisation-input.setup
 
 /** The months are shown and may be typed into. */
 export const openState = utilisationInputSetup.createStateConfig({
-  id: 'open',
   description: 'The months are shown and may be typed into.',
   tags: ['shown'],
   initial: 'editing',
@@ -72,7 +71,7 @@ export const openState = utilisationInputSetup.createStateConfig({
       ],
     },
     'period.choose': {
-      target: '#loading',
+      target: '#utilisationInput.work.loading',
       actions: { type: 'rememberPeriod', params: ({ event }) => event },
     },
   },
@@ -83,7 +82,7 @@ export const openState = utilisationInputSetup.createStateConfig({
       on: {
         'submission.submit': {
           guard: { type: 'canSubmit', params: ({ event }) => event },
-          target: '#flushing',
+          target: '#utilisationInput.work.flushing',
           actions: [
             { type: 'rememberChosen', params: ({ event }) => event },
             { type: 'openLeaseMonths', params: ({ event }) => event },
@@ -92,7 +91,7 @@ export const openState = utilisationInputSetup.createStateConfig({
         },
         'submission.withdraw': {
           guard: { type: 'canWithdraw', params: ({ event }) => event },
-          target: '#withdrawing',
+          target: '#utilisationInput.work.withdrawing',
           actions: [
             {
               type: 'rememberChosen',
@@ -104,7 +103,6 @@ export const openState = utilisationInputSetup.createStateConfig({
       },
     },
     submitted: {
-      id: 'submitted',
       description: 'The person reads what was accepted; typing goes on.',
       on: {
         'submission.dismiss': { target: 'editing', actions: 'clearSubmission' },

@@ -4,19 +4,17 @@ import type { VersionedMonth } from './utilisation-input.types.ts';
 
 /** Waits until every chosen month is stored as shown. */
 export const flushingState = utilisationInputSetup.createStateConfig({
-  id: 'flushing',
   description: 'Waits until every chosen month is stored as shown.',
   tags: ['busy', 'shown'],
   always: [
-    { guard: 'isChosenStored', target: '#submitting' },
-    { guard: 'isChosenStalled', target: '#open', actions: 'rememberStall' },
+    { guard: 'isChosenStored', target: '#utilisationInput.work.submitting' },
+    { guard: 'isChosenStalled', target: '#utilisationInput.work.open', actions: 'rememberStall' },
   ],
-  on: { 'connection.lost': { target: '#open' } },
+  on: { 'connection.lost': { target: '#utilisationInput.work.open' } },
 });
 
 /** The chosen months are judged by the server. */
 export const submittingState = utilisationInputSetup.createStateConfig({
-  id: 'submitting',
   description: 'The chosen months are judged by the server, all or nothing for each.',
   tags: ['busy', 'shown'],
   invoke: {
@@ -24,7 +22,7 @@ export const submittingState = utilisationInputSetup.createStateConfig({
     src: 'submitMonths',
     input: ({ context }) => ({ months: versionedMonths(context, context.chosen) }),
     onDone: {
-      target: '#submitted',
+      target: '#utilisationInput.work.open.submitted',
       actions: [
         { type: 'rememberSubmission', params: ({ event }) => event.output },
         { type: 'applyAccepted', params: ({ event }) => event.output },
@@ -32,7 +30,7 @@ export const submittingState = utilisationInputSetup.createStateConfig({
       ],
     },
     onError: {
-      target: '#open',
+      target: '#utilisationInput.work.open',
       actions: { type: 'rememberFault', params: ({ event }) => ({ fault: event.error }) },
     },
   },
@@ -40,7 +38,6 @@ export const submittingState = utilisationInputSetup.createStateConfig({
 
 /** A submitted month is taken back. */
 export const withdrawingState = utilisationInputSetup.createStateConfig({
-  id: 'withdrawing',
   description: 'A submitted month is taken back.',
   tags: ['busy', 'shown'],
   invoke: {
@@ -48,7 +45,7 @@ export const withdrawingState = utilisationInputSetup.createStateConfig({
     src: 'withdrawMonth',
     input: ({ context }) => withdrawalOf(versionedMonths(context, context.chosen)),
     onDone: {
-      target: '#open',
+      target: '#utilisationInput.work.open',
       actions: [
         {
           type: 'applyAccepted',
@@ -61,7 +58,7 @@ export const withdrawingState = utilisationInputSetup.createStateConfig({
       ],
     },
     onError: {
-      target: '#open',
+      target: '#utilisationInput.work.open',
       actions: { type: 'rememberFault', params: ({ event }) => ({ fault: event.error }) },
     },
   },

@@ -35,4 +35,15 @@ export const notCovered: readonly Exception[] = [
   { transition: 'upload', reason: otherChart },
   { transition: 'claim', reason: otherChart },
   { transition: 'claimSubmission', reason: otherChart },
+  { transition: 'utilisationInput', reason: otherChart },
+  { transition: 'leaseMonth', reason: otherChart },
+  { transition: 'utilisationImport', reason: otherChart },
 ];
+
+/** Whether a transition is listed, by itself or with everything of its chart or state. */
+export function isNotCovered(id: string): boolean {
+  return notCovered.some(
+    ({ transition }) =>
+      id === transition || id.startsWith(`${transition}.`) || id.startsWith(`${transition}|`),
+  );
+}
