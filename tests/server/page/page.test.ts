@@ -115,7 +115,7 @@ describe('the page', () => {
     '/portal/visualiser',
     '/portal/visualiser/',
     '/portal/favicon.ico',
-    '/portal/Documents/DownloadDocument',
+    '/portal/Documents/DownloadDocument/none',
     '/users/none',
     '/elsewhere',
   ])('is not served at %s', async (url) => {
