@@ -22,7 +22,7 @@ create policy once_request_tenant on once_request to portal_app
   with check (cust_id = current_setting('portal.cust_id', true));
 create policy once_request_tidy on once_request to portal_identity using (true);
 grant select, insert, update on once_request to portal_app;
-grant select, delete on once_request to portal_identity;
+grant select (at), delete on once_request to portal_identity;
 
 -- What a customer changes is recorded in the transaction of the change.
 create policy audit_log_tenant on audit_log for insert to portal_app
