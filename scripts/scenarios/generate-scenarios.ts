@@ -1,7 +1,7 @@
 import { describeChart, transitionsOf } from '#scripts/statecharts/describe-chart.ts';
-import { machines } from '#machines/registry.ts';
-import { isNotCovered, notCovered } from './not-covered.ts';
+import { notCovered } from './not-covered.ts';
 import { pickRuns } from './pick-runs.ts';
+import { scenarioCharts } from './scenario-charts.ts';
 import { scenarioSchemaText, type Scenario } from './scenario-format.ts';
 import { searchRuns, type Run } from './search-runs.ts';
 import { actionText, sightText } from './step-text.ts';
@@ -107,10 +107,10 @@ function checksum(text: string): string {
 }
 
 function refuseGaps(covered: ReadonlySet<string>): void {
-  const declared = machines.flatMap((machine) => transitionsOf(describeChart(machine)));
+  const declared = scenarioCharts.flatMap((machine) => transitionsOf(describeChart(machine)));
   const gaps = declared
     .map(({ id }) => id)
-    .filter((id) => !covered.has(id) && !isNotCovered(id))
+    .filter((id) => !covered.has(id) && !isListed(id))
     .map((id) => `${id} is taken by no scenario; add a step or list it with a reason.`);
   const stale = notCovered
     .filter(({ transition }) => covered.has(transition))
@@ -119,4 +119,8 @@ function refuseGaps(covered: ReadonlySet<string>): void {
     );
   const faults = [...gaps, ...stale];
   if (faults.length > 0) throw new Error(faults.join('\n'));
+}
+
+function isListed(id: string): boolean {
+  return notCovered.some(({ transition }) => id === transition);
 }
