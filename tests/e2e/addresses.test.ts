@@ -21,7 +21,7 @@ describe('an address', () => {
     const { page } = await visit();
     await signIn(page, 'finance@aurora.example');
 
-    await page.goto('LeaseAccount/PaymentHistory');
+    await page.goto('AssetForSale/index');
 
     await page.getByRole('heading', { level: 1, name: /not found/i }).waitFor();
   });
