@@ -8,7 +8,7 @@ import type { Tx } from '#server/db/database.ts';
 import { queryRows } from '#server/db/query-rows.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import { refuseField } from '#server/http/refuse-field.ts';
-import { isInvoiceId } from './invoice-detail.repository.ts';
+import { isUuid } from './is-uuid.ts';
 
 /** An invoice as far as a dispute depends on it. */
 export interface DisputableInvoice {
@@ -39,7 +39,7 @@ export async function findDisputable(
   id: string,
   lock: boolean,
 ): Promise<DisputableInvoice | undefined> {
-  if (!isInvoiceId(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   const [found] = await queryRows<DisputableInvoice>(
     tx,
     sql`select id, number, currency, balance, status, row_version as "rowVersion" from invoice

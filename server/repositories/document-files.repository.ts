@@ -2,13 +2,12 @@ import { and, getTableColumns, inArray } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
 import { document, documentRead } from '#server/db/schema/documents.ts';
 import { visibleDocuments, type Reader } from './document-filter.ts';
+import { isUuid } from './is-uuid.ts';
 
 /** A document with all that is needed to give its content out. */
 export type DocumentFile = Omit<typeof document.$inferSelect, 'search'>;
 
 const { search: _search, ...fileColumns } = getTableColumns(document);
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * Reads documents in the order of the ids. Undefined when one of them is unknown, foreign, blocked
@@ -19,7 +18,7 @@ export async function findDocuments(
   reader: Reader,
   ids: readonly string[],
 ): Promise<DocumentFile[] | undefined> {
-  if (!ids.every((id) => uuid.test(id))) return undefined;
+  if (!ids.every((id) => isUuid(id))) return undefined;
   const rows = await tx
     .select(fileColumns)
     .from(document)

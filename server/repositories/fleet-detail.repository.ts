@@ -12,8 +12,7 @@ import {
   readLeases,
   readMonths,
 } from './fleet-history.repository.ts';
-
-const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+import { isUuid } from './is-uuid.ts';
 
 type Configuration = AircraftDetail['configuration'];
 
@@ -61,7 +60,7 @@ export async function findAircraft(
   id: string,
   asOf: string,
 ): Promise<AircraftDetail | undefined> {
-  const found = uuidPattern.test(id) ? await findAircraftRow(tx, custId, id, asOf) : undefined;
+  const found = isUuid(id) ? await findAircraftRow(tx, custId, id, asOf) : undefined;
   if (found === undefined) return undefined;
   const ofAirframe = sql`component.aircraft_id = ${id} and component.kind = 'airframe'`;
   const around = sql`"titleAircraftId" = ${id}::uuid or "hostAircraftId" = ${id}::uuid`;
@@ -107,7 +106,7 @@ export async function findEngine(
   id: string,
   asOf: string,
 ): Promise<EngineDetail | undefined> {
-  if (!uuidPattern.test(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   const [row] = await findEngineRows(tx, custId, asOf, sql`id = ${id}::uuid`);
   if (row === undefined) return undefined;
   const engine = toEngine(row, asOf);

@@ -9,7 +9,7 @@ import type { Tx } from '#server/db/database.ts';
 import { queryRows } from '#server/db/query-rows.ts';
 import type { ListRequest, ListSource, RowRange } from '#server/lists/list-source.ts';
 import { type AccruingInterest, readAccruing } from './accruing-interest.ts';
-import { isInvoiceId } from './invoice-detail.repository.ts';
+import { isUuid } from './is-uuid.ts';
 import { readLeaseFacets } from './lease-facts.ts';
 import { allOf, orderBy, searchIn } from './list-sql.ts';
 
@@ -156,7 +156,7 @@ export async function findInterestCharge(
   id: string,
   asOf: string,
 ): Promise<InterestChargeDetail | undefined> {
-  if (!isInvoiceId(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   const accruing = await readAccruing(tx, custId, asOf);
   const [row] = await queryRows<Row>(
     tx,

@@ -4,18 +4,13 @@ import type { InvoiceDetail } from '#contract/invoices.ts';
 import type { Tx } from '#server/db/database.ts';
 import { queryRows } from '#server/db/query-rows.ts';
 import { invoice, invoiceLine } from '#server/db/schema/leasing-invoices.ts';
+import { isUuid } from './is-uuid.ts';
 import { invoiceSelection, toInvoice } from './invoice-row.ts';
 
-const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const original = alias(invoice, 'original');
 
 type Ids = readonly string[];
 type OfInvoice<Row> = Row & { readonly invoiceId: string };
-
-/** True for the id of a row that could exist; anything else need not reach the database. */
-export function isInvoiceId(id: string): boolean {
-  return uuidPattern.test(id);
-}
 
 /** The condition of the visible invoices of a customer among some ids. */
 export function ownInvoices(custId: string, ids: Ids) {
@@ -93,7 +88,7 @@ export async function findInvoices(
   asked: Ids,
   asOf: string,
 ): Promise<InvoiceDetail[]> {
-  const ids = asked.filter(isInvoiceId);
+  const ids = asked.filter(isUuid);
   if (ids.length === 0) return [];
   const rows = await tx
     .select({ ...invoiceSelection(asOf), correctsInvoice: original.number })

@@ -4,7 +4,7 @@ import { letterAlert, type DatedLetter } from '#domain/leasing/letter-of-credit-
 import type { Tx } from '#server/db/database.ts';
 import { queryRows } from '#server/db/query-rows.ts';
 import type { ListRequest, ListSource, RowRange } from '#server/lists/list-source.ts';
-import { isInvoiceId } from './invoice-detail.repository.ts';
+import { isUuid } from './is-uuid.ts';
 import { readLeaseFacets } from './lease-facts.ts';
 import { allOf, orderBy, searchIn } from './list-sql.ts';
 
@@ -109,7 +109,7 @@ export async function findLetter(
   id: string,
   asOf: string,
 ): Promise<LetterDetail | undefined> {
-  if (!isInvoiceId(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   const [row] = await queryRows<Row>(
     tx,
     sql`${letters(custId, asOf)} select * from letter where id = ${id}`,

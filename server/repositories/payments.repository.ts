@@ -11,7 +11,7 @@ import type { Tx } from '#server/db/database.ts';
 import { queryRows } from '#server/db/query-rows.ts';
 import { refuseField } from '#server/http/refuse-field.ts';
 import type { ListRequest, ListSource, RowRange } from '#server/lists/list-source.ts';
-import { isInvoiceId } from './invoice-detail.repository.ts';
+import { isUuid } from './is-uuid.ts';
 import { readLeaseFacets } from './lease-facts.ts';
 import { allOf, orderBy, searchIn } from './list-sql.ts';
 
@@ -112,7 +112,7 @@ export async function findPayment(
   custId: string,
   id: string,
 ): Promise<PaymentDetail | undefined> {
-  if (!isInvoiceId(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   const [found] = await queryRows<Payment>(
     tx,
     sql`select ${selection} from ${source} where payment.cust_id = ${custId} and payment.id = ${id}`,

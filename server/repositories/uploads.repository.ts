@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
 import { upload } from '#server/db/schema/uploads.ts';
+import { isUuid } from './is-uuid.ts';
 
 /** A sent file as it is stored. */
 export type UploadRow = typeof upload.$inferSelect;
@@ -46,8 +47,6 @@ interface Taking {
   readonly to: Attachment;
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /**
  * Attaches sent files, in the transaction of what takes them. Answers their rows in the order of
  * the ids, or undefined when one is unknown, foreign, expired, somebody else's or taken already:
@@ -56,7 +55,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export async function attachUploads(tx: Tx, taking: Taking): Promise<UploadRow[] | undefined> {
   const { custId, externalUserId, to } = taking;
   const ids = [...new Set(taking.uploadIds)];
-  if (!ids.every((id) => uuid.test(id))) return undefined;
+  if (!ids.every((id) => isUuid(id))) return undefined;
   if (ids.length === 0) return [];
   const rows = await tx
     .update(upload)

@@ -3,6 +3,7 @@ import { billingList, getBillingPdf } from '#contract/monthly-billing.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import { fileReply } from '#server/http/file-reply.ts';
 import { handle, type Registration } from '#server/http/handle.ts';
+import { present } from '#server/http/present.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import { listRoutes } from '#server/lists/list-routes.ts';
 import { billingFileName, renderBillingPdf } from '#server/pdf/billing-pdf.ts';
@@ -20,11 +21,6 @@ interface SupplementalRentDependencies {
 
 /** Lines of one document; the largest airline bills about 600 a month. */
 const mostLines = 5000;
-
-function present<T>(found: T | undefined): T {
-  if (found === undefined) throw new ProblemError('notFound');
-  return found;
-}
 
 /** The calls of Fund Balances and Monthly Billing Details, on the UTC day of `now`. */
 export function supplementalRentRoutes(dependencies: SupplementalRentDependencies): Registration[] {

@@ -14,6 +14,7 @@ import type { Database, Tx } from '#server/db/database.ts';
 import { fileReply } from '#server/http/file-reply.ts';
 import { type CallRequest, handle, type Registration } from '#server/http/handle.ts';
 import { runOnce } from '#server/http/once.ts';
+import { present } from '#server/http/present.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import { csvText } from '#server/lists/csv-text.ts';
 import { recordAudit } from '#server/repositories/audit.repository.ts';
@@ -36,12 +37,6 @@ interface TeamDependencies {
 const hourMs = 3_600_000;
 const mostPerHour = 10;
 const wantedWords = { today: 'today', tomorrow: 'tomorrow', thisWeek: 'this week' } as const;
-
-async function demandContact(tx: Tx, custId: string, id: string): Promise<Contact> {
-  const found = await findContact(tx, custId, id);
-  if (found === undefined) throw new ProblemError('notFound');
-  return found;
-}
 
 function mailOf(contact: Contact, visit: Visit, call: WantedCall) {
   const { displayName, username, customerName, custId } = visit;
@@ -66,7 +61,7 @@ async function askForCall(
 ): Promise<{ id: string }> {
   const { params, body, visit } = request;
   const { custId, externalUserId } = visit;
-  const contact = await demandContact(tx, custId, params.id);
+  const contact = present(await findContact(tx, custId, params.id));
   if ((await countCallRequests(tx, custId, now - hourMs)) >= mostPerHour) {
     throw new ProblemError('tooManyRequests', {
       detail: 'Your airline has asked for many calls within the hour. Call the number on the card.',
@@ -116,7 +111,7 @@ export function teamRoutes({ config, database, now }: TeamDependencies): Registr
       return fileReply({ fileName: 'your-team.csv', media: 'text/csv; charset=utf-8', body });
     }),
     handle(getContactCard, async ({ params: { id }, visit: { custId } }) => {
-      const contact = await read(custId, (tx) => demandContact(tx, custId, id));
+      const contact = present(await read(custId, (tx) => findContact(tx, custId, id)));
       const body = Buffer.from(toVcard({ ...contact, organisation: config.brand }));
       const fileName = `${contact.name}.vcf`;
       return fileReply({ fileName, media: 'text/vcard; charset=utf-8', body });

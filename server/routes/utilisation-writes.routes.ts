@@ -9,7 +9,7 @@ import type { Database, Tx } from '#server/db/database.ts';
 import { serialisable } from '#server/db/serialisable.ts';
 import { handle, type CallRequest, type Registration } from '#server/http/handle.ts';
 import { runOnce } from '#server/http/once.ts';
-import { ProblemError } from '#server/http/problem-error.ts';
+import { present } from '#server/http/present.ts';
 import { recordAudit, type AuditEntry } from '#server/repositories/audit.repository.ts';
 import type { Writer } from '#server/repositories/utilisation/write-reports.repository.ts';
 import { requestCorrection } from '#server/utilisation/request-correction.ts';
@@ -54,11 +54,6 @@ function writerFor({ database, now }: WriteDependencies) {
     serialisable(database, request.visit.custId, (tx) =>
       runOnce(tx, call, request, now(), () => work(writingOf(tx, request, now()))),
     );
-}
-
-function present<T>(found: T | undefined): T {
-  if (found === undefined) throw new ProblemError('notFound');
-  return found;
 }
 
 /** The calls that change utilisation, for the customer of the visit. */

@@ -54,3 +54,8 @@ export function misunderstood(response: Response, cause: unknown): PortalProblem
     cause,
   });
 }
+
+/** The reference of a failed call for support; undefined when no answer arrived. */
+export function requestIdOf(error: unknown): string | undefined {
+  return error instanceof PortalProblem ? error.requestId : undefined;
+}

@@ -1,5 +1,5 @@
 import type { AnyList, ItemOf } from '#contract/list.ts';
-import { PortalProblem } from '#src/api/portal-problem.ts';
+import { requestIdOf } from '#src/api/portal-problem.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyPanel } from '#src/ui/empty-panel.tsx';
 import { formatInstant } from '#src/ui/format/date.ts';
@@ -70,7 +70,7 @@ function NotLoaded<L extends AnyList>({ state }: ListLooks<L>) {
     <LoadFailure
       thing={`your ${state.list.things[1]}`}
       detail={error?.message ?? ''}
-      requestId={error instanceof PortalProblem ? error.requestId : undefined}
+      requestId={requestIdOf(error)}
       onRetry={() => void refetch()}
     />
   );

@@ -3,6 +3,7 @@ import type { IsoMonth } from '#domain/dates/month.ts';
 import type { ComponentKind } from '#domain/utilisation/asset.types.ts';
 import type { Tx } from '#server/db/database.ts';
 import { queryRows } from '#server/db/query-rows.ts';
+import { isUuid } from '../is-uuid.ts';
 
 /** A component as a receipt prints it; hours in minutes. */
 export interface ReceiptLine {
@@ -28,15 +29,13 @@ export interface Receipt {
   readonly lines: readonly ReceiptLine[];
 }
 
-const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** One receipt of the customer; undefined when it is unknown, foreign or withdrawn as a whole. */
 export async function findReceipt(
   tx: Tx,
   custId: string,
   id: string,
 ): Promise<Receipt | undefined> {
-  if (!uuidPattern.test(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   const [head] = await queryRows<Omit<Receipt, 'lines'>>(
     tx,
     sql`select util_submission.id, customer.name as customer, submitted_by as "submittedBy",

@@ -1,5 +1,5 @@
 import { Box, Flex, Skeleton } from '@chakra-ui/react';
-import { PortalProblem } from '#src/api/portal-problem.ts';
+import { requestIdOf } from '#src/api/portal-problem.ts';
 import { formatCount } from '#src/ui/format/amount.ts';
 import { formatInstant } from '#src/ui/format/date.ts';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
@@ -22,9 +22,7 @@ export default function DashboardPage() {
         <LoadFailure
           thing="your dashboard"
           detail={dashboard.error.message}
-          requestId={
-            dashboard.error instanceof PortalProblem ? dashboard.error.requestId : undefined
-          }
+          requestId={requestIdOf(dashboard.error)}
           onRetry={() => void dashboard.refetch()}
         />
       )}

@@ -1,7 +1,7 @@
 import { Box, Flex, Skeleton } from '@chakra-ui/react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { PortalProblem } from '#src/api/portal-problem.ts';
+import { requestIdOf } from '#src/api/portal-problem.ts';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 
 /** What opens below a row: a name, and the detail once it is there. */
@@ -31,7 +31,7 @@ function DetailBody<T>({ name, result, children }: Parameters<typeof DetailFrame
       <LoadFailure
         thing={name}
         detail={error.message}
-        requestId={error instanceof PortalProblem ? error.requestId : undefined}
+        requestId={requestIdOf(error)}
         onRetry={() => void result.refetch()}
       />
     );

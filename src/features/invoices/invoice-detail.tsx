@@ -1,7 +1,7 @@
 import { Box, Flex, Skeleton } from '@chakra-ui/react';
 import { domAnimation, LazyMotion, m, MotionConfig } from 'framer-motion';
 import type { InvoiceDetail } from '#contract/invoices.ts';
-import { PortalProblem } from '#src/api/portal-problem.ts';
+import { requestIdOf } from '#src/api/portal-problem.ts';
 import { formatAmount, formatQuantity } from '#src/ui/format/amount.ts';
 import { formatDate } from '#src/ui/format/date.ts';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
@@ -51,7 +51,7 @@ function DetailBody({ id }: { readonly id: string }) {
       <LoadFailure
         thing="this invoice"
         detail={error.message}
-        requestId={error instanceof PortalProblem ? error.requestId : undefined}
+        requestId={requestIdOf(error)}
         onRetry={() => void invoice.refetch()}
       />
     );

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Call } from '#contract/call.ts';
 import type { AnswerOf, CallInput } from '#src/api/api.ts';
 import { useApi } from '#src/api/api-context.ts';
-import { PortalProblem } from '#src/api/portal-problem.ts';
+import { requestIdOf } from '#src/api/portal-problem.ts';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 
 /** What a call answers, with what stands in its place while it loads or when it failed. */
@@ -28,7 +28,7 @@ export function Loaded<C extends Call>(props: {
       <LoadFailure
         thing={thing}
         detail={error.message}
-        requestId={error instanceof PortalProblem ? error.requestId : undefined}
+        requestId={requestIdOf(error)}
         onRetry={() => void result.refetch()}
       />
     );

@@ -2,7 +2,7 @@ import { Box, Flex, Skeleton } from '@chakra-ui/react';
 import type { ClaimDetail } from '#contract/claim-detail.ts';
 import { claimStatusWords } from '#contract/claim-row.ts';
 import { fundNames } from '#domain/claims/fund-kind.ts';
-import { PortalProblem } from '#src/api/portal-problem.ts';
+import { requestIdOf } from '#src/api/portal-problem.ts';
 import { formatAmount } from '#src/ui/format/amount.ts';
 import { formatDate, formatInstant } from '#src/ui/format/date.ts';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
@@ -21,7 +21,7 @@ export function ClaimPanel(props: { readonly id: string; readonly onWrite: () =>
       <LoadFailure
         thing="this claim"
         detail={error.message}
-        requestId={error instanceof PortalProblem ? error.requestId : undefined}
+        requestId={requestIdOf(error)}
         onRetry={() => void claim.refetch()}
       />
     );

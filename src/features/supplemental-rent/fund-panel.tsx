@@ -4,7 +4,7 @@ import { type FundDetail, getFund } from '#contract/funds.ts';
 import { type Period, fundTitle, rateText } from '#contract/fund-row.ts';
 import { movementWords } from '#contract/movement-words.ts';
 import { useApi } from '#src/api/api-context.ts';
-import { PortalProblem } from '#src/api/portal-problem.ts';
+import { requestIdOf } from '#src/api/portal-problem.ts';
 import { formatAmount } from '#src/ui/format/amount.ts';
 import { formatDate } from '#src/ui/format/date.ts';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
@@ -27,7 +27,7 @@ export function FundPanel(props: { readonly id: string; readonly period: Period 
       <LoadFailure
         thing="this fund"
         detail={error.message}
-        requestId={error instanceof PortalProblem ? error.requestId : undefined}
+        requestId={requestIdOf(error)}
         onRetry={() => void fund.refetch()}
       />
     );

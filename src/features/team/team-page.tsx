@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { type Contact, contactFunctions } from '#contract/team.ts';
 import { contactFunctionNames } from '#domain/contacts/contact-functions.ts';
-import { PortalProblem } from '#src/api/portal-problem.ts';
+import { requestIdOf } from '#src/api/portal-problem.ts';
 import { useDownload } from '#src/api/use-download.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyPanel } from '#src/ui/empty-panel.tsx';
@@ -42,7 +42,7 @@ function TeamBody(props: {
       <LoadFailure
         thing="your team"
         detail={error.message}
-        requestId={error instanceof PortalProblem ? error.requestId : undefined}
+        requestId={requestIdOf(error)}
         onRetry={() => void refetch()}
       />
     );

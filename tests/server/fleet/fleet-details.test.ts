@@ -1,16 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FleetAircraft, FleetEngine } from '#contract/fleet-rows.ts';
 import type { AircraftDetail, EngineDetail } from '#contract/fleet.ts';
 import { seedId } from '#server/db/seed/seed-id.ts';
 import type { TestBrowser } from '#tests/support/create-test-portal.ts';
+import { fleetOf } from '#tests/support/fleet-reader.ts';
 import { seeded } from '#tests/support/seeded-fleet.ts';
 import { createSeededPortal, type SeededPortal } from '#tests/support/seeded-portal.ts';
-
-interface Page<T> {
-  readonly items: T[];
-  readonly total: number;
-  readonly facets: { readonly types: string[]; readonly lessors: string[] };
-}
 
 let portal: SeededPortal;
 let aurora: TestBrowser;
@@ -24,16 +18,9 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-async function read<T>(path: string, browser = aurora): Promise<T> {
-  const answer = await browser.call('GET', `/portal/api/fleet/${path}`);
-  expect(answer.statusCode).toBe(200);
-  return answer.json<T>();
-}
-
-const aircraftOf = (query: string, browser = aurora) =>
-  read<Page<FleetAircraft>>(`aircraft?pageSize=200&${query}`, browser);
-const enginesOf = (query: string, browser = aurora) =>
-  read<Page<FleetEngine>>(`engines?pageSize=200&${query}`, browser);
+const read = <T>(path: string, browser = aurora) => fleetOf(browser).read<T>(path);
+const aircraftOf = (query: string, browser = aurora) => fleetOf(browser).aircraft(query);
+const enginesOf = (query: string, browser = aurora) => fleetOf(browser).engines(query);
 
 describe('an engine on the wing of another customer', () => {
   it('is named by its own reports only, and not shown to that customer', async () => {

@@ -7,14 +7,9 @@ import { aircraftSource } from '#server/repositories/fleet-aircraft.repository.t
 import { engineSource } from '#server/repositories/fleet-engines.repository.ts';
 import { countingStatements } from '#tests/support/count-statements.ts';
 import type { TestBrowser } from '#tests/support/create-test-portal.ts';
+import { fleetOf, type FleetPage } from '#tests/support/fleet-reader.ts';
 import { figures, figuresOf, seeded } from '#tests/support/seeded-fleet.ts';
 import { createSeededPortal, seededDay, type SeededPortal } from '#tests/support/seeded-portal.ts';
-
-interface Page<T> {
-  readonly items: T[];
-  readonly total: number;
-  readonly facets: { readonly types: string[]; readonly lessors: string[] };
-}
 
 let portal: SeededPortal;
 let aurora: TestBrowser;
@@ -28,16 +23,9 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-async function read<T>(path: string, browser = aurora): Promise<T> {
-  const answer = await browser.call('GET', `/portal/api/fleet/${path}`);
-  expect(answer.statusCode).toBe(200);
-  return answer.json<T>();
-}
-
-const aircraftOf = (query: string, browser = aurora) =>
-  read<Page<FleetAircraft>>(`aircraft?pageSize=200&${query}`, browser);
-const enginesOf = (query: string, browser = aurora) =>
-  read<Page<FleetEngine>>(`engines?pageSize=200&${query}`, browser);
+const read = <T>(path: string, browser = aurora) => fleetOf(browser).read<T>(path);
+const aircraftOf = (query: string, browser = aurora) => fleetOf(browser).aircraft(query);
+const enginesOf = (query: string, browser = aurora) => fleetOf(browser).engines(query);
 
 describe('the aircraft list', () => {
   it('shows what is on lease by type and number when nothing is asked for', async () => {
@@ -118,7 +106,7 @@ describe('the aircraft list', () => {
   it.each(sortsOf(aircraftColumns))('shows every aircraft once when sorted by %s', async (sort) => {
     const query = `aircraft?status=all&sort=${sort}&pageSize=10`;
     const pages = await Promise.all(
-      [1, 2, 3].map((page) => read<Page<FleetAircraft>>(`${query}&page=${page}`, cumulus)),
+      [1, 2, 3].map((page) => read<FleetPage<FleetAircraft>>(`${query}&page=${page}`, cumulus)),
     );
     const ids = pages.flatMap(({ items }) => items.map(({ id }) => id));
 
@@ -176,7 +164,7 @@ describe('the engine list', () => {
   it.each(sortsOf(engineColumns))('shows every engine once when sorted by %s', async (sort) => {
     const query = `engines?status=all&sort=${sort}&pageSize=20`;
     const pages = await Promise.all(
-      [1, 2, 3].map((page) => read<Page<FleetEngine>>(`${query}&page=${page}`, cumulus)),
+      [1, 2, 3].map((page) => read<FleetPage<FleetEngine>>(`${query}&page=${page}`, cumulus)),
     );
     const ids = pages.flatMap(({ items }) => items.map(({ id }) => id));
 
