@@ -1,5 +1,6 @@
 import { Box, Flex, Heading } from '@chakra-ui/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useFocusOnArrival } from './arrival.ts';
 import { useDocumentTitle } from './use-document-title.ts';
 
 /**
@@ -12,11 +13,7 @@ export function PageTitle(props: {
   readonly children?: ReactNode;
 }) {
   useDocumentTitle(props.title);
-  const heading = useRef<HTMLHeadingElement>(null);
-
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
-  }, []);
+  const heading = useFocusOnArrival();
 
   return (
     <Flex as="header" align="end" justify="space-between" gap="4" wrap="wrap">

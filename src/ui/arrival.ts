@@ -1,0 +1,41 @@
+import {
+  createContext,
+  type RefObject,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+
+const ArrivalContext = createContext<RefObject<Element | null> | undefined>(undefined);
+
+/** Tells the screen below it what had the focus when the person came to it. */
+export const ArrivalProvider = ArrivalContext.Provider;
+
+/** What has the focus when the person comes to `place`; for an `ArrivalProvider`. */
+export function useArrival(place: string): RefObject<Element | null> {
+  const from = useRef<Element | null>(null);
+  // After a dialog of the same commit has given its focus back, before the heading asks for it.
+  useLayoutEffect(() => {
+    from.current = document.activeElement;
+  }, [place]);
+  return from;
+}
+
+function mayTakeFocus(from: Element | null | undefined): boolean {
+  const now = document.activeElement;
+  return from === undefined || now === from || now === null || now === document.body;
+}
+
+/**
+ * Moves the focus to the heading of a screen when a person arrives. A screen whose script or data
+ * came late leaves the focus with the control that the person has moved on to.
+ */
+export function useFocusOnArrival(): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const from = useContext(ArrivalContext);
+  useEffect(() => {
+    if (mayTakeFocus(from?.current)) heading.current?.focus({ preventScroll: true });
+  }, [from]);
+  return heading;
+}
