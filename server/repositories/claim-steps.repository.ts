@@ -6,6 +6,7 @@ import type { ClaimCommand } from '#machines/claim/claim.commands.ts';
 import { stepClaim } from '#machines/claim/claim.steps.ts';
 import type { Tx } from '#server/db/database.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
+import { notify } from '#server/notifications/notify.ts';
 import { findClaim } from './claim-detail.repository.ts';
 import type { LockedClaim } from './claim-lock.ts';
 
@@ -29,7 +30,29 @@ export function afterStep(claim: LockedClaim, command: ClaimCommand): ClaimStand
   });
 }
 
-/** Writes a step into the history of a claim. */
+/** Tells the airline where its claim stands; the same standing may come again after a reopening. */
+async function tellAirline(
+  tx: Tx,
+  { number, rowVersion }: LockedClaim,
+  after: ClaimStanding,
+  by: StepBy,
+): Promise<void> {
+  const status = claimStatusWords[after.status];
+  await notify(
+    tx,
+    {
+      custId: by.custId,
+      kind: 'claimAnswered',
+      subject: `${number}:${after.status}:${rowVersion}`,
+      title: `Claim ${number}: ${status}`,
+      text: by.note,
+      path: `/SupplementalRent/Claims?${new URLSearchParams({ status: 'all', q: number })}`,
+    },
+    by.at.getTime(),
+  );
+}
+
+/** Writes a step into the history of a claim, and tells the airline of a step of the lessor. */
 export async function recordStep(
   tx: Tx,
   claim: LockedClaim,
@@ -42,6 +65,7 @@ export async function recordStep(
     select ${claim.id}, coalesce(max(sequence), 0) + 1, ${by.custId}, ${claim.currency},
       ${by.at.toISOString()}, ${claim.status}, ${after.status}, ${side}, ${by.name}, ${by.note}
     from claim_event where claim_id = ${claim.id}`);
+  if (side === 'lessor') await tellAirline(tx, claim, after, by);
 }
 
 /** A draft is submitted only when nothing of it is wrong (domain page §1.11). */

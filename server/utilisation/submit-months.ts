@@ -2,7 +2,9 @@ import type { SubmitResult } from '#contract/utilisation.ts';
 import type { IsoMonth } from '#domain/dates/month.ts';
 import type { LeaseMonthResult } from '#domain/utilisation/lease-month.types.ts';
 import { validateLeaseMonths } from '#domain/utilisation/judge.ts';
+import { monthName } from '#domain/dates/words.ts';
 import type { Tx } from '#server/db/database.ts';
+import { notify } from '#server/notifications/notify.ts';
 import {
   insertSubmission,
   type Writer,
@@ -70,6 +72,26 @@ function refusedOf({ leaseId, month, problems }: LeaseMonthResult): SubmitResult
   return { leaseId, month, kind: 'refused', problems: shown };
 }
 
+function namesOf(accepted: readonly AcceptedMonth[]): string {
+  const names = accepted.map(({ lease, stored }) => `${lease.leaseNo}, ${monthName(stored.month)}`);
+  return names.length > 12 ? `${names.slice(0, 12).join('; ')} and more.` : `${names.join('; ')}.`;
+}
+
+/** Tells the colleagues of a submission. */
+async function tellColleagues(
+  tx: Tx,
+  { custId, externalUserId, name, at }: Writer,
+  accepted: readonly AcceptedMonth[],
+  receiptId: string,
+): Promise<void> {
+  const [only] = accepted;
+  const of = only !== undefined && accepted.length === 1 ? ` for ${only.lease.leaseNo}` : '';
+  const news = { custId, kind: 'utilisationReported', subject: receiptId } as const;
+  const title = `${name} submitted utilisation${of}`;
+  const text = namesOf(accepted);
+  await notify(tx, { ...news, title, text, causedBy: externalUserId }, Date.parse(at));
+}
+
 /** What a submission did. */
 export interface Submitted {
   readonly receiptId: string | null;
@@ -102,6 +124,7 @@ export async function submitMonths(
       const isDone = await acceptMonth(tx, writer, one, state.book, receiptId);
       if (!isDone) throw new Error('A report changed although the transaction is serialisable.');
     }
+    await tellColleagues(tx, writer, accepted, receiptId);
   }
   const after = await readStoredMonths(tx, writer.custId, context.asOf, months);
   const results = asked.flatMap((one): SubmitResult[] => {

@@ -1,0 +1,103 @@
+import type { RoutePath } from '../access/routes.ts';
+
+/** When a person hears of something by mail, beside the bell. */
+export type MailChoice = 'none' | 'immediately' | 'daily';
+
+/** Every choice, the quietest first. */
+export const mailChoices = ['none', 'daily', 'immediately'] as const satisfies MailChoice[];
+
+interface KindRow {
+  /** Heading of such messages, in the plural. */
+  readonly words: string;
+  /** When one comes, for the person who decides whether to get it by mail. */
+  readonly when: string;
+  /** The screen behind it: whoever may open that hears of it (R2). */
+  readonly place: RoutePath;
+  /** Until a person decides otherwise. */
+  readonly mail: MailChoice;
+}
+
+/** What the portal tells people about, in the order of their preferences (domain page §1). */
+export const notificationKinds = {
+  notice: {
+    words: 'Notices of the lessor',
+    when: 'The lessor writes to its customers.',
+    place: '/dashboard',
+    mail: 'immediately',
+  },
+  invoiceIssued: {
+    words: 'New invoices',
+    when: 'An invoice is issued.',
+    place: '/LeaseAccount/ViewInvoices',
+    mail: 'daily',
+  },
+  invoiceOverdue: {
+    words: 'Overdue invoices',
+    when: 'An invoice is unpaid the day after it is due.',
+    place: '/LeaseAccount/ViewInvoices',
+    mail: 'immediately',
+  },
+  letterExpiring: {
+    words: 'Expiring letters of credit',
+    when: 'A letter of credit expires in 60, 30, 14 and 7 days.',
+    place: '/LeaseAccount/LettersOfCredit',
+    mail: 'immediately',
+  },
+  claimAnswered: {
+    words: 'Answered claims',
+    when: 'The lessor asks about a claim, decides it or pays it.',
+    place: '/SupplementalRent/Claims',
+    mail: 'immediately',
+  },
+  utilisationDue: {
+    words: 'Utilisation due',
+    when: 'A report is due in 5 days, and again in 1 day.',
+    place: '/Utilisation/index',
+    mail: 'immediately',
+  },
+  utilisationLate: {
+    words: 'Late utilisation',
+    when: 'A report is 1 day late, and again 5 days late.',
+    place: '/Utilisation/index',
+    mail: 'immediately',
+  },
+  utilisationReported: {
+    words: 'Utilisation received',
+    when: 'A colleague submits a report or the lessor answers one.',
+    place: '/Utilisation/index',
+    mail: 'none',
+  },
+  documentPublished: {
+    words: 'New documents',
+    when: 'The lessor publishes a document or a new version of one.',
+    place: '/Documents/Publications',
+    mail: 'daily',
+  },
+  projectAnswered: {
+    words: 'Technical projects',
+    when: 'The lessor answers, closes or adds an open item.',
+    place: '/TMS/TechnicalProjects',
+    mail: 'daily',
+  },
+  assetForSale: {
+    words: 'Assets for sale',
+    when: 'An agreement of yours changes or ends.',
+    place: '/AssetForSale/index',
+    mail: 'daily',
+  },
+  account: {
+    words: 'Your account',
+    when: 'The lessor changes what you may see.',
+    place: '/dashboard',
+    mail: 'immediately',
+  },
+} as const satisfies Record<string, KindRow>;
+
+/** What a notification is about. */
+export type NotificationKind = keyof typeof notificationKinds;
+
+/** Every kind, in the order of the preferences. */
+export const notificationKindNames = Object.keys(notificationKinds) as [
+  NotificationKind,
+  ...NotificationKind[],
+];
