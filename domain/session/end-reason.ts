@@ -6,3 +6,17 @@ export type EndReason =
   | 'absolute'
   | 'invalid'
   | 'userChanged';
+
+const reasons: Readonly<Record<EndReason, true>> = {
+  signedOut: true,
+  inactivity: true,
+  refused: true,
+  absolute: true,
+  invalid: true,
+  userChanged: true,
+};
+
+/** Whether a value from outside names a reason. */
+export function isEndReason(value: unknown): value is EndReason {
+  return typeof value === 'string' && Object.hasOwn(reasons, value);
+}

@@ -1,3 +1,5 @@
+import { quietly } from './quietly.ts';
+
 /** The latest interaction in any tab. */
 export interface Activity {
   /** When it was, in the server's time (epoch milliseconds): this device's clock may be set later. */
@@ -16,14 +18,6 @@ export interface ActivityStore {
 }
 
 const key = 'portal.lastInteraction';
-
-function quietly<Result>(work: () => Result): Result | null {
-  try {
-    return work();
-  } catch {
-    return null;
-  }
-}
 
 /** Keeps the time in the browser's storage; where that is blocked, each tab counts for itself. */
 export function createActivityStore(): ActivityStore {

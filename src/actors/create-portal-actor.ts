@@ -13,6 +13,7 @@ import { tokenRefreshMachine } from '#machines/token-refresh/token-refresh.machi
 import { inspection } from '#src/charts/inspector.ts';
 import { createActivityStore } from './activity-store.ts';
 import { createCookieJar } from './cookie-jar.ts';
+import { createEndStore } from './end-store.ts';
 import { createLocationActors } from './location-actors.ts';
 import { createRefresher } from './refresher.ts';
 import { ServerClock } from './server-clock.ts';
@@ -43,6 +44,7 @@ function createParts(settings: PortalSettings): SessionActorParts {
     jar: createCookieJar(settings.cookieName),
     clock,
     activity,
+    lastEnd: createEndStore(),
     channel: createTabChannel('portal-session'),
   });
   const ticker = createTicker(clock.now);

@@ -1,15 +1,22 @@
 import { jwtDecode } from 'jwt-decode';
 import type { SessionCookie } from '#domain/session/session-cookie.ts';
 import { readSession, type SessionReading } from '#domain/session/visit.ts';
-import type { SessionFacts } from '#machines/session/session.types.ts';
+import type {
+  EndedElsewhereEvent,
+  EvaluateEvent,
+  SessionFacts,
+} from '#machines/session/session.types.ts';
 import type { ActivityStore } from './activity-store.ts';
 import type { CookieJar } from './cookie-jar.ts';
+import type { EndStore } from './end-store.ts';
 import type { ServerClock } from './server-clock.ts';
 import type { TabChannel, TabMessage } from './tab-channel.ts';
 
 /** The session as all tabs of this browser share it: cookie, latest interaction, messages. */
 export interface SharedSession {
   readFacts(): SessionFacts;
+  /** What a look at the facts tells the session chart; a vanished cookie comes with its reason. */
+  look(): EvaluateEvent | EndedElsewhereEvent;
   readCookie(at: number): SessionReading;
   /** Stores a cookie and tells every tab, this one included. */
   store(cookie: SessionCookie): void;
@@ -27,12 +34,20 @@ export interface SharedSessionParts {
   readonly jar: CookieJar;
   readonly clock: ServerClock;
   readonly activity: ActivityStore;
+  readonly lastEnd: EndStore;
   readonly channel: TabChannel;
+}
+
+function newsOf(facts: SessionFacts, lastEnd: EndStore): EvaluateEvent | EndedElsewhereEvent {
+  const reason = facts.reading.kind === 'missing' ? lastEnd.read() : null;
+  return reason === null
+    ? { type: 'session.evaluate', ...facts }
+    : { type: 'session.endedElsewhere', reason };
 }
 
 /** Joins the parts that tabs share. */
 export function createSharedSession(parts: SharedSessionParts): SharedSession {
-  const { jar, clock, activity, channel } = parts;
+  const { jar, clock, activity, lastEnd, channel } = parts;
   const listeners = new Set<(message: TabMessage) => void>();
 
   const readCookie = (at: number): SessionReading => readSession(jar.read(), jwtDecode, at);
@@ -51,7 +66,9 @@ export function createSharedSession(parts: SharedSessionParts): SharedSession {
   return {
     readCookie,
     readFacts,
+    look: () => newsOf(readFacts(), lastEnd),
     store: (cookie) => {
+      lastEnd.clear();
       jar.write(cookie);
       channel.post({ kind: 'changed' });
       for (const listener of listeners) listener({ kind: 'changed' });
@@ -62,8 +79,9 @@ export function createSharedSession(parts: SharedSessionParts): SharedSession {
     },
     announce: () => channel.post({ kind: 'changed' }),
     end: (reason) => {
-      // The message goes first: a tab that sees the cookie vanish before it would not know why.
+      // The reason goes first: a tab that sees the cookie vanish has to know why.
       channel.post({ kind: 'ended', reason });
+      lastEnd.write(reason);
       jar.remove();
       activity.clear();
     },

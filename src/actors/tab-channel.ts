@@ -1,4 +1,4 @@
-import type { EndReason } from '#domain/session/end-reason.ts';
+import { isEndReason, type EndReason } from '#domain/session/end-reason.ts';
 
 /** What tabs of one browser tell each other about their common session (R10). */
 export type TabMessage =
@@ -11,25 +11,12 @@ export interface TabChannel {
   listen(listener: (message: TabMessage) => void): () => void;
 }
 
-const reasons: Readonly<Record<EndReason, true>> = {
-  signedOut: true,
-  inactivity: true,
-  refused: true,
-  absolute: true,
-  invalid: true,
-  userChanged: true,
-};
-
-function isReason(value: unknown): value is EndReason {
-  return typeof value === 'string' && Object.hasOwn(reasons, value);
-}
-
 /** Other code of this origin may post here: anything but our own messages is ignored. */
 function readMessage(data: unknown): TabMessage | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
   const { kind, reason } = data as { kind?: unknown; reason?: unknown };
   if (kind === 'changed') return { kind };
-  return kind === 'ended' && isReason(reason) ? { kind, reason } : undefined;
+  return kind === 'ended' && isEndReason(reason) ? { kind, reason } : undefined;
 }
 
 /** Opens the channel only while somebody listens: an open one keeps a page out of the back/forward cache. */

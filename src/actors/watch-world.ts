@@ -73,7 +73,7 @@ export function createWatchWorld(parts: WorldParts) {
     const { signal } = listeners;
     const sharer = createSharer(parts);
     const evaluateNow = (): void => {
-      if (!signal.aborted) report({ type: 'session.evaluate', ...shared.readFacts() });
+      if (!signal.aborted) report(shared.look());
     };
     const evaluate = (): void => clock.whenSure(evaluateNow);
 

@@ -30,6 +30,12 @@ function aShared(): SharedSession {
   return {
     readCookie: (at) => readSession(stored, jwtDecode, at),
     readFacts: () => ({ at: eight, interactedAt: null, reading: { kind: 'missing' } }),
+    look: () => ({
+      type: 'session.evaluate',
+      at: eight,
+      interactedAt: null,
+      reading: { kind: 'missing' },
+    }),
     store: (next: SessionCookie) => (stored = formatSessionCookie(next)),
     touch: vi.fn<SharedSession['touch']>(),
     announce: vi.fn<SharedSession['announce']>(),

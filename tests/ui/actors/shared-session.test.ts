@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActivityStore } from '#src/actors/activity-store.ts';
 import { createCookieJar } from '#src/actors/cookie-jar.ts';
+import { createEndStore } from '#src/actors/end-store.ts';
 import { ServerClock } from '#src/actors/server-clock.ts';
 import { createSharedSession } from '#src/actors/shared-session.ts';
 import { createTabChannel, type TabMessage } from '#src/actors/tab-channel.ts';
@@ -24,7 +25,7 @@ function aTab(time = clock) {
   const jar = createCookieJar('.ASPXAUTH');
   const activity = createActivityStore();
   const channel = createTabChannel('test-session');
-  return createSharedSession({ jar, clock: time, activity, channel });
+  return createSharedSession({ jar, clock: time, activity, lastEnd: createEndStore(), channel });
 }
 
 const stops: (() => void)[] = [];
@@ -74,6 +75,32 @@ describe('R8: the session cookie', () => {
     expect(document.cookie).toBe('');
     expect(tab.readFacts().reading).toEqual({ kind: 'missing' });
     expect(tab.readFacts().interactedAt).toBeNull();
+  });
+});
+
+describe('R11: a vanished cookie', () => {
+  test('comes with the reason of the tab that ended the session', () => {
+    aTab().store(cookie);
+    aTab().end('inactivity');
+
+    expect(aTab().look()).toEqual({ type: 'session.endedElsewhere', reason: 'inactivity' });
+  });
+
+  test('has no reason when it vanished by itself, whatever ended the session before', () => {
+    aTab().end('inactivity');
+    aTab().store(cookie);
+    createCookieJar('.ASPXAUTH').remove();
+
+    expect(aTab().look()).toMatchObject({
+      type: 'session.evaluate',
+      reading: { kind: 'missing' },
+    });
+  });
+
+  test('has no reason that somebody else wrote into the storage', () => {
+    localStorage.setItem('portal.lastEnd', 'constructor');
+
+    expect(aTab().look()).toMatchObject({ type: 'session.evaluate' });
   });
 });
 

@@ -22,6 +22,12 @@ function aShared(): SharedSession {
   return {
     readCookie: () => ({ kind: 'missing' }),
     readFacts: () => ({ at: clock.now(), interactedAt: null, reading: { kind: 'missing' } }),
+    look: () => ({
+      type: 'session.evaluate',
+      at: clock.now(),
+      interactedAt: null,
+      reading: { kind: 'missing' },
+    }),
     store: vi.fn<SharedSession['store']>(),
     touch: touched,
     announce: announced,
