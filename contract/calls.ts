@@ -35,6 +35,14 @@ import { leaseAccountCalls } from './lease-account-calls.ts';
 import { authenticate, getMe, heartbeat, logError, logout, refreshToken } from './session.ts';
 import { exportTeam, getContactCard, getTeam, requestCall } from './team.ts';
 import { acceptTerms, getTerms } from './terms.ts';
+import {
+  getNotificationChoices,
+  markNotification,
+  notificationList,
+  putNotificationChoice,
+  readNotifications,
+  watchNotifications,
+} from './notifications.ts';
 import { sendUpload } from './uploads.ts';
 import { deleteView, listViews, putView } from './views.ts';
 import {
@@ -82,6 +90,13 @@ export const calls: readonly Call[] = [
   listViews,
   putView,
   deleteView,
+  notificationList.read,
+  notificationList.export,
+  markNotification,
+  readNotifications,
+  watchNotifications,
+  getNotificationChoices,
+  putNotificationChoice,
   documentList.read,
   documentList.export,
   downloadDocument,

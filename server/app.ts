@@ -31,6 +31,7 @@ import { invoiceRoutes } from './routes/invoices.routes.ts';
 import { disputeRoutes } from './routes/disputes.routes.ts';
 import { leaseAccountRoutes } from './routes/lease-account.routes.ts';
 import { meRoutes } from './routes/me.routes.ts';
+import { notificationRoutes } from './routes/notifications.routes.ts';
 import { rentRoutes } from './routes/rent.routes.ts';
 import { sessionRoutes } from './routes/session.routes.ts';
 import { teamRoutes } from './routes/team.routes.ts';
@@ -40,6 +41,11 @@ import { termsRoutes } from './routes/terms.routes.ts';
 import { uploadRoutes } from './routes/uploads.routes.ts';
 import { viewRoutes } from './routes/views.routes.ts';
 import { utilisationRoutes } from './routes/utilisation.routes.ts';
+import { createEventFeed } from './notifications/event-feed.ts';
+import {
+  createNotificationStreams,
+  type NotificationStreams,
+} from './notifications/notification-streams.ts';
 import { createPasswords } from './security/passwords.ts';
 import { createXecm } from './xecm/create-xecm.ts';
 import type { Xecm } from './xecm/xecm.ts';
@@ -96,6 +102,7 @@ function demandAccess(app: FastifyInstance): void {
 interface Services extends SessionServices {
   readonly files: FileStore;
   readonly xecm: Xecm;
+  readonly streams: NotificationStreams;
 }
 
 function allRoutes(services: Services): Registration[] {
@@ -108,6 +115,7 @@ function allRoutes(services: Services): Registration[] {
     ...dashboardRoutes(services),
     ...invoiceRoutes(services),
     ...viewRoutes(services),
+    ...notificationRoutes(services),
     ...disputeRoutes(services),
     ...leaseAccountRoutes(services),
     ...rentRoutes(services),
@@ -140,6 +148,7 @@ export async function createApp(
     ...dependencies,
     files: dependencies.files ?? createFileStore(config),
     xecm: dependencies.xecm ?? createXecm(config),
+    streams: createNotificationStreams({ ...dependencies, feed: createEventFeed(dependencies) }),
     keys: createSigningKeys(database, now),
     passwords: await createPasswords(),
   };
@@ -153,6 +162,7 @@ export async function createApp(
   addSecurityHeaders(app);
   addRequestLog(app);
   addOrderlyClose(app);
+  app.addHook('preClose', () => services.streams.closeAll());
   addBodyDeadline(app);
   addCompression(app);
   app.setErrorHandler(answerProblem);

@@ -29,6 +29,17 @@ export type Tx = Omit<PgDatabase<PgQueryResultHKT>, 'transaction'>;
 /** Runs several statements without parameters in the open transaction; for migrations. */
 export type RunScript = (text: string) => Promise<void>;
 
+/** Names of what can be listened to; no name comes from outside. */
+export type Channel = 'portal_event';
+
+/** Who hears what transactions tell each other. */
+export interface Listener {
+  /** A transaction that told something has committed. */
+  heard(payload: string): void;
+  /** The connection was lost and is back: something may have been missed. */
+  missed(): void;
+}
+
 /**
  * The only way to the database. There is no query outside a transaction, and no nested one: on the
  * embedded engine a second call from inside `work` would wait for itself for ever, so it throws.
@@ -40,5 +51,10 @@ export type RunScript = (text: string) => Promise<void>;
 export interface Database {
   readonly engine: 'pglite' | 'postgres';
   tx<T>(scope: Scope, work: (tx: Tx, script: RunScript) => Promise<T>): Promise<T>;
+  /**
+   * Hears what is told on a channel (`NOTIFY`), from the moment the answer is there. A lost
+   * connection comes back by itself. Answers how to stop.
+   */
+  listen(channel: Channel, listener: Listener): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }

@@ -5,13 +5,18 @@ import type { Call, FileAnswer } from '#contract/call.ts';
 import type { Visit } from '../session/visit.ts';
 import { FileReply } from './file-reply.ts';
 import { ProblemError } from './problem-error.ts';
+import { StreamReply } from './stream-reply.ts';
 
 // A part that a call leaves out is `undefined`; of a part that it has, `undefined` is only the type
 // of the optional property.
 type Read<S> = [NonNullable<S>] extends [never] ? undefined : Parsed<NonNullable<S>>;
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Written<A> = [NonNullable<A>] extends [never] ? void : Answered<NonNullable<A>>;
-type Answered<A> = A extends z.ZodType ? z.input<A> : A extends FileAnswer ? FileReply : void;
+type Answered<A> = A extends z.ZodType
+  ? z.input<A>
+  : A extends FileAnswer
+    ? FileReply | StreamReply
+    : void;
 
 /** A request before its parts are checked against the call. */
 export interface RawCallRequest {
@@ -82,7 +87,7 @@ function readParts(call: Call, request: RawCallRequest) {
 /** Passes only what the contract names; a field that it does not know never leaves the server. */
 function write(call: Call, answer: unknown): unknown {
   if (call.answer instanceof z.ZodType) return call.answer.parse(answer);
-  return answer instanceof FileReply ? answer : undefined;
+  return answer instanceof FileReply || answer instanceof StreamReply ? answer : undefined;
 }
 
 /** Answers a call that anybody may make. Throws at start when the contract says otherwise. */

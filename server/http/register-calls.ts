@@ -8,6 +8,7 @@ import type { SessionServices } from '../session/session-services.ts';
 import { FileReply } from './file-reply.ts';
 import type { RawCallRequest, Registration } from './handle.ts';
 import { readUserAgent } from './request-fields.ts';
+import { StreamReply } from './stream-reply.ts';
 
 /** Throws when a call of the contract has no handler, a handler no call, or a call two handlers. */
 export function checkComplete(registrations: readonly Registration[]): void {
@@ -44,6 +45,14 @@ function sendFile(reply: FastifyReply, file: FileReply): FastifyReply {
   return reply.type(media).header('content-disposition', file.disposition).send(body);
 }
 
+/** The connection is of no use to other requests while events flow, and no proxy may keep them. */
+function sendEvents(reply: FastifyReply, { body }: StreamReply): FastifyReply {
+  return reply
+    .type('text/event-stream')
+    .headers({ connection: 'close', 'x-accel-buffering': 'no' })
+    .send(body);
+}
+
 /** Registers each call under its path, behind the policy that the contract names. */
 export function registerCalls(
   app: FastifyInstance,
@@ -64,6 +73,7 @@ export function registerCalls(
       async handler(request, reply) {
         const answer = await respond(rawRequest(request, reply));
         if (answer instanceof FileReply) return sendFile(reply, answer);
+        if (answer instanceof StreamReply) return sendEvents(reply, answer);
         return answer === undefined ? reply.code(204).send() : reply.send(answer);
       },
     });

@@ -22,6 +22,7 @@ export interface AuditEntry {
     | 'account.registered'
     | 'account.confirmed'
     | 'call.requested'
+    | 'notifications.mailChosen'
     | 'list.exported'
     | 'document.downloaded'
     | 'claim.begun'

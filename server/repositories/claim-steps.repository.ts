@@ -46,7 +46,7 @@ async function tellAirline(
       subject: `${number}:${after.status}:${rowVersion}`,
       title: `Claim ${number}: ${status}`,
       text: by.note,
-      path: `/SupplementalRent/Claims?${new URLSearchParams({ status: 'all', q: number })}`,
+      path: `/SupplementalRent/Claims?status=all&q=${encodeURIComponent(number)}`,
     },
     by.at.getTime(),
   );

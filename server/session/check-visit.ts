@@ -22,6 +22,13 @@ function isBound(
   return sha256(bindSecret) === bindHash && claims.bnd === bindHash;
 }
 
+/** Whether the visit goes on and its owner may still use the portal, whoever asks. */
+export function isRunning({ visit, user, customer }: StoredVisit, now: number): boolean {
+  if (visit.revokedAt !== null) return false;
+  if (now >= visit.expiresAt.getTime() || now >= visit.absoluteAt.getTime()) return false;
+  return user.status === 'active' && customer?.status !== 'suspended' && user.realm === visit.realm;
+}
+
 /**
  * Whether the visit is alive now and the token's owner may still use the portal, whatever the
  * token itself says about flags. Which of the visit's tokens it is, is not looked at.
@@ -32,12 +39,8 @@ export function isAlive(
   presented: { readonly claims: TokenClaims; readonly bindSecret: string | undefined },
   now: number,
 ): boolean {
-  const { visit, user, customer } = stored;
   const { claims, bindSecret } = presented;
-  if (visit.revokedAt !== null) return false;
-  if (now >= visit.expiresAt.getTime() || now >= visit.absoluteAt.getTime()) return false;
-  if (user.status !== 'active' || customer?.status === 'suspended') return false;
-  if (claims.unique_name !== user.email || user.realm !== visit.realm) return false;
+  if (!isRunning(stored, now) || claims.unique_name !== stored.user.email) return false;
   return isBound(config, stored, claims, bindSecret);
 }
 

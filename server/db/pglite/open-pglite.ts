@@ -49,6 +49,10 @@ function wrap(pglite: PGlite, release: () => void): EmbeddedDatabase {
         }),
       );
     },
+    async listen(channel, listener) {
+      const stop = await pglite.listen(channel, (payload) => listener.heard(payload));
+      return () => (pglite.closed ? Promise.resolve() : stop());
+    },
     async close() {
       try {
         await pglite.close();

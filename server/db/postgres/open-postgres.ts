@@ -5,6 +5,7 @@ import type { Database, RunScript, Scope, Tx } from '../database.ts';
 import { scopeStatement } from '../scope-settings.ts';
 import { withinLimit, withoutNesting } from '../transaction-guard.ts';
 import { retryingConnection } from './connection-failure.ts';
+import { listenPostgres } from './listen-postgres.ts';
 
 /** Which PostgreSQL to use. */
 export interface PostgresConfig {
@@ -98,6 +99,7 @@ export function openPostgres(config: PostgresConfig): Database {
         ),
       );
     },
+    listen: (channel, listener) => listenPostgres(config, channel, listener),
     close: () => pool.end(),
   };
 }

@@ -128,6 +128,7 @@ describe('an unforeseen error', () => {
       database: {
         engine: 'pglite',
         tx: () => Promise.reject(new Error('password=hunter2')),
+        listen: () => Promise.reject(new Error('away')),
         close: async () => undefined,
       },
     });
@@ -153,6 +154,7 @@ describe('an unforeseen error', () => {
       database: {
         engine: 'postgres',
         tx: () => Promise.reject(refused),
+        listen: () => Promise.reject(new Error('away')),
         close: async () => undefined,
       },
     });
