@@ -83,3 +83,16 @@ export const disputeInvoice = defineCall({
   once: true,
   errors: ['notFound', 'alreadyDisputed', 'conflict', 'keyReused'],
 });
+
+/** Takes the open dispute of an invoice back. `conflict` when it is closed already. */
+export const withdrawDispute = defineCall({
+  name: 'withdrawDispute',
+  method: 'POST',
+  path: '/portal/api/invoices/{id}/disputes/{disputeId}/withdrawal',
+  summary: 'Withdraw a dispute',
+  access,
+  params: params.extend({ disputeId: z.string().max(100) }),
+  answer: disputeSchema,
+  once: true,
+  errors: ['notFound', 'conflict', 'keyReused'],
+});

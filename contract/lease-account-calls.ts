@@ -1,10 +1,11 @@
 import type { Call } from './call.ts';
-import { disputeInvoice, listDisputes } from './disputes.ts';
+import { disputeInvoice, listDisputes, withdrawDispute } from './disputes.ts';
 import { getInterestCharge, interestChargeList } from './interest-charges.ts';
 import { leaseAccountList } from './lease-accounts.ts';
 import { getLetterOfCredit, letterList } from './letters-of-credit.ts';
 import { getPayment, paymentList } from './payments.ts';
 import { getRentPeriods, getRentSheet, getRentSheetFile } from './rent-calculation.ts';
+import { getRemittanceFile, listRemittances, sendRemittance } from './remittances.ts';
 import { coverList, depositList } from './security-cover.ts';
 import { getInvoicesZip, getStatementPdf } from './statement.ts';
 
@@ -13,6 +14,10 @@ export const leaseAccountCalls: readonly Call[] = [
   getInvoicesZip,
   listDisputes,
   disputeInvoice,
+  withdrawDispute,
+  listRemittances,
+  sendRemittance,
+  getRemittanceFile,
   leaseAccountList.read,
   leaseAccountList.export,
   getStatementPdf,

@@ -29,6 +29,7 @@ import { fleetRoutes } from './routes/fleet.routes.ts';
 import { documentRoutes } from './routes/documents.routes.ts';
 import { invoiceRoutes } from './routes/invoices.routes.ts';
 import { disputeRoutes } from './routes/disputes.routes.ts';
+import { remittanceRoutes } from './routes/remittances.routes.ts';
 import { leaseAccountRoutes } from './routes/lease-account.routes.ts';
 import { meRoutes } from './routes/me.routes.ts';
 import { notificationRoutes } from './routes/notifications.routes.ts';
@@ -117,6 +118,7 @@ function allRoutes(services: Services): Registration[] {
     ...viewRoutes(services),
     ...notificationRoutes(services),
     ...disputeRoutes(services),
+    ...remittanceRoutes(services),
     ...leaseAccountRoutes(services),
     ...rentRoutes(services),
     ...statementRoutes(services),

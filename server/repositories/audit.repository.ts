@@ -34,7 +34,9 @@ export interface AuditEntry {
     | 'utilisation.submitted'
     | 'utilisation.withdrawn'
     | 'utilisation.correctionRequested'
-    | 'invoice.disputed';
+    | 'invoice.disputed'
+    | 'invoice.disputeWithdrawn'
+    | 'remittance.sent';
   readonly externalUserId?: string | null;
   readonly custId?: string | null;
   readonly visitHash?: string | null;

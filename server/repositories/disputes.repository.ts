@@ -6,6 +6,7 @@ import { compareAmounts } from '#domain/money/amount.ts';
 import { formatMoney } from '#domain/money/format.ts';
 import type { Tx } from '#server/db/database.ts';
 import { queryRows } from '#server/db/query-rows.ts';
+import { present } from '#server/http/present.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import { refuseField } from '#server/http/refuse-field.ts';
 import { isUuid } from './is-uuid.ts';
@@ -67,11 +68,16 @@ export async function readDisputes(tx: Tx, custId: string, id: string): Promise<
     sql`select ${columns} from invoice_dispute where cust_id = ${custId} and invoice_id = ${id}
       order by raised_at desc, id`,
   );
-  return rows.map(({ raisedAt, closedAt, ...rest }) => ({
+  return rows.map((row) => toDispute(row));
+}
+
+/** The driver of a database may answer an instant in its own form. */
+function toDispute({ raisedAt, closedAt, ...rest }: Dispute): Dispute {
+  return {
     ...rest,
     raisedAt: new Date(raisedAt).toISOString(),
     closedAt: closedAt === null ? null : new Date(closedAt).toISOString(),
-  }));
+  };
 }
 
 function check(invoice: DisputableInvoice, body: z.output<typeof disputeBodySchema>): void {
@@ -112,4 +118,32 @@ export async function raiseDispute(
   );
   if (raised === undefined) throw new Error('The dispute was not stored.');
   return { ...raised, raisedAt: at };
+}
+
+/**
+ * Takes back the open dispute of an invoice that this transaction has locked; the invoice is again
+ * what its payments make it. Throws `notFound` for a dispute of another invoice and `conflict` for
+ * one that is closed.
+ */
+export async function takeBackDispute(
+  tx: Tx,
+  custId: string,
+  invoice: DisputableInvoice,
+  disputeId: string,
+  now: number,
+): Promise<Dispute> {
+  const disputes = await readDisputes(tx, custId, invoice.id);
+  const dispute = present(disputes.find(({ id }) => id === disputeId));
+  if (dispute.status !== 'open') throw new ProblemError('conflict');
+  const closedAt = new Date(now).toISOString();
+  await tx.execute(
+    sql`update invoice_dispute set status = 'withdrawn', closed_at = ${closedAt}
+      where cust_id = ${custId} and id = ${dispute.id}`,
+  );
+  await tx.execute(
+    sql`update invoice set row_version = row_version + 1,
+        status = case when balance < gross then 'partPaid' else 'issued' end
+      where cust_id = ${custId} and id = ${invoice.id}`,
+  );
+  return { ...dispute, status: 'withdrawn', closedAt };
 }

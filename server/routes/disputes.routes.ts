@@ -1,4 +1,4 @@
-import { disputeInvoice, listDisputes } from '#contract/disputes.ts';
+import { disputeInvoice, listDisputes, withdrawDispute } from '#contract/disputes.ts';
 import type { Database } from '#server/db/database.ts';
 import { handle, type Registration } from '#server/http/handle.ts';
 import { runOnce } from '#server/http/once.ts';
@@ -9,6 +9,7 @@ import {
   findDisputable,
   raiseDispute,
   readDisputes,
+  takeBackDispute,
 } from '#server/repositories/disputes.repository.ts';
 
 interface World {
@@ -17,7 +18,7 @@ interface World {
   readonly now: () => number;
 }
 
-/** The disputes of invoices: read by everybody of the airline, raised once, audited. */
+/** The disputes of invoices: read by everybody of the airline, raised and withdrawn once, audited. */
 export function disputeRoutes({ database, now }: World): Registration[] {
   return [
     handle(listDisputes, ({ params: { id }, visit: { custId } }) =>
@@ -39,6 +40,21 @@ export function disputeRoutes({ database, now }: World): Registration[] {
           const detail = { invoice: invoice.number, reason, amount, before: invoice.status };
           const entry = { event: 'invoice.disputed', externalUserId, custId, visitHash } as const;
           await recordAudit(tx, { ...entry, detail }, request, at);
+          return dispute;
+        }),
+      );
+    }),
+    handle(withdrawDispute, (request) => {
+      const { custId, externalUserId, visitHash } = request.visit;
+      const { id, disputeId } = request.params;
+      const at = now();
+      return database.tx({ kind: 'tenant', custId }, (tx) =>
+        runOnce(tx, withdrawDispute, request, at, async () => {
+          const invoice = present(await findDisputable(tx, custId, id, true));
+          const dispute = await takeBackDispute(tx, custId, invoice, disputeId, at);
+          const detail = { invoice: invoice.number, dispute: dispute.id };
+          const event = 'invoice.disputeWithdrawn' as const;
+          await recordAudit(tx, { event, externalUserId, custId, visitHash, detail }, request, at);
           return dispute;
         }),
       );

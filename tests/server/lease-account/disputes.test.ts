@@ -103,4 +103,23 @@ describe('a dispute', () => {
 
     expect([foreign.statusCode, paid.statusCode]).toEqual([404, 400]);
   });
+
+  it('can be taken back once by a colleague, and raised again', async () => {
+    const invoice = await open(1);
+    const body = { reason: 'amount', amount: '1.00', text, rowVersion: 1 };
+    const raised = (await send(invoice.id, body, key('to-withdraw'))).json<Dispute>();
+    const path = `/portal/api/invoices/${invoice.id}/disputes/${raised.id}/withdrawal`;
+    const colleague = await portal.enter('finance@aurora.example');
+    const foreign = await cumulus.call('POST', path, { headers: key('withdraw-foreign') });
+    const first = await colleague.call('POST', path, { headers: key('withdraw-first') });
+    const second = await colleague.call('POST', path, { headers: key('withdraw-second') });
+    const now = await get<{ canDispute: boolean; rowVersion: number }>(
+      `invoices/${invoice.id}/disputes`,
+    );
+
+    expect([foreign.statusCode, first.statusCode, second.statusCode]).toEqual([404, 200, 409]);
+    expect(first.json<Dispute>().status).toBe('withdrawn');
+    expect(now).toMatchObject({ canDispute: true, rowVersion: 3 });
+    expect((await get<InvoiceDetail>(`invoices/${invoice.id}`)).status).toBe('issued');
+  });
 });

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { defineCall, file } from './call.ts';
+import { amountSchema, currencySchema, dateSchema } from './money.ts';
+import { lineSchema } from './text.ts';
+
+const access = { route: '/LeaseAccount/ViewInvoices' } as const;
+const params = z.object({ id: z.string().max(100) });
+
+/** Invoices that one remittance advice names at most. */
+export const mostRemittanceParts = 200;
+
+/** What an airline says it has paid, and for which invoices; amounts in `currency`. */
+export const remittanceSchema = z.object({
+  id: z.string(),
+  currency: currencySchema,
+  amount: amountSchema,
+  /** Day on which the airline's bank was told to pay. */
+  paidOn: dateSchema,
+  bankReference: z.string(),
+  fileName: z.string(),
+  sentBy: z.string(),
+  /** Instant, ISO 8601. */
+  sentAt: z.string(),
+  parts: z.array(z.object({ invoiceId: z.string(), number: z.string(), amount: amountSchema })),
+});
+
+/** A remittance advice. */
+export type Remittance = z.infer<typeof remittanceSchema>;
+
+/** What is sent with a remittance advice; `uploadId` names the file that was sent before. */
+export const remittanceBodySchema = z.object({
+  paidOn: dateSchema,
+  bankReference: lineSchema(60).min(1, { error: 'Enter the reference of your payment.' }),
+  uploadId: z.string().min(1, { error: 'Attach the remittance advice.' }).max(100),
+  parts: z
+    .array(z.object({ invoiceId: z.string().max(100), amount: amountSchema }))
+    .min(1, { error: 'Choose at least one invoice.' })
+    .max(mostRemittanceParts, { error: `Choose at most ${mostRemittanceParts} invoices.` }),
+});
+
+/** The remittance advices that name an invoice, the latest first. */
+export const listRemittances = defineCall({
+  name: 'listRemittances',
+  method: 'GET',
+  path: '/portal/api/invoices/{id}/remittance-advices',
+  summary: 'Remittance advices that name an invoice',
+  access,
+  params,
+  answer: z.object({ items: z.array(remittanceSchema) }),
+  errors: ['notFound'],
+});
+
+/**
+ * Tells the lessor which invoices a payment is for, with the document. The invoices are of one
+ * currency and none gets more than its balance, else `invalidRequest`; an unknown or foreign invoice
+ * is `notFound`.
+ */
+export const sendRemittance = defineCall({
+  name: 'sendRemittance',
+  method: 'POST',
+  path: '/portal/api/remittance-advices',
+  summary: 'Send a remittance advice',
+  access,
+  body: remittanceBodySchema,
+  answer: remittanceSchema,
+  once: true,
+  errors: ['notFound', 'keyReused'],
+});
+
+/** The document of a remittance advice as it was sent. */
+export const getRemittanceFile = defineCall({
+  name: 'getRemittanceFile',
+  method: 'GET',
+  path: '/portal/api/remittance-advices/{id}/file',
+  summary: 'The document of a remittance advice',
+  access,
+  params,
+  answer: file('application/octet-stream'),
+  errors: ['notFound'],
+});
