@@ -4,6 +4,7 @@ import {
   type Remittance,
   sendRemittance,
 } from '#contract/remittances.ts';
+import { writeDate } from '#domain/dates/written-date.ts';
 import { formatMoney } from '#domain/money/format.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import type { FileStore } from '#server/files/file-store.ts';
@@ -45,7 +46,7 @@ async function tellBilling(tx: Tx, { visit }: Sending, advice: Remittance, now: 
   const body = [
     `${sentBy} of ${customerName} has sent a remittance advice (${advice.fileName}).`,
     '',
-    `${paid} on ${paidOn}, reference ${bankReference}, for:`,
+    `${paid} on ${writeDate(paidOn)}, reference ${bankReference}, for:`,
     ...parts.map((part) => `${part.number}  ${formatMoney(part.amount, currency)}`),
   ].join('\n');
   const subject = `Remittance advice of ${customerName}: ${paid}`.slice(0, 200);

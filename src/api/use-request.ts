@@ -18,6 +18,8 @@ export interface SendState<C extends Call> extends RequestState<AnswerOf<C>> {
   readonly problem: PortalProblem | undefined;
   /** Sends once more only when called again: nothing unsafe is repeated by itself. */
   readonly send: (input: CallInput<C>) => void;
+  /** Forgets what the last attempt answered. */
+  readonly reset: () => void;
 }
 
 function demandMethod(call: Call, method: Call['method']): void {
@@ -58,22 +60,25 @@ function useKey(): { keyOf: (input: CallInput<Call>) => string; forget: () => vo
   };
 }
 
-function useSend<C extends Call>(call: C): SendState<C> {
+function useSend<C extends Call>(call: C, onSent?: () => void): SendState<C> {
   const api = useApi();
   const { keyOf, forget } = useKey();
-  const { mutate, isPending, data, error } = useMutation<AnswerOf<C>, Error, CallInput<C>>({
+  const { mutate, reset, isPending, data, error } = useMutation<AnswerOf<C>, Error, CallInput<C>>({
     mutationFn: (input: CallInput<C>) =>
       api.call(call, call.once === true ? { key: keyOf(input), ...input } : input),
-    onSuccess: forget,
+    onSuccess: () => {
+      forget();
+      onSent?.();
+    },
   });
   const problem = error instanceof PortalProblem ? error : undefined;
-  return { loading: isPending, data, error: error !== null, problem, send: mutate };
+  return { loading: isPending, data, error: error !== null, problem, send: mutate, reset };
 }
 
-/** POST with a JSON body. Throws for a call of another method. */
-export function usePost<C extends Call>(call: C): SendState<C> {
+/** POST with a JSON body; `onSent` hears of each success. Throws for a call of another method. */
+export function usePost<C extends Call>(call: C, onSent?: () => void): SendState<C> {
   demandMethod(call, 'POST');
-  return useSend(call);
+  return useSend(call, onSent);
 }
 
 /** PUT with a JSON body. Throws for a call of another method. */

@@ -5,7 +5,7 @@ import { requestIdOf } from '#src/api/portal-problem.ts';
 import { formatAmount, formatQuantity } from '#src/ui/format/amount.ts';
 import { formatDate } from '#src/ui/format/date.ts';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
-import { InvoicePdfButton } from './invoice-pdf-button.tsx';
+import { InvoiceDealings } from './invoice-dealings.tsx';
 import { useInvoice } from './use-invoice.ts';
 
 const seconds = 0.16;
@@ -60,7 +60,7 @@ function DetailBody({ id }: { readonly id: string }) {
     <Flex direction="column" gap="5">
       <Lines invoice={invoice.data} />
       <Applied invoice={invoice.data} />
-      <InvoicePdfButton id={id} number={invoice.data.number} />
+      <InvoiceDealings invoice={invoice.data} />
     </Flex>
   );
 }

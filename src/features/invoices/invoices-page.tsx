@@ -7,6 +7,7 @@ import { Button } from '#src/ui/button.tsx';
 import { AgingPanel } from './aging-panel.tsx';
 import { balanceCell, daysOverdueCell, invoiceCard } from './invoice-cells.tsx';
 import { detailPanel } from './invoice-detail-chunk.ts';
+import { InvoiceBulk } from './invoice-bulk.tsx';
 import { InvoiceFilters } from './invoice-filters.tsx';
 import { InvoicePdfIcon } from './invoice-pdf-button.tsx';
 import { InvoiceSummary } from './invoice-summary.tsx';
@@ -41,6 +42,9 @@ export default function InvoicesPage() {
         label: 'PDF',
         render: ({ id, number }) => <InvoicePdfIcon id={id} number={number} />,
       }}
+      renderBulk={(invoices, clear) => (
+        <InvoiceBulk invoices={invoices} day={data?.asOf.slice(0, 10) ?? ''} clear={clear} />
+      )}
       empty={{ text: 'No unpaid invoices.', next: <AllInvoices state={state} /> }}
     />
   );

@@ -4,7 +4,8 @@ import { formatAmount, formatQuantity } from '#src/ui/format/amount.ts';
 import { formatDate } from '#src/ui/format/date.ts';
 import { formatPercent } from '#src/ui/format/percent.ts';
 import { TextLink } from '#src/ui/text-link.tsx';
-import { Loaded, RowPanel } from './loaded.tsx';
+import { Loaded } from '#src/api/loaded.tsx';
+import { RowPanel } from '#src/ui/table/row-panel.tsx';
 
 /** How the interest on one invoice adds up. */
 export function InterestPanel(props: { readonly id: string; readonly number: string }) {

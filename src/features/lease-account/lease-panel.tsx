@@ -3,7 +3,7 @@ import type { LeaseAccount } from '#contract/lease-accounts.ts';
 import { formatAmount } from '#src/ui/format/amount.ts';
 import { formatDate } from '#src/ui/format/date.ts';
 import { TextLink } from '#src/ui/text-link.tsx';
-import { RowPanel } from './loaded.tsx';
+import { RowPanel } from '#src/ui/table/row-panel.tsx';
 
 function facts(lease: LeaseAccount): readonly (readonly [string, string])[] {
   const money = (amount: string | null) =>

@@ -7,7 +7,8 @@ import {
 } from '#contract/letters-of-credit.ts';
 import { formatAmount } from '#src/ui/format/amount.ts';
 import { formatDate } from '#src/ui/format/date.ts';
-import { Loaded, RowPanel } from './loaded.tsx';
+import { Loaded } from '#src/api/loaded.tsx';
+import { RowPanel } from '#src/ui/table/row-panel.tsx';
 
 const eventWords: Readonly<Record<LetterDetail['events'][number]['kind'], string>> = {
   issue: 'Issued',

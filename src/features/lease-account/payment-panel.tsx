@@ -4,7 +4,8 @@ import { getPayment, type PaymentDetail } from '#contract/payments.ts';
 import { formatAmount } from '#src/ui/format/amount.ts';
 import { formatDate } from '#src/ui/format/date.ts';
 import { TextLink } from '#src/ui/text-link.tsx';
-import { Loaded, RowPanel } from './loaded.tsx';
+import { Loaded } from '#src/api/loaded.tsx';
+import { RowPanel } from '#src/ui/table/row-panel.tsx';
 
 /** What a payment was applied to. */
 export function PaymentPanel(props: { readonly id: string; readonly reference: string }) {

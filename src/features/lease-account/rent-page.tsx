@@ -7,8 +7,8 @@ import { formatDate } from '#src/ui/format/date.ts';
 import { LabelledSelect } from '#src/ui/labelled-select.tsx';
 import { PageTitle } from '#src/ui/page-title.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
-import { FileButton } from './file-button.tsx';
-import { Loaded } from './loaded.tsx';
+import { FileButton } from '#src/api/file-button.tsx';
+import { Loaded } from '#src/api/loaded.tsx';
 import { RentSheetView } from './rent-sheet-view.tsx';
 
 type Periods = AnswerOf<typeof getRentPeriods>;

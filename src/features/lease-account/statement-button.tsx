@@ -2,7 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { addMonths } from '#domain/dates/month.ts';
 import { TextField } from '#src/ui/field.tsx';
-import { FileButton } from './file-button.tsx';
+import { FileButton } from '#src/api/file-button.tsx';
 
 /** Takes the statement of account of a chosen time away as PDF. */
 export function StatementButton({ asOf }: { readonly asOf: string | undefined }) {

@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react';
-import { type ReactNode, useId } from 'react';
 import type { ClaimChoice, ClaimForm } from '#contract/claim-detail.ts';
 import { claimEventWords } from '#contract/claim-row.ts';
 import { claimEventTypes } from '#domain/claims/claim-event.ts';
 import { SelectField, TextField } from '#src/ui/field.tsx';
+import { LabelledField } from '#src/ui/labelled-field.tsx';
 
 /** What the parts of the form share. */
 export interface FormPart {
@@ -11,36 +11,6 @@ export interface FormPart {
   readonly lease: ClaimChoice | undefined;
   readonly faultOf: (path: string) => string | undefined;
   readonly onChange: (part: Partial<ClaimForm>) => void;
-}
-
-/** A labelled control with what is wrong with it. */
-export function LabelledField(props: {
-  readonly label: string;
-  readonly fault: string | undefined;
-  readonly children: (field: {
-    id: string;
-    'aria-invalid': boolean;
-    'aria-describedby': string | undefined;
-  }) => ReactNode;
-}) {
-  const id = useId();
-  const faultId = `${id}-fault`;
-  const { fault } = props;
-  return (
-    <Box>
-      <label htmlFor={id}>{props.label}</label>
-      {props.children({
-        id,
-        'aria-invalid': fault !== undefined,
-        'aria-describedby': fault === undefined ? undefined : faultId,
-      })}
-      {fault !== undefined && (
-        <Box id={faultId} color="bad" fontSize="sm">
-          {fault}
-        </Box>
-      )}
-    </Box>
-  );
 }
 
 type TextName = 'shop' | 'invoiceNumber' | 'invoiceTotal' | 'eventStart' | 'eventEnd';

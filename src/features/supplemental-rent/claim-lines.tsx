@@ -11,7 +11,8 @@ import { fundNames } from '#domain/claims/fund-kind.ts';
 import { Button } from '#src/ui/button.tsx';
 import { SelectField, TextField } from '#src/ui/field.tsx';
 import { formatAmount } from '#src/ui/format/amount.ts';
-import { type FormPart, LabelledField } from './claim-fields.tsx';
+import { LabelledField } from '#src/ui/labelled-field.tsx';
+import type { FormPart } from './claim-fields.tsx';
 
 type Line = ClaimForm['lines'][number];
 

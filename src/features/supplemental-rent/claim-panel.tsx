@@ -8,7 +8,7 @@ import { formatDate, formatInstant } from '#src/ui/format/date.ts';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { ClaimLife } from './claim-life.tsx';
 import { ClaimSteps } from './claim-steps.tsx';
-import { FileButton } from './file-button.tsx';
+import { FileButton } from '#src/api/file-button.tsx';
 import { useClaim } from './use-claim.ts';
 
 /** A claim with its life, lines, limits, documents and what can be done next. */

@@ -8,7 +8,7 @@ import { requestIdOf } from '#src/api/portal-problem.ts';
 import { formatAmount } from '#src/ui/format/amount.ts';
 import { formatDate } from '#src/ui/format/date.ts';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
-import { FileButton } from './file-button.tsx';
+import { FileButton } from '#src/api/file-button.tsx';
 import { MonthChart } from './month-chart.tsx';
 
 /** What moved in a fund, how its balance went, and its statement. */

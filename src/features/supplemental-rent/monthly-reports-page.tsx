@@ -13,7 +13,7 @@ import { LabelledSelect } from '#src/ui/labelled-select.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import type { Tone } from '#src/ui/status-word.tsx';
 import type { CardFields } from '#src/ui/table/row-cards.tsx';
-import { FileButton } from './file-button.tsx';
+import { FileButton } from '#src/api/file-button.tsx';
 import { MonthChart } from './month-chart.tsx';
 import { monthWords } from './months.ts';
 

@@ -28,6 +28,9 @@ beforeEach(() => {
   installBrowserStandIns();
   server = installFakeServer();
   server.answer(path, { status: 200, body: detail });
+  const disputes = { items: [], rowVersion: 1, canDispute: false };
+  server.answer(`${path}/disputes`, { status: 200, body: disputes });
+  server.answer(`${path}/remittance-advices`, { status: 200, body: { items: [] } });
 });
 
 afterEach(() => {

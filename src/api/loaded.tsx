@@ -1,10 +1,10 @@
-import { Box, Skeleton } from '@chakra-ui/react';
+import { Skeleton } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Call } from '#contract/call.ts';
-import type { AnswerOf, CallInput } from '#src/api/api.ts';
-import { useApi } from '#src/api/api-context.ts';
-import { requestIdOf } from '#src/api/portal-problem.ts';
+import type { AnswerOf, CallInput } from './api.ts';
+import { useApi } from './api-context.ts';
+import { requestIdOf } from './portal-problem.ts';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 
 /** What a call answers, with what stands in its place while it loads or when it failed. */
@@ -34,21 +34,4 @@ export function Loaded<C extends Call>(props: {
     );
   }
   return <>{props.children(result.data)}</>;
-}
-
-/** The frame of what opens below a row. */
-export function RowPanel(props: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <Box
-      as="section"
-      className="detail"
-      aria-label={props.label}
-      padding={{ base: '3', md: '5' }}
-      display="flex"
-      flexDirection="column"
-      gap="4"
-    >
-      {props.children}
-    </Box>
-  );
 }

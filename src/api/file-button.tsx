@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { FileDown } from 'lucide-react';
-import { useDownload } from '#src/api/use-download.ts';
 import { Button } from '#src/ui/button.tsx';
+import { useDownload } from './use-download.ts';
 
 /** Downloads one file of a screen, with room to say why that did not work. */
 export function FileButton(props: {
@@ -9,12 +9,16 @@ export function FileButton(props: {
   readonly path: string;
   readonly fileName: string;
   readonly label: string;
+  readonly size?: 'sm' | 'md';
 }) {
-  const { isBusy, reason, start, retry } = useDownload();
-  const click = () => (reason === undefined ? start(props.path, props.fileName) : retry());
+  const { isBusy, reason, start } = useDownload();
   return (
     <Flex gap="3" align="center" wrap="wrap">
-      <Button size="sm" aria-busy={isBusy} onClick={click}>
+      <Button
+        size={props.size ?? 'sm'}
+        aria-busy={isBusy}
+        onClick={() => start(props.path, props.fileName)}
+      >
         <FileDown size={16} aria-hidden />
         {isBusy ? 'Downloading…' : reason === undefined ? props.label : 'Try again'}
       </Button>
