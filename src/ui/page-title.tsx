@@ -1,6 +1,6 @@
 import { Box, Flex, Heading } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { useFocusOnArrival } from './arrival.ts';
+import { useFocusOnArrival } from './arrival.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
 
 /**

@@ -34,9 +34,14 @@ describe('a finance user of an airline', () => {
     await page.waitForURL(/sort=number/);
     await settled(page);
 
-    expect(new Set(await column(page, 'Status'))).toEqual(new Set(['Overdue']));
-    const numbers = await column(page, 'Number');
-    expect(numbers).toEqual(numbers.toSorted());
+    await expect
+      .poll(async () => new Set(await column(page, 'Status')))
+      .toEqual(new Set(['Overdue']));
+    const areSorted = async (): Promise<boolean> => {
+      const numbers = await column(page, 'Number');
+      return numbers.join() === numbers.toSorted().join();
+    };
+    await expect.poll(areSorted).toBe(true);
   });
 
   it('downloads an invoice as a PDF that bears its number', async () => {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { usePortal } from '#tests/support/use-portal.ts';
 import { accessibilityFaults } from './models/accessibility.model.ts';
@@ -100,16 +100,13 @@ describe('by keyboard alone', () => {
 
   it('a screen that comes late leaves the focus where the person has put it', async () => {
     const { page } = await visit();
-    let arrive = (): void => undefined;
-    const mayArrive = new Promise<void>((resolve) => (arrive = resolve));
-    await page.route('**/dashboard-page-*.js', async (route) => {
-      await mayArrive;
-      await route.continue();
-    });
+    const held: Route[] = [];
+    await page.route('**/dashboard-page-*.js', (route) => void held.push(route));
     await signIn(page, 'finance@aurora.example');
     await page.getByRole('button', { name: 'Layout settings' }).focus();
+    await expect.poll(() => held.length).toBeGreaterThan(0);
 
-    arrive();
+    await Promise.all(held.map((route) => route.continue()));
     await page.getByRole('heading', { level: 1 }).waitFor();
 
     await page.locator('[aria-label="Layout settings"]:focus').waitFor();

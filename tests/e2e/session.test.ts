@@ -45,9 +45,9 @@ describe('the warning (spec §4, §9)', () => {
 
     const seconds = await secondsShown(page);
     expect(seconds).toBeLessThanOrEqual(120);
-    expect(seconds).toBeGreaterThanOrEqual(109);
-    await page.getByRole('button', { name: 'Stay logged in' }).waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Stay logged in');
+    // Up to ten seconds late by the idle check; a busy machine looks some seconds after that.
+    expect(seconds).toBeGreaterThanOrEqual(100);
+    await page.locator('button:focus', { hasText: 'Stay logged in' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
@@ -86,9 +86,7 @@ describe('the warning (spec §4, §9)', () => {
     await page.getByRole('button', { name: 'Stay logged in' }).click();
     await expiringModal(page).waitFor({ state: 'detached' });
 
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
-      'Search invoices',
-    );
+    await page.locator('[aria-label="Search invoices"]:focus').waitFor();
   });
 
   it('says when the server could not be reached, counts on and lets try again', async () => {
@@ -102,7 +100,7 @@ describe('the warning (spec §4, §9)', () => {
     await page.getByRole('alert').getByText('could not be reached').waitFor();
     const before = await secondsShown(page);
     await page.clock.runFor(3000);
-    expect(await secondsShown(page)).toBeLessThan(before);
+    await expect.poll(() => secondsShown(page)).toBeLessThan(before);
 
     await page.getByRole('button', { name: 'Stay logged in' }).click();
     await expiringModal(page).waitFor({ state: 'detached' });
@@ -111,12 +109,15 @@ describe('the warning (spec §4, §9)', () => {
   it('shows the time that is left after a stall, never a counted one', async () => {
     const { page } = await signedIn();
     await idleUntilWarning(page);
+    const lookedAt = performance.now();
     const before = await secondsShown(page);
 
     await page.clock.fastForward(60_000);
 
     await expect.poll(() => secondsShown(page)).toBeLessThanOrEqual(before - 60);
-    expect(await secondsShown(page)).toBeGreaterThanOrEqual(before - 63);
+    const after = await secondsShown(page);
+    const passed = Math.ceil((performance.now() - lookedAt) / 1000);
+    expect(after).toBeGreaterThanOrEqual(before - 62 - passed);
   });
 });
 
@@ -157,7 +158,7 @@ describe('the end (spec §4, R11)', () => {
     await expiringModal(page).getByRole('button', { name: 'Logout' }).click();
 
     await seeLogin(page);
-    expect(await sessionCookies(context)).toEqual([]);
+    await expect.poll(() => sessionCookies(context)).toEqual([]);
   });
 
   it('by a refused refresh asks to sign in again', async () => {
@@ -169,7 +170,7 @@ describe('the end (spec §4, R11)', () => {
 
     await seeLogin(page);
     await page.getByText('Please sign in again.').waitFor();
-    expect(await sessionCookies(context)).toEqual([]);
+    await expect.poll(() => sessionCookies(context)).toEqual([]);
   });
 
   it('offline comes on time all the same', async () => {
@@ -179,7 +180,7 @@ describe('the end (spec §4, R11)', () => {
     await sleepFor(page, 20);
 
     await expiredModal(page).waitFor();
-    expect(await sessionCookies(context)).toEqual([]);
+    await expect.poll(() => sessionCookies(context)).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { selectPath, selectRoutePath, selectScreen } from '#machines/access/access.selectors.ts';
 import { openPageWords } from '#src/features/errors/open-page.tsx';
 import { type FailureReport, RenderFailureBoundary } from '#src/features/errors/render-failure.tsx';
-import { ArrivalProvider, useArrival } from '#src/ui/arrival.ts';
+import { Arrival } from '#src/ui/arrival.tsx';
 import { PageTitle } from '#src/ui/page-title.tsx';
 import { useSettings } from '#src/ui/settings.ts';
 import { TextLink } from '#src/ui/text-link.tsx';
@@ -19,20 +19,14 @@ export function CurrentContent(props: {
   const screen = useSelector(access, selectScreen);
   const route = useSelector(access, selectRoutePath);
   const path = useSelector(access, selectPath) ?? '/';
-  const arrival = useArrival(route ?? path);
   if (screen === 'nothing' || screen === 'signIn') return null;
   const built = route === null ? undefined : screens[route];
   return (
-    <ArrivalProvider value={arrival}>
-      <RenderFailureBoundary
-        key={route ?? path}
-        brand={brand}
-        supportEmail={supportEmail}
-        report={props.reportFailure}
-      >
+    <Arrival key={route ?? path}>
+      <RenderFailureBoundary brand={brand} supportEmail={supportEmail} report={props.reportFailure}>
         {built === undefined ? <OpenContent path={path} /> : <built.Component />}
       </RenderFailureBoundary>
-    </ArrivalProvider>
+    </Arrival>
   );
 }
 

@@ -64,9 +64,7 @@ describe('Documents', () => {
       'Unread: Lease agreementLease agreement and amendments',
       'Notice · being scannedLease agreement and amendments',
     ]);
-    expect(
-      within(categories).getByRole('button', { name: 'Lease agreement and amendments 7' }).tagName,
-    ).toBe('BUTTON');
+    await within(categories).findByRole('button', { name: 'Lease agreement and amendments 7' });
   });
 
   it('goes to a category and says when it is empty, with the way back', async () => {

@@ -1,5 +1,6 @@
 import {
   createContext,
+  type ReactNode,
   type RefObject,
   useContext,
   useEffect,
@@ -9,17 +10,14 @@ import {
 
 const ArrivalContext = createContext<RefObject<Element | null> | undefined>(undefined);
 
-/** Tells the screen below it what had the focus when the person came to it. */
-export const ArrivalProvider = ArrivalContext.Provider;
-
-/** What has the focus when the person comes to `place`; for an `ArrivalProvider`. */
-export function useArrival(place: string): RefObject<Element | null> {
+/** Tells the screen below it what had the focus when the person came; give it a key per screen. */
+export function Arrival({ children }: { readonly children: ReactNode }) {
   const from = useRef<Element | null>(null);
   // After a dialog of the same commit has given its focus back, before the heading asks for it.
   useLayoutEffect(() => {
     from.current = document.activeElement;
-  }, [place]);
-  return from;
+  }, []);
+  return <ArrivalContext value={from}>{children}</ArrivalContext>;
 }
 
 function mayTakeFocus(from: Element | null | undefined): boolean {
