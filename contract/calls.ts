@@ -30,6 +30,7 @@ import {
 } from './documents.ts';
 import { fundList, getFund, getFundPdf } from './funds.ts';
 import { getInvoice, getInvoicePdf, invoiceList } from './invoices.ts';
+import { listingCalls } from './listing-calls.ts';
 import { billingList, getBillingPdf } from './monthly-billing.ts';
 import { leaseAccountCalls } from './lease-account-calls.ts';
 import { authenticate, getMe, heartbeat, logError, logout, refreshToken } from './session.ts';
@@ -82,6 +83,7 @@ export const calls: readonly Call[] = [
   engineList.read,
   engineList.export,
   getFleetEngine,
+  ...listingCalls,
   sendUpload,
   getTeam,
   exportTeam,

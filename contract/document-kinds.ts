@@ -25,8 +25,23 @@ export const publicCategoryWords = {
   help: 'Portal help',
 } as const;
 
+/** Categories of the data room of an asset for sale (domain page §1.4). */
+export const dataRoomCategoryWords = {
+  adStatus: 'AD and SB status',
+  llpSheets: 'LLP sheets',
+  backToBirth: 'Back-to-birth records',
+  shopReports: 'Shop visit reports',
+  borescope: 'Borescope inspections',
+  leaseAbstract: 'Lease abstract',
+  bidInstructions: 'Bid instructions',
+} as const;
+
 /** Words of every category. */
-export const categoryWords = { ...ownCategoryWords, ...publicCategoryWords } as const;
+export const categoryWords = {
+  ...ownCategoryWords,
+  ...publicCategoryWords,
+  ...dataRoomCategoryWords,
+} as const;
 
 /** What a document is. */
 export type DocumentCategory = keyof typeof categoryWords;

@@ -58,6 +58,22 @@ export const problems = {
     title: 'Too many rows for a file',
     detail: 'One file holds 200,000 rows. Narrow the filters and export the parts.',
   },
+  assetUnavailable: {
+    status: 409,
+    title: 'No longer available',
+    detail: 'This asset is no longer available.',
+  },
+  ndaRequired: {
+    status: 403,
+    title: 'NDA required',
+    detail: 'Please accept the NDA to see these documents.',
+  },
+  addressUnconfirmed: {
+    status: 403,
+    title: 'E-mail address not confirmed',
+    detail:
+      'Confirm your e-mail address first: open the link that we sent you, or choose Resend confirmation.',
+  },
   payloadTooLarge: { status: 413, title: 'Too large', detail: 'Send less at once.' },
   archiveTooLarge: {
     status: 413,

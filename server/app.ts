@@ -31,8 +31,10 @@ import { invoiceRoutes } from './routes/invoices.routes.ts';
 import { disputeRoutes } from './routes/disputes.routes.ts';
 import { remittanceRoutes } from './routes/remittances.routes.ts';
 import { leaseAccountRoutes } from './routes/lease-account.routes.ts';
+import { listingRoutes } from './routes/listings.routes.ts';
 import { meRoutes } from './routes/me.routes.ts';
 import { notificationRoutes } from './routes/notifications.routes.ts';
+import { ndaRoutes } from './routes/nda.routes.ts';
 import { rentRoutes } from './routes/rent.routes.ts';
 import { sessionRoutes } from './routes/session.routes.ts';
 import { teamRoutes } from './routes/team.routes.ts';
@@ -127,6 +129,8 @@ function allRoutes(services: Services): Registration[] {
     ...utilisationRoutes(services),
     ...uploadRoutes(services),
     ...documentRoutes(services),
+    ...listingRoutes(services),
+    ...ndaRoutes(services),
     ...supplementalRentRoutes(services),
     ...claimRoutes(services),
     ...claimFileRoutes(services),

@@ -36,7 +36,10 @@ export interface AuditEntry {
     | 'utilisation.correctionRequested'
     | 'invoice.disputed'
     | 'invoice.disputeWithdrawn'
-    | 'remittance.sent';
+    | 'remittance.sent'
+    | 'nda.accepted'
+    | 'nda.withdrawn'
+    | 'listing.interestRegistered';
   readonly externalUserId?: string | null;
   readonly custId?: string | null;
   readonly visitHash?: string | null;

@@ -1,8 +1,9 @@
-import { and, getTableColumns, inArray } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, or } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
 import { document, documentRead } from '#server/db/schema/documents.ts';
 import { visibleDocuments, type Reader } from './document-filter.ts';
 import { isUuid } from './is-uuid.ts';
+import { inOpenDataRoom } from './nda-access.ts';
 
 /** A document with all that is needed to give its content out. */
 export type DocumentFile = Omit<typeof document.$inferSelect, 'search'>;
@@ -10,22 +11,37 @@ export type DocumentFile = Omit<typeof document.$inferSelect, 'search'>;
 const { search: _search, ...fileColumns } = getTableColumns(document);
 
 /**
- * Reads documents in the order of the ids. Undefined when one of them is unknown, foreign, blocked
- * or beyond the reader's rights: those are the same to the caller (domain page §0).
+ * Reads documents in the order of the ids, those of data rooms that an NDA opens on the day `asOf`
+ * (`YYYY-MM-DD`, UTC) included. Undefined when one of them is unknown, foreign, blocked or beyond
+ * the reader's rights: those are the same to the caller (domain page §0).
  */
 export async function findDocuments(
   tx: Tx,
   reader: Reader,
   ids: readonly string[],
+  asOf: string,
 ): Promise<DocumentFile[] | undefined> {
   if (!ids.every((id) => isUuid(id))) return undefined;
   const rows = await tx
     .select(fileColumns)
     .from(document)
-    .where(and(visibleDocuments(reader), inArray(document.id, [...ids])));
+    .where(
+      and(
+        or(visibleDocuments(reader), inOpenDataRoom(reader, asOf)),
+        inArray(document.id, [...ids]),
+      ),
+    );
   const byId = new Map(rows.map((row) => [row.id, row]));
   const found = ids.flatMap((id) => byId.get(id) ?? []);
   return found.length === ids.length ? found : undefined;
+}
+
+/** Whether one of the documents stands in a data room that the customer has known. */
+export async function isInDataRoom(tx: Tx, ids: readonly string[]): Promise<boolean> {
+  const known = ids.filter((id) => isUuid(id));
+  return (
+    (await tx.$count(document, and(eq(document.scope, 'listing'), inArray(document.id, known)))) > 0
+  );
 }
 
 /** Marks documents as read by a person; a mark that is there stays. */

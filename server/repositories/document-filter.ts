@@ -19,7 +19,7 @@ export function visibleDocuments({ custId, claims }: Reader): SQL | undefined {
   const rights = rightsOver(claims);
   const { rightNeeded } = document;
   return and(
-    or(eq(document.custId, custId), isNull(document.custId)),
+    or(eq(document.custId, custId), eq(document.scope, 'public')),
     rights.length === 0
       ? isNull(rightNeeded)
       : or(isNull(rightNeeded), inArray(rightNeeded, [...rights])),

@@ -21,6 +21,7 @@ import { listRoutes } from '#server/lists/list-routes.ts';
 import { recordAudit, type RequestOrigin } from '#server/repositories/audit.repository.ts';
 import {
   findDocuments,
+  isInDataRoom,
   markRead,
   type DocumentFile,
 } from '#server/repositories/document-files.repository.ts';
@@ -50,11 +51,12 @@ async function take(
 ): Promise<DocumentFile[]> {
   const { custId, externalUserId, visitHash } = visit;
   return database.tx({ kind: 'tenant', custId }, async (tx) => {
-    const documents = await findDocuments(tx, visit, ids);
-    if (documents === undefined || custId === '') throw new ProblemError('notFound');
+    const at = now();
+    const documents = await findDocuments(tx, visit, ids, new Date(at).toISOString().slice(0, 10));
+    if (documents === undefined || custId === '')
+      throw new ProblemError((await isInDataRoom(tx, ids)) ? 'ndaRequired' : 'notFound');
     demandScanned(documents);
     demandWithinLimits(documents);
-    const at = now();
     await markRead(tx, visit, ids, at);
     const entry = { externalUserId, custId, visitHash, detail: { documents: ids } };
     await recordAudit(tx, { event: 'document.downloaded', ...entry }, origin, at);

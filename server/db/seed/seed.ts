@@ -17,6 +17,7 @@ import { fleetAirlines, type FleetAirline } from './fleet-airlines.ts';
 import { insertRows } from './insert-rows.ts';
 import { lessorEntities } from './lessor-entities.ts';
 import { storeAirline, storeCustomer } from './store-airline.ts';
+import { storeListings } from './store-listings.ts';
 
 /** `demo` shows every case to people; `fleet` is large, for measurements. */
 export type SeedProfile = 'demo' | 'fleet';
@@ -49,6 +50,7 @@ async function seedPart(
     await insertRows(tx, lessorEntity, lessorEntities, 'skip');
     await insertRows(tx, contact, contacts, 'skip');
     await insertRows(tx, document, publicationRows(run.today), 'skip');
+    await storeListings(tx, run.today);
     await store(tx);
     const row = { profile: run.profile, part: run.part, seededFor: run.today };
     await insertRows(tx, seedRun, [row]);

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import type { acceptNda, Nda, withdrawNda } from '#contract/nda.ts';
+import { addMonths } from '#domain/dates/month.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { CallRequest } from '#server/http/handle.ts';
+import { present } from '#server/http/present.ts';
+import { ProblemError } from '#server/http/problem-error.ts';
+import { type AcceptedNda, renderNdaPdf } from '#server/pdf/nda-pdf.ts';
+import { recordAudit } from '#server/repositories/audit.repository.ts';
+import { queueMail } from '#server/repositories/mail.repository.ts';
+import {
+  findStanding,
+  lockAcceptances,
+  storeAcceptance,
+  type StoredNda,
+  withdrawAcceptances,
+} from '#server/repositories/nda.repository.ts';
+import type { Visit } from '#server/session/visit.ts';
+import { onlyCustomers } from './demand-customer.ts';
+import { acceptedMail } from './listing-mail.ts';
+
+const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10);
+
+const confirmFirst =
+  'Confirm your e-mail address first: open the link that we sent you, or choose Resend confirmation.';
+const gone = 'This asset is no longer available.';
+const changed = 'The NDA text has changed since you opened it. Please read the new version.';
+
+function hindranceOf(
+  { listing }: Pick<StoredNda, 'listing'>,
+  { realm, claims }: Visit,
+): string | null {
+  if (realm === 'internal') return onlyCustomers;
+  if (!listing.isAvailable) return gone;
+  return claims.emailVerified ? null : confirmFirst;
+}
+
+/** The NDA of a listing for one person; `notFound` when the listing is unknown. */
+export async function readNda(tx: Tx, id: string, visit: Visit, now: number): Promise<Nda> {
+  const { series: _series, ...nda } = present(await findStanding(tx, visit, id, dayOf(now)));
+  return { ...nda, customer: visit.customerName, hindrance: hindranceOf(nda, visit) };
+}
+
+function demandAcceptable(nda: StoredNda, visit: Visit, sent: { version: string; sha256: string }) {
+  if (!visit.claims.emailVerified) throw new ProblemError('addressUnconfirmed');
+  if (!nda.listing.isAvailable) throw new ProblemError('assetUnavailable');
+  const isSame = sent.version === nda.version && sent.sha256 === nda.sha256;
+  if (!isSame) throw new ProblemError('conflict', { detail: changed });
+}
+
+type Accepting = CallRequest<typeof acceptNda>;
+
+function acceptedOf(
+  nda: StoredNda,
+  { body, visit, ip, userAgent }: Accepting,
+  brand: string,
+  now: number,
+) {
+  return {
+    nda,
+    brand,
+    customer: visit.customerName,
+    name: body.name,
+    title: body.title,
+    email: visit.username,
+    acceptedAt: new Date(now).toISOString(),
+    expiresOn: addMonths(dayOf(now), nda.validMonths),
+    ip,
+    userAgent,
+    id: randomUUID(),
+  } satisfies AcceptedNda;
+}
+
+/**
+ * Accepts the text in force as the person has read it (R17): the record, the mail with the document
+ * and the audit line are one. One that stands already stays as it is.
+ */
+export async function acceptText(
+  tx: Tx,
+  request: Accepting,
+  brand: string,
+  now: number,
+): Promise<Nda> {
+  const { params, body, visit } = request;
+  const { custId, externalUserId, visitHash } = visit;
+  await lockAcceptances(tx, visit, params.id);
+  const nda = present(await findStanding(tx, visit, params.id, dayOf(now)));
+  demandAcceptable(nda, visit, body);
+  if (nda.standing === 'accepted' && nda.acceptance?.isOwn === true)
+    return readNda(tx, params.id, visit, now);
+  const accepted = acceptedOf(nda, request, brand, now);
+  const pdf = await renderNdaPdf(accepted);
+  const { id, name, title, expiresOn, ip, userAgent } = accepted;
+  const { series, version, sha256 } = nda;
+  await storeAcceptance(tx, {
+    id,
+    custId,
+    externalUserId,
+    listingId: params.id,
+    series,
+    version,
+    sha256,
+    name,
+    title,
+    acceptedAt: new Date(now),
+    expiresOn,
+    ip,
+    userAgent,
+    pdf,
+  });
+  await queueMail(tx, acceptedMail(accepted, visit, pdf), now);
+  const detail = { id, listing: nda.listing.number, version, sha256 };
+  const entry = { event: 'nda.accepted', externalUserId, custId, visitHash, detail } as const;
+  await recordAudit(tx, entry, request, now);
+  return readNda(tx, params.id, visit, now);
+}
+
+/** Takes the person's acceptance back: what it opened is closed at once. */
+export async function withdrawText(
+  tx: Tx,
+  request: CallRequest<typeof withdrawNda>,
+  now: number,
+): Promise<Nda> {
+  const { params, visit } = request;
+  const { custId, externalUserId, visitHash } = visit;
+  await lockAcceptances(tx, visit, params.id);
+  const nda = present(await findStanding(tx, visit, params.id, dayOf(now)));
+  const taken = await withdrawAcceptances(tx, visit, params.id, new Date(now));
+  if (taken > 0) {
+    const detail = { listing: nda.listing.number, version: nda.acceptance?.version };
+    const entry = { event: 'nda.withdrawn', externalUserId, custId, visitHash, detail } as const;
+    await recordAudit(tx, entry, request, now);
+  }
+  return readNda(tx, params.id, visit, now);
+}

@@ -1,0 +1,82 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { SortableKey } from '#contract/list-columns.ts';
+import type { Listing, listingColumns } from '#contract/listing-row.ts';
+import type { listingList, ListingQuery } from '#contract/listings.ts';
+import { queryRows } from '#server/db/query-rows.ts';
+import type { ListRequest, ListSource, RowRange } from '#server/lists/list-source.ts';
+import { allOf, orderBy, searchIn } from './list-sql.ts';
+import { listingColumnsSql, listingTables, type StoredListing, toListing } from './listing-row.ts';
+
+type Request = ListRequest<ListingQuery>;
+
+const sortColumns: Record<SortableKey<typeof listingColumns>, SQL> = {
+  asset: sql`listing.manufacturer || ' ' || listing.model`,
+  number: sql`listing.number`,
+  type: sql`listing.asset_type`,
+  vintage: sql`listing.vintage`,
+  engine: sql`listing.engine_model`,
+  tsn: sql`listing.tsn_min`,
+  csn: sql`listing.csn`,
+  location: sql`listing.location`,
+  offeredAs: sql`listing.offered_as`,
+  leaseEnd: sql`listing.lease_end`,
+  bidDate: sql`listing.bid_date`,
+  status: sql`listing.status`,
+  updated: sql`listing.updated_on`,
+};
+
+/** A search sees what its reader sees: a masked serial number is found with an NDA only. */
+const searchText = sql`concat_ws(' ', listing.number, listing.manufacturer, listing.model,
+  listing.serial, secret.serial, listing.engine_model, listing.location, listing.lessee_region,
+  secret.lessee)`;
+
+function when(value: string | undefined, condition: (value: string) => SQL): SQL | undefined {
+  return value === undefined ? undefined : condition(value);
+}
+
+function conditionOf(query: ListingQuery): SQL {
+  const { status, type, model, offered, region, builtFrom, builtTo, bidFrom, bidTo, q } = query;
+  return allOf([
+    status === 'all' ? undefined : sql`listing.status = ${status}`,
+    when(type, (value) => sql`listing.asset_type = ${value}`),
+    when(model, (value) => sql`listing.model = ${value}`),
+    when(offered, (value) => sql`listing.offered_as = ${value}`),
+    when(region, (value) => sql`listing.lessee_region = ${value}`),
+    when(builtFrom, (value) => sql`listing.vintage >= ${value}::date`),
+    when(builtTo, (value) => sql`listing.vintage <= ${value}::date`),
+    when(bidFrom, (value) => sql`listing.bid_date >= ${value}::date`),
+    when(bidTo, (value) => sql`listing.bid_date <= ${value}::date`),
+    searchIn(searchText, q),
+  ]);
+}
+
+async function readListings(request: Request, range: RowRange): Promise<Listing[]> {
+  const { tx, visit, query, asOf } = request;
+  const rows = await queryRows<StoredListing>(
+    tx,
+    sql`select ${listingColumnsSql} from ${listingTables(visit, asOf)}
+      where ${conditionOf(query)}
+      order by ${orderBy(query.sort, sortColumns, sql`listing.number`)}
+      limit ${range.limit} offset ${range.offset}`,
+  );
+  return rows.map(toListing);
+}
+
+async function summarise({ tx, visit, query, asOf }: Request) {
+  const [row] = await queryRows<{ total: number; models: string[]; regions: string[] }>(
+    tx,
+    sql`select (count(*) filter (where ${conditionOf(query)}))::int as total,
+        coalesce(json_agg(distinct listing.model), '[]') as models,
+        coalesce(json_agg(distinct listing.lessee_region)
+          filter (where listing.lessee_region is not null), '[]') as regions
+      from ${listingTables(visit, asOf)}`,
+  );
+  const { total = 0, models = [], regions = [] } = row ?? {};
+  return { total, facets: { models, regions } };
+}
+
+/** Assets for sale in two statements, however many there are. */
+export const listingSource: ListSource<typeof listingList> = {
+  items: readListings,
+  summary: summarise,
+};
