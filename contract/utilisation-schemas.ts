@@ -88,6 +88,7 @@ const historySchema = z.object({
   csn: count,
   yearFhMin: minutes,
   yearFc: count,
+  yearMonths: count,
 });
 
 /** What the portal knows about a month of a lease, whatever is typed. */

@@ -62,7 +62,7 @@ export function openingAfter(month: JudgedMonth, before: MonthOpening): MonthOpe
   const history = new Map(before.history);
   const recorded = new Map(before.recorded);
   for (const { component, line, history: known } of month.lines) {
-    const base = known ?? { yearFhMin: 0, yearFc: 0, tsnMin: null, csn: null };
+    const base = known ?? { yearFhMin: 0, yearFc: 0, yearMonths: 0, tsnMin: null, csn: null };
     const tsnMin = line.tsnMin ?? base.tsnMin;
     const csn = line.csn ?? base.csn;
     if (tsnMin === null) history.delete(component.id);
@@ -76,6 +76,7 @@ export function openingAfter(month: JudgedMonth, before: MonthOpening): MonthOpe
         csn: csn ?? 0,
         yearFhMin: base.yearFhMin,
         yearFc: base.yearFc,
+        yearMonths: base.yearMonths,
       });
     if (line.location !== null) recorded.set(component.id, line.location);
   }

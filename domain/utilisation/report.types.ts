@@ -78,6 +78,8 @@ export interface ComponentHistory {
   /** Flown in the twelve months before, for the usual average flight (U12). */
   readonly yearFhMin: number;
   readonly yearFc: number;
+  /** How many of those twelve months were reported. */
+  readonly yearMonths: number;
 }
 
 /** Where an engine is recorded at the start of a month. */

@@ -13,6 +13,10 @@ export const selectStored = ({ context }: UtilisationInputSnapshot) => context.s
 /** Lease-months that are not stored as shown. */
 export const selectStanding = ({ context }: UtilisationInputSnapshot) => context.standing;
 
+/** How many lease-months are not stored as shown. */
+export const selectUnsavedCount = ({ context }: UtilisationInputSnapshot): number =>
+  Object.keys(context.standing).length;
+
 /** The charts of the lease-months that were touched, by key. */
 export const selectLeaseMonths = ({ context }: UtilisationInputSnapshot) => context.leaseMonths;
 

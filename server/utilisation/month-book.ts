@@ -57,6 +57,7 @@ function historyFrom(
     csn: totals.csn,
     yearFhMin: year.reduce((sum, line) => sum + line.fhMin, 0),
     yearFc: year.reduce((sum, line) => sum + line.fc, 0),
+    yearMonths: year.length,
   };
 }
 

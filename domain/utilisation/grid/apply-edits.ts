@@ -1,11 +1,12 @@
 import { replaceLine, typeFigure } from '../edit-report.ts';
-import type { LineDraft } from '../report.types.ts';
+import type { LineDraft, ReportDraft } from '../report.types.ts';
 import {
   type CellEdit,
   type GridChange,
   type ReportStep,
   type Reports,
   isFigure,
+  typedColumns,
 } from './grid.types.ts';
 
 function type(line: LineDraft, { column, text }: CellEdit): LineDraft {
@@ -32,9 +33,16 @@ export function changeOf(
         replaceLine(report, componentId, (line) => typeAll(line, cells)),
       before,
     );
-    return JSON.stringify(after) === JSON.stringify(before) ? [] : [{ key, before, after }];
+    return isSameTyping(before, after) ? [] : [{ key, before, after }];
   });
   return steps.length === 0 ? undefined : { label, steps };
+}
+
+function isSameTyping(before: ReportDraft, after: ReportDraft): boolean {
+  return after.lines.every((line, at) => {
+    const was = before.lines[at];
+    return was === line || typedColumns.every((column) => was?.[column] === line[column]);
+  });
 }
 
 function groupByRow(edits: readonly CellEdit[]): readonly (readonly [string, CellEdit[]])[] {

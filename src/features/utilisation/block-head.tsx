@@ -1,29 +1,35 @@
 import { useSelector } from '@xstate/react';
 import { dateWords, monthName } from '#domain/dates/words.ts';
 import type { GridRow } from '#domain/utilisation/grid/grid.types.ts';
-import type { LeaseMonthResult } from '#domain/utilisation/lease-month.types.ts';
-import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
 import { selectLeaseMonthState } from '#machines/lease-month/lease-month.selectors.ts';
+import {
+  selectLeaseMonths,
+  selectReports,
+  selectStored,
+} from '#machines/utilisation-input/utilisation-input.selectors.ts';
 import type { LeaseMonthRef } from '#machines/utilisation-input/utilisation-input.types.ts';
-import { Button } from '#src/ui/button.tsx';
 import { StatusWord } from '#src/ui/status-word.tsx';
+import { type Judgement, type JudgementStore, useOfJudgement } from './judgement.ts';
+import type { OpenDialog } from './month-dialogs.tsx';
 import { saveWords, statusWords } from './status-words.ts';
+import type { UtilisationRef } from './use-utilisation.ts';
+
+interface HeadProps {
+  readonly row: GridRow;
+  readonly chart: UtilisationRef;
+  readonly judgements: JudgementStore;
+  readonly onDialog: (dialog: OpenDialog) => void;
+  readonly onReceipt: (id: string) => void;
+}
 
 /** The head of one lease-month: which asset and month, how it stands, what can be done. */
-export function BlockHead(props: {
-  readonly row: GridRow;
-  readonly stored: StoredLeaseMonth | undefined;
-  readonly leaseMonth: LeaseMonthRef | undefined;
-  readonly result: LeaseMonthResult | undefined;
-  readonly isIdle: boolean;
-  readonly onConflict: () => void;
-  readonly onWithdraw: () => void;
-  readonly onReceipt: (id: string) => void;
-}) {
-  const { row, stored, result } = props;
-  const { lease, month } = row;
+export function BlockHead(props: HeadProps) {
+  const { row, chart } = props;
+  const { lease, month, key } = row;
+  const stored = useSelector(chart, (snapshot) => selectStored(snapshot)[key]);
+  const leaseMonth = useSelector(chart, (snapshot) => selectLeaseMonths(snapshot)[key]);
+  const isIdle = useSelector(chart, (snapshot) => selectReports(snapshot)[key]?.noFlying ?? false);
   const facts = stored?.facts;
-  const receiptId = stored?.receiptId ?? null;
   const [tone, word] = statusWords[facts?.status ?? 'due'];
   const name =
     lease.kind === 'engine'
@@ -36,22 +42,45 @@ export function BlockHead(props: {
       <span>{monthName(month)}</span>
       <StatusWord tone={tone} word={facts?.invoice ?? word} />
       {facts?.status === 'due' && <span>by {dateWords(facts.due)}</span>}
-      {props.isIdle && <span>No flying</span>}
-      {props.leaseMonth !== undefined && (
-        <SaveState leaseMonth={props.leaseMonth} onConflict={props.onConflict} />
+      {isIdle && <span>No flying</span>}
+      {leaseMonth !== undefined && (
+        <SaveState
+          leaseMonth={leaseMonth}
+          onConflict={() => props.onDialog({ kind: 'conflict', row })}
+        />
       )}
-      <MonthProblems result={result} />
-      {facts?.status === 'submitted' && (
-        <Button size="inline" variant="plain" onClick={props.onWithdraw}>
-          Withdraw
-        </Button>
-      )}
-      {receiptId !== null && (
-        <Button size="inline" variant="plain" onClick={() => props.onReceipt(receiptId)}>
-          Receipt
-        </Button>
-      )}
+      <MonthProblem judgements={props.judgements} of={key} />
+      <MonthActions {...props} status={facts?.status} receiptId={stored?.receiptId ?? null} />
     </>
+  );
+}
+
+function MonthActions(
+  props: HeadProps & {
+    readonly status: keyof typeof statusWords | undefined;
+    readonly receiptId: string | null;
+  },
+) {
+  const { row, chart, status, receiptId } = props;
+  return (
+    <>
+      {status === 'submitted' && (
+        <Action
+          word="Withdraw"
+          onClick={() => chart.send({ type: 'submission.withdraw', key: row.key })}
+        />
+      )}
+      {receiptId !== null && <Action word="Receipt" onClick={() => props.onReceipt(receiptId)} />}
+    </>
+  );
+}
+
+/** Plain markup: heads come and go while one scrolls. */
+function Action(props: { readonly word: string; readonly onClick: () => void }) {
+  return (
+    <button type="button" className="u-action" onClick={props.onClick}>
+      {props.word}
+    </button>
   );
 }
 
@@ -62,21 +91,23 @@ function SaveState(props: { readonly leaseMonth: LeaseMonthRef; readonly onConfl
   return (
     <>
       <StatusWord tone={words[0]} word={words[1]} />
-      {state === 'conflicted' && (
-        <Button size="inline" variant="plain" onClick={props.onConflict}>
-          Compare
-        </Button>
-      )}
+      {state === 'conflicted' && <Action word="Compare" onClick={props.onConflict} />}
     </>
   );
 }
 
+function wholeProblem({ results }: Judgement, key: string) {
+  return results
+    .get(key)
+    ?.problems.find(
+      ({ componentId, severity, isConfirmed }) =>
+        componentId === null && severity === 'error' && !isConfirmed,
+    );
+}
+
 /** What stands against the month as a whole, in its head. */
-function MonthProblems({ result }: { readonly result: LeaseMonthResult | undefined }) {
-  const whole = result?.problems.find(
-    ({ componentId, severity, isConfirmed }) =>
-      componentId === null && severity === 'error' && !isConfirmed,
-  );
+function MonthProblem(props: { readonly judgements: JudgementStore; readonly of: string }) {
+  const whole = useOfJudgement(props.judgements, (judgement) => wholeProblem(judgement, props.of));
   return whole === undefined ? null : (
     <StatusWord tone="bad" word={`${whole.code}: ${whole.text}`} />
   );

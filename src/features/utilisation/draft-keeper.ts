@@ -5,6 +5,7 @@ import { reportDraftSchema } from '#contract/utilisation-schemas.ts';
 import { leaseMonthKey } from '#domain/utilisation/read-book.ts';
 import type { DraftNote, KeptDraft } from '#machines/utilisation-input/utilisation-input.types.ts';
 import type { DraftStore } from '#src/drafts/draft-store.ts';
+import { afterPaint } from './after-paint.ts';
 
 const nameOf = (key: string): string => `utilisation.${key}`;
 
@@ -18,16 +19,34 @@ function readKept(store: DraftStore, key: string): KeptDraft | undefined {
   }
 }
 
-/** Port `keepDrafts`: unsaved texts live in the drafts of the signed-in person. */
+/**
+ * Port `keepDrafts`: unsaved texts live in the drafts of the signed-in person. They are written
+ * when the keystroke has been painted, and at once when the page goes away.
+ */
 export function keepDraftsIn(store: DraftStore) {
   return fromCallback<DraftNote, Record<string, never>>(({ receive }) => {
+    const waiting = new Map<string, Omit<KeptDraft, 'key'> | undefined>();
+    let callOff: (() => void) | undefined;
+    const write = (): void => {
+      callOff?.();
+      callOff = undefined;
+      for (const [name, kept] of waiting)
+        store.write(name, kept === undefined ? undefined : JSON.stringify(kept));
+      waiting.clear();
+    };
     receive((note) => {
       if (note.type === 'drafts.forget')
-        for (const key of note.keys) store.write(nameOf(key), undefined);
+        for (const key of note.keys) waiting.set(nameOf(key), undefined);
       else
         for (const { key, rowVersion, report } of note.drafts)
-          store.write(nameOf(key), JSON.stringify({ rowVersion, report }));
+          waiting.set(nameOf(key), { rowVersion, report });
+      callOff ??= afterPaint(write);
     });
+    window.addEventListener('pagehide', write);
+    return () => {
+      window.removeEventListener('pagehide', write);
+      write();
+    };
   });
 }
 

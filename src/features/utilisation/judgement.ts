@@ -1,9 +1,11 @@
+import { useSyncExternalStore } from 'react';
 import { createJudge, type Judge } from '#domain/utilisation/judge.ts';
 import type { LeaseMonth, LeaseMonthResult } from '#domain/utilisation/lease-month.types.ts';
 import type { RuleProblem } from '#domain/utilisation/problem.types.ts';
 import type { ReportableLease } from '#domain/utilisation/asset.types.ts';
 import { leaseMonthKey } from '#domain/utilisation/read-book.ts';
 import type { UtilisationInputContext } from '#machines/utilisation-input/utilisation-input.types.ts';
+import { afterPaint } from './after-paint.ts';
 
 type Facts = Pick<UtilisationInputContext, 'view' | 'stored' | 'reports'>;
 
@@ -27,33 +29,43 @@ interface Chart {
   subscribe(listener: () => void): { unsubscribe(): void };
 }
 
-function monthsOf({ view, stored, reports }: Facts): Map<string, LeaseMonth> {
-  const leases = new Map((view?.leases ?? []).map((lease) => [lease.id, lease as ReportableLease]));
-  const shown = view?.leaseMonths ?? [];
-  return new Map(
-    shown.flatMap(({ leaseId, month }) => {
-      const key = leaseMonthKey(leaseId, month);
-      const [lease, known, report] = [leases.get(leaseId), stored[key], reports[key]];
-      if (lease === undefined || known === undefined || report === undefined) return [];
-      return [[key, { lease, month, facts: known.facts, report }] as const];
-    }),
-  );
+type Leases = ReadonlyMap<string, ReportableLease>;
+type Months = ReadonlyMap<string, LeaseMonth>;
+
+function leasesOf({ view }: Facts): Leases {
+  return new Map((view?.leases ?? []).map((lease) => [lease.id, lease as ReportableLease]));
+}
+
+/** The months that are shown; one in which nothing changed stays the same object. */
+function monthsOf({ view, stored, reports }: Facts, leases: Leases, known: Months): Months {
+  const months = new Map<string, LeaseMonth>();
+  for (const { leaseId, month } of view?.leaseMonths ?? []) {
+    const key = leaseMonthKey(leaseId, month);
+    const [lease, facts, report] = [leases.get(leaseId), stored[key]?.facts, reports[key]];
+    if (lease === undefined || facts === undefined || report === undefined) continue;
+    const before = known.get(key);
+    const isSame = before?.lease === lease && before.facts === facts && before.report === report;
+    months.set(key, isSame ? before : { lease, month, facts, report });
+  }
+  return months;
 }
 
 function isOpen({ facts }: LeaseMonth): boolean {
   return facts.invoice === null;
 }
 
-function judgementOf(months: ReadonlyMap<string, LeaseMonth>, judge: Judge): Judgement {
-  const all = judge.results().map((result) => {
+/** The judgement after some months were judged, with what was known of the others. */
+function judgementOf(
+  months: Months,
+  known: ReadonlyMap<string, LeaseMonthResult>,
+  judged: readonly LeaseMonthResult[],
+): Judgement {
+  const results = new Map(known);
+  for (const result of judged) {
     const key = leaseMonthKey(result.leaseId, result.month);
-    return [key, quietly(result, months.get(key))] as const;
-  });
-  return {
-    months,
-    results: new Map(all),
-    problems: all.flatMap(([, { problems }]) => problems),
-  };
+    results.set(key, quietly(result, months.get(key)));
+  }
+  return { months, results, problems: [...results.values()].flatMap(({ problems }) => problems) };
 }
 
 const quiet = new WeakMap<LeaseMonthResult, LeaseMonthResult>();
@@ -73,60 +85,83 @@ function isTouched({ report }: LeaseMonth): boolean {
   return report.lines.some(({ fh, fc, tsn, csn }) => `${fh}${fc}${tsn}${csn}` !== '');
 }
 
-function isSameMonth(a: LeaseMonth | undefined, b: LeaseMonth): boolean {
-  return a !== undefined && a.report === b.report && a.facts === b.facts;
-}
-
-/** Opens the judgement of a chart; only what changed is judged anew. */
-export function judgeChart(chart: Chart): JudgementStore {
+/** What is judged, and what came of it; only what changed is judged anew. */
+function createJudgement() {
   let judgement = nothing;
   let facts: Facts | undefined;
+  let leases: Leases = new Map();
   let judge: Judge | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const listeners = new Set<() => void>();
 
-  function update(): void {
-    timer = undefined;
-    const { view, stored, reports } = chart.getSnapshot().context;
-    const isSame = facts?.reports === reports && facts.stored === stored && facts.view === view;
-    if (view === null || isSame) return;
-    const months = monthsOf({ view, stored, reports });
-    const changed = [...months].filter(
-      ([key, one]) => !isSameMonth(judgement.months.get(key), one),
-    );
-    if (judge === undefined || facts?.view !== view) judge = openJudge(view, months);
-    else judge.replace(changed.map(([, one]) => one));
-    facts = { view, stored, reports };
-    judgement = judgementOf(months, judge);
-    for (const listener of listeners) listener();
+  function judgeAll(now: Facts, view: NonNullable<Facts['view']>): void {
+    leases = leasesOf(now);
+    const months = monthsOf(now, leases, judgement.months);
+    const { today, mayReport } = view;
+    judge = createJudge({ today, mayReport, months: [...months.values()] });
+    judgement = judgementOf(months, new Map(), judge.results());
   }
 
-  const subscription = (): { unsubscribe(): void } =>
-    chart.subscribe(() => {
-      timer ??= setTimeout(update, 0);
-    });
+  /** Whether another judgement stands than before. */
+  function update({ view, stored, reports }: Facts): boolean {
+    const isSame = facts?.reports === reports && facts.stored === stored && facts.view === view;
+    if (view === null || isSame) return false;
+    const now = { view, stored, reports };
+    if (judge === undefined || facts?.view !== view) judgeAll(now, view);
+    else {
+      const months = monthsOf(now, leases, judgement.months);
+      const changed = [...months].filter(([key, one]) => judgement.months.get(key) !== one);
+      const judged = judge.replace(changed.map(([, one]) => one));
+      judgement = judgementOf(months, judgement.results, judged);
+    }
+    facts = now;
+    return true;
+  }
+
+  return { update, get: () => judgement };
+}
+
+/** Opens the judgement of a chart. */
+export function judgeChart(chart: Chart): JudgementStore {
+  const { update, get } = createJudgement();
+  const listeners = new Set<() => void>();
+  let callOff: (() => void) | undefined;
   let running: { unsubscribe(): void } | undefined;
+
+  function judgeNow(): void {
+    callOff = undefined;
+    if (update(chart.getSnapshot().context)) for (const listener of listeners) listener();
+  }
+
+  function judgeSoon(): void {
+    callOff ??= afterPaint(judgeNow);
+  }
+
   return {
     subscribe(listener) {
       listeners.add(listener);
-      running ??= subscription();
-      timer ??= setTimeout(update, 0);
+      running ??= chart.subscribe(judgeSoon);
+      judgeSoon();
       return () => {
         listeners.delete(listener);
         if (listeners.size > 0) return;
-        clearTimeout(timer);
-        timer = undefined;
+        callOff?.();
+        callOff = undefined;
         running?.unsubscribe();
         running = undefined;
       };
     },
-    get: () => judgement,
+    get,
   };
 }
 
-function openJudge(
-  { today, mayReport }: NonNullable<Facts['view']>,
-  months: ReadonlyMap<string, LeaseMonth>,
-): Judge {
-  return createJudge({ today, mayReport, months: [...months.values()] });
+/** The judgement as it changes. */
+export function useJudgement({ subscribe, get }: JudgementStore): Judgement {
+  return useSyncExternalStore(subscribe, get);
+}
+
+/** One fact of the judgement; draws again only when that fact changes. */
+export function useOfJudgement<Fact>(
+  { subscribe, get }: JudgementStore,
+  factOf: (judgement: Judgement) => Fact,
+): Fact {
+  return useSyncExternalStore(subscribe, () => factOf(get()));
 }

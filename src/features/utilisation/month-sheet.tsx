@@ -1,63 +1,97 @@
-import { Flex } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
-import { useRef } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { type GridRow, typedColumns } from '#domain/utilisation/grid/grid.types.ts';
 import type { RuleProblem } from '#domain/utilisation/problem.types.ts';
-import { selectLeaseMonths } from '#machines/utilisation-input/utilisation-input.selectors.ts';
+import { selectReports } from '#machines/utilisation-input/utilisation-input.selectors.ts';
 import { useIsPhone } from '#src/ui/use-media.ts';
 import { BlockHead } from './block-head.tsx';
-import { type GridHandle, UtilisationGrid } from './grid/utilisation-grid.tsx';
 import type { ScreenCommand } from './grid/grid-editing.ts';
+import type { GridModel } from './grid/grid-model.ts';
+import { type GridHandle, UtilisationGrid } from './grid/utilisation-grid.tsx';
+import { useJudgement } from './judgement.ts';
 import { PhoneMonths } from './phone-months.tsx';
 import { ProblemList } from './problem-list.tsx';
 import type { Screen } from './use-screen.ts';
 
-/** The months with their figures, and beside them what the rules say. */
-export function MonthSheet(props: {
+/** What the grid shows; the only part of the screen that is drawn again with every figure. */
+function useModel({ chart, judgements, rows, state }: Screen): GridModel {
+  const reports = useSelector(chart, selectReports);
+  const judgement = useJudgement(judgements);
+  const format = state.hours;
+  return useMemo(() => ({ rows, reports, judgement, format }), [rows, reports, judgement, format]);
+}
+
+interface SheetProps {
   readonly screen: Screen;
   readonly onReceipt: (id: string) => void;
-}) {
-  const { screen } = props;
-  const grid = useRef<GridHandle>(null);
+}
+
+/** The months with their figures, and beside them what the rules say. */
+export function MonthSheet({ screen, onReceipt }: SheetProps) {
+  const { chart, judgements, setDialog } = screen;
   const isPhone = useIsPhone();
-  const renderBlock = (row: GridRow) => (
-    <Head screen={screen} row={row} onReceipt={props.onReceipt} />
-  );
-  if (isPhone)
-    return (
-      <PhoneMonths
-        {...screen.model}
-        renderBlock={renderBlock}
-        onEdit={screen.edit}
-        isReadOnly={screen.isReadOnly}
+  const renderBlock = useCallback(
+    (row: GridRow) => (
+      <BlockHead
+        row={row}
+        chart={chart}
+        judgements={judgements}
+        onDialog={setDialog}
+        onReceipt={onReceipt}
       />
-    );
+    ),
+    [chart, judgements, setDialog, onReceipt],
+  );
+  const Sheet = isPhone ? PhoneSheet : GridSheet;
+  return <Sheet screen={screen} renderBlock={renderBlock} />;
+}
+
+interface ShownProps {
+  readonly screen: Screen;
+  readonly renderBlock: (row: GridRow) => ReactNode;
+}
+
+function PhoneSheet({ screen, renderBlock }: ShownProps) {
   return (
-    <Flex flex="1" gap="3" minHeight="0">
+    <PhoneMonths
+      {...useModel(screen)}
+      renderBlock={renderBlock}
+      onEdit={screen.edit}
+      isReadOnly={screen.isReadOnly}
+    />
+  );
+}
+
+function GridSheet({ screen, renderBlock }: ShownProps) {
+  const model = useModel(screen);
+  const grid = useRef<GridHandle>(null);
+  return (
+    <div className="u-sheets">
       <UtilisationGrid
         handle={grid}
-        model={screen.model}
-        showsEarlier={screen.showsEarlier}
+        model={model}
+        beside={screen.state.beside}
         isReadOnly={screen.isReadOnly}
         renderBlock={renderBlock}
         onEdit={screen.edit}
         onPasted={screen.pasted}
-        onRow={screen.setActiveRow}
+        onRow={screen.activeRow.set}
         onCommand={(command) => run(screen, command)}
       />
       <ProblemList
-        problems={screen.judgement.problems}
+        problems={model.judgement.problems}
         rowOf={screen.rowOf}
         onOpen={(problem) => open(screen, grid.current, problem)}
       />
-    </Flex>
+    </div>
   );
 }
 
 function run({ chart, activeRow, setDialog }: Screen, command: ScreenCommand): void {
+  const row = activeRow.get();
   if (command === 'undo') chart.send({ type: 'edits.undo' });
   else if (command === 'redo') chart.send({ type: 'edits.redo' });
-  else if (activeRow?.component.kind === 'engine') setDialog({ kind: 'place', row: activeRow });
+  else if (row?.component.kind === 'engine') setDialog({ kind: 'place', row });
 }
 
 /** Leads to the cell of a problem, or to where it is solved. */
@@ -69,29 +103,4 @@ function open(screen: Screen, grid: GridHandle | null, problem: RuleProblem): vo
   if (problem.field === 'location' || problem.field === 'changes')
     screen.setDialog({ kind: 'place', row });
   if (problem.field === 'noFlying') screen.setDialog({ kind: 'noFlying', row });
-}
-
-function Head({
-  screen,
-  row,
-  onReceipt,
-}: {
-  readonly screen: Screen;
-  readonly row: GridRow;
-  readonly onReceipt: (id: string) => void;
-}) {
-  const { chart, stored, model, setDialog } = screen;
-  const leaseMonths = useSelector(chart, selectLeaseMonths);
-  return (
-    <BlockHead
-      row={row}
-      stored={stored[row.key]}
-      leaseMonth={leaseMonths[row.key]}
-      result={model.judgement.results.get(row.key)}
-      isIdle={model.reports[row.key]?.noFlying ?? false}
-      onConflict={() => setDialog({ kind: 'conflict', row })}
-      onWithdraw={() => chart.send({ type: 'submission.withdraw', key: row.key })}
-      onReceipt={onReceipt}
-    />
-  );
 }

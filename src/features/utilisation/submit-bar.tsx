@@ -1,17 +1,19 @@
 import { Flex } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
+import { memo, useDeferredValue } from 'react';
 import { monthName } from '#domain/dates/words.ts';
 import {
   type UtilisationStage,
   selectStage,
-  selectStanding,
   selectSubmission,
+  selectUnsavedCount,
 } from '#machines/utilisation-input/utilisation-input.selectors.ts';
 import type { Submission } from '#machines/utilisation-input/utilisation-input.types.ts';
 import { Button } from '#src/ui/button.tsx';
 import { StatusWord } from '#src/ui/status-word.tsx';
-import type { Judgement } from './judgement.ts';
+import { type JudgementStore, useJudgement } from './judgement.ts';
 import { progressOf } from './submittable.ts';
+import { useStable } from './use-stable.ts';
 import type { UtilisationRef } from './use-utilisation.ts';
 
 function count(amount: number, one: string): string {
@@ -20,7 +22,7 @@ function count(amount: number, one: string): string {
 
 interface SubmitBarProps {
   readonly chart: UtilisationRef;
-  readonly judgement: Judgement;
+  readonly judgements: JudgementStore;
   readonly months: readonly string[];
   readonly onReceipt: (id: string) => void;
 }
@@ -60,35 +62,46 @@ function Outcome({
   );
 }
 
-function Ready({
-  chart,
-  judgement,
-  months,
-  stage,
-}: SubmitBarProps & { readonly stage: UtilisationStage }) {
-  const unsaved = Object.keys(useSelector(chart, selectStanding)).length;
-  const { ready, open, errors, warnings } = progressOf(judgement);
+function Ready(props: SubmitBarProps & { readonly stage: UtilisationStage }) {
+  const { chart, judgements, months, stage } = props;
+  const { ready, open, errors, warnings } = progressOf(useDeferredValue(useJudgement(judgements)));
   const isBusy = stage === 'submitting';
   const [latest] = months.slice(-1);
   const name =
     months.length === 1 && latest !== undefined ? monthName(latest) : count(ready.length, 'month');
+  const share = ready.length < open && ready.length > 0 ? ` (${ready.length} of ${open})` : '';
+  const submit = useStable(() => chart.send({ type: 'submission.submit', keys: ready }));
   return (
-    <Flex align="center" gap="4" wrap="wrap">
+    <div className="u-foot">
       <span aria-live="polite">
         {open === 0 ? 'Everything is submitted.' : `${ready.length} of ${open} ready`}
         {errors > 0 && ` · ${count(errors, 'error')}`}
         {warnings > 0 && ` · ${count(warnings, 'comment')} wanted`}
-        {unsaved > 0 && ` · saving ${unsaved}`}
+        <Unsaved chart={chart} />
       </span>
-      <Button
-        variant="solid"
-        marginInlineStart="auto"
-        disabled={ready.length === 0 || isBusy || stage !== 'editing'}
-        onClick={() => chart.send({ type: 'submission.submit', keys: ready })}
-      >
-        {isBusy ? 'Submitting…' : `Submit ${name}`}
-        {!isBusy && ready.length < open && ready.length > 0 && ` (${ready.length} of ${open})`}
-      </Button>
-    </Flex>
+      <SubmitButton
+        word={isBusy ? 'Submitting…' : `Submit ${name}${share}`}
+        isShut={ready.length === 0 || isBusy || stage !== 'editing'}
+        onSubmit={submit}
+      />
+    </div>
   );
 }
+
+function Unsaved({ chart }: Pick<SubmitBarProps, 'chart'>) {
+  const unsaved = useSelector(chart, selectUnsavedCount);
+  return unsaved === 0 ? null : ` · saving ${unsaved}`;
+}
+
+/** Drawn only when it says something else: it stands in the way of every keystroke otherwise. */
+const SubmitButton = memo(function SubmitButton(props: {
+  readonly word: string;
+  readonly isShut: boolean;
+  readonly onSubmit: () => void;
+}) {
+  return (
+    <Button variant="solid" disabled={props.isShut} onClick={props.onSubmit}>
+      {props.word}
+    </Button>
+  );
+});

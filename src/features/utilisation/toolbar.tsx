@@ -12,12 +12,21 @@ import { Button } from '#src/ui/button.tsx';
 import { TextField } from '#src/ui/field.tsx';
 import { LabelledSelect } from '#src/ui/labelled-select.tsx';
 import type { UtilisationRef } from './use-utilisation.ts';
-import type { ViewState } from './use-view-state.ts';
+import { besides, type ViewState } from './use-view-state.ts';
 
 const filters = [
   ['lease', 'By lease'],
   ['aircraft', 'By aircraft'],
   ['engine', 'By engine'],
+] as const;
+const besideOptions = [
+  ['none', 'No earlier figures'],
+  ['last', 'Last month below'],
+  ['average', '12-month average below'],
+] as const;
+const formats = [
+  ['hh:mm', 'Hours 312:45'],
+  ['decimal', 'Hours 312.75'],
 ] as const;
 const counts = Array.from(
   { length: 12 },
@@ -28,8 +37,6 @@ interface ToolbarProps {
   readonly chart: UtilisationRef;
   readonly state: ViewState;
   readonly onState: (next: ViewState) => void;
-  readonly showsEarlier: boolean;
-  readonly onEarlier: () => void;
   readonly onImport: () => void;
   readonly onTemplate: () => void;
   /** What may be done to the month of the active cell. */
@@ -58,9 +65,22 @@ export function Toolbar(props: ToolbarProps) {
       />
       <Months {...props} />
       <History chart={chart} />
-      <Button size="sm" variant="ghost" aria-pressed={props.showsEarlier} onClick={props.onEarlier}>
-        {props.showsEarlier ? 'Hide last month' : 'Show last month'}
-      </Button>
+      <LabelledSelect
+        label="Earlier figures"
+        value={state.beside}
+        options={besideOptions}
+        onChange={(value) =>
+          onState({ ...state, beside: besides.find((one) => one === value) ?? 'none' })
+        }
+      />
+      <LabelledSelect
+        label="Hours written as"
+        value={state.hours}
+        options={formats}
+        onChange={(value) =>
+          onState({ ...state, hours: value === 'decimal' ? 'decimal' : 'hh:mm' })
+        }
+      />
       <Button size="sm" onClick={props.onImport}>
         Import…
       </Button>

@@ -6,13 +6,12 @@ import { gridRows } from '#domain/utilisation/grid/grid-rows.ts';
 import type { CellEdit, GridChange, GridRow } from '#domain/utilisation/grid/grid.types.ts';
 import type { PastePlan } from '#domain/utilisation/grid/paste.ts';
 import type { RuleProblem } from '#domain/utilisation/problem.types.ts';
+import type { MonthStatus } from '#domain/utilisation/report.types.ts';
 import { leaseMonthKey } from '#domain/utilisation/read-book.ts';
-import {
-  selectReports,
-  selectStored,
-  selectView,
-} from '#machines/utilisation-input/utilisation-input.selectors.ts';
+import { selectView } from '#machines/utilisation-input/utilisation-input.selectors.ts';
+import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
 import type { UtilisationView } from '#contract/utilisation.ts';
+import { useActiveRow } from './active-row.ts';
 import type { OpenDialog } from './month-dialogs.tsx';
 import { type UtilisationRef, useUtilisation } from './use-utilisation.ts';
 import { useViewState, type ViewState } from './use-view-state.ts';
@@ -57,30 +56,37 @@ function pasteWords({ edits, rows, rejected }: PastePlan): string {
   return `${edits.length} cells in ${rows} rows changed.${refused} Undo with Ctrl+Z.`;
 }
 
-function useEditing(chart: UtilisationRef) {
-  const [announcement, setAnnouncement] = useState('');
-  const apply = useCallback(
-    (change: GridChange | undefined) => {
-      if (change !== undefined) chart.send({ type: 'cells.change', change });
-    },
-    [chart],
-  );
-  const edit = (edits: readonly CellEdit[], label: string): void =>
-    apply(changeOf(chart.getSnapshot().context.reports, edits, label));
-  const pasted = (plan: PastePlan): void => setAnnouncement(pasteWords(plan));
-  return { apply, edit, pasted, announcement };
+const sent: ReadonlySet<MonthStatus> = new Set(['submitted', 'accepted']);
+
+/** A month that is sent is withdrawn before it is changed; an invoiced one is corrected. */
+function isClosed(stored: StoredLeaseMonth | undefined): boolean {
+  return stored !== undefined && (stored.facts.invoice !== null || sent.has(stored.facts.status));
 }
 
-/** All that the screen shows and does. */
+function useEditing(chart: UtilisationRef) {
+  const [announcement, setAnnouncement] = useState('');
+  return useMemo(() => {
+    const apply = (change: GridChange | undefined): void => {
+      if (change !== undefined) chart.send({ type: 'cells.change', change });
+    };
+    return {
+      announcement,
+      apply,
+      edit: (edits: readonly CellEdit[], label: string): void =>
+        apply(changeOf(chart.getSnapshot().context.reports, edits, label)),
+      pasted: (plan: PastePlan): void => setAnnouncement(pasteWords(plan)),
+      isReadOnly: (key: string): boolean => isClosed(chart.getSnapshot().context.stored[key]),
+    };
+  }, [chart, announcement]);
+}
+
+/** All that the screen shows and does, beside the figures themselves. */
 export function useScreen() {
   const [state, setState] = useViewState();
-  const [chart, judgement] = useUtilisation(state.period);
+  const [chart, judgements] = useUtilisation(state.period);
   const [dialog, setDialog] = useState<OpenDialog>();
-  const [activeRow, setActiveRow] = useState<GridRow>();
-  const [showsEarlier, setShowsEarlier] = useState(false);
+  const activeRow = useActiveRow();
   const view = useSelector(chart, selectView);
-  const reports = useSelector(chart, selectReports);
-  const stored = useSelector(chart, selectStored);
   const { filterBy, find } = state;
   const months = useMemo(() => monthsOf(view), [view]);
   const rows = useMemo(
@@ -93,20 +99,14 @@ export function useScreen() {
     state,
     setState,
     chart,
-    judgement,
+    judgements,
     dialog,
     setDialog,
-    activeRow: activeRow ?? rows[0],
-    setActiveRow,
-    showsEarlier,
-    setShowsEarlier,
+    activeRow,
     view,
-    stored,
     months,
     rows,
-    model: { rows, reports, judgement, format: 'hh:mm' as const },
     rowOf: useCallback((problem: RuleProblem) => rowOf(places, problem), [places]),
-    isReadOnly: (key: string) => stored[key] !== undefined && stored[key].facts.invoice !== null,
   };
 }
 

@@ -1,22 +1,22 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { utilisationInputMachine } from '#machines/utilisation-input/utilisation-input.machine.ts';
 import type { Period } from '#machines/utilisation-input/utilisation-input.types.ts';
 import { useChart } from '#src/charts/use-chart.ts';
 import { useApi } from '#src/api/api-context.ts';
 import { useDraftStore } from '#src/drafts/use-draft.ts';
-import { type Judgement, judgeChart } from './judgement.ts';
+import { judgeChart, type JudgementStore } from './judgement.ts';
 import { provideUtilisation } from './utilisation-actors.ts';
 
 /** The running utilisation chart. */
 export type UtilisationRef = ActorRefFrom<typeof utilisationInputMachine>;
 
 /** Starts the chart of the screen for the signed-in person, and judges what it shows. */
-export function useUtilisation(period: Period): readonly [UtilisationRef, Judgement] {
+export function useUtilisation(period: Period): readonly [UtilisationRef, JudgementStore] {
   const api = useApi();
   const drafts = useDraftStore();
   const [machine] = useState(() => provideUtilisation(api, drafts));
   const chart = useChart(machine, period);
   const [store] = useState(() => judgeChart(chart));
-  return [chart, useSyncExternalStore(store.subscribe, store.get)];
+  return [chart, store];
 }

@@ -1,13 +1,22 @@
 import { useLocation, useSearch } from 'wouter';
+import type { HoursFormat } from '#domain/hours/hours.ts';
 import { type AssetFilter } from '#domain/utilisation/grid/grid-rows.ts';
 import { assetFilters } from '#contract/utilisation.ts';
 import type { Period } from '#machines/utilisation-input/utilisation-input.types.ts';
+
+/** Earlier figures that may stand under the cells: none, last month's, or a usual month's. */
+export const besides = ['none', 'last', 'average'] as const;
+export type Beside = (typeof besides)[number];
 
 /** What the address says about the screen (spec §3: filterBy, selectedMonth, noOfMonths). */
 export interface ViewState {
   readonly filterBy: AssetFilter;
   readonly find: string;
   readonly period: Period;
+  /** How hours are written. */
+  readonly hours: HoursFormat;
+  /** Earlier figures under the cells. */
+  readonly beside: Beside;
 }
 
 /** Reads the address; what is not understood takes its default. */
@@ -22,16 +31,20 @@ export function readViewState(search: string): ViewState {
       month: /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) ? month : null,
       noOfMonths: Number.isInteger(months) && months >= 1 && months <= 12 ? months : 1,
     },
+    hours: query.get('hours') === 'decimal' ? 'decimal' : 'hh:mm',
+    beside: besides.find((one) => one === query.get('beside')) ?? 'none',
   };
 }
 
 /** Writes the address; defaults are left out. */
-export function writeViewState({ filterBy, find, period }: ViewState): string {
+export function writeViewState({ filterBy, find, period, hours, beside }: ViewState): string {
   const query = new URLSearchParams({
     ...(filterBy !== 'lease' && { filterBy }),
     ...(find !== '' && { find }),
     ...(period.month !== null && { month: period.month }),
     ...(period.noOfMonths !== 1 && { noOfMonths: String(period.noOfMonths) }),
+    ...(hours !== 'hh:mm' && { hours }),
+    ...(beside !== 'none' && { beside }),
   });
   return query.toString();
 }

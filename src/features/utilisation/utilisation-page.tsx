@@ -18,6 +18,7 @@ import { RowActions } from './row-actions.tsx';
 import { saveTemplate } from './save-template.ts';
 import { SubmitBar } from './submit-bar.tsx';
 import { Toolbar } from './toolbar.tsx';
+import { useStable } from './use-stable.ts';
 import { type Screen, useScreen } from './use-screen.ts';
 
 /** Utilisation › Input (domain page §1.8): months of flying, typed like into a spreadsheet. */
@@ -62,32 +63,25 @@ function Failure({ screen: { chart } }: { readonly screen: Screen }) {
 }
 
 function Input({ screen }: { readonly screen: Screen }) {
-  const { chart, judgement, months, state, setState, dialog, setDialog, apply } = screen;
-  const receipt = useDownload();
-  const saveReceipt = (id: string): void =>
-    receipt.start(`api/utilisation/receipts/${id}/pdf`, `utilisation-receipt-${id}.pdf`);
+  const { chart, judgements, months, state, setState, dialog, setDialog, apply } = screen;
+  const { start } = useDownload();
+  const saveReceipt = useStable((id: string) =>
+    start(`api/utilisation/receipts/${id}/pdf`, `utilisation-receipt-${id}.pdf`),
+  );
   return (
     <>
       <Toolbar
         chart={chart}
         state={state}
         onState={setState}
-        showsEarlier={screen.showsEarlier}
-        onEarlier={() => screen.setShowsEarlier(!screen.showsEarlier)}
         onImport={() => setDialog({ kind: 'import' })}
-        onTemplate={() => saveTemplate([...judgement.months.values()], months.at(-1) ?? '')}
+        onTemplate={() => saveTemplate([...judgements.get().months.values()], months.at(-1) ?? '')}
       >
-        <RowActions
-          row={screen.activeRow}
-          chart={chart}
-          judgement={judgement}
-          onDialog={setDialog}
-          onChange={apply}
-        />
+        <RowActions screen={screen} />
       </Toolbar>
       <Banners chart={chart} state={state} onState={setState} />
       <MonthSheet screen={screen} onReceipt={saveReceipt} />
-      <SubmitBar chart={chart} judgement={judgement} months={months} onReceipt={saveReceipt} />
+      <SubmitBar chart={chart} judgements={judgements} months={months} onReceipt={saveReceipt} />
       <span className="visually-hidden" aria-live="polite">
         {screen.announcement}
       </span>
@@ -95,7 +89,7 @@ function Input({ screen }: { readonly screen: Screen }) {
         <MonthDialogs
           dialog={dialog}
           chart={chart}
-          judgement={judgement}
+          judgement={judgements.get()}
           onChange={apply}
           onClose={() => setDialog(undefined)}
         />

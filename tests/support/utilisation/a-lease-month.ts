@@ -104,6 +104,7 @@ export function aHistory(
     csn: csnStart,
     yearFhMin: 3000 * 60,
     yearFc: 1500,
+    yearMonths: 12,
     ...more,
   };
 }

@@ -1,48 +1,63 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { type CellRange, type GridRow, typedColumns } from '#domain/utilisation/grid/grid.types.ts';
+import type { Beside } from '../use-view-state.ts';
 import { marksOfRow } from './cell-marks.ts';
 import { columnNames, gridWidth } from './columns.ts';
 import type { CellAt } from './grid-cursor.ts';
 import type { GridItem } from './grid-items.ts';
 import { type GridModel, historyOf, shownRow } from './grid-model.ts';
 import { UtilisationRow } from './grid-row.tsx';
-import type { GridWindow } from './use-grid-window.ts';
+import type { ItemPlaces, ItemRange } from './grid-window.ts';
 
 interface BodyProps {
   readonly model: GridModel;
   readonly items: readonly GridItem[];
-  readonly window: GridWindow;
+  readonly places: ItemPlaces;
+  readonly range: ItemRange;
   readonly at: CellAt;
   readonly selection: CellRange;
-  readonly showsEarlier: boolean;
+  readonly beside: Beside;
   readonly renderBlock: (row: GridRow) => ReactNode;
 }
 
 /** The items that are in sight; each is placed where it belongs in the whole. */
 export function GridBody(props: BodyProps) {
-  const { items, window } = props;
+  const { items, places, range } = props;
+  const height = places[items.length] ?? 0;
   return (
-    <tbody className="ugrid-body" style={{ height: window.getTotalSize(), width: gridWidth }}>
-      {window.getVirtualItems().map(({ index, start, size, key }) => {
-        const item = items[index];
-        if (item === undefined) return null;
-        const style = { transform: `translateY(${start}px)`, height: size };
+    <tbody className="ugrid-body" style={{ height, width: gridWidth }}>
+      {items.slice(range.first, range.last).map((item, along) => {
+        const at = range.first + along;
+        const top = places[at] ?? 0;
+        const key = `${item.kind} ${item.row.key} ${item.row.component.id}`;
         if (item.kind === 'row')
-          return <Row key={key} {...props} item={item} style={style} ariaRow={index + 2} />;
+          return <Row key={key} {...props} item={item} top={top} ariaRow={at + 2} />;
         return (
-          <tr key={key} aria-rowindex={index + 2} className="u-block" style={style}>
-            <td colSpan={typedColumns.length + 3}>{props.renderBlock(item.row)}</td>
-          </tr>
+          <Block key={key} row={item.row} top={top} ariaRow={at + 2} render={props.renderBlock} />
         );
       })}
     </tbody>
   );
 }
 
+/** The head of a lease-month. What it says it finds out itself. */
+const Block = memo(function Block(props: {
+  readonly row: GridRow;
+  readonly top: number;
+  readonly ariaRow: number;
+  readonly render: (row: GridRow) => ReactNode;
+}) {
+  return (
+    <tr aria-rowindex={props.ariaRow} className="u-block" style={{ top: props.top }}>
+      <td colSpan={typedColumns.length + 3}>{props.render(props.row)}</td>
+    </tr>
+  );
+});
+
 function Row(
   props: BodyProps & {
     readonly item: Extract<GridItem, { kind: 'row' }>;
-    readonly style: CSSProperties;
+    readonly top: number;
     readonly ariaRow: number;
   },
 ) {
@@ -60,10 +75,10 @@ function Row(
       left={isIn ? selection.left : -1}
       right={isIn ? selection.right : -1}
       active={item.index === at.row ? at.column : -1}
-      history={props.showsEarlier ? historyOf(model.judgement, item.row) : undefined}
+      history={props.beside === 'none' ? undefined : historyOf(model.judgement, item.row)}
+      beside={props.beside}
       ariaRow={props.ariaRow}
-      transform={String(props.style.transform)}
-      height={Number(props.style.height)}
+      top={props.top}
     />
   );
 }

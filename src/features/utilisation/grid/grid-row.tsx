@@ -5,6 +5,7 @@ import { typedColumns } from '#domain/utilisation/grid/grid.types.ts';
 import type { ComponentHistory, LineDraft, MonthLine } from '#domain/utilisation/report.types.ts';
 import type { ComponentKind } from '#domain/utilisation/asset.types.ts';
 import { placeWords } from '../place-words.ts';
+import type { Beside } from '../use-view-state.ts';
 import type { CellMarks } from './cell-marks.ts';
 import { cellText, earlierText } from './cell-texts.ts';
 
@@ -20,12 +21,12 @@ export interface GridRowProps {
   readonly right: number;
   /** Column of the active cell, -1 when it is in another row. */
   readonly active: number;
-  /** Last month's figures, when they are asked for. */
+  /** Earlier figures, when they are asked for, and which of them. */
   readonly history: ComponentHistory | undefined;
+  readonly beside: Beside;
   readonly ariaRow: number;
-  /** Where the row stands. */
-  readonly transform: string;
-  readonly height: number;
+  /** Where the row stands; pixels. */
+  readonly top: number;
 }
 
 const shortNames: Readonly<Record<ComponentKind, string>> = {
@@ -39,13 +40,13 @@ const shortNames: Readonly<Record<ComponentKind, string>> = {
 
 /** One component in one month. It is drawn again only when something of its own changes. */
 export const UtilisationRow = memo(function UtilisationRow(props: GridRowProps) {
-  const { row, history, transform, height } = props;
+  const { row, history, top } = props;
   const { component, lease } = row;
   return (
     <tr
       aria-rowindex={props.ariaRow}
       className="u-row"
-      style={{ transform, height }}
+      style={{ top }}
       data-history={history === undefined ? undefined : ''}
     >
       <th scope="row" className="u-frozen u-first">
@@ -75,7 +76,7 @@ function PlaceCell({ row, draft, line, marks }: GridRowProps) {
 }
 
 function Cell(props: GridRowProps & { readonly column: TypedColumn; readonly at: number }) {
-  const { column, at, index, history, format } = props;
+  const { column, at, index, history, format, beside } = props;
   const { text, isDerived } = cellText(column, props.draft, props.line, format);
   const mark = column === 'comment' ? undefined : props.marks[column];
   return (
@@ -90,7 +91,9 @@ function Cell(props: GridRowProps & { readonly column: TypedColumn; readonly at:
     >
       {text === '' && history !== undefined ? '\u00a0' : text}
       {history !== undefined && (
-        <span className="u-earlier">{earlierText(column, history, format)}</span>
+        <span className="u-earlier">
+          {beside !== 'none' && earlierText(column, history, format, beside)}
+        </span>
       )}
     </td>
   );

@@ -1,36 +1,92 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import type { RefObject } from 'react';
+import { type RefCallback, useCallback, useMemo, useRef, useState } from 'react';
+import { columnPlace, frozenWidth } from './columns.ts';
 import type { GridItem } from './grid-items.ts';
+import {
+  type ItemPlaces,
+  type ItemRange,
+  itemsInSight,
+  placeItems,
+  scrollToShow,
+} from './grid-window.ts';
 
-export const headHeight = 32;
-const blockHeight = 36;
-const rowHeight = 30;
-const earlierHeight = 44;
-
-/** Height of a row; higher when last month's figures are asked for. Pixels. */
-export function heightOfRow(showsEarlier: boolean): number {
-  return showsEarlier ? earlierHeight : rowHeight;
+/** The part of the grid that is on the page. */
+export interface GridWindow {
+  readonly places: ItemPlaces;
+  readonly range: ItemRange;
+  /** For the element that scrolls. */
+  readonly watch: RefCallback<HTMLElement>;
+  /** Scrolls an item and one of its typed columns into sight. */
+  readonly show: (item: number, column: number) => void;
 }
 
-/** Which items are in sight, and where each one stands. */
-export function useGridWindow(
-  scroller: RefObject<HTMLElement | null>,
-  items: readonly GridItem[],
-  showsEarlier: boolean,
-) {
-  return useVirtualizer({
-    count: items.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: (at) => (items[at]?.kind === 'block' ? blockHeight : heightOfRow(showsEarlier)),
-    overscan: 6,
-    scrollPaddingStart: headHeight,
-    scrollPaddingEnd: 12,
-    initialRect: { width: 1200, height: 700 },
-    getItemKey: (at) => {
-      const item = items[at];
-      return item === undefined ? at : `${item.kind} ${item.row.key} ${item.row.component.id}`;
+interface Sight {
+  readonly top: number;
+  readonly height: number;
+}
+
+const firstSight: Sight = { top: 0, height: 900 };
+
+function sightOf({ scrollTop, clientHeight }: HTMLElement): Sight {
+  return { top: scrollTop, height: clientHeight };
+}
+
+/**
+ * Which items are in sight, and where each one stands. It draws again only when other items come
+ * into sight. Columns stay in sight by themselves only while the grid is scrolled sideways, because
+ * a browser pays for each such cell with a layer.
+ */
+export function useGridWindow(items: readonly GridItem[], showsEarlier: boolean): GridWindow {
+  const places = useMemo(() => placeItems(items, showsEarlier), [items, showsEarlier]);
+  const scroller = useRef<HTMLElement>(null);
+  const [sight, setSight] = useState(firstSight);
+  const watch = useCallback(
+    (element: HTMLElement | null) => {
+      scroller.current = element;
+      return element === null ? undefined : watchSight(element, places, setSight);
     },
-  });
+    [places],
+  );
+  const show = useCallback(
+    (item: number, column: number) => {
+      const element = scroller.current;
+      if (element === null) return;
+      const top = scrollToShow(places, item, sightOf(element));
+      if (top !== undefined) element.scrollTop = top;
+      showColumn(element, column);
+    },
+    [places],
+  );
+  return { places, range: itemsInSight(places, sight.top, sight.height), watch, show };
 }
 
-export type GridWindow = ReturnType<typeof useGridWindow>;
+/** Tells what is in sight whenever other items come into it; returns how to stop. */
+function watchSight(
+  element: HTMLElement,
+  places: ItemPlaces,
+  onSight: (sight: Sight) => void,
+): () => void {
+  let shown: ItemRange | undefined;
+  const look = (): void => {
+    const sight = sightOf(element);
+    element.toggleAttribute('data-aside', element.scrollLeft > 0);
+    const { first, last } = itemsInSight(places, sight.top, sight.height);
+    if (first === shown?.first && last === shown.last) return;
+    shown = { first, last };
+    onSight(sight);
+  };
+  const observer = new ResizeObserver(look);
+  observer.observe(element);
+  element.addEventListener('scroll', look, { passive: true });
+  return () => {
+    observer.disconnect();
+    element.removeEventListener('scroll', look);
+  };
+}
+
+/** The active column is not left under the ones that stay in sight. */
+function showColumn(scroller: HTMLElement, column: number): void {
+  const { left, width } = columnPlace(column);
+  if (left - frozenWidth < scroller.scrollLeft) scroller.scrollLeft = left - frozenWidth;
+  const over = left + width + 8 - scroller.clientWidth;
+  if (over > scroller.scrollLeft) scroller.scrollLeft = over;
+}

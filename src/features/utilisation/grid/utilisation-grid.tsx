@@ -10,15 +10,17 @@ import {
 import { monthName } from '#domain/dates/words.ts';
 import { type GridRow, typedColumns } from '#domain/utilisation/grid/grid.types.ts';
 import { componentWords } from '#domain/utilisation/words.ts';
+import type { Beside } from '../use-view-state.ts';
 import { CellInput, type CellInputHandle } from './cell-input.tsx';
 import { marksOfRow } from './cell-marks.ts';
-import { columnNames, columnPlace, frozenWidth, gridTemplate, gridWidth } from './columns.ts';
+import { columnNames, columnPlace, gridTemplate, gridWidth } from './columns.ts';
 import { GridBody, GridHead } from './grid-body.tsx';
 import { type Cursor, selectionOf, start } from './grid-cursor.ts';
 import { type EditTarget, gridEditing } from './grid-editing.ts';
 import { type GridItems, gridItems } from './grid-items.ts';
 import { type GridModel, shownRow, textAt } from './grid-model.ts';
-import { type GridWindow, headHeight, heightOfRow, useGridWindow } from './use-grid-window.ts';
+import { headHeight, heightOfRow, type ItemPlaces } from './grid-window.ts';
+import { useGridWindow } from './use-grid-window.ts';
 
 /** What the screen may ask of the grid. */
 export interface GridHandle {
@@ -28,7 +30,7 @@ export interface GridHandle {
 
 export interface UtilisationGridProps extends Omit<EditTarget, 'selection'> {
   readonly handle: Ref<GridHandle>;
-  readonly showsEarlier: boolean;
+  readonly beside: Beside;
   readonly renderBlock: (row: GridRow) => ReactNode;
   /** The row of the active cell. */
   readonly onRow: (row: GridRow) => void;
@@ -37,18 +39,16 @@ export interface UtilisationGridProps extends Omit<EditTarget, 'selection'> {
 const variables = { '--u-columns': gridTemplate, '--u-width': `${gridWidth}px` };
 
 /** Where the person is in the grid, and how they get elsewhere. */
-function useCursor({ model, showsEarlier, onRow, handle }: UtilisationGridProps) {
-  const scroller = useRef<HTMLDivElement>(null);
+function useCursor({ model, beside, onRow, handle }: UtilisationGridProps) {
   const input = useRef<CellInputHandle>(null);
   const [moved, setCursor] = useState<Cursor>(start);
   const shown = useMemo(() => gridItems(model.rows), [model.rows]);
-  const window = useGridWindow(scroller, shown.items, showsEarlier);
+  const { places, range, watch, show } = useGridWindow(shown.items, beside !== 'none');
   const cursor = within(moved, model.rows.length);
   const goTo = (next: Cursor): void => {
     setCursor(next);
     const item = shown.itemOfRow[next.at.row];
-    if (item !== undefined) window.scrollToIndex(item, { align: 'auto' });
-    showColumn(scroller.current, next.at.column);
+    if (item !== undefined) show(item, next.at.column);
     const row = model.rows[next.at.row];
     if (row !== undefined) onRow(row);
   };
@@ -65,14 +65,19 @@ function useCursor({ model, showsEarlier, onRow, handle }: UtilisationGridProps)
     input.current?.focus();
   };
   useImperativeHandle(handle, () => ({ goTo: goToCell }));
-  return { scroller, input, shown, window, cursor, goTo, point };
+  return { input, shown, places, range, watch, cursor, goTo, point };
 }
 
 /** The grid: real rows and cells, as many as are in sight, and one input over the active cell. */
 export function UtilisationGrid(props: UtilisationGridProps) {
-  const { scroller, input, shown, window, cursor, goTo, point } = useCursor(props);
+  const { input, shown, places, range, watch, cursor, goTo, point } = useCursor(props);
   return (
-    <div ref={scroller} className="ugrid" style={variables as object}>
+    <div
+      ref={watch}
+      className="ugrid"
+      data-earlier={props.beside === 'none' ? undefined : ''}
+      style={variables as object}
+    >
       <table
         role="grid"
         aria-label="Utilisation"
@@ -87,10 +92,11 @@ export function UtilisationGrid(props: UtilisationGridProps) {
         <GridBody
           model={props.model}
           items={shown.items}
-          window={window}
+          places={places}
+          range={range}
           at={cursor.at}
           selection={selectionOf(cursor)}
-          showsEarlier={props.showsEarlier}
+          beside={props.beside}
           renderBlock={props.renderBlock}
         />
       </table>
@@ -99,7 +105,7 @@ export function UtilisationGrid(props: UtilisationGridProps) {
         input={input}
         cursor={cursor}
         shown={shown}
-        window={window}
+        places={places}
         onMove={goTo}
       />
     </div>
@@ -124,39 +130,30 @@ function pointedCell(event: PointerEvent<HTMLElement>, { at, anchor }: Cursor): 
   return { at: next, anchor: isDrag || event.shiftKey ? anchor : next };
 }
 
-/** The active column is not left under the ones that stay in sight. */
-function showColumn(scroller: HTMLElement | null, column: number): void {
-  if (scroller === null) return;
-  const { left, width } = columnPlace(column);
-  if (left - frozenWidth < scroller.scrollLeft) scroller.scrollLeft = left - frozenWidth;
-  const over = left + width + 8 - scroller.clientWidth;
-  if (over > scroller.scrollLeft) scroller.scrollLeft = over;
-}
-
 interface ActiveCellProps extends UtilisationGridProps {
   readonly input: Ref<CellInputHandle>;
   readonly cursor: Cursor;
   readonly shown: GridItems;
-  readonly window: GridWindow;
+  readonly places: ItemPlaces;
   readonly onMove: (cursor: Cursor) => void;
 }
 
 /** The input over the active cell, with all that it is told about it. */
 function ActiveCell(props: ActiveCellProps) {
-  const { model, cursor, shown, window } = props;
+  const { model, cursor, shown, places } = props;
   const { at } = cursor;
   const row = model.rows[at.row];
   const column = typedColumns[at.column] ?? 'fh';
   if (row === undefined) return null;
   const { text, isDerived } = textAt(model, at.row, at.column);
-  const top = headHeight + (window.measurementsCache[shown.itemOfRow[at.row] ?? 0]?.start ?? 0);
+  const top = headHeight + (places[shown.itemOfRow[at.row] ?? 0] ?? 0);
   const editing = gridEditing({ ...props, selection: selectionOf(cursor) });
   return (
     <CellInput
       handle={props.input}
       cursor={cursor}
       size={{ rows: model.rows.length, columns: typedColumns.length }}
-      place={{ top, height: heightOfRow(props.showsEarlier), ...columnPlace(at.column) }}
+      place={{ top, height: heightOfRow(props.beside !== 'none'), ...columnPlace(at.column) }}
       text={text}
       isDerived={isDerived}
       isFigure={column !== 'comment'}

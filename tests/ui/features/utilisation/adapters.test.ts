@@ -63,7 +63,12 @@ const drafts = () => openDrafts('ann@aurora.example', localStorage, () => 0);
 function keep(rowVersion: number) {
   const keeper = createActor(keepDraftsIn(drafts()), { input: {} }).start();
   keeper.send({ type: 'drafts.keep', drafts: [{ key, rowVersion, report: aReport('9') }] });
+  leavePage();
   return keeper;
+}
+
+function leavePage(): void {
+  window.dispatchEvent(new Event('pagehide'));
 }
 
 describe('drafts on this device', () => {
@@ -85,12 +90,29 @@ describe('drafts on this device', () => {
     expect(keptDrafts(drafts(), aView(months), 'ann@aurora.example')[0]?.rowVersion).toBe(4);
   });
 
+  it('are written once the keystroke is painted', async () => {
+    const keeper = createActor(keepDraftsIn(drafts()), { input: {} }).start();
+    keeper.send({ type: 'drafts.keep', drafts: [{ key, rowVersion: 1, report: aReport('9') }] });
+    expect(drafts().read(`utilisation.${key}`)).toBeUndefined();
+
+    await vi.waitFor(() => expect(drafts().read(`utilisation.${key}`)).toContain('"rowVersion":1'));
+  });
+
+  it('are written when the screen is left before that', () => {
+    const keeper = createActor(keepDraftsIn(drafts()), { input: {} }).start();
+    keeper.send({ type: 'drafts.keep', drafts: [{ key, rowVersion: 1, report: aReport('9') }] });
+    keeper.stop();
+
+    expect(drafts().read(`utilisation.${key}`)).toContain('"rowVersion":1');
+  });
+
   it('are not offered when the server has them, when they are forgotten or broken', () => {
     const keeper = keep(3);
     const same = aView([aStoredMonth({ report: aReport('9') as never })]);
     expect(keptDrafts(drafts(), same, 'ann@aurora.example')).toEqual([]);
 
     keeper.send({ type: 'drafts.forget', keys: [key] });
+    leavePage();
     expect(keptDrafts(drafts(), aView([aStoredMonth()]), 'ann@aurora.example')).toEqual([]);
 
     drafts().write(`utilisation.${key}`, '{"report":7}');
@@ -102,10 +124,10 @@ describe('the address', () => {
   it.each([
     ['', ''],
     [
-      'filterBy=engine&find=577&month=2026-06&noOfMonths=3',
-      'filterBy=engine&find=577&month=2026-06&noOfMonths=3',
+      'filterBy=engine&find=577&month=2026-06&noOfMonths=3&hours=decimal&beside=average',
+      'filterBy=engine&find=577&month=2026-06&noOfMonths=3&hours=decimal&beside=average',
     ],
-    ['filterBy=moon&month=soon&noOfMonths=13', ''],
+    ['filterBy=moon&month=soon&noOfMonths=13&hours=roman&beside=last', 'beside=last'],
   ])('%j is read and written as %j', (search, written) => {
     expect(writeViewState(readViewState(search))).toBe(written);
   });

@@ -1,0 +1,63 @@
+import type { GridItem } from './grid-items.ts';
+
+export const headHeight = 32;
+const blockHeight = 36;
+const rowHeight = 30;
+const earlierHeight = 44;
+const spare = 6;
+
+/** Height of a row; higher when last month's figures are asked for. Pixels. */
+export function heightOfRow(showsEarlier: boolean): number {
+  return showsEarlier ? earlierHeight : rowHeight;
+}
+
+/** Where every item begins, and after the last one where all end; pixels below the head. */
+export type ItemPlaces = readonly number[];
+
+/** Lays items out one below the other; their heights are known without measuring. */
+export function placeItems(items: readonly GridItem[], showsEarlier: boolean): ItemPlaces {
+  const height = heightOfRow(showsEarlier);
+  const places = [0];
+  let end = 0;
+  for (const { kind } of items) {
+    end += kind === 'block' ? blockHeight : height;
+    places.push(end);
+  }
+  return places;
+}
+
+/** Items that exist on the page, the last one exclusive. */
+export interface ItemRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+function itemAt(places: ItemPlaces, offset: number): number {
+  let [low, high] = [0, Math.max(places.length - 2, 0)];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((places[middle] ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** The items between two offsets, and some more on either side. */
+export function itemsInSight(places: ItemPlaces, top: number, height: number): ItemRange {
+  return {
+    first: Math.max(0, itemAt(places, top) - spare),
+    last: Math.min(places.length - 1, itemAt(places, top + height) + 1 + spare),
+  };
+}
+
+/** How far to scroll so that an item is whole in sight; undefined when it is. */
+export function scrollToShow(
+  places: ItemPlaces,
+  item: number,
+  { top, height }: { readonly top: number; readonly height: number },
+): number | undefined {
+  const [start, end] = [places[item] ?? 0, places[item + 1] ?? 0];
+  if (start < top) return start;
+  const over = headHeight + end + 12 - (top + height);
+  return over > 0 ? top + over : undefined;
+}
