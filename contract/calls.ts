@@ -29,6 +29,7 @@ import {
   downloadXecmDocument,
 } from './documents.ts';
 import { fundList, getFund, getFundPdf } from './funds.ts';
+import { internalCalls } from './internal-calls.ts';
 import { getInvoice, getInvoicePdf, invoiceList } from './invoices.ts';
 import { listingCalls } from './listing-calls.ts';
 import { billingList, getBillingPdf } from './monthly-billing.ts';
@@ -129,4 +130,5 @@ export const calls: readonly Call[] = [
   withdrawUtilisation,
   requestUtilisationCorrection,
   getUtilisationReceipt,
+  ...internalCalls,
 ];

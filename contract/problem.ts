@@ -17,6 +17,11 @@ export const problems = {
     title: 'Not allowed',
     detail: 'Your account does not have access to this. Ask your lessor contact to grant it.',
   },
+  customerNotChosen: {
+    status: 403,
+    title: 'No customer chosen',
+    detail: 'Choose the customer to act for first.',
+  },
   termsNotAccepted: {
     status: 403,
     title: 'Terms of use not accepted',

@@ -37,6 +37,9 @@ export const authenticate = defineCall({
   errors: ['invalidCredentials', 'tooManyRequests', 'unavailable'],
 });
 
+/** A token that replaces the one before, with the timings that are set. */
+export const refreshAnswerSchema = z.object({ token: z.string(), ...timingOverrides });
+
 /** Exchanges a live token for its successor (spec §7). */
 export const refreshToken = defineCall({
   name: 'refreshToken',
@@ -45,7 +48,7 @@ export const refreshToken = defineCall({
   summary: 'Exchange the token for its successor',
   access: 'public',
   body: z.object({ username: z.string(), token: z.string(), userVisitId: z.string() }),
-  answer: z.object({ token: z.string(), ...timingOverrides }),
+  answer: refreshAnswerSchema,
   errors: ['signInRequired'],
 });
 

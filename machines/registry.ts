@@ -1,4 +1,5 @@
 import { accessMachine } from './access/access.machine.ts';
+import { actingCustomerMachine } from './acting-customer/acting-customer.machine.ts';
 import { chunkLoadingMachine } from './chunk-loading/chunk-loading.machine.ts';
 import { claimSubmissionMachine } from './claim-submission/claim-submission.machine.ts';
 import { claimMachine } from './claim/claim.machine.ts';
@@ -31,4 +32,5 @@ export const machines = [
   leaseMonthMachine,
   utilisationImportMachine,
   claimSubmissionMachine,
+  actingCustomerMachine,
 ] as const;

@@ -20,6 +20,7 @@ import { addOutbox, hasOutbox } from './page/outbox.ts';
 import type { Page } from './page/page.ts';
 import { servePage, staticRoute } from './page/serve-page.ts';
 import { serveVisualiser, visualiserFolder } from './page/visualiser.ts';
+import { actingCustomerRoutes } from './routes/acting-customer.routes.ts';
 import { accountRoutes } from './routes/accounts.routes.ts';
 import { claimFileRoutes } from './routes/claim-files.routes.ts';
 import { claimRoutes } from './routes/claims.routes.ts';
@@ -134,6 +135,7 @@ function allRoutes(services: Services): Registration[] {
     ...supplementalRentRoutes(services),
     ...claimRoutes(services),
     ...claimFileRoutes(services),
+    ...actingCustomerRoutes(services),
   ];
 }
 

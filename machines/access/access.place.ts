@@ -1,3 +1,4 @@
+import { hasCustomer } from '#domain/access/acting.ts';
 import { isAllowed } from '#domain/access/guard.ts';
 import { matchRoute, type PageRoute, splitAddress } from '#domain/access/match.ts';
 import { meetsOwnNeed } from '#domain/access/own-routes.ts';
@@ -38,14 +39,20 @@ export function visitorOf({ visitor }: AccessContext): Visitor | null {
   return visitor === 'unknown' ? null : visitor;
 }
 
-/** Whether the guard lets the visitor in; the matched row decides, never the typed text (R2). */
+/**
+ * Whether the guard lets the visitor in; the matched row decides, never the typed text (R2). The
+ * screens of a customer need one, which a user of the lessor has to choose first (R16).
+ */
 export function isLetIn(context: AccessContext): boolean {
   const place = currentPlace(context);
   const visitor = visitorOf(context);
   if (place === null || visitor === null || place.kind !== 'protected') return false;
   const { route } = place;
   if ('need' in route) return meetsOwnNeed(route.need, visitor.realm);
-  return isAllowed(visitor.claims, route.requirement);
+  return (
+    hasCustomer(visitor.realm, visitor.claims.custId) &&
+    isAllowed(visitor.claims, route.requirement)
+  );
 }
 
 /** An address that is safe to return to, relative to `/portal`, or null. */

@@ -1,5 +1,6 @@
 import type { Claims } from '#domain/access/claims.ts';
 import type { EndReason } from '#domain/session/end-reason.ts';
+import type { Realm } from '#domain/session/realm.ts';
 import type { SessionCookie } from '#domain/session/session-cookie.ts';
 import { sessionDeadline } from './session.facts.ts';
 import type { SessionSnapshot } from './session.snapshot.ts';
@@ -15,6 +16,10 @@ export const selectIsRestoring = (snapshot: SessionSnapshot): boolean =>
 export const selectClaims = (snapshot: SessionSnapshot): Claims | null =>
   snapshot.context.visit?.claims ?? null;
 
+/** Whom the signed-in person belongs to; a customer while nobody is signed in. */
+export const selectRealm = (snapshot: SessionSnapshot): Realm =>
+  snapshot.context.visit?.realm ?? 'customer';
+
 /** The name of the signed-in person, or null. */
 export const selectUsername = (snapshot: SessionSnapshot): string | null =>
   snapshot.context.visit?.username ?? null;
@@ -22,6 +27,16 @@ export const selectUsername = (snapshot: SessionSnapshot): string | null =>
 /** The fields of the session cookie, or null. */
 export const selectCookie = (snapshot: SessionSnapshot): SessionCookie | null =>
   snapshot.context.visit?.cookie ?? null;
+
+/** The customer that a user of the lessor acts for; undefined for a customer's own user. */
+export const selectActingFor = ({ context }: SessionSnapshot): string | undefined =>
+  context.visit?.realm === 'internal' ? context.visit.claims.custId : undefined;
+
+/** Visit and customer together: what is read or written for one is for no other; null for none. */
+export function selectOwner({ context }: SessionSnapshot): string | null {
+  const { visit } = context;
+  return visit && `${visit.cookie.userVisitId} ${visit.claims.custId}`;
+}
 
 /** Whether the signed-in person has accepted the external terms of use (R12). */
 export const selectHasAcceptedTerms = (snapshot: SessionSnapshot): boolean =>

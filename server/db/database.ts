@@ -4,8 +4,9 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
  * Whose rights a transaction runs with.
  *
  * `tenant` sees the rows of one customer only, by row-level security; as a `snapshot` it sees them in
- * one unchanging state and has 60 s, for reading a long list in parts. `identity` sees users, visits
- * and keys and no business data. `owner` is for migrations and seeds, never for a request.
+ * one unchanging state and has 60 s, for reading a long list in parts. `identity` sees users, visits,
+ * keys and the audit log and no business data; it can be a snapshot, too. `owner` is for migrations
+ * and seeds, never for a request.
  */
 export type Scope =
   | {
@@ -14,7 +15,7 @@ export type Scope =
       readonly snapshot?: true;
       readonly serialisable?: true;
     }
-  | { readonly kind: 'identity' }
+  | { readonly kind: 'identity'; readonly snapshot?: true }
   | { readonly kind: 'owner' };
 
 /**

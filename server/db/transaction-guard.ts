@@ -30,7 +30,7 @@ export async function withoutNesting<T>(run: () => Promise<T>): Promise<T> {
 }
 
 function limitOf(scope: Scope): number {
-  return scope.kind === 'tenant' && scope.snapshot === true ? snapshotLimitMs : limitMs;
+  return scope.kind !== 'owner' && scope.snapshot === true ? snapshotLimitMs : limitMs;
 }
 
 /** Gives the work of a request 10 s, a snapshot 60 s; migrations and seeds have all the time they need. */

@@ -7,6 +7,7 @@ import type { Visit } from '../session/visit.ts';
 import { chooseColumns } from './choose-columns.ts';
 import { csvFile } from './csv-file.ts';
 import type { ExportColumn } from './export-cell.ts';
+import { scopeOf, type ListScope } from './list-scope.ts';
 import type { ListRequest, ListSource } from './list-source.ts';
 import { readChunks } from './read-chunks.ts';
 import { spool, type SpooledFile } from './spool.ts';
@@ -28,6 +29,7 @@ interface World {
   readonly database: Database;
   /** Epoch milliseconds. */
   readonly now: () => number;
+  readonly scope: ListScope;
 }
 
 function fileOf(
@@ -71,13 +73,13 @@ async function writeFile<L extends AnyList>(
  */
 export async function exportList<L extends AnyList>(
   asked: ExportRequest<L>,
-  { database, now }: World,
+  { database, now, scope }: World,
 ): Promise<FileReply> {
   const { list, query, format, visit, origin } = asked;
   const { custId, externalUserId, visitHash } = visit;
   const at = now();
   const asOf = new Date(at).toISOString().slice(0, 10);
-  const file = await database.tx({ kind: 'tenant', custId, snapshot: true }, async (tx) => {
+  const file = await database.tx(scopeOf(scope, custId, { snapshot: true }), async (tx) => {
     const written = await writeFile(asked, { tx, custId, visit, query, asOf });
     const detail = { list: list.read.name, format, rows: written.rows, query };
     const entry = { event: 'list.exported', externalUserId, custId, visitHash, detail } as const;

@@ -4,12 +4,15 @@ import { handle, type Registration } from '../http/handle.ts';
 import { QueueFullError, createWorkQueue } from '../security/work-queue.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { exportList } from './export-list.ts';
+import { scopeOf, type ListScope } from './list-scope.ts';
 import type { ListSource } from './list-source.ts';
 
 interface ListDependencies {
   readonly database: Database;
   /** Epoch milliseconds. */
   readonly now: () => number;
+  /** Whose rights the list is read with: the customer's of the visit by default. */
+  readonly scope?: ListScope;
 }
 
 /** An export keeps a processor busy for seconds: two at a time, and a short queue. */
@@ -27,12 +30,12 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 /**
  * The two calls of a list: one page with its summary, and the export of the whole filtered set.
- * Both read as the customer of the visit, on the UTC day of `now`.
+ * Both read as the customer of the visit unless another scope is named, on the UTC day of `now`.
  */
 export function listRoutes<L extends AnyList>(
   list: L,
   source: ListSource<L>,
-  { database, now }: ListDependencies,
+  { database, now, scope = 'tenant' }: ListDependencies,
 ): Registration[] {
   return [
     handle(list.read, async (request) => {
@@ -40,7 +43,7 @@ export function listRoutes<L extends AnyList>(
       const { custId } = visit;
       const query = request.query as QueryOf<L> & { page: number; pageSize: number };
       const instant = new Date(now()).toISOString();
-      return database.tx({ kind: 'tenant', custId }, async (tx) => {
+      return database.tx(scopeOf(scope, custId), async (tx) => {
         const asked = { tx, custId, visit, query, asOf: instant.slice(0, 10) };
         const { page, pageSize } = query;
         const items = await source.items(asked, { limit: pageSize, offset: (page - 1) * pageSize });
@@ -61,7 +64,7 @@ export function listRoutes<L extends AnyList>(
             visit: request.visit,
             origin: request,
           },
-          { database, now },
+          { database, now, scope },
         ),
       );
     }),

@@ -4,7 +4,7 @@ import type { Visit } from '../session/visit.ts';
 
 /** What a list is read for. */
 export interface ListRequest<Query> {
-  /** Transaction as the customer of the visit. */
+  /** Transaction as the customer of the visit, or in the scope that the list names. */
   readonly tx: Tx;
   readonly custId: string;
   readonly visit: Visit;

@@ -1,3 +1,4 @@
+import { hasCustomer } from '#domain/access/acting.ts';
 import { isAllowed } from '#domain/access/guard.ts';
 import { routes } from '#domain/access/routes.ts';
 import type { CallAccess } from '#contract/call.ts';
@@ -13,7 +14,7 @@ function admitInternal({ realm }: Caller): void {
 }
 
 /**
- * Lets a call pass, or throws `signInRequired`, `termsNotAccepted` or `forbidden`. The requirement is
+ * Lets a call pass, or throws `signInRequired`, `termsNotAccepted`, `customerNotChosen` or `forbidden`. The requirement is
  * the one of the access table (R2) and the guard is the one of the page (R1); without a caller only
  * public calls pass.
  */
@@ -23,6 +24,7 @@ export function admit(access: CallAccess, caller: Caller | undefined): void {
   if (access === 'signedIn') return;
   if (access === 'internal') return admitInternal(caller);
   if (!caller.acceptedTerms) throw new ProblemError('termsNotAccepted');
+  if (!hasCustomer(caller.realm, caller.claims.custId)) throw new ProblemError('customerNotChosen');
   const row = routes.find(({ path }) => path === access.route);
   if (row === undefined || !isAllowed(caller.claims, row.requirement)) {
     throw new ProblemError('forbidden');

@@ -16,6 +16,7 @@ export interface AuditEntry {
     | 'signIn.throttled'
     | 'visit.ended'
     | 'visit.tokenReused'
+    | 'customer.chosen'
     | 'terms.accepted'
     | 'password.changed'
     | 'password.resetRequested'
@@ -54,5 +55,8 @@ export async function recordAudit(
   now: number,
 ): Promise<void> {
   const { requestId, ip, userAgent } = origin;
-  await tx.insert(auditLog).values({ ...entry, requestId, ip, userAgent, at: new Date(now) });
+  // A user of the lessor who acts for no customer has an empty CustID.
+  const custId = entry.custId === '' ? null : entry.custId;
+  const at = new Date(now);
+  await tx.insert(auditLog).values({ ...entry, custId, requestId, ip, userAgent, at });
 }

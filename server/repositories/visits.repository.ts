@@ -126,6 +126,11 @@ export async function endVisits(
     .where(and(condition, isNull(visit.revokedAt)));
 }
 
+/** Lets a visit work on another customer, or on none. */
+export async function moveVisit(tx: Tx, visitHash: string, custId: string | null): Promise<void> {
+  await tx.update(visit).set({ custId }).where(eq(visit.visitHash, visitHash));
+}
+
 /** Remembers that the page of the visit is open; extends nothing. */
 export async function touchVisit(tx: Tx, visitHash: string, now: number): Promise<void> {
   await tx

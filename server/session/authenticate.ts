@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { findVisit } from '../repositories/visits.repository.ts';
 import { sha256 } from '../security/secret.ts';
 import { readBindCookie } from './bind-cookie.ts';
-import { isAlive, isCurrentToken, toVisit } from './check-visit.ts';
+import { isAlive, isCurrentToken, isForCustomer, toVisit } from './check-visit.ts';
 import type { SessionServices } from './session-services.ts';
 import { verifyToken } from './token.ts';
 import type { Visit } from './visit.ts';
@@ -30,5 +30,6 @@ export async function authenticate(
   );
   const presented = { claims, bindSecret: readBindCookie(headers.cookie) };
   if (stored === undefined || !isAlive(config, stored, presented, now)) return undefined;
+  if (!isForCustomer(stored, claims)) return undefined;
   return isCurrentToken(stored, claims.jti, now) ? toVisit(stored) : undefined;
 }

@@ -1,3 +1,4 @@
+import { parseUserData } from '#domain/access/claims.ts';
 import { replacedTokenGraceMs } from '#domain/session/refresh-outcome.ts';
 import type { PortalConfig } from '../config.ts';
 import type { StoredVisit } from '../repositories/visits.repository.ts';
@@ -26,7 +27,9 @@ function isBound(
 export function isRunning({ visit, user, customer }: StoredVisit, now: number): boolean {
   if (visit.revokedAt !== null) return false;
   if (now >= visit.expiresAt.getTime() || now >= visit.absoluteAt.getTime()) return false;
-  return user.status === 'active' && customer?.status !== 'suspended' && user.realm === visit.realm;
+  // A user of the lessor may look after a customer that is suspended.
+  if (customer?.status === 'suspended' && user.realm === 'customer') return false;
+  return user.status === 'active' && user.realm === visit.realm;
 }
 
 /**
@@ -50,6 +53,14 @@ export function isCurrentToken(stored: StoredVisit, jti: string, now: number): b
   if (visit.jti === jti) return true;
   if (visit.previousJti !== jti || visit.rotatedAt === null) return false;
   return now - visit.rotatedAt.getTime() < graceSeconds * 1000;
+}
+
+/**
+ * Whether the token was issued for the customer that the visit works on now. A token of another
+ * customer writes nothing into this one, also in the seconds in which a replaced token still works.
+ */
+export function isForCustomer({ customer }: StoredVisit, { userdata }: TokenClaims): boolean {
+  return parseUserData(userdata).custId === (customer?.custId ?? '');
 }
 
 /** The caller as handlers see them. */

@@ -104,6 +104,8 @@ export interface Portal {
   readonly now: () => number;
   /** Marks the terms of use as accepted in the session cookie, in every tab. */
   readonly markTermsAccepted: () => void;
+  /** Replaces the token of the session, in every tab, by one that `ask` gets. */
+  readonly replaceToken: (ask: () => Promise<object>) => Promise<void>;
 }
 
 /** Creates and starts the portal for the given run-time settings. Call it once per page. */
@@ -118,6 +120,7 @@ export function createPortalActor(settings: PortalSettings): Portal {
   return {
     actor,
     now: clock.now,
+    replaceToken: (ask) => parts.refresher.replace(ask),
     markTermsAccepted: () => {
       const reading = shared.readCookie(clock.now());
       if (reading.kind !== 'live') return;

@@ -8,6 +8,8 @@ import type { SharedSession } from './shared-session.ts';
 /** Refreshes the token with one request in flight for the whole browser (R10). */
 export interface Refresher {
   refresh(cookie: SessionCookie): Promise<RefreshOutcome>;
+  /** Replaces the token by one that `ask` gets, while no refresh of this browser is under way. */
+  replace(ask: () => Promise<object>): Promise<void>;
   /** Gives up a running refresh: its session is over. */
   abandon(): void;
 }
@@ -85,6 +87,12 @@ export function createRefresher({ shared, calls, clock }: RefresherParts): Refre
       running = { token: cookie.token, outcome };
       return outcome;
     },
+    replace: (ask) =>
+      withLock(async () => {
+        const before = shared.readCookie(clock.now());
+        const fields = await ask();
+        if (before.kind === 'live') commit(before.visit.cookie, fields);
+      }),
     abandon: () => {
       abort.abort();
       abort = new AbortController();

@@ -6,6 +6,7 @@ import { selectModal, selectUsername } from '#machines/session/session.selectors
 import { OpenPage } from '#src/features/errors/open-page.tsx';
 import { type FailureReport, RenderFailureBoundary } from '#src/features/errors/render-failure.tsx';
 import { SettingsProvider } from '#src/ui/settings.ts';
+import { internalLogin } from './internal-sign-in/internal-login-chunk.ts';
 import { LoginScreen } from './login-screen.tsx';
 import { type PortalHandle, PortalProvider, useAccess, useSession } from './portal-context.ts';
 import { shell } from './shell-chunk.ts';
@@ -36,6 +37,9 @@ export function App(props: {
   );
 }
 
+const isInternalSignIn = (path: string | null): boolean =>
+  path?.toLowerCase().startsWith('/account/login_internal') === true;
+
 function CurrentScreen(props: {
   readonly reportFailure: (failure: FailureReport) => void;
   readonly preloadNext: () => void;
@@ -46,6 +50,9 @@ function CurrentScreen(props: {
   const modal = useSelector(useSession(), selectModal);
   if (username !== null || modal === 'expired')
     return <shell.Component reportFailure={props.reportFailure} />;
-  if (screen === 'signIn') return <LoginScreen preloadNext={props.preloadNext} />;
+  if (screen === 'signIn') {
+    if (isInternalSignIn(path)) return <internalLogin.Component />;
+    return <LoginScreen preloadNext={props.preloadNext} />;
+  }
   return screen === 'open' ? <OpenPage path={path ?? '/'} /> : null;
 }

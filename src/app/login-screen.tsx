@@ -36,14 +36,17 @@ export function LoginScreen({ preloadNext }: { readonly preloadNext: () => void 
   return <LiveLoginPage {...page} signIn={signIn} />;
 }
 
-function LiveLoginPage(props: {
+/** The sign-in page of a realm on top of the sign-in chart. */
+export function LiveLoginPage(props: {
   readonly brand: string;
   readonly sessionNote: string;
   readonly supportEmail: string;
   readonly notice: string | undefined;
+  readonly title?: string;
   readonly signIn: SignInActorRef;
+  readonly realm?: 'internal';
 }) {
-  const { signIn, ...page } = props;
+  const { signIn, realm = 'customer', ...page } = props;
   const isBusy = useSelector(signIn, selectIsSubmitting);
   const error = useSelector(signIn, selectSignInError);
   return (
@@ -52,7 +55,9 @@ function LiveLoginPage(props: {
       isBusy={isBusy}
       error={error ?? undefined}
       onEdit={() => signIn.send({ type: 'signIn.edit' })}
-      onSubmit={(username, password) => signIn.send({ type: 'signIn.submit', username, password })}
+      onSubmit={(username, password) =>
+        signIn.send({ type: 'signIn.submit', username, password, realm })
+      }
     />
   );
 }

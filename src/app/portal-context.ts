@@ -10,6 +10,8 @@ export interface PortalHandle {
   readonly actor: PortalActorRef;
   /** Marks the terms of use as accepted in the session cookie, in every tab. */
   readonly markTermsAccepted: () => void;
+  /** Replaces the token of the session, in every tab, by one that `ask` gets. */
+  readonly replaceToken: (ask: () => Promise<object>) => Promise<void>;
 }
 
 const PortalContext = createContext<PortalHandle | undefined>(undefined);

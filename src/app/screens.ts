@@ -48,6 +48,9 @@ export const screens: Partial<Record<PageRoute['path'], Deferred<ScreenProps>>> 
   '/Utilisation/index': defer(
     async () => (await import('#src/features/utilisation/utilisation-page.tsx')).default,
   ),
+  '/internal/customers': defer(
+    async () => (await import('#src/features/internal/customers-page.tsx')).default,
+  ),
 };
 
 /** The routes that the menu may show. */

@@ -27,11 +27,17 @@ function removeWhere(storage: Storage, isMeant: (key: string) => boolean): void 
 }
 
 /**
- * Opens the drafts of one person. A draft older than a day is forgotten. Where the browser blocks
+ * Opens the drafts of one person; work that was begun for one customer is kept from another. A draft older than a day is forgotten. Where the browser blocks
  * or has filled its storage, a draft lives as long as the screen.
  */
-export function openDrafts(username: string, storage: Storage, now: () => number): DraftStore {
-  const keyOf = (name: string): string => prefixOf(username) + name;
+export function openDrafts(
+  username: string,
+  storage: Storage,
+  now: () => number,
+  actingFor?: string,
+): DraftStore {
+  const place = actingFor === undefined ? '' : `${actingFor}/`;
+  const keyOf = (name: string): string => prefixOf(username) + place + name;
   return {
     read(name) {
       const draft = parse(storage.getItem(keyOf(name)));

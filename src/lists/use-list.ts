@@ -51,7 +51,9 @@ function useChosenColumns(table: string, opening: SavedView | undefined) {
 export function useList<L extends AnyList>(list: L, use: ListUse<L> = {}): ListState<L> {
   const api = useApi();
   const keptIn = use.keptIn ?? 'address';
-  const views = useSavedViews(list, keptIn === 'address');
+  // Views belong to a person and a customer; a list of the lessor belongs to no customer.
+  const hasViews = keptIn === 'address' && list.read.access !== 'internal';
+  const views = useSavedViews(list, hasViews);
   const opening = views?.find(({ isDefault }) => isDefault);
   const [query, setQuery] = useListQuery(list, keptIn, opening?.query);
   const asked: QueryOf<L> = { ...query, ...use.fixed };
@@ -71,7 +73,7 @@ export function useList<L extends AnyList>(list: L, use: ListUse<L> = {}): ListS
     isFiltered: activeFilters(list, query).length > 0,
     result,
     asked,
-    hasViews: keptIn === 'address',
+    hasViews,
     chosenColumns,
     chooseColumns,
   };

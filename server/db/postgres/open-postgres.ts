@@ -30,7 +30,7 @@ function beginOf(scope: Scope): string {
   if (scope.kind === 'tenant' && scope.serialisable === true) {
     return 'begin isolation level serializable';
   }
-  const isSnapshot = scope.kind === 'tenant' && scope.snapshot === true;
+  const isSnapshot = scope.kind !== 'owner' && scope.snapshot === true;
   return isSnapshot ? 'begin isolation level repeatable read' : 'begin';
 }
 

@@ -1,10 +1,10 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Link } from 'wouter';
 import { activeSection, type MenuItem, type MenuSection } from '#domain/access/menu.ts';
 import type { RoutePath } from '#domain/access/routes.ts';
 import { menuIcons } from './menu-icons.ts';
+import { menuEntry, MenuLink } from './menu-link.tsx';
 
 interface MenuProps {
   readonly sections: readonly MenuSection[];
@@ -15,23 +15,7 @@ interface MenuProps {
   readonly onFollow?: () => void;
 }
 
-const entry = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: '3',
-  width: '100%',
-  minHeight: '36px',
-  paddingInline: '3',
-  borderRadius: 'md',
-  fontWeight: 'medium',
-  textAlign: 'start',
-  _hover: { bg: 'surface.sunken' },
-  '&[aria-current=page]': { bg: 'brand.subtle', color: 'brand', fontWeight: 'semibold' },
-  '&[data-active]': { color: 'brand' },
-} as const;
-
-const MenuLink = chakra(Link, { base: entry });
-const MenuButton = chakra('button', { base: entry });
+const MenuButton = chakra('button', { base: menuEntry });
 
 function addressOf(route: RoutePath, product: string): string {
   return route.replace('{product}', () => product);

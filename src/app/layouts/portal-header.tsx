@@ -2,6 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { LogOut, SlidersHorizontal } from 'lucide-react';
 import { useMe } from '#src/api/use-me.ts';
 import { Button } from '#src/ui/button.tsx';
+import { ActingBand } from './acting-band.tsx';
 
 const Bar = chakra('header', {
   base: {
@@ -32,6 +33,8 @@ const AirlineName = chakra('p', {
 /** The header: whose account this is, who is signed in, the layout settings and the way out. */
 export function PortalHeader(props: {
   readonly username: string;
+  /** A user of the lessor, who acts for a customer (R16). */
+  readonly isInternal?: boolean;
   readonly onSettings?: () => void;
   readonly onSettingsIntent?: () => void;
   readonly onLogout: () => void;
@@ -40,7 +43,11 @@ export function PortalHeader(props: {
   const airline = me.data?.customer?.name ?? '';
   return (
     <Bar data-shell-part>
-      <AirlineName title={airline}>{airline}</AirlineName>
+      {props.isInternal === true ? (
+        <ActingBand />
+      ) : (
+        <AirlineName title={airline}>{airline}</AirlineName>
+      )}
       <Box hideBelow="md" textAlign="end" lineHeight="1.25" marginEnd="3">
         <Box fontWeight="medium">{me.data?.displayName}</Box>
         <Box fontSize="xs" color="ink.muted">

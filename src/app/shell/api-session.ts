@@ -1,4 +1,4 @@
-import { selectCookie } from '#machines/session/session.selectors.ts';
+import { selectCookie, selectOwner } from '#machines/session/session.selectors.ts';
 import type { SessionActorRef } from '#machines/session/session.snapshot.ts';
 import type { ApiSession } from '#src/api/api-session.ts';
 
@@ -6,16 +6,17 @@ const patienceMs = 10_000;
 
 /**
  * Lets API calls use the visit that is live now: its token, and one refresh when the server refuses
- * it. A later visit's token is never handed out, so that no call of one person is made as another.
+ * it. The token of a later visit, or of another customer that the person acts for meanwhile, is never
+ * handed out: no call of one is made as another.
  */
 export function createApiSession(
   session: SessionActorRef,
   reject: (token: string) => void,
 ): ApiSession {
-  const visitId = selectCookie(session.getSnapshot())?.userVisitId;
+  const opened = selectOwner(session.getSnapshot());
   const token = (): string | undefined => {
-    const cookie = selectCookie(session.getSnapshot());
-    return cookie?.userVisitId === visitId ? cookie?.token : undefined;
+    const snapshot = session.getSnapshot();
+    return selectOwner(snapshot) === opened ? selectCookie(snapshot)?.token : undefined;
   };
   return {
     token,

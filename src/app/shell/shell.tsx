@@ -3,11 +3,14 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { ChakraProvider } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
+import { Fragment } from 'react';
 import { Router } from 'wouter';
 import {
   selectCookie,
   selectExpiryText,
   selectModal,
+  selectOwner,
+  selectRealm,
 } from '#machines/session/session.selectors.ts';
 import type { FailureReport } from '#src/features/errors/render-failure.tsx';
 import { ExpiredModal } from '#src/features/session/expired-modal.tsx';
@@ -15,6 +18,7 @@ import { system } from '#src/ui/system.ts';
 import '#src/styles/shell.css';
 import '#src/styles/print.css';
 import { usePortal, useSession } from '../portal-context.ts';
+import { ActingCustomer } from './acting-customer.tsx';
 import { SignedIn } from './signed-in.tsx';
 
 function nonceOf(page: Document): string {
@@ -28,7 +32,11 @@ export default function Shell(props: { readonly reportFailure: (failure: Failure
   const portal = usePortal();
   const session = useSession();
   const visitId = useSelector(session, (snapshot) => selectCookie(snapshot)?.userVisitId);
+  const owner = useSelector(session, selectOwner);
+  const realm = useSelector(session, selectRealm);
   const modal = useSelector(session, selectModal);
+  // Only users of the lessor choose whom they act for.
+  const Acting = realm === 'internal' ? ActingCustomer : Fragment;
   const expiryText = useSelector(session, selectExpiryText);
   return (
     <CacheProvider value={styleCache}>
@@ -38,7 +46,9 @@ export default function Shell(props: { readonly reportFailure: (failure: Failure
         ) : (
           visitId !== undefined && (
             <Router base="/portal">
-              <SignedIn key={visitId} reportFailure={props.reportFailure} />
+              <Acting key={visitId}>
+                <SignedIn key={owner} reportFailure={props.reportFailure} />
+              </Acting>
             </Router>
           )
         )}

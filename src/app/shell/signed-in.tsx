@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
 import {
+  selectActingFor,
   selectHasAcceptedTerms,
   selectModal,
   selectUsername,
@@ -21,11 +22,12 @@ import { usePortal, useSession } from '../portal-context.ts';
 import { createApiSession } from './api-session.ts';
 import { LookOfPage } from './look-of-page.tsx';
 
-/** The page of one visit. Its cache and its preferences go when the visit ends. */
+/** The page of one visit and one customer. Its cache and its preferences go when the visit ends. */
 export function SignedIn(props: { readonly reportFailure: (failure: FailureReport) => void }) {
   const portal = usePortal();
   const session = useSession();
   const username = useSelector(session, selectUsername) ?? '';
+  const actingFor = useSelector(session, selectActingFor);
   const hasAcceptedTerms = useSelector(session, selectHasAcceptedTerms);
   const isExpiring = useSelector(session, (snapshot) => selectModal(snapshot) === 'expiring');
   const [queries] = useState(createQueryClient);
@@ -34,7 +36,10 @@ export function SignedIn(props: { readonly reportFailure: (failure: FailureRepor
     return { ...createApi(createApiSession(session, reject)), username };
   }, [portal, session, username]);
   const preferences = useMemo(() => openPreferences(username, localStorage), [username]);
-  const drafts = useMemo(() => openDrafts(username, localStorage, Date.now), [username]);
+  const drafts = useMemo(
+    () => openDrafts(username, localStorage, Date.now, actingFor),
+    [username, actingFor],
+  );
   const logout = (): void => portal.send({ type: 'session.signOut' });
 
   useEffect(() => () => queries.clear(), [queries]);

@@ -7,6 +7,7 @@ export interface LoginPageProps {
   /** How long a session lasts (WCAG 2.2, 2.2.6). */
   readonly sessionNote: string;
   readonly supportEmail: string;
+  readonly title?: string;
   readonly isBusy: boolean;
   /** Text of a failed attempt (spec §8), else undefined. */
   readonly error: string | undefined;
@@ -42,7 +43,7 @@ export function LoginPage(props: LoginPageProps) {
           <BrandMark />
           <span>{props.brand}</span>
         </p>
-        <h1 tabIndex={-1}>Sign in</h1>
+        <h1 tabIndex={-1}>{props.title ?? 'Sign in'}</h1>
         <div className="gate-status">
           {props.error === undefined && (
             <p className="gate-lead">{props.notice ?? 'Your leases, rent and invoices.'}</p>

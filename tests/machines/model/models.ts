@@ -1,5 +1,6 @@
 import type { ChartModel } from '#tests/support/statecharts/chart-model.ts';
 import { accessModel } from './access.model.ts';
+import { actingCustomerModel } from './acting-customer.model.ts';
 import { chunkLoadingModel } from './chunk-loading.model.ts';
 import { claimSubmissionModel } from './claim-submission.model.ts';
 import { claimModel } from './claim.model.ts';
@@ -32,4 +33,5 @@ export const models: Readonly<Record<string, ChartModel>> = {
   leaseMonth: leaseMonthModel,
   utilisationImport: utilisationImportModel,
   claimSubmission: claimSubmissionModel,
+  actingCustomer: actingCustomerModel,
 };

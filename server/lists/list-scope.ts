@@ -1,0 +1,13 @@
+import type { Scope } from '../db/database.ts';
+
+/** Whose rights a list is read with: those of the visit's customer, or those over users and visits. */
+export type ListScope = 'tenant' | 'identity';
+
+/** The rights of the transaction that reads a list. */
+export function scopeOf(
+  kind: ListScope,
+  custId: string,
+  options: { readonly snapshot?: true } = {},
+): Scope {
+  return kind === 'tenant' ? { kind, custId, ...options } : { kind, ...options };
+}

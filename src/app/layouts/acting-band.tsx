@@ -1,0 +1,54 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { useLocation } from 'wouter';
+import { useMe } from '#src/api/use-me.ts';
+import { TextLink } from '#src/ui/text-link.tsx';
+
+const choicePath = '/internal/customers';
+
+const Band = chakra('div', {
+  base: {
+    flex: '1',
+    minWidth: '0',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    height: '100%',
+    marginInlineStart: { base: '-4', md: '-6' },
+    paddingInline: { base: '4', md: '6' },
+    bg: 'warn.subtle',
+    borderInlineStartWidth: '4px',
+    borderInlineStartColor: 'warn',
+  },
+});
+
+/** Whom a user of the lessor acts for, in sight on every screen (R16). */
+export function ActingBand() {
+  const me = useMe();
+  const [path] = useLocation();
+  const customer = me.data?.customer;
+  if (customer === undefined) return <Band />;
+  return (
+    <Band>
+      <Box minWidth="0" lineHeight="1.25">
+        <Box fontSize="xs" color="ink.muted" whiteSpace="nowrap">
+          {customer === null ? 'Lessor' : `Acting for ${customer.custId}`}
+        </Box>
+        <Box
+          as="p"
+          fontWeight="semibold"
+          overflow="hidden"
+          textOverflow="ellipsis"
+          whiteSpace="nowrap"
+          title={customer?.name}
+        >
+          {customer === null ? 'No customer chosen' : customer.name}
+        </Box>
+      </Box>
+      {path !== choicePath && (
+        <TextLink href={choicePath} flexShrink="0">
+          {customer === null ? 'Choose customer' : 'Change customer'}
+        </TextLink>
+      )}
+    </Band>
+  );
+}

@@ -1,0 +1,43 @@
+import { Box } from '@chakra-ui/react';
+import { internalMenu, type InternalMenuItem } from '#domain/access/internal-menu.ts';
+import { builtRoutes } from '../screens.ts';
+import { internalIcons } from './internal-icons.ts';
+import { MenuLink } from './menu-link.tsx';
+
+const items = internalMenu(builtRoutes);
+
+interface MenuProps {
+  /** Address relative to `/portal`. */
+  readonly current: string;
+  /** Called when a link was followed, so that a drawer can close. */
+  readonly onFollow?: () => void;
+}
+
+/** The menu of the internal area, above the menu of the customer that is acted for (R16). */
+export function InternalMenu(props: MenuProps) {
+  return (
+    <Box as="nav" aria-label="Internal menu" marginBottom="3">
+      <Box as="ul" display="grid" gap="1" paddingBottom="3" borderBottomWidth="1px">
+        {items.map((item) => (
+          <li key={item.path}>
+            <InternalLink {...item} {...props} />
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function InternalLink(props: InternalMenuItem & MenuProps) {
+  const Icon = internalIcons[props.path];
+  return (
+    <MenuLink
+      href={props.path}
+      aria-current={props.current.toLowerCase() === props.path ? 'page' : undefined}
+      {...(props.onFollow && { onClick: props.onFollow })}
+    >
+      <Icon size={16} aria-hidden />
+      {props.label}
+    </MenuLink>
+  );
+}

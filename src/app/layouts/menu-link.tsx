@@ -1,0 +1,21 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from 'wouter';
+
+/** How an entry of a menu looks. */
+export const menuEntry = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  width: '100%',
+  minHeight: '36px',
+  paddingInline: '3',
+  borderRadius: 'md',
+  fontWeight: 'medium',
+  textAlign: 'start',
+  _hover: { bg: 'surface.sunken' },
+  '&[aria-current=page]': { bg: 'brand.subtle', color: 'brand', fontWeight: 'semibold' },
+  '&[data-active]': { color: 'brand' },
+} as const;
+
+/** A link of a menu; the address is relative to `/portal`. */
+export const MenuLink = chakra(Link, { base: menuEntry });

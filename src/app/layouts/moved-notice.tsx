@@ -1,0 +1,35 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import { selectIsMoved } from '#machines/acting-customer/acting-customer.selectors.ts';
+import type { ActingCustomerActorRef } from '#machines/acting-customer/acting-customer.snapshot.ts';
+import { useActing } from '#src/acting/acting-context.ts';
+import { useMe } from '#src/api/use-me.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+
+/** Says that another tab has changed the customer that this one shows (R10, R16). */
+export function MovedNotice() {
+  const acting = useActing();
+  return acting === undefined ? null : <LiveMovedNotice acting={acting} />;
+}
+
+function LiveMovedNotice({ acting }: { readonly acting: ActingCustomerActorRef }) {
+  const isMoved = useSelector(acting, selectIsMoved);
+  const me = useMe();
+  if (!isMoved || me.data === undefined) return null;
+  const { customer } = me.data;
+  return (
+    <Box marginBottom="4">
+      <Notice tone="warn">
+        <Flex gap="3" align="center" wrap="wrap">
+          {customer === null
+            ? 'You act for no customer now: that was changed in another tab.'
+            : `You act for ${customer.name} now: the customer was changed in another tab.`}
+          <Button size="sm" onClick={() => acting.send({ type: 'customer.dismiss' })}>
+            OK
+          </Button>
+        </Flex>
+      </Notice>
+    </Box>
+  );
+}

@@ -1,0 +1,64 @@
+import { type ReactNode, useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import { actForCustomer } from '#contract/acting-customer.ts';
+import { actingCustomerMachine } from '#machines/acting-customer/acting-customer.machine.ts';
+import type { StartWish } from '#machines/acting-customer/acting-customer.types.ts';
+import { selectClaims } from '#machines/session/session.selectors.ts';
+import type { SessionActorRef } from '#machines/session/session.snapshot.ts';
+import { ActingProvider } from '#src/acting/acting-context.ts';
+import { createApi } from '#src/api/api.ts';
+import { useChart } from '#src/charts/use-chart.ts';
+import { type PortalHandle, usePortalHandle, useSession } from '../portal-context.ts';
+import { createApiSession } from './api-session.ts';
+
+const base = '/portal';
+const internalArea = `${base}/internal/`;
+
+const custIdOf = (session: SessionActorRef): string =>
+  selectClaims(session.getSnapshot())?.custId ?? '';
+
+async function chooseCustomer(
+  { actor, replaceToken }: PortalHandle,
+  session: SessionActorRef,
+  custId: string,
+): Promise<void> {
+  const reject = (token: string): void => actor.send({ type: 'token.rejected', token });
+  const api = createApi(createApiSession(session, reject));
+  const body = { custId: custId === '' ? null : custId };
+  await replaceToken(() => api.call(actForCustomer, { body }));
+}
+
+/** A screen of the internal area is about no customer of its own and may stay. */
+function showStart({ custId, isOwnChoice }: StartWish): void {
+  if (isOwnChoice) navigate(`${base}${custId === '' ? '/internal/customers' : '/dashboard'}`);
+  else if (!location.pathname.startsWith(internalArea)) navigate(`${base}/`, { replace: true });
+}
+
+function provideActing(portal: PortalHandle, session: SessionActorRef) {
+  return actingCustomerMachine.provide({
+    actors: {
+      chooseCustomer: fromPromise<void, { custId: string }>(({ input }) =>
+        chooseCustomer(portal, session, input.custId),
+      ),
+      showStart: fromPromise<void, StartWish>(async ({ input }) => showStart(input)),
+      watchCustomer: fromCallback<EventObject, Record<string, never>>(({ sendBack }) => {
+        const report = (): void => {
+          const claims = selectClaims(session.getSnapshot());
+          if (claims !== null) sendBack({ type: 'customer.changed', custId: claims.custId });
+        };
+        const subscription = session.subscribe(report);
+        return () => subscription.unsubscribe();
+      }),
+    },
+  });
+}
+
+/** Runs the choice of the customer for a user of the lessor, as long as their visit lasts (R16). */
+export function ActingCustomer({ children }: { readonly children: ReactNode }) {
+  const portal = usePortalHandle();
+  const session = useSession();
+  const [machine] = useState(() => provideActing(portal, session));
+  const actor = useChart(machine, { custId: custIdOf(session) });
+  return <ActingProvider value={actor}>{children}</ActingProvider>;
+}
