@@ -1,13 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { entryStyles } from './scripts/page/entry-styles-plugin.ts';
+import { firstPaint } from './scripts/page/first-paint-plugin.ts';
 import { servedSettings } from './scripts/page/served-settings-plugin.ts';
 
 const portal = 'http://127.0.0.1:8080';
 
 export default defineConfig({
   base: '/portal/',
-  plugins: [react(), entryStyles(), servedSettings()],
+  plugins: [react(), firstPaint(), servedSettings()],
   html: { cspNonce: '__PORTAL_NONCE__' },
   build: {
     outDir: 'dist/page',

@@ -10,7 +10,6 @@ import {
 } from '#machines/session/session.selectors.ts';
 import { createPortalActor } from '#src/actors/create-portal-actor.ts';
 import { inspectCharts } from '#src/charts/inspector.ts';
-import { applyLastColours } from '#src/ui/preferences/last-colours.ts';
 import { App } from './app/app.tsx';
 import { readSettings } from './app/read-settings.ts';
 import { createFailureReporter } from './app/report-failure.ts';
@@ -58,7 +57,6 @@ async function start(root: HTMLElement): Promise<void> {
   else createRoot(root).render(app);
 }
 
-applyLastColours(document.documentElement);
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page came without #root. Serve it by the portal server.');
 void start(root);

@@ -19,12 +19,17 @@ export const everyAnswer: Readonly<Record<string, string>> = {
 /**
  * Content security policy of a page. The nonce lets the style library add its sheets; scripts come
  * from the server's own files only, and no text becomes markup or code. A page that runs one of the
- * server's own files as a worker names the only policy that may give the worker's address.
+ * server's own files as a worker names the only policy that may give the worker's address. Scripts
+ * that stand in the page itself are let through by the hash of their text.
  */
-export function pagePolicy(nonce: string, workerPolicy?: string): string {
+export function pagePolicy(
+  nonce: string,
+  workerPolicy?: string,
+  scriptHashes: readonly string[] = [],
+): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",

@@ -15,6 +15,14 @@ export interface Page {
   send(reply: FastifyReply, path: string): void;
 }
 
+/** The base64 SHA-256 of each script that stands in a page. */
+function hashesOfScripts(html: string): readonly string[] {
+  const texts = [...html.matchAll(/<script(?: nonce="[^"]*")?>([^]*?)<\/script>/g)].map(
+    (match) => match[1] ?? '',
+  );
+  return texts.map((text) => createHash('sha256').update(text).digest('base64'));
+}
+
 /**
  * Reads the build in `folder` (`index.html`, and `login.html` with the login markup prepared).
  * Undefined when there is none. Every answer gets its own nonce.
@@ -26,6 +34,7 @@ export function loadPage(folder: string, config: PortalConfig): Page | undefined
   const login = existsSync(join(folder, 'login.html')) ? read('login.html') : index;
   const release = createHash('sha256').update(index).update(login).digest('hex').slice(0, 12);
   const settings = settingsOf(config, release);
+  const scripts = [...new Set([...hashesOfScripts(index), ...hashesOfScripts(login)])];
   const [fillIndex, fillLogin] = [fillTemplate(index, settings), fillTemplate(login, settings)];
   return {
     staticFolder: join(folder, 'static'),
@@ -34,7 +43,7 @@ export function loadPage(folder: string, config: PortalConfig): Page | undefined
       const nonce = randomBytes(16).toString('base64');
       const isLogin = path.toLowerCase() === '/portal/account/login';
       reply
-        .header('content-security-policy', pagePolicy(nonce, 'import-worker'))
+        .header('content-security-policy', pagePolicy(nonce, 'import-worker', scripts))
         // Stored for Back only: the next visit asks again.
         .header('cache-control', 'no-cache')
         .type('text/html; charset=utf-8')

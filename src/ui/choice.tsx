@@ -1,16 +1,35 @@
-import { Box } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { useId } from 'react';
+
+const Segment = chakra('label', {
+  base: {
+    flex: '1',
+    display: 'grid',
+    placeItems: 'center',
+    minHeight: '32px',
+    borderRadius: 'sm',
+    cursor: 'pointer',
+    '&:has(:checked)': { bg: 'brand.subtle', color: 'brand', fontWeight: 'semibold' },
+    '&:has(:focus-visible)': { outline: '2px solid var(--brand)' },
+  },
+});
 
 /** One of a few, all in sight: native radio buttons drawn as segments. */
 export function Choice<Value extends string>(props: {
   readonly legend: string;
   readonly options: readonly (readonly [value: Value, word: string])[];
   readonly value: Value;
+  /** Shown without effect while something else that was chosen rules it out. */
+  readonly isDisabled?: boolean;
   readonly onChange: (value: Value) => void;
 }) {
   const name = useId();
   return (
-    <Box as="fieldset" marginBottom="5">
+    <chakra.fieldset
+      disabled={props.isDisabled ?? false}
+      marginBottom="5"
+      opacity={props.isDisabled === true ? 0.55 : 1}
+    >
       <Box as="legend" fontWeight="medium" marginBottom="2">
         {props.legend}
       </Box>
@@ -22,20 +41,7 @@ export function Choice<Value extends string>(props: {
         padding="2px"
       >
         {props.options.map(([value, word]) => (
-          <Box
-            as="label"
-            key={value}
-            flex="1"
-            display="grid"
-            placeItems="center"
-            minHeight="32px"
-            borderRadius="sm"
-            cursor="pointer"
-            css={{
-              '&:has(:checked)': { bg: 'brand.subtle', color: 'brand', fontWeight: 'semibold' },
-              '&:has(:focus-visible)': { outline: '2px solid var(--brand)' },
-            }}
-          >
+          <Segment key={value}>
             <input
               className="visually-hidden"
               type="radio"
@@ -45,9 +51,9 @@ export function Choice<Value extends string>(props: {
               onChange={() => props.onChange(value)}
             />
             {word}
-          </Box>
+          </Segment>
         ))}
       </Box>
-    </Box>
+    </chakra.fieldset>
   );
 }

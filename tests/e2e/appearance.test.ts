@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { usePortal } from '#tests/support/use-portal.ts';
 import { accessibilityFaults } from './models/accessibility.model.ts';
 import { openFirstInvoice, openInvoices, seeInvoiceList } from './models/invoices.model.ts';
-import { seeLogin, signIn } from './models/sign-in.model.ts';
+import { seeLogin, signIn, submitSignIn } from './models/sign-in.model.ts';
 
 const { visit } = usePortal();
 
@@ -57,6 +57,70 @@ describe.each([
   });
 });
 
+/** Lays the page out anew for the person who is signed in, as if chosen in an earlier visit. */
+async function layOut(page: Page, layout: Readonly<Record<string, string>>): Promise<void> {
+  await page.evaluate(
+    (text) => localStorage.setItem('portal.preferences.everything@aurora.example', text),
+    JSON.stringify(layout),
+  );
+  await page.reload();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+describe('in every layout (R14)', () => {
+  it('axe finds nothing, and nothing is wider than the window', async () => {
+    const { page } = await visit();
+    await signIn(page, 'everything@aurora.example');
+
+    await layOut(page, { sidebarColour: 'dark', sidebarType: 'condensed' });
+    await page.getByRole('link', { name: 'Dashboard' }).hover();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await layOut(page, { orientation: 'horizontal', width: 'boxed' });
+    await page.getByRole('button', { name: 'Lease Account' }).click();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+  });
+
+  it('the names of a condensed sidebar come with the keyboard', async () => {
+    const { page } = await visit();
+    await signIn(page, 'everything@aurora.example');
+    await layOut(page, { sidebarType: 'condensed' });
+    const width = () =>
+      page.getByRole('link', { name: 'Dashboard' }).evaluate((link) => link.clientWidth);
+    expect(await width()).toBeLessThan(64);
+
+    await page.getByRole('button', { name: 'Logout' }).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+
+    await expect.poll(width).toBeGreaterThan(180);
+  });
+
+  it('a reload starts in the chosen colours before a script of the portal has come', async () => {
+    const { page } = await visit();
+    await signIn(page, 'everything@aurora.example');
+    await page.getByRole('button', { name: 'Layout settings' }).click();
+    await page.getByText('Dark', { exact: true }).first().click();
+    await page.locator('html[data-mode="dark"]').waitFor();
+    const held: Route[] = [];
+    await page.route('**/static/js/**', (route) => void held.push(route));
+
+    await page.reload({ waitUntil: 'commit' });
+
+    await page.locator('html[data-mode="dark"]').waitFor({ state: 'attached' });
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    await Promise.all(held.map((route) => route.continue()));
+  });
+});
+
+/** Signs in where there is no menu to wait for. */
+async function enterByPhone(page: Page): Promise<void> {
+  await page.goto('account/login');
+  await submitSignIn(page, 'finance@aurora.example');
+  await page.waitForURL('**/dashboard');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
 describe('on a phone', () => {
   it('no screen is wider than the window', async () => {
     const { page } = await visit({ phone: true });
@@ -64,17 +128,44 @@ describe('on a phone', () => {
     await seeLogin(page);
     expect(await overflow(page)).toBe(0);
 
-    await page.getByLabel('Email').fill('finance@aurora.example');
-    await page.getByLabel('Password').fill('fly-the-portal-demo');
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/dashboard');
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await enterByPhone(page);
     expect(await overflow(page)).toBe(0);
 
     await page.goto('LeaseAccount/ViewInvoices');
     await page.getByRole('list', { name: 'Invoices' }).getByRole('button').first().waitFor();
     expect(await overflow(page)).toBe(0);
     expect(await accessibilityFaults(page)).toEqual([]);
+  });
+});
+
+describe('the menu of a phone', () => {
+  it('keeps the focus while it is open, and gives it back when it is closed', async () => {
+    const { page } = await visit({ phone: true });
+    await enterByPhone(page);
+    await page.getByRole('button', { name: 'Menu' }).focus();
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    await drawer.waitFor();
+    for (let stops = 0; stops < 30; stops += 1) {
+      await page.keyboard.press('Tab');
+      expect(await page.locator('main :focus, header :focus').count()).toBe(0);
+    }
+
+    await page.keyboard.press('Escape');
+
+    await drawer.waitFor({ state: 'detached' });
+    await page.locator('button:focus', { hasText: 'Menu' }).waitFor();
+  });
+
+  it('leads to a screen, whose heading has the focus then', async () => {
+    const { page } = await visit({ phone: true });
+    await enterByPhone(page);
+    await page.getByRole('button', { name: 'Menu' }).click();
+
+    await page.getByRole('dialog').getByRole('link', { name: 'Documents' }).click();
+
+    await page.locator('h1:focus', { hasText: 'Documents' }).waitFor();
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor({ state: 'detached' });
   });
 });
 

@@ -1,19 +1,38 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Menu } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { BrandMark } from '#src/ui/brand-mark.tsx';
 import { Button } from '#src/ui/button.tsx';
+
+/** Where the menu stands on a wide window; on a phone it is a drawer. */
+export type MenuPlace = 'fixed' | 'condensed' | 'above';
+
+const beside = (width: string) => ({
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: `${width} minmax(0, 1fr)` },
+  gridTemplateRows: { base: '56px minmax(0, 1fr) 56px', md: '56px minmax(0, 1fr)' },
+  gridTemplateAreas: {
+    base: '"header" "content" "bar"',
+    md: '"sidebar header" "sidebar content"',
+  },
+});
 
 /** The places of the portal layout: sidebar, header and content; on a phone a bar below instead. */
 export const Frame = chakra('div', {
-  base: {
-    display: 'grid',
-    height: '100dvh',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '240px minmax(0, 1fr)' },
-    gridTemplateRows: { base: '56px minmax(0, 1fr) 56px', md: '56px minmax(0, 1fr)' },
-    gridTemplateAreas: {
-      base: '"header" "content" "bar"',
-      md: '"sidebar header" "sidebar content"',
+  base: { display: 'grid', height: '100dvh' },
+  variants: {
+    menu: {
+      fixed: beside('240px'),
+      condensed: beside('64px'),
+      above: {
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        gridTemplateRows: { base: '56px minmax(0, 1fr) 56px', md: '56px auto minmax(0, 1fr)' },
+        gridTemplateAreas: {
+          base: '"header" "content" "bar"',
+          md: '"header" "sidebar" "content"',
+        },
+      },
+    },
+    width: {
+      fluid: {},
+      boxed: { maxWidth: '1280px', marginInline: 'auto', borderInlineWidth: { md: '1px' } },
     },
   },
 });
@@ -49,57 +68,6 @@ export function SkipLink({ to }: { readonly to: string }) {
         Skip to content
       </Skip>
     </nav>
-  );
-}
-
-const Side = chakra('aside', {
-  base: {
-    gridArea: 'sidebar',
-    display: { base: 'none', md: 'flex' },
-    flexDirection: 'column',
-    borderInlineEndWidth: '1px',
-    bg: 'surface.raised',
-    overflowY: 'auto',
-  },
-});
-
-const BrandRow = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2',
-    height: '56px',
-    flexShrink: '0',
-    paddingInline: '5',
-    color: 'brand',
-    fontWeight: 'semibold',
-  },
-});
-
-/** The left sidebar: brand, menu, and where help is found on every screen. */
-export function Sidebar(props: {
-  readonly brand: string;
-  readonly supportEmail: string;
-  readonly children: ReactNode;
-}) {
-  return (
-    <Side data-shell-part aria-label="Sidebar">
-      <BrandRow>
-        <BrandMark size={24} />
-        <Box as="span" color="ink" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
-          {props.brand}
-        </Box>
-      </BrandRow>
-      <Box flex="1" padding="2">
-        {props.children}
-      </Box>
-      <Box padding="5" fontSize="xs" color="ink.muted">
-        Help:{' '}
-        <a className="quiet-link" href={`mailto:${props.supportEmail}`}>
-          {props.supportEmail}
-        </a>
-      </Box>
-    </Side>
   );
 }
 

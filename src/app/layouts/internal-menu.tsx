@@ -9,15 +9,26 @@ const items = internalMenu(builtRoutes);
 interface MenuProps {
   /** Address relative to `/portal`. */
   readonly current: string;
+  /** Above the content instead of beside it. */
+  readonly isAbove?: boolean;
   /** Called when a link was followed, so that a drawer can close. */
   readonly onFollow?: () => void;
 }
 
+const column = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: '1',
+  paddingBottom: '3',
+  borderBottomWidth: '1px',
+} as const;
+const row = { display: 'flex', flexWrap: 'wrap', gap: '1' } as const;
+
 /** The menu of the internal area, above the menu of the customer that is acted for (R16). */
 export function InternalMenu(props: MenuProps) {
   return (
-    <Box as="nav" aria-label="Internal menu" marginBottom="3">
-      <Box as="ul" display="grid" gap="1" paddingBottom="3" borderBottomWidth="1px">
+    <Box as="nav" aria-label="Internal menu" marginBottom={props.isAbove === true ? '0' : '3'}>
+      <Box as="ul" {...(props.isAbove === true ? row : column)}>
         {items.map((item) => (
           <li key={item.path}>
             <InternalLink {...item} {...props} />

@@ -6,6 +6,7 @@ import { selectClaims, selectRealm } from '#machines/session/session.selectors.t
 import { useSettings } from '#src/ui/settings.ts';
 import { useSession } from '../portal-context.ts';
 import { builtRoutes } from '../screens.ts';
+import { HorizontalMenu } from './horizontal-menu.tsx';
 import { InternalMenu } from './internal-menu.tsx';
 import { MainMenu } from './main-menu.tsx';
 
@@ -13,18 +14,24 @@ import { MainMenu } from './main-menu.tsx';
  * What the person can go to: the internal menu for users of the lessor, and the menu of the customer
  * whose screens they see, once there is one (R2, R16).
  */
-export function Menus({ onFollow }: { readonly onFollow?: () => void }) {
+export function Menus(props: {
+  /** Above the content instead of beside it. */
+  readonly isAbove?: boolean;
+  readonly onFollow?: () => void;
+}) {
+  const { isAbove = false, onFollow } = props;
   const { product } = useSettings();
   const session = useSession();
   const claims = useSelector(session, selectClaims);
   const realm = useSelector(session, selectRealm);
   const [path] = useLocation();
+  const CustomerMenu = isAbove ? HorizontalMenu : MainMenu;
   const follow = onFollow && { onFollow };
   return (
     <>
-      {realm === 'internal' && <InternalMenu current={path} {...follow} />}
+      {realm === 'internal' && <InternalMenu current={path} isAbove={isAbove} {...follow} />}
       {claims !== null && hasCustomer(realm, claims.custId) && (
-        <MainMenu
+        <CustomerMenu
           sections={visibleMenu(claims, builtRoutes)}
           path={path}
           product={product}

@@ -3,6 +3,7 @@ import { LogOut, SlidersHorizontal } from 'lucide-react';
 import { useMe } from '#src/api/use-me.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ActingBand } from './acting-band.tsx';
+import { Brand } from './sidebar.tsx';
 
 const Bar = chakra('header', {
   base: {
@@ -33,6 +34,8 @@ const AirlineName = chakra('p', {
 /** The header: whose account this is, who is signed in, the layout settings and the way out. */
 export function PortalHeader(props: {
   readonly username: string;
+  /** The brand of the lessor, where no sidebar shows it. */
+  readonly brand?: string | undefined;
   /** A user of the lessor, who acts for a customer (R16). */
   readonly isInternal?: boolean;
   readonly onSettings?: () => void;
@@ -43,6 +46,11 @@ export function PortalHeader(props: {
   const airline = me.data?.customer?.name ?? '';
   return (
     <Bar data-shell-part>
+      {props.brand !== undefined && (
+        <Box hideBelow="md" marginInlineStart="-20px" paddingInlineEnd="3">
+          <Brand name={props.brand} />
+        </Box>
+      )}
       {props.isInternal === true ? (
         <ActingBand />
       ) : (

@@ -4,16 +4,23 @@ import { selectClaims, selectRealm, selectUsername } from '#machines/session/ses
 import type { FailureReport } from '#src/features/errors/render-failure.tsx';
 import { useSettings } from '#src/ui/settings.ts';
 import { useSession } from '../portal-context.ts';
-import { MovedNotice } from './moved-notice.tsx';
 import { CurrentContent } from './current-content.tsx';
-import { Content, Frame, PhoneBar, Sidebar, SkipLink } from './frame.tsx';
-import { LayoutSettings } from './layout-settings.tsx';
+import { usePreferences } from '#src/ui/preferences/use-preferences.ts';
+import type { Preferences } from '#src/ui/preferences/preferences.ts';
+import { Content, Frame, type MenuPlace, PhoneBar, SkipLink } from './frame.tsx';
+import { Sidebar } from './sidebar.tsx';
 import { Menus } from './menus.tsx';
+import { MovedNotice } from './moved-notice.tsx';
+import { type Overlay, Overlays } from './overlays.tsx';
 import { PortalHeader } from './portal-header.tsx';
 import { sideSheet } from './side-sheet-chunk.ts';
 import { UnverifiedBanner } from './unverified-banner.tsx';
 
 const contentId = 'content';
+
+function menuPlace({ orientation, sidebarType }: Preferences): MenuPlace {
+  return orientation === 'horizontal' ? 'above' : sidebarType;
+}
 
 /** The third layout (R12): header, left menu, content, and the right sidebar over it. */
 export function PortalLayout(props: {
@@ -25,37 +32,35 @@ export function PortalLayout(props: {
   const claims = useSelector(session, selectClaims);
   const realm = useSelector(session, selectRealm);
   const username = useSelector(session, selectUsername) ?? '';
-  const [sheet, setSheet] = useState<'none' | 'menu' | 'settings'>('none');
-  const closeSheet = (): void => setSheet('none');
+  const [preferences] = usePreferences();
+  const [overlay, setOverlay] = useState<Overlay>('none');
+  const place = menuPlace(preferences);
   return (
-    <Frame>
+    <Frame menu={place} width={preferences.width}>
       <SkipLink to={contentId} />
-      <Sidebar brand={brand} supportEmail={supportEmail}>
-        <Menus />
-      </Sidebar>
       <PortalHeader
         username={username}
         isInternal={realm === 'internal'}
+        brand={place === 'above' ? brand : undefined}
         onLogout={props.onLogout}
-        onSettings={() => setSheet('settings')}
+        onSettings={() => setOverlay('settings')}
         onSettingsIntent={sideSheet.preload}
       />
+      <Sidebar
+        brand={brand}
+        supportEmail={supportEmail}
+        place={place}
+        tone={preferences.sidebarColour}
+      >
+        <Menus isAbove={place === 'above'} />
+      </Sidebar>
       <Content id={contentId} tabIndex={-1}>
         <MovedNotice />
         {claims?.emailVerified === false && <UnverifiedBanner />}
         <CurrentContent reportFailure={props.reportFailure} />
       </Content>
-      <PhoneBar onMenu={() => setSheet('menu')} onIntent={sideSheet.preload} />
-      {sheet === 'settings' && (
-        <sideSheet.Component title="Layout settings" side="end" onClosed={closeSheet}>
-          {() => <LayoutSettings />}
-        </sideSheet.Component>
-      )}
-      {sheet === 'menu' && (
-        <sideSheet.Component title="Menu" side="bottom" onClosed={closeSheet}>
-          {(close) => <Menus onFollow={close} />}
-        </sideSheet.Component>
-      )}
+      <PhoneBar onMenu={() => setOverlay('menu')} onIntent={sideSheet.preload} />
+      <Overlays open={overlay} onClosed={() => setOverlay('none')} />
     </Frame>
   );
 }

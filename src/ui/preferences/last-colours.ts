@@ -1,13 +1,14 @@
 import type { Preferences } from './preferences.ts';
 
+/** Where `src/styles/first-colours.js` finds them before the page is painted. */
 const key = 'portal.colours';
 
 /** Storage can be forbidden; the page then starts in the colours of the device. */
-function attempt<Result>(work: () => Result): Result | undefined {
+function attempt(work: () => void): void {
   try {
-    return work();
+    work();
   } catch {
-    return undefined;
+    // Nothing is lost but the colours of the next start.
   }
 }
 
@@ -19,10 +20,4 @@ export function rememberColours(mode: Preferences['colourMode']): void {
 /** Forgets them: the next person of this browser starts in the colours of the device. */
 export function forgetColours(): void {
   attempt(() => localStorage.removeItem(key));
-}
-
-/** Gives the page these colours before it knows who is signed in, so that a reload does not flash. */
-export function applyLastColours(root: HTMLElement): void {
-  const mode = attempt(() => localStorage.getItem(key));
-  if (mode === 'light' || mode === 'dark') root.dataset['mode'] = mode;
 }

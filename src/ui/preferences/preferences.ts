@@ -2,21 +2,42 @@
 export const colourModes = ['system', 'light', 'dark'] as const;
 /** Height of table rows. */
 export const densities = ['compact', 'standard', 'comfortable'] as const;
+/** The menu beside the content or above it. */
+export const orientations = ['vertical', 'horizontal'] as const;
+/** The whole window, or a page of limited width in its middle. */
+export const widths = ['fluid', 'boxed'] as const;
+/** Colours of the left sidebar: those of the page, or always dark. */
+export const sidebarColours = ['light', 'dark'] as const;
+/** The left sidebar with its names, or icons that show their names when they are wanted. */
+export const sidebarTypes = ['fixed', 'condensed'] as const;
 
 /** What a person has chosen about how the portal looks (R14). Kept in the browser. */
 export interface Preferences {
+  readonly orientation: (typeof orientations)[number];
+  readonly width: (typeof widths)[number];
+  readonly sidebarColour: (typeof sidebarColours)[number];
+  readonly sidebarType: (typeof sidebarTypes)[number];
   readonly colourMode: (typeof colourModes)[number];
   readonly density: (typeof densities)[number];
   /** Chosen columns by the name of the table; a table that is missing shows its defaults. */
   readonly columns: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What everybody starts with. */
-export const defaultPreferences: Preferences = {
+/** The part of the preferences that the right sidebar changes. */
+export type Layout = Omit<Preferences, 'columns'>;
+
+/** How the portal looks until a person changes it (spec §2). */
+export const defaultLayout: Layout = {
+  orientation: 'vertical',
+  width: 'fluid',
+  sidebarColour: 'light',
+  sidebarType: 'fixed',
   colourMode: 'system',
   density: 'standard',
-  columns: {},
 };
+
+/** What everybody starts with. */
+export const defaultPreferences: Preferences = { ...defaultLayout, columns: {} };
 
 function oneOf<Option extends string>(
   options: readonly Option[],
@@ -51,8 +72,12 @@ export function parsePreferences(text: string | null): Preferences {
   }
   if (!isRecord(stored)) return defaultPreferences;
   return {
-    colourMode: oneOf(colourModes, stored['colourMode'], defaultPreferences.colourMode),
-    density: oneOf(densities, stored['density'], defaultPreferences.density),
+    orientation: oneOf(orientations, stored['orientation'], defaultLayout.orientation),
+    width: oneOf(widths, stored['width'], defaultLayout.width),
+    sidebarColour: oneOf(sidebarColours, stored['sidebarColour'], defaultLayout.sidebarColour),
+    sidebarType: oneOf(sidebarTypes, stored['sidebarType'], defaultLayout.sidebarType),
+    colourMode: oneOf(colourModes, stored['colourMode'], defaultLayout.colourMode),
+    density: oneOf(densities, stored['density'], defaultLayout.density),
     columns: readColumns(stored['columns']),
   };
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,8 +14,9 @@ import { openTestDatabase } from '#tests/support/open-test-database.ts';
 import type { Database } from '#server/db/database.ts';
 import { sessionNote } from '#domain/session/session-note.ts';
 
+const script = 'document.title = 1;';
 const template = (mark: string) =>
-  `<!doctype html><title>__PORTAL_BRAND__</title><meta nonce="__PORTAL_NONCE__">
+  `<!doctype html><script nonce="__PORTAL_NONCE__">${script}</script><title>__PORTAL_BRAND__</title><meta nonce="__PORTAL_NONCE__">
 <style nonce="__PORTAL_NONCE__"></style><p>${mark}</p>${' '.repeat(1024)}
 <script type="application/json" id="portal-settings">__PORTAL_SETTINGS__</script>`;
 const brand = `</script><b>"Wings" & Co`;
@@ -71,12 +73,19 @@ describe('the page', () => {
     for (const answer of [await get('/portal/'), await get('/portal/')]) {
       const policy = String(answer.headers['content-security-policy']);
       const nonce = /style-src 'self' 'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
-      expect(answer.body.split(`nonce="${nonce}"`)).toHaveLength(3);
+      expect(answer.body.split(`nonce="${nonce}"`)).toHaveLength(4);
       expect(policy).not.toContain('unsafe');
       nonces.push(nonce);
     }
 
     expect(new Set(nonces).size).toBe(2);
+  });
+
+  it('runs no script of its own markup but the one whose hash is allowed', async () => {
+    const policy = String((await get('/portal/')).headers['content-security-policy']);
+
+    const hash = createHash('sha256').update(script).digest('base64');
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
   });
 
   it('carries the settings without letting them out of their element', async () => {

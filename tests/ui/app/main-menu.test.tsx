@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { parseUserData } from '#domain/access/claims.ts';
 import { visibleMenu } from '#domain/access/menu.ts';
 import { type RoutePath, routes } from '#domain/access/routes.ts';
+import { HorizontalMenu } from '#src/app/layouts/horizontal-menu.tsx';
 import { MainMenu } from '#src/app/layouts/main-menu.tsx';
 import { renderScreen } from '#tests/ui/support/render-screen.tsx';
 
@@ -86,5 +87,60 @@ describe('the main menu (spec §2)', () => {
 
     expect(onFollow).toHaveBeenCalledTimes(1);
     expect(addresses.at(-1)).toBe('/Documents/Publications');
+  });
+});
+
+function renderAbove(path: string) {
+  const sections = visibleMenu(admin, everyRoute);
+  return renderScreen(<HorizontalMenu sections={sections} path={path} product="lessor" />, path);
+}
+
+const group = (name: string) => screen.getByRole('button', { name });
+const focused = () => document.activeElement?.textContent;
+
+describe('the main menu above the content (R14)', () => {
+  it('moves along its stops by arrows, Home and End', async () => {
+    const { user } = renderAbove('/dashboard');
+    group('Lease Account').focus();
+
+    const visited = [];
+    for (const key of ['{ArrowRight}', '{ArrowLeft}', '{End}', '{ArrowRight}', '{ArrowLeft}']) {
+      await user.keyboard(key);
+      visited.push(focused());
+    }
+
+    expect(visited).toEqual([
+      'Fleet Summary',
+      'Lease Account',
+      'Technical Projects',
+      'Dashboard',
+      'Technical Projects',
+    ]);
+  });
+
+  it('opens a section by Down, goes through it, and closes it by Escape', async () => {
+    const { user } = renderAbove('/LeaseAccount/index');
+    group('Fleet Summary').focus();
+
+    await user.keyboard('{ArrowDown}');
+    await waitFor(() => expect(focused()).toBe('Aircraft'));
+    await user.keyboard('{ArrowDown}');
+    expect(focused()).toBe('Engines');
+    await user.keyboard('{Escape}');
+
+    expect(focused()).toBe('Fleet Summary');
+    expect(screen.queryByRole('link', { name: 'Engines' })).toBeNull();
+  });
+
+  it('has one section open at most, and none once a link was followed', async () => {
+    const { user, addresses } = renderAbove('/dashboard');
+
+    await user.click(group('Lease Account'));
+    await user.click(group('Utilisation'));
+    expect(screen.queryByRole('link', { name: 'View Invoices' })).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Reports' }));
+
+    expect(addresses.at(-1)).toBe('/Utilisation/Reports');
+    expect(group('Utilisation').ariaExpanded).toBe('false');
   });
 });

@@ -1,14 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  applyLastColours,
-  forgetColours,
-  rememberColours,
-} from '#src/ui/preferences/last-colours.ts';
+import { forgetColours, rememberColours } from '#src/ui/preferences/last-colours.ts';
 
+/** What the page runs before its first paint. */
 function colours(): string | undefined {
-  const root = document.createElement('html');
-  applyLastColours(root);
-  return root.dataset['mode'];
+  delete document.documentElement.dataset['mode'];
+  const script = document.createElement('script');
+  script.textContent = readFileSync('src/styles/first-colours.js', 'utf8');
+  document.head.append(script);
+  script.remove();
+  return document.documentElement.dataset['mode'];
 }
 
 beforeEach(() => localStorage.clear());
