@@ -5,8 +5,10 @@ import { claimSubmissionMachine } from './claim-submission/claim-submission.mach
 import { claimMachine } from './claim/claim.machine.ts';
 import { downloadMachine } from './download/download.machine.ts';
 import { heartbeatMachine } from './heartbeat/heartbeat.machine.ts';
+import { itemResponseMachine } from './item-response/item-response.machine.ts';
 import { leaseMonthMachine } from './lease-month/lease-month.machine.ts';
 import { portalMachine } from './portal/portal.machine.ts';
+import { projectItemMachine } from './project-item/project-item.machine.ts';
 import { sessionMachine } from './session/session.machine.ts';
 import { signInMachine } from './sign-in/sign-in.machine.ts';
 import { termsAcceptanceMachine } from './terms-acceptance/terms-acceptance.machine.ts';
@@ -33,4 +35,6 @@ export const machines = [
   utilisationImportMachine,
   claimSubmissionMachine,
   actingCustomerMachine,
+  projectItemMachine,
+  itemResponseMachine,
 ] as const;

@@ -6,8 +6,10 @@ import { claimSubmissionModel } from './claim-submission.model.ts';
 import { claimModel } from './claim.model.ts';
 import { downloadModel } from './download.model.ts';
 import { heartbeatModel } from './heartbeat.model.ts';
+import { itemResponseModel } from './item-response.model.ts';
 import { leaseMonthModel } from './lease-month.model.ts';
 import { portalModel } from './portal.model.ts';
+import { projectItemModel } from './project-item.model.ts';
 import { sessionModel } from './session.model.ts';
 import { signInModel } from './sign-in.model.ts';
 import { termsAcceptanceModel } from './terms-acceptance.model.ts';
@@ -34,4 +36,6 @@ export const models: Readonly<Record<string, ChartModel>> = {
   utilisationImport: utilisationImportModel,
   claimSubmission: claimSubmissionModel,
   actingCustomer: actingCustomerModel,
+  projectItem: projectItemModel,
+  itemResponse: itemResponseModel,
 };

@@ -1,0 +1,3 @@
+import type { ItemCommand } from './project-item.commands.ts';
+
+export type ProjectItemEvent = { readonly type: ItemCommand };
