@@ -34,6 +34,7 @@ import { getInvoice, getInvoicePdf, invoiceList } from './invoices.ts';
 import { listingCalls } from './listing-calls.ts';
 import { billingList, getBillingPdf } from './monthly-billing.ts';
 import { leaseAccountCalls } from './lease-account-calls.ts';
+import { projectCalls } from './project-calls.ts';
 import { authenticate, getMe, heartbeat, logError, logout, refreshToken } from './session.ts';
 import { exportTeam, getContactCard, getTeam, requestCall } from './team.ts';
 import { acceptTerms, getTerms } from './terms.ts';
@@ -124,6 +125,7 @@ export const calls: readonly Call[] = [
   getClaimDocument,
   getClaimPdf,
   getClaimZip,
+  ...projectCalls,
   getUtilisation,
   saveUtilisation,
   submitUtilisation,

@@ -36,6 +36,7 @@ import { listingRoutes } from './routes/listings.routes.ts';
 import { meRoutes } from './routes/me.routes.ts';
 import { notificationRoutes } from './routes/notifications.routes.ts';
 import { ndaRoutes } from './routes/nda.routes.ts';
+import { projectRoutes } from './routes/projects.routes.ts';
 import { rentRoutes } from './routes/rent.routes.ts';
 import { sessionRoutes } from './routes/session.routes.ts';
 import { teamRoutes } from './routes/team.routes.ts';
@@ -136,6 +137,7 @@ function allRoutes(services: Services): Registration[] {
     ...claimRoutes(services),
     ...claimFileRoutes(services),
     ...actingCustomerRoutes(services),
+    ...projectRoutes(services),
   ];
 }
 

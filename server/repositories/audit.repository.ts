@@ -32,6 +32,7 @@ export interface AuditEntry {
     | 'claim.documentRemoved'
     | 'claim.documentRead'
     | 'claim.stepTaken'
+    | 'projectItem.answered'
     | 'utilisation.submitted'
     | 'utilisation.withdrawn'
     | 'utilisation.correctionRequested'

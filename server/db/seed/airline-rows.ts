@@ -17,6 +17,14 @@ import type { invoice, invoiceLine } from '#server/db/schema/leasing-invoices.ts
 import type { lease, rentSchedule, rentTerm } from '#server/db/schema/leasing-leases.ts';
 import type { allocation, payment } from '#server/db/schema/leasing-payments.ts';
 import type {
+  milestone,
+  oilFile,
+  oilItem,
+  oilResponse,
+  project,
+  projectActivity,
+} from '#server/db/schema/projects.ts';
+import type {
   billingLine,
   fund,
   fundMovement,
@@ -75,6 +83,12 @@ export interface AirlineRows {
   readonly claimDocuments: (typeof claimDocument.$inferInsert)[];
   readonly claimEvents: (typeof claimEvent.$inferInsert)[];
   readonly fundMovements: (typeof fundMovement.$inferInsert)[];
+  readonly projects: (typeof project.$inferInsert)[];
+  readonly milestones: (typeof milestone.$inferInsert)[];
+  readonly oilItems: (typeof oilItem.$inferInsert)[];
+  readonly oilResponses: (typeof oilResponse.$inferInsert)[];
+  readonly oilFiles: (typeof oilFile.$inferInsert)[];
+  readonly projectActivity: (typeof projectActivity.$inferInsert)[];
 }
 
 /** The rows of an airline that owns nothing yet. */
@@ -115,5 +129,11 @@ export function noRows(): AirlineRows {
     claimDocuments: [],
     claimEvents: [],
     fundMovements: [],
+    projects: [],
+    milestones: [],
+    oilItems: [],
+    oilResponses: [],
+    oilFiles: [],
+    projectActivity: [],
   };
 }

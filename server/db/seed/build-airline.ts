@@ -13,6 +13,7 @@ import { addInvoices } from './invoice-rows.ts';
 import { addLetters } from './letter-rows.ts';
 import { numberBills } from './number-bills.ts';
 import { planBills } from './plan-bills.ts';
+import { addProjects } from './project-rows.ts';
 import { addReports } from './report-rows.ts';
 import { seededTerms } from './rent-terms.ts';
 import { addSecurity } from './security-rows.ts';
@@ -50,5 +51,6 @@ export function buildAirline(airline: AirlinePlan, today: IsoDate): BuiltAirline
   addReports(rows, airline, own, plan.bills);
   const since = addMonths(today, -airline.historyMonths);
   addSupplementalRent(rows, airline, own, settled, since);
+  addProjects(rows, airline, own, today);
   return built;
 }

@@ -15,7 +15,7 @@ export type DocumentRow = typeof document.$inferInsert;
 /** Where a document belongs and what it is about. */
 type Subject = Pick<
   DocumentRow,
-  'custId' | 'scope' | 'leaseId' | 'leaseNo' | 'assetSerial' | 'assetName'
+  'custId' | 'scope' | 'leaseId' | 'leaseNo' | 'assetSerial' | 'assetName' | 'subjectId'
 >;
 
 const kilobyte = 1000;
@@ -49,7 +49,13 @@ function toRow(subject: Subject, plan: PlannedDocument): DocumentRow {
   };
 }
 
-const nothing = { leaseId: null, leaseNo: null, assetSerial: null, assetName: null } as const;
+const nothing = {
+  leaseId: null,
+  leaseNo: null,
+  assetSerial: null,
+  assetName: null,
+  subjectId: null,
+} as const;
 
 /** Papers about the customer itself, and one that the scanner has not seen yet. */
 function customerDocuments(custId: string, today: IsoDate): DocumentRow[] {
@@ -84,19 +90,40 @@ function leaseSubjects(custId: string, rows: AirlineRows) {
       leaseNo: lease.leaseNo,
       assetSerial: serial,
       assetName: registration === null ? `ESN ${serial}` : `${registration} · ${serial}`,
+      subjectId: null,
     };
     return { lease, registration, subject };
   });
 }
 
-/** The documents of an airline: those of its leases, and those about itself. */
+/** What the lessor has put with a technical project; a repossession has nothing to read. */
+function projectDocuments(rows: AirlineRows, subjects: ReturnType<typeof leaseSubjects>) {
+  return rows.projects.flatMap(({ id, number, type, leaseId, startDate }) => {
+    const found = subjects.find(({ lease }) => lease.id === leaseId);
+    if (found === undefined || type === 'repossession') return [];
+    const subject: Subject = { ...found.subject, scope: 'project', subjectId: id };
+    const shared = {
+      category: 'technical',
+      rightNeeded: 'technical',
+      published: startDate,
+    } as const;
+    return ['workscope', 'inspection report'].map((paper) =>
+      toRow(subject, { ...shared, title: `${number} ${paper}` }),
+    );
+  });
+}
+
+/** The documents of an airline: of its leases, of its projects, and about itself. */
 export function documentRows(custId: string, rows: AirlineRows, today: IsoDate): DocumentRow[] {
-  const ofLeases = leaseSubjects(custId, rows).flatMap(({ lease, registration, subject }) => {
+  const subjects = leaseSubjects(custId, rows);
+  const ofLeases = subjects.flatMap(({ lease, registration, subject }) => {
     const { startDate: start, endDate: end, actualReturn = null, isMrPaying } = lease;
     const documented = { start, end, actualReturn, isMrPaying, registration };
     return planLeaseDocuments(documented, today).map((plan) => toRow(subject, plan));
   });
-  return rows.leases.length === 0 ? [] : [...ofLeases, ...customerDocuments(custId, today)];
+  if (rows.leases.length === 0) return [];
+  const ofProjects = projectDocuments(rows, subjects).filter(({ published }) => published <= today);
+  return [...ofLeases, ...ofProjects, ...customerDocuments(custId, today)];
 }
 
 /** What every customer can read; the same rows whichever airline is seeded first. */

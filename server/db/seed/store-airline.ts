@@ -27,6 +27,14 @@ import {
 } from '#server/db/schema/leasing-security.ts';
 import { indexFixing } from '#server/db/schema/leasing-reference.ts';
 import {
+  milestone,
+  oilFile,
+  oilItem,
+  oilResponse,
+  project,
+  projectActivity,
+} from '#server/db/schema/projects.ts';
+import {
   billingLine,
   fund,
   fundMovement,
@@ -87,6 +95,7 @@ export async function storeAirline(tx: Tx, { rows, fixings }: BuiltAirline): Pro
   await insertRows(tx, utilLine, rows.utilLines);
   await storeLeaseAccount(tx, rows);
   await storeFunds(tx, rows);
+  await storeProjects(tx, rows);
 }
 
 async function storeFunds(tx: Tx, rows: AirlineRows): Promise<void> {
@@ -101,4 +110,13 @@ async function storeFunds(tx: Tx, rows: AirlineRows): Promise<void> {
   await insertRows(tx, claimDocument, rows.claimDocuments);
   await insertRows(tx, claimEvent, rows.claimEvents);
   await insertRows(tx, fundMovement, rows.fundMovements);
+}
+
+async function storeProjects(tx: Tx, rows: AirlineRows): Promise<void> {
+  await insertRows(tx, project, rows.projects);
+  await insertRows(tx, milestone, rows.milestones);
+  await insertRows(tx, oilItem, rows.oilItems);
+  await insertRows(tx, oilResponse, rows.oilResponses);
+  await insertRows(tx, oilFile, rows.oilFiles);
+  await insertRows(tx, projectActivity, rows.projectActivity);
 }

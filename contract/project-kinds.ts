@@ -1,0 +1,69 @@
+import type { itemCategories, itemOwners, itemSeverities } from '#domain/projects/item-kinds.ts';
+import type { itemStatuses } from '#domain/projects/item-standing.ts';
+import type {
+  projectHealths,
+  projectStages,
+  projectTypes,
+} from '#domain/projects/project-kinds.ts';
+
+/** What the types of projects are called (domain page §1.9). */
+export const projectTypeWords = {
+  delivery: 'Delivery',
+  redelivery: 'Redelivery',
+  transition: 'Transition',
+  leaseExtension: 'Lease extension',
+  midTermInspection: 'Mid-term inspection',
+  shopVisit: 'Shop visit',
+  modification: 'Modification',
+  repossession: 'Repossession',
+} as const satisfies Record<(typeof projectTypes)[number], string>;
+
+/** What the stages are called. */
+export const projectStageWords = {
+  planning: 'Planning',
+  preparation: 'Preparation',
+  inWork: 'In work',
+  acceptance: 'Acceptance',
+  completed: 'Completed',
+} as const satisfies Record<(typeof projectStages)[number], string>;
+
+/** What the lessor's judgements are called. */
+export const projectHealthWords = {
+  onTrack: 'On track',
+  atRisk: 'At risk',
+  late: 'Late',
+} as const satisfies Record<(typeof projectHealths)[number], string>;
+
+/** What the categories of open items are called. */
+export const itemCategoryWords = {
+  records: 'Records',
+  airframe: 'Airframe',
+  cabin: 'Cabin',
+  engine: 'Engine',
+  apu: 'APU',
+  gear: 'Gear',
+  legal: 'Legal',
+} as const satisfies Record<(typeof itemCategories)[number], string>;
+
+/** What the severities mean. */
+export const itemSeverityWords = {
+  A: 'A, stops acceptance',
+  B: 'B',
+  C: 'C',
+} as const satisfies Record<(typeof itemSeverities)[number], string>;
+
+/** Whose work an item is. */
+export const itemOwnerWords = {
+  airline: 'Airline',
+  lessor: 'Lessor',
+  mro: 'MRO',
+} as const satisfies Record<(typeof itemOwners)[number], string>;
+
+/** What the statuses of open items are called. */
+export const itemStatusWords = {
+  open: 'Open',
+  answered: 'Response given',
+  returned: 'Response rejected',
+  closed: 'Closed',
+  waived: 'Waived',
+} as const satisfies Record<(typeof itemStatuses)[number], string>;

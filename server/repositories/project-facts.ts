@@ -1,0 +1,59 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Project } from '#contract/project-row.ts';
+
+/** The columns of `projectFacts`. */
+export interface ProjectFacts extends Omit<Project, 'asset' | 'next'> {
+  readonly assetKind: Project['asset']['kind'];
+  readonly assetSerial: string;
+  readonly assetModel: string;
+  readonly registration: string | null;
+  readonly nextName: string | null;
+  readonly nextOn: string | null;
+  readonly isNextLate: boolean | null;
+  readonly site: string;
+}
+
+/**
+ * A customer's projects with the next milestone and the counts of items on the day `asOf`, as a
+ * subselect with the columns of `ProjectFacts`.
+ */
+export function projectFacts(custId: string, asOf: string): SQL {
+  return sql`
+    select p.id, p.number, p.type, p.lease_no as "leaseNo", p.stage, p.health, p.site,
+      p.start_date as start, p.target_date as target, p.forecast_date as forecast,
+      p.lessor_lead as "lessorLead", p.airline_lead as "airlineLead",
+      p.asset_kind as "assetKind", p.asset_serial as "assetSerial", p.asset_model as "assetModel",
+      (select r.reg from lease l join registration r on r.aircraft_id = l.aircraft_id
+        where l.id = p.lease_id and r.valid_from <= ${asOf}::date
+        order by r.valid_from desc limit 1) as registration,
+      n.name as "nextName", n.planned as "nextOn", n.planned < ${asOf}::date as "isNextLate",
+      i.open as "openItems", i.overdue as "overdueItems", i.critical as "criticalItems"
+    from project p
+      left join lateral (select m.name, m.planned from milestone m
+        where m.project_id = p.id and m.actual is null order by m.planned, m.id limit 1) n on true
+      left join lateral (select count(*)::int as open,
+          (count(*) filter (where o.due < ${asOf}::date))::int as overdue,
+          (count(*) filter (where o.severity = 'A'))::int as critical
+        from oil_item o where o.project_id = p.id and o.status not in ('closed', 'waived')) i on true
+    where p.cust_id = ${custId}`;
+}
+
+/** A project of the contract from its facts. */
+export function projectOf(facts: ProjectFacts): Project & { readonly site: string } {
+  const {
+    assetKind,
+    assetSerial,
+    assetModel,
+    registration,
+    nextName,
+    nextOn,
+    isNextLate,
+    ...rest
+  } = facts;
+  const hasNext = nextName !== null && nextOn !== null;
+  return {
+    ...rest,
+    asset: { kind: assetKind, serial: assetSerial, model: assetModel, registration },
+    next: hasNext ? { name: nextName, planned: nextOn, isLate: isNextLate === true } : null,
+  };
+}

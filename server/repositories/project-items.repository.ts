@@ -1,0 +1,61 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { ProjectItem } from '#contract/project-item-row.ts';
+import type { projectItemList, ProjectItemQuery } from '#contract/projects.ts';
+import { queryRows } from '#server/db/query-rows.ts';
+import type { ListRequest, ListSource, RowRange } from '#server/lists/list-source.ts';
+import { isUuid } from './is-uuid.ts';
+import { allOf, orderBy, searchIn } from './list-sql.ts';
+import { itemOrder, itemSelection, searchedText } from './project-item-row.ts';
+
+type Request = ListRequest<ProjectItemQuery>;
+
+function statusCondition(status: ProjectItemQuery['status'], asOf: string): SQL | undefined {
+  const isOpen = sql`o.status not in ('closed', 'waived')`;
+  if (status === 'all') return undefined;
+  if (status === 'open') return isOpen;
+  return status === 'overdue'
+    ? sql`${isOpen} and o.due < ${asOf}::date`
+    : sql`o.status = ${status}`;
+}
+
+function projectCondition(id: string | undefined): SQL | undefined {
+  if (id === undefined) return undefined;
+  return isUuid(id) ? sql`o.project_id = ${id}` : sql`false`;
+}
+
+function conditionOf({ custId, query, asOf }: Request): SQL {
+  const { severity, owner, category, q } = query;
+  return allOf([
+    sql`o.cust_id = ${custId}`,
+    projectCondition(query.project),
+    statusCondition(query.status, asOf),
+    severity === undefined ? undefined : sql`o.severity = ${severity}`,
+    owner === undefined ? undefined : sql`o.owner_side = ${owner}`,
+    category === undefined ? undefined : sql`o.category = ${category}`,
+    searchIn(searchedText, q),
+  ]);
+}
+
+const from = sql`from oil_item o join project p on p.id = o.project_id`;
+
+async function readItems(request: Request, range: RowRange): Promise<ProjectItem[]> {
+  const { tx, query, asOf } = request;
+  return queryRows<ProjectItem>(
+    tx,
+    sql`select ${itemSelection(asOf)} ${from} where ${conditionOf(request)}
+      order by ${orderBy(query.sort, itemOrder, sql`o.number, o.id`)}
+      limit ${range.limit} offset ${range.offset}`,
+  );
+}
+
+/** A customer's open items in two statements, however many there are. */
+export const projectItemSource: ListSource<typeof projectItemList> = {
+  items: readItems,
+  async summary(request) {
+    const [counted] = await queryRows<{ total: number }>(
+      request.tx,
+      sql`select count(*)::int as total ${from} where ${conditionOf(request)}`,
+    );
+    return { total: counted?.total ?? 0 };
+  },
+};

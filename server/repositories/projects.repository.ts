@@ -1,0 +1,76 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { SortableKey } from '#contract/list-columns.ts';
+import type { Project, projectColumns } from '#contract/project-row.ts';
+import type { projectList, ProjectQuery } from '#contract/projects.ts';
+import { queryRows } from '#server/db/query-rows.ts';
+import type { ListRequest, ListSource, RowRange } from '#server/lists/list-source.ts';
+import { allOf, orderBy, searchIn } from './list-sql.ts';
+import { projectFacts, projectOf, type ProjectFacts } from './project-facts.ts';
+
+type Request = ListRequest<ProjectQuery>;
+
+const sortColumns: Readonly<Record<SortableKey<typeof projectColumns>, SQL>> = {
+  number: sql`f.number`,
+  type: sql`f.type`,
+  asset: sql`coalesce(f.registration, f."assetSerial")`,
+  lease: sql`f."leaseNo"`,
+  stage: sql`array_position('{planning,preparation,inWork,acceptance,completed}'::text[], f.stage)`,
+  health: sql`array_position('{late,atRisk,onTrack}'::text[], f.health)`,
+  start: sql`f.start`,
+  target: sql`f.target`,
+  forecast: sql`f.forecast`,
+  nextOn: sql`f."nextOn"`,
+  open: sql`f."openItems"`,
+  overdue: sql`f."overdueItems"`,
+  critical: sql`f."criticalItems"`,
+};
+
+function stageCondition(stage: ProjectQuery['stage']): SQL | undefined {
+  if (stage === 'all') return undefined;
+  return stage === 'open' ? sql`f.stage <> 'completed'` : sql`f.stage = ${stage}`;
+}
+
+function conditionOf({ query }: Request): SQL {
+  const { type, health, lease, q } = query;
+  return allOf([
+    stageCondition(query.stage),
+    type === undefined ? undefined : sql`f.type = ${type}`,
+    health === undefined ? undefined : sql`f.health = ${health}`,
+    lease === undefined ? undefined : sql`f."leaseNo" = ${lease}`,
+    searchIn(
+      sql`f.number || ' ' || f."leaseNo" || ' ' || f."assetSerial" || ' ' || f."assetModel" || ' '
+        || coalesce(f.registration, '') || ' ' || f.site`,
+      q,
+    ),
+  ]);
+}
+
+async function readProjects(request: Request, range: RowRange): Promise<Project[]> {
+  const { tx, custId, asOf, query } = request;
+  const order = orderBy(query.sort, sortColumns, sql`f.id`);
+  const rows = await queryRows<ProjectFacts>(
+    tx,
+    sql`select f.* from (${projectFacts(custId, asOf)}) f where ${conditionOf(request)}
+      order by ${order} limit ${range.limit} offset ${range.offset}`,
+  );
+  return rows.map((row) => projectOf(row));
+}
+
+/** A customer's technical projects in three statements, however many there are. */
+export const projectSource: ListSource<typeof projectList> = {
+  items: readProjects,
+  async summary(request) {
+    const { tx, custId, asOf } = request;
+    const [counted] = await queryRows<{ total: number }>(
+      tx,
+      sql`select count(*)::int as total from (${projectFacts(custId, asOf)}) f
+        where ${conditionOf(request)}`,
+    );
+    const leases = await queryRows<{ leaseNo: string }>(
+      tx,
+      sql`select distinct lease_no as "leaseNo" from project where cust_id = ${custId} order by 1`,
+    );
+    const facets = { leases: leases.map(({ leaseNo }) => leaseNo) };
+    return { total: counted?.total ?? 0, facets };
+  },
+};
