@@ -33,7 +33,7 @@ export interface FileUpload {
 }
 
 /** The chart holds facts only; the content of the chosen file stays here. */
-function createSender(api: Api) {
+function createSender(api: Api, onSent: ((upload: Upload) => void) | undefined) {
   let chosen = new Blob([]);
   const sendFile = fromCallback<EventObject, UploadRequest>(({ input, sendBack }) => {
     const ending = new AbortController();
@@ -46,6 +46,7 @@ function createSender(api: Api) {
           onProgress: (sent) => sendBack({ type: 'upload.progressed', sent }),
         });
         sendBack({ type: 'upload.accepted', upload });
+        onSent?.(upload);
       } catch (fault) {
         sendBack({ type: 'upload.broke', fault });
       }
@@ -61,10 +62,13 @@ function createSender(api: Api) {
   };
 }
 
-/** Sends one chosen file with progress, another try and giving up. */
-export function useUpload(): FileUpload {
+/**
+ * Sends one chosen file with progress, another try and giving up. `onSent` hears of every file that
+ * the server has taken; it is the one of the first render.
+ */
+export function useUpload(onSent?: (upload: Upload) => void): FileUpload {
   const api = useApi();
-  const [{ machine, choose }] = useState(() => createSender(api));
+  const [{ machine, choose }] = useState(() => createSender(api, onSent));
   const actor = useChart(machine);
   return {
     isBusy: useSelector(actor, selectIsSending),
