@@ -38,7 +38,7 @@ export type ProjectItem = z.infer<typeof projectItemSchema>;
 
 /** Columns of the open items in reading order (domain page §1.9). */
 export const projectItemColumns = {
-  number: { label: 'No.', kind: 'count', value: (row) => row.number, isSortable: true },
+  number: { label: 'No.', kind: 'text', value: (row) => String(row.number), isSortable: true },
   ata: { label: 'ATA', kind: 'text', value: (row) => row.ata, isSortable: true },
   category: {
     label: 'Category',

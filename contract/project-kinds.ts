@@ -67,3 +67,12 @@ export const itemStatusWords = {
   closed: 'Closed',
   waived: 'Waived',
 } as const satisfies Record<(typeof itemStatuses)[number], string>;
+
+/** What the filter of items by status offers. */
+export const itemFilterWords = {
+  ...itemStatusWords,
+  open: 'Open items',
+  overdue: 'Overdue items',
+  unanswered: 'Not answered yet',
+  all: 'All items',
+} as const;

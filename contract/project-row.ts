@@ -78,7 +78,13 @@ export const projectColumns = {
     isOptional: true,
   },
   target: { label: 'Target', kind: 'date', value: (row) => row.target, isSortable: true },
-  forecast: { label: 'Forecast', kind: 'date', value: (row) => row.forecast, isSortable: true },
+  forecast: {
+    label: 'Forecast',
+    kind: 'date',
+    value: (row) => row.forecast,
+    isSortable: true,
+    isOptional: true,
+  },
   next: { label: 'Next milestone', kind: 'text', value: (row) => row.next?.name ?? '' },
   nextOn: {
     label: 'Planned',

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { itemCategories, itemOwners, itemSeverities } from '#domain/projects/item-kinds.ts';
-import { itemStatuses } from '#domain/projects/item-standing.ts';
 import { projectHealths, projectStages, projectTypes } from '#domain/projects/project-kinds.ts';
 import { defineCall, file } from './call.ts';
 import { defineList, type QueryOf } from './list.ts';
@@ -41,8 +40,20 @@ export const projectList = defineList({
 /** The state of the project list. */
 export type ProjectQuery = QueryOf<typeof projectList>;
 
-/** The status filter of items: `open` is everything that is neither closed nor waived. */
-export const itemStatusFilters = ['open', 'overdue', 'all', ...itemStatuses] as const;
+/**
+ * The status filter of items. `open` is everything that is neither closed nor waived, `unanswered`
+ * what waits for a first answer.
+ */
+export const itemStatusFilters = [
+  'open',
+  'overdue',
+  'unanswered',
+  'answered',
+  'returned',
+  'closed',
+  'waived',
+  'all',
+] as const;
 
 /** The open items list (OIL) of one project, or of all projects of the customer. */
 export const projectItemList = defineList({

@@ -13,9 +13,8 @@ function statusCondition(status: ProjectItemQuery['status'], asOf: string): SQL 
   const isOpen = sql`o.status not in ('closed', 'waived')`;
   if (status === 'all') return undefined;
   if (status === 'open') return isOpen;
-  return status === 'overdue'
-    ? sql`${isOpen} and o.due < ${asOf}::date`
-    : sql`o.status = ${status}`;
+  if (status === 'overdue') return sql`${isOpen} and o.due < ${asOf}::date`;
+  return sql`o.status = ${status === 'unanswered' ? 'open' : status}`;
 }
 
 function projectCondition(id: string | undefined): SQL | undefined {

@@ -45,6 +45,12 @@ export const screens: Partial<Record<PageRoute['path'], Deferred<ScreenProps>>> 
   '/SupplementalRent/MonthlyReports': defer(
     async () => (await import('#src/features/supplemental-rent/monthly-reports-page.tsx')).default,
   ),
+  '/TMS/TechnicalProjects': defer(
+    async () => (await import('#src/features/projects/projects-page.tsx')).default,
+  ),
+  '/TMS/TechnicalProjectDetails': defer(
+    async () => (await import('#src/features/projects/project-page.tsx')).default,
+  ),
   '/Utilisation/index': defer(
     async () => (await import('#src/features/utilisation/utilisation-page.tsx')).default,
   ),

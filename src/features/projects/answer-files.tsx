@@ -44,23 +44,31 @@ export function AnswerFiles(props: {
           </Button>
         </Flex>
       )}
-      {files.length > 0 && (
-        <Flex as="ul" direction="column" gap="1" listStyleType="none" aria-label="Files to send">
-          {files.map((file) => (
-            <Flex as="li" key={file.id} gap="2" align="center">
-              <Box overflowWrap="anywhere">{`${file.fileName}, ${formatBytes(file.size)}`}</Box>
-              <Button
-                size="sm"
-                variant="ghost"
-                aria-label={`Remove ${file.fileName}`}
-                onClick={() => onRemove(file.id)}
-              >
-                <X size={16} aria-hidden />
-              </Button>
-            </Flex>
-          ))}
+      <SentFiles files={files} onRemove={onRemove} />
+    </Flex>
+  );
+}
+
+function SentFiles(props: {
+  readonly files: readonly Upload[];
+  readonly onRemove: (id: string) => void;
+}) {
+  if (props.files.length === 0) return null;
+  return (
+    <Flex as="ul" direction="column" gap="1" listStyleType="none" aria-label="Files to send">
+      {props.files.map((file) => (
+        <Flex as="li" key={file.id} gap="2" align="center">
+          <Box overflowWrap="anywhere">{`${file.fileName}, ${formatBytes(file.size)}`}</Box>
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label={`Remove ${file.fileName}`}
+            onClick={() => props.onRemove(file.id)}
+          >
+            <X size={16} aria-hidden />
+          </Button>
         </Flex>
-      )}
+      ))}
     </Flex>
   );
 }

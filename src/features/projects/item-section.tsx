@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import {
   itemCategoryWords,
+  itemFilterWords,
   itemOwnerWords,
   itemSeverityWords,
   itemStatusWords,
@@ -19,14 +20,7 @@ import type { CardFields } from '#src/ui/table/row-cards.tsx';
 import { itemPanel } from './project-chunks.ts';
 import { itemTones } from './project-looks.ts';
 
-const filterWords = { open: 'Open items', overdue: 'Overdue items', all: 'All items' } as const;
-
-const statusFilters = itemStatusFilters.flatMap((value) => {
-  // What is open stands first, as all that is neither closed nor waived.
-  if (value === 'open' || value === 'overdue' || value === 'all')
-    return [[value, filterWords[value]] as const];
-  return [[value, itemStatusWords[value]] as const];
-});
+const statusFilters = itemStatusFilters.map((value) => [value, itemFilterWords[value]] as const);
 
 function dueCell({ due, daysOverdue }: ProjectItem) {
   const text = formatDate(due);

@@ -22,10 +22,22 @@ function standingWord({ kind, lateDays }: MilestoneStanding): readonly [Tone, st
  * scale for the eye.
  */
 export function MilestoneTimeline({ project }: { readonly project: ProjectDetail }) {
-  const { milestones, start, target, forecast, asOf } = project;
+  const { milestones, start, target, forecast } = project;
   if (milestones.length === 0) return <Box color="ink.muted">No milestones are planned yet.</Box>;
   const others = forecast === null ? [start, target] : [start, target, forecast];
   const scale = timelineScale(milestones, others);
+  return (
+    <>
+      <MilestoneTable project={project} scale={scale} />
+      <p className="timeline-legend" aria-hidden>
+        Hollow mark: planned. Full mark: reached. Dashed line: today.
+      </p>
+    </>
+  );
+}
+
+function MilestoneTable(props: { readonly project: ProjectDetail; readonly scale: TimelineScale }) {
+  const { project, scale } = props;
   return (
     <table className="lines timeline">
       <caption className="visually-hidden">Milestones</caption>
@@ -44,8 +56,13 @@ export function MilestoneTimeline({ project }: { readonly project: ProjectDetail
         </tr>
       </thead>
       <tbody>
-        {milestones.map((milestone) => (
-          <MilestoneRow key={milestone.id} milestone={milestone} scale={scale} today={asOf} />
+        {project.milestones.map((milestone) => (
+          <MilestoneRow
+            key={milestone.id}
+            milestone={milestone}
+            scale={scale}
+            today={project.asOf}
+          />
         ))}
       </tbody>
     </table>

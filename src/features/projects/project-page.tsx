@@ -32,7 +32,9 @@ export default function ProjectPage() {
         <TextLink href="/TMS/TechnicalProjects">All technical projects</TextLink>
       </Box>
       {id === '' ? (
-        <EmptyPanel text="Choose a project from the list of technical projects." />
+        <EmptyPanel text="No project is chosen.">
+          <TextLink href="/TMS/TechnicalProjects">Choose a technical project</TextLink>
+        </EmptyPanel>
       ) : (
         <Loaded call={getProject} input={{ params: { id } }} thing="the project">
           {(project) => <Project project={project} />}
@@ -88,7 +90,10 @@ function ProjectFacts({ project }: { readonly project: ProjectDetail }) {
   const { health, forecast, openItems, overdueItems, criticalItems } = project;
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['Stage', projectStageWords[project.stage]],
-    ['Health', <StatusWord key="health" tone={healthTones[health]} word={projectHealthWords[health]} />],
+    [
+      'Health',
+      <StatusWord key="health" tone={healthTones[health]} word={projectHealthWords[health]} />,
+    ],
     ['Start', formatDate(project.start)],
     ['Target', formatDate(project.target)],
     ['Forecast', forecast === null ? 'As planned' : formatDate(forecast)],

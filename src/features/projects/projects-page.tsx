@@ -60,9 +60,7 @@ const cells = {
 function card(row: Project): CardFields {
   const items = `${row.openItems} open items, ${row.overdueItems} overdue, ${row.criticalItems} critical`;
   return {
-    figure: (
-      <StatusWord tone={healthTones[row.health]} word={projectHealthWords[row.health]} />
-    ),
+    figure: <StatusWord tone={healthTones[row.health]} word={projectHealthWords[row.health]} />,
     notes: [
       `${projectTypeWords[row.type]} · ${projectAssetText(row)}`,
       row.next === null ? 'All milestones reached' : `Next: ${row.next.name}`,

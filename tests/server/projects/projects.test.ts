@@ -22,9 +22,9 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 async function read<T>(path: string, browser = aurora): Promise<T> {
-  const answer = await browser.call('GET', `/portal/api/${path}`);
-  expect([answer.statusCode, path]).toEqual([200, path]);
-  return answer.json<T>();
+  const reply = await browser.call('GET', `/portal/api/${path}`);
+  expect([reply.statusCode, path]).toEqual([200, path]);
+  return reply.json<T>();
 }
 
 const projects = async (query = '', browser = aurora): Promise<Project[]> =>
@@ -123,7 +123,7 @@ describe('technical projects, domain page §1.9', () => {
   });
 
   it('knows nothing of another airline, and lets nobody in without technical access', async () => {
-    const item = await itemIn('open');
+    const item = await itemIn('unanswered');
     const other = await portal.enter('everything@cumulus.example');
     const finance = await portal.enter('finance@aurora.example');
 
@@ -139,7 +139,7 @@ describe('technical projects, domain page §1.9', () => {
 
 describe('an answer to an open item', () => {
   it('is stored once with its file, moves the item and is audited', async () => {
-    const item = await itemIn('open');
+    const item = await itemIn('unanswered');
     const upload = await sendPdf(aurora, 'task card.pdf');
     const key = randomUUID();
     const body = { text: '  Task card attached. ', uploadIds: [upload.id] };
