@@ -17,7 +17,6 @@ export function MainMenu(props: MenuProps) {
               section.items.map((item) => (
                 <ItemLink key={item.route} {...props} item={item} section={section} />
               ))
-              <SectionLink {...props} section={section} isActive={active === section.key} />
             ) : (
               // Arriving in a section opens it again, whatever was done to it before.
               <SectionGroup
@@ -32,24 +31,6 @@ export function MainMenu(props: MenuProps) {
       </Box>
     </Box>
   );
-}
-
-function SectionLink(
-  props: MenuProps & { readonly section: MenuSection; readonly isActive: boolean },
-) {
-  const Icon = menuIcons[props.section.key];
-  return props.section.items.map((item) => (
-    <MenuLink
-      key={item.route}
-      href={addressOf(item.route, props.product)}
-      aria-current={isCurrent(item, props) ? 'page' : undefined}
-      data-active={props.isActive ? '' : undefined}
-      {...(props.onFollow && { onClick: props.onFollow })}
-    >
-      <Icon size={16} aria-hidden />
-      {item.label}
-    </MenuLink>
-  ));
 }
 
 function SectionGroup(
