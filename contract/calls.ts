@@ -46,6 +46,7 @@ import {
   readNotifications,
   watchNotifications,
 } from './notifications.ts';
+import { readUnsubscription, unsubscribe } from './unsubscribe.ts';
 import { sendUpload } from './uploads.ts';
 import { deleteView, listViews, putView } from './views.ts';
 import {
@@ -101,6 +102,8 @@ export const calls: readonly Call[] = [
   watchNotifications,
   getNotificationChoices,
   putNotificationChoice,
+  readUnsubscription,
+  unsubscribe,
   documentList.read,
   documentList.export,
   downloadDocument,

@@ -43,6 +43,7 @@ import { teamRoutes } from './routes/team.routes.ts';
 import { supplementalRentRoutes } from './routes/supplemental-rent.routes.ts';
 import { statementRoutes } from './routes/statement.routes.ts';
 import { termsRoutes } from './routes/terms.routes.ts';
+import { addOneClick, unsubscribeRoutes } from './routes/unsubscribe.routes.ts';
 import { uploadRoutes } from './routes/uploads.routes.ts';
 import { viewRoutes } from './routes/views.routes.ts';
 import { utilisationRoutes } from './routes/utilisation.routes.ts';
@@ -121,6 +122,7 @@ function allRoutes(services: Services): Registration[] {
     ...invoiceRoutes(services),
     ...viewRoutes(services),
     ...notificationRoutes(services),
+    ...unsubscribeRoutes(services),
     ...disputeRoutes(services),
     ...remittanceRoutes(services),
     ...leaseAccountRoutes(services),
@@ -179,6 +181,7 @@ export async function createApp(
   addNotFound(app, page);
   registerCalls(app, services, registrations);
   addSystemRoutes(app, services);
+  addOneClick(app, services);
   if (hasOutbox(dependencies)) addOutbox(app, dependencies);
   await servePage(app, page);
   if (dependencies.config.visualiser) await serveVisualiser(app, visualiserFolder);

@@ -5,8 +5,10 @@ import { writeBackup } from './db/pglite/backup.ts';
 import type { PreparedDatabase } from './prepare-database.ts';
 import { removeOldLinks } from './repositories/account-links.repository.ts';
 import { removeOldMail } from './repositories/mail.repository.ts';
+import { removeOldNotifications } from './repositories/notifications.repository.ts';
 import { removeOldKeys } from './repositories/once.repository.ts';
 import { removeEndedWindows } from './repositories/throttle.repository.ts';
+import { removeOldTokens } from './repositories/unsubscribe.repository.ts';
 import { removeLooseUploads } from './repositories/uploads.repository.ts';
 import { removeOldVisits } from './repositories/visits.repository.ts';
 
@@ -14,6 +16,8 @@ const hourMs = 3_600_000;
 const visitDays = 30;
 const keyDays = 2;
 const mailDays = 30;
+/** The list shows a year; a link in a mail works as long. */
+const notificationDays = 400;
 
 /** What the chores need. */
 export interface Chores extends PreparedDatabase {
@@ -28,6 +32,8 @@ async function tidy({ database, now }: Chores): Promise<void> {
     await removeOldKeys(tx, now() - keyDays * 24 * hourMs);
     await removeOldLinks(tx, now());
     await removeOldMail(tx, now() - mailDays * 24 * hourMs);
+    await removeOldNotifications(tx, now() - notificationDays * 24 * hourMs);
+    await removeOldTokens(tx, now() - notificationDays * 24 * hourMs);
     await removeOldVisits(tx, now() - visitDays * 24 * hourMs);
   });
 }

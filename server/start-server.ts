@@ -7,6 +7,7 @@ import { logOptions } from './http/request-log.ts';
 import { startDelivery, type Delivery } from './mail/deliver-mail.ts';
 import { createSmtpTransport } from './mail/mail-transport.ts';
 import { startMaintenance } from './maintenance.ts';
+import { startNotificationChores } from './notifications/notification-chores.ts';
 import { hasOutbox, outboxPath } from './page/outbox.ts';
 import { loadPage } from './page/page.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -75,9 +76,11 @@ export async function startServer(
   if (page === undefined) print('The page is not built: run `npm run build` and start again.');
   let stopMaintenance: (() => void) | undefined;
   let stopDelivery: (() => Promise<void>) | undefined;
+  let stopNotifications: (() => Promise<void>) | undefined;
   let app: FastifyInstance | undefined;
   const close = async (): Promise<void> => {
     stopMaintenance?.();
+    await stopNotifications?.();
     await stopDelivery?.();
     await app?.close();
     await database.close();
@@ -86,6 +89,7 @@ export async function startServer(
     app = await createApp({ config, database, now, log, page });
     const address = await listen(app, config);
     stopMaintenance = startMaintenance({ ...prepared, config, log, now });
+    stopNotifications = startNotificationChores({ config, database, log, now });
     stopDelivery = deliverMail(config, { database, log, now });
     if (config.seed === 'demo') {
       print('Demo accounts, all with the password fly-the-portal-demo:');

@@ -16,7 +16,7 @@ export interface News {
    * when the same thing may be news again: `CLM-2026-004:approved`.
    */
   readonly subject: string;
-  /** One line, at most 200 characters; longer ones are cut. */
+  /** One line of at most 200 characters; it is made one. */
   readonly title: string;
   /** What there is to say beyond the title; plain text, at most 4,000 characters. */
   readonly text?: string;
@@ -44,7 +44,7 @@ export async function notify(tx: Tx, news: News, now: number): Promise<void> {
       id: randomUUID(),
       externalUserId: to ?? null,
       causedBy: causedBy ?? null,
-      title: title.slice(0, 200),
+      title: title.replaceAll(/\p{Cc}+/gu, ' ').slice(0, 200),
       path: path ?? notificationKinds[news.kind].place,
       at: new Date(now),
     })

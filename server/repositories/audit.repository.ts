@@ -24,6 +24,7 @@ export interface AuditEntry {
     | 'account.confirmed'
     | 'call.requested'
     | 'notifications.mailChosen'
+    | 'mail.left'
     | 'list.exported'
     | 'document.downloaded'
     | 'claim.begun'

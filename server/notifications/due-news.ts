@@ -1,0 +1,125 @@
+import { daysBetween, type IsoDate } from '#domain/dates/date.ts';
+import { monthOf, shiftMonth, type IsoMonth } from '#domain/dates/month.ts';
+import { dateWords, monthName } from '#domain/dates/words.ts';
+import { letterAlert } from '#domain/leasing/letter-of-credit-status.ts';
+import { formatMoney } from '#domain/money/format.ts';
+import { reportDueDate } from '#domain/utilisation/report-due.ts';
+import type {
+  readIssuedInvoices,
+  readRunningLetters,
+  UnreportedLease,
+} from '../repositories/news.repository.ts';
+import type { News } from './notify.ts';
+
+type InvoiceFacts = Awaited<ReturnType<typeof readIssuedInvoices>>[number];
+type LetterFacts = Awaited<ReturnType<typeof readRunningLetters>>[number];
+
+const invoicePath = (number: string) =>
+  `/LeaseAccount/ViewInvoices?status=all&q=${encodeURIComponent(number)}`;
+
+/** An invoice was issued. */
+export function issuedNews(custId: string, facts: InvoiceFacts): News {
+  const { number, leaseNo, gross, currency, dueDate } = facts;
+  return {
+    custId,
+    kind: 'invoiceIssued',
+    subject: number,
+    title: `Invoice ${number}: ${formatMoney(gross, currency)}`,
+    text: `For lease ${leaseNo}, due on ${dateWords(dueDate)}.`,
+    path: invoicePath(number),
+  };
+}
+
+/** An invoice became overdue. */
+export function overdueNews(custId: string, facts: InvoiceFacts): News {
+  const { number, leaseNo, balance, currency, dueDate } = facts;
+  return {
+    custId,
+    kind: 'invoiceOverdue',
+    subject: number,
+    title: `Overdue: ${number}, ${formatMoney(balance, currency)}`,
+    text: `For lease ${leaseNo}, due since ${dateWords(dueDate)}.`,
+    path: invoicePath(number),
+  };
+}
+
+/** A letter of credit comes near its expiry; once per warning of §1.5. */
+export function letterNews(custId: string, facts: LetterFacts, asOf: IsoDate): News[] {
+  const { reference, bank, amount, currency, expiry, stored, evergreen, nonRenewalOn } = facts;
+  const letter = { stored, expiry, evergreen, noticeOfNonRenewal: nonRenewalOn !== null };
+  const alert = letterAlert(letter, asOf);
+  if (alert === undefined) return [];
+  const left = daysBetween(asOf, expiry);
+  const ends = left === 0 ? 'today' : `in ${left} ${left === 1 ? 'day' : 'days'}`;
+  return [
+    {
+      custId,
+      kind: 'letterExpiring',
+      subject: `${reference}:${expiry}:${alert}`,
+      title: `Letter of credit ${reference} expires ${ends}`,
+      text: `${bank}, ${formatMoney(amount ?? '0.00', currency)}, until ${dateWords(expiry)}.`,
+      path: `/LeaseAccount/LettersOfCredit?q=${encodeURIComponent(reference)}`,
+    },
+  ];
+}
+
+/** The reminder that is due `left` days before the report is (negative: after); undefined for none. */
+function reminderAt(left: number): 'due5' | 'due1' | 'late1' | 'late5' | undefined {
+  if (left > 5 || left < -30) return undefined;
+  if (left > 1) return 'due5';
+  if (left >= 0) return 'due1';
+  return left > -5 ? 'late1' : 'late5';
+}
+
+function listed(leases: readonly string[]): string {
+  const shown = leases.slice(0, 8).join(', ');
+  return leases.length > 8 ? `${shown} and ${leases.length - 8} more` : shown;
+}
+
+function reminderNews(
+  custId: string,
+  month: IsoMonth,
+  due: IsoDate,
+  leases: readonly string[],
+  asOf: IsoDate,
+): News[] {
+  const reminder = reminderAt(daysBetween(asOf, due));
+  if (reminder === undefined) return [];
+  const isLate = reminder.startsWith('late');
+  const name = monthName(month);
+  return [
+    {
+      custId,
+      kind: isLate ? 'utilisationLate' : 'utilisationDue',
+      subject: `${month}:${due}:${reminder}`,
+      title: isLate
+        ? `Utilisation for ${name} is late`
+        : `Utilisation for ${name} is due on ${dateWords(due)}`,
+      text: `Not reported: ${listed(leases)}. ${isLate ? `It was due on ${dateWords(due)}.` : ''}`.trim(),
+      path: '/Utilisation/index',
+    },
+  ];
+}
+
+/** Reminders of a month's reports (§1.8: 5 and 1 days before, 1 and 5 after), one per due date. */
+export function utilisationNews(
+  custId: string,
+  month: IsoMonth,
+  leases: readonly UnreportedLease[],
+  asOf: IsoDate,
+): News[] {
+  const dated = leases.map(({ leaseNo, dueDay }) => ({
+    leaseNo,
+    due: reportDueDate(dueDay, month),
+  }));
+  return [...new Set(dated.map(({ due }) => due))].flatMap((day) => {
+    const ofDay = dated.filter(({ due }) => due === day).map(({ leaseNo }) => leaseNo);
+    return reminderNews(custId, month, day, ofDay, asOf);
+  });
+}
+
+/** The closed months whose reports may be reminded of on the day. */
+export function remindedMonths(asOf: IsoDate): readonly IsoMonth[] {
+  const last = shiftMonth(monthOf(asOf), -1);
+  return [last, shiftMonth(last, -1)];
+}

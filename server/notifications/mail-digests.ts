@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../db/database.ts';
+import { queryRows } from '../db/query-rows.ts';
+import { queueMail } from '../repositories/mail.repository.ts';
+import { listActiveCustomers } from '../repositories/news.repository.ts';
+import {
+  listRecipients,
+  readBetween,
+  readDigests,
+  readMailChoices,
+  readMarks,
+  storeDigest,
+  type Recipient,
+} from '../repositories/notification-mail.repository.ts';
+import { createUnsubscribeToken } from '../repositories/unsubscribe.repository.ts';
+import { isFor, type MailNeeds } from './mail-news.ts';
+import { digestMail } from './notification-mail.ts';
+
+const dayMs = 86_400_000;
+/** The daily mail comes at seven in the morning of the customer. */
+const morning = 7;
+/** After a longer pause older things are not mailed any more. */
+const longestMs = 7 * dayMs;
+/** What is being written this minute waits for the next mail, so that nothing falls between two. */
+const marginMs = 60_000;
+const identity = { kind: 'identity' } as const;
+
+/** Day and hour in an IANA time zone. */
+function localTime(timeZone: string, at: Date): { readonly day: string; readonly hour: number } {
+  const parts = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit' } as const;
+  const format = new Intl.DateTimeFormat('en-CA', { ...parts, hourCycle: 'h23', timeZone });
+  const [day = '', hour = '0'] = format.format(at).split(', ');
+  return { day, hour: Number(hour) };
+}
+
+/** Only one server at a time writes the daily mail of a customer; the others skip it. */
+async function isAlone(tx: Tx, custId: string): Promise<boolean> {
+  const [row] = await queryRows<{ alone: boolean }>(
+    tx,
+    sql`select pg_try_advisory_xact_lock(hashtextextended('digest of ' || ${custId}, 0)) as alone`,
+  );
+  return row?.alone === true;
+}
+
+interface Due {
+  readonly person: Recipient;
+  readonly after: Date;
+}
+
+/** Those who have had no daily mail on this day of theirs yet, and from when it begins. */
+function dueOf(
+  people: readonly Recipient[],
+  sent: ReadonlyMap<string, Date>,
+  timeZone: string,
+  now: Date,
+): Due[] {
+  const { day } = localTime(timeZone, now);
+  return people.flatMap((person) => {
+    const last = sent.get(person.externalUserId) ?? new Date(now.getTime() - dayMs);
+    const isDone = sent.has(person.externalUserId) && localTime(timeZone, last).day === day;
+    const after = new Date(Math.max(last.getTime(), now.getTime() - longestMs));
+    return isDone ? [] : [{ person, after }];
+  });
+}
+
+async function writeDigests(
+  tx: Tx,
+  needs: MailNeeds,
+  {
+    custId,
+    due,
+    until,
+  }: { readonly custId: string; readonly due: readonly Due[]; readonly until: Date },
+): Promise<void> {
+  const earliest = new Date(Math.min(...due.map(({ after }) => after.getTime())));
+  const rows = await readBetween(tx, custId, earliest, until);
+  const marks = await readMarks(tx, custId, earliest);
+  const choiceOf = await readMailChoices(tx, custId);
+  for (const { person, after } of due) {
+    const { externalUserId } = person;
+    const items = rows.filter(
+      (row) =>
+        row.at > after &&
+        choiceOf(externalUserId, row.kind) === 'daily' &&
+        isFor(row, person) &&
+        !marks.has(`${externalUserId} ${row.id}`),
+    );
+    await storeDigest(tx, { externalUserId, custId, sentUntil: until });
+    if (items.length === 0) continue;
+    const leaving = { externalUserId, custId, kind: null };
+    const token = await createUnsubscribeToken(tx, leaving, needs.now());
+    await queueMail(tx, digestMail(needs.config, person, items, token), needs.now());
+  }
+}
+
+/**
+ * Queues the daily mail for everybody who has chosen one and has not had it today: once a day, from
+ * seven in the morning where the customer is, with what they have not read. Nothing new, no mail.
+ */
+export async function mailDigests(needs: MailNeeds): Promise<void> {
+  const { database } = needs;
+  const until = new Date(needs.now() - marginMs);
+  const customers = await database.tx(identity, listActiveCustomers);
+  const awake = customers.filter(
+    ({ timeZone }) => localTime(timeZone, new Date(needs.now())).hour >= morning,
+  );
+  for (const { custId, timeZone } of awake) {
+    const people = await database.tx(identity, (tx) => listRecipients(tx, custId));
+    await database.tx({ kind: 'tenant', custId }, async (tx) => {
+      if (people.length === 0 || !(await isAlone(tx, custId))) return;
+      const due = dueOf(people, await readDigests(tx, custId), timeZone, until);
+      if (due.length > 0) await writeDigests(tx, needs, { custId, due, until });
+    });
+  }
+}

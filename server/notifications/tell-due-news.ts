@@ -1,0 +1,51 @@
+import type { IsoDate } from '#domain/dates/date.ts';
+import type { Tx } from '../db/database.ts';
+import type { Dependencies } from '../dependencies.ts';
+import {
+  listActiveCustomers,
+  readIssuedInvoices,
+  readNewlyOverdue,
+  readRunningLetters,
+  readUnreported,
+} from '../repositories/news.repository.ts';
+import {
+  issuedNews,
+  letterNews,
+  overdueNews,
+  remindedMonths,
+  utilisationNews,
+} from './due-news.ts';
+import { notify, type News } from './notify.ts';
+
+async function findNews(tx: Tx, custId: string, asOf: IsoDate): Promise<News[]> {
+  const issued = await readIssuedInvoices(tx, custId, asOf);
+  const overdue = await readNewlyOverdue(tx, custId, asOf);
+  const letters = await readRunningLetters(tx, custId);
+  const news = [
+    ...issued.map((facts) => issuedNews(custId, facts)),
+    ...overdue.map((facts) => overdueNews(custId, facts)),
+    ...letters.flatMap((facts) => letterNews(custId, facts, asOf)),
+  ];
+  for (const month of remindedMonths(asOf)) {
+    news.push(...utilisationNews(custId, month, await readUnreported(tx, custId, month), asOf));
+  }
+  return news;
+}
+
+/**
+ * Tells every customer what follows from the day alone: invoices issued and overdue, letters about
+ * to expire, utilisation due and late. It may run as often as it likes and on several servers at
+ * once: the same thing is told once.
+ */
+export async function tellDueNews({
+  database,
+  now,
+}: Pick<Dependencies, 'database' | 'now'>): Promise<void> {
+  const asOf = new Date(now()).toISOString().slice(0, 10);
+  const customers = await database.tx({ kind: 'identity' }, listActiveCustomers);
+  for (const { custId } of customers) {
+    await database.tx({ kind: 'tenant', custId }, async (tx) => {
+      for (const news of await findNews(tx, custId, asOf)) await notify(tx, news, now());
+    });
+  }
+}

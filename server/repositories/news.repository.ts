@@ -1,0 +1,105 @@
+import { and, eq, gt, inArray, lt, lte, ne, sql } from 'drizzle-orm';
+import { addDays, type IsoDate } from '#domain/dates/date.ts';
+import type { IsoMonth } from '#domain/dates/month.ts';
+import type { Tx } from '#server/db/database.ts';
+import { queryRows } from '#server/db/query-rows.ts';
+import { customer } from '#server/db/schema/identity.ts';
+import { invoice } from '#server/db/schema/leasing-invoices.ts';
+import { letterOfCredit } from '#server/db/schema/leasing-security.ts';
+import { datedColumns } from './invoice-columns.ts';
+
+/** How far back a day is looked at again: what a server that was away has missed is still told. */
+const daysBack = 7;
+
+/** Every customer whose people may sign in, with its time zone (IANA). */
+export async function listActiveCustomers(tx: Tx): Promise<{ custId: string; timeZone: string }[]> {
+  return tx
+    .select({ custId: customer.custId, timeZone: customer.timeZone })
+    .from(customer)
+    .where(eq(customer.status, 'active'))
+    .orderBy(customer.custId);
+}
+
+const invoiceFacts = {
+  number: invoice.number,
+  leaseNo: invoice.leaseNo,
+  dueDate: invoice.dueDate,
+  currency: invoice.currency,
+  gross: invoice.gross,
+  balance: invoice.balance,
+} as const;
+
+/** Debits issued in the week up to the day `asOf`. */
+export async function readIssuedInvoices(tx: Tx, custId: string, asOf: IsoDate) {
+  return tx
+    .select(invoiceFacts)
+    .from(invoice)
+    .where(
+      and(
+        eq(invoice.custId, custId),
+        inArray(invoice.status, ['issued', 'partPaid']),
+        gt(invoice.issueDate, addDays(asOf, -daysBack)),
+        lte(invoice.issueDate, asOf),
+        gt(invoice.gross, '0'),
+      ),
+    )
+    .orderBy(invoice.number);
+}
+
+/** Debits that were due in the week before the day `asOf` and are still open. */
+export async function readNewlyOverdue(tx: Tx, custId: string, asOf: IsoDate) {
+  const { overdue } = datedColumns(asOf);
+  return tx
+    .select(invoiceFacts)
+    .from(invoice)
+    .where(
+      and(
+        eq(invoice.custId, custId),
+        sql`${invoice.isOpen} and ${overdue}`,
+        lt(invoice.dueDate, asOf),
+        gt(invoice.dueDate, addDays(asOf, -daysBack - 1)),
+      ),
+    )
+    .orderBy(invoice.number);
+}
+
+/** Letters of credit that have not ended otherwise. */
+export async function readRunningLetters(tx: Tx, custId: string) {
+  return tx
+    .select({
+      reference: letterOfCredit.reference,
+      bank: letterOfCredit.issuingBank,
+      currency: letterOfCredit.currency,
+      amount: letterOfCredit.amount,
+      expiry: letterOfCredit.expiryDate,
+      stored: letterOfCredit.status,
+      evergreen: letterOfCredit.isEvergreen,
+      nonRenewalOn: letterOfCredit.nonRenewalOn,
+    })
+    .from(letterOfCredit)
+    .where(and(eq(letterOfCredit.custId, custId), ne(letterOfCredit.status, 'released')));
+}
+
+/** A lease that runs on some day of a month and has not reported it. */
+export interface UnreportedLease {
+  readonly leaseNo: string;
+  readonly dueDay: number;
+}
+
+/** Leases on supplemental rent or not whose report of the month is not submitted. */
+export async function readUnreported(
+  tx: Tx,
+  custId: string,
+  month: IsoMonth,
+): Promise<UnreportedLease[]> {
+  return queryRows<UnreportedLease>(
+    tx,
+    sql`select lease_no as "leaseNo", util_due_day as "dueDay" from lease
+      where cust_id = ${custId}
+        and start_date < (${`${month}-01`}::date + interval '1 month')
+        and coalesce(actual_return, end_date) >= ${`${month}-01`}::date
+        and not exists (select 1 from util_report r where r.lease_id = lease.id
+          and r.month = ${month} and r.is_current and r.status not in ('draft', 'estimated'))
+      order by lease_no`,
+  );
+}
