@@ -7,12 +7,14 @@ import { downloadMachine } from './download/download.machine.ts';
 import { heartbeatMachine } from './heartbeat/heartbeat.machine.ts';
 import { itemResponseMachine } from './item-response/item-response.machine.ts';
 import { leaseMonthMachine } from './lease-month/lease-month.machine.ts';
+import { notificationsMachine } from './notifications/notifications.machine.ts';
 import { portalMachine } from './portal/portal.machine.ts';
 import { projectItemMachine } from './project-item/project-item.machine.ts';
 import { sessionMachine } from './session/session.machine.ts';
 import { signInMachine } from './sign-in/sign-in.machine.ts';
 import { termsAcceptanceMachine } from './terms-acceptance/terms-acceptance.machine.ts';
 import { tokenRefreshMachine } from './token-refresh/token-refresh.machine.ts';
+import { unsubscribeMachine } from './unsubscribe/unsubscribe.machine.ts';
 import { uploadMachine } from './upload/upload.machine.ts';
 import { utilisationImportMachine } from './utilisation-import/utilisation-import.machine.ts';
 import { utilisationInputMachine } from './utilisation-input/utilisation-input.machine.ts';
@@ -37,4 +39,6 @@ export const machines = [
   actingCustomerMachine,
   projectItemMachine,
   itemResponseMachine,
+  notificationsMachine,
+  unsubscribeMachine,
 ] as const;

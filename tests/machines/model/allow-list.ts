@@ -16,4 +16,8 @@ export const equivalentMutants: Readonly<Record<string, string>> = {
   'redirect portal.expired|session.dismiss|0': endsAnyway,
   'shift the plan of watchConnection in utilisationInput by 1 ms':
     'The watch has no plan: it tells whether there is a connection and waits for no time.',
+  'shift the plan of watchPage in notifications by 1 ms':
+    'The watch has no plan: it tells whether the page is in sight.',
+  'shift the plan of watchFeed in notifications.shown.feed.open by 1 ms':
+    'The watch has no plan: the server decides when it speaks.',
 };

@@ -8,12 +8,14 @@ import { downloadModel } from './download.model.ts';
 import { heartbeatModel } from './heartbeat.model.ts';
 import { itemResponseModel } from './item-response.model.ts';
 import { leaseMonthModel } from './lease-month.model.ts';
+import { notificationsModel } from './notifications.model.ts';
 import { portalModel } from './portal.model.ts';
 import { projectItemModel } from './project-item.model.ts';
 import { sessionModel } from './session.model.ts';
 import { signInModel } from './sign-in.model.ts';
 import { termsAcceptanceModel } from './terms-acceptance.model.ts';
 import { tokenRefreshModel } from './token-refresh.model.ts';
+import { unsubscribeModel } from './unsubscribe.model.ts';
 import { uploadModel } from './upload.model.ts';
 import { utilisationImportModel } from './utilisation-import.model.ts';
 import { utilisationInputModel } from './utilisation-input.model.ts';
@@ -38,4 +40,6 @@ export const models: Readonly<Record<string, ChartModel>> = {
   actingCustomer: actingCustomerModel,
   projectItem: projectItemModel,
   itemResponse: itemResponseModel,
+  notifications: notificationsModel,
+  unsubscribe: unsubscribeModel,
 };

@@ -63,6 +63,15 @@ function post(url: string, payload: string, type = 'application/x-www-form-urlen
   return portal.app.inject({ method: 'POST', url, headers, payload });
 }
 
+/** A mail about a notice has gone out; answers the token in it. */
+async function mailTo(custId: string): Promise<string> {
+  await tell(custId);
+  await mailNews(needs());
+  const [mail] = await sent();
+  server.received.length = 0;
+  return tokenIn(mail?.raw ?? '');
+}
+
 describe('mail about what is new', () => {
   it('goes at once, and once, to those whom it concerns and who want it', async () => {
     await tell('ALPHA', { title: 'Office closed on Friday', text: 'Call the duty desk.' });
@@ -111,14 +120,6 @@ describe('mail about what is new', () => {
 describe('leaving mail', () => {
   const page = '/portal/api/account/unsubscription';
   const leave = '/portal/api/account/unsubscribe';
-
-  async function mailTo(custId: string): Promise<string> {
-    await tell(custId);
-    await mailNews(needs());
-    const [mail] = await sent();
-    server.received.length = 0;
-    return tokenIn(mail?.raw ?? '');
-  }
 
   it('takes one click of a mail program, without a session and whatever the form is like', async () => {
     const token = await mailTo('BETA');
