@@ -155,6 +155,8 @@ export const engineColumns = {
   },
   ...lease,
   ...end,
-  ...usual,
-  ...lessor,
+  averageFh: { ...usual.averageFh, isOptional: true },
+  ratio: { ...usual.ratio, isOptional: true },
+  lessor: { ...lessor.lessor, isOptional: true },
+  serviced: lessor.serviced,
 } as const satisfies ListColumns<FleetEngine>;

@@ -18,6 +18,7 @@ export const fundColumns = {
     kind: 'text',
     value: (row) => row.component,
     isSortable: true,
+    isOptional: true,
   },
   lease: { label: 'Lease', kind: 'text', value: (row) => row.leaseNo, isSortable: true },
   asset: {
@@ -72,7 +73,7 @@ export const fundColumns = {
     isSortable: true,
   },
   adjustments: {
-    label: 'Adjustments',
+    label: 'Adjusted',
     kind: 'amount',
     value: (row) => row.adjustments,
     currency,

@@ -117,6 +117,16 @@ export const leaseAccountList = defineList({
   facets: z.object({
     lessors: z.array(z.string()),
     currencies: z.array(currencySchema),
+    /** Sums of the filtered leases of each lessor entity, one line per currency. */
+    byLessor: z.array(
+      z.object({
+        lessor: z.string(),
+        currency: currencySchema,
+        leases: z.number().int(),
+        outstanding: amountSchema,
+        overdue: amountSchema,
+      }),
+    ),
     /** Received and not applied, for no lease in particular; over the whole customer. */
     unassigned: z.array(moneySchema),
   }),

@@ -11,7 +11,7 @@ import {
 import { textSchema } from './text.ts';
 
 /** The file formats of an export. */
-export const exportFormats = ['csv', 'xlsx'] as const;
+export const exportFormats = ['csv', 'xlsx', 'pdf'] as const;
 
 /** The format of an export. */
 export type ExportFormat = (typeof exportFormats)[number];
@@ -20,6 +20,7 @@ export type ExportFormat = (typeof exportFormats)[number];
 export const exportMedia: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
 };
 
 interface OrderAndText<Columns> {
@@ -38,7 +39,7 @@ type QuerySchema<Columns, Filters extends z.ZodRawShape> = z.ZodObject<
 
 type ExportQuerySchema<Columns, Filters extends z.ZodRawShape> = z.ZodObject<
   {
-    format: z.ZodEnum<{ csv: 'csv'; xlsx: 'xlsx' }>;
+    format: z.ZodEnum<{ csv: 'csv'; xlsx: 'xlsx'; pdf: 'pdf' }>;
     columns: z.ZodOptional<z.ZodString>;
   } & OrderAndText<Columns> &
     Filters
@@ -163,7 +164,8 @@ function answerSchema(options: {
  * Describes a list once, for server, page, export and OpenAPI: see "A list" in
  * docs/architecture.md. Query: `page`, `pageSize`, `sort`, `q` and the filters; answer:
  * `{items, total, asOf}` with `totals` and `facets` where declared. The export takes the same
- * filters and order, `format` and optionally `columns`.
+ * filters and order, `format` and optionally `columns`; a PDF is for printing, holds the columns
+ * that the page shows, and at most 5,000 rows.
  */
 export function defineList<
   Item extends RowSchema,

@@ -8,14 +8,25 @@ function withCurrency(columns: ListColumns<never>, keys: readonly string[]): rea
   return keys.toSpliced(firstAmount, 0, currency);
 }
 
+/** A column of an export under its key. */
+export type KeyedColumn = ExportColumn & { readonly key: string };
+
 /**
- * The columns of an export in the order asked for, all of them when nothing is. Amounts never go
- * without their currency: its column is added before them.
+ * The columns of an export in the order asked for; when nothing is, all of them, or for paper those
+ * that the page shows at first. Amounts never go without their currency: its column is added before
+ * them.
  */
 export function chooseColumns(
   columns: ListColumns<never>,
   chosen: string | undefined,
-): readonly ExportColumn[] {
-  const keys = chosen === undefined ? exportKeysOf(columns) : [...new Set(chosen.split(','))];
-  return withCurrency(columns, keys).flatMap((key) => columns[key] ?? []);
+  isForPaper = false,
+): readonly KeyedColumn[] {
+  const offered = exportKeysOf(columns).filter(
+    (key) => !isForPaper || columns[key]?.isOptional !== true,
+  );
+  const keys = chosen === undefined ? offered : [...new Set(chosen.split(','))];
+  return withCurrency(columns, keys).flatMap((key) => {
+    const column = columns[key];
+    return column === undefined ? [] : [{ ...column, key }];
+  });
 }

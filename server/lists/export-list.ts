@@ -6,9 +6,9 @@ import { recordAudit, type RequestOrigin } from '../repositories/audit.repositor
 import type { Visit } from '../session/visit.ts';
 import { chooseColumns } from './choose-columns.ts';
 import { csvFile } from './csv-file.ts';
-import type { ExportColumn } from './export-cell.ts';
 import { scopeOf, type ListScope } from './list-scope.ts';
 import type { ListRequest, ListSource } from './list-source.ts';
+import { pdfFile } from './pdf-file.ts';
 import { readChunks } from './read-chunks.ts';
 import { spool, type SpooledFile } from './spool.ts';
 import { xlsxFile } from './xlsx/xlsx-file.ts';
@@ -32,15 +32,6 @@ interface World {
   readonly scope: ListScope;
 }
 
-function fileOf(
-  title: string,
-  format: ExportFormat,
-  columns: readonly ExportColumn[],
-  chunks: AsyncIterable<readonly object[]>,
-): AsyncIterable<string | Uint8Array> {
-  return format === 'csv' ? csvFile(columns, chunks) : xlsxFile(title, columns, chunks);
-}
-
 async function* counting<Row extends object>(
   chunks: AsyncIterable<Row[]>,
   count: (rows: number) => void,
@@ -51,11 +42,25 @@ async function* counting<Row extends object>(
   }
 }
 
+async function piecesOf<L extends AnyList>(
+  { list, source, format, columns: chosen, visit }: ExportRequest<L>,
+  request: ListRequest<QueryOf<L>>,
+  chunks: AsyncIterable<readonly object[]>,
+): Promise<AsyncIterable<string | Uint8Array>> {
+  const columns = chooseColumns(list.columns, chosen, format === 'pdf');
+  if (format === 'csv') return csvFile(columns, chunks);
+  if (format === 'xlsx') return xlsxFile(list.title, columns, chunks);
+  const summary: object = await source.summary(request);
+  const { asOf, query } = request;
+  const head = { list, customer: visit.customerName, asOf, summary };
+  return pdfFile({ ...head, query }, columns, chunks);
+}
+
 async function writeFile<L extends AnyList>(
   asked: ExportRequest<L>,
   request: ListRequest<QueryOf<L>>,
 ): Promise<{ readonly file: SpooledFile; readonly rows: number }> {
-  const { list, source, format } = asked;
+  const { source } = asked;
   let rows = 0;
   const chunks = counting<ItemOf<L>>(
     readChunks((range) => source.items(request, range)),
@@ -63,8 +68,7 @@ async function writeFile<L extends AnyList>(
       rows += more;
     },
   );
-  const columns = chooseColumns(list.columns, asked.columns);
-  return { file: await spool(fileOf(list.title, format, columns, chunks)), rows };
+  return { file: await spool(await piecesOf(asked, request, chunks)), rows };
 }
 
 /**

@@ -14,7 +14,7 @@ const rowHeight = 13;
 const size = 8;
 
 /** Text that fits the width on one line; what does not is cut with an ellipsis. */
-function fitted(pdf: Pdf, text: string, width: number): string {
+export function fittedText(pdf: Pdf, text: string, width: number): string {
   if (pdf.widthOfString(text) <= width) return text;
   let kept = text;
   while (kept !== '' && pdf.widthOfString(`${kept}…`) > width) kept = kept.slice(0, -1);
@@ -27,7 +27,7 @@ function fitted(pdf: Pdf, text: string, width: number): string {
  */
 function printCell(pdf: Pdf, text: string, cell: Omit<LedgerColumn<never>, 'text'>, y: number) {
   if (text === '') return;
-  const shown = fitted(pdf, text, cell.width);
+  const shown = fittedText(pdf, text, cell.width);
   const x = cell.align === 'right' ? cell.x + cell.width - pdf.widthOfString(shown) : cell.x;
   pdf.text(shown, x, y, { lineBreak: false });
 }

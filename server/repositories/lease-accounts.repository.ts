@@ -152,7 +152,17 @@ async function readTotals(request: Request) {
   return { total: rows.reduce((sum, { leases }) => sum + leases, 0), totals };
 }
 
-async function readFacets({ tx, custId }: Request): Promise<LeaseAccountPage['facets']> {
+function readLessors(request: Request): Promise<LeaseAccountPage['facets']['byLessor']> {
+  return queryRows(
+    request.tx,
+    sql`${accounts(request)} select "lessorEntity" as lessor, currency, count(*)::int as leases,
+      sum(outstanding) as outstanding, sum(overdue) as overdue
+    from account group by "lessorEntity", currency order by "lessorEntity", currency`,
+  );
+}
+
+async function readFacets(request: Request): Promise<LeaseAccountPage['facets']> {
+  const { tx, custId } = request;
   const rows = await queryRows<{ lessor: string; currency: string }>(
     tx,
     sql`select distinct lessor_entity.name as lessor, lease.currency from lease
@@ -168,11 +178,12 @@ async function readFacets({ tx, custId }: Request): Promise<LeaseAccountPage['fa
   return {
     lessors: [...new Set(rows.map(({ lessor }) => lessor))],
     currencies: [...new Set(rows.map(({ currency }) => currency))].toSorted(),
+    byLessor: await readLessors(request),
     unassigned,
   };
 }
 
-/** The lease account summary in four statements, however many leases there are. */
+/** The lease account summary in five statements, however many leases there are. */
 export const leaseAccountSource: ListSource<typeof leaseAccountList> = {
   items: readAccounts,
   async summary(request) {

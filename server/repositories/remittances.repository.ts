@@ -107,8 +107,14 @@ export async function storeRemittance(
   const numberOf = new Map(invoices.map((invoice) => [invoice.id, invoice.number]));
   const { paidOn, bankReference } = body;
   return {
-    ...{ id, currency, amount, paidOn, bankReference, fileName: file.fileName },
-    ...{ sentBy: name, sentAt },
+    id,
+    currency,
+    amount,
+    paidOn,
+    bankReference,
+    fileName: file.fileName,
+    sentBy: name,
+    sentAt,
     parts: body.parts.map((part) => ({ ...part, number: numberOf.get(part.invoiceId) ?? '' })),
   };
 }

@@ -14,9 +14,13 @@ import type { ListState } from './use-list.ts';
 const formats: readonly (readonly [ExportFormat, string])[] = [
   ['xlsx', 'Excel (.xlsx)'],
   ['csv', 'CSV (.csv)'],
+  ['pdf', 'PDF to print'],
 ];
 
-/** The columns that the person chose, those that an export can have; undefined is all of them. */
+/**
+ * The columns that the person chose, those that an export can have. Undefined is all of them, on
+ * paper those that the table shows at first.
+ */
 function exportColumns(
   columns: ListColumns<never>,
   chosen: readonly string[] | undefined,
@@ -54,7 +58,9 @@ export function ExportChoice<L extends AnyList>({ state }: { readonly state: Lis
     >
       <Box marginBottom="3">
         {formatCount(total)} {list.things[total === 1 ? 0 : 1]} with these filters, in this order.
-        {state.chosenColumns === undefined ? ' Every column.' : ' The columns you have chosen.'}
+        {state.chosenColumns === undefined
+          ? ' Every column; in the PDF those of the table.'
+          : ' The columns you have chosen.'}
       </Box>
       <Flex gap="2" wrap="wrap" aria-busy={isBusy}>
         {formats.map(([format, word]) => (

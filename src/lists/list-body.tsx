@@ -2,6 +2,7 @@ import type { AnyList, ItemOf } from '#contract/list.ts';
 import { requestIdOf } from '#src/api/portal-problem.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyPanel } from '#src/ui/empty-panel.tsx';
+import { formatCount } from '#src/ui/format/amount.ts';
 import { formatInstant } from '#src/ui/format/date.ts';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -52,6 +53,7 @@ export function ListBody<L extends AnyList>(looks: ListLooks<L>) {
     <>
       {result.isError && <NotRefreshed looks={looks} asOf={page.asOf} />}
       <ListRows looks={looks} page={page} columns={columns} />
+      <PrintNote looks={looks} shown={page.items.length} total={page.total} />
       <Pagination
         page={Number(query['page'])}
         pageSize={Number(query['pageSize'])}
@@ -61,6 +63,24 @@ export function ListBody<L extends AnyList>(looks: ListLooks<L>) {
         onPageSize={(pageSize) => change({ pageSize } as never)}
       />
     </>
+  );
+}
+
+/** Paper says which rows it holds; the whole list is a PDF of its own. */
+function PrintNote<L extends AnyList>(props: {
+  readonly looks: ListLooks<L>;
+  readonly shown: number;
+  readonly total: number;
+}) {
+  const { shown, total } = props;
+  const { query, list } = props.looks.state;
+  const first = (Number(query['page']) - 1) * Number(query['pageSize']) + 1;
+  const things = list.things[total === 1 ? 0 : 1];
+  if (shown === total)
+    return <p className="print-only">{`All ${formatCount(total)} ${things}.`}</p>;
+  const rows = `${formatCount(first)} to ${formatCount(first + shown - 1)} of ${formatCount(total)}`;
+  return (
+    <p className="print-only">{`Only ${rows} ${things}: the totals are of all. Export as PDF prints every one.`}</p>
   );
 }
 

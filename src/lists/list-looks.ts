@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AnyList, ItemOf } from '#contract/list.ts';
 import type { CardFields } from '#src/ui/table/row-cards.tsx';
+import type { RowGroup } from '#src/ui/table/table.types.ts';
 import type { CellLooks } from './show-columns.ts';
 import type { ListState } from './use-list.ts';
 
@@ -23,6 +24,8 @@ export interface ListLooks<L extends AnyList> extends CellLooks<ItemOf<L>> {
   readonly actions?: { readonly label: string; readonly render: (row: ItemOf<L>) => ReactNode };
   /** Rows can be chosen; what can be done to those that are. */
   readonly renderBulk?: (rows: readonly ItemOf<L>[], clear: () => void) => ReactNode;
+  /** Heads rows that belong together; only while the order keeps them together. */
+  readonly groupOf?: ((row: ItemOf<L>) => RowGroup) | undefined;
   /** Text and next step of a list that has nothing even without filters. */
   readonly empty: { readonly text: string; readonly next?: ReactNode };
 }

@@ -1,7 +1,6 @@
 import { Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { AnyList, ItemOf } from '#contract/list.ts';
-import { useMe } from '#src/api/use-me.ts';
 import { formatInstant } from '#src/ui/format/date.ts';
 import { PageTitle } from '#src/ui/page-title.tsx';
 import type { AnyPage } from './any-page.ts';
@@ -20,10 +19,8 @@ export function ListPage<L extends AnyList>(
   },
 ) {
   const { title, heading, children, ...looks } = props;
-  const { data: me } = useMe();
   return (
     <Flex direction="column" gap="4" height={{ md: '100%' }} minHeight="0">
-      <span className="print-only">{me?.customer?.name}</span>
       <PageTitle title={title ?? looks.state.list.title} note={noteOf(looks)}>
         {heading}
       </PageTitle>

@@ -58,6 +58,7 @@ export function ListRows<L extends AnyList>(props: RowsProps<L>) {
         caption={list.title}
         totals={totalsRows(result.data)}
         isBusy={result.isPlaceholderData}
+        groupOf={looks.groupOf}
         onSort={(key) => change({ sort: nextSort(textOf(query, 'sort'), key) } as never)}
       />
     </>

@@ -12,6 +12,8 @@ export function LabelledSelect(props: {
   return (
     <SelectField
       size="sm"
+      maxWidth="min(240px, 100%)"
+      textOverflow="ellipsis"
       aria-label={props.label}
       value={props.value}
       onChange={(event) => props.onChange(event.currentTarget.value)}

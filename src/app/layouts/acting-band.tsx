@@ -28,7 +28,7 @@ export function ActingBand() {
   const customer = me.data?.customer;
   if (customer === undefined) return <Band />;
   return (
-    <Band>
+    <Band data-shell-name>
       <Box minWidth="0" lineHeight="1.25">
         <Box fontSize="xs" color="ink.muted" whiteSpace="nowrap">
           {customer === null ? 'Lessor' : `Acting for ${customer.custId}`}

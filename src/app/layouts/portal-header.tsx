@@ -45,7 +45,7 @@ export function PortalHeader(props: {
   const me = useMe();
   const airline = me.data?.customer?.name ?? '';
   return (
-    <Bar data-shell-part>
+    <Bar data-shell-head>
       {props.brand !== undefined && (
         <Box hideBelow="md" marginInlineStart="-20px" paddingInlineEnd="3">
           <Brand name={props.brand} />
@@ -54,7 +54,9 @@ export function PortalHeader(props: {
       {props.isInternal === true ? (
         <ActingBand />
       ) : (
-        <AirlineName title={airline}>{airline}</AirlineName>
+        <AirlineName title={airline} data-shell-name>
+          {airline}
+        </AirlineName>
       )}
       <Box hideBelow="md" textAlign="end" lineHeight="1.25" marginEnd="3">
         <Box fontWeight="medium">{me.data?.displayName}</Box>

@@ -1,7 +1,7 @@
 import { type aircraftList, aircraftStatusFilters } from '#contract/fleet.ts';
 import { choicesOf, DateFilters, SelectFilter } from '#src/lists/list-filters.tsx';
 import type { ListState } from '#src/lists/use-list.ts';
-import { aircraftStatusChoices, lessorChoices } from './fleet-words.ts';
+import { aircraftStatusChoices } from './fleet-words.ts';
 
 const statuses = aircraftStatusFilters.map(
   (value) => [value, aircraftStatusChoices[value]] as const,
@@ -23,7 +23,7 @@ export function AircraftFilters({ state }: { readonly state: ListState<typeof ai
         state={state}
         name="lessor"
         label="Lessor"
-        options={lessorChoices(facets?.lessors)}
+        options={choicesOf('All lessors', facets?.lessors)}
       />
       <DateFilters
         state={state}

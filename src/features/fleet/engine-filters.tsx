@@ -3,7 +3,7 @@ import { type engineList, engineStatusFilters } from '#contract/fleet.ts';
 import { locationKinds } from '#domain/utilisation/location.types.ts';
 import { choicesOf, DateFilters, SelectFilter } from '#src/lists/list-filters.tsx';
 import type { ListState } from '#src/lists/use-list.ts';
-import { engineStatusChoices, lessorChoices } from './fleet-words.ts';
+import { engineStatusChoices } from './fleet-words.ts';
 
 const statuses = engineStatusFilters.map((value) => [value, engineStatusChoices[value]] as const);
 const away = [
@@ -40,7 +40,7 @@ export function EngineFilters({ state }: { readonly state: ListState<typeof engi
         state={state}
         name="lessor"
         label="Lessor"
-        options={lessorChoices(facets?.lessors)}
+        options={choicesOf('All lessors', facets?.lessors)}
       />
       <DateFilters
         state={state}

@@ -25,16 +25,3 @@ export const engineStatusChoices: Record<EngineQuery['status'], string> = {
   ended: 'Ended leases',
   all: 'Ended leases too',
 };
-
-const longestChoice = 40;
-
-function short(name: string): string {
-  return name.length > longestChoice ? `${name.slice(0, longestChoice - 1)}…` : name;
-}
-
-/** Lessor entities to choose from; long names are cut, so that the filter stays a small one. */
-export function lessorChoices(
-  names: readonly string[] = [],
-): readonly (readonly [value: string, word: string])[] {
-  return [['', 'All lessors'], ...names.map((name) => [name, short(name)] as const)];
-}

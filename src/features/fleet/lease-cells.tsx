@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { formatDate } from '#src/ui/format/date.ts';
 import { ServicedBadge } from './marks.tsx';
 
@@ -9,32 +9,38 @@ interface Leased {
   readonly monthsLeft: number | null;
 }
 
-/** The lessor entity, marked when it is managed for somebody else. */
+const clipped: CSSProperties = {
+  display: 'block',
+  maxWidth: 84,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+};
+
+/** The lessor entity, marked below its name when it is managed for somebody else. */
 export function lessorCell({ lessorEntity, isServiced }: Leased): ReactNode {
-  const name = (
-    <span className="two-lines" title={lessorEntity}>
-      {lessorEntity}
+  if (!isServiced)
+    return (
+      <span className="two-lines" style={{ maxWidth: 84 }} title={lessorEntity}>
+        {lessorEntity}
+      </span>
+    );
+  return (
+    <span title={lessorEntity}>
+      <span style={clipped}>{lessorEntity}</span>
+      <ServicedBadge />
     </span>
   );
-  if (!isServiced) return name;
-  return (
-    <>
-      {name}
-      <ServicedBadge />
-    </>
-  );
 }
 
-function monthsText(months: number): string {
-  return `${months} mo`;
-}
-
-/** The end of a lease with the whole months that are left. */
+/** The end of a lease, and below it the whole months that are left. */
 export function leaseEndCell({ leaseEnd, monthsLeft }: Leased): ReactNode {
   return (
-    <span className="no-wrap" title={monthsLeft === null ? 'Ended' : `${monthsLeft} months left`}>
+    <span className="no-wrap">
       {formatDate(leaseEnd)}
-      <span className="quiet"> · {monthsLeft === null ? 'ended' : monthsText(monthsLeft)}</span>
+      <span className="quiet" style={{ display: 'block', fontSize: 12 }}>
+        {monthsLeft === null ? 'ended' : `${monthsLeft} months left`}
+      </span>
     </span>
   );
 }

@@ -25,6 +25,7 @@ export function LeasesTable({ leases }: { readonly leases: AircraftDetail['lease
             <th scope="row">{leaseNo}</th>
             <td data-wide="">
               {lessorEntity}
+              {isServiced && ' '}
               {isServiced && <ServicedBadge />}
             </td>
             <td>{formatDate(start)}</td>

@@ -2,11 +2,10 @@ import { CircleAlert } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 
 const badge: CSSProperties = {
-  marginInlineStart: 8,
   paddingInline: 6,
   border: '1px solid var(--line-strong)',
   borderRadius: 4,
-  fontSize: 12,
+  fontSize: 11,
   whiteSpace: 'nowrap',
 };
 

@@ -29,7 +29,9 @@ function useDisputeDraft({ id, balance }: InvoiceDetail) {
   const chosen = disputeReasons.find((one) => one === reason) ?? disputeReasons[0];
   return {
     values: { reason: chosen, amount: amount ?? balance, text: text ?? '' },
-    ...{ setReason, setAmount, setText },
+    setReason,
+    setAmount,
+    setText,
     forget: () => {
       for (const set of [setReason, setAmount, setText]) set(undefined);
     },
@@ -80,32 +82,41 @@ export function DisputeDialog(props: DisputeProps) {
   );
 }
 
+type DisputeDraft = ReturnType<typeof useDisputeDraft>;
+
+function ReasonChoice(props: { readonly draft: DisputeDraft; readonly fault: string | undefined }) {
+  const { values, setReason } = props.draft;
+  return (
+    <LabelledField label="Reason" fault={props.fault}>
+      {(field) => (
+        <SelectField
+          {...field}
+          width="100%"
+          value={values.reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        >
+          {disputeReasons.map((one) => (
+            <option key={one} value={one}>
+              {disputeReasonWords[one]}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </LabelledField>
+  );
+}
+
 function DisputeFields(
   props: DisputeProps & {
-    readonly draft: ReturnType<typeof useDisputeDraft>;
+    readonly draft: DisputeDraft;
     readonly fault: (path: string) => string | undefined;
   },
 ) {
   const { draft, fault, invoice } = props;
-  const { reason, amount, text } = draft.values;
+  const { amount, text } = draft.values;
   return (
     <Flex direction="column" gap="3" marginTop="3">
-      <LabelledField label="Reason" fault={fault('reason')}>
-        {(field) => (
-          <SelectField
-            {...field}
-            width="100%"
-            value={reason}
-            onChange={(event) => draft.setReason(event.currentTarget.value)}
-          >
-            {disputeReasons.map((one) => (
-              <option key={one} value={one}>
-                {disputeReasonWords[one]}
-              </option>
-            ))}
-          </SelectField>
-        )}
-      </LabelledField>
+      <ReasonChoice draft={draft} fault={fault('reason')} />
       <LabelledField label={`Disputed amount, ${invoice.currency}`} fault={fault('amount')}>
         {(field) => (
           <TextField

@@ -16,11 +16,15 @@ import { type PaidInvoice, useRemittanceDraft } from './use-remittance-draft.ts'
 
 const isAmount = (text: string): boolean => /^\d{1,16}(\.\d{1,2})?$/.test(text);
 
-/** What is paid in all; undefined while an amount cannot be read. */
-function totalOf(amounts: readonly string[], currency: string): string | undefined {
-  return amounts.every((amount) => isAmount(amount))
-    ? formatAmount(addAmounts(amounts, currency), currency)
-    : undefined;
+/** What is paid in all; nothing while an amount cannot be read. */
+function PaidTotal(props: { readonly amounts: readonly string[]; readonly currency: string }) {
+  const { amounts, currency } = props;
+  return (
+    <Box fontWeight="semibold" textAlign="end" fontVariantNumeric="tabular-nums">
+      {amounts.every((amount) => isAmount(amount)) &&
+        `Paid ${currency} ${formatAmount(addAmounts(amounts, currency), currency)}`}
+    </Box>
+  );
 }
 
 /** Says which invoices a payment is for, with the document; the invoices are of one currency. */
@@ -46,10 +50,6 @@ export function RemittanceDialog(props: {
       />
     );
   const parts = invoices.map(({ id }) => ({ invoiceId: id, amount: draft.amountOf(id) }));
-  const total = totalOf(
-    parts.map(({ amount }) => amount),
-    currency,
-  );
   const send = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const { paidOn, bankReference } = draft;
@@ -62,9 +62,7 @@ export function RemittanceDialog(props: {
       <form noValidate onSubmit={send}>
         <Flex direction="column" gap="3">
           <PaidInvoices invoices={invoices} draft={draft} fault={fault} />
-          <Box fontWeight="semibold" textAlign="end" fontVariantNumeric="tabular-nums">
-            {total !== undefined && `Paid ${currency} ${total}`}
-          </Box>
+          <PaidTotal amounts={parts.map(({ amount }) => amount)} currency={currency} />
           <RemittanceFields draft={draft} fault={fault} />
           <RemittanceFile upload={upload} fault={fault('uploadId')} />
         </Flex>

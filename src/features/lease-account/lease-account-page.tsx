@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import {
   type LeaseAccount,
   leaseAccountList,
@@ -14,6 +14,7 @@ import { formatDate } from '#src/ui/format/date.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import type { CardFields } from '#src/ui/table/row-cards.tsx';
 import { AccountTotals } from './account-totals.tsx';
+import { lessorGroup } from './lessor-group.tsx';
 import { LeasePanel } from './lease-panel.tsx';
 import { StatementButton } from './statement-button.tsx';
 
@@ -24,14 +25,6 @@ const scopes = [
   ['ended', 'Ended leases'],
   ['all', 'All leases'],
 ] as const;
-
-/** Names of trusts run to lines; a choice shows their beginning. */
-function shortNames(names: readonly string[] = []): Readonly<Record<string, string>> {
-  const long = 34;
-  return Object.fromEntries(
-    names.map((name) => [name, name.length > long ? `${name.slice(0, long)}…` : name]),
-  );
-}
 
 function overdueCell({ overdue, currency }: LeaseAccount) {
   const text = formatAmount(overdue, currency);
@@ -53,7 +46,18 @@ function nextCell({ nextDue, isNextEstimated }: LeaseAccount) {
   );
 }
 
-const cells = { overdue: overdueCell, nextDue: nextCell };
+/** Names of trusts run to lines; the figures beside them matter more. */
+function lessorCell({ lessorEntity }: LeaseAccount) {
+  return (
+    <Box as="span" className="two-lines" maxWidth="130px" title={lessorEntity}>
+      {lessorEntity}
+    </Box>
+  );
+}
+
+const cells = { lessor: lessorCell, overdue: overdueCell, nextDue: nextCell };
+/** The head of the group says whose lease it is. */
+const groupedCells = { ...cells, lessor: () => '' };
 
 function card(row: LeaseAccount): CardFields {
   return {
@@ -71,19 +75,24 @@ function card(row: LeaseAccount): CardFields {
 export default function LeaseAccountPage() {
   const state = useList(leaseAccountList);
   const { data } = state.result;
+  const isGrouped = state.query.sort.endsWith('lessor');
   return (
     <ListPage
       state={state}
       heading={<AccountTotals totals={data?.totals} />}
       filters={<Filters state={state} facets={data?.facets} />}
-      cells={cells}
+      cells={isGrouped ? groupedCells : cells}
       nameOf={({ leaseNo }) => leaseNo}
       card={card}
       renderDetail={(row) => <LeasePanel lease={row} />}
+      groupOf={isGrouped ? (row) => lessorGroup(row, data?.facets.byLessor) : undefined}
       empty={{ text: 'No active leases. Show ended leases?', next: <Ended state={state} /> }}
     >
       <OnAccount facets={data?.facets} />
-      <StatementButton asOf={data?.asOf.slice(0, 10)} />
+      <Flex justify="space-between" align="end" gap="3" wrap="wrap" className="no-print">
+        <StatementButton asOf={data?.asOf.slice(0, 10)} />
+        <GroupChoice state={state} />
+      </Flex>
     </ListPage>
   );
 }
@@ -97,7 +106,7 @@ function Filters(props: { readonly state: State; readonly facets: Page['facets']
         state={state}
         name="lessor"
         label="Lessor"
-        options={choicesOf('All lessors', facets?.lessors, shortNames(facets?.lessors))}
+        options={choicesOf('All lessors', facets?.lessors)}
       />
       <SelectFilter
         state={state}
@@ -106,6 +115,21 @@ function Filters(props: { readonly state: State; readonly facets: Page['facets']
         options={choicesOf('All currencies', facets?.currencies)}
       />
     </>
+  );
+}
+
+/** Leases of one lessor stand together while the list is in the order of the lessors. */
+function GroupChoice({ state }: { readonly state: State }) {
+  const isGrouped = state.query.sort.endsWith('lessor');
+  return (
+    <Button
+      size="sm"
+      hideBelow="md"
+      aria-pressed={isGrouped}
+      onClick={() => state.change({ sort: isGrouped ? '-overdue' : 'lessor' })}
+    >
+      Group by lessor
+    </Button>
   );
 }
 

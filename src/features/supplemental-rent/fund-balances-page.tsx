@@ -30,7 +30,20 @@ function amountCell(amount: string, currency: string) {
   );
 }
 
+/** What the fund is for stands below its name, so that the whole roll-forward is in sight. */
+function fundCell({ kind, component }: Fund) {
+  return (
+    <Box as="span" display="block" textAlign="start" lineHeight="1.25">
+      {fundNames[kind]}
+      <Box as="span" display="block" color="ink.muted" fontSize="xs" fontWeight="normal">
+        {component}
+      </Box>
+    </Box>
+  );
+}
+
 const cells = {
+  fund: fundCell,
   closing: ({ closing, currency }: Fund) => amountCell(closing, currency),
   available: ({ available, currency }: Fund) => amountCell(available, currency),
 };

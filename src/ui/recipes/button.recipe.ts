@@ -24,6 +24,7 @@ export const buttonRecipe = defineRecipe({
         bg: 'surface.raised',
         borderColor: 'line.strong',
         '&:hover:not(:disabled)': { bg: 'surface.sunken' },
+        _pressed: { bg: 'brand.subtle', borderColor: 'brand' },
       },
       ghost: { '&:hover:not(:disabled)': { bg: 'surface.sunken' } },
       plain: {

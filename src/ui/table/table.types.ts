@@ -47,3 +47,10 @@ export interface RowBehaviour<Row> {
   /** The row in words, for its checkbox: "invoice AUR-2026-0001". */
   readonly nameOf: (row: Row) => string;
 }
+
+/** A heading above rows that belong together; rows of one group stand one after the other. */
+export interface RowGroup {
+  /** The same for all rows of the group. */
+  readonly key: string;
+  readonly heading: ReactNode;
+}

@@ -78,8 +78,8 @@ describe('a remittance advice', () => {
 
   it('is refused, and changes nothing, for what cannot be paid like that', async () => {
     const [one, other] = (await unpaid(aurora)).slice(2);
-    const [euro] = (await unpaid(cumulus)).filter(({ currency }) => currency === 'EUR');
-    const [dollar] = (await unpaid(cumulus)).filter(({ currency }) => currency === 'USD');
+    const euro = (await unpaid(cumulus)).find(({ currency }) => currency === 'EUR');
+    const dollar = (await unpaid(cumulus)).find(({ currency }) => currency === 'USD');
     if (!one || !other || !euro || !dollar) throw new Error('The seed lacks unpaid invoices.');
     const { id: uploadId } = await sendPdf(aurora, 'second.pdf');
     const body = payAll([one], uploadId);

@@ -102,7 +102,7 @@ describe('the security of the leases', () => {
 });
 
 const sources: readonly (readonly [AnyList, ListSource<never>, number])[] = [
-  [leaseAccountList, leaseAccountSource, 4],
+  [leaseAccountList, leaseAccountSource, 5],
   [paymentList, paymentSource, 3],
   [interestChargeList, interestChargeSource, 5],
   [letterList, letterSource, 3],

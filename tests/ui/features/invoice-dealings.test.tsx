@@ -28,8 +28,13 @@ const dispute: Dispute = {
   outcome: null,
 };
 const advice = {
-  ...{ id: 'rem-1', currency: 'USD', amount: '600.00', paidOn: '2026-10-30' },
-  ...{ bankReference: 'WIRE 1', fileName: 'advice.pdf', sentBy: 'Finn Aalto' },
+  id: 'rem-1',
+  currency: 'USD',
+  amount: '600.00',
+  paidOn: '2026-10-30',
+  bankReference: 'WIRE 1',
+  fileName: 'advice.pdf',
+  sentBy: 'Finn Aalto',
   sentAt: '2026-10-30T09:30:00.000Z',
   parts: [{ invoiceId: 'inv-1', number: 'AUR-2026-0001', amount: '600.00' }],
 };
@@ -156,12 +161,11 @@ describe('a remittance advice', () => {
   it('names invoices of one currency that are open', () => {
     const euro = anInvoice({ id: 'inv-3', currency: 'EUR' });
     const paid = anInvoice({ id: 'inv-4', balance: '0.00' });
-    const button = () => screen.getByRole('button', { name: 'Send remittance advice' });
-
     const { unmount } = renderScreen(
       <InvoiceBulk invoices={[invoice, euro]} day="2026-10-31" clear={vi.fn()} />,
     );
-    expect(button().hasAttribute('disabled')).toBe(true);
+    const button = screen.getByRole('button', { name: 'Send remittance advice' });
+    expect(button.hasAttribute('disabled')).toBe(true);
     screen.getByText('To send a remittance advice, choose invoices of one currency.');
     unmount();
     renderScreen(<InvoiceBulk invoices={[paid]} day="2026-10-31" clear={vi.fn()} />);

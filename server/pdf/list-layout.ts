@@ -1,0 +1,81 @@
+import { font, type Pdf } from './page-frame.ts';
+
+/** A4 across in points, with the area that a list may use. */
+export const sheet = { left: 36, right: 806, width: 770, top: 36, bottom: 545 } as const;
+
+/** A column of a printed list: its head, and how it stands. */
+export interface PrintedColumn {
+  readonly label: string;
+  readonly isNumeric: boolean;
+}
+
+/** A column with its place, in points. */
+export interface PlacedColumn extends PrintedColumn {
+  readonly x: number;
+  readonly width: number;
+}
+
+/** Places of the columns and the size of their text, in points. */
+export interface ListLayout {
+  readonly columns: readonly PlacedColumn[];
+  readonly size: number;
+}
+
+const gap = 8;
+const usualSize = 8;
+const smallestSize = 4.5;
+/** A name that is longer gives way to the other columns. */
+const widestText = 150;
+const narrowestText = 45;
+
+function naturalWidths(
+  pdf: Pdf,
+  columns: readonly PrintedColumn[],
+  rows: readonly (readonly string[])[],
+): number[] {
+  pdf.font(font.bold).fontSize(usualSize);
+  return columns.map(({ label, isNumeric }, index) => {
+    const widest = rows.reduce(
+      (most, texts) => Math.max(most, pdf.widthOfString(texts[index] ?? '')),
+      pdf.widthOfString(label),
+    );
+    return isNumeric ? widest : Math.min(widest, widestText);
+  });
+}
+
+/** What the columns take at a size when texts keep no more than their smallest width. */
+function leastOf(columns: readonly PrintedColumn[], natural: readonly number[], scale: number) {
+  return natural.map((width, index) =>
+    columns[index]?.isNumeric === true ? width * scale : Math.min(width, narrowestText) * scale,
+  );
+}
+
+const sumOf = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + width, 0);
+
+/**
+ * Fits columns to the page: figures keep their whole width, texts share the rest and are cut, and
+ * the letters become smaller when that is not enough.
+ */
+export function fitColumns(
+  pdf: Pdf,
+  columns: readonly PrintedColumn[],
+  rows: readonly (readonly string[])[],
+): ListLayout {
+  const room = sheet.width - gap * (columns.length - 1);
+  const natural = naturalWidths(pdf, columns, rows);
+  const tight = sumOf(leastOf(columns, natural, 1));
+  const size = Math.max(smallestSize, Math.min(usualSize, usualSize * (room / tight)));
+  const scale = size / usualSize;
+  const least = leastOf(columns, natural, scale);
+  const spare = room - sumOf(least);
+  const wanted = natural.map((width, index) => width * scale - (least[index] ?? 0));
+  const share = Math.min(1, Math.max(0, spare) / Math.max(1, sumOf(wanted)));
+  let x: number = sheet.left;
+  const placed = columns.map((column, index) => {
+    const width = (least[index] ?? 0) + (wanted[index] ?? 0) * share;
+    const place = { ...column, x, width };
+    x += width + gap;
+    return place;
+  });
+  return { columns: placed, size };
+}
