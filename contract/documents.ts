@@ -89,7 +89,7 @@ export const documentList = defineList({
     lease: textSchema(40).optional(),
     /** Serial number of the aircraft or engine. */
     asset: textSchema(40).optional(),
-    /** `recent`: the last 12 months, unless something is searched or chosen. */
+    /** `recent`: the last 12 months, unless something is searched or days are named. */
     age: z.enum(['recent', 'all']).default('recent'),
     publishedFrom: dateSchema.optional(),
     publishedTo: dateSchema.optional(),
@@ -97,6 +97,8 @@ export const documentList = defineList({
   },
   /** What the tab holds: documents by category for the other filters, and leases and assets. */
   facets: z.object({
+    /** Documents that only their age keeps out of the list. */
+    older: z.number().int(),
     categories: z.array(
       z.object({
         category: z.enum(documentCategories),
@@ -112,9 +114,9 @@ export const documentList = defineList({
 /** A complete state of the document list. */
 export type DocumentQuery = QueryOf<typeof documentList>;
 
-const choices = ['q', 'category', 'lease', 'asset', 'publishedFrom', 'publishedTo'] as const;
+const choices = ['q', 'publishedFrom', 'publishedTo'] as const;
 
-/** Whether something is searched or chosen: documents of any age are found then. */
+/** Whether something is searched or days are named: documents of any age are found then. */
 export function looksFurtherBack(query: DocumentQuery): boolean {
   return choices.some((name) => query[name] !== undefined && query[name] !== '');
 }

@@ -19,6 +19,7 @@ export const fundColumns = {
     value: (row) => row.component,
     isSortable: true,
     isOptional: true,
+    isInAnotherCell: true,
   },
   lease: { label: 'Lease', kind: 'text', value: (row) => row.leaseNo, isSortable: true },
   asset: {

@@ -7,6 +7,8 @@ interface ColumnBase<Row> {
   readonly isSortable?: true;
   /** Hidden on the page until the person chooses it; exports have it. */
   readonly isOptional?: true;
+  /** On the page another cell shows it too; paper has it beside the columns of the page. */
+  readonly isInAnotherCell?: true;
   /** Left out of exports: the column only leads somewhere, or repeats another one. */
   readonly isScreenOnly?: true;
   /** Words of coded values, for the page and for exports; a code without a word stays as it is. */

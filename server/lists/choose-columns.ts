@@ -22,7 +22,8 @@ export function chooseColumns(
   isForPaper = false,
 ): readonly KeyedColumn[] {
   const offered = exportKeysOf(columns).filter(
-    (key) => !isForPaper || columns[key]?.isOptional !== true,
+    (key) =>
+      !isForPaper || columns[key]?.isOptional !== true || columns[key]?.isInAnotherCell === true,
   );
   const keys = chosen === undefined ? offered : [...new Set(chosen.split(','))];
   return withCurrency(columns, keys).flatMap((key) => {

@@ -70,11 +70,13 @@ export function fitColumns(
   const spare = room - sumOf(least);
   const wanted = natural.map((width, index) => width * scale - (least[index] ?? 0));
   const share = Math.min(1, Math.max(0, spare) / Math.max(1, sumOf(wanted)));
+  const widths = least.map((width, index) => width + (wanted[index] ?? 0) * share);
+  const left = Math.max(0, room - sumOf(widths)) / Math.max(1, columns.length - 1);
   let x: number = sheet.left;
   const placed = columns.map((column, index) => {
-    const width = (least[index] ?? 0) + (wanted[index] ?? 0) * share;
+    const width = widths[index] ?? 0;
     const place = { ...column, x, width };
-    x += width + gap;
+    x += width + gap + left;
     return place;
   });
   return { columns: placed, size };

@@ -49,7 +49,7 @@ function searchCondition(text: string | undefined): SQL | undefined {
     || websearch_to_tsquery('english', ${words.join(' ')}))`;
 }
 
-/** The default looks at a year, unless something is searched or chosen: that is found at any age. */
+/** The default looks at a year, unless something is searched or days are named. */
 function ageCondition(query: DocumentQuery, asOf: string): SQL | undefined {
   if (query.age === 'all' || looksFurtherBack(query)) return undefined;
   return gte(document.published, addMonths(asOf, -12));

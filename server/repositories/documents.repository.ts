@@ -62,7 +62,6 @@ async function readDocuments(request: Request, range: RowRange): Promise<Documen
 }
 
 async function countCategories({ tx, query, visit, asOf }: Request) {
-  // A category is chosen from what any of them would show, so that a count is what a click leads to.
   return tx
     .select({
       category: document.category,
@@ -70,7 +69,7 @@ async function countCategories({ tx, query, visit, asOf }: Request) {
       unread: sql<number>`(count(*) filter (where not ${isReadBy(visit)}))::int`,
     })
     .from(document)
-    .where(documentCondition({ ...query, age: 'all' }, visit, asOf))
+    .where(documentCondition(query, visit, asOf))
     .groupBy(document.category);
 }
 
@@ -105,13 +104,16 @@ export const documentSource: ListSource<typeof documentList> = {
   items: readDocuments,
   async summary(request) {
     const { tx, query, visit, asOf } = request;
+    const condition = documentCondition(query, visit, asOf) ?? sql`true`;
     const [found] = await tx
-      .select({ rows: count() })
+      .select({
+        all: count(),
+        total: sql<number>`(count(*) filter (where ${condition}))::int`,
+      })
       .from(document)
-      .where(and(documentCondition(query, visit, asOf), inCategory(query)));
-    return {
-      total: found?.rows ?? 0,
-      facets: { categories: await countCategories(request), ...(await chooseFrom(request)) },
-    };
+      .where(and(documentCondition({ ...query, age: 'all' }, visit, asOf), inCategory(query)));
+    const { all, total } = found ?? { all: 0, total: 0 };
+    const categories = await countCategories(request);
+    return { total, facets: { older: all - total, categories, ...(await chooseFrom(request)) } };
   },
 };

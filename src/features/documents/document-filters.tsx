@@ -54,7 +54,7 @@ export function DocumentFilters({ state }: { readonly state: DocumentState }) {
           />
         </>
       )}
-      {/* With a choice or a search any age is found: there is nothing to decide. */}
+      {/* With a search or days any age is found: there is nothing to decide. */}
       {!looksFurtherBack(state.query) && (
         <SelectFilter state={state} name="age" label="Age" options={ages} />
       )}

@@ -1,7 +1,8 @@
-import { Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import type { DocumentItem } from '#contract/documents.ts';
 import { ListSection } from '#src/lists/list-section.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { formatCount } from '#src/ui/format/amount.ts';
 import { PageTitle } from '#src/ui/page-title.tsx';
 import { useIsPhone } from '#src/ui/use-media.ts';
 import { DocumentArchive } from './document-archive.tsx';
@@ -25,6 +26,7 @@ export default function DocumentsPage() {
       <Flex gap="6" minHeight="0" flex={{ md: '1 1 auto' }}>
         {!isPhone && <DocumentCategories state={state} />}
         <Flex direction="column" flex="1 1 0" minWidth="0" minHeight="0">
+          <OlderDocuments state={state} />
           <DocumentRows state={state} />
         </Flex>
       </Flex>
@@ -54,19 +56,37 @@ function DocumentRows({ state }: { readonly state: DocumentState }) {
   );
 }
 
-function emptyText({ query }: DocumentState): string {
-  if (query.category !== undefined) return 'No documents in this category.';
-  return query.age === 'recent'
-    ? 'No documents were published in the last 12 months.'
-    : 'No documents.';
+function emptyText({ query, result }: DocumentState): string {
+  if ((result.data?.facets.older ?? 0) > 0)
+    return 'No documents were published in the last 12 months.';
+  return query.category === undefined ? 'No documents.' : 'No documents in this category.';
+}
+
+function OlderButton(props: { readonly state: DocumentState; readonly older: number }) {
+  const { state, older } = props;
+  return (
+    <Button size="sm" onClick={() => state.change({ age: 'all' })}>
+      {older === 1 ? 'Show 1 older document' : `Show ${formatCount(older)} older documents`}
+    </Button>
+  );
+}
+
+/** Says that the list is not everything, and leads to the rest. */
+function OlderDocuments({ state }: { readonly state: DocumentState }) {
+  const { data } = state.result;
+  if (data === undefined || data.total === 0 || data.facets.older === 0) return null;
+  return (
+    <Flex gap="3" align="center" wrap="wrap" paddingBottom="3" className="no-print">
+      <Box color="ink.muted">Documents of the last 12 months.</Box>
+      <OlderButton state={state} older={data.facets.older} />
+    </Flex>
+  );
 }
 
 /** What to do when there is nothing. */
 function WayOn({ state }: { readonly state: DocumentState }) {
-  if (state.query.category !== undefined)
-    return (
-      <Button onClick={() => state.change({ category: undefined })}>Show all categories</Button>
-    );
-  if (state.query.age !== 'recent') return null;
-  return <Button onClick={() => state.change({ age: 'all' })}>Show older documents</Button>;
+  const older = state.result.data?.facets.older ?? 0;
+  if (older > 0) return <OlderButton state={state} older={older} />;
+  if (state.query.category === undefined) return null;
+  return <Button onClick={() => state.change({ category: undefined })}>Show all categories</Button>;
 }

@@ -34,7 +34,9 @@ export function LeasesTable({ leases }: { readonly leases: AircraftDetail['lease
               {returned !== null && <span className="quiet"> returned</span>}
             </td>
             <td>
-              <TextLink href={`/Documents/Publications?lease=${encodeURIComponent(leaseNo)}`}>
+              <TextLink
+                href={`/Documents/Publications?age=all&lease=${encodeURIComponent(leaseNo)}`}
+              >
                 Documents<span className="visually-hidden"> of {leaseNo}</span>
               </TextLink>
             </td>

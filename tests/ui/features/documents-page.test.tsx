@@ -40,8 +40,9 @@ function aDocument(fields: Partial<DocumentItem> = {}): DocumentItem {
   };
 }
 
-function show(items: readonly DocumentItem[], total = items.length): void {
+function show(items: readonly DocumentItem[], total = items.length, older = 0): void {
   const facets = {
+    older,
     categories: [{ category: 'leaseAgreement', documents: 7, unread: 2 }],
     leases: ['AUR-A01'],
     assets: [{ serial: '4201', name: 'TF-ABC · 4201' }],
@@ -70,7 +71,7 @@ describe('Documents', () => {
   it('goes to a category and says when it is empty, with the way back', async () => {
     show([], 0);
     const { user, addresses } = renderScreen(<DocumentsPage />, address);
-    await screen.findByText('No documents were published in the last 12 months.');
+    await screen.findByText('No documents.');
 
     await user.click(screen.getByRole('button', { name: /^Side letters/ }));
     await screen.findByText('No documents in this category.');
@@ -78,6 +79,21 @@ describe('Documents', () => {
 
     expect(addresses).toContain(`${address}?category=sideLetter`);
     expect(addresses.at(-1)).toBe(address);
+  });
+
+  it('says that there are older ones and leads to them', async () => {
+    show([aDocument()], 1, 1234);
+    const { user, addresses, unmount } = renderScreen(<DocumentsPage />, address);
+    await screen.findByText('Documents of the last 12 months.');
+
+    await user.click(screen.getByRole('button', { name: 'Show 1,234 older documents' }));
+    expect(addresses.at(-1)).toBe(`${address}?age=all`);
+    unmount();
+    show([], 0, 1);
+    renderScreen(<DocumentsPage />, address);
+
+    await screen.findByText('No documents were published in the last 12 months.');
+    screen.getByRole('button', { name: 'Show 1 older document' });
   });
 
   it('keeps the tab when filters are cleared', async () => {
