@@ -11,6 +11,11 @@ export const problems = {
     detail: 'Check the marked fields and send it again.',
   },
   invalidCredentials: { status: 401, title: 'Invalid credentials', detail: 'Invalid credentials' },
+  signInRefused: {
+    status: 401,
+    title: 'Sign-in refused',
+    detail: 'The sign-in was not accepted. Start again.',
+  },
   signInRequired: { status: 401, title: 'Sign-in required', detail: 'Please sign in again.' },
   forbidden: {
     status: 403,

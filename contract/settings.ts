@@ -14,6 +14,8 @@ export const portalSettingsSchema = z.object({
   sessionNote: z.string(),
   /** Release of the running server; a page of another release offers a reload. */
   release: z.string(),
+  /** Where the lessor's own people sign in: here by password, or at their identity provider. */
+  internalSignIn: z.enum(['password', 'provider']).optional(),
   /** Whether the page streams what its charts do to viewers of the same origin; absent is no. */
   visualiser: z.boolean().optional(),
 });

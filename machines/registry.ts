@@ -10,6 +10,7 @@ import { leaseMonthMachine } from './lease-month/lease-month.machine.ts';
 import { notificationsMachine } from './notifications/notifications.machine.ts';
 import { portalMachine } from './portal/portal.machine.ts';
 import { projectItemMachine } from './project-item/project-item.machine.ts';
+import { providerSignInMachine } from './provider-sign-in/provider-sign-in.machine.ts';
 import { sessionMachine } from './session/session.machine.ts';
 import { signInMachine } from './sign-in/sign-in.machine.ts';
 import { termsAcceptanceMachine } from './terms-acceptance/terms-acceptance.machine.ts';
@@ -41,4 +42,5 @@ export const machines = [
   itemResponseMachine,
   notificationsMachine,
   unsubscribeMachine,
+  providerSignInMachine,
 ] as const;

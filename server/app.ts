@@ -28,6 +28,7 @@ import { dashboardRoutes } from './routes/dashboard.routes.ts';
 import { diagnosticsRoutes } from './routes/diagnostics.routes.ts';
 import { fleetRoutes } from './routes/fleet.routes.ts';
 import { documentRoutes } from './routes/documents.routes.ts';
+import { internalSignInRoutes } from './routes/internal-sign-in.routes.ts';
 import { invoiceRoutes } from './routes/invoices.routes.ts';
 import { disputeRoutes } from './routes/disputes.routes.ts';
 import { remittanceRoutes } from './routes/remittances.routes.ts';
@@ -140,6 +141,7 @@ function allRoutes(services: Services): Registration[] {
     ...claimFileRoutes(services),
     ...actingCustomerRoutes(services),
     ...projectRoutes(services),
+    ...internalSignInRoutes(services),
   ];
 }
 

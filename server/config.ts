@@ -1,6 +1,7 @@
 import type { PortalSettings } from '#contract/settings.ts';
 import type { TimingOverrides } from './db/schema/identity.ts';
 import type { S3Settings } from './files/s3-store.ts';
+import type { OpenIdSettings } from './oidc/open-id-settings.ts';
 import type { XecmSettings } from './xecm/http-xecm.ts';
 
 /** The installation's settings, parsed once at the start (docs/operations.md lists the variables). */
@@ -28,6 +29,8 @@ export interface PortalConfig {
   readonly trustedProxies: readonly string[];
   /** Address that people reach the portal at, for links in mail: origin only, no slash at the end. */
   readonly publicUrl: string;
+  /** The lessor's identity provider; without one its users sign in by password. Never log it. */
+  readonly openId: OpenIdSettings | undefined;
   /** Mail server; without one mail stays in the outbox. Holds a password: never log it. */
   readonly smtpUrl: string | undefined;
   /** Serves the viewer of the charts, which can also send them events. */

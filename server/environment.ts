@@ -83,6 +83,11 @@ export const examples = {
   PORTAL_S3_ACCESS_KEY: 'AKIAEXAMPLE',
   PORTAL_S3_SECRET_KEY: 'a-secret',
   PORTAL_PUBLIC_URL: 'https://portal.lessor.example',
+  PORTAL_OIDC_ISSUER: 'https://login.lessor.example',
+  PORTAL_OIDC_CLIENT_ID: 'portal',
+  PORTAL_OIDC_CLIENT_SECRET: 'a-secret',
+  PORTAL_OIDC_CLAIM: 'groups',
+  PORTAL_OIDC_CLAIM_VALUE: 'portal-users',
   PORTAL_SMTP_URL: 'smtps://portal:password@mail.lessor.example:465',
 } as const;
 
@@ -105,6 +110,16 @@ const publicUrl = z.string().refine(isOrigin, {
 const smtpUrl = z.string().refine((value) => /^smtps?:\/\//.test(value) && URL.canParse(value), {
   error: 'is not the address of a mail server',
 });
+
+const ownMachine = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?(\/|$)/;
+const issuerUrl = z
+  .string()
+  .refine(
+    (value) => URL.canParse(value) && (value.startsWith('https://') || ownMachine.test(value)),
+    {
+      error: 'is not the https address of an OpenID provider',
+    },
+  );
 
 /** The variables that the server reads, with their defaults. */
 export const environmentSchema = z.object({
@@ -159,6 +174,11 @@ export const environmentSchema = z.object({
   PORTAL_S3_ACCESS_KEY: text(200).optional(),
   PORTAL_S3_SECRET_KEY: text(200).optional(),
   PORTAL_PUBLIC_URL: publicUrl.optional(),
+  PORTAL_OIDC_ISSUER: issuerUrl.optional(),
+  PORTAL_OIDC_CLIENT_ID: text(200).optional(),
+  PORTAL_OIDC_CLIENT_SECRET: text(500).optional(),
+  PORTAL_OIDC_CLAIM: text(200).optional(),
+  PORTAL_OIDC_CLAIM_VALUE: text(200).optional(),
   PORTAL_SMTP_URL: smtpUrl.optional(),
 });
 

@@ -6,6 +6,7 @@ import type { PreparedDatabase } from './prepare-database.ts';
 import { removeOldLinks } from './repositories/account-links.repository.ts';
 import { removeOldMail } from './repositories/mail.repository.ts';
 import { removeOldNotifications } from './repositories/notifications.repository.ts';
+import { removeOldAttempts } from './repositories/open-id.repository.ts';
 import { removeOldKeys } from './repositories/once.repository.ts';
 import { removeEndedWindows } from './repositories/throttle.repository.ts';
 import { removeOldTokens } from './repositories/unsubscribe.repository.ts';
@@ -31,6 +32,7 @@ async function tidy({ database, now }: Chores): Promise<void> {
     await removeEndedWindows(tx, now());
     await removeOldKeys(tx, now() - keyDays * 24 * hourMs);
     await removeOldLinks(tx, now());
+    await removeOldAttempts(tx, now());
     await removeOldMail(tx, now() - mailDays * 24 * hourMs);
     await removeOldNotifications(tx, now() - notificationDays * 24 * hourMs);
     await removeOldTokens(tx, now() - notificationDays * 24 * hourMs);

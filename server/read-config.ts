@@ -15,7 +15,7 @@ export class ConfigError extends Error {
 }
 
 /** Variables that other parts read, or that later releases use. */
-const known = /^PORTAL_(CHROMIUM|REQUIRE_POSTGRES|TEST_ENGINE|OIDC_\w+)$/;
+const known = /^PORTAL_(CHROMIUM|REQUIRE_POSTGRES|TEST_ENGINE)$/;
 
 function faultLines(error: z.ZodError): string[] {
   return error.issues.map(({ path, message }) => {
@@ -75,6 +75,25 @@ function xecmOf(env: Environment): PortalConfig['xecm'] {
     url: server.PORTAL_XECM_URL,
     user: server.PORTAL_XECM_USER,
     password: server.PORTAL_XECM_PASSWORD,
+  };
+}
+
+function openIdOf(env: Environment): PortalConfig['openId'] {
+  const client = allOrNone(env, [
+    'PORTAL_OIDC_ISSUER',
+    'PORTAL_OIDC_CLIENT_ID',
+    'PORTAL_OIDC_CLIENT_SECRET',
+  ]);
+  const claim = allOrNone(env, ['PORTAL_OIDC_CLAIM', 'PORTAL_OIDC_CLAIM_VALUE']);
+  if (client === undefined) return undefined;
+  return {
+    issuer: client.PORTAL_OIDC_ISSUER,
+    clientId: client.PORTAL_OIDC_CLIENT_ID,
+    clientSecret: client.PORTAL_OIDC_CLIENT_SECRET,
+    membership: claim && {
+      claim: claim.PORTAL_OIDC_CLAIM,
+      value: claim.PORTAL_OIDC_CLAIM_VALUE,
+    },
   };
 }
 
@@ -139,6 +158,7 @@ function toConfig(env: Environment): PortalConfig {
     uploadLimit: Math.floor(env.PORTAL_UPLOAD_MEGABYTES * 1_000_000),
     publicUrl: env.PORTAL_PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     smtpUrl: env.PORTAL_SMTP_URL,
+    openId: openIdOf(env),
   };
 }
 

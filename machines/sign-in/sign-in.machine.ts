@@ -9,7 +9,8 @@ import type { AuthenticateOutcome, SignInContext, SignInEvent } from './sign-in.
  *
  * A person submits name and password, the server accepts, and the fields of the session cookie
  * are the chart's output. The password passes through to the port and never stays in the context;
- * an answer to an attempt that was given up is ignored.
+ * an answer to an attempt that was given up is ignored. A sign-in that was made at the lessor's
+ * identity provider comes in as accepted.
  *
  * Port: `authenticate`.
  */
@@ -29,6 +30,7 @@ export const signInMachine = setup({
       cookie: (_, outcome: AuthenticateOutcome) =>
         outcome.kind === 'accepted' ? outcome.cookie : null,
     }),
+    rememberAccepted: assign({ cookie: (_, { cookie }: { cookie: SessionCookie }) => cookie }),
     rememberError: assign({
       error: (_, outcome: AuthenticateOutcome) =>
         outcome.kind === 'failed' ? errorText(outcome.status, outcome.message) : null,
@@ -46,7 +48,13 @@ export const signInMachine = setup({
   states: {
     idle: {
       description: 'Waits for name and password.',
-      on: { 'signIn.submit': { target: 'submitting' } },
+      on: {
+        'signIn.submit': { target: 'submitting' },
+        'signIn.accepted': {
+          target: 'signedIn',
+          actions: { type: 'rememberAccepted', params: ({ event }) => event },
+        },
+      },
     },
     submitting: {
       description: 'The server checks name and password; a second submit is ignored.',

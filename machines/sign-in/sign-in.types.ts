@@ -16,7 +16,8 @@ export type SignInEvent =
       readonly password: string;
       readonly realm?: Realm;
     }
-  | { readonly type: 'signIn.edit' };
+  | { readonly type: 'signIn.edit' }
+  | { readonly type: 'signIn.accepted'; readonly cookie: SessionCookie };
 
 export interface Credentials {
   readonly username: string;

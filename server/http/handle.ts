@@ -31,6 +31,7 @@ export interface RawCallRequest {
   readonly requestId: string;
   readonly ip: string;
   readonly userAgent: string;
+  /** Sets a header of the answer; `set-cookie` adds one more. */
   readonly setHeader: (name: string, value: string) => void;
 }
 

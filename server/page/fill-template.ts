@@ -36,6 +36,7 @@ export function settingsOf(config: PortalConfig, release: string): PortalSetting
     refreshFailurePolicy,
     sessionNote: note,
     release,
+    internalSignIn: config.openId === undefined ? 'password' : 'provider',
     visualiser: config.visualiser,
   };
 }

@@ -14,12 +14,17 @@ import { verifyToken } from '../session/token.ts';
 function signInRoute(services: SessionServices): Registration {
   return handlePublic(authenticate, async (request) => {
     const { body, headers } = request;
+    const realm = body.realm ?? 'customer';
+    // With an identity provider its rules count: a password here would go round them.
+    if (realm === 'internal' && services.config.openId !== undefined) {
+      throw new ProblemError('invalidCredentials');
+    }
     const token = bearerToken(headers);
     const former =
       token === undefined ? undefined : await verifyToken(services.keys, token, services.now());
     const started = await signIn(
       services,
-      { username: body.username, password: body.password, realm: body.realm ?? 'customer' },
+      { username: body.username, password: body.password, realm },
       request,
       { bindSecret: readBindCookie(headers.cookie), sid: former?.sid },
     );

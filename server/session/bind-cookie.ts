@@ -1,3 +1,5 @@
+import { readCookie } from './read-cookie.ts';
+
 /** Companion of the session cookie that no script can read; the token carries its SHA-256. */
 export const bindCookieName = '__Host-portal-bind';
 
@@ -13,10 +15,5 @@ export const clearedBindCookie = `${bindCookieName}=; Max-Age=0; ${attributes}`;
 
 /** Reads the companion from a `Cookie` header; undefined when it is missing or sent twice. */
 export function readBindCookie(header: string | undefined): string | undefined {
-  const values = (header ?? '')
-    .split(';')
-    .map((pair) => pair.trim())
-    .filter((pair) => pair.startsWith(`${bindCookieName}=`))
-    .map((pair) => pair.slice(bindCookieName.length + 1));
-  return values.length === 1 && values[0] !== '' ? values[0] : undefined;
+  return readCookie(header, bindCookieName);
 }

@@ -73,6 +73,7 @@ export const testConfig: PortalConfig = {
   uploadLimit: 1_000_000,
   publicUrl: 'https://portal.example',
   smtpUrl: undefined,
+  openId: undefined,
 };
 
 function startClock(): TestPortal['clock'] {

@@ -54,6 +54,8 @@ export const userAccount = pgTable('user_account', {
   name: text('name').notNull(),
   mobile: text('mobile'),
   passwordHash: text('password_hash'),
+  /** Issuer and subject at the lessor's identity provider. */
+  openIdSubject: text('open_id_subject').unique(),
   financialAccess: flag('financial_access'),
   customerAccess: flag('customer_access'),
   technicalAccess: flag('technical_access'),

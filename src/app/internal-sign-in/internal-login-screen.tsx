@@ -1,25 +1,52 @@
+import '#src/api/configure-schemas.ts';
 import { useSelector } from '@xstate/react';
 import { selectSignIn } from '#machines/portal/portal.selectors.ts';
+import type { SignInActorRef } from '#machines/sign-in/sign-in.snapshot.ts';
+import { BrandMark } from '#src/ui/brand-mark.tsx';
 import { useSettings } from '#src/ui/settings.ts';
 import { useDocumentTitle } from '#src/ui/use-document-title.ts';
 import { LiveLoginPage } from '../login-screen.tsx';
 import { usePortal } from '../portal-context.ts';
+import { ProviderSignIn } from './provider-sign-in.tsx';
 
-/** Sign-in of the lessor's own people (spec §2, R16). */
+const title = 'Internal sign-in';
+
+/** Sign-in of the lessor's own people (spec §2, R16): by password, or at their identity provider. */
 export default function InternalLoginScreen() {
-  const { brand, sessionNote, supportEmail } = useSettings();
+  const { brand, sessionNote, supportEmail, internalSignIn } = useSettings();
   const signIn = useSelector(usePortal(), selectSignIn);
-  useDocumentTitle('Internal sign-in');
+  useDocumentTitle(title);
   if (signIn === undefined) return null;
+  if (internalSignIn === 'provider') return <ProviderPage signIn={signIn} />;
   return (
     <LiveLoginPage
       brand={brand}
       sessionNote={sessionNote}
       supportEmail={supportEmail}
       notice={`For users of ${brand}. Customers use their own sign-in.`}
-      title="Internal sign-in"
+      title={title}
       signIn={signIn}
       realm="internal"
     />
+  );
+}
+
+function ProviderPage({ signIn }: { readonly signIn: SignInActorRef }) {
+  const { brand, sessionNote, supportEmail } = useSettings();
+  return (
+    <main className="gate">
+      <div className="gate-card">
+        <p className="gate-brand">
+          <BrandMark />
+          <span>{brand}</span>
+        </p>
+        <h1 tabIndex={-1}>{title}</h1>
+        <ProviderSignIn signIn={signIn} />
+        <p className="gate-note">{sessionNote}</p>
+      </div>
+      <p className="gate-foot">
+        Need help? <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+      </p>
+    </main>
   );
 }

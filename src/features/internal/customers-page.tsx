@@ -30,7 +30,10 @@ function card({ id, country, users, status, lastSignInAt }: Customer): CardField
   const signedIn = lastSignInAt === null ? 'Never signed in' : formatInstant(lastSignInAt);
   return {
     figure: id,
-    notes: [`${country} · ${customerStatusWords[status]}`, `${users} users · ${signedIn}`],
+    notes: [
+      `${country} · ${customerStatusWords[status]}`,
+      `${users} ${users === 1 ? 'user' : 'users'} · ${signedIn}`,
+    ],
   };
 }
 

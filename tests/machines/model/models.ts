@@ -11,6 +11,7 @@ import { leaseMonthModel } from './lease-month.model.ts';
 import { notificationsModel } from './notifications.model.ts';
 import { portalModel } from './portal.model.ts';
 import { projectItemModel } from './project-item.model.ts';
+import { providerSignInModel } from './provider-sign-in.model.ts';
 import { sessionModel } from './session.model.ts';
 import { signInModel } from './sign-in.model.ts';
 import { termsAcceptanceModel } from './terms-acceptance.model.ts';
@@ -42,4 +43,5 @@ export const models: Readonly<Record<string, ChartModel>> = {
   itemResponse: itemResponseModel,
   notifications: notificationsModel,
   unsubscribe: unsubscribeModel,
+  providerSignIn: providerSignInModel,
 };

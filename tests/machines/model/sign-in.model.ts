@@ -20,6 +20,7 @@ export const signInModel = defineModel<null>({
   commands: [
     sending('signIn.submit', '', credentials),
     sending('signIn.edit', ''),
+    sending('signIn.accepted', '', () => ({ cookie })),
     answering('authenticate', 'accepted', () => ({ kind: 'accepted', cookie })),
     ...[401, 500, null].map((status) =>
       answering<null>('authenticate', `failed ${status}`, () => ({

@@ -98,6 +98,14 @@ describe('signIn', () => {
     expect(chart.started('authenticate')).toHaveLength(1);
   });
 
+  test('a sign-in at the identity provider of the lessor comes in as accepted', () => {
+    const chart = createChartActor(signInMachine);
+
+    chart.send({ type: 'signIn.accepted', cookie: aCookie() });
+
+    expect(snapshotOf(chart).output).toEqual({ cookie: aCookie() });
+  });
+
   test('correcting the fields takes the error away', () => {
     const chart = submitted();
     fail(chart, 401, '');

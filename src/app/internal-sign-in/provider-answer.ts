@@ -1,0 +1,13 @@
+import type { ProviderAnswer } from '#machines/provider-sign-in/provider-sign-in.types.ts';
+
+/** What the identity provider put into the address of the page; null when it put nothing there. */
+export function readProviderAnswer(address: string): ProviderAnswer | null {
+  const given = new URLSearchParams(address.split('?', 2)[1] ?? '');
+  const state = given.get('state');
+  if (state === null || state === '') return null;
+  const named = (['code', 'iss', 'error'] as const).flatMap((name) => {
+    const value = given.get(name);
+    return value === null ? [] : [[name, value] as const];
+  });
+  return { state, ...Object.fromEntries(named) };
+}

@@ -1,0 +1,65 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Provider } from 'oidc-provider';
+
+/**
+ * An OpenID provider as a process of its own: `provider.ts PORT REDIRECT_URI`. Whoever is named by
+ * `PUT /person` with claims as JSON is signed in there; `null` means that they cancel.
+ */
+const [port = '', redirectUri = ''] = process.argv.slice(2);
+const issuer = `http://localhost:${port}`;
+const clientId = 'portal';
+
+type Person = { readonly sub: string } & Record<string, unknown>;
+let person: Person | null = null;
+
+const provider = new Provider(issuer, {
+  clients: [
+    {
+      client_id: clientId,
+      client_secret: 'portal-test-secret',
+      redirect_uris: [redirectUri],
+      grant_types: ['authorization_code'],
+      response_types: ['code'],
+    },
+  ],
+  claims: { openid: ['sub', 'groups'], email: ['email', 'email_verified'], profile: ['name'] },
+  cookies: { keys: ['a-key-of-the-tests'] },
+  features: { devInteractions: { enabled: false } },
+  interactions: { url: (_context: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
+  findAccount: (_context: unknown, accountId: string) => ({
+    accountId,
+    claims: async () => ({ ...person, sub: accountId }),
+  }),
+});
+
+async function answerInteraction(request: IncomingMessage, response: ServerResponse) {
+  await provider.interactionDetails(request, response);
+  if (person === null) {
+    const refusal = { error: 'access_denied', error_description: 'The person cancelled.' };
+    return provider.interactionFinished(request, response, refusal);
+  }
+  const accountId = person.sub;
+  const grant = new provider.Grant({ accountId, clientId });
+  grant.addOIDCScope('openid email profile');
+  const grantId = await grant.save();
+  return provider.interactionFinished(request, response, {
+    login: { accountId, remember: false },
+    consent: { grantId },
+  });
+}
+
+async function rememberPerson(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  person = JSON.parse(Buffer.concat(parts).toString('utf8')) as Person | null;
+  response.writeHead(204).end();
+}
+
+const serveProtocol = provider.callback();
+
+createServer((request, response) => {
+  const path = request.url ?? '';
+  if (path === '/person') void rememberPerson(request, response);
+  else if (path.startsWith('/interaction/')) void answerInteraction(request, response);
+  else serveProtocol(request, response);
+}).listen(Number(port), 'localhost', () => process.stdout.write('listening\n'));
