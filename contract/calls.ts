@@ -49,6 +49,8 @@ import {
 import { readUnsubscription, unsubscribe } from './unsubscribe.ts';
 import { sendUpload } from './uploads.ts';
 import { deleteView, listViews, putView } from './views.ts';
+import { getReportMatrix } from './report-matrix.ts';
+import { componentMonthList, reportList } from './utilisation-reports.ts';
 import {
   getUtilisation,
   getUtilisationReceipt,
@@ -135,5 +137,10 @@ export const calls: readonly Call[] = [
   withdrawUtilisation,
   requestUtilisationCorrection,
   getUtilisationReceipt,
+  getReportMatrix,
+  reportList.read,
+  reportList.export,
+  componentMonthList.read,
+  componentMonthList.export,
   ...internalCalls,
 ];

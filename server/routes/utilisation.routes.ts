@@ -1,10 +1,16 @@
 import { getUtilisation, getUtilisationReceipt } from '#contract/utilisation.ts';
+import { getReportMatrix } from '#contract/report-matrix.ts';
+import { componentMonthList, reportList } from '#contract/utilisation-reports.ts';
 import type { Database } from '#server/db/database.ts';
 import { fileReply } from '#server/http/file-reply.ts';
 import { handle, type Registration } from '#server/http/handle.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
+import { listRoutes } from '#server/lists/list-routes.ts';
 import { renderUtilisationReceipt } from '#server/pdf/utilisation-receipt.ts';
+import { componentMonthSource } from '#server/repositories/utilisation/component-list.repository.ts';
 import { findReceipt } from '#server/repositories/utilisation/receipt.repository.ts';
+import { reportSource } from '#server/repositories/utilisation/report-list.repository.ts';
+import { readReportMatrix } from '#server/utilisation/report-matrix.ts';
 import { readUtilisation } from '#server/utilisation/read-utilisation.ts';
 import { utilisationWrites } from './utilisation-writes.routes.ts';
 
@@ -32,6 +38,14 @@ export function utilisationRoutes(dependencies: UtilisationDependencies): Regist
       const fileName = `utilisation-${receipt.submittedAt.slice(0, 10)}.pdf`;
       return fileReply({ fileName, media: 'application/pdf', body, length: body.length });
     }),
+    handle(getReportMatrix, ({ query, visit: { custId } }) => {
+      const asOf = new Date(now()).toISOString().slice(0, 10);
+      return database.tx({ kind: 'tenant', custId }, (tx) =>
+        readReportMatrix(tx, { custId, asOf }, query.noOfMonths),
+      );
+    }),
+    ...listRoutes(reportList, reportSource, dependencies),
+    ...listRoutes(componentMonthList, componentMonthSource, dependencies),
     ...utilisationWrites(dependencies),
   ];
 }

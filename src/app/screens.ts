@@ -54,6 +54,9 @@ export const screens: Partial<Record<PageRoute['path'], Deferred<ScreenProps>>> 
   '/Utilisation/index': defer(
     async () => (await import('#src/features/utilisation/utilisation-page.tsx')).default,
   ),
+  '/Utilisation/Reports': defer(
+    async () => (await import('#src/features/utilisation-reports/reports-page.tsx')).default,
+  ),
   '/internal/customers': defer(
     async () => (await import('#src/features/internal/customers-page.tsx')).default,
   ),

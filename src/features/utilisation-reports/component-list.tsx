@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import {
+  type ComponentMonth,
+  componentKindWords,
+  componentMonthList,
+} from '#contract/utilisation-reports.ts';
+import { componentKinds } from '#domain/utilisation/asset.types.ts';
+import { formatHours } from '#domain/hours/hours.ts';
+import { choicesOf, SelectFilter } from '#src/lists/list-filters.tsx';
+import { ListPage } from '#src/lists/list-page.tsx';
+import { useList } from '#src/lists/use-list.ts';
+import { formatMonth } from '#src/ui/format/date.ts';
+import type { CardFields } from '#src/ui/table/row-cards.tsx';
+import { PeriodFilters } from './period-filters.tsx';
+import { reportTones } from './report-tones.ts';
+
+function card(row: ComponentMonth): CardFields {
+  return {
+    figure: `${formatHours(row.fhMin)} FH · ${row.fc} FC`,
+    notes: [
+      `${formatMonth(row.month)} · ${componentKindWords[row.kind]} · ${row.leaseNo}`,
+      `TSN ${formatHours(row.tsnMin)} · CSN ${row.csn}`,
+    ],
+  };
+}
+
+/** What every component did in every month, as the reports in force say. */
+export function ComponentList({ choice }: { readonly choice: ReactNode }) {
+  const state = useList(componentMonthList);
+  return (
+    <ListPage
+      state={state}
+      heading={choice}
+      tones={{ status: reportTones }}
+      filters={
+        <>
+          <PeriodFilters state={state} leases={state.result.data?.facets.leases} />
+          <SelectFilter
+            state={state}
+            name="kind"
+            label="Component"
+            options={choicesOf('All components', componentKinds, componentKindWords)}
+          />
+        </>
+      }
+      nameOf={({ serial, month }) => `${serial}, ${formatMonth(month)}`}
+      card={card}
+      empty={{ text: 'No reports submitted yet.' }}
+    />
+  );
+}

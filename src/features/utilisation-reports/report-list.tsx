@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { reportList, type ReportRow, reportStatusWords } from '#contract/utilisation-reports.ts';
+import { FileButton } from '#src/api/file-button.tsx';
+import { choicesOf, SelectFilter } from '#src/lists/list-filters.tsx';
+import { ListPage } from '#src/lists/list-page.tsx';
+import { useList } from '#src/lists/use-list.ts';
+import { formatDate, formatMonth } from '#src/ui/format/date.ts';
+import type { CardFields } from '#src/ui/table/row-cards.tsx';
+import { PeriodFilters } from './period-filters.tsx';
+import { reportTones } from './report-tones.ts';
+
+function card(row: ReportRow): CardFields {
+  const by = row.submittedBy === null ? '' : ` by ${row.submittedBy}`;
+  const late = row.lateDays > 0 ? ` · ${row.lateDays} days late` : '';
+  return {
+    figure: reportStatusWords[row.status],
+    notes: [`${row.leaseNo} · ${row.asset}`, `Due ${formatDate(row.due)}${by}${late}`],
+  };
+}
+
+function receipt({ receiptId }: ReportRow): ReactNode {
+  return receiptId === null ? null : (
+    <FileButton
+      path={`api/utilisation/receipts/${receiptId}/pdf`}
+      fileName={`utilisation-receipt-${receiptId}.pdf`}
+      label="Receipt"
+    />
+  );
+}
+
+/** Who submitted which month when, every version of it. */
+export function ReportList({ choice }: { readonly choice: ReactNode }) {
+  const state = useList(reportList);
+  return (
+    <ListPage
+      state={state}
+      heading={choice}
+      tones={{ status: reportTones }}
+      filters={
+        <>
+          <PeriodFilters state={state} leases={state.result.data?.facets.leases} />
+          <SelectFilter
+            state={state}
+            name="status"
+            label="Status"
+            options={choicesOf('All statuses', Object.keys(reportTones), reportStatusWords)}
+          />
+        </>
+      }
+      nameOf={({ month, asset }) => `${formatMonth(month)}, ${asset}`}
+      card={card}
+      actions={{ label: 'Receipt', render: receipt }}
+      empty={{ text: 'No reports submitted yet.' }}
+    />
+  );
+}
