@@ -43,7 +43,10 @@ export function ContactCard(props: {
         <div>{leases.length === 0 ? 'All your leases' : `Leases ${leases.join(', ')}`}</div>
         {deputy !== null && (
           <div>
-            Deputy: {deputy.name}, <a href={telOf(deputy.phone)}>{deputy.phone}</a>
+            Deputy: {deputy.name},{' '}
+            <a className="quiet-link" href={telOf(deputy.phone)}>
+              {deputy.phone}
+            </a>
           </div>
         )}
       </Box>

@@ -14,7 +14,7 @@ export function TableSkeleton<Row>(props: {
   return (
     <output aria-label={props.label} className="table-skeleton">
       <TableFrame>
-        <Table.Root native fontSize="sm" aria-hidden>
+        <Table.Root native fontSize="sm" aria-hidden inert>
           <TableHead columns={props.columns} onSort={noSort} />
           <tbody>
             {rowsShown.map((row) => (

@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core';
+import { canonicalPath, type PageRoute } from '#domain/access/match.ts';
+
+/** The product of the installation that the tests start (R13). */
+export const product = 'lessor';
+
+/** The address of a row relative to `/portal`. */
+export function addressOf(route: PageRoute): string {
+  return canonicalPath(route, product);
+}
+
+/** Goes to an address as a link of the page would; the heading of the screen before is marked. */
+export async function goTo(page: Page, address: string): Promise<void> {
+  await page.evaluate((path) => {
+    if (location.pathname !== `/portal${path}`)
+      document.querySelector('main h1')?.setAttribute('data-left', '');
+    history.pushState(null, '', `/portal${path}`);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+}
+
+/** Waits until the screen of another address has come with its data. */
+export async function arrive(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.querySelector('main h1:not([data-left])') !== null &&
+      document.querySelector(
+        'main :is([aria-busy="true"], .waiting, .table-skeleton, .skeleton, .chakra-skeleton)',
+      ) === null,
+  );
+}
+
+/** Where the page is, relative to `/portal`, without its query. */
+export function placeOf(page: Page): string {
+  return new URL(page.url()).pathname.slice('/portal'.length);
+}
+
+/** What is wrong with a screen that was opened: its address, headings, layout and tab title. */
+export async function screenFaults(page: Page, address: string): Promise<string[]> {
+  const seen = await page.evaluate(() => ({
+    headings: [...document.querySelectorAll('h1')].map((heading) => heading.innerText.trim()),
+    title: document.title,
+    parts: ['header[data-shell-part]', 'aside[data-shell-part] nav', 'main'].filter(
+      (part) => document.querySelector(part) === null,
+    ),
+    isWide: document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    failures: [...document.querySelectorAll<HTMLElement>('main [role="alert"]')]
+      .map((alert) => alert.innerText)
+      .filter((text) => text.includes('could not')),
+  }));
+  const [heading, ...others] = seen.headings;
+  return [
+    ...(placeOf(page) === address ? [] : [`is at ${placeOf(page)}`]),
+    ...(heading === undefined || heading === 'Page not found' ? [`shows ${heading}`] : []),
+    ...others.map((other) => `has a second heading ${other}`),
+    ...(seen.title === `${heading} · Lessor` ? [] : [`is titled ${seen.title}`]),
+    ...seen.parts.map((part) => `lacks ${part}`),
+    ...(seen.isWide ? ['is wider than the window'] : []),
+    ...seen.failures.map((failure) => `says ${failure}`),
+  ];
+}
+
+/** The links of the main menu in their order, those of closed sections included. */
+export async function menuLinks(page: Page): Promise<string[]> {
+  const links = page.locator('aside nav[aria-label="Main menu"] a');
+  return links.evaluateAll((found) =>
+    found.map((link) => (link.getAttribute('href') ?? '').slice('/portal'.length)),
+  );
+}
