@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { startsOf } from '#tests/support/statecharts/explore-chart.ts';
 import { explorationOf } from '#tests/support/statecharts/exploration-of.ts';
 import { type Recording, record, survivors } from '#tests/support/statecharts/kill-mutants.ts';
 import { type Mutant, mutantsOf } from '#tests/support/statecharts/mutate-chart.ts';
@@ -20,8 +21,9 @@ function takesOneOf(mutants: readonly Mutant[]): (recording: Recording) => boole
 
 describe.each(Object.entries(models))('%s', (chart, model) => {
   test('is told from every mutant but the equivalent ones', { timeout: 120_000 }, () => {
-    const { steps } = explorationOf(model);
-    const recordings = steps.map((step) => record(model, step.to.scenario));
+    const exploration = explorationOf(model);
+    const runs = [...startsOf(exploration), ...exploration.steps.map((step) => step.to)];
+    const recordings = runs.map(({ scenario }) => record(model, scenario));
     const mutants = mutantsOf(model.machine);
     const listed = mutants.filter(isListed);
     const others = mutants.filter((mutant) => !isListed(mutant));

@@ -28,8 +28,11 @@ type RunLogic = ActorLogic<Visit, StepEvent>;
 export interface Exploration {
   readonly nodes: readonly Visit[];
   readonly steps: readonly { readonly from: Visit; readonly to: Visit }[];
-  /** Transitions taken when a run starts. */
-  readonly startTaken: readonly string[];
+}
+
+/** Where the runs begin, one per input; what a start takes stands there. */
+export function startsOf({ nodes }: Exploration): readonly Visit[] {
+  return nodes.filter((node) => node.scenario.steps.length === 0);
 }
 
 const mostNodes = 4000;
@@ -90,6 +93,5 @@ export function exploreChart<Facts>(model: ChartModel<Facts>): Exploration {
       to: step.state,
     })),
   );
-  const starts = nodes.filter((node) => node.scenario.steps.length === 0);
-  return { nodes, steps, startTaken: starts.flatMap((node) => node.taken) };
+  return { nodes, steps };
 }

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { describeChart, transitionsOf } from '#scripts/statecharts/describe-chart.ts';
-import type { Exploration, Visit } from './explore-chart.ts';
+import { type Exploration, startsOf, type Visit } from './explore-chart.ts';
 import type { Scenario } from './scenario-run.ts';
 
 /** The shortest executed run that ends with a transition. */
@@ -40,9 +40,8 @@ export function coverTransitions(
       best.set(id, { rank: rank(step), scenario: step.to.scenario });
     }
   }
-  const start = exploration.nodes[0];
-  for (const id of exploration.startTaken) {
-    if (start !== undefined && !best.has(id)) best.set(id, { rank: 0, scenario: start.scenario });
+  for (const { taken, scenario } of startsOf(exploration)) {
+    for (const id of taken) if (!best.has(id)) best.set(id, { rank: 0, scenario });
   }
   const declared = declaredTransitions(machine);
   const witnesses = declared.flatMap((transition) => {
