@@ -3,6 +3,7 @@ import { actingCustomerMachine } from './acting-customer/acting-customer.machine
 import { chunkLoadingMachine } from './chunk-loading/chunk-loading.machine.ts';
 import { claimSubmissionMachine } from './claim-submission/claim-submission.machine.ts';
 import { claimMachine } from './claim/claim.machine.ts';
+import { confirmationMachine } from './confirmation/confirmation.machine.ts';
 import { downloadMachine } from './download/download.machine.ts';
 import { heartbeatMachine } from './heartbeat/heartbeat.machine.ts';
 import { itemResponseMachine } from './item-response/item-response.machine.ts';
@@ -11,6 +12,9 @@ import { notificationsMachine } from './notifications/notifications.machine.ts';
 import { portalMachine } from './portal/portal.machine.ts';
 import { projectItemMachine } from './project-item/project-item.machine.ts';
 import { providerSignInMachine } from './provider-sign-in/provider-sign-in.machine.ts';
+import { passwordChangeMachine } from './password-change/password-change.machine.ts';
+import { passwordResetMachine } from './password-reset/password-reset.machine.ts';
+import { registrationMachine } from './registration/registration.machine.ts';
 import { sessionMachine } from './session/session.machine.ts';
 import { signInMachine } from './sign-in/sign-in.machine.ts';
 import { termsAcceptanceMachine } from './terms-acceptance/terms-acceptance.machine.ts';
@@ -43,4 +47,8 @@ export const machines = [
   notificationsMachine,
   unsubscribeMachine,
   providerSignInMachine,
+  passwordResetMachine,
+  registrationMachine,
+  confirmationMachine,
+  passwordChangeMachine,
 ] as const;

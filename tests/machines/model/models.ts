@@ -4,6 +4,7 @@ import { actingCustomerModel } from './acting-customer.model.ts';
 import { chunkLoadingModel } from './chunk-loading.model.ts';
 import { claimSubmissionModel } from './claim-submission.model.ts';
 import { claimModel } from './claim.model.ts';
+import { confirmationModel } from './confirmation.model.ts';
 import { downloadModel } from './download.model.ts';
 import { heartbeatModel } from './heartbeat.model.ts';
 import { itemResponseModel } from './item-response.model.ts';
@@ -12,6 +13,9 @@ import { notificationsModel } from './notifications.model.ts';
 import { portalModel } from './portal.model.ts';
 import { projectItemModel } from './project-item.model.ts';
 import { providerSignInModel } from './provider-sign-in.model.ts';
+import { passwordChangeModel } from './password-change.model.ts';
+import { passwordResetModel } from './password-reset.model.ts';
+import { registrationModel } from './registration.model.ts';
 import { sessionModel } from './session.model.ts';
 import { signInModel } from './sign-in.model.ts';
 import { termsAcceptanceModel } from './terms-acceptance.model.ts';
@@ -44,4 +48,8 @@ export const models: Readonly<Record<string, ChartModel>> = {
   notifications: notificationsModel,
   unsubscribe: unsubscribeModel,
   providerSignIn: providerSignInModel,
+  passwordReset: passwordResetModel,
+  registration: registrationModel,
+  confirmation: confirmationModel,
+  passwordChange: passwordChangeModel,
 };

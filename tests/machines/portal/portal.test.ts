@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { selectPath, selectScreen } from '#machines/access/access.selectors.ts';
-import {
-  selectAccess,
-  selectAuthState,
-  selectSession,
-  selectSignIn,
-} from '#machines/portal/portal.selectors.ts';
+import { selectAccess, selectSession, selectSignIn } from '#machines/portal/portal.selectors.ts';
 import { selectModal } from '#machines/session/session.selectors.ts';
 import { aCookie, aVisit, eight, minute, second } from '#tests/support/a-visit.ts';
 import {
@@ -56,27 +51,6 @@ describe('portal, signing in', () => {
       username: 'finance@aurora.example',
     });
     expect(JSON.stringify(portalSnapshot(chart))).not.toContain('fly-the-portal-demo');
-  });
-
-  test('R21: the auth state has exactly the fields of spec §3', () => {
-    const out = startPortal();
-    openSessionWith(out, { kind: 'missing' });
-    const session = selectSession(portalSnapshot(signedInPortal())).getSnapshot();
-    const signIn = selectSignIn(portalSnapshot(out))?.getSnapshot();
-
-    expect(selectAuthState(session, signIn)).toEqual({
-      user: { username: 'finance@aurora.example', userVisitId: 'visit-1' },
-      loading: false,
-      username: 'finance@aurora.example',
-      sessionId: 'visit-1',
-      changePasswordVisible: false,
-      changePasswordComplete: false,
-      error: null,
-      passwordResetStatus: null,
-    });
-    expect(
-      selectAuthState(selectSession(portalSnapshot(out)).getSnapshot(), undefined).user,
-    ).toBeNull();
   });
 });
 

@@ -1,0 +1,20 @@
+import type { PasswordResetSnapshot } from './password-reset.snapshot.ts';
+import type { PasswordResetStatus } from './password-reset.types.ts';
+
+/** Which face the page shows. */
+export type PasswordResetFace = 'asking' | 'requested' | 'choosing' | 'linkDead' | 'changed';
+
+/** The face of the page; a failed or running attempt keeps the form it was made with. */
+export function selectResetFace(snapshot: PasswordResetSnapshot): PasswordResetFace {
+  if (snapshot.matches('requested')) return 'requested';
+  if (snapshot.matches('linkDead')) return 'linkDead';
+  if (snapshot.matches('changed')) return 'changed';
+  return snapshot.hasTag('withLink') ? 'choosing' : 'asking';
+}
+
+/** `passwordResetStatus` of spec §3 (R21). */
+export function selectPasswordResetStatus(snapshot: PasswordResetSnapshot): PasswordResetStatus {
+  if (snapshot.hasTag('busy')) return 'request';
+  if (snapshot.hasTag('failed')) return 'failure';
+  return snapshot.hasTag('succeeded') ? 'success' : null;
+}
