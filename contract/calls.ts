@@ -35,6 +35,7 @@ import { listingCalls } from './listing-calls.ts';
 import { billingList, getBillingPdf } from './monthly-billing.ts';
 import { leaseAccountCalls } from './lease-account-calls.ts';
 import { projectCalls } from './project-calls.ts';
+import { endOtherSessions, endSession, getProfile, listSessions } from './profile.ts';
 import { authenticate, getMe, heartbeat, logError, logout, refreshToken } from './session.ts';
 import { exportTeam, getContactCard, getTeam, requestCall } from './team.ts';
 import { acceptTerms, getTerms } from './terms.ts';
@@ -69,6 +70,10 @@ export const calls: readonly Call[] = [
   confirmAccount,
   resendConfirmation,
   changeOwnPassword,
+  getProfile,
+  listSessions,
+  endSession,
+  endOtherSessions,
   refreshToken,
   logout,
   heartbeat,

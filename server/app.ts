@@ -38,6 +38,7 @@ import { meRoutes } from './routes/me.routes.ts';
 import { notificationRoutes } from './routes/notifications.routes.ts';
 import { ndaRoutes } from './routes/nda.routes.ts';
 import { projectRoutes } from './routes/projects.routes.ts';
+import { profileRoutes } from './routes/profile.routes.ts';
 import { rentRoutes } from './routes/rent.routes.ts';
 import { sessionRoutes } from './routes/session.routes.ts';
 import { teamRoutes } from './routes/team.routes.ts';
@@ -117,6 +118,7 @@ function allRoutes(services: Services): Registration[] {
     ...sessionRoutes(services),
     ...accountRoutes(services),
     ...meRoutes(),
+    ...profileRoutes(services),
     ...termsRoutes(services),
     ...diagnosticsRoutes(services),
     ...dashboardRoutes(services),

@@ -1,0 +1,145 @@
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OwnSession } from '#contract/profile.ts';
+import { auditLog, userAccount } from '#server/db/schema/identity.ts';
+import { sha256 } from '#server/security/secret.ts';
+import {
+  createTestPortal,
+  type TestBrowser,
+  type TestPortal,
+} from '#tests/support/create-test-portal.ts';
+import { users } from '#tests/support/identity-fixture.ts';
+
+const path = '/portal/api/account/sessions';
+const { email } = users.alphaAll;
+const windows = 'Mozilla/5.0 (Windows NT 10.0) Chrome/147.0.0.0 Safari/537.36';
+let portal: TestPortal;
+
+beforeAll(async () => {
+  portal = await createTestPortal();
+});
+
+afterAll(() => portal.close());
+
+const idOf = ({ cookie }: TestBrowser) => sha256(cookie.userVisitId);
+const status = async (browser: TestBrowser, method: 'GET' | 'POST' | 'DELETE', url: string) =>
+  (await browser.call(method, url)).statusCode;
+const sessionsOf = async (browser: TestBrowser) =>
+  (await browser.call('GET', path)).json<{ items: OwnSession[] }>().items;
+
+async function enter(who: string = email, userAgent = windows): Promise<TestBrowser> {
+  return portal.signIn(who, { headers: { 'user-agent': userAgent } });
+}
+
+describe('the sessions of an account', () => {
+  it('are listed with device, place and times, this one first', async () => {
+    const other = await enter(email, 'Mozilla/5.0 (iPhone) Version/19.0 Safari/604.1');
+    portal.clock.advance(60);
+    const own = await enter();
+
+    expect(await sessionsOf(own)).toEqual([
+      {
+        id: idOf(own),
+        device: 'Chrome on Windows',
+        place: '127.0.0.1',
+        startedAt: '2026-06-15T12:01:00.000Z',
+        lastSeenAt: '2026-06-15T12:01:00.000Z',
+        isThis: true,
+      },
+      {
+        id: idOf(other),
+        device: 'Safari on iPhone',
+        place: '127.0.0.1',
+        startedAt: '2026-06-15T12:00:00.000Z',
+        lastSeenAt: '2026-06-15T12:00:00.000Z',
+        isThis: false,
+      },
+    ]);
+    await own.call('POST', `${path}/end-others`);
+  });
+
+  it('end at once, for calls and for the next refresh, and stay ended', async () => {
+    const [own, other] = [await enter(), await enter()];
+
+    expect(await status(own, 'DELETE', `${path}/${idOf(other)}`)).toBe(204);
+    expect(await status(own, 'DELETE', `${path}/${idOf(other)}`)).toBe(204);
+
+    expect(await status(other, 'GET', '/portal/api/me')).toBe(401);
+    expect((await other.refresh()).statusCode).toBe(401);
+    expect(await status(own, 'GET', '/portal/api/me')).toBe(200);
+    expect((await sessionsOf(own)).map(({ id }) => id)).not.toContain(idOf(other));
+  });
+
+  it('of other people are unknown, whoever they are', async () => {
+    const own = await enter();
+    const strangers = [await enter(users.alphaNone.email), await enter(users.betaAll.email)];
+
+    for (const stranger of strangers) {
+      expect(await status(own, 'DELETE', `${path}/${idOf(stranger)}`)).toBe(404);
+      expect(await status(stranger, 'GET', '/portal/api/me')).toBe(200);
+      expect((await sessionsOf(stranger)).map(({ id }) => id)).toEqual([idOf(stranger)]);
+    }
+    expect(await status(own, 'DELETE', `${path}/${'0'.repeat(64)}`)).toBe(404);
+    expect(await status(own, 'DELETE', `${path}/nothing`)).toBe(404);
+  });
+
+  it('end all but this one, each with a line in the audit log', async () => {
+    const own = await enter();
+    await own.call('POST', `${path}/end-others`);
+    const others = [await enter(), await enter()];
+
+    const answer = await own.call('POST', `${path}/end-others`);
+
+    expect(answer.json()).toEqual({ ended: 2 });
+    expect((await own.call('POST', `${path}/end-others`)).json()).toEqual({ ended: 0 });
+    expect(await Promise.all(others.map((other) => status(other, 'GET', path)))).toEqual([
+      401, 401,
+    ]);
+    const lines = await portal.database.tx({ kind: 'owner' }, (tx) =>
+      tx.select().from(auditLog).where(eq(auditLog.event, 'visit.ended')).orderBy(asc(auditLog.id)),
+    );
+    expect(lines.slice(-2).map(({ visitHash, detail }) => [visitHash, detail])).toEqual(
+      expect.arrayContaining(others.map((other) => [idOf(other), { endedFrom: idOf(own) }])),
+    );
+  });
+
+  it('that idled out are not listed', async () => {
+    const other = await enter();
+    portal.clock.advance(901);
+    const own = await enter();
+
+    expect((await sessionsOf(own)).map(({ id }) => id)).toEqual([idOf(own)]);
+    expect(await status(other, 'GET', path)).toBe(401);
+  });
+});
+
+describe('the own account', () => {
+  it('shows who, for whom and with what access, and the mobile number', async () => {
+    const own = await enter(users.alphaTechnical.email);
+    await portal.database.tx({ kind: 'owner' }, (tx) =>
+      tx
+        .update(userAccount)
+        .set({ mobile: '+353 1 555 0100', mobileActive: 'N', emailVerified: 'N' })
+        .where(eq(userAccount.email, users.alphaTechnical.email)),
+    );
+
+    const answer = await own.call('GET', '/portal/api/account/profile');
+
+    expect(answer.json()).toEqual({
+      name: 'User alphaTechnical',
+      email: users.alphaTechnical.email,
+      emailVerified: false,
+      mobile: '+353 1 555 0100',
+      mobileActive: false,
+      realm: 'customer',
+      customer: { custId: 'ALPHA', name: 'Alpha Air' },
+      access: {
+        financial: false,
+        customer: false,
+        technical: true,
+        servicedEntity: false,
+        admin: false,
+      },
+    });
+  });
+});
