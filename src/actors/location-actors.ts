@@ -1,5 +1,6 @@
 import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import type { Origin, RouteChangedEvent, ShownLocation } from '#machines/access/access.types.ts';
+import { takeLinkToken } from './link-token.ts';
 import type { ServerClock } from './server-clock.ts';
 
 const base = '/portal';
@@ -34,6 +35,7 @@ export function createLocationActors(clock: ServerClock) {
     watchLocation: fromCallback<EventObject, Record<string, never>>(({ sendBack }) => {
       let last: string | undefined;
       const announce = (): void => {
+        takeLinkToken();
         const path = shownPath();
         if (path === last) return;
         last = path;

@@ -7,6 +7,8 @@ import { OpenPage } from '#src/features/errors/open-page.tsx';
 import { type FailureReport, RenderFailureBoundary } from '#src/features/errors/render-failure.tsx';
 import { SettingsProvider } from '#src/ui/settings.ts';
 import { internalLogin } from './internal-sign-in/internal-login-chunk.ts';
+import { accountPages } from './account-pages-chunk.ts';
+import { isAccountPath } from './is-account-path.ts';
 import { LoginScreen } from './login-screen.tsx';
 import { type PortalHandle, PortalProvider, useAccess, useSession } from './portal-context.ts';
 import { shell } from './shell-chunk.ts';
@@ -37,22 +39,25 @@ export function App(props: {
   );
 }
 
-const isInternalSignIn = (path: string | null): boolean =>
-  path?.toLowerCase().startsWith('/account/login_internal') === true;
+const isInternalSignIn = (path: string): boolean =>
+  path.toLowerCase().startsWith('/account/login_internal');
 
 function CurrentScreen(props: {
   readonly reportFailure: (failure: FailureReport) => void;
   readonly preloadNext: () => void;
 }) {
   const screen = useSelector(useAccess(), selectScreen);
-  const path = useSelector(useAccess(), selectPath);
+  const path = useSelector(useAccess(), selectPath) ?? '/';
   const username = useSelector(useSession(), selectUsername);
   const modal = useSelector(useSession(), selectModal);
+  // A modal of the session belongs to the shell; a page of an account waits behind it.
+  if (screen === 'open' && modal === 'none' && isAccountPath(path))
+    return <accountPages.Component path={path} />;
   if (username !== null || modal === 'expired')
     return <shell.Component reportFailure={props.reportFailure} />;
   if (screen === 'signIn') {
     if (isInternalSignIn(path)) return <internalLogin.Component />;
     return <LoginScreen preloadNext={props.preloadNext} />;
   }
-  return screen === 'open' ? <OpenPage path={path ?? '/'} /> : null;
+  return screen === 'open' ? <OpenPage path={path} /> : null;
 }

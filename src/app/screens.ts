@@ -60,6 +60,7 @@ export const screens: Partial<Record<PageRoute['path'], Deferred<ScreenProps>>> 
   '/internal/customers': defer(
     async () => (await import('#src/features/internal/customers-page.tsx')).default,
   ),
+  '/profile': defer(async () => (await import('#src/features/profile/profile-page.tsx')).default),
 };
 
 /** The routes that the menu may show. */

@@ -7,6 +7,7 @@ import { Arrival } from '#src/ui/arrival.tsx';
 import { PageTitle } from '#src/ui/page-title.tsx';
 import { useSettings } from '#src/ui/settings.ts';
 import { TextLink } from '#src/ui/text-link.tsx';
+import { isAccountPath } from '../is-account-path.ts';
 import { useAccess } from '../portal-context.ts';
 import { screens } from '../screens.ts';
 
@@ -19,7 +20,7 @@ export function CurrentContent(props: {
   const screen = useSelector(access, selectScreen);
   const route = useSelector(access, selectRoutePath);
   const path = useSelector(access, selectPath) ?? '/';
-  if (screen === 'nothing' || screen === 'signIn') return null;
+  if (screen === 'nothing' || screen === 'signIn' || isAccountPath(path)) return null;
   const built = route === null ? undefined : screens[route];
   return (
     <Arrival key={route ?? path}>

@@ -4,6 +4,7 @@ import { useMe } from '#src/api/use-me.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ActingBand } from './acting-band.tsx';
 import { Brand } from './sidebar.tsx';
+import { AccountMenu } from './account-menu.tsx';
 
 const Bar = chakra('header', {
   base: {
@@ -38,6 +39,8 @@ export function PortalHeader(props: {
   readonly brand?: string | undefined;
   /** A user of the lessor, who acts for a customer (R16). */
   readonly isInternal?: boolean;
+  /** Whether the person may go to their profile; before the terms are accepted nobody may. */
+  readonly hasProfile?: boolean;
   readonly onSettings?: () => void;
   readonly onSettingsIntent?: () => void;
   readonly onLogout: () => void;
@@ -58,12 +61,13 @@ export function PortalHeader(props: {
           {airline}
         </AirlineName>
       )}
-      <Box hideBelow="md" textAlign="end" lineHeight="1.25" marginEnd="3">
-        <Box fontWeight="medium">{me.data?.displayName}</Box>
-        <Box fontSize="xs" color="ink.muted">
+      {props.hasProfile === true ? (
+        <AccountMenu name={me.data?.displayName ?? ''} username={props.username} />
+      ) : (
+        <Box hideBelow="md" color="ink.muted" marginEnd="3">
           {props.username}
         </Box>
-      </Box>
+      )}
       {props.onSettings && (
         <Button
           variant="ghost"

@@ -42,6 +42,7 @@ export function PortalLayout(props: {
         username={username}
         isInternal={realm === 'internal'}
         brand={place === 'above' ? brand : undefined}
+        hasProfile
         onLogout={props.onLogout}
         onSettings={() => setOverlay('settings')}
         onSettingsIntent={sideSheet.preload}

@@ -1,13 +1,23 @@
-import { Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { MailWarning } from 'lucide-react';
+import { resendConfirmation } from '#contract/accounts.ts';
+import { getMe } from '#contract/session.ts';
+import { useGet, usePost } from '#src/api/use-request.ts';
+import { Button } from '#src/ui/button.tsx';
 
-/** Says that the email address is not confirmed yet, and what that means (R17). */
+/**
+ * Says that the email address is not confirmed yet, what that means, and mails another link (R17).
+ * The flags of the token are minutes old; whoever comes back from the mail finds the banner gone.
+ */
 export function UnverifiedBanner() {
+  const me = useGet(getMe, {}, 0);
+  const resend = usePost(resendConfirmation);
+  if (me.data?.emailVerified === true) return null;
   return (
     <Flex
-      as="output"
-      gap="2"
+      gap="3"
       align="center"
+      wrap="wrap"
       padding="3"
       marginBottom="4"
       borderRadius="md"
@@ -16,8 +26,17 @@ export function UnverifiedBanner() {
       fontWeight="medium"
     >
       <MailWarning size={20} aria-hidden />
-      Your email address is not confirmed yet. Until it is, you cannot submit utilisation or accept
-      an NDA.
+      <Box as="output" flex="1" minWidth="240px">
+        Your email address is not confirmed yet. Until it is, you cannot submit utilisation or
+        accept an NDA.{' '}
+        {resend.data !== undefined && `${resend.data.message} Its link works for two days.`}
+        {resend.error && (resend.problem?.message ?? 'The mail could not be asked for. Try again.')}
+      </Box>
+      {resend.data === undefined && (
+        <Button size="sm" disabled={resend.loading} onClick={() => resend.send({})}>
+          {resend.loading ? 'Sending…' : 'Resend confirmation'}
+        </Button>
+      )}
     </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { GatePage } from './gate-page.tsx';
+import { GatePage } from '#src/ui/gate-page.tsx';
 
 const serverErrorPath = '/error/error-500';
 

@@ -53,6 +53,11 @@ export function LoginPage(props: LoginPageProps) {
           </div>
         </div>
         <LoginForm {...props} />
+        <p className="gate-note">
+          <a href="/portal/account/forget-password">Forgotten password?</a>
+          {' · '}
+          <a href="/portal/account/register">Register</a>
+        </p>
         <p className="gate-note">{props.sessionNote}</p>
       </div>
       <Foot supportEmail={props.supportEmail} />

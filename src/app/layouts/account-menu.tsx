@@ -1,0 +1,34 @@
+import { Box } from '@chakra-ui/react';
+import { UserRound } from 'lucide-react';
+import { useLocation } from 'wouter';
+import { Disclosure } from '#src/ui/disclosure.tsx';
+import { TextLink } from '#src/ui/text-link.tsx';
+
+/** Who is signed in, and the way to what is theirs. Arriving somewhere closes it. */
+export function AccountMenu(props: { readonly name: string; readonly username: string }) {
+  const [path] = useLocation();
+  return (
+    <Disclosure
+      key={path}
+      align="end"
+      label={
+        <>
+          <UserRound size={16} aria-hidden />
+          <Box as="span" className="visually-hidden">
+            Account of{' '}
+          </Box>
+          <Box as="span" hideBelow="md" maxWidth="24ch" overflow="hidden" textOverflow="ellipsis">
+            {props.name === '' ? props.username : props.name}
+          </Box>
+        </>
+      }
+    >
+      <Box color="ink.muted" fontSize="sm" marginBottom="2" overflowWrap="anywhere">
+        {props.username}
+      </Box>
+      <TextLink href="/profile" display="block" minHeight="24px">
+        Profile
+      </TextLink>
+    </Disclosure>
+  );
+}

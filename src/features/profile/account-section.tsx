@@ -1,0 +1,77 @@
+import { Box } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import type { Profile } from '#contract/profile.ts';
+import { accessWords } from '#domain/accounts/access-words.ts';
+import { StatusWord } from '#src/ui/status-word.tsx';
+import { Section } from './section.tsx';
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <Box as="dt" fontSize="xs" color="ink.muted">
+        {label}
+      </Box>
+      <Box as="dd" overflowWrap="anywhere">
+        {children}
+      </Box>
+    </div>
+  );
+}
+
+/** Who the person is; R17 says what the two statuses mean. */
+export function AccountSection({ profile }: { readonly profile: Profile }) {
+  const { customer, mobile } = profile;
+  return (
+    <Section title="Account">
+      <Box
+        as="dl"
+        display="grid"
+        gridTemplateColumns="repeat(auto-fill, minmax(240px, 1fr))"
+        gap="4"
+      >
+        <Fact label="Name">{profile.name}</Fact>
+        <Fact label="Airline">
+          {customer?.name ?? (profile.realm === 'internal' ? 'None: you work for the lessor' : '—')}
+        </Fact>
+        <Fact label="Email">
+          <div>{profile.email}</div>
+          {profile.emailVerified ? (
+            <StatusWord tone="good" word="Confirmed" />
+          ) : (
+            <StatusWord tone="warn" word="Not confirmed yet" />
+          )}
+        </Fact>
+        <Fact label="Mobile">
+          <div>{mobile ?? 'No number is stored'}</div>
+          <StatusWord
+            tone={profile.mobileActive ? 'good' : 'neutral'}
+            word={profile.mobileActive ? 'Active' : 'Not active'}
+          />
+        </Fact>
+      </Box>
+      <Box color="ink.muted" fontSize="sm" marginTop="4">
+        Something is wrong? Ask the lessor to change it; the address is at the foot of the menu.
+      </Box>
+    </Section>
+  );
+}
+
+/** What the person may open, in plain words. */
+export function AccessSection({ profile }: { readonly profile: Profile }) {
+  return (
+    <Section title="Access">
+      <Box as="ul" display="grid" gap="2">
+        {accessWords(profile.access).map(({ name, opens }) => (
+          <li key={name}>
+            <Box as="span" fontWeight="semibold">
+              {name}
+            </Box>
+            <Box as="span" color="ink.muted">
+              : {opens}
+            </Box>
+          </li>
+        ))}
+      </Box>
+    </Section>
+  );
+}

@@ -1,0 +1,35 @@
+import { Flex, Skeleton } from '@chakra-ui/react';
+import { requestIdOf } from '#src/api/portal-problem.ts';
+import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { PageTitle } from '#src/ui/page-title.tsx';
+import { AccessSection, AccountSection } from './account-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+import { useProfile } from './use-profile.ts';
+
+/** `/profile`: the own account, its password and where it is signed in. */
+export default function ProfilePage() {
+  const profile = useProfile();
+  return (
+    <Flex direction="column" gap="5" maxWidth="880px">
+      <PageTitle title="Profile" note="Your account and where it is signed in." />
+      {profile.isPending && <Skeleton height="320px" aria-label="Loading your profile" />}
+      {profile.isError && (
+        <LoadFailure
+          thing="your profile"
+          detail={profile.error.message}
+          requestId={requestIdOf(profile.error)}
+          onRetry={() => void profile.refetch()}
+        />
+      )}
+      {profile.data !== undefined && (
+        <>
+          <AccountSection profile={profile.data} />
+          <AccessSection profile={profile.data} />
+          <PasswordSection owner={{ email: profile.data.email, name: profile.data.name }} />
+        </>
+      )}
+      <SessionsSection />
+    </Flex>
+  );
+}
