@@ -1,5 +1,14 @@
 import { actForCustomer, customerList } from './acting-customer.ts';
+import { auditLogList } from './audit-log.ts';
+import {
+  changeUserAccess,
+  changeUserStatus,
+  customerUserList,
+  getCustomerUser,
+  sendUserResetLink,
+} from './customer-users.ts';
 import { beginInternalSignIn, completeInternalSignIn } from './internal-sign-in.ts';
+import { approveRegistration, registrationList, rejectRegistration } from './registrations.ts';
 
 /** The calls of the internal area that are about signing in, customers and their users. */
 export const internalCalls = [
@@ -8,4 +17,16 @@ export const internalCalls = [
   customerList.read,
   customerList.export,
   actForCustomer,
+  customerUserList.read,
+  customerUserList.export,
+  getCustomerUser,
+  changeUserAccess,
+  changeUserStatus,
+  sendUserResetLink,
+  registrationList.read,
+  registrationList.export,
+  approveRegistration,
+  rejectRegistration,
+  auditLogList.read,
+  auditLogList.export,
 ];

@@ -43,6 +43,12 @@ export const problems = {
     title: 'Changed meanwhile',
     detail: 'Somebody changed this since you opened it. Reload to see the new values.',
   },
+  lastAdmin: {
+    status: 409,
+    title: 'Only administrator',
+    detail:
+      'This is the only active administrator of the customer. Make somebody else administrator first.',
+  },
   wrongPassword: {
     status: 403,
     title: 'Wrong password',

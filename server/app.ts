@@ -22,6 +22,7 @@ import { servePage, staticRoute } from './page/serve-page.ts';
 import { serveVisualiser, visualiserFolder } from './page/visualiser.ts';
 import { actingCustomerRoutes } from './routes/acting-customer.routes.ts';
 import { accountRoutes } from './routes/accounts.routes.ts';
+import { customerUserRoutes } from './routes/customer-users.routes.ts';
 import { claimFileRoutes } from './routes/claim-files.routes.ts';
 import { claimRoutes } from './routes/claims.routes.ts';
 import { dashboardRoutes } from './routes/dashboard.routes.ts';
@@ -142,6 +143,7 @@ function allRoutes(services: Services): Registration[] {
     ...claimRoutes(services),
     ...claimFileRoutes(services),
     ...actingCustomerRoutes(services),
+    ...customerUserRoutes(services),
     ...projectRoutes(services),
     ...internalSignInRoutes(services),
   ];

@@ -18,10 +18,19 @@ function link({ publicUrl }: Installation, page: string, token: string): string 
   return `${publicUrl}/portal/account/${page}#token=${token}`;
 }
 
-/** Mail with the link to a new password. */
-export function resetMail(own: Installation, to: Reader, token: string): OutgoingMail {
+/** Mail with the link to a new password, which lives an hour, or a day when the lessor sends it. */
+export function resetMail(
+  own: Installation,
+  to: Reader,
+  token: string,
+  life: 'hour' | 'day' = 'hour',
+): OutgoingMail {
+  const asked =
+    life === 'hour'
+      ? 'Somebody, probably you, asked for a new password.'
+      : `${own.brand} sends you a link for a new password.`;
   return mail('passwordReset', to, `Choose a new password for ${own.brand}`, [
-    'Somebody, probably you, asked for a new password. Choose it here within the hour:',
+    `${asked} Choose it here within the ${life}:`,
     '',
     link(own, 'forget-password', token),
     '',
@@ -48,6 +57,26 @@ export function knownMail(own: Installation, to: Reader): OutgoingMail {
     `${own.publicUrl}/portal/account/login`,
     '',
     'If you do not know the password, choose "Forgotten password?" there.',
+  ]);
+}
+
+/** Mail to somebody whose registration was approved (R18). */
+export function approvedMail(own: Installation, to: Reader): OutgoingMail {
+  return mail('registrationApproved', to, `Your access to ${own.brand}`, [
+    `${own.brand} has given you access. Sign in here:`,
+    '',
+    `${own.publicUrl}/portal/account/login`,
+  ]);
+}
+
+/** Mail to somebody whose registration was turned away, in the words of who did it (R18). */
+export function rejectedMail(own: Installation, to: Reader, reason: string): OutgoingMail {
+  return mail('registrationRejected', to, `Your registration at ${own.brand}`, [
+    'Your registration was not accepted:',
+    '',
+    reason,
+    '',
+    `If you think that this is a mistake, write to ${own.supportEmail}.`,
   ]);
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { accountLink } from '../db/schema/account-link.ts';
 import { userAccount } from '../db/schema/identity.ts';
@@ -32,6 +32,21 @@ export async function createLink(
     expiresAt: new Date(expiresAt),
   });
   return token;
+}
+
+/** When the newest link of the purpose was made, in epoch milliseconds; undefined without one. */
+export async function findNewestLink(
+  tx: Tx,
+  externalUserId: string,
+  purpose: LinkPurpose,
+): Promise<number | undefined> {
+  const [row] = await tx
+    .select({ createdAt: accountLink.createdAt })
+    .from(accountLink)
+    .where(and(eq(accountLink.externalUserId, externalUserId), eq(accountLink.purpose, purpose)))
+    .orderBy(desc(accountLink.createdAt))
+    .limit(1);
+  return row?.createdAt.getTime();
 }
 
 function isLive(token: string, purpose: LinkPurpose, now: number) {

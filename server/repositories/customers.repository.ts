@@ -3,6 +3,7 @@ import type { Customer, customerList, CustomerQuery } from '#contract/acting-cus
 import type { Tx } from '../db/database.ts';
 import { queryRows } from '../db/query-rows.ts';
 import type { ListRequest, ListSource } from '../lists/list-source.ts';
+import { iso } from './iso-instant.ts';
 import { allOf, orderBy, searchIn } from './list-sql.ts';
 
 function condition({ query }: ListRequest<CustomerQuery>): SQL {
@@ -34,7 +35,7 @@ export const customerSource: ListSource<typeof customerList> = {
       request.tx,
       sql`select customer.cust_id as id, customer.name, customer.country, customer.status,
         coalesce(account.users, 0) as users,
-        to_char(account.last_sign_in, 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "lastSignInAt"
+        ${iso(sql`account.last_sign_in`)} as "lastSignInAt"
         from ${source} where ${condition(request)}
         order by ${orderBy(request.query.sort, sortColumns, sql`customer.cust_id`)}
         limit ${limit} offset ${offset}`,

@@ -1,8 +1,11 @@
 import type { Database, Tx } from '#server/db/database.ts';
 
-/** A database that counts the statements that run as a customer. */
+/** Whose statements are counted. */
+export type CountedScope = 'tenant' | 'identity';
+
+/** A database that counts the statements that run with each right. */
 export interface CountingDatabase extends Database {
-  readonly statements: () => number;
+  readonly statements: (scope?: CountedScope) => number;
 }
 
 interface Session {
@@ -13,21 +16,20 @@ function sessionOf(tx: Tx): Session {
   return (tx as unknown as { _: { session: Session } })._.session;
 }
 
-/** Counts what runs in the transactions of customers; the session of each is its own. */
+/** Counts what runs in the transactions of requests; the session of each is its own. */
 export function countingStatements(database: Database): CountingDatabase {
-  let count = 0;
+  const counts = { tenant: 0, identity: 0, owner: 0 };
   return {
     ...database,
-    statements: () => count,
+    statements: (scope = 'tenant') => counts[scope],
     tx: (scope, work) =>
       database.tx(scope, (tx, script) => {
         const session = sessionOf(tx);
         const prepare = session.prepareQuery.bind(session);
-        if (scope.kind === 'tenant')
-          session.prepareQuery = (...parts) => {
-            count += 1;
-            return prepare(...parts);
-          };
+        session.prepareQuery = (...parts) => {
+          counts[scope.kind] += 1;
+          return prepare(...parts);
+        };
         return work(tx, script);
       }),
   };

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { seed } from '#server/db/seed/seed.ts';
-import { countingStatements } from './count-statements.ts';
+import { type CountedScope, countingStatements } from './count-statements.ts';
 import {
   createTestPortal,
   type TestBrowser,
@@ -16,8 +16,8 @@ export const seededDay = '2026-06-15';
 export interface SeededPortal extends TestPortal {
   /** Signs a demo account in with the demo password. */
   enter(email: string): Promise<TestBrowser>;
-  /** How many statements run as a customer while `work` lasts: a list has a fixed number. */
-  countStatements(work: () => Promise<unknown>): Promise<number>;
+  /** How many statements run as a customer, or as another, while `work` lasts. */
+  countStatements(work: () => Promise<unknown>, scope?: CountedScope): Promise<number>;
 }
 
 /** Starts a portal with the demo airlines and accounts of `seededDay`. */
@@ -33,10 +33,10 @@ export async function createSeededPortal(
       const payload = { username: email, password: 'fly-the-portal-demo' };
       return portal.signIn(email, { payload } satisfies InjectOptions);
     },
-    async countStatements(work) {
-      const before = database.statements();
+    async countStatements(work, scope = 'tenant') {
+      const before = database.statements(scope);
       await work();
-      return database.statements() - before;
+      return database.statements(scope) - before;
     },
     async close() {
       await portal.close();

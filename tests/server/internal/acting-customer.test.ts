@@ -44,11 +44,14 @@ const lastEntry = async () => {
 };
 
 describe('acting for a customer (R16)', () => {
-  it('lists every customer, searched and ordered', async () => {
+  it('lists every customer, searched and ordered, in a fixed number of statements', async () => {
     const url = '/portal/api/internal/customers?sort=-code';
     const all = (await iris.call('GET', url)).json<{ items: Customer[]; total: number }>();
+    const count = await portal.countStatements(() => iris.call('GET', url), 'identity');
     const found = (await iris.call('GET', `${url}&q=borealis`)).json<{ items: Customer[] }>();
 
+    // The visit, the page and the total.
+    expect(count).toBe(3);
     expect(all.items.map(({ id }) => id)).toEqual(['NIM', 'CUM', 'BOR', 'AUR']);
     expect(all.items.at(-1)).toMatchObject({ name: 'Aurora Airways', status: 'active', users: 9 });
     expect(found.items.map(({ id }) => id)).toEqual(['BOR']);

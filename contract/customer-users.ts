@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { custIdSchema } from './acting-customer.ts';
+import { defineCall } from './call.ts';
+import { defineList, type QueryOf } from './list.ts';
+import type { ListColumns } from './list-columns.ts';
+import { accessText, userAccessSchema } from './user-access.ts';
+
+/** States of an account that was admitted. */
+export const userStatuses = ['active', 'disabled'] as const;
+
+/** What people call the states. */
+export const userStatusWords = { active: 'Active', disabled: 'Deactivated' } as const;
+
+/** A user of a customer as users of the lessor see them. */
+export const customerUserSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  custId: z.string(),
+  customer: z.string(),
+  access: userAccessSchema,
+  emailVerified: z.boolean(),
+  status: z.enum(userStatuses),
+  lastSignInAt: z.string().nullable(),
+  rowVersion: z.number().int(),
+});
+
+/** A user of a customer. */
+export type CustomerUser = z.infer<typeof customerUserSchema>;
+
+const columns = {
+  name: { label: 'Name', kind: 'text', value: (row) => row.name, isSortable: true },
+  email: { label: 'E-mail', kind: 'text', value: (row) => row.email, isSortable: true },
+  customer: { label: 'Customer', kind: 'text', value: (row) => row.customer, isSortable: true },
+  access: { label: 'Access', kind: 'text', value: (row) => accessText(row.access) },
+  status: {
+    label: 'Status',
+    kind: 'status',
+    value: (row) => row.status,
+    words: userStatusWords,
+    isSortable: true,
+  },
+  verified: {
+    label: 'E-mail confirmed',
+    kind: 'flag',
+    value: (row) => row.emailVerified,
+    isOptional: true,
+  },
+  lastSignIn: {
+    label: 'Last sign-in',
+    kind: 'instant',
+    value: (row) => row.lastSignInAt,
+    isSortable: true,
+  },
+} as const satisfies ListColumns<CustomerUser>;
+
+/** The users of all customers (domain page §1.10). */
+export const customerUserList = defineList({
+  name: 'listCustomerUsers',
+  path: '/portal/api/internal/users',
+  title: 'Users',
+  things: ['user', 'users'],
+  summary: 'The users of the customers with what they may open',
+  access: 'internal',
+  item: customerUserSchema,
+  columns,
+  sort: 'name',
+  filters: { customer: custIdSchema.optional(), status: z.enum(userStatuses).optional() },
+  facets: z.object({ customers: z.array(z.object({ id: z.string(), name: z.string() })) }),
+});
+
+/** State of the list of users. */
+export type CustomerUserQuery = QueryOf<typeof customerUserList>;
+
+const params = z.object({ id: z.string().max(100) });
+const rowVersion = z.number().int();
+
+/** One user, for example after somebody else has changed them. */
+export const getCustomerUser = defineCall({
+  name: 'getCustomerUser',
+  method: 'GET',
+  path: '/portal/api/internal/users/{id}',
+  summary: 'One user of a customer',
+  access: 'internal',
+  params,
+  answer: customerUserSchema,
+  errors: ['notFound'],
+});
+
+/**
+ * Changes what a user may open; it counts from their next call on. Repeating it changes nothing. Only
+ * who read the present version may change it.
+ */
+export const changeUserAccess = defineCall({
+  name: 'changeUserAccess',
+  method: 'PUT',
+  path: '/portal/api/internal/users/{id}/access',
+  summary: 'Change what a user may open',
+  access: 'internal',
+  params,
+  body: z.strictObject({ rowVersion, access: userAccessSchema }),
+  answer: customerUserSchema,
+  errors: ['notFound', 'conflict', 'lastAdmin'],
+});
+
+/** Deactivates a user, whose sessions end at once, or lets them in again. */
+export const changeUserStatus = defineCall({
+  name: 'changeUserStatus',
+  method: 'PUT',
+  path: '/portal/api/internal/users/{id}/status',
+  summary: 'Deactivate a user or let them in again',
+  access: 'internal',
+  params,
+  body: z.strictObject({ rowVersion, status: z.enum(userStatuses) }),
+  answer: customerUserSchema,
+  errors: ['notFound', 'conflict', 'lastAdmin'],
+});
+
+/** Mails a user a link to choose a new password; within a minute a repeat sends nothing more. */
+export const sendUserResetLink = defineCall({
+  name: 'sendUserResetLink',
+  method: 'POST',
+  path: '/portal/api/internal/users/{id}/reset-link',
+  summary: 'Mail a user a link to choose a new password',
+  access: 'internal',
+  params,
+  answer: z.object({ message: z.string() }),
+  errors: ['notFound', 'conflict'],
+});

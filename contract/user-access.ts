@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+/** What a customer's user may open (spec §3, §6), one field for each flag of the token. */
+export const userAccessSchema = z.strictObject({
+  financial: z.boolean(),
+  customer: z.boolean(),
+  technical: z.boolean(),
+  servicedEntity: z.boolean(),
+  admin: z.boolean(),
+});
+
+/** What a customer's user may open. */
+export type UserAccess = z.infer<typeof userAccessSchema>;
+
+/** One flag. */
+export type AccessFlag = keyof UserAccess;
+
+/** The flags in the order of forms and tables, with what they open. */
+export const accessFlags = [
+  'financial',
+  'customer',
+  'technical',
+  'servicedEntity',
+  'admin',
+] as const;
+
+/** What people call the flags. */
+export const accessWords: Readonly<Record<AccessFlag, string>> = {
+  financial: 'Financial',
+  customer: 'Customer',
+  technical: 'Technical',
+  servicedEntity: 'Serviced entity',
+  admin: 'Administrator',
+};
+
+/** What a flag opens, for whoever grants it. */
+export const accessHints: Readonly<Record<AccessFlag, string>> = {
+  financial: 'Lease account, fleet summary, supplemental rent',
+  customer: 'Utilisation input and reports',
+  technical: 'Technical projects',
+  servicedEntity: 'Interest charges, invoices and utilisation input only',
+  admin: 'Everything of the customer',
+};
+
+/** The flags that are set, in words. */
+export function accessText(access: UserAccess): string {
+  const set = accessFlags.filter((flag) => access[flag]).map((flag) => accessWords[flag]);
+  return set.length === 0 ? 'General' : set.join(', ');
+}

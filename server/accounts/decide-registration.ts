@@ -1,0 +1,75 @@
+import type { UserAccess } from '#contract/user-access.ts';
+import type { Tx } from '../db/database.ts';
+import { present } from '../http/present.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import { recordAudit } from '../repositories/audit.repository.ts';
+import { accessColumns, changeAccount } from '../repositories/customer-users.repository.ts';
+import { customerExists } from '../repositories/customers.repository.ts';
+import { queueMail } from '../repositories/mail.repository.ts';
+import { findRegistration, forgetRegistration } from '../repositories/registrations.repository.ts';
+import type { UserRow } from '../repositories/users.repository.ts';
+import type { SessionServices } from '../session/session-services.ts';
+import { approvedMail, rejectedMail } from './account-mail.ts';
+import type { MeantUser, Steward } from './manage-users.ts';
+
+const scope = { kind: 'identity' } as const;
+
+/** The registration in the version that was read. */
+async function findMeant(tx: Tx, { id, rowVersion }: MeantUser): Promise<UserRow> {
+  const found = present(await findRegistration(tx, id));
+  if (found.rowVersion !== rowVersion) throw new ProblemError('conflict');
+  return found;
+}
+
+/**
+ * Lets somebody in as a user of a customer and mails them so, all or nothing. Throws `notFound` for a
+ * registration that is decided and for an unknown customer, and `conflict`.
+ */
+export async function admitRegistrant(
+  { config, database, now }: SessionServices,
+  meant: MeantUser,
+  grant: { readonly custId: string; readonly access: UserAccess },
+  { visit, origin }: Steward,
+): Promise<string> {
+  return database.tx(scope, async (tx) => {
+    const { custId, access } = grant;
+    const found = await findMeant(tx, meant);
+    if (!(await customerExists(tx, custId))) throw new ProblemError('notFound');
+    const columns = { ...accessColumns(access), custId, status: 'active' } as const;
+    if (!(await changeAccount(tx, meant, columns, now()))) throw new ProblemError('conflict');
+    await queueMail(tx, approvedMail(config, found), now());
+    const { externalUserId, visitHash } = visit;
+    const detail = { user: found.email, access };
+    const entry = {
+      event: 'registration.approved',
+      externalUserId,
+      visitHash,
+      custId,
+      detail,
+    } as const;
+    await recordAudit(tx, entry, origin, now());
+    return found.email;
+  });
+}
+
+/**
+ * Turns somebody away: the account is forgotten, the reason is mailed, and the log keeps both.
+ * Throws `notFound`, `conflict`.
+ */
+export async function turnAwayRegistrant(
+  { config, database, now }: SessionServices,
+  meant: MeantUser,
+  reason: string,
+  { visit, origin }: Steward,
+): Promise<string> {
+  return database.tx(scope, async (tx) => {
+    const found = await findMeant(tx, meant);
+    if (!(await forgetRegistration(tx, meant))) throw new ProblemError('conflict');
+    await queueMail(tx, rejectedMail(config, found, reason), now());
+    const { externalUserId, visitHash } = visit;
+    const detail = { user: found.email, name: found.name, reason };
+    const entry = { event: 'registration.rejected', externalUserId, visitHash, detail } as const;
+    await recordAudit(tx, entry, origin, now());
+    return found.email;
+  });
+}

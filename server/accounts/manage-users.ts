@@ -1,0 +1,146 @@
+import type { CustomerUser } from '#contract/customer-users.ts';
+import { accessFlags, type UserAccess } from '#contract/user-access.ts';
+import type { Tx } from '../db/database.ts';
+import { present } from '../http/present.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import { createLink, findNewestLink } from '../repositories/account-links.repository.ts';
+import {
+  recordAudit,
+  type AuditEntry,
+  type RequestOrigin,
+} from '../repositories/audit.repository.ts';
+import {
+  accessColumns,
+  changeAccount,
+  countAdmins,
+  findCustomerUser,
+} from '../repositories/customer-users.repository.ts';
+import { queueMail } from '../repositories/mail.repository.ts';
+import { endVisits } from '../repositories/visits.repository.ts';
+import type { SessionServices } from '../session/session-services.ts';
+import type { Visit } from '../session/visit.ts';
+import { resetMail } from './account-mail.ts';
+
+const scope = { kind: 'identity' } as const;
+const linkLifeMs = 24 * 3_600_000;
+const linkPauseMs = 60_000;
+
+/** Who of the lessor does something to a user, as it is recorded. */
+export interface Steward {
+  readonly visit: Visit;
+  readonly origin: RequestOrigin;
+}
+
+/** The user that is meant, in the version that was read. */
+export interface MeantUser {
+  readonly id: string;
+  readonly rowVersion: number;
+}
+
+function hasSameAccess(one: UserAccess, other: UserAccess): boolean {
+  return accessFlags.every((flag) => one[flag] === other[flag]);
+}
+
+/** The customer of a user stands in the entry, whomever the steward acts for. */
+async function record(
+  tx: Tx,
+  { visit, origin }: Steward,
+  entry: Pick<AuditEntry, 'event' | 'custId'> & { readonly detail: Record<string, unknown> },
+  now: number,
+): Promise<void> {
+  const { externalUserId, visitHash } = visit;
+  await recordAudit(tx, { ...entry, externalUserId, visitHash }, origin, now);
+}
+
+/** A customer keeps an administrator, once it has one. */
+async function demandAnotherAdmin(tx: Tx, user: CustomerUser): Promise<void> {
+  if (!user.access.admin || user.status !== 'active') return;
+  if ((await countAdmins(tx, user.custId)) < 2) throw new ProblemError('lastAdmin');
+}
+
+async function change(
+  tx: Tx,
+  user: CustomerUser,
+  rowVersion: number,
+  columns: Parameters<typeof changeAccount>[2],
+  now: number,
+): Promise<CustomerUser> {
+  const isChanged = await changeAccount(tx, { id: user.id, rowVersion }, columns, now);
+  if (!isChanged) throw new ProblemError('conflict');
+  return present(await findCustomerUser(tx, user.id));
+}
+
+/**
+ * Changes what a user may open, from their next call on: rights are read from the account and never
+ * from a token. What is set already is left alone, so a repeat does nothing. Throws `notFound`,
+ * `conflict`, `lastAdmin`.
+ */
+export async function setUserAccess(
+  { database, now }: SessionServices,
+  { id, rowVersion }: MeantUser,
+  access: UserAccess,
+  steward: Steward,
+): Promise<CustomerUser> {
+  return database.tx(scope, async (tx) => {
+    const user = present(await findCustomerUser(tx, id));
+    if (hasSameAccess(user.access, access)) return user;
+    if (user.rowVersion !== rowVersion) throw new ProblemError('conflict');
+    if (!access.admin) await demandAnotherAdmin(tx, user);
+    const changed = await change(tx, user, rowVersion, accessColumns(access), now());
+    const { email, custId } = user;
+    const detail = { user: email, from: user.access, to: changed.access };
+    await record(tx, steward, { event: 'user.accessChanged', custId, detail }, now());
+    return changed;
+  });
+}
+
+/**
+ * Deactivates a user, whose visits end at once, or lets them in again. A repeat does nothing. Throws
+ * `notFound`, `conflict`, `lastAdmin`.
+ */
+export async function setUserStatus(
+  { database, now }: SessionServices,
+  { id, rowVersion }: MeantUser,
+  status: CustomerUser['status'],
+  steward: Steward,
+): Promise<CustomerUser> {
+  return database.tx(scope, async (tx) => {
+    const user = present(await findCustomerUser(tx, id));
+    if (user.status === status) return user;
+    if (user.rowVersion !== rowVersion) throw new ProblemError('conflict');
+    if (status === 'disabled') await demandAnotherAdmin(tx, user);
+    const changed = await change(tx, user, rowVersion, { status }, now());
+    if (status === 'disabled') await endVisits(tx, { userId: id }, 'deactivated', now());
+    const { email, custId } = user;
+    const detail = { user: email, from: user.status, to: status };
+    await record(tx, steward, { event: 'user.statusChanged', custId, detail }, now());
+    return changed;
+  });
+}
+
+/**
+ * Mails a user a link to choose a new password, which lives a day. Within a minute a repeat sends
+ * nothing more. Throws `notFound`, and `conflict` for a user who is deactivated.
+ */
+export async function mailResetLink(
+  { config, database, now }: SessionServices,
+  id: string,
+  steward: Steward,
+): Promise<string> {
+  return database.tx(scope, async (tx) => {
+    const user = present(await findCustomerUser(tx, id));
+    if (user.status !== 'active')
+      throw new ProblemError('conflict', {
+        detail: 'Let the user in again before you send a link.',
+      });
+    const newest = await findNewestLink(tx, id, 'reset');
+    if (newest !== undefined && now() - newest < linkPauseMs) return user.email;
+    const expiresAt = now() + linkLifeMs;
+    const link = { externalUserId: id, purpose: 'reset', now: now(), expiresAt } as const;
+    await queueMail(tx, resetMail(config, user, await createLink(tx, link), 'day'), now());
+    const { email, custId } = user;
+    const entry = { event: 'user.resetLinkSent', custId, detail: { user: email } } as const;
+    await record(tx, steward, entry, now());
+    return email;
+  });
+}

@@ -1,0 +1,115 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import type {
+  CustomerUser,
+  customerUserList,
+  CustomerUserQuery,
+} from '#contract/customer-users.ts';
+import type { UserAccess } from '#contract/user-access.ts';
+import type { Tx } from '../db/database.ts';
+import { queryRows } from '../db/query-rows.ts';
+import { userAccount } from '../db/schema/identity.ts';
+import type { ListRequest, ListSource } from '../lists/list-source.ts';
+import { isUuid } from './is-uuid.ts';
+import { allOf, orderBy, searchIn } from './list-sql.ts';
+import { iso } from './iso-instant.ts';
+
+const source = sql`user_account account join customer on customer.cust_id = account.cust_id`;
+const isAdmitted = sql`account.realm = 'customer' and account.status <> 'pending'`;
+
+const selection = sql`account.external_user_id as id, account.name, account.email,
+  account.cust_id as "custId", customer.name as customer,
+  jsonb_build_object('financial', account.financial_access = 'Y',
+    'customer', account.customer_access = 'Y', 'technical', account.technical_access = 'Y',
+    'servicedEntity', account.serviced_entity_access = 'Y', 'admin', account.admin = 'Y') as access,
+  account.email_verified = 'Y' as "emailVerified", account.status,
+  ${iso(sql`account.last_login_at`)} as "lastSignInAt", account.row_version as "rowVersion"`;
+
+function condition({ query }: ListRequest<CustomerUserQuery>): SQL {
+  return allOf([
+    isAdmitted,
+    query.customer === undefined ? undefined : sql`account.cust_id = ${query.customer}`,
+    query.status === undefined ? undefined : sql`account.status = ${query.status}`,
+    searchIn(sql`account.name || ' ' || account.email || ' ' || customer.name`, query.q),
+  ]);
+}
+
+const sortColumns = {
+  name: sql`lower(account.name)`,
+  email: sql`account.email`,
+  customer: sql`lower(customer.name)`,
+  status: sql`account.status`,
+  lastSignIn: sql`account.last_login_at`,
+} as const;
+
+/** The customers that lists of the internal area can be narrowed to. */
+export function readCustomerChoices(tx: Tx): Promise<{ id: string; name: string }[]> {
+  return queryRows(tx, sql`select cust_id as id, name from customer order by lower(name), cust_id`);
+}
+
+/** The users of all customers, read as `identity`; three statements. */
+export const customerUserSource: ListSource<typeof customerUserList> = {
+  items: (request, { limit, offset }) =>
+    queryRows<CustomerUser>(
+      request.tx,
+      sql`select ${selection} from ${source} where ${condition(request)}
+        order by ${orderBy(request.query.sort, sortColumns, sql`account.external_user_id`)}
+        limit ${limit} offset ${offset}`,
+    ),
+  async summary(request) {
+    const [row] = await queryRows<{ total: number }>(
+      request.tx,
+      sql`select count(*)::int as total from ${source} where ${condition(request)}`,
+    );
+    const customers = await readCustomerChoices(request.tx);
+    return { total: row?.total ?? 0, facets: { customers } };
+  },
+};
+
+/** One admitted user of a customer; undefined for everybody else. */
+export async function findCustomerUser(tx: Tx, id: string): Promise<CustomerUser | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [row] = await queryRows<CustomerUser>(
+    tx,
+    sql`select ${selection} from ${source} where ${isAdmitted} and account.external_user_id = ${id}`,
+  );
+  return row;
+}
+
+/** How many active administrators the customer has, held until the transaction ends. */
+export async function countAdmins(tx: Tx, custId: string): Promise<number> {
+  const rows = await queryRows<{ id: string }>(
+    tx,
+    sql`select external_user_id as id from user_account
+      where cust_id = ${custId} and admin = 'Y' and status = 'active'
+      order by external_user_id for update`,
+  );
+  return rows.length;
+}
+
+const letter = (isSet: boolean): 'Y' | 'N' => (isSet ? 'Y' : 'N');
+
+/** The columns of the flags. */
+export function accessColumns(access: UserAccess) {
+  return {
+    financialAccess: letter(access.financial),
+    customerAccess: letter(access.customer),
+    technicalAccess: letter(access.technical),
+    servicedEntityAccess: letter(access.servicedEntity),
+    admin: letter(access.admin),
+  };
+}
+
+/** Changes an account that still has the version; false when somebody else was faster. */
+export async function changeAccount(
+  tx: Tx,
+  { id, rowVersion }: { readonly id: string; readonly rowVersion: number },
+  change: Partial<typeof userAccount.$inferInsert>,
+  now: number,
+): Promise<boolean> {
+  const rows = await tx
+    .update(userAccount)
+    .set({ ...change, updatedAt: new Date(now), rowVersion: sql`${userAccount.rowVersion} + 1` })
+    .where(and(eq(userAccount.externalUserId, id), eq(userAccount.rowVersion, rowVersion)))
+    .returning({ id: userAccount.externalUserId });
+  return rows.length === 1;
+}

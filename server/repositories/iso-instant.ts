@@ -1,0 +1,6 @@
+import { sql, type SQL } from 'drizzle-orm';
+
+/** An instant as ISO 8601 text in UTC, to the second; null stays null. */
+export function iso(instant: SQL): SQL {
+  return sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+}
