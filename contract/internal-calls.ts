@@ -7,10 +7,12 @@ import {
   getCustomerUser,
   sendUserResetLink,
 } from './customer-users.ts';
+import { internalClaimCalls } from './internal-claims.ts';
+import { internalProjectCalls } from './internal-projects.ts';
 import { beginInternalSignIn, completeInternalSignIn } from './internal-sign-in.ts';
 import { approveRegistration, registrationList, rejectRegistration } from './registrations.ts';
 
-/** The calls of the internal area that are about signing in, customers and their users. */
+/** The calls of the internal area. */
 export const internalCalls = [
   beginInternalSignIn,
   completeInternalSignIn,
@@ -29,4 +31,6 @@ export const internalCalls = [
   rejectRegistration,
   auditLogList.read,
   auditLogList.export,
+  ...internalClaimCalls,
+  ...internalProjectCalls,
 ];

@@ -38,6 +38,8 @@ import { listingRoutes } from './routes/listings.routes.ts';
 import { meRoutes } from './routes/me.routes.ts';
 import { notificationRoutes } from './routes/notifications.routes.ts';
 import { ndaRoutes } from './routes/nda.routes.ts';
+import { internalClaimRoutes } from './routes/internal-claims.routes.ts';
+import { internalProjectRoutes } from './routes/internal-projects.routes.ts';
 import { projectRoutes } from './routes/projects.routes.ts';
 import { profileRoutes } from './routes/profile.routes.ts';
 import { rentRoutes } from './routes/rent.routes.ts';
@@ -144,6 +146,8 @@ function allRoutes(services: Services): Registration[] {
     ...claimFileRoutes(services),
     ...actingCustomerRoutes(services),
     ...customerUserRoutes(services),
+    ...internalClaimRoutes(services),
+    ...internalProjectRoutes(services),
     ...projectRoutes(services),
     ...internalSignInRoutes(services),
   ];

@@ -9,6 +9,8 @@ export interface ClaimFund {
   /** Paid into the fund up to the start of the event. */
   readonly paidContributions: Amount;
   readonly earlierClaims: Amount;
+  /** Most that the lessor grants, where that is less than the fund could pay. */
+  readonly atMost?: Amount | undefined;
 }
 
 /** What one fund pays. */
@@ -50,7 +52,10 @@ function limit(fund: ClaimFund): Limit {
   const eligible = larger(decimal(fund.eligible, 'The eligible amount'), zero);
   const paid = decimal(fund.paidContributions, 'The paid contributions');
   const available = larger(paid.minus(decimal(fund.earlierClaims, 'The earlier claims')), zero);
-  return { fund: fund.fund, eligible, available, approved: smaller(eligible, available) };
+  const payable = smaller(eligible, available);
+  const granted = fund.atMost === undefined ? payable : decimal(fund.atMost, 'The granted amount');
+  const approved = smaller(payable, larger(granted, zero));
+  return { fund: fund.fund, eligible, available, approved };
 }
 
 function decide(approved: Decimal, claimed: Decimal): ClaimDecision {
@@ -60,7 +65,7 @@ function decide(approved: Decimal, claimed: Decimal): ClaimDecision {
 
 /**
  * Limits a claim (§3.7): each fund pays what is eligible, at most what was paid into it before the
- * event less earlier claims; one fund never pays for another.
+ * event less earlier claims, and never more than the lessor grants; one fund never pays for another.
  */
 export function approveClaim(claim: ClaimReview): ClaimApproval {
   const limits = claim.funds.map(limit);

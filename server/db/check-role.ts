@@ -12,7 +12,7 @@ interface Rights {
 
 /**
  * Throws when the connection's role could get around row-level security: a superuser, one that
- * bypasses it, the owner of a table, or a member of one of those. Also when it may not act as the two roles of requests.
+ * bypasses it, the owner of a table, or a member of one of those. Also when it may not act as the three roles of requests.
  */
 export async function checkRole(database: Database): Promise<void> {
   const [rights] = await database.tx({ kind: 'owner' }, (tx) =>
@@ -27,7 +27,8 @@ export async function checkRole(database: Database): Promise<void> {
         exists (select 1 from pg_class c where c.relnamespace = 'public'::regnamespace
           and pg_has_role(r.oid, c.relowner, 'member')) as owns,
         pg_has_role(r.oid, 'portal_app', 'member')
-          and pg_has_role(r.oid, 'portal_identity', 'member') as member
+          and pg_has_role(r.oid, 'portal_identity', 'member')
+          and pg_has_role(r.oid, 'portal_lessor', 'member') as member
         from pg_roles r where r.rolname = current_user`,
     ),
   );
@@ -41,7 +42,7 @@ export async function checkRole(database: Database): Promise<void> {
   }
   if (!member) {
     throw new Error(
-      `DATABASE_URL: the role ${name} may not act for requests. Run as the owner: grant portal_app, portal_identity to "${name}";`,
+      `DATABASE_URL: the role ${name} may not act for requests. Run as the owner: grant portal_app, portal_identity, portal_lessor to "${name}";`,
     );
   }
 }

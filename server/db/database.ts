@@ -5,8 +5,9 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
  *
  * `tenant` sees the rows of one customer only, by row-level security; as a `snapshot` it sees them in
  * one unchanging state and has 60 s, for reading a long list in parts. `identity` sees users, visits,
- * keys and the audit log and no business data; it can be a snapshot, too. `owner` is for migrations
- * and seeds, never for a request.
+ * keys and the audit log and no business data; it can be a snapshot, too. `lessor` reads what waits for
+ * the lessor over all customers and changes nothing. `owner` is for migrations and seeds, never for a
+ * request.
  */
 export type Scope =
   | {
@@ -15,7 +16,7 @@ export type Scope =
       readonly snapshot?: true;
       readonly serialisable?: true;
     }
-  | { readonly kind: 'identity'; readonly snapshot?: true }
+  | { readonly kind: 'identity' | 'lessor'; readonly snapshot?: true }
   | { readonly kind: 'owner' };
 
 /**

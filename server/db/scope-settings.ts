@@ -10,8 +10,14 @@ export interface ScopeStatement {
 const text = `select set_config('TimeZone', 'UTC', true),
   set_config('role', $1, true), set_config('portal.cust_id', $2, true)`;
 
+const roles = {
+  tenant: 'portal_app',
+  identity: 'portal_identity',
+  lessor: 'portal_lessor',
+  owner: 'none',
+} as const satisfies Record<Scope['kind'], string>;
+
 /** The statement that switches to the role of the scope; `owner` stays the connection's own role. */
 export function scopeStatement(scope: Scope): ScopeStatement {
-  if (scope.kind === 'tenant') return { text, values: ['portal_app', scope.custId] };
-  return { text, values: [scope.kind === 'identity' ? 'portal_identity' : 'none', ''] };
+  return { text, values: [roles[scope.kind], scope.kind === 'tenant' ? scope.custId : ''] };
 }

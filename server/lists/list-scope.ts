@@ -1,7 +1,10 @@
 import type { Scope } from '../db/database.ts';
 
-/** Whose rights a list is read with: those of the visit's customer, or those over users and visits. */
-export type ListScope = 'tenant' | 'identity';
+/**
+ * Whose rights a list is read with: those of the visit's customer, those over users and visits, or
+ * those over what waits for the lessor.
+ */
+export type ListScope = 'tenant' | 'identity' | 'lessor';
 
 /** The rights of the transaction that reads a list. */
 export function scopeOf(

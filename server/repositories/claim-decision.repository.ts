@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { ClaimApproval } from '#domain/leasing/claim-approval.ts';
 import type { Tx } from '#server/db/database.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
-import { approvalOf, fundStandings, limitsOf } from './claim-limits.ts';
+import { approvalOf, fundStandings, type FundStanding, limitsOf } from './claim-limits.ts';
+import { issueClaimPayment } from './claim-payment.ts';
 import { lockClaim, type LockedClaim } from './claim-lock.ts';
 import { afterStep, recordStep, type StepBy } from './claim-steps.repository.ts';
 
@@ -12,6 +13,8 @@ export interface ClaimVerdict {
   readonly rowVersion: number;
   /** Lines that the lease does not pay for, beyond those the airline has marked, and why. */
   readonly exclusions: readonly { readonly position: number; readonly reason: string }[];
+  /** Most that is granted from a fund, where that is less than it could pay. */
+  readonly grants?: readonly { readonly fundId: string; readonly atMost: string }[];
   /** Nothing is paid, whatever the funds hold. */
   readonly isRejected?: boolean;
 }
@@ -32,6 +35,20 @@ async function exclude(tx: Tx, claim: LockedClaim, verdict: ClaimVerdict): Promi
   await tx.execute(sql`update claim_line n set is_eligible = false, reason = x.reason
     from json_to_recordset(${exclusions}::json) as x(position int, reason text)
     where n.claim_id = ${claim.id} and n.position = x.position`);
+}
+
+/** The funds as the lessor lets them pay. Throws `invalidRequest` for a fund that is not of the claim. */
+function granted(found: readonly FundStanding[], verdict: ClaimVerdict): FundStanding[] {
+  const { grants = [], isRejected } = verdict;
+  if (grants.some(({ fundId }) => found.every((one) => one.fundId !== fundId))) {
+    const detail = 'One of the granted amounts is for a fund that this claim does not draw on.';
+    throw new ProblemError('invalidRequest', { detail });
+  }
+  if (isRejected === true) return found.map((one) => ({ ...one, eligible: '0.00' }));
+  return found.map((one) => ({
+    ...one,
+    atMost: grants.find(({ fundId }) => fundId === one.fundId)?.atMost,
+  }));
 }
 
 /** Two decisions on one customer's funds must see each other's claims. */
@@ -56,9 +73,7 @@ export async function decideClaim(
   await holdFunds(tx, custId);
   await exclude(tx, claim, verdict);
   const today = by.at.toISOString().slice(0, 10);
-  const found = await fundStandings(tx, claim.id, today);
-  const standings =
-    verdict.isRejected === true ? found.map((one) => ({ ...one, eligible: '0.00' })) : found;
+  const standings = granted(await fundStandings(tx, claim.id, today), verdict);
   const approval = approvalOf(standings, claim.claimed, claim.currency);
   const after = afterStep(claim, commands[approval.status]);
   for (const limit of limitsOf(standings, approval)) {
@@ -79,7 +94,8 @@ export async function decideClaim(
 }
 
 /**
- * Pays an approved claim on a value date: a CLAIM_PAID movement in each of its funds. Throws
+ * Pays an approved claim on a value date: a CLAIM_PAID movement in each of its funds, and a claim
+ * payment over the same amounts that credits the airline's account (domain page §1.5). Throws
  * `conflict` for a claim that is not approved or has changed.
  */
 export async function payClaim(
@@ -90,10 +106,11 @@ export async function payClaim(
   const { custId } = by;
   const claim = await lockClaim(tx, custId, payment.claimId, payment.rowVersion);
   const after = afterStep(claim, 'lessor.pay');
+  const invoiceId = await issueClaimPayment(tx, claim, { custId, paidOn: payment.paidOn });
   await tx.execute(sql`insert into fund_movement (id, fund_id, cust_id, currency, movement_date, kind,
-      amount, reference, note, claim_id)
+      amount, reference, note, claim_id, invoice_id)
     select gen_random_uuid(), fund_id, cust_id, currency, ${payment.paidOn}::date, 'CLAIM_PAID',
-      approved, ${claim.number}, 'Claim paid', claim_id
+      approved, ${claim.number}, 'Claim paid', claim_id, ${invoiceId}
     from claim_fund where claim_id = ${claim.id} and approved > 0`);
   await tx.execute(sql`update claim set status = ${after.status}, paid = approved,
       paid_on = ${payment.paidOn}::date, ended_on = ${payment.paidOn}::date,

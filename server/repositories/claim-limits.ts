@@ -8,7 +8,10 @@ import { queryRows } from '#server/db/query-rows.ts';
 export interface FundStanding extends Pick<
   ClaimLimit,
   'fundId' | 'fundKind' | 'component' | 'eligible' | 'contributions' | 'earlierClaims'
-> {}
+> {
+  /** Most that the lessor grants from the fund. */
+  readonly atMost?: string | undefined;
+}
 
 /**
  * The funds of a claim as they stand now: its eligible lines, what was paid in up to the start of the
@@ -42,11 +45,12 @@ export function approvalOf(
   claimed: string,
   currency: string,
 ): ClaimApproval {
-  const funds = standings.map(({ fundId, eligible, contributions, earlierClaims }) => ({
+  const funds = standings.map(({ fundId, eligible, contributions, earlierClaims, atMost }) => ({
     fund: fundId,
     eligible,
     paidContributions: contributions,
     earlierClaims,
+    atMost,
   }));
   return approveClaim({ funds, claimed, currency });
 }
@@ -56,7 +60,7 @@ export function limitsOf(
   standings: readonly FundStanding[],
   { funds }: ClaimApproval,
 ): ClaimLimit[] {
-  return standings.map((standing, index) => ({
+  return standings.map(({ atMost: _atMost, ...standing }, index) => ({
     ...standing,
     approved: funds[index]?.approved ?? '0.00',
     shortfall: funds[index]?.shortfall ?? '0.00',

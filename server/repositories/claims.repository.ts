@@ -13,7 +13,8 @@ function ageOn(asOf: string): SQL {
   return sql`(coalesce(k.ended_on, ${asOf}::date) - coalesce(k.submitted_on, k.begun_on))`;
 }
 
-function sortColumns(asOf: string): Record<SortableKey<typeof claimColumns>, SQL> {
+/** What lists of claims can be ordered by, over `claim k`, on the day `asOf`. */
+export function claimOrder(asOf: string): Record<SortableKey<typeof claimColumns>, SQL> {
   return {
     number: sql`k.number`,
     lease: sql`k.lease_no`,
@@ -33,7 +34,7 @@ function orderOf({ query, asOf }: Request): SQL {
   const isReversed = query.sort.startsWith('-');
   const field = (isReversed ? query.sort.slice(1) : query.sort) as SortableKey<typeof claimColumns>;
   const direction = isReversed ? sql`desc nulls last` : sql`asc nulls first`;
-  return sql`${sortColumns(asOf)[field]} ${direction}, k.number, k.id`;
+  return sql`${claimOrder(asOf)[field]} ${direction}, k.number, k.id`;
 }
 
 function statusCondition(status: ClaimQuery['status']): SQL {

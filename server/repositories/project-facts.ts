@@ -3,6 +3,7 @@ import type { Project } from '#contract/project-row.ts';
 
 /** The columns of `projectFacts`. */
 export interface ProjectFacts extends Omit<Project, 'asset' | 'next'> {
+  readonly custId: string;
   readonly assetKind: Project['asset']['kind'];
   readonly assetSerial: string;
   readonly assetModel: string;
@@ -13,19 +14,18 @@ export interface ProjectFacts extends Omit<Project, 'asset' | 'next'> {
   readonly site: string;
 }
 
-/**
- * A customer's projects with the next milestone and the counts of items on the day `asOf`, as a
- * subselect with the columns of `ProjectFacts`.
- */
-export function projectFacts(custId: string, asOf: string): SQL {
+/** The mark of the asset on the day `asOf`, over `project p`; a part of what customers may read. */
+const markOn = (asOf: string): SQL => sql`(select r.reg
+  from lease l join registration r on r.aircraft_id = l.aircraft_id
+  where l.id = p.lease_id and r.valid_from <= ${asOf}::date order by r.valid_from desc limit 1)`;
+
+function factsOf(asOf: string, registration: SQL, condition: SQL): SQL {
   return sql`
-    select p.id, p.number, p.type, p.lease_no as "leaseNo", p.stage, p.health, p.site,
-      p.start_date as start, p.target_date as target, p.forecast_date as forecast,
+    select p.id, p.cust_id as "custId", p.number, p.type, p.lease_no as "leaseNo", p.stage, p.health,
+      p.site, p.start_date as start, p.target_date as target, p.forecast_date as forecast,
       p.lessor_lead as "lessorLead", p.airline_lead as "airlineLead",
       p.asset_kind as "assetKind", p.asset_serial as "assetSerial", p.asset_model as "assetModel",
-      (select r.reg from lease l join registration r on r.aircraft_id = l.aircraft_id
-        where l.id = p.lease_id and r.valid_from <= ${asOf}::date
-        order by r.valid_from desc limit 1) as registration,
+      ${registration} as registration,
       n.name as "nextName", n.planned as "nextOn", n.planned < ${asOf}::date as "isNextLate",
       i.open as "openItems", i.overdue as "overdueItems", i.critical as "criticalItems"
     from project p
@@ -35,7 +35,20 @@ export function projectFacts(custId: string, asOf: string): SQL {
           (count(*) filter (where o.due < ${asOf}::date))::int as overdue,
           (count(*) filter (where o.severity = 'A'))::int as critical
         from oil_item o where o.project_id = p.id and o.status not in ('closed', 'waived')) i on true
-    where p.cust_id = ${custId}`;
+    where ${condition}`;
+}
+
+/**
+ * A customer's projects with the next milestone and the counts of items on the day `asOf`, as a
+ * subselect with the columns of `ProjectFacts`.
+ */
+export function projectFacts(custId: string, asOf: string): SQL {
+  return factsOf(asOf, markOn(asOf), sql`p.cust_id = ${custId}`);
+}
+
+/** The same of all customers, without registrations; for the scope `lessor`. */
+export function allProjectFacts(asOf: string): SQL {
+  return factsOf(asOf, sql`null::text`, sql`true`);
 }
 
 /** A project of the contract from its facts. */

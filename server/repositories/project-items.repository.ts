@@ -9,7 +9,11 @@ import { itemOrder, itemSelection, searchedText } from './project-item-row.ts';
 
 type Request = ListRequest<ProjectItemQuery>;
 
-function statusCondition(status: ProjectItemQuery['status'], asOf: string): SQL | undefined {
+/** What the status filter lets through, over `oil_item o`, on the day `asOf`. */
+export function itemStatusCondition(
+  status: ProjectItemQuery['status'],
+  asOf: string,
+): SQL | undefined {
   const isOpen = sql`o.status not in ('closed', 'waived')`;
   if (status === 'all') return undefined;
   if (status === 'open') return isOpen;
@@ -27,7 +31,7 @@ function conditionOf({ custId, query, asOf }: Request): SQL {
   return allOf([
     sql`o.cust_id = ${custId}`,
     projectCondition(query.project),
-    statusCondition(query.status, asOf),
+    itemStatusCondition(query.status, asOf),
     severity === undefined ? undefined : sql`o.severity = ${severity}`,
     owner === undefined ? undefined : sql`o.owner_side = ${owner}`,
     category === undefined ? undefined : sql`o.category = ${category}`,

@@ -9,7 +9,8 @@ import { projectFacts, projectOf, type ProjectFacts } from './project-facts.ts';
 
 type Request = ListRequest<ProjectQuery>;
 
-const sortColumns: Readonly<Record<SortableKey<typeof projectColumns>, SQL>> = {
+/** What lists of projects can be ordered by, over `projectFacts f`. */
+export const projectOrder: Readonly<Record<SortableKey<typeof projectColumns>, SQL>> = {
   number: sql`f.number`,
   type: sql`f.type`,
   asset: sql`coalesce(f.registration, f."assetSerial")`,
@@ -25,7 +26,8 @@ const sortColumns: Readonly<Record<SortableKey<typeof projectColumns>, SQL>> = {
   critical: sql`f."criticalItems"`,
 };
 
-function stageCondition(stage: ProjectQuery['stage']): SQL | undefined {
+/** What the stage filter lets through, over `projectFacts f`. */
+export function stageCondition(stage: ProjectQuery['stage']): SQL | undefined {
   if (stage === 'all') return undefined;
   return stage === 'open' ? sql`f.stage <> 'completed'` : sql`f.stage = ${stage}`;
 }
@@ -47,7 +49,7 @@ function conditionOf({ query }: Request): SQL {
 
 async function readProjects(request: Request, range: RowRange): Promise<Project[]> {
   const { tx, custId, asOf, query } = request;
-  const order = orderBy(query.sort, sortColumns, sql`f.id`);
+  const order = orderBy(query.sort, projectOrder, sql`f.id`);
   const rows = await queryRows<ProjectFacts>(
     tx,
     sql`select f.* from (${projectFacts(custId, asOf)}) f where ${conditionOf(request)}

@@ -133,7 +133,7 @@ describe('row-level security', () => {
     const owned = await rows(
       { kind: 'owner' },
       `select c.relname from pg_class c join pg_roles r on r.oid = c.relowner
-        where r.rolname in ('portal_app', 'portal_identity')`,
+        where r.rolname in ('portal_app', 'portal_identity', 'portal_lessor')`,
     );
 
     expect(owned).toEqual([]);

@@ -96,8 +96,10 @@ describe.runIf(inject('databaseTemplate').engine === 'postgres')('on PostgreSQL'
     await run(`create role ${role} login noinherit`);
     const plain = openAs(role);
     const before = checkRole(plain);
-    await expect(before).rejects.toThrow(`grant portal_app, portal_identity to "${role}";`);
-    await run(`grant portal_app, portal_identity to ${role}`);
+    await expect(before).rejects.toThrow(
+      `grant portal_app, portal_identity, portal_lessor to "${role}";`,
+    );
+    await run(`grant portal_app, portal_identity, portal_lessor to ${role}`);
 
     await expect(checkRole(plain)).resolves.toBeUndefined();
     await expect(

@@ -1,0 +1,20 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Tx } from '#server/db/database.ts';
+import { queryRows } from '#server/db/query-rows.ts';
+
+/** The customers that have a row in the named table, for the filters of the lessor's lists. */
+export function customersWith(
+  tx: Tx,
+  table: 'claim' | 'project',
+): Promise<{ custId: string; name: string }[]> {
+  return queryRows<{ custId: string; name: string }>(
+    tx,
+    sql`select c.cust_id as "custId", c.name from customer c
+      where exists (select 1 from ${sql.raw(table)} t where t.cust_id = c.cust_id) order by c.name`,
+  );
+}
+
+/** The rows of one customer, or of all. */
+export function ofCustomer(column: SQL, custId: string | undefined): SQL | undefined {
+  return custId === undefined ? undefined : sql`${column} = ${custId}`;
+}

@@ -1,0 +1,136 @@
+import {
+  type ClaimCase,
+  decideInternalClaim,
+  getClaimCase,
+  getClaimCaseDocument,
+  internalClaimList,
+  payInternalClaim,
+  takeLessorClaimStep,
+} from '#contract/internal-claims.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { FileStore } from '#server/files/file-store.ts';
+import { fileReply } from '#server/http/file-reply.ts';
+import { handle, type Registration } from '#server/http/handle.ts';
+import { present } from '#server/http/present.ts';
+import { ProblemError } from '#server/http/problem-error.ts';
+import { listRoutes } from '#server/lists/list-routes.ts';
+import { renderDemoDocument } from '#server/pdf/claim-pdf.ts';
+import { findClaimCase } from '#server/repositories/claim-case.repository.ts';
+import { decideClaim, payClaim } from '#server/repositories/claim-decision.repository.ts';
+import { listDocuments } from '#server/repositories/claim-documents.repository.ts';
+import { lockClaim } from '#server/repositories/claim-lock.ts';
+import { takeStep } from '#server/repositories/claim-steps.repository.ts';
+import { internalClaimSource } from '#server/repositories/internal-claims.repository.ts';
+import { type DeskDependencies, type LessorDesk, openLessorDesk } from './lessor-desk.ts';
+
+interface Params {
+  readonly custId: string;
+  readonly id: string;
+}
+
+type FindCase = (tx: Tx, params: Params) => Promise<ClaimCase>;
+
+function finder(desk: LessorDesk): FindCase {
+  return async (tx, { custId, id }) => present(await findClaimCase(tx, custId, id, desk.today()));
+}
+
+/** While a default continues nothing is paid, unless somebody waives that condition and says why. */
+function demandNoDefault(
+  { overdue }: ClaimCase,
+  body: { readonly waivesDefault: boolean; readonly note: string },
+): void {
+  if (overdue.length === 0) return;
+  const amounts = overdue.map(({ currency, amount, invoices }) => {
+    return `${currency} ${amount} in ${invoices} ${invoices === 1 ? 'invoice' : 'invoices'}`;
+  });
+  if (!body.waivesDefault) {
+    throw new ProblemError('conflict', {
+      detail: `A default continues on this lease: ${amounts.join(', ')} overdue. Collect it first, or waive the condition.`,
+    });
+  }
+  if (body.note === '') {
+    const message = 'Say why the condition is waived.';
+    throw new ProblemError('invalidRequest', { issues: [{ path: 'note', message }] });
+  }
+}
+
+function stepRoutes(desk: LessorDesk, find: FindCase): Registration[] {
+  return [
+    handle(takeLessorClaimStep, (request) =>
+      desk.write(takeLessorClaimStep, request, async (tx) => {
+        const { params, body, visit } = request;
+        const { claim: before } = await find(tx, params);
+        const claim = await lockClaim(tx, params.custId, before.id, body.rowVersion);
+        const by = {
+          custId: params.custId,
+          name: visit.displayName,
+          at: desk.now(),
+          note: body.note,
+        };
+        await takeStep(tx, claim, `lessor.${body.step}`, by);
+        const detail = { claim: claim.id, number: claim.number, step: body.step };
+        await desk.record(tx, request, { event: 'claim.stepTaken', detail });
+        return find(tx, params);
+      }),
+    ),
+    handle(decideInternalClaim, (request) =>
+      desk.write(decideInternalClaim, request, async (tx) => {
+        const { params, body, visit } = request;
+        const { claim } = await find(tx, params);
+        const { decision, exclusions, grants, note, rowVersion } = body;
+        const isRejected = decision === 'reject';
+        const verdict = { claimId: claim.id, rowVersion, exclusions, grants, isRejected };
+        const by = { custId: params.custId, name: visit.displayName, at: desk.now(), note };
+        const approval = await decideClaim(tx, verdict, by);
+        const { approved, status } = approval;
+        const detail = { claim: claim.id, number: claim.number, status, approved };
+        await desk.record(tx, request, { event: 'claim.decided', detail });
+        return find(tx, params);
+      }),
+    ),
+    handle(payInternalClaim, (request) =>
+      desk.write(payInternalClaim, request, async (tx) => {
+        const { params, body, visit } = request;
+        const found = await find(tx, params);
+        const { claim } = found;
+        demandNoDefault(found, body);
+        const { paidOn, note, rowVersion, waivesDefault } = body;
+        const by = { custId: params.custId, name: visit.displayName, at: desk.now(), note };
+        await payClaim(tx, { claimId: claim.id, rowVersion, paidOn }, by);
+        const detail = { claim: claim.id, number: claim.number, paidOn, waivesDefault };
+        await desk.record(tx, request, { event: 'claim.paid', detail });
+        return find(tx, params);
+      }),
+    ),
+  ];
+}
+
+/** The calls by which the lessor decides and pays claims of any customer. */
+export function internalClaimRoutes(
+  dependencies: DeskDependencies & { readonly files: FileStore },
+): Registration[] {
+  const { files } = dependencies;
+  const desk = openLessorDesk(dependencies);
+  const find = finder(desk);
+  return [
+    ...listRoutes(internalClaimList, internalClaimSource, { ...dependencies, scope: 'lessor' }),
+    handle(getClaimCase, ({ params }) => desk.read(params.custId, (tx) => find(tx, params))),
+    ...stepRoutes(desk, find),
+    handle(getClaimCaseDocument, async (request) => {
+      const { custId, documentId } = request.params;
+      const document = await desk.read(custId, async (tx) => {
+        const { claim } = await find(tx, request.params);
+        const kept = await listDocuments(tx, custId, claim.id);
+        const detail = { claim: claim.id, what: documentId };
+        await desk.record(tx, request, { event: 'claim.documentRead', detail });
+        return present(kept.find(({ id }) => id === documentId));
+      });
+      const { fileName, media, fileKey } = document;
+      const body =
+        fileKey === null
+          ? await renderDemoDocument(document, desk.today())
+          : await files.open(fileKey);
+      return fileReply({ fileName, media, body });
+    }),
+  ];
+}

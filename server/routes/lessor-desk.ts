@@ -1,0 +1,63 @@
+import type { Call } from '#contract/call.ts';
+import type { Database, Tx } from '#server/db/database.ts';
+import type { CallRequest, RawCallRequest } from '#server/http/handle.ts';
+import { runOnce } from '#server/http/once.ts';
+import { recordAudit, type AuditEntry } from '#server/repositories/audit.repository.ts';
+import type { Visit } from '#server/session/visit.ts';
+
+/** What the lessor's desk works with. */
+export interface DeskDependencies {
+  readonly database: Database;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+/** A request of a user of the lessor about one customer. */
+export type DeskRequest = Pick<RawCallRequest, 'requestId' | 'ip' | 'userAgent'> & {
+  readonly visit: Visit;
+  readonly params: { readonly custId: string };
+};
+
+/** What a write did, for the audit log. */
+export interface DeskEntry {
+  readonly event: AuditEntry['event'];
+  readonly detail: Record<string, unknown>;
+}
+
+/** How users of the lessor read and write the data of one customer, whomever they act for. */
+export interface LessorDesk {
+  readonly now: () => Date;
+  /** UTC. */
+  readonly today: () => string;
+  /** Reads as the customer that the address names. */
+  read<T>(custId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Records who did what to which customer. */
+  record(tx: Tx, request: DeskRequest, entry: DeskEntry): Promise<void>;
+  /** Does a write once as that customer, in one transaction with what `work` records (R20). */
+  write<C extends Call, T>(
+    call: C,
+    request: CallRequest<C> & DeskRequest,
+    work: (tx: Tx) => Promise<T>,
+  ): Promise<T>;
+}
+
+/** Opens the desk at which the internal calls work. */
+export function openLessorDesk({ database, now }: DeskDependencies): LessorDesk {
+  const desk: LessorDesk = {
+    now: () => new Date(now()),
+    today: () => new Date(now()).toISOString().slice(0, 10),
+    read: (custId, work) => database.tx({ kind: 'tenant', custId }, work),
+    async record(tx, request, { event, detail }) {
+      const { externalUserId, visitHash } = request.visit;
+      const { custId } = request.params;
+      await recordAudit(tx, { event, externalUserId, custId, visitHash, detail }, request, now());
+    },
+    write(call, request, work) {
+      const { custId } = request.params;
+      // The key is kept with the customer whose data changes, whomever the person acts for.
+      const asCustomer = { ...request, visit: { ...request.visit, custId } };
+      return desk.read(custId, (tx) => runOnce(tx, call, asCustomer, now(), () => work(tx)));
+    },
+  };
+  return desk;
+}
