@@ -9,6 +9,7 @@ import { heartbeatMachine } from './heartbeat/heartbeat.machine.ts';
 import { itemResponseMachine } from './item-response/item-response.machine.ts';
 import { leaseMonthMachine } from './lease-month/lease-month.machine.ts';
 import { notificationsMachine } from './notifications/notifications.machine.ts';
+import { ndaMachine } from './nda/nda.machine.ts';
 import { portalMachine } from './portal/portal.machine.ts';
 import { projectItemMachine } from './project-item/project-item.machine.ts';
 import { providerSignInMachine } from './provider-sign-in/provider-sign-in.machine.ts';
@@ -51,4 +52,5 @@ export const machines = [
   registrationMachine,
   confirmationMachine,
   passwordChangeMachine,
+  ndaMachine,
 ] as const;

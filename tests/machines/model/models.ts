@@ -10,6 +10,7 @@ import { heartbeatModel } from './heartbeat.model.ts';
 import { itemResponseModel } from './item-response.model.ts';
 import { leaseMonthModel } from './lease-month.model.ts';
 import { notificationsModel } from './notifications.model.ts';
+import { ndaModel } from './nda.model.ts';
 import { portalModel } from './portal.model.ts';
 import { projectItemModel } from './project-item.model.ts';
 import { providerSignInModel } from './provider-sign-in.model.ts';
@@ -52,4 +53,5 @@ export const models: Readonly<Record<string, ChartModel>> = {
   registration: registrationModel,
   confirmation: confirmationModel,
   passwordChange: passwordChangeModel,
+  nda: ndaModel,
 };

@@ -1,0 +1,168 @@
+import { assign, setup } from 'xstate';
+import type { Nda } from '#contract/nda.ts';
+import { faultText } from '../fault-text.ts';
+import { missingParts, ndaGuards } from './nda.guards.ts';
+import { ndaPorts } from './nda.ports.ts';
+import type { MissingPart, NdaContext, NdaEvent } from './nda.types.ts';
+
+/**
+ * The NDA of one asset for sale, for one person (domain page §1.4): the text is read to its end,
+ * signed and accepted, and opens the data room until it is withdrawn, too old or superseded.
+ *
+ * Nothing is accepted that was not read to its end; the text that was read is the one that is
+ * accepted, and when another one is in force by then, that one is read first.
+ *
+ * Ports: `fetchNda`, `acceptNda`, `withdrawNda`.
+ */
+export const ndaMachine = setup({
+  types: {
+    context: {} as NdaContext,
+    events: {} as NdaEvent,
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: ndaPorts,
+  guards: ndaGuards,
+  actions: {
+    rememberNda: assign({ nda: (_, { nda }: { nda: Nda }) => nda }),
+    rememberSignature: assign({
+      signature: ({ context }, event: Extract<NdaEvent, { type: 'nda.sign' }>) => {
+        const { type: _type, ...parts } = event;
+        return { ...context.signature, ...parts };
+      },
+    }),
+    rememberMissing: assign({ missing: ({ context }) => missingParts(context.signature) }),
+    rememberFault: assign({ error: (_, { fault }: { fault: unknown }) => faultText(fault) }),
+    clearFaults: assign({ error: null, missing: (): readonly MissingPart[] => [] }),
+  },
+}).createMachine({
+  id: 'nda',
+  context: {
+    nda: null,
+    signature: { name: '', title: '', isAuthorised: false },
+    missing: [],
+    error: null,
+  },
+  initial: 'unread',
+  states: {
+    unread: {
+      description:
+        'The text is not on the page yet; it is fetched with the standing of the person.',
+      tags: ['busy'],
+      entry: 'clearFaults',
+      invoke: {
+        id: 'fetchNda',
+        src: 'fetchNda',
+        input: {},
+        onDone: [
+          {
+            guard: { type: 'stands', params: ({ event }) => event.output },
+            target: 'accepted',
+            actions: { type: 'rememberNda', params: ({ event }) => ({ nda: event.output }) },
+          },
+          {
+            guard: { type: 'isOver', params: ({ event }) => event.output },
+            target: 'withdrawn',
+            actions: { type: 'rememberNda', params: ({ event }) => ({ nda: event.output }) },
+          },
+          {
+            guard: { type: 'isOutdated', params: ({ event }) => event.output },
+            target: 'superseded',
+            actions: { type: 'rememberNda', params: ({ event }) => ({ nda: event.output }) },
+          },
+          {
+            target: 'reading',
+            actions: { type: 'rememberNda', params: ({ event }) => ({ nda: event.output }) },
+          },
+        ],
+        onError: {
+          target: 'failed',
+          actions: { type: 'rememberFault', params: ({ event }) => ({ fault: event.error }) },
+        },
+      },
+    },
+    reading: {
+      description: 'The person reads; the end of the text was not in sight yet.',
+      entry: 'clearFaults',
+      on: { 'nda.endReached': { target: 'readToEnd' } },
+    },
+    readToEnd: {
+      description: 'The text was read to its end; the person signs it or leaves.',
+      on: {
+        'nda.sign': { actions: { type: 'rememberSignature', params: ({ event }) => event } },
+        'nda.accept': [{ guard: 'isSigned', target: 'accepting' }, { actions: 'rememberMissing' }],
+      },
+    },
+    accepting: {
+      description: 'The server records the acceptance; a second click is ignored.',
+      tags: ['busy'],
+      entry: 'clearFaults',
+      invoke: {
+        id: 'acceptNda',
+        src: 'acceptNda',
+        input: ({ context }) => ({ nda: context.nda, signature: context.signature }),
+        onDone: [
+          {
+            guard: { type: 'wasAccepted', params: ({ event }) => event.output },
+            target: 'accepted',
+            actions: { type: 'rememberNda', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'wasSuperseded', params: ({ event }) => event.output },
+            target: 'superseded',
+            actions: { type: 'rememberNda', params: ({ event }) => event.output },
+          },
+          {
+            target: 'withdrawn',
+            actions: { type: 'rememberNda', params: ({ event }) => event.output },
+          },
+        ],
+        onError: {
+          target: 'readToEnd',
+          actions: { type: 'rememberFault', params: ({ event }) => ({ fault: event.error }) },
+        },
+      },
+    },
+    accepted: {
+      description: 'The acceptance stands and opens the data room.',
+      on: { 'nda.withdraw': { target: 'considering' } },
+    },
+    considering: {
+      description: 'The person is asked whether to give the access back.',
+      on: {
+        'nda.keep': { target: 'accepted' },
+        'nda.confirm': { target: 'withdrawing' },
+      },
+    },
+    withdrawing: {
+      description: 'The server takes the acceptance back.',
+      tags: ['busy'],
+      entry: 'clearFaults',
+      invoke: {
+        id: 'withdrawNda',
+        src: 'withdrawNda',
+        input: {},
+        onDone: {
+          target: 'withdrawn',
+          actions: { type: 'rememberNda', params: ({ event }) => ({ nda: event.output }) },
+        },
+        onError: {
+          target: 'accepted',
+          actions: { type: 'rememberFault', params: ({ event }) => ({ fault: event.error }) },
+        },
+      },
+    },
+    superseded: {
+      description: 'Another text is in force than the one that was accepted or read.',
+      on: { 'nda.read': { target: 'reading' } },
+    },
+    withdrawn: {
+      description: 'The acceptance was taken back, or the asset is no longer offered.',
+      on: { 'nda.read': { guard: 'isOffered', target: 'reading' } },
+    },
+    failed: {
+      description: 'The text could not be fetched; it says why and can be tried again.',
+      tags: ['failed'],
+      on: { 'nda.retry': { target: 'unread' } },
+    },
+  },
+});
