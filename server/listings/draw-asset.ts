@@ -52,10 +52,10 @@ function escapeText(text: string): string {
 export function drawAsset(view: PictureView, caption: string): Buffer {
   const { sky, ground, body, line, dark } = colours;
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 960 400" width="960" height="400">
-<style>.b{fill:${body};stroke:${line};stroke-width:3;stroke-linejoin:round}.d{fill:${dark}}.l{stroke:${line};stroke-width:5;fill:none}.w{stroke:${dark};stroke-width:9;stroke-dasharray:9 15;fill:none}text{font:600 18px system-ui,sans-serif;fill:${dark}}</style>
+<style>.b{fill:${body};stroke:${line};stroke-width:3;stroke-linejoin:round}.d{fill:${dark}}.l{stroke:${line};stroke-width:5;fill:none}.w{stroke:${dark};stroke-width:9;stroke-dasharray:9 15;fill:none}text{font:600 30px system-ui,sans-serif;fill:${dark}}</style>
 <rect width="960" height="400" fill="${sky}"/><rect y="322" width="960" height="78" fill="${ground}"/>
 ${drawings[view]}
-<text x="24" y="376">${escapeText(caption)} (drawing)</text>
+<text x="24" y="372">${escapeText(caption)} (drawing)</text>
 </svg>
 `);
 }

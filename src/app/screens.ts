@@ -12,6 +12,15 @@ export const screens: Partial<Record<PageRoute['path'], Deferred<ScreenProps>>> 
   '/Documents/Publications': defer(
     async () => (await import('#src/features/documents/documents-page.tsx')).default,
   ),
+  '/AssetForSale/index': defer(
+    async () => (await import('#src/features/assets/assets-page.tsx')).default,
+  ),
+  '/AssetForSale/Details': defer(
+    async () => (await import('#src/features/assets/asset-page.tsx')).default,
+  ),
+  '/AssetForSale/NDADisplay': defer(
+    async () => (await import('#src/features/assets/nda-page.tsx')).default,
+  ),
   '/FleetSummary/Fleet/Aircraft': defer(
     async () => (await import('#src/features/fleet/aircraft-page.tsx')).default,
   ),

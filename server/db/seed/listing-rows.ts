@@ -76,6 +76,16 @@ function nameOf(plan: ListingPlan, type: AircraftType): string {
   return plan.kind === 'component' ? `APU ${type.apuModel}` : type.variant;
 }
 
+const engineMakers = [
+  ['CFM', 'CFM'],
+  ['PW', 'Pratt & Whitney'],
+  ['Trent', 'Rolls-Royce'],
+] as const;
+
+function makerOf({ engineModel, manufacturer }: AircraftType): string {
+  return engineMakers.find(([start]) => engineModel.startsWith(start))?.[1] ?? manufacturer;
+}
+
 function seatsOf({ cabin }: AircraftType): number {
   return cabin.split(' ').reduce((sum, part) => sum + Number.parseInt(part, 10), 0);
 }
@@ -88,8 +98,7 @@ function toListing(plan: ListingPlan, today: IsoDate): ListingRow {
     id: seedId('listing', plan.number),
     number: plan.number,
     assetType: plan.kind,
-    manufacturer:
-      plan.kind === 'engine' ? (type.engineModel.split(/[\s-]/)[0] ?? '') : type.manufacturer,
+    manufacturer: plan.kind === 'engine' ? makerOf(type) : type.manufacturer,
     model: nameOf(plan, type),
     serial: plan.isMasked ? null : plan.serial,
     vintage: addMonths(`${today.slice(0, 4)}-03-14`, -12 * plan.age),

@@ -1,0 +1,148 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { SubmitEvent } from 'react';
+import { intents, intentWords } from '#contract/listing-kinds.ts';
+import { getListing, type ListingDetail, registerInterest } from '#contract/listings.ts';
+import { useApi } from '#src/api/api-context.ts';
+import { usePost } from '#src/api/use-request.ts';
+import { useDraft } from '#src/drafts/use-draft.ts';
+import { Button } from '#src/ui/button.tsx';
+import { SelectField, TextField } from '#src/ui/field.tsx';
+import { LabelledField } from '#src/ui/labelled-field.tsx';
+import { Modal } from '#src/ui/modal.tsx';
+import { TextArea } from '#src/ui/text-area.tsx';
+import { assetName } from './asset-words.ts';
+
+interface InterestProps {
+  readonly asset: ListingDetail;
+  readonly onClose: () => void;
+}
+
+/** What was begun and not sent; an expired session does not cost it. */
+function useInterestDraft(id: string) {
+  const [intent, setIntent] = useDraft(`interest.${id}.intent`);
+  const [phone, setPhone] = useDraft(`interest.${id}.phone`);
+  const [message, setMessage] = useDraft(`interest.${id}.message`);
+  return {
+    values: {
+      intent: intents.find((one) => one === intent) ?? intents[0],
+      phone: phone ?? '',
+      message: message ?? '',
+    },
+    setIntent,
+    setPhone,
+    setMessage,
+    forget: () => {
+      for (const set of [setIntent, setPhone, setMessage]) set(undefined);
+    },
+  };
+}
+
+/** Registers interest in an asset; the contact of the listing answers. */
+export function InterestDialog({ asset, onClose }: InterestProps) {
+  const queries = useQueryClient();
+  const { username } = useApi();
+  const draft = useInterestDraft(asset.id);
+  const sending = usePost(registerInterest, () => {
+    draft.forget();
+    void queries.invalidateQueries({ queryKey: [username, getListing.name] });
+  });
+  if (sending.data !== undefined) return <SentInterest asset={asset} onClose={onClose} />;
+  const { problem, loading } = sending;
+  const send = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    sending.send({ params: { id: asset.id }, body: draft.values });
+  };
+  const fault = (path: string) => problem?.issues.find((issue) => issue.path === path)?.message;
+  return (
+    <Modal title={`Interest in ${assetName(asset)}`}>
+      <form noValidate onSubmit={send}>
+        <InterestFields draft={draft} fault={fault} />
+        {problem !== undefined && (
+          <Box role="alert" color="bad" marginTop="3">
+            {problem.message}
+          </Box>
+        )}
+        <Flex gap="2" justify="end" marginTop="5" wrap="wrap">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="solid" aria-busy={loading} disabled={loading}>
+            {loading ? 'Sending…' : 'Register interest'}
+          </Button>
+        </Flex>
+      </form>
+    </Modal>
+  );
+}
+
+function SentInterest({ asset, onClose }: InterestProps) {
+  return (
+    <Modal title="Your interest is registered">
+      <p>{`${asset.contact.name} has your message and will come back to you.`}</p>
+      <Flex justify="end" marginTop="5">
+        <Button variant="solid" onClick={onClose}>
+          Close
+        </Button>
+      </Flex>
+    </Modal>
+  );
+}
+
+interface FieldsProps {
+  readonly draft: ReturnType<typeof useInterestDraft>;
+  readonly fault: (path: string) => string | undefined;
+}
+
+function InterestFields(props: FieldsProps) {
+  const { draft, fault } = props;
+  return (
+    <Flex direction="column" gap="3">
+      <LabelledField label="What would you like?" fault={fault('intent')}>
+        {(field) => (
+          <SelectField
+            {...field}
+            width="100%"
+            value={draft.values.intent}
+            onChange={(event) => draft.setIntent(event.currentTarget.value)}
+          >
+            {intents.map((one) => (
+              <option key={one} value={one}>
+                {intentWords[one]}
+              </option>
+            ))}
+          </SelectField>
+        )}
+      </LabelledField>
+      <LabelledField label="Your phone number (optional)" fault={fault('phone')}>
+        {(field) => (
+          <TextField
+            {...field}
+            type="tel"
+            width="100%"
+            autoComplete="tel"
+            value={draft.values.phone}
+            onChange={(event) => draft.setPhone(event.currentTarget.value)}
+          />
+        )}
+      </LabelledField>
+      <MessageField draft={draft} fault={fault} />
+    </Flex>
+  );
+}
+
+function MessageField({ draft, fault }: FieldsProps) {
+  return (
+    <LabelledField label="What are you looking for?" fault={fault('message')}>
+      {(field) => (
+        <TextArea
+          {...field}
+          width="100%"
+          height="120px"
+          paddingBlock="2"
+          maxLength={2000}
+          value={draft.values.message}
+          onChange={(event) => draft.setMessage(event.currentTarget.value)}
+        />
+      )}
+    </LabelledField>
+  );
+}

@@ -1,0 +1,40 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import { selectNdaError, selectNdaPlace } from '#machines/nda/nda.selectors.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Modal } from '#src/ui/modal.tsx';
+import type { NdaActor } from './nda-actor.types.ts';
+
+/** Asks before an acceptance is taken back, and says when that did not work. */
+export function WithdrawalQuestion({ actor }: { readonly actor: NdaActor }) {
+  const place = useSelector(actor, selectNdaPlace);
+  const error = useSelector(actor, selectNdaError);
+  if (place === 'accepted')
+    return error === null ? null : (
+      <Box role="alert" color="bad" marginTop="3">
+        {error}
+      </Box>
+    );
+  const isBusy = place === 'withdrawing';
+  return (
+    <Modal title="Give your access back?" role="alertdialog">
+      <p>
+        The data room closes for you at once. Destroy or return what you have received; what the
+        text obliges you to stays in force.
+      </p>
+      <Flex gap="2" justify="end" marginTop="5" wrap="wrap">
+        <Button disabled={isBusy} onClick={() => actor.send({ type: 'nda.keep' })}>
+          Keep access
+        </Button>
+        <Button
+          variant="solid"
+          aria-busy={isBusy}
+          disabled={isBusy}
+          onClick={() => actor.send({ type: 'nda.confirm' })}
+        >
+          {isBusy ? 'Giving back…' : 'Give access back'}
+        </Button>
+      </Flex>
+    </Modal>
+  );
+}
