@@ -53,8 +53,10 @@ import { deleteView, listViews, putView } from './views.ts';
 import { getReportMatrix } from './report-matrix.ts';
 import { componentMonthList, reportList } from './utilisation-reports.ts';
 import {
+  getLaterMonths,
   getUtilisation,
   getUtilisationReceipt,
+  getUtilisationTemplate,
   requestUtilisationCorrection,
   saveUtilisation,
   submitUtilisation,
@@ -142,6 +144,8 @@ export const calls: readonly Call[] = [
   withdrawUtilisation,
   requestUtilisationCorrection,
   getUtilisationReceipt,
+  getLaterMonths,
+  getUtilisationTemplate,
   getReportMatrix,
   reportList.read,
   reportList.export,

@@ -177,3 +177,27 @@ export const getUtilisationReceipt = defineCall({
   answer: file('application/pdf'),
   errors: ['notFound'],
 });
+
+/** Reads how many months after one are reported: a correction moves their totals (U37). */
+export const getLaterMonths = defineCall({
+  name: 'getLaterMonths',
+  method: 'GET',
+  path: '/portal/api/utilisation/later-months',
+  summary: 'How many later months a correction reaches',
+  access,
+  query: z.object(place),
+  answer: z.object({ laterMonths: z.number().int().min(0) }),
+  errors: [],
+});
+
+/** The import template filled with the fleet and what is saved, as a workbook. */
+export const getUtilisationTemplate = defineCall({
+  name: 'getUtilisationTemplate',
+  method: 'GET',
+  path: '/portal/api/utilisation/template',
+  summary: 'The import template filled with the fleet, as XLSX',
+  access,
+  query: utilisationQuerySchema,
+  answer: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+  errors: [],
+});

@@ -1,4 +1,10 @@
-import { getUtilisation, getUtilisationReceipt } from '#contract/utilisation.ts';
+import { exportMedia } from '#contract/list.ts';
+import {
+  getLaterMonths,
+  getUtilisation,
+  getUtilisationReceipt,
+  getUtilisationTemplate,
+} from '#contract/utilisation.ts';
 import { getReportMatrix } from '#contract/report-matrix.ts';
 import { componentMonthList, reportList } from '#contract/utilisation-reports.ts';
 import type { Database } from '#server/db/database.ts';
@@ -6,11 +12,15 @@ import { fileReply } from '#server/http/file-reply.ts';
 import { handle, type Registration } from '#server/http/handle.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import { listRoutes } from '#server/lists/list-routes.ts';
+import { tableXlsx } from '#server/lists/xlsx/table-xlsx.ts';
 import { renderUtilisationReceipt } from '#server/pdf/utilisation-receipt.ts';
 import { componentMonthSource } from '#server/repositories/utilisation/component-list.repository.ts';
+import { isUuid } from '#server/repositories/is-uuid.ts';
+import { countLaterReports } from '#server/repositories/utilisation/later-reports.repository.ts';
 import { findReceipt } from '#server/repositories/utilisation/receipt.repository.ts';
 import { reportSource } from '#server/repositories/utilisation/report-list.repository.ts';
 import { readReportMatrix } from '#server/utilisation/report-matrix.ts';
+import { readTemplate } from '#server/utilisation/utilisation-template.ts';
 import { readUtilisation } from '#server/utilisation/read-utilisation.ts';
 import { utilisationWrites } from './utilisation-writes.routes.ts';
 
@@ -37,6 +47,22 @@ export function utilisationRoutes(dependencies: UtilisationDependencies): Regist
       const body = await renderUtilisationReceipt(receipt);
       const fileName = `utilisation-${receipt.submittedAt.slice(0, 10)}.pdf`;
       return fileReply({ fileName, media: 'application/pdf', body, length: body.length });
+    }),
+    handle(getLaterMonths, async ({ query: { leaseId, month }, visit: { custId } }) => {
+      if (!isUuid(leaseId)) return { laterMonths: 0 };
+      const laterMonths = await database.tx({ kind: 'tenant', custId }, (tx) =>
+        countLaterReports(tx, custId, leaseId, month),
+      );
+      return { laterMonths };
+    }),
+    handle(getUtilisationTemplate, async ({ query, visit: { custId, claims } }) => {
+      const asOf = new Date(now()).toISOString().slice(0, 10);
+      const viewer = { custId, asOf, mayReport: claims.emailVerified };
+      const rows = await database.tx({ kind: 'tenant', custId }, (tx) =>
+        readTemplate(tx, viewer, query),
+      );
+      const fileName = `utilisation-${query.month ?? asOf.slice(0, 7)}.xlsx`;
+      return fileReply({ fileName, media: exportMedia.xlsx, body: tableXlsx('Utilisation', rows) });
     }),
     handle(getReportMatrix, ({ query, visit: { custId } }) => {
       const asOf = new Date(now()).toISOString().slice(0, 10);

@@ -1,8 +1,16 @@
 import type { Component } from '../asset.types.ts';
 import type { LeaseMonth } from '../lease-month.types.ts';
 import { blankLine } from '../read-month.ts';
+import type { MonthStatus } from '../report.types.ts';
 import { locationText } from '../words.ts';
 import { templateColumns } from './import-template.ts';
+
+const sent: ReadonlySet<MonthStatus> = new Set(['submitted', 'accepted']);
+
+/** Whether a month takes figures: it is neither locked nor submitted. */
+export function isOpenForTyping({ facts }: Pick<LeaseMonth, 'facts'>): boolean {
+  return facts.invoice === null && !sent.has(facts.status);
+}
 
 /** The template filled with the fleet and what is typed so far, header first. */
 export function templateRows(months: readonly LeaseMonth[]): readonly (readonly string[])[] {

@@ -50,7 +50,12 @@ export function BlockHead(props: HeadProps) {
         />
       )}
       <MonthProblem judgements={props.judgements} of={key} />
-      <MonthActions {...props} status={facts?.status} receiptId={stored?.receiptId ?? null} />
+      <MonthActions
+        {...props}
+        status={facts?.status}
+        isLocked={facts !== undefined && facts.invoice !== null}
+        receiptId={stored?.receiptId ?? null}
+      />
     </>
   );
 }
@@ -58,13 +63,21 @@ export function BlockHead(props: HeadProps) {
 function MonthActions(
   props: HeadProps & {
     readonly status: keyof typeof statusWords | undefined;
+    readonly isLocked: boolean;
     readonly receiptId: string | null;
   },
 ) {
-  const { row, chart, status, receiptId } = props;
+  const { row, chart, status, isLocked, receiptId } = props;
+  const isCorrectable = isLocked && status !== undefined && status !== 'correctionRequested';
   return (
     <>
-      {status === 'submitted' && (
+      {isCorrectable && (
+        <Action
+          word="Request correction"
+          onClick={() => props.onDialog({ kind: 'correction', row })}
+        />
+      )}
+      {status === 'submitted' && !isLocked && (
         <Action
           word="Withdraw"
           onClick={() => chart.send({ type: 'submission.withdraw', key: row.key })}

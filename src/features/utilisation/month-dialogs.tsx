@@ -6,6 +6,7 @@ import type { ReportDraft } from '#domain/utilisation/report.types.ts';
 import { selectTheirs } from '#machines/lease-month/lease-month.selectors.ts';
 import type { LeaseMonthRef } from '#machines/utilisation-input/utilisation-input.types.ts';
 import { ConflictDialog } from './dialogs/conflict-dialog.tsx';
+import { CorrectionDialog } from './dialogs/correction-dialog.tsx';
 import { ImportDialog } from './dialogs/import-dialog.tsx';
 import { NoFlyingDialog } from './dialogs/no-flying-dialog.tsx';
 import { PlaceDialog } from './dialogs/place-dialog.tsx';
@@ -15,7 +16,7 @@ import type { UtilisationRef } from './use-utilisation.ts';
 /** The dialog that is open. */
 export type OpenDialog =
   | { readonly kind: 'import' }
-  | { readonly kind: 'place' | 'noFlying' | 'conflict'; readonly row: GridRow };
+  | { readonly kind: 'place' | 'noFlying' | 'conflict' | 'correction'; readonly row: GridRow };
 
 interface DialogProps {
   readonly dialog: OpenDialog;
@@ -49,6 +50,7 @@ export function MonthDialogs(props: DialogProps) {
     if (leaseMonth === undefined) return null;
     return <Conflict {...props} row={row} report={report} leaseMonth={leaseMonth} />;
   }
+  if (dialog.kind === 'correction') return <Correction {...props} row={row} />;
   const id = row.component.id;
   return (
     <PlaceDialog
@@ -64,6 +66,23 @@ export function MonthDialogs(props: DialogProps) {
           label,
         )
       }
+      onClose={onClose}
+    />
+  );
+}
+
+function Correction({ row, chart, judgement, onClose }: DialogProps & { readonly row: GridRow }) {
+  const { view, stored, period } = chart.getSnapshot().context;
+  const [month, known] = [judgement.months.get(row.key), stored[row.key]];
+  const result = judgement.results.get(row.key);
+  if (month === undefined || known === undefined || result === undefined) return null;
+  return (
+    <CorrectionDialog
+      month={month}
+      rowVersion={known.rowVersion}
+      before={result.lines}
+      today={view?.today ?? ''}
+      onSent={() => chart.send({ type: 'period.choose', period })}
       onClose={onClose}
     />
   );

@@ -1,5 +1,5 @@
 import type { LeaseMonth } from '#domain/utilisation/lease-month.types.ts';
-import { templateRows } from '#domain/utilisation/import/template-rows.ts';
+import { isOpenForTyping, templateRows } from '#domain/utilisation/import/template-rows.ts';
 import { saveBlob } from '#src/api/save-blob.ts';
 
 /** A text that a spreadsheet would take for a formula, or that holds a separator, is quoted. */
@@ -10,7 +10,9 @@ function csvCell(text: string): string {
 
 /** The template filled with the fleet, separated by semicolons, for Excel with a byte-order mark. */
 export function templateCsv(months: readonly LeaseMonth[]): string {
-  const lines = templateRows(months).map((row) => row.map(csvCell).join(';'));
+  const lines = templateRows(months.filter(isOpenForTyping)).map((row) =>
+    row.map(csvCell).join(';'),
+  );
   return `\uFEFF${lines.join('\r\n')}\r\n`;
 }
 

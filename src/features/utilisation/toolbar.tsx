@@ -8,6 +8,7 @@ import {
   selectUndoLabel,
   selectView,
 } from '#machines/utilisation-input/utilisation-input.selectors.ts';
+import { FileButton } from '#src/api/file-button.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { TextField } from '#src/ui/field.tsx';
 import { LabelledSelect } from '#src/ui/labelled-select.tsx';
@@ -65,6 +66,17 @@ export function Toolbar(props: ToolbarProps) {
       />
       <Months {...props} />
       <History chart={chart} />
+      <Writing {...props} />
+      <Files {...props} />
+      {props.children}
+    </Flex>
+  );
+}
+
+/** How figures are written, and which earlier ones stand below them. */
+function Writing({ state, onState }: Pick<ToolbarProps, 'state' | 'onState'>) {
+  return (
+    <>
       <LabelledSelect
         label="Earlier figures"
         value={state.beside}
@@ -81,15 +93,32 @@ export function Toolbar(props: ToolbarProps) {
           onState({ ...state, hours: value === 'decimal' ? 'decimal' : 'hh:mm' })
         }
       />
+    </>
+  );
+}
+
+/** Figures from a file, and the file to put them into. */
+function Files(props: Pick<ToolbarProps, 'state' | 'onImport' | 'onTemplate'>) {
+  return (
+    <>
       <Button size="sm" onClick={props.onImport}>
         Import…
       </Button>
+      <FileButton
+        path={`api/utilisation/template?${templateQuery(props.state.period)}`}
+        fileName={`utilisation-${props.state.period.month ?? 'latest'}.xlsx`}
+        label="Template (XLSX)"
+      />
       <Button size="sm" variant="ghost" onClick={props.onTemplate}>
-        Template
+        Template (CSV)
       </Button>
-      {props.children}
-    </Flex>
+    </>
   );
+}
+
+function templateQuery({ month, noOfMonths }: ViewState['period']): string {
+  const query = { noOfMonths: String(noOfMonths), ...(month !== null && { month }) };
+  return new URLSearchParams(query).toString();
 }
 
 function Months({ chart, state, onState }: ToolbarProps) {

@@ -6,10 +6,9 @@ import { gridRows } from '#domain/utilisation/grid/grid-rows.ts';
 import type { CellEdit, GridChange, GridRow } from '#domain/utilisation/grid/grid.types.ts';
 import type { PastePlan } from '#domain/utilisation/grid/paste.ts';
 import type { RuleProblem } from '#domain/utilisation/problem.types.ts';
-import type { MonthStatus } from '#domain/utilisation/report.types.ts';
+import { isOpenForTyping } from '#domain/utilisation/import/template-rows.ts';
 import { leaseMonthKey } from '#domain/utilisation/read-book.ts';
 import { selectView } from '#machines/utilisation-input/utilisation-input.selectors.ts';
-import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
 import type { UtilisationView } from '#contract/utilisation.ts';
 import { useActiveRow } from './active-row.ts';
 import type { OpenDialog } from './month-dialogs.tsx';
@@ -56,13 +55,6 @@ function pasteWords({ edits, rows, rejected }: PastePlan): string {
   return `${edits.length} cells in ${rows} rows changed.${refused} Undo with Ctrl+Z.`;
 }
 
-const sent: ReadonlySet<MonthStatus> = new Set(['submitted', 'accepted']);
-
-/** A month that is sent is withdrawn before it is changed; an invoiced one is corrected. */
-function isClosed(stored: StoredLeaseMonth | undefined): boolean {
-  return stored !== undefined && (stored.facts.invoice !== null || sent.has(stored.facts.status));
-}
-
 function useEditing(chart: UtilisationRef) {
   const [announcement, setAnnouncement] = useState('');
   return useMemo(() => {
@@ -75,7 +67,10 @@ function useEditing(chart: UtilisationRef) {
       edit: (edits: readonly CellEdit[], label: string): void =>
         apply(changeOf(chart.getSnapshot().context.reports, edits, label)),
       pasted: (plan: PastePlan): void => setAnnouncement(pasteWords(plan)),
-      isReadOnly: (key: string): boolean => isClosed(chart.getSnapshot().context.stored[key]),
+      isReadOnly: (key: string): boolean => {
+        const stored = chart.getSnapshot().context.stored[key];
+        return stored !== undefined && !isOpenForTyping(stored);
+      },
     };
   }, [chart, announcement]);
 }

@@ -1,4 +1,5 @@
 import { formatHours, type HoursFormat } from '#domain/hours/hours.ts';
+import { readHours, valueOf } from '#domain/utilisation/read-figure.ts';
 import type { TypedColumn } from '#domain/utilisation/grid/grid.types.ts';
 import { averageFlight } from '#domain/utilisation/words.ts';
 import type { ComponentHistory, LineDraft, MonthLine } from '#domain/utilisation/report.types.ts';
@@ -22,6 +23,13 @@ function figureText(
   return cycles === null ? '' : String(cycles);
 }
 
+/** Hours as typed stand in the person's format; what cannot be read stays as it is. */
+function inFormat(column: TypedColumn, typed: string, format: HoursFormat): string {
+  if (column !== 'fh' && column !== 'tsn') return typed;
+  const minutes = valueOf(readHours(typed));
+  return minutes === null ? typed : formatHours(minutes, format);
+}
+
 /** The text of a cell. */
 export function cellText(
   column: TypedColumn,
@@ -30,7 +38,7 @@ export function cellText(
   format: HoursFormat,
 ): CellText {
   const typed = draft?.[column] ?? '';
-  if (typed !== '') return { text: typed, isDerived: false };
+  if (typed !== '') return { text: inFormat(column, typed, format), isDerived: false };
   if (column === 'comment' || line === undefined) return none;
   return { text: figureText(column, line, format), isDerived: true };
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { gridRows } from '#domain/utilisation/grid/grid-rows.ts';
 import { gridItems } from '#src/features/utilisation/grid/grid-items.ts';
-import { earlierText } from '#src/features/utilisation/grid/cell-texts.ts';
+import { blankLine } from '#domain/utilisation/read-month.ts';
+import { cellText, earlierText } from '#src/features/utilisation/grid/cell-texts.ts';
 import {
   itemsInSight,
   placeItems,
@@ -42,6 +43,18 @@ describe('the window of the grid', () => {
     ['scrolls down until an item is whole', 20, 0, 372],
   ])('%s', (_what, item, top, expected) => {
     expect(scrollToShow(places, item, { top, height: 320 })).toBe(expected);
+  });
+});
+
+describe('the text of a cell', () => {
+  const draft = (fh: string) => ({ ...blankLine('a'), fh });
+
+  it.each([
+    ['312,75', 'hh:mm', '312:45'],
+    ['312:45', 'decimal', '312.75'],
+    ['12:99', 'decimal', '12:99'],
+  ] as const)('typed as %j is shown in %s as %j', (typed, format, text) => {
+    expect(cellText('fh', draft(typed), undefined, format)).toEqual({ text, isDerived: false });
   });
 });
 

@@ -1,0 +1,20 @@
+import type { z } from 'zod';
+import type { utilisationQuerySchema } from '#contract/utilisation.ts';
+import { isOpenForTyping, templateRows } from '#domain/utilisation/import/template-rows.ts';
+import type { Tx } from '#server/db/database.ts';
+import { readUtilisation, type Viewer } from './read-utilisation.ts';
+
+/** The import template as rows, filled with the fleet and what is saved in the open months. */
+export async function readTemplate(
+  tx: Tx,
+  viewer: Viewer,
+  query: z.output<typeof utilisationQuerySchema>,
+): Promise<readonly (readonly string[])[]> {
+  const { leases, leaseMonths } = await readUtilisation(tx, viewer, query);
+  const byId = new Map(leases.map((lease) => [lease.id, lease]));
+  const months = leaseMonths.flatMap(({ leaseId, month, facts, report }) => {
+    const lease = byId.get(leaseId);
+    return lease === undefined ? [] : [{ lease, month, facts, report }];
+  });
+  return templateRows(months.filter(isOpenForTyping));
+}

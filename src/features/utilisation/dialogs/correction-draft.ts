@@ -1,0 +1,55 @@
+import { validateLeaseMonths } from '#domain/utilisation/judge.ts';
+import { correctionShifts, judgeCorrection, type Shift } from '#domain/utilisation/correction.ts';
+import { replaceLine, typeFigure } from '#domain/utilisation/edit-report.ts';
+import type { LeaseMonth } from '#domain/utilisation/lease-month.types.ts';
+import type { RuleProblem } from '#domain/utilisation/problem.types.ts';
+import type { MonthLine, ReportDraft } from '#domain/utilisation/report.types.ts';
+
+/** What a correction is made of, beside its figures. */
+export interface CorrectionCase {
+  readonly month: LeaseMonth;
+  /** The month as it was billed. */
+  readonly before: readonly MonthLine[];
+  /** `YYYY-MM-DD`, UTC. */
+  readonly today: string;
+  readonly reason: string;
+  readonly hasEvidence: boolean;
+  readonly laterMonths: number;
+}
+
+/** What the rules say about a correction, and by how much it moves each component. */
+export interface CorrectionEffect {
+  readonly shifts: readonly Shift[];
+  readonly errors: readonly RuleProblem[];
+}
+
+/** Corrects one figure of one component. */
+export function correctFigure(
+  report: ReportDraft,
+  componentId: string,
+  figure: 'fh' | 'fc',
+  text: string,
+): ReportDraft {
+  return replaceLine(report, componentId, (line) => typeFigure(line, figure, text));
+}
+
+/** Judges corrected figures as the server does: as if the month were open (U36, U37). */
+export function effectOf(of: CorrectionCase, report: ReportDraft): CorrectionEffect {
+  const { month, before, today, reason, hasEvidence, laterMonths } = of;
+  const open = { ...month, facts: { ...month.facts, invoice: null }, report };
+  const [result] = validateLeaseMonths({ today, mayReport: true, months: [open] });
+  const correction = {
+    leaseId: month.lease.id,
+    month: month.month,
+    before,
+    after: result?.lines ?? [],
+    reason,
+    hasEvidence,
+    laterMonths,
+  };
+  const problems = [...(result?.problems ?? []), ...judgeCorrection(correction)];
+  return {
+    shifts: correctionShifts(correction),
+    errors: problems.filter(({ severity }) => severity === 'error'),
+  };
+}

@@ -1,0 +1,136 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CellEdit } from '#domain/utilisation/grid/grid.types.ts';
+import { leaseMonthKey } from '#domain/utilisation/read-book.ts';
+import { selectReports } from '#machines/utilisation-input/utilisation-input.selectors.ts';
+import { createSeededPortal, type SeededPortal } from '#tests/support/seeded-portal.ts';
+import { fates, RemoteDevice } from '#tests/support/utilisation/remote-device.ts';
+import { monthOfLease, utilisationOf } from '#tests/support/utilisation/report-month.ts';
+
+let portal: SeededPortal;
+let server: ReturnType<typeof utilisationOf>;
+let people: readonly [RemoteDevice, RemoteDevice];
+/** Open lease-months with the airframe that is typed into. */
+let places: readonly { readonly key: string; readonly componentId: string }[];
+
+beforeAll(async () => {
+  portal = await createSeededPortal();
+  server = utilisationOf(await portal.enter('customer@aurora.example'));
+  const colleague = utilisationOf(await portal.enter('everything@aurora.example'));
+  people = [
+    new RemoteDevice('Magnus Eriksen', server),
+    new RemoteDevice('Elín Sigurðardóttir', colleague),
+  ];
+  const input = await server.read();
+  places = ['AUR-A05', 'AUR-A07'].map((leaseNo) => {
+    const { leaseId, month, report } = monthOfLease(input, leaseNo);
+    return {
+      key: leaseMonthKey(leaseId, month),
+      componentId: report.lines[0]?.componentId ?? '',
+    };
+  });
+}, 120_000);
+
+afterAll(() => portal.close());
+
+type Move = (who: RemoteDevice) => void | Promise<void>;
+
+const edit = fc.tuple(
+  fc.nat({ max: 1 }),
+  fc.constantFrom('fh', 'fc', 'comment'),
+  fc.constantFrom('1', '2', '3'),
+);
+
+function editOf([at, column, text]: [number, CellEdit['column'], string]): CellEdit[] {
+  const place = places[at];
+  return place === undefined ? [] : [{ ...place, column, text }];
+}
+
+const move: fc.Arbitrary<Move> = fc.oneof(
+  { weight: 6, arbitrary: edit.map((made) => (who: RemoteDevice) => who.type(editOf(made))) },
+  { weight: 1, arbitrary: fc.constant((who: RemoteDevice) => who.undo()) },
+  {
+    weight: 4,
+    arbitrary: fc.constantFrom(2000, 10_000).map((ms) => (who: RemoteDevice) => who.wait(ms)),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.tuple(fc.nat({ max: 1 }), fc.constantFrom(...fates)).map(
+      ([at, fate]) =>
+        (who: RemoteDevice) =>
+          who.deliver(at, fate),
+    ),
+  },
+  { weight: 1, arbitrary: fc.constant((who: RemoteDevice) => who.echo()) },
+  { weight: 1, arbitrary: fc.constant((who: RemoteDevice) => who.open()) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .constantFrom('conflict.keepMine' as const, 'conflict.takeTheirs' as const)
+      .map((type) => (who: RemoteDevice) => who.choose(type)),
+  },
+);
+
+/** What a screen shows as saved is what the server holds, unless somebody saved after it. */
+async function expectTruth(who: RemoteDevice): Promise<void> {
+  const { leaseMonths } = await server.read();
+  const { stored } = who.snapshot.context;
+  for (const held of leaseMonths) {
+    const key = leaseMonthKey(held.leaseId, held.month);
+    if (who.unsaved().includes(key) || stored[key]?.rowVersion !== held.rowVersion) continue;
+    expect(selectReports(who.snapshot)[key]).toEqual(held.report);
+  }
+}
+
+describe('two people on the same months', () => {
+  it(
+    'each see as saved what the server holds, whatever the network does',
+    { timeout: 120_000 },
+    async () => {
+      const moves = fc.array(fc.tuple(fc.nat({ max: 1 }), move), { maxLength: 14 });
+      await fc.assert(
+        fc.asyncProperty(moves, async (made) => {
+          const [one, other] = people;
+          await one.open();
+          await other.open();
+          for (const [at, act] of made) await act(people[at as 0 | 1]);
+          await expectTruth(one);
+          await expectTruth(other);
+          await one.settle();
+          await other.settle();
+          await expectTruth(other);
+          await one.open();
+          await one.settle();
+          await expectTruth(one);
+
+          expect([one.unsaved(), other.unsaved()]).toEqual([[], []]);
+          expect(one.chart.failure ?? other.chart.failure).toBeUndefined();
+        }),
+        { numRuns: Number(process.env['PORTAL_WALKS'] ?? 6), seed: 20_260_615 },
+      );
+    },
+  );
+
+  it('let the second see both values and choose', async () => {
+    const [one, other] = people;
+    await one.open();
+    await other.open();
+    const [place] = places;
+    if (place === undefined) throw new Error('There is no open month.');
+    one.type([{ ...place, column: 'fh', text: '251:00' }]);
+    other.type([{ ...place, column: 'fh', text: '252:00' }]);
+    one.wait(2000);
+    await one.deliver(0, 'answered');
+    other.wait(2000);
+    await other.deliver(0, 'answered');
+
+    const theirs = other.snapshot.context.leaseMonths[place.key]?.getSnapshot().context.theirs;
+    expect(theirs).toMatchObject({ changedBy: 'Magnus Eriksen' });
+    expect(theirs?.report.lines[0]?.fh).toBe('251:00');
+    expect(selectReports(other.snapshot)[place.key]?.lines[0]?.fh).toBe('252:00');
+
+    other.choose('conflict.takeTheirs');
+    expect(selectReports(other.snapshot)[place.key]?.lines[0]?.fh).toBe('251:00');
+    expect(other.unsaved()).toEqual([]);
+  });
+});
