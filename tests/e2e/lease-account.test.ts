@@ -1,11 +1,18 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import type { invoiceList } from '#contract/invoices.ts';
+import type { PageOf } from '#contract/list.ts';
 import type { LeaseAccountPage } from '#contract/lease-accounts.ts';
 import type { RentSheet } from '#contract/rent-calculation.ts';
+import { addAmounts, subtractAmounts } from '#domain/money/amount.ts';
+import { buildAirline } from '#server/db/seed/build-airline.ts';
+import { demoAirlines } from '#server/db/seed/demo-airlines.ts';
 import { formatAmount } from '#src/ui/format/amount.ts';
 import { usePortal } from '#tests/support/use-portal.ts';
 import { accessibilityFaults } from './models/accessibility.model.ts';
 import { signIn } from './models/sign-in.model.ts';
+
+type InvoicePage = PageOf<typeof invoiceList>;
 
 const { visit } = usePortal();
 
@@ -19,6 +26,24 @@ async function openWith<T>(page: Page, path: string, call: string): Promise<T> {
 async function cellsOf(page: Page, name: string): Promise<string[]> {
   const row = page.getByRole('row').filter({ hasText: name }).first();
   return (await row.getByRole('cell').allTextContents()).map((text) => text.trim());
+}
+
+/** What the lines of each invoice leave after its allocations, by number, from the rows of the seed. */
+function seededBalances(): Map<string, string> {
+  const today = new Date().toISOString().slice(0, 10);
+  const plan = demoAirlines(today).find(({ custId }) => custId === 'AUR');
+  if (plan === undefined) throw new Error('No airline AUR.');
+  const { rows } = buildAirline(plan, today);
+  return new Map(
+    rows.invoices.map(({ id, number, tax }) => {
+      const lines = rows.lines.filter(({ invoiceId }) => invoiceId === id);
+      const applied = rows.allocations.filter(({ invoiceId }) => invoiceId === id);
+      const [gross, paid] = [lines, applied].map((parts) =>
+        addAmounts(parts.map(({ amount }) => amount)),
+      );
+      return [number, subtractAmounts(addAmounts([gross ?? '', tax ?? '0']), paid ?? '')];
+    }),
+  );
 }
 
 describe('the lease account', () => {
@@ -39,6 +64,26 @@ describe('the lease account', () => {
     const total = await cellsOf(page, 'Total USD');
     expect(total).toContain(formatAmount(totals[0]?.outstanding ?? '', 'USD'));
     expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  it('shows invoices as the answer and the payments of the seed have them', async () => {
+    const { page } = await visit();
+    await signIn(page, 'everything@aurora.example');
+    const path = 'LeaseAccount/ViewInvoices?status=partPaid&sort=number';
+    const { items, totals } = await openWith<InvoicePage>(page, path, '/api/invoices?');
+    await page.getByRole('button', { name: items[0]?.number ?? '', exact: true }).waitFor();
+    const balances = seededBalances();
+
+    expect(items.length).toBeGreaterThan(0);
+    for (const { number, currency, gross, paid, balance } of items) {
+      expect(await cellsOf(page, number)).toEqual(
+        expect.arrayContaining([gross, paid, balance].map((one) => formatAmount(one, currency))),
+      );
+      expect([number, balance]).toEqual([number, balances.get(number)]);
+    }
+    expect(totals.map(({ balance }) => balance)).toEqual([
+      addAmounts(items.map(({ balance }) => balance)),
+    ]);
   });
 
   it('leads from a lease to its rent, with every step of the answer', async () => {

@@ -11,7 +11,6 @@ interface Leased {
 
 const clipped: CSSProperties = {
   display: 'block',
-  maxWidth: 84,
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
@@ -21,13 +20,15 @@ const clipped: CSSProperties = {
 export function lessorCell({ lessorEntity, isServiced }: Leased): ReactNode {
   if (!isServiced)
     return (
-      <span className="two-lines" style={{ maxWidth: 84 }} title={lessorEntity}>
+      <span className="two-lines lessor-name" title={lessorEntity}>
         {lessorEntity}
       </span>
     );
   return (
     <span title={lessorEntity}>
-      <span style={clipped}>{lessorEntity}</span>
+      <span className="lessor-name" style={clipped}>
+        {lessorEntity}
+      </span>
       <ServicedBadge />
     </span>
   );

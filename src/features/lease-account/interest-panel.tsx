@@ -37,6 +37,12 @@ function Segments({ charge }: { readonly charge: InterestChargeDetail }) {
   );
 }
 
+/** Interest of a segment is not rounded; all have as many places, so that they can be compared. */
+function withPlaces(amount: string): string {
+  const [whole = '', places = ''] = amount.split('.');
+  return `${whole}.${places.padEnd(6, '0')}`;
+}
+
 function SegmentTable({ charge }: { readonly charge: InterestChargeDetail }) {
   const { currency, segments } = charge;
   return (
@@ -72,7 +78,7 @@ function SegmentTable({ charge }: { readonly charge: InterestChargeDetail }) {
             <td data-numeric="" data-wide="">
               {segment.days}
             </td>
-            <td data-numeric="">{formatQuantity(segment.amount)}</td>
+            <td data-numeric="">{formatQuantity(withPlaces(segment.amount))}</td>
           </tr>
         ))}
       </tbody>

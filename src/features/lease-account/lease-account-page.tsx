@@ -49,7 +49,7 @@ function nextCell({ nextDue, isNextEstimated }: LeaseAccount) {
 /** Names of trusts run to lines; the figures beside them matter more. */
 function lessorCell({ lessorEntity }: LeaseAccount) {
   return (
-    <Box as="span" className="two-lines" maxWidth="130px" title={lessorEntity}>
+    <Box as="span" className="two-lines" maxWidth={{ md: '130px' }} title={lessorEntity}>
       {lessorEntity}
     </Box>
   );

@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react';
 import {
   type Payment,
   paymentList,
@@ -65,6 +66,10 @@ export default function PaymentsPage() {
       card={card}
       renderDetail={({ id, reference }) => <PaymentPanel id={id} reference={reference} />}
       empty={{ text: 'No payments in this period.' }}
-    />
+    >
+      <Box color="ink.muted" minHeight="20px">
+        {facets && `Value dates ${formatDate(facets.from)} to ${formatDate(facets.to)}`}
+      </Box>
+    </ListPage>
   );
 }

@@ -57,16 +57,24 @@ function CardHead<Row extends { readonly id: string }>(props: CardProps<Row>) {
   );
 }
 
+/** A field without a value takes no room. */
+function CardField(props: { readonly label: string; readonly value: ReactNode }) {
+  if (props.value === '') return null;
+  return (
+    <div>
+      <dt>{props.label}</dt>
+      <dd>{props.value}</dd>
+    </div>
+  );
+}
+
 function CardRest<Row extends { readonly id: string }>(props: CardProps<Row>) {
   const { row, columns, href, detail, actions } = props;
   return (
     <div className="card-rest">
       <dl>
         {columns.slice(1).map(({ key, label, cell }) => (
-          <div key={key}>
-            <dt>{label}</dt>
-            <dd>{cell(row)}</dd>
-          </div>
+          <CardField key={key} label={label} value={cell(row)} />
         ))}
       </dl>
       {href !== undefined && <TextLink href={href(row)}>Open {props.nameOf(row)}</TextLink>}
