@@ -80,6 +80,16 @@ export function rejectedMail(own: Installation, to: Reader, reason: string): Out
   ]);
 }
 
+/** Mail to a person whose registration is confirmed and waits for the lessor. */
+export function waitingMail(own: Installation, to: Reader): OutgoingMail {
+  return mail('accountWaiting', to, `Your registration at ${own.brand} is being looked at`, [
+    'Somebody, probably you, registered with this address again. It is confirmed already; you can',
+    'sign in with the password that you chose first as soon as we have given you access.',
+    '',
+    `Questions? Write to ${own.supportEmail}.`,
+  ]);
+}
+
 /** Mail after a change of the password (S29). */
 export function changedMail(own: Installation, to: Reader): OutgoingMail {
   return mail('passwordChanged', to, `Your password for ${own.brand} was changed`, [

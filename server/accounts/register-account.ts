@@ -3,9 +3,14 @@ import type { Tx } from '../db/database.ts';
 import { recordAudit, type RequestOrigin } from '../repositories/audit.repository.ts';
 import { createLink } from '../repositories/account-links.repository.ts';
 import { queueMail } from '../repositories/mail.repository.ts';
-import { findAccount, insertPendingUser, type UserRow } from '../repositories/users.repository.ts';
+import {
+  findAccount,
+  insertPendingUser,
+  replaceUnconfirmedUser,
+  type UserRow,
+} from '../repositories/users.repository.ts';
 import type { SessionServices } from '../session/session-services.ts';
-import { confirmMail, knownMail } from './account-mail.ts';
+import { confirmMail, knownMail, waitingMail } from './account-mail.ts';
 import { demandGoodPassword } from './demand-good-password.ts';
 import { spendAttempt } from './spend-attempt.ts';
 
@@ -32,8 +37,26 @@ export async function mailConfirmation(
 }
 
 /**
+ * What a registration with an address that has an account leads to: whoever lost the first link or
+ * mistyped the first password registers anew until the address is confirmed.
+ */
+async function registerAgain(
+  tx: Tx,
+  services: SessionServices,
+  known: UserRow,
+  wish: Pick<UserRow, 'name' | 'passwordHash'>,
+): Promise<void> {
+  const { config, now } = services;
+  const { externalUserId, email } = known;
+  if (await replaceUnconfirmedUser(tx, { externalUserId, ...wish }))
+    return mailConfirmation(tx, services, { externalUserId, email, name: wish.name });
+  const answer = known.status === 'pending' ? waitingMail : knownMail;
+  await queueMail(tx, answer(config, known), now());
+}
+
+/**
  * Registers a person: a pending account without any access, and a mail to confirm the address. An
- * address that has an account gets another mail instead; the caller learns nothing of it, also not
+ * address that is confirmed already gets another mail instead; the caller learns nothing of it, also not
  * by the time it takes (R18). Throws `invalidRequest` for a bad password, `tooManyRequests`,
  * `unavailable`.
  */
@@ -42,7 +65,7 @@ export async function registerAccount(
   registrant: Registrant,
   origin: RequestOrigin,
 ): Promise<void> {
-  const { config, database, passwords, now } = services;
+  const { database, passwords, now } = services;
   const email = registrant.email.trim().toLowerCase();
   const name = registrant.fullname;
   demandGoodPassword(registrant.password, { email, name });
@@ -50,10 +73,7 @@ export async function registerAccount(
   const passwordHash = await passwords.hash(registrant.password);
   await database.tx({ kind: 'identity' }, async (tx) => {
     const known = await findAccount(tx, email);
-    if (known !== undefined) {
-      await queueMail(tx, knownMail(config, known), now());
-      return;
-    }
+    if (known !== undefined) return registerAgain(tx, services, known, { name, passwordHash });
     const externalUserId = randomUUID();
     const isNew = await insertPendingUser(tx, { externalUserId, email, name, passwordHash });
     if (!isNew) return;

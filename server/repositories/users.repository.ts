@@ -40,6 +40,28 @@ export async function insertPendingUser(
   return rows.length === 1;
 }
 
+/**
+ * Replaces name and password of an account that nobody has confirmed: only who reads its mail can
+ * confirm the last ones. False when somebody has confirmed it meanwhile.
+ */
+export async function replaceUnconfirmedUser(
+  tx: Tx,
+  { externalUserId, name, passwordHash }: Pick<UserRow, 'externalUserId' | 'name' | 'passwordHash'>,
+): Promise<boolean> {
+  const rows = await tx
+    .update(userAccount)
+    .set({ name, passwordHash, rowVersion: sql`${userAccount.rowVersion} + 1` })
+    .where(
+      and(
+        eq(userAccount.externalUserId, externalUserId),
+        eq(userAccount.status, 'pending'),
+        eq(userAccount.emailVerified, 'N'),
+      ),
+    )
+    .returning({ id: userAccount.externalUserId });
+  return rows.length === 1;
+}
+
 /** Remembers that the person can read mail at their address. */
 export async function verifyAddress(tx: Tx, externalUserId: string): Promise<void> {
   await tx

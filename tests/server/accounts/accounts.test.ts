@@ -168,6 +168,32 @@ describe('a registration (R18)', () => {
     expect((await signIn(users.alphaAll.email, password)).statusCode).toBe(200);
   });
 
+  it('can be done anew until the address is confirmed: the last link and password count', async () => {
+    const email = 'again@alpha.example';
+    await registerAs(email, { password: `${fresh} mistyped` });
+    const first = await mailedToken();
+    await registerAs(email, { fullname: 'Ann Other' });
+    const second = await mailedToken();
+    const confirm = (token: string) =>
+      post('/portal/api/account/confirm', { token, password: fresh });
+
+    expect((await confirm(first)).json()).toMatchObject({ code: 'linkDead' });
+    expect((await confirm(second)).statusCode).toBe(200);
+    expect(await account(email)).toMatchObject({ name: 'Ann Other', emailVerified: 'Y' });
+  });
+
+  it('changes nothing once the address is confirmed, and says by mail what it waits for', async () => {
+    const email = 'waiting@alpha.example';
+    await registerAs(email);
+    await post('/portal/api/account/confirm', { token: await mailedToken(), password: fresh });
+    const before = await account(email);
+
+    await registerAs(email, { fullname: 'Somebody Else', password: `${fresh} of others` });
+
+    expect(await account(email)).toEqual(before);
+    expect((await mails())[0]).toMatchObject({ kind: 'accountWaiting', toAddress: email });
+  });
+
   it('makes one account of two registrations at the same moment', async () => {
     const answers = await Promise.all([
       registerAs('twice@alpha.example'),
