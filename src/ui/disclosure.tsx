@@ -32,6 +32,8 @@ export function Disclosure(props: {
   readonly label: ReactNode;
   readonly children: ReactNode;
   readonly align?: 'start' | 'end';
+  /** Without a frame, among other buttons of a header. */
+  readonly isQuiet?: boolean;
 }) {
   const [isOpen, setIsOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -53,6 +55,7 @@ export function Disclosure(props: {
       <Button
         ref={trigger}
         size="sm"
+        variant={props.isQuiet === true ? 'ghost' : 'outline'}
         aria-expanded={isOpen}
         aria-controls={isOpen ? panel : undefined}
         onClick={() => setIsOpen(!isOpen)}

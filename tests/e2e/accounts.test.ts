@@ -173,7 +173,9 @@ describe('the account pages', () => {
       await page.getByRole('heading', { level: 1 }).waitFor();
       faults.push(...(await accessibilityFaults(page)));
     }
-    await signIn(page, 'generic@aurora.example');
+    await page.goto('account/login');
+    await submitSignIn(page, 'generic@aurora.example');
+    await page.waitForURL('**/portal/dashboard');
     await page.goto('profile');
     await page.getByRole('button', { name: 'Change password' }).click();
     await page.locator('[name=current]:focus').waitFor();

@@ -11,6 +11,7 @@ export function AccountMenu(props: { readonly name: string; readonly username: s
     <Disclosure
       key={path}
       align="end"
+      isQuiet
       label={
         <>
           <UserRound size={16} aria-hidden />

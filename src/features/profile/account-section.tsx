@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { Profile } from '#contract/profile.ts';
 import { accessWords } from '#domain/accounts/access-words.ts';
+import { useSettings } from '#src/ui/settings.ts';
 import { StatusWord } from '#src/ui/status-word.tsx';
 import { Section } from './section.tsx';
 
@@ -20,13 +21,14 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
 
 /** Who the person is; R17 says what the two statuses mean. */
 export function AccountSection({ profile }: { readonly profile: Profile }) {
+  const { supportEmail } = useSettings();
   const { customer, mobile } = profile;
   return (
     <Section title="Account">
       <Box
         as="dl"
         display="grid"
-        gridTemplateColumns="repeat(auto-fill, minmax(240px, 1fr))"
+        gridTemplateColumns="repeat(auto-fill, minmax(180px, 1fr))"
         gap="4"
       >
         <Fact label="Name">{profile.name}</Fact>
@@ -42,7 +44,7 @@ export function AccountSection({ profile }: { readonly profile: Profile }) {
           )}
         </Fact>
         <Fact label="Mobile">
-          <div>{mobile ?? 'No number is stored'}</div>
+          <div>{mobile}</div>
           <StatusWord
             tone={profile.mobileActive ? 'good' : 'neutral'}
             word={profile.mobileActive ? 'Active' : 'Not active'}
@@ -50,7 +52,11 @@ export function AccountSection({ profile }: { readonly profile: Profile }) {
         </Fact>
       </Box>
       <Box color="ink.muted" fontSize="sm" marginTop="4">
-        Something is wrong? Ask the lessor to change it; the address is at the foot of the menu.
+        Something is wrong? Write to{' '}
+        <a className="quiet-link" href={`mailto:${supportEmail}`}>
+          {supportEmail}
+        </a>{' '}
+        to have it changed.
       </Box>
     </Section>
   );
