@@ -31,7 +31,7 @@ function footer({ brand, publicUrl }: Installation, about: string, token: string
     `You get this because mail about “${about}” of ${brand} is switched on. Switch it off, without signing in:`,
     `${publicUrl}${unsubscribePath}#token=${token}`,
     'Choose what you get:',
-    `${publicUrl}/portal/notifications?view=mail`,
+    `${publicUrl}/portal/notifications?tab=mail`,
   ];
 }
 

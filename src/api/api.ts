@@ -27,6 +27,8 @@ export interface CallInput<C extends Call> {
   readonly signal?: AbortSignal | undefined;
   /** Names a write that may have to be repeated (R20); the same for every repeat of it. */
   readonly key?: string;
+  /** Nobody asked for it: a refused token stays refused, and the session is not refreshed. */
+  readonly isQuiet?: boolean;
 }
 
 /** A file of the portal: its path relative to `/portal/`, and what is posted to get it. */
@@ -44,6 +46,11 @@ export interface Api {
    * is a body. Rejects with a `PortalProblem`.
    */
   open(request: FileRequest, signal: AbortSignal): Promise<Response>;
+  /**
+   * Opens a call that goes on, such as a stream of events, quietly: a refused token stays refused.
+   * Rejects with a `PortalProblem`.
+   */
+  listen(call: Call, signal: AbortSignal): Promise<Response>;
   /** Sends a file. Rejects with a `PortalProblem`. */
   upload(file: FileToSend): Promise<Upload>;
 }
@@ -66,14 +73,15 @@ async function readAnswer(call: Call, response: Response): Promise<unknown> {
   }
 }
 
-type Send = (method: string, address: string, init: RequestInit) => Promise<Response>;
+type Init = RequestInit & { readonly isQuiet: boolean };
+type Send = (method: string, address: string, init: Init) => Promise<Response>;
 
 /** Sends requests with the live token; a refused safe one is repeated once with its successor. */
 function createSender(session: ApiSession): Send {
   async function send(
     method: string,
     address: string,
-    init: RequestInit,
+    { isQuiet, ...init }: Init,
     isRepeat: boolean,
   ): Promise<Response> {
     const token = session.token();
@@ -86,9 +94,11 @@ function createSender(session: ApiSession): Send {
         throw networkProblem(cause);
       },
     );
-    if (response.status !== 401 || token === undefined || isRepeat) return response;
+    if (response.status !== 401 || token === undefined || isRepeat || isQuiet) return response;
     const mayRepeat = await session.refused(token);
-    return mayRepeat && method === 'GET' ? send(method, address, init, true) : response;
+    return mayRepeat && method === 'GET'
+      ? send(method, address, { ...init, isQuiet }, true)
+      : response;
   }
 
   return async (method, address, init) => {
@@ -98,13 +108,14 @@ function createSender(session: ApiSession): Send {
   };
 }
 
-type Sent = Pick<CallInput<Call>, 'signal' | 'key'> & { readonly body?: unknown };
+type Sent = Pick<CallInput<Call>, 'signal' | 'key' | 'isQuiet'> & { readonly body?: unknown };
 
-function initOf({ body, signal, key }: Sent): RequestInit {
+function initOf({ body, signal, key, isQuiet = false }: Sent): Init {
   const named = key === undefined ? {} : { [idempotencyHeader]: key };
-  if (body === undefined) return { signal: signal ?? null, headers: named };
+  if (body === undefined) return { signal: signal ?? null, headers: named, isQuiet };
   return {
     signal: signal ?? null,
+    isQuiet,
     body: JSON.stringify(body),
     headers: { ...named, 'content-type': 'application/json' },
   };
@@ -123,6 +134,7 @@ export function createApi(session: ApiSession): Api {
       const method = body === undefined ? 'GET' : 'POST';
       return send(method, `/portal/${path}`, initOf({ body, signal }));
     },
+    listen: ({ method, path }, signal) => send(method, path, initOf({ signal, isQuiet: true })),
     upload: (file) => sendFile(session, file),
   };
 }

@@ -66,6 +66,9 @@ export const screens: Partial<Record<PageRoute['path'], Deferred<ScreenProps>>> 
   '/Utilisation/Reports': defer(
     async () => (await import('#src/features/utilisation-reports/reports-page.tsx')).default,
   ),
+  '/notifications': defer(
+    async () => (await import('#src/features/notifications/notifications-page.tsx')).default,
+  ),
   '/internal/customers': defer(
     async () => (await import('#src/features/internal/customers-page.tsx')).default,
   ),

@@ -24,14 +24,24 @@ const Panel = chakra('div', {
     boxShadow: 'float',
     outline: 'none',
   },
-  variants: { align: { start: { insetInlineStart: '0' }, end: { insetInlineEnd: '0' } } },
+  variants: {
+    align: {
+      start: { insetInlineStart: '0' },
+      end: { insetInlineEnd: '0' },
+      corner: { position: 'fixed', top: '52px', insetInlineEnd: '3' },
+    },
+  },
 });
 
-/** A button that opens a small panel under itself. Escape and leaving it close it. */
+/**
+ * A button that opens a small panel under itself, or in the corner of the page. Escape and leaving it
+ * close it. A button that shows no words has a `name`.
+ */
 export function Disclosure(props: {
   readonly label: ReactNode;
-  readonly children: ReactNode;
-  readonly align?: 'start' | 'end';
+  readonly name?: string;
+  readonly children: ReactNode | ((close: () => void) => ReactNode);
+  readonly align?: 'start' | 'end' | 'corner';
   /** Without a frame, among other buttons of a header. */
   readonly isQuiet?: boolean;
 }) {
@@ -54,18 +64,21 @@ export function Disclosure(props: {
     <Box position="relative" onKeyDown={closeOnEscape} onBlur={closeOnLeave}>
       <Button
         ref={trigger}
-        size="sm"
+        size={props.name === undefined ? 'sm' : 'icon'}
         variant={props.isQuiet === true ? 'ghost' : 'outline'}
+        aria-label={props.name}
         aria-expanded={isOpen}
         aria-controls={isOpen ? panel : undefined}
         onClick={() => setIsOpen(!isOpen)}
       >
         {props.label}
-        <ChevronDown size={16} aria-hidden />
+        {props.name === undefined && <ChevronDown size={16} aria-hidden />}
       </Button>
       {isOpen && (
         <Panel id={panel} tabIndex={-1} align={props.align ?? 'start'}>
-          {props.children}
+          {typeof props.children === 'function'
+            ? props.children(() => setIsOpen(false))
+            : props.children}
         </Panel>
       )}
     </Box>

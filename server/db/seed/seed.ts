@@ -4,6 +4,7 @@ import type { Database, Tx } from '#server/db/database.ts';
 import { queryRows } from '#server/db/query-rows.ts';
 import { document } from '#server/db/schema/documents.ts';
 import { lessorEntity, seedRun } from '#server/db/schema/leasing-reference.ts';
+import { notification } from '#server/db/schema/notifications.ts';
 import { contact } from '#server/db/schema/team.ts';
 import { storeAccounts } from './accounts.ts';
 import type { AirlinePlan } from './airline-plan.ts';
@@ -16,6 +17,7 @@ import { fleetAccounts } from './fleet-accounts.ts';
 import { fleetAirlines, type FleetAirline } from './fleet-airlines.ts';
 import { insertRows } from './insert-rows.ts';
 import { lessorEntities } from './lessor-entities.ts';
+import { markOldAsRead, notificationRows } from './notification-rows.ts';
 import { storeAirline, storeCustomer } from './store-airline.ts';
 import { storeListings } from './store-listings.ts';
 
@@ -61,7 +63,11 @@ async function seedPart(
 async function storeWhole(tx: Tx, airline: AirlinePlan, today: IsoDate): Promise<void> {
   const built = buildAirline(airline, today);
   await storeAirline(tx, built);
-  await insertRows(tx, document, documentRows(airline.custId, built.rows, today));
+  const documents = documentRows(airline.custId, built.rows, today);
+  await insertRows(tx, document, documents);
+  const told = notificationRows(airline.custId, built.rows, documents, today);
+  await insertRows(tx, notification, told);
+  await markOldAsRead(tx, airline.custId, today);
 }
 
 async function seedDemo(database: Database, today: IsoDate): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { LogOut, SlidersHorizontal } from 'lucide-react';
 import { useMe } from '#src/api/use-me.ts';
+import { Bell } from '#src/features/notifications/bell.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ActingBand } from './acting-band.tsx';
 import { Brand } from './sidebar.tsx';
@@ -39,7 +40,7 @@ export function PortalHeader(props: {
   readonly brand?: string | undefined;
   /** A user of the lessor, who acts for a customer (R16). */
   readonly isInternal?: boolean;
-  /** Whether the person may go to their profile; before the terms are accepted nobody may. */
+  /** Whether the person has a profile and a bell; before the terms are accepted nobody has. */
   readonly hasProfile?: boolean;
   readonly onSettings?: () => void;
   readonly onSettingsIntent?: () => void;
@@ -62,29 +63,41 @@ export function PortalHeader(props: {
         </AirlineName>
       )}
       {props.hasProfile === true ? (
-        <AccountMenu name={me.data?.displayName ?? ''} username={props.username} />
+        <>
+          <AccountMenu name={me.data?.displayName ?? ''} username={props.username} />
+          <Bell />
+        </>
       ) : (
         <Box hideBelow="md" color="ink.muted" marginEnd="3">
           {props.username}
         </Box>
       )}
       {props.onSettings && (
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label="Layout settings"
-          title="Layout settings"
-          onPointerEnter={props.onSettingsIntent}
-          onFocus={props.onSettingsIntent}
-          onClick={props.onSettings}
-        >
-          <SlidersHorizontal size={20} aria-hidden />
-        </Button>
+        <SettingsButton onIntent={props.onSettingsIntent} onClick={props.onSettings} />
       )}
       <Button variant="ghost" size="sm" onClick={props.onLogout}>
         <LogOut size={16} aria-hidden />
         Logout
       </Button>
     </Bar>
+  );
+}
+
+function SettingsButton(props: {
+  readonly onIntent: (() => void) | undefined;
+  readonly onClick: () => void;
+}) {
+  return (
+    <Button
+      variant="ghost"
+      size="icon"
+      aria-label="Layout settings"
+      title="Layout settings"
+      onPointerEnter={props.onIntent}
+      onFocus={props.onIntent}
+      onClick={props.onClick}
+    >
+      <SlidersHorizontal size={20} aria-hidden />
+    </Button>
   );
 }

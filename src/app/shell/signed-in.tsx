@@ -12,6 +12,7 @@ import { ApiProvider } from '#src/api/api-context.ts';
 import { createQueryClient } from '#src/api/query-client.ts';
 import type { FailureReport } from '#src/features/errors/render-failure.tsx';
 import { ExpiringModal } from '#src/features/session/expiring-modal.tsx';
+import { NotificationsCentre } from '#src/features/notifications/notifications-centre.tsx';
 import { openPreferences } from '#src/ui/preferences/preference-store.ts';
 import { openDrafts } from '#src/drafts/draft-store.ts';
 import { DraftProvider } from '#src/drafts/use-draft.ts';
@@ -51,7 +52,9 @@ export function SignedIn(props: { readonly reportFailure: (failure: FailureRepor
           <DraftProvider value={drafts}>
             <LookOfPage />
             {hasAcceptedTerms ? (
-              <PortalLayout onLogout={logout} reportFailure={props.reportFailure} />
+              <NotificationsCentre>
+                <PortalLayout onLogout={logout} reportFailure={props.reportFailure} />
+              </NotificationsCentre>
             ) : (
               <TermsLayout onLogout={logout} />
             )}

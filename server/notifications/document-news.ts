@@ -1,0 +1,28 @@
+import { categoryWords, type DocumentCategory } from '#contract/document-kinds.ts';
+import type { DocumentRight } from '#domain/access/document-rights.ts';
+import type { News } from './notify.ts';
+
+/** What there is to say about a published document. */
+export interface PublishedDocument {
+  readonly id: string;
+  readonly title: string;
+  readonly version?: string | undefined;
+  readonly category: DocumentCategory;
+  readonly leaseNo?: string | null | undefined;
+  readonly rightNeeded?: DocumentRight | null | undefined;
+}
+
+/** A document was published, or a new version of it; only those who may open it hear of it. */
+export function documentNews(custId: string, document: PublishedDocument): News {
+  const { id, title, version = '1', category, leaseNo, rightNeeded = null } = document;
+  const about = typeof leaseNo === 'string' ? `, lease ${leaseNo}` : '';
+  return {
+    custId,
+    kind: 'documentPublished',
+    subject: `${id}:${version}`,
+    title: version === '1' ? `New document: ${title}` : `New version of ${title}`,
+    text: `${categoryWords[category]}${about}.`,
+    path: `/Documents/Publications?q=${encodeURIComponent(title.slice(0, 100))}`,
+    rightNeeded,
+  };
+}
