@@ -15,8 +15,6 @@ import { useChart } from '#src/charts/use-chart.ts';
 import { useAccess } from '../portal-context.ts';
 import { readProviderAnswer } from './provider-answer.ts';
 
-const page = '/portal/account/login_internal';
-
 const words = {
   resting: 'Continue',
   leaving: 'Opening your organisation’s sign-in…',
@@ -36,7 +34,7 @@ function provide(signIn: SignInActorRef) {
       }),
       completeSignIn: fromPromise<void, { answer: ProviderAnswer | null }>(async ({ input }) => {
         // The answer works once; a reload must not bring it again.
-        history.replaceState(history.state, '', page);
+        history.replaceState(history.state, '', location.pathname);
         const body = input.answer ?? { state: '' };
         const cookie = await api.call(completeInternalSignIn, { body });
         signIn.send({ type: 'signIn.accepted', cookie });

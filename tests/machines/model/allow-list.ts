@@ -20,4 +20,14 @@ export const equivalentMutants: Readonly<Record<string, string>> = {
     'The watch has no plan: it tells whether the page is in sight.',
   'shift the plan of watchFeed in notifications.shown.feed.open by 1 ms':
     'The watch has no plan: the server decides when it speaks.',
+  'shift the plan of watchCustomer in actingCustomer by 1 ms':
+    'The watch has no plan: it tells which customer the session acts for.',
+  'drop actingCustomer.moved|xstate.done.actor.showStart|0':
+    'The tab has moved with or without the transition that says so.',
+  'drop projectItem.answered|airline.respond|0':
+    'A second answer leaves the item where it is; that it may be given is asked beforehand.',
+  'stay instead of projectItem.answered|airline.respond|0':
+    'Leaving and entering an answered item does nothing.',
+  'drop providerSignIn.leaving|xstate.done.actor.openProvider|0':
+    'The page is being left with or without the transition that says so.',
 };

@@ -26,6 +26,7 @@ export const itemResponseModel = defineModel<null>({
     sending('answer.detach', '', () => ({ id: 'u1' })),
     sending('answer.edit', ''),
     sending('answer.send', 'with words', () => ({ text: ' Done. ' })),
+    sending('answer.send', 'with other words', () => ({ text: 'Done twice.' })),
     sending('answer.send', 'without words', () => ({ text: '  ' })),
     answering('sendAnswer', 'taken', () => undefined),
     failing('sendAnswer', () => new Error('The answer cannot be sent. Try again.')),
