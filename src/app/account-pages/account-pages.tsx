@@ -3,6 +3,7 @@ import { splitAddress } from '#domain/access/match.ts';
 import { ConfirmPage } from '#src/features/accounts/confirm-page.tsx';
 import { ForgetPasswordPage } from '#src/features/accounts/forget-password-page.tsx';
 import { RegisterPage } from '#src/features/accounts/register-page.tsx';
+import { UnsubscribePage } from '#src/features/accounts/unsubscribe-page.tsx';
 import { OpenPage } from '#src/features/errors/open-page.tsx';
 import '#src/styles/account.css';
 
@@ -11,6 +12,7 @@ const pages: Readonly<Record<string, ComponentType>> = {
   '/account/forget-password': ForgetPasswordPage,
   '/account/confirm': ConfirmPage,
   '/account/register': RegisterPage,
+  '/account/unsubscribe': UnsubscribePage,
 };
 
 /** The page at an address under `/account`, in the logged-out layout whoever looks at it (R12). */
