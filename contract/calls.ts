@@ -36,6 +36,7 @@ import { billingList, getBillingPdf } from './monthly-billing.ts';
 import { leaseAccountCalls } from './lease-account-calls.ts';
 import { projectCalls } from './project-calls.ts';
 import { endOtherSessions, endSession, getProfile, listSessions } from './profile.ts';
+import { searchPlaces } from './search.ts';
 import { authenticate, getMe, heartbeat, logError, logout, refreshToken } from './session.ts';
 import { exportTeam, getContactCard, getTeam, requestCall } from './team.ts';
 import { acceptTerms, getTerms } from './terms.ts';
@@ -96,6 +97,7 @@ export const calls: readonly Call[] = [
   engineList.export,
   getFleetEngine,
   ...listingCalls,
+  searchPlaces,
   sendUpload,
   getTeam,
   exportTeam,

@@ -4,6 +4,7 @@ import { chunkLoadingMachine } from './chunk-loading/chunk-loading.machine.ts';
 import { claimSubmissionMachine } from './claim-submission/claim-submission.machine.ts';
 import { claimMachine } from './claim/claim.machine.ts';
 import { confirmationMachine } from './confirmation/confirmation.machine.ts';
+import { commandPaletteMachine } from './command-palette/command-palette.machine.ts';
 import { downloadMachine } from './download/download.machine.ts';
 import { heartbeatMachine } from './heartbeat/heartbeat.machine.ts';
 import { itemResponseMachine } from './item-response/item-response.machine.ts';
@@ -53,4 +54,5 @@ export const machines = [
   confirmationMachine,
   passwordChangeMachine,
   ndaMachine,
+  commandPaletteMachine,
 ] as const;

@@ -44,6 +44,7 @@ import { projectRoutes } from './routes/projects.routes.ts';
 import { profileRoutes } from './routes/profile.routes.ts';
 import { rentRoutes } from './routes/rent.routes.ts';
 import { sessionRoutes } from './routes/session.routes.ts';
+import { searchRoutes } from './routes/search.routes.ts';
 import { teamRoutes } from './routes/team.routes.ts';
 import { supplementalRentRoutes } from './routes/supplemental-rent.routes.ts';
 import { statementRoutes } from './routes/statement.routes.ts';
@@ -136,6 +137,7 @@ function allRoutes(services: Services): Registration[] {
     ...statementRoutes(services),
     ...fleetRoutes(services),
     ...teamRoutes(services),
+    ...searchRoutes(services),
     ...utilisationRoutes(services),
     ...uploadRoutes(services),
     ...documentRoutes(services),

@@ -41,7 +41,8 @@ function prefix(word: string): string {
 }
 
 /** Every word must occur: as the beginning of a word, or all in the forms of English. */
-function searchCondition(text: string | undefined): SQL | undefined {
+/** The words of a search; undefined when there is none. */
+export function searchCondition(text: string | undefined): SQL | undefined {
   const words = (text ?? '').trim().split(/\s+/u).filter(Boolean).slice(0, mostWords);
   if (words.length === 0) return undefined;
   const beginnings = words.map(prefix).join(' & ');

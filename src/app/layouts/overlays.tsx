@@ -1,11 +1,12 @@
+import { shortcutList } from '../shortcuts/shortcut-list-chunk.ts';
 import { LayoutSettings } from './layout-settings.tsx';
 import { Menus } from './menus.tsx';
 import { sideSheet } from './side-sheet-chunk.ts';
 
 /** What lies over the screen; one thing at most. */
-export type Overlay = 'none' | 'menu' | 'settings';
+export type Overlay = 'none' | 'menu' | 'settings' | 'shortcuts';
 
-/** The right sidebar with the layout settings, or the menu of a phone. */
+/** The right sidebar with layout settings or keyboard help, or the menu of a phone. */
 export function Overlays(props: { readonly open: Overlay; readonly onClosed: () => void }) {
   const { open, onClosed } = props;
   return (
@@ -13,6 +14,11 @@ export function Overlays(props: { readonly open: Overlay; readonly onClosed: () 
       {open === 'settings' && (
         <sideSheet.Component title="Layout settings" side="end" onClosed={onClosed}>
           {() => <LayoutSettings />}
+        </sideSheet.Component>
+      )}
+      {open === 'shortcuts' && (
+        <sideSheet.Component title="Keyboard shortcuts" side="end" onClosed={onClosed}>
+          {() => <shortcutList.Component />}
         </sideSheet.Component>
       )}
       {open === 'menu' && (

@@ -1,8 +1,9 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { LogOut, SlidersHorizontal } from 'lucide-react';
+import { LogOut, Search, SlidersHorizontal } from 'lucide-react';
 import { useMe } from '#src/api/use-me.ts';
 import { Bell } from '#src/features/notifications/bell.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { palette } from '../palette/palette-chunk.ts';
 import { ActingBand } from './acting-band.tsx';
 import { Brand } from './sidebar.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -42,6 +43,8 @@ export function PortalHeader(props: {
   readonly isInternal?: boolean;
   /** Whether the person has a profile and a bell; before the terms are accepted nobody has. */
   readonly hasProfile?: boolean;
+  /** Opens the command palette. */
+  readonly onSearch?: () => void;
   readonly onSettings?: () => void;
   readonly onSettingsIntent?: () => void;
   readonly onLogout: () => void;
@@ -72,8 +75,9 @@ export function PortalHeader(props: {
           {props.username}
         </Box>
       )}
+      {props.onSearch && <SearchButton onSearch={props.onSearch} />}
       {props.onSettings && (
-        <SettingsButton onIntent={props.onSettingsIntent} onClick={props.onSettings} />
+        <SettingsButton onIntent={props.onSettingsIntent} onSettings={props.onSettings} />
       )}
       <Button variant="ghost" size="sm" onClick={props.onLogout}>
         <LogOut size={16} aria-hidden />
@@ -83,9 +87,26 @@ export function PortalHeader(props: {
   );
 }
 
+function SearchButton({ onSearch }: { readonly onSearch: () => void }) {
+  return (
+    <Button
+      variant="ghost"
+      size="icon"
+      aria-label="Go to…"
+      title="Go to… (Ctrl K)"
+      aria-keyshortcuts="Control+K"
+      onPointerEnter={palette.preload}
+      onFocus={palette.preload}
+      onClick={onSearch}
+    >
+      <Search size={20} aria-hidden />
+    </Button>
+  );
+}
+
 function SettingsButton(props: {
   readonly onIntent: (() => void) | undefined;
-  readonly onClick: () => void;
+  readonly onSettings: () => void;
 }) {
   return (
     <Button
@@ -95,7 +116,7 @@ function SettingsButton(props: {
       title="Layout settings"
       onPointerEnter={props.onIntent}
       onFocus={props.onIntent}
-      onClick={props.onClick}
+      onClick={props.onSettings}
     >
       <SlidersHorizontal size={20} aria-hidden />
     </Button>

@@ -1,9 +1,13 @@
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { selectClaims, selectRealm, selectUsername } from '#machines/session/session.selectors.ts';
 import type { FailureReport } from '#src/features/errors/render-failure.tsx';
 import { useSettings } from '#src/ui/settings.ts';
+import { PaletteHost } from '../palette/palette-host.tsx';
+import { usePalette } from '../palette/use-palette.ts';
 import { useSession } from '../portal-context.ts';
+import type { ShellCommand } from '../shortcuts/shortcuts.ts';
+import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { CurrentContent } from './current-content.tsx';
 import { usePreferences } from '#src/ui/preferences/use-preferences.ts';
 import type { Preferences } from '#src/ui/preferences/preferences.ts';
@@ -22,6 +26,22 @@ function menuPlace({ orientation, sidebarType }: Preferences): MenuPlace {
   return orientation === 'horizontal' ? 'above' : sidebarType;
 }
 
+/** What the shell opens over the screen, by its buttons and its shortcuts. */
+function useCommands() {
+  const [overlay, setOverlay] = useState<Overlay>('none');
+  const goTo = usePalette();
+  const { actor } = goTo;
+  const run = useCallback(
+    (command: ShellCommand): void => {
+      if (command === 'palette') actor.send({ type: 'palette.open' });
+      else setOverlay(command);
+    },
+    [actor],
+  );
+  useShortcuts(run);
+  return { overlay, setOverlay, goTo, run };
+}
+
 /** The third layout (R12): header, left menu, content, and the right sidebar over it. */
 export function PortalLayout(props: {
   readonly onLogout: () => void;
@@ -33,7 +53,7 @@ export function PortalLayout(props: {
   const realm = useSelector(session, selectRealm);
   const username = useSelector(session, selectUsername) ?? '';
   const [preferences] = usePreferences();
-  const [overlay, setOverlay] = useState<Overlay>('none');
+  const { overlay, setOverlay, goTo, run } = useCommands();
   const place = menuPlace(preferences);
   return (
     <Frame menu={place} width={preferences.width}>
@@ -44,6 +64,7 @@ export function PortalLayout(props: {
         brand={place === 'above' ? brand : undefined}
         hasProfile
         onLogout={props.onLogout}
+        onSearch={() => run('palette')}
         onSettings={() => setOverlay('settings')}
         onSettingsIntent={sideSheet.preload}
       />
@@ -61,6 +82,7 @@ export function PortalLayout(props: {
         <CurrentContent reportFailure={props.reportFailure} />
       </Content>
       <PhoneBar onMenu={() => setOverlay('menu')} onIntent={sideSheet.preload} />
+      <PaletteHost {...goTo} />
       <Overlays open={overlay} onClosed={() => setOverlay('none')} />
     </Frame>
   );

@@ -40,7 +40,7 @@ export async function screenFaults(page: Page, address: string): Promise<string[
   const seen = await page.evaluate(() => ({
     headings: [...document.querySelectorAll('h1')].map((heading) => heading.innerText.trim()),
     title: document.title,
-    parts: ['header[data-shell-part]', 'aside[data-shell-part] nav', 'main'].filter(
+    parts: ['header[data-shell-head]', 'aside[data-shell-part] nav', 'main'].filter(
       (part) => document.querySelector(part) === null,
     ),
     isWide: document.documentElement.scrollWidth > document.documentElement.clientWidth,

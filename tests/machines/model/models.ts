@@ -5,6 +5,7 @@ import { chunkLoadingModel } from './chunk-loading.model.ts';
 import { claimSubmissionModel } from './claim-submission.model.ts';
 import { claimModel } from './claim.model.ts';
 import { confirmationModel } from './confirmation.model.ts';
+import { commandPaletteModel } from './command-palette.model.ts';
 import { downloadModel } from './download.model.ts';
 import { heartbeatModel } from './heartbeat.model.ts';
 import { itemResponseModel } from './item-response.model.ts';
@@ -54,4 +55,5 @@ export const models: Readonly<Record<string, ChartModel>> = {
   confirmation: confirmationModel,
   passwordChange: passwordChangeModel,
   nda: ndaModel,
+  commandPalette: commandPaletteModel,
 };

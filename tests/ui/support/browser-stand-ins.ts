@@ -2,7 +2,8 @@ import { vi } from 'vitest';
 
 /**
  * Gives jsdom what it lacks of a browser: media queries that answer for a window of the given
- * width, modal dialogs without their inertness, elements whose size stays, a window that can scroll.
+ * width, modal dialogs without their inertness, elements whose size stays, a window and
+ * elements that can scroll.
  */
 export function installBrowserStandIns(options: { readonly isPhone?: boolean } = {}): void {
   vi.stubGlobal('matchMedia', (query: string) => ({
@@ -12,6 +13,7 @@ export function installBrowserStandIns(options: { readonly isPhone?: boolean } =
   }));
   vi.stubGlobal('ResizeObserver', UnmovedObserver);
   vi.stubGlobal('scrollTo', () => undefined);
+  Element.prototype.scrollIntoView = () => undefined;
   HTMLDialogElement.prototype.showModal = open;
   HTMLDialogElement.prototype.close = close;
 }

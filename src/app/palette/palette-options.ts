@@ -1,0 +1,100 @@
+import type { Place } from '#contract/search.ts';
+import { internalMenu } from '#domain/access/internal-menu.ts';
+import type { MenuSection } from '#domain/access/menu.ts';
+
+/** One line of the palette. */
+export interface PaletteOption {
+  readonly id: string;
+  readonly label: string;
+  readonly note: string;
+  /** Where it leads, relative to `/portal`. */
+  readonly address: string;
+}
+
+/** Lines under one heading. */
+export interface PaletteGroup {
+  readonly title: string;
+  readonly options: readonly PaletteOption[];
+}
+
+const kindTitles: Readonly<Record<Place['kind'], string>> = {
+  aircraft: 'Aircraft',
+  engine: 'Engines',
+  invoice: 'Invoices',
+  document: 'Documents',
+};
+
+function screen(address: string, label: string, note = ''): PaletteOption {
+  return { id: `screen:${address}`, label, note, address };
+}
+
+/** Screens of ours that every signed-in user may open, when they are built. */
+const ownScreens = [
+  ['/notifications', 'Notifications'],
+  ['/profile', 'Profile'],
+] as const;
+
+/** Every screen the person may open: the menu's, ours, and those of the internal area. */
+export function screenOptions(facts: {
+  readonly sections: readonly MenuSection[];
+  readonly product: string;
+  readonly isInternal: boolean;
+  readonly built: readonly string[];
+}): readonly PaletteOption[] {
+  const fromMenu = facts.sections.flatMap(({ kind, label, items }) =>
+    items.map((item) =>
+      screen(
+        item.route.replace('{product}', () => facts.product),
+        item.label,
+        kind === 'group' ? label : '',
+      ),
+    ),
+  );
+  const own = ownScreens
+    .filter(([path]) => facts.built.includes(path))
+    .map(([path, label]) => screen(path, label));
+  const internal = facts.isInternal
+    ? internalMenu(facts.built).map(({ path, label }) => screen(path, label, 'Lessor'))
+    : [];
+  return [...fromMenu, ...own, ...internal];
+}
+
+/** Whether every word that is typed occurs in the line. */
+function matches({ label, note }: PaletteOption, query: string): boolean {
+  const text = `${note} ${label}`.toLowerCase();
+  return query
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+function placeGroups(places: readonly Place[]): readonly PaletteGroup[] {
+  const kinds = [...new Set(places.map(({ kind }) => kind))];
+  return kinds.map((kind) => ({
+    title: kindTitles[kind],
+    options: places
+      .filter((place) => place.kind === kind)
+      .map(({ id, label, note, address }) => ({ id: `${kind}:${id}`, label, note, address })),
+  }));
+}
+
+/** What the palette offers: recent places while nothing is typed, then screens, then what was found. */
+export function paletteGroups(facts: {
+  readonly query: string;
+  readonly screens: readonly PaletteOption[];
+  readonly recent: readonly PaletteOption[];
+  readonly places: readonly Place[];
+}): readonly PaletteGroup[] {
+  const query = facts.query.trim();
+  const recent = query === '' ? facts.recent : [];
+  const isRecent = new Set(recent.map(({ id }) => id));
+  const groups = [
+    { title: 'Recent', options: recent },
+    {
+      title: 'Screens',
+      options: facts.screens.filter((each) => !isRecent.has(each.id) && matches(each, query)),
+    },
+    ...placeGroups(facts.places),
+  ];
+  return groups.filter(({ options }) => options.length > 0);
+}

@@ -1,0 +1,47 @@
+import type { PaletteOption } from './palette-options.ts';
+
+const mostPlaces = 5;
+
+/** Where a person has been lately in this tab; readable by `useSyncExternalStore`. */
+export interface RecentPlaces {
+  readonly get: () => readonly PaletteOption[];
+  readonly note: (place: PaletteOption) => void;
+}
+
+function isOption(value: unknown): value is PaletteOption {
+  const texts = ['id', 'label', 'note', 'address'];
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    texts.every((name) => typeof (value as Record<string, unknown>)[name] === 'string')
+  );
+}
+
+/** Storage can be full, forbidden or written by something else: nothing is recent then. */
+function read(storage: Pick<Storage, 'getItem'>, key: string): readonly PaletteOption[] {
+  try {
+    const stored: unknown = JSON.parse(storage.getItem(key) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isOption).slice(0, mostPlaces) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Opens the places of one user and customer. They go with the tab. */
+export function openRecentPlaces(
+  owner: string,
+  storage: Pick<Storage, 'getItem' | 'setItem'>,
+): RecentPlaces {
+  const key = `portal.recent.${owner}`;
+  return {
+    get: () => read(storage, key),
+    note(place) {
+      const others = read(storage, key).filter(({ id }) => id !== place.id);
+      try {
+        storage.setItem(key, JSON.stringify([place, ...others].slice(0, mostPlaces)));
+      } catch {
+        // The palette still finds the place by its name.
+      }
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'wouter';
+import { fromPromise } from 'xstate';
+import { type Place, searchPlaces } from '#contract/search.ts';
+import { hasCustomer } from '#domain/access/acting.ts';
+import { visibleMenu } from '#domain/access/menu.ts';
+import { commandPaletteMachine } from '#machines/command-palette/command-palette.machine.ts';
+import type { CommandPaletteActorRef } from '#machines/command-palette/command-palette.snapshot.ts';
+import type { SearchWish } from '#machines/command-palette/command-palette.types.ts';
+import { selectClaims, selectOwner, selectRealm } from '#machines/session/session.selectors.ts';
+import { type UserApi, useApi } from '#src/api/api-context.ts';
+import { useChart } from '#src/charts/use-chart.ts';
+import { useSettings } from '#src/ui/settings.ts';
+import { useSession } from '../portal-context.ts';
+import { builtRoutes } from '../screens.ts';
+import { type PaletteOption, screenOptions } from './palette-options.ts';
+import { openRecentPlaces, type RecentPlaces } from './recent-places.ts';
+
+/** What the palette is shown with. */
+export interface PaletteFacts {
+  readonly actor: CommandPaletteActorRef;
+  readonly screens: readonly PaletteOption[];
+  readonly recent: RecentPlaces;
+}
+
+function provideSearch(api: UserApi, isSearchable: boolean) {
+  const search = fromPromise<readonly Place[], SearchWish>(async ({ input, signal }) => {
+    if (!isSearchable) return [];
+    return (await api.call(searchPlaces, { query: { q: input.query }, signal })).items;
+  });
+  return commandPaletteMachine.provide({ actors: { searchPlaces: search } });
+}
+
+/** Runs the palette of the signed-in person and notes the screens that they visit. */
+export function usePalette(): PaletteFacts {
+  const api = useApi();
+  const { product } = useSettings();
+  const session = useSession();
+  const claims = useSelector(session, selectClaims);
+  const realm = useSelector(session, selectRealm);
+  const owner = useSelector(session, selectOwner);
+  const [path] = useLocation();
+  const hasOwn = claims !== null && hasCustomer(realm, claims.custId);
+  const [machine] = useState(() => provideSearch(api, hasOwn));
+  const recent = useMemo(() => openRecentPlaces(String(owner), sessionStorage), [owner]);
+  const screens = useMemo(
+    () =>
+      screenOptions({
+        sections: hasOwn ? visibleMenu(claims, builtRoutes) : [],
+        product,
+        isInternal: realm === 'internal',
+        built: builtRoutes,
+      }),
+    [claims, hasOwn, product, realm],
+  );
+  useEffect(() => {
+    const place = screens.find(({ address }) => address === path);
+    if (place !== undefined) recent.note(place);
+  }, [path, recent, screens]);
+  return { actor: useChart(machine), screens, recent };
+}

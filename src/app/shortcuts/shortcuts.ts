@@ -1,0 +1,101 @@
+/** What a shortcut of the shell opens. */
+export type ShellCommand = 'palette' | 'shortcuts';
+
+/** One shortcut as it is listed; with a command, it works on every screen. */
+export interface Shortcut {
+  /** Keys that are pressed together; `Mod` is Ctrl, or Command on a Mac. */
+  readonly keys: readonly string[];
+  readonly words: string;
+  readonly command?: ShellCommand;
+}
+
+interface ShortcutGroup {
+  readonly title: string;
+  readonly shortcuts: readonly Shortcut[];
+}
+
+/** Every shortcut that exists: the help lists this table, and the shell listens to it. */
+export const shortcutGroups: readonly ShortcutGroup[] = [
+  {
+    title: 'Everywhere',
+    shortcuts: [
+      {
+        keys: ['Mod', 'K'],
+        words: 'Go to a screen, aircraft, engine, invoice or document',
+        command: 'palette',
+      },
+      { keys: ['?'], words: 'Show this list', command: 'shortcuts' },
+      { keys: ['Esc'], words: 'Close what is open over the screen' },
+      { keys: ['Tab'], words: 'Skip to the content, as the first stop of a page' },
+    ],
+  },
+  {
+    title: 'In a list',
+    shortcuts: [
+      { keys: ['↑'], words: 'The row above' },
+      { keys: ['↓'], words: 'The row below' },
+      { keys: ['Home'], words: 'The first row' },
+      { keys: ['End'], words: 'The last row' },
+      { keys: ['Enter'], words: 'Open or close the row' },
+    ],
+  },
+  {
+    title: 'In the menu above the content',
+    shortcuts: [
+      { keys: ['←'], words: 'The section before' },
+      { keys: ['→'], words: 'The section after' },
+      { keys: ['↓'], words: 'Open a section, then its next screen' },
+    ],
+  },
+  {
+    title: 'In the utilisation grid',
+    shortcuts: [
+      { keys: ['F2'], words: 'Edit the cell' },
+      { keys: ['Enter'], words: 'Take the value, one cell down; with Shift, up' },
+      { keys: ['Tab'], words: 'Take the value, next cell; with Shift, the one before' },
+      { keys: ['Esc'], words: 'Leave the value as it was' },
+      { keys: ['Delete'], words: 'Clear the chosen cells' },
+      { keys: ['Shift', 'arrow'], words: 'Choose several cells' },
+      { keys: ['Mod', 'arrow'], words: 'To the edge of the grid' },
+      { keys: ['Page Up'], words: 'Fifteen rows up' },
+      { keys: ['Page Down'], words: 'Fifteen rows down' },
+      { keys: ['Mod', 'Home'], words: 'The first cell' },
+      { keys: ['Mod', 'End'], words: 'The last cell' },
+      { keys: ['Mod', 'A'], words: 'Choose all cells' },
+      { keys: ['Mod', 'C'], words: 'Copy the chosen cells' },
+      { keys: ['Mod', 'V'], words: 'Paste cells of a spreadsheet' },
+      { keys: ['Mod', 'D'], words: 'Fill down' },
+      { keys: ['Mod', 'Z'], words: 'Undo' },
+      { keys: ['Mod', 'Y'], words: 'Redo' },
+      { keys: ['Alt', '↓'], words: 'Say where an engine was' },
+    ],
+  },
+];
+
+/** A key as it was pressed, and where. */
+export interface Press {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+}
+
+function isPressed(keys: readonly string[], { key, ctrlKey, metaKey, altKey }: Press): boolean {
+  const wantsControl = keys.includes('Mod');
+  if (altKey || wantsControl !== (ctrlKey || metaKey)) return false;
+  return keys.at(-1)?.toLowerCase() === key.toLowerCase();
+}
+
+/** What a press opens on every screen; undefined when it is no shortcut of the shell. */
+export function commandOf(press: Press): ShellCommand | undefined {
+  return shortcutGroups
+    .flatMap(({ shortcuts }) => shortcuts)
+    .find(({ command, keys }) => command !== undefined && isPressed(keys, press))?.command;
+}
+
+/** Whether what has the focus takes keys as text or as a choice, so that no shortcut may. */
+export function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  const types = 'input:not([type=checkbox], [type=radio], [type=button], [type=submit])';
+  return target.isContentEditable || target.matches(`${types}, textarea, select, [role=grid] *`);
+}
