@@ -138,7 +138,7 @@ const positive = amountSchema.refine((amount) => !amount.startsWith('-'), {
  */
 export const decideInternalClaim = defineCall({
   ...shared,
-  name: 'decideClaim',
+  name: 'decideInternalClaim',
   method: 'POST',
   path: `${path}/decision`,
   summary: 'Approve or reject a claim under review',

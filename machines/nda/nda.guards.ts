@@ -13,12 +13,12 @@ export function missingParts({ name, title, isAuthorised }: Signature): readonly
 
 /** Guards of the NDA chart. */
 export const ndaGuards = {
-  stands: (_: unknown, { standing }: Nda) => standing === 'accepted',
+  isStanding: (_: unknown, { standing }: Nda) => standing === 'accepted',
   isOutdated: (_: unknown, { standing }: Nda) => standing === 'superseded',
   isOver: (_: unknown, { standing, listing }: Nda) =>
     standing === 'withdrawn' || !listing.isAvailable,
-  wasAccepted: (_: unknown, { kind }: AcceptOutcome) => kind === 'accepted',
-  wasSuperseded: (_: unknown, { kind }: AcceptOutcome) => kind === 'superseded',
+  hasBeenAccepted: (_: unknown, { kind }: AcceptOutcome) => kind === 'accepted',
+  hasBeenSuperseded: (_: unknown, { kind }: AcceptOutcome) => kind === 'superseded',
   isSigned: ({ context }: { context: NdaContext }) =>
     context.nda?.hindrance === null && missingParts(context.signature).length === 0,
   isOffered: ({ context }: { context: NdaContext }) => context.nda?.listing.isAvailable === true,

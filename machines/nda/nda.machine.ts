@@ -55,7 +55,7 @@ export const ndaMachine = setup({
         input: {},
         onDone: [
           {
-            guard: { type: 'stands', params: ({ event }) => event.output },
+            guard: { type: 'isStanding', params: ({ event }) => event.output },
             target: 'accepted',
             actions: { type: 'rememberNda', params: ({ event }) => ({ nda: event.output }) },
           },
@@ -82,7 +82,6 @@ export const ndaMachine = setup({
     },
     reading: {
       description: 'The person reads; the end of the text was not in sight yet.',
-      entry: 'clearFaults',
       on: { 'nda.endReached': { target: 'readToEnd' } },
     },
     readToEnd: {
@@ -102,12 +101,12 @@ export const ndaMachine = setup({
         input: ({ context }) => ({ nda: context.nda, signature: context.signature }),
         onDone: [
           {
-            guard: { type: 'wasAccepted', params: ({ event }) => event.output },
+            guard: { type: 'hasBeenAccepted', params: ({ event }) => event.output },
             target: 'accepted',
             actions: { type: 'rememberNda', params: ({ event }) => event.output },
           },
           {
-            guard: { type: 'wasSuperseded', params: ({ event }) => event.output },
+            guard: { type: 'hasBeenSuperseded', params: ({ event }) => event.output },
             target: 'superseded',
             actions: { type: 'rememberNda', params: ({ event }) => event.output },
           },
