@@ -28,6 +28,11 @@ const smallestSize = 4.5;
 const widestText = 150;
 const narrowestText = 45;
 
+/** Figures with the most signs are the widest; measuring every text would hold other requests up. */
+function longestOf(texts: readonly string[]): string {
+  return texts.reduce((longest, text) => (text.length > longest.length ? text : longest), '');
+}
+
 function naturalWidths(
   pdf: Pdf,
   columns: readonly PrintedColumn[],
@@ -35,9 +40,9 @@ function naturalWidths(
 ): number[] {
   pdf.font(font.bold).fontSize(usualSize);
   return columns.map(({ label, isNumeric }, index) => {
-    const widest = rows.reduce(
-      (most, texts) => Math.max(most, pdf.widthOfString(texts[index] ?? '')),
+    const widest = Math.max(
       pdf.widthOfString(label),
+      pdf.widthOfString(longestOf(rows.map((texts) => texts[index] ?? ''))),
     );
     return isNumeric ? widest : Math.min(widest, widestText);
   });

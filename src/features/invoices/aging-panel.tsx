@@ -6,6 +6,7 @@ import { Disclosure } from '#src/ui/disclosure.tsx';
 
 /** The age of what is open in the filtered set, as a chart with its table. */
 export function AgingPanel({ totals }: { readonly totals: readonly InvoiceTotals[] }) {
+  if (totals.length === 0) return null;
   return (
     <Disclosure label="Aging" align="end">
       <Box width="min(640px, calc(100vw - 64px))" minHeight="120px">

@@ -62,7 +62,7 @@ export default function InterestPage() {
       renderDetail={({ id, invoiceNumber }) => <InterestPanel id={id} number={invoiceNumber} />}
       empty={{ text: 'No interest charges. Thank you for paying on time.' }}
     >
-      {facets !== undefined && (
+      {facets !== undefined && state.result.data?.total !== 0 && (
         <Notice tone="info">
           {`Accruing amounts are estimates to ${formatDate(facets.estimatedTo)}.`}
           {facets.unpublished.map(({ index, date }) => (
