@@ -10,6 +10,7 @@ import type { GridModel } from './grid/grid-model.ts';
 import { type GridHandle, UtilisationGrid } from './grid/utilisation-grid.tsx';
 import { useJudgement } from './judgement.ts';
 import { PhoneMonths } from './phone-months.tsx';
+import { submitButtonId } from './submit-bar.tsx';
 import { ProblemList } from './problem-list.tsx';
 import type { Screen } from './use-screen.ts';
 
@@ -91,6 +92,7 @@ function run({ chart, activeRow, setDialog }: Screen, command: ScreenCommand): v
   const row = activeRow.get();
   if (command === 'undo') chart.send({ type: 'edits.undo' });
   else if (command === 'redo') chart.send({ type: 'edits.redo' });
+  else if (command === 'leave') document.getElementById(submitButtonId)?.focus();
   else if (row?.component.kind === 'engine') setDialog({ kind: 'place', row });
 }
 

@@ -16,6 +16,9 @@ import { progressOf } from './submittable.ts';
 import { useStable } from './use-stable.ts';
 import type { UtilisationRef } from './use-utilisation.ts';
 
+/** Where Escape leads from the grid. */
+export const submitButtonId = 'u-submit';
+
 function count(amount: number, one: string): string {
   return `${amount} ${one}${amount === 1 ? '' : 's'}`;
 }
@@ -100,7 +103,7 @@ const SubmitButton = memo(function SubmitButton(props: {
   readonly onSubmit: () => void;
 }) {
   return (
-    <Button variant="solid" disabled={props.isShut} onClick={props.onSubmit}>
+    <Button id={submitButtonId} variant="solid" disabled={props.isShut} onClick={props.onSubmit}>
       {props.word}
     </Button>
   );

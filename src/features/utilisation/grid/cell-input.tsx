@@ -66,7 +66,8 @@ function useTyping(props: CellInputProps) {
     if (command === 'commit') commit();
     else if (command === 'cancel') setTyping(undefined);
     else if (command === 'edit') edit();
-    else if (command !== undefined && !isReadOnly) props.onCommand(command);
+    else if (command !== undefined && (command === 'leave' || !isReadOnly))
+      props.onCommand(command);
     if (next !== undefined) props.onMove(next);
   };
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {

@@ -5,7 +5,7 @@ import type { GridCommand } from './grid-keys.ts';
 import { type GridModel, textsIn } from './grid-model.ts';
 
 /** Commands that concern more than the cells that are selected. */
-export type ScreenCommand = Extract<GridCommand, 'undo' | 'redo' | 'openPlace'>;
+export type ScreenCommand = Extract<GridCommand, 'undo' | 'redo' | 'openPlace' | 'leave'>;
 
 /** What edits go to. */
 export interface EditTarget {
@@ -41,7 +41,12 @@ export function gridEditing(target: EditTarget): GridEditing {
       } else if (command === 'fillDown') {
         const [first = []] = textsIn(model, selection);
         take(planFillDown(model.rows, first, selection), 'fill down');
-      } else if (command === 'undo' || command === 'redo' || command === 'openPlace')
+      } else if (
+        command === 'undo' ||
+        command === 'redo' ||
+        command === 'openPlace' ||
+        command === 'leave'
+      )
         target.onCommand(command);
     },
     copy: () => toTsv(textsIn(model, selection)),

@@ -8,6 +8,8 @@ export type GridCommand =
   | 'redo'
   | 'fillDown'
   | 'cancel'
+  /** Goes from the grid to the one thing to do. */
+  | 'leave'
   | 'commit'
   | 'openPlace';
 
@@ -41,7 +43,7 @@ const commands: Readonly<Record<string, GridCommand>> = {
   F2: 'edit',
   Delete: 'clear',
   Backspace: 'clear',
-  Escape: 'cancel',
+  Escape: 'leave',
 };
 
 const controlled: Readonly<Record<string, GridCommand>> = {

@@ -47,14 +47,15 @@ describe('the window of the grid', () => {
 });
 
 describe('the text of a cell', () => {
-  const draft = (fh: string) => ({ ...blankLine('a'), fh });
-
   it.each([
     ['312,75', 'hh:mm', '312:45'],
     ['312:45', 'decimal', '312.75'],
     ['12:99', 'decimal', '12:99'],
   ] as const)('typed as %j is shown in %s as %j', (typed, format, text) => {
-    expect(cellText('fh', draft(typed), undefined, format)).toEqual({ text, isDerived: false });
+    expect(cellText('fh', { ...blankLine('a'), fh: typed }, undefined, format)).toEqual({
+      text,
+      isDerived: false,
+    });
   });
 });
 
