@@ -20,7 +20,7 @@ function takesOneOf(mutants: readonly Mutant[]): (recording: Recording) => boole
 }
 
 describe.each(Object.entries(models))('%s', (chart, model) => {
-  test('is told from every mutant but the equivalent ones', { timeout: 120_000 }, () => {
+  test('is told from every mutant but the equivalent ones', { timeout: 300_000 }, () => {
     const exploration = explorationOf(model);
     const runs = [...startsOf(exploration), ...exploration.steps.map((step) => step.to)];
     const recordings = runs.map(({ scenario }) => record(model, scenario));

@@ -18,7 +18,7 @@ function committedTable(): Readonly<Record<string, IgnoredEvents>> {
 const committed = committedTable();
 
 /** The first test of a chart explores it. */
-const timeout = 60_000;
+const timeout = 180_000;
 
 describe.each(Object.entries(models))('%s', (chart, model) => {
   test('ignores in each configuration what the committed table says', { timeout }, () => {
