@@ -53,7 +53,8 @@ export interface AuditEntry {
     | 'remittance.sent'
     | 'nda.accepted'
     | 'nda.withdrawn'
-    | 'listing.interestRegistered';
+    | 'listing.interestRegistered'
+    | 'data.imported';
   readonly externalUserId?: string | null;
   readonly custId?: string | null;
   readonly visitHash?: string | null;

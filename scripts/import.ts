@@ -1,0 +1,104 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Database } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { importFiles } from '#server/import/import-files.ts';
+import { ImportRefusedError } from '#server/import/import-fault.ts';
+import { refusalText, resultText } from '#server/import/import-report.ts';
+import { runImport } from '#server/import/run-import.ts';
+import { templateFiles } from '#server/import/template.ts';
+import { readConfig } from '#server/read-config.ts';
+
+const usage = `Usage: npm run import -- DIR [--dry-run]
+       npm run import -- --template DIR
+
+Loads a lessor's own data from the CSV files in DIR into the configured database (DATABASE_URL, else
+the embedded one in PORTAL_DATA_DIR): all of it, or nothing. The same files can be imported again.
+  --dry-run   checks everything and says what would change
+  --template  writes example files to DIR, which can be imported as they are
+docs/import.md describes the files. The embedded database can be opened by one process only: stop
+the portal first.`;
+
+/** The command line, or the folder that it names, cannot be used. */
+class UsageError extends Error {}
+
+const names = Object.values(importFiles).map(({ name }) => name);
+
+async function demandFiles(folder: string): Promise<void> {
+  const there = await readdir(folder).catch(() => {
+    throw new UsageError(`There is no folder ${folder}. Name the folder with the CSV files.`);
+  });
+  const tables = there.filter((name) => name.toLowerCase().endsWith('.csv'));
+  const unknown = tables.filter((name) => !names.includes(name));
+  if (unknown.length > 0)
+    throw new UsageError(
+      `${unknown.join(', ')} cannot be imported. Name them as one of: ${names.join(', ')}.`,
+    );
+  if (tables.length === 0)
+    throw new UsageError(`${folder} has no CSV file. It may have: ${names.join(', ')}.`);
+}
+
+async function find(path: string): Promise<Uint8Array | undefined> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+function open(): Promise<Database> {
+  const { config } = readConfig({ ...process.env, PORTAL_SEED: 'none', PORTAL_MODE: 'demo' });
+  const { database } = config;
+  if (database.engine === 'postgres')
+    return openDatabase({ engine: 'postgres', url: database.migrationUrl, report: console.error });
+  return openDatabase({ ...database, dataDir: resolve(database.dataDir), report: console.error });
+}
+
+async function importFolder(folder: string, isDryRun: boolean): Promise<void> {
+  await demandFiles(folder);
+  const database = await open();
+  try {
+    await migrate(database);
+    const order = { find: (name: string) => find(join(folder, name)), isDryRun, now: Date.now() };
+    console.log(resultText(await runImport(database, order), isDryRun));
+  } finally {
+    await database.close();
+  }
+}
+
+async function writeTemplate(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const [name, text] of templateFiles())
+    await writeFile(join(folder, name), text, { flag: 'wx' });
+  console.log(`Wrote ${names.length} files to ${folder}. Import them: npm run import -- ${folder}`);
+}
+
+async function run(args: readonly string[]): Promise<void> {
+  const options = args.filter((arg) => arg.startsWith('-'));
+  const [folder, ...others] = args.filter((arg) => !arg.startsWith('-'));
+  const unknown = options.filter((option) => !['--dry-run', '--template'].includes(option));
+  if (folder === undefined || others.length > 0 || unknown.length > 0 || options.length > 1)
+    throw new UsageError(`Name one folder; ${args.join(' ') || 'nothing'} given.`);
+  if (options[0] === '--template') await writeTemplate(folder);
+  else await importFolder(folder, options[0] === '--dry-run');
+}
+
+async function main(args: readonly string[]): Promise<number> {
+  if (args.includes('--help') || args.includes('-h')) {
+    console.log(usage);
+    return 0;
+  }
+  try {
+    await run(args);
+    return 0;
+  } catch (error) {
+    if (error instanceof ImportRefusedError) console.error(refusalText(error));
+    else console.error(error instanceof Error ? error.message : String(error));
+    if (error instanceof UsageError) console.error(`\n${usage}`);
+    return error instanceof UsageError ? 2 : 1;
+  }
+}
+
+process.exitCode = await main(process.argv.slice(2));

@@ -1,0 +1,212 @@
+import { fundKinds } from '#domain/claims/fund-kind.ts';
+import { componentKinds } from '#domain/utilisation/asset.types.ts';
+import { choice, currencyCode, day, figure, money, optional, orElse, words } from '../cells.ts';
+import { defineFile } from '../import-file.ts';
+import { custCode } from './party-files.ts';
+
+const invoiceNumber = words(40);
+
+/** Invoices and credit notes. */
+export const invoiceFile = defineFile({
+  name: 'invoices.csv',
+  what: 'Invoices and credit notes; the net amount is the sum of the lines. Key: number.',
+  columns: {
+    number: invoiceNumber,
+    lease_no: words(40),
+    type: choice([
+      'basicRent',
+      'supplementalRent',
+      'interest',
+      'securityDeposit',
+      'letterOfCreditFee',
+      'claimPayment',
+      'recharge',
+      'redelivery',
+      'engineUseFee',
+      'creditNote',
+      'adjustment',
+    ]),
+    issued: day,
+    due: day,
+    tax: orElse(money, '0.00'),
+    corrects: optional(invoiceNumber),
+    status: orElse(choice(['issued', 'draft', 'closed']), 'issued'),
+  },
+  example: [
+    ['INV-1001', 'SMP-A01', 'basicRent', '2026-09-01', '2026-09-15', '0.00', '', 'issued'],
+    ['INV-1002', 'SMP-A01', 'supplementalRent', '2026-10-12', '2026-10-26', '0.00', '', 'issued'],
+    ['INV-1003', 'SMP-E01', 'basicRent', '2026-10-01', '2026-10-15', '0.00', '', 'issued'],
+    ['CN-0001', 'SMP-E01', 'creditNote', '2026-10-05', '2026-10-05', '0.00', 'INV-1003', 'issued'],
+  ],
+});
+
+/** Lines of invoices. */
+export const invoiceLineFile = defineFile({
+  name: 'invoice-lines.csv',
+  what: 'Lines of invoices in the order of the file; amount is quantity times rate, rounded half-up.',
+  columns: {
+    invoice: invoiceNumber,
+    description: words(300),
+    quantity: figure(6),
+    unit: words(20),
+    rate: figure(6),
+    amount: money,
+  },
+  example: [
+    ['INV-1001', 'Rent September 2026', '1', 'month', '285000.00', '285000.00'],
+    ['INV-1002', 'Engine restoration 697001', '312.75', 'FH', '260.85', '81580.84'],
+    ['INV-1002', 'Airframe 6-year check', '1', 'month', '14500.00', '14500.00'],
+    ['INV-1003', 'Rent October 2026', '1', 'month', '62000.00', '62000.00'],
+    ['CN-0001', 'Credit for three days in the shop', '-3', 'day', '2000.00', '-6000.00'],
+  ],
+});
+
+/** Money received. */
+export const paymentFile = defineFile({
+  name: 'payments.csv',
+  what: 'Money received; what is not allocated stays on account. Key: cust_id and reference.',
+  columns: {
+    reference: words(60),
+    cust_id: custCode,
+    payer: words(200),
+    received: day,
+    value_date: day,
+    currency: currencyCode,
+    amount: money,
+    bank_reference: orElse(words(60), ''),
+    lease_no: optional(words(40)),
+  },
+  example: [
+    [
+      'PAY-501',
+      'SMP',
+      'Sample Airways',
+      '2026-09-15',
+      '2026-09-15',
+      'USD',
+      '285000.00',
+      'FT2609150001',
+      'SMP-A01',
+    ],
+    [
+      'PAY-502',
+      'SMP',
+      'Sample Airways',
+      '2026-10-26',
+      '2026-10-27',
+      'USD',
+      '100000.00',
+      'FT2610270009',
+      '',
+    ],
+  ],
+});
+
+/** What settles what. */
+export const allocationFile = defineFile({
+  name: 'allocations.csv',
+  what: 'Which payment or credit note settles which invoice, in the order of the file. Name one of the two.',
+  columns: {
+    invoice: invoiceNumber,
+    payment: optional(words(60)),
+    credit_note: optional(invoiceNumber),
+    date: day,
+    amount: money,
+  },
+  example: [
+    ['INV-1001', 'PAY-501', '', '2026-09-15', '285000.00'],
+    ['INV-1002', 'PAY-502', '', '2026-10-27', '96080.84'],
+    ['INV-1003', '', 'CN-0001', '2026-10-05', '6000.00'],
+  ],
+});
+
+/** Supplemental rent funds. */
+export const fundFile = defineFile({
+  name: 'funds.csv',
+  what: 'Supplemental rent funds. Key: lease_no, component, serial and kind.',
+  columns: {
+    lease_no: words(40),
+    kind: choice(fundKinds),
+    component: choice(componentKinds),
+    serial: words(20),
+    opened: day,
+    closed: optional(day),
+  },
+  example: [
+    ['SMP-A01', 'AF_6Y', 'airframe', '7001', '2021-03-01', ''],
+    ['SMP-A01', 'ENG_PR', 'engine', '697001', '2021-03-01', ''],
+  ],
+});
+
+/** What changes funds. */
+export const movementFile = defineFile({
+  name: 'fund-movements.csv',
+  what: 'What changes a fund. A movement is never changed: correct it by another one. Key: entry.',
+  columns: {
+    entry: words(60),
+    lease_no: words(40),
+    kind: choice(fundKinds),
+    component: choice(componentKinds),
+    serial: words(20),
+    date: day,
+    movement: choice(['OPENING', 'BILLED', 'PAID', 'TOPUP', 'RELEASE', 'ADJUST']),
+    amount: money,
+    reference: orElse(words(60), ''),
+    note: orElse(words(300), ''),
+    invoice: optional(invoiceNumber),
+  },
+  example: [
+    [
+      'GL-1',
+      'SMP-A01',
+      'AF_6Y',
+      'airframe',
+      '7001',
+      '2026-01-01',
+      'OPENING',
+      '812000.00',
+      '',
+      'Balance carried over',
+      '',
+    ],
+    [
+      'GL-2',
+      'SMP-A01',
+      'ENG_PR',
+      'engine',
+      '697001',
+      '2026-01-01',
+      'OPENING',
+      '1912480.55',
+      '',
+      'Balance carried over',
+      '',
+    ],
+    [
+      'GL-3',
+      'SMP-A01',
+      'ENG_PR',
+      'engine',
+      '697001',
+      '2026-10-12',
+      'BILLED',
+      '81580.84',
+      'INV-1002',
+      '',
+      'INV-1002',
+    ],
+    [
+      'GL-4',
+      'SMP-A01',
+      'ENG_PR',
+      'engine',
+      '697001',
+      '2026-10-27',
+      'PAID',
+      '81580.84',
+      'PAY-502',
+      '',
+      'INV-1002',
+    ],
+  ],
+});

@@ -1,0 +1,41 @@
+import { faultText, type ImportRefusedError } from './import-fault.ts';
+import type { ImportResult } from './run-import.ts';
+
+const mostFaults = 100;
+const mostValues = 20;
+
+/** What is wrong with the files, one fault a line. */
+export function refusalText({ faults }: ImportRefusedError): string {
+  const lines = faults.slice(0, mostFaults).map(faultText);
+  const rest = faults.length - lines.length;
+  return [
+    ...lines,
+    ...(rest > 0 ? [`… and ${rest} more.`] : []),
+    '',
+    `${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}. Nothing was imported.`,
+  ].join('\n');
+}
+
+/** What an import did, or would do. */
+export function resultText({ tables, values }: ImportResult, isDryRun: boolean): string {
+  const seen = tables.filter(
+    ({ created, changed, unchanged }) => created + changed + unchanged > 0,
+  );
+  const rows = seen.map(
+    ({ table, created, changed, unchanged }) =>
+      `  ${table.padEnd(20)} ${created} new, ${changed} changed, ${unchanged} as before`,
+  );
+  const changes = values
+    .slice(0, mostValues)
+    .map(
+      ({ file, line, field, from, to }) =>
+        `  ${file}, line ${line}: ${field} ${from || '(empty)'} → ${to || '(empty)'}`,
+    );
+  const rest = values.length - changes.length;
+  return [
+    ...rows,
+    ...(changes.length > 0 ? ['Replaced values:', ...changes] : []),
+    ...(rest > 0 ? [`  … and ${rest} more.`] : []),
+    isDryRun ? 'This was a dry run: nothing was imported.' : 'Imported.',
+  ].join('\n');
+}

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import type { Database, Tx } from '#server/db/database.ts';
+import { recordAudit } from '#server/repositories/audit.repository.ts';
+import { FaultList, ImportRefusedError } from './import-fault.ts';
+import { type ImportRows, readImport } from './import-files.ts';
+import { ImportRun, type TableChanges, type ValueChange } from './import-run.ts';
+import { importAircraft, importEngines } from './steps/fleet.ts';
+import { importFunds, importMovements } from './steps/funds.ts';
+import { importInvoices } from './steps/invoices.ts';
+import { importLeases } from './steps/leases.ts';
+import { importCustomers, importLessors, importUsers } from './steps/parties.ts';
+import { importAllocations, importPayments } from './steps/payments.ts';
+import { settle } from './steps/settle.ts';
+import { importTotals } from './steps/totals.ts';
+
+/** What an import did, or would do. */
+export interface ImportResult {
+  readonly tables: readonly TableChanges[];
+  /** The first values that it replaces. */
+  readonly values: readonly ValueChange[];
+}
+
+/** What to import and how. */
+export interface ImportOrder {
+  /** The bytes of a file by its name; undefined when it is not there. */
+  readonly find: (name: string) => Promise<Uint8Array | undefined>;
+  /** Does everything and then takes it back. */
+  readonly isDryRun: boolean;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** Takes back what a dry run has done. */
+class DryRunDone extends Error {}
+
+const steps: readonly ((run: ImportRun, rows: ImportRows) => Promise<void>)[] = [
+  importLessors,
+  importCustomers,
+  importUsers,
+  importAircraft,
+  importEngines,
+  importLeases,
+  importTotals,
+  importInvoices,
+  importPayments,
+  importAllocations,
+  settle,
+  importFunds,
+  importMovements,
+];
+
+async function importAll(tx: Tx, rows: ImportRows, faults: FaultList): Promise<ImportRun> {
+  const run = new ImportRun(tx, faults);
+  // Two imports at a time would create the same rows.
+  await tx.execute(sql`select pg_advisory_xact_lock(7220403)`);
+  for (const step of steps) {
+    await step(run, rows);
+    faults.demandNone();
+  }
+  return run;
+}
+
+/** A rule of the database that no check of the files knows. */
+function refusalOf(error: unknown): ImportRefusedError | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { code } = error as { code?: unknown };
+  if (typeof code !== 'string' || !/^(?:22|23)/.test(code)) return refusalOf(error.cause);
+  const message = `The database refuses the data: ${error.message}. Correct it and import again.`;
+  return new ImportRefusedError([{ file: 'all files', line: 1, column: null, message }]);
+}
+
+async function recordImport(tx: Tx, { tables }: ImportRun, now: number): Promise<void> {
+  const detail = { tables: tables.filter(({ created, changed }) => created + changed > 0) };
+  const origin = { requestId: 'import', ip: 'command line', userAgent: 'npm run import' };
+  await recordAudit(tx, { event: 'data.imported', detail }, origin, now);
+}
+
+/**
+ * Imports the files of a lessor: all of it, or nothing. The same files imported again change
+ * nothing. Throws `ImportRefusedError` with every fault that was found.
+ */
+export async function runImport(database: Database, order: ImportOrder): Promise<ImportResult> {
+  const faults = new FaultList();
+  const rows = await readImport(order.find, faults);
+  faults.demandNone();
+  let done: ImportRun | undefined;
+  try {
+    await database.tx({ kind: 'owner' }, async (tx) => {
+      done = await importAll(tx, rows, faults);
+      if (order.isDryRun) throw new DryRunDone();
+      await recordImport(tx, done, order.now);
+    });
+  } catch (error) {
+    if (!(error instanceof DryRunDone)) throw refusalOf(error) ?? error;
+  }
+  return { tables: done?.tables ?? [], values: done?.values ?? [] };
+}

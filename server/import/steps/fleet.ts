@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm';
+import type { ComponentKind } from '#domain/utilisation/asset.types.ts';
+import { queryRows } from '#server/db/query-rows.ts';
+import { component } from '#server/db/schema/fleet.ts';
+import { aircraft, engine, registration } from '#server/db/schema/leasing-assets.ts';
+import type { Placed } from '../import-file.ts';
+import type { ImportRows } from '../import-files.ts';
+import { importId } from '../import-id.ts';
+import type { ImportRun } from '../import-run.ts';
+import { syncRows, type TableRow } from '../sync-table.ts';
+
+/** The ids of all airframes and engines by their names; a lessor has thousands, not millions. */
+export async function findAssets(
+  run: ImportRun,
+  kind: 'aircraft' | 'engine',
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await queryRows<{ maker: string; serial: string; id: string }>(
+    run.tx,
+    kind === 'aircraft'
+      ? sql`select manufacturer as maker, msn as serial, id from aircraft`
+      : sql`select model as maker, esn as serial, id from engine`,
+  );
+  return new Map(rows.map(({ maker, serial, id }) => [`${maker} ${serial}`, id]));
+}
+
+type Gear = readonly [kind: Exclude<ComponentKind, 'engine'>, serial: string | null];
+
+function partsOf(row: ImportRows['aircraft'][number]['row']): readonly Gear[] {
+  return [
+    ['airframe', row.msn],
+    ['apu', row.apu_serial],
+    ['nlg', row.nose_gear_serial],
+    ['lmg', row.left_gear_serial],
+    ['rmg', row.right_gear_serial],
+  ];
+}
+
+/** Airframes with their parts, and their marks. */
+export async function importAircraft(run: ImportRun, rows: ImportRows): Promise<void> {
+  const airframes = rows.aircraft.map(({ row, ...place }) => ({
+    ...place,
+    row: {
+      id: importId('aircraft', row.manufacturer, row.msn),
+      manufacturer: row.manufacturer,
+      msn: row.msn,
+      model: row.model,
+      variant: row.variant,
+      vintage: row.built,
+      mtowKg: row.mtow_kg,
+      seats: row.seats,
+      cabin: row.cabin,
+      apuModel: row.apu_model,
+    },
+  }));
+  await syncRows(run, { table: aircraft, key: ['manufacturer', 'msn'], once: ['id'] }, airframes);
+  const ids = await findAssets(run, 'aircraft');
+  const parts = rows.aircraft.flatMap(({ row, ...place }) => {
+    const aircraftId = ids.get(`${row.manufacturer} ${row.msn}`) ?? '';
+    return partsOf(row).flatMap(([kind, serial]): Placed<TableRow>[] => {
+      if (serial === null) return [];
+      const id = importId('component', aircraftId, kind);
+      return [{ ...place, row: { id, kind, serial, aircraftId, engineId: null } }];
+    });
+  });
+  await syncRows(run, { table: component, key: ['aircraftId', 'kind'], once: ['id'] }, parts);
+  await importRegistrations(run, rows, ids);
+}
+
+async function importRegistrations(
+  run: ImportRun,
+  { registrations }: ImportRows,
+  ids: ReadonlyMap<string, string>,
+): Promise<void> {
+  const rows = registrations.flatMap((placed) => {
+    const { row, ...place } = placed;
+    const aircraftId = ids.get(`${row.manufacturer} ${row.msn}`);
+    if (aircraftId === undefined) {
+      run.fail(
+        placed,
+        'msn',
+        `There is no ${row.manufacturer} ${row.msn}. Add it to aircraft.csv.`,
+      );
+      return [];
+    }
+    if (row.valid_to !== null && row.valid_to < row.valid_from)
+      run.fail(placed, 'valid_to', 'It is before valid_from. Correct one of the two.');
+    const { registration: reg, valid_from: validFrom, valid_to: validTo } = row;
+    return [{ ...place, row: { aircraftId, reg, validFrom, validTo } }];
+  });
+  await syncRows(run, { table: registration, key: ['aircraftId', 'validFrom'] }, rows);
+}
+
+function titleOf(
+  run: ImportRun,
+  placed: ImportRows['engines'][number],
+  ids: ReadonlyMap<string, string>,
+): string | null {
+  const { aircraft_manufacturer: maker, aircraft_msn: msn, position } = placed.row;
+  const given = [maker, msn, position].filter((value) => value !== null).length;
+  if (given === 0) return null;
+  if (given < 3) {
+    const message = 'Fill aircraft_manufacturer, aircraft_msn and position, or none of them.';
+    run.fail(placed, 'position', message);
+    return null;
+  }
+  const found = ids.get(`${maker} ${msn}`);
+  if (found === undefined)
+    run.fail(placed, 'aircraft_msn', `There is no ${maker} ${msn}. Add it to aircraft.csv.`);
+  return found ?? null;
+}
+
+/** Engines with their components. */
+export async function importEngines(run: ImportRun, { engines }: ImportRows): Promise<void> {
+  const ids = await findAssets(run, 'aircraft');
+  const rows = engines.map((placed) => {
+    const { row, ...place } = placed;
+    return {
+      ...place,
+      row: {
+        id: importId('engine', row.model, row.esn),
+        model: row.model,
+        esn: row.esn,
+        thrustLbf: row.thrust_lbf,
+        titleAircraftId: titleOf(run, placed, ids),
+        titlePosition: row.position,
+        llpLimitCsn: row.llp_limit_csn,
+        lastShopDate: row.last_shop_date,
+        lastShopCsn: row.last_shop_csn,
+      },
+    };
+  });
+  await syncRows(run, { table: engine, key: ['model', 'esn'], once: ['id'] }, rows);
+  const known = await findAssets(run, 'engine');
+  const parts = engines.map(({ row, ...place }) => {
+    const engineId = known.get(`${row.model} ${row.esn}`) ?? '';
+    const id = importId('component', engineId);
+    return { ...place, row: { id, kind: 'engine', serial: row.esn, aircraftId: null, engineId } };
+  });
+  await syncRows(run, { table: component, key: ['engineId'], once: ['id'] }, parts);
+}

@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm';
+import { fundKinds } from '#domain/claims/fund-kind.ts';
+import { queryRows } from '#server/db/query-rows.ts';
+import { fund, fundMovement } from '#server/db/schema/supplemental-rent.ts';
+import type { ImportRows } from '../import-files.ts';
+import { importId } from '../import-id.ts';
+import type { ImportRun } from '../import-run.ts';
+import { componentOf, findComponents, findLeases, leaseOf } from '../references.ts';
+import { syncRows } from '../sync-table.ts';
+
+/** Funds, with lease and asset as the list prints them. */
+export async function importFunds(run: ImportRun, { funds }: ImportRows): Promise<void> {
+  const numbers = funds.map(({ row }) => row.lease_no);
+  const leases = await findLeases(run, numbers);
+  const components = await findComponents(run, numbers);
+  const rows = funds.flatMap((placed) => {
+    const { row, ...place } = placed;
+    const of = leaseOf(run, leases, placed);
+    if (of === undefined) return [];
+    const componentId = componentOf(run, components, placed)?.id;
+    if (componentId === undefined) return [];
+    if (row.closed !== null && row.closed < row.opened)
+      run.fail(placed, 'closed', `It is before opened, ${row.opened}. Correct one of the two.`);
+    const stored = {
+      id: importId('fund', of.id, componentId, row.kind),
+      custId: of.custId,
+      leaseId: of.id,
+      currency: of.currency,
+      componentId,
+      kind: row.kind,
+      position: fundKinds.indexOf(row.kind) + 1,
+      leaseNo: of.leaseNo,
+      assetKind: of.assetKind,
+      assetSerial: of.assetSerial,
+      assetModel: of.assetModel,
+      componentSerial: row.serial,
+      opened: row.opened,
+      closed: row.closed,
+    };
+    return [{ ...place, row: stored }];
+  });
+  const key = ['leaseId', 'componentId', 'kind'] as const;
+  await syncRows(run, { table: fund, key, once: ['id', 'position'] }, rows);
+}
+
+interface KnownFund {
+  readonly id: string;
+  readonly custId: string;
+  readonly currency: string;
+}
+
+async function findFunds(run: ImportRun): Promise<ReadonlyMap<string, KnownFund>> {
+  const rows = await queryRows<KnownFund & { key: string }>(
+    run.tx,
+    sql`select fund.id, fund.cust_id as "custId", fund.currency,
+        fund.lease_no || ' ' || fund.component_id || ' ' || fund.kind as key
+      from fund`,
+  );
+  return new Map(rows.map((row) => [row.key, row]));
+}
+
+async function findBills(run: ImportRun, { movements }: ImportRows) {
+  const numbers = movements.flatMap(({ row }) => (row.invoice === null ? [] : [row.invoice]));
+  const rows = await queryRows<{ number: string; id: string; custId: string }>(
+    run.tx,
+    sql`select number, id, cust_id as "custId" from invoice
+      where number in (select json_array_elements_text(${JSON.stringify(numbers)}::json))`,
+  );
+  return new Map(rows.map((row) => [row.number, row]));
+}
+
+const isNegative = (amount: string): boolean => amount.startsWith('-');
+const reversed = 'A movement is never changed. Add one that corrects it.';
+
+/** What changes funds; a movement that is there stays as it is. */
+export async function importMovements(run: ImportRun, rows: ImportRows): Promise<void> {
+  const numbers = rows.movements.map(({ row }) => row.lease_no);
+  const components = await findComponents(run, numbers);
+  const funds = await findFunds(run);
+  const bills = await findBills(run, rows);
+  const movements = rows.movements.flatMap((placed) => {
+    const { row, ...place } = placed;
+    const componentId = componentOf(run, components, placed)?.id;
+    if (componentId === undefined) return [];
+    const known = funds.get(`${row.lease_no} ${componentId} ${row.kind}`);
+    if (known === undefined) {
+      const name = `${row.lease_no} ${row.kind} ${row.serial}`;
+      run.fail(placed, 'kind', `There is no fund ${name}. Add it to funds.csv.`);
+      return [];
+    }
+    const bill = row.invoice === null ? undefined : bills.get(row.invoice);
+    if (row.invoice !== null && bill?.custId !== known.custId)
+      run.fail(placed, 'invoice', `The customer of the fund has no ${row.invoice}. Correct it.`);
+    if (row.movement === 'OPENING' && isNegative(row.amount))
+      run.fail(placed, 'amount', 'An opening balance is not negative. Add an ADJUST instead.');
+    const stored = {
+      id: importId('movement', row.entry),
+      fundId: known.id,
+      custId: known.custId,
+      currency: known.currency,
+      movementDate: row.date,
+      kind: row.movement,
+      amount: row.amount,
+      reference: row.reference,
+      note: row.note,
+      invoiceId: bill?.id ?? null,
+    };
+    return [{ ...place, row: stored }];
+  });
+  const fixed = {
+    fundId: reversed,
+    movementDate: reversed,
+    kind: reversed,
+    amount: reversed,
+    reference: reversed,
+    note: reversed,
+    invoiceId: reversed,
+  };
+  await syncRows(run, { table: fundMovement, key: ['id'], fixed }, movements);
+}

@@ -1,0 +1,166 @@
+import { sql } from 'drizzle-orm';
+import { addAmounts, compareAmounts, multiplyAmount } from '#domain/money/amount.ts';
+import { queryRows } from '#server/db/query-rows.ts';
+import { invoice, invoiceLine } from '#server/db/schema/leasing-invoices.ts';
+import type { ImportRows } from '../import-files.ts';
+import { importId } from '../import-id.ts';
+import type { ImportRun } from '../import-run.ts';
+import { findLeases, type KnownLease, leaseOf } from '../references.ts';
+import { syncRows, type TableRow } from '../sync-table.ts';
+
+type InvoiceRow = ImportRows['invoices'][number];
+type LineRow = ImportRows['lines'][number];
+
+const credits: ReadonlySet<string> = new Set(['creditNote', 'claimPayment']);
+
+function linesByInvoice(run: ImportRun, { invoices, lines }: ImportRows) {
+  const known = new Set(invoices.map(({ row }) => row.number));
+  const groups = new Map<string, LineRow[]>();
+  for (const placed of lines) {
+    const { invoice: number, quantity, rate, amount } = placed.row;
+    const expected = multiplyAmount(rate, quantity);
+    if (!known.has(number))
+      run.fail(placed, 'invoice', `There is no ${number} in invoices.csv. Add it there.`);
+    if (compareAmounts(amount, expected) !== 0)
+      run.fail(placed, 'amount', `${quantity} times ${rate} is ${expected}. Correct one of them.`);
+    groups.set(number, [...(groups.get(number) ?? []), placed]);
+  }
+  return groups;
+}
+
+function markOf({ marks }: KnownLease, on: string): string | null {
+  return (marks.find(({ from }) => from <= on) ?? marks.at(-1))?.reg ?? null;
+}
+
+function checkInvoice(run: ImportRun, placed: InvoiceRow, gross: string, hasLines: boolean): void {
+  const { issued, due, type, number } = placed.row;
+  if (due < issued) run.fail(placed, 'due', `It is before the issue, ${issued}. Correct one.`);
+  if (!hasLines) {
+    run.fail(placed, 'number', `${number} has no lines. Add them to invoice-lines.csv.`);
+    return;
+  }
+  if (credits.has(type) !== compareAmounts(gross, '0') < 0) {
+    const rule = credits.has(type)
+      ? 'A credit note or claim payment is negative.'
+      : 'Only a credit note or claim payment is negative.';
+    run.fail(placed, 'type', `${rule} Its lines and tax add up to ${gross}: correct them.`);
+  }
+}
+
+function toInvoice(run: ImportRun, placed: InvoiceRow, of: KnownLease, lines: readonly LineRow[]) {
+  const { row, ...place } = placed;
+  const net = addAmounts(lines.map((line) => line.row.amount));
+  const gross = addAmounts([net, row.tax]);
+  checkInvoice(run, placed, gross, lines.length > 0);
+  const stored = {
+    id: importId('invoice', row.number),
+    custId: of.custId,
+    number: row.number,
+    type: row.type,
+    leaseId: of.id,
+    lessorEntityId: of.lessorEntityId,
+    leaseNo: of.leaseNo,
+    assetKind: of.assetKind,
+    assetSerial: of.assetSerial,
+    assetRegistration: markOf(of, row.issued),
+    assetModel: of.assetModel,
+    lessorName: of.lessorName,
+    issueDate: row.issued,
+    dueDate: row.due,
+    currency: of.currency,
+    net,
+    tax: row.tax,
+    gross,
+  };
+  return {
+    ...place,
+    row: { ...stored, status: row.status, paid: '0.00', credited: '0.00', balance: gross },
+  };
+}
+
+async function correctedIds(run: ImportRun, rows: readonly InvoiceRow[]) {
+  const numbers = rows.flatMap(({ row }) => (row.corrects === null ? [] : [row.corrects]));
+  const found = await queryRows<{ number: string; id: string; custId: string }>(
+    run.tx,
+    sql`select number, id, cust_id as "custId" from invoice
+      where number in (select json_array_elements_text(${JSON.stringify(numbers)}::json))`,
+  );
+  return new Map(found.map((row) => [row.number, row]));
+}
+
+/** Which invoices correct others; both must belong to one customer. */
+async function linkCorrections(
+  run: ImportRun,
+  rows: readonly InvoiceRow[],
+  stored: ReadonlyMap<string, TableRow>,
+): Promise<void> {
+  const corrected = await correctedIds(run, rows);
+  const links: { id: unknown; target: string | null }[] = [];
+  for (const placed of rows) {
+    const own = stored.get(JSON.stringify([placed.row.number]));
+    const { corrects } = placed.row;
+    const target = corrects === null ? undefined : corrected.get(corrects);
+    if (corrects !== null && target?.custId !== own?.['custId'])
+      run.fail(placed, 'corrects', `There is no ${corrects} of this customer. Correct the number.`);
+    links.push({ id: own?.['id'], target: target?.id ?? null });
+  }
+  run.faults.demandNone();
+  await run.tx.execute(sql`update invoice set corrects_invoice_id = l.target
+    from json_to_recordset(${JSON.stringify(links)}::json) as l(id uuid, target uuid)
+    where invoice.id = l.id and invoice.corrects_invoice_id is distinct from l.target`);
+}
+
+/** Invoices with their lines. What is settled follows from the allocations; see `settle`. */
+export async function importInvoices(run: ImportRun, rows: ImportRows): Promise<void> {
+  const groups = linesByInvoice(run, rows);
+  const leases = await findLeases(
+    run,
+    rows.invoices.map(({ row }) => row.lease_no),
+  );
+  const invoices = rows.invoices.flatMap((placed) => {
+    const of = leaseOf(run, leases, placed);
+    return of === undefined
+      ? []
+      : [toInvoice(run, placed, of, groups.get(placed.row.number) ?? [])];
+  });
+  const fixed = {
+    custId: 'This number belongs to an invoice of another customer. Give it another number.',
+    currency: 'This invoice is in another currency. Give it another number.',
+  };
+  const once = ['id', 'status', 'paid', 'credited', 'balance'] as const;
+  const stored = await syncRows(run, { table: invoice, key: ['number'], once, fixed }, invoices);
+  await linkCorrections(run, rows.invoices, stored);
+  await importLines(run, groups, stored);
+}
+
+async function importLines(
+  run: ImportRun,
+  groups: ReadonlyMap<string, readonly LineRow[]>,
+  stored: ReadonlyMap<string, TableRow>,
+): Promise<void> {
+  const lines = [...groups].flatMap(([number, group]) => {
+    const own = stored.get(JSON.stringify([number]));
+    return group.map(({ row, ...place }, index) => ({
+      ...place,
+      row: {
+        invoiceId: own?.['id'],
+        custId: own?.['custId'],
+        currency: own?.['currency'],
+        position: index + 1,
+        description: row.description,
+        quantity: row.quantity,
+        unit: row.unit,
+        rate: row.rate,
+        amount: row.amount,
+      },
+    }));
+  });
+  const lengths = [...groups].map(([number, group]) => ({
+    id: stored.get(JSON.stringify([number]))?.['id'],
+    length: group.length,
+  }));
+  await run.tx.execute(sql`delete from invoice_line
+    using json_to_recordset(${JSON.stringify(lengths)}::json) as l(id uuid, length integer)
+    where invoice_line.invoice_id = l.id and invoice_line.position > l.length`);
+  await syncRows(run, { table: invoiceLine, key: ['invoiceId', 'position'] }, lines);
+}

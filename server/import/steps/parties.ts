@@ -1,0 +1,74 @@
+import { customer, userAccount } from '#server/db/schema/identity.ts';
+import { lessorEntity } from '#server/db/schema/leasing-reference.ts';
+import type { ImportRows } from '../import-files.ts';
+import { importId } from '../import-id.ts';
+import type { ImportRun } from '../import-run.ts';
+import { demandCustomers } from '../references.ts';
+import { syncRows } from '../sync-table.ts';
+
+/** Companies of the lessor. */
+export async function importLessors(run: ImportRun, { lessors }: ImportRows): Promise<void> {
+  const rows = lessors.map(({ row, ...place }) => ({
+    ...place,
+    row: {
+      id: importId('lessor', row.name),
+      name: row.name,
+      address: row.address,
+      country: row.country,
+      isServiced: row.is_serviced,
+      servicerNote: row.servicer_note,
+      bankName: row.bank_name,
+      bankAccount: row.bank_account,
+      bankCode: row.bank_code,
+    },
+  }));
+  await syncRows(run, { table: lessorEntity, key: ['name'], once: ['id'] }, rows);
+}
+
+/** Airlines. */
+export async function importCustomers(run: ImportRun, { customers }: ImportRows): Promise<void> {
+  const rows = customers.map(({ row, ...place }) => ({
+    ...place,
+    row: {
+      custId: row.cust_id,
+      name: row.name,
+      country: row.country,
+      timeZone: row.time_zone,
+      status: row.status,
+    },
+  }));
+  await syncRows(run, { table: customer, key: ['custId'] }, rows);
+}
+
+const letter = (isSet: boolean): 'Y' | 'N' => (isSet ? 'Y' : 'N');
+
+/** People of airlines, without a password: they choose one themselves. */
+export async function importUsers(run: ImportRun, { users }: ImportRows): Promise<void> {
+  await demandCustomers(run, users);
+  const rows = users.map(({ row, ...place }) => ({
+    ...place,
+    row: {
+      externalUserId: importId('user', row.email),
+      realm: 'customer',
+      custId: row.cust_id,
+      email: row.email,
+      name: row.name,
+      mobile: row.mobile,
+      financialAccess: letter(row.financial),
+      customerAccess: letter(row.customer),
+      technicalAccess: letter(row.technical),
+      servicedEntityAccess: letter(row.serviced_entity),
+      admin: letter(row.admin),
+      emailVerified: letter(row.email_verified),
+    },
+  }));
+  const fixed = {
+    custId: 'This person belongs to another customer. Nobody is moved: use another address.',
+    realm: 'This address belongs to a user of the lessor. Use another address.',
+  };
+  await syncRows(
+    run,
+    { table: userAccount, key: ['email'], once: ['externalUserId'], fixed },
+    rows,
+  );
+}

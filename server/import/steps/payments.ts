@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm';
+import { queryRows } from '#server/db/query-rows.ts';
+import { allocation, payment } from '#server/db/schema/leasing-payments.ts';
+import type { ImportRows } from '../import-files.ts';
+import { importId } from '../import-id.ts';
+import type { ImportRun } from '../import-run.ts';
+import { demandCustomers, findLeases, leaseOf } from '../references.ts';
+import { syncRows } from '../sync-table.ts';
+
+/** Money received. */
+export async function importPayments(run: ImportRun, { payments }: ImportRows): Promise<void> {
+  await demandCustomers(run, payments);
+  const numbers = payments.flatMap(({ row }) => (row.lease_no === null ? [] : [row.lease_no]));
+  const leases = await findLeases(run, numbers);
+  const rows = payments.map((placed) => {
+    const { row, ...place } = placed;
+    const of = row.lease_no === null ? undefined : leaseOf(run, leases, placed);
+    if (of !== undefined && (of.custId !== row.cust_id || of.currency !== row.currency))
+      run.fail(placed, 'lease_no', `${of.leaseNo} is of another customer or currency. Correct it.`);
+    if (!/[1-9]/.test(row.amount) || row.amount.startsWith('-'))
+      run.fail(placed, 'amount', 'A payment is more than 0. Correct the amount.');
+    return {
+      ...place,
+      row: {
+        id: importId('payment', row.cust_id, row.reference),
+        custId: row.cust_id,
+        reference: row.reference,
+        payer: row.payer,
+        receivedDate: row.received,
+        valueDate: row.value_date,
+        currency: row.currency,
+        amount: row.amount,
+        bankReference: row.bank_reference,
+        leaseId: of?.id ?? null,
+      },
+    };
+  });
+  const fixed = { currency: 'This payment is in another currency. Give it another reference.' };
+  await syncRows(run, { table: payment, key: ['custId', 'reference'], once: ['id'], fixed }, rows);
+}
+
+interface Debit {
+  readonly id: string;
+  readonly number: string;
+  readonly custId: string;
+  readonly currency: string;
+}
+
+async function findInvoices(run: ImportRun, numbers: readonly string[]) {
+  const rows = await queryRows<Debit>(
+    run.tx,
+    sql`select id, number, cust_id as "custId", currency from invoice
+      where number in (select json_array_elements_text(${JSON.stringify(numbers)}::json))`,
+  );
+  return new Map(rows.map((row) => [row.number, row]));
+}
+
+async function findPayments(run: ImportRun, references: readonly string[]) {
+  const rows = await queryRows<Omit<Debit, 'number'> & { reference: string }>(
+    run.tx,
+    sql`select id, reference, cust_id as "custId", currency from payment
+      where reference in (select json_array_elements_text(${JSON.stringify(references)}::json))`,
+  );
+  return new Map(rows.map((row) => [`${row.custId} ${row.reference}`, row]));
+}
+
+type AllocationRow = ImportRows['allocations'][number];
+
+const named = (values: readonly (string | null)[]): string[] => [
+  ...new Set(values.flatMap((value) => (value === null ? [] : [value]))),
+];
+
+/** Where the money of a row comes from; exactly one source, of the invoice's customer and currency. */
+function sourceOf(
+  run: ImportRun,
+  placed: AllocationRow,
+  debit: Debit,
+  known: {
+    readonly invoices: ReadonlyMap<string, Debit>;
+    readonly payments: ReadonlyMap<string, Omit<Debit, 'number'>>;
+  },
+) {
+  const { payment: reference, credit_note: note } = placed.row;
+  if ((reference === null) === (note === null)) {
+    run.fail(placed, 'payment', 'Name a payment or a credit note, not both.');
+    return { paymentId: null, creditNoteId: null };
+  }
+  const column = reference === null ? 'credit_note' : 'payment';
+  const source =
+    reference === null
+      ? known.invoices.get(note ?? '')
+      : known.payments.get(`${debit.custId} ${reference}`);
+  if (source === undefined || source.custId !== debit.custId)
+    run.fail(
+      placed,
+      column,
+      `The customer of ${debit.number} has no ${reference ?? note}. Add it.`,
+    );
+  else if (source.currency !== debit.currency)
+    run.fail(
+      placed,
+      column,
+      `${reference ?? note} is in ${source.currency}, not ${debit.currency}.`,
+    );
+  const id = source?.id ?? null;
+  return reference === null
+    ? { paymentId: null, creditNoteId: id }
+    : { paymentId: id, creditNoteId: null };
+}
+
+/** What settles what, in the order of the file; an invoice in it has no other allocations. */
+export async function importAllocations(
+  run: ImportRun,
+  { allocations }: ImportRows,
+): Promise<void> {
+  const invoices = await findInvoices(
+    run,
+    named(allocations.flatMap(({ row }) => [row.invoice, row.credit_note])),
+  );
+  const payments = await findPayments(run, named(allocations.map(({ row }) => row.payment)));
+  const positions = new Map<string, number>();
+  const rows = allocations.flatMap((placed) => {
+    const { row, ...place } = placed;
+    const debit = invoices.get(row.invoice);
+    if (debit === undefined) {
+      run.fail(placed, 'invoice', `There is no invoice ${row.invoice}. Add it to invoices.csv.`);
+      return [];
+    }
+    const position = (positions.get(debit.id) ?? 0) + 1;
+    positions.set(debit.id, position);
+    const { custId, currency } = debit;
+    const { date: allocatedOn, amount } = row;
+    const source = sourceOf(run, placed, debit, { invoices, payments });
+    if (!/[1-9]/.test(amount) || (amount.startsWith('-') && source.paymentId === null))
+      run.fail(placed, 'amount', 'It must be more than 0; only a payment is taken back by less.');
+    const stored = { invoiceId: debit.id, position, custId, currency, allocatedOn, amount };
+    return [{ ...place, row: { ...stored, ...source } }];
+  });
+  const lengths = JSON.stringify([...positions].map(([id, length]) => ({ id, length })));
+  run.faults.demandNone();
+  await run.tx.execute(sql`delete from allocation
+    using json_to_recordset(${lengths}::json) as l(id uuid, length integer)
+    where allocation.invoice_id = l.id and allocation.position > l.length`);
+  await syncRows(run, { table: allocation, key: ['invoiceId', 'position'] }, rows);
+}

@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import { queryRows } from '#server/db/query-rows.ts';
+import type { Placed } from '../import-file.ts';
+import type { ImportRows } from '../import-files.ts';
+import type { ImportRun } from '../import-run.ts';
+
+const numbersOf = ({ invoices, allocations }: ImportRows): string =>
+  JSON.stringify([
+    ...new Set([
+      ...invoices.map(({ row }) => row.number),
+      ...allocations.flatMap(({ row }) => [row.invoice, row.credit_note ?? row.invoice]),
+    ]),
+  ]);
+
+const settled = sql`
+  select i.id, i.number, i.gross,
+    coalesce((select sum(a.amount) from allocation a
+      where a.invoice_id = i.id and a.payment_id is not null), 0) as paid,
+    coalesce((select sum(a.amount) from allocation a
+      where a.invoice_id = i.id and a.credit_note_id is not null), 0)
+      - coalesce((select sum(a.amount) from allocation a where a.credit_note_id = i.id), 0)
+      as credited
+  from invoice i`;
+
+/** The last row that settles an invoice, or uses a credit note up. */
+function blamed(
+  { allocations, invoices }: ImportRows,
+  number: string,
+): Placed<unknown> | undefined {
+  const uses = allocations.filter(
+    ({ row }) => row.invoice === number || row.credit_note === number,
+  );
+  return uses.at(-1) ?? invoices.find(({ row }) => row.number === number);
+}
+
+async function demandWithinGross(run: ImportRun, rows: ImportRows): Promise<void> {
+  const over = await queryRows<{ number: string; gross: string; settled: string }>(
+    run.tx,
+    sql`select s.number, s.gross, s.paid + s.credited as settled from (${settled}) s
+      where s.number in (select json_array_elements_text(${numbersOf(rows)}::json))
+        and not case when s.gross < 0 then s.paid + s.credited between s.gross and 0
+          else s.paid + s.credited between 0 and s.gross end`,
+  );
+  for (const { number, gross, settled: amount } of over) {
+    const place = blamed(rows, number);
+    const message = `Allocations of ${amount} do not fit ${number}, which is over ${gross}. Correct them.`;
+    if (place !== undefined) run.fail(place, 'amount', message);
+  }
+}
+
+async function demandWithinPayments(run: ImportRun, { allocations, payments }: ImportRows) {
+  const over = await queryRows<{ reference: string; amount: string; applied: string }>(
+    run.tx,
+    sql`select p.reference, p.amount, sum(a.amount) as applied
+      from payment p join allocation a on a.payment_id = p.id
+      group by p.id having sum(a.amount) > p.amount or sum(a.amount) < 0`,
+  );
+  for (const { reference, amount, applied } of over) {
+    const place =
+      allocations.findLast(({ row }) => row.payment === reference) ??
+      payments.find(({ row }) => row.reference === reference);
+    const message = `Allocations of ${applied} are more than the payment ${reference} of ${amount}. Correct them.`;
+    if (place !== undefined) run.fail(place, 'amount', message);
+  }
+}
+
+/** What the file says of an invoice that is neither settled nor open: `draft` and `closed`. */
+function statusesOf({ invoices }: ImportRows): string {
+  return JSON.stringify(invoices.map(({ row }) => ({ number: row.number, status: row.status })));
+}
+
+/**
+ * Derives what is paid, credited and open from the allocations, for every invoice and payment of
+ * the import. Allocations that do not fit are faults.
+ */
+export async function settle(run: ImportRun, rows: ImportRows): Promise<void> {
+  await demandWithinGross(run, rows);
+  await demandWithinPayments(run, rows);
+  run.faults.demandNone();
+  await run.tx.execute(sql`update invoice set paid = s.paid, credited = s.credited,
+      balance = s.gross - s.paid - s.credited,
+      status = case
+        when w.status in ('draft', 'closed') then w.status
+        when invoice.status = 'disputed' and s.gross <> s.paid + s.credited then 'disputed'
+        when s.gross = s.paid + s.credited and s.paid = 0 and s.credited <> 0 then 'credited'
+        when s.gross = s.paid + s.credited then 'paid'
+        when s.paid <> 0 or s.credited <> 0 then 'partPaid'
+        else 'issued' end
+    from (${settled}) s
+    left join json_to_recordset(${statusesOf(rows)}::json) as w(number text, status text)
+      on w.number = s.number
+    where invoice.id = s.id
+      and s.number in (select json_array_elements_text(${numbersOf(rows)}::json))`);
+  await run.tx.execute(sql`update payment set applied = s.applied from (
+      select p.id, coalesce(sum(a.amount), 0) as applied
+      from payment p left join allocation a on a.payment_id = p.id group by p.id) s
+    where payment.id = s.id and payment.applied <> s.applied`);
+}

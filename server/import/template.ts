@@ -1,0 +1,12 @@
+import { stringify } from 'csv-stringify/sync';
+import { importFiles } from './import-files.ts';
+
+/** The files of a small airline that can be imported as they are, by name. */
+export function templateFiles(): ReadonlyMap<string, string> {
+  return new Map(
+    Object.values(importFiles).map((file) => [
+      file.name,
+      stringify([Object.keys(file.columns), ...file.example.map((row) => [...row])]),
+    ]),
+  );
+}

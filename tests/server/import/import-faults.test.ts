@@ -1,0 +1,188 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '#server/db/database.ts';
+import { queryRows } from '#server/db/query-rows.ts';
+import { runImport } from '#server/import/run-import.ts';
+import { exampleFiles, exampleWith, faultsOf } from '#tests/support/import-files.ts';
+import { openTestDatabase } from '#tests/support/open-test-database.ts';
+
+let database: Database;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+}, 60_000);
+
+afterAll(() => database.close());
+
+const read = <Row>(statement: ReturnType<typeof sql>) =>
+  database.tx({ kind: 'owner' }, (tx) => queryRows<Row>(tx, statement));
+const counted = async () =>
+  (
+    await read<{ rows: number }>(sql`select ((select count(*) from customer)
+    + (select count(*) from lease) + (select count(*) from invoice)
+    + (select count(*) from audit_log))::int as rows`)
+  )[0]?.rows;
+const latin = (name: string) =>
+  Promise.resolve(
+    name === 'customers.csv' ? Buffer.from('cust_id;name\nA;\xe9', 'latin1') : undefined,
+  );
+
+describe('an import that has faults', () => {
+  it.each([
+    [
+      'leases.csv',
+      '2029-02-28',
+      '28.02.2029',
+      'leases.csv, line 2, column end: "28.02.2029" is no date. Write it as YYYY-MM-DD, such as 2026-10-31.',
+    ],
+    [
+      'leases.csv',
+      '2029-02-28',
+      '2029-02-30',
+      'leases.csv, line 2, column end: "2029-02-30" is no date. Write it as YYYY-MM-DD, such as 2026-10-31.',
+    ],
+    [
+      'leases.csv',
+      '2029-02-28',
+      '2020-02-28',
+      'leases.csv, line 2, column end: It is not after the start, 2021-03-01. Correct one.',
+    ],
+    [
+      'leases.csv',
+      'SMP-E01,SMP',
+      'SMP-E01,XXX',
+      'leases.csv, line 3, column cust_id: There is no customer XXX. Add it to customers.csv.',
+    ],
+    [
+      'leases.csv',
+      'Airbus,7001',
+      'Airbus,7002',
+      'leases.csv, line 2, column serial: There is no Airbus 7002. Add it to aircraft.csv.',
+    ],
+    [
+      'leases.csv',
+      'USD',
+      'usd',
+      'leases.csv, line 2, column currency: "usd" cannot stand here. Write a currency of three capitals, such as USD.',
+    ],
+    [
+      'leases.csv',
+      'SMP-E01',
+      'SMP-A01',
+      'leases.csv, line 3: It repeats line 2. Keep one of the two.',
+    ],
+    [
+      'leases.csv',
+      'lease_no,',
+      'lease,',
+      'leases.csv, line 1: The column lease_no is missing. Add it to the first line.',
+    ],
+    [
+      'invoice-lines.csv',
+      '81580.84',
+      '"81,580.84"',
+      'invoice-lines.csv, line 3, column amount: "81,580.84" is no such number. Write a decimal number with at most 2 decimals, without separators of thousands, such as 1234.50.',
+    ],
+    [
+      'invoice-lines.csv',
+      '81580.84',
+      '81580.85',
+      'invoice-lines.csv, line 3, column amount: 312.750000 times 260.850000 is 81580.84. Correct one of them.',
+    ],
+    [
+      'invoice-lines.csv',
+      'CN-0001,Credit',
+      'CN-0002,Credit',
+      'invoice-lines.csv, line 6, column invoice: There is no CN-0002 in invoices.csv. Add it there.',
+    ],
+    [
+      'invoices.csv',
+      'creditNote',
+      'adjustment',
+      'invoices.csv, line 5, column type: Only a credit note or claim payment is negative. Its lines and tax add up to -6000.00: correct them.',
+    ],
+    [
+      'invoices.csv',
+      ',INV-1003,',
+      ',INV-9999,',
+      'invoices.csv, line 5, column corrects: There is no INV-9999 of this customer. Correct the number.',
+    ],
+    [
+      'payments.csv',
+      '285000.00',
+      '-1.00',
+      'payments.csv, line 2, column amount: A payment is more than 0. Correct the amount.',
+    ],
+    [
+      'allocations.csv',
+      '285000.00',
+      '285000.01',
+      'allocations.csv, line 2, column amount: Allocations of 285000.01 do not fit INV-1001, which is over 285000.00. Correct them.',
+    ],
+    [
+      'allocations.csv',
+      'PAY-501,',
+      'PAY-501,CN-0001',
+      'allocations.csv, line 2, column payment: Name a payment or a credit note, not both.',
+    ],
+    [
+      'totals.csv',
+      '32140:30',
+      '32140:75',
+      'totals.csv, line 2, column tsn: "32140:75" are no hours. Write them as 312:45 or 312.75.',
+    ],
+    [
+      'totals.csv',
+      'engine,697900',
+      'engine,697001',
+      'totals.csv, line 5, column serial: Lease SMP-E01 has no engine 697001. Add it to aircraft.csv or engines.csv, or correct the serial number.',
+    ],
+    [
+      'funds.csv',
+      'ENG_PR',
+      'ENG',
+      'funds.csv, line 3, column kind: "ENG" is unknown. Write one of AF_6Y, AF_12Y, AF_OTHER, LDG, APU, ENG_PR, ENG_LLP, THRUST_REV.',
+    ],
+    [
+      'users.csv',
+      'finance@sample.example',
+      'Finance@Sample.example',
+      'users.csv, line 2, column email: "Finance@Sample.example" cannot stand here. Write an e-mail address in small letters.',
+    ],
+    [
+      'customers.csv',
+      'SMP,Sample',
+      'SMP,"Sample',
+      'customers.csv, line 2: A quotation mark is not closed. Write a mark inside a text twice: "".',
+    ],
+  ])('says what is wrong in %s with %s → %s', async (name, from, to, fault) => {
+    const before = await counted();
+    const files = exampleWith(name, from, to);
+
+    expect(await faultsOf(database, files)).toContain(fault);
+    expect(await counted()).toBe(before);
+  });
+
+  it('says all of it at once', async () => {
+    const files = exampleFiles({
+      'customers.csv': 'cust_id,name,country\nSMP,,ie\nÖST,Öst,SE\n',
+      'users.csv': null,
+    });
+
+    expect(await faultsOf(database, files)).toEqual([
+      'customers.csv, line 2, column name: It is empty. Write text of at most 200 characters.',
+      'customers.csv, line 2, column country: "ie" cannot stand here. Write a country of two capitals, such as IE.',
+      'customers.csv, line 3, column cust_id: "ÖST" cannot stand here. Write a code of at most 12 capitals and digits.',
+    ]);
+  });
+
+  it('is refused where it is not UTF-8', async () => {
+    await expect(
+      runImport(database, { find: latin, isDryRun: false, now: 0 }),
+    ).rejects.toMatchObject({
+      faults: [
+        { file: 'customers.csv', message: 'The file is not UTF-8. Save it as "CSV UTF-8".' },
+      ],
+    });
+  });
+});

@@ -1,0 +1,178 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '#server/db/database.ts';
+import { queryRows } from '#server/db/query-rows.ts';
+import { exampleFiles, exampleWith, faultsOf, importTexts } from '#tests/support/import-files.ts';
+import { openTestDatabase } from '#tests/support/open-test-database.ts';
+
+let database: Database;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+}, 60_000);
+
+afterAll(() => database.close());
+
+const read = <Row>(statement: ReturnType<typeof sql>) =>
+  database.tx({ kind: 'owner' }, (tx) => queryRows<Row>(tx, statement));
+const counted = async () =>
+  (
+    await read<{ rows: number }>(sql`select ((select count(*) from customer)
+    + (select count(*) from lease) + (select count(*) from invoice)
+    + (select count(*) from audit_log))::int as rows`)
+  )[0]?.rows;
+const totalsOf = ({ tables }: Awaited<ReturnType<typeof importTexts>>) => ({
+  created: tables.reduce((sum, { created }) => sum + created, 0),
+  changed: tables.reduce((sum, { changed }) => sum + changed, 0),
+});
+
+describe('an import', () => {
+  it('changes nothing in a dry run, and says what it would do', async () => {
+    const before = await counted();
+    const result = await importTexts(database, exampleFiles(), true);
+
+    expect(totalsOf(result).created).toBeGreaterThan(30);
+    expect(await counted()).toBe(before);
+  });
+
+  it('does everything once: the same files again change nothing', async () => {
+    const first = await importTexts(database, exampleFiles());
+    const again = await importTexts(database, exampleFiles());
+
+    expect(totalsOf(first).created).toBeGreaterThan(30);
+    expect(totalsOf(again)).toEqual({ created: 0, changed: 0 });
+    expect(await read(sql`select event from audit_log`)).toHaveLength(2);
+  });
+
+  it('derives what is paid, credited and open', async () => {
+    expect(
+      await read(
+        sql`select number, status, gross, paid, credited, balance from invoice order by number`,
+      ),
+    ).toEqual([
+      {
+        number: 'CN-0001',
+        status: 'credited',
+        gross: '-6000.00',
+        paid: '0.00',
+        credited: '-6000.00',
+        balance: '0.00',
+      },
+      {
+        number: 'INV-1001',
+        status: 'paid',
+        gross: '285000.00',
+        paid: '285000.00',
+        credited: '0.00',
+        balance: '0.00',
+      },
+      {
+        number: 'INV-1002',
+        status: 'paid',
+        gross: '96080.84',
+        paid: '96080.84',
+        credited: '0.00',
+        balance: '0.00',
+      },
+      {
+        number: 'INV-1003',
+        status: 'partPaid',
+        gross: '62000.00',
+        paid: '0.00',
+        credited: '6000.00',
+        balance: '56000.00',
+      },
+    ]);
+    expect(
+      await read(sql`select reference, applied, unapplied from payment order by reference`),
+    ).toEqual([
+      { reference: 'PAY-501', applied: '285000.00', unapplied: '0.00' },
+      { reference: 'PAY-502', applied: '96080.84', unapplied: '3919.16' },
+    ]);
+  });
+
+  it('rolls the funds forward', async () => {
+    expect(
+      await read(sql`select fund.kind, m.month, m.closing_paid as paid from fund_month m
+        join fund on fund.id = m.fund_id where fund.kind = 'ENG_PR' order by m.month`),
+    ).toEqual([
+      { kind: 'ENG_PR', month: '2026-01', paid: '1912480.55' },
+      { kind: 'ENG_PR', month: '2026-10', paid: '1994061.39' },
+    ]);
+  });
+
+  it('takes over what changed, and says which value it replaced', async () => {
+    const result = await importTexts(
+      database,
+      exampleWith('leases.csv', '2029-02-28', '2031-02-28'),
+    );
+    await importTexts(database, exampleFiles());
+
+    expect(totalsOf(result)).toEqual({ created: 0, changed: 1 });
+    expect(result.values).toMatchObject([
+      { file: 'leases.csv', line: 2, field: 'endDate', from: '2029-02-28', to: '2031-02-28' },
+    ]);
+  });
+
+  it('takes invoices of a later month without the rest', async () => {
+    const files = new Map([
+      [
+        'invoices.csv',
+        'number;lease_no;type;issued;due\nINV-1004;SMP-A01;basicRent;2026-10-01;2026-10-15\n',
+      ],
+      [
+        'invoice-lines.csv',
+        'invoice;description;quantity;unit;rate;amount\nINV-1004;"Rent; October";1;month;285000;285000\n',
+      ],
+    ]);
+    const result = await importTexts(database, files);
+
+    expect(totalsOf(result).created).toBe(2);
+    expect(
+      await read(
+        sql`select status, balance, asset_registration as mark from invoice where number = 'INV-1004'`,
+      ),
+    ).toEqual([{ status: 'issued', balance: '285000.00', mark: 'CS-SMA' }]);
+  });
+
+  it.each([
+    [
+      'a lease to another customer',
+      'leases.csv',
+      'SMP-A01,SMP',
+      'leases.csv, line 2: This lease belongs to another customer. Give the other one a lease number of its own.',
+    ],
+    [
+      'a person to another customer',
+      'users.csv',
+      'finance@sample.example,SMP',
+      'users.csv, line 2: This person belongs to another customer. Nobody is moved: use another address.',
+    ],
+  ])('never moves %s', async (_name, name, place, fault) => {
+    const files = new Map(exampleWith(name, place, place.replace(/SMP$/, 'OTH')));
+    files.set('customers.csv', 'cust_id,name,country\nSMP,Sample Airways,PT\nOTH,Other,SE\n');
+
+    expect(await faultsOf(database, files)).toContain(fault);
+  });
+
+  it('never changes a movement of a fund', async () => {
+    expect(
+      await faultsOf(database, exampleWith('fund-movements.csv', '812000.00', '812000.01')),
+    ).toEqual([
+      'fund-movements.csv, line 2: A movement is never changed. Add one that corrects it.',
+    ]);
+  });
+
+  it('takes no money of one customer for the invoice of another', async () => {
+    const files = exampleFiles({
+      'customers.csv': 'cust_id,name,country\nSMP,Sample Airways,PT\nOTH,Other,SE\n',
+      'payments.csv':
+        'reference,cust_id,payer,received,value_date,currency,amount\nPAY-501,SMP,S,2026-09-15,2026-09-15,USD,285000\nPAY-900,OTH,O,2026-09-15,2026-09-15,USD,9\nPAY-502,SMP,S,2026-10-26,2026-10-27,USD,100000\n',
+      'allocations.csv': 'invoice,payment,date,amount\nINV-1001,PAY-900,2026-09-15,9\n',
+    });
+
+    expect(await faultsOf(database, files)).toEqual([
+      'allocations.csv, line 2, column payment: The customer of INV-1001 has no PAY-900. Add it.',
+    ]);
+  });
+});
