@@ -65,7 +65,7 @@ export const getNda = defineCall({
 });
 
 /** Who accepts which text. */
-export const ndaAcceptanceSchema = z.strictObject({
+const ndaAcceptanceSchema = z.strictObject({
   version: textSchema(40),
   sha256: sha256Schema,
   name: lineSchema(120).min(1, { error: 'Type your full name.' }),
@@ -74,9 +74,6 @@ export const ndaAcceptanceSchema = z.strictObject({
     error: 'Confirm that you are authorised to bind your organisation.',
   }),
 });
-
-/** Who accepts which text. */
-export type NdaAcceptance = z.infer<typeof ndaAcceptanceSchema>;
 
 /**
  * Accepts the text that was read: recorded with its hash, who, when and from where, and mailed as

@@ -70,6 +70,8 @@ async function importFolder(folder: string, isDryRun: boolean): Promise<void> {
 
 async function writeTemplate(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
+  if ((await readdir(folder)).length > 0)
+    throw new UsageError(`${folder} is not empty. Name a new folder for the example files.`);
   for (const [name, text] of templateFiles())
     await writeFile(join(folder, name), text, { flag: 'wx' });
   console.log(`Wrote ${names.length} files to ${folder}. Import them: npm run import -- ${folder}`);

@@ -49,6 +49,13 @@ const steps: readonly ((run: ImportRun, rows: ImportRows) => Promise<void>)[] = 
   importMovements,
 ];
 
+/** The owner may become the role of the import; the role itself owns nothing and cannot log in. */
+const becomeImporter = `
+  do $$ begin
+    execute format('grant portal_import to %I', current_user);
+  end $$;
+  set local role portal_import;`;
+
 async function importAll(tx: Tx, rows: ImportRows, faults: FaultList): Promise<ImportRun> {
   const run = new ImportRun(tx, faults);
   // Two imports at a time would create the same rows.
@@ -85,7 +92,8 @@ export async function runImport(database: Database, order: ImportOrder): Promise
   faults.demandNone();
   let done: ImportRun | undefined;
   try {
-    await database.tx({ kind: 'owner' }, async (tx) => {
+    await database.tx({ kind: 'owner' }, async (tx, script) => {
+      await script(becomeImporter);
       done = await importAll(tx, rows, faults);
       if (order.isDryRun) throw new DryRunDone();
       await recordImport(tx, done, order.now);
