@@ -3,7 +3,8 @@ import { custIdSchema } from './acting-customer.ts';
 import { defineCall } from './call.ts';
 import { defineList, type QueryOf } from './list.ts';
 import type { ListColumns } from './list-columns.ts';
-import { accessText, userAccessSchema } from './user-access.ts';
+import { accessText } from '#domain/access/access-flags.ts';
+import { userAccessSchema } from './user-access.ts';
 
 /** States of an account that was admitted. */
 export const userStatuses = ['active', 'disabled'] as const;

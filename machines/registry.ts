@@ -11,11 +11,11 @@ import { itemResponseMachine } from './item-response/item-response.machine.ts';
 import { leaseMonthMachine } from './lease-month/lease-month.machine.ts';
 import { notificationsMachine } from './notifications/notifications.machine.ts';
 import { ndaMachine } from './nda/nda.machine.ts';
+import { passwordChangeMachine } from './password-change/password-change.machine.ts';
+import { passwordResetMachine } from './password-reset/password-reset.machine.ts';
 import { portalMachine } from './portal/portal.machine.ts';
 import { projectItemMachine } from './project-item/project-item.machine.ts';
 import { providerSignInMachine } from './provider-sign-in/provider-sign-in.machine.ts';
-import { passwordChangeMachine } from './password-change/password-change.machine.ts';
-import { passwordResetMachine } from './password-reset/password-reset.machine.ts';
 import { registrationMachine } from './registration/registration.machine.ts';
 import { sessionMachine } from './session/session.machine.ts';
 import { signInMachine } from './sign-in/sign-in.machine.ts';
@@ -23,6 +23,7 @@ import { termsAcceptanceMachine } from './terms-acceptance/terms-acceptance.mach
 import { tokenRefreshMachine } from './token-refresh/token-refresh.machine.ts';
 import { unsubscribeMachine } from './unsubscribe/unsubscribe.machine.ts';
 import { uploadMachine } from './upload/upload.machine.ts';
+import { userEditMachine } from './user-edit/user-edit.machine.ts';
 import { utilisationImportMachine } from './utilisation-import/utilisation-import.machine.ts';
 import { utilisationInputMachine } from './utilisation-input/utilisation-input.machine.ts';
 
@@ -55,4 +56,5 @@ export const machines = [
   passwordChangeMachine,
   ndaMachine,
   commandPaletteMachine,
+  userEditMachine,
 ] as const;

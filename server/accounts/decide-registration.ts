@@ -1,4 +1,4 @@
-import type { UserAccess } from '#contract/user-access.ts';
+import type { UserAccess } from '#domain/access/access-flags.ts';
 import type { Tx } from '../db/database.ts';
 import { present } from '../http/present.ts';
 import { ProblemError } from '../http/problem-error.ts';

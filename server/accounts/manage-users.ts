@@ -1,5 +1,5 @@
 import type { CustomerUser } from '#contract/customer-users.ts';
-import { accessFlags, type UserAccess } from '#contract/user-access.ts';
+import { accessFlags, type UserAccess } from '#domain/access/access-flags.ts';
 import type { Tx } from '../db/database.ts';
 import { present } from '../http/present.ts';
 import { ProblemError } from '../http/problem-error.ts';

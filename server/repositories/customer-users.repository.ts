@@ -4,7 +4,7 @@ import type {
   customerUserList,
   CustomerUserQuery,
 } from '#contract/customer-users.ts';
-import type { UserAccess } from '#contract/user-access.ts';
+import type { UserAccess } from '#domain/access/access-flags.ts';
 import type { Tx } from '../db/database.ts';
 import { queryRows } from '../db/query-rows.ts';
 import { userAccount } from '../db/schema/identity.ts';

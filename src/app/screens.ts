@@ -69,6 +69,15 @@ export const screens: Partial<Record<PageRoute['path'], Deferred<ScreenProps>>> 
   '/notifications': defer(
     async () => (await import('#src/features/notifications/notifications-page.tsx')).default,
   ),
+  '/internal/users': defer(
+    async () => (await import('#src/features/internal/users-page.tsx')).default,
+  ),
+  '/internal/registrations': defer(
+    async () => (await import('#src/features/internal/registrations-page.tsx')).default,
+  ),
+  '/internal/audit': defer(
+    async () => (await import('#src/features/internal/audit-page.tsx')).default,
+  ),
   '/internal/customers': defer(
     async () => (await import('#src/features/internal/customers-page.tsx')).default,
   ),

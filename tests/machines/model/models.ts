@@ -24,6 +24,7 @@ import { termsAcceptanceModel } from './terms-acceptance.model.ts';
 import { tokenRefreshModel } from './token-refresh.model.ts';
 import { unsubscribeModel } from './unsubscribe.model.ts';
 import { uploadModel } from './upload.model.ts';
+import { userEditModel } from './user-edit.model.ts';
 import { utilisationImportModel } from './utilisation-import.model.ts';
 import { utilisationInputModel } from './utilisation-input.model.ts';
 
@@ -50,6 +51,7 @@ export const models: Readonly<Record<string, ChartModel>> = {
   notifications: notificationsModel,
   unsubscribe: unsubscribeModel,
   providerSignIn: providerSignInModel,
+  userEdit: userEditModel,
   passwordReset: passwordResetModel,
   registration: registrationModel,
   confirmation: confirmationModel,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Registration } from '#contract/registrations.ts';
-import type { UserAccess } from '#contract/user-access.ts';
+import type { UserAccess } from '#domain/access/access-flags.ts';
 import { listMail } from '#server/repositories/mail.repository.ts';
 import type { TestBrowser } from '#tests/support/create-test-portal.ts';
 import { enterInternally } from '#tests/support/enter-internally.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditEntry } from '#contract/audit-log.ts';
 import type { CustomerUser } from '#contract/customer-users.ts';
-import type { UserAccess } from '#contract/user-access.ts';
+import type { UserAccess } from '#domain/access/access-flags.ts';
 import { auditLog } from '#server/db/schema/identity.ts';
 import { listMail } from '#server/repositories/mail.repository.ts';
 import type { TestBrowser } from '#tests/support/create-test-portal.ts';

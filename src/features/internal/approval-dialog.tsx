@@ -1,0 +1,96 @@
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import { approveRegistration, type Registration } from '#contract/registrations.ts';
+import type { UserAccess } from '#domain/access/access-flags.ts';
+import { usePut } from '#src/api/use-request.ts';
+import { SelectField } from '#src/ui/field.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { AccessFields } from './access-fields.tsx';
+import { customerOptions } from './customer-options.ts';
+import { DecisionFrame } from './decision-frame.tsx';
+
+const none: UserAccess = {
+  financial: false,
+  customer: false,
+  technical: false,
+  servicedEntity: false,
+  admin: false,
+};
+
+/** Lets somebody in: for which customer, and with which access. */
+export function ApprovalDialog(props: {
+  readonly registration: Registration;
+  readonly customers: readonly { readonly id: string; readonly name: string }[];
+  readonly onClose: () => void;
+}) {
+  const { id, name, email, emailVerified, rowVersion } = props.registration;
+  const approval = usePut(approveRegistration);
+  const [custId, setCustId] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const [access, setAccess] = useState(none);
+  const send = (): void => {
+    setIsMissing(custId === '');
+    if (custId !== '') approval.send({ params: { id }, body: { rowVersion, custId, access } });
+  };
+  return (
+    <DecisionFrame
+      title={`Let ${name} in`}
+      words={['Approve', 'Approving…']}
+      isBusy={approval.loading}
+      problem={approval.problem}
+      done={approval.data?.message}
+      onSend={send}
+      onClose={props.onClose}
+    >
+      <p>{email}</p>
+      {!emailVerified && (
+        <Box marginTop="3">
+          <Notice tone="warn">This address is not confirmed yet. Be sure who it is.</Notice>
+        </Box>
+      )}
+      <CustomerChoice
+        customers={props.customers}
+        custId={custId}
+        isMissing={isMissing && custId === ''}
+        onChoose={setCustId}
+      />
+      <AccessFields
+        access={access}
+        onSet={(flag, isSet) => setAccess({ ...access, [flag]: isSet })}
+      />
+    </DecisionFrame>
+  );
+}
+
+function CustomerChoice(props: {
+  readonly customers: readonly { readonly id: string; readonly name: string }[];
+  readonly custId: string;
+  readonly isMissing: boolean;
+  readonly onChoose: (custId: string) => void;
+}) {
+  return (
+    <Box marginBlock="3">
+      <Box as="label" display="block">
+        Customer
+        <SelectField
+          width="100%"
+          marginTop="1"
+          value={props.custId}
+          aria-invalid={props.isMissing}
+          onChange={(event) => props.onChoose(event.currentTarget.value)}
+        >
+          {customerOptions('Choose a customer', props.customers).map(([value, word]) => (
+            <option key={value} value={value}>
+              {word}
+            </option>
+          ))}
+        </SelectField>
+      </Box>
+      {props.isMissing && (
+        <Box role="alert" color="bad" fontSize="sm" marginTop="1">
+          Choose the customer that the person works for.
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,56 @@
+import { Box, Flex } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import type { PortalProblem } from '#src/api/portal-problem.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Modal } from '#src/ui/modal.tsx';
+
+/** A decision that is asked for in a dialog, sent, and confirmed. */
+export function DecisionFrame(props: {
+  readonly title: string;
+  /** What the button says, and while it is sent. */
+  readonly words: readonly [action: string, busy: string];
+  readonly isBusy: boolean;
+  readonly problem: PortalProblem | undefined;
+  /** What the server says when it is done. */
+  readonly done: string | undefined;
+  readonly onSend: () => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}) {
+  const { title, words, isBusy, problem, done, onClose } = props;
+  if (done !== undefined)
+    return (
+      <Modal title={title}>
+        <p>{done}</p>
+        <Flex justify="end" marginTop="5">
+          <Button variant="solid" onClick={onClose}>
+            Close
+          </Button>
+        </Flex>
+      </Modal>
+    );
+  return (
+    <Modal title={title}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy) props.onSend();
+        }}
+      >
+        {props.children}
+        {problem !== undefined && (
+          <Box role="alert" color="bad" marginTop="3">
+            {problem.issues[0]?.message ?? problem.message}
+          </Box>
+        )}
+        <Flex gap="2" justify="end" marginTop="5" wrap="wrap">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="solid" aria-busy={isBusy} disabled={isBusy}>
+            {isBusy ? words[1] : words[0]}
+          </Button>
+        </Flex>
+      </form>
+    </Modal>
+  );
+}

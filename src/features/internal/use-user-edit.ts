@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Actor, fromPromise } from 'xstate';
+import {
+  changeUserAccess,
+  changeUserStatus,
+  type CustomerUser,
+  customerUserList,
+  getCustomerUser,
+} from '#contract/customer-users.ts';
+import { userEditMachine } from '#machines/user-edit/user-edit.machine.ts';
+import type { SaveOutcome, SaveWish } from '#machines/user-edit/user-edit.types.ts';
+import type { Api } from '#src/api/api.ts';
+import { useApi } from '#src/api/api-context.ts';
+import { PortalProblem } from '#src/api/portal-problem.ts';
+import { useChart } from '#src/charts/use-chart.ts';
+
+function write(api: Api, { id, rowVersion, change }: SaveWish): Promise<CustomerUser> {
+  const params = { id };
+  if (change.kind === 'access') {
+    const { access } = change;
+    return api.call(changeUserAccess, { params, body: { rowVersion, access } });
+  }
+  const { status } = change;
+  return api.call(changeUserStatus, { params, body: { rowVersion, status } });
+}
+
+async function save(api: Api, wish: SaveWish): Promise<SaveOutcome> {
+  try {
+    return { kind: 'saved', user: await write(api, wish) };
+  } catch (error) {
+    if (!(error instanceof PortalProblem) || error.code !== 'conflict') throw error;
+    const user = await api.call(getCustomerUser, { params: { id: wish.id } });
+    return { kind: 'conflict', user };
+  }
+}
+
+/** Runs the edit of one user; the list is read again after each change. */
+export function useUserEdit(user: CustomerUser): Actor<typeof userEditMachine> {
+  const api = useApi();
+  const queries = useQueryClient();
+  const [machine] = useState(() =>
+    userEditMachine.provide({
+      actors: {
+        saveChange: fromPromise<SaveOutcome, SaveWish>(async ({ input }) => {
+          const outcome = await save(api, input);
+          void queries.invalidateQueries({ queryKey: [api.username, customerUserList.read.name] });
+          return outcome;
+        }),
+      },
+    }),
+  );
+  return useChart(machine, { user });
+}

@@ -1,0 +1,57 @@
+import {
+  type CustomerUser,
+  customerUserList,
+  userStatuses,
+  userStatusWords,
+} from '#contract/customer-users.ts';
+import { accessText } from '#domain/access/access-flags.ts';
+import { choicesOf, SelectFilter } from '#src/lists/list-filters.tsx';
+import { ListPage } from '#src/lists/list-page.tsx';
+import { useList } from '#src/lists/use-list.ts';
+import type { Tone } from '#src/ui/status-word.tsx';
+import type { CardFields } from '#src/ui/table/row-cards.tsx';
+import { customerOptions } from './customer-options.ts';
+import { UserPanel } from './user-panel.tsx';
+
+const tones: { readonly status: Record<CustomerUser['status'], Tone> } = {
+  status: { active: 'good', disabled: 'neutral' },
+};
+
+function card(row: CustomerUser): CardFields {
+  return {
+    figure: row.custId,
+    notes: [row.email, `${accessText(row.access)} · ${userStatusWords[row.status]}`],
+  };
+}
+
+/** Internal area › Users (domain page §1.10). */
+export default function UsersPage() {
+  const state = useList(customerUserList);
+  return (
+    <ListPage
+      state={state}
+      title="Users"
+      tones={tones}
+      filters={
+        <>
+          <SelectFilter
+            state={state}
+            name="customer"
+            label="Customer"
+            options={customerOptions('All customers', state.result.data?.facets.customers)}
+          />
+          <SelectFilter
+            state={state}
+            name="status"
+            label="Status"
+            options={choicesOf('All statuses', userStatuses, userStatusWords)}
+          />
+        </>
+      }
+      nameOf={({ name }) => name}
+      card={card}
+      renderDetail={(user) => <UserPanel key={user.id} user={user} />}
+      empty={{ text: 'No customer has a user yet. Approve a registration first.' }}
+    />
+  );
+}
