@@ -1,6 +1,5 @@
 import { Client } from 'pg';
 import type { Channel, Listener } from '../database.ts';
-import type { PostgresConfig } from './open-postgres.ts';
 
 const firstWaitMs = 500;
 const longestWaitMs = 30_000;
@@ -9,12 +8,18 @@ function waitAfter(failures: number): number {
   return Math.min(longestWaitMs, firstWaitMs * 2 ** failures);
 }
 
+interface ListenConfig {
+  readonly url: string;
+  /** Receives lines for the operator. */
+  readonly report?: (line: string) => void;
+}
+
 /**
  * Listens on a connection of its own, which is taken up again when it is lost. A database that is
  * away at the start is waited for in the same way.
  */
 export async function listenPostgres(
-  { url, report }: Pick<PostgresConfig, 'url' | 'report'>,
+  { url, report }: ListenConfig,
   channel: Channel,
   listener: Listener,
 ): Promise<() => Promise<void>> {
