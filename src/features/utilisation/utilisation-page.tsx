@@ -82,9 +82,7 @@ function Input({ screen }: { readonly screen: Screen }) {
       <Banners chart={chart} state={state} onState={setState} />
       <MonthSheet screen={screen} onReceipt={saveReceipt} />
       <SubmitBar chart={chart} judgements={judgements} months={months} onReceipt={saveReceipt} />
-      <span className="visually-hidden" aria-live="polite">
-        {screen.announcement}
-      </span>
+      <output className="u-said">{screen.announcement}</output>
       {dialog !== undefined && (
         <MonthDialogs
           dialog={dialog}

@@ -110,7 +110,8 @@ export function CellInput(props: CellInputProps) {
     if (event.type === 'cut' && !props.isReadOnly) props.onCommand('clear');
   };
   const paste = (event: ClipboardEvent): void => {
-    if (typing !== undefined || props.isReadOnly) return;
+    // A block finds its own rows: that the active one is closed does not matter.
+    if (typing !== undefined) return;
     event.preventDefault();
     props.onPaste(event.clipboardData.getData('text/plain'));
   };

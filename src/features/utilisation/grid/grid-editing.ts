@@ -30,8 +30,10 @@ export function gridEditing(target: EditTarget): GridEditing {
   const corner = { row: selection.top, column: selection.left };
   const take = (plan: PastePlan, label: string): void => {
     const edits = plan.edits.filter(({ key }) => !target.isReadOnly(key));
+    const closed = plan.edits.length - edits.length;
+    const rejected = closed === 0 ? [] : [`${closed} cells stand in months that are closed.`];
     if (edits.length > 0) target.onEdit(edits, label);
-    target.onPasted({ ...plan, edits });
+    target.onPasted({ ...plan, edits, rejected: [...rejected, ...plan.rejected] });
   };
   return {
     run(command) {

@@ -45,6 +45,7 @@ describe('keys while moving', () => {
 
   it.each([
     ['F2', {}, 'edit'],
+    ['Escape', {}, 'leave'],
     ['Delete', {}, 'clear'],
     ['Backspace', {}, 'clear'],
     ['z', { ctrlKey: true }, 'undo'],
