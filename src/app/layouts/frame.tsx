@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { Menu } from 'lucide-react';
+import { Menu, Search } from 'lucide-react';
 import { Button } from '#src/ui/button.tsx';
 
 /** Where the menu stands on a wide window; on a phone it is a drawer. */
@@ -72,7 +72,11 @@ export function SkipLink({ to }: { readonly to: string }) {
 }
 
 /** The bar at the bottom of a phone, within reach of the thumb. */
-export function PhoneBar(props: { readonly onMenu: () => void; readonly onIntent: () => void }) {
+export function PhoneBar(props: {
+  readonly onMenu: () => void;
+  readonly onSearch: () => void;
+  readonly onIntent: () => void;
+}) {
   return (
     <Box
       as="nav"
@@ -88,11 +92,16 @@ export function PhoneBar(props: { readonly onMenu: () => void; readonly onIntent
         variant="ghost"
         width="100%"
         height="100%"
+        flexShrink="1"
         onPointerDown={props.onIntent}
         onClick={props.onMenu}
       >
         <Menu size={20} aria-hidden />
         Menu
+      </Button>
+      <Button variant="ghost" width="100%" height="100%" flexShrink="1" onClick={props.onSearch}>
+        <Search size={20} aria-hidden />
+        Go to…
       </Button>
     </Box>
   );

@@ -13,7 +13,7 @@ const Bar = chakra('header', {
     gridArea: 'header',
     display: 'flex',
     alignItems: 'center',
-    gap: '2',
+    gap: { base: '0', md: '2' },
     height: '56px',
     paddingInlineStart: { base: '4', md: '6' },
     paddingInlineEnd: { base: '1', md: '3' },
@@ -79,10 +79,7 @@ export function PortalHeader(props: {
       {props.onSettings && (
         <SettingsButton onIntent={props.onSettingsIntent} onSettings={props.onSettings} />
       )}
-      <Button variant="ghost" size="sm" onClick={props.onLogout}>
-        <LogOut size={16} aria-hidden />
-        Logout
-      </Button>
+      <LogoutButton onLogout={props.onLogout} />
     </Bar>
   );
 }
@@ -92,6 +89,7 @@ function SearchButton({ onSearch }: { readonly onSearch: () => void }) {
     <Button
       variant="ghost"
       size="icon"
+      hideBelow="md"
       aria-label="Go to…"
       title="Go to… (Ctrl K)"
       aria-keyshortcuts="Control+K"
@@ -119,6 +117,17 @@ function SettingsButton(props: {
       onClick={props.onSettings}
     >
       <SlidersHorizontal size={20} aria-hidden />
+    </Button>
+  );
+}
+
+function LogoutButton({ onLogout }: { readonly onLogout: () => void }) {
+  return (
+    <Button variant="ghost" size="sm" onClick={onLogout}>
+      <LogOut size={16} aria-hidden />
+      <Box as="span" className="logout-word">
+        Logout
+      </Box>
     </Button>
   );
 }

@@ -81,7 +81,11 @@ export function PortalLayout(props: {
         {claims?.emailVerified === false && <UnverifiedBanner />}
         <CurrentContent reportFailure={props.reportFailure} />
       </Content>
-      <PhoneBar onMenu={() => setOverlay('menu')} onIntent={sideSheet.preload} />
+      <PhoneBar
+        onMenu={() => setOverlay('menu')}
+        onSearch={() => run('palette')}
+        onIntent={sideSheet.preload}
+      />
       <PaletteHost {...goTo} />
       <Overlays open={overlay} onClosed={() => setOverlay('none')} />
     </Frame>

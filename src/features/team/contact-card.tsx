@@ -41,14 +41,7 @@ export function ContactCard(props: {
           {contact.office}, {localTime(contact.timeZone, props.now)}
         </div>
         <div>{leases.length === 0 ? 'All your leases' : `Leases ${leases.join(', ')}`}</div>
-        {deputy !== null && (
-          <div>
-            Deputy: {deputy.name},{' '}
-            <a className="quiet-link" href={telOf(deputy.phone)}>
-              {deputy.phone}
-            </a>
-          </div>
-        )}
+        {deputy !== null && <Deputy {...deputy} />}
       </Box>
       <Flex gap="2" wrap="wrap" marginTop="auto">
         <Button size="sm" onClick={props.onCall}>
@@ -58,6 +51,17 @@ export function ContactCard(props: {
         <CardButton contact={contact} />
       </Flex>
     </Flex>
+  );
+}
+
+function Deputy({ name, phone }: { readonly name: string; readonly phone: string }) {
+  return (
+    <div>
+      Deputy: {name},{' '}
+      <a className="quiet-link" href={telOf(phone)}>
+        {phone}
+      </a>
+    </div>
   );
 }
 
@@ -91,7 +95,7 @@ function Ways({ contact }: { readonly contact: Contact }) {
 }
 
 function CardButton({ contact }: { readonly contact: Contact }) {
-  const { isBusy, error, start, retry } = useDownload();
+  const { isBusy, reason, start, retry } = useDownload();
   const save = (): void => start(`api/team/${contact.id}/card`, `${contact.name}.vcf`);
   return (
     <>
@@ -100,14 +104,14 @@ function CardButton({ contact }: { readonly contact: Contact }) {
         variant="ghost"
         aria-busy={isBusy}
         aria-label={`Add ${contact.name} to the address book`}
-        onClick={error === undefined ? save : retry}
+        onClick={reason === undefined ? save : retry}
       >
         <BookUser size={16} aria-hidden />
-        {error === undefined ? 'vCard' : 'Try again'}
+        {reason === undefined ? 'vCard' : 'Try again'}
       </Button>
-      {error !== undefined && (
+      {reason !== undefined && (
         <Box role="alert" color="bad" fontSize="sm">
-          {error}
+          {reason}
         </Box>
       )}
     </>

@@ -51,17 +51,17 @@ function TeamBody(props: {
 }
 
 function CsvButton() {
-  const { isBusy, error, start, retry } = useDownload();
+  const { isBusy, reason, start, retry } = useDownload();
   const save = (): void => start('api/team/export', 'your-team.csv');
   return (
     <Flex gap="3" align="center">
-      {error !== undefined && (
+      {reason !== undefined && (
         <Box role="alert" color="bad">
-          {error}
+          {reason}
         </Box>
       )}
-      <Button aria-busy={isBusy} onClick={error === undefined ? save : retry}>
-        {error === undefined ? 'Download CSV' : 'Try again'}
+      <Button aria-busy={isBusy} onClick={reason === undefined ? save : retry}>
+        {reason === undefined ? 'Download CSV' : 'Try again'}
       </Button>
     </Flex>
   );

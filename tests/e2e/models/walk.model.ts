@@ -44,9 +44,9 @@ export async function screenFaults(page: Page, address: string): Promise<string[
       (part) => document.querySelector(part) === null,
     ),
     isWide: document.documentElement.scrollWidth > document.documentElement.clientWidth,
-    failures: [...document.querySelectorAll<HTMLElement>('main [role="alert"]')]
-      .map((alert) => alert.innerText)
-      .filter((text) => text.includes('could not')),
+    failures: [...document.querySelectorAll<HTMLElement>('main :is([role="alert"], button)')]
+      .map((part) => part.innerText)
+      .filter((text) => /could not|^try again$/i.test(text)),
   }));
   const [heading, ...others] = seen.headings;
   return [
