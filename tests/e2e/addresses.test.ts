@@ -17,15 +17,6 @@ describe('an address', () => {
     expect(new URL(page.url()).search).toBe('?status=paid');
   });
 
-  it('of a screen that does not exist yet answers not-found', async () => {
-    const { page } = await visit();
-    await signIn(page, 'finance@aurora.example');
-
-    await page.goto('AssetForSale/index');
-
-    await page.getByRole('heading', { level: 1, name: /not found/i }).waitFor();
-  });
-
   it('that nobody knows answers not-found, signed in or not', async () => {
     const { page } = await visit();
 

@@ -109,6 +109,20 @@ describe('assets for sale', () => {
     expect(await page.getByText('8702').count()).toBe(0);
   });
 
+  it('let a text that fits without scrolling be signed at once', async () => {
+    const page = await enter('finance@aurora.example');
+    await page.route('**/api/listings/*/nda', async (route) => {
+      const answer = await route.fetch();
+      const nda = (await answer.json()) as object;
+      await route.fulfill({ response: answer, json: { ...nda, text: 'Between us.' } });
+    });
+    await openAsset(page, 'AFS-106');
+
+    await openNda(page);
+
+    await page.getByRole('button', { name: 'Accept' }).waitFor();
+  });
+
   it('ask a person to confirm their address before they accept (R17)', async () => {
     const page = await enter('unverified@aurora.example');
     await openAsset(page, 'AFS-101');
