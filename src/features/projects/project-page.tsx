@@ -32,9 +32,12 @@ export default function ProjectPage() {
         <TextLink href="/TMS/TechnicalProjects">All technical projects</TextLink>
       </Box>
       {id === '' ? (
-        <EmptyPanel text="No project is chosen.">
-          <TextLink href="/TMS/TechnicalProjects">Choose a technical project</TextLink>
-        </EmptyPanel>
+        <>
+          <PageTitle title="Technical project" />
+          <EmptyPanel text="No project is chosen.">
+            <TextLink href="/TMS/TechnicalProjects">Choose a technical project</TextLink>
+          </EmptyPanel>
+        </>
       ) : (
         <Loaded call={getProject} input={{ params: { id } }} thing="the project">
           {(project) => <Project project={project} />}
