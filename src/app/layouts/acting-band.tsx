@@ -1,4 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
+import { Repeat } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { useMe } from '#src/api/use-me.ts';
 import { TextLink } from '#src/ui/text-link.tsx';
@@ -9,12 +10,13 @@ const Band = chakra('div', {
   base: {
     flex: '1',
     minWidth: '0',
+    overflow: 'hidden',
     display: 'flex',
     alignItems: 'center',
-    gap: '3',
+    gap: { base: '2', md: '3' },
     height: '100%',
     marginInlineStart: { base: '-4', md: '-6' },
-    paddingInline: { base: '4', md: '6' },
+    paddingInline: { base: '2', md: '6' },
     bg: 'warn.subtle',
     borderInlineStartWidth: '4px',
     borderInlineStartColor: 'warn',
@@ -27,6 +29,7 @@ export function ActingBand() {
   const [path] = useLocation();
   const customer = me.data?.customer;
   if (customer === undefined) return <Band />;
+  const change = customer === null ? 'Choose customer' : 'Change customer';
   return (
     <Band data-shell-name>
       <Box minWidth="0" lineHeight="1.25">
@@ -45,8 +48,13 @@ export function ActingBand() {
         </Box>
       </Box>
       {path !== choicePath && (
-        <TextLink href={choicePath} flexShrink="0">
-          {customer === null ? 'Choose customer' : 'Change customer'}
+        <TextLink href={choicePath} flexShrink="0" aria-label={change} title={change}>
+          <Box as="span" hideBelow="md">
+            {change}
+          </Box>
+          <Box as="span" hideFrom="md">
+            <Repeat size={20} aria-hidden />
+          </Box>
         </TextLink>
       )}
     </Band>
