@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core';
+import { formatHours } from '#domain/hours/hours.ts';
+import type { UtilisationView } from '#contract/utilisation.ts';
+
+/** Opens Utilisation Input and waits for its grid; answers what the server told. */
+export async function openInput(page: Page, query = ''): Promise<UtilisationView> {
+  const answer = page.waitForResponse(/api\/utilisation(\?|$)/);
+  await page.goto(`Utilisation/index${query}`);
+  const view = (await (await answer).json()) as UtilisationView;
+  await page.locator('.u-row').first().waitFor();
+  return view;
+}
+
+/** The input over the active cell. */
+export function activeCell(page: Page) {
+  return page.locator('#u-input');
+}
+
+/** Goes to the first figure of a component by its serial, and types there. */
+export async function typeInto(page: Page, serial: string, text: string): Promise<void> {
+  await page.getByRole('row', { name: serial }).locator('[data-column="0"]').first().click();
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+}
+
+/** Says what a lease-month shows in its head. */
+export function headOf(page: Page, registration: string) {
+  return page.locator('.u-block', { hasText: registration });
+}
+
+/** Airframe first: serial, hours and cycles like last month's, and a comment. */
+function sheetOf(
+  { leaseMonths, leases }: UtilisationView,
+  leaseId: string,
+): readonly (readonly string[])[] {
+  const lease = leases.find(({ id }) => id === leaseId);
+  const facts = leaseMonths.find((month) => month.leaseId === leaseId)?.facts;
+  const [airframe] = lease?.components ?? [];
+  const flown = facts?.history.find(({ componentId }) => componentId === airframe?.id);
+  return (lease?.components ?? []).map(({ id, kind, serial }) => {
+    const own = facts?.history.find(({ componentId }) => componentId === id);
+    const minutes = (kind === 'apu' ? own : flown)?.fhMin ?? 0;
+    const cycles = (kind === 'apu' ? own : flown)?.fc ?? 0;
+    const comment = kind === 'airframe' ? 'Checked against the technical log' : '';
+    return [serial, formatHours(minutes + 60), String(cycles), '', '', comment];
+  });
+}
+
+/** Aircraft whose month is due and whose own engines hang on them; as many as are wanted. */
+export function reportableAircraft(view: UtilisationView, wanted: number): readonly string[] {
+  const due = view.leaseMonths.filter(({ leaseId, facts }) => {
+    const lease = view.leases.find(({ id }) => id === leaseId);
+    const isHome = facts.recorded.every(({ location }) => location.msn === lease?.serial);
+    return lease?.kind === 'aircraft' && facts.status === 'due' && isHome;
+  });
+  return due.slice(0, wanted).map(({ leaseId }) => leaseId);
+}
+
+/** What a spreadsheet puts on the clipboard for these leases. */
+export function spreadsheetOf(view: UtilisationView, leaseIds: readonly string[]): string {
+  const rows = leaseIds.flatMap((leaseId) => sheetOf(view, leaseId));
+  return rows.map((cells) => cells.join('\t')).join('\r\n');
+}
+
+/** Copies a text in another window, as from a spreadsheet. */
+export async function copyElsewhere(page: Page, text: string): Promise<void> {
+  const sheet = await page.context().newPage();
+  await sheet.setContent('<textarea></textarea>');
+  await sheet.locator('textarea').fill(text);
+  await sheet.locator('textarea').press('Control+A');
+  await sheet.locator('textarea').press('Control+C');
+  await sheet.close();
+  await page.bringToFront();
+}

@@ -1,0 +1,141 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { usePortal } from '#tests/support/use-portal.ts';
+import { accessibilityFaults } from './models/accessibility.model.ts';
+import { signIn } from './models/sign-in.model.ts';
+import {
+  activeCell,
+  copyElsewhere,
+  headOf,
+  openInput,
+  reportableAircraft,
+  spreadsheetOf,
+  typeInto,
+} from './models/utilisation.model.ts';
+
+const { visit } = usePortal();
+
+async function enter(email: string, options: Parameters<typeof visit>[0] = {}): Promise<Page> {
+  const { page } = await visit(options);
+  await signIn(page, email);
+  return page;
+}
+
+/** A person's keys, counted; a practised one needs half a second for each. */
+function countedKeys(page: Page) {
+  let count = 0;
+  return {
+    press: async (key: string): Promise<void> => {
+      count += 1;
+      await page.keyboard.press(key);
+    },
+    count: () => count,
+  };
+}
+
+describe('a month of ten aircraft', () => {
+  it('is reported from a spreadsheet by keyboard alone in under two minutes', async () => {
+    const page = await enter('everything@cumulus.example');
+    const view = await openInput(page);
+    const leaseIds = reportableAircraft(view, 10);
+    await copyElsewhere(page, spreadsheetOf(view, leaseIds));
+    const keys = countedKeys(page);
+    const started = performance.now();
+
+    for (let tabs = 0; tabs < 30; tabs += 1) {
+      await keys.press('Tab');
+      if (await activeCell(page).evaluate((input) => input === document.activeElement)) break;
+    }
+    await keys.press('Control+V');
+    await page.getByText(/\b1[01] of \d+ ready/).waitFor();
+    await page
+      .getByRole('button', { name: /^Submit / })
+      .and(page.locator(':enabled'))
+      .waitFor();
+    await keys.press('Escape');
+    await page.locator('#u-submit:focus').waitFor();
+    await keys.press('Enter');
+    await page.getByText(/^1[01] accepted$/).waitFor();
+    const waitedMs = performance.now() - started;
+
+    expect(leaseIds).toHaveLength(10);
+    expect(keys.count()).toBeLessThan(30);
+    expect(keys.count() * 500 + waitedMs).toBeLessThan(120_000);
+
+    const receipt = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Receipt (PDF)' }).click();
+    expect((await receipt).suggestedFilename()).toMatch(/^utilisation-.*\.pdf$/);
+
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Withdraw' }).first().click();
+    await page.locator('.u-block', { hasText: 'Draft' }).first().waitFor();
+  });
+});
+
+describe('two people on one month', () => {
+  it('see both values, and the second chooses', async () => {
+    const one = await enter('customer@aurora.example');
+    const other = await enter('everything@aurora.example');
+    const view = await openInput(one);
+    await openInput(other);
+    const { leaseId } = view.leaseMonths.find(({ facts }) => facts.status === 'due') ?? {};
+    const lease = view.leases.find(({ id }) => id === leaseId);
+    const serial = lease?.components[1]?.serial ?? '';
+    const name = lease?.registration ?? '';
+    await typeInto(one, serial, '251:00');
+    await headOf(one, name).getByText('Saved', { exact: true }).waitFor();
+    await typeInto(other, serial, '252:00');
+    await headOf(other, name).getByRole('button', { name: 'Compare' }).click();
+    const dialog = other.getByRole('dialog');
+
+    await dialog.getByText('251:00').waitFor();
+    await dialog.getByText('252:00').waitFor();
+    await dialog.getByRole('button', { name: 'Keep mine' }).click();
+    await headOf(other, name).getByText('Saved', { exact: true }).waitFor();
+  });
+});
+
+describe('a file', () => {
+  it('is the template filled with the fleet, previewed before anything changes', async () => {
+    const page = await enter('customer@aurora.example');
+    await openInput(page);
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Template (XLSX)' }).click();
+    const template = await (await saving).path();
+    await page.getByRole('button', { name: 'Import…' }).click();
+    await page.getByLabel('File to import').setInputFiles({
+      name: 'fleet.xlsx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer: await readFile(template),
+    });
+
+    await page.getByText(/\d+ rows are taken/).waitFor();
+    await page.getByRole('button', { name: /^Apply \d+ rows$/ }).waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    expect(await page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true);
+  });
+});
+
+describe('both screens', () => {
+  it.each([
+    ['on a wide screen', {}],
+    ['in the dark', { dark: true }],
+    ['on a phone', { phone: true }],
+  ])('have no accessibility faults %s', async (_name, options) => {
+    const { page } = await visit(options);
+    await page.goto('account/login');
+    await page.getByLabel('Email').fill('customer@aurora.example');
+    await page.getByLabel('Password').fill('fly-the-portal-demo');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL('**/dashboard');
+    await page.goto('Utilisation/index');
+    await page.locator('.u-row, .u-card').first().waitFor();
+    const input = await accessibilityFaults(page);
+    await page.goto('Utilisation/Reports');
+    await page.locator('.matrix-mark').first().waitFor();
+
+    expect(input).toEqual([]);
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+});
