@@ -20,9 +20,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'entry', tags: ['$initial'], priority: 3 },
-            // Apart, so that the account pages start charts without the shell.
-            { name: 'chart', test: /\/src\/charts\/use-chart\./, priority: 2 },
+            { name: 'entry', tags: ['$initial'], priority: 2 },
             {
               name: 'shell',
               // One file for what the screens share: five small ones would cost five requests.

@@ -6,7 +6,6 @@ import { selectModal, selectUsername } from '#machines/session/session.selectors
 import { OpenPage } from '#src/features/errors/open-page.tsx';
 import { type FailureReport, RenderFailureBoundary } from '#src/features/errors/render-failure.tsx';
 import { SettingsProvider } from '#src/ui/settings.ts';
-import { internalLogin } from './internal-sign-in/internal-login-chunk.ts';
 import { accountPages } from './account-pages-chunk.ts';
 import { isAccountPath } from './is-account-path.ts';
 import { LoginScreen } from './login-screen.tsx';
@@ -39,9 +38,6 @@ export function App(props: {
   );
 }
 
-const isInternalSignIn = (path: string): boolean =>
-  path.toLowerCase().startsWith('/account/login_internal');
-
 function CurrentScreen(props: {
   readonly reportFailure: (failure: FailureReport) => void;
   readonly preloadNext: () => void;
@@ -50,14 +46,12 @@ function CurrentScreen(props: {
   const path = useSelector(useAccess(), selectPath) ?? '/';
   const username = useSelector(useSession(), selectUsername);
   const modal = useSelector(useSession(), selectModal);
+  const isOpen = screen === 'open' || screen === 'signIn';
   // A modal of the session belongs to the shell; a page of an account waits behind it.
-  if (screen === 'open' && modal === 'none' && isAccountPath(path))
+  if (modal === 'none' && isOpen && isAccountPath(path))
     return <accountPages.Component path={path} />;
   if (username !== null || modal === 'expired')
     return <shell.Component reportFailure={props.reportFailure} />;
-  if (screen === 'signIn') {
-    if (isInternalSignIn(path)) return <internalLogin.Component />;
-    return <LoginScreen preloadNext={props.preloadNext} />;
-  }
+  if (screen === 'signIn') return <LoginScreen preloadNext={props.preloadNext} />;
   return screen === 'open' ? <OpenPage path={path} /> : null;
 }

@@ -1,4 +1,7 @@
-/** Whether an address relative to `/portal` names a page of the logged-out layout (R12). */
+/**
+ * Whether an address relative to `/portal` names a page of the logged-out layout (R12) other than the
+ * customers' sign-in page, which stands in the entry.
+ */
 export function isAccountPath(path: string): boolean {
-  return path.toLowerCase().startsWith('/account/');
+  return /^\/account\/(?!login\b(?!_))/i.test(path);
 }

@@ -5,17 +5,24 @@ import { ForgetPasswordPage } from '#src/features/accounts/forget-password-page.
 import { RegisterPage } from '#src/features/accounts/register-page.tsx';
 import { UnsubscribePage } from '#src/features/accounts/unsubscribe-page.tsx';
 import { OpenPage } from '#src/features/errors/open-page.tsx';
+import { defer } from '#src/ui/deferred/defer.tsx';
 import '#src/styles/account.css';
 
-/** The account pages of spec §2 beside the two sign-in pages, and the registration; lower case. */
+/** It makes calls of the contract, which the other pages do without. */
+const internalLogin = defer(
+  async () => (await import('../internal-sign-in/internal-login-screen.tsx')).default,
+);
+
+/** The account pages of spec §2 beside the sign-in page, and the registration; lower case. */
 const pages: Readonly<Record<string, ComponentType>> = {
   '/account/forget-password': ForgetPasswordPage,
+  '/account/login_internal': internalLogin.Component,
   '/account/confirm': ConfirmPage,
   '/account/register': RegisterPage,
   '/account/unsubscribe': UnsubscribePage,
 };
 
-/** The page at an address under `/account`, in the logged-out layout whoever looks at it (R12). */
+/** The page at an open address, in the logged-out layout (R12); what is none is not found. */
 export default function AccountPages({ path }: { readonly path: string }) {
   const Page = pages[splitAddress(path).path.toLowerCase()];
   return Page === undefined ? <OpenPage path={path} /> : <Page />;
