@@ -23,6 +23,11 @@ function hashesOfScripts(html: string): readonly string[] {
   return texts.map((text) => createHash('sha256').update(text).digest('base64'));
 }
 
+/** The account pages do without the shell that every other page fetches ahead. */
+function withoutPreloads(html: string): string {
+  return html.replaceAll(/<link rel="(?:module)?preload"[^>]*>/g, '');
+}
+
 /**
  * Reads the build in `folder` (`index.html`, and `login.html` with the login markup prepared).
  * Undefined when there is none. Every answer gets its own nonce.
@@ -36,18 +41,22 @@ export function loadPage(folder: string, config: PortalConfig): Page | undefined
   const settings = settingsOf(config, release);
   const scripts = [...new Set([...hashesOfScripts(index), ...hashesOfScripts(login)])];
   const [fillIndex, fillLogin] = [fillTemplate(index, settings), fillTemplate(login, settings)];
+  const fillAccount = fillTemplate(withoutPreloads(index), settings);
+  const fillFor = (path: string) => {
+    if (path === '/portal/account/login') return fillLogin;
+    return path.startsWith('/portal/account/') ? fillAccount : fillIndex;
+  };
   return {
     staticFolder: join(folder, 'static'),
     release,
     send(reply, path) {
       const nonce = randomBytes(16).toString('base64');
-      const isLogin = path.toLowerCase() === '/portal/account/login';
       reply
         .header('content-security-policy', pagePolicy(nonce, 'import-worker', scripts))
         // Stored for Back only: the next visit asks again.
         .header('cache-control', 'no-cache')
         .type('text/html; charset=utf-8')
-        .send((isLogin ? fillLogin : fillIndex)(nonce));
+        .send(fillFor(path.toLowerCase())(nonce));
     },
   };
 }
