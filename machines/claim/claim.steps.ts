@@ -1,6 +1,12 @@
 import { getNextSnapshot } from 'xstate';
 import type { ClaimStanding } from '#domain/claims/claim-standing.ts';
-import { airlineCommands, type AirlineCommand, type ClaimCommand } from './claim.commands.ts';
+import {
+  airlineCommands,
+  type AirlineCommand,
+  type ClaimCommand,
+  lessorCommands,
+  type LessorCommand,
+} from './claim.commands.ts';
 import { claimMachine } from './claim.machine.ts';
 import type { ClaimSnapshot } from './claim.snapshot.ts';
 
@@ -23,6 +29,12 @@ export function stepClaim(
 export function airlineSteps(standing: ClaimStanding): readonly AirlineCommand[] {
   const snapshot = snapshotOf(standing);
   return airlineCommands.filter((type) => snapshot.can({ type }));
+}
+
+/** The steps that the lessor can take now. */
+export function lessorSteps(standing: ClaimStanding): readonly LessorCommand[] {
+  const snapshot = snapshotOf(standing);
+  return lessorCommands.filter((type) => snapshot.can({ type }));
 }
 
 /** Whether lines and event can still be changed. */

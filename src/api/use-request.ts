@@ -81,8 +81,8 @@ export function usePost<C extends Call>(call: C, onSent?: () => void): SendState
   return useSend(call, onSent);
 }
 
-/** PUT with a JSON body. Throws for a call of another method. */
-export function usePut<C extends Call>(call: C): SendState<C> {
+/** PUT with a JSON body; `onSent` hears of each success. Throws for a call of another method. */
+export function usePut<C extends Call>(call: C, onSent?: () => void): SendState<C> {
   demandMethod(call, 'PUT');
-  return useSend(call);
+  return useSend(call, onSent);
 }

@@ -77,6 +77,11 @@ export const screens: Partial<Record<PageRoute['path'], Deferred<ScreenProps>>> 
   ),
   '/internal/audit': defer(
     async () => (await import('#src/features/internal/audit-page.tsx')).default,
+  '/internal/claims': defer(
+    async () => (await import('#src/features/internal-claims/claims-desk-page.tsx')).default,
+  ),
+  '/internal/projects': defer(
+    async () => (await import('#src/features/internal-projects/projects-desk-page.tsx')).default,
   ),
   '/internal/customers': defer(
     async () => (await import('#src/features/internal/customers-page.tsx')).default,

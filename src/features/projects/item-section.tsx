@@ -18,7 +18,7 @@ import { formatDate } from '#src/ui/format/date.ts';
 import { StatusWord } from '#src/ui/status-word.tsx';
 import type { CardFields } from '#src/ui/table/row-cards.tsx';
 import { itemPanel } from './project-chunks.ts';
-import { itemTones } from './project-looks.ts';
+import { itemTones } from '#src/projects/project-looks.ts';
 
 const statusFilters = itemStatusFilters.map((value) => [value, itemFilterWords[value]] as const);
 

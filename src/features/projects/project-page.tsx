@@ -17,10 +17,10 @@ import { PageTitle } from '#src/ui/page-title.tsx';
 import { StatusWord } from '#src/ui/status-word.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
 import { ItemSection } from './item-section.tsx';
-import { MilestoneTimeline } from './milestone-timeline.tsx';
+import { MilestoneTimeline } from '#src/projects/milestone-timeline.tsx';
 import { ProjectActivityLog } from './project-activity.tsx';
 import { ProjectDocuments } from './project-documents.tsx';
-import { healthTones } from './project-looks.ts';
+import { healthTones } from '#src/projects/project-looks.ts';
 
 /** Technical Projects › Details (domain page §1.9); the address names the project. */
 export default function ProjectPage() {

@@ -14,7 +14,7 @@ import { Button } from '#src/ui/button.tsx';
 import { formatDate } from '#src/ui/format/date.ts';
 import { StatusWord } from '#src/ui/status-word.tsx';
 import type { CardFields } from '#src/ui/table/row-cards.tsx';
-import { healthTones, projectAddress } from './project-looks.ts';
+import { healthTones, projectAddress } from '#src/projects/project-looks.ts';
 
 const stageFilters = projectStageFilters.map((value) => {
   if (value === 'open') return [value, 'Not completed'] as const;

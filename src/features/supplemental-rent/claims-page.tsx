@@ -3,28 +3,16 @@ import { Plus } from 'lucide-react';
 import { type Claim, claimEventWords, claimStatusWords } from '#contract/claim-row.ts';
 import { claimList, claimStatusFilters } from '#contract/claims.ts';
 import { claimEventTypes } from '#domain/claims/claim-event.ts';
+import { claimTones } from '#src/claims/claim-looks.ts';
 import { useDraft } from '#src/drafts/use-draft.ts';
 import { choicesOf, DateFilters, SelectFilter } from '#src/lists/list-filters.tsx';
 import { ListPage } from '#src/lists/list-page.tsx';
 import { type ListState, useList } from '#src/lists/use-list.ts';
 import { Button } from '#src/ui/button.tsx';
 import { formatAmount } from '#src/ui/format/amount.ts';
-import { StatusWord, type Tone } from '#src/ui/status-word.tsx';
+import { StatusWord } from '#src/ui/status-word.tsx';
 import type { CardFields } from '#src/ui/table/row-cards.tsx';
 import { claimForm, claimPanel } from './claim-chunks.ts';
-
-/** How much a status matters. */
-export const claimTones: Record<Claim['status'], Tone> = {
-  draft: 'neutral',
-  submitted: 'info',
-  docsRequired: 'warn',
-  underReview: 'info',
-  approved: 'good',
-  partiallyApproved: 'good',
-  rejected: 'bad',
-  paid: 'good',
-  withdrawn: 'neutral',
-};
 
 const tones = { status: claimTones };
 

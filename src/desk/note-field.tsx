@@ -1,0 +1,27 @@
+import { LabelledField } from '#src/ui/labelled-field.tsx';
+import { TextArea } from '#src/ui/text-area.tsx';
+
+/** Words for the airline, under the name `note` of its form. */
+export function NoteField(props: { readonly label: string; readonly fault: string | undefined }) {
+  return (
+    <LabelledField label={props.label} fault={props.fault}>
+      {(field) => (
+        <TextArea
+          {...field}
+          name="note"
+          rows={2}
+          width="100%"
+          height="auto"
+          paddingBlock="2"
+          maxLength={2000}
+        />
+      )}
+    </LabelledField>
+  );
+}
+
+/** The words of a field of a form, without blanks around them. */
+export function textIn(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+}

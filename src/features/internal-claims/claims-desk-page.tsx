@@ -1,0 +1,85 @@
+import { claimEventWords, claimStatusWords } from '#contract/claim-row.ts';
+import {
+  type InternalClaim,
+  internalClaimFilters,
+  internalClaimList,
+} from '#contract/internal-claims.ts';
+import { claimEventTypes } from '#domain/claims/claim-event.ts';
+import { claimTones } from '#src/claims/claim-looks.ts';
+import { choicesOf, SelectFilter } from '#src/lists/list-filters.tsx';
+import { ListPage } from '#src/lists/list-page.tsx';
+import { type ListState, useList } from '#src/lists/use-list.ts';
+import { Button } from '#src/ui/button.tsx';
+import { defer } from '#src/ui/deferred/defer.tsx';
+import { formatAmount } from '#src/ui/format/amount.ts';
+import { StatusWord } from '#src/ui/status-word.tsx';
+import type { CardFields } from '#src/ui/table/row-cards.tsx';
+
+/** A claim with what it is decided by; loaded when a person is about to open a row. */
+const claimCasePanel = defer(async () => (await import('./claim-case-panel.tsx')).ClaimCasePanel);
+
+const statusFilters = internalClaimFilters.map((value) => {
+  if (value === 'waiting') return [value, 'Waiting for us'] as const;
+  return [value, value === 'all' ? 'All statuses' : claimStatusWords[value]] as const;
+});
+
+function card(claim: InternalClaim): CardFields {
+  return {
+    figure: `${claim.currency} ${formatAmount(claim.claimed, claim.currency)}`,
+    notes: [
+      `${claim.customer} · ${claim.leaseNo}`,
+      `${claimEventWords[claim.eventType]} · ${claim.ageDays} days`,
+      <StatusWord
+        key="status"
+        tone={claimTones[claim.status]}
+        word={claimStatusWords[claim.status]}
+      />,
+    ],
+  };
+}
+
+/** Internal area › Claims: what waits for the lessor over all customers. */
+export default function ClaimsDeskPage() {
+  const state = useList(internalClaimList);
+  return (
+    <ListPage
+      state={state}
+      filters={<DeskFilters state={state} />}
+      tones={{ status: claimTones }}
+      nameOf={({ number }) => number}
+      card={card}
+      renderDetail={({ id, custId }) => <claimCasePanel.Component id={id} custId={custId} />}
+      onIntent={claimCasePanel.preload}
+      empty={{
+        text: 'No claim waits for you.',
+        next: state.query.status !== 'all' && (
+          <Button onClick={() => state.change({ status: 'all' })}>Show all claims</Button>
+        ),
+      }}
+    />
+  );
+}
+
+function DeskFilters({ state }: { readonly state: ListState<typeof internalClaimList> }) {
+  const customers = state.result.data?.facets.customers ?? [];
+  return (
+    <>
+      <SelectFilter state={state} name="status" label="Status" options={statusFilters} />
+      <SelectFilter
+        state={state}
+        name="customer"
+        label="Customer"
+        options={[
+          ['', 'All customers'],
+          ...customers.map(({ custId, name }) => [custId, name] as const),
+        ]}
+      />
+      <SelectFilter
+        state={state}
+        name="event"
+        label="Event"
+        options={choicesOf('All events', claimEventTypes, claimEventWords)}
+      />
+    </>
+  );
+}
