@@ -89,6 +89,8 @@ export const claimCaseSchema = z.object({
   balances: z.array(balanceSchema),
   /** Submitted more than six months after the start of the event. */
   isLate: z.boolean(),
+  /** Day of the figures, UTC. */
+  asOf: dateSchema,
 });
 
 /** A claim as the lessor decides it. */

@@ -60,5 +60,6 @@ export async function findClaimCase(
     overdue: await overdueOf(tx, claim.leaseId, asOf),
     balances: await balancesOf(tx, id),
     isLate: eventStart !== null && first.at.slice(0, 10) > addMonths(eventStart, monthsToSubmit),
+    asOf,
   };
 }

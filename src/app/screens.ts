@@ -77,6 +77,7 @@ export const screens: Partial<Record<PageRoute['path'], Deferred<ScreenProps>>> 
   ),
   '/internal/audit': defer(
     async () => (await import('#src/features/internal/audit-page.tsx')).default,
+  ),
   '/internal/claims': defer(
     async () => (await import('#src/features/internal-claims/claims-desk-page.tsx')).default,
   ),

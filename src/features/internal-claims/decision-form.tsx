@@ -47,7 +47,9 @@ export function DecisionForm({ found }: { readonly found: ClaimCase }) {
       </Box>
       <Exclusions found={found} />
       <Grants found={found} fault={grantFault} />
-      <NoteField label="Reasons for the airline" fault={faultIn(sending, 'note')} />
+      <Box marginTop="2">
+        <NoteField label="Reasons for the airline" fault={faultIn(sending, 'note')} />
+      </Box>
       <SendingFault sending={sending} />
       <Flex gap="2" marginTop="2" wrap="wrap">
         <Button

@@ -36,16 +36,11 @@ export function PaymentForm({ found }: { readonly found: ClaimCase }) {
               name="paidOn"
               type="date"
               width="100%"
-              defaultValue={new Date().toISOString().slice(0, 10)}
+              defaultValue={found.asOf}
             />
           )}
         </LabelledField>
-        {overdue.length > 0 && (
-          <Box as="label" display="flex" gap="2" alignItems="center">
-            <input type="checkbox" name="waivesDefault" />
-            Waive the condition that no default continues
-          </Box>
-        )}
+        {overdue.length > 0 && <Waiver />}
         <NoteField label="Note to the airline" fault={faultIn(sending, 'note')} />
         <SendingFault sending={sending} />
         <Flex>
@@ -60,5 +55,14 @@ export function PaymentForm({ found }: { readonly found: ClaimCase }) {
         </Flex>
       </Flex>
     </form>
+  );
+}
+
+function Waiver() {
+  return (
+    <Box as="label" display="flex" gap="2" alignItems="center">
+      <input type="checkbox" name="waivesDefault" />
+      Waive the condition that no default continues
+    </Box>
   );
 }

@@ -26,12 +26,12 @@ export function ProjectDeskPanel({ id, custId }: PanelProps) {
     <RowPanel label="Technical project">
       <Loaded call={getInternalProject} input={{ params: { custId, id } }} thing="the project">
         {(project) => (
-          <>
+          <Flex direction="column" gap="5" maxWidth="960px">
             <MilestoneTimeline project={project} />
             <ChangeMilestone project={project} custId={custId} />
             <AddMilestone key={project.milestones.length} id={id} custId={custId} />
             <RaiseItemForm id={id} custId={custId} />
-          </>
+          </Flex>
         )}
       </Loaded>
     </RowPanel>
