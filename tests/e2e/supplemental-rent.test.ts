@@ -22,7 +22,7 @@ async function openFunds(page: Page): Promise<Fund[]> {
 async function writeClaim(page: Page): Promise<void> {
   await page.goto('SupplementalRent/Claims');
   await page.getByRole('button', { name: 'New claim' }).click();
-  await page.getByLabel('Lease').selectOption({ index: 0 });
+  await page.getByLabel('Lease', { exact: true }).selectOption({ index: 0 });
   await page.getByLabel('Event', { exact: true }).selectOption('APU');
 }
 
@@ -110,7 +110,8 @@ describe('supplemental rent', () => {
     await page.locator('tr[data-row] button.row-link').first().click();
     await page.getByRole('table', { name: /Decision by fund/ }).waitFor();
     await page.getByText('Half of it is covered by the warranty.').waitFor();
-    await page.getByText('Partially approved').first().waitFor();
+    const life = page.getByRole('list', { name: 'Life of the claim' });
+    await life.getByText('Partially approved').waitFor();
   });
 });
 

@@ -18,7 +18,10 @@ export async function openProject(page: Page, lease: string): Promise<void> {
 
 /** Opens the first item in the list and answers the panel below it. */
 export async function openFirstItem(page: Page): Promise<Locator> {
-  await page.locator('tr[data-row] button.row-link').first().click();
+  const row = page.locator('[aria-busy="false"] tr[data-row] button.row-link').first();
+  await row.waitFor();
+  await row.focus();
+  await page.keyboard.press('Enter');
   const panel = page.getByRole('region', { name: 'Open item' });
   await panel.getByRole('list', { name: 'Responses' }).waitFor();
   return panel;
