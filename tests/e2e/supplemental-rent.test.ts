@@ -5,7 +5,7 @@ import { formatAmount } from '#src/ui/format/amount.ts';
 import { smallPdf } from '#tests/support/send-upload.ts';
 import { usePortal } from '#tests/support/use-portal.ts';
 import { accessibilityFaults } from './models/accessibility.model.ts';
-import { enterInternally, openFound } from './models/internal.model.ts';
+import { enterInternally, openFound } from './models/lessor-desk.model.ts';
 import { signIn } from './models/sign-in.model.ts';
 
 const { visit } = usePortal();
