@@ -113,6 +113,8 @@ module.exports = {
           '^src/main\\.tsx$',
           '^visualiser/main\\.tsx$',
           '^server/main\\.ts$',
+          // Stands in the page itself, put there by the build.
+          '^src/styles/first-colours\\.js$',
         ],
       },
       to: {},

@@ -80,9 +80,6 @@ const itemFileSchema = z.object({
   size: z.number().int(),
 });
 
-/** A file that came with a message. */
-export type ItemFile = z.infer<typeof itemFileSchema>;
-
 const messageSchema = z.object({
   sequence: z.number().int(),
   at: z.string(),

@@ -23,12 +23,12 @@ describe('the mark of a month', () => {
   });
 });
 
-describe('compliance', () => {
-  const of = (mark: Parameters<typeof complianceOf>[0][number]['mark'], lateDays = 0) => ({
-    mark,
-    lateDays,
-  });
+const of = (mark: Parameters<typeof complianceOf>[0][number]['mark'], lateDays = 0) => ({
+  mark,
+  lateDays,
+});
 
+describe('compliance', () => {
   it('counts what was due, and a correction by its first version', () => {
     const months = [of('onTime'), of('late', 3), of('missing'), of('estimated'), of('open')];
 

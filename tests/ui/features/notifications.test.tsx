@@ -121,15 +121,15 @@ describe('the bell', () => {
   });
 });
 
-describe('the page of all notifications', () => {
-  const showPage = (address = '/notifications') =>
-    renderScreen(
-      <NotificationsCentre>
-        <NotificationsPage />
-      </NotificationsCentre>,
-      address,
-    );
+const showPage = (address = '/notifications') =>
+  renderScreen(
+    <NotificationsCentre>
+      <NotificationsPage />
+    </NotificationsCentre>,
+    address,
+  );
 
+describe('the page of all notifications', () => {
   it('marks one and all, up to what was shown', async () => {
     server.answer(list, answerOf(claim, { ...invoice, isRead: true }));
     server.answer(`${list}/n-1/read`, { status: 204 });
