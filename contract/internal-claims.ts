@@ -169,7 +169,7 @@ export const decideInternalClaim = defineCall({
  */
 export const payInternalClaim = defineCall({
   ...shared,
-  name: 'payClaim',
+  name: 'payInternalClaim',
   method: 'POST',
   path: `${path}/payment`,
   summary: 'Pay an approved claim',

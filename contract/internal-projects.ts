@@ -17,7 +17,7 @@ const shared = { access: 'internal', params } as const;
 /** Reads one item of a customer with its thread. */
 export const getInternalItem = defineCall({
   ...shared,
-  name: 'getInternalProjectItem',
+  name: 'getInternalItem',
   method: 'GET',
   path: itemPath,
   summary: 'One open item of a customer with its responses',

@@ -7,6 +7,8 @@ import { readEvents } from './read-events.ts';
 
 const newestShown = 8;
 
+const sightings = { hidden: 'page.hidden', visible: 'page.shown' } as const;
+
 /** What the ports work with. */
 interface Needs {
   readonly api: Api;
@@ -56,8 +58,7 @@ export function createNotificationActors({ api, queries, page }: Needs) {
       return () => ending.abort();
     }),
     watchPage: fromCallback<EventObject, Record<string, never>>(({ sendBack }) => {
-      const tell = (): void =>
-        sendBack({ type: page.visibilityState === 'hidden' ? 'page.hidden' : 'page.shown' });
+      const tell = (): void => sendBack({ type: sightings[page.visibilityState] });
       if (page.visibilityState === 'hidden') tell();
       page.addEventListener('visibilitychange', tell);
       return () => page.removeEventListener('visibilitychange', tell);
