@@ -13,15 +13,18 @@ import { inspectCharts } from '#src/charts/inspector.ts';
 import { App } from './app/app.tsx';
 import { readSettings } from './app/read-settings.ts';
 import { createFailureReporter } from './app/report-failure.ts';
-import { preloadScreen } from './app/screens.ts';
 import { shell } from './app/shell-chunk.ts';
 
 const base = '/portal';
 const home = '/dashboard';
 
+/** The table of screens is no part of the entry: it names the files of every screen. */
 function preload(path: string, product: string): void {
   shell.preload();
-  preloadScreen(path, product);
+  void import('./app/screens.ts').then(
+    ({ preloadScreen }) => preloadScreen(path, product),
+    () => undefined,
+  );
 }
 
 /** The code of the inspection is only fetched where the visualiser is switched on. */
