@@ -2,6 +2,7 @@ import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Customer } from '#contract/acting-customer.ts';
 import { auditLog } from '#server/db/schema/identity.ts';
+import { actFor, chooseCustomer } from '#tests/support/act-for.ts';
 import type { TestBrowser } from '#tests/support/create-test-portal.ts';
 import { enterInternally } from '#tests/support/enter-internally.ts';
 import { createSeededPortal, type SeededPortal } from '#tests/support/seeded-portal.ts';
@@ -15,23 +16,6 @@ beforeAll(async () => {
 }, 120_000);
 
 afterAll(() => portal.close());
-
-const choose = (browser: TestBrowser, custId: string | null) =>
-  browser.call('PUT', '/portal/api/internal/acting-customer', { payload: { custId } });
-
-/** Lets the browser go on with the token of the choice. */
-async function actFor(browser: TestBrowser, custId: string | null): Promise<TestBrowser> {
-  const { token } = (await choose(browser, custId)).json<{ token: string }>();
-  return {
-    ...browser,
-    cookie: { ...browser.cookie, token },
-    call: (method, url, options = {}) =>
-      browser.call(method, url, {
-        ...options,
-        headers: { authorization: `Bearer ${token}`, ...options.headers },
-      }),
-  };
-}
 
 const invoices = (browser: TestBrowser) =>
   browser.call('GET', '/portal/api/invoices?status=all&pageSize=5');
@@ -136,8 +120,8 @@ describe('acting for a customer (R16)', () => {
   it('answers an unknown customer like one that does not exist, and stays', async () => {
     const asAurora = await actFor(await enterInternally(portal), 'AUR');
 
-    expect((await choose(asAurora, 'ZZZ')).statusCode).toBe(404);
-    expect((await choose(asAurora, 'aur')).statusCode).toBe(400);
+    expect((await chooseCustomer(asAurora, 'ZZZ')).statusCode).toBe(404);
+    expect((await chooseCustomer(asAurora, 'aur')).statusCode).toBe(400);
     expect((await invoices(asAurora)).statusCode).toBe(200);
   });
 });

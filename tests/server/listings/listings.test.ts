@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listMail } from '#server/repositories/mail.repository.ts';
+import { actFor } from '#tests/support/act-for.ts';
 import type { TestBrowser } from '#tests/support/create-test-portal.ts';
+import { enterInternally } from '#tests/support/enter-internally.ts';
 import { acceptAs, listingId, listingOf, listingsOf, ndaOf } from '#tests/support/listings.ts';
 import { textOfPages } from '#tests/support/pdf-text.ts';
 import { createSeededPortal, type SeededPortal } from '#tests/support/seeded-portal.ts';
@@ -196,13 +198,7 @@ describe('an acceptance of the NDA', () => {
   });
 
   it('in the name of a customer is not for the lessor', async () => {
-    const internal = await portal.signIn('internal@lessor.example', {
-      payload: {
-        username: 'internal@lessor.example',
-        password: 'fly-the-portal-demo',
-        realm: 'internal',
-      },
-    });
+    const internal = await actFor(await enterInternally(portal), 'AUR');
     const id = await listingId(browser, 'AFS-104');
 
     expect((await acceptAs(internal, id)).statusCode).toBe(403);

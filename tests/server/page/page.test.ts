@@ -101,6 +101,7 @@ describe('the page', () => {
       sessionNote: sessionNote({}),
       release: expect.stringMatching(/^[0-9a-f]{12}$/),
       visualiser: false,
+      internalSignIn: 'password',
     });
     expect(body).toContain('<title>&lt;/script&gt;&lt;b&gt;&quot;Wings&quot; &amp; Co</title>');
   });
