@@ -100,13 +100,16 @@ describe('row-level security', () => {
         and has_table_privilege('portal_identity', c.oid, 'select') order by 1`,
     );
 
-    // Mail is queued with its text: whoever sends it reads it. Of uploads only those show that
+    // The lessor's people search the audit log of every customer. Mail is queued with its text:
+    // whoever sends it reads it. Of uploads only those show that
     // nobody has attached, for tidying.
     expect(tables.map(({ name }) => name)).toEqual([
       'account_link',
+      'audit_log',
       'customer',
       'mail_message',
       'notification_preference',
+      'open_id_attempt',
       'signing_key',
       'terms_acceptance',
       'terms_version',
