@@ -3,7 +3,8 @@ import type { Invoice } from '#contract/invoice-row.ts';
 import type { InvoiceTotals } from '#contract/invoices.ts';
 import type { DashboardMoney, NextRent } from '#contract/dashboard.ts';
 import { addDays } from '#domain/dates/date.ts';
-import { createSeededPortal, seededDay, type SeededPortal } from '#tests/support/seeded-portal.ts';
+import { seededDay } from '#tests/support/seeded-day.ts';
+import { createSeededPortal, type SeededPortal } from '#tests/support/seeded-portal.ts';
 
 interface Dashboard {
   readonly asOf: string;

@@ -6,7 +6,8 @@ import type { Tx } from '#server/db/database.ts';
 import { lockClaim } from '#server/repositories/claim-lock.ts';
 import { takeStep } from '#server/repositories/claim-steps.repository.ts';
 import type { TestBrowser } from './create-test-portal.ts';
-import { seededDay, type SeededPortal } from './seeded-portal.ts';
+import { seededDay } from './seeded-day.ts';
+import { type SeededPortal } from './seeded-portal.ts';
 
 type Method = 'POST' | 'PUT' | 'DELETE';
 

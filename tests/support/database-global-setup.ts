@@ -3,16 +3,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
+import type { Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openPglite } from '#server/db/pglite/open-pglite.ts';
 import { openPostgres } from '#server/db/postgres/open-postgres.ts';
+import { seed } from '#server/db/seed/seed.ts';
 import { findPostgres } from './find-postgres.ts';
+import { seededDay } from './seeded-day.ts';
 import { startPostgres, type TemporaryPostgres } from './temporary-postgres.ts';
 
-/** A migrated, empty database that every test file copies. */
+/** What a test file may begin with: a migrated, empty database, or one with the demo airlines. */
+export type Filling = 'empty' | 'demo';
+
+/** The databases that test files copy. */
 export type DatabaseTemplate =
-  | { readonly engine: 'pglite'; readonly archive: string }
-  | { readonly engine: 'postgres'; readonly serverUrl: string; readonly name: string };
+  | { readonly engine: 'pglite'; readonly archives: Readonly<Record<Filling, string>> }
+  | {
+      readonly engine: 'postgres';
+      readonly serverUrl: string;
+      readonly names: Readonly<Record<Filling, string>>;
+    };
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,12 +32,16 @@ declare module 'vitest' {
 
 async function preparePglite(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-pglite-'));
-  const archive = join(folder, 'template.tar.gz');
+  const archives = { empty: join(folder, 'empty.tar.gz'), demo: join(folder, 'demo.tar.gz') };
   const database = await openPglite({ engine: 'pglite' });
+  const keep = async (archive: string): Promise<void> =>
+    writeFile(archive, Buffer.from(await (await database.dump()).arrayBuffer()));
   await migrate(database);
-  await writeFile(archive, Buffer.from(await (await database.dump()).arrayBuffer()));
+  await keep(archives.empty);
+  await seed(database, 'demo', seededDay);
+  await keep(archives.demo);
   await database.close();
-  project.provide('databaseTemplate', { engine: 'pglite', archive });
+  project.provide('databaseTemplate', { engine: 'pglite', archives });
   return () => rm(folder, { recursive: true, force: true });
 }
 
@@ -45,18 +59,32 @@ async function serverToUse(): Promise<TemporaryPostgres> {
   return { url: found.url, stop: () => undefined };
 }
 
-async function preparePostgres(project: TestProject): Promise<() => Promise<void>> {
-  const server = await serverToUse();
-  const name = `portal_template_${process.pid}`;
-  await onServer(server.url, `create database ${name}`);
-  const url = new URL(server.url);
+async function working(
+  serverUrl: string,
+  name: string,
+  work: (database: Database) => Promise<unknown>,
+): Promise<void> {
+  const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   const database = openPostgres({ engine: 'postgres', url: url.href });
-  await migrate(database);
+  await work(database);
   await database.close();
-  project.provide('databaseTemplate', { engine: 'postgres', serverUrl: server.url, name });
+}
+
+async function preparePostgres(project: TestProject): Promise<() => Promise<void>> {
+  const server = await serverToUse();
+  const names = {
+    empty: `portal_template_${process.pid}`,
+    demo: `portal_template_demo_${process.pid}`,
+  };
+  await onServer(server.url, `create database ${names.empty}`);
+  await working(server.url, names.empty, migrate);
+  await onServer(server.url, `create database ${names.demo} template ${names.empty}`);
+  await working(server.url, names.demo, (database) => seed(database, 'demo', seededDay));
+  project.provide('databaseTemplate', { engine: 'postgres', serverUrl: server.url, names });
   return async () => {
-    await onServer(server.url, `drop database if exists ${name}`);
+    for (const name of Object.values(names))
+      await onServer(server.url, `drop database if exists ${name}`);
     server.stop();
   };
 }

@@ -5,7 +5,7 @@ import { inject } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { openPglite } from '#server/db/pglite/open-pglite.ts';
 import { openPostgres } from '#server/db/postgres/open-postgres.ts';
-import type { DatabaseTemplate } from './database-global-setup.ts';
+import type { DatabaseTemplate, Filling } from './database-global-setup.ts';
 
 async function onServer(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url });
@@ -16,9 +16,10 @@ async function onServer(url: string, statement: string): Promise<void> {
 
 async function copyOnServer(
   template: Extract<DatabaseTemplate, { engine: 'postgres' }>,
+  filling: Filling,
 ): Promise<{ database: Database; url: string }> {
   const name = `portal_test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(template.serverUrl, `create database ${name} template ${template.name}`);
+  await onServer(template.serverUrl, `create database ${name} template ${template.names[filling]}`);
   const url = new URL(template.serverUrl);
   url.pathname = `/${name}`;
   const opened = openPostgres({ engine: 'postgres', url: url.href });
@@ -29,23 +30,23 @@ async function copyOnServer(
   return { database: { ...opened, close }, url: url.href };
 }
 
-/** The migrated, empty embedded database as an archive; undefined on PostgreSQL. */
-export async function templateArchive(): Promise<Blob | undefined> {
+/** The migrated embedded database as an archive; undefined on PostgreSQL. */
+export async function templateArchive(filling: Filling = 'empty'): Promise<Blob | undefined> {
   const template = inject('databaseTemplate');
   if (template.engine === 'postgres') return undefined;
-  return new Blob([await readFile(template.archive)]);
+  return new Blob([await readFile(template.archives[filling])]);
 }
 
-/** A migrated, empty database on the engine of the vitest project, gone once it is closed. */
-export async function openTestDatabase(): Promise<Database> {
+/** A migrated database on the engine of the vitest project, gone once it is closed. */
+export async function openTestDatabase(filling: Filling = 'empty'): Promise<Database> {
   const template = inject('databaseTemplate');
-  if (template.engine === 'postgres') return (await copyOnServer(template)).database;
-  return openPglite({ engine: 'pglite', loadFrom: await templateArchive() });
+  if (template.engine === 'postgres') return (await copyOnServer(template, filling)).database;
+  return openPglite({ engine: 'pglite', loadFrom: await templateArchive(filling) });
 }
 
 /** The same on a PostgreSQL server only, with its address, for several connections of one test. */
 export async function openTestServerDatabase(): Promise<{ database: Database; url: string }> {
   const template = inject('databaseTemplate');
   if (template.engine !== 'postgres') throw new Error('This test needs PostgreSQL.');
-  return copyOnServer(template);
+  return copyOnServer(template, 'empty');
 }

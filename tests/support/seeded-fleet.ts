@@ -3,7 +3,7 @@ import { averageFlight } from '#domain/utilisation/words.ts';
 import type { AirlineRows } from '#server/db/seed/airline-rows.ts';
 import { buildAirline } from '#server/db/seed/build-airline.ts';
 import { demoAirlines } from '#server/db/seed/demo-airlines.ts';
-import { seededDay } from './seeded-portal.ts';
+import { seededDay } from './seeded-day.ts';
 
 /** The rows of a demo airline, made again as the seed made them. */
 export function seeded(custId: string): AirlineRows {

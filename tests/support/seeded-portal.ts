@@ -1,5 +1,4 @@
 import type { InjectOptions } from 'fastify';
-import { seed } from '#server/db/seed/seed.ts';
 import { type CountedScope, countingStatements } from './count-statements.ts';
 import {
   createTestPortal,
@@ -8,9 +7,6 @@ import {
   type TestPortalOptions,
 } from './create-test-portal.ts';
 import { openTestDatabase } from './open-test-database.ts';
-
-/** The day on which the clock of a test portal stands. */
-export const seededDay = '2026-06-15';
 
 /** A portal on the demo data. */
 export interface SeededPortal extends TestPortal {
@@ -24,8 +20,7 @@ export interface SeededPortal extends TestPortal {
 export async function createSeededPortal(
   options: Omit<TestPortalOptions, 'database'> = {},
 ): Promise<SeededPortal> {
-  const database = countingStatements(await openTestDatabase());
-  await seed(database, 'demo', seededDay);
+  const database = countingStatements(await openTestDatabase('demo'));
   const portal = await createTestPortal({ ...options, database });
   return {
     ...portal,

@@ -9,7 +9,8 @@ import { countingStatements } from '#tests/support/count-statements.ts';
 import type { TestBrowser } from '#tests/support/create-test-portal.ts';
 import { fleetOf, type FleetPage } from '#tests/support/fleet-reader.ts';
 import { figures, figuresOf, seeded } from '#tests/support/seeded-fleet.ts';
-import { createSeededPortal, seededDay, type SeededPortal } from '#tests/support/seeded-portal.ts';
+import { seededDay } from '#tests/support/seeded-day.ts';
+import { createSeededPortal, type SeededPortal } from '#tests/support/seeded-portal.ts';
 
 let portal: SeededPortal;
 let aurora: TestBrowser;

@@ -12,7 +12,8 @@ import { readStatement } from '#server/repositories/statement.repository.ts';
 import { type ClaimBench, openClaimBench } from '#tests/support/claim-bench.ts';
 import type { TestBrowser } from '#tests/support/create-test-portal.ts';
 import { enterInternally } from '#tests/support/enter-internally.ts';
-import { createSeededPortal, seededDay, type SeededPortal } from '#tests/support/seeded-portal.ts';
+import { seededDay } from '#tests/support/seeded-day.ts';
+import { createSeededPortal, type SeededPortal } from '#tests/support/seeded-portal.ts';
 
 let portal: SeededPortal;
 let aurora: TestBrowser;

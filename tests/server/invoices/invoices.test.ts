@@ -7,7 +7,8 @@ import { sortsOf } from '#contract/list-columns.ts';
 import { agingOf } from '#domain/leasing/invoice-aging.ts';
 import { addAmounts } from '#domain/money/amount.ts';
 import type { TestBrowser } from '#tests/support/create-test-portal.ts';
-import { createSeededPortal, seededDay, type SeededPortal } from '#tests/support/seeded-portal.ts';
+import { seededDay } from '#tests/support/seeded-day.ts';
+import { createSeededPortal, type SeededPortal } from '#tests/support/seeded-portal.ts';
 
 interface Page {
   readonly items: Invoice[];

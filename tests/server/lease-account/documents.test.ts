@@ -8,7 +8,8 @@ import { printDecimal } from '#server/pdf/print-format.ts';
 import { readStatement } from '#server/repositories/statement.repository.ts';
 import type { TestBrowser } from '#tests/support/create-test-portal.ts';
 import { textOfPages } from '#tests/support/pdf-text.ts';
-import { createSeededPortal, seededDay, type SeededPortal } from '#tests/support/seeded-portal.ts';
+import { seededDay } from '#tests/support/seeded-day.ts';
+import { createSeededPortal, type SeededPortal } from '#tests/support/seeded-portal.ts';
 
 let portal: SeededPortal;
 let aurora: TestBrowser;

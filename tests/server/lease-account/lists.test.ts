@@ -8,7 +8,8 @@ import type { AnyList, PageOf } from '#contract/list.ts';
 import { paymentList, type Payment, type PaymentDetail } from '#contract/payments.ts';
 import { addAmounts, compareAmounts, subtractAmounts } from '#domain/money/amount.ts';
 import type { TestBrowser } from '#tests/support/create-test-portal.ts';
-import { createSeededPortal, seededDay, type SeededPortal } from '#tests/support/seeded-portal.ts';
+import { seededDay } from '#tests/support/seeded-day.ts';
+import { createSeededPortal, type SeededPortal } from '#tests/support/seeded-portal.ts';
 
 let portal: SeededPortal;
 let aurora: TestBrowser;

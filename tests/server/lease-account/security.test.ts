@@ -14,7 +14,8 @@ import { letterSource } from '#server/repositories/letters-of-credit.repository.
 import { paymentSource } from '#server/repositories/payments.repository.ts';
 import { coverSource, depositSource } from '#server/repositories/security-cover.repository.ts';
 import type { TestBrowser } from '#tests/support/create-test-portal.ts';
-import { createSeededPortal, seededDay, type SeededPortal } from '#tests/support/seeded-portal.ts';
+import { seededDay } from '#tests/support/seeded-day.ts';
+import { createSeededPortal, type SeededPortal } from '#tests/support/seeded-portal.ts';
 
 let portal: SeededPortal;
 let aurora: TestBrowser;

@@ -10,7 +10,8 @@ import { formatDate } from '#src/ui/format/date.ts';
 import { queryRows } from '#server/db/query-rows.ts';
 import type { TestBrowser } from '#tests/support/create-test-portal.ts';
 import { textOfPages } from '#tests/support/pdf-text.ts';
-import { createSeededPortal, seededDay, type SeededPortal } from '#tests/support/seeded-portal.ts';
+import { seededDay } from '#tests/support/seeded-day.ts';
+import { createSeededPortal, type SeededPortal } from '#tests/support/seeded-portal.ts';
 
 const path = '/portal/api/invoices';
 let portal: SeededPortal;

@@ -9,7 +9,7 @@ import { decimal } from '#domain/money/decimal.ts';
 import { seed } from '#server/db/seed/seed.ts';
 import { toInterestTerms, toRentTerms } from '#server/repositories/rent-terms.ts';
 import { openTestDatabase } from '#tests/support/open-test-database.ts';
-import { seededDay } from '#tests/support/seeded-portal.ts';
+import { seededDay } from '#tests/support/seeded-day.ts';
 import { byKey, readStoredRows, required } from '#tests/support/stored-rows.ts';
 
 let rows: Awaited<ReturnType<typeof readStoredRows>>;

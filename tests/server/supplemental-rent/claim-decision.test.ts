@@ -5,7 +5,8 @@ import { decideClaim, payClaim } from '#server/repositories/claim-decision.repos
 import { lockClaim } from '#server/repositories/claim-lock.ts';
 import { takeStep } from '#server/repositories/claim-steps.repository.ts';
 import { type ClaimBench, decidedBy, openClaimBench } from '#tests/support/claim-bench.ts';
-import { createSeededPortal, seededDay, type SeededPortal } from '#tests/support/seeded-portal.ts';
+import { seededDay } from '#tests/support/seeded-day.ts';
+import { createSeededPortal, type SeededPortal } from '#tests/support/seeded-portal.ts';
 
 let portal: SeededPortal;
 let bench: ClaimBench;

@@ -7,7 +7,8 @@ import { reportSource } from '#server/repositories/utilisation/report-list.repos
 import { readReportMatrix } from '#server/utilisation/report-matrix.ts';
 import { countingStatements } from '#tests/support/count-statements.ts';
 import type { TestBrowser } from '#tests/support/create-test-portal.ts';
-import { createSeededPortal, seededDay, type SeededPortal } from '#tests/support/seeded-portal.ts';
+import { seededDay } from '#tests/support/seeded-day.ts';
+import { createSeededPortal, type SeededPortal } from '#tests/support/seeded-portal.ts';
 
 let portal: SeededPortal;
 let aurora: TestBrowser;

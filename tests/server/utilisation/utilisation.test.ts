@@ -5,7 +5,8 @@ import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
 import { queryRows } from '#server/db/query-rows.ts';
 import { readUtilisation } from '#server/utilisation/read-utilisation.ts';
 import { countingStatements } from '#tests/support/count-statements.ts';
-import { createSeededPortal, seededDay, type SeededPortal } from '#tests/support/seeded-portal.ts';
+import { seededDay } from '#tests/support/seeded-day.ts';
+import { createSeededPortal, type SeededPortal } from '#tests/support/seeded-portal.ts';
 import {
   flownMonth,
   monthOfLease,
