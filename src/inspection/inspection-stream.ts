@@ -62,6 +62,8 @@ export function createInspectionStream(parts: StreamParts): InspectionStream {
       }
     },
     close: () => {
+      // Charts of a page that is being left still take steps; nobody is told of those.
+      hasViewer = false;
       channel.post({ type: '@statelyai.disconnected', source });
       channel.close();
     },

@@ -135,7 +135,7 @@ describe('visualiser', () => {
     await viewer.keyboard.type('session.signOut');
     await press(viewer.getByRole('cell').getByRole('button').first());
     await viewer.getByText('This is the past.').waitFor();
-    await press(viewer.getByRole('button', { name: 'Live' }));
+    await press(viewer.getByRole('button', { name: 'Live', exact: true }));
     await press(viewer.getByRole('button', { name: 'Sequence' }));
 
     await viewer.getByRole('button', { name: 'Sequence', pressed: true }).waitFor();
