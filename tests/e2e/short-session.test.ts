@@ -96,7 +96,7 @@ describe('two tabs (R10)', () => {
 
     await Promise.all([
       expiringModal(page).waitFor({ state: 'detached' }),
-      expiringModal(other).waitFor({ state: 'detached', timeout: 5000 }),
+      expiringModal(other).waitFor({ state: 'detached', timeout: 1500 }),
     ]);
   });
 
@@ -127,7 +127,7 @@ describe('two tabs (R10)', () => {
 
     await page.getByRole('button', { name: 'Logout' }).click();
 
-    await other.getByRole('button', { name: 'Sign in' }).waitFor({ timeout: 5000 });
+    await other.getByRole('button', { name: 'Sign in' }).waitFor({ timeout: 1500 });
     await seeLogin(page);
     expect(await other.locator('table').count()).toBe(0);
   });
