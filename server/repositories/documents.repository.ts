@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { documentList, DocumentItem, DocumentQuery } from '#contract/documents.ts';
 import { document } from '#server/db/schema/documents.ts';
 import type { ListRequest, ListSource, RowRange } from '#server/lists/list-source.ts';
+import { documentColumns, toDocumentItem } from './document-columns.ts';
 import { documentCondition, isReadBy } from './document-filter.ts';
 
 type Request = ListRequest<DocumentQuery>;
@@ -34,31 +35,13 @@ function inCategory({ category }: DocumentQuery): SQL | undefined {
 async function readDocuments(request: Request, range: RowRange): Promise<DocumentItem[]> {
   const { tx, query, visit, asOf } = request;
   const rows = await tx
-    .select({
-      id: document.id,
-      title: document.title,
-      category: document.category,
-      leaseNo: document.leaseNo,
-      asset: document.assetName,
-      period: document.period,
-      version: document.version,
-      published: document.published,
-      size: document.size,
-      fileName: document.fileName,
-      type: document.type,
-      source: document.source,
-      scanState: document.scanState,
-      isRead: isReadBy(visit),
-    })
+    .select(documentColumns(visit))
     .from(document)
     .where(and(documentCondition(query, visit, asOf), inCategory(query)))
     .orderBy(...orderOf(query.sort))
     .limit(range.limit)
     .offset(range.offset);
-  return rows.map(({ scanState, ...row }) => ({
-    ...row,
-    scan: scanState === 'scanning' ? 'scanning' : 'clean',
-  }));
+  return rows.map(toDocumentItem);
 }
 
 async function countCategories({ tx, query, visit, asOf }: Request) {

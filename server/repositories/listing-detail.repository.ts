@@ -5,7 +5,8 @@ import type { Tx } from '#server/db/database.ts';
 import { queryRows } from '#server/db/query-rows.ts';
 import { document } from '#server/db/schema/documents.ts';
 import { listingInterest, listingPicture } from '#server/db/schema/listings.ts';
-import { isReadBy, type Reader } from './document-filter.ts';
+import { documentColumns, toDocumentItem } from './document-columns.ts';
+import type { Reader } from './document-filter.ts';
 import { isUuid } from './is-uuid.ts';
 import { listingColumnsSql, listingTables, type StoredListing, toListing } from './listing-row.ts';
 import { inOpenDataRoom } from './nda-access.ts';
@@ -41,29 +42,11 @@ async function readDataRoom(
   asOf: string,
 ): Promise<DocumentItem[]> {
   const rows = await tx
-    .select({
-      id: document.id,
-      title: document.title,
-      category: document.category,
-      leaseNo: document.leaseNo,
-      asset: document.assetName,
-      period: document.period,
-      version: document.version,
-      published: document.published,
-      size: document.size,
-      fileName: document.fileName,
-      type: document.type,
-      source: document.source,
-      scanState: document.scanState,
-      isRead: isReadBy(reader),
-    })
+    .select(documentColumns(reader))
     .from(document)
     .where(and(eq(document.subjectId, id), inOpenDataRoom(reader, asOf)))
     .orderBy(asc(document.category), desc(document.published), asc(document.id));
-  return rows.map(({ scanState, ...row }) => ({
-    ...row,
-    scan: scanState === 'scanning' ? 'scanning' : 'clean',
-  }));
+  return rows.map(toDocumentItem);
 }
 
 async function readPictures(tx: Tx, id: string): Promise<ListingDetail['pictures']> {

@@ -1,31 +1,11 @@
-import { Box, Flex } from '@chakra-ui/react';
-import { Link } from 'wouter';
+import { type PlaceTab, PlaceTabs } from '#src/ui/place-tabs.tsx';
 
-const places = [
+const places: readonly PlaceTab<'all' | 'mail'>[] = [
   ['all', 'All', '/notifications'],
   ['mail', 'E-mail', '/notifications?tab=mail'],
-] as const;
+];
 
-/** The two tabs of the screen. Each is a place of its own in the address. */
+/** The two tabs of the screen. */
 export function NotificationTabs({ tab }: { readonly tab: 'all' | 'mail' }) {
-  return (
-    <Flex as="nav" aria-label="Notifications" gap="5" borderBottomWidth="1px">
-      {places.map(([place, word, address]) => (
-        <Box
-          asChild
-          key={place}
-          paddingBlock="2"
-          fontWeight={place === tab ? 'semibold' : 'medium'}
-          color={place === tab ? 'brand' : 'ink.muted'}
-          borderBottomWidth="2px"
-          borderColor={place === tab ? 'brand' : 'transparent'}
-          marginBottom="-1px"
-        >
-          <Link href={address} aria-current={place === tab ? 'page' : undefined}>
-            {word}
-          </Link>
-        </Box>
-      ))}
-    </Flex>
-  );
+  return <PlaceTabs label="Notifications" places={places} current={tab} />;
 }
