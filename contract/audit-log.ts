@@ -50,6 +50,8 @@ export const auditEventWords: Readonly<Record<string, string>> = {
   'utilisation.submitted': 'Utilisation submitted',
   'utilisation.withdrawn': 'Utilisation withdrawn',
   'utilisation.correctionRequested': 'Correction requested',
+  'utilisation.correctionDecided': 'Correction decided',
+  'utilisation.evidenceRead': 'Log page read',
   'claim.begun': 'Claim begun',
   'claim.changed': 'Claim changed',
   'claim.documentAttached': 'Claim document attached',

@@ -52,6 +52,7 @@ import { readUnsubscription, unsubscribe } from './unsubscribe.ts';
 import { sendUpload } from './uploads.ts';
 import { deleteView, listViews, putView } from './views.ts';
 import { getReportMatrix } from './report-matrix.ts';
+import { correctionList } from './utilisation-corrections.ts';
 import { componentMonthList, reportList } from './utilisation-reports.ts';
 import {
   getLaterMonths,
@@ -151,6 +152,8 @@ export const calls: readonly Call[] = [
   getReportMatrix,
   reportList.read,
   reportList.export,
+  correctionList.read,
+  correctionList.export,
   componentMonthList.read,
   componentMonthList.export,
   ...internalCalls,

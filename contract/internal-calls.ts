@@ -8,6 +8,7 @@ import {
   sendUserResetLink,
 } from './customer-users.ts';
 import { internalClaimCalls } from './internal-claims.ts';
+import { internalCorrectionCalls } from './utilisation-corrections.ts';
 import { internalProjectCalls } from './internal-projects.ts';
 import { beginInternalSignIn, completeInternalSignIn } from './internal-sign-in.ts';
 import { approveRegistration, registrationList, rejectRegistration } from './registrations.ts';
@@ -32,5 +33,6 @@ export const internalCalls = [
   auditLogList.read,
   auditLogList.export,
   ...internalClaimCalls,
+  ...internalCorrectionCalls,
   ...internalProjectCalls,
 ];

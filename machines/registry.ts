@@ -24,6 +24,7 @@ import { tokenRefreshMachine } from './token-refresh/token-refresh.machine.ts';
 import { unsubscribeMachine } from './unsubscribe/unsubscribe.machine.ts';
 import { uploadMachine } from './upload/upload.machine.ts';
 import { userEditMachine } from './user-edit/user-edit.machine.ts';
+import { utilisationCorrectionMachine } from './utilisation-correction/utilisation-correction.machine.ts';
 import { utilisationImportMachine } from './utilisation-import/utilisation-import.machine.ts';
 import { utilisationInputMachine } from './utilisation-input/utilisation-input.machine.ts';
 
@@ -43,6 +44,7 @@ export const machines = [
   utilisationInputMachine,
   leaseMonthMachine,
   utilisationImportMachine,
+  utilisationCorrectionMachine,
   claimSubmissionMachine,
   actingCustomerMachine,
   projectItemMachine,

@@ -38,6 +38,7 @@ import { listingRoutes } from './routes/listings.routes.ts';
 import { meRoutes } from './routes/me.routes.ts';
 import { notificationRoutes } from './routes/notifications.routes.ts';
 import { ndaRoutes } from './routes/nda.routes.ts';
+import { internalCorrectionRoutes } from './routes/internal-corrections.routes.ts';
 import { internalClaimRoutes } from './routes/internal-claims.routes.ts';
 import { internalProjectRoutes } from './routes/internal-projects.routes.ts';
 import { projectRoutes } from './routes/projects.routes.ts';
@@ -146,6 +147,7 @@ function allRoutes(services: Services): Registration[] {
     ...supplementalRentRoutes(services),
     ...claimRoutes(services),
     ...claimFileRoutes(services),
+    ...internalCorrectionRoutes(services),
     ...actingCustomerRoutes(services),
     ...customerUserRoutes(services),
     ...internalClaimRoutes(services),

@@ -14,6 +14,7 @@ const labels: Readonly<Record<InternalPath, string>> = {
   '/internal/users': 'Users',
   '/internal/registrations': 'Registrations',
   '/internal/claims': 'Claims',
+  '/internal/corrections': 'Corrections',
   '/internal/projects': 'Technical Projects',
   '/internal/documents': 'Documents',
   '/internal/notices': 'Notices',

@@ -20,6 +20,7 @@ export const ownRoutes = [
   { path: '/internal/users', need: 'internal' },
   { path: '/internal/registrations', need: 'internal' },
   { path: '/internal/claims', need: 'internal' },
+  { path: '/internal/corrections', need: 'internal' },
   { path: '/internal/projects', need: 'internal' },
   { path: '/internal/documents', need: 'internal' },
   { path: '/internal/notices', need: 'internal' },

@@ -4,6 +4,12 @@ import type { Figures } from './derive-line.ts';
 import type { ProblemField, RuleCode, RuleProblem } from './problem.types.ts';
 import type { MonthLine } from './report.types.ts';
 
+/** Where a request stands: it waits for the lessor, who decides it once. */
+export const correctionStatuses = ['requested', 'approved', 'rejected'] as const;
+
+/** One of them. */
+export type CorrectionStatus = (typeof correctionStatuses)[number];
+
 /** A request to correct a month that has been invoiced. */
 export interface Correction {
   readonly leaseId: string;

@@ -48,6 +48,8 @@ export interface AuditEntry {
     | 'utilisation.submitted'
     | 'utilisation.withdrawn'
     | 'utilisation.correctionRequested'
+    | 'utilisation.correctionDecided'
+    | 'utilisation.evidenceRead'
     | 'invoice.disputed'
     | 'invoice.disputeWithdrawn'
     | 'remittance.sent'

@@ -1,6 +1,7 @@
 import type { Call } from '#contract/call.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import type { CallRequest, RawCallRequest } from '#server/http/handle.ts';
+import { serialisable } from '#server/db/serialisable.ts';
 import { runOnce } from '#server/http/once.ts';
 import { recordAudit, type AuditEntry } from '#server/repositories/audit.repository.ts';
 import type { Visit } from '#server/session/visit.ts';
@@ -39,6 +40,18 @@ export interface LessorDesk {
     request: CallRequest<C> & DeskRequest,
     work: (tx: Tx) => Promise<T>,
   ): Promise<T>;
+  /** The same on a state that nobody else changes meanwhile: where months or totals chain. */
+  writeInTurn<C extends Call, T>(
+    call: C,
+    request: CallRequest<C> & DeskRequest,
+    work: (tx: Tx) => Promise<T>,
+  ): Promise<T>;
+}
+
+/** The key is kept with the customer whose data changes, whomever the person acts for. */
+function asCustomer<R extends DeskRequest>(request: R): R {
+  const { custId } = request.params;
+  return { ...request, visit: { ...request.visit, custId } };
 }
 
 /** Opens the desk at which the internal calls work. */
@@ -53,10 +66,16 @@ export function openLessorDesk({ database, now }: DeskDependencies): LessorDesk 
       await recordAudit(tx, { event, externalUserId, custId, visitHash, detail }, request, now());
     },
     write(call, request, work) {
+      const asked = asCustomer(request);
       const { custId } = request.params;
-      // The key is kept with the customer whose data changes, whomever the person acts for.
-      const asCustomer = { ...request, visit: { ...request.visit, custId } };
-      return desk.read(custId, (tx) => runOnce(tx, call, asCustomer, now(), () => work(tx)));
+      return desk.read(custId, (tx) => runOnce(tx, call, asked, now(), () => work(tx)));
+    },
+    writeInTurn(call, request, work) {
+      const asked = asCustomer(request);
+      const { custId } = request.params;
+      return serialisable(database, custId, (tx) =>
+        runOnce(tx, call, asked, now(), () => work(tx)),
+      );
     },
   };
   return desk;

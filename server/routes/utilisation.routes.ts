@@ -6,6 +6,7 @@ import {
   getUtilisationTemplate,
 } from '#contract/utilisation.ts';
 import { getReportMatrix } from '#contract/report-matrix.ts';
+import { correctionList } from '#contract/utilisation-corrections.ts';
 import { componentMonthList, reportList } from '#contract/utilisation-reports.ts';
 import type { Database } from '#server/db/database.ts';
 import { fileReply } from '#server/http/file-reply.ts';
@@ -15,8 +16,9 @@ import { listRoutes } from '#server/lists/list-routes.ts';
 import { tableXlsx } from '#server/lists/xlsx/table-xlsx.ts';
 import { renderUtilisationReceipt } from '#server/pdf/utilisation-receipt.ts';
 import { componentMonthSource } from '#server/repositories/utilisation/component-list.repository.ts';
+import { correctionSource } from '#server/repositories/utilisation/correction-list.repository.ts';
 import { isUuid } from '#server/repositories/is-uuid.ts';
-import { countLaterReports } from '#server/repositories/utilisation/later-reports.repository.ts';
+import { readLaterMonths } from '#server/repositories/utilisation/later-reports.repository.ts';
 import { findReceipt } from '#server/repositories/utilisation/receipt.repository.ts';
 import { reportSource } from '#server/repositories/utilisation/report-list.repository.ts';
 import { readReportMatrix } from '#server/utilisation/report-matrix.ts';
@@ -50,10 +52,10 @@ export function utilisationRoutes(dependencies: UtilisationDependencies): Regist
     }),
     handle(getLaterMonths, async ({ query: { leaseId, month }, visit: { custId } }) => {
       if (!isUuid(leaseId)) return { laterMonths: 0 };
-      const laterMonths = await database.tx({ kind: 'tenant', custId }, (tx) =>
-        countLaterReports(tx, custId, leaseId, month),
+      const later = await database.tx({ kind: 'tenant', custId }, (tx) =>
+        readLaterMonths(tx, custId, leaseId, month),
       );
-      return { laterMonths };
+      return { laterMonths: later.length };
     }),
     handle(getUtilisationTemplate, async ({ query, visit: { custId, claims } }) => {
       const asOf = new Date(now()).toISOString().slice(0, 10);
@@ -71,6 +73,7 @@ export function utilisationRoutes(dependencies: UtilisationDependencies): Regist
       );
     }),
     ...listRoutes(reportList, reportSource, dependencies),
+    ...listRoutes(correctionList, correctionSource, dependencies),
     ...listRoutes(componentMonthList, componentMonthSource, dependencies),
     ...utilisationWrites(dependencies),
   ];

@@ -1,57 +1,15 @@
 import { daysBetween } from '#domain/dates/date.ts';
 import { lengthOfMonth } from '#domain/dates/month.ts';
-import { onLeaseDays } from '#domain/leasing/on-lease-days.ts';
-import { addDays } from '#domain/dates/date.ts';
 import { readCycles, valueOf } from '#domain/utilisation/read-figure.ts';
-import type { LeaseMonthResult } from '#domain/utilisation/lease-month.types.ts';
-import type { MonthLine } from '#domain/utilisation/report.types.ts';
-import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { StoredLease } from '#server/repositories/utilisation/reportable-leases.repository.ts';
-import { replaceEvents } from '#server/repositories/utilisation/write-events.repository.ts';
 import {
   replaceEstimate,
-  replaceLines,
   shiftLaterTotals,
   updateReport,
   type Writer,
 } from '#server/repositories/utilisation/write-reports.repository.ts';
-import { leasedSpan, type MonthBook } from './month-book.ts';
-import { reportedEvents } from './reported-events.ts';
-
-/** A month that the rules accept, with all that is written for it. */
-export interface AcceptedMonth {
-  readonly lease: StoredLease;
-  readonly stored: StoredLeaseMonth;
-  readonly result: LeaseMonthResult;
-}
-
-function lineRow(
-  custId: string,
-  reportId: string,
-  { lease, stored }: AcceptedMonth,
-  line: MonthLine,
-) {
-  const component = lease.components.find(({ id }) => id === line.componentId);
-  const { location } = line;
-  const until = lease.end === null ? undefined : addDays(lease.end, 1);
-  return {
-    reportId,
-    componentId: line.componentId,
-    custId,
-    serial: component?.serial ?? '',
-    fhMin: line.fhMin ?? 0,
-    fc: line.fc ?? 0,
-    tsnMin: line.tsnMin ?? 0,
-    csn: line.csn ?? 0,
-    onLeaseDays: onLeaseDays(stored.month, lease.start, until),
-    locationKind: location?.kind ?? null,
-    locationRef: location?.msn ?? location?.registration ?? null,
-    position: location?.position ?? null,
-    gearChangedOn: line.gearChangedOn,
-    comment: line.comment,
-  };
-}
+import type { MonthBook } from './month-book.ts';
+import { type AcceptedMonth, writeFigures } from './write-figures.ts';
 
 /** A report that comes after its estimate moves the totals of the months reported since. */
 async function moveLaterMonths(
@@ -73,19 +31,6 @@ async function moveLaterMonths(
   }
 }
 
-async function writeEvents(tx: Tx, custId: string, accepted: AcceptedMonth): Promise<void> {
-  const { lease, stored, result } = accepted;
-  const lastDay = leasedSpan(lease, stored.month)?.to ?? `${stored.month}-28`;
-  const recorded = new Map(
-    stored.facts.recorded.map(({ componentId, location }) => [componentId, location]),
-  );
-  const events = result.lines.flatMap((line) =>
-    reportedEvents(line, recorded.get(line.componentId), lastDay),
-  );
-  const place = { custId, leaseId: lease.id, month: stored.month, leaseStart: lease.start };
-  await replaceEvents(tx, place, events);
-}
-
 /** Writes an accepted month: its lines, its engine changes and its new status. */
 export async function acceptMonth(
   tx: Tx,
@@ -94,7 +39,7 @@ export async function acceptMonth(
   book: MonthBook,
   submissionId: string,
 ): Promise<boolean> {
-  const { lease, stored, result } = accepted;
+  const { lease, stored } = accepted;
   const { custId, name: submittedBy, at: submittedAt } = writer;
   const report = book.reportOf(lease.id, stored.month);
   if (report === undefined) return false;
@@ -113,8 +58,6 @@ export async function acceptMonth(
     daysFlown: days === null || days > lengthOfMonth(stored.month) ? null : days,
   });
   if (!isUpdated) return false;
-  const lines = result.lines.map((line) => lineRow(custId, target.id, accepted, line));
-  await replaceLines(tx, custId, target.id, lines);
-  await writeEvents(tx, custId, accepted);
+  await writeFigures(tx, custId, target.id, accepted);
   return true;
 }

@@ -5,22 +5,26 @@ import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
 import { monthName } from '#domain/dates/words.ts';
 import { judgeCorrection } from '#domain/utilisation/correction.ts';
 import { validateLeaseMonths } from '#domain/utilisation/judge.ts';
-import type { MonthLine } from '#domain/utilisation/report.types.ts';
+import type { LeaseMonthResult } from '#domain/utilisation/lease-month.types.ts';
+import type { MonthLine, ReportDraft } from '#domain/utilisation/report.types.ts';
 import type { RuleProblem } from '#domain/utilisation/problem.types.ts';
 import type { Tx } from '#server/db/database.ts';
 import { attachUploads } from '#server/repositories/uploads.repository.ts';
-import { countLaterReports } from '#server/repositories/utilisation/later-reports.repository.ts';
+import { readLaterMonths } from '#server/repositories/utilisation/later-reports.repository.ts';
 import type { StoredLease } from '#server/repositories/utilisation/reportable-leases.repository.ts';
 import {
   insertCorrection,
   updateReport,
   type Writer,
 } from '#server/repositories/utilisation/write-reports.repository.ts';
-import { readStoredMonths, toLeaseMonth, type StoredMonths } from './read-months.ts';
+import { readStoredMonths, type StoredMonths } from './read-months.ts';
 import { refuse } from './refusals.ts';
 import type { SubmitContext } from './submit-months.ts';
 
 type Request = z.output<NonNullable<(typeof requestUtilisationCorrection)['body']>>;
+
+/** The kind under which log pages are kept with their request. */
+export const correctionFiles = 'utilisationCorrection';
 
 const correctable: ReadonlySet<string> = new Set([
   'invoiced',
@@ -36,17 +40,27 @@ function reportedLines(state: StoredMonths, reportId: string): MonthLine[] {
   });
 }
 
-/** Judges the corrected figures as if the month were open, and the correction itself. */
+/** Judges a closed month with other figures as if it were open. */
+export function judgeCorrected(
+  lease: StoredLease,
+  stored: StoredLeaseMonth,
+  report: ReportDraft,
+  { asOf: today, mayReport }: SubmitContext,
+): LeaseMonthResult | undefined {
+  const facts = { ...stored.facts, invoice: null };
+  const open = { lease, month: stored.month, facts, report };
+  return validateLeaseMonths({ today, mayReport, months: [open] })[0];
+}
+
+/** Judges the corrected figures, and the correction itself. */
 function problemsOf(
   state: StoredMonths,
   { lease, stored }: { readonly lease: StoredLease; readonly stored: StoredLeaseMonth },
   request: Request,
   context: SubmitContext & { readonly reportId: string; readonly laterMonths: number },
 ): readonly RuleProblem[] {
-  const { asOf: today, mayReport, reportId, laterMonths } = context;
-  const facts = { ...stored.facts, invoice: null };
-  const open = toLeaseMonth(lease, { ...stored, facts, report: request.report });
-  const [result] = validateLeaseMonths({ today, mayReport, months: [open] });
+  const { reportId, laterMonths } = context;
+  const result = judgeCorrected(lease, stored, request.report, context);
   const { leaseId, month, reason, evidenceId } = request;
   const correction = judgeCorrection({
     leaseId,
@@ -82,7 +96,7 @@ export async function requestCorrection(
   if (stored.facts.invoice === null || !correctable.has(stored.facts.status)) {
     return refuse(request, 'U36', `${monthName(month)} is open. Change the report itself.`);
   }
-  const laterMonths = await countLaterReports(tx, custId, leaseId, month);
+  const { length: laterMonths } = await readLaterMonths(tx, custId, leaseId, month);
   const judged = { ...context, reportId: report.id, laterMonths };
   const problems = problemsOf(state, { lease, stored }, request, judged);
   const blocking = problems.filter((one) => one.severity === 'error');
@@ -93,13 +107,21 @@ export async function requestCorrection(
     return { leaseId, month, kind: 'refused', problems: shown };
   }
   const id = randomUUID();
-  const to = { kind: 'utilisationCorrection', id };
+  const to = { kind: correctionFiles, id };
   const uploadIds = evidenceId === null ? [] : [evidenceId];
   const files = await attachUploads(tx, { custId, externalUserId, uploadIds, to });
   if (files === undefined) {
     return refuse(request, 'U36', 'The attached log page is no longer there. Attach it again.');
   }
-  const kept = { id, reportId: report.id, reason: request.reason };
+  const kept = {
+    id,
+    reportId: report.id,
+    reason: request.reason,
+    leaseNo: lease.leaseNo,
+    asset: `${lease.kind === 'engine' ? 'ESN' : 'MSN'} ${lease.serial} ${lease.model}`,
+    month,
+    statusBefore: report.status,
+  };
   await insertCorrection(tx, writer, kept, request.report);
   await updateReport(tx, writer, report, { status: 'correctionRequested' });
   const after = await readStoredMonths(tx, custId, context.asOf, [month]);

@@ -9,9 +9,10 @@ import {
   insertSubmission,
   type Writer,
 } from '#server/repositories/utilisation/write-reports.repository.ts';
-import { acceptMonth, type AcceptedMonth } from './accept-month.ts';
+import { acceptMonth } from './accept-month.ts';
 import { readStoredMonths, toLeaseMonth, type StoredMonths } from './read-months.ts';
 import { lockedBy, refuse, type AskedMonth } from './refusals.ts';
+import type { AcceptedMonth } from './write-figures.ts';
 
 /** What is judged with, beside what is stored. */
 export interface SubmitContext {

@@ -81,6 +81,10 @@ export const screens: Partial<Record<PageRoute['path'], Deferred<ScreenProps>>> 
   '/internal/claims': defer(
     async () => (await import('#src/features/internal-claims/claims-desk-page.tsx')).default,
   ),
+  '/internal/corrections': defer(
+    async () =>
+      (await import('#src/features/internal-corrections/corrections-desk-page.tsx')).default,
+  ),
   '/internal/projects': defer(
     async () => (await import('#src/features/internal-projects/projects-desk-page.tsx')).default,
   ),

@@ -1,7 +1,10 @@
-import { jsonb, pgTable, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
+import type { CorrectionStatus } from '#domain/utilisation/correction.ts';
 import type { ReportDraft } from '#domain/utilisation/report.types.ts';
+import type { StoredReportStatus } from './utilisation.ts';
 
 const custId = () => varchar('cust_id', { length: 12 }).notNull();
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
 /** One act of submitting, over one or more lease-months. */
 export const utilSubmission = pgTable('util_submission', {
@@ -9,21 +12,30 @@ export const utilSubmission = pgTable('util_submission', {
   custId: custId(),
   externalUserId: uuid('external_user_id').notNull(),
   submittedBy: text('submitted_by').notNull(),
-  submittedAt: timestamp('submitted_at', { withTimezone: true, mode: 'string' }).notNull(),
+  submittedAt: instant('submitted_at').notNull(),
 });
 
-/** A change asked for after a month was invoiced. */
+/** A change asked for after a month was invoiced, and what the lessor decided. */
 export const utilCorrection = pgTable('util_correction', {
   id: uuid('id').primaryKey(),
   custId: custId(),
   reportId: uuid('report_id').notNull(),
+  leaseNo: text('lease_no').notNull(),
+  asset: text('asset').notNull(),
+  month: text('month').notNull(),
   draft: jsonb('draft').$type<ReportDraft>().notNull(),
   reason: text('reason').notNull(),
-  status: text('status')
-    .$type<'requested' | 'approved' | 'rejected'>()
-    .notNull()
-    .default('requested'),
+  status: text('status').$type<CorrectionStatus>().notNull().default('requested'),
+  /** Where the report stood, and stands again after a rejection. */
+  statusBefore: text('status_before').$type<StoredReportStatus>().notNull(),
   requestedBy: text('requested_by').notNull(),
   externalUserId: uuid('external_user_id').notNull(),
-  requestedAt: timestamp('requested_at', { withTimezone: true, mode: 'string' }).notNull(),
+  requestedAt: instant('requested_at').notNull(),
+  rowVersion: integer('row_version').notNull().default(1),
+  decidedBy: text('decided_by'),
+  decidedAt: instant('decided_at'),
+  decisionNote: text('decision_note'),
+  newReportId: uuid('new_report_id'),
+  creditNoteId: uuid('credit_note_id'),
+  invoiceId: uuid('invoice_id'),
 });

@@ -1,22 +1,17 @@
 import { adjustDate } from '#domain/dates/business-days.ts';
 import { addDays, type IsoDate } from '#domain/dates/date.ts';
 import { monthOf, shiftMonth } from '#domain/dates/month.ts';
+import { creditLine, singleLine } from '#domain/leasing/bill-line.ts';
 import { negateAmount } from '#domain/money/amount.ts';
 import { billedUse } from './bill-usage.ts';
-import { singleLine, toBill, type Bill } from './bill.ts';
+import { toBill, type Bill } from './bill.ts';
 import { revisionIssue } from './report-calendar.ts';
 import { bankCharges } from './receipts.ts';
 
 /** A credit note over a whole bill, line by line. */
 function creditNote(bill: Bill, issue: IsoDate): Bill {
   const { lease, lines } = bill;
-  const negated = lines.map(({ description, quantity, unit, rate, amount }) => ({
-    description: `Credit: ${description}`,
-    quantity: `-${quantity}`,
-    unit,
-    rate,
-    amount: negateAmount(amount, lease.plan.currency),
-  }));
+  const negated = lines.map((line) => creditLine(line, lease.plan.currency));
   const subject = bill.key;
   return toBill({
     lease,

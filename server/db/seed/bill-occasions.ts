@@ -1,9 +1,10 @@
 import { adjustDate } from '#domain/dates/business-days.ts';
 import { addDays, type IsoDate } from '#domain/dates/date.ts';
 import { addMonths } from '#domain/dates/month.ts';
+import { type BillLine, singleLine } from '#domain/leasing/bill-line.ts';
 import { multiplyAmount, type Amount } from '#domain/money/amount.ts';
 import type { Invoice } from '#contract/invoice-row.ts';
-import { singleLine, toBill, type Bill, type BillLine } from './bill.ts';
+import { toBill, type Bill } from './bill.ts';
 import type { SeededLease } from './build-leases.ts';
 import { drawsFor, type Draws } from './random.ts';
 import { securityMonths } from './security-plan.ts';

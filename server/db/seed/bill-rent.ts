@@ -1,7 +1,8 @@
 import { addDays, type IsoDate } from '#domain/dates/date.ts';
+import { singleLine } from '#domain/leasing/bill-line.ts';
 import { calculateRents, type CalculatedRent } from '#domain/leasing/rent-calculation.ts';
 import type { RentTerms } from '#domain/leasing/rent-terms.types.ts';
-import { singleLine, toBill, type Bill } from './bill.ts';
+import { toBill, type Bill } from './bill.ts';
 import type { SeededLease } from './build-leases.ts';
 import { seededFixings } from './index-fixings.ts';
 

@@ -7,13 +7,14 @@ import {
   shiftMonth,
   type IsoMonth,
 } from '#domain/dates/month.ts';
+import { type BillLine, unitLine } from '#domain/leasing/bill-line.ts';
 import type { FundBasis } from '#domain/leasing/fund-basis.ts';
 import { onLeaseDays } from '#domain/leasing/on-lease-days.ts';
 import {
   supplementalRentInvoice,
   type BilledLine,
 } from '#domain/leasing/supplemental-rent-invoice.ts';
-import { toBill, unitLine, type Bill, type BilledUsage, type BillLine } from './bill.ts';
+import { toBill, type Bill, type BilledUsage } from './bill.ts';
 import { usageDueDays, type SeededLease } from './build-leases.ts';
 import { leaseUntil } from './lease-until.ts';
 import { usageIssue } from './report-calendar.ts';
@@ -54,6 +55,7 @@ export function billedUse(
     leaseUntil: leaseUntil(lease),
     funds: fundsOf(lease, Number(month.slice(0, 4))),
     utilisation: utilisationOf(lease, month, version),
+    airframe: lease.asset.serial,
   });
   const isEstimated = version === 1 && lease.plan.reporting?.estimated?.includes(month) === true;
   const usage = { month, isEstimated, lines };

@@ -1,18 +1,10 @@
 import type { Invoice } from '#contract/invoice-row.ts';
 import type { IsoDate } from '#domain/dates/date.ts';
 import type { IsoMonth } from '#domain/dates/month.ts';
+import type { BillLine } from '#domain/leasing/bill-line.ts';
 import type { BilledLine } from '#domain/leasing/supplemental-rent-invoice.ts';
 import { addAmounts, multiplyAmount, type Amount } from '#domain/money/amount.ts';
 import type { SeededLease } from './build-leases.ts';
-
-/** A line before its invoice has a number; `{about}` stands for the number of `Bill.about`. */
-export interface BillLine {
-  readonly description: string;
-  readonly quantity: string;
-  readonly unit: string;
-  readonly rate: string;
-  readonly amount: Amount;
-}
 
 /** An invoice before it has a number and before anything is applied to it. */
 export interface Bill {
@@ -22,6 +14,7 @@ export interface Bill {
   readonly type: Invoice['type'];
   readonly issue: IsoDate;
   readonly due: IsoDate;
+  /** In their descriptions `{about}` stands for the number of `about`. */
   readonly lines: readonly BillLine[];
   readonly net: Amount;
   readonly tax: Amount;
@@ -67,18 +60,4 @@ export function toBill(input: BillInput): Bill {
   const sums = { net, tax, gross };
   const origin = { ...(about && { about }), ...(usage && { usage }) };
   return { key, lease, type, issue, due, lines, ...sums, ...origin };
-}
-
-/** A line of one unit that costs its whole amount. */
-export function singleLine(description: string, unit: string, amount: Amount): BillLine {
-  return { description, quantity: '1', unit, rate: amount, amount };
-}
-
-/**
- * A line of units times rate. Where the units have no end in decimals (a third of a month) the
- * amount stands for one unit, so that quantity times rate is always the amount.
- */
-export function unitLine(line: BillLine): BillLine {
-  const isExact = multiplyAmount(line.rate, line.quantity) === line.amount;
-  return isExact ? line : singleLine(line.description, line.unit, line.amount);
 }

@@ -1,11 +1,12 @@
 import { addDays, daysBetween, type IsoDate } from '#domain/dates/date.ts';
 import { adjustDate } from '#domain/dates/business-days.ts';
 import { monthOf, monthStart, shiftMonth } from '#domain/dates/month.ts';
+import { singleLine } from '#domain/leasing/bill-line.ts';
 import { chargeInterest, type InterestCharge } from '#domain/leasing/interest-charge.ts';
 import type { InterestTerms } from '#domain/leasing/interest-terms.ts';
 import { addAmounts } from '#domain/money/amount.ts';
 import { decimal } from '#domain/money/decimal.ts';
-import { singleLine, toBill, type Bill } from './bill.ts';
+import { toBill, type Bill } from './bill.ts';
 import type { SeededLease } from './build-leases.ts';
 import { indexOf, seededFixings } from './index-fixings.ts';
 import { drawsFor } from './random.ts';

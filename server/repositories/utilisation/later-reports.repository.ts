@@ -3,18 +3,18 @@ import type { IsoMonth } from '#domain/dates/month.ts';
 import type { Tx } from '#server/db/database.ts';
 import { queryRows } from '#server/db/query-rows.ts';
 
-/** How many months of a lease are reported after one. */
-export async function countLaterReports(
+/** The months of a lease that are reported after one, oldest first. */
+export async function readLaterMonths(
   tx: Tx,
   custId: string,
   leaseId: string,
   month: IsoMonth,
-): Promise<number> {
-  const [row] = await queryRows<{ months: number }>(
+): Promise<IsoMonth[]> {
+  const rows = await queryRows<{ month: IsoMonth }>(
     tx,
-    sql`select count(*)::int as months from util_report
+    sql`select month from util_report
       where cust_id = ${custId} and lease_id = ${leaseId} and month > ${month}
-        and is_current and status <> 'draft'`,
+        and is_current and status <> 'draft' order by month`,
   );
-  return row?.months ?? 0;
+  return rows.map((row) => row.month);
 }

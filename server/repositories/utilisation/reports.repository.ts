@@ -17,6 +17,7 @@ export interface ReportRow {
   readonly dueDate: IsoDate;
   /** Day of the submission, UTC; null for an estimate and a draft that was never sent. */
   readonly submittedOn: IsoDate | null;
+  readonly invoiceId: string | null;
   /** Number of the invoice that the month was billed with. */
   readonly invoice: string | null;
   readonly noFlyingReason: NoFlyingReason | null;
@@ -84,7 +85,8 @@ export async function readReports(tx: Tx, { custId, months }: MonthsAsked): Prom
     sql`select util_report.id, util_report.lease_id as "leaseId", util_report.month,
         util_report.version, util_report.status, util_report.due_date as "dueDate",
         (util_report.submitted_at at time zone 'UTC')::date as "submittedOn",
-        invoice.number as invoice, util_report.no_flying_reason as "noFlyingReason",
+        util_report.invoice_id as "invoiceId", invoice.number as invoice,
+        util_report.no_flying_reason as "noFlyingReason",
         util_report.days_flown as "daysFlown", util_report.draft,
         util_report.submission_id as "submissionId", util_report.row_version as "rowVersion",
         util_report.updated_by as "updatedBy", to_char(util_report.updated_at at time zone 'UTC',

@@ -5,7 +5,7 @@ import type { IsoMonth } from '#domain/dates/month.ts';
 import type { ReportDraft } from '#domain/utilisation/report.types.ts';
 import type { Tx } from '#server/db/database.ts';
 import { utilCorrection, utilSubmission } from '#server/db/schema/utilisation-input.ts';
-import { utilLine, utilReport } from '#server/db/schema/utilisation.ts';
+import { type StoredReportStatus, utilLine, utilReport } from '#server/db/schema/utilisation.ts';
 import type { ReportRow } from './reports.repository.ts';
 
 /** Who writes, for whom, and when (ISO 8601, UTC). */
@@ -104,6 +104,56 @@ export async function replaceEstimate(
   return { id, rowVersion };
 }
 
+/** Puts the next version of a report in force; the one before is no longer current. Answers its id. */
+export async function insertVersion(
+  tx: Tx,
+  writer: Writer,
+  before: ReportRow,
+  facts: Pick<
+    typeof utilReport.$inferInsert,
+    | 'status'
+    | 'source'
+    | 'submittedBy'
+    | 'submittedAt'
+    | 'lateDays'
+    | 'daysFlown'
+    | 'noFlyingReason'
+    | 'invoiceId'
+  >,
+): Promise<string> {
+  const { leaseId, month, dueDate, version, rowVersion } = before;
+  const id = randomUUID();
+  const { custId, name: updatedBy, at: updatedAt } = writer;
+  await tx.insert(utilReport).values({
+    id,
+    custId,
+    leaseId,
+    month,
+    dueDate,
+    ...facts,
+    version: version + 1,
+    isCurrent: true,
+    // The place keeps counting, so that a page that shows the version before meets a conflict.
+    rowVersion: rowVersion + 1,
+    updatedBy,
+    updatedAt,
+  });
+  return id;
+}
+
+/** Gives a report back to where it stood before a correction was asked for. */
+export async function restoreStatus(
+  tx: Tx,
+  writer: Writer,
+  reportId: string,
+  status: StoredReportStatus,
+): Promise<void> {
+  await tx
+    .update(utilReport)
+    .set({ status, ...changed(writer) })
+    .where(and(eq(utilReport.custId, writer.custId), eq(utilReport.id, reportId)));
+}
+
 /** The lines of a report, all of them. */
 export async function replaceLines(
   tx: Tx,
@@ -117,7 +167,10 @@ export async function replaceLines(
   if (lines.length > 0) await tx.insert(utilLine).values([...lines]);
 }
 
-/** Moves the totals of a component in the reports after a month; hours in minutes. */
+/**
+ * Moves the totals of a component in the reports after a month, up to the day its gear was exchanged:
+ * there they start anew. Hours in minutes.
+ */
 export async function shiftLaterTotals(
   tx: Tx,
   custId: string,
@@ -129,7 +182,11 @@ export async function shiftLaterTotals(
     from util_report
     where util_report.id = util_line.report_id and util_line.cust_id = ${custId}
       and util_report.lease_id = ${leaseId} and util_report.month > ${month}
-      and util_report.is_current and util_line.component_id = ${shift.componentId}`);
+      and util_report.is_current and util_line.component_id = ${shift.componentId}
+      and not exists (select 1 from util_line changed
+        join util_report at on at.id = changed.report_id and at.is_current
+        where changed.component_id = util_line.component_id and changed.gear_changed_on is not null
+          and at.lease_id = ${leaseId} and at.month > ${month} and at.month <= util_report.month)`);
   await tx.execute(sql`update engine_event set tsn_min = engine_event.tsn_min + ${shift.tsnMin},
       csn = engine_event.csn + ${shift.csn}
     from component
@@ -145,11 +202,17 @@ export async function insertSubmission(tx: Tx, writer: Writer): Promise<string> 
   return id;
 }
 
-/** Keeps a request to correct an invoiced report; answers its id. */
+/** What a request is about, as lists print it. */
+type CorrectionHead = Pick<
+  typeof utilCorrection.$inferInsert,
+  'id' | 'reportId' | 'reason' | 'leaseNo' | 'asset' | 'month' | 'statusBefore'
+>;
+
+/** Keeps a request to correct an invoiced report. */
 export async function insertCorrection(
   tx: Tx,
   writer: Writer,
-  request: { readonly id: string; readonly reportId: string; readonly reason: string },
+  request: CorrectionHead,
   draft: ReportDraft,
 ): Promise<void> {
   const { custId, externalUserId, name: requestedBy, at: requestedAt } = writer;

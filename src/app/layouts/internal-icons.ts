@@ -1,5 +1,6 @@
 import {
   Building2,
+  FilePenLine,
   FileText,
   type LucideIcon,
   Megaphone,
@@ -17,6 +18,7 @@ export const internalIcons: Record<InternalPath, LucideIcon> = {
   '/internal/users': Users,
   '/internal/registrations': UserCheck,
   '/internal/claims': Stamp,
+  '/internal/corrections': FilePenLine,
   '/internal/projects': Wrench,
   '/internal/documents': FileText,
   '/internal/notices': Megaphone,

@@ -25,6 +25,7 @@ import { tokenRefreshModel } from './token-refresh.model.ts';
 import { unsubscribeModel } from './unsubscribe.model.ts';
 import { uploadModel } from './upload.model.ts';
 import { userEditModel } from './user-edit.model.ts';
+import { utilisationCorrectionModel } from './utilisation-correction.model.ts';
 import { utilisationImportModel } from './utilisation-import.model.ts';
 import { utilisationInputModel } from './utilisation-input.model.ts';
 
@@ -44,6 +45,7 @@ export const models: Readonly<Record<string, ChartModel>> = {
   utilisationInput: utilisationInputModel,
   leaseMonth: leaseMonthModel,
   utilisationImport: utilisationImportModel,
+  utilisationCorrection: utilisationCorrectionModel,
   claimSubmission: claimSubmissionModel,
   actingCustomer: actingCustomerModel,
   projectItem: projectItemModel,

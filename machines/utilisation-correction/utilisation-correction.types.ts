@@ -1,0 +1,3 @@
+import type { CorrectionCommand } from './utilisation-correction.commands.ts';
+
+export type UtilisationCorrectionEvent = { readonly type: CorrectionCommand };

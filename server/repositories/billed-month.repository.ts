@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import { monthEnd, monthStart, type IsoMonth } from '#domain/dates/month.ts';
+import type { FundKind } from '#domain/claims/fund-kind.ts';
+import type { FundBasis } from '#domain/leasing/fund-basis.ts';
+import type { ComponentKind } from '#domain/utilisation/asset.types.ts';
+import type { Tx } from '#server/db/database.ts';
+import { queryRows } from '#server/db/query-rows.ts';
+import type { StoredInvoiceStatus } from '#server/db/schema/leasing-invoices.ts';
+
+/** The bill of a month as it stands now. */
+export interface BilledInvoice {
+  readonly id: string;
+  readonly number: string;
+  readonly currency: string;
+  readonly status: StoredInvoiceStatus;
+  readonly due: string;
+  readonly gross: string;
+  readonly tax: string;
+  readonly paid: string;
+  readonly credited: string;
+  readonly balance: string;
+  /** Days from issue to due date of such bills of the lease. */
+  readonly dueDays: number;
+}
+
+/** A billed line with the terms of its fund in that month. */
+export interface BilledTermRow {
+  readonly position: number;
+  readonly fundId: string;
+  readonly kind: FundKind;
+  readonly componentId: string;
+  readonly componentKind: ComponentKind;
+  readonly serial: string;
+  readonly basis: FundBasis;
+  readonly description: string;
+  readonly quantity: string;
+  readonly unit: string;
+  readonly lineRate: string;
+  readonly amount: string;
+  /** Null: a table gives the rate, or none is known for the month. */
+  readonly flatRate: string | null;
+  readonly minimum: string | null;
+  readonly method: 'BAND' | 'INTERPOLATE' | null;
+  readonly ratioBasis: 'MONTH' | 'ROLL6' | 'YEAR' | null;
+  readonly contractRatio: string | null;
+  readonly bands: readonly { readonly ratio: string; readonly rate: string }[] | null;
+}
+
+/** The bill of a month; undefined when the customer has no such invoice. */
+export async function findBilledInvoice(
+  tx: Tx,
+  custId: string,
+  invoiceId: string,
+): Promise<BilledInvoice | undefined> {
+  const [row] = await queryRows<BilledInvoice>(
+    tx,
+    sql`select i.id, i.number, i.currency, i.status, i.due_date as due, i.gross, i.tax, i.paid,
+        i.credited, i.balance, l.mr_due_days as "dueDays"
+      from invoice i join lease l on l.id = i.lease_id
+      where i.cust_id = ${custId} and i.id = ${invoiceId}`,
+  );
+  return row;
+}
+
+/** The lines that billed a month, in their order, each with the rate of its fund in that month. */
+export function readBilledTerms(
+  tx: Tx,
+  invoiceId: string,
+  month: IsoMonth,
+): Promise<BilledTermRow[]> {
+  return queryRows<BilledTermRow>(
+    tx,
+    sql`select bl.position, bl.fund_id as "fundId", f.kind, p.id as "componentId",
+        p.kind as "componentKind", f.component_serial as serial, bl.basis, il.description,
+        trim_scale(il.quantity)::text as quantity, il.unit, trim_scale(il.rate)::text as "lineRate",
+        il.amount, trim_scale(r.rate)::text as "flatRate",
+        trim_scale(r.minimum_units)::text as minimum, t.method, t.basis as "ratioBasis",
+        trim_scale(t.contract_ratio)::text as "contractRatio",
+        (select json_agg(json_build_object('ratio', trim_scale(b.ratio_from)::text,
+            'rate', trim_scale(b.rate)::text) order by b.ratio_from)
+          from ratio_band b where b.ratio_table_id = t.id) as bands
+      from billing_line bl
+        join invoice_line il on il.invoice_id = bl.invoice_id and il.position = bl.position
+        join fund f on f.id = bl.fund_id
+        join component p on p.id = f.component_id
+        left join lateral (select * from fund_rate v where v.fund_id = f.id
+          and v.valid_from <= ${monthEnd(month)}::date and v.valid_to >= ${monthStart(month)}::date
+          order by v.valid_from desc limit 1) r on true
+        left join ratio_table t on t.id = r.ratio_table_id
+      where bl.invoice_id = ${invoiceId} and bl.month = ${month}
+      order by bl.position`,
+  );
+}
+
+/** Numbers and sums of some invoices of a customer, credit notes first; nothing for a null. */
+export async function readDocumentSums(
+  tx: Tx,
+  custId: string,
+  ids: readonly (string | null)[],
+): Promise<{ number: string; currency: string; gross: string }[]> {
+  const known = ids.filter((id) => id !== null);
+  if (known.length === 0) return [];
+  return queryRows(
+    tx,
+    sql`select number, currency, gross from invoice
+      where cust_id = ${custId} and id in ${known} order by gross, number`,
+  );
+}

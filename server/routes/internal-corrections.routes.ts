@@ -1,0 +1,61 @@
+import {
+  decideCorrection as decideCall,
+  getCorrectionCase,
+  getCorrectionEvidence,
+  internalCorrectionList,
+} from '#contract/utilisation-corrections.ts';
+import type { FileStore } from '#server/files/file-store.ts';
+import { fileReply } from '#server/http/file-reply.ts';
+import { handle, type Registration } from '#server/http/handle.ts';
+import { present } from '#server/http/present.ts';
+import { listRoutes } from '#server/lists/list-routes.ts';
+import { listAttachedUploads } from '#server/repositories/uploads.repository.ts';
+import { internalCorrectionSource } from '#server/repositories/utilisation/correction-list.repository.ts';
+import { findCorrectionCase } from '#server/utilisation/correction-case.ts';
+import { decideCorrection } from '#server/utilisation/decide-correction.ts';
+import { correctionFiles } from '#server/utilisation/request-correction.ts';
+import { type DeskDependencies, openLessorDesk } from './lessor-desk.ts';
+
+/** The calls by which the lessor decides corrections of any customer. */
+export function internalCorrectionRoutes(
+  dependencies: DeskDependencies & { readonly files: FileStore },
+): Registration[] {
+  const { files } = dependencies;
+  const desk = openLessorDesk(dependencies);
+  return [
+    ...listRoutes(internalCorrectionList, internalCorrectionSource, {
+      ...dependencies,
+      scope: 'lessor',
+    }),
+    handle(getCorrectionCase, ({ params: { custId, id } }) =>
+      desk.read(custId, async (tx) =>
+        present(await findCorrectionCase(tx, custId, id, desk.today())),
+      ),
+    ),
+    handle(decideCall, (request) =>
+      desk.writeInTurn(decideCall, request, async (tx) => {
+        const { params, body, visit } = request;
+        const { custId, id } = params;
+        const { displayName: name, externalUserId } = visit;
+        const writer = { custId, externalUserId, name, at: desk.now().toISOString() };
+        const done = await decideCorrection(tx, writer, { id, ...body });
+        const detail = { correction: id, decision: body.decision, ...done.documents };
+        await desk.record(tx, request, { event: 'utilisation.correctionDecided', detail });
+        return present(await findCorrectionCase(tx, custId, id, desk.today()));
+      }),
+    ),
+    handle(getCorrectionEvidence, async (request) => {
+      const { custId, id, fileId } = request.params;
+      const found = await desk.read(custId, async (tx) => {
+        const { correction } = present(await findCorrectionCase(tx, custId, id, desk.today()));
+        const to = { kind: correctionFiles, id: correction.id };
+        const kept = await listAttachedUploads(tx, custId, to);
+        const detail = { correction: correction.id, file: fileId };
+        await desk.record(tx, request, { event: 'utilisation.evidenceRead', detail });
+        return present(kept.find((one) => one.id === fileId));
+      });
+      const { fileName, media, fileKey } = found;
+      return fileReply({ fileName, media, body: await files.open(fileKey) });
+    }),
+  ];
+}

@@ -1,0 +1,160 @@
+import { daysBetween } from '#domain/dates/date.ts';
+import { lengthOfMonth } from '#domain/dates/month.ts';
+import { monthName } from '#domain/dates/words.ts';
+import { readCycles, valueOf } from '#domain/utilisation/read-figure.ts';
+import { stepCorrection } from '#machines/utilisation-correction/utilisation-correction.steps.ts';
+import type { Tx } from '#server/db/database.ts';
+import { ProblemError } from '#server/http/problem-error.ts';
+import { notify } from '#server/notifications/notify.ts';
+import {
+  issueCorrectedBill,
+  type IssuedCorrection,
+} from '#server/repositories/corrected-bill.repository.ts';
+import {
+  decideRequest,
+  findCorrection,
+  type StoredCorrection,
+} from '#server/repositories/utilisation/corrections.repository.ts';
+import {
+  insertVersion,
+  restoreStatus,
+  shiftLaterTotals,
+  updateReport,
+  type Writer,
+} from '#server/repositories/utilisation/write-reports.repository.ts';
+import { type CorrectionPlan, planCorrection } from './plan-correction.ts';
+import { writeFigures } from './write-figures.ts';
+
+/** What the lessor decides about a request. */
+export interface CorrectionVerdict {
+  readonly id: string;
+  readonly rowVersion: number;
+  readonly decision: 'approve' | 'reject';
+  readonly note: string;
+}
+
+/** What came of it. */
+export interface DecidedCorrection {
+  readonly documents: IssuedCorrection | null;
+}
+
+/** Moves the totals of the months reported since by what the correction changes. */
+async function moveLaterTotals(tx: Tx, custId: string, plan: CorrectionPlan): Promise<void> {
+  const { lease, stored, report, result, book } = plan;
+  const place = { leaseId: lease.id, month: stored.month };
+  for (const before of book.linesOf(report.id)) {
+    const after = result.lines.find(({ componentId }) => componentId === before.componentId);
+    const tsnMin = (after?.tsnMin ?? before.tsnMin) - before.tsnMin;
+    const csn = (after?.csn ?? before.csn) - before.csn;
+    if (tsnMin === 0 && csn === 0) continue;
+    await shiftLaterTotals(tx, custId, place, { componentId: before.componentId, tsnMin, csn });
+  }
+}
+
+function daysFlown({ stored }: CorrectionPlan, { draft }: StoredCorrection): number | null {
+  const days = valueOf(readCycles(draft.daysFlown));
+  return days === null || days > lengthOfMonth(stored.month) ? null : days;
+}
+
+/** Writes the next version of the report; the version that was billed stays as it is. */
+async function writeVersion(
+  tx: Tx,
+  writer: Writer,
+  correction: StoredCorrection,
+  plan: CorrectionPlan,
+  invoiceId: string | null,
+): Promise<string> {
+  const { custId } = writer;
+  const { report, lease, stored, result } = plan;
+  const { draft, requestedBy, requestedAt, statusBefore } = correction;
+  const isFree = await updateReport(tx, writer, report, { status: statusBefore, isCurrent: false });
+  if (!isFree) throw new ProblemError('conflict');
+  const sentOn = report.submittedOn ?? requestedAt.slice(0, 10);
+  const id = await insertVersion(tx, writer, report, {
+    status: 'corrected',
+    source: 'web',
+    submittedBy: requestedBy,
+    submittedAt: requestedAt,
+    // A corrected report was in time when its first version was.
+    lateDays: Math.max(0, daysBetween(report.dueDate, sentOn)),
+    daysFlown: daysFlown(plan, correction),
+    noFlyingReason: draft.noFlying ? draft.noFlyingReason : null,
+    invoiceId,
+  });
+  await writeFigures(tx, custId, id, { lease, stored, result });
+  return id;
+}
+
+async function approve(
+  tx: Tx,
+  writer: Writer,
+  correction: StoredCorrection,
+): Promise<{ readonly newReportId: string; readonly documents: IssuedCorrection | null }> {
+  const { custId, at } = writer;
+  const today = at.slice(0, 10);
+  const plan = await planCorrection(tx, custId, correction, today);
+  const blockers = plan?.blockers ?? ['The month can no longer be reported.'];
+  if (plan === undefined || blockers.length > 0) {
+    throw new ProblemError('conflict', { detail: blockers.join(' ') });
+  }
+  const { change, report, stored } = plan;
+  const version = report.version + 1;
+  const facts = { custId, month: stored.month, version, today };
+  const documents = change === null ? null : await issueCorrectedBill(tx, { ...facts, ...change });
+  const invoiceId = documents?.invoiceId ?? report.invoiceId;
+  const newReportId = await writeVersion(tx, writer, correction, plan, invoiceId);
+  await moveLaterTotals(tx, custId, plan);
+  return { newReportId, documents };
+}
+
+async function tellAirline(
+  tx: Tx,
+  { custId, at }: Writer,
+  { id, month, leaseNo, asset }: StoredCorrection,
+  { decision, note }: CorrectionVerdict,
+): Promise<void> {
+  const word = decision === 'approve' ? 'approved' : 'rejected';
+  const title = `Correction of ${monthName(month)}, ${leaseNo}, ${word}`;
+  const text = note === '' ? `${asset}.` : `${asset}. ${note}`;
+  const news = { custId, kind: 'utilisationReported', subject: `${id}:${word}` } as const;
+  await notify(tx, { ...news, title, text, path: '/Utilisation/Reports' }, Date.parse(at));
+}
+
+/**
+ * Decides a request once (domain page §1.8, §4). Approved: the next version of the report, totals of
+ * later months, credit note and new bill, movements of the funds. Rejected: the report is as it was.
+ * Call it in a serialisable transaction of the customer. Throws `notFound`, or `conflict` when the
+ * request has changed, was decided, or cannot be approved as things stand; then nothing is written.
+ */
+export async function decideCorrection(
+  tx: Tx,
+  writer: Writer,
+  verdict: CorrectionVerdict,
+): Promise<DecidedCorrection> {
+  const { custId, name: decidedBy, at: decidedAt } = writer;
+  const correction = await findCorrection(tx, custId, verdict.id);
+  if (correction === undefined) throw new ProblemError('notFound');
+  const { decision, note: decisionNote, rowVersion } = verdict;
+  const status = stepCorrection(correction.status, `lessor.${decision}`);
+  if (correction.rowVersion !== rowVersion || status === undefined) {
+    throw new ProblemError('conflict');
+  }
+  const isApproved = decision === 'approve';
+  const approved = isApproved ? await approve(tx, writer, correction) : undefined;
+  if (!isApproved) {
+    await restoreStatus(tx, writer, correction.reportId, correction.statusBefore);
+  }
+  const documents = approved?.documents ?? null;
+  const isDone = await decideRequest(tx, custId, correction, {
+    status,
+    decidedBy,
+    decidedAt,
+    decisionNote,
+    newReportId: approved?.newReportId ?? null,
+    creditNoteId: documents?.creditNoteId ?? null,
+    invoiceId: documents?.invoiceId ?? null,
+  });
+  if (!isDone) throw new ProblemError('conflict');
+  await tellAirline(tx, writer, correction, verdict);
+  return { documents };
+}

@@ -1,0 +1,70 @@
+import { addDays } from '#domain/dates/date.ts';
+import { onLeaseDays } from '#domain/leasing/on-lease-days.ts';
+import type { LeaseMonthResult } from '#domain/utilisation/lease-month.types.ts';
+import type { MonthLine } from '#domain/utilisation/report.types.ts';
+import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { StoredLease } from '#server/repositories/utilisation/reportable-leases.repository.ts';
+import { replaceEvents } from '#server/repositories/utilisation/write-events.repository.ts';
+import { replaceLines } from '#server/repositories/utilisation/write-reports.repository.ts';
+import { leasedSpan } from './month-book.ts';
+import { reportedEvents } from './reported-events.ts';
+
+/** A month that the rules accept, with all that is written for it. */
+export interface AcceptedMonth {
+  readonly lease: StoredLease;
+  readonly stored: StoredLeaseMonth;
+  readonly result: LeaseMonthResult;
+}
+
+function lineRow(
+  custId: string,
+  reportId: string,
+  { lease, stored }: AcceptedMonth,
+  line: MonthLine,
+) {
+  const component = lease.components.find(({ id }) => id === line.componentId);
+  const { location } = line;
+  const until = lease.end === null ? undefined : addDays(lease.end, 1);
+  return {
+    reportId,
+    componentId: line.componentId,
+    custId,
+    serial: component?.serial ?? '',
+    fhMin: line.fhMin ?? 0,
+    fc: line.fc ?? 0,
+    tsnMin: line.tsnMin ?? 0,
+    csn: line.csn ?? 0,
+    onLeaseDays: onLeaseDays(stored.month, lease.start, until),
+    locationKind: location?.kind ?? null,
+    locationRef: location?.msn ?? location?.registration ?? null,
+    position: location?.position ?? null,
+    gearChangedOn: line.gearChangedOn,
+    comment: line.comment,
+  };
+}
+
+async function writeEvents(tx: Tx, custId: string, accepted: AcceptedMonth): Promise<void> {
+  const { lease, stored, result } = accepted;
+  const lastDay = leasedSpan(lease, stored.month)?.to ?? `${stored.month}-28`;
+  const recorded = new Map(
+    stored.facts.recorded.map(({ componentId, location }) => [componentId, location]),
+  );
+  const events = result.lines.flatMap((line) =>
+    reportedEvents(line, recorded.get(line.componentId), lastDay),
+  );
+  const place = { custId, leaseId: lease.id, month: stored.month, leaseStart: lease.start };
+  await replaceEvents(tx, place, events);
+}
+
+/** Writes what an accepted month says into a report: its lines and its engine changes. */
+export async function writeFigures(
+  tx: Tx,
+  custId: string,
+  reportId: string,
+  accepted: AcceptedMonth,
+): Promise<void> {
+  const lines = accepted.result.lines.map((line) => lineRow(custId, reportId, accepted, line));
+  await replaceLines(tx, custId, reportId, lines);
+  await writeEvents(tx, custId, accepted);
+}

@@ -1,0 +1,96 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { type CorrectionCase, getCorrectionCase } from '#contract/utilisation-corrections.ts';
+import { isWaitingForLessor } from '#machines/utilisation-correction/utilisation-correction.steps.ts';
+import { FileButton } from '#src/api/file-button.tsx';
+import { Loaded } from '#src/api/loaded.tsx';
+import { formatAmount } from '#src/ui/format/amount.ts';
+import { formatInstant, formatMonth } from '#src/ui/format/date.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import { RowPanel } from '#src/ui/table/row-panel.tsx';
+import { CorrectionDecisionForm } from './correction-decision-form.tsx';
+import { BillTable, FigureTable } from './correction-tables.tsx';
+
+/** A correction of a customer: what it changes now and later, and the decision. */
+export function CorrectionCasePanel(props: { readonly id: string; readonly custId: string }) {
+  const { id, custId } = props;
+  return (
+    <RowPanel label="Correction">
+      <Loaded call={getCorrectionCase} input={{ params: { custId, id } }} thing="the correction">
+        {(found) => <Case found={found} />}
+      </Loaded>
+    </RowPanel>
+  );
+}
+
+function Case({ found }: { readonly found: CorrectionCase }) {
+  const { correction, customer, components, billing, blockers, rowVersion } = found;
+  const isOpen = isWaitingForLessor(correction.status);
+  return (
+    <>
+      <Box fontWeight="semibold">
+        {`${formatMonth(correction.month)}, ${correction.asset} of ${customer}`}
+      </Box>
+      <Box color="ink.muted" maxWidth="72ch">
+        {`${correction.requestedBy} on ${formatInstant(correction.requestedAt)}: ${correction.reason}`}
+      </Box>
+      {blockers.map((blocker) => (
+        <Notice key={blocker} tone="warn">
+          {blocker}
+        </Notice>
+      ))}
+      <Evidence found={found} />
+      <FigureTable components={components} />
+      {isOpen && <LaterMonths found={found} />}
+      {isOpen && <Billing billing={billing} />}
+      {isOpen ? (
+        <CorrectionDecisionForm key={rowVersion} found={found} />
+      ) : (
+        <Outcome found={found} />
+      )}
+    </>
+  );
+}
+
+function Evidence({ found }: { readonly found: CorrectionCase }) {
+  const { evidence, custId, correction } = found;
+  if (evidence.length === 0) return <Box color="ink.muted">No log page is attached.</Box>;
+  const path = `api/internal/customers/${custId}/corrections/${correction.id}/evidence`;
+  return (
+    <Flex gap="2" wrap="wrap">
+      {evidence.map(({ id, fileName }) => (
+        <FileButton key={id} path={`${path}/${id}`} fileName={fileName} label={fileName} />
+      ))}
+    </Flex>
+  );
+}
+
+function LaterMonths({ found }: { readonly found: CorrectionCase }) {
+  const { laterMonths } = found;
+  const [first, last] = [laterMonths[0], laterMonths.at(-1)];
+  if (first === undefined || last === undefined) return <p>No later month is reported.</p>;
+  const count = laterMonths.length;
+  const span = count === 1 ? formatMonth(first) : `${formatMonth(first)} to ${formatMonth(last)}`;
+  return (
+    <p>{`The totals of ${count} later ${count === 1 ? 'month' : 'months'} move with it: ${span}.`}</p>
+  );
+}
+
+function Billing({ billing }: Pick<CorrectionCase, 'billing'>) {
+  if (billing === null) return <p>Nothing is billed anew: the amounts stay as they are.</p>;
+  return <BillTable billing={billing} />;
+}
+
+function Outcome({ found }: { readonly found: CorrectionCase }) {
+  const { correction, documents } = found;
+  const { status, decidedBy, decidedAt, decisionNote } = correction;
+  const when = decidedAt === null ? '' : ` on ${formatInstant(decidedAt)}`;
+  const note = decisionNote === null || decisionNote === '' ? '' : ` ${decisionNote}`;
+  return (
+    <Box maxWidth="72ch">
+      <p>{`${status === 'approved' ? 'Approved' : 'Rejected'} by ${decidedBy ?? 'the lessor'}${when}.${note}`}</p>
+      {documents.map(({ number, currency, gross }) => (
+        <p key={number}>{`${number}: ${currency} ${formatAmount(gross, currency)}`}</p>
+      ))}
+    </Box>
+  );
+}

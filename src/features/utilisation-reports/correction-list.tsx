@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import {
+  type Correction,
+  correctionList,
+  correctionStatusWords,
+} from '#contract/utilisation-corrections.ts';
+import { correctionStatuses } from '#domain/utilisation/correction.ts';
+import { correctionTones } from '#src/corrections/correction-looks.ts';
+import { choicesOf, SelectFilter } from '#src/lists/list-filters.tsx';
+import { ListPage } from '#src/lists/list-page.tsx';
+import { useList } from '#src/lists/use-list.ts';
+import { formatMonth } from '#src/ui/format/date.ts';
+import { StatusWord } from '#src/ui/status-word.tsx';
+import type { CardFields } from '#src/ui/table/row-cards.tsx';
+
+function card({ leaseNo, asset, status, reason, decisionNote }: Correction): CardFields {
+  return {
+    figure: <StatusWord tone={correctionTones[status]} word={correctionStatusWords[status]} />,
+    notes: [`${leaseNo} · ${asset}`, reason, ...(decisionNote ? [decisionNote] : [])],
+  };
+}
+
+/** What was asked to be corrected, and what the lessor answered. */
+export function CorrectionList({ choice }: { readonly choice: ReactNode }) {
+  const state = useList(correctionList);
+  return (
+    <ListPage
+      state={state}
+      heading={choice}
+      tones={{ status: correctionTones }}
+      filters={
+        <SelectFilter
+          state={state}
+          name="status"
+          label="Status"
+          options={choicesOf('All statuses', correctionStatuses, correctionStatusWords)}
+        />
+      }
+      nameOf={({ month, leaseNo }) => `${formatMonth(month)}, ${leaseNo}`}
+      card={card}
+      empty={{ text: 'No corrections requested.' }}
+    />
+  );
+}

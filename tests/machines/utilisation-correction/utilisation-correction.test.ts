@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { correctionStatuses } from '#domain/utilisation/correction.ts';
+import { lessorCorrectionCommands } from '#machines/utilisation-correction/utilisation-correction.commands.ts';
+import { utilisationCorrectionMachine } from '#machines/utilisation-correction/utilisation-correction.machine.ts';
+import {
+  isWaitingForLessor,
+  stepCorrection,
+} from '#machines/utilisation-correction/utilisation-correction.steps.ts';
+
+describe('utilisationCorrection, domain page §1.8', () => {
+  test('is decided once, by the lessor', () => {
+    const allowed = correctionStatuses.flatMap((status) =>
+      lessorCorrectionCommands.flatMap((command) => {
+        const after = stepCorrection(status, command);
+        return after === undefined ? [] : [`${status} ${command} ${after}`];
+      }),
+    );
+
+    expect(allowed).toEqual([
+      'requested lessor.approve approved',
+      'requested lessor.reject rejected',
+    ]);
+  });
+
+  test('has a state for every status and no other', () => {
+    const states = Object.keys(utilisationCorrectionMachine.states);
+
+    expect(states.toSorted()).toEqual([...correctionStatuses].toSorted());
+  });
+
+  test('waits for the lessor until then', () => {
+    expect(correctionStatuses.filter((status) => isWaitingForLessor(status))).toEqual([
+      'requested',
+    ]);
+  });
+});
