@@ -7,6 +7,8 @@ const server = (engine: 'pglite' | 'postgres') => ({
     name: `server-${engine}`,
     include: ['tests/server/**/*.test.ts'],
     environment: 'node' as const,
+    // The application has no state outside what a test creates; importing it per file costs minutes.
+    isolate: false,
     env: { PORTAL_TEST_ENGINE: engine },
     globalSetup: ['tests/support/database-global-setup.ts'],
     testTimeout: 30_000,
