@@ -15,11 +15,14 @@ const Surface = chakra('dialog', {
 
 /**
  * A question that must be answered before anything else. The browser makes the rest of the page
- * inert and gives the focus back afterwards. Escape does not answer it.
+ * inert and gives the focus back afterwards. Escape answers it only where `onEscape` says how:
+ * what was typed and is not kept elsewhere must not go with one key.
  */
 export function Modal(props: {
   readonly title: string;
   readonly role?: 'dialog' | 'alertdialog';
+  /** What Escape and the back gesture of a phone do; nothing without it. */
+  readonly onEscape?: () => void;
   readonly children: ReactNode;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -40,10 +43,15 @@ export function Modal(props: {
       aria-modal
       aria-labelledby={title}
       aria-describedby={body}
-      onCancel={(event) => event.preventDefault()}
+      onCancel={(event) => {
+        event.preventDefault();
+        props.onEscape?.();
+      }}
       onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
         // Browsers let a second Escape through even when the first one was refused.
-        if (event.key === 'Escape') event.preventDefault();
+        event.preventDefault();
+        props.onEscape?.();
       }}
     >
       <chakra.h2 id={title} fontSize="xl" fontWeight="semibold" lineHeight="1.25">

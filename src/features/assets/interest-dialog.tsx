@@ -10,6 +10,7 @@ import { Button } from '#src/ui/button.tsx';
 import { SelectField, TextField } from '#src/ui/field.tsx';
 import { LabelledField } from '#src/ui/labelled-field.tsx';
 import { Modal } from '#src/ui/modal.tsx';
+import { ModalEnd } from '#src/ui/modal-end.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { assetName } from './asset-words.ts';
 
@@ -55,7 +56,7 @@ export function InterestDialog({ asset, onClose }: InterestProps) {
   };
   const fault = (path: string) => problem?.issues.find((issue) => issue.path === path)?.message;
   return (
-    <Modal title={`Interest in ${assetName(asset)}`}>
+    <Modal title={`Interest in ${assetName(asset)}`} onEscape={onClose}>
       <form noValidate onSubmit={send}>
         <InterestFields draft={draft} fault={fault} />
         {problem !== undefined && (
@@ -63,12 +64,12 @@ export function InterestDialog({ asset, onClose }: InterestProps) {
             {problem.message}
           </Box>
         )}
-        <Flex gap="2" justify="end" marginTop="5" wrap="wrap">
+        <ModalEnd>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="solid" aria-busy={loading} disabled={loading}>
             {loading ? 'Sending…' : 'Register interest'}
           </Button>
-        </Flex>
+        </ModalEnd>
       </form>
     </Modal>
   );
@@ -76,13 +77,13 @@ export function InterestDialog({ asset, onClose }: InterestProps) {
 
 function SentInterest({ asset, onClose }: InterestProps) {
   return (
-    <Modal title="Your interest is registered">
+    <Modal title="Your interest is registered" onEscape={onClose}>
       <p>{`${asset.contact.name} has your message and will come back to you.`}</p>
-      <Flex justify="end" marginTop="5">
+      <ModalEnd>
         <Button variant="solid" onClick={onClose}>
           Close
         </Button>
-      </Flex>
+      </ModalEnd>
     </Modal>
   );
 }

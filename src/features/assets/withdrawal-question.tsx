@@ -1,8 +1,9 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { selectNdaError, selectNdaPlace } from '#machines/nda/nda.selectors.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Modal } from '#src/ui/modal.tsx';
+import { ModalEnd } from '#src/ui/modal-end.tsx';
 import type { NdaActor } from './nda-actor.types.ts';
 
 /** Asks before an acceptance is taken back, and says when that did not work. */
@@ -17,12 +18,16 @@ export function WithdrawalQuestion({ actor }: { readonly actor: NdaActor }) {
     );
   const isBusy = place === 'withdrawing';
   return (
-    <Modal title="Give your access back?" role="alertdialog">
+    <Modal
+      title="Give your access back?"
+      role="alertdialog"
+      onEscape={() => actor.send({ type: 'nda.keep' })}
+    >
       <p>
         The data room closes for you at once. Destroy or return what you have received; what the
         text obliges you to stays in force.
       </p>
-      <Flex gap="2" justify="end" marginTop="5" wrap="wrap">
+      <ModalEnd>
         <Button disabled={isBusy} onClick={() => actor.send({ type: 'nda.keep' })}>
           Keep access
         </Button>
@@ -34,7 +39,7 @@ export function WithdrawalQuestion({ actor }: { readonly actor: NdaActor }) {
         >
           {isBusy ? 'Giving back…' : 'Give access back'}
         </Button>
-      </Flex>
+      </ModalEnd>
     </Modal>
   );
 }

@@ -1,8 +1,9 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { PortalProblem } from '#src/api/portal-problem.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Modal } from '#src/ui/modal.tsx';
+import { ModalEnd } from '#src/ui/modal-end.tsx';
 
 /** A decision that is asked for in a dialog, sent, and confirmed. */
 export function DecisionFrame(props: {
@@ -20,13 +21,13 @@ export function DecisionFrame(props: {
   const { title, words, isBusy, problem, done, onClose } = props;
   if (done !== undefined)
     return (
-      <Modal title={title}>
+      <Modal title={title} onEscape={onClose}>
         <p>{done}</p>
-        <Flex justify="end" marginTop="5">
+        <ModalEnd>
           <Button variant="solid" onClick={onClose}>
             Close
           </Button>
-        </Flex>
+        </ModalEnd>
       </Modal>
     );
   return (
@@ -44,12 +45,12 @@ export function DecisionFrame(props: {
             {problem.issues[0]?.message ?? problem.message}
           </Box>
         )}
-        <Flex gap="2" justify="end" marginTop="5" wrap="wrap">
+        <ModalEnd>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="solid" aria-busy={isBusy} disabled={isBusy}>
             {isBusy ? words[1] : words[0]}
           </Button>
-        </Flex>
+        </ModalEnd>
       </form>
     </Modal>
   );

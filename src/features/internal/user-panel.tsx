@@ -12,6 +12,7 @@ import {
 import { usePost } from '#src/api/use-request.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Modal } from '#src/ui/modal.tsx';
+import { ModalEnd } from '#src/ui/modal-end.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { RowPanel } from '#src/ui/table/row-panel.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
@@ -107,14 +108,18 @@ function Deactivation({ edit, user }: { readonly edit: Edit; readonly user: Cust
     <>
       <Button onClick={() => setIsAsking(true)}>Deactivate</Button>
       {isAsking && (
-        <Modal title={`Deactivate ${user.name}?`} role="alertdialog">
+        <Modal
+          title={`Deactivate ${user.name}?`}
+          role="alertdialog"
+          onEscape={() => setIsAsking(false)}
+        >
           <p>Their sessions end at once, and they cannot sign in until you let them in again.</p>
-          <Flex gap="2" justify="end" marginTop="5" wrap="wrap">
+          <ModalEnd>
             <Button onClick={() => setIsAsking(false)}>Cancel</Button>
             <Button variant="solid" onClick={deactivate}>
               Deactivate
             </Button>
-          </Flex>
+          </ModalEnd>
         </Modal>
       )}
     </>

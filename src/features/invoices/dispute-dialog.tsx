@@ -62,7 +62,7 @@ export function DisputeDialog(props: DisputeProps) {
     sending.send({ params: { id: invoice.id }, body });
   };
   return (
-    <Modal title={`Dispute invoice ${invoice.number}`}>
+    <Modal title={`Dispute invoice ${invoice.number}`} onEscape={onClose}>
       <Box color="ink.muted">
         {`Balance ${invoice.currency} ${formatAmount(invoice.balance, invoice.currency)}, due ${formatDate(invoice.dueDate)}`}
       </Box>

@@ -1,7 +1,8 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import type { SendState } from '#src/api/use-request.ts';
 import type { Call } from '#contract/call.ts';
 import { Button } from '#src/ui/button.tsx';
+import { ModalEnd } from '#src/ui/modal-end.tsx';
 
 /** The end of a form in a dialog: why it was not taken, the way out, and the one thing to do. */
 export function FormEnd(props: {
@@ -27,7 +28,7 @@ export function FormEnd(props: {
           )}
         </Box>
       )}
-      <Flex gap="2" justify="end" marginTop="5" wrap="wrap">
+      <ModalEnd>
         <Button onClick={props.onClose}>Cancel</Button>
         <Button
           type="submit"
@@ -37,7 +38,7 @@ export function FormEnd(props: {
         >
           {loading ? 'Sending…' : props.verb}
         </Button>
-      </Flex>
+      </ModalEnd>
     </>
   );
 }

@@ -58,7 +58,7 @@ export function RemittanceDialog(props: {
   };
   const fault = (path: string) => faultOf(sending, path);
   return (
-    <Modal title="Send a remittance advice">
+    <Modal title="Send a remittance advice" onEscape={() => props.onClose(false)}>
       <form noValidate onSubmit={send}>
         <Flex direction="column" gap="3">
           <PaidInvoices invoices={invoices} draft={draft} fault={fault} />

@@ -1,6 +1,6 @@
-import { Flex } from '@chakra-ui/react';
 import { Button } from '#src/ui/button.tsx';
 import { Modal } from '#src/ui/modal.tsx';
+import { ModalEnd } from '#src/ui/modal-end.tsx';
 
 /** Says that something reached the lessor. */
 export function SentDialog(props: {
@@ -9,13 +9,13 @@ export function SentDialog(props: {
   readonly onClose: () => void;
 }) {
   return (
-    <Modal title={props.title}>
+    <Modal title={props.title} onEscape={props.onClose}>
       <p>{props.text}</p>
-      <Flex justify="end" marginTop="5">
+      <ModalEnd>
         <Button variant="solid" onClick={props.onClose}>
           Close
         </Button>
-      </Flex>
+      </ModalEnd>
     </Modal>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { type SubmitEvent, useId } from 'react';
 import { callTimes, type Contact, requestCall } from '#contract/team.ts';
 import { usePost } from '#src/api/use-request.ts';
@@ -6,6 +6,7 @@ import { useDraft } from '#src/drafts/use-draft.ts';
 import { Button } from '#src/ui/button.tsx';
 import { SelectField, TextField } from '#src/ui/field.tsx';
 import { Modal } from '#src/ui/modal.tsx';
+import { ModalEnd } from '#src/ui/modal-end.tsx';
 
 const timeWords = { today: 'Today', tomorrow: 'Tomorrow', thisWeek: 'This week' } as const;
 
@@ -15,17 +16,17 @@ export function CallDialog(props: { readonly contact: Contact; readonly onClose:
   const call = usePost(requestCall);
   if (call.data !== undefined)
     return (
-      <Modal title={`${contact.name} will call you`}>
+      <Modal title={`${contact.name} will call you`} onEscape={onClose}>
         <p>Your request was sent.</p>
-        <Flex justify="end" marginTop="5">
+        <ModalEnd>
           <Button variant="solid" onClick={onClose}>
             Close
           </Button>
-        </Flex>
+        </ModalEnd>
       </Modal>
     );
   return (
-    <Modal title={`Ask ${contact.name} to call you`}>
+    <Modal title={`Ask ${contact.name} to call you`} onEscape={onClose}>
       <CallForm {...props} call={call} />
     </Modal>
   );
@@ -68,12 +69,12 @@ function CallForm(props: {
           {call.problem.message}
         </Box>
       )}
-      <Flex gap="2" justify="end" marginTop="5" wrap="wrap">
+      <ModalEnd>
         <Button onClick={props.onClose}>Cancel</Button>
         <Button type="submit" variant="solid" aria-busy={call.loading} disabled={call.loading}>
           {call.loading ? 'Sending…' : 'Request a call'}
         </Button>
-      </Flex>
+      </ModalEnd>
     </form>
   );
 }

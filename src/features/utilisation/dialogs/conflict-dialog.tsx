@@ -1,4 +1,3 @@
-import { Flex } from '@chakra-ui/react';
 import type { GridRow } from '#domain/utilisation/grid/grid.types.ts';
 import { type TypedColumn, typedColumns } from '#domain/utilisation/grid/grid.types.ts';
 import type { Component } from '#domain/utilisation/asset.types.ts';
@@ -9,6 +8,7 @@ import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
 import { Button } from '#src/ui/button.tsx';
 import { formatInstant } from '#src/ui/format/date.ts';
 import { Modal } from '#src/ui/modal.tsx';
+import { ModalEnd } from '#src/ui/modal-end.tsx';
 import { columnNames } from '../grid/columns.ts';
 
 /** Two people changed a month: both values stand side by side, and the person chooses (U38). */
@@ -24,20 +24,18 @@ export function ConflictDialog(props: {
   const when = theirs.changedAt === null ? '' : ` at ${formatInstant(theirs.changedAt)}`;
   const differing = differencesOf(row, mine, theirs.report);
   return (
-    <Modal title={`${assetWords(row.lease)}, ${monthName(row.month)}`}>
+    <Modal title={`${assetWords(row.lease)}, ${monthName(row.month)}`} onEscape={props.onClose}>
       <p>
         {who} changed this month{when}. Choose which values stand.
       </p>
       <Differences cells={differing} />
-      <Flex gap="2" wrap="wrap" marginTop="4">
+      <ModalEnd>
+        <Button onClick={props.onClose}>Decide later</Button>
+        <Button onClick={() => props.onChoose('theirs')}>Take theirs</Button>
         <Button variant="solid" onClick={() => props.onChoose('mine')}>
           Keep mine
         </Button>
-        <Button onClick={() => props.onChoose('theirs')}>Take theirs</Button>
-        <Button variant="ghost" onClick={props.onClose}>
-          Decide later
-        </Button>
-      </Flex>
+      </ModalEnd>
     </Modal>
   );
 }

@@ -11,6 +11,7 @@ import { useUpload } from '#src/api/use-upload.ts';
 import { useGet, usePost } from '#src/api/use-request.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Modal } from '#src/ui/modal.tsx';
+import { ModalEnd } from '#src/ui/modal-end.tsx';
 import { correctFigure, type CorrectionEffect, effectOf } from './correction-draft.ts';
 import { CorrectionFigures } from './correction-figures.tsx';
 import { CorrectionReason } from './correction-reason.tsx';
@@ -62,7 +63,7 @@ export function CorrectionDialog(props: CorrectionProps) {
           <CorrectionReason reason={reason} onReason={setReason} upload={upload} />
           <Refusal errors={effect.errors} answer={sending.data?.kind} problem={sending.problem} />
         </Flex>
-        <Flex gap="2" justify="end" marginTop="5">
+        <ModalEnd>
           <Button onClick={onClose}>Cancel</Button>
           <Button
             type="submit"
@@ -71,7 +72,7 @@ export function CorrectionDialog(props: CorrectionProps) {
           >
             {sending.loading ? 'Sending…' : 'Request correction'}
           </Button>
-        </Flex>
+        </ModalEnd>
       </form>
     </Modal>
   );
@@ -152,16 +153,16 @@ function Refusal(props: {
 
 function Sent({ month, onClose }: Pick<CorrectionProps, 'month' | 'onClose'>) {
   return (
-    <Modal title="Correction requested">
+    <Modal title="Correction requested" onEscape={onClose}>
       <p>
         Your lessor looks at the correction of {monthName(month.month)}. Once it is approved, the
         month is billed anew; the billed report stays as it is until then.
       </p>
-      <Flex justify="end" marginTop="5">
+      <ModalEnd>
         <Button variant="solid" onClick={onClose}>
           Close
         </Button>
-      </Flex>
+      </ModalEnd>
     </Modal>
   );
 }

@@ -1,4 +1,3 @@
-import { Flex } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { GridChange } from '#domain/utilisation/grid/grid.types.ts';
@@ -11,6 +10,7 @@ import type { ImportAnswer } from '#machines/utilisation-import/utilisation-impo
 import { useChart } from '#src/charts/use-chart.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Modal } from '#src/ui/modal.tsx';
+import { ModalEnd } from '#src/ui/modal-end.tsx';
 import { openImport } from '../import/import-port.ts';
 import type { ImportQuestion } from '../import/import-messages.types.ts';
 
@@ -34,7 +34,7 @@ export function ImportDialog(props: {
     props.onClose();
   };
   return (
-    <Modal title="Import utilisation">
+    <Modal title="Import utilisation" onEscape={props.onClose}>
       <FileChoice
         onFile={(file) => {
           choose(file);
@@ -48,17 +48,15 @@ export function ImportDialog(props: {
       )}
       {error !== null && <p role="alert">{error}</p>}
       {answer !== null && <Preview answer={answer} />}
-      <Flex gap="2" marginTop="4">
-        <Button variant="solid" disabled={change === null} onClick={confirm}>
-          {answer === null ? 'Apply' : `Apply ${answer.plan.rows.length} rows`}
-        </Button>
+      <ModalEnd>
+        <Button onClick={props.onClose}>Cancel</Button>
         {answer !== null && (
           <Button onClick={() => chart.send({ type: 'import.cancel' })}>Choose another file</Button>
         )}
-        <Button variant="ghost" onClick={props.onClose}>
-          Cancel
+        <Button variant="solid" disabled={change === null} onClick={confirm}>
+          {answer === null ? 'Apply' : `Apply ${answer.plan.rows.length} rows`}
         </Button>
-      </Flex>
+      </ModalEnd>
     </Modal>
   );
 }

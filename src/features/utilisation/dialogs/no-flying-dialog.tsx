@@ -1,4 +1,3 @@
-import { Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { monthName } from '#domain/dates/words.ts';
 import { declareNoFlying, withdrawNoFlying } from '#domain/utilisation/edit-report.ts';
@@ -8,6 +7,7 @@ import { assetWords } from '#domain/utilisation/words.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Choice } from '#src/ui/choice.tsx';
 import { Modal } from '#src/ui/modal.tsx';
+import { ModalEnd } from '#src/ui/modal-end.tsx';
 
 const reasons = [
   ['storage', 'Storage'],
@@ -30,25 +30,23 @@ export function NoFlyingDialog(props: {
     props.onClose();
   };
   return (
-    <Modal title={`No flying in ${monthName(row.month)}`}>
+    <Modal title={`No flying in ${monthName(row.month)}`} onEscape={props.onClose}>
       <p>{assetWords(row.lease)} did not fly all month. Its figures count as zero.</p>
       <Choice legend="Reason" options={reasons} value={reason} onChange={setReason} />
-      <Flex gap="2" wrap="wrap">
+      <ModalEnd>
+        <Button onClick={props.onClose}>Cancel</Button>
+        {report.noFlying && (
+          <Button onClick={() => finish(withdrawNoFlying(report), 'flying after all')}>
+            It flew after all
+          </Button>
+        )}
         <Button
           variant="solid"
           onClick={() => finish(declareNoFlying(report, reason), 'no flying')}
         >
           Report no flying
         </Button>
-        {report.noFlying && (
-          <Button onClick={() => finish(withdrawNoFlying(report), 'flying after all')}>
-            It flew after all
-          </Button>
-        )}
-        <Button variant="ghost" onClick={props.onClose}>
-          Cancel
-        </Button>
-      </Flex>
+      </ModalEnd>
     </Modal>
   );
 }

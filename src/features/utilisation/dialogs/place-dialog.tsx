@@ -14,6 +14,7 @@ import { Button } from '#src/ui/button.tsx';
 import { TextField } from '#src/ui/field.tsx';
 import { LabelledSelect } from '#src/ui/labelled-select.tsx';
 import { Modal } from '#src/ui/modal.tsx';
+import { ModalEnd } from '#src/ui/modal-end.tsx';
 import { placeOptions, placeWords } from '../place-words.ts';
 
 const positions = ['1', '2', '3', '4'].map((number) => [number, `Position ${number}`] as const);
@@ -31,7 +32,10 @@ export function PlaceDialog(props: {
   const [line, setLine] = useState(props.line);
   const isEngine = row.component.kind === 'engine';
   return (
-    <Modal title={`${componentWords(row.component)}, ${monthName(row.month)}`}>
+    <Modal
+      title={`${componentWords(row.component)}, ${monthName(row.month)}`}
+      onEscape={props.onClose}
+    >
       {isEngine ? (
         <EngineChanges row={row} line={line} recorded={props.recorded} onLine={setLine} />
       ) : (
@@ -49,7 +53,8 @@ export function PlaceDialog(props: {
           />
         </Box>
       )}
-      <Flex gap="2" marginTop="4">
+      <ModalEnd>
+        <Button onClick={props.onClose}>Cancel</Button>
         <Button
           variant="solid"
           onClick={() => {
@@ -59,10 +64,7 @@ export function PlaceDialog(props: {
         >
           Apply
         </Button>
-        <Button variant="ghost" onClick={props.onClose}>
-          Cancel
-        </Button>
-      </Flex>
+      </ModalEnd>
     </Modal>
   );
 }
