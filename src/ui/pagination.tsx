@@ -1,4 +1,4 @@
-import { Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from './button.tsx';
 import { formatCount } from './format/amount.ts';
@@ -33,10 +33,14 @@ export function Pagination(props: {
       />
       <Button size="sm" disabled={page <= 1} onClick={() => props.onPage(page - 1)}>
         <ChevronLeft size={16} aria-hidden />
-        Previous
+        <Box as="span" className="wide-word">
+          Previous
+        </Box>
       </Button>
       <Button size="sm" disabled={page >= last} onClick={() => props.onPage(page + 1)}>
-        Next
+        <Box as="span" className="wide-word">
+          Next
+        </Box>
         <ChevronRight size={16} aria-hidden />
       </Button>
     </Flex>

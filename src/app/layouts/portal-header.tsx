@@ -5,6 +5,7 @@ import { Bell } from '#src/features/notifications/bell.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { palette } from '../palette/palette-chunk.ts';
 import { ActingBand } from './acting-band.tsx';
+import { PrintedAt } from './printed-at.tsx';
 import { Brand } from './sidebar.tsx';
 import { AccountMenu } from './account-menu.tsx';
 
@@ -65,6 +66,7 @@ export function PortalHeader(props: {
           {airline}
         </AirlineName>
       )}
+      <PrintedAt />
       {props.hasProfile === true ? (
         <>
           <AccountMenu name={me.data?.displayName ?? ''} username={props.username} />
@@ -125,7 +127,7 @@ function LogoutButton({ onLogout }: { readonly onLogout: () => void }) {
   return (
     <Button variant="ghost" size="sm" onClick={onLogout}>
       <LogOut size={16} aria-hidden />
-      <Box as="span" className="logout-word">
+      <Box as="span" className="wide-word">
         Logout
       </Box>
     </Button>
