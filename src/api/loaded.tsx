@@ -1,4 +1,3 @@
-import { Skeleton } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Call } from '#contract/call.ts';
@@ -6,6 +5,7 @@ import type { AnswerOf, CallInput } from './api.ts';
 import { useApi } from './api-context.ts';
 import { requestIdOf } from './portal-problem.ts';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { LoadingPart } from '#src/ui/loading-part.tsx';
 
 /** What a call answers, with what stands in its place while it loads or when it failed. */
 export function Loaded<C extends Call>(props: {
@@ -14,17 +14,19 @@ export function Loaded<C extends Call>(props: {
   /** What is read, with its article: "the payment". */
   readonly thing: string;
   readonly children: (data: AnswerOf<C>) => ReactNode;
+  /** What stands around a failure: for a screen whose heading comes with its data. */
+  readonly aroundFailure?: (failure: ReactNode) => ReactNode;
 }) {
-  const { call, input, thing } = props;
+  const { call, input, thing, aroundFailure } = props;
   const api = useApi();
   const result = useQuery({
     queryKey: [api.username, call.name, input],
     queryFn: ({ signal }) => api.call(call, { ...input, signal }),
   });
-  if (result.isPending) return <Skeleton height="140px" aria-label={`Loading ${thing}`} />;
+  if (result.isPending) return <LoadingPart thing={thing} height="140px" />;
   if (result.isError) {
     const { error } = result;
-    return (
+    const failure = (
       <LoadFailure
         thing={thing}
         detail={error.message}
@@ -32,6 +34,7 @@ export function Loaded<C extends Call>(props: {
         onRetry={() => void result.refetch()}
       />
     );
+    return aroundFailure === undefined ? failure : aroundFailure(failure);
   }
   return <>{props.children(result.data)}</>;
 }

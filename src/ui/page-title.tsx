@@ -1,6 +1,8 @@
 import { Box, Flex, Heading } from '@chakra-ui/react';
+import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFocusOnArrival } from './arrival.tsx';
+import { TextLink } from './text-link.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
 
 /**
@@ -10,6 +12,8 @@ import { useDocumentTitle } from './use-document-title.ts';
 export function PageTitle(props: {
   readonly title: string;
   readonly note?: ReactNode;
+  /** The list that the screen belongs to; its address is relative to `/portal`. */
+  readonly back?: readonly [address: string, words: string];
   readonly children?: ReactNode;
 }) {
   useDocumentTitle(props.title);
@@ -18,6 +22,7 @@ export function PageTitle(props: {
   return (
     <Flex as="header" align="end" justify="space-between" gap="4" wrap="wrap">
       <div>
+        {props.back !== undefined && <WayBack to={props.back} />}
         <Heading as="h1" size="xl" ref={heading} tabIndex={-1}>
           {props.title}
         </Heading>
@@ -29,5 +34,16 @@ export function PageTitle(props: {
       </div>
       {props.children}
     </Flex>
+  );
+}
+
+function WayBack({ to: [address, words] }: { readonly to: readonly [string, string] }) {
+  return (
+    <Box className="no-print" marginBottom="1">
+      <TextLink href={address} display="inline-flex" alignItems="center" gap="1" minHeight="24px">
+        <ChevronLeft size={16} aria-hidden />
+        {words}
+      </TextLink>
+    </Box>
   );
 }

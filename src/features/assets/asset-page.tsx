@@ -1,5 +1,5 @@
 import { Box, Flex, Heading } from '@chakra-ui/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearch } from 'wouter';
 import { getListing, type ListingDetail } from '#contract/listings.ts';
 import { FileButton } from '#src/api/file-button.tsx';
@@ -17,25 +17,43 @@ import { AssetTables } from './asset-tables.tsx';
 import { assetName, isOffered } from './asset-words.ts';
 import { InterestDialog } from './interest-dialog.tsx';
 
+const allAssets = ['/AssetForSale/index', 'All assets for sale'] as const;
+
 /** Assets for Sale › one asset (domain page §1.4); the address names it. */
 export default function AssetPage() {
   const id = new URLSearchParams(useSearch()).get('id');
   if (id === null) return <NoAsset />;
   return (
-    <Loaded call={getListing} input={{ params: { id } }} thing="the asset">
+    <Loaded
+      call={getListing}
+      input={{ params: { id } }}
+      thing="the asset"
+      aroundFailure={withoutAsset}
+    >
       {(asset) => <Asset asset={asset} />}
     </Loaded>
   );
 }
 
-function NoAsset() {
+/** The screen while it has no asset to be named after. */
+function WithoutAsset({ children }: { readonly children: ReactNode }) {
   return (
     <Flex direction="column" gap="4">
-      <PageTitle title="Asset for sale" />
-      <EmptyPanel text="No asset is chosen.">
-        <TextLink href="/AssetForSale/index">All assets for sale</TextLink>
-      </EmptyPanel>
+      <PageTitle title="Asset for sale" back={allAssets} />
+      {children}
     </Flex>
+  );
+}
+
+const withoutAsset = (failure: ReactNode) => <WithoutAsset>{failure}</WithoutAsset>;
+
+function NoAsset() {
+  return (
+    <WithoutAsset>
+      <EmptyPanel text="No asset is chosen.">
+        <TextLink href="/AssetForSale/index">Choose an asset for sale</TextLink>
+      </EmptyPanel>
+    </WithoutAsset>
   );
 }
 
@@ -46,9 +64,9 @@ function Asset({ asset }: { readonly asset: ListingDetail }) {
       <PageTitle
         title={assetName(asset)}
         note={`${asset.number} · updated ${formatDate(asset.updated)}`}
+        back={allAssets}
       >
         <Flex gap="2" wrap="wrap" align="center">
-          <TextLink href="/AssetForSale/index">All assets</TextLink>
           <FileButton
             path={`api/listings/${asset.id}/specification`}
             fileName={`${asset.number} specification.pdf`}

@@ -46,7 +46,7 @@ function Maintenance({ rows }: { readonly rows: ListingDetail['maintenance'] }) 
 
 function Engines({ rows }: { readonly rows: ListingDetail['engines'] }) {
   return (
-    <Box as="section" overflowX="auto" tabIndex={0} aria-label="Engines">
+    <Box as="section" className="sideways" tabIndex={0} aria-label="Engines">
       <table className="lines">
         <caption>Engines and their life-limited parts</caption>
         <thead>

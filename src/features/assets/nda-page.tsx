@@ -52,9 +52,11 @@ function ListingNda({ id }: { readonly id: string }) {
   const error = useSelector(actor, selectNdaError);
   return (
     <Flex direction="column" gap="4" maxWidth="80ch" marginInline="auto" width="100%">
-      <PageTitle title={nda?.title ?? 'Non-disclosure agreement'} note={noteOf(nda)}>
-        <TextLink href={detailHref(id)}>Back to the asset</TextLink>
-      </PageTitle>
+      <PageTitle
+        title={nda?.title ?? 'Non-disclosure agreement'}
+        note={noteOf(nda)}
+        back={[detailHref(id), 'Back to the asset']}
+      />
       {place === 'failed' && (
         <LoadFailure
           thing="the NDA"

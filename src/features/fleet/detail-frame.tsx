@@ -1,8 +1,9 @@
-import { Box, Flex, Skeleton } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { requestIdOf } from '#src/api/portal-problem.ts';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { LoadingPart } from '#src/ui/loading-part.tsx';
 
 /** What opens below a row: a name, and the detail once it is there. */
 export function DetailFrame<T>(props: {
@@ -24,7 +25,7 @@ export function DetailFrame<T>(props: {
 }
 
 function DetailBody<T>({ name, result, children }: Parameters<typeof DetailFrame<T>>[0]) {
-  if (result.isPending) return <Skeleton height="320px" aria-label={`Loading ${name}`} />;
+  if (result.isPending) return <LoadingPart thing={name} height="320px" />;
   if (result.isError) {
     const { error } = result;
     return (

@@ -14,6 +14,7 @@ import { formatDate } from '#src/ui/format/date.ts';
 import { StatusWord } from '#src/ui/status-word.tsx';
 import type { CardFields } from '#src/ui/table/row-cards.tsx';
 import { customerChoices } from './customer-choices.ts';
+import { DeskTabs } from './desk-tabs.tsx';
 import { itemDeskPanel } from './desk-chunks.ts';
 
 const statusFilters = internalItemFilters.map((value) => {
@@ -67,6 +68,8 @@ export function ItemsDesk() {
           <Button onClick={() => state.change({ status: 'open' })}>Show all open items</Button>
         ),
       }}
-    />
+    >
+      <DeskTabs tab="items" />
+    </ListPage>
   );
 }

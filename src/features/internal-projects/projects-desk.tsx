@@ -13,6 +13,7 @@ import { Button } from '#src/ui/button.tsx';
 import { StatusWord } from '#src/ui/status-word.tsx';
 import type { CardFields } from '#src/ui/table/row-cards.tsx';
 import { customerChoices } from './customer-choices.ts';
+import { DeskTabs } from './desk-tabs.tsx';
 import { projectDeskPanel } from './desk-chunks.ts';
 
 const stageFilters = projectStageFilters.map((value) => {
@@ -59,6 +60,8 @@ export function ProjectsDesk() {
           <Button onClick={() => state.change({ stage: 'all' })}>Show completed projects</Button>
         ),
       }}
-    />
+    >
+      <DeskTabs tab="projects" />
+    </ListPage>
   );
 }

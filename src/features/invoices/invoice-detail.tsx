@@ -1,10 +1,11 @@
-import { Box, Flex, Skeleton } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { domAnimation, LazyMotion, m, MotionConfig } from 'framer-motion';
 import type { InvoiceDetail } from '#contract/invoices.ts';
 import { requestIdOf } from '#src/api/portal-problem.ts';
 import { formatAmount, formatQuantity } from '#src/ui/format/amount.ts';
 import { formatDate } from '#src/ui/format/date.ts';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { LoadingPart } from '#src/ui/loading-part.tsx';
 import { InvoiceDealings } from './invoice-dealings.tsx';
 import { useInvoice } from './use-invoice.ts';
 
@@ -44,7 +45,7 @@ export function InvoiceDetailPanel({
 
 function DetailBody({ id }: { readonly id: string }) {
   const invoice = useInvoice(id);
-  if (invoice.isPending) return <Skeleton height="120px" aria-label="Loading the invoice" />;
+  if (invoice.isPending) return <LoadingPart thing="the invoice" height="120px" />;
   if (invoice.isError) {
     const { error } = invoice;
     return (

@@ -28,7 +28,7 @@ export function AccountSection({ profile }: { readonly profile: Profile }) {
       <Box
         as="dl"
         display="grid"
-        gridTemplateColumns="repeat(auto-fill, minmax(180px, 1fr))"
+        gridTemplateColumns="repeat(auto-fill, minmax(min(240px, 100%), 1fr))"
         gap="4"
       >
         <Fact label="Name">{profile.name}</Fact>

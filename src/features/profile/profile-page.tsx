@@ -1,6 +1,7 @@
-import { Flex, Skeleton } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import { requestIdOf } from '#src/api/portal-problem.ts';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { LoadingPart } from '#src/ui/loading-part.tsx';
 import { PageTitle } from '#src/ui/page-title.tsx';
 import { AccessSection, AccountSection } from './account-section.tsx';
 import { PasswordSection } from './password-section.tsx';
@@ -13,7 +14,7 @@ export default function ProfilePage() {
   return (
     <Flex direction="column" gap="5" maxWidth="880px">
       <PageTitle title="Profile" note="Your account and where it is signed in." />
-      {profile.isPending && <Skeleton height="320px" aria-label="Loading your profile" />}
+      {profile.isPending && <LoadingPart thing="your profile" height="320px" />}
       {profile.isError && (
         <LoadFailure
           thing="your profile"

@@ -1,10 +1,11 @@
-import { Box, Flex, Skeleton } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { OwnSession } from '#contract/profile.ts';
 import { requestIdOf } from '#src/api/portal-problem.ts';
 import { Button } from '#src/ui/button.tsx';
 import { formatInstant } from '#src/ui/format/date.ts';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { LoadingPart } from '#src/ui/loading-part.tsx';
 import { Section } from './section.tsx';
 import { type Ending, useEndSessions, useSessions } from './use-profile.ts';
 
@@ -45,7 +46,7 @@ function SessionList(props: {
   readonly onEnd: (session: OwnSession) => void;
 }) {
   const { sessions, isBusy, onEnd } = props;
-  if (sessions.isPending) return <Skeleton height="120px" aria-label="Loading your sessions" />;
+  if (sessions.isPending) return <LoadingPart thing="your sessions" height="120px" />;
   if (sessions.isError)
     return (
       <LoadFailure

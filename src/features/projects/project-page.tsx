@@ -22,30 +22,45 @@ import { ProjectActivityLog } from './project-activity.tsx';
 import { ProjectDocuments } from './project-documents.tsx';
 import { healthTones } from '#src/projects/project-looks.ts';
 
+const allProjects = ['/TMS/TechnicalProjects', 'All technical projects'] as const;
+
 /** Technical Projects › Details (domain page §1.9); the address names the project. */
 export default function ProjectPage() {
   const [search] = useSearchParams();
   const id = search.get('project') ?? '';
   return (
     <Flex direction="column" gap="5">
-      <Box className="no-print">
-        <TextLink href="/TMS/TechnicalProjects">All technical projects</TextLink>
-      </Box>
       {id === '' ? (
-        <>
-          <PageTitle title="Technical project" />
+        <WithoutProject>
           <EmptyPanel text="No project is chosen.">
             <TextLink href="/TMS/TechnicalProjects">Choose a technical project</TextLink>
           </EmptyPanel>
-        </>
+        </WithoutProject>
       ) : (
-        <Loaded call={getProject} input={{ params: { id } }} thing="the project">
+        <Loaded
+          call={getProject}
+          input={{ params: { id } }}
+          thing="the project"
+          aroundFailure={withoutProject}
+        >
           {(project) => <Project project={project} />}
         </Loaded>
       )}
     </Flex>
   );
 }
+
+/** The screen while it has no project to be named after. */
+function WithoutProject({ children }: { readonly children: ReactNode }) {
+  return (
+    <>
+      <PageTitle title="Technical project" back={allProjects} />
+      {children}
+    </>
+  );
+}
+
+const withoutProject = (failure: ReactNode) => <WithoutProject>{failure}</WithoutProject>;
 
 function Project({ project }: { readonly project: ProjectDetail }) {
   const { id, number, type } = project;
@@ -54,6 +69,7 @@ function Project({ project }: { readonly project: ProjectDetail }) {
       <PageTitle
         title={`${projectTypeWords[type]} ${number}`}
         note={`${project.asset.model} · ${projectAssetText(project)} · lease ${project.leaseNo}`}
+        back={allProjects}
       >
         <FileButton
           path={`api/projects/${encodeURIComponent(id)}/pdf`}

@@ -1,4 +1,4 @@
-import { Box, Flex, Skeleton } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { type SubmitEvent, useState } from 'react';
 import type { ClaimChoice, ClaimDetail, ClaimForm } from '#contract/claim-detail.ts';
@@ -13,6 +13,7 @@ import { useChart } from '#src/charts/use-chart.ts';
 import { useDraft } from '#src/drafts/use-draft.ts';
 import { Button } from '#src/ui/button.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { LoadingPart } from '#src/ui/loading-part.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageTitle } from '#src/ui/page-title.tsx';
 import { provideSubmission } from './claim-chart.ts';
@@ -37,7 +38,7 @@ export function ClaimFormPage(props: PageProps) {
 
 function StoredDraft(props: PageProps & { readonly claimId: string }) {
   const claim = useClaim(props.claimId);
-  if (claim.isPending) return <Skeleton height="320px" aria-label="Loading the claim" />;
+  if (claim.isPending) return <LoadingPart thing="the claim" height="320px" />;
   if (claim.isError)
     return (
       <LoadFailure
@@ -52,7 +53,7 @@ function StoredDraft(props: PageProps & { readonly claimId: string }) {
 
 function WithChoices(props: PageProps & { readonly claim: ClaimDetail | undefined }) {
   const choices = useClaimChoices();
-  if (choices.isPending) return <Skeleton height="320px" aria-label="Loading your leases" />;
+  if (choices.isPending) return <LoadingPart thing="your leases" height="320px" />;
   if (choices.isError)
     return (
       <LoadFailure

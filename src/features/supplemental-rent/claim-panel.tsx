@@ -1,6 +1,7 @@
-import { Box, Flex, Skeleton } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { requestIdOf } from '#src/api/portal-problem.ts';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { LoadingPart } from '#src/ui/loading-part.tsx';
 import { ClaimLife } from '#src/claims/claim-life.tsx';
 import {
   ClaimDocuments,
@@ -16,7 +17,7 @@ import { useClaim } from './use-claim.ts';
 /** A claim with its life, lines, limits, documents and what can be done next. */
 export function ClaimPanel(props: { readonly id: string; readonly onWrite: () => void }) {
   const claim = useClaim(props.id);
-  if (claim.isPending) return <Skeleton height="160px" aria-label="Loading the claim" />;
+  if (claim.isPending) return <LoadingPart thing="the claim" height="160px" />;
   if (claim.isError) {
     const { error } = claim;
     return (

@@ -1,4 +1,4 @@
-import { Box, Flex, Skeleton } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { type FundDetail, getFund } from '#contract/funds.ts';
 import { type Period, fundTitle, rateText } from '#contract/fund-row.ts';
@@ -8,6 +8,7 @@ import { requestIdOf } from '#src/api/portal-problem.ts';
 import { formatAmount } from '#src/ui/format/amount.ts';
 import { formatDate } from '#src/ui/format/date.ts';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { LoadingPart } from '#src/ui/loading-part.tsx';
 import { FileButton } from '#src/api/file-button.tsx';
 import { MonthChart } from './month-chart.tsx';
 
@@ -20,7 +21,7 @@ export function FundPanel(props: { readonly id: string; readonly period: Period 
     queryFn: ({ signal }) =>
       api.call(getFund, { params: { id }, ...(period && { query: period }), signal }),
   });
-  if (fund.isPending) return <Skeleton height="160px" aria-label="Loading the fund" />;
+  if (fund.isPending) return <LoadingPart thing="the fund" height="160px" />;
   if (fund.isError) {
     const { error } = fund;
     return (
