@@ -22,7 +22,8 @@ export function FileButton(props: {
         <FileDown size={16} aria-hidden />
         {isBusy ? 'Downloading…' : reason === undefined ? props.label : 'Try again'}
       </Button>
-      <Box role="alert" color="bad">
+      {/* In the page before there is a reason, so that it is said; empty it takes no room. */}
+      <Box role="alert" color="bad" _empty={{ position: 'absolute' }}>
         {reason}
       </Box>
     </Flex>

@@ -7,6 +7,9 @@ const Segment = chakra('label', {
     display: 'grid',
     placeItems: 'center',
     minHeight: '32px',
+    paddingInline: '1',
+    textAlign: 'center',
+    lineHeight: '1.25',
     borderRadius: 'sm',
     cursor: 'pointer',
     '&:has(:checked)': { bg: 'brand.subtle', color: 'brand', fontWeight: 'semibold' },
@@ -21,16 +24,23 @@ export function Choice<Value extends string>(props: {
   readonly value: Value;
   /** Shown without effect while something else that was chosen rules it out. */
   readonly isDisabled?: boolean;
+  /** Among other controls the options say enough; the legend is still read out. */
+  readonly hidesLegend?: boolean;
   readonly onChange: (value: Value) => void;
 }) {
   const name = useId();
   return (
     <chakra.fieldset
       disabled={props.isDisabled ?? false}
-      marginBottom="5"
+      marginBottom={props.hidesLegend === true ? '0' : '5'}
       opacity={props.isDisabled === true ? 0.55 : 1}
     >
-      <Box as="legend" fontWeight="medium" marginBottom="2">
+      <Box
+        as="legend"
+        className={props.hidesLegend === true ? 'visually-hidden' : undefined}
+        fontWeight="medium"
+        marginBottom="2"
+      >
         {props.legend}
       </Box>
       <Box

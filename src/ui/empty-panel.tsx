@@ -9,6 +9,8 @@ export function EmptyPanel(props: { readonly text: string; readonly children: Re
       align="center"
       gap="3"
       paddingBlock="12"
+      paddingInline="4"
+      textAlign="center"
       borderWidth="1px"
       borderRadius="md"
       bg="surface.raised"

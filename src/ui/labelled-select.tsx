@@ -12,7 +12,7 @@ export function LabelledSelect(props: {
   return (
     <SelectField
       size="sm"
-      maxWidth="min(240px, 100%)"
+      maxWidth={{ base: '100%', md: '180px' }}
       textOverflow="ellipsis"
       aria-label={props.label}
       value={props.value}

@@ -11,12 +11,13 @@ export function PlaceTabs<Place extends string>(props: {
   readonly current: Place;
 }) {
   return (
-    <Flex as="nav" aria-label={props.label} gap="5" borderBottomWidth="1px">
+    <Flex as="nav" aria-label={props.label} gap="4" borderBottomWidth="1px">
       {props.places.map(([place, word, address]) => (
         <Box
           asChild
           key={place}
           paddingBlock="2"
+          paddingInline="1"
           fontWeight={place === props.current ? 'semibold' : 'medium'}
           color={place === props.current ? 'brand' : 'ink.muted'}
           borderBottomWidth="2px"

@@ -28,7 +28,7 @@ export function SearchField(props: {
   return (
     <Box
       position="relative"
-      flex="1 1 220px"
+      flex="1 1 160px"
       maxWidth="320px"
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || typed === undefined) return;

@@ -18,6 +18,7 @@ export function ShareBar(props: { readonly shares: readonly Share[]; readonly he
   const shown = props.shares.filter((share) => share.weight > 0);
   return (
     <Flex
+      className="share-bar"
       aria-hidden
       height={props.height ?? '8px'}
       gap="2px"

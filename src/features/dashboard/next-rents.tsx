@@ -4,47 +4,88 @@ import type { NextRent } from '#contract/dashboard.ts';
 import { formatAmount } from '#src/ui/format/amount.ts';
 import { formatDate } from '#src/ui/format/date.ts';
 import { StatusWord } from '#src/ui/status-word.tsx';
+import { useIsPhone } from '#src/ui/use-media.ts';
 
-/** The next rent of each lease, the earliest first. */
+/** The next rent of each lease, the earliest first: a table, or a list where that has no room. */
 export function NextRents({ rents }: { readonly rents: readonly NextRent[] }) {
+  const isPhone = useIsPhone();
   return (
     <section>
       <Heading as="h2" marginBottom="2">
         Next rent
       </Heading>
-      <Box overflowX="auto" borderWidth="1px" borderRadius="md" bg="surface.raised">
-        <Table.Root native fontSize="sm">
-          <caption className="visually-hidden">Rent due in the next 60 days</caption>
-          <thead>
-            <tr>
-              <th scope="col">Due</th>
-              <th scope="col">Lease</th>
-              <th scope="col">Asset</th>
-              <th scope="col">Cur.</th>
-              <th scope="col" data-numeric="">
-                Amount
-              </th>
-              <th scope="col">Invoice</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rents.map((rent) => (
-              <RentRow key={`${rent.leaseNo} ${rent.dueDate}`} rent={rent} />
-            ))}
-          </tbody>
-        </Table.Root>
-      </Box>
+      {isPhone ? <RentCards rents={rents} /> : <RentTable rents={rents} />}
     </section>
   );
 }
 
+function hrefOf({ leaseNo }: NextRent): string {
+  return `/LeaseAccount/ViewInvoices?${new URLSearchParams({ lease: leaseNo })}`;
+}
+
+const keyOf = ({ leaseNo, dueDate }: NextRent): string => `${leaseNo} ${dueDate}`;
+
+function IssueWord({ rent }: { readonly rent: NextRent }) {
+  if (rent.invoiceId === null) return <StatusWord tone="neutral" word="Scheduled" />;
+  return <StatusWord tone="info" word="Issued" />;
+}
+
+function RentCards({ rents }: { readonly rents: readonly NextRent[] }) {
+  return (
+    <Box as="ul" borderTopWidth="1px" aria-label="Rent due in the next 60 days">
+      {rents.map((rent) => (
+        <Box as="li" key={keyOf(rent)} borderBottomWidth="1px">
+          <Link className="card-row" href={hrefOf(rent)}>
+            <span className="card-row-main">{rent.leaseNo}</span>
+            <span className="card-row-figure">
+              {rent.currency} {formatAmount(rent.amount, rent.currency)}
+            </span>
+            <span className="card-row-note">
+              {formatDate(rent.dueDate)} · {rent.asset}
+            </span>
+            <span className="card-row-note">
+              <IssueWord rent={rent} />
+            </span>
+          </Link>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function RentTable({ rents }: { readonly rents: readonly NextRent[] }) {
+  return (
+    <Box className="sideways" borderWidth="1px" borderRadius="md" bg="surface.raised">
+      <Table.Root native fontSize="sm">
+        <caption className="visually-hidden">Rent due in the next 60 days</caption>
+        <thead>
+          <tr>
+            <th scope="col">Due</th>
+            <th scope="col">Lease</th>
+            <th scope="col">Asset</th>
+            <th scope="col">Cur.</th>
+            <th scope="col" data-numeric="">
+              Amount
+            </th>
+            <th scope="col">Invoice</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rents.map((rent) => (
+            <RentRow key={keyOf(rent)} rent={rent} />
+          ))}
+        </tbody>
+      </Table.Root>
+    </Box>
+  );
+}
+
 function RentRow({ rent }: { readonly rent: NextRent }) {
-  const lease = new URLSearchParams({ lease: rent.leaseNo });
   return (
     <tr data-row>
       <td className="no-wrap">{formatDate(rent.dueDate)}</td>
       <th scope="row">
-        <Link className="row-link" href={`/LeaseAccount/ViewInvoices?${lease}`}>
+        <Link className="row-link" href={hrefOf(rent)}>
           {rent.leaseNo}
         </Link>
       </th>
@@ -52,11 +93,7 @@ function RentRow({ rent }: { readonly rent: NextRent }) {
       <td>{rent.currency}</td>
       <td data-numeric="">{formatAmount(rent.amount, rent.currency)}</td>
       <td>
-        {rent.invoiceId === null ? (
-          <StatusWord tone="neutral" word="Scheduled" />
-        ) : (
-          <StatusWord tone="info" word="Issued" />
-        )}
+        <IssueWord rent={rent} />
       </td>
     </tr>
   );

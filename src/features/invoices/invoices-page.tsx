@@ -25,7 +25,7 @@ export default function InvoicesPage() {
       state={state}
       heading={
         !isError && (
-          <Flex align="end" gap="4" wrap="wrap">
+          <Flex align="center" gap="4" wrap="wrap">
             <InvoiceSummary totals={data?.totals} />
             <AgingPanel totals={data?.totals ?? []} />
           </Flex>

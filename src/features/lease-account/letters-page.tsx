@@ -45,7 +45,7 @@ export default function LettersPage() {
   const [tab, setTab] = useState<(typeof tabs)[number][0]>('letters');
   const choice = (
     <Box width={{ base: '100%', md: '420px' }}>
-      <Choice legend="Security" options={tabs} value={tab} onChange={setTab} />
+      <Choice hidesLegend legend="Security" options={tabs} value={tab} onChange={setTab} />
     </Box>
   );
   if (tab === 'letters') return <Letters choice={choice} />;

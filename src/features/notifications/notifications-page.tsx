@@ -97,8 +97,11 @@ function Filters({ state }: { readonly state: State }) {
 
 const cells = { title: (row: NotificationItem) => <Title row={row} /> };
 
-function cardOf({ kind, at, isRead }: NotificationItem): CardFields {
-  return { notes: [isRead ? '' : 'Unread', kindWords[kind], formatInstant(at)].filter(Boolean) };
+function cardOf({ title, kind, at, isRead }: NotificationItem): CardFields {
+  return {
+    name: title,
+    notes: [isRead ? '' : 'Unread', kindWords[kind], formatInstant(at)].filter(Boolean),
+  };
 }
 
 /** Following one marks it as read. */

@@ -20,7 +20,13 @@ export default function ReportsPage() {
   const [part, setPart] = useState<(typeof parts)[number][0]>('months');
   const choice = (
     <Box width={{ base: '100%', md: '560px' }}>
-      <Choice legend="What to look at" options={parts} value={part} onChange={setPart} />
+      <Choice
+        hidesLegend
+        legend="What to look at"
+        options={parts}
+        value={part}
+        onChange={setPart}
+      />
     </Box>
   );
   if (part === 'submissions') return <ReportList choice={choice} />;

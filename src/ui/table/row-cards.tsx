@@ -5,6 +5,8 @@ import { TextLink } from '../text-link.tsx';
 
 /** The three fields that matter on a phone, beside the name of the row. */
 export interface CardFields {
+  /** The row as words, where its first cell is a control that no button may hold. */
+  readonly name?: ReactNode;
   /** The figure at the end of the first line. */
   readonly figure?: ReactNode;
   readonly notes: readonly ReactNode[];
@@ -39,7 +41,7 @@ type CardProps<Row extends { readonly id: string }> = Parameters<typeof RowCards
 
 function CardHead<Row extends { readonly id: string }>(props: CardProps<Row>) {
   const { row, columns, detail } = props;
-  const { figure, notes } = props.card(row);
+  const { name, figure, notes } = props.card(row);
   return (
     <button
       type="button"
@@ -48,7 +50,7 @@ function CardHead<Row extends { readonly id: string }>(props: CardProps<Row>) {
       onFocus={() => detail?.onIntent?.(row)}
       onClick={() => props.onToggle(row.id)}
     >
-      <span className="card-row-main">{columns[0]?.cell(row)}</span>
+      <span className="card-row-main">{name ?? columns[0]?.cell(row)}</span>
       {figure !== undefined && <span className="card-row-figure">{figure}</span>}
       {Children.map(notes, (note) => (
         <span className="card-row-note">{note}</span>
@@ -72,6 +74,9 @@ function CardRest<Row extends { readonly id: string }>(props: CardProps<Row>) {
   const { row, columns, href, detail, actions } = props;
   return (
     <div className="card-rest">
+      {props.card(row).name !== undefined && (
+        <div className="card-rest-name">{columns[0]?.cell(row)}</div>
+      )}
       <dl>
         {columns.slice(1).map(({ key, label, cell }) => (
           <CardField key={key} label={label} value={cell(row)} />

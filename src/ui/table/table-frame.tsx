@@ -11,7 +11,6 @@ export function TableFrame(props: {
     <Box
       className="table-frame"
       flex="0 1 auto"
-      minHeight="280px"
       overflow="auto"
       borderWidth="1px"
       borderRadius="md"
