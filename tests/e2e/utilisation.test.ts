@@ -101,6 +101,7 @@ describe('a file', () => {
     const page = await enter('customer@aurora.example');
     await openInput(page);
     const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Template', exact: true }).click();
     await page.getByRole('button', { name: 'Template (XLSX)' }).click();
     const template = await (await saving).path();
     await page.getByRole('button', { name: 'Import…' }).click();

@@ -10,6 +10,7 @@ import {
 } from '#machines/utilisation-input/utilisation-input.selectors.ts';
 import { FileButton } from '#src/api/file-button.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { Disclosure } from '#src/ui/disclosure.tsx';
 import { TextField } from '#src/ui/field.tsx';
 import { LabelledSelect } from '#src/ui/labelled-select.tsx';
 import type { UtilisationRef } from './use-utilisation.ts';
@@ -59,8 +60,9 @@ export function Toolbar(props: ToolbarProps) {
       />
       <TextField
         size="sm"
+        width={{ base: '150px', md: '200px' }}
         aria-label="Find an asset"
-        placeholder="Registration, MSN, ESN, lease"
+        placeholder="Registration, MSN, ESN"
         value={state.find}
         onChange={(event) => onState({ ...state, find: event.currentTarget.value })}
       />
@@ -76,24 +78,26 @@ export function Toolbar(props: ToolbarProps) {
 /** How figures are written, and which earlier ones stand below them. */
 function Writing({ state, onState }: Pick<ToolbarProps, 'state' | 'onState'>) {
   return (
-    <>
-      <LabelledSelect
-        label="Earlier figures"
-        value={state.beside}
-        options={besideOptions}
-        onChange={(value) =>
-          onState({ ...state, beside: besides.find((one) => one === value) ?? 'none' })
-        }
-      />
-      <LabelledSelect
-        label="Hours written as"
-        value={state.hours}
-        options={formats}
-        onChange={(value) =>
-          onState({ ...state, hours: value === 'decimal' ? 'decimal' : 'hh:mm' })
-        }
-      />
-    </>
+    <Disclosure label="Figures">
+      <Flex direction="column" gap="2">
+        <LabelledSelect
+          label="Earlier figures"
+          value={state.beside}
+          options={besideOptions}
+          onChange={(value) =>
+            onState({ ...state, beside: besides.find((one) => one === value) ?? 'none' })
+          }
+        />
+        <LabelledSelect
+          label="Hours written as"
+          value={state.hours}
+          options={formats}
+          onChange={(value) =>
+            onState({ ...state, hours: value === 'decimal' ? 'decimal' : 'hh:mm' })
+          }
+        />
+      </Flex>
+    </Disclosure>
   );
 }
 
@@ -104,14 +108,18 @@ function Files(props: Pick<ToolbarProps, 'state' | 'onImport' | 'onTemplate'>) {
       <Button size="sm" onClick={props.onImport}>
         Import…
       </Button>
-      <FileButton
-        path={`api/utilisation/template?${templateQuery(props.state.period)}`}
-        fileName={`utilisation-${props.state.period.month ?? 'latest'}.xlsx`}
-        label="Template (XLSX)"
-      />
-      <Button size="sm" variant="ghost" onClick={props.onTemplate}>
-        Template (CSV)
-      </Button>
+      <Disclosure label="Template">
+        <Flex direction="column" gap="2">
+          <FileButton
+            path={`api/utilisation/template?${templateQuery(props.state.period)}`}
+            fileName={`utilisation-${props.state.period.month ?? 'latest'}.xlsx`}
+            label="Template (XLSX)"
+          />
+          <Button size="sm" alignSelf="start" onClick={props.onTemplate}>
+            Template (CSV)
+          </Button>
+        </Flex>
+      </Disclosure>
     </>
   );
 }
