@@ -1,9 +1,13 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { ownRoutes } from '#domain/access/own-routes.ts';
+import { routes } from '#domain/access/routes.ts';
+import { builtRoutes } from '#src/app/screens.ts';
 import { usePortal } from '#tests/support/use-portal.ts';
 import { accessibilityFaults } from './models/accessibility.model.ts';
 import { openFirstInvoice, openInvoices, seeInvoiceList } from './models/invoices.model.ts';
 import { seeLogin, signIn, submitSignIn } from './models/sign-in.model.ts';
+import { addressOf, arrive, goTo } from './models/walk.model.ts';
 
 const { visit } = usePortal();
 
@@ -134,8 +138,34 @@ describe('on a phone', () => {
     await page.goto('LeaseAccount/ViewInvoices');
     await page.getByRole('list', { name: 'Invoices' }).getByRole('button').first().waitFor();
     expect(await overflow(page)).toBe(0);
-    expect(await accessibilityFaults(page)).toEqual([]);
   });
+
+  it.each([
+    ['a customer', 'everything@aurora.example', 'account/login', '**/dashboard', routes],
+    ['the lessor', 'internal@lessor.example', 'account/login_internal', '**/customers', ownRoutes],
+  ] as const)(
+    'in the dark axe finds nothing on any screen of %s, and nothing is wider than the window',
+    async (_who, email, door, home, pages) => {
+      const { page } = await visit({ phone: true, dark: true });
+      await page.goto(door);
+      await submitSignIn(page, email);
+      await page.waitForURL(home);
+      await arrive(page);
+      const found: Record<string, string[]> = {};
+
+      for (const route of pages.filter(({ path }) => builtRoutes.includes(path))) {
+        await goTo(page, addressOf(route));
+        await arrive(page);
+        const wider = await overflow(page);
+        const faults = await accessibilityFaults(page);
+        if (wider > 0) faults.push(`is ${wider} px wider than the window`);
+        if (faults.length > 0) found[route.path] = faults;
+      }
+
+      expect(found).toEqual({});
+    },
+    120_000,
+  );
 });
 
 describe('the menu of a phone', () => {
