@@ -22,12 +22,7 @@ import {
 } from './claims.ts';
 import { getDashboard } from './dashboard.ts';
 import { aircraftList, engineList, getFleetAircraft, getFleetEngine } from './fleet.ts';
-import {
-  documentList,
-  downloadDocument,
-  downloadManyDocuments,
-  downloadXecmDocument,
-} from './documents.ts';
+import { documentCalls } from './document-calls.ts';
 import { fundList, getFund, getFundPdf } from './funds.ts';
 import { internalCalls } from './internal-calls.ts';
 import { getInvoice, getInvoicePdf, invoiceList } from './invoices.ts';
@@ -116,11 +111,7 @@ export const calls: readonly Call[] = [
   putNotificationChoice,
   readUnsubscription,
   unsubscribe,
-  documentList.read,
-  documentList.export,
-  downloadDocument,
-  downloadXecmDocument,
-  downloadManyDocuments,
+  ...documentCalls,
   fundList.read,
   fundList.export,
   getFund,

@@ -29,6 +29,8 @@ export const documentSchema = z.object({
   source: z.enum(['portal', 'xecm']),
   /** A document that is being scanned cannot be had yet. */
   scan: z.enum(['clean', 'scanning']),
+  /** Whether a browser can show it, so that it need not be saved to be read. */
+  isShown: z.boolean(),
   /** Whether this person has had it. */
   isRead: z.boolean(),
 });

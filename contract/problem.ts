@@ -59,6 +59,11 @@ export const problems = {
     title: 'Link no longer works',
     detail: 'This link was used before, is too old, or a newer one was sent. Ask for a new one.',
   },
+  linkExpired: {
+    status: 410,
+    title: 'Link expired',
+    detail: 'This link has expired. Open the document again.',
+  },
   alreadyDisputed: {
     status: 409,
     title: 'Already disputed',

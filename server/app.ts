@@ -29,6 +29,7 @@ import { dashboardRoutes } from './routes/dashboard.routes.ts';
 import { diagnosticsRoutes } from './routes/diagnostics.routes.ts';
 import { fleetRoutes } from './routes/fleet.routes.ts';
 import { documentRoutes } from './routes/documents.routes.ts';
+import { documentSubscriptionRoutes } from './routes/document-subscriptions.routes.ts';
 import { internalSignInRoutes } from './routes/internal-sign-in.routes.ts';
 import { invoiceRoutes } from './routes/invoices.routes.ts';
 import { disputeRoutes } from './routes/disputes.routes.ts';
@@ -142,6 +143,7 @@ function allRoutes(services: Services): Registration[] {
     ...utilisationRoutes(services),
     ...uploadRoutes(services),
     ...documentRoutes(services),
+    ...documentSubscriptionRoutes(services),
     ...listingRoutes(services),
     ...ndaRoutes(services),
     ...supplementalRentRoutes(services),

@@ -27,8 +27,14 @@ function toProblem(error: Error & Partial<FastifyError>): ProblemError {
   return new ProblemError(byStatus[status] ?? 'invalidRequest', { cause: error });
 }
 
+/** A window or a frame goes there: a person reads the answer, not a program. */
+function isNavigation({ headers }: FastifyRequest): boolean {
+  const place = headers['sec-fetch-dest'];
+  return place === 'document' || place === 'iframe';
+}
+
 /**
- * Answers with `application/problem+json`. The body never holds the message of an unforeseen error;
+ * Answers with `application/problem+json`, or with its text where a person is shown the answer. The body never holds the message of an unforeseen error;
  * the log does, under the same request id.
  */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
@@ -39,8 +45,13 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   if (status >= 500) request.log.error({ err: error }, problem.code);
   if (status === 401) reply.header('www-authenticate', 'Bearer');
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+  const body = problemBody(problem, request.id);
+  if (isNavigation(request)) {
+    const text = `${body.title}. ${body.detail}\n\nReference: ${request.id}\n`;
+    return void reply.code(status).type('text/plain; charset=utf-8').send(text);
+  }
   reply
     .code(status)
     .header('content-type', 'application/problem+json; charset=utf-8')
-    .send(JSON.stringify(problemBody(problem, request.id)));
+    .send(JSON.stringify(body));
 }

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
 import { safeFileName } from '#domain/files/file-name.ts';
+import { shownDocument } from './security-headers.ts';
 
 interface FileContent {
   readonly fileName: string;
@@ -9,6 +10,8 @@ interface FileContent {
   readonly body: Buffer | Readable;
   /** Size in bytes where a stream's is known. */
   readonly length?: number;
+  /** Shown in a frame of the portal instead of saved; only for kinds that run nothing. */
+  readonly isShown?: true;
 }
 
 /** A file as the answer of a call. */
@@ -19,9 +22,15 @@ export class FileReply {
     this.content = content;
   }
 
-  /** RFC 6266 header: always a download, always a bare name that cannot leave the folder. */
+  /** RFC 6266 header: a download unless it is shown, always a bare name that cannot leave the folder. */
   get disposition(): string {
-    return contentDisposition(safeFileName(this.content.fileName), { type: 'attachment' });
+    const type = this.content.isShown === true ? 'inline' : 'attachment';
+    return contentDisposition(safeFileName(this.content.fileName), { type });
+  }
+
+  /** Headers that differ from those of every answer. */
+  get headers(): Readonly<Record<string, string>> {
+    return this.content.isShown === true ? shownDocument(this.content.media) : {};
   }
 }
 

@@ -42,7 +42,11 @@ function sendFile(reply: FastifyReply, file: FileReply): FastifyReply {
   const { media, body, length } = file.content;
   const size = Buffer.isBuffer(body) ? body.length : length;
   if (size !== undefined) reply.header('content-length', size);
-  return reply.type(media).header('content-disposition', file.disposition).send(body);
+  return reply
+    .type(media)
+    .header('content-disposition', file.disposition)
+    .headers(file.headers)
+    .send(body);
 }
 
 /** The connection is of no use to other requests while events flow, and no proxy may keep them. */

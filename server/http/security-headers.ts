@@ -17,6 +17,23 @@ export const everyAnswer: Readonly<Record<string, string>> = {
 };
 
 /**
+ * Headers of a document that the portal shows in a frame of its own page: it loads nothing and runs
+ * nothing. Browsers refuse to draw a PDF in a sandbox, so only pictures are put into one.
+ */
+export function shownDocument(media: string): Readonly<Record<string, string>> {
+  const policy = [
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    "img-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+    ...(media === 'application/pdf' ? [] : ['sandbox']),
+  ];
+  return { 'content-security-policy': policy.join('; '), 'x-frame-options': 'SAMEORIGIN' };
+}
+
+/**
  * Content security policy of a page. The nonce lets the style library add its sheets; scripts come
  * from the server's own files only, and no text becomes markup or code. A page that runs one of the
  * server's own files as a worker names the only policy that may give the worker's address. Scripts
@@ -37,6 +54,7 @@ export function pagePolicy(
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
+    "frame-src 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     ...(workerPolicy === undefined

@@ -1,5 +1,11 @@
-import { categoryWords, type DocumentCategory } from '#contract/document-kinds.ts';
+import {
+  categoryWords,
+  type DocumentCategory,
+  publicCategoryWords,
+  type Shelf,
+} from '#contract/document-kinds.ts';
 import type { DocumentRight } from '#domain/access/document-rights.ts';
+import { isUuid } from '../repositories/is-uuid.ts';
 import type { News } from './notify.ts';
 
 /** What there is to say about a published document. */
@@ -12,6 +18,11 @@ export interface PublishedDocument {
   readonly rightNeeded?: DocumentRight | null | undefined;
 }
 
+/** The tab that the category stands on; the customer's own documents are the first one. */
+function shelfOf(category: DocumentCategory): { readonly shelf?: Shelf } {
+  return category in publicCategoryWords ? { shelf: 'publications' } : {};
+}
+
 /** A document was published, or a new version of it; only those who may open it hear of it. */
 export function documentNews(custId: string, document: PublishedDocument): News {
   const { id, title, version = '1', category, leaseNo, rightNeeded = null } = document;
@@ -22,7 +33,13 @@ export function documentNews(custId: string, document: PublishedDocument): News 
     subject: `${id}:${version}`,
     title: version === '1' ? `New document: ${title}` : `New version of ${title}`,
     text: `${categoryWords[category]}${about}.`,
-    path: `/Documents/Publications?q=${encodeURIComponent(title.slice(0, 100))}`,
+    path: `/Documents/Publications?${new URLSearchParams({ ...shelfOf(category), q: title.slice(0, 100) }).toString()}`,
     rightNeeded,
   };
+}
+
+/** The document that a notification is about; undefined when it is about something else. */
+export function documentOf({ kind, subject }: Pick<News, 'kind' | 'subject'>): string | undefined {
+  const [id = ''] = subject.split(':');
+  return kind === 'documentPublished' && isUuid(id) ? id : undefined;
 }

@@ -7,6 +7,7 @@ import type { Tx } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { recordAudit, type RequestOrigin } from '../repositories/audit.repository.ts';
+import { endSubscriptions } from '../repositories/document-subscriptions.repository.ts';
 import { findChoices, storeChoice } from '../repositories/notification-choices.repository.ts';
 import { findLeaving, type Leaving } from '../repositories/unsubscribe.repository.ts';
 
@@ -59,6 +60,8 @@ export async function leaveMail(
     const kinds = await kindsLeft(tx, leaving, wish.scope);
     for (const kind of kinds)
       await storeChoice(tx, { externalUserId, custId }, { kind, mail: 'none' });
+    // A subscription asks for such mail too; leaving the mail ends it.
+    if (kinds.includes('documentPublished')) await endSubscriptions(tx, leaving);
     const entry = { event: 'mail.left', externalUserId, custId, detail: { kinds } } as const;
     await recordAudit(tx, entry, origin, now());
   });

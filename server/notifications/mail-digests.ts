@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { queryRows } from '../db/query-rows.ts';
+import { readSubscribers } from '../repositories/document-subscriptions.repository.ts';
 import { queueMail } from '../repositories/mail.repository.ts';
 import { listActiveCustomers } from '../repositories/news.repository.ts';
 import {
@@ -13,7 +14,8 @@ import {
   type Recipient,
 } from '../repositories/notification-mail.repository.ts';
 import { createUnsubscribeToken } from '../repositories/unsubscribe.repository.ts';
-import { isFor, type MailNeeds } from './mail-news.ts';
+import { documentOf } from './document-news.ts';
+import { isFor, isWantedAtOnce, type MailNeeds } from './mail-news.ts';
 import { digestMail } from './notification-mail.ts';
 
 const dayMs = 86_400_000;
@@ -76,12 +78,16 @@ async function writeDigests(
   const rows = await readBetween(tx, custId, earliest, until);
   const marks = await readMarks(tx, custId, earliest);
   const choiceOf = await readMailChoices(tx, custId);
+  const documents = rows.flatMap((row) => documentOf(row) ?? []);
+  const isSubscribed = await readSubscribers(tx, custId, documents);
   for (const { person, after } of due) {
     const { externalUserId } = person;
+    const isTheirs = (document: string) => isSubscribed(externalUserId, document);
     const items = rows.filter(
       (row) =>
         row.at > after &&
         choiceOf(externalUserId, row.kind) === 'daily' &&
+        !isWantedAtOnce(row, 'daily', isTheirs) &&
         isFor(row, person) &&
         !marks.has(`${externalUserId} ${row.id}`),
     );

@@ -1,6 +1,8 @@
+import type { MailChoice } from '#domain/notifications/notification-kinds.ts';
 import type { PortalConfig } from '../config.ts';
 import type { Tx } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { readSubscribers } from '../repositories/document-subscriptions.repository.ts';
 import { queueMail } from '../repositories/mail.repository.ts';
 import {
   listRecipients,
@@ -11,6 +13,7 @@ import {
   type Recipient,
 } from '../repositories/notification-mail.repository.ts';
 import { createUnsubscribeToken } from '../repositories/unsubscribe.repository.ts';
+import { documentOf } from './document-news.ts';
 import { isTold } from './is-told.ts';
 import { newsMail } from './notification-mail.ts';
 
@@ -31,6 +34,16 @@ export function isFor(row: NotificationRow, person: Recipient): boolean {
   );
 }
 
+/** Whether a person wants mail about it at once: by kind, or because they subscribed to it. */
+export function isWantedAtOnce(
+  row: NotificationRow,
+  choice: MailChoice,
+  isSubscribed: (documentId: string) => boolean,
+): boolean {
+  const document = documentOf(row);
+  return choice === 'immediately' || (document !== undefined && isSubscribed(document));
+}
+
 async function queueFor(tx: Tx, needs: MailNeeds, row: NotificationRow, person: Recipient) {
   const { externalUserId, custId } = person;
   const now = needs.now();
@@ -49,11 +62,16 @@ export async function mailNews(needs: MailNeeds): Promise<void> {
     const people = await database.tx(identity, (tx) => listRecipients(tx, custId));
     await database.tx({ kind: 'tenant', custId }, async (tx) => {
       const choiceOf = await readMailChoices(tx, custId);
-      for (const row of await takeUnmailed(tx, custId, mostAtOnce, new Date(now()))) {
-        const wanting = people.filter(
-          (person) =>
-            choiceOf(person.externalUserId, row.kind) === 'immediately' && isFor(row, person),
-        );
+      const rows = await takeUnmailed(tx, custId, mostAtOnce, new Date(now()));
+      const documents = rows.flatMap((row) => documentOf(row) ?? []);
+      const isSubscribed = await readSubscribers(tx, custId, documents);
+      for (const row of rows) {
+        const wanting = people.filter((person) => {
+          const { externalUserId } = person;
+          const choice = choiceOf(externalUserId, row.kind);
+          const isTheirs = (document: string) => isSubscribed(externalUserId, document);
+          return isWantedAtOnce(row, choice, isTheirs) && isFor(row, person);
+        });
         for (const person of wanting) await queueFor(tx, needs, row, person);
       }
     });

@@ -5,9 +5,11 @@ import {
   listActiveCustomers,
   readIssuedInvoices,
   readNewlyOverdue,
+  readPublishedDocuments,
   readRunningLetters,
   readUnreported,
 } from '../repositories/news.repository.ts';
+import { documentNews } from './document-news.ts';
 import {
   issuedNews,
   letterNews,
@@ -20,10 +22,12 @@ import { notify, type News } from './notify.ts';
 async function findNews(tx: Tx, custId: string, asOf: IsoDate): Promise<News[]> {
   const issued = await readIssuedInvoices(tx, custId, asOf);
   const overdue = await readNewlyOverdue(tx, custId, asOf);
+  const documents = await readPublishedDocuments(tx, custId, asOf);
   const letters = await readRunningLetters(tx, custId);
   const news = [
     ...issued.map((facts) => issuedNews(custId, facts)),
     ...overdue.map((facts) => overdueNews(custId, facts)),
+    ...documents.map((facts) => documentNews(custId, facts)),
     ...letters.flatMap((facts) => letterNews(custId, facts, asOf)),
   ];
   for (const month of remindedMonths(asOf)) {
@@ -34,7 +38,7 @@ async function findNews(tx: Tx, custId: string, asOf: IsoDate): Promise<News[]> 
 
 /**
  * Tells every customer what follows from the day alone: invoices issued and overdue, letters about
- * to expire, utilisation due and late. It may run as often as it likes and on several servers at
+ * to expire, documents published, utilisation due and late. It may run as often as it likes and on several servers at
  * once: the same thing is told once.
  */
 export async function tellDueNews({

@@ -1,3 +1,4 @@
+import { isShown } from '#contract/document-links.ts';
 import type { DocumentItem } from '#contract/documents.ts';
 import { document } from '#server/db/schema/documents.ts';
 import { isReadBy, type Reader } from './document-filter.ts';
@@ -16,6 +17,7 @@ export const documentColumns = (reader: Reader) => ({
   fileName: document.fileName,
   type: document.type,
   source: document.source,
+  media: document.media,
   scanState: document.scanState,
   isRead: isReadBy(reader),
 });
@@ -23,7 +25,11 @@ export const documentColumns = (reader: Reader) => ({
 /** A selected row as the contract has it: what is not being scanned is clean. */
 export function toDocumentItem({
   scanState,
+  media,
   ...row
-}: Omit<DocumentItem, 'scan'> & { readonly scanState: string }): DocumentItem {
-  return { ...row, scan: scanState === 'scanning' ? 'scanning' : 'clean' };
+}: Omit<DocumentItem, 'scan' | 'isShown'> & {
+  readonly scanState: string;
+  readonly media: string;
+}): DocumentItem {
+  return { ...row, isShown: isShown(media), scan: scanState === 'scanning' ? 'scanning' : 'clean' };
 }

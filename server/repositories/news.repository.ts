@@ -1,8 +1,9 @@
-import { and, eq, gt, inArray, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { addDays, type IsoDate } from '#domain/dates/date.ts';
 import type { IsoMonth } from '#domain/dates/month.ts';
 import type { Tx } from '#server/db/database.ts';
 import { queryRows } from '#server/db/query-rows.ts';
+import { document } from '#server/db/schema/documents.ts';
 import { customer } from '#server/db/schema/identity.ts';
 import { invoice } from '#server/db/schema/leasing-invoices.ts';
 import { letterOfCredit } from '#server/db/schema/leasing-security.ts';
@@ -61,6 +62,30 @@ export async function readNewlyOverdue(tx: Tx, custId: string, asOf: IsoDate) {
       ),
     )
     .orderBy(invoice.number);
+}
+
+/** Documents of the customer and publications of the week up to the day `asOf` that can be had. */
+export async function readPublishedDocuments(tx: Tx, custId: string, asOf: IsoDate) {
+  return tx
+    .select({
+      id: document.id,
+      title: document.title,
+      version: document.version,
+      category: document.category,
+      leaseNo: document.leaseNo,
+      rightNeeded: document.rightNeeded,
+    })
+    .from(document)
+    .where(
+      and(
+        or(eq(document.custId, custId), isNull(document.custId)),
+        inArray(document.scope, ['customer', 'lease', 'project', 'public']),
+        eq(document.scanState, 'clean'),
+        gt(document.published, addDays(asOf, -daysBack)),
+        lte(document.published, asOf),
+      ),
+    )
+    .orderBy(document.published, document.id);
 }
 
 /** Letters of credit that have not ended otherwise. */

@@ -1,75 +1,43 @@
 import {
+  linkDocument,
+  showDocument,
+  isShown,
+  type DocumentLink,
+} from '#contract/document-links.ts';
+import {
   documentList,
   downloadDocument,
   downloadManyDocuments,
   downloadXecmDocument,
 } from '#contract/documents.ts';
 import { archiveLimits } from '#contract/document-kinds.ts';
-import type { Database } from '#server/db/database.ts';
 import { writeArchive, type Archive } from '#server/documents/archive.ts';
-import {
-  demandScanned,
-  hasCertainSize,
-  openDocument,
-  type DocumentPlaces,
-} from '#server/documents/document-content.ts';
+import { hasCertainSize, openDocument } from '#server/documents/document-content.ts';
+import { signDocumentLink } from '#server/documents/document-link.ts';
 import { differentNames, downloadName } from '#server/documents/download-names.ts';
+import { followDocumentLink } from '#server/documents/opened-document.ts';
+import {
+  findForReader,
+  takeDocuments,
+  type DocumentDependencies,
+  type DocumentRequest,
+} from '#server/documents/take-documents.ts';
 import { fileReply, type FileReply } from '#server/http/file-reply.ts';
-import { handle, type Registration } from '#server/http/handle.ts';
+import { handle, handlePublic, type Registration } from '#server/http/handle.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import { listRoutes } from '#server/lists/list-routes.ts';
-import { recordAudit, type RequestOrigin } from '#server/repositories/audit.repository.ts';
-import {
-  findDocuments,
-  isInDataRoom,
-  markRead,
-  type DocumentFile,
-} from '#server/repositories/document-files.repository.ts';
 import { documentSource } from '#server/repositories/documents.repository.ts';
+import type { SessionServices } from '#server/session/session-services.ts';
 import type { Visit } from '#server/session/visit.ts';
 
-interface DocumentDependencies extends DocumentPlaces {
-  readonly database: Database;
-  /** Epoch milliseconds. */
-  readonly now: () => number;
-}
-
-type Request = RequestOrigin & { readonly visit: Visit };
-
-function demandWithinLimits(documents: readonly DocumentFile[]): void {
-  const bytes = documents.reduce((sum, { size }) => sum + size, 0);
-  if (documents.length > archiveLimits.files || bytes > archiveLimits.bytes) {
-    throw new ProblemError('archiveTooLarge');
-  }
-}
-
-/** Finds documents, records who takes them and marks them as read: all, or nothing. */
-async function take(
-  { database, now }: DocumentDependencies,
-  { visit, ...origin }: Request,
-  ids: readonly string[],
-): Promise<DocumentFile[]> {
-  const { custId, externalUserId, visitHash } = visit;
-  return database.tx({ kind: 'tenant', custId }, async (tx) => {
-    const at = now();
-    const documents = await findDocuments(tx, visit, ids, new Date(at).toISOString().slice(0, 10));
-    if (documents === undefined || custId === '')
-      throw new ProblemError((await isInDataRoom(tx, ids)) ? 'ndaRequired' : 'notFound');
-    demandScanned(documents);
-    demandWithinLimits(documents);
-    await markRead(tx, visit, ids, at);
-    const entry = { externalUserId, custId, visitHash, detail: { documents: ids } };
-    await recordAudit(tx, { event: 'document.downloaded', ...entry }, origin, at);
-    return documents;
-  });
-}
+type Services = DocumentDependencies & SessionServices;
 
 async function one(
   services: DocumentDependencies,
-  request: Request,
+  request: DocumentRequest,
   asked: { readonly docId: string; readonly fileName: string },
 ): Promise<FileReply> {
-  const [document] = await take(services, request, [asked.docId]);
+  const [document] = await takeDocuments(services, request, [asked.docId], 'document.downloaded');
   if (document === undefined) throw new ProblemError('notFound');
   const body = await openDocument(document, services);
   return fileReply({
@@ -87,12 +55,17 @@ interface Asked {
 
 async function many(
   services: DocumentDependencies,
-  request: Request,
+  request: DocumentRequest,
   list: readonly Asked[],
 ): Promise<Archive> {
   const asked = new Map(list.map((item) => [item.docId, item.fileName ?? '']));
   if (asked.size > archiveLimits.files) throw new ProblemError('archiveTooLarge');
-  const documents = await take(services, request, [...asked.keys()]);
+  const documents = await takeDocuments(
+    services,
+    request,
+    [...asked.keys()],
+    'document.downloaded',
+  );
   const names = differentNames(
     documents.map((document) => downloadName(asked.get(document.id) ?? '', document.fileName)),
   );
@@ -106,10 +79,52 @@ async function many(
   );
 }
 
-/** The list of documents and the three download calls of spec §7. */
-export function documentRoutes(services: DocumentDependencies): Registration[] {
+/** A link to a document that a browser can show. */
+async function linkTo(services: Services, visit: Visit, id: string): Promise<DocumentLink> {
+  const { custId } = visit;
+  const at = services.now();
+  const [document] = await services.database.tx({ kind: 'tenant', custId }, (tx) =>
+    findForReader(tx, visit, [id], at),
+  );
+  if (document === undefined) throw new ProblemError('notFound');
+  if (!isShown(document.media))
+    throw new ProblemError('invalidRequest', {
+      detail: 'A browser cannot show this kind of file. Download it instead.',
+    });
+  const { link, until } = await signDocumentLink(services.keys, visit, id, at);
+  const { title, fileName, size, source } = document;
+  const path = `${showDocument.path}?${new URLSearchParams({ link }).toString()}`;
+  return { id, title, fileName, size, source, path, until: new Date(until).toISOString() };
+}
+
+async function shown(
+  services: Services,
+  request: Omit<DocumentRequest, 'visit'> & { readonly cookies: string | undefined },
+  link: string,
+): Promise<FileReply> {
+  const { cookies, ...origin } = request;
+  const { visit, document: id } = await followDocumentLink(services, link, cookies);
+  const asked = { ...origin, visit };
+  const [document] = await takeDocuments(services, asked, [id], 'document.opened');
+  if (document === undefined || !isShown(document.media)) throw new ProblemError('linkExpired');
+  const { fileName, media, size } = document;
+  return fileReply({
+    fileName,
+    media,
+    body: await openDocument(document, services),
+    isShown: true,
+    ...(hasCertainSize(document, services) ? { length: size } : {}),
+  });
+}
+
+/** The list of documents, looking at one of them, and the three download calls of spec §7. */
+export function documentRoutes(services: Services): Registration[] {
   return [
     ...listRoutes(documentList, documentSource, services),
+    handle(linkDocument, ({ visit, params: { id } }) => linkTo(services, visit, id)),
+    handlePublic(showDocument, ({ query: { link }, headers, requestId, ip, userAgent }) =>
+      shown(services, { requestId, ip, userAgent, cookies: headers.cookie }, link),
+    ),
     handle(downloadDocument, (request) => one(services, request, request.query)),
     handle(downloadXecmDocument, (request) => one(services, request, request.query)),
     handle(downloadManyDocuments, async (request) => {

@@ -10,6 +10,16 @@ import type { Visit } from './visit.ts';
 /** How long a replaced token still works, for calls that were under way (seconds). */
 export const graceSeconds = replacedTokenGraceMs / 1000;
 
+/** Whether the companion cookie is the one that the visit is bound to, where visits are bound. */
+export function hasCompanion(
+  { sessionBinding }: Pick<PortalConfig, 'sessionBinding'>,
+  { visit: { bindHash } }: StoredVisit,
+  bindSecret: string | undefined,
+): boolean {
+  if (sessionBinding === 'off') return true;
+  return bindHash !== null && bindSecret !== undefined && sha256(bindSecret) === bindHash;
+}
+
 /** Whether the companion cookie is the one that the visit and the token are bound to. */
 function isBound(
   config: PortalConfig,
@@ -17,10 +27,8 @@ function isBound(
   claims: TokenClaims,
   bindSecret: string | undefined,
 ): boolean {
-  if (config.sessionBinding === 'off') return true;
-  const { bindHash } = stored.visit;
-  if (bindHash === null || bindSecret === undefined) return false;
-  return sha256(bindSecret) === bindHash && claims.bnd === bindHash;
+  if (!hasCompanion(config, stored, bindSecret)) return false;
+  return config.sessionBinding === 'off' || claims.bnd === stored.visit.bindHash;
 }
 
 /** Whether the visit goes on and its owner may still use the portal, whoever asks. */

@@ -14,8 +14,8 @@ export interface ListLooks<L extends AnyList> extends CellLooks<ItemOf<L>> {
   readonly card: (row: ItemOf<L>) => CardFields;
   /** Filters between the search and the columns; the parts of `list-filters.tsx`. */
   readonly filters?: ReactNode;
-  /** Where a row leads; its first cell is the link. */
-  readonly href?: (row: ItemOf<L>) => string;
+  /** Where a row leads; its first cell is the link. Undefined for a row that leads nowhere. */
+  readonly href?: (row: ItemOf<L>) => string | undefined;
   /** What opens below a row. Not together with `href`. */
   readonly renderDetail?: (row: ItemOf<L>) => ReactNode;
   /** A row is about to be opened, so that its parts can be fetched. */

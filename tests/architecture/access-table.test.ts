@@ -58,8 +58,9 @@ const ownCalls = new Set([
   'putNotificationChoice',
 ]);
 
-/** Calls of people who are not signed in: what a mailed link leads to, and signing in elsewhere. */
+/** Calls without a token: what a signed link leads to, and signing in elsewhere. */
 const strangersCalls = new Set([
+  'showDocument',
   'choosePassword',
   'confirmAccount',
   'readUnsubscription',

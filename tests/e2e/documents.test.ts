@@ -146,4 +146,38 @@ describe('documents', () => {
 
     expect(file.content.toString()).toMatch(/^lease_no,month,/);
   });
+
+  it('are looked at without saving them, by keyboard, and count as read', async () => {
+    const page = await enter();
+    await openDocuments(page);
+    await page.getByRole('searchbox', { name: 'Search documents' }).fill('AUR-A04 lease agreement');
+    await page.waitForURL(/q=AUR-A04/);
+    const title = page.getByRole('link', { name: /Unread: Lease agreement/ });
+    await title.focus();
+    const shown = page.waitForResponse((answer) => answer.url().includes('/opened-documents?'));
+    await page.keyboard.press('Enter');
+    const viewer = page.getByRole('dialog', { name: 'Lease agreement' });
+    await viewer.waitFor();
+    const answer = await shown;
+
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await viewer.waitFor({ state: 'detached' });
+    await title.waitFor({ state: 'detached' });
+    await page.locator('a[data-row-name]:focus', { hasText: 'Lease agreement' }).waitFor();
+  });
+
+  it('are subscribed to by category and lease, and no longer', async () => {
+    const page = await enter();
+    await page.goto('Documents/Publications?category=insurance&lease=AUR-A01');
+    await seeDocuments(page);
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    const words = 'Insurance certificates, lease AUR-A01';
+    await page.getByRole('button', { name: `Subscribe to ${words}` }).click();
+    await page.getByRole('button', { name: 'Subscriptions (1)' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: `End the subscription to ${words}` }).click();
+    await page.getByRole('button', { name: 'Subscribe', exact: true }).waitFor();
+  });
 });

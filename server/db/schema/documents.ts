@@ -60,3 +60,14 @@ export const documentRead = pgTable('document_read', {
   custId: varchar('cust_id', { length: 12 }).notNull(),
   readAt: instant('read_at').notNull(),
 });
+
+/** New documents that a person wants to hear of at once; null stands for any. */
+export const documentSubscription = pgTable('document_subscription', {
+  id: uuid('id').notNull(),
+  custId: varchar('cust_id', { length: 12 }).notNull(),
+  externalUserId: uuid('external_user_id').notNull(),
+  category: text('category').$type<DocumentCategory>(),
+  leaseNo: text('lease_no'),
+  assetSerial: text('asset_serial'),
+  createdAt: instant('created_at').notNull(),
+});

@@ -13,7 +13,12 @@ const largeBytes = 50_000_000;
 const relative = (address: string): string => address.replace(/^\/portal\//, '');
 
 /** One document through the call of its source (spec §7). */
-export function documentRequest({ id, fileName, source, size }: DocumentItem): DownloadRequest {
+export function documentRequest({
+  id,
+  fileName,
+  source,
+  size,
+}: Pick<DocumentItem, 'id' | 'fileName' | 'source' | 'size'>): DownloadRequest {
   const dot = fileName.lastIndexOf('.');
   const path =
     source === 'portal'

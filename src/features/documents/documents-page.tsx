@@ -11,6 +11,9 @@ import { documentCard, titleCell } from './document-cells.tsx';
 import { DocumentDownload } from './document-download.tsx';
 import { DocumentFilters } from './document-filters.tsx';
 import { DocumentShelves } from './document-shelves.tsx';
+import { DocumentSubscriptions } from './document-subscriptions.tsx';
+import { DocumentViewer } from './document-viewer.tsx';
+import { useOpenedDocument } from './use-opened-document.ts';
 import { type DocumentState, filtersOf, useDocuments } from './use-documents.ts';
 
 const cells = { title: titleCell };
@@ -21,7 +24,9 @@ export default function DocumentsPage() {
   const isPhone = useIsPhone();
   return (
     <Flex direction="column" gap="4" height={{ md: '100%' }} minHeight="0">
-      <PageTitle title="Documents" />
+      <PageTitle title="Documents">
+        <DocumentSubscriptions state={state} />
+      </PageTitle>
       <DocumentShelves shelf={state.query.shelf} />
       <Flex gap="6" minHeight="0" flex={{ md: '1 1 auto' }}>
         {!isPhone && <DocumentCategories state={state} />}
@@ -35,24 +40,33 @@ export default function DocumentsPage() {
 }
 
 function DocumentRows({ state }: { readonly state: DocumentState }) {
+  const opened = useOpenedDocument();
   const day = state.result.data?.asOf.slice(0, 10) ?? '';
   // A category without documents is not a search that went wrong.
   const isFiltered = filtersOf(state.query).some((name) => name !== 'category');
   const isEmpty = state.result.data?.total === 0;
   return (
-    <ListSection
-      state={isEmpty ? { ...state, isFiltered } : state}
-      filters={<DocumentFilters state={state} />}
-      cells={cells}
-      nameOf={({ title }: DocumentItem) => title}
-      card={documentCard}
-      actions={{
-        label: 'File',
-        render: (document) => <DocumentDownload document={document} />,
-      }}
-      renderBulk={(documents) => <DocumentArchive documents={documents} day={day} />}
-      empty={{ text: emptyText(state), next: <WayOn state={state} /> }}
-    />
+    <>
+      <ListSection
+        state={isEmpty ? { ...state, isFiltered } : state}
+        filters={<DocumentFilters state={state} />}
+        cells={cells}
+        nameOf={({ title }: DocumentItem) => title}
+        card={documentCard}
+        href={({ id, isShown, scan }) =>
+          isShown && scan === 'clean' ? opened.hrefOf(id) : undefined
+        }
+        actions={{
+          label: 'File',
+          render: (document) => <DocumentDownload document={document} />,
+        }}
+        renderBulk={(documents) => <DocumentArchive documents={documents} day={day} />}
+        empty={{ text: emptyText(state), next: <WayOn state={state} /> }}
+      />
+      {opened.id !== undefined && (
+        <DocumentViewer key={opened.id} id={opened.id} onClose={opened.close} />
+      )}
+    </>
   );
 }
 

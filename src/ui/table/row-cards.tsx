@@ -71,7 +71,8 @@ function CardField(props: { readonly label: string; readonly value: ReactNode })
 }
 
 function CardRest<Row extends { readonly id: string }>(props: CardProps<Row>) {
-  const { row, columns, href, detail, actions } = props;
+  const { row, columns, detail, actions } = props;
+  const place = props.href?.(row);
   return (
     <div className="card-rest">
       {props.card(row).name !== undefined && (
@@ -82,7 +83,7 @@ function CardRest<Row extends { readonly id: string }>(props: CardProps<Row>) {
           <CardField key={key} label={label} value={cell(row)} />
         ))}
       </dl>
-      {href !== undefined && <TextLink href={href(row)}>Open {props.nameOf(row)}</TextLink>}
+      {place !== undefined && <TextLink href={place}>Open {props.nameOf(row)}</TextLink>}
       {actions?.render(row)}
       {detail?.render(row)}
     </div>

@@ -9,9 +9,10 @@ export function RowName<Row extends { readonly id: string }>(
 ): ReactNode {
   const { row, href, detail } = props;
   const text = props.first.cell(row);
-  if (href !== undefined)
+  const place = href?.(row);
+  if (place !== undefined)
     return (
-      <Link href={href(row)} className="row-link" data-row-name="" onKeyDown={moveBetweenRows}>
+      <Link href={place} className="row-link" data-row-name="" onKeyDown={moveBetweenRows}>
         {text}
       </Link>
     );

@@ -37,7 +37,7 @@ export interface RowSelection<Row> {
 /** What every row can do, beside showing its cells. */
 export interface RowBehaviour<Row> {
   /** Where the row leads; its first cell is the link. Not together with `detail`. */
-  readonly href?: ((row: Row) => string) | undefined;
+  readonly href?: ((row: Row) => string | undefined) | undefined;
   readonly detail?: RowDetail<Row> | undefined;
   readonly selection?: RowSelection<Row> | undefined;
   /** Controls of a row in its last cell, under a head of that name. */

@@ -35,6 +35,7 @@ function aDocument(fields: Partial<DocumentItem> = {}): DocumentItem {
     type: 'PDF',
     source: 'xecm',
     scan: 'clean',
+    isShown: true,
     isRead: false,
     ...fields,
   };

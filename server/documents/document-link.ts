@@ -1,0 +1,73 @@
+import { compactVerify, CompactSign, decodeProtectedHeader } from 'jose';
+import { z } from 'zod';
+import { linkMinutes } from '#contract/document-links.ts';
+import { tokenAlgorithm, type SigningKeys } from '../session/signing-keys.ts';
+import type { Visit } from '../session/visit.ts';
+
+/** Tells a link from a session token: neither passes for the other. */
+const linkType = 'document-link';
+
+const headerSchema = z.strictObject({
+  alg: z.literal(tokenAlgorithm),
+  kid: z.string().max(100),
+  typ: z.literal(linkType),
+});
+
+const contentSchema = z.strictObject({
+  document: z.uuid(),
+  visit: z.string(),
+  custId: z.string(),
+  /** Epoch milliseconds. */
+  until: z.number().int(),
+});
+
+/** What a link opens, for whom. */
+export type DocumentLinkContent = z.infer<typeof contentSchema>;
+
+/** Signs a link to a document for one visit; `now` is epoch milliseconds. */
+export async function signDocumentLink(
+  keys: SigningKeys,
+  { realm, visitHash, custId }: Pick<Visit, 'realm' | 'visitHash' | 'custId'>,
+  document: string,
+  now: number,
+): Promise<{ readonly link: string; readonly until: number }> {
+  const key = await keys.current(realm);
+  const until = now + linkMinutes * 60_000;
+  const content: DocumentLinkContent = { document, visit: visitHash, custId, until };
+  const link = await new CompactSign(new TextEncoder().encode(JSON.stringify(content)))
+    .setProtectedHeader({ alg: tokenAlgorithm, kid: key.kid, typ: linkType })
+    .sign(key.privateKey);
+  return { link, until };
+}
+
+async function readVerified(
+  keys: SigningKeys,
+  link: string,
+): Promise<DocumentLinkContent | undefined> {
+  const header = headerSchema.safeParse(decodeProtectedHeader(link));
+  const key = header.success ? await keys.find(header.data.kid) : undefined;
+  if (key === undefined) return undefined;
+  const { payload } = await compactVerify(link, key.publicKey, { algorithms: [tokenAlgorithm] });
+  return contentSchema.parse(JSON.parse(new TextDecoder().decode(payload)));
+}
+
+function isRefusal(error: unknown): boolean {
+  if (error instanceof TypeError || error instanceof SyntaxError || error instanceof z.ZodError)
+    return true;
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_J');
+}
+
+/** Reads a link that this server signed and that is in its time; undefined for every other text. */
+export async function readDocumentLink(
+  keys: SigningKeys,
+  link: string,
+  now: number,
+): Promise<DocumentLinkContent | undefined> {
+  try {
+    const content = await readVerified(keys, link);
+    return content !== undefined && now < content.until ? content : undefined;
+  } catch (error) {
+    if (isRefusal(error)) return undefined;
+    throw error;
+  }
+}
