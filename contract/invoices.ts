@@ -44,6 +44,15 @@ export const invoiceDetailSchema = invoiceSchema.extend({
     }),
   ),
   correctsInvoice: z.string().nullable(),
+  /** Where a wire transfer goes; the number of the invoice is its reference. Null for a credit. */
+  payTo: z
+    .object({
+      beneficiary: z.string(),
+      bank: z.string(),
+      account: z.string(),
+      bankCode: z.string(),
+    })
+    .nullable(),
 });
 
 /** An invoice with its lines. */

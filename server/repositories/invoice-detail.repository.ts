@@ -4,10 +4,18 @@ import type { InvoiceDetail } from '#contract/invoices.ts';
 import type { Tx } from '#server/db/database.ts';
 import { queryRows } from '#server/db/query-rows.ts';
 import { invoice, invoiceLine } from '#server/db/schema/leasing-invoices.ts';
+import { lessorEntity } from '#server/db/schema/leasing-reference.ts';
 import { isUuid } from './is-uuid.ts';
 import { invoiceSelection, toInvoice } from './invoice-row.ts';
 
 const original = alias(invoice, 'original');
+
+const payTo = {
+  beneficiary: lessorEntity.name,
+  bank: lessorEntity.bankName,
+  account: lessorEntity.bankAccount,
+  bankCode: lessorEntity.bankCode,
+};
 
 type Ids = readonly string[];
 type OfInvoice<Row> = Row & { readonly invoiceId: string };
@@ -91,16 +99,18 @@ export async function findInvoices(
   const ids = asked.filter(isUuid);
   if (ids.length === 0) return [];
   const rows = await tx
-    .select({ ...invoiceSelection(asOf), correctsInvoice: original.number })
+    .select({ ...invoiceSelection(asOf), correctsInvoice: original.number, payTo })
     .from(invoice)
+    .innerJoin(lessorEntity, eq(lessorEntity.id, invoice.lessorEntityId))
     .leftJoin(original, eq(original.id, invoice.correctsInvoiceId))
     .where(ownInvoices(custId, ids))
     .orderBy(asc(invoice.number));
   if (rows.length === 0) return [];
   const lines = await linesOf(tx, custId, ids);
   const allocations = await allocationsOf(tx, custId, ids);
-  return rows.map(({ correctsInvoice, ...columns }) => ({
+  return rows.map(({ correctsInvoice, payTo: account, ...columns }) => ({
     ...toInvoice(columns),
+    payTo: columns.gross.startsWith('-') ? null : account,
     lines: lines(columns.id),
     allocations: allocations(columns.id),
     correctsInvoice,

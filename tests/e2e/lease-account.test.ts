@@ -8,6 +8,7 @@ import { addAmounts, subtractAmounts } from '#domain/money/amount.ts';
 import { buildAirline } from '#server/db/seed/build-airline.ts';
 import { demoAirlines } from '#server/db/seed/demo-airlines.ts';
 import { formatAmount } from '#src/ui/format/amount.ts';
+import { smallPdf } from '#tests/support/send-upload.ts';
 import { usePortal } from '#tests/support/use-portal.ts';
 import { accessibilityFaults } from './models/accessibility.model.ts';
 import { signIn } from './models/sign-in.model.ts';
@@ -101,6 +102,65 @@ describe('the lease account', () => {
     for (const { label, result } of steps) {
       expect(table).toContain(label);
       if (result.kind === 'money') expect(table).toContain(formatAmount(result.value, 'USD'));
+    }
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  it('takes a dispute of an invoice, and takes it back', async () => {
+    const { page } = await visit();
+    await signIn(page, 'everything@aurora.example');
+    const path = 'LeaseAccount/ViewInvoices?status=overdue&sort=number';
+    const { items } = await openWith<InvoicePage>(page, path, '/api/invoices?');
+    const { number = '' } = items.find(({ balance }) => !balance.startsWith('-')) ?? {};
+    await page.getByRole('button', { name: number, exact: true }).click();
+    await page.getByRole('region', { name: 'How to pay' }).getByText(number).waitFor();
+    await page.getByRole('button', { name: 'Dispute invoice' }).click();
+    const form = page.getByRole('dialog', { name: `Dispute invoice ${number}` });
+    await form.getByLabel(/^Disputed amount/).fill('9,999,999,999.00');
+    await form.getByLabel('What is wrong?').fill('The engine was not on wing in this month.');
+    await form.getByRole('button', { name: 'Dispute invoice' }).click();
+    await form.getByText(/cannot exceed the balance of/).waitFor();
+    await form.getByLabel(/^Disputed amount/).fill('100.00');
+    await form.getByRole('button', { name: 'Dispute invoice' }).click();
+    await page.getByRole('button', { name: 'Close' }).click();
+
+    await page.goto(`LeaseAccount/ViewInvoices?status=disputed&q=${number}`);
+    await page.getByRole('button', { name: number, exact: true }).click();
+    await page
+      .getByRole('region', { name: 'Disputes' })
+      .getByText(/100\.00/)
+      .waitFor();
+    await page.getByRole('button', { name: 'Withdraw dispute' }).click();
+    await page.getByText('Dispute withdrawn').waitFor();
+    await page.getByRole('button', { name: 'Dispute invoice' }).waitFor();
+  });
+
+  it('takes one remittance advice for several invoices', async () => {
+    const { page } = await visit();
+    await signIn(page, 'everything@aurora.example');
+    const path = 'LeaseAccount/ViewInvoices?currency=USD&type=basicRent&sort=number';
+    const { items } = await openWith<InvoicePage>(page, path, '/api/invoices?');
+    const numbers = items.slice(0, 3).map(({ number }) => number);
+    for (const number of numbers) await page.getByLabel(`Choose invoice ${number}`).check();
+    // The row that is open says which invoice it is about.
+    await page.getByRole('button', { name: numbers[0] ?? '', exact: true }).click();
+    await page.getByRole('button', { name: `Send remittance advice for ${numbers[0]}` }).waitFor();
+    await page.getByRole('button', { name: 'Send remittance advice for 3 invoices' }).click();
+    const form = page.getByRole('dialog', { name: 'Send a remittance advice' });
+    await form.getByLabel('Payment date').fill(new Date().toISOString().slice(0, 10));
+    await form.getByLabel('Bank reference').fill('WIRE-2026-77');
+    const file = { name: 'advice.pdf', mimeType: 'application/pdf', buffer: smallPdf };
+    await form.getByLabel('Remittance advice').setInputFiles(file);
+    await form.getByText(/advice\.pdf is attached/).waitFor();
+    await form.getByRole('button', { name: 'Send remittance advice' }).click();
+    await page.getByRole('dialog', { name: 'Remittance advice sent' }).waitFor();
+    await page.getByRole('button', { name: 'Close' }).click();
+
+    for (const number of numbers) {
+      await page.goto(`LeaseAccount/ViewInvoices?status=all&q=${number}`);
+      await page.getByRole('button', { name: number, exact: true }).click();
+      const advices = page.getByRole('region', { name: 'Remittance advices' });
+      await advices.getByText(/reference WIRE-2026-77/).waitFor();
     }
     expect(await accessibilityFaults(page)).toEqual([]);
   });

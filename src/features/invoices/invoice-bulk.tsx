@@ -35,6 +35,7 @@ export function InvoiceBulk(props: {
           size="sm"
           disabled={fault !== undefined}
           title={fault}
+          aria-label={`Send remittance advice for ${invoices.length} ${invoices.length === 1 ? 'invoice' : 'invoices'}`}
           onClick={() => setIsSending(true)}
         >
           Send remittance advice

@@ -68,7 +68,12 @@ function Choices(props: {
       {disputes.canDispute && <Button onClick={() => setOpen('dispute')}>Dispute invoice</Button>}
       {!isZero(invoice.balance) && !invoice.balance.startsWith('-') && (
         <Box onPointerEnter={remittanceDialog.preload} onFocus={remittanceDialog.preload}>
-          <Button onClick={() => setOpen('remittance')}>Send remittance advice</Button>
+          <Button
+            aria-label={`Send remittance advice for ${invoice.number}`}
+            onClick={() => setOpen('remittance')}
+          >
+            Send remittance advice
+          </Button>
         </Box>
       )}
       {open === 'dispute' && (

@@ -7,6 +7,7 @@ import { formatDate } from '#src/ui/format/date.ts';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { LoadingPart } from '#src/ui/loading-part.tsx';
 import { InvoiceDealings } from './invoice-dealings.tsx';
+import { WireInstructions } from './wire-instructions.tsx';
 import { useInvoice } from './use-invoice.ts';
 
 const seconds = 0.16;
@@ -61,6 +62,7 @@ function DetailBody({ id }: { readonly id: string }) {
     <Flex direction="column" gap="5">
       <Lines invoice={invoice.data} />
       <Applied invoice={invoice.data} />
+      <WireInstructions invoice={invoice.data} />
       <InvoiceDealings invoice={invoice.data} />
     </Flex>
   );

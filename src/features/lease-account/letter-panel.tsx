@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import {
   getLetterOfCredit,
   letterFormWords,
@@ -8,6 +8,7 @@ import {
 import { formatAmount } from '#src/ui/format/amount.ts';
 import { formatDate } from '#src/ui/format/date.ts';
 import { Loaded } from '#src/api/loaded.tsx';
+import { TextLink } from '#src/ui/text-link.tsx';
 import { RowPanel } from '#src/ui/table/row-panel.tsx';
 
 const eventWords: Readonly<Record<LetterDetail['events'][number]['kind'], string>> = {
@@ -49,6 +50,7 @@ function Facts({ letter }: { readonly letter: LetterDetail }) {
         {`Stands for ${parts.join(', ')}.`}
         {noticeDays !== null && ` Renews itself unless notice is given ${noticeDays} days before.`}
       </Box>
+      <LetterDocuments leases={letter.leases} />
       <table className="lines">
         <caption>History, in {currency}</caption>
         <thead>
@@ -81,5 +83,21 @@ function Facts({ letter }: { readonly letter: LetterDetail }) {
         </tbody>
       </table>
     </>
+  );
+}
+
+/** The way to the papers of a letter, which are kept with the leases that it stands for. */
+function LetterDocuments({ leases }: { readonly leases: readonly string[] }) {
+  return (
+    <Flex gap="4" wrap="wrap">
+      {leases.map((lease) => (
+        <TextLink
+          key={lease}
+          href={`/Documents/Publications?category=guarantee&lease=${encodeURIComponent(lease)}&age=all`}
+        >
+          Documents, lease {lease}
+        </TextLink>
+      ))}
+    </Flex>
   );
 }

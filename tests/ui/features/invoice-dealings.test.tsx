@@ -15,6 +15,12 @@ const invoice: InvoiceDetail = {
   lines: [],
   allocations: [],
   correctsInvoice: null,
+  payTo: {
+    beneficiary: 'Lessor Leasing DAC',
+    bank: 'First Bank',
+    account: 'IE29 1',
+    bankCode: 'FIRSTIE2D',
+  },
 };
 const dispute: Dispute = {
   id: 'dis-1',
@@ -137,7 +143,7 @@ describe('a remittance advice', () => {
     const { user } = renderScreen(
       <InvoiceBulk invoices={[invoice, other]} day="2026-10-31" clear={clear} />,
     );
-    await user.click(screen.getByRole('button', { name: 'Send remittance advice' }));
+    await user.click(screen.getByRole('button', { name: 'Send remittance advice for 2 invoices' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Send a remittance advice' }));
     dialog.getByText('Paid USD 650.00');
     await user.clear(dialog.getByLabelText('Paid on AUR-2026-0001'));
@@ -164,7 +170,7 @@ describe('a remittance advice', () => {
     const { unmount } = renderScreen(
       <InvoiceBulk invoices={[invoice, euro]} day="2026-10-31" clear={vi.fn()} />,
     );
-    const button = screen.getByRole('button', { name: 'Send remittance advice' });
+    const button = screen.getByRole('button', { name: 'Send remittance advice for 2 invoices' });
     expect(button.hasAttribute('disabled')).toBe(true);
     screen.getByText('To send a remittance advice, choose invoices of one currency.');
     unmount();

@@ -21,6 +21,12 @@ const detail = {
   ],
   allocations: [{ date: '2026-10-05', reference: 'PAY-7', kind: 'payment', amount: '400.00' }],
   correctsInvoice: null,
+  payTo: {
+    beneficiary: 'Lessor Leasing DAC',
+    bank: 'First Bank',
+    account: 'IE29 1',
+    bankCode: 'FIRSTIE2D',
+  },
 };
 let server: FakeServer;
 
