@@ -3,7 +3,7 @@ import { FileDown } from 'lucide-react';
 import type { ListColumns } from '#contract/list-columns.ts';
 import type { AnyList, ExportFormat } from '#contract/list.ts';
 import { callAddress } from '#src/api/call-address.ts';
-import { useDownload } from '#src/api/use-download.ts';
+import { type Download, useDownload } from '#src/api/use-download.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Disclosure } from '#src/ui/disclosure.tsx';
 import { formatCount } from '#src/ui/format/amount.ts';
@@ -39,23 +39,37 @@ function exportPath<L extends AnyList>(state: ListState<L>, format: ExportFormat
   );
 }
 
-/** Takes the whole filtered set away as a file, and says how that goes. */
+/** The files behind a button, which says when one is being made. */
 export function ExportChoice<L extends AnyList>({ state }: { readonly state: ListState<L> }) {
-  const { isBusy, error, reason, start, retry } = useDownload();
-  const { list, result } = state;
-  const page = result.data as AnyPage<object> | undefined;
-  const total = page?.total ?? 0;
-  const day = page?.asOf.slice(0, 10) ?? '';
+  const download = useDownload();
   return (
     <Disclosure
       align="end"
       label={
         <>
           <FileDown size={16} aria-hidden />
-          {isBusy ? 'Exporting…' : 'Export'}
+          {download.isBusy ? 'Exporting…' : 'Export'}
         </>
       }
     >
+      <ExportFiles state={state} download={download} />
+    </Disclosure>
+  );
+}
+
+/** Takes the whole filtered set away as a file, and says how that goes. */
+export function ExportFiles<L extends AnyList>(props: {
+  readonly state: ListState<L>;
+  readonly download: Download;
+}) {
+  const { state } = props;
+  const { isBusy, error, reason, start, retry } = props.download;
+  const { list, result } = state;
+  const page = result.data as AnyPage<object> | undefined;
+  const total = page?.total ?? 0;
+  const day = page?.asOf.slice(0, 10) ?? '';
+  return (
+    <>
       <Box marginBottom="3">
         {formatCount(total)} {list.things[total === 1 ? 0 : 1]} with these filters, in this order.
         {state.chosenColumns === undefined
@@ -85,6 +99,6 @@ export function ExportChoice<L extends AnyList>({ state }: { readonly state: Lis
           </Button>
         </Box>
       )}
-    </Disclosure>
+    </>
   );
 }

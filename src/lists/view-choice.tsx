@@ -12,15 +12,24 @@ import { useViews, type Views } from './use-views.ts';
 
 const longestName = 60;
 
-/** Filters, order and columns under a name, kept for the person on the server. */
+/** The saved views behind a button. */
 export function ViewChoice<L extends AnyList>({ state }: { readonly state: ListState<L> }) {
+  return (
+    <Disclosure label="Views" align="end">
+      <SavedViews state={state} />
+    </Disclosure>
+  );
+}
+
+/** Filters, order and columns under a name, kept for the person on the server. */
+export function SavedViews<L extends AnyList>({ state }: { readonly state: ListState<L> }) {
   const views = useViews(state.list);
   function apply(view: SavedView): void {
     state.replaceQuery(readListQuery(state.list, view.query));
     state.chooseColumns(view.columns ?? undefined);
   }
   return (
-    <Disclosure label="Views" align="end">
+    <>
       <Box as="ul" marginBottom="3" aria-label="Saved views">
         {views.items?.map((view) => (
           <ViewRow key={view.id} view={view} views={views} onApply={() => apply(view)} />
@@ -37,7 +46,7 @@ export function ViewChoice<L extends AnyList>({ state }: { readonly state: ListS
           {views.error}
         </Box>
       )}
-    </Disclosure>
+    </>
   );
 }
 

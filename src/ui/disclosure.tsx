@@ -28,6 +28,8 @@ const Panel = chakra('div', {
     align: {
       start: { insetInlineStart: '0' },
       end: { insetInlineEnd: '0' },
+      // As wide as the row of controls that the button stands in, which is positioned.
+      row: { insetInline: '0', maxWidth: 'none' },
       corner: { position: 'fixed', top: '52px', insetInlineEnd: '3' },
     },
   },
@@ -41,7 +43,7 @@ export function Disclosure(props: {
   readonly label: ReactNode;
   readonly name?: string;
   readonly children: ReactNode | ((close: () => void) => ReactNode);
-  readonly align?: 'start' | 'end' | 'corner';
+  readonly align?: 'start' | 'end' | 'row' | 'corner';
   /** Without a frame, among other buttons of a header. */
   readonly isQuiet?: boolean;
 }) {
@@ -61,7 +63,11 @@ export function Disclosure(props: {
   }
 
   return (
-    <Box position="relative" onKeyDown={closeOnEscape} onBlur={closeOnLeave}>
+    <Box
+      position={props.align === 'row' ? 'static' : 'relative'}
+      onKeyDown={closeOnEscape}
+      onBlur={closeOnLeave}
+    >
       <Button
         ref={trigger}
         size={props.name === undefined ? 'sm' : 'icon'}

@@ -2,14 +2,19 @@ import { Box } from '@chakra-ui/react';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** A sentence above what it is about. `warn` and `bad` are said at once. */
+const roles = { info: 'note', warn: 'status', bad: 'alert' } as const;
+
+/**
+ * A sentence above what it is about. What went wrong (`bad`) is said at once, a warning when there is
+ * a pause; what stands there when the screen opens interrupts nobody.
+ */
 export function Notice(props: {
   readonly tone: 'info' | 'warn' | 'bad';
   readonly children: ReactNode;
 }) {
   return (
     <Box
-      role={props.tone === 'info' ? 'note' : 'alert'}
+      role={roles[props.tone]}
       display="flex"
       alignItems="center"
       gap="3"

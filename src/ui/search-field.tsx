@@ -28,8 +28,9 @@ export function SearchField(props: {
   return (
     <Box
       position="relative"
-      flex="1 1 160px"
-      maxWidth="320px"
+      flex={{ base: '1 1 0', md: '1 1 160px' }}
+      minWidth="0"
+      maxWidth={{ md: '320px' }}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || typed === undefined) return;
         onSearch(typed.trim());
