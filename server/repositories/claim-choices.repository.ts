@@ -32,7 +32,7 @@ export async function listClaimChoices(
     sql`select f.lease_id as "leaseId", p.lease_no as "leaseNo", 'MSN ' || p.asset_serial as asset,
         l.start_date as start, p.lease_end as "end", p.currency, p.id as "fundId", p.kind,
         p.component_serial as component, p.available::text
-      from (${balancesOf(custId, condition, { from: month, to: month })}) p
+      from (${balancesOf({ custId, condition, period: { from: month, to: month } })}) p
       join fund f on f.id = p.id join lease l on l.id = f.lease_id
       order by p.lease_no, p.position`,
   );

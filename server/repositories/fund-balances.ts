@@ -54,36 +54,94 @@ export function fundCondition(custId: string, query: FundQuery, asOf: string): S
   return sql.join(parts, sql` and `);
 }
 
+/** What a figure is made of: the rows before and at the end of the period, and what is committed. */
+type Part = 'before' | 'end' | 'committed';
+
+interface Figure {
+  readonly of: SQL;
+  readonly parts: readonly Part[];
+}
+
+/** The figures of a fund over a period (§3.6), and what each is made of. */
+export const fundFigures = {
+  opening: {
+    of: sql`coalesce(b.closing_paid - b.opening, 0.00) + coalesce(e.opening, 0.00)`,
+    parts: ['before', 'end'],
+  },
+  billed: {
+    of: sql`coalesce(e.billed, 0.00) - coalesce(b.billed, 0.00)`,
+    parts: ['before', 'end'],
+  },
+  paid: { of: sql`coalesce(e.paid, 0.00) - coalesce(b.paid, 0.00)`, parts: ['before', 'end'] },
+  transfers: {
+    of: sql`coalesce(e.transferred, 0.00) - coalesce(b.transferred, 0.00)`,
+    parts: ['before', 'end'],
+  },
+  claimsPaid: {
+    of: sql`coalesce(e.claimed, 0.00) - coalesce(b.claimed, 0.00)`,
+    parts: ['before', 'end'],
+  },
+  adjustments: {
+    of: sql`coalesce(e.adjusted + e.topped_up - e.released, 0.00)
+        - coalesce(b.adjusted + b.topped_up - b.released, 0.00)`,
+    parts: ['before', 'end'],
+  },
+  closing: { of: sql`coalesce(e.closing_paid, 0.00)`, parts: ['end'] },
+  billedNotPaid: { of: sql`coalesce(e.closing_billed - e.closing_paid, 0.00)`, parts: ['end'] },
+  committed: { of: sql`coalesce(c.committed, 0.00)`, parts: ['committed'] },
+  available: {
+    of: sql`coalesce(e.closing_paid, 0.00) - coalesce(c.committed, 0.00)`,
+    parts: ['end', 'committed'],
+  },
+} as const satisfies Record<string, Figure>;
+
+const everyPart: readonly Part[] = ['before', 'end', 'committed'];
+
 /**
- * The balances of the funds under a condition over a period (§3.6), as a query. A period is the
- * difference of two rows of `fund_month`, however long it is. What was committed is what was approved
- * and not paid when the period ended.
+ * The funds under a condition with the parts that some figures are made of. A period is the difference
+ * of two rows of `fund_month`, however long it is. What was committed is what was approved and not
+ * paid when the period ended.
  */
-export function balancesOf(custId: string, condition: SQL, { from, to }: Period): SQL {
+export function fundsWith(
+  parts: readonly Part[],
+  { custId, condition, period: { from, to } }: FundScope,
+): SQL {
   const end = monthEnd(to);
-  return sql`select f.id, f.kind, f.position, f.lease_no, f.asset_kind, f.asset_serial, f.asset_model,
-      f.component_serial, f.currency, coalesce(l.actual_return, l.end_date) as lease_end,
-      coalesce(b.closing_paid - b.opening, 0.00) + coalesce(e.opening, 0.00) as opening,
-      coalesce(e.billed, 0.00) - coalesce(b.billed, 0.00) as billed,
-      coalesce(e.paid, 0.00) - coalesce(b.paid, 0.00) as paid,
-      coalesce(e.transferred, 0.00) - coalesce(b.transferred, 0.00) as transfers,
-      coalesce(e.claimed, 0.00) - coalesce(b.claimed, 0.00) as claims_paid,
-      coalesce(e.adjusted + e.topped_up - e.released, 0.00)
-        - coalesce(b.adjusted + b.topped_up - b.released, 0.00) as adjustments,
-      coalesce(e.closing_paid, 0.00) as closing,
-      coalesce(e.closing_billed - e.closing_paid, 0.00) as billed_not_paid,
-      coalesce(c.committed, 0.00) as committed,
-      coalesce(e.closing_paid, 0.00) - coalesce(c.committed, 0.00) as available
-    from fund f
-    join lease l on l.id = f.lease_id
-    left join lateral (select * from fund_month m where m.fund_id = f.id and m.month < ${from}
-      order by m.month desc limit 1) b on true
-    left join lateral (select * from fund_month m where m.fund_id = f.id and m.month <= ${to}
-      order by m.month desc limit 1) e on true
-    left join (select cf.fund_id, sum(cf.approved) as committed
+  const joins: Record<Part, SQL> = {
+    before: sql`left join lateral (select * from fund_month m where m.fund_id = f.id and m.month < ${from}
+      order by m.month desc limit 1) b on true`,
+    end: sql`left join lateral (select * from fund_month m where m.fund_id = f.id and m.month <= ${to}
+      order by m.month desc limit 1) e on true`,
+    committed: sql`left join (select cf.fund_id, sum(cf.approved) as committed
       from claim_fund cf join claim k on k.id = cf.claim_id
       where k.cust_id = ${custId} and k.decided_on <= ${end}::date
         and (k.paid_on is null or k.paid_on > ${end}::date)
-      group by cf.fund_id) c on c.fund_id = f.id
-    where ${condition}`;
+      group by cf.fund_id) c on c.fund_id = f.id`,
+  };
+  const joined = sql.join(
+    parts.map((part) => joins[part]),
+    sql` `,
+  );
+  return sql`from fund f join lease l on l.id = f.lease_id ${joined} where ${condition}`;
+}
+
+/** Which funds, over which period. */
+export interface FundScope {
+  readonly custId: string;
+  /** Over `fund f` and `lease l`. */
+  readonly condition: SQL;
+  readonly period: Period;
+}
+
+/** The balances of the funds of a scope, as a query. */
+export function balancesOf(scope: FundScope): SQL {
+  const f = fundFigures;
+  return sql`select f.id, f.kind, f.position, f.lease_no, f.asset_kind, f.asset_serial, f.asset_model,
+      f.component_serial, f.currency, coalesce(l.actual_return, l.end_date) as lease_end,
+      ${f.opening.of} as opening, ${f.billed.of} as billed, ${f.paid.of} as paid,
+      ${f.transfers.of} as transfers, ${f.claimsPaid.of} as claims_paid,
+      ${f.adjustments.of} as adjustments, ${f.closing.of} as closing,
+      ${f.billedNotPaid.of} as billed_not_paid, ${f.committed.of} as committed,
+      ${f.available.of} as available
+    ${fundsWith(everyPart, scope)}`;
 }

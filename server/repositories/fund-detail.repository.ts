@@ -60,10 +60,10 @@ export async function findFund(
   period: Period,
 ): Promise<FundDetail | undefined> {
   if (!isUuid(id)) return undefined;
-  const one = sql`f.cust_id = ${custId} and f.id = ${id}`;
+  const condition = sql`f.cust_id = ${custId} and f.id = ${id}`;
   const [row] = await queryRows<FundRow>(
     tx,
-    sql`select ${fundSelection()} from (${balancesOf(custId, one, period)}) p
+    sql`select ${fundSelection()} from (${balancesOf({ custId, condition, period })}) p
       ${rateJoin(monthEnd(period.to))}`,
   );
   if (row === undefined) return undefined;

@@ -6,51 +6,64 @@ import type { SortableKey } from '#contract/list-columns.ts';
 import { monthEnd } from '#domain/dates/month.ts';
 import { queryRows } from '#server/db/query-rows.ts';
 import type { ListRequest, ListSource, RowRange } from '#server/lists/list-source.ts';
-import { balancesOf, closedMonth, fundCondition, periodOf } from './fund-balances.ts';
+import {
+  balancesOf,
+  closedMonth,
+  fundCondition,
+  fundFigures,
+  fundsWith,
+  periodOf,
+  type FundScope,
+} from './fund-balances.ts';
 import { fundSelection, rateJoin, toFund, type FundRow } from './fund-row.ts';
 
 type Request = ListRequest<FundQuery>;
 
-const sortColumns: Record<SortableKey<typeof fundColumns>, SQL> = {
-  fund: sql`p.kind`,
-  component: sql`p.component_serial`,
-  lease: sql`p.lease_no`,
-  asset: sql`p.asset_serial`,
-  leaseEnd: sql`p.lease_end`,
-  currency: sql`p.currency`,
-  opening: sql`p.opening`,
-  billed: sql`p.billed`,
-  paid: sql`p.paid`,
-  transfers: sql`p.transfers`,
-  claimsPaid: sql`p.claims_paid`,
-  adjustments: sql`p.adjustments`,
-  closing: sql`p.closing`,
-  billedNotPaid: sql`p.billed_not_paid`,
-  committed: sql`p.committed`,
-  available: sql`p.available`,
+type Order =
+  | (typeof fundFigures)[keyof typeof fundFigures]
+  | { readonly of: SQL; readonly parts: [] };
+
+const plain = (of: SQL): Order => ({ of, parts: [] });
+
+const orders: Record<SortableKey<typeof fundColumns>, Order> = {
+  ...fundFigures,
+  fund: plain(sql`f.kind`),
+  component: plain(sql`f.component_serial`),
+  lease: plain(sql`f.lease_no`),
+  asset: plain(sql`f.asset_serial`),
+  leaseEnd: plain(sql`coalesce(l.actual_return, l.end_date)`),
+  currency: plain(sql`f.currency`),
 };
 
-/** The order of a list state; within equal values, funds stay in the order of their leases. */
-function orderOf(sort: FundQuery['sort']): SQL {
+function scopeOf({ custId, query, asOf }: Request): FundScope {
+  const condition = fundCondition(custId, query, asOf);
+  return { custId, condition, period: periodOf(query, asOf) };
+}
+
+/**
+ * The ids of one page in order, with their places; within equal values, funds stay in the order of
+ * their leases. Only what the order is made of is looked up for every fund.
+ */
+function pageOf(request: Request, { limit, offset }: RowRange): SQL {
+  const { sort } = request.query;
   const isReversed = sort.startsWith('-');
   const field = (isReversed ? sort.slice(1) : sort) as SortableKey<typeof fundColumns>;
-  const direction = isReversed ? sql`desc` : sql`asc`;
-  return sql`${sortColumns[field]} ${direction}, p.lease_no, p.position, p.id`;
+  const { of, parts } = orders[field];
+  const order = sql`${of} ${isReversed ? sql`desc` : sql`asc`}, f.lease_no, f.position, f.id`;
+  return sql`select f.id, row_number() over (order by ${order}) as place
+    ${fundsWith(parts, scopeOf(request))} order by ${order} limit ${limit} offset ${offset}`;
 }
 
-function selected({ custId, query, asOf }: Request): SQL {
-  return balancesOf(custId, fundCondition(custId, query, asOf), periodOf(query, asOf));
-}
-
-async function readFunds(request: Request, { limit, offset }: RowRange): Promise<Fund[]> {
-  const { tx, query, asOf } = request;
-  const end = monthEnd(periodOf(query, asOf).to);
-  const order = orderOf(query.sort);
+/** Orders ids alone and reads whole balances for the asked ones only. */
+async function readFunds(request: Request, range: RowRange): Promise<Fund[]> {
+  const scope = scopeOf(request);
+  const condition = sql`f.cust_id = ${scope.custId} and f.id in (select id from page)`;
   const rows = await queryRows<FundRow>(
-    tx,
-    sql`with balances as (${selected(request)}),
-      p as (select * from balances p order by ${order} limit ${limit} offset ${offset})
-      select ${fundSelection()} from p ${rateJoin(end)} order by ${order}`,
+    request.tx,
+    sql`with page as materialized (${pageOf(request, range)}),
+      p as (${balancesOf({ ...scope, condition })})
+      select ${fundSelection()} from p join page on page.id = p.id
+      ${rateJoin(monthEnd(scope.period.to))} order by page.place`,
   );
   return rows.map(toFund);
 }
@@ -78,7 +91,7 @@ async function totalsOf(request: Request): Promise<TotalRow[]> {
         sum(claims_paid)::text as "claimsPaid", sum(adjustments)::text as adjustments,
         sum(closing)::text as closing, sum(billed_not_paid)::text as "billedNotPaid",
         sum(committed)::text as committed, sum(available)::text as available
-      from (${selected(request)}) balances group by currency order by currency`,
+      from (${balancesOf(scopeOf(request))}) balances group by currency order by currency`,
   );
 }
 
