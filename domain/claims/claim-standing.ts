@@ -20,3 +20,8 @@ export interface ClaimStanding {
   /** A rejected claim is reopened once only. */
   readonly wasReopened: boolean;
 }
+
+/** Whether documents can still be added: as long as the lessor has not decided. */
+export function takesDocuments(status: ClaimStatus): boolean {
+  return ['draft', 'submitted', 'docsRequired', 'underReview'].includes(status);
+}

@@ -14,11 +14,11 @@ import type {
 /**
  * One claim form, from the first keystroke to the submission (domain page §1.7).
  *
- * A person writes, saves a draft, attaches files and submits; what the server refuses is shown beside
+ * A person writes, saves a draft, attaches and removes files and submits; what the server refuses is shown beside
  * the fields and the form goes on. One thing at a time: a second click while something runs is
  * ignored, and the draft that the server knows is never forgotten, so nothing is stored twice.
  *
- * Ports: `saveDraft`, `attachFile` (saves first), `submitClaim` (saves first).
+ * Ports: `saveDraft`, `attachFile` (saves first), `removeFile`, `submitClaim` (saves first).
  */
 export const claimSubmissionMachine = setup({
   types: {
@@ -49,6 +49,7 @@ export const claimSubmissionMachine = setup({
       on: {
         'form.save': { target: 'saving' },
         'form.attach': { target: 'attaching' },
+        'form.remove': { target: 'removing' },
         'form.submit': { target: 'submitting' },
         'form.edit': { actions: 'clearFaults' },
       },
@@ -89,6 +90,27 @@ export const claimSubmissionMachine = setup({
         },
       },
     },
+    removing: {
+      description: 'A file is taken away from the draft; what is written meanwhile stays.',
+      tags: ['busy'],
+      entry: 'clearFaults',
+      invoke: {
+        id: 'removeFile',
+        src: 'removeFile',
+        input: ({ context, event }) => ({
+          draft: context.draft,
+          documentId: event.type === 'form.remove' ? event.documentId : '',
+        }),
+        onDone: {
+          target: 'editing',
+          actions: { type: 'rememberDraft', params: ({ event }) => ({ draft: event.output }) },
+        },
+        onError: {
+          target: 'failed',
+          actions: { type: 'rememberFault', params: ({ event }) => ({ fault: event.error }) },
+        },
+      },
+    },
     submitting: {
       description: 'The draft is stored, checked and submitted by the server.',
       tags: ['busy'],
@@ -117,6 +139,7 @@ export const claimSubmissionMachine = setup({
       on: {
         'form.save': { target: 'saving' },
         'form.attach': { target: 'attaching' },
+        'form.remove': { target: 'removing' },
         'form.submit': { target: 'submitting' },
         'form.edit': { target: 'editing', actions: 'clearFaults' },
       },

@@ -4,9 +4,9 @@ import type { DraftRef, FormProblem } from './claim-submission.types.ts';
 /** What the chart is busy with, or null. */
 export const selectWork = (
   snapshot: ClaimSubmissionSnapshot,
-): 'saving' | 'attaching' | 'submitting' | null => {
+): 'saving' | 'attaching' | 'removing' | 'submitting' | null => {
   const { value } = snapshot;
-  return value === 'saving' || value === 'attaching' || value === 'submitting' ? value : null;
+  return value === 'editing' || value === 'failed' || value === 'submitted' ? null : value;
 };
 
 /** Why the last attempt did not work, or null. */

@@ -41,6 +41,12 @@ export interface AttachInput extends FormInput {
   readonly file: unknown;
 }
 
+/** A document of the draft that goes away. */
+export interface RemoveInput {
+  readonly draft: DraftRef | null;
+  readonly documentId: string;
+}
+
 export type ClaimSubmissionEvent =
   | { readonly type: 'form.save'; readonly form: ClaimForm }
   | {
@@ -49,5 +55,6 @@ export type ClaimSubmissionEvent =
       readonly kind: ClaimDocumentKind;
       readonly file: unknown;
     }
+  | { readonly type: 'form.remove'; readonly documentId: string }
   | { readonly type: 'form.submit'; readonly form: ClaimForm }
   | { readonly type: 'form.edit' };

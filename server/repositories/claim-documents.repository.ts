@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { ClaimDocumentKind } from '#domain/claims/claim-documents.ts';
+import { takesDocuments } from '#domain/claims/claim-standing.ts';
 import type { Tx } from '#server/db/database.ts';
 import { queryRows } from '#server/db/query-rows.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
@@ -17,14 +18,6 @@ export interface KeptDocument {
   readonly size: number;
   readonly fileKey: string | null;
 }
-
-/** Documents are taken while the lessor has not decided. */
-const openForDocuments: ReadonlySet<LockedClaim['status']> = new Set<LockedClaim['status']>([
-  'draft',
-  'submitted',
-  'docsRequired',
-  'underReview',
-]);
 
 interface Attaching {
   readonly custId: string;
@@ -44,7 +37,7 @@ async function touch(tx: Tx, id: string): Promise<void> {
  * `invalidRequest` for a file that is unknown, somebody else's, or attached already.
  */
 export async function attachDocument(tx: Tx, claim: LockedClaim, file: Attaching): Promise<void> {
-  if (!openForDocuments.has(claim.status)) throw new ProblemError('conflict');
+  if (!takesDocuments(claim.status)) throw new ProblemError('conflict');
   const { custId, externalUserId, kind, uploadId } = file;
   const to = { kind: 'claim', id: claim.id };
   const taken = await attachUploads(tx, { custId, externalUserId, uploadIds: [uploadId], to });

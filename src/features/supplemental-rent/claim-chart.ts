@@ -1,11 +1,18 @@
 import { fromPromise } from 'xstate';
 import type { ClaimDetail, ClaimForm } from '#contract/claim-detail.ts';
-import { attachClaimDocument, createClaim, saveClaim, takeClaimStep } from '#contract/claims.ts';
+import {
+  attachClaimDocument,
+  createClaim,
+  removeClaimDocument,
+  saveClaim,
+  takeClaimStep,
+} from '#contract/claims.ts';
 import { claimSubmissionMachine } from '#machines/claim-submission/claim-submission.machine.ts';
 import type {
   AttachInput,
   DraftRef,
   FormInput,
+  RemoveInput,
   SubmitOutcome,
 } from '#machines/claim-submission/claim-submission.types.ts';
 import type { Api } from '#src/api/api.ts';
@@ -61,6 +68,10 @@ export function provideSubmission(api: Api, keep: (claim: ClaimDetail) => ClaimD
         const body = { kind: input.kind, uploadId: sent.id };
         const params = { id: claim.id };
         return refOf(keep(await api.call(attachClaimDocument, { params, body, key: keyOf(body) })));
+      }),
+      removeFile: fromPromise<DraftRef, RemoveInput>(async ({ input: { draft, documentId } }) => {
+        const params = { id: draft?.id ?? '', documentId };
+        return refOf(keep(await api.call(removeClaimDocument, { params, key: keyOf(params) })));
       }),
       submitClaim: fromPromise<SubmitOutcome, FormInput>(async ({ input }) => {
         const claim = await save(input);

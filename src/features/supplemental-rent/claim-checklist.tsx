@@ -1,8 +1,8 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { Check, Circle } from 'lucide-react';
+import { Check, Circle, X } from 'lucide-react';
 import { useId } from 'react';
-import type { ClaimForm } from '#contract/claim-detail.ts';
+import type { ClaimDocument, ClaimForm } from '#contract/claim-detail.ts';
 import { getClaim } from '#contract/claims.ts';
 import { type ClaimDocumentKind, claimDocumentNames } from '#domain/claims/claim-documents.ts';
 import { claimEventRules } from '#domain/claims/claim-event.ts';
@@ -15,6 +15,7 @@ interface ChecklistProps {
   readonly isBusy: boolean;
   readonly faultOf: (path: string) => string | undefined;
   readonly onAttach: (kind: ClaimDocumentKind, file: File) => void;
+  readonly onRemove: (documentId: string) => void;
 }
 
 /** The documents that the event asks for, which of them are there, and a place to add each. */
@@ -40,9 +41,7 @@ export function ClaimChecklist(props: ChecklistProps) {
           key={kind}
           {...props}
           kind={kind}
-          files={(claim.data?.documents ?? [])
-            .filter((document) => document.kind === kind)
-            .map(({ fileName }) => fileName)}
+          files={(claim.data?.documents ?? []).filter((document) => document.kind === kind)}
         />
       ))}
     </Flex>
@@ -50,7 +49,10 @@ export function ClaimChecklist(props: ChecklistProps) {
 }
 
 function ChecklistRow(
-  props: ChecklistProps & { readonly kind: ClaimDocumentKind; readonly files: readonly string[] },
+  props: ChecklistProps & {
+    readonly kind: ClaimDocumentKind;
+    readonly files: readonly ClaimDocument[];
+  },
 ) {
   const { kind, files, isBusy } = props;
   const id = useId();
@@ -69,7 +71,8 @@ function ChecklistRow(
             : `${name.charAt(0).toUpperCase()}${name.slice(1)}`}
         </label>
         <Box fontSize="sm" color="ink.muted">
-          {isThere ? files.join(', ') : kind !== 'other' && 'Missing'}
+          {!isThere && kind !== 'other' && 'Missing'}
+          <AttachedFiles files={files} isBusy={isBusy} onRemove={props.onRemove} />
         </Box>
         <Box fontSize="sm" color="bad">
           {fault}
@@ -88,4 +91,27 @@ function ChecklistRow(
       />
     </Flex>
   );
+}
+
+/** What is attached, each with the way to take it away again. */
+function AttachedFiles(
+  props: Pick<ChecklistProps, 'isBusy' | 'onRemove'> & { readonly files: readonly ClaimDocument[] },
+) {
+  return props.files.map(({ id, fileName }) => (
+    <Flex key={id} align="center" gap="1">
+      <Box as="span" overflowWrap="anywhere">
+        {fileName}
+      </Box>
+      <button
+        type="button"
+        className="row-icon"
+        aria-label={`Remove ${fileName}`}
+        title="Remove this file"
+        disabled={props.isBusy}
+        onClick={() => props.onRemove(id)}
+      >
+        <X size={16} aria-hidden />
+      </button>
+    </Flex>
+  ));
 }

@@ -86,6 +86,7 @@ function useSubmission(claim: ClaimDetail | undefined) {
 const workWords = {
   saving: 'Saving the draft…',
   attaching: 'Sending the file…',
+  removing: 'Removing the file…',
   submitting: 'Submitting the claim…',
 } as const;
 
@@ -125,10 +126,7 @@ function Form(
       }}
     >
       <Flex direction="column" gap="6" maxWidth="880px">
-        <PageTitle
-          title={claim === undefined ? 'New claim' : `Claim ${claim.number}`}
-          note="What you write is kept on this device until you submit or log out."
-        />
+        <Title claim={claim} />
         <ClaimFields {...part} choices={choices} />
         <ClaimLines {...part} />
         <ClaimChecklist
@@ -137,11 +135,21 @@ function Form(
           faultOf={faultOf}
           isBusy={chart.work !== null}
           onAttach={(kind, file) => chart.actor.send({ type: 'form.attach', form, kind, file })}
+          onRemove={(documentId) => chart.actor.send({ type: 'form.remove', documentId })}
         />
         <Problems chart={chart} />
         <FormButtons chart={chart} form={form} onClose={chart.draft === null ? onClose : close} />
       </Flex>
     </form>
+  );
+}
+
+function Title({ claim }: { readonly claim: ClaimDetail | undefined }) {
+  return (
+    <PageTitle
+      title={claim === undefined ? 'New claim' : `Claim ${claim.number}`}
+      note="What you write is kept on this device until you submit or log out."
+    />
   );
 }
 

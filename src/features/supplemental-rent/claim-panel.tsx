@@ -10,6 +10,8 @@ import {
   ClaimLimitTable,
   ClaimLineTable,
 } from '#src/claims/claim-tables.tsx';
+import { takesDocuments } from '#domain/claims/claim-standing.ts';
+import { ClaimAttachment } from './claim-attachment.tsx';
 import { ClaimSteps } from './claim-steps.tsx';
 import { FileButton } from '#src/api/file-button.tsx';
 import { useClaim } from './use-claim.ts';
@@ -45,6 +47,9 @@ export function ClaimPanel(props: { readonly id: string; readonly onWrite: () =>
         <ClaimLineTable claim={claim.data} />
         <ClaimLimitTable claim={claim.data} />
         <ClaimDocuments claim={claim.data} path={`${path}/documents`} />
+        {claim.data.status !== 'draft' && takesDocuments(claim.data.status) && (
+          <ClaimAttachment key={`files ${claim.data.rowVersion}`} claim={claim.data} />
+        )}
         <ClaimHistory claim={claim.data} />
         <Flex gap="3" wrap="wrap">
           <FileButton path={`${path}/pdf`} fileName={`Claim ${number}.pdf`} label="Download PDF" />

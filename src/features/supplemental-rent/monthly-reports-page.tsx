@@ -14,6 +14,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import type { Tone } from '#src/ui/status-word.tsx';
 import type { CardFields } from '#src/ui/table/row-cards.tsx';
 import { FileButton } from '#src/api/file-button.tsx';
+import { TextLink } from '#src/ui/text-link.tsx';
 import { MonthChart } from './month-chart.tsx';
 import { monthWords } from './months.ts';
 
@@ -22,6 +23,13 @@ type State = ListState<typeof billingList>;
 const tones = {
   source: { reported: 'good', estimated: 'warn', minimum: 'info', flat: 'neutral' },
 } as const satisfies { source: Record<BillingLine['source'], Tone> };
+
+/** The invoice that bills a line, on its own screen. */
+function InvoiceLink({ number }: { readonly number: string }) {
+  return <TextLink href={`/LeaseAccount/ViewInvoices?status=all&q=${number}`}>{number}</TextLink>;
+}
+
+const cells = { invoice: ({ invoice }: BillingLine) => <InvoiceLink number={invoice} /> };
 
 const roleWords = { bill: 'Bill', creditNote: 'Credit note', correction: 'Correction' } as const;
 
@@ -44,6 +52,7 @@ export default function MonthlyReportsPage() {
     <ListPage
       state={state}
       filters={<BillingFilters state={state} />}
+      cells={cells}
       tones={tones}
       nameOf={(line) => `${fundNames[line.kind]}, ${line.component}`}
       card={card}
@@ -146,7 +155,9 @@ function Invoices({ invoices }: { readonly invoices: readonly BillingInvoice[] }
         <tbody>
           {invoices.map((one) => (
             <tr key={one.id}>
-              <th scope="row">{one.number}</th>
+              <th scope="row">
+                <InvoiceLink number={one.number} />
+              </th>
               <td>{roleWords[one.role]}</td>
               <td>{one.leaseNo}</td>
               <td>{formatDate(one.issueDate)}</td>

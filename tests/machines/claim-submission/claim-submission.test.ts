@@ -49,6 +49,18 @@ describe('claimSubmission, domain page §1.7', () => {
     });
   });
 
+  test('takes a file away from the draft and goes on from the version after it', () => {
+    const chart = createChartActor(claimSubmissionMachine, { input: { draft } });
+    chart.send({ type: 'form.remove', documentId: 'report' });
+    const input = chart.pending('removeFile')[0]?.input;
+    const work = selectWork(snapshotOf(chart));
+
+    chart.answer('removeFile', { id: 'claim', rowVersion: 4 });
+
+    expect([input, work]).toEqual([{ draft, documentId: 'report' }, 'removing']);
+    expect(selectDraft(snapshotOf(chart))).toEqual({ id: 'claim', rowVersion: 4 });
+  });
+
   test('shows what the server refuses and lets the person go on', () => {
     const chart = writing();
     const problems = [{ path: 'shop', message: 'Enter the shop that did the work.' }];
