@@ -55,7 +55,8 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/portal-global-setup.ts'],
-          fileParallelism: false,
+          // After the others: a browser wants the processors that two workers would take from it.
+          sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
