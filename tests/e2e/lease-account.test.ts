@@ -11,6 +11,7 @@ import { formatAmount } from '#src/ui/format/amount.ts';
 import { smallPdf } from '#tests/support/send-upload.ts';
 import { usePortal } from '#tests/support/use-portal.ts';
 import { accessibilityFaults } from './models/accessibility.model.ts';
+import { openInvoice } from './models/invoices.model.ts';
 import { signIn } from './models/sign-in.model.ts';
 
 type InvoicePage = PageOf<typeof invoiceList>;
@@ -107,25 +108,28 @@ describe('the lease account', () => {
   });
 
   it('takes a dispute of an invoice, and takes it back', async () => {
-    const { page } = await visit();
+    const { page } = await visit({ expected: ['400'] });
     await signIn(page, 'everything@aurora.example');
     const path = 'LeaseAccount/ViewInvoices?status=overdue&sort=number';
     const { items } = await openWith<InvoicePage>(page, path, '/api/invoices?');
     const { number = '' } = items.find(({ balance }) => !balance.startsWith('-')) ?? {};
-    await page.getByRole('button', { name: number, exact: true }).click();
+    await openInvoice(page, number);
     await page.getByRole('region', { name: 'How to pay' }).getByText(number).waitFor();
     await page.getByRole('button', { name: 'Dispute invoice' }).click();
     const form = page.getByRole('dialog', { name: `Dispute invoice ${number}` });
     await form.getByLabel(/^Disputed amount/).fill('9,999,999,999.00');
     await form.getByLabel('What is wrong?').fill('The engine was not on wing in this month.');
     await form.getByRole('button', { name: 'Dispute invoice' }).click();
-    await form.getByText(/cannot exceed the balance of/).waitFor();
+    await form
+      .getByRole('alert')
+      .getByText(/cannot exceed the balance of/)
+      .waitFor();
     await form.getByLabel(/^Disputed amount/).fill('100.00');
     await form.getByRole('button', { name: 'Dispute invoice' }).click();
     await page.getByRole('button', { name: 'Close' }).click();
 
     await page.goto(`LeaseAccount/ViewInvoices?status=disputed&q=${number}`);
-    await page.getByRole('button', { name: number, exact: true }).click();
+    await openInvoice(page, number);
     await page
       .getByRole('region', { name: 'Disputes' })
       .getByText(/100\.00/)
@@ -143,7 +147,7 @@ describe('the lease account', () => {
     const numbers = items.slice(0, 3).map(({ number }) => number);
     for (const number of numbers) await page.getByLabel(`Choose invoice ${number}`).check();
     // The row that is open says which invoice it is about.
-    await page.getByRole('button', { name: numbers[0] ?? '', exact: true }).click();
+    await openInvoice(page, numbers[0] ?? '');
     await page.getByRole('button', { name: `Send remittance advice for ${numbers[0]}` }).waitFor();
     await page.getByRole('button', { name: 'Send remittance advice for 3 invoices' }).click();
     const form = page.getByRole('dialog', { name: 'Send a remittance advice' });
@@ -158,7 +162,7 @@ describe('the lease account', () => {
 
     for (const number of numbers) {
       await page.goto(`LeaseAccount/ViewInvoices?status=all&q=${number}`);
-      await page.getByRole('button', { name: number, exact: true }).click();
+      await openInvoice(page, number);
       const advices = page.getByRole('region', { name: 'Remittance advices' });
       await advices.getByText(/reference WIRE-2026-77/).waitFor();
     }

@@ -98,7 +98,12 @@ describe('supplemental rent', () => {
     const lessor = await visit();
     await enterInternally(lessor.page, 'internal/claims');
     await openFound(lessor.page, 'claims', number);
-    await lessor.page.getByRole('button', { name: 'Begin review' }).click();
+    await lessor.page.getByLabel(/^Which documents are missing/).fill('The report is unsigned.');
+    await lessor.page.getByRole('button', { name: 'Request documents' }).click();
+    const request = lessor.page.getByRole('button', { name: 'Request documents' });
+    await request.waitFor({ state: 'detached' });
+    await answerWithDocument(page, number);
+    await lessor.page.reload();
     const reasons = lessor.page.getByLabel('Reasons for the airline');
     await reasons.fill('Half of it is covered by the warranty.');
     await lessor.page.getByLabel(/^Grant at most/).fill('100.00');
@@ -106,8 +111,7 @@ describe('supplemental rent', () => {
     await lessor.page.getByRole('button', { name: 'Approve claim' }).click();
     await lessor.page.getByRole('button', { name: /^Pay USD 100\.00$/ }).waitFor();
 
-    await page.goto(`SupplementalRent/Claims?status=all&q=${number}`);
-    await page.locator('tr[data-row] button.row-link').first().click();
+    await page.reload();
     await page.getByRole('table', { name: /Decision by fund/ }).waitFor();
     await page.getByText('Half of it is covered by the warranty.').waitFor();
     const life = page.getByRole('list', { name: 'Life of the claim' });
@@ -133,4 +137,20 @@ async function submitWholeClaim(page: Page): Promise<void> {
     await page.getByText(name).waitFor();
   }
   await page.getByRole('button', { name: 'Submit claim' }).click();
+}
+
+/** Adds what the lessor asked for to the claim that it has, and says so; the claim stays open. */
+async function answerWithDocument(page: Page, number: string): Promise<void> {
+  await page.goto(`SupplementalRent/Claims?status=all&q=${number}`);
+  await page.locator('tr[data-row] button.row-link').first().click();
+  await page.getByText('The report is unsigned.').waitFor();
+  const place = page.getByRole('region', { name: 'Add a document' });
+  const file = { name: 'signed report.pdf', mimeType: 'application/pdf', buffer: smallPdf };
+  await place.getByLabel('Document to add').setInputFiles(file);
+  await place.getByRole('button', { name: 'Add document' }).click();
+  await page.getByRole('button', { name: 'signed report.pdf' }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByLabel('What did you send?').fill('The signed report.');
+  await page.getByRole('button', { name: 'Answer the request' }).click();
+  await page.getByRole('button', { name: 'Answer the request' }).waitFor({ state: 'detached' });
 }

@@ -56,3 +56,11 @@ export async function downloadFirstPdf(page: Page): Promise<{ name: string; cont
   const download = await waiting;
   return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
 }
+
+/** Opens the row of one invoice; one that is open since an earlier visit stays so. */
+export async function openInvoice(page: Page, number: string): Promise<void> {
+  const row = page.getByRole('button', { name: number, exact: true });
+  await row.waitFor();
+  if ((await row.getAttribute('aria-expanded')) !== 'true') await row.click();
+  await page.getByRole('region', { name: `Invoice ${number}` }).waitFor();
+}
