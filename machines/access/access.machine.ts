@@ -22,7 +22,8 @@ import type {
  *
  * Known address and known visitor: granted, sign-in required with the origin remembered, refused
  * to the root, or returning from an entrance to the origin. It decides again whenever the address
- * or the person changes. Without a known visitor nothing protected is granted.
+ * or the person changes. Without a known visitor nothing protected is granted. A decision names the
+ * address that it was made for: when the browser has moved on since, it is not shown any more.
  *
  * Port: `showLocation`.
  */
@@ -50,6 +51,7 @@ export const accessMachine = setup({
   actions: {
     rememberPath: assign({
       path: (_, { path }: RouteChangedEvent) => path,
+      reportedPath: (_, { path }: RouteChangedEvent) => path,
       origin: ({ context }, { origin }: RouteChangedEvent) => origin ?? context.origin,
     }),
     rememberVisitor: assign(({ context }, { username, claims, realm }: Visitor) => ({
@@ -71,6 +73,7 @@ export const accessMachine = setup({
   context: ({ input }) => ({
     product: input.product,
     path: null,
+    reportedPath: null,
     visitor: 'unknown',
     origin: null,
     leaver: null,
@@ -114,6 +117,7 @@ export const accessMachine = setup({
         input: ({ context }) => ({
           path: currentPlace(context)?.path ?? rootPath,
           origin: context.origin,
+          insteadOf: context.reportedPath,
         }),
         onError: {},
       },
@@ -124,7 +128,11 @@ export const accessMachine = setup({
       invoke: {
         id: 'showLocation',
         src: 'showLocation',
-        input: ({ context }) => ({ path: signInPath, origin: context.origin }),
+        input: ({ context }) => ({
+          path: signInPath,
+          origin: context.origin,
+          insteadOf: context.reportedPath,
+        }),
         onError: {},
       },
     },
@@ -133,7 +141,11 @@ export const accessMachine = setup({
       invoke: {
         id: 'showLocation',
         src: 'showLocation',
-        input: { path: rootPath, origin: null },
+        input: ({ context }) => ({
+          path: rootPath,
+          origin: null,
+          insteadOf: context.reportedPath,
+        }),
         onError: {},
       },
     },
@@ -144,7 +156,11 @@ export const accessMachine = setup({
       invoke: {
         id: 'showLocation',
         src: 'showLocation',
-        input: ({ context }) => ({ path: returnPath(context), origin: null }),
+        input: ({ context }) => ({
+          path: returnPath(context),
+          origin: null,
+          insteadOf: context.reportedPath,
+        }),
         onError: {},
       },
     },

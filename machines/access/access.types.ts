@@ -23,6 +23,8 @@ export interface AccessContext {
   readonly product: string;
   /** The address as it was typed, relative to `/portal`, with query and fragment; null at first. */
   readonly path: string | null;
+  /** The address that the browser told last; another one than `path` after a sign-out only. */
+  readonly reportedPath: string | null;
   /** `unknown` while the session is being read or has just expired; null when nobody is signed in. */
   readonly visitor: Visitor | 'unknown' | null;
   readonly origin: Origin | null;
@@ -42,6 +44,8 @@ export interface RouteChangedEvent {
 export interface ShownLocation {
   readonly path: string;
   readonly origin: Origin | null;
+  /** The address that the decision was made for; null when the browser has not told one yet. */
+  readonly insteadOf: string | null;
 }
 
 export interface VisitorIdentifiedEvent extends Visitor {

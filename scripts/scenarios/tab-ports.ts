@@ -1,4 +1,5 @@
 import type { SessionCookie } from '#domain/session/session-cookie.ts';
+import type { ShownLocation } from '#machines/access/access.types.ts';
 import type { Closing, EvaluationPlan, SessionFacts } from '#machines/session/session.types.ts';
 import type { AuthenticateOutcome, Credentials } from '#machines/sign-in/sign-in.types.ts';
 import type { PortLives } from '#tests/support/statecharts/fake-ports.ts';
@@ -18,7 +19,6 @@ import {
   readCookie,
   storeCookie,
   timeIn,
-  type Page,
   type Tab,
   type World,
 } from './world-types.ts';
@@ -33,6 +33,11 @@ export interface TabParts {
   readonly ticker: TabTicker;
 }
 
+/** An address that changed meanwhile is on its way to the chart and stays. */
+function show(tab: Tab, { insteadOf, ...page }: ShownLocation): void {
+  if (tab.path === insteadOf) tab.moveTo(page);
+}
+
 /** What a tab's page would report and do, for every port of the portal's charts. */
 export function tabPorts(parts: TabParts): PortLives {
   const { world, tab, ticker } = parts;
@@ -45,7 +50,7 @@ export function tabPorts(parts: TabParts): PortLives {
     refreshToken: refreshing(parts, () => undefined),
     authenticate: authenticating(parts),
     sendHeartbeat: beating(parts),
-    showLocation: locally(world, ({ input }) => tab.moveTo(input as Page)),
+    showLocation: locally(world, ({ input }) => show(tab, input as ShownLocation)),
     watchDeadlines: ticking(ticker, (port) =>
       tab.whenSure(() => speak(port, { type: 'session.evaluate', ...factsFor(world, tab) })),
     ),

@@ -22,7 +22,7 @@ export interface World {
 }
 
 /** An entry of the browser's history: the address, and the origin kept with it. */
-export type Page = ShownLocation;
+export type Page = Pick<ShownLocation, 'path' | 'origin'>;
 
 /** One tab as the rest of the browser sees it. */
 export interface Tab {

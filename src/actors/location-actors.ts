@@ -57,7 +57,10 @@ export function createLocationActors(clock: ServerClock) {
       };
     }),
     showLocation: fromPromise<void, ShownLocation>(async ({ input }) => {
-      if (shownPath() === input.path) return;
+      const shown = shownPath();
+      // An address that changed meanwhile is on its way to the chart. Taking it back would let the
+      // two follow each other for ever.
+      if (shown === input.path || shown !== input.insteadOf) return;
       window.history.replaceState(toState(input.origin), '', `${base}${input.path}`);
       for (const announce of listeners) announce();
     }),

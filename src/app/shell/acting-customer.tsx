@@ -35,22 +35,13 @@ function showStart({ custId, isOwnChoice }: StartWish): void {
   else if (!location.pathname.startsWith(internalArea)) navigate(`${base}/`, { replace: true });
 }
 
-/**
- * The access chart hears of the new customer in this turn. An address that changes before it has
- * would be taken back to the one that it has just decided on.
- */
-const nextTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
-
 function provideActing(portal: PortalHandle, session: SessionActorRef) {
   return actingCustomerMachine.provide({
     actors: {
       chooseCustomer: fromPromise<void, { custId: string }>(({ input }) =>
         chooseCustomer(portal, session, input.custId),
       ),
-      showStart: fromPromise<void, StartWish>(async ({ input }) => {
-        await nextTurn();
-        showStart(input);
-      }),
+      showStart: fromPromise<void, StartWish>(async ({ input }) => showStart(input)),
       watchCustomer: fromCallback<EventObject, Record<string, never>>(({ sendBack }) => {
         const report = (): void => {
           const claims = selectClaims(session.getSnapshot());

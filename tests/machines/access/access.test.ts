@@ -77,6 +77,7 @@ describe('access, sign-in required', () => {
     expect(access.chart.started('showLocation').at(-1)?.input).toEqual({
       path: '/account/login',
       origin: { path: invoices, username: null },
+      insteadOf: invoices,
     });
   });
 

@@ -25,6 +25,7 @@ describe('portal, after the end', () => {
       {
         path: '/account/login',
         origin: { path: '/LeaseAccount/index', username: 'finance@aurora.example' },
+        insteadOf: '/LeaseAccount/index',
       },
     ]);
   });

@@ -28,6 +28,7 @@ describe('portal, signing in', () => {
     expect(inputsOf(chart, 'showLocation').at(-1)).toEqual({
       path: '/account/login',
       origin: { path: '/dashboard', username: null },
+      insteadOf: '/dashboard',
     });
   });
 

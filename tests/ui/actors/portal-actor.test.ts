@@ -165,6 +165,25 @@ describe('portal actor', () => {
     expect(storedCookie()?.username).toBe(username);
   });
 
+  test('an address that changes in the same turn as the session stays', async () => {
+    open('/dashboard', live());
+    await settled('signedIn');
+    const replaced = vi.spyOn(window.history, 'replaceState');
+    const changing = session().subscribe(() => {
+      changing.unsubscribe();
+      window.history.pushState(null, '', '/portal/LeaseAccount/index');
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+
+    await portal.replaceToken(async () => ({ token: aToken({ name: 'second' }) }));
+
+    await vi.waitFor(() =>
+      expect(selectRoutePath(access().getSnapshot())).toBe('/LeaseAccount/index'),
+    );
+    expect(window.location.pathname).toBe('/portal/LeaseAccount/index');
+    expect(replaced).not.toHaveBeenCalled();
+  });
+
   test('accepted terms reach the cookie and the session', async () => {
     open('/dashboard', { ...live(), acceptedExtTermsOfUse: false });
     await settled('signedIn');
