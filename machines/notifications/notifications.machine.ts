@@ -12,13 +12,14 @@ const longestWaitMs = 60_000;
 /** A stream that lasts so long has come to stay. */
 const steadyMs = 30_000;
 const retryMs = 30_000;
+const patienceMs = 2000;
 
 /**
  * What a signed-in person is told, as the bell shows it (spec §3, §4): querying, received, error.
  *
- * The newest ones are read when the page is shown and whenever the server says that something is
- * new. Where its stream is cut or blocked they are read at each attempt to open it again, with
- * growing waits. A hidden page holds no stream and asks nothing. Nothing here is interaction, and
+ * The newest ones are read once the server's stream is open, so that nothing is missed between the
+ * two, and whenever it says that something is new. Where the stream takes long, is cut or blocked,
+ * they are read without it, and at each attempt to open it again, with growing waits. A hidden page holds no stream and asks nothing. Nothing here is interaction, and
  * all of it ends with the session, because the chart does.
  *
  * Ports: `fetchNotifications`, `watchFeed`, `watchPage`.
@@ -34,6 +35,7 @@ export const notificationsMachine = setup({
     reopenDelay: ({ context }) => Math.min(longestWaitMs, firstWaitMs * 2 ** context.failures),
     steadyTime: steadyMs,
     retryDelay: retryMs,
+    patience: patienceMs,
   },
   actions: {
     rememberAnswer: assign(({ context }, answer: RetrievedNotifications) => ({
@@ -68,8 +70,17 @@ export const notificationsMachine = setup({
       states: {
         retrieval: {
           description: 'The notifications as they are known here.',
-          initial: 'querying',
+          initial: 'opening',
           states: {
+            opening: {
+              description: 'The stream gets a moment to open, so that one question is enough.',
+              tags: ['busy'],
+              on: {
+                'feed.lost': { target: 'querying' },
+                'notifications.retrieve': { target: 'querying' },
+              },
+              after: { patience: { target: 'querying' } },
+            },
             querying: {
               description: 'The newest are asked for; what changes meanwhile is asked for again.',
               tags: ['busy'],

@@ -43,11 +43,7 @@ export function BellPanel({ onFollow }: { readonly onFollow: () => void }) {
   const unread = useSelector(centre, selectUnread);
   const error = useSelector(centre, selectNotificationsError);
   const readAt = useSelector(centre, selectLastRetrievalTime);
-  const { mark, markAll, isMarkingAll, error: fault } = useMarks();
-  const follow = ({ id, isRead }: NotificationItem): void => {
-    if (!isRead) mark(id, true);
-    onFollow();
-  };
+  const { follow, markAll, isMarkingAll, error: fault } = useMarks();
   return (
     <Box width="min(400px, calc(100vw - 58px))">
       <Flex justify="space-between" align="center" gap="3" marginBottom="2">
@@ -70,7 +66,12 @@ export function BellPanel({ onFollow }: { readonly onFollow: () => void }) {
           {fault.message}
         </Box>
       )}
-      <Newest onFollow={follow} />
+      <Newest
+        onFollow={(item) => {
+          follow(item);
+          onFollow();
+        }}
+      />
       <Flex justify="space-between" gap="3" marginTop="3" paddingTop="3" borderTopWidth="1px">
         <TextLink href="/notifications" onClick={onFollow}>
           All notifications

@@ -1,7 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { markNotification, readNotifications } from '#contract/notifications.ts';
+import {
+  markNotification,
+  type NotificationItem,
+  readNotifications,
+} from '#contract/notifications.ts';
 import { notificationsMachine } from '#machines/notifications/notifications.machine.ts';
 import { useApi } from '#src/api/api-context.ts';
 import { useChart } from '#src/charts/use-chart.ts';
@@ -34,6 +38,7 @@ export function useCentre(): Centre {
 /** Marks notifications; the bell and the lists show it as soon as the server has it. */
 export function useMarks() {
   const api = useApi();
+  const queries = useQueryClient();
   const centre = useCentre();
   const onSuccess = (): void => centre.send({ type: 'notifications.retrieve' });
   const one = useMutation({
@@ -45,8 +50,14 @@ export function useMarks() {
     mutationFn: (until: string) => api.call(readNotifications, { body: { until } }),
     onSuccess,
   });
+  const mark = (id: string, isRead: boolean): void => one.mutate({ id, isRead });
   return {
-    mark: (id: string, isRead: boolean): void => one.mutate({ id, isRead }),
+    mark,
+    /** Marks what is followed as read; what the page holds is older than what it tells of. */
+    follow: ({ id, isRead }: Pick<NotificationItem, 'id' | 'isRead'>): void => {
+      if (!isRead) mark(id, true);
+      void queries.invalidateQueries();
+    },
     /** Marks everything up to an instant (ISO 8601) as read. */
     markAll: (until: string): void => all.mutate(until),
     isMarkingAll: all.isPending,

@@ -106,15 +106,11 @@ function cardOf({ title, kind, at, isRead }: NotificationItem): CardFields {
 
 /** Following one marks it as read. */
 function Title({ row }: { readonly row: NotificationItem }) {
-  const { mark } = useMarks();
-  const { id, path, title, text, isRead } = row;
+  const { follow } = useMarks();
+  const { path, title, text, isRead } = row;
   return (
     <Box whiteSpace="normal" overflowWrap="anywhere">
-      <TextLink
-        href={path}
-        fontWeight={isRead ? 'normal' : 'semibold'}
-        onClick={isRead ? undefined : () => mark(id, true)}
-      >
+      <TextLink href={path} fontWeight={isRead ? 'normal' : 'semibold'} onClick={() => follow(row)}>
         {!isRead && <span className="visually-hidden">Unread: </span>}
         {title}
       </TextLink>

@@ -4,6 +4,9 @@ export const unreachableTransitions: Readonly<Record<string, string>> = {};
 const endsAnyway =
   'The event ends the session, whose answer leads to signedOut within the same step.';
 
+const askedAnew =
+  'A question that is asked anew looks like the one before; the tests of the chart count them.';
+
 /** Mutants that behave as the original does, each with the reason. A killed one is an error. */
 export const equivalentMutants: Readonly<Record<string, string>> = {
   'drop heartbeat.beating|xstate.done.actor.sendHeartbeat|0':
@@ -18,6 +21,8 @@ export const equivalentMutants: Readonly<Record<string, string>> = {
     'The watch has no plan: it tells whether there is a connection and waits for no time.',
   'shift the plan of watchPage in notifications by 1 ms':
     'The watch has no plan: it tells whether the page is in sight.',
+  'drop notifications.shown.retrieval.querying|feed.changed|0': askedAnew,
+  'stay instead of notifications.shown.retrieval.querying|feed.changed|0': askedAnew,
   'shift the plan of watchFeed in notifications.shown.feed.open by 1 ms':
     'The watch has no plan: the server decides when it speaks.',
   'shift the plan of watchCustomer in actingCustomer by 1 ms':

@@ -30,8 +30,15 @@ function answer(chart: ChartActor, ...notifications: NotificationItem[]): void {
   });
 }
 
-function received(...notifications: NotificationItem[]): ChartActor {
+/** A page in sight whose stream has just opened. */
+function opened(): ChartActor {
   const chart = createChartActor(notificationsMachine);
+  chart.send({ type: 'feed.opened' });
+  return chart;
+}
+
+function received(...notifications: NotificationItem[]): ChartActor {
+  const chart = opened();
   answer(chart, ...notifications);
   return chart;
 }
@@ -40,7 +47,7 @@ const asked = (chart: ChartActor) => chart.started('fetchNotifications').length;
 
 describe('notifications (spec §3, §4)', () => {
   test('shows what was retrieved under the names of the specification', () => {
-    const chart = createChartActor(notificationsMachine);
+    const chart = opened();
     const before = selectNotificationsState(snapshotOf(chart));
 
     answer(chart, item('1'));
@@ -72,7 +79,7 @@ describe('notifications (spec §3, §4)', () => {
   });
 
   test('asks again for what changed while it was asking', () => {
-    const chart = createChartActor(notificationsMachine);
+    const chart = opened();
 
     chart.send({ type: 'feed.changed' });
 
@@ -80,12 +87,35 @@ describe('notifications (spec §3, §4)', () => {
     expect(chart.pending('fetchNotifications')).toHaveLength(1);
   });
 
-  test('asks once the stream is open: what came before it was open is not told', () => {
-    const chart = received();
+  test('asks once, when the stream is open: what came before it was open is not told', () => {
+    const chart = createChartActor(notificationsMachine);
+    const before = [asked(chart), selectNotificationsState(snapshotOf(chart)).loading];
 
     chart.send({ type: 'feed.opened' });
+    answer(chart);
+    chart.clock.advance(60_000);
 
-    expect(asked(chart)).toBe(2);
+    expect(before).toEqual([0, true]);
+    expect(asked(chart)).toBe(1);
+  });
+
+  test('asks without the stream when it takes longer than a moment, and again once it is open', () => {
+    const chart = createChartActor(notificationsMachine);
+
+    chart.clock.advance(2000);
+    const without = asked(chart);
+    answer(chart);
+    chart.send({ type: 'feed.opened' });
+
+    expect([without, asked(chart)]).toEqual([1, 2]);
+  });
+
+  test('asks at once when the stream cannot be opened', () => {
+    const chart = createChartActor(notificationsMachine);
+
+    chart.send({ type: 'feed.lost' });
+
+    expect(chart.pending('fetchNotifications')).toHaveLength(1);
   });
 
   test('asks at growing intervals while the stream is blocked', () => {
@@ -124,6 +154,7 @@ describe('notifications (spec §3, §4)', () => {
     const running = chart.pending().map(({ name }) => name);
     const timers = chart.clock.nextIn();
     chart.send({ type: 'page.shown' });
+    chart.send({ type: 'feed.opened' });
 
     expect([running, timers]).toEqual([['watchPage'], undefined]);
     expect(selectUnread(snapshotOf(chart))).toBe(1);
