@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { agingSchema, amountSchema, currencySchema, dateSchema } from './money.ts';
+import { agingSchema, amountSchema, currencySchema, dateSchema, monthSchema } from './money.ts';
 
 const moneySchema = z.object({
   currency: currencySchema,
@@ -27,6 +27,34 @@ const nextRentSchema = z.object({
 /** The next rent of one lease. */
 export type NextRent = z.infer<typeof nextRentSchema>;
 
+const counted = z.number().int().min(0);
+
+const workSchema = z.object({
+  /** Of the last closed month: leases that are not reported, and the first due date of them. */
+  utilisation: z.object({ month: monthSchema, leases: counted, due: dateSchema.nullable() }),
+  /** Letters of credit that expire within 60 days. */
+  letters: z.object({ expiring: counted }),
+  /** Open claims, with those that wait for documents and those not submitted yet. */
+  claims: z.object({ open: counted, docsRequired: counted, drafts: counted }),
+  /** Projects that are not completed, their open items, and the milestone that comes next. */
+  projects: z.object({
+    projects: counted,
+    openItems: counted,
+    overdueItems: counted,
+    criticalItems: counted,
+    next: z.object({ projectId: z.string(), name: z.string(), planned: dateSchema }).nullable(),
+  }),
+  /** Leases that run today, by what is leased; those of aircraft that end until `endTo`. */
+  fleet: z.object({ aircraft: counted, engines: counted, ending: counted, endTo: dateSchema }),
+  /** Own documents since `from` that the person has not had. */
+  documents: z.object({ unread: counted, from: dateSchema }),
+  /** Assets for sale: all that are available, and those offered in the last 7 days. */
+  listings: z.object({ recent: counted, available: counted }),
+});
+
+/** What there is to do and to know beside money; each part belongs to a screen. */
+export type DashboardWork = Partial<z.infer<typeof workSchema>>;
+
 /** The dashboard. A part that the user may not see is absent, never blanked (domain page §0). */
 export const getDashboard = defineCall({
   name: 'getDashboard',
@@ -42,6 +70,7 @@ export const getDashboard = defineCall({
     /** Rent due in the next 60 days, earliest first; only for those who may open Rent Calculation. */
     nextRents: z.array(nextRentSchema).optional(),
     disputedInvoices: z.number().int().optional(),
+    ...workSchema.partial().shape,
   }),
   errors: [],
 });

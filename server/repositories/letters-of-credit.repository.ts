@@ -102,6 +102,21 @@ export const letterSource: ListSource<typeof letterList> = {
   },
 };
 
+/** Counts the customer's letters with a status on the day `asOf`. */
+export async function countLetters(
+  tx: Tx,
+  custId: string,
+  asOf: string,
+  status: Letter['status'],
+): Promise<number> {
+  const [row] = await queryRows<{ letters: number }>(
+    tx,
+    sql`${letters(custId, asOf)} select count(*)::int as letters from letter
+      where status = ${status}`,
+  );
+  return row?.letters ?? 0;
+}
+
 /** Reads one letter with its parts and history; undefined when it is not the customer's. */
 export async function findLetter(
   tx: Tx,

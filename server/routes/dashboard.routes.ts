@@ -1,4 +1,4 @@
-import { getDashboard } from '#contract/dashboard.ts';
+import { type DashboardWork, getDashboard } from '#contract/dashboard.ts';
 import type { Claims } from '#domain/access/claims.ts';
 import { isAllowed } from '#domain/access/guard.ts';
 import { routes, type RoutePath } from '#domain/access/routes.ts';
@@ -10,6 +10,16 @@ import {
   readNextRents,
   readOpenMoney,
 } from '#server/repositories/dashboard.repository.ts';
+import {
+  readClaimWork,
+  readDocumentWork,
+  readFleetWork,
+  readLetterWork,
+  readListingWork,
+  readProjectWork,
+  readUtilisationWork,
+} from '#server/repositories/dashboard-work.repository.ts';
+import type { Reader } from '#server/repositories/document-filter.ts';
 
 interface DashboardDependencies {
   readonly database: Database;
@@ -17,13 +27,43 @@ interface DashboardDependencies {
   readonly now: () => number;
 }
 
+type ReadPart = (tx: Tx, reader: Reader, asOf: string) => Promise<object>;
+
 function mayOpen(claims: Claims, path: RoutePath): boolean {
   return routes.some((row) => row.path === path && isAllowed(claims, row.requirement));
 }
 
+/** Where each part is read, behind the screen that it belongs to. */
+const parts: Readonly<Record<keyof DashboardWork, readonly [RoutePath, ReadPart]>> = {
+  utilisation: [
+    '/Utilisation/index',
+    (tx, { custId }, asOf) => readUtilisationWork(tx, custId, asOf),
+  ],
+  letters: [
+    '/LeaseAccount/LettersOfCredit',
+    (tx, { custId }, asOf) => readLetterWork(tx, custId, asOf),
+  ],
+  claims: ['/SupplementalRent/Claims', (tx, { custId }) => readClaimWork(tx, custId)],
+  projects: ['/TMS/TechnicalProjects', (tx, { custId }, asOf) => readProjectWork(tx, custId, asOf)],
+  fleet: [
+    '/FleetSummary/Fleet/Aircraft',
+    (tx, { custId }, asOf) => readFleetWork(tx, custId, asOf),
+  ],
+  documents: ['/Documents/Publications', readDocumentWork],
+  listings: ['/AssetForSale/index', (tx, _reader, asOf) => readListingWork(tx, asOf)],
+};
+
+async function readWork(tx: Tx, reader: Reader, asOf: string): Promise<DashboardWork> {
+  const found: [string, unknown][] = [];
+  for (const [name, [path, read]] of Object.entries(parts))
+    if (mayOpen(reader.claims, path)) found.push([name, await read(tx, reader, asOf)]);
+  return Object.fromEntries(found);
+}
+
 /** Reads the parts that the user may see; a part behind a closed screen is not even queried. */
-async function readParts(tx: Tx, custId: string, claims: Claims, asOf: string) {
-  const parts = { activeLeases: await countActiveLeases(tx, custId, asOf) };
+async function readParts(tx: Tx, reader: Reader, asOf: string) {
+  const { custId, claims } = reader;
+  const leases = { activeLeases: await countActiveLeases(tx, custId, asOf) };
   const invoices = mayOpen(claims, '/LeaseAccount/ViewInvoices') && {
     money: await readOpenMoney(tx, custId, asOf),
     disputedInvoices: await countDisputedInvoices(tx, custId),
@@ -31,18 +71,19 @@ async function readParts(tx: Tx, custId: string, claims: Claims, asOf: string) {
   const rents = mayOpen(claims, '/LeaseAccount/RentCalculation') && {
     nextRents: await readNextRents(tx, custId, asOf),
   };
-  return { ...parts, ...invoices, ...rents };
+  return { ...leases, ...invoices, ...rents, ...(await readWork(tx, reader, asOf)) };
 }
 
 /** The dashboard of the visit's customer on the UTC day of `now`. */
 export function dashboardRoutes({ database, now }: DashboardDependencies): Registration[] {
   return [
-    handle(getDashboard, async ({ visit: { custId, claims } }) => {
+    handle(getDashboard, async ({ visit }) => {
       const asOf = new Date(now()).toISOString();
-      const parts = await database.tx({ kind: 'tenant', custId }, (tx) =>
-        readParts(tx, custId, claims, asOf.slice(0, 10)),
+      const { custId } = visit;
+      const found = await database.tx({ kind: 'tenant', custId }, (tx) =>
+        readParts(tx, visit, asOf.slice(0, 10)),
       );
-      return { asOf, ...parts };
+      return { asOf, ...found };
     }),
   ];
 }

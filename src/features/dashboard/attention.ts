@@ -1,5 +1,6 @@
 import { addDays } from '#domain/dates/date.ts';
 import { formatAmount, formatCount, isZero } from '#src/ui/format/amount.ts';
+import { formatDate, formatMonth } from '#src/ui/format/date.ts';
 import type { Tone } from '#src/ui/status-word.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
@@ -16,46 +17,94 @@ export interface Attention {
 
 const invoicesPath = '/LeaseAccount/ViewInvoices';
 const dueSoonDays = 30;
-function invoicesText(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? 'invoice' : 'invoices'}`;
+
+function counted(count: number, one: string, many = `${one}s`): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}
+
+function overdueMoney({ money = [] }: Dashboard): Attention[] {
+  return money
+    .filter((one) => one.overdue.invoices > 0 && !isZero(one.overdue.amount))
+    .map(({ currency, overdue: { amount, invoices } }) => ({
+      key: `overdue ${currency}`,
+      tone: 'bad',
+      figure: `${currency} ${formatAmount(amount, currency)}`,
+      text: `overdue on ${counted(invoices, 'invoice')}`,
+      href: `${invoicesPath}?status=overdue&currency=${currency}`,
+    }));
+}
+
+function moneyDueSoon({ money = [] }: Dashboard, today: string): Attention[] {
+  return money
+    .filter((one) => one.dueIn30Days.invoices > 0)
+    .map(({ currency, dueIn30Days: { amount, invoices } }) => ({
+      key: `due ${currency}`,
+      tone: 'warn',
+      figure: `${currency} ${formatAmount(amount, currency)}`,
+      text: `due within 30 days on ${counted(invoices, 'invoice')}`,
+      href: `${invoicesPath}?currency=${currency}&dueFrom=${today}&dueTo=${addDays(today, dueSoonDays)}`,
+    }));
+}
+
+function unreported({ utilisation }: Dashboard, today: string): Attention[] {
+  if (utilisation === undefined || utilisation.due === null) return [];
+  const { month, leases, due } = utilisation;
+  const isLate = due < today;
+  return [
+    {
+      key: 'utilisation',
+      tone: isLate ? 'bad' : 'warn',
+      figure: counted(leases, 'lease'),
+      text: `not reported for ${formatMonth(month)}, ${isLate ? 'was due' : 'due'} on ${formatDate(due)}`,
+      href: '/Utilisation/index',
+    },
+  ];
+}
+
+/** One line for a number of things, none for 0. */
+function line(
+  count: number,
+  item: Omit<Attention, 'figure'> & { readonly what: string },
+): Attention[] {
+  const { what, ...rest } = item;
+  return count === 0 ? [] : [{ ...rest, figure: counted(count, what) }];
 }
 
 /** What needs attention, the most urgent first; nothing where there is nothing to do. */
 export function attentionOf(dashboard: Dashboard): readonly Attention[] {
   const today = dashboard.asOf.slice(0, 10);
-  const money = dashboard.money ?? [];
-  const overdue = money
-    .filter((one) => one.overdue.invoices > 0 && !isZero(one.overdue.amount))
-    .map(({ currency, overdue: { amount, invoices } }) => ({
-      key: `overdue ${currency}`,
-      tone: 'bad' as const,
-      figure: `${currency} ${formatAmount(amount, currency)}`,
-      text: `overdue on ${invoicesText(invoices)}`,
-      href: `${invoicesPath}?status=overdue&currency=${currency}`,
-    }));
-  const soon = money
-    .filter((one) => one.dueIn30Days.invoices > 0)
-    .map(({ currency, dueIn30Days: { amount, invoices } }) => ({
-      key: `due ${currency}`,
-      tone: 'warn' as const,
-      figure: `${currency} ${formatAmount(amount, currency)}`,
-      text: `due within 30 days on ${invoicesText(invoices)}`,
-      href: `${invoicesPath}?currency=${currency}&dueFrom=${today}&dueTo=${addDays(today, dueSoonDays)}`,
-    }));
-  const disputed = dashboard.disputedInvoices ?? 0;
+  const { projects, letters, claims, disputedInvoices } = dashboard;
   return [
-    ...overdue,
-    ...soon,
-    ...(disputed > 0
-      ? [
-          {
-            key: 'disputed',
-            tone: 'info' as const,
-            figure: invoicesText(disputed),
-            text: 'in dispute',
-            href: `${invoicesPath}?status=disputed`,
-          },
-        ]
-      : []),
+    ...overdueMoney(dashboard),
+    ...unreported(dashboard, today),
+    ...line(projects?.overdueItems ?? 0, {
+      key: 'items',
+      tone: 'bad',
+      what: 'open item',
+      text: 'overdue in technical projects',
+      href: '/TMS/TechnicalProjects',
+    }),
+    ...moneyDueSoon(dashboard, today),
+    ...line(letters?.expiring ?? 0, {
+      key: 'letters',
+      tone: 'warn',
+      what: 'letter',
+      text: 'of credit within 60 days of expiry',
+      href: '/LeaseAccount/LettersOfCredit?status=expiring',
+    }),
+    ...line(claims?.docsRequired ?? 0, {
+      key: 'claims',
+      tone: 'warn',
+      what: 'claim',
+      text: 'waiting for your documents',
+      href: '/SupplementalRent/Claims?status=docsRequired',
+    }),
+    ...line(disputedInvoices ?? 0, {
+      key: 'disputed',
+      tone: 'info',
+      what: 'invoice',
+      text: 'in dispute',
+      href: `${invoicesPath}?status=disputed`,
+    }),
   ];
 }

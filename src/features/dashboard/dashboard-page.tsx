@@ -9,7 +9,9 @@ import { attentionOf } from './attention.ts';
 import { AttentionList } from './attention-list.tsx';
 import { MoneyTiles } from './money-tiles.tsx';
 import { NextRents } from './next-rents.tsx';
+import { tilesOf } from './tiles.ts';
 import { type Dashboard, useDashboard } from './use-dashboard.ts';
+import { WorkTiles } from './work-tiles.tsx';
 
 /** What needs attention first, then what is owed and what comes next (domain page §1.1). */
 export default function DashboardPage() {
@@ -39,14 +41,17 @@ function noteOf({ activeLeases, asOf }: Dashboard): string {
 function Body({ dashboard }: { readonly dashboard: Dashboard }) {
   if (dashboard.activeLeases === 0 && (dashboard.money ?? []).length === 0)
     return <Box fontSize="lg">No leases are linked to your account yet.</Box>;
-  if (dashboard.money === undefined && dashboard.nextRents === undefined) return <NoMoneyAccess />;
   const attention = attentionOf(dashboard);
+  const tiles = tilesOf(dashboard);
+  const hasMoney = dashboard.money !== undefined;
+  if (!hasMoney && attention.length === 0 && tiles.length === 0) return <NoMoneyAccess />;
   return (
     <>
-      <AttentionList attention={attention} hasMoney={dashboard.money !== undefined} />
+      <AttentionList attention={attention} hasMoney={hasMoney} />
       {dashboard.money !== undefined && dashboard.money.length > 0 && (
         <MoneyTiles money={dashboard.money} />
       )}
+      {tiles.length > 0 && <WorkTiles tiles={tiles} />}
       {dashboard.nextRents !== undefined && dashboard.nextRents.length > 0 && (
         <NextRents rents={dashboard.nextRents} />
       )}

@@ -59,6 +59,51 @@ describe('the dashboard', () => {
     ]);
   });
 
+  it('says what there is to do beside money, and shows what there is to know as tiles', async () => {
+    const work = {
+      utilisation: { month: '2026-09', leases: 3, due: '2026-10-12' },
+      letters: { expiring: 1 },
+      claims: { open: 4, docsRequired: 2, drafts: 1 },
+      projects: {
+        projects: 2,
+        openItems: 12,
+        overdueItems: 5,
+        criticalItems: 1,
+        next: { projectId: 'p-1', name: 'Borescope', planned: '2026-11-05' },
+      },
+      fleet: { aircraft: 8, engines: 1, ending: 0, endTo: '2027-10-31' },
+      documents: { unread: 1, from: '2026-10-01' },
+      listings: { recent: 0, available: 0 },
+    };
+    server.answer(path, { status: 200, body: { asOf, activeLeases: 9, ...work } });
+    renderScreen(<DashboardPage />);
+    await screen.findByRole('heading', { name: 'At a glance' });
+
+    const links = screen
+      .getAllByRole('listitem')
+      .map((item) => [item.textContent, item.querySelector('a')?.getAttribute('href')]);
+
+    expect(links).toEqual([
+      ['3 leases not reported for Sep 2026, was due on 12 Oct 2026', '/Utilisation/index'],
+      ['5 open items overdue in technical projects', '/TMS/TechnicalProjects'],
+      [
+        '1 letter of credit within 60 days of expiry',
+        '/LeaseAccount/LettersOfCredit?status=expiring',
+      ],
+      ['2 claims waiting for your documents', '/SupplementalRent/Claims?status=docsRequired'],
+      [
+        'Technical projects12 open itemsNext: Borescope, 05 Nov 2026',
+        '/TMS/TechnicalProjectDetails?project=p-1',
+      ],
+      ['Supplemental rent4 open claims1 not submitted yet', '/SupplementalRent/Claims'],
+      ['Fleet8 aircraft on lease1 on engine leases', '/FleetSummary/Fleet/Aircraft'],
+      [
+        'Documents1 new documentSince 01 Oct 2026',
+        '/Documents/Publications?publishedFrom=2026-10-01&unread=only',
+      ],
+    ]);
+  });
+
   it('shows the balance of each currency with its age in words', async () => {
     server.answer(path, { status: 200, body: { asOf, activeLeases: 9, money: [euro] } });
     renderScreen(<DashboardPage />);

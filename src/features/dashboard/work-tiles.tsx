@@ -1,0 +1,55 @@
+import { Box, chakra, Heading } from '@chakra-ui/react';
+import { Link } from 'wouter';
+import type { Tile } from './tiles.ts';
+
+const Card = chakra(Link, {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '1',
+    height: '100%',
+    padding: '4',
+    borderWidth: '1px',
+    borderRadius: 'md',
+    bg: 'surface.raised',
+    _hover: { borderColor: 'brand' },
+  },
+});
+
+/** Figures beside money; each tile leads to the screen that it is taken from. */
+export function WorkTiles({ tiles }: { readonly tiles: readonly Tile[] }) {
+  return (
+    <section>
+      <Heading as="h2" marginBottom="2">
+        At a glance
+      </Heading>
+      <Box
+        as="ul"
+        display="grid"
+        gridTemplateColumns="repeat(auto-fill, minmax(min(220px, 100%), 1fr))"
+        gap="4"
+      >
+        {tiles.map(({ title, figure, unit, note, href }) => (
+          <li key={title}>
+            <Card href={href}>
+              <Box as="span" fontSize="sm" color="ink.muted">
+                {title}
+              </Box>
+              <span>
+                <Box as="span" className="figure" fontSize="xl" fontWeight="semibold">
+                  {figure}
+                </Box>{' '}
+                {unit}
+              </span>
+              {note !== undefined && note !== '' && (
+                <Box as="span" fontSize="sm" color="ink.muted">
+                  {note}
+                </Box>
+              )}
+            </Card>
+          </li>
+        ))}
+      </Box>
+    </section>
+  );
+}
