@@ -5,6 +5,14 @@ import { textSchema } from './text.ts';
 /** Name of the list call that a view belongs to. */
 const listName = z.string().regex(/^[a-zA-Z]{1,60}$/);
 
+/** Lists whose saved views can tell of rows that come to match them (domain page §1.4). */
+const alertingLists: ReadonlySet<string> = new Set(['listListings']);
+
+/** Whether views of a list, by the name of its call, can tell of what is new. */
+export function isAlertingList(list: string): boolean {
+  return alertingLists.has(list);
+}
+
 const viewSchema = z.object({
   list: listName,
   name: textSchema(60).refine((name) => name.trim() !== '', { error: 'Give the view a name.' }),
@@ -14,6 +22,8 @@ const viewSchema = z.object({
   columns: z.array(z.string().max(60)).max(100).nullable(),
   /** The list opens with this view when its address says nothing; one per list. */
   isDefault: z.boolean(),
+  /** The person is told of rows that come to match the view from now on. */
+  hasAlerts: z.boolean(),
 });
 
 const savedViewSchema = viewSchema.extend({
@@ -48,7 +58,12 @@ export const putView = defineCall({
   summary: 'Save a view of a list',
   access: 'signedIn',
   params: z.object({ id: z.uuid() }),
-  body: viewSchema.extend({ rowVersion: z.number().int().min(1).nullable() }),
+  body: viewSchema
+    .extend({ rowVersion: z.number().int().min(1).nullable() })
+    .refine(({ list, hasAlerts }) => !hasAlerts || isAlertingList(list), {
+      path: ['hasAlerts'],
+      error: 'Only saved searches of assets for sale can tell of what is new.',
+    }),
   answer: savedViewSchema,
   errors: ['conflict', 'forbidden'],
 });

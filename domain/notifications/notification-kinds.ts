@@ -81,7 +81,7 @@ export const notificationKinds = {
   },
   assetForSale: {
     words: 'Assets for sale',
-    when: 'An agreement of yours changes or ends.',
+    when: 'An agreement of yours changes or ends, or an asset matches a saved search.',
     place: '/AssetForSale/index',
     mail: 'daily',
   },

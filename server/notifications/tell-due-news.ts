@@ -17,6 +17,7 @@ import {
   remindedMonths,
   utilisationNews,
 } from './due-news.ts';
+import { listingNews } from './listing-alerts.ts';
 import { notify, type News } from './notify.ts';
 
 async function findNews(tx: Tx, custId: string, asOf: IsoDate): Promise<News[]> {
@@ -29,6 +30,7 @@ async function findNews(tx: Tx, custId: string, asOf: IsoDate): Promise<News[]> 
     ...overdue.map((facts) => overdueNews(custId, facts)),
     ...documents.map((facts) => documentNews(custId, facts)),
     ...letters.flatMap((facts) => letterNews(custId, facts, asOf)),
+    ...(await listingNews(tx, custId, asOf)),
   ];
   for (const month of remindedMonths(asOf)) {
     news.push(...utilisationNews(custId, month, await readUnreported(tx, custId, month), asOf));
@@ -38,8 +40,8 @@ async function findNews(tx: Tx, custId: string, asOf: IsoDate): Promise<News[]> 
 
 /**
  * Tells every customer what follows from the day alone: invoices issued and overdue, letters about
- * to expire, documents published, utilisation due and late. It may run as often as it likes and on several servers at
- * once: the same thing is told once.
+ * to expire, documents published, utilisation due and late, assets that match a saved search. It may
+ * run as often as it likes and on several servers at once: the same thing is told once.
  */
 export async function tellDueNews({
   database,

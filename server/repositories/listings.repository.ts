@@ -2,9 +2,11 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { SortableKey } from '#contract/list-columns.ts';
 import type { Listing, listingColumns } from '#contract/listing-row.ts';
 import type { listingList, ListingQuery } from '#contract/listings.ts';
+import type { Tx } from '#server/db/database.ts';
 import { queryRows } from '#server/db/query-rows.ts';
 import type { ListRequest, ListSource, RowRange } from '#server/lists/list-source.ts';
 import { allOf, orderBy, searchIn } from './list-sql.ts';
+import type { NdaReader } from './nda-access.ts';
 import { listingColumnsSql, listingTables, type StoredListing, toListing } from './listing-row.ts';
 
 type Request = ListRequest<ListingQuery>;
@@ -48,6 +50,22 @@ function conditionOf(query: ListingQuery): SQL {
     when(bidTo, (value) => sql`listing.bid_date <= ${value}::date`),
     searchIn(searchText, q),
   ]);
+}
+
+/** Listings that meet the filters and were offered on the day `since` or later, the newest first. */
+export async function findNewListings(
+  tx: Tx,
+  reader: NdaReader,
+  query: ListingQuery,
+  { since, asOf }: { readonly since: string; readonly asOf: string },
+): Promise<Listing[]> {
+  const rows = await queryRows<StoredListing>(
+    tx,
+    sql`select ${listingColumnsSql} from ${listingTables(reader, asOf)}
+      where ${conditionOf(query)} and listing.listed_on >= ${since}::date
+      order by listing.listed_on desc, listing.number`,
+  );
+  return rows.map(toListing);
 }
 
 async function readListings(request: Request, range: RowRange): Promise<Listing[]> {

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { SavedView } from '#contract/views.ts';
 import type { Tx } from '#server/db/database.ts';
 import { savedView } from '#server/db/schema/saved-view.ts';
@@ -16,6 +16,7 @@ const columns = {
   query: savedView.query,
   columns: savedView.columns,
   isDefault: savedView.isDefault,
+  hasAlerts: sql<boolean>`${savedView.alertsSince} is not null`,
   rowVersion: savedView.rowVersion,
 };
 
@@ -61,8 +62,16 @@ export async function isNameTaken(
   return taken.length > 0;
 }
 
-/** Stores a view as it is; a default one takes that from the others of its list. */
-export async function storeView(tx: Tx, owner: ViewOwner, view: SavedView): Promise<void> {
+/**
+ * Stores a view as it is; a default one takes that from the others of its list. Alerts begin on the
+ * day `asOf` (UTC) and go on as they were when the view changes.
+ */
+export async function storeView(
+  tx: Tx,
+  owner: ViewOwner,
+  { hasAlerts, ...view }: SavedView,
+  asOf: string,
+): Promise<void> {
   if (view.isDefault)
     await tx
       .update(savedView)
@@ -77,14 +86,42 @@ export async function storeView(tx: Tx, owner: ViewOwner, view: SavedView): Prom
       );
   await tx
     .insert(savedView)
-    .values({ ...owner, ...view })
+    .values({ ...owner, ...view, alertsSince: hasAlerts ? asOf : null })
     .onConflictDoUpdate({
       target: [savedView.custId, savedView.externalUserId, savedView.id],
-      set: view,
+      set: {
+        ...view,
+        alertsSince: hasAlerts ? sql`coalesce(${savedView.alertsSince}, ${asOf}::date)` : null,
+      },
     });
 }
 
 /** Removes a view, if there is one. */
 export async function removeView(tx: Tx, owner: ViewOwner, id: string): Promise<void> {
   await tx.delete(savedView).where(and(owned(owner), eq(savedView.id, id)));
+}
+
+/** A saved search that tells its person of what is new. */
+export interface AlertingView {
+  readonly id: string;
+  readonly externalUserId: string;
+  readonly name: string;
+  readonly query: string;
+  /** First day whose rows are told, `YYYY-MM-DD`, UTC. */
+  readonly since: string;
+}
+
+/** The saved searches of a customer's people that tell of what is new in a list. */
+export async function findAlertingViews(
+  tx: Tx,
+  custId: string,
+  list: string,
+): Promise<AlertingView[]> {
+  const { id, externalUserId, name, query, alertsSince } = savedView;
+  const rows = await tx
+    .select({ id, externalUserId, name, query, since: alertsSince })
+    .from(savedView)
+    .where(and(eq(savedView.custId, custId), eq(savedView.list, list), isNotNull(alertsSince)))
+    .orderBy(asc(id));
+  return rows.flatMap(({ since, ...view }) => (since === null ? [] : [{ ...view, since }]));
 }

@@ -13,6 +13,12 @@ import {
 } from '../repositories/views.repository.ts';
 import type { Visit } from '../session/visit.ts';
 
+interface ViewDependencies {
+  readonly database: Database;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
 type Wish = Omit<SavedView, 'rowVersion'> & { readonly rowVersion: number | null };
 
 function isSame(stored: SavedView, { rowVersion: _read, ...wish }: Wish): boolean {
@@ -21,7 +27,7 @@ function isSame(stored: SavedView, { rowVersion: _read, ...wish }: Wish): boolea
 }
 
 /** Saves what changed since the caller read it; a repeat finds it saved already (R20). */
-async function save(tx: Tx, owner: ViewOwner, wish: Wish): Promise<SavedView> {
+async function save(tx: Tx, owner: ViewOwner, wish: Wish, asOf: string): Promise<SavedView> {
   const stored = await findView(tx, owner, wish.id);
   if (stored !== undefined && isSame(stored, wish)) return stored;
   if ((stored?.rowVersion ?? null) !== wish.rowVersion) throw new ProblemError('conflict');
@@ -30,12 +36,13 @@ async function save(tx: Tx, owner: ViewOwner, wish: Wish): Promise<SavedView> {
     throw new ProblemError('conflict', {
       detail: `You have a view named “${view.name}” already. Choose another name.`,
     });
-  await storeView(tx, owner, view);
+  await storeView(tx, owner, view, asOf);
   return view;
 }
 
 /** Saved views are a person's own, for the customer they act for. */
-export function viewRoutes({ database }: { readonly database: Database }): Registration[] {
+export function viewRoutes({ database, now }: ViewDependencies): Registration[] {
+  const today = () => new Date(now()).toISOString().slice(0, 10);
   const asOwner = <T>(visit: Visit, work: (tx: Tx, owner: ViewOwner) => Promise<T>) => {
     const { custId, externalUserId } = visit;
     return database.tx({ kind: 'tenant', custId }, (tx) => work(tx, { custId, externalUserId }));
@@ -47,7 +54,7 @@ export function viewRoutes({ database }: { readonly database: Database }): Regis
     })),
     handle(putView, ({ visit, params: { id }, body }) => {
       if (visit.custId === '') throw new ProblemError('forbidden');
-      return asOwner(visit, (tx, owner) => save(tx, owner, { ...body, id }));
+      return asOwner(visit, (tx, owner) => save(tx, owner, { ...body, id }, today()));
     }),
     handle(deleteView, ({ visit, params: { id } }) =>
       asOwner(visit, (tx, owner) => removeView(tx, owner, id)),

@@ -1,8 +1,8 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { Star, Trash2 } from 'lucide-react';
+import { Bell, Star, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { AnyList } from '#contract/list.ts';
-import type { SavedView } from '#contract/views.ts';
+import { isAlertingList, type SavedView } from '#contract/views.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Disclosure } from '#src/ui/disclosure.tsx';
 import { TextField } from '#src/ui/field.tsx';
@@ -56,8 +56,9 @@ function ViewRow(props: {
   readonly onApply: () => void;
 }) {
   const { view, views } = props;
-  const { id: _id, rowVersion: _version, list: _list, ...wish } = view;
+  const { id: _id, rowVersion: _version, list, ...wish } = view;
   const isDefault = !view.isDefault;
+  const hasAlerts = !view.hasAlerts;
   return (
     <Flex as="li" align="center" gap="1">
       <Button size="sm" variant="ghost" flex="1" justifyContent="start" onClick={props.onApply}>
@@ -74,6 +75,19 @@ function ViewRow(props: {
       >
         <Star size={16} fill={view.isDefault ? 'currentColor' : 'none'} aria-hidden />
       </button>
+      {isAlertingList(list) && (
+        <button
+          type="button"
+          className="row-icon"
+          aria-pressed={view.hasAlerts}
+          aria-label={`Tell me what is new in ${view.name}`}
+          title={view.hasAlerts ? 'You are told of new matches' : 'Tell me of new matches'}
+          disabled={views.isBusy}
+          onClick={() => views.save({ ...wish, hasAlerts, saved: view })}
+        >
+          <Bell size={16} fill={view.hasAlerts ? 'currentColor' : 'none'} aria-hidden />
+        </button>
+      )}
       <button
         type="button"
         className="row-icon"
@@ -103,6 +117,7 @@ function SaveView<L extends AnyList>(props: {
       query: writeListQuery(state.list, { ...state.query, page: 1 }),
       columns: state.chosenColumns === undefined ? null : [...state.chosenColumns],
       isDefault: saved?.isDefault ?? false,
+      hasAlerts: saved?.hasAlerts ?? false,
       ...(saved === undefined ? {} : { saved }),
     });
     setTyped('');

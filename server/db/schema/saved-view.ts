@@ -1,5 +1,6 @@
 import {
   boolean,
+  date,
   integer,
   jsonb,
   pgTable,
@@ -21,6 +22,7 @@ export const savedView = pgTable(
     query: text('query').notNull(),
     columns: jsonb('columns').$type<string[]>(),
     isDefault: boolean('is_default').notNull(),
+    alertsSince: date('alerts_since'),
     rowVersion: integer('row_version').notNull(),
   },
   (table) => [primaryKey({ columns: [table.custId, table.externalUserId, table.id] })],

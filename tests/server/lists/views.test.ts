@@ -22,6 +22,7 @@ const aView = (changes: object = {}) => ({
   query: 'status=overdue&type=basicRent',
   columns: ['due', 'balance'],
   isDefault: false,
+  hasAlerts: false,
   rowVersion: null,
   ...changes,
 });

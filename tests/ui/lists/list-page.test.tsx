@@ -161,6 +161,7 @@ describe('a list', () => {
       query: 'sort=-name&q=a',
       columns: ['cost'],
       isDefault: true,
+      hasAlerts: false,
       rowVersion: 1,
     };
     server.answer('/portal/api/views', { status: 200, body: { items: [view] } });
