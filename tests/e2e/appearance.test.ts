@@ -100,6 +100,23 @@ describe('in every layout (R14)', () => {
     await expect.poll(width).toBeGreaterThan(180);
   });
 
+  it('Escape closes a condensed sidebar under the pointer, which opens it again (WCAG 1.4.13)', async () => {
+    const { page } = await visit();
+    await signIn(page, 'everything@aurora.example');
+    await layOut(page, { sidebarType: 'condensed' });
+    const entry = page.getByRole('link', { name: 'Dashboard' });
+    const width = () => entry.evaluate((link) => link.clientWidth);
+    await entry.hover();
+    await expect.poll(width).toBeGreaterThan(180);
+
+    await page.keyboard.press('Escape');
+    await expect.poll(width).toBeLessThan(64);
+    await page.mouse.move(700, 400);
+    await entry.hover();
+
+    await expect.poll(width).toBeGreaterThan(180);
+  });
+
   it('a reload starts in the chosen colours before a script of the portal has come', async () => {
     const { page } = await visit();
     await signIn(page, 'everything@aurora.example');

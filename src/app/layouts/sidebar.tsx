@@ -1,7 +1,8 @@
 import { Box, chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { BrandMark } from '#src/ui/brand-mark.tsx';
 import type { MenuPlace } from './frame.tsx';
+import { useDismissedFlyout } from './use-dismissed-flyout.ts';
 
 const Side = chakra('aside', {
   base: {
@@ -15,8 +16,8 @@ const Side = chakra('aside', {
   variants: { tone: { light: {}, dark: { colorScheme: 'dark' } } },
 });
 
-const wanted = '&:is(:hover, :has(:focus-visible))';
-const unwanted = '&:not(:hover, :has(:focus-visible))';
+const wanted = '&:is(:hover, :has(:focus-visible)):not([data-dismissed])';
+const unwanted = '&:is([data-dismissed], :not(:hover, :has(:focus-visible)))';
 
 const Panel = chakra('div', {
   base: {
@@ -103,9 +104,11 @@ export function Sidebar(props: {
   readonly children: ReactNode;
 }) {
   const isAbove = props.place === 'above';
+  const panel = useRef<HTMLDivElement>(null);
+  const dismissed = useDismissedFlyout(panel);
   return (
     <Side data-shell-part aria-label="Sidebar" tone={isAbove ? 'light' : props.tone}>
-      <Panel place={props.place}>
+      <Panel ref={panel} place={props.place} {...dismissed}>
         {!isAbove && <Brand name={props.brand} />}
         <Box flex="1" padding={props.place === 'condensed' ? '3' : '2'}>
           {props.children}
