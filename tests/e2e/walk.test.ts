@@ -13,7 +13,15 @@ import type { Visitor } from '#tests/support/browser.ts';
 import { usePortal } from '#tests/support/use-portal.ts';
 import { accessibilityFaults } from './models/accessibility.model.ts';
 import { demoPassword, submitSignIn } from './models/sign-in.model.ts';
-import { addressOf, arrive, goTo, menuLinks, placeOf, screenFaults } from './models/walk.model.ts';
+import {
+  addressOf,
+  arrive,
+  errorPageFaults,
+  goTo,
+  menuLinks,
+  placeOf,
+  screenFaults,
+} from './models/walk.model.ts';
 
 /** Every screen with an access rule: those of spec §2 in its order, then ours. */
 const pages: readonly PageRoute[] = [...routes, ...ownRoutes];
@@ -136,6 +144,7 @@ describe('every screen (spec §2, R1, R2)', () => {
     const visitor = await enter(alone, 'account/login_internal');
     expect(await walk(visitor, alone)).toEqual({});
     expect(await menuLinks(visitor.page)).toEqual([]);
+    expect(await errorPageFaults(visitor.page)).toEqual({});
 
     await goTo(visitor.page, alone.home);
     await visitor.page.getByRole('button', { name: 'Act for Aurora Airways' }).click();
@@ -146,6 +155,15 @@ describe('every screen (spec §2, R1, R2)', () => {
     const own = visitor.page.getByRole('navigation', { name: 'Internal menu' }).getByRole('link');
     expect(await own.allInnerTexts()).toEqual(internalMenu(builtRoutes).map(({ label }) => label));
   }, 180_000);
+
+  it('says what is wrong at an address without a screen, and leads back', async () => {
+    const { page } = await enter({ email: 'generic@aurora.example', home: '/dashboard' });
+
+    expect(await errorPageFaults(page)).toEqual({});
+    await page.getByRole('main').getByRole('link', { name: 'Go to the dashboard' }).click();
+    await arrive(page);
+    expect(placeOf(page)).toBe('/dashboard');
+  });
 
   it('leads a stranger to the sign-in', async () => {
     const { page } = await visit();

@@ -20,6 +20,8 @@ export interface RunningPortal {
 
 /** What a test can decide about its server. */
 export interface PortalOptions {
+  /** A free one when left out. */
+  readonly port?: number;
   /** Folder with a seeded database to start from; it is copied. */
   readonly template?: string;
   /** Folder to use as it is; it is not removed afterwards. */
@@ -72,7 +74,7 @@ async function dataFolder(options: PortalOptions): Promise<string> {
 
 /** Starts the real server and waits until it answers. Throws with its output when it does not. */
 export async function startPortal(options: PortalOptions = {}): Promise<RunningPortal> {
-  const [port, dataDir] = await Promise.all([freePort(), dataFolder(options)]);
+  const [port, dataDir] = await Promise.all([options.port ?? freePort(), dataFolder(options)]);
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     env: environment(port, dataDir, options),
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { freePort } from './free-port.ts';
 import { launchBrowser, newVisitor, type Visitor, type VisitorOptions } from './browser.ts';
 import { type RunningPortal, startPortal } from './portal-process.ts';
 
@@ -18,6 +19,8 @@ export interface PortalFixture {
 export function usePortal(
   options: {
     readonly env?: Readonly<Record<string, string>>;
+    /** Starts what the server needs to know, told its origin; answers more of its environment. */
+    readonly prepare?: (origin: string) => Promise<Readonly<Record<string, string>>>;
     readonly backForwardCache?: boolean;
   } = {},
 ): PortalFixture {
@@ -27,9 +30,10 @@ export function usePortal(
 
   beforeAll(async () => {
     const template = inject('portalTemplate');
-    const env = options.env ?? {};
+    const port = await freePort();
+    const env = { ...options.env, ...(await options.prepare?.(`http://127.0.0.1:${port}`)) };
     [running, browser] = await Promise.all([
-      startPortal({ template, env }),
+      startPortal({ template, env, port }),
       launchBrowser(options),
     ]);
   });

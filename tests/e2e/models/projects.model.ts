@@ -26,3 +26,29 @@ export async function openFirstItem(page: Page): Promise<Locator> {
   await panel.getByRole('list', { name: 'Responses' }).waitFor();
   return panel;
 }
+
+/** Opens an item of the project by its number; one that is open already stays so. */
+export async function openItem(page: Page, number: string): Promise<Locator> {
+  const row = page.getByRole('button', { name: number, exact: true });
+  await row.waitFor();
+  if ((await row.getAttribute('aria-expanded')) !== 'true') await row.click();
+  const panel = page.getByRole('region', { name: 'Open item' });
+  await panel.getByRole('list', { name: 'Responses' }).waitFor();
+  return panel;
+}
+
+/** Answers an item with words and, when one is given, a file. */
+export async function respond(
+  panel: Locator,
+  words: string,
+  file?: { readonly name: string; readonly buffer: Buffer },
+): Promise<void> {
+  if (file !== undefined) {
+    const input = panel.getByLabel('Add a photo or document');
+    await input.setInputFiles({ ...file, mimeType: 'application/pdf' });
+    await panel.getByRole('list', { name: 'Files to send' }).getByText(file.name).waitFor();
+  }
+  await panel.locator('textarea').fill(words);
+  await panel.getByRole('button', { name: 'Send response' }).click();
+  await panel.getByRole('list', { name: 'Responses' }).getByText(words).waitFor();
+}

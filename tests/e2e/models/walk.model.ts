@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { canonicalPath, type PageRoute } from '#domain/access/match.ts';
+import { accessibilityFaults } from './accessibility.model.ts';
 
 /** The product of the installation that the tests start (R13). */
 export const product = 'lessor';
@@ -58,6 +59,27 @@ export async function screenFaults(page: Page, address: string): Promise<string[
     ...(seen.isWide ? ['is wider than the window'] : []),
     ...seen.failures.map((failure) => `says ${failure}`),
   ];
+}
+
+/** Addresses without a screen of their own, and the heading that says so (spec §2). */
+const errorPages = [
+  ['/error/error-500', 'Something went wrong on our side'],
+  ['/no/such/page', 'Page not found'],
+] as const;
+
+/** What is wrong with the error pages: their heading, the frame around them, the way back, axe. */
+export async function errorPageFaults(page: Page): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  for (const [address, heading] of errorPages) {
+    await goTo(page, address);
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    const faults = [...(await screenFaults(page, address)), ...(await accessibilityFaults(page))];
+    const others = faults.filter((fault) => fault !== `shows ${heading}`);
+    const wayBack = page.getByRole('main').getByRole('link', { name: 'Go to the dashboard' });
+    if ((await wayBack.count()) !== 1) others.push('leads nowhere');
+    if (others.length > 0) found[address] = others;
+  }
+  return found;
 }
 
 /** The links of the main menu in their order, those of closed sections included. */

@@ -7,8 +7,13 @@ import { freePort } from '../free-port.ts';
 /** A real OpenID provider in a process of its own. */
 export interface OpenIdServer {
   readonly settings: OpenIdSettings;
-  /** Who is signed in there, by their claims; null for somebody who cancels. */
-  become(person: ({ readonly sub: string } & Record<string, unknown>) | null): Promise<void>;
+  /**
+   * Who is signed in there, by their claims, or who signs in there by a form when they are asked;
+   * null for somebody who cancels.
+   */
+  become(
+    person: ({ readonly sub: string; readonly isAsked?: boolean } & Record<string, unknown>) | null,
+  ): Promise<void>;
   /** Goes through the provider's pages as a browser does; answers what comes back to the portal. */
   signInAt(url: string): Promise<Record<string, string>>;
   close(): Promise<void>;
