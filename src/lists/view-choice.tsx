@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { Bell, Star, Trash2 } from 'lucide-react';
+import { Bell, type LucideIcon, Star, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { AnyList } from '#contract/list.ts';
 import { isAlertingList, type SavedView } from '#contract/views.ts';
@@ -57,36 +57,28 @@ function ViewRow(props: {
 }) {
   const { view, views } = props;
   const { id: _id, rowVersion: _version, list, ...wish } = view;
-  const isDefault = !view.isDefault;
-  const hasAlerts = !view.hasAlerts;
   return (
     <Flex as="li" align="center" gap="1">
       <Button size="sm" variant="ghost" flex="1" justifyContent="start" onClick={props.onApply}>
         {view.name}
       </Button>
-      <button
-        type="button"
-        className="row-icon"
-        aria-pressed={view.isDefault}
-        aria-label={`Open the list with ${view.name}`}
-        title={view.isDefault ? 'The list opens with this view' : 'Open the list with this view'}
-        disabled={views.isBusy}
-        onClick={() => views.save({ ...wish, isDefault, saved: view })}
-      >
-        <Star size={16} fill={view.isDefault ? 'currentColor' : 'none'} aria-hidden />
-      </button>
+      <ViewToggle
+        isOn={view.isDefault}
+        icon={Star}
+        label={`Open the list with ${view.name}`}
+        titles={['Open the list with this view', 'The list opens with this view']}
+        isBusy={views.isBusy}
+        onToggle={(isDefault) => views.save({ ...wish, isDefault, saved: view })}
+      />
       {isAlertingList(list) && (
-        <button
-          type="button"
-          className="row-icon"
-          aria-pressed={view.hasAlerts}
-          aria-label={`Tell me what is new in ${view.name}`}
-          title={view.hasAlerts ? 'You are told of new matches' : 'Tell me of new matches'}
-          disabled={views.isBusy}
-          onClick={() => views.save({ ...wish, hasAlerts, saved: view })}
-        >
-          <Bell size={16} fill={view.hasAlerts ? 'currentColor' : 'none'} aria-hidden />
-        </button>
+        <ViewToggle
+          isOn={view.hasAlerts}
+          icon={Bell}
+          label={`Tell me what is new in ${view.name}`}
+          titles={['Tell me of new matches', 'You are told of new matches']}
+          isBusy={views.isBusy}
+          onToggle={(hasAlerts) => views.save({ ...wish, hasAlerts, saved: view })}
+        />
       )}
       <button
         type="button"
@@ -99,6 +91,31 @@ function ViewRow(props: {
         <Trash2 size={16} aria-hidden />
       </button>
     </Flex>
+  );
+}
+
+function ViewToggle(props: {
+  readonly isOn: boolean;
+  readonly icon: LucideIcon;
+  readonly label: string;
+  /** What a click does, and what is so once it is on. */
+  readonly titles: readonly [off: string, on: string];
+  readonly isBusy: boolean;
+  readonly onToggle: (isOn: boolean) => void;
+}) {
+  const { isOn, icon: Icon } = props;
+  return (
+    <button
+      type="button"
+      className="row-icon"
+      aria-pressed={isOn}
+      aria-label={props.label}
+      title={props.titles[isOn ? 1 : 0]}
+      disabled={props.isBusy}
+      onClick={() => props.onToggle(!isOn)}
+    >
+      <Icon size={16} fill={isOn ? 'currentColor' : 'none'} aria-hidden />
+    </button>
   );
 }
 

@@ -29,6 +29,11 @@ async function dashboardOf(email: string): Promise<Dashboard> {
   return answer.json<Dashboard>();
 }
 
+async function statementsFor(email: string): Promise<number> {
+  const browser = await portal.enter(email);
+  return portal.countStatements(() => browser.call('GET', '/portal/api/dashboard'));
+}
+
 describe('the dashboard', () => {
   it('agrees with the invoice list about what is owed', async () => {
     const browser = await portal.enter('finance@aurora.example');
@@ -106,13 +111,8 @@ describe('the dashboard', () => {
   });
 
   it('needs as many statements for the largest airline as for one with few leases', async () => {
-    const count = async (email: string): Promise<number> => {
-      const browser = await portal.enter(email);
-      return portal.countStatements(() => browser.call('GET', '/portal/api/dashboard'));
-    };
-
-    expect(await count('everything@cumulus.example')).toBe(
-      await count('everything@aurora.example'),
+    expect(await statementsFor('everything@cumulus.example')).toBe(
+      await statementsFor('everything@aurora.example'),
     );
   });
 
