@@ -5,7 +5,9 @@ import { reportDraftSchema } from '#contract/utilisation-schemas.ts';
 import { leaseMonthKey } from '#domain/utilisation/read-book.ts';
 import type { DraftNote, KeptDraft } from '#machines/utilisation-input/utilisation-input.types.ts';
 import type { DraftStore } from '#src/drafts/draft-store.ts';
+import { changeOf } from '#domain/utilisation/grid/apply-edits.ts';
 import { afterPaint } from './after-paint.ts';
+import { forgetTyping, keptTyping } from './typing-keeper.ts';
 
 const nameOf = (key: string): string => `utilisation.${key}`;
 
@@ -50,6 +52,21 @@ export function keepDraftsIn(store: DraftStore) {
   });
 }
 
+/** Makes the text of a cell that nobody took over a part of the draft of its month. */
+function foldTyping(store: DraftStore, view: UtilisationView): void {
+  const typing = keptTyping(store);
+  const month = view.leaseMonths.find(
+    ({ leaseId, month: name }) => leaseMonthKey(leaseId, name) === typing?.key,
+  );
+  if (typing === undefined || month === undefined) return;
+  const { key } = typing;
+  const { rowVersion, report } = readKept(store, key) ?? { key, ...month };
+  const [step] = changeOf({ [key]: report }, [typing], 'typing')?.steps ?? [];
+  if (step !== undefined)
+    store.write(nameOf(key), JSON.stringify({ rowVersion, report: step.after }));
+  forgetTyping(store);
+}
+
 /**
  * What is kept of the months that were read and differs from them. What the same person saved last
  * is no conflict: their draft goes on from there.
@@ -59,6 +76,7 @@ export function keptDrafts(
   view: UtilisationView,
   username: string,
 ): readonly KeptDraft[] {
+  foldTyping(store, view);
   return view.leaseMonths.flatMap((stored) => {
     const kept = readKept(store, leaseMonthKey(stored.leaseId, stored.month));
     if (kept === undefined || stored.facts.invoice !== null) return [];

@@ -58,6 +58,7 @@ function PhoneSheet({ screen, renderBlock }: ShownProps) {
       {...useModel(screen)}
       renderBlock={renderBlock}
       onEdit={screen.edit}
+      onTyping={screen.keepTyping}
       isReadOnly={screen.isReadOnly}
     />
   );
@@ -75,6 +76,7 @@ function GridSheet({ screen, renderBlock }: ShownProps) {
         isReadOnly={screen.isReadOnly}
         renderBlock={renderBlock}
         onEdit={screen.edit}
+        onTyping={screen.keepTyping}
         onPasted={screen.pasted}
         onRow={screen.activeRow.set}
         onCommand={(command) => run(screen, command)}

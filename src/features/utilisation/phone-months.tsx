@@ -3,8 +3,10 @@ import {
   type CellEdit,
   type GridRow,
   type Reports,
+  type TypedColumn,
   typedColumns,
 } from '#domain/utilisation/grid/grid.types.ts';
+import { longestComment, longestFigure } from '#contract/utilisation-schemas.ts';
 import { monthName } from '#domain/dates/words.ts';
 import { componentWords } from '#domain/utilisation/words.ts';
 import { TextField } from '#src/ui/field.tsx';
@@ -20,9 +22,8 @@ interface PhoneProps {
   readonly renderBlock: (row: GridRow) => ReactNode;
   readonly isReadOnly: (key: string) => boolean;
   readonly onEdit: (edits: readonly CellEdit[], label: string) => void;
+  readonly onTyping: (edit: CellEdit | undefined) => void;
 }
-
-const figureColumns = typedColumns.filter((column) => column !== 'comment');
 
 /** The months on a phone: every component a card with its figures one below the other. */
 export function PhoneMonths(props: PhoneProps) {
@@ -40,51 +41,58 @@ export function PhoneMonths(props: PhoneProps) {
   );
 }
 
-function PhoneRow({
-  row,
-  reports,
-  judgement,
-  isReadOnly,
-  onEdit,
-}: PhoneProps & { readonly row: GridRow }) {
-  const id = row.component.id;
+type RowProps = PhoneProps & { readonly row: GridRow };
+
+function PhoneRow(props: RowProps) {
+  const { component, month } = props.row;
+  return (
+    <section aria-label={`${componentWords(component)}, ${monthName(month)}`}>
+      <strong>{componentWords(component)}</strong>
+      <div className="u-card-figures">
+        {typedColumns.map((column) => (
+          <PhoneField key={column} {...props} column={column} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** One text of a component; taken over when the field is left. */
+function PhoneField(props: RowProps & { readonly column: TypedColumn }) {
+  const { row, column, reports, judgement, isReadOnly, onEdit, onTyping } = props;
+  const { id } = row.component;
   const draft = reports[row.key]?.lines.find(({ componentId }) => componentId === id);
   const result = judgement.results.get(row.key);
   const line = result?.lines.find(({ componentId }) => componentId === id);
-  const marks = marksOfRow(result, id);
+  const { text, isDerived } = cellText(column, draft, line, 'hh:mm');
+  const problem = column === 'comment' ? undefined : marksOfRow(result, id)[column];
+  const editTo = (typed: string): CellEdit => {
+    return { key: row.key, componentId: id, column, text: typed };
+  };
   return (
-    <section aria-label={`${componentWords(row.component)}, ${monthName(row.month)}`}>
-      <strong>{componentWords(row.component)}</strong>
-      <div className="u-card-figures">
-        {figureColumns.map((column) => {
-          const { text, isDerived } = cellText(column, draft, line, 'hh:mm');
-          const problem = marks[column];
-          return (
-            <label key={column}>
-              {columnNames[column][1]}
-              <TextField
-                size="sm"
-                width="100%"
-                inputMode="decimal"
-                key={draft?.[column] ?? ''}
-                defaultValue={isDerived ? '' : text}
-                placeholder={isDerived ? text : ''}
-                readOnly={isReadOnly(row.key)}
-                aria-invalid={problem?.severity === 'error' || undefined}
-                onBlur={({ currentTarget: { value } }) => {
-                  if (value !== (draft?.[column] ?? ''))
-                    onEdit([{ key: row.key, componentId: id, column, text: value }], 'typing');
-                }}
-              />
-              {problem !== undefined && (
-                <span className="u-card-problem">
-                  {problem.code}: {problem.text}
-                </span>
-              )}
-            </label>
-          );
-        })}
-      </div>
-    </section>
+    <label data-column={column}>
+      {columnNames[column][1]}
+      <TextField
+        size="sm"
+        width="100%"
+        inputMode={column === 'comment' ? 'text' : 'decimal'}
+        maxLength={column === 'comment' ? longestComment : longestFigure}
+        key={draft?.[column] ?? ''}
+        defaultValue={isDerived ? '' : text}
+        placeholder={isDerived ? text : ''}
+        readOnly={isReadOnly(row.key)}
+        aria-invalid={problem?.severity === 'error' || undefined}
+        onChange={({ currentTarget: { value } }) => onTyping(editTo(value))}
+        onBlur={({ currentTarget: { value } }) => {
+          if (value !== (draft?.[column] ?? '')) onEdit([editTo(value)], 'typing');
+          onTyping(undefined);
+        }}
+      />
+      {problem !== undefined && (
+        <span className="u-card-problem">
+          {problem.code}: {problem.text}
+        </span>
+      )}
+    </label>
   );
 }

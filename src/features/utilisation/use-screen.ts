@@ -12,6 +12,7 @@ import { selectView } from '#machines/utilisation-input/utilisation-input.select
 import type { UtilisationView } from '#contract/utilisation.ts';
 import { useActiveRow } from './active-row.ts';
 import type { OpenDialog } from './month-dialogs.tsx';
+import { useTypingKeeper } from './typing-keeper.ts';
 import { type UtilisationRef, useUtilisation } from './use-utilisation.ts';
 import { useViewState, type ViewState } from './use-view-state.ts';
 
@@ -81,6 +82,7 @@ export function useScreen() {
   const [chart, judgements] = useUtilisation(state.period);
   const [dialog, setDialog] = useState<OpenDialog>();
   const activeRow = useActiveRow();
+  const keepTyping = useTypingKeeper();
   const view = useSelector(chart, selectView);
   const { filterBy, find } = state;
   const months = useMemo(() => monthsOf(view), [view]);
@@ -98,6 +100,7 @@ export function useScreen() {
     dialog,
     setDialog,
     activeRow,
+    keepTyping,
     view,
     months,
     rows,

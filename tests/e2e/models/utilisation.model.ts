@@ -16,9 +16,15 @@ export function activeCell(page: Page) {
   return page.locator('#u-input');
 }
 
+/** A figure of a component by its serial; the first is its hours. */
+export function cellOf(page: Page, serial: string, column = 0) {
+  const row = page.getByRole('row', { name: serial });
+  return row.locator(`[data-column="${column}"]`).first();
+}
+
 /** Goes to the first figure of a component by its serial, and types there. */
 export async function typeInto(page: Page, serial: string, text: string): Promise<void> {
-  await page.getByRole('row', { name: serial }).locator('[data-column="0"]').first().click();
+  await cellOf(page, serial).click();
   await page.keyboard.type(text);
   await page.keyboard.press('Enter');
 }

@@ -12,11 +12,13 @@ import { ModelServer } from '#tests/support/utilisation/model-server.ts';
 
 const keys = ['lease 2026-04', 'lease 2026-05', 'lease 2026-06'] as const;
 
+const figure = fc.constantFrom('1', '2', '3', '');
+
 const edit: fc.Arbitrary<CellEdit> = fc.record({
   key: fc.constantFrom(...keys),
   componentId: fc.constant('airframe'),
   column: fc.constantFrom('fh', 'fc', 'comment'),
-  text: fc.constantFrom('1', '2', '3', ''),
+  text: figure,
 });
 
 type Move = (device: Device) => void;
@@ -29,6 +31,27 @@ const moves = fc.array(
       fc
         .array(edit, { minLength: 1, maxLength: 4 })
         .map((edits) => (device: Device) => device.type(edits)),
+    ),
+    sometimes(
+      2,
+      fc
+        .tuple(
+          fc.array(fc.tuple(figure, figure), { minLength: 1, maxLength: 4 }),
+          fc.nat({ max: 2 }),
+        )
+        .map(
+          ([block, row]) =>
+            (device: Device) =>
+              device.paste(block, row),
+        ),
+    ),
+    sometimes(
+      2,
+      figure.map((hours) => (device: Device) => device.readFile(hours)),
+    ),
+    sometimes(
+      2,
+      fc.constant((device: Device) => device.confirmFile()),
     ),
     sometimes(
       2,

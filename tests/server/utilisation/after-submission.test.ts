@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
 import type { EngineDetail } from '#contract/fleet.ts';
@@ -113,5 +114,37 @@ describe('an invoiced month', () => {
     expect(asked.kind).toBe('accepted');
     expect(again.facts.status).toBe('correctionRequested');
     expect(again.report).toEqual(month.report);
+  });
+});
+
+/** Leases an engine of an aircraft once more, from the middle of May on. */
+async function leaseAgain(engineId: string): Promise<void> {
+  await portal.database.tx({ kind: 'owner' }, (tx) =>
+    tx.execute(sql`insert into lease (id, cust_id, lease_no, lessor_entity_id, engine_id,
+        start_date, end_date, currency, is_mr_paying)
+      select gen_random_uuid(), cust_id, 'AUR-X99', lessor_entity_id, component.engine_id,
+        '2026-05-11', '2027-05-10', currency, false
+      from lease, component where lease_no = 'AUR-A07' and component.id = ${engineId}`),
+  );
+}
+
+describe('an engine of two leases', () => {
+  it('is in one place at a time, and reported for the days of its lease (U19, U23)', async () => {
+    const { leases } = await aurora.read();
+    const carrier = leases.find(({ leaseNo }) => leaseNo === 'AUR-A07');
+    await leaseAgain(carrier?.components[1]?.id ?? '');
+    const input = await aurora.read();
+    const months = ['AUR-A07', 'AUR-X99'].map((leaseNo) => monthOfLease(input, leaseNo));
+    const saved = [];
+    for (const month of months) {
+      const result = await aurora.save(month, flownMonth(input, month));
+      if (result.kind === 'saved') saved.push(result.current);
+    }
+    const { results } = await aurora.submit(saved);
+    const again = results.find(({ leaseId }) => leaseId === months[1]?.leaseId);
+    const problems = again?.kind === 'refused' ? again.problems : [];
+
+    expect(problems.map(({ code }) => code)).toEqual(expect.arrayContaining(['U19', 'U23']));
+    expect(problems.find(({ code }) => code === 'U19')?.text).toContain('for 21 of 31 days');
   });
 });

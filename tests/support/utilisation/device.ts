@@ -1,5 +1,10 @@
 import { changeOf } from '#domain/utilisation/grid/apply-edits.ts';
-import type { CellEdit } from '#domain/utilisation/grid/grid.types.ts';
+import { gridRows } from '#domain/utilisation/grid/grid-rows.ts';
+import type { CellEdit, GridChange } from '#domain/utilisation/grid/grid.types.ts';
+import { planPaste } from '#domain/utilisation/grid/paste.ts';
+import { planImport } from '#domain/utilisation/import/plan-import.ts';
+import { isOpenForTyping, templateRows } from '#domain/utilisation/import/template-rows.ts';
+import type { LeaseMonth } from '#domain/utilisation/lease-month.types.ts';
 import type { SaveRequest } from '#machines/lease-month/lease-month.types.ts';
 import { utilisationInputMachine } from '#machines/utilisation-input/utilisation-input.machine.ts';
 import { selectReports } from '#machines/utilisation-input/utilisation-input.selectors.ts';
@@ -12,7 +17,7 @@ import type {
 import { type ChartActor, createChartActor } from '../statecharts/chart-actor.ts';
 import { ManualClock } from '../statecharts/manual-clock.ts';
 import { failPort, settlePort, speak, type StartedPort } from '../statecharts/stand-in.ts';
-import { aView } from './a-stored-month.ts';
+import { aView, smallLease } from './a-stored-month.ts';
 import type { ModelServer } from './model-server.ts';
 
 /** One device of one person: its screen, what it keeps, and the server behind it. */
@@ -23,17 +28,19 @@ export class Device {
   /** Requests that the network delivers once more, later. */
   readonly echoes: SaveRequest[] = [];
   chart: ChartActor;
+  /** A file that was read and is not confirmed yet. */
+  #planned: GridChange | null = null;
 
   constructor(server: ModelServer) {
     this.server = server;
-    this.chart = this.#open();
+    this.chart = this.#start();
   }
 
   get snapshot(): UtilisationInputSnapshot {
     return this.chart.actor.getSnapshot();
   }
 
-  #open(): ChartActor {
+  #start(): ChartActor {
     const chart = createChartActor(utilisationInputMachine, {
       input: { month: null, noOfMonths: 3 },
       clock: this.clock,
@@ -68,12 +75,50 @@ export class Device {
 
   reload(): void {
     this.chart.stop();
-    this.chart = this.#open();
+    this.#planned = null;
+    this.chart = this.#start();
   }
 
   type(edits: readonly CellEdit[]): void {
-    const change = changeOf(selectReports(this.snapshot), edits, 'typing');
-    if (change !== undefined) this.chart.send({ type: 'cells.change', change });
+    this.#change(changeOf(selectReports(this.snapshot), edits, 'typing'));
+  }
+
+  #change(change: GridChange | null | undefined): void {
+    if (change) this.chart.send({ type: 'cells.change', change });
+  }
+
+  /** The months that take figures, as the screen shows them. */
+  #openMonths(): readonly LeaseMonth[] {
+    const { stored } = this.snapshot.context;
+    return Object.entries(selectReports(this.snapshot)).flatMap(([key, report]) => {
+      const known = stored[key];
+      if (known === undefined || !isOpenForTyping(known)) return [];
+      return [{ lease: smallLease, month: known.month, facts: known.facts, report }];
+    });
+  }
+
+  /** Pastes a block from a spreadsheet into the rows of the screen, from a cell on. */
+  paste(block: readonly (readonly string[])[], row: number): void {
+    const open = this.#openMonths();
+    const months = open.map(({ month }) => month);
+    const shown = { filterBy: 'lease', find: '', months } as const;
+    const rows = gridRows([smallLease], shown, () => true);
+    const { edits } = planPaste(rows, block, { row, column: 0 });
+    this.#change(changeOf(selectReports(this.snapshot), edits, 'paste'));
+  }
+
+  /** Reads the template with other hours in it; nothing changes until it is confirmed. */
+  readFile(hours: string): void {
+    const months = this.#openMonths();
+    const [head = [], ...rows] = templateRows(months);
+    const at = head.indexOf('fh');
+    const table = [head, ...rows.map((cells) => cells.with(at, hours))];
+    this.#planned = planImport({ table, months }).change;
+  }
+
+  confirmFile(): void {
+    this.#change(this.#planned);
+    this.#planned = null;
   }
 
   #save(at: number): StartedPort | undefined {

@@ -10,6 +10,7 @@ import { formatInstant } from '#src/ui/format/date.ts';
 import { Modal } from '#src/ui/modal.tsx';
 import { ModalEnd } from '#src/ui/modal-end.tsx';
 import { columnNames } from '../grid/columns.ts';
+import { Sheet } from './sheet.tsx';
 
 /** Two people changed a month: both values stand side by side, and the person chooses (U38). */
 export function ConflictDialog(props: {
@@ -67,7 +68,7 @@ function differencesOf(
 
 function Differences({ cells }: { readonly cells: readonly Difference[] }) {
   return (
-    <table className="u-sheet">
+    <Sheet label="Cells that differ">
       <thead>
         <tr>
           <th scope="col">Cell</th>
@@ -86,6 +87,6 @@ function Differences({ cells }: { readonly cells: readonly Difference[] }) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </Sheet>
   );
 }

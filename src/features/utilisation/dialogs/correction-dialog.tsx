@@ -95,11 +95,12 @@ function Effect(props: {
   readonly effect: CorrectionEffect;
   readonly laterMonths: number;
 }) {
-  const { shifts } = props.effect;
+  const { shifts, notes } = props.effect;
   const { components } = props.month.lease;
   const { laterMonths: count } = props;
   if (shifts.length === 0) return <p>Nothing is changed yet.</p>;
-  const reach = count === 0 ? 'No later month is reported.' : `${count} later months move with it.`;
+  const reach =
+    count === 0 ? 'No later month is reported.' : notes.map(({ text }) => text).join(' ');
   return (
     <section aria-label="Effect" aria-live="polite">
       <p>

@@ -21,6 +21,8 @@ export interface CorrectionCase {
 export interface CorrectionEffect {
   readonly shifts: readonly Shift[];
   readonly errors: readonly RuleProblem[];
+  /** What the rules say beside, such as the reach of the correction (U37). */
+  readonly notes: readonly RuleProblem[];
 }
 
 /** Corrects one figure of one component. */
@@ -51,5 +53,6 @@ export function effectOf(of: CorrectionCase, report: ReportDraft): CorrectionEff
   return {
     shifts: correctionShifts(correction),
     errors: problems.filter(({ severity }) => severity === 'error'),
+    notes: problems.filter(({ code }) => code === 'U37'),
   };
 }

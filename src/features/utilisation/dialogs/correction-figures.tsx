@@ -4,6 +4,7 @@ import type { MonthLine, ReportDraft } from '#domain/utilisation/report.types.ts
 import { componentWords } from '#domain/utilisation/words.ts';
 import { longestFigure } from '#contract/utilisation-schemas.ts';
 import { TextField } from '#src/ui/field.tsx';
+import { Sheet } from './sheet.tsx';
 
 type Figure = 'fh' | 'fc';
 
@@ -24,8 +25,7 @@ export function CorrectionFigures(props: {
 }) {
   const { lease, report, before, onFigure } = props;
   return (
-    <table className="u-sheet">
-      <caption className="visually-hidden">Billed figures and their corrections</caption>
+    <Sheet label="Billed figures and their corrections">
       <thead>
         <tr>
           <th scope="col">Component</th>
@@ -60,6 +60,6 @@ export function CorrectionFigures(props: {
           );
         })}
       </tbody>
-    </table>
+    </Sheet>
   );
 }

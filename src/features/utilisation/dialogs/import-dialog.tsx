@@ -13,6 +13,7 @@ import { Modal } from '#src/ui/modal.tsx';
 import { ModalEnd } from '#src/ui/modal-end.tsx';
 import { openImport } from '../import/import-port.ts';
 import type { ImportQuestion } from '../import/import-messages.types.ts';
+import { Sheet } from './sheet.tsx';
 
 const mostListed = 100;
 
@@ -96,7 +97,7 @@ function Preview({ answer: { plan, problems } }: { readonly answer: ImportAnswer
           ))}
         </ul>
       )}
-      <table className="u-sheet">
+      <Sheet label="Rows of the file">
         <thead>
           <tr>
             <th scope="col">Row</th>
@@ -115,7 +116,7 @@ function Preview({ answer: { plan, problems } }: { readonly answer: ImportAnswer
             </tr>
           ))}
         </tbody>
-      </table>
+      </Sheet>
       {plan.rows.length > 20 && <p>And {plan.rows.length - 20} more.</p>}
     </>
   );

@@ -40,6 +40,8 @@ export interface CellInputProps {
   readonly problem: string | undefined;
   readonly onMove: (cursor: Cursor) => void;
   readonly onType: (text: string) => void;
+  /** What is being typed and not taken over yet; undefined when nothing is. */
+  readonly onTyping: (text: string | undefined) => void;
   readonly onCommand: (command: GridCommand) => void;
   readonly onCopy: () => string;
   readonly onPaste: (text: string) => void;
@@ -55,16 +57,20 @@ interface Typing {
 function useTyping(props: CellInputProps) {
   const { text, isReadOnly, cursor, size } = props;
   const [typing, setTyping] = useState<Typing>();
+  const end = (): void => {
+    if (typing !== undefined) props.onTyping(undefined);
+    setTyping(undefined);
+  };
   const commit = (): void => {
     if (typing !== undefined && typing.text !== text) props.onType(typing.text);
-    setTyping(undefined);
+    end();
   };
   const edit = (): void => {
     if (!isReadOnly) setTyping({ text, isCaretFree: true });
   };
   const run = ({ command, cursor: next }: KeyEffect): void => {
     if (command === 'commit') commit();
-    else if (command === 'cancel') setTyping(undefined);
+    else if (command === 'cancel') end();
     else if (command === 'edit') edit();
     else if (command !== undefined && (command === 'leave' || !isReadOnly))
       props.onCommand(command);
@@ -80,8 +86,10 @@ function useTyping(props: CellInputProps) {
     event.preventDefault();
     run(effect);
   };
-  const type = (value: string): void =>
+  const type = (value: string): void => {
     setTyping({ text: value, isCaretFree: typing?.isCaretFree ?? false });
+    props.onTyping(value);
+  };
   return { typing, commit, edit, press, type };
 }
 

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { monthName } from '#domain/dates/words.ts';
-import { type GridRow, typedColumns } from '#domain/utilisation/grid/grid.types.ts';
+import { type CellEdit, type GridRow, typedColumns } from '#domain/utilisation/grid/grid.types.ts';
 import { componentWords } from '#domain/utilisation/words.ts';
 import type { Beside } from '../use-view-state.ts';
 import { CellInput, type CellInputHandle } from './cell-input.tsx';
@@ -32,6 +32,8 @@ export interface UtilisationGridProps extends Omit<EditTarget, 'selection'> {
   readonly handle: Ref<GridHandle>;
   readonly beside: Beside;
   readonly renderBlock: (row: GridRow) => ReactNode;
+  /** What stands in the active cell while it is typed into; undefined when it no longer is. */
+  readonly onTyping: (edit: CellEdit | undefined) => void;
   /** The row of the active cell. */
   readonly onRow: (row: GridRow) => void;
 }
@@ -148,6 +150,9 @@ function ActiveCell(props: ActiveCellProps) {
   const { text, isDerived } = textAt(model, at.row, at.column);
   const top = headHeight + (places[shown.itemOfRow[at.row] ?? 0] ?? 0);
   const editing = gridEditing({ ...props, selection: selectionOf(cursor) });
+  const editTo = (typed: string): CellEdit => {
+    return { key: row.key, componentId: row.component.id, column, text: typed };
+  };
   return (
     <CellInput
       handle={props.input}
@@ -161,10 +166,8 @@ function ActiveCell(props: ActiveCellProps) {
       label={`${columnNames[column][1]}, ${componentWords(row.component)}, ${monthName(row.month)}`}
       problem={problemAt(model, row, column)}
       onMove={props.onMove}
-      onType={(typed) => {
-        const edit = { key: row.key, componentId: row.component.id, column, text: typed };
-        props.onEdit([edit], 'typing');
-      }}
+      onType={(typed) => props.onEdit([editTo(typed)], 'typing')}
+      onTyping={(typed) => props.onTyping(typed === undefined ? undefined : editTo(typed))}
       onCommand={editing.run}
       onCopy={editing.copy}
       onPaste={editing.paste}

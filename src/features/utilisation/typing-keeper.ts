@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+import { z } from 'zod';
+import { type CellEdit, typedColumns } from '#domain/utilisation/grid/grid.types.ts';
+import { longestComment } from '#contract/utilisation-schemas.ts';
+import type { DraftStore } from '#src/drafts/draft-store.ts';
+import { useDraftStore } from '#src/drafts/use-draft.ts';
+import { afterPaint } from './after-paint.ts';
+
+const name = 'utilisation.typing';
+
+const editSchema = z.object({
+  key: z.string(),
+  componentId: z.string(),
+  column: z.enum(typedColumns),
+  text: z.string().max(longestComment),
+});
+
+/** Keeps what stands in a cell that is typed into and is not taken over yet. */
+export interface TypingKeeper {
+  /** Keeps the text once its keystroke is painted; undefined: the cell was taken over or given up. */
+  readonly keep: (edit: CellEdit | undefined) => void;
+  readonly flush: () => void;
+}
+
+/** Opens the keeper on the drafts of a person. */
+export function createTypingKeeper(store: DraftStore): TypingKeeper {
+  let latest: { readonly edit: CellEdit | undefined } | undefined;
+  let callOff: (() => void) | undefined;
+  const flush = (): void => {
+    callOff?.();
+    callOff = undefined;
+    if (latest === undefined) return;
+    const { edit } = latest;
+    store.write(name, edit === undefined ? undefined : JSON.stringify(edit));
+    latest = undefined;
+  };
+  return {
+    keep(edit) {
+      latest = { edit };
+      callOff ??= afterPaint(flush);
+    },
+    flush,
+  };
+}
+
+/** The text that a reload or a crash interrupted, if there is one. */
+export function keptTyping(store: DraftStore): CellEdit | undefined {
+  try {
+    return editSchema.parse(JSON.parse(store.read(name) ?? ''));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Forgets it: it has become a part of a draft. */
+export function forgetTyping(store: DraftStore): void {
+  store.write(name, undefined);
+}
+
+/** The keeper of the signed-in person; a page that goes away writes what waits. */
+export function useTypingKeeper(): TypingKeeper['keep'] {
+  const drafts = useDraftStore();
+  const [keeper] = useState(() => createTypingKeeper(drafts));
+  useEffect(() => {
+    window.addEventListener('pagehide', keeper.flush);
+    return () => {
+      window.removeEventListener('pagehide', keeper.flush);
+      keeper.flush();
+    };
+  }, [keeper]);
+  return keeper.keep;
+}
