@@ -128,7 +128,7 @@ describe('the lease account', () => {
     await form.getByRole('button', { name: 'Dispute invoice' }).click();
     await page.getByRole('button', { name: 'Close' }).click();
 
-    await page.goto(`LeaseAccount/ViewInvoices?status=disputed&q=${number}`);
+    await page.goto(`LeaseAccount/ViewInvoices?status=all&q=${number}`);
     await openInvoice(page, number);
     await page
       .getByRole('region', { name: 'Disputes' })

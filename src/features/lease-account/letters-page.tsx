@@ -87,7 +87,7 @@ function Letters({ choice }: { readonly choice: ReactNode }) {
         figure: `${row.currency} ${formatAmount(row.amount, row.currency)}`,
         notes: [
           row.leases.join(', '),
-          `${letterStatusWords[row.status]} · expires ${formatDate(row.expiryDate)}`,
+          `${letterStatusWords[row.status]} · expiry ${formatDate(row.expiryDate)}`,
         ],
       })}
       renderDetail={({ id, reference }) => <LetterPanel id={id} reference={reference} />}

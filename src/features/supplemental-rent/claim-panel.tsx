@@ -31,7 +31,10 @@ export function ClaimPanel(props: { readonly id: string; readonly onWrite: () =>
       />
     );
   }
-  const { number, id } = claim.data;
+  const { number, id, status, rowVersion } = claim.data;
+  const attachment = status !== 'draft' && takesDocuments(status) && (
+    <ClaimAttachment key={`files ${rowVersion}`} claim={claim.data} />
+  );
   const path = `api/claims/${encodeURIComponent(id)}`;
   return (
     <Box
@@ -42,14 +45,13 @@ export function ClaimPanel(props: { readonly id: string; readonly onWrite: () =>
     >
       <Flex direction="column" gap="5">
         <ClaimLife claim={claim.data} />
+        {status === 'docsRequired' && attachment}
         <ClaimSteps key={claim.data.rowVersion} claim={claim.data} onWrite={props.onWrite} />
         <ClaimFacts claim={claim.data} />
         <ClaimLineTable claim={claim.data} />
         <ClaimLimitTable claim={claim.data} />
         <ClaimDocuments claim={claim.data} path={`${path}/documents`} />
-        {claim.data.status !== 'draft' && takesDocuments(claim.data.status) && (
-          <ClaimAttachment key={`files ${claim.data.rowVersion}`} claim={claim.data} />
-        )}
+        {status !== 'docsRequired' && attachment}
         <ClaimHistory claim={claim.data} />
         <Flex gap="3" wrap="wrap">
           <FileButton path={`${path}/pdf`} fileName={`Claim ${number}.pdf`} label="Download PDF" />

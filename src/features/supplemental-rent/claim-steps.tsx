@@ -18,6 +18,9 @@ const stepWords: Readonly<Record<Step, { readonly label: string; readonly ask: s
   reopen: { label: 'Reopen claim', ask: 'Why should it be looked at again?' },
 };
 
+/** What goes on stands before what ends it. */
+const stepOrder: readonly Step[] = ['answerDocuments', 'reopen', 'withdraw'];
+
 const stepsByCommand: Readonly<Partial<Record<AirlineCommand, Step>>> = {
   'airline.withdraw': 'withdraw',
   'airline.answerDocuments': 'answerDocuments',
@@ -28,7 +31,8 @@ const stepsByCommand: Readonly<Partial<Record<AirlineCommand, Step>>> = {
 export function ClaimSteps(props: { readonly claim: ClaimDetail; readonly onWrite: () => void }) {
   const { claim } = props;
   const commands = airlineSteps(claim);
-  const steps = commands.flatMap((command) => stepsByCommand[command] ?? []);
+  const possible = new Set(commands.map((command) => stepsByCommand[command]));
+  const steps = stepOrder.filter((step) => possible.has(step));
   if (commands.length === 0) return null;
   return (
     <Flex direction="column" gap="3">

@@ -52,7 +52,7 @@ function card(fund: Fund): CardFields {
   return {
     figure: `${fund.currency} ${formatAmount(fund.available, fund.currency)}`,
     notes: [
-      `${fund.leaseNo} · ${fundAssetText(fund)} · ${fund.component}`,
+      `${fund.leaseNo} · ${fundAssetText(fund)}`,
       `Closing ${formatAmount(fund.closing, fund.currency)}`,
     ],
   };

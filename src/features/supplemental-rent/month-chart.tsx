@@ -1,5 +1,6 @@
 import { timeChart } from '#src/ui/charts/charts.ts';
 import { formatAmount } from '#src/ui/format/amount.ts';
+import { formatMonth } from '#src/ui/format/date.ts';
 import { monthWords } from './months.ts';
 
 interface Point {
@@ -25,7 +26,7 @@ export function MonthChart(props: {
         title,
         description: `${title}: from ${words(first)} to ${words(last)}.`,
         categoryLabel: 'Month',
-        categories: months.map(({ month }) => monthWords(month)),
+        categories: months.map(({ month }) => formatMonth(month)),
         series: [
           {
             key: 'amount',

@@ -31,18 +31,21 @@ export function Axes({
             {compact.format(tick)}
           </text>
         ))}
-      {categories.map((name, index) =>
-        index % every === 0 ? (
+      {categories.map((name, index) => {
+        if (index % every !== 0) return null;
+        // The last one would stand over the edge of the picture.
+        const isLast = index > 0 && index === categories.length - 1;
+        return (
           <text
             key={name}
-            x={(x(index) ?? 0) + x.bandwidth() / 2}
+            x={(x(index) ?? 0) + x.bandwidth() / (isLast ? 1 : 2)}
             y={bottom + 18}
-            textAnchor="middle"
+            textAnchor={isLast ? 'end' : 'middle'}
           >
             {name}
           </text>
-        ) : null,
-      )}
+        );
+      })}
     </g>
   );
 }
