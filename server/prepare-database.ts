@@ -44,13 +44,13 @@ async function bringUpToDate(database: Database, { config, now, print }: Start):
   await seed(database, config.seed, new Date(now).toISOString().slice(0, 10), print);
 }
 
-/** The login acts as one of the three roles at a time and has the rights of neither by itself. */
+/** The login acts as one of the four roles at a time and has the rights of neither by itself. */
 const grantStatement = (login: string): string => `
   do $$ begin
     alter role ${login} noinherit;
   exception when insufficient_privilege then null;
   end $$;
-  grant portal_app, portal_identity, portal_lessor to ${login};`;
+  grant portal_app, portal_identity, portal_lessor, portal_publisher to ${login};`;
 
 async function nameOfRole(database: Database): Promise<string> {
   const [role] = await database.tx({ kind: 'owner' }, (tx) =>
@@ -59,7 +59,7 @@ async function nameOfRole(database: Database): Promise<string> {
   return role?.name ?? '';
 }
 
-/** Lets the login role act for requests; these three roles are all it gets. */
+/** Lets the login role act for requests; these four roles are all it gets. */
 async function grantRoles(owner: Database, login: string): Promise<void> {
   await owner.tx({ kind: 'owner' }, async (tx, script) => {
     const [rights] = await queryRows<{ member: boolean; name: string }>(
@@ -67,7 +67,8 @@ async function grantRoles(owner: Database, login: string): Promise<void> {
       sql`select quote_ident(${login}) as name,
         pg_has_role(${login}, 'portal_app', 'member')
           and pg_has_role(${login}, 'portal_identity', 'member')
-          and pg_has_role(${login}, 'portal_lessor', 'member') as member`,
+          and pg_has_role(${login}, 'portal_lessor', 'member')
+          and pg_has_role(${login}, 'portal_publisher', 'member') as member`,
     );
     if (rights?.member === false) await script(grantStatement(rights.name));
   });

@@ -12,7 +12,7 @@ interface Rights {
 
 /**
  * Throws when the connection's role could get around row-level security: a superuser, one that
- * bypasses it, the owner of a table, or a member of one of those. Also when it may not act as the three roles of requests.
+ * bypasses it, the owner of a table, or a member of one of those. Also when it may not act as the four roles of requests.
  */
 export async function checkRole(database: Database): Promise<void> {
   const [rights] = await database.tx({ kind: 'owner' }, (tx) =>
@@ -28,7 +28,8 @@ export async function checkRole(database: Database): Promise<void> {
           and pg_has_role(r.oid, c.relowner, 'member')) as owns,
         pg_has_role(r.oid, 'portal_app', 'member')
           and pg_has_role(r.oid, 'portal_identity', 'member')
-          and pg_has_role(r.oid, 'portal_lessor', 'member') as member
+          and pg_has_role(r.oid, 'portal_lessor', 'member')
+          and pg_has_role(r.oid, 'portal_publisher', 'member') as member
         from pg_roles r where r.rolname = current_user`,
     ),
   );
@@ -42,7 +43,7 @@ export async function checkRole(database: Database): Promise<void> {
   }
   if (!member) {
     throw new Error(
-      `DATABASE_URL: the role ${name} may not act for requests. Run as the owner: grant portal_app, portal_identity, portal_lessor to "${name}";`,
+      `DATABASE_URL: the role ${name} may not act for requests. Run as the owner: grant portal_app, portal_identity, portal_lessor, portal_publisher to "${name}";`,
     );
   }
 }

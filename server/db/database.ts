@@ -6,8 +6,8 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
  * `tenant` sees the rows of one customer only, by row-level security; as a `snapshot` it sees them in
  * one unchanging state and has 60 s, for reading a long list in parts. `identity` sees users, visits,
  * keys and the audit log and no business data; it can be a snapshot, too. `lessor` reads what waits for
- * the lessor over all customers and changes nothing. `owner` is for migrations and seeds, never for a
- * request.
+ * the lessor over all customers and changes nothing. `publisher` publishes documents and notices to any customer
+ * and sees nothing of what customers do. `owner` is for migrations and seeds, never for a request.
  */
 export type Scope =
   | {
@@ -16,7 +16,7 @@ export type Scope =
       readonly snapshot?: true;
       readonly serialisable?: true;
     }
-  | { readonly kind: 'identity' | 'lessor'; readonly snapshot?: true }
+  | { readonly kind: 'identity' | 'lessor' | 'publisher'; readonly snapshot?: true }
   | { readonly kind: 'owner' };
 
 /**

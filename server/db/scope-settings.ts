@@ -14,6 +14,7 @@ const roles = {
   tenant: 'portal_app',
   identity: 'portal_identity',
   lessor: 'portal_lessor',
+  publisher: 'portal_publisher',
   owner: 'none',
 } as const satisfies Record<Scope['kind'], string>;
 

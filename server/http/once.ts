@@ -32,7 +32,29 @@ export async function runOnce<C extends Call, T>(
   now: number,
   work: () => Promise<T>,
 ): Promise<T> {
-  const { custId, externalUserId } = request.visit;
+  return runUnder(tx, call, request, request.visit.custId, now, work);
+}
+
+/** `runOnce` for a write of a user of the lessor that belongs to no single customer. */
+export async function runLessorOnce<C extends Call, T>(
+  tx: Tx,
+  call: C,
+  request: CallRequest<C>,
+  now: number,
+  work: () => Promise<T>,
+): Promise<T> {
+  return runUnder(tx, call, request, null, now, work);
+}
+
+async function runUnder<C extends Call, T>(
+  tx: Tx,
+  call: C,
+  request: CallRequest<C>,
+  custId: string | null,
+  now: number,
+  work: () => Promise<T>,
+): Promise<T> {
+  const { externalUserId } = request.visit;
   const key = { custId, externalUserId, key: readIdempotencyKey(request.headers) };
   const fingerprint = fingerprintOf(request);
   if (await takeKey(tx, key, { call: call.name, fingerprint }, now)) {

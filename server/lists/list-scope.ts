@@ -1,10 +1,10 @@
 import type { Scope } from '../db/database.ts';
 
 /**
- * Whose rights a list is read with: those of the visit's customer, those over users and visits, or
- * those over what waits for the lessor.
+ * Whose rights a list is read with: those of the visit's customer, those over users and visits,
+ * those over what waits for the lessor, or over what it publishes.
  */
-export type ListScope = 'tenant' | 'identity' | 'lessor';
+export type ListScope = 'tenant' | 'identity' | 'lessor' | 'publisher';
 
 /** The rights of the transaction that reads a list. */
 export function scopeOf(

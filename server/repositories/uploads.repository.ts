@@ -14,21 +14,21 @@ export async function storeUpload(
   await tx.insert(upload).values(row);
 }
 
+function sentFor(custId: string | null) {
+  return custId === null ? isNull(upload.custId) : eq(upload.custId, custId);
+}
+
 /** How many files of a person belong to nothing yet. */
 export async function countLooseUploads(
   tx: Tx,
-  custId: string,
+  custId: string | null,
   externalUserId: string,
 ): Promise<number> {
   const [row] = await tx
     .select({ rows: count() })
     .from(upload)
     .where(
-      and(
-        eq(upload.custId, custId),
-        eq(upload.externalUserId, externalUserId),
-        isNull(upload.attachedKind),
-      ),
+      and(sentFor(custId), eq(upload.externalUserId, externalUserId), isNull(upload.attachedKind)),
     );
   return row?.rows ?? 0;
 }
@@ -40,7 +40,8 @@ export interface Attachment {
 }
 
 interface Taking {
-  readonly custId: string;
+  /** Null for a file of a user of the lessor that belongs to no customer. */
+  readonly custId: string | null;
   /** Only the person who sent a file can attach it. */
   readonly externalUserId: string;
   readonly uploadIds: readonly string[];
@@ -63,7 +64,7 @@ export async function attachUploads(tx: Tx, taking: Taking): Promise<UploadRow[]
     .where(
       and(
         inArray(upload.id, ids),
-        eq(upload.custId, custId),
+        sentFor(custId),
         eq(upload.externalUserId, externalUserId),
         isNull(upload.attachedKind),
       ),

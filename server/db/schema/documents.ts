@@ -42,6 +42,12 @@ export const document = pgTable('document', {
   subjectId: text('subject_id'),
   period: char('period', { length: 7 }),
   published: date('published').notNull(),
+  /** Date that the paper itself bears. */
+  dated: date('dated'),
+  publishedBy: text('published_by'),
+  withdrawnAt: instant('withdrawn_at'),
+  withdrawnBy: text('withdrawn_by'),
+  withdrawnReason: text('withdrawn_reason'),
   scanState: text('scan_state', { enum: ['clean', 'scanning', 'blocked'] })
     .notNull()
     .default('clean'),
@@ -70,4 +76,22 @@ export const documentSubscription = pgTable('document_subscription', {
   leaseNo: text('lease_no'),
   assetSerial: text('asset_serial'),
   createdAt: instant('created_at').notNull(),
+});
+
+/** What documents were before a new version took their place. */
+export const documentVersion = pgTable('document_version', {
+  documentId: uuid('document_id').notNull(),
+  custId: varchar('cust_id', { length: 12 }),
+  version: text('version').notNull(),
+  fileName: text('file_name').notNull(),
+  media: text('media').notNull(),
+  type: text('type').notNull(),
+  size: bigint('size', { mode: 'number' }).notNull(),
+  sha256: char('sha256', { length: 64 }),
+  source: text('source', { enum: ['portal', 'xecm'] }).notNull(),
+  fileKey: text('file_key'),
+  xecmId: text('xecm_id'),
+  published: date('published').notNull(),
+  publishedBy: text('published_by'),
+  replacedAt: instant('replaced_at').notNull(),
 });

@@ -3,7 +3,8 @@ import { bigint, char, pgTable, text, timestamp, uuid, varchar } from 'drizzle-o
 /** Files that people sent; `attachedKind` and `attachedId` say what took one. */
 export const upload = pgTable('upload', {
   id: uuid('id').primaryKey(),
-  custId: varchar('cust_id', { length: 12 }).notNull(),
+  /** Null for a file of a user of the lessor. */
+  custId: varchar('cust_id', { length: 12 }),
   externalUserId: uuid('external_user_id').notNull(),
   fileName: text('file_name').notNull(),
   media: text('media').notNull(),

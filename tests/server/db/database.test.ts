@@ -107,6 +107,7 @@ describe('row-level security', () => {
       'account_link',
       'audit_log',
       'customer',
+      'lessor_request',
       'mail_message',
       'notification_preference',
       'open_id_attempt',
@@ -136,7 +137,8 @@ describe('row-level security', () => {
     const owned = await rows(
       { kind: 'owner' },
       `select c.relname from pg_class c join pg_roles r on r.oid = c.relowner
-        where r.rolname in ('portal_app', 'portal_identity', 'portal_lessor')`,
+        where r.rolname in ('portal_app', 'portal_identity', 'portal_lessor',
+          'portal_publisher')`,
     );
 
     expect(owned).toEqual([]);

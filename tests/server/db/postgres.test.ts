@@ -97,9 +97,9 @@ describe.runIf(inject('databaseTemplate').engine === 'postgres')('on PostgreSQL'
     const plain = openAs(role);
     const before = checkRole(plain);
     await expect(before).rejects.toThrow(
-      `grant portal_app, portal_identity, portal_lessor to "${role}";`,
+      `grant portal_app, portal_identity, portal_lessor, portal_publisher to "${role}";`,
     );
-    await run(`grant portal_app, portal_identity, portal_lessor to ${role}`);
+    await run(`grant portal_app, portal_identity, portal_lessor, portal_publisher to ${role}`);
 
     await expect(checkRole(plain)).resolves.toBeUndefined();
     await expect(
