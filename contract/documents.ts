@@ -16,6 +16,8 @@ export const documentSchema = z.object({
   asset: z.string().nullable(),
   /** The month that it covers, `YYYY-MM`. */
   period: z.string().nullable(),
+  /** Date that the paper itself bears. */
+  dated: dateSchema.nullable(),
   version: z.string(),
   /** Day of publication, `YYYY-MM-DD`. */
   published: dateSchema,
@@ -51,6 +53,7 @@ const columns = {
   asset: { label: 'Asset', kind: 'text', value: (row) => row.asset, isSortable: true },
   lease: { label: 'Lease', kind: 'text', value: (row) => row.leaseNo, isSortable: true },
   period: { label: 'Period', kind: 'month', value: (row) => row.period, isSortable: true },
+  dated: { label: 'Document date', kind: 'date', value: (row) => row.dated, isOptional: true },
   version: { label: 'Version', kind: 'text', value: (row) => row.version, isOptional: true },
   published: {
     label: 'Published',

@@ -5,12 +5,15 @@ import {
   changeUserStatus,
   customerUserList,
   getCustomerUser,
+  inviteUser,
   sendUserResetLink,
 } from './customer-users.ts';
 import { internalClaimCalls } from './internal-claims.ts';
 import { internalCorrectionCalls } from './utilisation-corrections.ts';
+import { internalNoticeCalls } from './internal-notices.ts';
 import { internalProjectCalls } from './internal-projects.ts';
 import { beginInternalSignIn, completeInternalSignIn } from './internal-sign-in.ts';
+import { publishingCalls } from './publishing.ts';
 import { approveRegistration, registrationList, rejectRegistration } from './registrations.ts';
 
 /** The calls of the internal area. */
@@ -23,6 +26,7 @@ export const internalCalls = [
   customerUserList.read,
   customerUserList.export,
   getCustomerUser,
+  inviteUser,
   changeUserAccess,
   changeUserStatus,
   sendUserResetLink,
@@ -35,4 +39,6 @@ export const internalCalls = [
   ...internalClaimCalls,
   ...internalCorrectionCalls,
   ...internalProjectCalls,
+  ...publishingCalls,
+  ...internalNoticeCalls,
 ];

@@ -44,6 +44,8 @@ import { internalClaimRoutes } from './routes/internal-claims.routes.ts';
 import { internalProjectRoutes } from './routes/internal-projects.routes.ts';
 import { projectRoutes } from './routes/projects.routes.ts';
 import { profileRoutes } from './routes/profile.routes.ts';
+import { noticeRoutes } from './routes/notices.routes.ts';
+import { publishingRoutes } from './routes/publishing.routes.ts';
 import { rentRoutes } from './routes/rent.routes.ts';
 import { sessionRoutes } from './routes/session.routes.ts';
 import { searchRoutes } from './routes/search.routes.ts';
@@ -154,6 +156,8 @@ function allRoutes(services: Services): Registration[] {
     ...customerUserRoutes(services),
     ...internalClaimRoutes(services),
     ...internalProjectRoutes(services),
+    ...publishingRoutes(services),
+    ...noticeRoutes(services),
     ...projectRoutes(services),
     ...internalSignInRoutes(services),
   ];

@@ -16,6 +16,8 @@ export interface PublishedDocument {
   readonly category: DocumentCategory;
   readonly leaseNo?: string | null | undefined;
   readonly rightNeeded?: DocumentRight | null | undefined;
+  /** It takes the place of an earlier one; any version but the first when left out. */
+  readonly isNewVersion?: boolean;
 }
 
 /** The tab that the category stands on; the customer's own documents are the first one. */
@@ -26,12 +28,13 @@ function shelfOf(category: DocumentCategory): { readonly shelf?: Shelf } {
 /** A document was published, or a new version of it; only those who may open it hear of it. */
 export function documentNews(custId: string, document: PublishedDocument): News {
   const { id, title, version = '1', category, leaseNo, rightNeeded = null } = document;
+  const { isNewVersion = version !== '1' } = document;
   const about = typeof leaseNo === 'string' ? `, lease ${leaseNo}` : '';
   return {
     custId,
     kind: 'documentPublished',
     subject: `${id}:${version}`,
-    title: version === '1' ? `New document: ${title}` : `New version of ${title}`,
+    title: isNewVersion ? `New version of ${title}` : `New document: ${title}`,
     text: `${categoryWords[category]}${about}.`,
     path: `/Documents/Publications?${new URLSearchParams({ ...shelfOf(category), q: title.slice(0, 100) }).toString()}`,
     rightNeeded,
@@ -42,4 +45,19 @@ export function documentNews(custId: string, document: PublishedDocument): News 
 export function documentOf({ kind, subject }: Pick<News, 'kind' | 'subject'>): string | undefined {
   const [id = ''] = subject.split(':');
   return kind === 'documentPublished' && isUuid(id) ? id : undefined;
+}
+
+/** A document was taken back; those who could read it hear why. */
+export function withdrawalNews(custId: string, document: PublishedDocument, reason: string): News {
+  const { id, title, category, rightNeeded = null } = document;
+  const shelf = new URLSearchParams(shelfOf(category)).toString();
+  return {
+    custId,
+    kind: 'documentPublished',
+    subject: `${id}:withdrawn`,
+    title: `Withdrawn: ${title}`,
+    text: reason,
+    path: `/Documents/Publications${shelf === '' ? '' : `?${shelf}`}`,
+    rightNeeded,
+  };
 }

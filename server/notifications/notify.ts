@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DocumentRight } from '#domain/access/document-rights.ts';
+import type { HearerRight } from '#domain/access/hearer-rights.ts';
 import {
   notificationKinds,
   type NotificationKind,
@@ -23,11 +23,13 @@ export interface News {
   /** Address of what it is about, relative to `/portal`; the screen of the kind when left out. */
   readonly path?: string;
   /** The right that a reader needs beside the one of the screen. */
-  readonly rightNeeded?: DocumentRight | null;
+  readonly rightNeeded?: HearerRight | null;
   /** Only this person is told; everybody of the customer whom the kind concerns when left out. */
   readonly to?: string;
   /** Who did it, as `externalUserId`: they are not told. */
   readonly causedBy?: string;
+  /** A mail of its own goes out, so that no second one tells the same. */
+  readonly isMailed?: boolean;
 }
 
 /**
@@ -36,17 +38,24 @@ export interface News {
  * that customer (`tenant`); `now` is epoch milliseconds.
  */
 export async function notify(tx: Tx, news: News, now: number): Promise<void> {
-  const { to, causedBy, path, title, ...rest } = news;
-  await tx
-    .insert(notification)
-    .values({
-      ...rest,
-      id: randomUUID(),
-      externalUserId: to ?? null,
-      causedBy: causedBy ?? null,
-      title: title.replaceAll(/\p{Cc}+/gu, ' ').slice(0, 200),
-      path: path ?? notificationKinds[news.kind].place,
-      at: new Date(now),
-    })
-    .onConflictDoNothing();
+  await notifyAll(tx, [news], now);
+}
+
+/**
+ * Tells customers something in one statement. `tx` is a transaction that may write for all of them:
+ * of the one customer, or `publisher`; `now` is epoch milliseconds.
+ */
+export async function notifyAll(tx: Tx, news: readonly News[], now: number): Promise<void> {
+  if (news.length === 0) return;
+  const rows = news.map(({ to, causedBy, path, title, isMailed = false, ...rest }) => ({
+    ...rest,
+    id: randomUUID(),
+    externalUserId: to ?? null,
+    causedBy: causedBy ?? null,
+    title: title.replaceAll(/\p{Cc}+/gu, ' ').slice(0, 200),
+    path: path ?? notificationKinds[rest.kind].place,
+    at: new Date(now),
+    mailedAt: isMailed ? new Date(now) : null,
+  }));
+  await tx.insert(notification).values(rows).onConflictDoNothing();
 }

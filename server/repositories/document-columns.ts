@@ -11,6 +11,7 @@ export const documentColumns = (reader: Reader) => ({
   leaseNo: document.leaseNo,
   asset: document.assetName,
   period: document.period,
+  dated: document.dated,
   version: document.version,
   published: document.published,
   size: document.size,

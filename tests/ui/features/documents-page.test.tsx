@@ -31,6 +31,7 @@ function aDocument(fields: Partial<DocumentItem> = {}): DocumentItem {
     version: '1',
     published: '2026-06-01',
     size: 2_400_000,
+    dated: null,
     fileName: 'AUR-A01 Lease agreement.pdf',
     type: 'PDF',
     source: 'xecm',

@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import { type DocumentRight, documentRights } from '#domain/access/document-rights.ts';
+import { custIdSchema } from './acting-customer.ts';
+import { defineCall, file } from './call.ts';
+import { documentCategories, ownCategoryWords, publicCategoryWords } from './document-kinds.ts';
+import { dateSchema, monthSchema } from './money.ts';
+import { publishedDocumentDetailSchema } from './published-document.ts';
+import { publishedDocumentList } from './published-documents.ts';
+import { lineSchema, textSchema } from './text.ts';
+import { uploadNameSchema, uploadSchema } from './uploads.ts';
+
+/** Sends a file that a user of the lessor is about to publish; the rules are those of `sendUpload`. */
+export const sendPublicationFile = defineCall({
+  name: 'sendPublicationFile',
+  method: 'POST',
+  path: '/portal/api/internal/uploads',
+  summary: 'Sends a file that is to be published',
+  access: 'internal',
+  query: z.object({ fileName: uploadNameSchema }),
+  upload: true,
+  answer: uploadSchema,
+  errors: ['tooManyRequests'],
+});
+
+/** What a document of one customer can be about. */
+export const publicationSubjectsSchema = z.object({
+  leases: z.array(z.object({ id: z.string(), leaseNo: z.string(), asset: z.string() })),
+  projects: z.array(z.object({ id: z.string(), number: z.string(), asset: z.string() })),
+});
+
+/** Reads what a document of a customer can be about: leases and technical projects. */
+export const getPublicationSubjects = defineCall({
+  name: 'getPublicationSubjects',
+  method: 'GET',
+  path: '/portal/api/internal/customers/{custId}/publication-subjects',
+  summary: 'Leases and technical projects that a document of the customer can be about',
+  access: 'internal',
+  params: z.object({ custId: custIdSchema }),
+  answer: publicationSubjectsSchema,
+  errors: ['notFound'],
+});
+
+const params = z.object({ id: z.string().max(100) });
+const path = '/portal/api/internal/documents/{id}' as const;
+const rowVersion = z.number().int().min(1);
+const version = lineSchema(20).min(1, { error: 'Name the version.' });
+
+const factsSchema = z.strictObject({
+  /** The sent file. */
+  uploadId: z.string().min(1, { error: 'Choose the file.' }).max(100),
+  /** Null: every customer sees it. */
+  custId: custIdSchema.nullable(),
+  about: z.object({ kind: z.enum(['lease', 'project']), id: z.string().max(100) }).nullable(),
+  category: z.enum(documentCategories, { error: 'Choose what it is.' }),
+  title: lineSchema(200).min(1, { error: 'Write the title that the airline reads.' }),
+  /** Date that the paper itself bears. */
+  dated: dateSchema.nullable(),
+  /** The month that it covers. */
+  period: monthSchema.nullable(),
+  version: version.default('1'),
+  /** Who of the customer may read it beside administrators; null for everybody. */
+  rightNeeded: z.enum(documentRights).nullable(),
+});
+
+/** A document as it is published. */
+export type PublicationFacts = z.infer<typeof factsSchema>;
+
+/** Whether a category is one that documents of one customer have, or one of publications. */
+export function fitsShelf(category: PublicationFacts['category'], isPublic: boolean): boolean {
+  return category in (isPublic ? publicCategoryWords : ownCategoryWords);
+}
+
+/** The right that a document asks for by its nature (domain page §1.3); null leaves the choice. */
+export function rightOf({
+  category,
+  about,
+}: Pick<PublicationFacts, 'category' | 'about'>): DocumentRight | null {
+  if (category === 'statement') return 'financial';
+  return category === 'technical' || about?.kind === 'project' ? 'technical' : null;
+}
+
+/** The document as it is sent: the parts fit each other. */
+export const publicationSchema = factsSchema.superRefine((facts, context) => {
+  const isPublic = facts.custId === null;
+  const add = (where: string, message: string): void =>
+    context.addIssue({ code: 'custom', path: [where], message });
+  if (!fitsShelf(facts.category, isPublic))
+    add(
+      'category',
+      isPublic ? 'Choose a category of publications.' : 'Choose a category of customers.',
+    );
+  if (isPublic && facts.about !== null) add('about', 'What all customers see is about no lease.');
+  if (isPublic && facts.rightNeeded !== null)
+    add('rightNeeded', 'What all customers see is for everybody.');
+  const right = rightOf(facts);
+  if (right !== null && facts.rightNeeded !== right)
+    add('rightNeeded', `A document of this kind is for people with ${right} access.`);
+});
+
+/** Publishes a document; whoever may read it is told at once. */
+export const publishDocument = defineCall({
+  name: 'publishDocument',
+  method: 'POST',
+  path: '/portal/api/internal/documents',
+  summary: 'Publish a document to a customer or to all',
+  access: 'internal',
+  body: publicationSchema,
+  once: true,
+  answer: publishedDocumentDetailSchema,
+  errors: ['notFound'],
+});
+
+/** Reads one document with its earlier versions. */
+export const getPublishedDocument = defineCall({
+  name: 'getPublishedDocument',
+  method: 'GET',
+  path,
+  summary: 'One document of any customer with its versions',
+  access: 'internal',
+  params,
+  answer: publishedDocumentDetailSchema,
+  errors: ['notFound'],
+});
+
+/** Puts a new version in the place of a document; it is unread again and the airline is told. */
+export const replaceDocument = defineCall({
+  name: 'replaceDocument',
+  method: 'POST',
+  path: `${path}/versions`,
+  summary: 'Replace a document with a new version',
+  access: 'internal',
+  params,
+  body: z.strictObject({
+    uploadId: factsSchema.shape.uploadId,
+    version,
+    dated: dateSchema.nullable(),
+    rowVersion,
+  }),
+  once: true,
+  answer: publishedDocumentDetailSchema,
+  errors: ['notFound', 'conflict'],
+});
+
+/** Takes a document back: nobody of the customer sees it from then on, and they are told why. */
+export const withdrawDocument = defineCall({
+  name: 'withdrawDocument',
+  method: 'POST',
+  path: `${path}/withdrawal`,
+  summary: 'Withdraw a document with a reason',
+  access: 'internal',
+  params,
+  body: z.strictObject({
+    reason: textSchema(1000).trim().min(3, { error: 'Say why; the airline reads it.' }),
+    rowVersion,
+  }),
+  once: true,
+  answer: publishedDocumentDetailSchema,
+  errors: ['notFound', 'conflict'],
+});
+
+/** A document as a file, in its present or an earlier version. */
+export const getPublishedFile = defineCall({
+  name: 'getPublishedFile',
+  method: 'GET',
+  path: `${path}/file`,
+  summary: 'A document of any customer as a file',
+  access: 'internal',
+  params,
+  query: z.object({ version: lineSchema(20).optional() }),
+  answer: file('application/octet-stream'),
+  errors: ['notFound'],
+});
+
+/** The calls by which the lessor publishes documents. */
+export const publishingCalls = [
+  publishedDocumentList.read,
+  publishedDocumentList.export,
+  sendPublicationFile,
+  getPublicationSubjects,
+  publishDocument,
+  getPublishedDocument,
+  replaceDocument,
+  withdrawDocument,
+  getPublishedFile,
+];
