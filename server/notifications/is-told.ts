@@ -1,4 +1,4 @@
-import { rightsOver } from '#domain/access/document-rights.ts';
+import { hearerRightsOf } from '#domain/access/hearer-rights.ts';
 import { kindsHeard } from '#domain/notifications/kinds-heard.ts';
 import type { Visit } from '../session/visit.ts';
 import type { PortalEvent } from './portal-event.ts';
@@ -11,6 +11,6 @@ export function isTold(event: PortalEvent, { custId, externalUserId, claims }: H
   if (event.event === 'visitEnded' || event.custId !== custId) return false;
   if (event.to !== null && event.to !== externalUserId) return false;
   if (event.event === 'read') return true;
-  if (event.right !== null && !rightsOver(claims).includes(event.right)) return false;
+  if (event.right !== null && !hearerRightsOf(claims).includes(event.right)) return false;
   return kindsHeard(claims).includes(event.kind);
 }

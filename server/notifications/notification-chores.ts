@@ -1,6 +1,7 @@
 import type { Dependencies } from '../dependencies.ts';
 import { mailDigests } from './mail-digests.ts';
 import { mailNews } from './mail-news.ts';
+import { tellDueNotices } from './tell-due-notices.ts';
 import { tellDueNews } from './tell-due-news.ts';
 
 const secondMs = 1000;
@@ -30,6 +31,7 @@ export function startNotificationChores(needs: Dependencies): () => Promise<void
     every(10 * secondMs, 'mailing what is new', mailNews),
     every(10 * minuteMs, 'writing the daily mail', mailDigests),
     every(60 * minuteMs, 'finding what the day brings', tellDueNews),
+    every(10 * minuteMs, 'telling what was scheduled', tellDueNotices),
   ];
   return async () => {
     timers.forEach((timer) => clearInterval(timer));

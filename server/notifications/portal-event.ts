@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hearerRights } from '#domain/access/hearer-rights.ts';
 import { notificationKindNames } from '#domain/notifications/notification-kinds.ts';
 
 /** What the triggers of the database tell every server; no contents travel. */
@@ -9,7 +10,7 @@ export const portalEventSchema = z.discriminatedUnion('event', [
     /** `externalUserId` of the only person who is told; null for all. */
     to: z.string().nullable(),
     kind: z.enum(notificationKindNames),
-    right: z.enum(['financial', 'technical']).nullable(),
+    right: z.enum(hearerRights).nullable(),
   }),
   z.object({ event: z.literal('read'), custId: z.string(), to: z.string() }),
   z.object({ event: z.literal('visitEnded'), visitHash: z.string() }),

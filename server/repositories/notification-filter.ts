@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, isNull, ne, not, or, sql, type SQL } from 'drizzle-orm';
 import type { NotificationQuery } from '#contract/notifications.ts';
-import { rightsOver } from '#domain/access/document-rights.ts';
+import { hearerRightsOf } from '#domain/access/hearer-rights.ts';
 import { addMonths } from '#domain/dates/month.ts';
 import { kindsHeard } from '#domain/notifications/kinds-heard.ts';
 import { notification, notificationRead } from '#server/db/schema/notifications.ts';
@@ -17,7 +17,7 @@ const monthsKept = 12;
  * open, with the rights that it asks for, not by themselves, of the last 12 months before `asOf`.
  */
 export function heardBy({ custId, externalUserId, claims }: Hearer, asOf: string): SQL | undefined {
-  const rights = rightsOver(claims);
+  const rights = hearerRightsOf(claims);
   const { rightNeeded, causedBy } = notification;
   return and(
     eq(notification.custId, custId),

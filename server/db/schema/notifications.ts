@@ -1,4 +1,5 @@
 import { char, pgTable, primaryKey, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
+import { hearerRights } from '#domain/access/hearer-rights.ts';
 import type { MailChoice, NotificationKind } from '#domain/notifications/notification-kinds.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -15,7 +16,7 @@ export const notification = pgTable('notification', {
   title: text('title').notNull(),
   text: text('text').notNull().default(''),
   path: text('path').notNull(),
-  rightNeeded: text('right_needed', { enum: ['financial', 'technical'] }),
+  rightNeeded: text('right_needed', { enum: hearerRights }),
   at: instant('at').notNull(),
   mailedAt: instant('mailed_at'),
 });

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { noticeSeverities } from './notice-kinds.ts';
+import { dateSchema } from './money.ts';
+
+/** A notice as a customer reads it. */
+export const noticeSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** Plain text; lines as they were written. */
+  text: z.string(),
+  severity: z.enum(noticeSeverities),
+  from: dateSchema,
+  /** Last day; null while the lessor has not said. */
+  until: dateSchema.nullable(),
+});
+
+/** A notice as a customer reads it. */
+export type Notice = z.infer<typeof noticeSchema>;
+
+/** The notices of the lessor that run today and are for this person; the gravest first. */
+export const getNotices = defineCall({
+  name: 'getNotices',
+  method: 'GET',
+  path: '/portal/api/notices',
+  summary: 'Notices of the lessor that run today',
+  access: { route: '/dashboard' },
+  answer: z.object({ notices: z.array(noticeSchema) }),
+  errors: [],
+});
