@@ -4,6 +4,7 @@ import { defineCall } from './call.ts';
 import { defineList, type QueryOf } from './list.ts';
 import type { ListColumns } from './list-columns.ts';
 import { accessText } from '#domain/access/access-flags.ts';
+import { lineSchema } from './text.ts';
 import { userAccessSchema } from './user-access.ts';
 
 /** States of an account that was admitted. */
@@ -100,6 +101,7 @@ export const changeUserAccess = defineCall({
   access: 'internal',
   params,
   body: z.strictObject({ rowVersion, access: userAccessSchema }),
+  once: true,
   answer: customerUserSchema,
   errors: ['notFound', 'conflict', 'lastAdmin'],
 });
@@ -113,8 +115,36 @@ export const changeUserStatus = defineCall({
   access: 'internal',
   params,
   body: z.strictObject({ rowVersion, status: z.enum(userStatuses) }),
+  once: true,
   answer: customerUserSchema,
   errors: ['notFound', 'conflict', 'lastAdmin'],
+});
+
+const invitedSchema = z.strictObject({
+  name: lineSchema(200).min(1, { error: 'Write the name.' }),
+  email: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .pipe(z.email({ error: 'Write the whole e-mail address.' }).max(254)),
+  custId: custIdSchema,
+  access: userAccessSchema,
+});
+
+/** Somebody who is invited. */
+export type InvitedUser = z.infer<typeof invitedSchema>;
+
+/** Invites somebody: an account with its access, and a mail with a link to its first password. */
+export const inviteUser = defineCall({
+  name: 'inviteUser',
+  method: 'POST',
+  path: '/portal/api/internal/users',
+  summary: 'Invite a user of a customer by mail',
+  access: 'internal',
+  body: invitedSchema,
+  once: true,
+  answer: customerUserSchema,
+  errors: ['notFound'],
 });
 
 /** Mails a user a link to choose a new password; within a minute a repeat sends nothing more. */
@@ -125,6 +155,7 @@ export const sendUserResetLink = defineCall({
   summary: 'Mail a user a link to choose a new password',
   access: 'internal',
   params,
+  once: true,
   answer: z.object({ message: z.string() }),
   errors: ['notFound', 'conflict'],
 });

@@ -61,6 +61,7 @@ export const approveRegistration = defineCall({
   access: 'internal',
   params,
   body: z.strictObject({ rowVersion, custId: custIdSchema, access: userAccessSchema }),
+  once: true,
   answer: z.object({ message: z.string() }),
   errors: ['notFound', 'conflict'],
 });
@@ -77,6 +78,7 @@ export const rejectRegistration = defineCall({
     rowVersion,
     reason: textSchema(1000).trim().min(3, { error: 'Say why; the person reads it.' }),
   }),
+  once: true,
   answer: z.object({ message: z.string() }),
   errors: ['notFound', 'conflict'],
 });

@@ -38,6 +38,21 @@ export function resetMail(
   ]);
 }
 
+/** Mail to somebody who is invited: the link to their first password lives a week. */
+export function inviteMail(
+  own: Installation,
+  to: Reader & { readonly customer: string },
+  token: string,
+): OutgoingMail {
+  return mail('accountInvited', to, `You are invited to ${own.brand}`, [
+    `${own.brand} gives you access to its customer portal for ${to.customer}. Choose your password here within a week; then sign in with this address:`,
+    '',
+    link(own, 'forget-password', token),
+    '',
+    `If you do not know why you get this, do nothing, or write to ${own.supportEmail}.`,
+  ]);
+}
+
 /** Mail that confirms the address of a registration or of an account. */
 export function confirmMail(own: Installation, to: Reader, token: string): OutgoingMail {
   return mail('accountConfirm', to, `Confirm your e-mail address for ${own.brand}`, [

@@ -1,18 +1,22 @@
-import type { UserAccess } from '#domain/access/access-flags.ts';
+import { accessText, type UserAccess } from '#domain/access/access-flags.ts';
+import type { PortalConfig } from '../config.ts';
 import type { Tx } from '../db/database.ts';
 import { present } from '../http/present.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import { notifyAll } from '../notifications/notify.ts';
 import { recordAudit } from '../repositories/audit.repository.ts';
-import { accessColumns, changeAccount } from '../repositories/customer-users.repository.ts';
+import {
+  accessColumns,
+  changeAccount,
+  listAdmins,
+} from '../repositories/customer-users.repository.ts';
 import { customerExists } from '../repositories/customers.repository.ts';
 import { queueMail } from '../repositories/mail.repository.ts';
 import { findRegistration, forgetRegistration } from '../repositories/registrations.repository.ts';
 import type { UserRow } from '../repositories/users.repository.ts';
-import type { SessionServices } from '../session/session-services.ts';
 import { approvedMail, rejectedMail } from './account-mail.ts';
+import { colleagueNews } from './account-news.ts';
 import type { MeantUser, Steward } from './manage-users.ts';
-
-const scope = { kind: 'identity' } as const;
 
 /** The registration in the version that was read. */
 async function findMeant(tx: Tx, { id, rowVersion }: MeantUser): Promise<UserRow> {
@@ -26,30 +30,33 @@ async function findMeant(tx: Tx, { id, rowVersion }: MeantUser): Promise<UserRow
  * registration that is decided and for an unknown customer, and `conflict`.
  */
 export async function admitRegistrant(
-  { config, database, now }: SessionServices,
+  tx: Tx,
+  config: PortalConfig,
   meant: MeantUser,
   grant: { readonly custId: string; readonly access: UserAccess },
-  { visit, origin }: Steward,
+  { visit, origin, now }: Steward,
 ): Promise<string> {
-  return database.tx(scope, async (tx) => {
-    const { custId, access } = grant;
-    const found = await findMeant(tx, meant);
-    if (!(await customerExists(tx, custId))) throw new ProblemError('notFound');
-    const columns = { ...accessColumns(access), custId, status: 'active' } as const;
-    if (!(await changeAccount(tx, meant, columns, now()))) throw new ProblemError('conflict');
-    await queueMail(tx, approvedMail(config, found), now());
-    const { externalUserId, visitHash } = visit;
-    const detail = { user: found.email, access };
-    const entry = {
-      event: 'registration.approved',
-      externalUserId,
-      visitHash,
-      custId,
-      detail,
-    } as const;
-    await recordAudit(tx, entry, origin, now());
-    return found.email;
-  });
+  const { custId, access } = grant;
+  const found = await findMeant(tx, meant);
+  if (!(await customerExists(tx, custId))) throw new ProblemError('notFound');
+  const admins = await listAdmins(tx, custId);
+  const columns = { ...accessColumns(access), custId, status: 'active' } as const;
+  if (!(await changeAccount(tx, meant, columns, now))) throw new ProblemError('conflict');
+  await queueMail(tx, approvedMail(config, found), now);
+  const { email, name } = found;
+  const colleague = { id: meant.id, name, email, custId, access: accessText(access), admins };
+  await notifyAll(tx, colleagueNews(colleague), now);
+  const { externalUserId, visitHash } = visit;
+  const detail = { user: email, access };
+  const entry = {
+    event: 'registration.approved',
+    externalUserId,
+    visitHash,
+    custId,
+    detail,
+  } as const;
+  await recordAudit(tx, entry, origin, now);
+  return email;
 }
 
 /**
@@ -57,19 +64,18 @@ export async function admitRegistrant(
  * Throws `notFound`, `conflict`.
  */
 export async function turnAwayRegistrant(
-  { config, database, now }: SessionServices,
+  tx: Tx,
+  config: PortalConfig,
   meant: MeantUser,
   reason: string,
-  { visit, origin }: Steward,
+  { visit, origin, now }: Steward,
 ): Promise<string> {
-  return database.tx(scope, async (tx) => {
-    const found = await findMeant(tx, meant);
-    if (!(await forgetRegistration(tx, meant))) throw new ProblemError('conflict');
-    await queueMail(tx, rejectedMail(config, found, reason), now());
-    const { externalUserId, visitHash } = visit;
-    const detail = { user: found.email, name: found.name, reason };
-    const entry = { event: 'registration.rejected', externalUserId, visitHash, detail } as const;
-    await recordAudit(tx, entry, origin, now());
-    return found.email;
-  });
+  const found = await findMeant(tx, meant);
+  if (!(await forgetRegistration(tx, meant))) throw new ProblemError('conflict');
+  await queueMail(tx, rejectedMail(config, found, reason), now);
+  const { externalUserId, visitHash } = visit;
+  const detail = { user: found.email, name: found.name, reason };
+  const entry = { event: 'registration.rejected', externalUserId, visitHash, detail } as const;
+  await recordAudit(tx, entry, origin, now);
+  return found.email;
 }

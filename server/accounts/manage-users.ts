@@ -1,8 +1,10 @@
 import type { CustomerUser } from '#contract/customer-users.ts';
 import { accessFlags, type UserAccess } from '#domain/access/access-flags.ts';
+import type { PortalConfig } from '../config.ts';
 import type { Tx } from '../db/database.ts';
 import { present } from '../http/present.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import { notify } from '../notifications/notify.ts';
 import { createLink, findNewestLink } from '../repositories/account-links.repository.ts';
 import {
   recordAudit,
@@ -17,18 +19,18 @@ import {
 } from '../repositories/customer-users.repository.ts';
 import { queueMail } from '../repositories/mail.repository.ts';
 import { endVisits } from '../repositories/visits.repository.ts';
-import type { SessionServices } from '../session/session-services.ts';
 import type { Visit } from '../session/visit.ts';
+import { accessNews, activeAgainNews } from './account-news.ts';
 import { resetMail } from './account-mail.ts';
 
-const scope = { kind: 'identity' } as const;
 const linkLifeMs = 24 * 3_600_000;
 const linkPauseMs = 60_000;
 
-/** Who of the lessor does something to a user, as it is recorded. */
+/** Who of the lessor does something to a user, as it is recorded, and when (epoch milliseconds). */
 export interface Steward {
   readonly visit: Visit;
   readonly origin: RequestOrigin;
+  readonly now: number;
 }
 
 /** The user that is meant, in the version that was read. */
@@ -44,9 +46,8 @@ function hasSameAccess(one: UserAccess, other: UserAccess): boolean {
 /** The customer of a user stands in the entry, whomever the steward acts for. */
 async function record(
   tx: Tx,
-  { visit, origin }: Steward,
+  { visit, origin, now }: Steward,
   entry: Pick<AuditEntry, 'event' | 'custId'> & { readonly detail: Record<string, unknown> },
-  now: number,
 ): Promise<void> {
   const { externalUserId, visitHash } = visit;
   await recordAudit(tx, { ...entry, externalUserId, visitHash }, origin, now);
@@ -76,22 +77,22 @@ async function change(
  * `conflict`, `lastAdmin`.
  */
 export async function setUserAccess(
-  { database, now }: SessionServices,
+  tx: Tx,
   { id, rowVersion }: MeantUser,
   access: UserAccess,
   steward: Steward,
 ): Promise<CustomerUser> {
-  return database.tx(scope, async (tx) => {
-    const user = present(await findCustomerUser(tx, id));
-    if (hasSameAccess(user.access, access)) return user;
-    if (user.rowVersion !== rowVersion) throw new ProblemError('conflict');
-    if (!access.admin) await demandAnotherAdmin(tx, user);
-    const changed = await change(tx, user, rowVersion, accessColumns(access), now());
-    const { email, custId } = user;
-    const detail = { user: email, from: user.access, to: changed.access };
-    await record(tx, steward, { event: 'user.accessChanged', custId, detail }, now());
-    return changed;
-  });
+  const { now } = steward;
+  const user = present(await findCustomerUser(tx, id));
+  if (hasSameAccess(user.access, access)) return user;
+  if (user.rowVersion !== rowVersion) throw new ProblemError('conflict');
+  if (!access.admin) await demandAnotherAdmin(tx, user);
+  const changed = await change(tx, user, rowVersion, accessColumns(access), now);
+  await notify(tx, accessNews(user, changed), now);
+  const { email, custId } = user;
+  const detail = { user: email, from: user.access, to: changed.access };
+  await record(tx, steward, { event: 'user.accessChanged', custId, detail });
+  return changed;
 }
 
 /**
@@ -99,23 +100,23 @@ export async function setUserAccess(
  * `notFound`, `conflict`, `lastAdmin`.
  */
 export async function setUserStatus(
-  { database, now }: SessionServices,
+  tx: Tx,
   { id, rowVersion }: MeantUser,
   status: CustomerUser['status'],
   steward: Steward,
 ): Promise<CustomerUser> {
-  return database.tx(scope, async (tx) => {
-    const user = present(await findCustomerUser(tx, id));
-    if (user.status === status) return user;
-    if (user.rowVersion !== rowVersion) throw new ProblemError('conflict');
-    if (status === 'disabled') await demandAnotherAdmin(tx, user);
-    const changed = await change(tx, user, rowVersion, { status }, now());
-    if (status === 'disabled') await endVisits(tx, { userId: id }, 'deactivated', now());
-    const { email, custId } = user;
-    const detail = { user: email, from: user.status, to: status };
-    await record(tx, steward, { event: 'user.statusChanged', custId, detail }, now());
-    return changed;
-  });
+  const { now } = steward;
+  const user = present(await findCustomerUser(tx, id));
+  if (user.status === status) return user;
+  if (user.rowVersion !== rowVersion) throw new ProblemError('conflict');
+  if (status === 'disabled') await demandAnotherAdmin(tx, user);
+  const changed = await change(tx, user, rowVersion, { status }, now);
+  if (status === 'disabled') await endVisits(tx, { userId: id }, 'deactivated', now);
+  else await notify(tx, activeAgainNews(changed), now);
+  const { email, custId } = user;
+  const detail = { user: email, from: user.status, to: status };
+  await record(tx, steward, { event: 'user.statusChanged', custId, detail });
+  return changed;
 }
 
 /**
@@ -123,24 +124,21 @@ export async function setUserStatus(
  * nothing more. Throws `notFound`, and `conflict` for a user who is deactivated.
  */
 export async function mailResetLink(
-  { config, database, now }: SessionServices,
+  tx: Tx,
+  config: PortalConfig,
   id: string,
   steward: Steward,
 ): Promise<string> {
-  return database.tx(scope, async (tx) => {
-    const user = present(await findCustomerUser(tx, id));
-    if (user.status !== 'active')
-      throw new ProblemError('conflict', {
-        detail: 'Let the user in again before you send a link.',
-      });
-    const newest = await findNewestLink(tx, id, 'reset');
-    if (newest !== undefined && now() - newest < linkPauseMs) return user.email;
-    const expiresAt = now() + linkLifeMs;
-    const link = { externalUserId: id, purpose: 'reset', now: now(), expiresAt } as const;
-    await queueMail(tx, resetMail(config, user, await createLink(tx, link), 'day'), now());
-    const { email, custId } = user;
-    const entry = { event: 'user.resetLinkSent', custId, detail: { user: email } } as const;
-    await record(tx, steward, entry, now());
-    return email;
-  });
+  const { now } = steward;
+  const user = present(await findCustomerUser(tx, id));
+  if (user.status !== 'active')
+    throw new ProblemError('conflict', { detail: 'Let the user in again before you send a link.' });
+  const newest = await findNewestLink(tx, id, 'reset');
+  if (newest !== undefined && now - newest < linkPauseMs) return user.email;
+  const expiresAt = now + linkLifeMs;
+  const link = { externalUserId: id, purpose: 'reset', now, expiresAt } as const;
+  await queueMail(tx, resetMail(config, user, await createLink(tx, link), 'day'), now);
+  const { email, custId } = user;
+  await record(tx, steward, { event: 'user.resetLinkSent', custId, detail: { user: email } });
+  return email;
 }

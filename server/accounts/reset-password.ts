@@ -1,8 +1,9 @@
+import type { Tx } from '../db/database.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { recordAudit, type RequestOrigin } from '../repositories/audit.repository.ts';
 import { createLink, findLinkUser, spendLink } from '../repositories/account-links.repository.ts';
 import { queueMail } from '../repositories/mail.repository.ts';
-import { findSignInUser } from '../repositories/users.repository.ts';
+import { findSignInUser, verifyAddress } from '../repositories/users.repository.ts';
 import { storeNewPassword } from '../session/change-password.ts';
 import type { SessionServices } from '../session/session-services.ts';
 import { changedMail, resetMail } from './account-mail.ts';
@@ -38,8 +39,17 @@ export async function requestReset(
   });
 }
 
+/** Whose live link it is, to a new password or to the first one. */
+async function findChooser(tx: Tx, token: string, now: number) {
+  for (const purpose of ['reset', 'invite'] as const) {
+    const user = await findLinkUser(tx, token, purpose, now);
+    if (user !== undefined) return { user, purpose };
+  }
+  return undefined;
+}
+
 /**
- * Stores the new password of a reset link and ends every visit of the account. A password that may
+ * Stores the password of a reset link or an invitation and ends every visit of the account. A password that may
  * not be used leaves the link as it is. Throws `linkDead`, `invalidRequest`, `tooManyRequests`.
  */
 export async function chooseNewPassword(
@@ -50,12 +60,16 @@ export async function chooseNewPassword(
   const { config, database, passwords, now } = services;
   const { token, password } = choice;
   await spendAttempt(services, 'choose', token, origin.ip);
-  const user = await database.tx(scope, (tx) => findLinkUser(tx, token, 'reset', now()));
-  if (user === undefined || user.status !== 'active') throw new ProblemError('linkDead');
+  const found = await database.tx(scope, (tx) => findChooser(tx, token, now()));
+  const { user, purpose } = found ?? {};
+  if (user === undefined || purpose === undefined || user.status !== 'active')
+    throw new ProblemError('linkDead');
   demandGoodPassword(password, user);
   const passwordHash = await passwords.hash(password);
   await database.tx(scope, async (tx) => {
-    if (!(await spendLink(tx, token, 'reset', now()))) throw new ProblemError('linkDead');
+    if (!(await spendLink(tx, token, purpose, now()))) throw new ProblemError('linkDead');
+    // Whoever opened the invitation reads the mail of that address.
+    if (purpose === 'invite') await verifyAddress(tx, user.externalUserId);
     await storeNewPassword(tx, { email: user.email, passwordHash, origin, now: now() });
     await queueMail(tx, changedMail(config, user), now());
   });

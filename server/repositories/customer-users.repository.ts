@@ -86,6 +86,30 @@ export async function countAdmins(tx: Tx, custId: string): Promise<number> {
   return rows.length;
 }
 
+/** The active administrators of a customer, as `externalUserId`. */
+export async function listAdmins(tx: Tx, custId: string): Promise<string[]> {
+  const rows = await queryRows<{ id: string }>(
+    tx,
+    sql`select external_user_id as id from user_account
+      where cust_id = ${custId} and admin = 'Y' and status = 'active' order by external_user_id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Adds a user of a customer who has no password yet; false when the address has an account. */
+export async function insertInvitedUser(
+  tx: Tx,
+  user: Pick<CustomerUser, 'id' | 'name' | 'email' | 'custId' | 'access'>,
+): Promise<boolean> {
+  const { id: externalUserId, name, email, custId, access } = user;
+  const rows = await tx
+    .insert(userAccount)
+    .values({ externalUserId, name, email, custId, realm: 'customer', ...accessColumns(access) })
+    .onConflictDoNothing()
+    .returning({ id: userAccount.externalUserId });
+  return rows.length === 1;
+}
+
 const letter = (isSet: boolean): 'Y' | 'N' => (isSet ? 'Y' : 'N');
 
 /** The columns of the flags. */

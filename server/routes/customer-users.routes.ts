@@ -1,9 +1,11 @@
+import type { Call } from '#contract/call.ts';
 import { auditLogList } from '#contract/audit-log.ts';
 import {
   changeUserAccess,
   changeUserStatus,
   customerUserList,
   getCustomerUser,
+  inviteUser,
   sendUserResetLink,
 } from '#contract/customer-users.ts';
 import {
@@ -18,69 +20,97 @@ import {
   setUserStatus,
   type Steward,
 } from '../accounts/manage-users.ts';
-import { handle, type Registration } from '../http/handle.ts';
+import { invite } from '../accounts/invite-user.ts';
+import type { Tx } from '../db/database.ts';
+import { type CallRequest, handle, type Registration } from '../http/handle.ts';
+import { runLessorOnce } from '../http/once.ts';
 import { present } from '../http/present.ts';
 import { listRoutes } from '../lists/list-routes.ts';
 import { auditLogSource } from '../repositories/audit-log.repository.ts';
-import type { RequestOrigin } from '../repositories/audit.repository.ts';
 import { customerUserSource, findCustomerUser } from '../repositories/customer-users.repository.ts';
 import { registrationSource } from '../repositories/registrations.repository.ts';
 import type { SessionServices } from '../session/session-services.ts';
-import type { Visit } from '../session/visit.ts';
 
-function stewardOf(request: RequestOrigin & { readonly visit: Visit }): Steward {
-  return { visit: request.visit, origin: request };
+interface UserDesk {
+  /** Does a write once, in one transaction over users (R20). */
+  write<C extends Call, T>(
+    call: C,
+    request: CallRequest<C>,
+    work: (tx: Tx, steward: Steward) => Promise<T>,
+  ): Promise<T>;
 }
 
-function userRoutes(services: SessionServices): Registration[] {
+function openUserDesk({ database, now }: SessionServices): UserDesk {
+  return {
+    write: (call, request, work) =>
+      database.tx({ kind: 'identity' }, (tx) => {
+        const steward = { visit: request.visit, origin: request, now: now() };
+        return runLessorOnce(tx, call, request, now(), () => work(tx, steward));
+      }),
+  };
+}
+
+function userRoutes({ database, config }: SessionServices, desk: UserDesk): Registration[] {
   return [
     handle(getCustomerUser, ({ params }) =>
-      services.database.tx({ kind: 'identity' }, async (tx) =>
+      database.tx({ kind: 'identity' }, async (tx) =>
         present(await findCustomerUser(tx, params.id)),
       ),
     ),
-    handle(changeUserAccess, (request) => {
-      const { rowVersion, access } = request.body;
-      const meant = { id: request.params.id, rowVersion };
-      return setUserAccess(services, meant, access, stewardOf(request));
-    }),
-    handle(changeUserStatus, (request) => {
-      const { rowVersion, status } = request.body;
-      const meant = { id: request.params.id, rowVersion };
-      return setUserStatus(services, meant, status, stewardOf(request));
-    }),
-    handle(sendUserResetLink, async (request) => {
-      const email = await mailResetLink(services, request.params.id, stewardOf(request));
-      return { message: `A mail to ${email} is on its way.` };
-    }),
+    handle(inviteUser, (request) =>
+      desk.write(inviteUser, request, (tx, steward) => invite(tx, config, request.body, steward)),
+    ),
+    handle(changeUserAccess, (request) =>
+      desk.write(changeUserAccess, request, (tx, steward) => {
+        const { rowVersion, access } = request.body;
+        return setUserAccess(tx, { id: request.params.id, rowVersion }, access, steward);
+      }),
+    ),
+    handle(changeUserStatus, (request) =>
+      desk.write(changeUserStatus, request, (tx, steward) => {
+        const { rowVersion, status } = request.body;
+        return setUserStatus(tx, { id: request.params.id, rowVersion }, status, steward);
+      }),
+    ),
+    handle(sendUserResetLink, (request) =>
+      desk.write(sendUserResetLink, request, async (tx, steward) => {
+        const email = await mailResetLink(tx, config, request.params.id, steward);
+        return { message: `A mail to ${email} is on its way.` };
+      }),
+    ),
   ];
 }
 
-function registrationRoutes(services: SessionServices): Registration[] {
+function registrationRoutes({ config }: SessionServices, desk: UserDesk): Registration[] {
   return [
-    handle(approveRegistration, async (request) => {
-      const { rowVersion, ...grant } = request.body;
-      const meant = { id: request.params.id, rowVersion };
-      const email = await admitRegistrant(services, meant, grant, stewardOf(request));
-      return { message: `${email} can sign in now and gets a mail.` };
-    }),
-    handle(rejectRegistration, async (request) => {
-      const { rowVersion, reason } = request.body;
-      const meant = { id: request.params.id, rowVersion };
-      const email = await turnAwayRegistrant(services, meant, reason, stewardOf(request));
-      return { message: `${email} gets a mail with the reason.` };
-    }),
+    handle(approveRegistration, (request) =>
+      desk.write(approveRegistration, request, async (tx, steward) => {
+        const { rowVersion, ...grant } = request.body;
+        const meant = { id: request.params.id, rowVersion };
+        const email = await admitRegistrant(tx, config, meant, grant, steward);
+        return { message: `${email} can sign in now and gets a mail.` };
+      }),
+    ),
+    handle(rejectRegistration, (request) =>
+      desk.write(rejectRegistration, request, async (tx, steward) => {
+        const { rowVersion, reason } = request.body;
+        const meant = { id: request.params.id, rowVersion };
+        const email = await turnAwayRegistrant(tx, config, meant, reason, steward);
+        return { message: `${email} gets a mail with the reason.` };
+      }),
+    ),
   ];
 }
 
 /** Users of customers, registrations and the audit log, for users of the lessor (R18). */
 export function customerUserRoutes(services: SessionServices): Registration[] {
+  const desk = openUserDesk(services);
   const asIdentity = { ...services, scope: 'identity' } as const;
   return [
     ...listRoutes(customerUserList, customerUserSource, asIdentity),
-    ...userRoutes(services),
+    ...userRoutes(services, desk),
     ...listRoutes(registrationList, registrationSource, asIdentity),
-    ...registrationRoutes(services),
+    ...registrationRoutes(services, desk),
     ...listRoutes(auditLogList, auditLogSource, asIdentity),
   ];
 }

@@ -6,7 +6,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'd
 export const accountLink = pgTable('account_link', {
   tokenHash: char('token_hash', { length: 64 }).primaryKey(),
   externalUserId: uuid('external_user_id').notNull(),
-  purpose: text('purpose', { enum: ['confirm', 'reset'] }).notNull(),
+  purpose: text('purpose', { enum: ['confirm', 'reset', 'invite'] }).notNull(),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
   usedAt: instant('used_at'),

@@ -12,13 +12,16 @@ export function DecisionFrame(props: {
   readonly words: readonly [action: string, busy: string];
   readonly isBusy: boolean;
   readonly problem: PortalProblem | undefined;
+  /** What is wrong with a field stands beside it. */
+  readonly hasFields?: boolean;
   /** What the server says when it is done. */
   readonly done: string | undefined;
   readonly onSend: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }) {
-  const { title, words, isBusy, problem, done, onClose } = props;
+  const { title, words, isBusy, problem, done, onClose, hasFields = false } = props;
+  const isSaidBeside = hasFields && (problem?.issues.length ?? 0) > 0;
   if (done !== undefined)
     return (
       <Modal title={title} onEscape={onClose}>
@@ -40,7 +43,7 @@ export function DecisionFrame(props: {
         }}
       >
         {props.children}
-        {problem !== undefined && (
+        {problem !== undefined && !isSaidBeside && (
           <Box role="alert" color="bad" marginTop="3">
             {problem.issues[0]?.message ?? problem.message}
           </Box>

@@ -15,19 +15,30 @@ import { useApi } from '#src/api/api-context.ts';
 import { PortalProblem } from '#src/api/portal-problem.ts';
 import { useChart } from '#src/charts/use-chart.ts';
 
-function write(api: Api, { id, rowVersion, change }: SaveWish): Promise<CustomerUser> {
+function write(api: Api, { id, rowVersion, change }: SaveWish, key: string): Promise<CustomerUser> {
   const params = { id };
   if (change.kind === 'access') {
     const { access } = change;
-    return api.call(changeUserAccess, { params, body: { rowVersion, access } });
+    return api.call(changeUserAccess, { params, body: { rowVersion, access }, key });
   }
   const { status } = change;
-  return api.call(changeUserStatus, { params, body: { rowVersion, status } });
+  return api.call(changeUserStatus, { params, body: { rowVersion, status }, key });
 }
 
-async function save(api: Api, wish: SaveWish): Promise<SaveOutcome> {
+/** The same wish sent again repeats the first attempt (R20). */
+function createKeys(): (wish: SaveWish) => string {
+  const keys = new Map<string, string>();
+  return (wish) => {
+    const sent = JSON.stringify(wish);
+    const key = keys.get(sent) ?? crypto.randomUUID();
+    keys.set(sent, key);
+    return key;
+  };
+}
+
+async function save(api: Api, wish: SaveWish, key: string): Promise<SaveOutcome> {
   try {
-    return { kind: 'saved', user: await write(api, wish) };
+    return { kind: 'saved', user: await write(api, wish, key) };
   } catch (error) {
     if (!(error instanceof PortalProblem) || error.code !== 'conflict') throw error;
     const user = await api.call(getCustomerUser, { params: { id: wish.id } });
@@ -39,16 +50,17 @@ async function save(api: Api, wish: SaveWish): Promise<SaveOutcome> {
 export function useUserEdit(user: CustomerUser): Actor<typeof userEditMachine> {
   const api = useApi();
   const queries = useQueryClient();
-  const [machine] = useState(() =>
-    userEditMachine.provide({
+  const [machine] = useState(() => {
+    const keyOf = createKeys();
+    return userEditMachine.provide({
       actors: {
         saveChange: fromPromise<SaveOutcome, SaveWish>(async ({ input }) => {
-          const outcome = await save(api, input);
+          const outcome = await save(api, input, keyOf(input));
           void queries.invalidateQueries({ queryKey: [api.username, customerUserList.read.name] });
           return outcome;
         }),
       },
-    }),
-  );
+    });
+  });
   return useChart(machine, { user });
 }

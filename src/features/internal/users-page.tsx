@@ -1,3 +1,5 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import {
   type CustomerUser,
   customerUserList,
@@ -5,12 +7,15 @@ import {
   userStatusWords,
 } from '#contract/customer-users.ts';
 import { accessText } from '#domain/access/access-flags.ts';
+import { useApi } from '#src/api/api-context.ts';
 import { choicesOf, SelectFilter } from '#src/lists/list-filters.tsx';
 import { ListPage } from '#src/lists/list-page.tsx';
 import { useList } from '#src/lists/use-list.ts';
+import { Button } from '#src/ui/button.tsx';
 import type { Tone } from '#src/ui/status-word.tsx';
 import type { CardFields } from '#src/ui/table/row-cards.tsx';
 import { customerOptions } from './customer-options.ts';
+import { InviteDialog } from './invite-dialog.tsx';
 import { UserPanel } from './user-panel.tsx';
 
 const tones: { readonly status: Record<CustomerUser['status'], Tone> } = {
@@ -27,31 +32,50 @@ function card(row: CustomerUser): CardFields {
 /** Internal area › Users (domain page §1.10). */
 export default function UsersPage() {
   const state = useList(customerUserList);
+  const { username } = useApi();
+  const queries = useQueryClient();
+  const [isInviting, setIsInviting] = useState(false);
   return (
-    <ListPage
-      state={state}
-      title="Users"
-      tones={tones}
-      filters={
-        <>
-          <SelectFilter
-            state={state}
-            name="customer"
-            label="Customer"
-            options={customerOptions('All customers', state.result.data?.facets.customers)}
-          />
-          <SelectFilter
-            state={state}
-            name="status"
-            label="Status"
-            options={choicesOf('All statuses', userStatuses, userStatusWords)}
-          />
-        </>
-      }
-      nameOf={({ name }) => name}
-      card={card}
-      renderDetail={(user) => <UserPanel key={user.id} user={user} />}
-      empty={{ text: 'No customer has a user yet. Approve a registration first.' }}
-    />
+    <>
+      <ListPage
+        state={state}
+        title="Users"
+        heading={
+          <Button variant="solid" className="no-print" onClick={() => setIsInviting(true)}>
+            Invite a user
+          </Button>
+        }
+        tones={tones}
+        filters={
+          <>
+            <SelectFilter
+              state={state}
+              name="customer"
+              label="Customer"
+              options={customerOptions('All customers', state.result.data?.facets.customers)}
+            />
+            <SelectFilter
+              state={state}
+              name="status"
+              label="Status"
+              options={choicesOf('All statuses', userStatuses, userStatusWords)}
+            />
+          </>
+        }
+        nameOf={({ name }) => name}
+        card={card}
+        renderDetail={(user) => <UserPanel key={user.id} user={user} />}
+        empty={{ text: 'No customer has a user yet. Invite one, or approve a registration.' }}
+      />
+      {isInviting && (
+        <InviteDialog
+          customers={state.result.data?.facets.customers ?? []}
+          onSent={() => {
+            void queries.invalidateQueries({ queryKey: [username, customerUserList.read.name] });
+          }}
+          onClose={() => setIsInviting(false)}
+        />
+      )}
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Registration } from '#contract/registrations.ts';
 import type { UserAccess } from '#domain/access/access-flags.ts';
@@ -25,7 +26,8 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-const put = (path: string, payload: object) => iris.call('PUT', `${base}${path}`, { payload });
+const put = (path: string, payload: object) =>
+  iris.call('PUT', `${base}${path}`, { payload, headers: { 'idempotency-key': randomUUID() } });
 const codeOf = (answer: Awaited<ReturnType<typeof put>>) => [
   answer.statusCode,
   answer.json<{ code?: string }>().code,

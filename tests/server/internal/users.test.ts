@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditEntry } from '#contract/audit-log.ts';
 import type { CustomerUser } from '#contract/customer-users.ts';
@@ -34,7 +35,8 @@ const userOf = async (email: string): Promise<CustomerUser> => {
   return user;
 };
 
-const put = (path: string, payload: object) => iris.call('PUT', `${base}${path}`, { payload });
+const put = (path: string, payload: object) =>
+  iris.call('PUT', `${base}${path}`, { payload, headers: { 'idempotency-key': randomUUID() } });
 const grant = ({ id, rowVersion }: CustomerUser, access: UserAccess) =>
   put(`/users/${id}/access`, { rowVersion, access });
 const codeOf = (answer: Awaited<ReturnType<typeof put>>) => [
@@ -139,7 +141,10 @@ describe('users of customers', () => {
 
   it('get one link for a new password, however often it is asked for in a minute', async () => {
     const { id } = await userOf('everything@cumulus.example');
-    const send = () => iris.call('POST', `${base}/users/${id}/reset-link`);
+    const send = () =>
+      iris.call('POST', `${base}/users/${id}/reset-link`, {
+        headers: { 'idempotency-key': randomUUID() },
+      });
 
     await send();
     const answer = await send();
@@ -158,7 +163,9 @@ describe('users of customers', () => {
     const answers = await Promise.all([
       iris.call('GET', `${base}/users/nobody`),
       put('/users/00000000-0000-4000-8000-000000000000/access', { rowVersion: 1, access: none }),
-      iris.call('POST', `${base}/users/00000000-0000-4000-8000-000000000000/reset-link`),
+      iris.call('POST', `${base}/users/00000000-0000-4000-8000-000000000000/reset-link`, {
+        headers: { 'idempotency-key': randomUUID() },
+      }),
     ]);
 
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);

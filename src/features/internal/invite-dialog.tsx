@@ -1,0 +1,111 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import { inviteUser } from '#contract/customer-users.ts';
+import type { UserAccess } from '#domain/access/access-flags.ts';
+import { usePost } from '#src/api/use-request.ts';
+import { faultIn } from '#src/desk/sending-end.tsx';
+import { SelectField, TextField } from '#src/ui/field.tsx';
+import { LabelledField } from '#src/ui/labelled-field.tsx';
+import { AccessFields } from './access-fields.tsx';
+import { customerOptions } from './customer-options.ts';
+import { DecisionFrame } from './decision-frame.tsx';
+
+const none: UserAccess = {
+  financial: false,
+  customer: false,
+  technical: false,
+  servicedEntity: false,
+  admin: false,
+};
+
+/** Invites somebody by mail: who they are, for which customer, and with which access (§1.10). */
+export function InviteDialog(props: {
+  readonly customers: readonly { readonly id: string; readonly name: string }[];
+  readonly onSent: () => void;
+  readonly onClose: () => void;
+}) {
+  const invitation = usePost(inviteUser, props.onSent);
+  const [who, setWho] = useState({ name: '', email: '', custId: '' });
+  const [access, setAccess] = useState(none);
+  const set = (field: keyof typeof who) => (value: string) => setWho({ ...who, [field]: value });
+  const { data } = invitation;
+  return (
+    <DecisionFrame
+      title="Invite a user"
+      words={['Send invitation', 'Sending…']}
+      isBusy={invitation.loading}
+      problem={invitation.problem}
+      hasFields
+      done={
+        data && `${data.name} gets a mail to ${data.email}. The link in it works once, for a week.`
+      }
+      onSend={() => invitation.send({ body: { ...who, access } })}
+      onClose={props.onClose}
+    >
+      <Flex direction="column" gap="3" marginBottom="3">
+        <Line label="Name" fault={faultIn(invitation, 'name')} {...line(who.name, set('name'))} />
+        <Line
+          label="E-mail"
+          type="email"
+          fault={faultIn(invitation, 'email')}
+          {...line(who.email, set('email'))}
+        />
+        <LabelledField
+          label="Customer"
+          fault={
+            faultIn(invitation, 'custId') === undefined
+              ? undefined
+              : 'Choose the customer that the person works for.'
+          }
+        >
+          {(field) => (
+            <SelectField
+              {...field}
+              width="100%"
+              value={who.custId}
+              onChange={(event) => set('custId')(event.currentTarget.value)}
+            >
+              {customerOptions('Choose a customer', props.customers).map(([value, word]) => (
+                <option key={value} value={value}>
+                  {word}
+                </option>
+              ))}
+            </SelectField>
+          )}
+        </LabelledField>
+      </Flex>
+      <AccessFields
+        access={access}
+        onSet={(flag, isSet) => setAccess({ ...access, [flag]: isSet })}
+      />
+    </DecisionFrame>
+  );
+}
+
+const line = (value: string, onWrite: (value: string) => void) => ({ value, onWrite });
+
+function Line(props: {
+  readonly label: string;
+  readonly type?: 'text' | 'email';
+  readonly fault: string | undefined;
+  readonly value: string;
+  readonly onWrite: (value: string) => void;
+}) {
+  return (
+    <Box>
+      <LabelledField label={props.label} fault={props.fault}>
+        {(field) => (
+          <TextField
+            {...field}
+            type={props.type ?? 'text'}
+            width="100%"
+            maxLength={200}
+            autoComplete="off"
+            value={props.value}
+            onChange={(event) => props.onWrite(event.currentTarget.value)}
+          />
+        )}
+      </LabelledField>
+    </Box>
+  );
+}
