@@ -69,7 +69,7 @@ export const notificationKinds = {
   },
   documentPublished: {
     words: 'New documents',
-    when: 'The lessor publishes a document or a new version of one.',
+    when: 'The lessor publishes a document or a new version of one, or withdraws one.',
     place: '/Documents/Publications',
     mail: 'daily',
   },
@@ -81,13 +81,13 @@ export const notificationKinds = {
   },
   assetForSale: {
     words: 'Assets for sale',
-    when: 'An agreement of yours changes or ends, or an asset matches a saved search.',
+    when: 'An NDA changes, ends or is taken back, or an asset matches a saved search.',
     place: '/AssetForSale/index',
     mail: 'daily',
   },
   account: {
     words: 'Your account',
-    when: 'The lessor changes what you may see.',
+    when: 'The lessor changes what you may see, or lets a colleague in.',
     place: '/dashboard',
     mail: 'immediately',
   },

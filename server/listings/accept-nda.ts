@@ -5,6 +5,12 @@ import type { Tx } from '#server/db/database.ts';
 import type { CallRequest } from '#server/http/handle.ts';
 import { present } from '#server/http/present.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
+import {
+  acceptedNews,
+  type AgreementFacts,
+  ndaWithdrawnNews,
+} from '#server/notifications/nda-news.ts';
+import { notify } from '#server/notifications/notify.ts';
 import { type AcceptedNda, renderNdaPdf } from '#server/pdf/nda-pdf.ts';
 import { recordAudit } from '#server/repositories/audit.repository.ts';
 import { queueMail } from '#server/repositories/mail.repository.ts';
@@ -109,10 +115,27 @@ export async function acceptText(
     pdf,
   });
   await queueMail(tx, acceptedMail(accepted, visit, pdf), now);
+  await notify(tx, acceptedNews(agreementOf(nda, visit, id), expiresOn), now);
   const detail = { id, listing: nda.listing.number, version, sha256 };
   const entry = { event: 'nda.accepted', externalUserId, custId, visitHash, detail } as const;
   await recordAudit(tx, entry, request, now);
   return readNda(tx, params.id, visit, now);
+}
+
+/** What an acceptance is about, as others are told. */
+function agreementOf(nda: StoredNda, visit: Visit, id: string): AgreementFacts {
+  const { custId, externalUserId, displayName: by } = visit;
+  const { id: listingId, number, name } = nda.listing;
+  return {
+    id,
+    custId,
+    externalUserId,
+    by,
+    listingId,
+    number,
+    name,
+    isCustomerWide: nda.isCustomerWide,
+  };
 }
 
 /** Takes the person's acceptance back: what it opened is closed at once. */
@@ -127,6 +150,8 @@ export async function withdrawText(
   const nda = present(await findStanding(tx, visit, params.id, dayOf(now)));
   const taken = await withdrawAcceptances(tx, visit, params.id, new Date(now));
   if (taken > 0) {
+    const about = agreementOf(nda, visit, nda.acceptance?.id ?? params.id);
+    await notify(tx, ndaWithdrawnNews(about), now);
     const detail = { listing: nda.listing.number, version: nda.acceptance?.version };
     const entry = { event: 'nda.withdrawn', externalUserId, custId, visitHash, detail } as const;
     await recordAudit(tx, entry, request, now);

@@ -10,6 +10,7 @@ import {
   readUnreported,
 } from '../repositories/news.repository.ts';
 import { documentNews } from './document-news.ts';
+import { readNdaFacts } from '../repositories/nda-facts.repository.ts';
 import {
   issuedNews,
   letterNews,
@@ -18,6 +19,7 @@ import {
   utilisationNews,
 } from './due-news.ts';
 import { listingNews } from './listing-alerts.ts';
+import { ndaDueNews } from './nda-news.ts';
 import { notify, type News } from './notify.ts';
 
 async function findNews(tx: Tx, custId: string, asOf: IsoDate): Promise<News[]> {
@@ -25,12 +27,14 @@ async function findNews(tx: Tx, custId: string, asOf: IsoDate): Promise<News[]> 
   const overdue = await readNewlyOverdue(tx, custId, asOf);
   const documents = await readPublishedDocuments(tx, custId, asOf);
   const letters = await readRunningLetters(tx, custId);
+  const agreements = await readNdaFacts(tx, custId, asOf);
   const news = [
     ...issued.map((facts) => issuedNews(custId, facts)),
     ...overdue.map((facts) => overdueNews(custId, facts)),
     ...documents.map((facts) => documentNews(custId, facts)),
     ...letters.flatMap((facts) => letterNews(custId, facts, asOf)),
     ...(await listingNews(tx, custId, asOf)),
+    ...agreements.flatMap((facts) => ndaDueNews(custId, facts, asOf)),
   ];
   for (const month of remindedMonths(asOf)) {
     news.push(...utilisationNews(custId, month, await readUnreported(tx, custId, month), asOf));
@@ -40,8 +44,9 @@ async function findNews(tx: Tx, custId: string, asOf: IsoDate): Promise<News[]> 
 
 /**
  * Tells every customer what follows from the day alone: invoices issued and overdue, letters about
- * to expire, documents published, utilisation due and late, assets that match a saved search. It may
- * run as often as it likes and on several servers at once: the same thing is told once.
+ * to expire, documents published, NDAs that change or end, utilisation due and late, assets that
+ * match a saved search. It may run as often as it likes and on several servers at once: the same
+ * thing is told once.
  */
 export async function tellDueNews({
   database,

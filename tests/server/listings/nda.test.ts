@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { NotificationItem } from '#contract/notifications.ts';
 import { queryRows } from '#server/db/query-rows.ts';
+import { tellDueNews } from '#server/notifications/tell-due-news.ts';
 import { listMail } from '#server/repositories/mail.repository.ts';
 import type { TestBrowser } from '#tests/support/create-test-portal.ts';
 import {
@@ -130,6 +132,9 @@ describe('an accepted NDA', () => {
     expect((await listingOf(colleague, id)).confidential?.serial).toBe('960238');
     expect((await ndaOf(colleague, id)).acceptance).toMatchObject({ isOwn: false });
     expect('confidential' in (await listingOf(foreign, id))).toBe(false);
+    expect(await toldTo(colleague, 'AFS-112')).toEqual(['NDA accepted']);
+    expect(await toldTo(browser, 'AFS-112')).toEqual([]);
+    expect(await toldTo(foreign, 'AFS-112')).toEqual([]);
   });
 });
 
@@ -142,6 +147,15 @@ const countSecrets = (custId: string) =>
         + (select count(*) from document where scope = 'listing')::int as count`,
     ),
   );
+
+/** How the notifications about a listing begin, the newest first. */
+async function toldTo(person: TestBrowser, number: string): Promise<string[]> {
+  const path = `/portal/api/notifications?kind=assetForSale&pageSize=100&q=${number}`;
+  const { items } = (await person.call('GET', path)).json<{ items: NotificationItem[] }>();
+  return items.map(({ title }) =>
+    title.slice(0, title.startsWith('The') ? 10 : title.indexOf(':')),
+  );
+}
 
 function failed(): never {
   throw new Error('There was no answer.');
@@ -158,6 +172,12 @@ describe('an NDA that no longer stands', () => {
     expect((await document(browser, documentId)).statusCode).toBe(404);
     expect((await acceptAs(browser, id)).json<{ standing: string }>().standing).toBe('accepted');
     expect(await stored(id)).toHaveLength(2);
+    expect((await toldTo(browser, 'AFS-105')).toSorted()).toEqual([
+      'NDA accepted',
+      'NDA accepted',
+      'NDA withdrawn',
+    ]);
+    expect(await toldTo(await portal.enter('finance@aurora.example'), 'AFS-105')).toEqual([]);
   });
 
   it('gives nothing away once the asset is withdrawn or sold', async () => {
@@ -190,6 +210,9 @@ describe('an NDA that no longer stands', () => {
         ${createHash('sha256').update(text).digest('hex')}, '2026-06-15')`);
 
     expect((await ndaOf(browser, id)).standing).toBe('superseded');
+    const { database, clock } = portal;
+    await tellDueNews({ database, now: clock.now });
+    expect(await toldTo(browser, 'AFS-106')).toEqual(['The NDA of', 'NDA accepted']);
     expect('confidential' in (await listingOf(browser, id))).toBe(false);
     expect((await listingsOf(browser, 'q=AFS-103')).items[0]).not.toHaveProperty('serial');
     expect(detailOf(await document(browser, documentId))).toBe(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ndaDueNews } from '#server/notifications/nda-news.ts';
 import { letterNews, remindedMonths, utilisationNews } from '#server/notifications/due-news.ts';
 
 const letter = {
@@ -11,6 +12,18 @@ const letter = {
   evergreen: false,
   nonRenewalOn: null,
 } as const;
+
+const agreement = {
+  id: 'a1',
+  externalUserId: '00000000-0000-4000-8000-000000000001',
+  listingId: '00000000-0000-4000-8000-000000000002',
+  number: 'AFS-101',
+  name: 'Airbus A320-214',
+  version: '1',
+  current: '1',
+  next: null,
+  expiresOn: '2028-06-15',
+};
 
 describe('news that follow from the day', () => {
   it.each([
@@ -26,6 +39,21 @@ describe('news that follow from the day', () => {
 
   it('say nothing of a letter that renews itself', () => {
     expect(letterNews('AUR', { ...letter, evergreen: true }, '2026-07-31')).toEqual([]);
+  });
+
+  it.each([
+    ['2026-06-15', {}, []],
+    ['2026-06-15', { next: { version: '2', from: '2026-06-29' } }, ['a1:changes:2']],
+    ['2026-06-15', { next: { version: '2', from: '2026-06-30' } }, []],
+    ['2026-06-29', { current: '2' }, ['a1:superseded:2']],
+    ['2028-05-16', {}, ['a1:ends:30']],
+    ['2028-06-08', {}, ['a1:ends:7']],
+    ['2028-06-15', {}, []],
+  ])('warn of an NDA on %s when it changes or ends %#', (asOf, change, subjects) => {
+    const news = ndaDueNews('AUR', { ...agreement, ...change }, asOf);
+
+    expect(news.map(({ subject }) => subject)).toEqual(subjects);
+    expect(news.every(({ to }) => to === agreement.externalUserId)).toBe(true);
   });
 
   // The 10th of June 2026 is a Wednesday, the 15th a Monday.
