@@ -4,8 +4,13 @@ import type { ApiSession } from './api-session.ts';
 import { callAddress } from './call-address.ts';
 import { misunderstood, networkProblem, PortalProblem } from './portal-problem.ts';
 
+/** The calls that take a file. */
+export type UploadCall = Pick<typeof sendUpload, 'path'>;
+
 /** A file on its way and who listens. */
 export interface FileToSend {
+  /** `sendUpload` when left out. */
+  readonly to?: UploadCall;
   readonly content: Blob;
   readonly fileName: string;
   readonly signal: AbortSignal;
@@ -17,7 +22,7 @@ export interface FileToSend {
 function transfer(file: FileToSend, token: string | undefined): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const address = callAddress(sendUpload.path, {}, { fileName: file.fileName });
+    const address = callAddress((file.to ?? sendUpload).path, {}, { fileName: file.fileName });
     request.open('POST', new URL(address, location.origin).href);
     request.setRequestHeader('content-type', 'application/octet-stream');
     if (token !== undefined) request.setRequestHeader('authorization', `Bearer ${token}`);

@@ -14,6 +14,7 @@ import type { UploadRequest } from '#machines/upload/upload.types.ts';
 import { useChart } from '#src/charts/use-chart.ts';
 import type { Api } from './api.ts';
 import { useApi } from './api-context.ts';
+import type { UploadCall } from './send-file.ts';
 
 /** One file that is sent, on top of the upload chart. */
 export interface FileUpload {
@@ -33,7 +34,11 @@ export interface FileUpload {
 }
 
 /** The chart holds facts only; the content of the chosen file stays here. */
-function createSender(api: Api, onSent: ((upload: Upload) => void) | undefined) {
+function createSender(
+  api: Api,
+  onSent: ((upload: Upload) => void) | undefined,
+  to: UploadCall | undefined,
+) {
   let chosen = new Blob([]);
   const sendFile = fromCallback<EventObject, UploadRequest>(({ input, sendBack }) => {
     const ending = new AbortController();
@@ -42,6 +47,7 @@ function createSender(api: Api, onSent: ((upload: Upload) => void) | undefined) 
         const upload = await api.upload({
           content: chosen,
           fileName: input.fileName,
+          ...(to === undefined ? {} : { to }),
           signal: ending.signal,
           onProgress: (sent) => sendBack({ type: 'upload.progressed', sent }),
         });
@@ -64,11 +70,11 @@ function createSender(api: Api, onSent: ((upload: Upload) => void) | undefined) 
 
 /**
  * Sends one chosen file with progress, another try and giving up. `onSent` hears of every file that
- * the server has taken; it is the one of the first render.
+ * the server has taken, `to` is the call that takes them; both are those of the first render.
  */
-export function useUpload(onSent?: (upload: Upload) => void): FileUpload {
+export function useUpload(onSent?: (upload: Upload) => void, to?: UploadCall): FileUpload {
   const api = useApi();
-  const [{ machine, choose }] = useState(() => createSender(api, onSent));
+  const [{ machine, choose }] = useState(() => createSender(api, onSent, to));
   const actor = useChart(machine);
   return {
     isBusy: useSelector(actor, selectIsSending),

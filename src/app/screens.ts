@@ -88,6 +88,12 @@ export const screens: Partial<Record<PageRoute['path'], Deferred<ScreenProps>>> 
   '/internal/projects': defer(
     async () => (await import('#src/features/internal-projects/projects-desk-page.tsx')).default,
   ),
+  '/internal/documents': defer(
+    async () => (await import('#src/features/internal-publishing/documents-desk-page.tsx')).default,
+  ),
+  '/internal/notices': defer(
+    async () => (await import('#src/features/internal-publishing/notices-desk-page.tsx')).default,
+  ),
   '/internal/customers': defer(
     async () => (await import('#src/features/internal/customers-page.tsx')).default,
   ),

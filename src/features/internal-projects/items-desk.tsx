@@ -13,8 +13,8 @@ import { Button } from '#src/ui/button.tsx';
 import { formatDate } from '#src/ui/format/date.ts';
 import { StatusWord } from '#src/ui/status-word.tsx';
 import type { CardFields } from '#src/ui/table/row-cards.tsx';
-import { customerChoices } from './customer-choices.ts';
 import { DeskTabs } from './desk-tabs.tsx';
+import { customerChoices } from '#src/desk/customer-choices.ts';
 import { itemDeskPanel } from './desk-chunks.ts';
 
 const statusFilters = internalItemFilters.map((value) => {

@@ -12,8 +12,8 @@ import { healthTones } from '#src/projects/project-looks.ts';
 import { Button } from '#src/ui/button.tsx';
 import { StatusWord } from '#src/ui/status-word.tsx';
 import type { CardFields } from '#src/ui/table/row-cards.tsx';
-import { customerChoices } from './customer-choices.ts';
 import { DeskTabs } from './desk-tabs.tsx';
+import { customerChoices } from '#src/desk/customer-choices.ts';
 import { projectDeskPanel } from './desk-chunks.ts';
 
 const stageFilters = projectStageFilters.map((value) => {

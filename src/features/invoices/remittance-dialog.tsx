@@ -6,10 +6,10 @@ import { useUpload } from '#src/api/use-upload.ts';
 import { usePost } from '#src/api/use-request.ts';
 import { formatAmount } from '#src/ui/format/amount.ts';
 import { Modal } from '#src/ui/modal.tsx';
+import { FileField } from '#src/uploads/file-field.tsx';
 import { faultOf, FormEnd } from './form-end.tsx';
 import { PaidInvoices } from './paid-invoices.tsx';
 import { RemittanceFields } from './remittance-fields.tsx';
-import { RemittanceFile } from './remittance-file.tsx';
 import { SentDialog } from './sent-dialog.tsx';
 import { useInvoiceChanged } from './use-invoice-changed.ts';
 import { type PaidInvoice, useRemittanceDraft } from './use-remittance-draft.ts';
@@ -64,7 +64,7 @@ export function RemittanceDialog(props: {
           <PaidInvoices invoices={invoices} draft={draft} fault={fault} />
           <PaidTotal amounts={parts.map(({ amount }) => amount)} currency={currency} />
           <RemittanceFields draft={draft} fault={fault} />
-          <RemittanceFile upload={upload} fault={fault('uploadId')} />
+          <FileField label="Remittance advice" upload={upload} fault={fault('uploadId')} />
         </Flex>
         <FormEnd
           sending={sending}

@@ -5,15 +5,16 @@ import { Button } from '#src/ui/button.tsx';
 import { formatBytes } from '#src/ui/format/bytes.ts';
 import { LabelledField } from '#src/ui/labelled-field.tsx';
 
-/** The document; it is sent as soon as it is chosen. */
-export function RemittanceFile(props: {
+/** A file of a form; it is sent as soon as it is chosen. */
+export function FileField(props: {
+  readonly label: string;
   readonly upload: FileUpload;
   readonly fault: string | undefined;
 }) {
   const { upload } = props;
   const fault = upload.error ?? (upload.upload === undefined ? props.fault : undefined);
   return (
-    <LabelledField label="Remittance advice" fault={fault}>
+    <LabelledField label={props.label} fault={fault}>
       {(field) => (
         <Flex direction="column" gap="2" marginTop="1">
           <input

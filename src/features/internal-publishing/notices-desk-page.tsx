@@ -1,0 +1,97 @@
+import { useSearchParams } from 'wouter';
+import {
+  type InternalNotice,
+  internalNoticeList,
+  noticeAudience,
+} from '#contract/internal-notices.ts';
+import { type NoticeSeverity, noticeStatuses, noticeStatusWords } from '#contract/notice-kinds.ts';
+import { customerChoices } from '#src/desk/customer-choices.ts';
+import { SelectFilter } from '#src/lists/list-filters.tsx';
+import { ListPage } from '#src/lists/list-page.tsx';
+import { useList } from '#src/lists/use-list.ts';
+import { formatDate } from '#src/ui/format/date.ts';
+import { StatusWord, type Tone } from '#src/ui/status-word.tsx';
+import type { CardFields } from '#src/ui/table/row-cards.tsx';
+import { TextLink } from '#src/ui/text-link.tsx';
+import { noticePanel, writeNoticePage } from './desk-chunks.ts';
+
+const severities: Readonly<Record<NoticeSeverity, Tone>> = {
+  critical: 'bad',
+  warning: 'warn',
+  info: 'info',
+};
+const statuses: Readonly<Record<InternalNotice['status'], Tone>> = {
+  scheduled: 'info',
+  running: 'good',
+  ended: 'neutral',
+  withdrawn: 'neutral',
+};
+const tones = { severity: severities, status: statuses };
+const writePath = '/internal/notices?view=write';
+
+function card(notice: InternalNotice): CardFields {
+  const { from, until, status } = notice;
+  const end = until === null ? '' : ` to ${formatDate(until)}`;
+  return {
+    figure: <StatusWord tone={statuses[status]} word={noticeStatusWords[status]} />,
+    notes: [noticeAudience(notice), `${formatDate(from)}${end}`],
+  };
+}
+
+/** Internal area › Notices: what the lessor says to its customers, and the form that says it. */
+export default function NoticesDeskPage() {
+  const [search] = useSearchParams();
+  return search.get('view') === 'write' ? <writeNoticePage.Component /> : <NoticesDesk />;
+}
+
+function NoticesDesk() {
+  const state = useList(internalNoticeList);
+  const { data } = state.result;
+  const customers = data?.facets.customers ?? [];
+  return (
+    <ListPage
+      state={state}
+      heading={
+        <TextLink href={writePath} className="no-print">
+          Write a notice
+        </TextLink>
+      }
+      filters={
+        <>
+          <SelectFilter
+            state={state}
+            name="status"
+            label="Status"
+            options={[
+              ['current', 'Running and scheduled'],
+              ...noticeStatuses.map((one) => [one, noticeStatusWords[one]] as const),
+              ['all', 'All'],
+            ]}
+          />
+          <SelectFilter
+            state={state}
+            name="customer"
+            label="Customer"
+            options={customerChoices(customers)}
+          />
+        </>
+      }
+      tones={tones}
+      nameOf={({ title }) => title}
+      card={card}
+      renderDetail={(notice) => (
+        <noticePanel.Component
+          key={notice.id}
+          notice={notice}
+          customers={customers}
+          today={(data?.asOf ?? notice.from).slice(0, 10)}
+        />
+      )}
+      onIntent={noticePanel.preload}
+      empty={{
+        text: 'No notice runs or is scheduled.',
+        next: <TextLink href={writePath}>Write a notice</TextLink>,
+      }}
+    />
+  );
+}
