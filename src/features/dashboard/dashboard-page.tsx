@@ -8,6 +8,7 @@ import { useSettings } from '#src/ui/settings.ts';
 import { attentionOf } from './attention.ts';
 import { AttentionList } from './attention-list.tsx';
 import { MoneyTiles } from './money-tiles.tsx';
+import { Notices } from './notices.tsx';
 import { NextRents } from './next-rents.tsx';
 import { tilesOf } from './tiles.ts';
 import { type Dashboard, useDashboard } from './use-dashboard.ts';
@@ -19,6 +20,7 @@ export default function DashboardPage() {
   return (
     <Flex direction="column" gap="8" maxWidth="1280px">
       <PageTitle title="Dashboard" note={dashboard.data && noteOf(dashboard.data)} />
+      <Notices />
       {dashboard.isPending && <DashboardSkeleton />}
       {dashboard.isError && (
         <LoadFailure

@@ -1,0 +1,52 @@
+import { Box, Flex, Heading } from '@chakra-ui/react';
+import { type NoticeSeverity, noticeSeverityWords } from '#contract/notice-kinds.ts';
+import { getNotices, type Notice } from '#contract/notices.ts';
+import { useGet } from '#src/api/use-request.ts';
+import { formatDate } from '#src/ui/format/date.ts';
+import { StatusWord, type Tone } from '#src/ui/status-word.tsx';
+
+const tones: Readonly<Record<NoticeSeverity, Tone>> = {
+  critical: 'bad',
+  warning: 'warn',
+  info: 'info',
+};
+
+/** What the lessor says to its customers today, the gravest first; nothing while it is silent. */
+export function Notices() {
+  const { data } = useGet(getNotices, {}, 60_000);
+  if (data === undefined || data.notices.length === 0) return null;
+  return (
+    <Flex as="section" direction="column" gap="2" aria-label="Notices of the lessor">
+      {data.notices.map((notice) => (
+        <NoticeCard key={notice.id} notice={notice} />
+      ))}
+    </Flex>
+  );
+}
+
+function NoticeCard({ notice }: { readonly notice: Notice }) {
+  const { title, text, severity, from, until } = notice;
+  const days = `${formatDate(from)}${until === null ? '' : ` to ${formatDate(until)}`}`;
+  return (
+    <Box
+      as="article"
+      borderWidth="1px"
+      borderRadius="md"
+      bg={severity === 'info' ? 'surface.raised' : `${tones[severity]}.subtle`}
+      padding="4"
+    >
+      <Flex gap="3" align="baseline" wrap="wrap">
+        <StatusWord tone={tones[severity]} word={noticeSeverityWords[severity]} />
+        <Heading as="h2" size="md" flex="1 1 240px" overflowWrap="anywhere">
+          {title}
+        </Heading>
+        <Box color="ink.muted" fontSize="sm">
+          {days}
+        </Box>
+      </Flex>
+      <Box marginTop="2" maxWidth="72ch" whiteSpace="pre-line" overflowWrap="anywhere">
+        {text}
+      </Box>
+    </Box>
+  );
+}
