@@ -16,6 +16,7 @@ import { passwordResetMachine } from './password-reset/password-reset.machine.ts
 import { portalMachine } from './portal/portal.machine.ts';
 import { projectItemMachine } from './project-item/project-item.machine.ts';
 import { providerSignInMachine } from './provider-sign-in/provider-sign-in.machine.ts';
+import { publicationMachine } from './publication/publication.machine.ts';
 import { registrationMachine } from './registration/registration.machine.ts';
 import { sessionMachine } from './session/session.machine.ts';
 import { signInMachine } from './sign-in/sign-in.machine.ts';
@@ -59,4 +60,5 @@ export const machines = [
   ndaMachine,
   commandPaletteMachine,
   userEditMachine,
+  publicationMachine,
 ] as const;

@@ -17,6 +17,7 @@ import { projectItemModel } from './project-item.model.ts';
 import { providerSignInModel } from './provider-sign-in.model.ts';
 import { passwordChangeModel } from './password-change.model.ts';
 import { passwordResetModel } from './password-reset.model.ts';
+import { publicationModel } from './publication.model.ts';
 import { registrationModel } from './registration.model.ts';
 import { sessionModel } from './session.model.ts';
 import { signInModel } from './sign-in.model.ts';
@@ -50,6 +51,7 @@ export const models: Readonly<Record<string, ChartModel>> = {
   actingCustomer: actingCustomerModel,
   projectItem: projectItemModel,
   itemResponse: itemResponseModel,
+  publication: publicationModel,
   notifications: notificationsModel,
   unsubscribe: unsubscribeModel,
   providerSignIn: providerSignInModel,
