@@ -57,8 +57,9 @@ const internalColumns = (day: string): SQL => sql`${shown},
   notice.withdrawn_at as "withdrawnAt", notice.withdrawn_by as "withdrawnBy",
   notice.withdrawn_reason as "withdrawnReason", notice.row_version as "rowVersion"`;
 
+const iso = (instant: string): string => new Date(instant).toISOString();
+
 function toNotice({ withdrawnAt, withdrawnBy, withdrawnReason, ...row }: Row): InternalNotice {
-  const iso = (instant: string): string => new Date(instant).toISOString();
   const withdrawal =
     withdrawnAt === null
       ? null

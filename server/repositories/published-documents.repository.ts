@@ -27,8 +27,8 @@ export const publishedColumns = sql`document.id, document.title, document.cust_i
   case when document.withdrawn_at is null then 'published' else 'withdrawn' end as status,
   document.row_version as "rowVersion"`;
 
-const whenSet = <T>(value: T | undefined, condition: (value: T) => SQL): SQL | undefined =>
-  value === undefined || value === '' ? undefined : condition(value);
+const whenSet = <T>(value: T | undefined, build: (value: T) => SQL): SQL | undefined =>
+  value === undefined || value === '' ? undefined : build(value);
 
 const statusConditions = {
   published: sql`document.withdrawn_at is null`,

@@ -9,7 +9,7 @@ import { publishedDocumentList } from '#contract/published-documents.ts';
 import { customerChoices } from '#src/desk/customer-choices.ts';
 import { choicesOf, DateFilters, SelectFilter } from '#src/lists/list-filters.tsx';
 import { ListPage } from '#src/lists/list-page.tsx';
-import { useList } from '#src/lists/use-list.ts';
+import { type ListState, useList } from '#src/lists/use-list.ts';
 import { formatDate } from '#src/ui/format/date.ts';
 import type { Tone } from '#src/ui/status-word.tsx';
 import type { CardFields } from '#src/ui/table/row-cards.tsx';
@@ -41,8 +41,6 @@ export default function DocumentsDeskPage() {
 
 function DocumentsDesk() {
   const state = useList(publishedDocumentList);
-  const { data } = state.result;
-  const abouts = (data?.facets.abouts ?? []).map(({ value, name }) => [value, name] as const);
   return (
     <ListPage
       state={state}
@@ -51,52 +49,7 @@ function DocumentsDesk() {
           Publish a document
         </TextLink>
       }
-      filters={
-        <>
-          <SelectFilter
-            state={state}
-            name="customer"
-            label="Customer"
-            options={customerChoices(data?.facets.customers)}
-          />
-          {abouts.length > 0 && (
-            <SelectFilter
-              state={state}
-              name="about"
-              label="Lease or asset"
-              options={[['', 'All leases and assets'], ...abouts]}
-            />
-          )}
-          <SelectFilter
-            state={state}
-            name="shelf"
-            label="Shelf"
-            options={choicesOf('All shelves', shelves, shelfWords)}
-          />
-          <SelectFilter
-            state={state}
-            name="category"
-            label="Category"
-            options={choicesOf('All categories', documentCategories, categoryWords)}
-          />
-          <SelectFilter
-            state={state}
-            name="status"
-            label="Status"
-            options={[
-              ...publishedStatuses.map((one) => [one, publishedStatusWords[one]] as const),
-              ['all', 'All'],
-            ]}
-          />
-          <DateFilters
-            state={state}
-            fields={[
-              ['publishedFrom', 'Published from'],
-              ['publishedTo', 'Published to'],
-            ]}
-          />
-        </>
-      }
+      filters={<Filters state={state} />}
       tones={tones}
       nameOf={({ title }) => title}
       card={card}
@@ -107,5 +60,57 @@ function DocumentsDesk() {
         next: <TextLink href={publishPath}>Publish a document</TextLink>,
       }}
     />
+  );
+}
+
+/** What the list can be narrowed to; leases and assets once a customer is chosen. */
+function Filters({ state }: { readonly state: ListState<typeof publishedDocumentList> }) {
+  const { data } = state.result;
+  const abouts = (data?.facets.abouts ?? []).map(({ value, name }) => [value, name] as const);
+  return (
+    <>
+      <SelectFilter
+        state={state}
+        name="customer"
+        label="Customer"
+        options={customerChoices(data?.facets.customers)}
+      />
+      {abouts.length > 0 && (
+        <SelectFilter
+          state={state}
+          name="about"
+          label="Lease or asset"
+          options={[['', 'All leases and assets'], ...abouts]}
+        />
+      )}
+      <SelectFilter
+        state={state}
+        name="shelf"
+        label="Shelf"
+        options={choicesOf('All shelves', shelves, shelfWords)}
+      />
+      <SelectFilter
+        state={state}
+        name="category"
+        label="Category"
+        options={choicesOf('All categories', documentCategories, categoryWords)}
+      />
+      <SelectFilter
+        state={state}
+        name="status"
+        label="Status"
+        options={[
+          ...publishedStatuses.map((one) => [one, publishedStatusWords[one]] as const),
+          ['all', 'All'],
+        ]}
+      />
+      <DateFilters
+        state={state}
+        fields={[
+          ['publishedFrom', 'Published from'],
+          ['publishedTo', 'Published to'],
+        ]}
+      />
+    </>
   );
 }

@@ -8,7 +8,7 @@ import { type NoticeSeverity, noticeStatuses, noticeStatusWords } from '#contrac
 import { customerChoices } from '#src/desk/customer-choices.ts';
 import { SelectFilter } from '#src/lists/list-filters.tsx';
 import { ListPage } from '#src/lists/list-page.tsx';
-import { useList } from '#src/lists/use-list.ts';
+import { type ListState, useList } from '#src/lists/use-list.ts';
 import { formatDate } from '#src/ui/format/date.ts';
 import { StatusWord, type Tone } from '#src/ui/status-word.tsx';
 import type { CardFields } from '#src/ui/table/row-cards.tsx';
@@ -56,26 +56,7 @@ function NoticesDesk() {
           Write a notice
         </TextLink>
       }
-      filters={
-        <>
-          <SelectFilter
-            state={state}
-            name="status"
-            label="Status"
-            options={[
-              ['current', 'Running and scheduled'],
-              ...noticeStatuses.map((one) => [one, noticeStatusWords[one]] as const),
-              ['all', 'All'],
-            ]}
-          />
-          <SelectFilter
-            state={state}
-            name="customer"
-            label="Customer"
-            options={customerChoices(customers)}
-          />
-        </>
-      }
+      filters={<Filters state={state} />}
       tones={tones}
       nameOf={({ title }) => title}
       card={card}
@@ -93,5 +74,29 @@ function NoticesDesk() {
         next: <TextLink href={writePath}>Write a notice</TextLink>,
       }}
     />
+  );
+}
+
+function Filters({ state }: { readonly state: ListState<typeof internalNoticeList> }) {
+  const customers = state.result.data?.facets.customers;
+  return (
+    <>
+      <SelectFilter
+        state={state}
+        name="status"
+        label="Status"
+        options={[
+          ['current', 'Running and scheduled'],
+          ...noticeStatuses.map((one) => [one, noticeStatusWords[one]] as const),
+          ['all', 'All'],
+        ]}
+      />
+      <SelectFilter
+        state={state}
+        name="customer"
+        label="Customer"
+        options={customerChoices(customers)}
+      />
+    </>
   );
 }

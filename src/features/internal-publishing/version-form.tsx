@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react';
 import type { PublishedDocumentDetail } from '#contract/published-document.ts';
 import { replaceDocument, sendPublicationFile } from '#contract/publishing.ts';
 import { useUpload } from '#src/api/use-upload.ts';
-import { usePost } from '#src/api/use-request.ts';
+import { type SendState, usePost } from '#src/api/use-request.ts';
 import { textIn } from '#src/desk/note-field.tsx';
 import { faultIn, SendingFault } from '#src/desk/sending-end.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -39,26 +39,7 @@ export function VersionForm({ document }: { readonly document: PublishedDocument
       <Flex direction="column" gap="3" maxWidth="72ch">
         <Box fontWeight="semibold">Replace with a new version</Box>
         <FileField label="File" upload={upload} fault={faultIn(sending, 'uploadId')} />
-        <Flex gap="3" wrap="wrap" align="start">
-          <Box flex="1 1 140px">
-            <LabelledField label="Version" fault={faultIn(sending, 'version')}>
-              {(field) => (
-                <TextField
-                  {...field}
-                  name="version"
-                  width="100%"
-                  maxLength={20}
-                  defaultValue={nextOf(version)}
-                />
-              )}
-            </LabelledField>
-          </Box>
-          <Box flex="1 1 140px">
-            <LabelledField label="Document date (optional)" fault={faultIn(sending, 'dated')}>
-              {(field) => <TextField {...field} type="date" name="dated" width="100%" />}
-            </LabelledField>
-          </Box>
-        </Flex>
+        <VersionFields sending={sending} next={nextOf(version)} />
         <SendingFault sending={sending} />
         <Flex>
           <Button
@@ -71,5 +52,28 @@ export function VersionForm({ document }: { readonly document: PublishedDocument
         </Flex>
       </Flex>
     </form>
+  );
+}
+
+function VersionFields(props: {
+  readonly sending: SendState<typeof replaceDocument>;
+  readonly next: string;
+}) {
+  const { sending, next } = props;
+  return (
+    <Flex gap="3" wrap="wrap" align="start">
+      <Box flex="1 1 140px">
+        <LabelledField label="Version" fault={faultIn(sending, 'version')}>
+          {(field) => (
+            <TextField {...field} name="version" width="100%" maxLength={20} defaultValue={next} />
+          )}
+        </LabelledField>
+      </Box>
+      <Box flex="1 1 140px">
+        <LabelledField label="Document date (optional)" fault={faultIn(sending, 'dated')}>
+          {(field) => <TextField {...field} type="date" name="dated" width="100%" />}
+        </LabelledField>
+      </Box>
+    </Flex>
   );
 }

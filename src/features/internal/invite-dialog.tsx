@@ -25,9 +25,8 @@ export function InviteDialog(props: {
   readonly onClose: () => void;
 }) {
   const invitation = usePost(inviteUser, props.onSent);
-  const [who, setWho] = useState({ name: '', email: '', custId: '' });
+  const [who, setWho] = useState<Who>({ name: '', email: '', custId: '' });
   const [access, setAccess] = useState(none);
-  const set = (field: keyof typeof who) => (value: string) => setWho({ ...who, [field]: value });
   const { data } = invitation;
   return (
     <DecisionFrame
@@ -42,38 +41,12 @@ export function InviteDialog(props: {
       onSend={() => invitation.send({ body: { ...who, access } })}
       onClose={props.onClose}
     >
-      <Flex direction="column" gap="3" marginBottom="3">
-        <Line label="Name" fault={faultIn(invitation, 'name')} {...line(who.name, set('name'))} />
-        <Line
-          label="E-mail"
-          type="email"
-          fault={faultIn(invitation, 'email')}
-          {...line(who.email, set('email'))}
-        />
-        <LabelledField
-          label="Customer"
-          fault={
-            faultIn(invitation, 'custId') === undefined
-              ? undefined
-              : 'Choose the customer that the person works for.'
-          }
-        >
-          {(field) => (
-            <SelectField
-              {...field}
-              width="100%"
-              value={who.custId}
-              onChange={(event) => set('custId')(event.currentTarget.value)}
-            >
-              {customerOptions('Choose a customer', props.customers).map(([value, word]) => (
-                <option key={value} value={value}>
-                  {word}
-                </option>
-              ))}
-            </SelectField>
-          )}
-        </LabelledField>
-      </Flex>
+      <WhoFields
+        who={who}
+        customers={props.customers}
+        faultOf={(field) => faultIn(invitation, field)}
+        onChange={setWho}
+      />
       <AccessFields
         access={access}
         onSet={(flag, isSet) => setAccess({ ...access, [flag]: isSet })}
@@ -82,7 +55,57 @@ export function InviteDialog(props: {
   );
 }
 
-const line = (value: string, onWrite: (value: string) => void) => ({ value, onWrite });
+interface Who {
+  readonly name: string;
+  readonly email: string;
+  readonly custId: string;
+}
+
+function WhoFields(props: {
+  readonly who: Who;
+  readonly customers: readonly { readonly id: string; readonly name: string }[];
+  readonly faultOf: (field: keyof Who) => string | undefined;
+  readonly onChange: (who: Who) => void;
+}) {
+  const { who, faultOf, onChange } = props;
+  const isCustomerMissing = faultOf('custId') !== undefined;
+  return (
+    <Flex direction="column" gap="3" marginBottom="3">
+      <Line
+        label="Name"
+        fault={faultOf('name')}
+        value={who.name}
+        onWrite={(name) => onChange({ ...who, name })}
+      />
+      <Line
+        label="E-mail"
+        type="email"
+        fault={faultOf('email')}
+        value={who.email}
+        onWrite={(email) => onChange({ ...who, email })}
+      />
+      <LabelledField
+        label="Customer"
+        fault={isCustomerMissing ? 'Choose the customer that the person works for.' : undefined}
+      >
+        {(field) => (
+          <SelectField
+            {...field}
+            width="100%"
+            value={who.custId}
+            onChange={(event) => onChange({ ...who, custId: event.currentTarget.value })}
+          >
+            {customerOptions('Choose a customer', props.customers).map(([value, word]) => (
+              <option key={value} value={value}>
+                {word}
+              </option>
+            ))}
+          </SelectField>
+        )}
+      </LabelledField>
+    </Flex>
+  );
+}
 
 function Line(props: {
   readonly label: string;

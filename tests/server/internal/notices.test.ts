@@ -61,6 +61,11 @@ async function toldTo(browser: TestBrowser): Promise<string[]> {
   return items.map(({ title }) => title);
 }
 
+const newFor = async (browser: TestBrowser) => [
+  (await titlesOf(browser)).filter((title) => title.startsWith('New')),
+  (await toldTo(browser)).filter((title) => title.startsWith('New')),
+];
+
 describe('a notice', () => {
   it('of today shows and tells at once, to everybody of all customers', async () => {
     const notice = await publish({});
@@ -78,13 +83,9 @@ describe('a notice', () => {
     await publish({ title: 'New format', custIds: ['AUR'], rightNeeded: 'customer' });
     await publish({ title: 'New bank', custIds: ['AUR'], rightNeeded: 'financial' });
 
-    const mine = async (browser: TestBrowser) => [
-      (await titlesOf(browser)).filter((title) => title.startsWith('New')),
-      (await toldTo(browser)).filter((title) => title.startsWith('New')),
-    ];
-    expect(await mine(finance)).toEqual([['New bank'], ['New bank']]);
-    expect(await mine(customer)).toEqual([['New format'], ['New format']]);
-    expect(await mine(borealis)).toEqual([[], []]);
+    expect(await newFor(finance)).toEqual([['New bank'], ['New bank']]);
+    expect(await newFor(customer)).toEqual([['New format'], ['New format']]);
+    expect(await newFor(borealis)).toEqual([[], []]);
   });
 
   it('that is urgent stands first and says so', async () => {
