@@ -22,6 +22,7 @@ const columns = {
     value: (row) => row.category,
     words: categoryWords,
     isSortable: true,
+    isOptional: true,
   },
   lease: { label: 'Lease', kind: 'text', value: (row) => row.leaseNo, isSortable: true },
   asset: { label: 'Asset', kind: 'text', value: (row) => row.asset, isOptional: true },

@@ -28,6 +28,10 @@ export const selectOtherProblems =
       .map(({ message }) => message)
       .join(' ');
 
+/** Whether some field is missing or refused. */
+export const selectHasProblems = ({ context }: PublicationSnapshot): boolean =>
+  context.problems.length > 0;
+
 /** Why it could not be published, or null. */
 export const selectPublicationError = (snapshot: PublicationSnapshot): string | null =>
   snapshot.context.error;

@@ -92,6 +92,7 @@ function Actions({ document }: Props) {
       <Box flex="1 1 320px">
         <WithdrawalForm
           thing="document"
+          label="Reason, which the airline reads"
           sending={withdrawal}
           onWithdraw={(reason) => withdrawal.send({ params: { id }, body: { reason, rowVersion } })}
         />

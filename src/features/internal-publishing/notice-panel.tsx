@@ -71,6 +71,7 @@ function Withdrawal({ notice }: { readonly notice: InternalNotice }) {
   return (
     <WithdrawalForm
       thing="notice"
+      label="Reason, for the record"
       sending={sending}
       onWithdraw={(reason) => sending.send({ params: { id }, body: { reason, rowVersion } })}
     />

@@ -2,6 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import {
+  selectHasProblems,
   selectIsPublishing,
   selectOtherProblems,
   selectPublicationError,
@@ -20,6 +21,7 @@ export function WritingStep(props: {
   readonly children: ReactNode;
 }) {
   const { publication, isBusy = false } = props;
+  const hasProblems = useSelector(publication, selectHasProblems);
   const others = useSelector(publication, selectOtherProblems(props.shown));
   return (
     <form
@@ -32,7 +34,9 @@ export function WritingStep(props: {
     >
       <Flex direction="column" gap="4" maxWidth="72ch">
         {props.children}
-        {others !== '' && <Notice tone="bad">{others}</Notice>}
+        {hasProblems && (
+          <Notice tone="bad">{others === '' ? 'Check the marked fields.' : others}</Notice>
+        )}
         <Flex>
           <Button type="submit" variant="solid" disabled={isBusy}>
             Check before publishing

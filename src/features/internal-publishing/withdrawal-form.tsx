@@ -10,6 +10,8 @@ import { Button } from '#src/ui/button.tsx';
 export function WithdrawalForm(props: {
   /** What is taken back: "document". */
   readonly thing: string;
+  /** Who reads the reason. */
+  readonly label: string;
   readonly sending: SendState<Call>;
   readonly onWithdraw: (reason: string) => void;
 }) {
@@ -22,7 +24,7 @@ export function WithdrawalForm(props: {
     <form noValidate onSubmit={send} aria-label={`Withdraw ${thing}`} className="no-print">
       <Flex direction="column" gap="3" maxWidth="72ch">
         <Box fontWeight="semibold">{`Withdraw the ${thing}`}</Box>
-        <NoteField label="Reason, which the airline reads" fault={faultIn(sending, 'reason')} />
+        <NoteField label={props.label} fault={faultIn(sending, 'reason')} />
         <SendingFault sending={sending} />
         <Flex>
           <Button
