@@ -212,7 +212,7 @@ describe('an NDA that no longer stands', () => {
     expect((await ndaOf(browser, id)).standing).toBe('superseded');
     const { database, clock } = portal;
     await tellDueNews({ database, now: clock.now });
-    expect(await toldTo(browser, 'AFS-106')).toEqual(['The NDA of', 'NDA accepted']);
+    expect((await toldTo(browser, 'AFS-106')).toSorted()).toEqual(['NDA accepted', 'The NDA of']);
     expect('confidential' in (await listingOf(browser, id))).toBe(false);
     expect((await listingsOf(browser, 'q=AFS-103')).items[0]).not.toHaveProperty('serial');
     expect(detailOf(await document(browser, documentId))).toBe(
