@@ -91,7 +91,7 @@ describe('publishing a document', () => {
     const [told] = await documentsToldTo(borealis);
     expect(told).toMatchObject({
       title: 'New document: Summer letter',
-      path: '/Documents/Publications?shelf=publications&q=Summer%20letter',
+      path: '/Documents/Publications?shelf=publications&q=Summer+letter',
     });
   });
 
