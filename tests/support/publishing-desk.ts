@@ -36,7 +36,7 @@ export function publishingDesk(lessor: () => TestBrowser) {
     sendFile,
     upload,
     send,
-    async publish(facts: object): Promise<PublishedDocumentDetail> {
+    publish: async (facts: object): Promise<PublishedDocumentDetail> => {
       const answer = await send('', { ...aStatement, uploadId: await upload(), ...facts });
       if (answer.statusCode !== 200) throw new Error(`It was not published: ${answer.body}`);
       return answer.json<PublishedDocumentDetail>();

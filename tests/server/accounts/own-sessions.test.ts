@@ -8,18 +8,26 @@ import {
   type TestBrowser,
   type TestPortal,
 } from '#tests/support/create-test-portal.ts';
-import { users } from '#tests/support/identity-fixture.ts';
+import { type CountingDatabase, countingStatements } from '#tests/support/count-statements.ts';
+import { insertFixture, users } from '#tests/support/identity-fixture.ts';
+import { openTestDatabase } from '#tests/support/open-test-database.ts';
 
 const path = '/portal/api/account/sessions';
 const { email } = users.alphaAll;
 const windows = 'Mozilla/5.0 (Windows NT 10.0) Chrome/147.0.0.0 Safari/537.36';
 let portal: TestPortal;
+let database: CountingDatabase;
 
 beforeAll(async () => {
-  portal = await createTestPortal();
+  database = countingStatements(await openTestDatabase());
+  await insertFixture(database);
+  portal = await createTestPortal({ database });
 });
 
-afterAll(() => portal.close());
+afterAll(async () => {
+  await portal.close();
+  await database.close();
+});
 
 const idOf = ({ cookie }: TestBrowser) => sha256(cookie.userVisitId);
 const status = async (browser: TestBrowser, method: 'GET' | 'POST' | 'DELETE', url: string) =>
@@ -32,6 +40,19 @@ async function enter(who: string = email, userAgent = windows): Promise<TestBrow
 }
 
 describe('the sessions of an account', () => {
+  it('are read in one statement beside the visit, however many there are', async () => {
+    const count = async (browser: TestBrowser): Promise<number> => {
+      const before = database.statements('identity');
+      await sessionsOf(browser);
+      return database.statements('identity') - before;
+    };
+    const one = await count(await enter(users.betaAll.email));
+    const four = await Promise.all([1, 2, 3].map(() => enter(users.betaAll.email)));
+    const [browser] = four;
+
+    expect([one, browser === undefined ? 0 : await count(browser)]).toEqual([2, 2]);
+  });
+
   it('are listed with device, place and times, this one first', async () => {
     const other = await enter(email, 'Mozilla/5.0 (iPhone) Version/19.0 Safari/604.1');
     portal.clock.advance(60);

@@ -2,26 +2,35 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NotificationPage } from '#contract/notifications.ts';
 import { notify, type News } from '#server/notifications/notify.ts';
+import { type CountingDatabase, countingStatements } from '#tests/support/count-statements.ts';
 import {
   createTestPortal,
   type TestBrowser,
   type TestPortal,
 } from '#tests/support/create-test-portal.ts';
+import { insertFixture } from '#tests/support/identity-fixture.ts';
+import { openTestDatabase } from '#tests/support/open-test-database.ts';
 import { userOf } from '#tests/support/user-of.ts';
 
 let portal: TestPortal;
+let database: CountingDatabase;
 let all: TestBrowser;
 let none: TestBrowser;
 let beta: TestBrowser;
 
 beforeAll(async () => {
-  portal = await createTestPortal();
+  database = countingStatements(await openTestDatabase());
+  await insertFixture(database);
+  portal = await createTestPortal({ database });
   all = await portal.signIn('all@alpha.example');
   none = await portal.signIn('none@alpha.example');
   beta = await portal.signIn('all@beta.example');
 });
 
-afterAll(() => portal.close());
+afterAll(async () => {
+  await portal.close();
+  await database.close();
+});
 
 async function tell(custId: string, news: Partial<News>): Promise<void> {
   const full = { kind: 'notice', subject: randomUUID(), title: 'News', ...news, custId } as const;
@@ -152,5 +161,19 @@ describe('the choice of mail', () => {
     });
 
     expect(answer.statusCode).toBe(404);
+  });
+});
+
+describe('the list of notifications', () => {
+  it('is read in three statements, however many there are', async () => {
+    const count = async (): Promise<number> => {
+      const before = database.statements('tenant');
+      await list(beta);
+      return database.statements('tenant') - before;
+    };
+    const few = await count();
+    for (const title of ['One', 'Two', 'Three']) await tell('BETA', { title });
+
+    expect([few, await count()]).toEqual([3, 3]);
   });
 });
