@@ -126,6 +126,19 @@ describe('the dashboard', () => {
     ]);
   });
 
+  it('shows the notices of the lessor as they were written', async () => {
+    const notice = { id: 'n1', severity: 'warning', from: '2026-10-31', until: '2026-11-02' };
+    const text = 'On <b>Friday</b>.\nBack on Monday.';
+    const notices = [{ ...notice, title: 'Offices closed', text }];
+    server.answer(path, { status: 200, body: { asOf, activeLeases: 9 } });
+    server.answer('/portal/api/notices', { status: 200, body: { notices } });
+    renderScreen(<DashboardPage />);
+
+    const region = await screen.findByRole('region', { name: 'Notices of the lessor' });
+
+    expect(region.textContent).toBe(`ImportantOffices closed31 Oct 2026 to 02 Nov 2026${text}`);
+  });
+
   it('shows no money to those whose answer has none', async () => {
     server.answer(path, { status: 200, body: { asOf, activeLeases: 9 } });
     renderScreen(<DashboardPage />);
