@@ -38,6 +38,7 @@ export function ActingBand() {
         </Box>
         <Box
           as="p"
+          fontSize={{ base: 'sm', md: 'md' }}
           fontWeight="semibold"
           overflow="hidden"
           textOverflow="ellipsis"

@@ -19,8 +19,7 @@ const column = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: '1',
-  paddingBottom: '3',
-  borderBottomWidth: '1px',
+  'nav:not(:last-child) > &': { paddingBottom: '3', borderBottomWidth: '1px' },
 } as const;
 const row = { display: 'flex', flexWrap: 'wrap', gap: '1' } as const;
 
