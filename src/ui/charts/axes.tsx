@@ -2,8 +2,13 @@ import type { PlotArea } from './plot-area.ts';
 
 const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 const tickCount = 4;
-/** Room that the name of a category needs, in pixels. */
-const labelWidth = 64;
+/** Room that a letter of a category's name needs, and between two names, in pixels. */
+const letterWidth = 6.5;
+const labelGap = 12;
+
+function labelWidth(categories: readonly string[]): number {
+  return Math.max(...categories.map(({ length }) => length), 0) * letterWidth + labelGap;
+}
 
 /** Lines and figures of the axes; rounded, for the exact ones stand in the table. */
 export function Axes({
@@ -14,7 +19,8 @@ export function Axes({
   readonly categories: readonly string[];
 }) {
   const { x, y, left, right, bottom } = area;
-  const every = Math.max(1, Math.ceil((categories.length * labelWidth) / (right - left)));
+  const needed = categories.length * labelWidth(categories);
+  const every = Math.max(1, Math.ceil(needed / (right - left)));
   return (
     <g className="chart-axes">
       {y.left.ticks(tickCount).map((tick) => (
