@@ -12,13 +12,7 @@ export function DetailFrame<T>(props: {
   readonly children: (data: T) => ReactNode;
 }) {
   return (
-    <Box
-      as="section"
-      className="detail"
-      aria-label={props.name}
-      padding={{ base: '3', md: '5' }}
-      bg="surface.sunken"
-    >
+    <Box as="section" className="detail" aria-label={props.name} padding={{ base: '3', md: '5' }}>
       <DetailBody {...props} />
     </Box>
   );

@@ -34,7 +34,6 @@ export function InvoiceDetailPanel({
             className="detail"
             aria-label={`Invoice ${number}`}
             padding={{ base: '3', md: '5' }}
-            bg="surface.sunken"
           >
             <DetailBody id={id} />
           </Box>

@@ -24,7 +24,7 @@ export function InvoicePdfButton(props: PdfProps) {
         <FileDown size={16} aria-hidden />
         {buttonText(isBusy, reason)}
       </Button>
-      <Box role="alert" color="bad">
+      <Box role="alert" color="bad" _empty={{ position: 'absolute' }}>
         {reason}
       </Box>
     </Flex>

@@ -125,7 +125,7 @@ function ProjectFacts({ project }: { readonly project: ProjectDetail }) {
     <Box
       as="dl"
       display="grid"
-      gridTemplateColumns="repeat(auto-fill, minmax(min(190px, 100%), 1fr))"
+      gridTemplateColumns="repeat(auto-fill, minmax(min(190px, 45%), 1fr))"
       gap="3"
     >
       {facts.map(([label, value]) => (
