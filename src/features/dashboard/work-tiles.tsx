@@ -8,7 +8,7 @@ const Card = chakra(Link, {
     flexDirection: 'column',
     gap: '1',
     height: '100%',
-    padding: '4',
+    padding: { base: '3', md: '4' },
     borderWidth: '1px',
     borderRadius: 'md',
     bg: 'surface.raised',
@@ -26,8 +26,11 @@ export function WorkTiles({ tiles }: { readonly tiles: readonly Tile[] }) {
       <Box
         as="ul"
         display="grid"
-        gridTemplateColumns="repeat(auto-fill, minmax(min(220px, 100%), 1fr))"
-        gap="4"
+        gridTemplateColumns={{
+          base: 'repeat(2, minmax(0, 1fr))',
+          md: 'repeat(auto-fill, minmax(220px, 1fr))',
+        }}
+        gap={{ base: '2', md: '4' }}
       >
         {tiles.map(({ title, figure, unit, note, href }) => (
           <li key={title}>
