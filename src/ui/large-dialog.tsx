@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
+import { useModalElement } from './use-modal-element.ts';
 
 const Surface = chakra('dialog', {
   base: {
@@ -61,15 +62,8 @@ export function LargeDialog(props: {
   readonly onClose: () => void;
   readonly children: ReactNode;
 }) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModalElement();
   const title = useId();
-
-  // Closed while it is still in the page: only then the browser gives the focus back.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
 
   return (
     <Surface

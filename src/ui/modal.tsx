@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
+import { useModalElement } from './use-modal-element.ts';
 
 const Surface = chakra('dialog', {
   base: {
@@ -25,16 +26,9 @@ export function Modal(props: {
   readonly onEscape?: () => void;
   readonly children: ReactNode;
 }) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModalElement();
   const title = useId();
   const body = useId();
-
-  // Closed while it is still in the page: only then the browser gives the focus back.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
 
   return (
     <Surface

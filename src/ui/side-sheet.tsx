@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { AnimatePresence, domAnimation, LazyMotion, m, MotionConfig } from 'framer-motion';
 import { X } from 'lucide-react';
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { useModalElement } from './use-modal-element.ts';
 
 const Layer = chakra('dialog', {
   base: {
@@ -60,18 +61,11 @@ export default function SideSheet(props: {
   readonly onClosed: () => void;
   readonly children: (close: () => void) => ReactNode;
 }) {
-  const layer = useRef<HTMLDialogElement>(null);
+  const layer = useModalElement();
   const title = useId();
   const [isOpen, setIsOpen] = useState(true);
   const { away, home, place } = sides[props.side];
   const close = (): void => setIsOpen(false);
-
-  // Closed while it is still in the page: only then the browser gives the focus back.
-  useLayoutEffect(() => {
-    const element = layer.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
 
   return (
     <Layer

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { Search } from 'lucide-react';
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useId } from 'react';
 import { selectPaletteQuery } from '#machines/command-palette/command-palette.selectors.ts';
+import { useModalElement } from '#src/ui/use-modal-element.ts';
 import { lineId, PaletteList } from './palette-list.tsx';
 import { PaletteStatus } from './palette-status.tsx';
 import { usePaletteChoice } from './use-palette-choice.ts';
@@ -41,16 +42,9 @@ const Field = chakra('label', {
 export default function Palette(props: PaletteFacts) {
   const { actor } = props;
   const list = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModalElement();
   const close = (): void => actor.send({ type: 'palette.close' });
   const choice = usePaletteChoice(props, list, () => dialog.current?.close());
-
-  // Closed while it is still in the page: only then the browser gives the focus back.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
 
   return (
     <Surface
