@@ -1,3 +1,4 @@
+import { invoiceTypes } from '#contract/invoice-kinds.ts';
 import { fundKinds } from '#domain/claims/fund-kind.ts';
 import { componentKinds } from '#domain/utilisation/asset.types.ts';
 import { choice, currencyCode, day, figure, money, optional, orElse, words } from '../cells.ts';
@@ -13,19 +14,7 @@ export const invoiceFile = defineFile({
   columns: {
     number: invoiceNumber,
     lease_no: words(40),
-    type: choice([
-      'basicRent',
-      'supplementalRent',
-      'interest',
-      'securityDeposit',
-      'letterOfCreditFee',
-      'claimPayment',
-      'recharge',
-      'redelivery',
-      'engineUseFee',
-      'creditNote',
-      'adjustment',
-    ]),
+    type: choice(invoiceTypes),
     issued: day,
     due: day,
     tax: orElse(money, '0.00'),

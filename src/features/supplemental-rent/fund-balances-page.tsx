@@ -3,6 +3,7 @@ import { type Fund, fundAssetText, fundTitle } from '#contract/fund-row.ts';
 import { fundList, leaseScopes } from '#contract/funds.ts';
 import { fundKinds, fundNames } from '#domain/claims/fund-kind.ts';
 import { fundNote } from '#domain/claims/fund-note.ts';
+import { monthName } from '#domain/dates/words.ts';
 import { choicesOf, DateFilters, SelectFilter } from '#src/lists/list-filters.tsx';
 import { ListPage } from '#src/lists/list-page.tsx';
 import { type ListState, useList } from '#src/lists/use-list.ts';
@@ -12,7 +13,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import type { CardFields } from '#src/ui/table/row-cards.tsx';
 import { fundPanel } from './fund-panel-chunk.ts';
 import { FundTotals } from './fund-totals.tsx';
-import { monthWords, periodChoices } from './months.ts';
+import { periodChoices } from './months.ts';
 
 type State = ListState<typeof fundList>;
 
@@ -82,7 +83,7 @@ export default function FundBalancesPage() {
     >
       <PeriodBar state={state} />
       {period !== undefined && period.to > (data?.facets.closedMonth ?? '') && (
-        <Notice tone="info">Balances for {monthWords(period.to)} are not closed yet.</Notice>
+        <Notice tone="info">Balances for {monthName(period.to)} are not closed yet.</Notice>
       )}
     </ListPage>
   );
@@ -99,8 +100,8 @@ function PeriodBar({ state }: { readonly state: State }) {
     <Flex gap="3" align="center" wrap="wrap">
       <Box fontWeight="semibold">
         {period.from === period.to
-          ? monthWords(period.from)
-          : `${monthWords(period.from)} to ${monthWords(period.to)}`}
+          ? monthName(period.from)
+          : `${monthName(period.from)} to ${monthName(period.to)}`}
       </Box>
       <Flex as="fieldset" gap="1" wrap="wrap" aria-label="Period">
         {choices.map(([label, one]) => (

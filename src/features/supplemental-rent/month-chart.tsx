@@ -1,7 +1,7 @@
+import { monthName } from '#domain/dates/words.ts';
 import { timeChart } from '#src/ui/charts/charts.ts';
 import { formatAmount } from '#src/ui/format/amount.ts';
 import { formatMonth } from '#src/ui/format/date.ts';
-import { monthWords } from './months.ts';
 
 interface Point {
   readonly month: string;
@@ -19,7 +19,7 @@ export function MonthChart(props: {
   const [first, last] = [months[0], months.at(-1)];
   if (first === undefined || last === undefined) return null;
   const words = ({ month, amount }: Point) =>
-    `${monthWords(month)} ${formatAmount(amount, currency)} ${currency}`;
+    `${monthName(month)} ${formatAmount(amount, currency)} ${currency}`;
   return (
     <timeChart.Component
       content={{

@@ -2,6 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { type BillingLine, billingSources, billingSourceWords } from '#contract/billing-row.ts';
 import { billingList, type BillingInvoice } from '#contract/monthly-billing.ts';
 import { fundNames } from '#domain/claims/fund-kind.ts';
+import { monthName } from '#domain/dates/words.ts';
 import { choicesOf, SelectFilter } from '#src/lists/list-filters.tsx';
 import { ListPage } from '#src/lists/list-page.tsx';
 import { type ListState, useList } from '#src/lists/use-list.ts';
@@ -16,7 +17,6 @@ import type { CardFields } from '#src/ui/table/row-cards.tsx';
 import { FileButton } from '#src/api/file-button.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
 import { MonthChart } from './month-chart.tsx';
-import { monthWords } from './months.ts';
 
 type State = ListState<typeof billingList>;
 
@@ -57,12 +57,12 @@ export default function MonthlyReportsPage() {
       nameOf={(line) => `${fundNames[line.kind]}, ${line.component}`}
       card={card}
       empty={{
-        text: `No billing for ${month === undefined ? 'this month' : monthWords(month)} yet.`,
+        text: `No billing for ${month === undefined ? 'this month' : monthName(month)} yet.`,
         next: <LatestMonth state={state} />,
       }}
     >
       {data?.facets.isEstimated === true && (
-        <Notice tone="info">{monthWords(data.facets.month)} was billed on an estimate.</Notice>
+        <Notice tone="info">{monthName(data.facets.month)} was billed on an estimate.</Notice>
       )}
       <BillingHead state={state} />
     </ListPage>
@@ -73,7 +73,7 @@ export default function MonthlyReportsPage() {
 function LatestMonth({ state }: { readonly state: State }) {
   const latest = state.result.data?.facets.months[0];
   if (latest === undefined) return null;
-  return <Button onClick={() => state.change({ month: latest })}>Show {monthWords(latest)}</Button>;
+  return <Button onClick={() => state.change({ month: latest })}>Show {monthName(latest)}</Button>;
 }
 
 function BillingFilters({ state }: { readonly state: State }) {
@@ -83,7 +83,7 @@ function BillingFilters({ state }: { readonly state: State }) {
       <LabelledSelect
         label="Month"
         value={facets?.month ?? state.query.month ?? ''}
-        options={(facets?.months ?? []).map((month) => [month, monthWords(month)] as const)}
+        options={(facets?.months ?? []).map((month) => [month, monthName(month)] as const)}
         onChange={(month) => state.change({ month })}
       />
       <SelectFilter

@@ -1,26 +1,6 @@
 import type { Period } from '#contract/fund-row.ts';
 import { shiftMonth } from '#domain/dates/month.ts';
 
-const names = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-
-/** A month `YYYY-MM` in words: `May 2026`. */
-export function monthWords(month: string): string {
-  return `${names[Number(month.slice(5)) - 1] ?? month} ${month.slice(0, 4)}`;
-}
-
 /** The periods that are one click away. */
 export function periodChoices(facets: {
   readonly closedMonth: string;
