@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { assetTypeWords, offeredAsWords } from '#contract/listing-kinds.ts';
 import type { ListingDetail } from '#contract/listings.ts';
 import { formatHours } from '#domain/hours/hours.ts';
+import { FactList } from '#src/ui/fact-list.tsx';
 import { formatCount } from '#src/ui/format/amount.ts';
 import { formatDate } from '#src/ui/format/date.ts';
 import { serialCell, statusCell } from './asset-cells.tsx';
-import { FactList } from './fact-list.tsx';
 
 type Fact = readonly [label: string, value: ReactNode];
 

@@ -1,10 +1,10 @@
 import { Box, Flex, Heading } from '@chakra-ui/react';
 import type { ListingDetail, ListingSecrets } from '#contract/listings.ts';
+import { FactList } from '#src/ui/fact-list.tsx';
 import { formatDate } from '#src/ui/format/date.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
 import { isOffered, ndaHref, standingWords } from './asset-words.ts';
-import { FactList } from './fact-list.tsx';
 import { RoomDocuments } from './room-documents.tsx';
 
 /** What only an NDA shows; without one, the way to it. */

@@ -2,10 +2,11 @@ import { locationText } from '#contract/fleet-rows.ts';
 import type { AircraftDetail } from '#contract/fleet.ts';
 import { formatHours } from '#domain/hours/hours.ts';
 import { componentName } from '#domain/utilisation/words.ts';
+import { FactList } from '#src/ui/fact-list.tsx';
 import { formatCount } from '#src/ui/format/amount.ts';
 import { formatDate } from '#src/ui/format/date.ts';
 import { TextLink } from '#src/ui/text-link.tsx';
-import { DetailFrame, Facts } from './detail-frame.tsx';
+import { DetailFrame } from './detail-frame.tsx';
 import { LeasesTable } from './leases-table.tsx';
 import { AwayFlag } from './marks.tsx';
 import { MonthsChart } from './months-chart.tsx';
@@ -18,7 +19,7 @@ export function AircraftPanel({ id, msn }: { readonly id: string; readonly msn: 
     <DetailFrame name={`MSN ${msn}`} result={result}>
       {(aircraft) => (
         <>
-          <Facts facts={configurationOf(aircraft)} />
+          <FactList facts={configurationOf(aircraft)} />
           <EnginePositions aircraft={aircraft} />
           <Parts aircraft={aircraft} />
           <MonthsChart months={aircraft.months} />

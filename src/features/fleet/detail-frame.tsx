@@ -37,27 +37,3 @@ function DetailBody<T>({ name, result, children }: Parameters<typeof DetailFrame
     </Flex>
   );
 }
-
-/** Facts in pairs, as many beside each other as fit. */
-export function Facts({ facts }: { readonly facts: readonly (readonly [string, ReactNode])[] }) {
-  return (
-    <Box
-      as="dl"
-      display="grid"
-      gridTemplateColumns="repeat(auto-fill, minmax(160px, 1fr))"
-      gap="3"
-      maxWidth="880px"
-    >
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <Box as="dt" fontSize="xs" color="ink.muted">
-            {label}
-          </Box>
-          <Box as="dd" fontVariantNumeric="tabular-nums">
-            {value}
-          </Box>
-        </div>
-      ))}
-    </Box>
-  );
-}

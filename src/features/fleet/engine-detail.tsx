@@ -2,10 +2,11 @@ import { engineEventWords, engineLeaseWords } from '#contract/fleet-kinds.ts';
 import { locationText } from '#contract/fleet-rows.ts';
 import type { EngineDetail } from '#contract/fleet.ts';
 import { formatHours } from '#domain/hours/hours.ts';
+import { FactList } from '#src/ui/fact-list.tsx';
 import { formatCount } from '#src/ui/format/amount.ts';
 import { formatDate } from '#src/ui/format/date.ts';
 import { Notice } from '#src/ui/notice.tsx';
-import { DetailFrame, Facts } from './detail-frame.tsx';
+import { DetailFrame } from './detail-frame.tsx';
 import { llpCell } from './engine-cells.tsx';
 import { LeasesTable } from './leases-table.tsx';
 import { MonthsChart } from './months-chart.tsx';
@@ -19,7 +20,7 @@ export function EnginePanel({ id, esn }: { readonly id: string; readonly esn: st
       {(engine) => (
         <>
           {engine.isElsewhere && <Away engine={engine} />}
-          <Facts facts={factsOf(engine)} />
+          <FactList facts={factsOf(engine)} />
           <Events events={engine.events} />
           <MonthsChart months={engine.months} />
           <LeasesTable leases={engine.leases} />

@@ -1,5 +1,6 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import type { LeaseAccount } from '#contract/lease-accounts.ts';
+import { FactList } from '#src/ui/fact-list.tsx';
 import { formatAmount } from '#src/ui/format/amount.ts';
 import { formatDate } from '#src/ui/format/date.ts';
 import { TextLink } from '#src/ui/text-link.tsx';
@@ -34,22 +35,7 @@ export function LeasePanel({ lease }: { readonly lease: LeaseAccount }) {
   const filter = `?lease=${encodeURIComponent(lease.leaseNo)}`;
   return (
     <RowPanel label={`Lease ${lease.leaseNo}`}>
-      <Box
-        as="dl"
-        display="grid"
-        gridTemplateColumns="repeat(auto-fill, minmax(220px, 1fr))"
-        gap="3"
-        maxWidth="1100px"
-      >
-        {facts(lease).map(([name, value]) => (
-          <div key={name}>
-            <Box as="dt" color="ink.muted" fontSize="xs">
-              {name}
-            </Box>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </Box>
+      <FactList facts={facts(lease)} minWidth={220} />
       <Flex as="nav" gap="4" wrap="wrap" aria-label={`More about lease ${lease.leaseNo}`}>
         <TextLink href={`/LeaseAccount/ViewInvoices${filter}`}>Unpaid invoices</TextLink>
         <TextLink href={`/LeaseAccount/PaymentHistory${filter}`}>Payments</TextLink>

@@ -21,6 +21,7 @@ import { MilestoneTimeline } from '#src/projects/milestone-timeline.tsx';
 import { ProjectActivityLog } from './project-activity.tsx';
 import { ProjectDocuments } from './project-documents.tsx';
 import { healthTones } from '#src/projects/project-looks.ts';
+import { type Fact, FactList } from '#src/ui/fact-list.tsx';
 
 const allProjects = ['/TMS/TechnicalProjects', 'All technical projects'] as const;
 
@@ -107,7 +108,7 @@ function Part(props: { readonly title: string; readonly children: ReactNode }) {
 
 function ProjectFacts({ project }: { readonly project: ProjectDetail }) {
   const { health, forecast, openItems, overdueItems, criticalItems } = project;
-  const facts: readonly (readonly [string, ReactNode])[] = [
+  const facts: readonly Fact[] = [
     ['Stage', projectStageWords[project.stage]],
     [
       'Health',
@@ -121,23 +122,5 @@ function ProjectFacts({ project }: { readonly project: ProjectDetail }) {
     ['Airline lead', project.airlineLead],
     ['Site', project.site || 'Not chosen yet'],
   ];
-  return (
-    <Box
-      as="dl"
-      display="grid"
-      gridTemplateColumns="repeat(auto-fill, minmax(min(190px, 45%), 1fr))"
-      gap="3"
-    >
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <Box as="dt" fontSize="xs" color="ink.muted">
-            {label}
-          </Box>
-          <Box as="dd" fontVariantNumeric="tabular-nums">
-            {value}
-          </Box>
-        </div>
-      ))}
-    </Box>
-  );
+  return <FactList facts={facts} minWidth={190} />;
 }
