@@ -6,6 +6,7 @@ import {
 } from '#contract/internal-claims.ts';
 import { claimEventTypes } from '#domain/claims/claim-event.ts';
 import { claimTones } from '#src/claims/claim-looks.ts';
+import { customerChoices } from '#src/desk/customer-choices.ts';
 import { choicesOf, SelectFilter } from '#src/lists/list-filters.tsx';
 import { ListPage } from '#src/lists/list-page.tsx';
 import { type ListState, useList } from '#src/lists/use-list.ts';
@@ -61,7 +62,6 @@ export default function ClaimsDeskPage() {
 }
 
 function DeskFilters({ state }: { readonly state: ListState<typeof internalClaimList> }) {
-  const customers = state.result.data?.facets.customers ?? [];
   return (
     <>
       <SelectFilter state={state} name="status" label="Status" options={statusFilters} />
@@ -69,10 +69,7 @@ function DeskFilters({ state }: { readonly state: ListState<typeof internalClaim
         state={state}
         name="customer"
         label="Customer"
-        options={[
-          ['', 'All customers'],
-          ...customers.map(({ custId, name }) => [custId, name] as const),
-        ]}
+        options={customerChoices(state.result.data?.facets.customers)}
       />
       <SelectFilter
         state={state}

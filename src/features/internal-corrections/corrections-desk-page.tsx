@@ -5,6 +5,7 @@ import {
 } from '#contract/utilisation-corrections.ts';
 import { correctionStatuses } from '#domain/utilisation/correction.ts';
 import { correctionTones } from '#src/corrections/correction-looks.ts';
+import { customerChoices } from '#src/desk/customer-choices.ts';
 import { SelectFilter } from '#src/lists/list-filters.tsx';
 import { ListPage } from '#src/lists/list-page.tsx';
 import { type ListState, useList } from '#src/lists/use-list.ts';
@@ -56,7 +57,6 @@ export default function CorrectionsDeskPage() {
 }
 
 function DeskFilters({ state }: { readonly state: ListState<typeof internalCorrectionList> }) {
-  const customers = state.result.data?.facets.customers ?? [];
   return (
     <>
       <SelectFilter state={state} name="status" label="Status" options={statusFilters} />
@@ -64,10 +64,7 @@ function DeskFilters({ state }: { readonly state: ListState<typeof internalCorre
         state={state}
         name="customer"
         label="Customer"
-        options={[
-          ['', 'All customers'],
-          ...customers.map(({ custId, name }) => [custId, name] as const),
-        ]}
+        options={customerChoices(state.result.data?.facets.customers)}
       />
     </>
   );
