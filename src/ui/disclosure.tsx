@@ -49,6 +49,7 @@ export function Disclosure(props: {
 }) {
   const [isOpen, setIsOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
+  const inside = useRef<HTMLDivElement>(null);
   const panel = useId();
 
   function closeOnEscape(event: KeyboardEvent): void {
@@ -59,7 +60,10 @@ export function Disclosure(props: {
   }
 
   function closeOnLeave(event: FocusEvent<HTMLDivElement>): void {
-    if (!event.currentTarget.contains(event.relatedTarget)) setIsOpen(false);
+    if (event.currentTarget.contains(event.relatedTarget)) return;
+    // A control that goes away or is busy loses the focus by itself: nobody has left.
+    if (isGone(event.target)) inside.current?.focus();
+    else setIsOpen(false);
   }
 
   return (
@@ -81,7 +85,7 @@ export function Disclosure(props: {
         {props.name === undefined && <ChevronDown size={16} aria-hidden />}
       </Button>
       {isOpen && (
-        <Panel id={panel} tabIndex={-1} align={props.align ?? 'start'}>
+        <Panel ref={inside} id={panel} tabIndex={-1} align={props.align ?? 'start'}>
           {typeof props.children === 'function'
             ? props.children(() => setIsOpen(false))
             : props.children}
@@ -89,4 +93,9 @@ export function Disclosure(props: {
       )}
     </Box>
   );
+}
+
+/** Whether an element cannot hold the focus any more. */
+function isGone(element: Element): boolean {
+  return !element.isConnected || element.matches(':disabled');
 }

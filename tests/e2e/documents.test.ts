@@ -177,7 +177,9 @@ describe('documents', () => {
     await page.getByRole('button', { name: `Subscribe to ${words}` }).click();
     await page.getByRole('button', { name: 'Subscriptions (1)' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: `Subscribed to ${words}: end it` }).waitFor();
     await page.getByRole('button', { name: `End the subscription to ${words}` }).click();
+    await page.getByRole('button', { name: `Subscribe to ${words}` }).waitFor();
     await page.getByRole('button', { name: 'Subscribe', exact: true }).waitFor();
   });
 });

@@ -99,19 +99,23 @@ function NewSubscription(props: {
   const facets = state.result.data?.facets;
   const assetName = facets?.assets.find(({ serial }) => serial === subject.asset)?.name ?? null;
   const words = wordsOf(subject, assetName);
-  const isThere = desk.items?.some((one) => isSame(one, subject)) === true;
-  if (isThere) return <output>You have subscribed to {words}.</output>;
+  const found = desk.items?.find((one) => isSame(one, subject));
+  const change = (): void => {
+    if (found === undefined) desk.subscribe(subject);
+    else desk.end(found.id);
+  };
+  // One button for both, so that the focus stays where it is.
   return (
     <Button
-      variant="solid"
+      variant={found === undefined ? 'solid' : 'outline'}
       size="sm"
       height="auto"
       minHeight="32px"
       whiteSpace="normal"
-      disabled={desk.isBusy}
-      onClick={() => desk.subscribe(subject)}
+      aria-busy={desk.isBusy}
+      onClick={() => !desk.isBusy && change()}
     >
-      Subscribe to {words}
+      {found === undefined ? `Subscribe to ${words}` : `Subscribed to ${words}: end it`}
     </Button>
   );
 }
