@@ -64,10 +64,10 @@ function unreported({ utilisation }: Dashboard, today: string): Attention[] {
 /** One line for a number of things, none for 0. */
 function line(
   count: number,
-  item: Omit<Attention, 'figure'> & { readonly what: string },
+  item: Omit<Attention, 'figure'> & { readonly what: string; readonly many?: string },
 ): Attention[] {
-  const { what, ...rest } = item;
-  return count === 0 ? [] : [{ ...rest, figure: counted(count, what) }];
+  const { what, many, ...rest } = item;
+  return count === 0 ? [] : [{ ...rest, figure: counted(count, what, many) }];
 }
 
 /** What needs attention, the most urgent first; nothing where there is nothing to do. */
@@ -88,8 +88,9 @@ export function attentionOf(dashboard: Dashboard): readonly Attention[] {
     ...line(letters?.expiring ?? 0, {
       key: 'letters',
       tone: 'warn',
-      what: 'letter',
-      text: 'of credit within 60 days of expiry',
+      what: 'letter of credit',
+      many: 'letters of credit',
+      text: 'within 60 days of expiry',
       href: '/LeaseAccount/LettersOfCredit?status=expiring',
     }),
     ...line(claims?.docsRequired ?? 0, {

@@ -11,7 +11,7 @@ export interface Tile {
   readonly href: string;
 }
 
-function projectTile({ projects }: Dashboard): Tile[] {
+function projectTile({ projects, asOf }: Dashboard): Tile[] {
   if (projects === undefined || projects.projects === 0) return [];
   const { next, openItems } = projects;
   return [
@@ -22,7 +22,7 @@ function projectTile({ projects }: Dashboard): Tile[] {
       ...(next === null
         ? { href: '/TMS/TechnicalProjects' }
         : {
-            note: `Next: ${next.name}, ${formatDate(next.planned)}`,
+            note: `${next.planned < asOf.slice(0, 10) ? 'Late' : 'Next'}: ${next.name}, ${formatDate(next.planned)}`,
             href: `/TMS/TechnicalProjectDetails?project=${encodeURIComponent(next.projectId)}`,
           }),
     },
