@@ -18,8 +18,8 @@ const source = sql`document left join customer on customer.cust_id = document.cu
 export const publishedColumns = sql`document.id, document.title, document.cust_id as "custId",
   coalesce(customer.name, 'All customers') as customer, document.category,
   document.lease_no as "leaseNo", document.asset_name as asset,
-  (select project.number from project where document.scope = 'project'
-    and project.id::text = document.subject_id) as project,
+  (select project.number from project where project.id =
+    case when document.scope = 'project' then document.subject_id::uuid end) as project,
   document.period, document.dated, document.version, document.published,
   document.published_by as "publishedBy", document.right_needed as "rightNeeded",
   document.file_name as "fileName", document.type, document.size,
@@ -60,6 +60,9 @@ const sortColumns = {
   published: sql`document.published`,
 } as const;
 
+/** Of one day, what was published last comes first. */
+const latest = sql`(document.created_at, document.id)`;
+
 /** What the documents of one customer are about: leases, then assets. */
 function listAbouts({ tx, query }: Request): Promise<{ value: string; name: string }[]> {
   const { customer = null } = query;
@@ -81,7 +84,7 @@ export const publishedDocumentSource: ListSource<typeof publishedDocumentList> =
     queryRows<PublishedDocument>(
       request.tx,
       sql`select ${publishedColumns} from ${source} where ${condition(request)}
-        order by ${orderBy(request.query.sort, sortColumns, sql`document.id`)}
+        order by ${orderBy(request.query.sort, sortColumns, latest)}
         limit ${limit} offset ${offset}`,
     ),
   async summary(request) {

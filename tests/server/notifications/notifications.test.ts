@@ -13,15 +13,15 @@ import { openTestDatabase } from '#tests/support/open-test-database.ts';
 import { userOf } from '#tests/support/user-of.ts';
 
 let portal: TestPortal;
-let database: CountingDatabase;
+let counted: CountingDatabase;
 let all: TestBrowser;
 let none: TestBrowser;
 let beta: TestBrowser;
 
 beforeAll(async () => {
-  database = countingStatements(await openTestDatabase());
-  await insertFixture(database);
-  portal = await createTestPortal({ database });
+  counted = countingStatements(await openTestDatabase());
+  await insertFixture(counted);
+  portal = await createTestPortal({ database: counted });
   all = await portal.signIn('all@alpha.example');
   none = await portal.signIn('none@alpha.example');
   beta = await portal.signIn('all@beta.example');
@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await portal.close();
-  await database.close();
+  await counted.close();
 });
 
 async function tell(custId: string, news: Partial<News>): Promise<void> {
@@ -164,16 +164,17 @@ describe('the choice of mail', () => {
   });
 });
 
+async function countReading(): Promise<number> {
+  const before = counted.statements('tenant');
+  await list(beta);
+  return counted.statements('tenant') - before;
+}
+
 describe('the list of notifications', () => {
   it('is read in three statements, however many there are', async () => {
-    const count = async (): Promise<number> => {
-      const before = database.statements('tenant');
-      await list(beta);
-      return database.statements('tenant') - before;
-    };
-    const few = await count();
+    const few = await countReading();
     for (const title of ['One', 'Two', 'Three']) await tell('BETA', { title });
 
-    expect([few, await count()]).toEqual([3, 3]);
+    expect([few, await countReading()]).toEqual([3, 3]);
   });
 });
