@@ -26,7 +26,14 @@ const basisWords: Readonly<Record<FundRate['basis'], string>> = {
 /** A rate in words: `245.00 per FC`, or `184.64 to 722.52 per FH, by FH:FC ratio`. */
 export function rateText({ basis, lowest, highest }: FundRate): string {
   const per = `per ${basisWords[basis]}`;
-  return lowest === highest ? `${lowest} ${per}` : `${lowest} to ${highest} ${per}, by FH:FC ratio`;
+  const [from, to] = [lowest, highest].map(grouped);
+  return from === to ? `${from} ${per}` : `${from} to ${to} ${per}, by FH:FC ratio`;
+}
+
+/** A rate keeps all its decimals. */
+function grouped(rate: string): string {
+  const [digits = '', ...decimals] = rate.split('.');
+  return [digits.replaceAll(/\B(?=(?:\d{3})+$)/g, ','), ...decimals].join('.');
 }
 
 /**
