@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import type { UtilisationView } from '#contract/utilisation.ts';
+import type { Visitor } from '#tests/support/browser.ts';
+import { usePortal } from '#tests/support/use-portal.ts';
+import { expiredModal, sleepFor } from './models/session.model.ts';
+import { signIn, submitSignIn } from './models/sign-in.model.ts';
+import { cellOf, openInput, reportableAircraft, typeInto } from './models/utilisation.model.ts';
+
+const { visit } = usePortal();
+
+const user = 'customer@aurora.example';
+const colleague = 'everything@aurora.example';
+
+/** The server never answers a save: what is typed is on the device alone. */
+async function withoutSaves({ context }: Visitor): Promise<void> {
+  await context.route('**/api/utilisation/drafts', () => undefined);
+}
+
+/** The serial of the airframe of a month that is due. */
+function serialOf(view: UtilisationView): string {
+  const [leaseId] = reportableAircraft(view, 1);
+  return view.leases.find(({ id }) => id === leaseId)?.components[0]?.serial ?? '';
+}
+
+/** Types a figure, goes on to the next cell and is interrupted there. */
+async function typeAndStop(page: Page): Promise<string> {
+  const serial = serialOf(await openInput(page));
+  await typeInto(page, serial, '251:07');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('11');
+  return serial;
+}
+
+/** Waits until the device has a text. */
+async function keptOnDevice(page: Page, text: string): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify(Object.entries(localStorage))))
+    .toContain(text);
+}
+
+async function seeOfferedBack(page: Page, serial: string): Promise<void> {
+  await page.getByText('1 month of an earlier visit were typed and not saved.').waitFor();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await cellOf(page, serial).getByText('251:07').waitFor();
+  await cellOf(page, serial, 1).getByText('11', { exact: true }).waitFor();
+}
+
+describe('what is typed and not saved', () => {
+  it('is offered back after a reload, the cell that was being typed into included', async () => {
+    const visitor = await visit();
+    const { page } = visitor;
+    await withoutSaves(visitor);
+    await signIn(page, user);
+    const serial = await typeAndStop(page);
+
+    await page.reload();
+
+    await seeOfferedBack(page, serial);
+  });
+
+  it('is offered back after a crash of the tab', async () => {
+    const visitor = await visit();
+    const { page, context } = visitor;
+    await withoutSaves(visitor);
+    await signIn(page, user);
+    const serial = await typeAndStop(page);
+    await keptOnDevice(page, '251:07');
+    await keptOnDevice(page, 'utilisation.typing');
+    const session = await context.newCDPSession(page);
+    const crashed = page.waitForEvent('crash');
+
+    // A page that is gone answers nothing.
+    void session.send('Page.crash').catch(() => undefined);
+    await crashed;
+
+    const again = await context.newPage();
+    await openInput(again);
+    await seeOfferedBack(again, serial);
+  });
+
+  it('is offered back to the same person after the session expired, and to nobody else', async () => {
+    const visitor = await visit({ expected: ['401'] });
+    const { page, context } = visitor;
+    await withoutSaves(visitor);
+    await page.clock.install();
+    await signIn(page, user);
+    const serial = await typeAndStop(page);
+    await keptOnDevice(page, '251:07');
+    await sleepFor(page, 20);
+    await expiredModal(page).waitFor();
+    await page.close();
+
+    const again = await context.newPage();
+    await again.goto('Utilisation/index');
+    await submitSignIn(again, user);
+    await again.locator('.u-row').first().waitFor();
+    await seeOfferedBack(again, serial);
+    await context.clearCookies();
+
+    await again.goto('Utilisation/index');
+    await submitSignIn(again, colleague);
+    await again.locator('.u-row').first().waitFor();
+    expect(await again.getByText('of an earlier visit').count()).toBe(0);
+    await expect
+      .poll(() => again.evaluate(() => JSON.stringify(Object.entries(localStorage))))
+      .not.toContain('251:07');
+  });
+});
