@@ -185,6 +185,30 @@ describe('on a phone', () => {
   );
 });
 
+describe('on paper', () => {
+  it('totals stand below their figures, and no button keeps a head from the second page', async () => {
+    const { page } = await visit();
+    await signIn(page, 'finance@aurora.example');
+    await openInvoices(page);
+    await seeInvoiceList(page);
+    await page.emulateMedia({ media: 'print' });
+    const edges = (cells: string) =>
+      page
+        .locator(`.table-frame ${cells}`)
+        .evaluateAll((found) =>
+          found.map((cell) => Math.round(cell.getBoundingClientRect().right)),
+        );
+
+    const heads = await edges('thead th[data-numeric]');
+    const totals = await edges('[data-totals] td[data-numeric]');
+    const sorts = page.locator('.table-frame thead .sort');
+    const shown = await sorts.evaluateAll((all) => all.map((one) => getComputedStyle(one).display));
+
+    expect(totals.slice(0, 3)).toEqual(heads.slice(0, 3));
+    expect(new Set(shown)).toEqual(new Set(['contents']));
+  });
+});
+
 describe('the menu of a phone', () => {
   it('keeps the focus while it is open, and gives it back when it is closed', async () => {
     const { page } = await visit({ phone: true });
