@@ -81,7 +81,7 @@ describe('notifications (spec §3, §4)', () => {
     await claim.ask('A photo of the data plate, please.');
 
     const readers = () => mailed(context, 'A photo of the data plate, please.');
-    await expect.poll(readers, { timeout: 20_000, interval: 500 }).toContain(colleague);
+    await expect.poll(readers, { timeout: 40_000, interval: 500 }).toContain(colleague);
     expect(await readers()).not.toContain(finance);
     await claim.review();
   });
