@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { custIdSchema } from './acting-customer.ts';
 import { defineList, type QueryOf } from './list.ts';
 import type { ListColumns } from './list-columns.ts';
-import { lineSchema } from './text.ts';
+import { lineSchema, textSchema } from './text.ts';
 
 /** One line of the audit log. */
 export const auditEntrySchema = z.object({
@@ -104,7 +104,7 @@ export const auditLogList = defineList({
     customer: custIdSchema.optional(),
     /** E-mail address of who did it. */
     user: lineSchema(254).optional(),
-    event: z.string().max(60).optional(),
+    event: textSchema(60).optional(),
     from: z.iso.date().optional(),
     to: z.iso.date().optional(),
   },

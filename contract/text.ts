@@ -1,16 +1,29 @@
 import { z } from 'zod';
 
-/** Text of at most `maximum` characters that a database can hold: PostgreSQL knows no NUL. */
+/** Halves of characters, which neither UTF-8 nor JSON of a database can hold. */
+const half = /\p{Cs}/u;
+
+/** Ends a line, or turns the direction of what follows, so that it reads as something else. */
+const outOfLine = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
+
+/**
+ * Text of at most `maximum` characters that a database can hold: PostgreSQL knows no NUL, and no
+ * half of a character.
+ */
 export function textSchema(maximum: number) {
   return z
     .string()
     .max(maximum)
-    .refine((text) => !text.includes('\0'), { error: 'Remove the NUL character.' });
+    .refine((text) => !text.includes('\0'), { error: 'Remove the NUL character.' })
+    .refine((text) => !half.test(text), { error: 'Remove the broken character.' });
 }
 
-/** Text of a person in one line, without blanks around it and without control characters. */
+/**
+ * Text of a person in one line, without blanks around it, and without characters that control how
+ * lines are drawn.
+ */
 export function lineSchema(maximum: number) {
   return textSchema(maximum)
     .trim()
-    .regex(/^\P{Cc}*$/u, { error: 'Write it in one line.' });
+    .refine((text) => !outOfLine.test(text), { error: 'Write it in one line.' });
 }

@@ -178,6 +178,7 @@ describe('the audit log', () => {
     const byIris = await entries('user=internal@lessor.example&customer=BOR');
     const tomorrow = await entries('from=2026-06-16');
     const wrong = await iris.call('GET', `${base}/audit?from=2026-06-16&to=2026-06-15`);
+    const nul = await iris.call('GET', `${base}/audit?event=%00`);
 
     expect(changed.items).toEqual([
       expect.objectContaining({ userName: 'Iris Lennon', isInternal: true, custId: 'AUR' }),
@@ -191,7 +192,7 @@ describe('the audit log', () => {
       'user.statusChanged',
       'user.statusChanged',
     ]);
-    expect([tomorrow.total, wrong.statusCode]).toEqual([0, 400]);
+    expect([tomorrow.total, wrong.statusCode, nul.statusCode]).toEqual([0, 400, 400]);
     expect(changed.facets.events).toContain('user.resetLinkSent');
   });
 
