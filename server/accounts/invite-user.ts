@@ -15,20 +15,27 @@ import {
 } from '../repositories/customer-users.repository.ts';
 import { customerExists } from '../repositories/customers.repository.ts';
 import { queueMail } from '../repositories/mail.repository.ts';
-import { findAccount } from '../repositories/users.repository.ts';
+import { findAccount, type UserRow } from '../repositories/users.repository.ts';
 import { inviteMail } from './account-mail.ts';
 import { colleagueNews } from './account-news.ts';
 import type { Steward } from './manage-users.ts';
 
 const inviteLifeMs = 7 * 24 * 3_600_000;
 
+/**
+ * What to do about an address that has an account. A registration that nobody has confirmed may be
+ * somebody else's, with a password of theirs: it is not one to approve.
+ */
+function adviceOn(known: Pick<UserRow, 'status' | 'emailVerified'> | undefined): string {
+  if (known?.status !== 'pending') return 'There is an account with this address already.';
+  return known.emailVerified === 'Y'
+    ? 'This person has registered already. Approve the registration instead.'
+    : 'Somebody has registered with this address and not confirmed it. Reject that registration, then invite.';
+}
+
 /** Why an address that has an account is not invited. */
 async function knownFault(tx: Tx, email: string): Promise<ProblemError> {
-  const known = await findAccount(tx, email);
-  const message =
-    known?.status === 'pending'
-      ? 'This person has registered already. Approve the registration instead.'
-      : 'There is an account with this address already.';
+  const message = adviceOn(await findAccount(tx, email));
   return new ProblemError('invalidRequest', { issues: [{ path: 'email', message }] });
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { accountLink } from '../db/schema/account-link.ts';
 import { userAccount } from '../db/schema/identity.ts';
@@ -86,6 +86,24 @@ export async function spendLink(
     .where(isLive(token, purpose, now))
     .returning({ tokenHash: accountLink.tokenHash });
   return used.length === 1;
+}
+
+/** Uses up every link to a password of an account, whatever mail it came by. */
+export async function spendPasswordLinks(
+  tx: Tx,
+  externalUserId: string,
+  now: number,
+): Promise<void> {
+  await tx
+    .update(accountLink)
+    .set({ usedAt: new Date(now) })
+    .where(
+      and(
+        eq(accountLink.externalUserId, externalUserId),
+        inArray(accountLink.purpose, ['reset', 'invite']),
+        isNull(accountLink.usedAt),
+      ),
+    );
 }
 
 /** Removes links that expired before the instant (epoch milliseconds). */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { passwordFault } from '#domain/accounts/password-rules.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { recordAudit, type RequestOrigin } from '../repositories/audit.repository.ts';
+import { spendPasswordLinks } from '../repositories/account-links.repository.ts';
 import { findAccount, replacePassword } from '../repositories/users.repository.ts';
 import { endVisits } from '../repositories/visits.repository.ts';
 import { hashPassword } from '../security/password-hash.ts';
@@ -21,13 +22,14 @@ export interface NewPassword {
 }
 
 /**
- * Stores the new password of the account with this sign-in name and ends its visits at once, in the
- * transaction of the caller. Answers false when there is no such account.
+ * Stores the new password of the account with this sign-in name and ends its visits and the links in
+ * its mail at once, in the transaction of the caller. Answers false when there is no such account.
  */
 export async function storeNewPassword(tx: Tx, change: NewPassword): Promise<boolean> {
   const { email, passwordHash, origin, now, keeps } = change;
   const externalUserId = await replacePassword(tx, email, passwordHash);
   if (externalUserId === undefined) return false;
+  await spendPasswordLinks(tx, externalUserId, now);
   await endVisits(tx, { userId: externalUserId, except: keeps }, 'passwordChanged', now);
   await recordAudit(tx, { event: 'password.changed', externalUserId }, origin, now);
   return true;

@@ -152,6 +152,19 @@ describe('a change of the own password (S6, S27, S29)', () => {
     expect((await mails()).map(({ kind }) => kind)).toEqual(['passwordChanged']);
   });
 
+  it('ends the links that were mailed before (S28)', async () => {
+    const { email: other } = users.alphaAll;
+    const browser = await portal.signIn(other);
+    await ask(other);
+    const token = await mailedToken();
+
+    const changed = await change(browser, { current: password, password: fresh });
+    const late = await choose(token, `${fresh} again`);
+    const back = await change(browser, { current: fresh, password });
+
+    expect([changed.statusCode, late.statusCode, back.statusCode]).toEqual([200, 410, 200]);
+  });
+
   it('is throttled, so that a stolen session cannot guess', async () => {
     const browser = await portal.signIn(users.alphaAll.email);
     const statuses: number[] = [];

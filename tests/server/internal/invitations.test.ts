@@ -129,6 +129,8 @@ describe('an invitation (domain page §1.10)', () => {
     ['half an address', { email: 'nora@' }, 400, 'email'],
     ['two lines of header', { email: 'nora@x.example\nBcc: all@x.example' }, 400, 'email'],
     ['a name of two lines', { name: 'Nora\nFlint' }, 400, 'name'],
+    ['a name with half a character', { name: 'Nora \ud800' }, 400, 'name'],
+    ['a name that turns what follows around', { name: 'Nora \u202e' }, 400, 'name'],
     ['no customer', { custId: '' }, 400, 'custId'],
     ['a customer that is not there', { custId: 'ZZZ' }, 404, undefined],
   ])('for %s is refused and mails nothing', async (_name, change, status, field) => {
@@ -139,6 +141,30 @@ describe('an invitation (domain page §1.10)', () => {
     expect(answer.statusCode).toBe(status);
     expect(answer.json<{ issues?: { path: string }[] }>().issues?.[0]?.path).toBe(field);
     expect(server.received.length).toBe(before);
+  });
+
+  it('dies when the person has chosen a password by another link', async () => {
+    const user = (await invite({ email: 'other@aurora.example' })).json<CustomerUser>();
+    const [invitation] = await mailTo('other@aurora.example');
+    await iris.call('POST', `${base}/users/${user.id}/reset-link`, { headers: headers() });
+    const [, reset] = await mailTo('other@aurora.example');
+
+    const answers = [await choose(tokenIn(reset)), await choose(tokenIn(invitation))];
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 410]);
+  });
+
+  it('does not send the lessor to approve an address that nobody has confirmed', async () => {
+    const email = 'squatted@aurora.example';
+    const payload = { fullname: 'Mallory', email, password };
+    await portal.app.inject({ method: 'POST', url: '/users/register', payload });
+
+    const answer = await invite({ email });
+
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json<{ issues: object[] }>().issues).toEqual([
+      { path: 'email', message: expect.stringContaining('Reject that registration') },
+    ]);
   });
 });
 
