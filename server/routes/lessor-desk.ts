@@ -3,7 +3,9 @@ import type { Database, Tx } from '#server/db/database.ts';
 import type { CallRequest, RawCallRequest } from '#server/http/handle.ts';
 import { serialisable } from '#server/db/serialisable.ts';
 import { runOnce } from '#server/http/once.ts';
+import { ProblemError } from '#server/http/problem-error.ts';
 import { recordAudit, type AuditEntry } from '#server/repositories/audit.repository.ts';
+import { customerExists } from '#server/repositories/customers.repository.ts';
 import type { Visit } from '#server/session/visit.ts';
 
 /** What the lessor's desk works with. */
@@ -54,6 +56,18 @@ function asCustomer<R extends DeskRequest>(request: R): R {
   return { ...request, visit: { ...request.visit, custId } };
 }
 
+/** Does a write once as the customer of the address. Throws `notFound` when there is none. */
+async function writeAs<C extends Call, T>(
+  tx: Tx,
+  call: C,
+  request: CallRequest<C> & DeskRequest,
+  at: number,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  if (!(await customerExists(tx, request.params.custId))) throw new ProblemError('notFound');
+  return runOnce(tx, call, asCustomer(request), at, () => work(tx));
+}
+
 /** Opens the desk at which the internal calls work. */
 export function openLessorDesk({ database, now }: DeskDependencies): LessorDesk {
   const desk: LessorDesk = {
@@ -65,18 +79,12 @@ export function openLessorDesk({ database, now }: DeskDependencies): LessorDesk 
       const { custId } = request.params;
       await recordAudit(tx, { event, externalUserId, custId, visitHash, detail }, request, now());
     },
-    write(call, request, work) {
-      const asked = asCustomer(request);
-      const { custId } = request.params;
-      return desk.read(custId, (tx) => runOnce(tx, call, asked, now(), () => work(tx)));
-    },
-    writeInTurn(call, request, work) {
-      const asked = asCustomer(request);
-      const { custId } = request.params;
-      return serialisable(database, custId, (tx) =>
-        runOnce(tx, call, asked, now(), () => work(tx)),
-      );
-    },
+    write: (call, request, work) =>
+      desk.read(request.params.custId, (tx) => writeAs(tx, call, request, now(), work)),
+    writeInTurn: (call, request, work) =>
+      serialisable(database, request.params.custId, (tx) =>
+        writeAs(tx, call, request, now(), work),
+      ),
   };
   return desk;
 }

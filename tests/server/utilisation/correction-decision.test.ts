@@ -224,14 +224,18 @@ describe('the desk of corrections', () => {
     const asked = await request('2026-03', 60);
     const admin = await portal.enter('admin@aurora.example');
     const body = { decision: 'approve', note: '', rowVersion: 1 };
+    const options = { payload: body, headers: { 'idempotency-key': randomUUID() } };
     const answers = [
       await decide(asked.id, body, randomUUID(), admin),
       await lessor.call('GET', caseUrl(asked.id, '', 'BOR')),
       await lessor.call('GET', caseUrl('nothing')),
       await lessor.call('GET', caseUrl(asked.id, `/evidence/${randomUUID()}`)),
+      await lessor.call('POST', caseUrl(asked.id, '/decision', 'BOR'), options),
+      await lessor.call('POST', caseUrl(asked.id, '/decision', 'ZZZ'), options),
     ];
 
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 404, 404, 404]);
+    const statuses = answers.map(({ statusCode }) => statusCode);
+    expect(statuses).toEqual([403, 404, 404, 404, 404, 404]);
   });
 
   it('reads three statements, however many requests there are', async () => {
