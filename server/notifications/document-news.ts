@@ -54,7 +54,8 @@ export function withdrawalNews(custId: string, document: PublishedDocument, reas
   return {
     custId,
     kind: 'documentPublished',
-    subject: `${id}:withdrawn`,
+    // No version begins with a blank, so that this is never taken for one.
+    subject: `${id}: withdrawn`,
     title: `Withdrawn: ${title}`,
     text: reason,
     path: `/Documents/Publications${shelf === '' ? '' : `?${shelf}`}`,

@@ -100,6 +100,15 @@ describe('a published document', () => {
     expect(list.json<{ items: PublishedDocument[] }>().items.map((row) => row.id)).toEqual([id]);
   });
 
+  it('is told as withdrawn whatever its version is called', async () => {
+    const { id, rowVersion } = await publish({ title: 'Odd version', version: 'withdrawn' });
+    await send(`/${id}/withdrawal`, { reason: 'Wrong month.', rowVersion });
+
+    expect((await documentsToldTo(finance)).map(({ title }) => title)).toEqual(
+      expect.arrayContaining(['New document: Odd version', 'Withdrawn: Odd version']),
+    );
+  });
+
   it('is audited with its customer, in every step', async () => {
     const events = ['document.published', 'document.replaced', 'document.withdrawn'];
     const lines = await portal.database.tx({ kind: 'owner' }, (tx) =>
