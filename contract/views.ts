@@ -8,6 +8,9 @@ const listName = z.string().regex(/^[a-zA-Z]{1,60}$/);
 /** Lists whose saved views can tell of rows that come to match them (domain page §1.4). */
 const alertingLists: ReadonlySet<string> = new Set(['listListings']);
 
+/** Most saved searches of one person that tell of what is new: each is searched anew every hour. */
+export const mostAlerts = 20;
+
 /** Whether views of a list, by the name of its call, can tell of what is new. */
 export function isAlertingList(list: string): boolean {
   return alertingLists.has(list);
@@ -19,7 +22,7 @@ const viewSchema = z.object({
   /** State of the list as the query of its address, without `?`. */
   query: textSchema(2000),
   /** Keys of the columns in sight beside the first; null for those of the list. */
-  columns: z.array(z.string().max(60)).max(100).nullable(),
+  columns: z.array(textSchema(60)).max(100).nullable(),
   /** The list opens with this view when its address says nothing; one per list. */
   isDefault: z.boolean(),
   /** The person is told of rows that come to match the view from now on. */

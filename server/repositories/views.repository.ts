@@ -62,6 +62,11 @@ export async function isNameTaken(
   return taken.length > 0;
 }
 
+/** How many saved searches of a person tell of what is new. */
+export function countAlerts(tx: Tx, owner: ViewOwner): Promise<number> {
+  return tx.$count(savedView, and(owned(owner), isNotNull(savedView.alertsSince)));
+}
+
 /**
  * Stores a view as it is; a default one takes that from the others of its list. Alerts begin on the
  * day `asOf` (UTC) and go on as they were when the view changes.

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { deleteView, listViews, putView, type SavedView } from '#contract/views.ts';
+import { deleteView, listViews, mostAlerts, putView, type SavedView } from '#contract/views.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { handle, type Registration } from '../http/handle.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import { refuseField } from '../http/refuse-field.ts';
 import {
+  countAlerts,
   findView,
   findViews,
   isNameTaken,
@@ -26,11 +28,21 @@ function isSame(stored: SavedView, { rowVersion: _read, ...wish }: Wish): boolea
   return isDeepStrictEqual(rest, wish);
 }
 
+/** Another search that tells of what is new is one of a few. Throws `invalidRequest`. */
+async function demandFewAlerts(tx: Tx, owner: ViewOwner): Promise<void> {
+  if ((await countAlerts(tx, owner)) < mostAlerts) return;
+  refuseField(
+    'hasAlerts',
+    `You have ${mostAlerts} searches that tell you of what is new. Switch one of them off first.`,
+  );
+}
+
 /** Saves what changed since the caller read it; a repeat finds it saved already (R20). */
 async function save(tx: Tx, owner: ViewOwner, wish: Wish, asOf: string): Promise<SavedView> {
   const stored = await findView(tx, owner, wish.id);
   if (stored !== undefined && isSame(stored, wish)) return stored;
   if ((stored?.rowVersion ?? null) !== wish.rowVersion) throw new ProblemError('conflict');
+  if (wish.hasAlerts && stored?.hasAlerts !== true) await demandFewAlerts(tx, owner);
   const view = { ...wish, rowVersion: (stored?.rowVersion ?? 0) + 1 };
   if (await isNameTaken(tx, owner, view))
     throw new ProblemError('conflict', {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NotificationPage } from '#contract/notifications.ts';
+import { mostAlerts } from '#contract/views.ts';
 import { listingNews } from '#server/notifications/listing-alerts.ts';
 import { notify } from '#server/notifications/notify.ts';
 import type { TestBrowser } from '#tests/support/create-test-portal.ts';
@@ -26,8 +27,8 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-const save = (id: string, changes: object) =>
-  searcher.call('PUT', `/portal/api/views/${id}`, {
+const save = (id: string, changes: object, by = searcher) =>
+  by.call('PUT', `/portal/api/views/${id}`, {
     payload: {
       list: 'listListings',
       name: 'Engines',
@@ -101,5 +102,26 @@ describe('saved searches of assets for sale (domain page §1.4)', () => {
     expect(answer.json<{ issues: { message: string }[] }>().issues[0]?.message).toBe(
       'Only saved searches of assets for sale can tell of what is new.',
     );
+  });
+
+  it('with a column that no database can hold are refused', async () => {
+    const answers = [
+      await save(randomUUID(), { columns: ['\0'] }),
+      await save(randomUUID(), { columns: ['\ud800'] }),
+    ];
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400]);
+  });
+
+  it('are twenty for a person at most', async () => {
+    const statuses: number[] = [];
+    for (let turn = 0; turn <= mostAlerts; turn += 1) {
+      const { statusCode } = await save(randomUUID(), { name: `Search ${turn}` }, colleague);
+      statuses.push(statusCode);
+    }
+    const silent = await save(randomUUID(), { name: 'Silent', hasAlerts: false }, colleague);
+
+    expect(statuses.lastIndexOf(200)).toBe(mostAlerts - 1);
+    expect([statuses.at(-1), silent.statusCode]).toEqual([400, 200]);
   });
 });
