@@ -1,8 +1,7 @@
-import { Flex } from '@chakra-ui/react';
-import { acceptedEndings } from '#domain/files/file-kind.ts';
 import type { FileUpload } from '#src/api/use-upload.ts';
 import { LabelledField } from '#src/ui/labelled-field.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
+import { FileField } from '#src/uploads/file-field.tsx';
 
 const longestReason = 2000;
 
@@ -12,7 +11,6 @@ export function CorrectionReason(props: {
   readonly onReason: (reason: string) => void;
   readonly upload: FileUpload;
 }) {
-  const { upload } = props;
   return (
     <>
       <LabelledField label="Reason (10 characters or more)" fault={undefined}>
@@ -27,23 +25,11 @@ export function CorrectionReason(props: {
           />
         )}
       </LabelledField>
-      <LabelledField label="Log page (wanted for changes over 5 %)" fault={upload.error}>
-        {(field) => (
-          <Flex direction="column" gap="2" marginTop="1">
-            <input
-              {...field}
-              type="file"
-              accept={acceptedEndings}
-              onChange={(event) => {
-                const file = event.currentTarget.files?.[0];
-                if (file !== undefined) upload.start(file);
-              }}
-            />
-            {upload.isBusy && <progress aria-label="Sending the log page" value={upload.share} />}
-            {upload.upload !== undefined && <output>{upload.upload.fileName} is attached.</output>}
-          </Flex>
-        )}
-      </LabelledField>
+      <FileField
+        label="Log page (wanted for changes over 5 %)"
+        upload={props.upload}
+        fault={undefined}
+      />
     </>
   );
 }
