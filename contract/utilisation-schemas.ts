@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { componentKinds } from '#domain/utilisation/asset.types.ts';
 import { locationKinds } from '#domain/utilisation/location.types.ts';
-import { monthStatuses, noFlyingReasons } from '#domain/utilisation/report.types.ts';
+import { figureSources, monthStatuses, noFlyingReasons } from '#domain/utilisation/report.types.ts';
 import { dateSchema } from './money.ts';
 import { textSchema } from './text.ts';
 
@@ -55,6 +55,8 @@ export const reportDraftSchema = z.strictObject({
   noFlyingReason: z.enum(noFlyingReasons).nullable(),
   daysFlown: textSchema(longestFigure),
   lines: z.array(lineSchema).max(20),
+  /** How the figures came in; typed when left out. An estimate is never sent. */
+  source: z.enum(figureSources).optional(),
 });
 
 const componentSchema = z.object({

@@ -38,11 +38,12 @@ export function replaceLine(
   };
 }
 
-/** *No flying this month*: empties the figures and keeps the reason. */
+/** *No flying this month*: empties the figures, however they came, and keeps the reason. */
 export function declareNoFlying(report: ReportDraft, reason: NoFlyingReason | null): ReportDraft {
   const emptied = { fh: '', fc: '', tsn: '', csn: '' };
+  const { source: _emptied, ...kept } = report;
   return {
-    ...report,
+    ...kept,
     noFlying: true,
     noFlyingReason: reason,
     lines: report.lines.map((line) => ({ ...line, ...emptied })),

@@ -43,6 +43,10 @@ export interface LineDraft {
   readonly comment: string;
 }
 
+/** How a person's figures came in: typed, pasted, or from a file (CSV or XLSX). */
+export const figureSources = ['web', 'paste', 'csv'] as const;
+export type FigureSource = (typeof figureSources)[number];
+
 /** A month of one lease as typed. */
 export interface ReportDraft {
   readonly noFlying: boolean;
@@ -50,6 +54,8 @@ export interface ReportDraft {
   /** Days on which the aircraft flew; optional. */
   readonly daysFlown: string;
   readonly lines: readonly LineDraft[];
+  /** The latest paste or import that the figures came by; typed when left out. */
+  readonly source?: FigureSource | undefined;
 }
 
 /** A row as read and derived; hours in minutes. Null: not given, not readable or not derivable. */

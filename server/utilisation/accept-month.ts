@@ -49,7 +49,7 @@ export async function acceptMonth(
   const days = valueOf(readCycles(stored.report.daysFlown));
   const isUpdated = await updateReport(tx, writer, target, {
     status: 'submitted',
-    source: 'web',
+    source: stored.report.source ?? 'web',
     submittedBy,
     submittedAt,
     submissionId,

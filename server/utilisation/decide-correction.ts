@@ -72,7 +72,7 @@ async function writeVersion(
   const sentOn = report.submittedOn ?? requestedAt.slice(0, 10);
   const id = await insertVersion(tx, writer, report, {
     status: 'corrected',
-    source: 'web',
+    source: draft.source ?? 'web',
     submittedBy: requestedBy,
     submittedAt: requestedAt,
     // A corrected report was in time when its first version was.

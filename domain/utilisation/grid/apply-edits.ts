@@ -1,5 +1,5 @@
 import { replaceLine, typeFigure } from '../edit-report.ts';
-import type { LineDraft, ReportDraft } from '../report.types.ts';
+import type { FigureSource, LineDraft, ReportDraft } from '../report.types.ts';
 import {
   type CellEdit,
   type GridChange,
@@ -16,12 +16,13 @@ function type(line: LineDraft, { column, text }: CellEdit): LineDraft {
 /**
  * What typing into cells changes. Cells of lease-months that are not there are passed over, and
  * nothing changes where the text is the same. A month and its total that come together both stay:
- * the rules compare them (U13, U14).
+ * the rules compare them (U13, U14). A `source` other than typing marks the lease-months it reaches.
  */
 export function changeOf(
   reports: Reports,
   edits: readonly CellEdit[],
   label: string,
+  source?: FigureSource,
 ): GridChange | undefined {
   const byKey = new Map<string, CellEdit[]>();
   for (const edit of edits) byKey.set(edit.key, [...(byKey.get(edit.key) ?? []), edit]);
@@ -33,7 +34,8 @@ export function changeOf(
         replaceLine(report, componentId, (line) => typeAll(line, cells)),
       before,
     );
-    return isSameTyping(before, after) ? [] : [{ key, before, after }];
+    if (isSameTyping(before, after)) return [];
+    return [{ key, before, after: source === undefined ? after : { ...after, source } }];
   });
   return steps.length === 0 ? undefined : { label, steps };
 }

@@ -61,7 +61,10 @@ function changeOf(
   const steps = months.flatMap(({ lease, month, report }): readonly ReportStep[] => {
     const key = leaseMonthKey(lease.id, month);
     const after = reports.get(key);
-    return after === undefined ? [] : [{ key, before: report, after }];
+    if (after === undefined) return [];
+    // A file that says what stands there already has brought nothing.
+    const isSame = JSON.stringify(after.lines) === JSON.stringify(report.lines);
+    return [{ key, before: report, after: isSame ? after : { ...after, source: 'csv' } }];
   });
   return steps.length === 0 ? null : { label: `import of ${count} rows`, steps };
 }

@@ -5,6 +5,7 @@ import { changeOf } from '#domain/utilisation/grid/apply-edits.ts';
 import { gridRows } from '#domain/utilisation/grid/grid-rows.ts';
 import type { CellEdit, GridChange, GridRow } from '#domain/utilisation/grid/grid.types.ts';
 import type { PastePlan } from '#domain/utilisation/grid/paste.ts';
+import type { FigureSource } from '#domain/utilisation/report.types.ts';
 import type { RuleProblem } from '#domain/utilisation/problem.types.ts';
 import { isOpenForTyping } from '#domain/utilisation/import/template-rows.ts';
 import { leaseMonthKey } from '#domain/utilisation/read-book.ts';
@@ -65,8 +66,8 @@ function useEditing(chart: UtilisationRef) {
     return {
       announcement,
       apply,
-      edit: (edits: readonly CellEdit[], label: string): void =>
-        apply(changeOf(chart.getSnapshot().context.reports, edits, label)),
+      edit: (edits: readonly CellEdit[], label: string, source?: FigureSource): void =>
+        apply(changeOf(chart.getSnapshot().context.reports, edits, label, source)),
       pasted: (plan: PastePlan): void => setAnnouncement(pasteWords(plan)),
       isReadOnly: (key: string): boolean => {
         const stored = chart.getSnapshot().context.stored[key];

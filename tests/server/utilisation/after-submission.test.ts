@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
+import type { ReportRow } from '#contract/utilisation-reports.ts';
 import type { EngineDetail } from '#contract/fleet.ts';
 import { replaceLine } from '#domain/utilisation/edit-report.ts';
 import { formatHours } from '#domain/hours/hours.ts';
@@ -38,7 +40,8 @@ describe('a submitted month', () => {
     const shop = { kind: 'shop', msn: null, position: null, registration: null } as const;
     const tsn = formatHours((before?.tsnMin ?? 0) + 100 * 60);
     const csn = String((before?.csn ?? 0) + 48);
-    const report = replaceLine(flownMonth(input, month), engine?.id ?? '', (line) => ({
+    const imported = { ...flownMonth(input, month), source: 'csv' as const };
+    const report = replaceLine(imported, engine?.id ?? '', (line) => ({
       ...line,
       fh: '100:00',
       fc: '48',
@@ -78,6 +81,19 @@ describe('a submitted month', () => {
     expect(text).toContain('AUR-A05');
     expect(text).toContain('100:00');
     expect((await foreign.call('GET', url)).statusCode).toBe(404);
+  });
+
+  it('says how its figures came in, which is never an estimate', async () => {
+    const list = await browser.call('GET', '/portal/api/utilisation/reports?lease=AUR-A05');
+    const [latest] = list.json<{ items: ReportRow[] }>().items;
+    const { leaseId, month, rowVersion, report } = submitted;
+    const draft = { leaseId, month, rowVersion, report: { ...report, source: 'estimate' } };
+    const headers = { 'idempotency-key': randomUUID() };
+    const payload = { drafts: [draft] };
+    const url = '/portal/api/utilisation/drafts';
+
+    expect(latest).toMatchObject({ month: '2026-05', status: 'submitted', source: 'csv' });
+    expect((await browser.call('POST', url, { payload, headers })).statusCode).toBe(400);
   });
 
   it('is changed only after it was withdrawn', async () => {

@@ -25,14 +25,15 @@ export interface CorrectionEffect {
   readonly notes: readonly RuleProblem[];
 }
 
-/** Corrects one figure of one component. */
+/** Corrects one figure of one component: it is typed, however the month first came in. */
 export function correctFigure(
   report: ReportDraft,
   componentId: string,
   figure: 'fh' | 'fc',
   text: string,
 ): ReportDraft {
-  return replaceLine(report, componentId, (line) => typeFigure(line, figure, text));
+  const { source: _first, ...typed } = report;
+  return replaceLine(typed, componentId, (line) => typeFigure(line, figure, text));
 }
 
 /** Judges corrected figures as the server does: as if the month were open (U36, U37). */

@@ -1,6 +1,7 @@
 import { parseTsv, toTsv } from '#domain/utilisation/grid/clipboard.ts';
 import type { CellEdit, CellRange } from '#domain/utilisation/grid/grid.types.ts';
 import { type PastePlan, planFillDown, planPaste } from '#domain/utilisation/grid/paste.ts';
+import type { FigureSource } from '#domain/utilisation/report.types.ts';
 import type { GridCommand } from './grid-keys.ts';
 import { type GridModel, textsIn } from './grid-model.ts';
 
@@ -12,7 +13,7 @@ export interface EditTarget {
   readonly model: GridModel;
   readonly selection: CellRange;
   readonly isReadOnly: (key: string) => boolean;
-  readonly onEdit: (edits: readonly CellEdit[], label: string) => void;
+  readonly onEdit: (edits: readonly CellEdit[], label: string, source?: FigureSource) => void;
   readonly onPasted: (plan: PastePlan) => void;
   readonly onCommand: (command: ScreenCommand) => void;
 }
@@ -28,11 +29,11 @@ export interface GridEditing {
 export function gridEditing(target: EditTarget): GridEditing {
   const { model, selection } = target;
   const corner = { row: selection.top, column: selection.left };
-  const take = (plan: PastePlan, label: string): void => {
+  const take = (plan: PastePlan, label: string, source?: FigureSource): void => {
     const edits = plan.edits.filter(({ key }) => !target.isReadOnly(key));
     const closed = plan.edits.length - edits.length;
     const rejected = closed === 0 ? [] : [`${closed} cells stand in months that are closed.`];
-    if (edits.length > 0) target.onEdit(edits, label);
+    if (edits.length > 0) target.onEdit(edits, label, source);
     target.onPasted({ ...plan, edits, rejected: [...rejected, ...plan.rejected] });
   };
   return {
@@ -54,7 +55,7 @@ export function gridEditing(target: EditTarget): GridEditing {
     copy: () => toTsv(textsIn(model, selection)),
     paste(text) {
       const plan = planPaste(model.rows, parseTsv(text), corner);
-      take(plan, `paste of ${plan.rows} rows`);
+      take(plan, `paste of ${plan.rows} rows`, 'paste');
     },
   };
 }

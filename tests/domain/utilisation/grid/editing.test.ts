@@ -11,7 +11,7 @@ import {
 } from '#domain/utilisation/grid/edit-history.ts';
 import type { CellEdit, Reports } from '#domain/utilisation/grid/grid.types.ts';
 import { typedColumns } from '#domain/utilisation/grid/grid.types.ts';
-import { blankReport } from '#domain/utilisation/edit-report.ts';
+import { blankReport, declareNoFlying } from '#domain/utilisation/edit-report.ts';
 import { anAircraft } from '#tests/support/utilisation/a-lease-month.ts';
 
 const lease = anAircraft();
@@ -105,6 +105,17 @@ describe('changeOf', () => {
     expect(changeOf(blank, [{ key: 'a', componentId: 'apu', column: 'fh', text: '' }], 'x')).toBe(
       undefined,
     );
+  });
+
+  test('a paste marks how the figures came, until it is undone or the asset did not fly', () => {
+    const edits: CellEdit[] = [{ key: 'a', componentId: 'apu', column: 'fh', text: '1:00' }];
+    const made = changeOf(blank, edits, 'paste', 'paste');
+    const pasted = made?.steps[0]?.after ?? blankReport(lease);
+    const typed = changeOf({ a: pasted }, [{ ...edits[0], text: '2:00' } as CellEdit], 'typing');
+
+    expect([pasted.source, typed?.steps[0]?.after.source]).toEqual(['paste', 'paste']);
+    expect(made?.steps[0]?.before.source).toBe(undefined);
+    expect(declareNoFlying(pasted, 'storage').source).toBe(undefined);
   });
 
   test('a month and its total that come together both stay', () => {

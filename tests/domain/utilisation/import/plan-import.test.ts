@@ -90,6 +90,7 @@ describe('planImport', () => {
 
     const [step] = planImport({ table, months }).change?.steps ?? [];
 
+    expect(step?.after.source).toBe('csv');
     expect(step?.after.lines[0]).toEqual(
       expect.objectContaining({ fh: '312,75', fc: '151', tsn: '', comment: 'ferry' }),
     );
