@@ -117,6 +117,7 @@ export function Sidebar(props: {
           data-side-foot
           padding={isAbove ? '3' : '5'}
           fontSize="xs"
+          lineHeight="24px"
           color="ink.muted"
           whiteSpace="nowrap"
         >

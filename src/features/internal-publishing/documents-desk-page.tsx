@@ -10,6 +10,7 @@ import { customerChoices } from '#src/desk/customer-choices.ts';
 import { choicesOf, DateFilters, SelectFilter } from '#src/lists/list-filters.tsx';
 import { ListPage } from '#src/lists/list-page.tsx';
 import { type ListState, useList } from '#src/lists/use-list.ts';
+import { ButtonLink } from '#src/ui/button-link.ts';
 import { formatDate } from '#src/ui/format/date.ts';
 import type { Tone } from '#src/ui/status-word.tsx';
 import type { CardFields } from '#src/ui/table/row-cards.tsx';
@@ -45,9 +46,9 @@ function DocumentsDesk() {
     <ListPage
       state={state}
       heading={
-        <TextLink href={publishPath} className="no-print">
+        <ButtonLink variant="solid" href={publishPath} className="no-print">
           Publish a document
-        </TextLink>
+        </ButtonLink>
       }
       filters={<Filters state={state} />}
       tones={tones}

@@ -9,6 +9,7 @@ import { customerChoices } from '#src/desk/customer-choices.ts';
 import { SelectFilter } from '#src/lists/list-filters.tsx';
 import { ListPage } from '#src/lists/list-page.tsx';
 import { type ListState, useList } from '#src/lists/use-list.ts';
+import { ButtonLink } from '#src/ui/button-link.ts';
 import { formatDate } from '#src/ui/format/date.ts';
 import { StatusWord, type Tone } from '#src/ui/status-word.tsx';
 import type { CardFields } from '#src/ui/table/row-cards.tsx';
@@ -52,9 +53,9 @@ function NoticesDesk() {
     <ListPage
       state={state}
       heading={
-        <TextLink href={writePath} className="no-print">
+        <ButtonLink variant="solid" href={writePath} className="no-print">
           Write a notice
-        </TextLink>
+        </ButtonLink>
       }
       filters={<Filters state={state} />}
       tones={tones}
