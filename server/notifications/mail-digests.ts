@@ -15,6 +15,7 @@ import {
 } from '../repositories/notification-mail.repository.ts';
 import { createUnsubscribeToken } from '../repositories/unsubscribe.repository.ts';
 import { documentOf } from './document-news.ts';
+import { forEachCustomer } from './for-each-customer.ts';
 import { isFor, isWantedAtOnce, type MailNeeds } from './mail-news.ts';
 import { digestMail } from './notification-mail.ts';
 
@@ -110,12 +111,12 @@ export async function mailDigests(needs: MailNeeds): Promise<void> {
   const awake = customers.filter(
     ({ timeZone }) => localTime(timeZone, new Date(needs.now())).hour >= morning,
   );
-  for (const { custId, timeZone } of awake) {
+  await forEachCustomer(awake, async ({ custId, timeZone }) => {
     const people = await database.tx(identity, (tx) => listRecipients(tx, custId));
     await database.tx({ kind: 'tenant', custId }, async (tx) => {
       if (people.length === 0 || !(await isAlone(tx, custId))) return;
       const due = dueOf(people, await readDigests(tx, custId), timeZone, until);
       if (due.length > 0) await writeDigests(tx, needs, { custId, due, until });
     });
-  }
+  });
 }

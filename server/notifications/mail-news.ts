@@ -14,6 +14,7 @@ import {
 } from '../repositories/notification-mail.repository.ts';
 import { createUnsubscribeToken } from '../repositories/unsubscribe.repository.ts';
 import { documentOf } from './document-news.ts';
+import { forEachCustomer } from './for-each-customer.ts';
 import { isTold } from './is-told.ts';
 import { newsMail } from './notification-mail.ts';
 
@@ -52,28 +53,35 @@ async function queueFor(tx: Tx, needs: MailNeeds, row: NotificationRow, person: 
   await queueMail(tx, newsMail(needs.config, person, row, token), now);
 }
 
+async function mailCustomer(
+  tx: Tx,
+  needs: MailNeeds,
+  custId: string,
+  people: readonly Recipient[],
+): Promise<void> {
+  const choiceOf = await readMailChoices(tx, custId);
+  const rows = await takeUnmailed(tx, custId, mostAtOnce, new Date(needs.now()));
+  const documents = rows.flatMap((row) => documentOf(row) ?? []);
+  const isSubscribed = await readSubscribers(tx, custId, documents);
+  for (const row of rows) {
+    const wanting = people.filter((person) => {
+      const { externalUserId } = person;
+      const choice = choiceOf(externalUserId, row.kind);
+      const isTheirs = (document: string) => isSubscribed(externalUserId, document);
+      return isWantedAtOnce(row, choice, isTheirs) && isFor(row, person);
+    });
+    for (const person of wanting) await queueFor(tx, needs, row, person);
+  }
+}
+
 /**
  * Queues mail about what is new for those who want it at once. Notifications are marked in the same
  * transaction, so that each is mailed once, however many servers do this.
  */
 export async function mailNews(needs: MailNeeds): Promise<void> {
-  const { database, now } = needs;
-  for (const custId of await database.tx(identity, listUnmailed)) {
+  const { database } = needs;
+  await forEachCustomer(await database.tx(identity, listUnmailed), async (custId) => {
     const people = await database.tx(identity, (tx) => listRecipients(tx, custId));
-    await database.tx({ kind: 'tenant', custId }, async (tx) => {
-      const choiceOf = await readMailChoices(tx, custId);
-      const rows = await takeUnmailed(tx, custId, mostAtOnce, new Date(now()));
-      const documents = rows.flatMap((row) => documentOf(row) ?? []);
-      const isSubscribed = await readSubscribers(tx, custId, documents);
-      for (const row of rows) {
-        const wanting = people.filter((person) => {
-          const { externalUserId } = person;
-          const choice = choiceOf(externalUserId, row.kind);
-          const isTheirs = (document: string) => isSubscribed(externalUserId, document);
-          return isWantedAtOnce(row, choice, isTheirs) && isFor(row, person);
-        });
-        for (const person of wanting) await queueFor(tx, needs, row, person);
-      }
-    });
-  }
+    await database.tx({ kind: 'tenant', custId }, (tx) => mailCustomer(tx, needs, custId, people));
+  });
 }

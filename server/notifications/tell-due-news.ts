@@ -18,6 +18,7 @@ import {
   remindedMonths,
   utilisationNews,
 } from './due-news.ts';
+import { forEachCustomer } from './for-each-customer.ts';
 import { listingNews } from './listing-alerts.ts';
 import { ndaDueNews } from './nda-news.ts';
 import { notify, type News } from './notify.ts';
@@ -54,9 +55,9 @@ export async function tellDueNews({
 }: Pick<Dependencies, 'database' | 'now'>): Promise<void> {
   const asOf = new Date(now()).toISOString().slice(0, 10);
   const customers = await database.tx({ kind: 'identity' }, listActiveCustomers);
-  for (const { custId } of customers) {
-    await database.tx({ kind: 'tenant', custId }, async (tx) => {
+  await forEachCustomer(customers, ({ custId }) =>
+    database.tx({ kind: 'tenant', custId }, async (tx) => {
       for (const news of await findNews(tx, custId, asOf)) await notify(tx, news, now());
-    });
-  }
+    }),
+  );
 }

@@ -1,0 +1,19 @@
+/**
+ * Does the work of a chore for one customer after another, each on its own: whose work fails keeps
+ * nobody else from theirs. Throws an AggregateError of all failures at the end.
+ */
+export async function forEachCustomer<Customer>(
+  customers: readonly Customer[],
+  work: (customer: Customer) => Promise<void>,
+): Promise<void> {
+  const failures: unknown[] = [];
+  for (const customer of customers) {
+    try {
+      await work(customer);
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} of ${customers.length} customers`);
+}

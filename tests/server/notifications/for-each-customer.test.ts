@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { notification } from '#server/db/schema/notifications.ts';
+import { tellDueNews } from '#server/notifications/tell-due-news.ts';
+import { createSeededPortal, type SeededPortal } from '#tests/support/seeded-portal.ts';
+
+let portal: SeededPortal;
+
+beforeAll(async () => {
+  portal = await createSeededPortal();
+  await portal.database.tx({ kind: 'owner' }, async (tx) => {
+    await tx.delete(notification);
+    await tx.execute(
+      sql`alter table notification add constraint not_for_aurora check (cust_id <> 'AUR')`,
+    );
+  });
+}, 300_000);
+
+afterAll(() => portal.close());
+
+describe('news of a customer that cannot be stored', () => {
+  it('fail the chore, and all other customers are told', async () => {
+    const { database, clock } = portal;
+
+    await expect(tellDueNews({ database, now: clock.now })).rejects.toThrow(/^1 of \d+ customers$/);
+
+    const told = await database.tx({ kind: 'owner' }, (tx) =>
+      tx.selectDistinct({ custId: notification.custId }).from(notification),
+    );
+    expect(told.map(({ custId }) => custId).toSorted()).toContain('BOR');
+    expect(told.map(({ custId }) => custId)).not.toContain('AUR');
+  });
+});
