@@ -61,6 +61,7 @@ export const auditEventWords: Readonly<Record<string, string>> = {
   'utilisation.submitted': 'Utilisation submitted',
   'utilisation.withdrawn': 'Utilisation withdrawn',
   'utilisation.correctionRequested': 'Correction requested',
+  'utilisation.correctionWithdrawn': 'Correction withdrawn',
   'utilisation.correctionDecided': 'Correction decided',
   'utilisation.evidenceRead': 'Log page read',
   'claim.begun': 'Claim begun',

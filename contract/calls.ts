@@ -60,6 +60,7 @@ import {
   submitUtilisation,
   withdrawUtilisation,
 } from './utilisation.ts';
+import { withdrawUtilisationCorrection } from './withdraw-utilisation-correction.ts';
 
 /** Every call of the portal; the server registers nothing else and OpenAPI is made from it. */
 export const calls: readonly Call[] = [
@@ -139,6 +140,7 @@ export const calls: readonly Call[] = [
   submitUtilisation,
   withdrawUtilisation,
   requestUtilisationCorrection,
+  withdrawUtilisationCorrection,
   getUtilisationReceipt,
   getLaterMonths,
   getUtilisationTemplate,

@@ -15,6 +15,7 @@ export const correctionStatusWords = {
   requested: 'Requested',
   approved: 'Approved',
   rejected: 'Rejected',
+  withdrawn: 'Withdrawn',
 } as const satisfies Record<(typeof correctionStatuses)[number], string>;
 
 /** A request to correct a month that was billed or closed. */
@@ -28,10 +29,13 @@ export const correctionSchema = z.object({
   requestedBy: z.string(),
   /** ISO 8601, UTC. */
   requestedAt: z.string(),
+  /** Who decided it, or took it back. */
   decidedBy: z.string().nullable(),
   decidedAt: z.string().nullable(),
   /** What the lessor says to the airline. */
   decisionNote: z.string().nullable(),
+  /** Grows with every change; a withdrawal names the one it was made on. */
+  rowVersion: z.number().int(),
 });
 
 /** A request to correct a month that was billed or closed. */

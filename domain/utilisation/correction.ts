@@ -4,8 +4,8 @@ import type { Figures } from './derive-line.ts';
 import type { ProblemField, RuleCode, RuleProblem } from './problem.types.ts';
 import type { MonthLine } from './report.types.ts';
 
-/** Where a request stands: it waits for the lessor, who decides it once. */
-export const correctionStatuses = ['requested', 'approved', 'rejected'] as const;
+/** Where a request stands: it waits for the lessor, who decides it once, unless it is taken back. */
+export const correctionStatuses = ['requested', 'approved', 'rejected', 'withdrawn'] as const;
 
 /** One of them. */
 export type CorrectionStatus = (typeof correctionStatuses)[number];

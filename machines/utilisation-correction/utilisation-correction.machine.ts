@@ -5,7 +5,8 @@ import type { UtilisationCorrectionEvent } from './utilisation-correction.types.
  * The life of one request to correct a billed month (domain page §1.8).
  *
  * The airline asks, the lessor decides, once: an approved correction has been billed and its totals
- * have moved, so it is changed only by another correction; a rejected one is asked for anew.
+ * have moved, so it is changed only by another correction; a rejected one is asked for anew. Until
+ * then the airline may take its request back. Events name who acts: `airline.*` and `lessor.*`.
  *
  * Pure: the server asks it whether a decision is allowed, the page whether to offer one. No ports.
  */
@@ -24,6 +25,7 @@ export const utilisationCorrectionMachine = setup({
       on: {
         'lessor.approve': { target: 'approved' },
         'lessor.reject': { target: 'rejected' },
+        'airline.withdraw': { target: 'withdrawn' },
       },
     },
     approved: {
@@ -32,6 +34,10 @@ export const utilisationCorrectionMachine = setup({
     },
     rejected: {
       description: 'The report stands as it was billed; the airline reads why.',
+      type: 'final',
+    },
+    withdrawn: {
+      description: 'The airline took it back; the report stands as it was billed.',
       type: 'final',
     },
   },

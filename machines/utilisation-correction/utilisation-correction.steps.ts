@@ -8,7 +8,7 @@ function snapshotOf(status: CorrectionStatus): UtilisationCorrectionSnapshot {
   return utilisationCorrectionMachine.resolveState({ value: status });
 }
 
-/** Where a request stands after a decision, or undefined when the chart does not allow it there. */
+/** Where a request stands after a step of either side, or undefined when the chart does not allow it there. */
 export function stepCorrection(
   status: CorrectionStatus,
   command: CorrectionCommand,
@@ -21,4 +21,9 @@ export function stepCorrection(
 /** Whether the lessor has to decide it. */
 export function isWaitingForLessor(status: CorrectionStatus): boolean {
   return snapshotOf(status).hasTag('waitingForLessor');
+}
+
+/** Whether the airline can still take it back. */
+export function isWithdrawable(status: CorrectionStatus): boolean {
+  return stepCorrection(status, 'airline.withdraw') !== undefined;
 }

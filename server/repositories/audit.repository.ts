@@ -59,6 +59,7 @@ export interface AuditEntry {
     | 'utilisation.submitted'
     | 'utilisation.withdrawn'
     | 'utilisation.correctionRequested'
+    | 'utilisation.correctionWithdrawn'
     | 'utilisation.correctionDecided'
     | 'utilisation.evidenceRead'
     | 'invoice.disputed'

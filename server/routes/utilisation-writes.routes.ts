@@ -5,6 +5,7 @@ import {
   submitUtilisation,
   withdrawUtilisation,
 } from '#contract/utilisation.ts';
+import { withdrawUtilisationCorrection } from '#contract/withdraw-utilisation-correction.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import { serialisable } from '#server/db/serialisable.ts';
 import { handle, type CallRequest, type Registration } from '#server/http/handle.ts';
@@ -15,6 +16,7 @@ import type { Writer } from '#server/repositories/utilisation/write-reports.repo
 import { requestCorrection } from '#server/utilisation/request-correction.ts';
 import { saveDrafts } from '#server/utilisation/save-drafts.ts';
 import { submitMonths } from '#server/utilisation/submit-months.ts';
+import { withdrawCorrection } from '#server/utilisation/withdraw-correction.ts';
 import { withdrawMonth } from '#server/utilisation/withdraw-month.ts';
 
 interface WriteDependencies {
@@ -93,6 +95,16 @@ export function utilisationWrites(dependencies: WriteDependencies): Registration
           await audit('utilisation.correctionRequested', { leaseId, month });
         }
         return result;
+      }),
+    ),
+    handle(withdrawUtilisationCorrection, (request) =>
+      write(withdrawUtilisationCorrection, request, async ({ tx, writer, audit }) => {
+        const { id } = request.params;
+        const asked = { id, rowVersion: request.body.rowVersion };
+        const withdrawn = present(await withdrawCorrection(tx, writer, asked));
+        const { month, leaseNo } = withdrawn;
+        await audit('utilisation.correctionWithdrawn', { correction: id, leaseNo, month });
+        return withdrawn;
       }),
     ),
   ];

@@ -79,15 +79,15 @@ export async function findCorrectionCase(
   const found = await findCorrection(tx, custId, id);
   if (found === undefined) return undefined;
   const { status, month, leaseNo, asset, reason, requestedBy, requestedAt } = found;
-  const { decidedBy, decidedAt, decisionNote, creditNoteId, invoiceId } = found;
+  const { decidedBy, decidedAt, decisionNote, rowVersion, creditNoteId, invoiceId } = found;
   const isOpen = status === 'requested';
   const plan = isOpen ? await planCorrection(tx, custId, found, asOf) : undefined;
   const files = await listAttachedUploads(tx, custId, { kind: correctionFiles, id: found.id });
   const tooOld = isOpen && plan === undefined ? ['The month can no longer be reported.'] : [];
   const asked = { id: found.id, month, leaseNo, asset, status, reason, requestedBy, requestedAt };
   return {
-    correction: { ...asked, decidedBy, decidedAt, decisionNote },
-    rowVersion: found.rowVersion,
+    correction: { ...asked, decidedBy, decidedAt, decisionNote, rowVersion },
+    rowVersion,
     custId,
     customer: found.customer,
     components: await componentsOf(tx, custId, found, plan),

@@ -107,6 +107,11 @@ async function approve(
   return { newReportId, documents };
 }
 
+function withdrawnText({ decidedBy }: StoredCorrection): string {
+  const who = decidedBy ?? 'The airline';
+  return `${who} has withdrawn this request. There is nothing to decide; reload the list.`;
+}
+
 async function tellAirline(
   tx: Tx,
   { custId, at }: Writer,
@@ -124,7 +129,7 @@ async function tellAirline(
  * Decides a request once (domain page §1.8, §4). Approved: the next version of the report, totals of
  * later months, credit note and new bill, movements of the funds. Rejected: the report is as it was.
  * Call it in a serialisable transaction of the customer. Throws `notFound`, or `conflict` when the
- * request has changed, was decided, or cannot be approved as things stand; then nothing is written.
+ * request has changed, was decided or withdrawn, or cannot be approved as things stand; then nothing is written.
  */
 export async function decideCorrection(
   tx: Tx,
@@ -135,6 +140,9 @@ export async function decideCorrection(
   const correction = await findCorrection(tx, custId, verdict.id);
   if (correction === undefined) throw new ProblemError('notFound');
   const { decision, note: decisionNote, rowVersion } = verdict;
+  if (correction.status === 'withdrawn') {
+    throw new ProblemError('conflict', { detail: withdrawnText(correction) });
+  }
   const status = stepCorrection(correction.status, `lessor.${decision}`);
   if (correction.rowVersion !== rowVersion || status === undefined) {
     throw new ProblemError('conflict');

@@ -6,4 +6,5 @@ export const correctionTones: Record<CorrectionStatus, Tone> = {
   requested: 'info',
   approved: 'good',
   rejected: 'bad',
+  withdrawn: 'neutral',
 };

@@ -17,7 +17,7 @@ import { allOf, orderBy, searchIn } from '../list-sql.ts';
 export const correctionSelection = sql`k.id, k.month, k.lease_no as "leaseNo", k.asset, k.status,
   k.reason, k.requested_by as "requestedBy", ${iso(sql`k.requested_at`)} as "requestedAt",
   k.decided_by as "decidedBy", ${iso(sql`k.decided_at`)} as "decidedAt",
-  k.decision_note as "decisionNote"`;
+  k.decision_note as "decisionNote", k.row_version as "rowVersion"`;
 
 const sortColumns = {
   month: sql`k.month`,

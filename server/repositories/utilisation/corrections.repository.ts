@@ -17,7 +17,6 @@ export interface StoredCorrection extends Correction {
   readonly draft: ReportDraft;
   readonly statusBefore: StoredReportStatus;
   readonly externalUserId: string;
-  readonly rowVersion: number;
   readonly newReportId: string | null;
   readonly creditNoteId: string | null;
   readonly invoiceId: string | null;
@@ -34,8 +33,7 @@ export async function findCorrection(
     tx,
     sql`select ${correctionSelection}, c.name as customer, r.lease_id as "leaseId",
         k.report_id as "reportId", k.draft, k.status_before as "statusBefore",
-        k.external_user_id as "externalUserId", k.row_version as "rowVersion",
-        k.new_report_id as "newReportId", k.credit_note_id as "creditNoteId",
+        k.external_user_id as "externalUserId", k.new_report_id as "newReportId", k.credit_note_id as "creditNoteId",
         k.invoice_id as "invoiceId"
       from util_correction k join util_report r on r.id = k.report_id
         join customer c on c.cust_id = k.cust_id
@@ -85,7 +83,7 @@ export function readComponents(
   );
 }
 
-/** Writes a decision on a request that is still as it was read; false when it is not. */
+/** Writes what ends a request that is still as it was read; false when it is not. */
 export async function decideRequest(
   tx: Tx,
   custId: string,

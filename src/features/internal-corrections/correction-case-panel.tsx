@@ -1,5 +1,9 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { type CorrectionCase, getCorrectionCase } from '#contract/utilisation-corrections.ts';
+import {
+  type CorrectionCase,
+  correctionStatusWords,
+  getCorrectionCase,
+} from '#contract/utilisation-corrections.ts';
 import { isWaitingForLessor } from '#machines/utilisation-correction/utilisation-correction.steps.ts';
 import { FileButton } from '#src/api/file-button.tsx';
 import { Loaded } from '#src/api/loaded.tsx';
@@ -87,7 +91,7 @@ function Outcome({ found }: { readonly found: CorrectionCase }) {
   const note = decisionNote === null || decisionNote === '' ? '' : ` ${decisionNote}`;
   return (
     <Box maxWidth="72ch">
-      <p>{`${status === 'approved' ? 'Approved' : 'Rejected'} by ${decidedBy ?? 'the lessor'}${when}.${note}`}</p>
+      <p>{`${correctionStatusWords[status]} by ${decidedBy ?? 'the lessor'}${when}.${note}`}</p>
       {documents.map(({ number, currency, gross }) => (
         <p key={number}>{`${number}: ${currency} ${formatAmount(gross, currency)}`}</p>
       ))}

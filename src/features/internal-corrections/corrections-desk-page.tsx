@@ -24,6 +24,7 @@ const statusFilters = [
   ['requested', 'Waiting for us'],
   ['approved', correctionStatusWords.approved],
   ['rejected', correctionStatusWords.rejected],
+  ['withdrawn', correctionStatusWords.withdrawn],
   ['all', 'All statuses'],
 ] as const satisfies readonly (readonly [(typeof correctionStatuses)[number] | 'all', string])[];
 

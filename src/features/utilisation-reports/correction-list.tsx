@@ -12,6 +12,7 @@ import { useList } from '#src/lists/use-list.ts';
 import { formatMonth } from '#src/ui/format/date.ts';
 import { StatusWord } from '#src/ui/status-word.tsx';
 import type { CardFields } from '#src/ui/table/row-cards.tsx';
+import { CorrectionPanel } from './correction-panel.tsx';
 
 function card({ leaseNo, asset, status, reason, decisionNote }: Correction): CardFields {
   return {
@@ -38,6 +39,7 @@ export function CorrectionList({ choice }: { readonly choice: ReactNode }) {
       }
       nameOf={({ month, leaseNo }) => `${formatMonth(month)}, ${leaseNo}`}
       card={card}
+      renderDetail={(correction) => <CorrectionPanel correction={correction} />}
       empty={{ text: 'No corrections requested.' }}
     />
   );

@@ -1,15 +1,20 @@
-import { lessorCorrectionCommands } from '#machines/utilisation-correction/utilisation-correction.commands.ts';
+import {
+  airlineCorrectionCommands,
+  lessorCorrectionCommands,
+} from '#machines/utilisation-correction/utilisation-correction.commands.ts';
 import { utilisationCorrectionMachine } from '#machines/utilisation-correction/utilisation-correction.machine.ts';
 import { defineModel, sending } from '#tests/support/statecharts/chart-model.ts';
 
-/** One request: every decision of the lessor. */
+/** One request: every decision of the lessor, and its withdrawal by the airline. */
 export const utilisationCorrectionModel = defineModel<null>({
   machine: utilisationCorrectionMachine,
   inputs: { plain: undefined },
   startsAt: 0,
   facts: () => null,
   lives: () => ({}),
-  commands: lessorCorrectionCommands.map((type) => sending<null>(type, '')),
+  commands: [...airlineCorrectionCommands, ...lessorCorrectionCommands].map((type) =>
+    sending<null>(type, ''),
+  ),
   distinguish: () => null,
   maxSteps: 4,
 });

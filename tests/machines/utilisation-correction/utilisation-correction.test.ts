@@ -1,16 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { correctionStatuses } from '#domain/utilisation/correction.ts';
-import { lessorCorrectionCommands } from '#machines/utilisation-correction/utilisation-correction.commands.ts';
+import {
+  airlineCorrectionCommands,
+  lessorCorrectionCommands,
+} from '#machines/utilisation-correction/utilisation-correction.commands.ts';
 import { utilisationCorrectionMachine } from '#machines/utilisation-correction/utilisation-correction.machine.ts';
 import {
   isWaitingForLessor,
+  isWithdrawable,
   stepCorrection,
 } from '#machines/utilisation-correction/utilisation-correction.steps.ts';
 
 describe('utilisationCorrection, domain page §1.8', () => {
-  test('is decided once, by the lessor', () => {
+  test('is decided once by the lessor, or taken back by the airline before', () => {
+    const commands = [...lessorCorrectionCommands, ...airlineCorrectionCommands];
     const allowed = correctionStatuses.flatMap((status) =>
-      lessorCorrectionCommands.flatMap((command) => {
+      commands.flatMap((command) => {
         const after = stepCorrection(status, command);
         return after === undefined ? [] : [`${status} ${command} ${after}`];
       }),
@@ -19,6 +24,7 @@ describe('utilisationCorrection, domain page §1.8', () => {
     expect(allowed).toEqual([
       'requested lessor.approve approved',
       'requested lessor.reject rejected',
+      'requested airline.withdraw withdrawn',
     ]);
   });
 
@@ -29,6 +35,7 @@ describe('utilisationCorrection, domain page §1.8', () => {
   });
 
   test('waits for the lessor until then', () => {
+    expect(correctionStatuses.filter((status) => isWithdrawable(status))).toEqual(['requested']);
     expect(correctionStatuses.filter((status) => isWaitingForLessor(status))).toEqual([
       'requested',
     ]);

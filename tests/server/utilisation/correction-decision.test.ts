@@ -1,16 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReportMatrix } from '#contract/report-matrix.ts';
-import type {
-  Correction,
-  CorrectionCase,
-  InternalCorrection,
-} from '#contract/utilisation-corrections.ts';
+import type { Correction, CorrectionCase } from '#contract/utilisation-corrections.ts';
 import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
-import { formatHours, parseHours } from '#domain/hours/hours.ts';
 import { addAmounts, negateAmount, subtractAmounts } from '#domain/money/amount.ts';
-import { replaceLine } from '#domain/utilisation/edit-report.ts';
-import type { ReportDraft } from '#domain/utilisation/report.types.ts';
 import type { TestBrowser } from '#tests/support/create-test-portal.ts';
 import { enterInternally } from '#tests/support/enter-internally.ts';
 import { createSeededPortal, type SeededPortal } from '#tests/support/seeded-portal.ts';
@@ -20,83 +13,49 @@ import {
   chainOf,
   documentsOf,
 } from '#tests/support/utilisation/correction-books.ts';
+import { type CorrectionDesk, correctionDesk } from '#tests/support/utilisation/correction-desk.ts';
 import { monthOfLease, utilisationOf } from '#tests/support/utilisation/report-month.ts';
 
 const leaseNo = 'AUR-A01';
-const reason = 'The last flight of the month belongs to the month before.';
 
 let portal: SeededPortal;
 let airline: TestBrowser;
 let lessor: TestBrowser;
 let aurora: ReturnType<typeof utilisationOf>;
+let desk: CorrectionDesk;
 
 beforeAll(async () => {
   portal = await createSeededPortal();
   airline = await portal.enter('everything@aurora.example');
   lessor = await enterInternally(portal);
   aurora = utilisationOf(airline);
+  desk = correctionDesk(airline, lessor, leaseNo);
 }, 240_000);
 
 afterAll(() => portal.close());
-
-const caseUrl = (id: string, rest = '', custId = 'AUR') =>
-  `/portal/api/internal/customers/${custId}/corrections/${id}${rest}`;
-
-async function readCase(id: string): Promise<CorrectionCase> {
-  const answer = await lessor.call('GET', caseUrl(id));
-  expect(answer.statusCode).toBe(200);
-  return answer.json<CorrectionCase>();
-}
-
-function decide(id: string, payload: object, key: string = randomUUID(), by = lessor) {
-  const headers = { 'idempotency-key': key };
-  return by.call('POST', caseUrl(id, '/decision'), { payload, headers });
-}
 
 async function monthOf(month: string): Promise<StoredLeaseMonth> {
   return monthOfLease(await aurora.read(`month=${month}`), leaseNo);
 }
 
-/** Asks for some minutes more on airframe, engines and gears; an APU runs on its own. */
-async function request(month: string, minutes: number): Promise<InternalCorrection> {
-  const input = await aurora.read(`month=${month}`);
-  const stored = monthOfLease(input, leaseNo);
-  const lease = input.leases.find(({ id }) => id === stored.leaseId);
-  const flying = (lease?.components ?? []).filter(({ kind }) => kind !== 'apu');
-  const report = flying.reduce<ReportDraft>(
-    (draft, { id }) =>
-      replaceLine(draft, id, (line) => {
-        // An engine in the shop flew nothing.
-        const flown = parseHours(line.fh);
-        return flown === 0 ? line : { ...line, fh: formatHours(flown + minutes), tsn: '' };
-      }),
-    stored.report,
-  );
-  const asked = await aurora.correct(stored, report, reason);
-  if (asked.kind !== 'accepted') throw new Error(JSON.stringify(asked));
-  const list = await lessor.call('GET', '/portal/api/internal/corrections?customer=AUR');
-  const found = list
-    .json<{ items: InternalCorrection[] }>()
-    .items.find((one) => one.month === month);
-  if (found === undefined) throw new Error('The lessor does not see the request.');
-  return found;
-}
-
 describe('a correction that the lessor approves', () => {
   it('bills the month anew, moves the totals after it, and is done once', async () => {
-    const asked = await request('2026-04', 300);
+    const asked = await desk.request('2026-04', 300);
     const before = {
-      case: await readCase(asked.id),
+      case: await desk.readCase(asked.id),
       chain: await chainOf(portal, leaseNo),
       billed: await billedToFunds(portal),
     };
     const later = await monthOf('2026-05');
     const body = { decision: 'approve', note: 'Agreed.', rowVersion: before.case.rowVersion };
     const key = randomUUID();
-    const answers = [await decide(asked.id, body, key), await decide(asked.id, body, key)];
-    const after = await readCase(asked.id);
+    const answers = [
+      await desk.decide(asked.id, body, key),
+      await desk.decide(asked.id, body, key),
+    ];
+    const after = await desk.readCase(asked.id);
 
-    expect(asked).toMatchObject({ custId: 'AUR', leaseNo, status: 'requested', reason });
+    expect(asked).toMatchObject({ custId: 'AUR', leaseNo, status: 'requested' });
     expect(before.case.blockers).toEqual([]);
     expect(before.case.laterMonths).toEqual(['2026-05']);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
@@ -168,9 +127,9 @@ describe('a correction that the lessor approves', () => {
   });
 
   it('reduces an open bill first', async () => {
-    const asked = await request('2026-05', -120);
-    const { rowVersion, billing } = await readCase(asked.id);
-    await decide(asked.id, { decision: 'approve', note: '', rowVersion });
+    const asked = await desk.request('2026-05', -120);
+    const { rowVersion, billing } = await desk.readCase(asked.id);
+    await desk.decide(asked.id, { decision: 'approve', note: '', rowVersion });
     const [original] = await documentsOf(portal, [billing?.invoice ?? '']);
 
     expect(original).toMatchObject({ status: 'credited', balance: '0.00' });
@@ -178,9 +137,9 @@ describe('a correction that the lessor approves', () => {
   });
 
   it('can be corrected again, from the version in force', async () => {
-    const asked = await request('2026-04', -300);
-    const { rowVersion, billing } = await readCase(asked.id);
-    const done = await decide(asked.id, { decision: 'approve', note: '', rowVersion });
+    const asked = await desk.request('2026-04', -300);
+    const { rowVersion, billing } = await desk.readCase(asked.id);
+    const done = await desk.decide(asked.id, { decision: 'approve', note: '', rowVersion });
 
     expect(billing?.invoice).toMatch(/-R2$/);
     expect(done.json<CorrectionCase>().documents.map(({ number }) => number.slice(-3))).toEqual([
@@ -194,16 +153,16 @@ describe('a correction that the lessor approves', () => {
 describe('a correction that the lessor rejects', () => {
   it('needs a reason, leaves the month as it was, and is not decided twice', async () => {
     const before = await monthOf('2026-03');
-    const asked = await request('2026-03', 60);
-    const { rowVersion } = await readCase(asked.id);
-    const silent = await decide(asked.id, { decision: 'reject', note: ' ', rowVersion });
-    const stale = await decide(asked.id, { decision: 'approve', note: '', rowVersion: 7 });
-    const done = await decide(asked.id, {
+    const asked = await desk.request('2026-03', 60);
+    const { rowVersion } = await desk.readCase(asked.id);
+    const silent = await desk.decide(asked.id, { decision: 'reject', note: ' ', rowVersion });
+    const stale = await desk.decide(asked.id, { decision: 'approve', note: '', rowVersion: 7 });
+    const done = await desk.decide(asked.id, {
       decision: 'reject',
       note: 'See log page 8.',
       rowVersion,
     });
-    const again = await decide(asked.id, {
+    const again = await desk.decide(asked.id, {
       decision: 'approve',
       note: '',
       rowVersion: rowVersion + 1,
@@ -215,23 +174,60 @@ describe('a correction that the lessor rejects', () => {
     ]);
     expect(after.facts).toEqual(before.facts);
     expect(after.report).toEqual(before.report);
-    expect((await readCase(asked.id)).documents).toEqual([]);
+    expect((await desk.readCase(asked.id)).documents).toEqual([]);
+  });
+});
+
+describe('a correction that the airline takes back', () => {
+  it('leaves the month as it was, once, and is not decided afterwards', async () => {
+    const before = await monthOf('2026-02');
+    const { id, rowVersion } = await desk.request('2026-02', 60);
+    const borealis = await portal.enter('everything@borealis.example');
+    const foreign = await desk.withdraw(id, rowVersion, randomUUID(), borealis);
+    const stale = await desk.withdraw(id, rowVersion + 6);
+    const key = randomUUID();
+    const done = [
+      await desk.withdraw(id, rowVersion, key),
+      await desk.withdraw(id, rowVersion, key),
+    ];
+    const again = await desk.withdraw(id, rowVersion + 1);
+    const body = { decision: 'approve', note: '', rowVersion: rowVersion + 1 };
+    const decided = await desk.decide(id, body);
+    const after = await monthOf('2026-02');
+
+    expect([foreign, stale, ...done, again, decided].map(({ statusCode }) => statusCode)).toEqual([
+      404, 409, 200, 200, 409, 409,
+    ]);
+    expect(done[1]?.json<Correction>()).toMatchObject({ id, status: 'withdrawn' });
+    expect(again.json<{ detail: string }>().detail).toContain('is withdrawn already');
+    expect(decided.json<{ detail: string }>().detail).toContain('has withdrawn this request');
+    expect(after.facts).toEqual(before.facts);
+    expect((await desk.readCase(id)).correction.status).toBe('withdrawn');
+  });
+
+  it('stays when the lessor has decided', async () => {
+    const { id, rowVersion } = await desk.request('2026-02', 60);
+    await desk.decide(id, { decision: 'reject', note: 'See log page 9.', rowVersion });
+    const answer = await desk.withdraw(id, rowVersion + 1);
+
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json<{ detail: string }>().detail).toContain('The lessor has rejected');
   });
 });
 
 describe('the desk of corrections', () => {
   it('is closed to customers, and finds a request under its own customer only', async () => {
-    const asked = await request('2026-03', 60);
+    const asked = await desk.request('2026-03', 60);
     const admin = await portal.enter('admin@aurora.example');
     const body = { decision: 'approve', note: '', rowVersion: 1 };
     const options = { payload: body, headers: { 'idempotency-key': randomUUID() } };
     const answers = [
-      await decide(asked.id, body, randomUUID(), admin),
-      await lessor.call('GET', caseUrl(asked.id, '', 'BOR')),
-      await lessor.call('GET', caseUrl('nothing')),
-      await lessor.call('GET', caseUrl(asked.id, `/evidence/${randomUUID()}`)),
-      await lessor.call('POST', caseUrl(asked.id, '/decision', 'BOR'), options),
-      await lessor.call('POST', caseUrl(asked.id, '/decision', 'ZZZ'), options),
+      await desk.decide(asked.id, body, randomUUID(), admin),
+      await lessor.call('GET', desk.caseUrl(asked.id, '', 'BOR')),
+      await lessor.call('GET', desk.caseUrl('nothing')),
+      await lessor.call('GET', desk.caseUrl(asked.id, `/evidence/${randomUUID()}`)),
+      await lessor.call('POST', desk.caseUrl(asked.id, '/decision', 'BOR'), options),
+      await lessor.call('POST', desk.caseUrl(asked.id, '/decision', 'ZZZ'), options),
     ];
 
     const statuses = answers.map(({ statusCode }) => statusCode);

@@ -1,0 +1,58 @@
+import type { Correction } from '#contract/utilisation-corrections.ts';
+import { stepCorrection } from '#machines/utilisation-correction/utilisation-correction.steps.ts';
+import type { Tx } from '#server/db/database.ts';
+import { ProblemError } from '#server/http/problem-error.ts';
+import {
+  decideRequest,
+  findCorrection,
+  type StoredCorrection,
+} from '#server/repositories/utilisation/corrections.repository.ts';
+import {
+  restoreStatus,
+  type Writer,
+} from '#server/repositories/utilisation/write-reports.repository.ts';
+
+/** A request of the airline, as it was shown. */
+export interface AskedWithdrawal {
+  readonly id: string;
+  readonly rowVersion: number;
+}
+
+const endedTexts: Readonly<Record<Correction['status'], string>> = {
+  requested: 'This request has changed. Reload the list, then withdraw it again.',
+  approved: 'The lessor has approved this request. Request another correction to change the month.',
+  rejected: 'The lessor has rejected this request. The month is as it was; there is nothing to do.',
+  withdrawn: 'This request is withdrawn already. The month is as it was; there is nothing to do.',
+};
+
+function toCorrection(found: StoredCorrection): Correction {
+  const { id, month, leaseNo, asset, status, reason, requestedBy, requestedAt } = found;
+  const { decidedBy, decidedAt, decisionNote, rowVersion } = found;
+  const asked = { id, month, leaseNo, asset, status, reason, requestedBy, requestedAt };
+  return { ...asked, decidedBy, decidedAt, decisionNote, rowVersion };
+}
+
+/**
+ * Takes a request of the airline back while it waits for the lessor: the report is as it was. Call
+ * it in a serialisable transaction of the customer. Undefined for an id that is malformed, unknown
+ * or foreign; throws `conflict` when the request has changed or has ended, and writes nothing.
+ */
+export async function withdrawCorrection(
+  tx: Tx,
+  writer: Writer,
+  { id, rowVersion }: AskedWithdrawal,
+): Promise<Correction | undefined> {
+  const { custId, name: decidedBy, at: decidedAt } = writer;
+  const found = await findCorrection(tx, custId, id);
+  if (found === undefined) return undefined;
+  const status = stepCorrection(found.status, 'airline.withdraw');
+  const isNewest = found.rowVersion === rowVersion;
+  const isDone =
+    isNewest &&
+    status !== undefined &&
+    (await decideRequest(tx, custId, found, { status, decidedBy, decidedAt }));
+  if (!isDone) throw new ProblemError('conflict', { detail: endedTexts[found.status] });
+  await restoreStatus(tx, writer, found.reportId, found.statusBefore);
+  const after = await findCorrection(tx, custId, id);
+  return after && toCorrection(after);
+}

@@ -1,0 +1,64 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { useQueryClient } from '@tanstack/react-query';
+import { getReportMatrix } from '#contract/report-matrix.ts';
+import { getUtilisation } from '#contract/utilisation.ts';
+import { reportList } from '#contract/utilisation-reports.ts';
+import {
+  type Correction,
+  correctionList,
+  correctionStatusWords,
+} from '#contract/utilisation-corrections.ts';
+import { withdrawUtilisationCorrection } from '#contract/withdraw-utilisation-correction.ts';
+import { isWithdrawable } from '#machines/utilisation-correction/utilisation-correction.steps.ts';
+import { useApi } from '#src/api/api-context.ts';
+import { usePost } from '#src/api/use-request.ts';
+import { SendingFault } from '#src/desk/sending-end.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { formatInstant } from '#src/ui/format/date.ts';
+import { RowPanel } from '#src/ui/table/row-panel.tsx';
+
+const changedCalls = [correctionList.read, reportList.read, getReportMatrix, getUtilisation];
+
+/** A request of the airline in full, with its answer, or the way to take it back. */
+export function CorrectionPanel({ correction }: { readonly correction: Correction }) {
+  const { requestedBy, requestedAt, reason, status } = correction;
+  return (
+    <RowPanel label="Correction">
+      <Box maxWidth="72ch">
+        <p>{`${requestedBy} on ${formatInstant(requestedAt)}: ${reason}`}</p>
+        <p>{endOf(correction)}</p>
+      </Box>
+      {isWithdrawable(status) && <Withdrawal correction={correction} />}
+    </RowPanel>
+  );
+}
+
+function endOf({ status, decidedBy, decidedAt, decisionNote }: Correction): string {
+  if (decidedAt === null) return 'The lessor has not decided yet; the month stays as it is.';
+  const who = decidedBy ?? 'the lessor';
+  const end = `${correctionStatusWords[status]} by ${who} on ${formatInstant(decidedAt)}.`;
+  return decisionNote ? `${end} ${decisionNote}` : end;
+}
+
+function Withdrawal({ correction: { id, rowVersion } }: { readonly correction: Correction }) {
+  const { username } = useApi();
+  const cache = useQueryClient();
+  const sending = usePost(withdrawUtilisationCorrection, () => {
+    for (const { name } of changedCalls)
+      void cache.invalidateQueries({ queryKey: [username, name] });
+  });
+  return (
+    <>
+      <SendingFault sending={sending} />
+      <Flex className="no-print">
+        <Button
+          aria-busy={sending.loading}
+          disabled={sending.loading}
+          onClick={() => sending.send({ params: { id }, body: { rowVersion } })}
+        >
+          {sending.loading ? 'Withdrawing…' : 'Withdraw request'}
+        </Button>
+      </Flex>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { CorrectionCase, InternalCorrection } from '#contract/utilisation-corrections.ts';
+import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
+import { formatHours, parseHours } from '#domain/hours/hours.ts';
+import { replaceLine } from '#domain/utilisation/edit-report.ts';
+import type { ReportDraft } from '#domain/utilisation/report.types.ts';
+import type { TestBrowser } from '#tests/support/create-test-portal.ts';
+import { type Input, monthOfLease, utilisationOf } from './report-month.ts';
+
+/** Some minutes more on airframe, engines and gears; an APU runs on its own. */
+function flownLonger(input: Input, stored: StoredLeaseMonth, minutes: number): ReportDraft {
+  const lease = input.leases.find(({ id }) => id === stored.leaseId);
+  const flying = (lease?.components ?? []).filter(({ kind }) => kind !== 'apu');
+  return flying.reduce<ReportDraft>(
+    (draft, { id }) =>
+      replaceLine(draft, id, (line) => {
+        // An engine in the shop flew nothing.
+        const flown = parseHours(line.fh);
+        return flown === 0 ? line : { ...line, fh: formatHours(flown + minutes), tsn: '' };
+      }),
+    stored.report,
+  );
+}
+
+const caseUrl = (id: string, rest = '', custId = 'AUR') =>
+  `/portal/api/internal/customers/${custId}/corrections/${id}${rest}`;
+
+/** Requests for corrections of one lease of Aurora, as the airline and the lessor deal with them. */
+export function correctionDesk(airline: TestBrowser, lessor: TestBrowser, leaseNo: string) {
+  const aurora = utilisationOf(airline);
+  return {
+    caseUrl,
+    async readCase(id: string): Promise<CorrectionCase> {
+      const answer = await lessor.call('GET', caseUrl(id));
+      if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
+      return answer.json<CorrectionCase>();
+    },
+    decide(id: string, payload: object, key: string = randomUUID(), by = lessor) {
+      const headers = { 'idempotency-key': key };
+      return by.call('POST', caseUrl(id, '/decision'), { payload, headers });
+    },
+    withdraw(id: string, rowVersion: number, key: string = randomUUID(), by = airline) {
+      const options = { payload: { rowVersion }, headers: { 'idempotency-key': key } };
+      return by.call('POST', `/portal/api/utilisation/corrections/${id}/withdrawal`, options);
+    },
+    /** Asks for some minutes more in a month; answers the request as the lessor sees it. */
+    async request(month: string, minutes: number): Promise<InternalCorrection> {
+      const input = await aurora.read(`month=${month}`);
+      const stored = monthOfLease(input, leaseNo);
+      const reason = 'The last flight of the month belongs to the month before.';
+      const asked = await aurora.correct(stored, flownLonger(input, stored, minutes), reason);
+      if (asked.kind !== 'accepted') throw new Error(JSON.stringify(asked));
+      const list = await lessor.call('GET', '/portal/api/internal/corrections?customer=AUR');
+      const found = list
+        .json<{ items: InternalCorrection[] }>()
+        .items.find((one) => one.month === month);
+      if (found === undefined) throw new Error('The lessor does not see the request.');
+      return found;
+    },
+  };
+}
+
+/** Both sides of the requests of one lease. */
+export type CorrectionDesk = ReturnType<typeof correctionDesk>;
