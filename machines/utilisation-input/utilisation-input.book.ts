@@ -84,7 +84,14 @@ export function stand(
 /** What the server holds is shown: nothing of it stands open. */
 export function settledBook(book: Book, key: string, stored: StoredLeaseMonth): Partial<Book> {
   const { [key]: _settled, ...standing } = book.standing;
-  return { stored: { ...book.stored, [key]: stored }, standing };
+  return { stored: storedBook(book, key, stored), standing };
+}
+
+/** The stored months with one as the server tells it; facts that say the same stay the same object. */
+export function storedBook(book: Book, key: string, stored: StoredLeaseMonth): Book['stored'] {
+  const facts = book.stored[key]?.facts;
+  const isSame = facts !== undefined && JSON.stringify(facts) === JSON.stringify(stored.facts);
+  return { ...book.stored, [key]: isSame ? { ...stored, facts } : stored };
 }
 
 /** What the server holds takes the place of what is shown. */

@@ -15,6 +15,7 @@ import {
   replacedBook,
   settledBook,
   stand,
+  storedBook,
   versionOf,
 } from './utilisation-input.book.ts';
 import { utilisationInputActors } from './utilisation-input.ports.ts';
@@ -155,7 +156,7 @@ export const utilisationInputSetup = setup({
     applyAccepted: assign(({ context }, { results }: Results) => acceptedBook(context, results)),
     applySaved: assign(({ context }, { key, stored }: Stored) => settledBook(context, key, stored)),
     applyAdvance: assign({
-      stored: ({ context }, { key, stored }: Stored) => ({ ...context.stored, [key]: stored }),
+      stored: ({ context }, { key, stored }: Stored) => storedBook(context, key, stored),
     }),
     applyReplacement: assign(({ context }, { key, stored }: Stored) =>
       replacedBook(context, key, stored),

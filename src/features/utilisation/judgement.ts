@@ -109,6 +109,10 @@ function createJudgement() {
     else {
       const months = monthsOf(now, leases, judgement.months);
       const changed = [...months].filter(([key, one]) => judgement.months.get(key) !== one);
+      if (changed.length === 0 && months.size === judgement.months.size) {
+        facts = now;
+        return false;
+      }
       const judged = judge.replace(changed.map(([, one]) => one));
       judgement = judgementOf(months, judgement.results, judged);
     }

@@ -1,4 +1,4 @@
-import { memo, useDeferredValue } from 'react';
+import { memo, type ReactNode, useDeferredValue } from 'react';
 import { copyAirframe } from '#domain/utilisation/edit-report.ts';
 import type { GridRow } from '#domain/utilisation/grid/grid.types.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -32,15 +32,19 @@ export function RowActions({ screen }: { readonly screen: Screen }) {
     const row = rowNow();
     if (row !== undefined) copyToParts(screen, row);
   });
+  const openPlace = useStable(() => openOn('place'));
   return (
     <>
-      <Tool word="Copy airframe" isShut={lease === 'engine'} onClick={copy} />
+      <Offer isShut={lease === 'engine'}>
+        <Tool word="Copy airframe" onClick={copy} />
+      </Offer>
       <Tool word="No flying…" onClick={useStable(() => openOn('noFlying'))} />
-      <Tool
-        word={isGear ? 'Gear change…' : 'Engine change…'}
-        isShut={!isGear && kind !== 'engine'}
-        onClick={useStable(() => openOn('place'))}
-      />
+      <Offer isHidden={isGear} isShut={kind !== 'engine'}>
+        <Tool word="Engine change…" onClick={openPlace} />
+      </Offer>
+      <Offer isHidden={!isGear}>
+        <Tool word="Gear change…" onClick={openPlace} />
+      </Offer>
     </>
   );
 }
@@ -50,15 +54,25 @@ const titles: Readonly<Record<string, string>> = {
   'Engine change…': 'Alt+Down',
 };
 
-/** Drawn only when it says something else, because the active row moves with every key. */
-const Tool = memo(function Tool(props: {
-  readonly word: string;
+/** Shuts or hides a tool without drawing it again: the active row is another one with every key. */
+function Offer(props: {
   readonly isShut?: boolean;
-  readonly onClick: () => void;
+  readonly isHidden?: boolean;
+  readonly children: ReactNode;
 }) {
-  const { word, isShut = false, onClick } = props;
+  const { isShut = false, isHidden = false } = props;
   return (
-    <Button size="sm" variant="ghost" title={titles[word]} disabled={isShut} onClick={onClick}>
+    <fieldset disabled={isShut} style={{ display: isHidden ? 'none' : 'contents' }}>
+      {props.children}
+    </fieldset>
+  );
+}
+
+/** Drawn once. */
+const Tool = memo(function Tool(props: { readonly word: string; readonly onClick: () => void }) {
+  const { word, onClick } = props;
+  return (
+    <Button size="sm" variant="ghost" title={titles[word]} onClick={onClick}>
       {word}
     </Button>
   );

@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
-import { memo, useDeferredValue } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import { monthName } from '#domain/dates/words.ts';
 import {
   type UtilisationStage,
@@ -67,7 +67,8 @@ function Outcome({
 
 function Ready(props: SubmitBarProps & { readonly stage: UtilisationStage }) {
   const { chart, judgements, months, stage } = props;
-  const { ready, open, errors, warnings } = progressOf(useDeferredValue(useJudgement(judgements)));
+  const judgement = useDeferredValue(useJudgement(judgements));
+  const { ready, open, errors, warnings } = useMemo(() => progressOf(judgement), [judgement]);
   const isBusy = stage === 'submitting';
   const [latest] = months.slice(-1);
   const name =

@@ -106,10 +106,13 @@ export function CellInput(props: CellInputProps) {
     focus: () => input.current?.focus({ preventScroll: true }),
   }));
 
-  // The selection of the text belongs to the element, not to what is rendered.
+  // The selection of the text belongs to the element, not to what is rendered. It is made anew only
+  // for another cell or text, because the browser lays the page out to make it.
+  const { row, column } = props.cursor.at;
+  const resting = typing === undefined ? `${row} ${column} ${props.text}` : undefined;
   useLayoutEffect(() => {
-    if (typing === undefined && document.activeElement === input.current) input.current?.select();
-  });
+    if (resting !== undefined && document.activeElement === input.current) input.current?.select();
+  }, [resting]);
 
   const copy = (event: ClipboardEvent): void => {
     if (typing !== undefined) return;

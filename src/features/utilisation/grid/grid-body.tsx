@@ -6,7 +6,7 @@ import { columnNames, gridWidth } from './columns.ts';
 import type { CellAt } from './grid-cursor.ts';
 import type { GridItem } from './grid-items.ts';
 import { type GridModel, historyOf, shownRow } from './grid-model.ts';
-import { UtilisationRow } from './grid-row.tsx';
+import { type GridRowProps, UtilisationRow } from './grid-row.tsx';
 import type { ItemPlaces, ItemRange } from './grid-window.ts';
 
 interface BodyProps {
@@ -31,7 +31,7 @@ export function GridBody(props: BodyProps) {
         const top = places[at] ?? 0;
         const key = `${item.kind} ${item.row.key} ${item.row.component.id}`;
         if (item.kind === 'row')
-          return <Row key={key} {...props} item={item} top={top} ariaRow={at + 2} />;
+          return <UtilisationRow key={key} {...shownIn(props, item)} top={top} ariaRow={at + 2} />;
         return (
           <Block key={key} row={item.row} top={top} ariaRow={at + 2} render={props.renderBlock} />
         );
@@ -54,33 +54,26 @@ const Block = memo(function Block(props: {
   );
 });
 
-function Row(
-  props: BodyProps & {
-    readonly item: Extract<GridItem, { kind: 'row' }>;
-    readonly top: number;
-    readonly ariaRow: number;
-  },
-) {
-  const { item, model, selection, at } = props;
-  const { draft, line, result } = shownRow(model, item.row);
-  const isIn = item.index >= selection.top && item.index <= selection.bottom;
-  return (
-    <UtilisationRow
-      row={item.row}
-      index={item.index}
-      draft={draft}
-      line={line}
-      marks={marksOfRow(result, item.row.component.id)}
-      format={model.format}
-      left={isIn ? selection.left : -1}
-      right={isIn ? selection.right : -1}
-      active={item.index === at.row ? at.column : -1}
-      history={props.beside === 'none' ? undefined : historyOf(model.judgement, item.row)}
-      beside={props.beside}
-      ariaRow={props.ariaRow}
-      top={props.top}
-    />
-  );
+/** What a row shows; each fact is the same object as before unless it changed. */
+function shownIn(
+  { model, selection, at, beside }: BodyProps,
+  { row, index }: Extract<GridItem, { kind: 'row' }>,
+): Omit<GridRowProps, 'top' | 'ariaRow'> {
+  const { draft, line, result } = shownRow(model, row);
+  const isIn = index >= selection.top && index <= selection.bottom;
+  return {
+    row,
+    index,
+    draft,
+    line,
+    marks: marksOfRow(result, row.component.id),
+    format: model.format,
+    left: isIn ? selection.left : -1,
+    right: isIn ? selection.right : -1,
+    active: index === at.row ? at.column : -1,
+    history: beside === 'none' ? undefined : historyOf(model.judgement, row),
+    beside,
+  };
 }
 
 /** The head stays in sight. */
