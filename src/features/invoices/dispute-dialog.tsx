@@ -43,16 +43,18 @@ export function DisputeDialog(props: DisputeProps) {
   const { invoice, rowVersion, onClose } = props;
   const changed = useInvoiceChanged();
   const draft = useDisputeDraft(invoice);
-  const sending = usePost(disputeInvoice, () => {
-    draft.forget();
+  const sending = usePost(disputeInvoice, draft.forget);
+  // The list is read again only then: a filter may drop the invoice, and this dialog with it.
+  const leave = (): void => {
     changed();
-  });
+    onClose();
+  };
   if (sending.data !== undefined)
     return (
       <SentDialog
         title={`Invoice ${invoice.number} is disputed`}
         text="Your lessor's billing reviews it. Pay what you do not dispute by its due date."
-        onClose={onClose}
+        onClose={leave}
       />
     );
   const send = (event: SubmitEvent<HTMLFormElement>): void => {
