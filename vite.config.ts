@@ -24,7 +24,7 @@ export default defineConfig({
             {
               name: 'shell',
               // One file for what the screens share: five small ones would cost five requests.
-              test: /\/(?:src\/(?:ui|api|app|charts|lists)|contract|domain|@chakra-ui|@emotion|@tanstack|zod|lucide-react|stylis)\/(?!side-sheet|accounts|account-pages|utilisation|charts\/(?!charts\.ts))/,
+              test: /\/(?:src\/(?:ui|api|app|charts|lists)|contract|domain|@chakra-ui|@emotion|@tanstack|zod|lucide-react|stylis)\/(?!side-sheet|accounts|account-pages|utilisation|withdraw-utilisation|internal-(?!sign-in|menu)|publishing|published-|audit-log|customer-users|registrations|charts\/(?!charts\.ts))/,
               priority: 1,
             },
           ],
