@@ -1,9 +1,8 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { useQueryClient } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { intents, intentWords } from '#contract/listing-kinds.ts';
 import { getListing, type ListingDetail, registerInterest } from '#contract/listings.ts';
-import { useApi } from '#src/api/api-context.ts';
+import { useReadAnew } from '#src/api/use-read-anew.ts';
 import { usePost } from '#src/api/use-request.ts';
 import { useDraft } from '#src/drafts/use-draft.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -41,12 +40,11 @@ function useInterestDraft(id: string) {
 
 /** Registers interest in an asset; the contact of the listing answers. */
 export function InterestDialog({ asset, onClose }: InterestProps) {
-  const queries = useQueryClient();
-  const { username } = useApi();
+  const readAnew = useReadAnew();
   const draft = useInterestDraft(asset.id);
   const sending = usePost(registerInterest, () => {
     draft.forget();
-    void queries.invalidateQueries({ queryKey: [username, getListing.name] });
+    readAnew(getListing);
   });
   if (sending.data !== undefined) return <SentInterest asset={asset} onClose={onClose} />;
   const { problem, loading } = sending;

@@ -1,5 +1,4 @@
 import { Box, Flex, Skeleton } from '@chakra-ui/react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
@@ -7,6 +6,7 @@ import { getListing, listingList } from '#contract/listings.ts';
 import type { Nda } from '#contract/nda.ts';
 import { selectNda, selectNdaError, selectNdaPlace } from '#machines/nda/nda.selectors.ts';
 import { useApi } from '#src/api/api-context.ts';
+import { useReadAnew } from '#src/api/use-read-anew.ts';
 import { useChart } from '#src/charts/use-chart.ts';
 import { EmptyPanel } from '#src/ui/empty-panel.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
@@ -35,12 +35,9 @@ export default function NdaPage() {
 
 function useNda(id: string): NdaActor {
   const api = useApi();
-  const queries = useQueryClient();
+  const readAnew = useReadAnew();
   const [machine] = useState(() =>
-    provideNda(api, id, () => {
-      for (const name of [getListing.name, listingList.read.name])
-        void queries.invalidateQueries({ queryKey: [api.username, name] });
-    }),
+    provideNda(api, id, () => readAnew(getListing, listingList.read)),
   );
   return useChart(machine);
 }

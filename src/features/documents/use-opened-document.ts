@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useLocation, useSearch } from 'wouter';
 import { linkDocument, type DocumentLink } from '#contract/document-links.ts';
 import { documentList } from '#contract/documents.ts';
 import { useApi } from '#src/api/api-context.ts';
+import { useReadAnew } from '#src/api/use-read-anew.ts';
 
 /** Name in the address of the document that is looked at. */
 const name = 'open';
@@ -20,15 +21,14 @@ export function addressWith(path: string, search: string, id: string | undefined
 export function useOpenedDocument() {
   const search = useSearch();
   const [path, navigate] = useLocation();
-  const queries = useQueryClient();
-  const { username } = useApi();
+  const readAnew = useReadAnew();
   return {
     id: new URLSearchParams(search).get(name) ?? undefined,
     hrefOf: (id: string) => addressWith(path, search, id),
     close: () => {
       navigate(addressWith(path, search, undefined), { replace: true });
       // It counts as read now.
-      void queries.invalidateQueries({ queryKey: [username, documentList.read.name] });
+      readAnew(documentList.read);
     },
   };
 }

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import {
@@ -17,6 +16,7 @@ import {
   selectPublicationStep,
 } from '#machines/publication/publication.selectors.ts';
 import { useApi } from '#src/api/api-context.ts';
+import { useReadAnew } from '#src/api/use-read-anew.ts';
 import { useChart } from '#src/charts/use-chart.ts';
 import { Button } from '#src/ui/button.tsx';
 import { formatDate } from '#src/ui/format/date.ts';
@@ -50,7 +50,7 @@ interface Props {
 /** The chart of one notice; the list is read again when it is published. */
 function useNoticePublication({ notice, today }: Props): Publication {
   const api = useApi();
-  const cache = useQueryClient();
+  const readAnew = useReadAnew();
   const [machine] = useState(() =>
     providePublication(async (draft, key) => {
       const body = noticeBody(draft);
@@ -59,7 +59,7 @@ function useNoticePublication({ notice, today }: Props): Publication {
         const { id, rowVersion } = notice;
         await api.call(changeNotice, { params: { id }, body: { ...body, rowVersion }, key });
       }
-      void cache.invalidateQueries({ queryKey: [api.username, internalNoticeList.read.name] });
+      readAnew(internalNoticeList.read);
     }, noticeNameOf),
   );
   const draft = notice === undefined ? emptyNotice(today) : draftOfNotice(notice);

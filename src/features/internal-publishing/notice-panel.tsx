@@ -1,5 +1,4 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   type InternalNotice,
@@ -8,7 +7,7 @@ import {
   withdrawNotice,
 } from '#contract/internal-notices.ts';
 import { noticeReaderWords } from '#contract/notice-kinds.ts';
-import { useApi } from '#src/api/api-context.ts';
+import { useReadAnew } from '#src/api/use-read-anew.ts';
 import { usePost } from '#src/api/use-request.ts';
 import { Button } from '#src/ui/button.tsx';
 import { formatInstant } from '#src/ui/format/date.ts';
@@ -62,11 +61,8 @@ function Change(props: Props) {
 }
 
 function Withdrawal({ notice }: { readonly notice: InternalNotice }) {
-  const { username } = useApi();
-  const cache = useQueryClient();
-  const sending = usePost(withdrawNotice, () => {
-    void cache.invalidateQueries({ queryKey: [username, internalNoticeList.read.name] });
-  });
+  const readAnew = useReadAnew();
+  const sending = usePost(withdrawNotice, () => readAnew(internalNoticeList.read));
   const { id, rowVersion } = notice;
   return (
     <WithdrawalForm

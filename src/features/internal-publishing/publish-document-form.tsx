@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { categoryWords, type DocumentCategory } from '#contract/document-kinds.ts';
@@ -12,6 +11,7 @@ import {
 } from '#machines/publication/publication.selectors.ts';
 import type { PublicationDraft } from '#machines/publication/publication.types.ts';
 import { useApi } from '#src/api/api-context.ts';
+import { useReadAnew } from '#src/api/use-read-anew.ts';
 import { type FileUpload, useUpload } from '#src/api/use-upload.ts';
 import { useChart } from '#src/charts/use-chart.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -35,11 +35,11 @@ const shown = ['audience', 'about', 'category', 'title', 'dated', 'period', 'ver
 /** The chart of one document; the list is read again when it is published. */
 function useDocumentPublication(): Publication {
   const api = useApi();
-  const cache = useQueryClient();
+  const readAnew = useReadAnew();
   const [machine] = useState(() =>
     providePublication(async (draft, key) => {
       await api.call(publishDocument, { body: documentBody(draft), key });
-      void cache.invalidateQueries({ queryKey: [api.username, publishedDocumentList.read.name] });
+      readAnew(publishedDocumentList.read);
     }, draftNameOf),
   );
   return useChart(machine, { draft: emptyDocument, required: requiredOfDocument });

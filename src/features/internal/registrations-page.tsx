@@ -1,8 +1,7 @@
 import { Flex } from '@chakra-ui/react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Registration, registrationList } from '#contract/registrations.ts';
-import { useApi } from '#src/api/api-context.ts';
+import { useReadAnew } from '#src/api/use-read-anew.ts';
 import { ListPage } from '#src/lists/list-page.tsx';
 import { useList } from '#src/lists/use-list.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -24,12 +23,11 @@ function card({ email, emailVerified, registeredAt }: Registration): CardFields 
 /** Internal area › Registrations: who waits to be let in (R18). */
 export default function RegistrationsPage() {
   const state = useList(registrationList);
-  const api = useApi();
-  const queries = useQueryClient();
+  const readAnew = useReadAnew();
   const [decision, setDecision] = useState<Decision>();
   const close = (): void => {
     setDecision(undefined);
-    void queries.invalidateQueries({ queryKey: [api.username, registrationList.read.name] });
+    readAnew(registrationList.read);
   };
   return (
     <>

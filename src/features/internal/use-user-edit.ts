@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Actor, fromPromise } from 'xstate';
 import {
@@ -13,6 +12,7 @@ import type { SaveOutcome, SaveWish } from '#machines/user-edit/user-edit.types.
 import type { Api } from '#src/api/api.ts';
 import { useApi } from '#src/api/api-context.ts';
 import { PortalProblem } from '#src/api/portal-problem.ts';
+import { useReadAnew } from '#src/api/use-read-anew.ts';
 import { useChart } from '#src/charts/use-chart.ts';
 
 function write(api: Api, { id, rowVersion, change }: SaveWish, key: string): Promise<CustomerUser> {
@@ -49,14 +49,14 @@ async function save(api: Api, wish: SaveWish, key: string): Promise<SaveOutcome>
 /** Runs the edit of one user; the list is read again after each change. */
 export function useUserEdit(user: CustomerUser): Actor<typeof userEditMachine> {
   const api = useApi();
-  const queries = useQueryClient();
+  const readAnew = useReadAnew();
   const [machine] = useState(() => {
     const keyOf = createKeys();
     return userEditMachine.provide({
       actors: {
         saveChange: fromPromise<SaveOutcome, SaveWish>(async ({ input }) => {
           const outcome = await save(api, input, keyOf(input));
-          void queries.invalidateQueries({ queryKey: [api.username, customerUserList.read.name] });
+          readAnew(customerUserList.read);
           return outcome;
         }),
       },

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   type CustomerUser,
@@ -7,7 +6,7 @@ import {
   userStatusWords,
 } from '#contract/customer-users.ts';
 import { accessText } from '#domain/access/access-flags.ts';
-import { useApi } from '#src/api/api-context.ts';
+import { useReadAnew } from '#src/api/use-read-anew.ts';
 import { choicesOf, SelectFilter } from '#src/lists/list-filters.tsx';
 import { ListPage } from '#src/lists/list-page.tsx';
 import { useList } from '#src/lists/use-list.ts';
@@ -32,8 +31,7 @@ function card(row: CustomerUser): CardFields {
 /** Internal area › Users (domain page §1.10). */
 export default function UsersPage() {
   const state = useList(customerUserList);
-  const { username } = useApi();
-  const queries = useQueryClient();
+  const readAnew = useReadAnew();
   const [isInviting, setIsInviting] = useState(false);
   return (
     <>
@@ -70,9 +68,7 @@ export default function UsersPage() {
       {isInviting && (
         <InviteDialog
           customers={state.result.data?.facets.customers ?? []}
-          onSent={() => {
-            void queries.invalidateQueries({ queryKey: [username, customerUserList.read.name] });
-          }}
+          onSent={() => readAnew(customerUserList.read)}
           onClose={() => setIsInviting(false)}
         />
       )}

@@ -2,14 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ItemDetail } from '#contract/project-detail.ts';
 import { getProject, getProjectItem, projectItemList, projectList } from '#contract/projects.ts';
 import { useApi } from '#src/api/api-context.ts';
+import { useReadAnew } from '#src/api/use-read-anew.ts';
 
 /** Puts an item that the server answered where screens read it; lists and project are read anew. */
 export function useKeepItem(): (item: ItemDetail) => void {
   const { username } = useApi();
   const cache = useQueryClient();
+  const readAnew = useReadAnew();
   return (item) => {
     cache.setQueryData([username, getProjectItem.name, { params: { id: item.id } }], item);
-    for (const call of [projectItemList.read, projectList.read, getProject])
-      void cache.invalidateQueries({ queryKey: [username, call.name] });
+    readAnew(projectItemList.read, projectList.read, getProject);
   };
 }

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-q
 import type { ClaimChoice, ClaimDetail } from '#contract/claim-detail.ts';
 import { claimList, getClaim, getClaimChoices } from '#contract/claims.ts';
 import { useApi } from '#src/api/api-context.ts';
+import { useReadAnew } from '#src/api/use-read-anew.ts';
 
 /** Reads one claim in full. */
 export function useClaim(id: string): UseQueryResult<ClaimDetail> {
@@ -25,9 +26,10 @@ export function useClaimChoices(): UseQueryResult<readonly ClaimChoice[]> {
 export function useKeepClaim(): (claim: ClaimDetail) => ClaimDetail {
   const api = useApi();
   const cache = useQueryClient();
+  const readAnew = useReadAnew();
   return (claim) => {
     cache.setQueryData([api.username, 'claim', claim.id], claim);
-    void cache.invalidateQueries({ queryKey: [api.username, claimList.read.name] });
+    readAnew(claimList.read);
     return claim;
   };
 }

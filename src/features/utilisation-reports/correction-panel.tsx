@@ -1,5 +1,4 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { useQueryClient } from '@tanstack/react-query';
 import { getReportMatrix } from '#contract/report-matrix.ts';
 import { getUtilisation } from '#contract/utilisation.ts';
 import { reportList } from '#contract/utilisation-reports.ts';
@@ -10,7 +9,7 @@ import {
 } from '#contract/utilisation-corrections.ts';
 import { withdrawUtilisationCorrection } from '#contract/withdraw-utilisation-correction.ts';
 import { isWithdrawable } from '#machines/utilisation-correction/utilisation-correction.steps.ts';
-import { useApi } from '#src/api/api-context.ts';
+import { useReadAnew } from '#src/api/use-read-anew.ts';
 import { usePost } from '#src/api/use-request.ts';
 import { SendingFault } from '#src/desk/sending-end.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -41,12 +40,8 @@ function endOf({ status, decidedBy, decidedAt, decisionNote }: Correction): stri
 }
 
 function Withdrawal({ correction: { id, rowVersion } }: { readonly correction: Correction }) {
-  const { username } = useApi();
-  const cache = useQueryClient();
-  const sending = usePost(withdrawUtilisationCorrection, () => {
-    for (const { name } of changedCalls)
-      void cache.invalidateQueries({ queryKey: [username, name] });
-  });
+  const readAnew = useReadAnew();
+  const sending = usePost(withdrawUtilisationCorrection, () => readAnew(...changedCalls));
   return (
     <>
       <SendingFault sending={sending} />
