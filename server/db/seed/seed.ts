@@ -20,6 +20,7 @@ import { lessorEntities } from './lessor-entities.ts';
 import { markOldAsRead, notificationRows } from './notification-rows.ts';
 import { storeAirline, storeCustomer } from './store-airline.ts';
 import { storeListings } from './store-listings.ts';
+import { storeNotices } from './store-notices.ts';
 
 /** `demo` shows every case to people; `fleet` is large, for measurements. */
 export type SeedProfile = 'demo' | 'fleet';
@@ -76,6 +77,8 @@ async function seedDemo(database: Database, today: IsoDate): Promise<boolean> {
     for (const airline of airlines) await storeCustomer(tx, airline);
     await storeAccounts(tx, demoAccounts, today);
     for (const airline of airlines) await storeWhole(tx, airline, today);
+    const custIds = airlines.map(({ custId }) => custId);
+    await storeNotices(tx, custIds, today);
     await tx.execute(sql`analyze`);
   });
 }
