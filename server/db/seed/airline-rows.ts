@@ -32,6 +32,7 @@ import type {
   ratioBand,
   ratioTable,
 } from '#server/db/schema/supplemental-rent.ts';
+import type { utilCorrection } from '#server/db/schema/utilisation-input.ts';
 import type { utilLine, utilReport } from '#server/db/schema/utilisation.ts';
 import type {
   letterOfCredit,
@@ -63,6 +64,7 @@ export interface AirlineRows {
   readonly engineEvents: (typeof engineEvent.$inferInsert)[];
   readonly utilReports: (typeof utilReport.$inferInsert)[];
   readonly utilLines: (typeof utilLine.$inferInsert)[];
+  readonly utilCorrections: (typeof utilCorrection.$inferInsert)[];
   readonly interestTerms: (typeof interestTerm.$inferInsert)[];
   readonly interestCharges: (typeof interestCharge.$inferInsert)[];
   readonly interestSegments: (typeof interestSegment.$inferInsert)[];
@@ -109,6 +111,7 @@ export function noRows(): AirlineRows {
     engineEvents: [],
     utilReports: [],
     utilLines: [],
+    utilCorrections: [],
     interestTerms: [],
     interestCharges: [],
     interestSegments: [],

@@ -6,6 +6,7 @@ import { noRows } from './airline-rows.ts';
 import { billLease } from './bill-lease.ts';
 import { buildLeases } from './build-leases.ts';
 import type { BuiltAirline } from './built-airline.ts';
+import { addCorrections } from './correction-rows.ts';
 import { addDisputes } from './dispute-rows.ts';
 import { indexOf, monthlyFixings, type FixingRow } from './index-fixings.ts';
 import { addCharges, addInterestTerm } from './interest-rows.ts';
@@ -49,6 +50,7 @@ export function buildAirline(airline: AirlinePlan, today: IsoDate): BuiltAirline
   addLetters(rows, airline, leases, today);
   const own = leases.map(({ lease }) => lease);
   addReports(rows, airline, own, plan.bills);
+  addCorrections(rows, airline, own, plan.bills);
   const since = addMonths(today, -airline.historyMonths);
   addSupplementalRent(rows, airline, own, settled, since);
   addProjects(rows, airline, own, today);

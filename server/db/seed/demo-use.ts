@@ -21,6 +21,7 @@ interface UseSketch {
   readonly isDrafted?: boolean;
   readonly estimated?: readonly number[];
   readonly corrected?: readonly number[];
+  readonly toCorrect?: readonly number[];
   readonly queried?: readonly number[];
   readonly grounded?: readonly [months: number, reason: NoFlyingReason];
 }
@@ -50,6 +51,7 @@ const aurora: Readonly<Record<string, UseSketch>> = {
   'AUR-A05': { unreported: 1 },
   'AUR-A06': {
     status: 'inRedelivery',
+    toCorrect: [3],
     moves: [[0, [2, 8], 'remove', { kind: 'unserviceable', place: 'Keflavik engine store' }]],
   },
   'AUR-A07': { unreported: 1, dueDay: 15 },
@@ -116,12 +118,13 @@ function movesOf({ moves = [] }: UseSketch, thisMonth: IsoMonth): EngineMove[] {
 
 function reportingOf(sketch: UseSketch, thisMonth: IsoMonth): ReportingPlan {
   const ago = (months: number) => shiftMonth(thisMonth, -months);
-  const { unreported, isDrafted, estimated, corrected, queried, grounded } = sketch;
+  const { unreported, isDrafted, estimated, corrected, toCorrect, queried, grounded } = sketch;
   return {
     ...(unreported !== undefined && { unreportedSince: ago(unreported) }),
     ...(isDrafted !== undefined && { isDrafted }),
     ...(estimated && { estimated: estimated.map(ago) }),
     ...(corrected && { corrected: corrected.map(ago) }),
+    ...(toCorrect && { toCorrect: toCorrect.map(ago) }),
     ...(queried && { queried: queried.map(ago) }),
     ...(grounded && {
       grounded: { from: ago(grounded[0]), until: thisMonth, reason: grounded[1] },

@@ -37,6 +37,8 @@ export interface ReportingPlan {
   readonly estimated?: readonly IsoMonth[];
   /** Months whose report was corrected after it was invoiced. */
   readonly corrected?: readonly IsoMonth[];
+  /** Billed months that the airline has asked to correct; the lessor has not decided. */
+  readonly toCorrect?: readonly IsoMonth[];
   /** Months that the lessor has asked about. */
   readonly queried?: readonly IsoMonth[];
   /** Months without a flight, `until` exclusive. */

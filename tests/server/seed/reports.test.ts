@@ -149,6 +149,26 @@ describe('the seeded fleet of Aurora', () => {
     expect(trueUp?.invoiceId).not.toBe(estimate?.invoiceId);
   });
 
+  it.each([today, '2026-03-31'])('has a correction that waits, and a decided one, on %s', (day) => {
+    const rows = demo('AUR', day);
+    const typeOf = (id: string | null | undefined) =>
+      rows.invoices.find((one) => one.id === id)?.type;
+    const corrections = rows.utilCorrections.map((one) => {
+      const [report, next] = [one.reportId, one.newReportId].map(
+        (id) => rows.utilReports.find((version) => version.id === id)?.status,
+      );
+      const credit = typeOf(one.creditNoteId);
+      return { status: one.status, report, next, credit, bill: typeOf(one.invoiceId) };
+    });
+
+    const bills = { credit: 'creditNote', bill: 'supplementalRent' };
+    const none = { next: undefined, credit: undefined, bill: undefined };
+    expect(corrections).toEqual([
+      { status: 'approved', report: 'invoiced', next: 'corrected', ...bills },
+      { status: 'requested', report: 'correctionRequested', ...none },
+    ]);
+  });
+
   it.each(['2024-02-29', '2026-01-01', '2026-11-21'])('leaves months to report on %s', (day) => {
     const rows = demo('AUR', day);
     const reported = (leaseNo: string) => {

@@ -112,7 +112,7 @@ describe('a correction that the lessor approves', () => {
   it('is shown to the airline as corrected, with the answer, and told once', async () => {
     const matrix = await airline.call('GET', '/portal/api/utilisation/matrix');
     const asset = matrix.json<ReportMatrix>().assets.find((one) => one.leaseNo === leaseNo);
-    const list = await airline.call('GET', '/portal/api/utilisation/corrections');
+    const list = await airline.call('GET', '/portal/api/utilisation/corrections?q=AUR-A01');
     const news = await airline.call('GET', '/portal/api/notifications');
     const titles = news.json<{ items: { title: string }[] }>().items.map(({ title }) => title);
 

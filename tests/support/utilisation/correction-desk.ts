@@ -53,7 +53,7 @@ export function correctionDesk(airline: TestBrowser, lessor: TestBrowser, leaseN
       const list = await lessor.call('GET', '/portal/api/internal/corrections?customer=AUR');
       const found = list
         .json<{ items: InternalCorrection[] }>()
-        .items.find((one) => one.month === month);
+        .items.find((one) => one.leaseNo === leaseNo && one.month === month);
       if (found === undefined) throw new Error('The lessor does not see the request.');
       return found;
     },
