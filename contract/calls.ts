@@ -21,7 +21,6 @@ import {
   takeClaimStep,
 } from './claims.ts';
 import { getDashboard } from './dashboard.ts';
-import { getNotices } from './notices.ts';
 import { aircraftList, engineList, getFleetAircraft, getFleetEngine } from './fleet.ts';
 import { documentCalls } from './document-calls.ts';
 import { fundList, getFund, getFundPdf } from './funds.ts';
@@ -83,7 +82,6 @@ export const calls: readonly Call[] = [
   getTerms,
   acceptTerms,
   getDashboard,
-  getNotices,
   invoiceList.read,
   invoiceList.export,
   getInvoice,

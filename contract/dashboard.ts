@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { agingSchema, amountSchema, currencySchema, dateSchema, monthSchema } from './money.ts';
+import { noticeSchema } from './notices.ts';
 
 const moneySchema = z.object({
   currency: currencySchema,
@@ -65,6 +66,8 @@ export const getDashboard = defineCall({
   answer: z.object({
     asOf: z.string(),
     activeLeases: z.number().int(),
+    /** Notices of the lessor that run today and are for this person; the gravest first. */
+    notices: z.array(noticeSchema),
     /** Open balances per currency; only for those who may open View Invoices. */
     money: z.array(moneySchema).optional(),
     /** Rent due in the next 60 days, earliest first; only for those who may open Rent Calculation. */

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { defineCall } from './call.ts';
 import { noticeSeverities } from './notice-kinds.ts';
 import { dateSchema } from './money.ts';
 
@@ -17,14 +16,3 @@ export const noticeSchema = z.object({
 
 /** A notice as a customer reads it. */
 export type Notice = z.infer<typeof noticeSchema>;
-
-/** The notices of the lessor that run today and are for this person; the gravest first. */
-export const getNotices = defineCall({
-  name: 'getNotices',
-  method: 'GET',
-  path: '/portal/api/notices',
-  summary: 'Notices of the lessor that run today',
-  access: { route: '/dashboard' },
-  answer: z.object({ notices: z.array(noticeSchema) }),
-  errors: [],
-});

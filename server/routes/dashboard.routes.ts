@@ -20,6 +20,7 @@ import {
   readUtilisationWork,
 } from '#server/repositories/dashboard-work.repository.ts';
 import type { Reader } from '#server/repositories/document-filter.ts';
+import { readNotices } from '#server/repositories/notices.repository.ts';
 
 interface DashboardDependencies {
   readonly database: Database;
@@ -63,7 +64,10 @@ async function readWork(tx: Tx, reader: Reader, asOf: string): Promise<Dashboard
 /** Reads the parts that the user may see; a part behind a closed screen is not even queried. */
 async function readParts(tx: Tx, reader: Reader, asOf: string) {
   const { custId, claims } = reader;
-  const leases = { activeLeases: await countActiveLeases(tx, custId, asOf) };
+  const open = {
+    notices: await readNotices(tx, reader, asOf),
+    activeLeases: await countActiveLeases(tx, custId, asOf),
+  };
   const invoices = mayOpen(claims, '/LeaseAccount/ViewInvoices') && {
     money: await readOpenMoney(tx, custId, asOf),
     disputedInvoices: await countDisputedInvoices(tx, custId),
@@ -71,7 +75,7 @@ async function readParts(tx: Tx, reader: Reader, asOf: string) {
   const rents = mayOpen(claims, '/LeaseAccount/RentCalculation') && {
     nextRents: await readNextRents(tx, custId, asOf),
   };
-  return { ...leases, ...invoices, ...rents, ...(await readWork(tx, reader, asOf)) };
+  return { ...open, ...invoices, ...rents, ...(await readWork(tx, reader, asOf)) };
 }
 
 /** The dashboard of the visit's customer on the UTC day of `now`. */

@@ -5,7 +5,6 @@ import {
   publishNotice,
   withdrawNotice,
 } from '#contract/internal-notices.ts';
-import { getNotices } from '#contract/notices.ts';
 import { handle, type Registration } from '#server/http/handle.ts';
 import { listRoutes } from '#server/lists/list-routes.ts';
 import type { Publisher } from '#server/publishing/publish-document.ts';
@@ -16,7 +15,7 @@ import {
   type PublishingDesk,
   type PublishingServices,
 } from '#server/publishing/publishing-desk.ts';
-import { internalNoticeSource, readNotices } from '#server/repositories/notices.repository.ts';
+import { internalNoticeSource } from '#server/repositories/notices.repository.ts';
 
 function byOf(desk: PublishingDesk, { visit }: PublisherRequest): Publisher {
   return { externalUserId: visit.externalUserId, name: visit.displayName, at: desk.now() };
@@ -59,16 +58,10 @@ function writeRoutes(desk: PublishingDesk): Registration[] {
   ];
 }
 
-/** Notices: as the customer of the visit reads them, and as the lessor publishes them. */
+/** Notices as the lessor publishes them; customers read them on their dashboard. */
 export function noticeRoutes(services: PublishingServices): Registration[] {
-  const { database } = services;
   const desk = openPublishingDesk(services);
   return [
-    handle(getNotices, async ({ visit }) => {
-      const scope = { kind: 'tenant', custId: visit.custId } as const;
-      const notices = await database.tx(scope, (tx) => readNotices(tx, visit, desk.today()));
-      return { notices };
-    }),
     ...listRoutes(internalNoticeList, internalNoticeSource, { ...services, scope: 'publisher' }),
     ...writeRoutes(desk),
   ];

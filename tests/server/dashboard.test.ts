@@ -116,7 +116,7 @@ describe('the dashboard', () => {
     );
   });
 
-  const forAll = ['activeLeases', 'asOf', 'documents', 'listings'];
+  const forAll = ['activeLeases', 'asOf', 'documents', 'listings', 'notices'];
 
   it.each([
     ['technical@aurora.example', [...forAll, 'projects']],

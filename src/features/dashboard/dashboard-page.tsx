@@ -20,7 +20,7 @@ export default function DashboardPage() {
   return (
     <Flex direction="column" gap="8" maxWidth="1280px">
       <PageTitle title="Dashboard" note={dashboard.data && noteOf(dashboard.data)} />
-      <Notices />
+      {dashboard.data !== undefined && <Notices notices={dashboard.data.notices} />}
       {dashboard.isPending && <DashboardSkeleton />}
       {dashboard.isError && (
         <LoadFailure

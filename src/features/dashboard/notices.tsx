@@ -1,7 +1,6 @@
 import { Box, Flex, Heading } from '@chakra-ui/react';
 import { type NoticeSeverity, noticeSeverityWords } from '#contract/notice-kinds.ts';
-import { getNotices, type Notice } from '#contract/notices.ts';
-import { useGet } from '#src/api/use-request.ts';
+import type { Notice } from '#contract/notices.ts';
 import { formatDate } from '#src/ui/format/date.ts';
 import { StatusWord, type Tone } from '#src/ui/status-word.tsx';
 
@@ -12,12 +11,11 @@ const tones: Readonly<Record<NoticeSeverity, Tone>> = {
 };
 
 /** What the lessor says to its customers today, the gravest first; nothing while it is silent. */
-export function Notices() {
-  const { data } = useGet(getNotices, {}, 60_000);
-  if (data === undefined || data.notices.length === 0) return null;
+export function Notices({ notices }: { readonly notices: readonly Notice[] }) {
+  if (notices.length === 0) return null;
   return (
     <Flex as="section" direction="column" gap="2" aria-label="Notices of the lessor">
-      {data.notices.map((notice) => (
+      {notices.map((notice) => (
         <NoticeCard key={notice.id} notice={notice} />
       ))}
     </Flex>

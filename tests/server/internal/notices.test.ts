@@ -50,7 +50,7 @@ async function publish(facts: object): Promise<InternalNotice> {
 }
 
 async function seenBy(browser: TestBrowser): Promise<Notice[]> {
-  return (await browser.call('GET', '/portal/api/notices')).json<{ notices: Notice[] }>().notices;
+  return (await browser.call('GET', '/portal/api/dashboard')).json<{ notices: Notice[] }>().notices;
 }
 
 const titlesOf = async (browser: TestBrowser) => (await seenBy(browser)).map(({ title }) => title);

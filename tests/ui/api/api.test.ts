@@ -6,7 +6,7 @@ import { createApi } from '#src/api/api.ts';
 import { PortalProblem } from '#src/api/portal-problem.ts';
 import { aProblem, type FakeServer, installFakeServer } from '#tests/ui/support/fake-server.ts';
 
-const dashboard = { asOf: '2026-10-31T12:00:00Z', activeLeases: 1 };
+const dashboard = { asOf: '2026-10-31T12:00:00Z', notices: [], activeLeases: 1 };
 let server: FakeServer;
 
 beforeEach(() => {

@@ -72,7 +72,7 @@ function Booker() {
 
 describe('the generic helpers (spec §7)', () => {
   it('GET yields loading, then data', async () => {
-    const body = { asOf: '2026-10-31T12:00:00Z', activeLeases: 3 };
+    const body = { asOf: '2026-10-31T12:00:00Z', activeLeases: 3, notices: [] };
     server.answer(getDashboard.path, { status: 200, body });
     renderScreen(<Getter />);
 

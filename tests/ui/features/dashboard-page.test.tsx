@@ -37,7 +37,14 @@ describe('the dashboard', () => {
   it('says first what needs attention, each line leading to the filtered list', async () => {
     server.answer(path, {
       status: 200,
-      body: { asOf, activeLeases: 9, money: [euro], nextRents: [], disputedInvoices: 1 },
+      body: {
+        asOf,
+        notices: [],
+        activeLeases: 9,
+        money: [euro],
+        nextRents: [],
+        disputedInvoices: 1,
+      },
     });
     renderScreen(<DashboardPage />);
     await screen.findByRole('heading', { name: 'Needs attention' });
@@ -75,7 +82,7 @@ describe('the dashboard', () => {
       documents: { unread: 1, from: '2026-10-01' },
       listings: { recent: 0, available: 0 },
     };
-    server.answer(path, { status: 200, body: { asOf, activeLeases: 9, ...work } });
+    server.answer(path, { status: 200, body: { asOf, notices: [], activeLeases: 9, ...work } });
     renderScreen(<DashboardPage />);
     await screen.findByRole('heading', { name: 'At a glance' });
 
@@ -105,7 +112,10 @@ describe('the dashboard', () => {
   });
 
   it('shows the balance of each currency with its age in words', async () => {
-    server.answer(path, { status: 200, body: { asOf, activeLeases: 9, money: [euro] } });
+    server.answer(path, {
+      status: 200,
+      body: { asOf, notices: [], activeLeases: 9, money: [euro] },
+    });
     renderScreen(<DashboardPage />);
 
     await screen.findByText('2,949,911.09');
@@ -130,8 +140,7 @@ describe('the dashboard', () => {
     const notice = { id: 'n1', severity: 'warning', from: '2026-10-31', until: '2026-11-02' };
     const text = 'On <b>Friday</b>.\nBack on Monday.';
     const notices = [{ ...notice, title: 'Offices closed', text }];
-    server.answer(path, { status: 200, body: { asOf, activeLeases: 9 } });
-    server.answer('/portal/api/notices', { status: 200, body: { notices } });
+    server.answer(path, { status: 200, body: { asOf, notices, activeLeases: 9 } });
     renderScreen(<DashboardPage />);
 
     const region = await screen.findByRole('region', { name: 'Notices of the lessor' });
@@ -140,7 +149,7 @@ describe('the dashboard', () => {
   });
 
   it('shows no money to those whose answer has none', async () => {
-    server.answer(path, { status: 200, body: { asOf, activeLeases: 9 } });
+    server.answer(path, { status: 200, body: { asOf, notices: [], activeLeases: 9 } });
     renderScreen(<DashboardPage />);
 
     await screen.findByText('9 active leases · Figures as at 31 Oct 2026, 12:00 UTC');
@@ -155,7 +164,10 @@ describe('the dashboard', () => {
   });
 
   it('says when no leases are linked', async () => {
-    server.answer(path, { status: 200, body: { asOf, activeLeases: 0, money: [], nextRents: [] } });
+    server.answer(path, {
+      status: 200,
+      body: { asOf, notices: [], activeLeases: 0, money: [], nextRents: [] },
+    });
 
     renderScreen(<DashboardPage />);
 
@@ -168,7 +180,7 @@ describe('the dashboard', () => {
     server.answer(
       path,
       { status: 500, body: aProblem('internalError', 500) },
-      { status: 200, body: { asOf, activeLeases: 9, money: [euro] } },
+      { status: 200, body: { asOf, notices: [], activeLeases: 9, money: [euro] } },
     );
     const { user } = renderScreen(<DashboardPage />);
 
