@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { textSchema } from './text.ts';
+import { openingViewSchema } from './views.ts';
 
 const timingOverrides = {
   tokenValidityCheckFrequencySeconds: z.number().positive().optional(),
@@ -99,6 +100,8 @@ export const getMe = defineCall({
     emailVerified: z.boolean(),
     mobileActive: z.boolean(),
     acceptedExtTermsOfUse: z.boolean(),
+    /** The default views of the person for this customer, so that no list waits for its own. */
+    openingViews: z.array(openingViewSchema),
   }),
   errors: [],
 });

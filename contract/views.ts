@@ -37,6 +37,12 @@ const savedViewSchema = viewSchema.extend({
 /** A view of a list that a person has saved. */
 export type SavedView = z.infer<typeof savedViewSchema>;
 
+/** How a list opens for a person when its address says nothing: the default one of its views. */
+export const openingViewSchema = viewSchema.pick({ list: true, query: true, columns: true });
+
+/** How a list opens for a person when its address says nothing. */
+export type OpeningView = z.infer<typeof openingViewSchema>;
+
 /** The caller's own views of one list, by name. */
 export const listViews = defineCall({
   name: 'listViews',

@@ -91,7 +91,7 @@ const journeys: readonly Journey[] = [
   {
     name: 'sign-in to View Invoices, everything',
     maxKib: 220,
-    maxRequests: 11,
+    maxRequests: 10,
     isEntryOnly: false,
     async travel(page, url) {
       await page.goto(`${url}/LeaseAccount/ViewInvoices`);

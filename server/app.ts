@@ -125,7 +125,7 @@ function allRoutes(services: Services): Registration[] {
   return [
     ...sessionRoutes(services),
     ...accountRoutes(services),
-    ...meRoutes(),
+    ...meRoutes(services),
     ...profileRoutes(services),
     ...termsRoutes(services),
     ...diagnosticsRoutes(services),

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm';
-import type { SavedView } from '#contract/views.ts';
+import type { OpeningView, SavedView } from '#contract/views.ts';
 import type { Tx } from '#server/db/database.ts';
 import { savedView } from '#server/db/schema/saved-view.ts';
 
@@ -31,6 +31,19 @@ export function findViews(tx: Tx, owner: ViewOwner, list: string): Promise<Saved
     .from(savedView)
     .where(and(owned(owner), eq(savedView.list, list)))
     .orderBy(asc(savedView.name), asc(savedView.id));
+}
+
+/** Lists that the page has, with room to spare. */
+const mostLists = 100;
+
+/** The default views of a person, one per list at most. */
+export function findOpeningViews(tx: Tx, owner: ViewOwner): Promise<OpeningView[]> {
+  return tx
+    .select({ list: columns.list, query: columns.query, columns: columns.columns })
+    .from(savedView)
+    .where(and(owned(owner), savedView.isDefault))
+    .orderBy(asc(savedView.list))
+    .limit(mostLists);
 }
 
 /** One view, kept from changes until the transaction ends; undefined when there is none. */

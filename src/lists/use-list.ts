@@ -3,10 +3,10 @@ import type { AnyList, PageOf, QueryOf } from '#contract/list.ts';
 import { useApi } from '#src/api/api-context.ts';
 import type { QueryValues } from '#src/api/call-address.ts';
 import { usePreferences } from '#src/ui/preferences/use-preferences.ts';
-import type { SavedView } from '#contract/views.ts';
+import type { OpeningView } from '#contract/views.ts';
 import { activeFilters, withoutFilters } from './list-address.ts';
 import { type ChangeOptions, useListQuery } from './use-list-query.ts';
-import { useSavedViews } from './use-views.ts';
+import { useOpeningView } from './use-views.ts';
 
 /** A list on the screen: its state, its page of rows, and what changes them. */
 export interface ListState<L extends AnyList> {
@@ -38,7 +38,7 @@ export interface ListUse<L extends AnyList> {
 }
 
 /** The person's columns in this browser, else those of the view that the list opens with. */
-function useChosenColumns(table: string, opening: SavedView | undefined) {
+function useChosenColumns(table: string, opening: OpeningView | undefined) {
   const [{ columns }, setPreferences] = usePreferences();
   const choose = (keys: readonly string[] | undefined): void => {
     const { [table]: _before, ...others } = columns;
@@ -53,8 +53,8 @@ export function useList<L extends AnyList>(list: L, use: ListUse<L> = {}): ListS
   const keptIn = use.keptIn ?? 'address';
   // Views belong to a person and a customer; a list of the lessor belongs to no customer.
   const hasViews = keptIn === 'address' && list.read.access !== 'internal';
-  const views = useSavedViews(list, hasViews);
-  const opening = views?.find(({ isDefault }) => isDefault);
+  const own = useOpeningView(list);
+  const opening = hasViews ? own : undefined;
   const [query, setQuery] = useListQuery(list, keptIn, opening?.query);
   const asked: QueryOf<L> = { ...query, ...use.fixed };
   const result = useQuery({

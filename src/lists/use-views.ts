@@ -1,7 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AnyList } from '#contract/list.ts';
-import { deleteView, listViews, putView, type SavedView } from '#contract/views.ts';
+import { getMe } from '#contract/session.ts';
+import {
+  deleteView,
+  listViews,
+  type OpeningView,
+  putView,
+  type SavedView,
+} from '#contract/views.ts';
 import { useApi } from '#src/api/api-context.ts';
+import { useMe } from '#src/api/use-me.ts';
 
 /** What a person wants to keep: a view without an id is a new one. */
 export interface ViewWish extends Omit<SavedView, 'id' | 'rowVersion' | 'list'> {
@@ -19,28 +27,26 @@ export interface Views {
   readonly error: string | undefined;
 }
 
-function viewKey(username: string, list: AnyList) {
-  return [username, 'views', list.read.name] as const;
-}
-
-/** Reads the views of a list once; without `isWanted` it reads none. */
-export function useSavedViews(list: AnyList, isWanted: boolean): readonly SavedView[] | undefined {
-  const api = useApi();
-  const { data, isError } = useQuery({
-    queryKey: viewKey(api.username, list),
-    queryFn: ({ signal }) => api.call(listViews, { query: { list: list.read.name }, signal }),
-    staleTime: Infinity,
-    enabled: isWanted,
-  });
-  return isError || !isWanted ? [] : data?.items;
+/** The view that a list opens with when its address says nothing; known with who is signed in. */
+export function useOpeningView(list: AnyList): OpeningView | undefined {
+  return useMe().data?.openingViews.find((view) => view.list === list.read.name);
 }
 
 /** The views of a list with the ways to change them. */
 export function useViews(list: AnyList): Views {
   const api = useApi();
   const queries = useQueryClient();
-  const items = useSavedViews(list, true);
-  const reload = () => queries.invalidateQueries({ queryKey: viewKey(api.username, list) });
+  const queryKey = [api.username, 'views', list.read.name];
+  const { data, isError } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api.call(listViews, { query: { list: list.read.name }, signal }),
+    staleTime: Infinity,
+  });
+  const reload = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey }),
+      queries.invalidateQueries({ queryKey: [api.username, getMe.name] }),
+    ]);
   const saving = useMutation({
     mutationFn: ({ saved, ...wish }: ViewWish) =>
       api.call(putView, {
@@ -54,7 +60,7 @@ export function useViews(list: AnyList): Views {
     onSettled: reload,
   });
   return {
-    items,
+    items: isError ? [] : data?.items,
     save: saving.mutate,
     remove: removing.mutate,
     isBusy: saving.isPending || removing.isPending,

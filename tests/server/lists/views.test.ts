@@ -35,6 +35,11 @@ async function viewsOf(list: string, browser = finance): Promise<SavedView[]> {
   return answer.json<{ items: SavedView[] }>().items;
 }
 
+async function openingViews(browser = finance): Promise<object[]> {
+  const answer = await browser.call('GET', '/portal/api/me');
+  return answer.json<{ openingViews: object[] }>().openingViews;
+}
+
 describe('saved views', () => {
   it('belong to one person and one list', async () => {
     const id = randomUUID();
@@ -59,7 +64,10 @@ describe('saved views', () => {
     await put(ids[0] ?? '', aView({ list: 'defaults', name: 'A', isDefault: true }));
     await put(ids[1] ?? '', aView({ list: 'defaults', name: 'B', isDefault: true }));
 
+    const { query, columns } = aView();
     expect((await viewsOf('defaults')).map(({ isDefault }) => isDefault)).toEqual([false, true]);
+    expect(await openingViews()).toEqual([{ list: 'defaults', query, columns }]);
+    expect(await openingViews(colleague)).toEqual([]);
   });
 
   it('refuse to overwrite a change, and a name that is taken', async () => {

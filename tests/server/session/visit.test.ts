@@ -156,6 +156,7 @@ describe('GET /portal/api/me', () => {
       emailVerified: true,
       mobileActive: true,
       acceptedExtTermsOfUse: true,
+      openingViews: [],
     });
   });
 });

@@ -49,6 +49,15 @@ const answer = {
   totals: [{ currency: 'USD', cost: '30.00' }],
 };
 const path = '/portal/api/flights';
+const aMe = {
+  username: 'finance@aurora.example',
+  displayName: 'Fiona Hale',
+  realm: 'customer',
+  customer: { custId: 'AUR', name: 'Aurora Airways' },
+  emailVerified: true,
+  mobileActive: true,
+  acceptedExtTermsOfUse: true,
+};
 let server: FakeServer;
 
 function FlightsPage() {
@@ -154,17 +163,9 @@ describe('a list', () => {
   });
 
   it('opens with the default view, and says so when that is cleared', async () => {
-    const view = {
-      id: '0b2f4a52-4f5e-4f5f-9b33-0f6d2a7f1c11',
-      list: 'listFlights',
-      name: 'Long ones',
-      query: 'sort=-name&q=a',
-      columns: ['cost'],
-      isDefault: true,
-      hasAlerts: false,
-      rowVersion: 1,
-    };
-    server.answer('/portal/api/views', { status: 200, body: { items: [view] } });
+    const view = { list: 'listFlights', query: 'sort=-name&q=a', columns: ['cost'] };
+    const other = { list: 'listOthers', query: 'q=b', columns: null };
+    server.answer('/portal/api/me', { status: 200, body: { ...aMe, openingViews: [other, view] } });
     const { user, addresses } = renderScreen(<FlightsPage />, '/x');
 
     await waitFor(() =>
@@ -175,6 +176,8 @@ describe('a list', () => {
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
 
     expect(addresses.at(-1)).toBe('/x?sort=-name');
+    // The views themselves are for those who open their menu.
+    expect(server.requests.some((line) => line.includes('/portal/api/views'))).toBe(false);
   });
 
   it('is saved as a view under a name', async () => {
