@@ -100,13 +100,13 @@ async function authenticate(
 
 async function refresh(
   http: KyInstance,
-  { username, token, userVisitId }: SessionCookie,
+  cookie: SessionCookie,
   signal: AbortSignal,
 ): Promise<RefreshAnswer> {
+  const { username, token, userVisitId } = cookie;
   const json = { username, token, userVisitId };
-  const response = await http
-    .post(here(sessionPaths.refresh), { json, signal: within(refreshLimitMs, signal) })
-    .catch(() => undefined);
+  const options = { json, headers: bearer(cookie), signal: within(refreshLimitMs, signal) };
+  const response = await http.post(here(sessionPaths.refresh), options).catch(() => undefined);
   if (response === undefined) return { kind: 'unreachable', retryAfterMs: null };
   if (response.ok) {
     // A body that is cut off is a broken connection, not an answer that means nothing.

@@ -97,14 +97,16 @@ describe('session calls, spec §7', () => {
     expect((await calls.authenticate(credentials)).kind).toBe('failed');
   });
 
-  test('a refresh posts exactly username, token and userVisitId', async () => {
+  test('a refresh posts exactly username, token and userVisitId, with the bearer token', async () => {
     answer(200, { token: 'token-2' });
 
     const outcome = await calls.refresh(aCookie(), signal);
+    const { path, body, request } = await sent();
 
     expect(outcome).toEqual({ kind: 'answered', fields: { token: 'token-2' } });
-    expect((await sent()).path).toBe('/portal/Auth/RefreshToken');
-    expect((await sent()).body).toEqual({
+    expect(path).toBe('/portal/Auth/RefreshToken');
+    expect(request.headers.get('authorization')).toBe('Bearer token-1');
+    expect(body).toEqual({
       username: 'finance@aurora.example',
       token: 'token-1',
       userVisitId: 'visit-1',
