@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { SessionCookie } from '#domain/session/session-cookie.ts';
 import { faultText } from '../fault-text.ts';
+import { legacyErrorText } from '../legacy-error.ts';
 import { signInPorts } from './sign-in.ports.ts';
 import type { AuthenticateOutcome, SignInContext, SignInEvent } from './sign-in.types.ts';
 
@@ -33,10 +34,10 @@ export const signInMachine = setup({
     rememberAccepted: assign({ cookie: (_, { cookie }: { cookie: SessionCookie }) => cookie }),
     rememberError: assign({
       error: (_, outcome: AuthenticateOutcome) =>
-        outcome.kind === 'failed' ? errorText(outcome.status, outcome.message) : null,
+        outcome.kind === 'failed' ? legacyErrorText(outcome.status, outcome.message) : null,
     }),
     rememberFault: assign({
-      error: (_, { fault }: { fault: unknown }) => errorText(null, faultText(fault)),
+      error: (_, { fault }: { fault: unknown }) => faultText(fault),
     }),
     clearError: assign({ error: null }),
   },
@@ -95,13 +96,6 @@ export const signInMachine = setup({
     },
   },
 });
-
-/** Spec §8: 500 and 401 have fixed texts, anything else shows the raw error. */
-function errorText(status: number | null, message: string): string {
-  if (status === 500) return 'Internal Server Error';
-  if (status === 401) return 'Invalid credentials';
-  return message;
-}
 
 /** The submitted credentials. The state is entered by a submit only. */
 function credentialsOf(event: SignInEvent) {

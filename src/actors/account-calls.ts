@@ -1,5 +1,6 @@
 import ky from 'ky';
 import type { AccountOutcome } from '#machines/account-outcome.ts';
+import { legacyErrorText } from '#machines/legacy-error.ts';
 import type { Registrant } from '#machines/registration/registration.types.ts';
 import { type AccountFailure, outcomeOf } from './account-outcome.ts';
 
@@ -20,6 +21,8 @@ export const accountPaths = {
 } as const;
 
 const timeoutMs = 30_000;
+/** A raw error of something in between may be a whole page. */
+const longest = 300;
 
 const unreachable: AccountFailure = {
   code: 'networkFailed',
@@ -33,9 +36,9 @@ const misunderstood: AccountFailure = {
   detail: 'The portal answered in a way this page does not know. Reload the page and try again.',
 };
 
-async function readJson(response: Response): Promise<unknown> {
+function parseJson(text: string): unknown {
   try {
-    return await response.json();
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
@@ -52,20 +55,43 @@ function messageIn(body: unknown): string | undefined {
   return typeof body.message === 'string' ? body.message : undefined;
 }
 
-async function post(path: string, json: object): Promise<AccountOutcome> {
+type Refuse = (status: number, text: string) => AccountOutcome;
+
+function refusedHere(_status: number, text: string): AccountOutcome {
+  const body = parseJson(text);
+  return outcomeOf(isFailure(body) ? body : misunderstood);
+}
+
+/** What the server says, whatever its form: a problem, a message, a text. */
+function rawError(body: unknown, text: string): string {
+  if (isFailure(body)) return body.detail;
+  return messageIn(body) ?? (typeof body === 'string' ? body : text).trim().slice(0, longest);
+}
+
+/** A fault of a field stands at the field; anything else has the texts of spec §8. */
+function refusedByLegacyCall(status: number, text: string): AccountOutcome {
+  const body = parseJson(text);
+  if (isFailure(body) && body.issues?.[0] !== undefined) return outcomeOf(body);
+  const said = rawError(body, text) || `The server answered ${status}. Try again.`;
+  return { kind: 'refused', message: legacyErrorText(status, said), field: null };
+}
+
+async function post(path: string, json: object, refuse: Refuse): Promise<AccountOutcome> {
   const options = { json, retry: 0, timeout: timeoutMs, throwHttpErrors: false };
   const response = await ky.post(new URL(path, location.origin), options).catch(() => undefined);
   if (response === undefined) return outcomeOf(unreachable);
-  const body = await readJson(response);
-  if (!response.ok) return outcomeOf(isFailure(body) ? body : misunderstood);
-  const message = messageIn(body);
+  const text = await response.text().catch(() => '');
+  if (!response.ok) return refuse(response.status, text);
+  const message = messageIn(parseJson(text));
   return message === undefined ? outcomeOf(misunderstood) : { kind: 'done', message };
 }
 
 /** The account calls on top of the network. */
 export const accountCalls: AccountCalls = {
-  register: (registrant) => post(accountPaths.register, registrant),
-  requestLink: (username) => post(accountPaths.requestLink, { username }),
-  choosePassword: (token, password) => post(accountPaths.choosePassword, { token, password }),
-  confirmAddress: (token, password) => post(accountPaths.confirmAddress, { token, password }),
+  register: (registrant) => post(accountPaths.register, registrant, refusedByLegacyCall),
+  requestLink: (username) => post(accountPaths.requestLink, { username }, refusedByLegacyCall),
+  choosePassword: (token, password) =>
+    post(accountPaths.choosePassword, { token, password }, refusedHere),
+  confirmAddress: (token, password) =>
+    post(accountPaths.confirmAddress, { token, password }, refusedHere),
 };

@@ -99,6 +99,30 @@ describe('the account calls', () => {
     expect(await confirm()).toEqual(outcome);
   });
 
+  it.each([
+    ['500', 500, aProblem('internalError', 500, 'Try again.'), 'Internal Server Error', null],
+    ['401', 401, 'Unauthorized', 'Invalid credentials', null],
+    ['429', 429, aProblem('tooManyRequests', 429, 'Wait a while.'), 'Wait a while.', null],
+    ['a text', 409, 'This address is known.', 'This address is known.', null],
+    ['a message', 409, { message: 'Known.' }, 'Known.', null],
+    ['nothing', 502, '', 'The server answered 502. Try again.', null],
+    [
+      'a fault of a field',
+      400,
+      { ...aProblem('invalidRequest', 400), issues: [{ path: 'email', message: 'Enter one.' }] },
+      'Enter one.',
+      'email',
+    ],
+  ])('§8: registration and reset word %s', async (_name, status, body, message, field) => {
+    server.answer(accountPaths.register, { status, body });
+    server.answer(accountPaths.requestLink, { status, body });
+
+    const registered = await accountCalls.register({ fullname: 'A', email: 'x', password: 'x' });
+
+    expect(registered).toEqual({ kind: 'refused', message, field });
+    expect(await accountCalls.requestLink('x')).toEqual(registered);
+  });
+
   it('say what to do when the server cannot be reached', async () => {
     server.answer(accountPaths.confirmAddress, { status: 'unreachable' });
 
