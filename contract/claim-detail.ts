@@ -6,14 +6,14 @@ import { claimStatuses } from '#domain/claims/claim-standing.ts';
 import { fundKinds } from '#domain/claims/fund-kind.ts';
 import { claimSchema } from './claim-row.ts';
 import { amountSchema, currencySchema, dateSchema } from './money.ts';
-import { textSchema } from './text.ts';
+import { idSchema, textSchema } from './text.ts';
 
 const positiveAmount = amountSchema.refine((amount) => !amount.startsWith('-'), {
   error: 'Enter an amount of 0 or more.',
 });
 
 const lineFormSchema = z.object({
-  fundId: z.string().max(100),
+  fundId: idSchema,
   category: z.enum(claimLineCategories),
   description: textSchema(300),
   amount: positiveAmount,
@@ -21,7 +21,7 @@ const lineFormSchema = z.object({
 
 /** A claim as it is written; what a draft does not say yet is null or empty. */
 export const claimFormSchema = z.object({
-  leaseId: z.string().max(100),
+  leaseId: idSchema,
   eventType: z.enum(claimEventTypes),
   eventStart: dateSchema.nullable(),
   eventEnd: dateSchema.nullable(),

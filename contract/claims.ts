@@ -7,7 +7,7 @@ import { claimChoicesSchema, claimDetailSchema, claimFormSchema } from './claim-
 import { claimColumns, claimSchema } from './claim-row.ts';
 import { defineList, type QueryOf } from './list.ts';
 import { amountSchema, currencySchema, dateSchema } from './money.ts';
-import { textSchema } from './text.ts';
+import { idSchema, textSchema } from './text.ts';
 
 const access = { route: '/SupplementalRent/Claims' } as const;
 
@@ -108,7 +108,7 @@ export const attachClaimDocument = defineCall({
   summary: 'Attach a sent file to a claim',
   access,
   params: idParams,
-  body: z.object({ kind: z.enum(claimDocumentKinds), uploadId: z.string().max(100) }),
+  body: z.object({ kind: z.enum(claimDocumentKinds), uploadId: idSchema }),
   once: true,
   answer: claimDetailSchema,
   errors: ['notFound', 'conflict'],

@@ -8,7 +8,7 @@ import { type Claim, claimColumns, claimSchema } from './claim-row.ts';
 import type { ListColumns } from './list-columns.ts';
 import { defineList, type QueryOf } from './list.ts';
 import { amountSchema, currencySchema, dateSchema } from './money.ts';
-import { textSchema } from './text.ts';
+import { idSchema, textSchema } from './text.ts';
 
 /** A claim of any customer, as the lessor's list shows it. */
 export const internalClaimSchema = claimSchema.extend({
@@ -154,7 +154,7 @@ export const decideInternalClaim = defineCall({
         }),
       )
       .max(100),
-    grants: z.array(z.object({ fundId: z.string().max(100), atMost: positive })).max(20),
+    grants: z.array(z.object({ fundId: idSchema, atMost: positive })).max(20),
     note: reason,
     rowVersion,
   }),

@@ -6,7 +6,7 @@ import { defineList, type QueryOf } from './list.ts';
 import { itemDetailSchema, projectDetailSchema } from './project-detail.ts';
 import { projectItemColumns, projectItemSchema } from './project-item-row.ts';
 import { projectColumns, projectSchema } from './project-row.ts';
-import { textSchema } from './text.ts';
+import { idSchema, textSchema } from './text.ts';
 
 const index = { route: '/TMS/TechnicalProjects' } as const;
 const details = { route: '/TMS/TechnicalProjectDetails' } as const;
@@ -134,7 +134,7 @@ export const answerProjectItem = defineCall({
   params,
   body: z.object({
     text: messageTextSchema,
-    uploadIds: z.array(z.string().max(100)).max(20, { error: 'Send at most 20 files at once.' }),
+    uploadIds: z.array(idSchema).max(20, { error: 'Send at most 20 files at once.' }),
     rowVersion: z.number().int().min(1),
   }),
   once: true,

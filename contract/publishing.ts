@@ -6,7 +6,7 @@ import { documentCategories, ownCategoryWords, publicCategoryWords } from './doc
 import { dateSchema, monthSchema } from './money.ts';
 import { publishedDocumentDetailSchema } from './published-document.ts';
 import { publishedDocumentList } from './published-documents.ts';
-import { lineSchema, textSchema } from './text.ts';
+import { idSchema, lineSchema, textSchema } from './text.ts';
 import { uploadNameSchema, uploadSchema } from './uploads.ts';
 
 /** Sends a file that a user of the lessor is about to publish; the rules are those of `sendUpload`. */
@@ -47,10 +47,10 @@ const version = lineSchema(20).min(1, { error: 'Name the version.' });
 
 const factsSchema = z.strictObject({
   /** The sent file. */
-  uploadId: z.string().min(1, { error: 'Choose the file.' }).max(100),
+  uploadId: idSchema.min(1, { error: 'Choose the file.' }),
   /** Null: every customer sees it. */
   custId: custIdSchema.nullable(),
-  about: z.object({ kind: z.enum(['lease', 'project']), id: z.string().max(100) }).nullable(),
+  about: z.object({ kind: z.enum(['lease', 'project']), id: idSchema }).nullable(),
   category: z.enum(documentCategories, { error: 'Choose what it is.' }),
   title: lineSchema(200).min(1, { error: 'Write the title that the airline reads.' }),
   /** Date that the paper itself bears. */

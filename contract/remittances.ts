@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, file } from './call.ts';
 import { amountSchema, currencySchema, dateSchema } from './money.ts';
-import { lineSchema } from './text.ts';
+import { idSchema, lineSchema } from './text.ts';
 
 const access = { route: '/LeaseAccount/ViewInvoices' } as const;
 const params = z.object({ id: z.string().max(100) });
@@ -31,9 +31,9 @@ export type Remittance = z.infer<typeof remittanceSchema>;
 export const remittanceBodySchema = z.object({
   paidOn: dateSchema,
   bankReference: lineSchema(60).min(1, { error: 'Enter the reference of your payment.' }),
-  uploadId: z.string().min(1, { error: 'Attach the remittance advice.' }).max(100),
+  uploadId: idSchema.min(1, { error: 'Attach the remittance advice.' }),
   parts: z
-    .array(z.object({ invoiceId: z.string().max(100), amount: amountSchema }))
+    .array(z.object({ invoiceId: idSchema, amount: amountSchema }))
     .min(1, { error: 'Choose at least one invoice.' })
     .max(mostRemittanceParts, { error: `Choose at most ${mostRemittanceParts} invoices.` }),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, file } from './call.ts';
 import { dateSchema } from './money.ts';
+import { idSchema } from './text.ts';
 
 /** Years that one statement covers at most. */
 export const longestStatement = 10;
@@ -27,7 +28,7 @@ export const getInvoicesZip = defineCall({
   access: { route: '/LeaseAccount/ViewInvoices' },
   body: z.object({
     ids: z
-      .array(z.string().max(100))
+      .array(idSchema)
       .min(1, { error: 'Select at least one invoice.' })
       .max(200, { error: 'Select at most 200 files (1 GB).' }),
   }),

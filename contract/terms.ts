@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { textSchema } from './text.ts';
 
 const termsSchema = z.object({
   version: z.string(),
@@ -30,7 +31,7 @@ export const acceptTerms = defineCall({
   path: '/portal/api/terms/acceptance',
   summary: 'Accept the external terms of use',
   access: 'signedIn',
-  body: z.strictObject({ version: z.string().min(1).max(40) }),
+  body: z.strictObject({ version: textSchema(40).min(1) }),
   answer: z.object({ version: z.string(), acceptedAt: z.string() }),
   errors: ['conflict'],
 });

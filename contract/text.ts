@@ -27,3 +27,6 @@ export function lineSchema(maximum: number) {
     .trim()
     .refine((text) => !outOfLine.test(text), { error: 'Write it in one line.' });
 }
+
+/** An id that was given out before. One that no row can have is refused here already. */
+export const idSchema = textSchema(100);

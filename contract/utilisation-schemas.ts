@@ -3,7 +3,7 @@ import { componentKinds } from '#domain/utilisation/asset.types.ts';
 import { locationKinds } from '#domain/utilisation/location.types.ts';
 import { figureSources, monthStatuses, noFlyingReasons } from '#domain/utilisation/report.types.ts';
 import { dateSchema } from './money.ts';
-import { textSchema } from './text.ts';
+import { idSchema, textSchema } from './text.ts';
 
 /** Longest text of a figure as typed; a draft keeps wrong ones too. */
 export const longestFigure = 40;
@@ -21,7 +21,7 @@ export const monthSchema = z
 
 const minutes = z.number().int().min(0);
 const count = z.number().int().min(0);
-const id = z.string().min(1).max(100);
+const id = idSchema.min(1);
 
 const locationSchema = z.strictObject({
   kind: z.enum(locationKinds),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, file } from './call.ts';
 import { dateSchema } from './money.ts';
-import { textSchema } from './text.ts';
+import { idSchema, textSchema } from './text.ts';
 import {
   leaseMonthSchema,
   monthSchema,
@@ -23,7 +23,7 @@ export const utilisationQuerySchema = z.object({
   noOfMonths: z.coerce.number().int().min(1).max(12).default(1),
 });
 
-const place = { leaseId: z.string().min(1).max(100), month: monthSchema };
+const place = { leaseId: idSchema.min(1), month: monthSchema };
 const versioned = { ...place, rowVersion: z.number().int().min(0) };
 
 /** Somebody else changed the month: theirs is shown beside the person's own (U38). */
@@ -160,7 +160,7 @@ export const requestUtilisationCorrection = defineCall({
     report: reportDraftSchema,
     reason: textSchema(2000),
     /** The log page, sent before (`sendUpload`); wanted when a figure changes by over 5 %. */
-    evidenceId: z.string().max(100).nullable(),
+    evidenceId: idSchema.nullable(),
   }),
   answer: submitResultSchema,
   errors: ['notFound'],

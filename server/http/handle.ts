@@ -68,11 +68,17 @@ function read(schema: z.ZodType | undefined, value: unknown): unknown {
   throw new ProblemError('invalidRequest', { issues: issuesOf(result.error) });
 }
 
+/** No row has such a name, and PostgreSQL refuses to look for it. */
+function hasNul(value: unknown): boolean {
+  const texts = typeof value === 'object' && value !== null ? Object.values(value) : [];
+  return texts.some((text) => String(text).includes('\0'));
+}
+
 /** A path parameter that cannot be right names nothing: same answer as an unknown one. */
 function readParams(schema: z.ZodType | undefined, value: unknown): unknown {
   if (schema === undefined) return undefined;
   const result = schema.safeParse(value);
-  if (result.success) return result.data;
+  if (result.success && !hasNul(value)) return result.data;
   throw new ProblemError('notFound');
 }
 

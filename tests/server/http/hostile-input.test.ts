@@ -39,6 +39,28 @@ describe('what a database cannot hold', () => {
   });
 });
 
+describe('an id that no row can have', () => {
+  it.each(['/portal/api/team/%00/card', '/portal/api/invoices/a%00b'])(
+    'is not found in the address %s',
+    async (url) => {
+      const answer = await browser.call('GET', url);
+
+      expect(answer.json()).toMatchObject({ status: 404, code: 'notFound' });
+    },
+  );
+
+  it.each(['\0', '\ud800'])('is refused in a body: %j', async (leaseId) => {
+    const answer = await browser.call('POST', '/portal/api/utilisation/submissions', {
+      payload: { months: [{ leaseId, month: '2026-05', rowVersion: 0 }] },
+    });
+
+    expect(answer.json()).toMatchObject({
+      status: 400,
+      issues: [{ path: 'months.0.leaseId' }],
+    });
+  });
+});
+
 describe('an address that names nothing', () => {
   it.each(['x', 'x'.repeat(100), 'x'.repeat(101), 'x'.repeat(2000)])(
     'is not found, however long: %#',
