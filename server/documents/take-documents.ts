@@ -46,18 +46,21 @@ export async function findForReader(
   return documents;
 }
 
-/** Finds documents, records who takes them and marks them as read: all, or nothing. */
+/**
+ * Finds documents, records who takes them and marks them as read: all, or nothing. What a user of the
+ * lessor looks at is not read by the airline.
+ */
 export async function takeDocuments(
   { database, now }: DocumentDependencies,
   { visit, ...origin }: DocumentRequest,
   ids: readonly string[],
   event: 'document.downloaded' | 'document.opened',
 ): Promise<DocumentFile[]> {
-  const { custId, externalUserId, visitHash } = visit;
+  const { custId, externalUserId, visitHash, realm } = visit;
   return database.tx({ kind: 'tenant', custId }, async (tx) => {
     const at = now();
     const documents = await findForReader(tx, visit, ids, at);
-    await markRead(tx, visit, ids, at);
+    if (realm === 'customer') await markRead(tx, visit, ids, at);
     const entry = { externalUserId, custId, visitHash, detail: { documents: ids } };
     await recordAudit(tx, { event, ...entry }, origin, at);
     return documents;

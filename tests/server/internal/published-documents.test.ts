@@ -4,6 +4,7 @@ import type { PublishedDocument, PublishedDocumentDetail } from '#contract/publi
 import type { Upload } from '#contract/uploads.ts';
 import { auditLog } from '#server/db/schema/identity.ts';
 import type { TestBrowser } from '#tests/support/create-test-portal.ts';
+import { actFor } from '#tests/support/act-for.ts';
 import { enterInternally } from '#tests/support/enter-internally.ts';
 import {
   documentsSeenBy,
@@ -33,7 +34,9 @@ describe('a published document', () => {
   it('gets a new version, which is unread and told; the former one is kept', async () => {
     const first = await publish({ title: 'Rent schedule' });
     const query = `docId=${first.id}&fileName=`;
+    const asAurora = await actFor(await enterInternally(portal), 'AUR');
     await finance.call('GET', `/portal/Documents/DownloadDocument?${query}`);
+    await asAurora.call('GET', `/portal/Documents/DownloadDocument?${query}`);
     const read = (await lessor.call('GET', `${base}/documents/${first.id}`)).json();
     const content = Buffer.concat([smallPdf, Buffer.from('second')]);
     const uploadId = (await sendFile('Rent schedule v2.pdf', content)).json<Upload>().id;
