@@ -36,7 +36,7 @@ function headers(call: Call): Json[] {
   return Object.entries({ ...once, ...call.headers }).map(([name, description]) => ({
     name,
     in: 'header',
-    required: name in once,
+    required: true,
     description,
     schema: { type: 'string' },
   }));
