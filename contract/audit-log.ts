@@ -63,6 +63,7 @@ export const auditEventWords: Readonly<Record<string, string>> = {
   'utilisation.correctionRequested': 'Correction requested',
   'utilisation.correctionWithdrawn': 'Correction withdrawn',
   'utilisation.correctionDecided': 'Correction decided',
+  'utilisation.trueUpSettled': 'True-up settled',
   'utilisation.evidenceRead': 'Log page read',
   'claim.begun': 'Claim begun',
   'claim.changed': 'Claim changed',

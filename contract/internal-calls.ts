@@ -10,6 +10,7 @@ import {
 } from './customer-users.ts';
 import { internalClaimCalls } from './internal-claims.ts';
 import { internalCorrectionCalls } from './utilisation-corrections.ts';
+import { internalTrueUpCalls } from './internal-true-ups.ts';
 import { internalNoticeCalls } from './internal-notices.ts';
 import { internalProjectCalls } from './internal-projects.ts';
 import { beginInternalSignIn, completeInternalSignIn } from './internal-sign-in.ts';
@@ -38,6 +39,7 @@ export const internalCalls = [
   auditLogList.export,
   ...internalClaimCalls,
   ...internalCorrectionCalls,
+  ...internalTrueUpCalls,
   ...internalProjectCalls,
   ...publishingCalls,
   ...internalNoticeCalls,

@@ -14,8 +14,8 @@ const invoiceSchema = z.object({
   id: z.string(),
   number: z.string(),
   leaseNo: z.string(),
-  /** What it does to the month: bills it, takes a bill back, or bills it again. */
-  role: z.enum(['bill', 'creditNote', 'correction']),
+  /** What it does to the month: bills it, takes a bill back, bills it again, or adds to an estimate. */
+  role: z.enum(['bill', 'creditNote', 'correction', 'trueUp']),
   issueDate: dateSchema,
   dueDate: dateSchema,
   status: z.enum(invoiceStatuses),

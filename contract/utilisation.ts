@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { trueUpOutcomes } from '#domain/utilisation/true-up-words.ts';
 import { defineCall, file } from './call.ts';
-import { dateSchema } from './money.ts';
+import { amountSchema, currencySchema, dateSchema } from './money.ts';
 import { idSchema, textSchema } from './text.ts';
 import {
   leaseMonthSchema,
@@ -42,10 +43,24 @@ const refusedSchema = z.object({
 
 const savedSchema = z.object({ ...place, kind: z.literal('saved'), current: leaseMonthSchema });
 
+/** What a report did to the bill on its estimate (domain page §1.8). */
+const trueUpSchema = z.object({
+  outcome: z.enum(trueUpOutcomes),
+  /** Number of the bill on the estimate. */
+  estimate: z.string(),
+  /** Number of the supplementary invoice or credit note. */
+  document: z.string().nullable(),
+  currency: currencySchema,
+  /** Difference, signed; null while it waits for the lessor, and for who may not see invoices. */
+  amount: amountSchema.nullable(),
+});
+
 const acceptedSchema = z.object({
   ...place,
   kind: z.literal('accepted'),
   current: leaseMonthSchema,
+  /** Where the report replaced an estimate that was billed. */
+  trueUp: trueUpSchema.optional(),
 });
 
 /** What became of one saved lease-month. */

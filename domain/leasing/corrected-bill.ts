@@ -46,6 +46,8 @@ export interface MonthToCorrect {
   /** In the order of the bill. */
   readonly terms: readonly BilledTerm[];
   readonly use: readonly ReportedUse[];
+  /** What the lines say they are billed by; a corrected report when left out. */
+  readonly basis?: 'corrected report' | 'late report';
 }
 
 /** A line of the new bill with what explains it. */
@@ -75,7 +77,7 @@ function useOf(terms: readonly BilledTerm[], reported: ReportedUse): ComponentUs
 }
 
 function describe({ kind, component }: BilledTerm, billed: BilledLine, input: MonthToCorrect) {
-  const { month, leaseFrom, leaseUntil } = input;
+  const { month, leaseFrom, leaseUntil, basis = 'corrected report' } = input;
   const days = onLeaseDays(month, leaseFrom, leaseUntil);
   const whole = lengthOfMonth(month);
   return [
@@ -85,7 +87,7 @@ function describe({ kind, component }: BilledTerm, billed: BilledLine, input: Mo
     billed.ratio && `FH/FC ${billed.ratio}`,
     days < whole && `${days} of ${whole} days`,
     billed.topUp !== '0.00' && 'contract minimum',
-    'corrected report',
+    basis,
   ]
     .filter(Boolean)
     .join(', ');

@@ -27,6 +27,11 @@ export function assetWords({ kind, serial, registration }: ReportableLease): str
   return registration === null ? `MSN ${serial}` : `${registration} (MSN ${serial})`;
 }
 
+/** A leased asset as lists keep it: `MSN 4521 A320-200`. */
+export function assetTitle({ kind, serial, model }: ReportableLease): string {
+  return `${kind === 'engine' ? 'ESN' : 'MSN'} ${serial} ${model}`;
+}
+
 const locationNames: Readonly<Record<LocationKind, string>> = {
   onWing: 'on wing',
   otherAircraft: 'on another aircraft',

@@ -43,7 +43,12 @@ function tableOf({ items }: Billing, total: Billing['totals'][number]): ReportTa
   };
 }
 
-const roles = { bill: 'Bill', creditNote: 'Credit note', correction: 'Correction' } as const;
+const roles = {
+  bill: 'Bill',
+  creditNote: 'Credit note',
+  correction: 'Correction',
+  trueUp: 'True-up',
+} as const;
 
 function invoiceTable({ facets }: Billing): ReportTable {
   return {

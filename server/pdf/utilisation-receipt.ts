@@ -1,6 +1,7 @@
 import Document from 'pdfkit';
 import { monthName } from '#domain/dates/words.ts';
 import { formatHours } from '#domain/hours/hours.ts';
+import { trueUpWords } from '#domain/utilisation/true-up-words.ts';
 import { componentName } from '#domain/utilisation/words.ts';
 import type { Receipt, ReceiptLine } from '#server/repositories/utilisation/receipt.repository.ts';
 import { ink, page, printRow, roomFor, rule, type Cell, type Pdf } from './page-frame.ts';
@@ -28,7 +29,12 @@ function printHead(pdf: Pdf, receipt: Receipt): number {
   return printRow(pdf, [{ ...line, text, colour: ink.quiet }], y + 6) + 14;
 }
 
-function printGroup(pdf: Pdf, lines: readonly ReceiptLine[], from: number): number {
+function printGroup(
+  pdf: Pdf,
+  { trueUps }: Receipt,
+  lines: readonly ReceiptLine[],
+  from: number,
+): number {
   const [first] = lines;
   if (first === undefined) return from;
   let y = roomFor(pdf, from, 34 + lines.length * 13);
@@ -42,7 +48,10 @@ function printGroup(pdf: Pdf, lines: readonly ReceiptLine[], from: number): numb
     const figures = [formatHours(fhMin), String(fc), formatHours(tsnMin), String(csn)];
     y = printRow(pdf, cellsOf([componentName(kind), serial, ...figures]), y) + 2;
   }
-  return y + 12;
+  const trueUp = trueUps.find((one) => one.leaseNo === first.leaseNo && one.month === first.month);
+  if (trueUp === undefined) return y + 12;
+  const told = { x: page.left, width: page.width, text: trueUpWords(trueUp), size: 9 };
+  return printRow(pdf, [told], roomFor(pdf, y + 2, 26)) + 12;
 }
 
 function groupsOf(lines: readonly ReceiptLine[]): ReceiptLine[][] {
@@ -73,7 +82,7 @@ export async function renderUtilisationReceipt(receipt: Receipt): Promise<Buffer
     pdf.on('error', reject);
   });
   let y = printHead(pdf, receipt);
-  for (const lines of groupsOf(receipt.lines)) y = printGroup(pdf, lines, y);
+  for (const lines of groupsOf(receipt.lines)) y = printGroup(pdf, receipt, lines, y);
   pdf.end();
   await finished;
   return Buffer.concat(chunks);

@@ -61,6 +61,7 @@ export interface AuditEntry {
     | 'utilisation.correctionRequested'
     | 'utilisation.correctionWithdrawn'
     | 'utilisation.correctionDecided'
+    | 'utilisation.trueUpSettled'
     | 'utilisation.evidenceRead'
     | 'invoice.disputed'
     | 'invoice.disputeWithdrawn'

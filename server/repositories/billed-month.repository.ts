@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { monthEnd, monthStart, type IsoMonth } from '#domain/dates/month.ts';
 import type { FundKind } from '#domain/claims/fund-kind.ts';
 import type { FundBasis } from '#domain/leasing/fund-basis.ts';
@@ -7,18 +7,26 @@ import type { Tx } from '#server/db/database.ts';
 import { queryRows } from '#server/db/query-rows.ts';
 import type { StoredInvoiceStatus } from '#server/db/schema/leasing-invoices.ts';
 
-/** The bill of a month as it stands now. */
-export interface BilledInvoice {
+/** A bill that a credit note may reduce. */
+export interface OpenBill {
   readonly id: string;
   readonly number: string;
-  readonly currency: string;
   readonly status: StoredInvoiceStatus;
   readonly due: string;
-  readonly gross: string;
-  readonly tax: string;
   readonly paid: string;
   readonly credited: string;
   readonly balance: string;
+}
+
+/** The latest bill of a month as it stands now. */
+export interface BilledInvoice extends OpenBill {
+  /** What bills of the month are called, whatever this one is. */
+  readonly type: 'supplementalRent' | 'engineUseFee';
+  readonly currency: string;
+  readonly gross: string;
+  readonly tax: string;
+  /** The bill on an estimate that this one trued up; null when it bills the month by itself. */
+  readonly estimate: OpenBill | null;
   /** Days from issue to due date of such bills of the lease. */
   readonly dueDays: number;
 }
@@ -31,6 +39,8 @@ export interface BilledTermRow {
   readonly componentId: string;
   readonly componentKind: ComponentKind;
   readonly serial: string;
+  /** Day on which the fund was closed; null while it is open. */
+  readonly fundClosed: string | null;
   readonly basis: FundBasis;
   readonly description: string;
   readonly quantity: string;
@@ -55,14 +65,27 @@ export async function findBilledInvoice(
   const [row] = await queryRows<BilledInvoice>(
     tx,
     sql`select i.id, i.number, i.currency, i.status, i.due_date as due, i.gross, i.tax, i.paid,
-        i.credited, i.balance, l.mr_due_days as "dueDays"
+        i.credited, i.balance, l.mr_due_days as "dueDays", coalesce(e.type, i.type) as type,
+        case when e.id is not null then json_build_object('id', e.id, 'number', e.number,
+          'status', e.status, 'due', e.due_date, 'paid', e.paid::text,
+          'credited', e.credited::text, 'balance', e.balance::text) end as estimate
       from invoice i join lease l on l.id = i.lease_id
+        left join invoice e on e.id = i.corrects_invoice_id
+          and i.type in ('adjustment', 'creditNote')
       where i.cust_id = ${custId} and i.id = ${invoiceId}`,
   );
   return row;
 }
 
-/** The lines that billed a month, in their order, each with the rate of its fund in that month. */
+/** A column of a line as it was printed, or the other where the line is a difference only. */
+function asBilled(printed: string, whole: string): SQL {
+  return sql.raw(`case when il.amount = bl.amount then ${printed} else ${whole} end`);
+}
+
+/**
+ * The lines that billed a month, in their order, each with the rate of its fund in that month. What a
+ * true-up adds counts with the estimate: the amount is all that the fund was billed.
+ */
 export function readBilledTerms(
   tx: Tx,
   invoiceId: string,
@@ -71,9 +94,11 @@ export function readBilledTerms(
   return queryRows<BilledTermRow>(
     tx,
     sql`select bl.position, bl.fund_id as "fundId", f.kind, p.id as "componentId",
-        p.kind as "componentKind", f.component_serial as serial, bl.basis, il.description,
-        trim_scale(il.quantity)::text as quantity, il.unit, trim_scale(il.rate)::text as "lineRate",
-        il.amount, trim_scale(r.rate)::text as "flatRate",
+        p.kind as "componentKind", f.component_serial as serial, f.closed as "fundClosed",
+        bl.basis, il.description, ${asBilled('trim_scale(il.quantity)::text', "'1'")} as quantity,
+        ${asBilled('il.unit', "'item'")} as unit,
+        ${asBilled('trim_scale(il.rate)::text', 'bl.amount::text')} as "lineRate", bl.amount,
+        trim_scale(r.rate)::text as "flatRate",
         trim_scale(r.minimum_units)::text as minimum, t.method, t.basis as "ratioBasis",
         trim_scale(t.contract_ratio)::text as "contractRatio",
         (select json_agg(json_build_object('ratio', trim_scale(b.ratio_from)::text,

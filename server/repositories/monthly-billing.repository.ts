@@ -57,7 +57,7 @@ async function totalsOf(request: Request): Promise<TotalRow[]> {
   );
 }
 
-/** The bills of the month, the credit notes that took one back, and what corrected it. */
+/** The bills of the month, the credit notes that took one back, and what corrected or trued it up. */
 async function invoicesOf(request: Request): Promise<BillingInvoice[]> {
   const { tx, custId, query, asOf } = request;
   const lease = query.lease === undefined ? sql`true` : sql`i.lease_no = ${query.lease}`;
@@ -67,7 +67,9 @@ async function invoicesOf(request: Request): Promise<BillingInvoice[]> {
         where bl.cust_id = ${custId} and bl.month = ${monthOf(request)})
       select i.id, i.number, i.lease_no as "leaseNo", i.issue_date as "issueDate",
         i.due_date as "dueDate", i.currency, i.gross::text,
-        case when i.type = 'creditNote' then 'creditNote'
+        case when i.corrects_invoice_id is not null and i.type in ('adjustment', 'creditNote')
+            and i.id in (select id from billed) then 'trueUp'
+          when i.type = 'creditNote' then 'creditNote'
           when i.corrects_invoice_id is null then 'bill' else 'correction' end as role,
         case when i.balance > 0 and i.due_date < ${asOf}::date and i.status in ('issued', 'partPaid')
           then 'overdue' else i.status end as status

@@ -1,7 +1,6 @@
 import { type DashboardWork, getDashboard } from '#contract/dashboard.ts';
-import type { Claims } from '#domain/access/claims.ts';
-import { isAllowed } from '#domain/access/guard.ts';
-import { routes, type RoutePath } from '#domain/access/routes.ts';
+import { mayOpen } from '#domain/access/may-open.ts';
+import type { RoutePath } from '#domain/access/routes.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import { handle, type Registration } from '#server/http/handle.ts';
 import {
@@ -29,10 +28,6 @@ interface DashboardDependencies {
 }
 
 type ReadPart = (tx: Tx, reader: Reader, asOf: string) => Promise<object>;
-
-function mayOpen(claims: Claims, path: RoutePath): boolean {
-  return routes.some((row) => row.path === path && isAllowed(claims, row.requirement));
-}
 
 /** Where each part is read, behind the screen that it belongs to. */
 const parts: Readonly<Record<keyof DashboardWork, readonly [RoutePath, ReadPart]>> = {

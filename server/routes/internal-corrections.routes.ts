@@ -4,6 +4,7 @@ import {
   getCorrectionEvidence,
   internalCorrectionList,
 } from '#contract/utilisation-corrections.ts';
+import { internalTrueUpList, settleTrueUp as settleCall } from '#contract/internal-true-ups.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { fileReply } from '#server/http/file-reply.ts';
 import { handle, type Registration } from '#server/http/handle.ts';
@@ -11,10 +12,36 @@ import { present } from '#server/http/present.ts';
 import { listRoutes } from '#server/lists/list-routes.ts';
 import { listAttachedUploads } from '#server/repositories/uploads.repository.ts';
 import { internalCorrectionSource } from '#server/repositories/utilisation/correction-list.repository.ts';
+import {
+  internalTrueUpSource,
+  readTrueUp,
+} from '#server/repositories/utilisation/true-up-list.repository.ts';
 import { findCorrectionCase } from '#server/utilisation/correction-case.ts';
 import { decideCorrection } from '#server/utilisation/decide-correction.ts';
 import { correctionFiles } from '#server/utilisation/request-correction.ts';
-import { type DeskDependencies, openLessorDesk } from './lessor-desk.ts';
+import { settleTrueUp } from '#server/utilisation/settle-true-up.ts';
+import { type DeskDependencies, type LessorDesk, openLessorDesk } from './lessor-desk.ts';
+
+/** The calls by which the lessor ends true-ups that the portal could not bill. */
+function trueUpRoutes(dependencies: DeskDependencies, desk: LessorDesk): Registration[] {
+  return [
+    ...listRoutes(internalTrueUpList, internalTrueUpSource, { ...dependencies, scope: 'lessor' }),
+    handle(settleCall, (request) =>
+      desk.writeInTurn(settleCall, request, async (tx) => {
+        const { params, body, visit } = request;
+        const { custId, id } = params;
+        const { displayName: name, externalUserId } = visit;
+        const writer = { custId, externalUserId, name, at: desk.now().toISOString() };
+        await settleTrueUp(tx, writer, id, body);
+        const settled = present(await readTrueUp(tx, custId, id));
+        const { outcome, document } = settled;
+        const detail = { trueUp: id, outcome, document };
+        await desk.record(tx, request, { event: 'utilisation.trueUpSettled', detail });
+        return settled;
+      }),
+    ),
+  ];
+}
 
 /** The calls by which the lessor decides corrections of any customer. */
 export function internalCorrectionRoutes(
@@ -23,6 +50,7 @@ export function internalCorrectionRoutes(
   const { files } = dependencies;
   const desk = openLessorDesk(dependencies);
   return [
+    ...trueUpRoutes(dependencies, desk),
     ...listRoutes(internalCorrectionList, internalCorrectionSource, {
       ...dependencies,
       scope: 'lessor',

@@ -1,6 +1,6 @@
 import { type Place, searchPlaces } from '#contract/search.ts';
-import { isAllowed } from '#domain/access/guard.ts';
-import { type RoutePath, routes } from '#domain/access/routes.ts';
+import { mayOpen } from '#domain/access/may-open.ts';
+import type { RoutePath } from '#domain/access/routes.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import { handle, type Registration } from '#server/http/handle.ts';
 import {
@@ -10,7 +10,6 @@ import {
   findInvoices,
   type PlaceSearch,
 } from '#server/repositories/search.repository.ts';
-import type { Visit } from '#server/session/visit.ts';
 
 interface SearchDependencies {
   readonly database: Database;
@@ -28,11 +27,6 @@ const finders: readonly (readonly [screen: RoutePath, find: Find])[] = [
   ['/Documents/Publications', findDocuments],
 ];
 
-function mayOpen({ claims }: Visit, screen: RoutePath): boolean {
-  const row = routes.find(({ path }) => path === screen);
-  return row !== undefined && isAllowed(claims, row.requirement);
-}
-
 /** The call behind the command palette, on the customer of the visit. */
 export function searchRoutes({ database, now }: SearchDependencies): Registration[] {
   return [
@@ -45,7 +39,7 @@ export function searchRoutes({ database, now }: SearchDependencies): Registratio
         };
         const items: Place[] = [];
         for (const [screen, find] of finders)
-          if (mayOpen(visit, screen)) items.push(...(await find(tx, search)));
+          if (mayOpen(visit.claims, screen)) items.push(...(await find(tx, search)));
         return { items };
       }),
     ),

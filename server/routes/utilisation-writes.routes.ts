@@ -6,6 +6,7 @@ import {
   withdrawUtilisation,
 } from '#contract/utilisation.ts';
 import { withdrawUtilisationCorrection } from '#contract/withdraw-utilisation-correction.ts';
+import { mayOpen } from '#domain/access/may-open.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import { serialisable } from '#server/db/serialisable.ts';
 import { handle, type CallRequest, type Registration } from '#server/http/handle.ts';
@@ -15,7 +16,7 @@ import { recordAudit, type AuditEntry } from '#server/repositories/audit.reposit
 import type { Writer } from '#server/repositories/utilisation/write-reports.repository.ts';
 import { requestCorrection } from '#server/utilisation/request-correction.ts';
 import { saveDrafts } from '#server/utilisation/save-drafts.ts';
-import { submitMonths } from '#server/utilisation/submit-months.ts';
+import { type SubmitContext, submitMonths } from '#server/utilisation/submit-months.ts';
 import { withdrawCorrection } from '#server/utilisation/withdraw-correction.ts';
 import { withdrawMonth } from '#server/utilisation/withdraw-month.ts';
 
@@ -30,7 +31,7 @@ interface Writing {
   readonly tx: Tx;
   readonly writer: Writer;
   /** Day of the write, UTC. An unconfirmed address keeps a person from submitting (R17). */
-  readonly context: { readonly asOf: string; readonly mayReport: boolean };
+  readonly context: SubmitContext;
   readonly audit: (event: AuditEntry['event'], detail: Record<string, unknown>) => Promise<void>;
 }
 
@@ -40,7 +41,11 @@ function writingOf(tx: Tx, { visit, ...origin }: CallRequest<Call>, now: number)
   return {
     tx,
     writer: { custId, externalUserId, name, at },
-    context: { asOf: at.slice(0, 10), mayReport: claims.emailVerified },
+    context: {
+      asOf: at.slice(0, 10),
+      mayReport: claims.emailVerified,
+      seesMoney: mayOpen(claims, '/LeaseAccount/ViewInvoices'),
+    },
     audit: (event, detail) =>
       recordAudit(tx, { event, externalUserId, custId, visitHash, detail }, origin, now),
   };

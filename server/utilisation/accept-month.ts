@@ -1,14 +1,19 @@
 import { daysBetween } from '#domain/dates/date.ts';
 import { lengthOfMonth } from '#domain/dates/month.ts';
 import { readCycles, valueOf } from '#domain/utilisation/read-figure.ts';
+import type { ToldTrueUp } from '#domain/utilisation/true-up-words.ts';
+import { assetTitle } from '#domain/utilisation/words.ts';
 import type { Tx } from '#server/db/database.ts';
+import type { ReportRow } from '#server/repositories/utilisation/reports.repository.ts';
 import {
   replaceEstimate,
   shiftLaterTotals,
   updateReport,
   type Writer,
 } from '#server/repositories/utilisation/write-reports.repository.ts';
+import { type BilledTrueUp, billTrueUp } from './bill-true-up.ts';
 import type { MonthBook } from './month-book.ts';
+import { usedBy } from './plan-bill.ts';
 import { type AcceptedMonth, writeFigures } from './write-figures.ts';
 
 /** A report that comes after its estimate moves the totals of the months reported since. */
@@ -31,24 +36,53 @@ async function moveLaterMonths(
   }
 }
 
-/** Writes an accepted month: its lines, its engine changes and its new status. */
+/** The bill of the month, when the report replaces an estimate that was billed. */
+async function trueUpOf(
+  tx: Tx,
+  writer: Writer,
+  { lease, stored, result }: AcceptedMonth,
+  target: Pick<ReportRow, 'id' | 'version'>,
+  invoiceId: string | null,
+): Promise<BilledTrueUp | undefined> {
+  if (invoiceId === null) return undefined;
+  const { month } = stored;
+  const { leaseNo } = lease;
+  const use = usedBy(result);
+  const report = { reportId: target.id, version: target.version };
+  const late = { lease, leaseNo, asset: assetTitle(lease), month, use, ...report };
+  return billTrueUp(tx, writer, late, invoiceId);
+}
+
+/** How an accepted month was written. */
+export interface WrittenMonth {
+  /** What became of the bill on its estimate; undefined when there was none. */
+  readonly trueUp: ToldTrueUp | undefined;
+}
+
+/**
+ * Writes an accepted month: its lines, its engine changes and its new status, and the true-up of the
+ * bill on its estimate. Undefined when somebody else changed the report meanwhile.
+ */
 export async function acceptMonth(
   tx: Tx,
   writer: Writer,
   accepted: AcceptedMonth,
   book: MonthBook,
   submissionId: string,
-): Promise<boolean> {
+): Promise<WrittenMonth | undefined> {
   const { lease, stored } = accepted;
   const { custId, name: submittedBy, at: submittedAt } = writer;
   const report = book.reportOf(lease.id, stored.month);
-  if (report === undefined) return false;
-  const isTrueUp = report.status === 'estimated';
-  if (isTrueUp) await moveLaterMonths(tx, custId, accepted, book, report.id);
-  const target = isTrueUp ? await replaceEstimate(tx, writer, report) : report;
+  if (report === undefined) return undefined;
+  const isLate = report.status === 'estimated';
+  if (isLate) await moveLaterMonths(tx, custId, accepted, book, report.id);
+  const target = isLate ? await replaceEstimate(tx, writer, report) : report;
+  const billed = isLate
+    ? await trueUpOf(tx, writer, accepted, target, report.invoiceId)
+    : undefined;
   const days = valueOf(readCycles(stored.report.daysFlown));
   const isUpdated = await updateReport(tx, writer, target, {
-    status: 'submitted',
+    status: billed === undefined ? 'submitted' : 'invoiced',
     source: stored.report.source ?? 'web',
     submittedBy,
     submittedAt,
@@ -56,8 +90,9 @@ export async function acceptMonth(
     lateDays: Math.max(0, daysBetween(stored.facts.due, submittedAt.slice(0, 10))),
     noFlyingReason: stored.report.noFlying ? stored.report.noFlyingReason : null,
     daysFlown: days === null || days > lengthOfMonth(stored.month) ? null : days,
+    ...(billed !== undefined && { invoiceId: billed.invoiceId }),
   });
-  if (!isUpdated) return false;
+  if (!isUpdated) return undefined;
   await writeFigures(tx, custId, target.id, accepted);
-  return true;
+  return { trueUp: billed?.told };
 }

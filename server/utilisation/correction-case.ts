@@ -10,7 +10,8 @@ import {
   type StoredCorrection,
 } from '#server/repositories/utilisation/corrections.repository.ts';
 import { readLaterMonths } from '#server/repositories/utilisation/later-reports.repository.ts';
-import { type BillChange, planCorrection, type CorrectionPlan } from './plan-correction.ts';
+import type { BillChange } from './plan-bill.ts';
+import { planCorrection, type CorrectionPlan } from './plan-correction.ts';
 import { correctionFiles } from './request-correction.ts';
 
 type Component = CorrectionCase['components'][number];

@@ -7,6 +7,7 @@ import { judgeCorrection } from '#domain/utilisation/correction.ts';
 import { validateLeaseMonths } from '#domain/utilisation/judge.ts';
 import type { LeaseMonthResult } from '#domain/utilisation/lease-month.types.ts';
 import type { MonthLine, ReportDraft } from '#domain/utilisation/report.types.ts';
+import { assetTitle } from '#domain/utilisation/words.ts';
 import type { RuleProblem } from '#domain/utilisation/problem.types.ts';
 import type { Tx } from '#server/db/database.ts';
 import { attachUploads } from '#server/repositories/uploads.repository.ts';
@@ -45,7 +46,7 @@ export function judgeCorrected(
   lease: StoredLease,
   stored: StoredLeaseMonth,
   report: ReportDraft,
-  { asOf: today, mayReport }: SubmitContext,
+  { asOf: today, mayReport }: Pick<SubmitContext, 'asOf' | 'mayReport'>,
 ): LeaseMonthResult | undefined {
   const facts = { ...stored.facts, invoice: null };
   const open = { lease, month: stored.month, facts, report };
@@ -118,7 +119,7 @@ export async function requestCorrection(
     reportId: report.id,
     reason: request.reason,
     leaseNo: lease.leaseNo,
-    asset: `${lease.kind === 'engine' ? 'ESN' : 'MSN'} ${lease.serial} ${lease.model}`,
+    asset: assetTitle(lease),
     month,
     statusBefore: report.status,
   };

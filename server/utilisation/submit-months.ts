@@ -3,6 +3,7 @@ import type { IsoMonth } from '#domain/dates/month.ts';
 import type { LeaseMonthResult } from '#domain/utilisation/lease-month.types.ts';
 import { validateLeaseMonths } from '#domain/utilisation/judge.ts';
 import { monthName } from '#domain/dates/words.ts';
+import type { ToldTrueUp } from '#domain/utilisation/true-up-words.ts';
 import type { Tx } from '#server/db/database.ts';
 import { notify } from '#server/notifications/notify.ts';
 import {
@@ -18,6 +19,8 @@ import type { AcceptedMonth } from './write-figures.ts';
 export interface SubmitContext {
   readonly asOf: string;
   readonly mayReport: boolean;
+  /** Whether the amounts of invoices are for this person (domain page, Claims). */
+  readonly seesMoney: boolean;
 }
 
 type Place = Pick<AskedMonth, 'leaseId' | 'month'>;
@@ -93,6 +96,10 @@ async function tellColleagues(
   await notify(tx, { ...news, title, text, causedBy: externalUserId }, Date.parse(at));
 }
 
+function toldTo({ seesMoney }: SubmitContext, trueUp: ToldTrueUp): ToldTrueUp {
+  return seesMoney ? trueUp : { ...trueUp, amount: null };
+}
+
 /** What a submission did. */
 export interface Submitted {
   readonly receiptId: string | null;
@@ -120,10 +127,14 @@ export async function submitMonths(
   );
   const accepted = judged.flatMap((result) => acceptedOf(state, result) ?? []);
   const receiptId = accepted.length === 0 ? null : await insertSubmission(tx, writer);
+  const trueUps = new Map<AcceptedMonth['stored'], ToldTrueUp>();
   if (receiptId !== null) {
     for (const one of accepted.toSorted((a, b) => (a.stored.month < b.stored.month ? -1 : 1))) {
-      const isDone = await acceptMonth(tx, writer, one, state.book, receiptId);
-      if (!isDone) throw new Error('A report changed although the transaction is serialisable.');
+      const written = await acceptMonth(tx, writer, one, state.book, receiptId);
+      if (written === undefined) {
+        throw new Error('A report changed although the transaction is serialisable.');
+      }
+      if (written.trueUp !== undefined) trueUps.set(one.stored, written.trueUp);
     }
     await tellColleagues(tx, writer, accepted, receiptId);
   }
@@ -135,7 +146,10 @@ export async function submitMonths(
     const current = after.find(one.leaseId, one.month);
     if (result === undefined || current === undefined) return [];
     if (!result.isAcceptable) return [refusedOf(result)];
-    return [{ leaseId: one.leaseId, month: one.month, kind: 'accepted', current }];
+    const found = accepted.find(({ stored }) => isSame(stored, one));
+    const trueUp = found && trueUps.get(found.stored);
+    const done = { leaseId: one.leaseId, month: one.month, kind: 'accepted', current } as const;
+    return [trueUp === undefined ? done : { ...done, trueUp: toldTo(context, trueUp) }];
   });
   return { receiptId, results };
 }

@@ -1,5 +1,15 @@
-import { integer, jsonb, pgTable, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
+import {
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
 import type { CorrectionStatus } from '#domain/utilisation/correction.ts';
+import type { TrueUpOutcome } from '#domain/utilisation/true-up-words.ts';
 import type { ReportDraft } from '#domain/utilisation/report.types.ts';
 import type { StoredReportStatus } from './utilisation.ts';
 
@@ -38,4 +48,29 @@ export const utilCorrection = pgTable('util_correction', {
   newReportId: uuid('new_report_id'),
   creditNoteId: uuid('credit_note_id'),
   invoiceId: uuid('invoice_id'),
+});
+
+/** What became of a bill on an estimate when its report came. */
+export const utilTrueUp = pgTable('util_true_up', {
+  id: uuid('id').primaryKey(),
+  custId: custId(),
+  reportId: uuid('report_id').notNull(),
+  estimateInvoiceId: uuid('estimate_invoice_id').notNull(),
+  leaseNo: text('lease_no').notNull(),
+  asset: text('asset').notNull(),
+  month: text('month').notNull(),
+  estimate: text('estimate').notNull(),
+  outcome: text('outcome').$type<TrueUpOutcome>().notNull(),
+  /** Why the portal could not bill it. */
+  reason: text('reason').notNull().default(''),
+  currency: varchar('currency', { length: 3 }).notNull(),
+  /** Difference, signed; null while it waits, and when it was settled elsewhere. */
+  amount: numeric('amount', { precision: 18, scale: 2 }),
+  documentId: uuid('document_id'),
+  documentNumber: text('document_number'),
+  reportedAt: instant('reported_at').notNull(),
+  rowVersion: integer('row_version').notNull().default(1),
+  settledBy: text('settled_by'),
+  settledAt: instant('settled_at'),
+  note: text('note').notNull().default(''),
 });

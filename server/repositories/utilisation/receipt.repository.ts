@@ -4,6 +4,7 @@ import type { ComponentKind } from '#domain/utilisation/asset.types.ts';
 import type { Tx } from '#server/db/database.ts';
 import { queryRows } from '#server/db/query-rows.ts';
 import { isUuid } from '../is-uuid.ts';
+import { readTrueUpsOf, type ReceiptTrueUp } from './true-ups.repository.ts';
 
 /** A component as a receipt prints it; hours in minutes. */
 export interface ReceiptLine {
@@ -27,6 +28,8 @@ export interface Receipt {
   /** ISO 8601, UTC. */
   readonly submittedAt: string;
   readonly lines: readonly ReceiptLine[];
+  /** What its late reports did to bills on estimates. */
+  readonly trueUps: readonly ReceiptTrueUp[];
 }
 
 /** One receipt of the customer; undefined when it is unknown, foreign or withdrawn as a whole. */
@@ -36,7 +39,7 @@ export async function findReceipt(
   id: string,
 ): Promise<Receipt | undefined> {
   if (!isUuid(id)) return undefined;
-  const [head] = await queryRows<Omit<Receipt, 'lines'>>(
+  const [head] = await queryRows<Omit<Receipt, 'lines' | 'trueUps'>>(
     tx,
     sql`select util_submission.id, customer.name as customer, submitted_by as "submittedBy",
         to_char(submitted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"') as "submittedAt"
@@ -60,5 +63,5 @@ export async function findReceipt(
         array['airframe', 'engine', 'apu', 'nlg', 'lmg', 'rmg'], component.kind::text),
         util_line.serial`,
   );
-  return { ...head, lines };
+  return { ...head, lines, trueUps: await readTrueUpsOf(tx, custId, id) };
 }

@@ -75,13 +75,13 @@ export async function updateReport(
   return rows.length === 1;
 }
 
-/** Puts a new current version in the place of an estimate, which stays as it was billed. */
+/** Puts a new current version in the place of an estimate, which stays as it was billed; its bill too. */
 export async function replaceEstimate(
   tx: Tx,
   writer: Writer,
   estimate: ReportRow,
-): Promise<{ id: string; rowVersion: number }> {
-  const { leaseId, month, dueDate, draft, version, rowVersion } = estimate;
+): Promise<Pick<ReportRow, 'id' | 'rowVersion' | 'version'>> {
+  const { leaseId, month, dueDate, draft, version, rowVersion, invoiceId } = estimate;
   await tx
     .update(utilReport)
     .set({ isCurrent: false, draft: null })
@@ -100,8 +100,9 @@ export async function replaceEstimate(
     lateDays: 0,
     draft: draft ?? { noFlying: false, noFlyingReason: null, daysFlown: '', lines: [] },
     rowVersion,
+    invoiceId,
   });
-  return { id, rowVersion };
+  return { id, rowVersion, version: version + 1 };
 }
 
 /** Puts the next version of a report in force; the one before is no longer current. Answers its id. */
@@ -151,6 +152,19 @@ export async function restoreStatus(
   await tx
     .update(utilReport)
     .set({ status, ...changed(writer) })
+    .where(and(eq(utilReport.custId, writer.custId), eq(utilReport.id, reportId)));
+}
+
+/** The month of a report is billed with another invoice from now on. */
+export async function billReport(
+  tx: Tx,
+  writer: Writer,
+  reportId: string,
+  invoiceId: string,
+): Promise<void> {
+  await tx
+    .update(utilReport)
+    .set({ invoiceId, ...changed(writer) })
     .where(and(eq(utilReport.custId, writer.custId), eq(utilReport.id, reportId)));
 }
 

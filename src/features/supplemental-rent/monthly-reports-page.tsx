@@ -31,7 +31,12 @@ function InvoiceLink({ number }: { readonly number: string }) {
 
 const cells = { invoice: ({ invoice }: BillingLine) => <InvoiceLink number={invoice} /> };
 
-const roleWords = { bill: 'Bill', creditNote: 'Credit note', correction: 'Correction' } as const;
+const roleWords = {
+  bill: 'Bill',
+  creditNote: 'Credit note',
+  correction: 'Correction',
+  trueUp: 'True-up',
+} as const;
 
 function card(line: BillingLine): CardFields {
   return {
@@ -140,7 +145,9 @@ function Invoices({ invoices }: { readonly invoices: readonly BillingInvoice[] }
   return (
     <Box maxHeight="50vh" overflow="auto">
       <table className="lines">
-        <caption>Invoices of the month; a corrected bill is credited and billed again</caption>
+        <caption>
+          Invoices of the month; a corrected bill is credited and billed again, an estimate trued up
+        </caption>
         <thead>
           <tr>
             <th scope="col">Invoice</th>

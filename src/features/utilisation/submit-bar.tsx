@@ -2,6 +2,7 @@ import { Flex } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { memo, useDeferredValue, useMemo } from 'react';
 import { monthName } from '#domain/dates/words.ts';
+import { trueUpWords } from '#domain/utilisation/true-up-words.ts';
 import {
   type UtilisationStage,
   selectStage,
@@ -22,6 +23,8 @@ export const submitButtonId = 'u-submit';
 function count(amount: number, one: string): string {
   return `${amount} ${one}${amount === 1 ? '' : 's'}`;
 }
+
+const mostTrueUps = 3;
 
 interface SubmitBarProps {
   readonly chart: UtilisationRef;
@@ -53,6 +56,7 @@ function Outcome({
       {refused > 0 && (
         <StatusWord tone="bad" word={`${refused} not accepted; the marked months say why`} />
       )}
+      <TrueUps submission={submission} />
       {receiptId !== null && (
         <Button size="sm" onClick={() => onReceipt(receiptId)}>
           Receipt (PDF)
@@ -62,6 +66,22 @@ function Outcome({
         Go on
       </Button>
     </Flex>
+  );
+}
+
+/** What late reports did to bills on estimates; of many, the receipt tells the rest. */
+function TrueUps({ submission }: { readonly submission: Submission }) {
+  const told = submission.results.flatMap((result) =>
+    result.kind === 'accepted' && result.trueUp !== undefined ? [trueUpWords(result.trueUp)] : [],
+  );
+  const rest = told.length - mostTrueUps;
+  return (
+    <>
+      {told.slice(0, mostTrueUps).map((text) => (
+        <span key={text}>{text}</span>
+      ))}
+      {rest > 0 && <span>{`${count(rest, 'more bill')} trued up; the receipt says which.`}</span>}
+    </>
   );
 }
 

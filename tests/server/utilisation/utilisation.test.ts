@@ -219,7 +219,7 @@ describe('a submission', () => {
     expect(results).toMatchObject([{ kind: 'accepted' }]);
     expect(versions).toEqual([
       { version: 1, status: 'estimated', isCurrent: false, lateDays: 0 },
-      { version: 2, status: 'submitted', isCurrent: true, lateDays: 10 },
+      { version: 2, status: 'invoiced', isCurrent: true, lateDays: 10 },
     ]);
   });
 

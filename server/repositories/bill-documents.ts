@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { IsoDate } from '#domain/dates/date.ts';
+import type { IsoMonth } from '#domain/dates/month.ts';
+import { parseHours } from '#domain/hours/hours.ts';
+import type { BillLine } from '#domain/leasing/bill-line.ts';
+import type { CorrectedBill, CorrectedLine } from '#domain/leasing/corrected-bill.ts';
+import { invoiceStatus } from '#domain/leasing/invoice-balance.ts';
+import { addAmounts, compareAmounts, subtractAmounts } from '#domain/money/amount.ts';
+import type { Tx } from '#server/db/database.ts';
+import { invoiceLine } from '#server/db/schema/leasing-invoices.ts';
+import { fundMovement } from '#server/db/schema/supplemental-rent.ts';
+import type { BilledInvoice, OpenBill } from './billed-month.repository.ts';
+
+/** What is issued, for whom and when. */
+export interface MonthIssue {
+  readonly custId: string;
+  readonly month: IsoMonth;
+  /** Version of the report that it follows from; part of the numbers. */
+  readonly version: number;
+  /** UTC. */
+  readonly today: IsoDate;
+  /** The bill that the documents name. */
+  readonly original: BilledInvoice;
+  readonly bill: CorrectedBill;
+}
+
+/** The head of a document; amounts in the currency of the bill. */
+export interface DocumentHead {
+  readonly id: string;
+  readonly number: string;
+  readonly type: 'creditNote' | 'adjustment' | BilledInvoice['type'];
+  readonly due: IsoDate;
+  readonly gross: string;
+  /** What a credit note gives to bills at once, negative. */
+  readonly credited: string;
+}
+
+/** The number that the documents of a month derive theirs from. */
+export function baseNumber(number: string): string {
+  return number.replace(/-[RT]\d+$/u, '');
+}
+
+/** Writes a document about a bill: lease, asset and parties are those of the bill. */
+export async function insertDocument(
+  tx: Tx,
+  { custId, today, original }: MonthIssue,
+  head: DocumentHead,
+  lines: readonly BillLine[],
+): Promise<void> {
+  const { id, number, type, due, gross, credited } = head;
+  const { currency } = original;
+  const balance = subtractAmounts(gross, credited, currency);
+  const standing = { paid: '0', credited, balance, due, isDisputed: false, isWrittenOff: false };
+  const status = invoiceStatus(standing, today);
+  await tx.execute(sql`insert into invoice (id, cust_id, number, type, status, lease_id,
+      lessor_entity_id, lease_no, asset_kind, asset_serial, asset_registration, asset_model,
+      lessor_name, issue_date, due_date, currency, net, tax, gross, credited, balance,
+      corrects_invoice_id)
+    select ${id}, o.cust_id, ${number}, ${type}, ${status}, o.lease_id, o.lessor_entity_id,
+      o.lease_no, o.asset_kind, o.asset_serial, o.asset_registration, o.asset_model, o.lessor_name,
+      ${today}::date, ${due}::date, o.currency, ${gross}::numeric, 0, ${gross}::numeric,
+      ${credited}::numeric, ${balance}::numeric, o.id
+    from invoice o where o.cust_id = ${custId} and o.id = ${original.id}`);
+  const of = { invoiceId: id, custId, currency };
+  await tx
+    .insert(invoiceLine)
+    .values(lines.map((line, index) => ({ ...of, position: index + 1, ...line })));
+}
+
+/** Applies a credit note to a bill: never more than is open there (§3.4). */
+export async function creditBill(
+  tx: Tx,
+  { custId, today, original: { currency } }: MonthIssue,
+  bill: OpenBill,
+  { id: creditNoteId, amount }: { readonly id: string; readonly amount: string },
+): Promise<void> {
+  const { id } = bill;
+  const credited = addAmounts([bill.credited, amount], currency);
+  const balance = subtractAmounts(bill.balance, amount, currency);
+  const standing = { paid: bill.paid, credited, balance, due: bill.due };
+  const isDisputed = bill.status === 'disputed';
+  const status = invoiceStatus({ ...standing, isDisputed, isWrittenOff: false }, bill.due);
+  await tx.execute(sql`insert into allocation (invoice_id, position, cust_id, currency,
+      credit_note_id, allocated_on, amount)
+    select ${id}, coalesce(max(position), 0) + 1, ${custId}, ${currency}, ${creditNoteId},
+      ${today}::date, ${amount}::numeric
+    from allocation where invoice_id = ${id}`);
+  await tx.execute(sql`update invoice set credited = ${credited}::numeric,
+      balance = ${balance}::numeric, status = ${status}, row_version = row_version + 1
+    where cust_id = ${custId} and id = ${id}`);
+  if (!isDisputed || status === 'disputed') return;
+  await tx.execute(sql`update invoice_dispute set status = 'resolved', closed_at = now(),
+      outcome = 'Credited with the correction of the report'
+    where cust_id = ${custId} and invoice_id = ${id} and status = 'open'`);
+}
+
+function usedOf({ billed: { basis, actual } }: CorrectedLine): number | null {
+  if (actual === undefined) return null;
+  return basis === 'FC' ? Number(actual) : parseHours(actual);
+}
+
+function bandOf({ term, billed }: CorrectedLine): string | null {
+  if (typeof term.rate === 'string' || term.rate.method !== 'BAND') return null;
+  return term.rate.table.findLast(({ rate }) => rate === billed.rate)?.ratio ?? null;
+}
+
+/** What each line is by what was flown, as JSON for a statement. */
+function explanations({ lines }: CorrectedBill): string {
+  return JSON.stringify(
+    lines.map((line, index) => ({
+      position: index + 1,
+      fundId: line.term.fundId,
+      used: usedOf(line),
+      ratio: line.billed.ratio ?? null,
+      band: bandOf(line),
+      rate: line.billed.rate,
+      units: line.billed.billed,
+      amount: line.billed.amount,
+      topUp: line.billed.topUp,
+    })),
+  );
+}
+
+/**
+ * Why each fund is billed what it is by the report in force, line by line of a new document; what the
+ * report leaves alone stays as billed. Of a true-up the amounts are those of the whole month.
+ */
+export async function explainLines(
+  tx: Tx,
+  { original, bill }: MonthIssue,
+  invoiceId: string,
+): Promise<void> {
+  await tx.execute(sql`insert into billing_line (invoice_id, position, cust_id, currency, fund_id,
+      month, is_estimated, basis, used, ratio, band_from, rate, minimum_units, on_lease_days,
+      days_in_month, billed_units, amount, top_up)
+    select ${invoiceId}, x.position, o.cust_id, o.currency, o.fund_id, o.month, false, o.basis,
+      x.used, x.ratio, x.band, x.rate, o.minimum_units, o.on_lease_days, o.days_in_month, x.units,
+      x.amount, x."topUp"
+    from json_to_recordset(${explanations(bill)}::json) as x(position int, "fundId" uuid, used int,
+        ratio numeric, band numeric, rate numeric, units numeric, amount numeric, "topUp" numeric)
+      join billing_line o on o.fund_id = x."fundId" and o.invoice_id = ${original.id}`);
+}
+
+/** A bill on an estimate that stays as it is rests on the report from now on. */
+export async function explainEstimate(
+  tx: Tx,
+  { original, bill }: Pick<MonthIssue, 'original' | 'bill'>,
+): Promise<void> {
+  await tx.execute(sql`update billing_line o set is_estimated = false, used = x.used,
+      ratio = x.ratio, band_from = x.band, billed_units = x.units
+    from json_to_recordset(${explanations(bill)}::json) as x("fundId" uuid, used int, ratio numeric,
+      band numeric, units numeric)
+    where o.fund_id = x."fundId" and o.invoice_id = ${original.id} and o.is_estimated`);
+}
+
+/** What a document does to the funds, line by line: BILLED, negative where it credits (§3.6). */
+export async function moveFunds(
+  tx: Tx,
+  { custId, month, today, original: { currency }, bill }: MonthIssue,
+  { id: invoiceId, number: reference }: Pick<DocumentHead, 'id' | 'number'>,
+  lines: readonly BillLine[],
+): Promise<void> {
+  const movements = bill.lines.map(({ term }, index) => ({
+    id: randomUUID(),
+    fundId: term.fundId,
+    custId,
+    currency,
+    invoiceId,
+    movementDate: today,
+    kind: 'BILLED' as const,
+    amount: lines[index]?.amount ?? '0',
+    reference,
+    note: month,
+  }));
+  const real = movements.filter(({ amount }) => compareAmounts(amount, '0') !== 0);
+  if (real.length > 0) await tx.insert(fundMovement).values(real);
+}

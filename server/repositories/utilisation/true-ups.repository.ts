@@ -1,0 +1,103 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { IsoMonth } from '#domain/dates/month.ts';
+import type { ReportedUse } from '#domain/leasing/corrected-bill.ts';
+import type { ReportableLease } from '#domain/utilisation/asset.types.ts';
+import type { ToldTrueUp, TrueUpOutcome } from '#domain/utilisation/true-up-words.ts';
+import type { Tx } from '#server/db/database.ts';
+import { queryRows } from '#server/db/query-rows.ts';
+import { utilTrueUp } from '#server/db/schema/utilisation-input.ts';
+import { isUuid } from '../is-uuid.ts';
+
+/** Remembers what became of a bill on an estimate. */
+export async function insertTrueUp(tx: Tx, trueUp: typeof utilTrueUp.$inferInsert): Promise<void> {
+  await tx.insert(utilTrueUp).values(trueUp);
+}
+
+/** A true-up with what billing it later needs. */
+export interface StoredTrueUp extends Pick<ReportableLease, 'start' | 'end'> {
+  readonly id: string;
+  readonly reportId: string;
+  readonly month: IsoMonth;
+  readonly leaseNo: string;
+  readonly asset: string;
+  readonly estimate: string;
+  readonly estimateInvoiceId: string;
+  readonly outcome: TrueUpOutcome;
+  readonly rowVersion: number;
+  readonly version: number;
+  /** Whether the report is still the one in force, billed by the estimate alone. */
+  readonly isOpen: boolean;
+}
+
+/** One true-up of a customer; undefined for an id that is malformed, unknown or foreign. */
+export async function findTrueUp(
+  tx: Tx,
+  custId: string,
+  id: string,
+): Promise<StoredTrueUp | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [row] = await queryRows<StoredTrueUp>(
+    tx,
+    sql`select t.id, t.report_id as "reportId", t.month, t.lease_no as "leaseNo", t.asset,
+        t.estimate, t.estimate_invoice_id as "estimateInvoiceId", t.outcome,
+        t.row_version as "rowVersion", r.version, l.start_date as start,
+        coalesce(l.actual_return, l.end_date) as end,
+        r.is_current and r.status = 'invoiced' and r.invoice_id = t.estimate_invoice_id as "isOpen"
+      from util_true_up t join util_report r on r.id = t.report_id join lease l on l.id = r.lease_id
+      where t.cust_id = ${custId} and t.id = ${id}`,
+  );
+  return row;
+}
+
+/** What every component did by a report. */
+export function readReportedUse(tx: Tx, custId: string, reportId: string): Promise<ReportedUse[]> {
+  return queryRows<ReportedUse>(
+    tx,
+    sql`select component_id as "componentId", fh_min as "fhMin", fc from util_line
+      where cust_id = ${custId} and report_id = ${reportId}`,
+  );
+}
+
+/** Writes what ends a true-up that still waits as it was read; false when it does not. */
+export async function endTrueUp(
+  tx: Tx,
+  custId: string,
+  { id, rowVersion }: Pick<StoredTrueUp, 'id' | 'rowVersion'>,
+  end: Partial<typeof utilTrueUp.$inferInsert>,
+): Promise<boolean> {
+  const rows = await tx
+    .update(utilTrueUp)
+    .set({ ...end, rowVersion: rowVersion + 1 })
+    .where(
+      and(
+        eq(utilTrueUp.custId, custId),
+        eq(utilTrueUp.id, id),
+        eq(utilTrueUp.rowVersion, rowVersion),
+        eq(utilTrueUp.outcome, 'waiting'),
+      ),
+    )
+    .returning({ id: utilTrueUp.id });
+  return rows.length === 1;
+}
+
+/** A true-up as a receipt prints it. */
+export interface ReceiptTrueUp extends ToldTrueUp {
+  readonly leaseNo: string;
+  readonly month: IsoMonth;
+}
+
+/** The true-ups that the reports of a submission brought. */
+export function readTrueUpsOf(
+  tx: Tx,
+  custId: string,
+  submissionId: string,
+): Promise<ReceiptTrueUp[]> {
+  return queryRows<ReceiptTrueUp>(
+    tx,
+    sql`select t.lease_no as "leaseNo", t.month, t.outcome, t.estimate, t.document_number as document,
+        t.currency, t.amount
+      from util_true_up t join util_report r on r.id = t.report_id
+      where t.cust_id = ${custId} and r.submission_id = ${submissionId}
+      order by t.lease_no, t.month`,
+  );
+}

@@ -1,0 +1,78 @@
+import { monthName } from '#domain/dates/words.ts';
+import type { Tx } from '#server/db/database.ts';
+import { ProblemError } from '#server/http/problem-error.ts';
+import {
+  endTrueUp,
+  findTrueUp,
+  readReportedUse,
+  type StoredTrueUp,
+} from '#server/repositories/utilisation/true-ups.repository.ts';
+import {
+  billReport,
+  type Writer,
+} from '#server/repositories/utilisation/write-reports.repository.ts';
+import { issueLateBill, planTrueUp } from './bill-true-up.ts';
+
+/** How the lessor ends a true-up that waits. */
+export type Settlement =
+  | { readonly action: 'bill'; readonly rowVersion: number }
+  | { readonly action: 'settle'; readonly note: string; readonly rowVersion: number };
+
+function refused(detail: string): ProblemError {
+  return new ProblemError('conflict', { detail });
+}
+
+/** Bills a true-up by the report in force, as the portal would have when it came. */
+async function bill(tx: Tx, writer: Writer, found: StoredTrueUp) {
+  const { custId } = writer;
+  const { month, leaseNo, reportId, version, estimateInvoiceId } = found;
+  if (!found.isOpen) {
+    const text = `${monthName(month)} of ${leaseNo} was corrected since. Note how it was settled.`;
+    throw refused(text);
+  }
+  const use = await readReportedUse(tx, custId, reportId);
+  const late = { lease: found, month, use };
+  const plan = await planTrueUp(tx, writer, late, estimateInvoiceId);
+  if (plan.kind !== 'planned') {
+    const reason = plan.kind === 'blocked' ? plan.reason : 'The bill is no longer there.';
+    throw refused(`${reason} Mend that first, or note how the difference was settled.`);
+  }
+  const { outcome, amount, document } = await issueLateBill(
+    tx,
+    writer,
+    { month, version, leaseNo },
+    plan.change,
+  );
+  if (document !== null) await billReport(tx, writer, reportId, document.id);
+  return {
+    outcome,
+    amount,
+    documentId: document?.id ?? null,
+    documentNumber: document?.number ?? null,
+  };
+}
+
+/**
+ * Ends a true-up that waits, once: bills it, or notes how it was settled elsewhere. Call it in a
+ * serialisable transaction of the customer. Throws `notFound`, or `conflict` when it has changed, is
+ * ended, or cannot be billed as things stand; then nothing is written.
+ */
+export async function settleTrueUp(
+  tx: Tx,
+  writer: Writer,
+  id: string,
+  settlement: Settlement,
+): Promise<void> {
+  const { custId, name: settledBy, at: settledAt } = writer;
+  const found = await findTrueUp(tx, custId, id);
+  if (found === undefined) throw new ProblemError('notFound');
+  if (found.outcome !== 'waiting' || found.rowVersion !== settlement.rowVersion) {
+    throw refused('This true-up is ended or has changed. Reload the list.');
+  }
+  const end =
+    settlement.action === 'bill'
+      ? await bill(tx, writer, found)
+      : ({ outcome: 'settled', note: settlement.note } as const);
+  const isDone = await endTrueUp(tx, custId, found, { ...end, settledBy, settledAt });
+  if (!isDone) throw new ProblemError('conflict');
+}
