@@ -6,6 +6,9 @@ import type { GridRow } from './grid.types.ts';
 /** How the assets are chosen: by lease, by aircraft or by engine (spec §3). */
 export type AssetFilter = 'lease' | 'aircraft' | 'engine';
 
+/** What the specification calls them (§3, `filterBy`). */
+export const assetFilterNames = { lease: 'Lease', aircraft: 'Aircraft', engine: 'Engine' } as const;
+
 /** What the grid shows. */
 export interface GridView {
   readonly filterBy: AssetFilter;

@@ -36,7 +36,7 @@ export function MatrixSection() {
         <MatrixLegend />
         <MonthFiles months={data.months} />
       </Flex>
-      <MatrixTable matrix={data} hrefOf={(month) => `${inputPath}?month=${month}`} />
+      <MatrixTable matrix={data} hrefOf={(month) => `${inputPath}?selectedMonth=${month}`} />
       <RatioTrend matrix={data} />
     </>
   );

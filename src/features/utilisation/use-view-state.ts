@@ -1,6 +1,6 @@
 import { useLocation, useSearch } from 'wouter';
 import type { HoursFormat } from '#domain/hours/hours.ts';
-import { type AssetFilter } from '#domain/utilisation/grid/grid-rows.ts';
+import { assetFilterNames, type AssetFilter } from '#domain/utilisation/grid/grid-rows.ts';
 import { assetFilters } from '#contract/utilisation.ts';
 import type { Period } from '#machines/utilisation-input/utilisation-input.types.ts';
 
@@ -23,9 +23,10 @@ export interface ViewState {
 export function readViewState(search: string): ViewState {
   const query = new URLSearchParams(search);
   const months = Number(query.get('noOfMonths'));
-  const month = query.get('month') ?? '';
+  const month = query.get('selectedMonth') ?? '';
+  const filterBy = query.get('filterBy')?.toLowerCase();
   return {
-    filterBy: assetFilters.find((filter) => filter === query.get('filterBy')) ?? 'lease',
+    filterBy: assetFilters.find((filter) => filter === filterBy) ?? 'lease',
     find: query.get('find') ?? '',
     period: {
       month: /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) ? month : null,
@@ -39,9 +40,9 @@ export function readViewState(search: string): ViewState {
 /** Writes the address; defaults are left out. */
 export function writeViewState({ filterBy, find, period, hours, beside }: ViewState): string {
   const query = new URLSearchParams({
-    ...(filterBy !== 'lease' && { filterBy }),
+    ...(filterBy !== 'lease' && { filterBy: assetFilterNames[filterBy] }),
     ...(find !== '' && { find }),
-    ...(period.month !== null && { month: period.month }),
+    ...(period.month !== null && { selectedMonth: period.month }),
     ...(period.noOfMonths !== 1 && { noOfMonths: String(period.noOfMonths) }),
     ...(hours !== 'hh:mm' && { hours }),
     ...(beside !== 'none' && { beside }),
