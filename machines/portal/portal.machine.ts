@@ -52,7 +52,10 @@ export const portalMachine = setup({
       type: 'session.renewed' as const,
       visit,
     })),
-    refuseSession: sendTo('session', { type: 'session.refused' }),
+    refuseSession: sendTo('session', (_, { at }: { at: number }) => ({
+      type: 'session.refused' as const,
+      at,
+    })),
     replaceToken: sendTo('tokenRefresh', (_, { visit }: { visit: Visit }) => ({
       type: 'token.replaced' as const,
       visit,
@@ -188,7 +191,9 @@ export const portalMachine = setup({
         'refresh.succeeded': {
           actions: { type: 'renewSession', params: ({ event }) => event },
         },
-        'refresh.refused': { actions: 'refuseSession' },
+        'refresh.refused': {
+          actions: { type: 'refuseSession', params: ({ event }) => event },
+        },
         'token.rejected': {
           guard: { type: 'isTokenInForce', params: ({ event }) => event },
           actions: 'demandRefresh',

@@ -11,3 +11,8 @@ export function idleDeadline({ interactedAt, timings }: IdleFacts): number {
 export function warningDeadline({ interactedAt, timings }: IdleFacts): number {
   return interactedAt + timings.warningAfterMs;
 }
+
+/** Whether neither the idle limit nor the absolute life is over at an epoch millisecond (R11). */
+export function isWithinLimits(context: SessionContext, at: number): boolean {
+  return at < idleDeadline(context) && at < (context.visit?.absoluteAt ?? Infinity);
+}

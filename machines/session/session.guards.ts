@@ -1,12 +1,16 @@
 import type { EndReason } from '#domain/session/end-reason.ts';
-import { idleDeadline, warningDeadline } from './session.deadlines.ts';
+import { idleDeadline, isWithinLimits, warningDeadline } from './session.deadlines.ts';
 import { isIdleOnArrival } from './session.facts.ts';
 import type { SessionContext, SessionFacts } from './session.types.ts';
 import type { Visit } from '#domain/session/visit.ts';
-import type { RefreshOutcome } from '#domain/session/refresh-outcome.ts';
+import type { RefreshFailurePolicy, RefreshOutcome } from '#domain/session/refresh-outcome.ts';
 
 interface Args {
   readonly context: SessionContext;
+}
+
+function isRefusal({ kind }: RefreshOutcome, policy: RefreshFailurePolicy): boolean {
+  return kind === 'refused' || (kind === 'unreachable' && policy === 'signOutAtOnce');
 }
 
 /** Pure predicates of the session chart. Deadlines are inclusive: at the deadline it is over. */
@@ -28,6 +32,7 @@ export const sessionGuards = {
     reason === 'inactivity' || reason === 'absolute',
   isOwnUser: ({ context }: Args, { visit }: { visit: Visit }) =>
     visit.username === context.visit?.username,
+  isWithinLimits: ({ context }: Args, { at }: { at: number }) => isWithinLimits(context, at),
   isInTime: ({ context }: Args, { at }: { at: number }) => at < idleDeadline(context),
   hasNewToken: ({ context }: Args, { reading }: SessionFacts) =>
     reading.kind === 'live' &&
@@ -36,7 +41,6 @@ export const sessionGuards = {
   isRefreshed: ({ context }: Args, outcome: RefreshOutcome) =>
     outcome.kind === 'refreshed' && outcome.at < idleDeadline(context),
   isRefused: ({ context }: Args, outcome: RefreshOutcome) =>
-    outcome.kind === 'refused' ||
-    (outcome.kind === 'unreachable' && context.policy === 'signOutAtOnce'),
+    isWithinLimits(context, outcome.at) && isRefusal(outcome, context.policy),
   isUnreachable: (_: Args, outcome: RefreshOutcome) => outcome.kind === 'unreachable',
 };

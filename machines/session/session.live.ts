@@ -1,4 +1,9 @@
-import type { EndedElsewhereEvent, EvaluateEvent, RenewedEvent } from './session.types.ts';
+import type {
+  EndedElsewhereEvent,
+  EvaluateEvent,
+  RefusedEvent,
+  RenewedEvent,
+} from './session.types.ts';
 
 /** How a live session ends by its facts, in order of precedence (R11). */
 export const endings = [
@@ -57,10 +62,15 @@ export const liveEvents = {
       'announceChange',
     ],
   },
-  'session.refused': {
-    target: 'signedOut',
-    actions: { type: 'rememberEnd', params: { reason: 'refused' } },
-  },
+  // A page that slept past a deadline has expired, whatever it hears first (R7, R11).
+  'session.refused': [
+    {
+      guard: { type: 'isWithinLimits', params: ({ event }: Args<RefusedEvent>) => event },
+      target: 'signedOut',
+      actions: { type: 'rememberEnd', params: { reason: 'refused' } },
+    },
+    { actions: { type: 'rememberTime', params: ({ event }: Args<RefusedEvent>) => event } },
+  ],
   'session.signOut': {
     target: 'signedOut',
     actions: { type: 'rememberEnd', params: { reason: 'signedOut' } },

@@ -44,6 +44,12 @@ export interface RenewedEvent {
   readonly visit: Visit;
 }
 
+/** The server refused to renew the token; `at` is when the answer came. */
+export interface RefusedEvent {
+  readonly type: 'session.refused';
+  readonly at: number;
+}
+
 export interface EndedElsewhereEvent {
   readonly type: 'session.endedElsewhere';
   readonly reason: EndReason;
@@ -57,7 +63,7 @@ export type SessionEvent =
   | { readonly type: 'session.signOut' }
   | { readonly type: 'session.dismiss' }
   | RenewedEvent
-  | { readonly type: 'session.refused' }
+  | RefusedEvent
   | { readonly type: 'session.clockCorrected'; readonly byMs: number }
   | EndedElsewhereEvent;
 

@@ -61,7 +61,10 @@ export const tokenRefreshMachine = setup({
       type: 'refresh.succeeded' as const,
       visit: context.visit,
     })),
-    announceRefusal: emit({ type: 'refresh.refused' }),
+    announceRefusal: emit((_, { at }: { at: number }) => ({
+      type: 'refresh.refused' as const,
+      at,
+    })),
   },
 }).createMachine({
   id: 'tokenRefresh',
@@ -136,9 +139,13 @@ export const tokenRefreshMachine = setup({
             target: 'waitingToRetry',
             actions: { type: 'countFailure', params: ({ event }) => event.output },
           },
-          { target: 'refused' },
+          {
+            target: 'refused',
+            actions: { type: 'announceRefusal', params: ({ event }) => event.output },
+          },
         ],
-        onError: { target: 'refused' },
+        // A broken port tells no time: no other limit is known to have passed.
+        onError: { target: 'refused', actions: { type: 'announceRefusal', params: { at: 0 } } },
       },
     },
     waitingToRetry: {
@@ -164,7 +171,6 @@ export const tokenRefreshMachine = setup({
     },
     refused: {
       description: 'The server refused, or the policy allows no retry: the session is over.',
-      entry: 'announceRefusal',
     },
   },
 });

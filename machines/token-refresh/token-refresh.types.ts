@@ -28,7 +28,7 @@ export type TokenRefreshEvent =
 
 export type TokenRefreshEmitted =
   | { readonly type: 'refresh.succeeded'; readonly visit: Visit }
-  | { readonly type: 'refresh.refused' };
+  | { readonly type: 'refresh.refused'; readonly at: number };
 
 /** How often the token's remaining life is looked at. */
 export interface CheckPlan {

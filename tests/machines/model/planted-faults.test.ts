@@ -37,7 +37,11 @@ test.each([
   ],
   ['heartbeat', 'drop heartbeat.beating|connection.lost|0', 'a heartbeat offline'],
   ['heartbeat', 'redirect heartbeat.offline|connection.restored|0', 'heartbeat'],
-  ['tokenRefresh', 'drop action announceRefusal[0] of entry of tokenRefresh.refused', 'ended'],
+  [
+    'tokenRefresh',
+    'drop action announceRefusal[0] of tokenRefresh.refreshing|xstate.done.actor.refreshToken|3',
+    'ended',
+  ],
 ])('random walks find out %s: %s', { timeout: 180_000 }, (child, fault, complaint) => {
   const portal = faultyPortal(child, fault);
   const property = fc.property(walks, (walk) => takeWalk(walk, portal));

@@ -139,7 +139,10 @@ const commands: readonly SessionCommand[] = [
   sending('session.renewed', 'of another user', () => ({
     visit: aVisit({ username: 'technical@aurora.example' }),
   })),
-  sending('session.refused', ''),
+  sending('session.refused', 'in time', (run) => ({ at: run.clock.now() })),
+  sending('session.refused', 'after the idle limit', (run) => ({
+    at: run.clock.now() + 2 * minute,
+  })),
   ...reasons.map((reason) => sending('session.endedElsewhere', reason, () => ({ reason }))),
   sending('session.clockCorrected', 'forward', () => ({ byMs: minute })),
   ...Object.entries(extensions).map(([label, output]) => answering('extendSession', label, output)),

@@ -102,6 +102,16 @@ describe('portal, signed in', () => {
     expect(chart.emitted.at(-1)).toEqual({ type: 'session.ended', reason: 'refused' });
   });
 
+  test('R7: a refusal that comes after the idle limit shows that the session has expired', () => {
+    const chart = signedInPortal();
+    report(chart, 'watchTokenLife', { type: 'refresh.evaluate', at: eight + 5 * minute });
+
+    chart.answer('refreshToken', { kind: 'refused', at: eight + 15 * minute });
+
+    expect(portalSnapshot(chart).value).toBe('expired');
+    expect(chart.emitted.at(-1)).toEqual({ type: 'session.ended', reason: 'inactivity' });
+  });
+
   test('a refused call starts one refresh, but only for the token in force', () => {
     const chart = signedInPortal();
 

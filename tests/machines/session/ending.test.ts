@@ -8,12 +8,12 @@ import {
   selectModal,
   selectUsername,
 } from '#machines/session/session.selectors.ts';
-import { aCookie, aVisit, eight, second } from '#tests/support/a-visit.ts';
+import { aCookie, aVisit, eight, minute, second } from '#tests/support/a-visit.ts';
 import { createSignedInSession } from '#tests/support/create-session-actor.ts';
 
 const ends: readonly [event: SessionEvent, state: string, reason: string][] = [
   [{ type: 'session.signOut' }, 'signedOut', 'signedOut'],
-  [{ type: 'session.refused' }, 'signedOut', 'refused'],
+  [{ type: 'session.refused', at: eight + 781 * second }, 'signedOut', 'refused'],
   [{ type: 'session.endedElsewhere', reason: 'signedOut' }, 'signedOut', 'signedOut'],
   [{ type: 'session.endedElsewhere', reason: 'refused' }, 'signedOut', 'refused'],
   [{ type: 'session.endedElsewhere', reason: 'userChanged' }, 'signedOut', 'userChanged'],
@@ -51,6 +51,23 @@ describe.each([
   });
 });
 
+describe('R7, R11: a refusal that reaches a page which slept past a deadline', () => {
+  test.each([
+    ['one millisecond before the idle limit', 900 * second - 1, null, 'signedOut', 'refused'],
+    ['at the idle limit', 900 * second, null, 'expired', 'inactivity'],
+    ['before the end of its absolute life', 599 * second, 10 * minute, 'signedOut', 'refused'],
+    ['at the end of its absolute life', 600 * second, 10 * minute, 'expired', 'absolute'],
+  ])('%s', (_when, afterMs, absoluteMs, state, reason) => {
+    const absoluteAt = absoluteMs === null ? null : eight + absoluteMs;
+    const session = createSignedInSession(aVisit({ absoluteAt }));
+
+    session.send({ type: 'session.refused', at: eight + afterMs });
+
+    expect(session.snapshot().value).toBe(state);
+    expect(selectEndReason(session.snapshot())).toBe(reason);
+  });
+});
+
 describe('session, ended', () => {
   test('hands its cookie and the reason to be cleared away, and keeps nothing personal', () => {
     const session = createSignedInSession();
@@ -82,12 +99,12 @@ describe('session, ended', () => {
     expect(JSON.stringify(session.snapshot().context)).not.toContain('aurora');
   });
 
-  test.each(['session.signOut', 'session.refused'] as const)(
-    'leaves no timer, request or listener behind after %s',
-    (type) => {
+  test.each<SessionEvent>([{ type: 'session.signOut' }, { type: 'session.refused', at: eight }])(
+    'leaves no timer, request or listener behind after $type',
+    (event) => {
       const session = createSignedInSession();
 
-      session.send({ type });
+      session.send(event);
       session.chart.answer('closeSession', undefined);
 
       expect(session.chart.pending()).toEqual([]);

@@ -76,6 +76,15 @@ describe('session, Stay logged in', () => {
     expect(selectEndReason(session.snapshot())).toBe('refused');
   });
 
+  test('R7: a refusal at the deadline finds the session expired', () => {
+    const session = staying();
+
+    session.chart.answer('extendSession', { kind: 'refused', at: eight + 900 * second });
+
+    expect(session.snapshot().value).toBe('expired');
+    expect(selectEndReason(session.snapshot())).toBe('inactivity');
+  });
+
   test('a server out of reach is reported, counted on and may be asked again', () => {
     const session = staying();
 

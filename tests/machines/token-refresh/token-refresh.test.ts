@@ -121,7 +121,7 @@ describe('tokenRefresh, R5: failures', () => {
     refresh.send({ type: 'refresh.demand' });
 
     expect(refresh.value()).toBe('refused');
-    expect(refresh.chart.emitted).toEqual([{ type: 'refresh.refused' }]);
+    expect(refresh.chart.emitted).toEqual([{ type: 'refresh.refused', at: eight }]);
   });
 
   test('a port that breaks is an unusable answer, which is a refusal', () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Visit } from '#domain/session/visit.ts';
 import type { SessionActorRef } from '#machines/session/session.snapshot.ts';
 import { createApiSession } from '#src/app/shell/api-session.ts';
-import { aVisit } from '#tests/support/a-visit.ts';
+import { aVisit, eight } from '#tests/support/a-visit.ts';
 import { createSignedInSession } from '#tests/support/create-session-actor.ts';
 
 function withCookie(changes: Partial<Visit['cookie']>): Visit {
@@ -49,7 +49,7 @@ describe('a token that the server refused', () => {
     const { session, api } = aSession();
     const answer = api.refused('old');
 
-    session.send({ type: 'session.refused' });
+    session.send({ type: 'session.refused', at: eight });
 
     expect(await answer).toBe(false);
     expect(api.token()).toBeUndefined();
