@@ -108,7 +108,11 @@ export class RefreshLine {
     if (this.#running.get(job.tab) === job) this.#running.delete(job.tab);
     this.#waiting = this.#waiting.filter((other) => other !== job);
     for (const settle of job.settles.splice(0)) settle(outcome);
-    if (this.#holder !== job) return;
+    // The next tab in line begins when this one has acted on its answer.
+    if (this.#holder === job) this.#world.clock.setTimeout(() => this.#release(), 0);
+  }
+
+  #release(): void {
     this.#holder = undefined;
     const next = this.#waiting.shift();
     if (next !== undefined) this.#begin(next);

@@ -41,6 +41,24 @@ async function withLock<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
+/** Lets everything run that an answer has set off. */
+function aMoment(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+}
+
+/** Keeps the lock until the page has acted on the answer: what a refusal ended, no other tab asks for. */
+function inLine(exchange: () => Promise<RefreshOutcome>): Promise<RefreshOutcome> {
+  return new Promise((resolve, reject) => {
+    const work = async (): Promise<void> => {
+      resolve(await exchange());
+      await aMoment();
+    };
+    withLock(work).catch(reject);
+  });
+}
+
 /** The stored visit if it still is the one that asked, whatever its token. */
 function sameVisit(reading: SessionReading, cookie: SessionCookie): Visit | undefined {
   if (reading.kind !== 'live') return undefined;
@@ -81,7 +99,7 @@ export function createRefresher({ shared, calls, clock }: RefresherParts): Refre
     refresh: (cookie) => {
       if (running?.token === cookie.token) return running.outcome;
       const { signal } = abort;
-      const outcome = withLock(() => exchange(cookie, signal)).finally(() => {
+      const outcome = inLine(() => exchange(cookie, signal)).finally(() => {
         if (running?.outcome === outcome) running = undefined;
       });
       running = { token: cookie.token, outcome };

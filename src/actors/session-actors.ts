@@ -85,7 +85,7 @@ export function createSessionActors(parts: SessionActorParts) {
       extendSession(parts, input.cookie),
     ),
     watchDeadlines: fromCallback<EventObject, EvaluationPlan>(({ input, sendBack }) =>
-      ticker.watch(input, () => clock.whenSure(() => sendBack(shared.look()))),
+      ticker.watch(input, () => clock.whenSure(() => shared.look(sendBack))),
     ),
   };
 }

@@ -15,8 +15,8 @@ import type { TabChannel, TabMessage } from './tab-channel.ts';
 /** The session as all tabs of this browser share it: cookie, latest interaction, messages. */
 export interface SharedSession {
   readFacts(): SessionFacts;
-  /** What a look at the facts tells the session chart; a vanished cookie comes with its reason. */
-  look(): EvaluateEvent | EndedElsewhereEvent;
+  /** Tells what a look at the facts means for the session chart; a vanished cookie comes with its reason. */
+  look(tell: (news: EvaluateEvent | EndedElsewhereEvent) => void): void;
   readCookie(at: number): SessionReading;
   /** Stores a cookie and tells every tab, this one included. */
   store(cookie: SessionCookie): void;
@@ -37,6 +37,12 @@ export interface SharedSessionParts {
   readonly lastEnd: EndStore;
   readonly channel: TabChannel;
 }
+
+/**
+ * The reason and the vanishing of the cookie reach another tab by different ways, in any order: a
+ * tab that finds no cookie and no reason looks again after so many milliseconds.
+ */
+const reasonWaitMs = 40;
 
 function newsOf(facts: SessionFacts, lastEnd: EndStore): EvaluateEvent | EndedElsewhereEvent {
   const reason = facts.reading.kind === 'missing' ? lastEnd.read() : null;
@@ -66,7 +72,12 @@ export function createSharedSession(parts: SharedSessionParts): SharedSession {
   return {
     readCookie,
     readFacts,
-    look: () => newsOf(readFacts(), lastEnd),
+    look: (tell) => {
+      const news = newsOf(readFacts(), lastEnd);
+      if (news.type === 'session.evaluate' && news.reading.kind === 'missing')
+        setTimeout(() => tell(newsOf(readFacts(), lastEnd)), reasonWaitMs);
+      else tell(news);
+    },
     store: (cookie) => {
       lastEnd.clear();
       jar.write(cookie);

@@ -73,7 +73,7 @@ export function createWatchWorld(parts: WorldParts) {
     const { signal } = listeners;
     const sharer = createSharer(parts);
     const evaluateNow = (): void => {
-      if (!signal.aborted) report(shared.look());
+      if (!signal.aborted) shared.look((news) => signal.aborted || report(news));
     };
     const evaluate = (): void => clock.whenSure(evaluateNow);
 

@@ -30,12 +30,7 @@ function aShared(): SharedSession {
   return {
     readCookie: (at) => readSession(stored, jwtDecode, at),
     readFacts: () => ({ at: eight, interactedAt: null, reading: { kind: 'missing' } }),
-    look: () => ({
-      type: 'session.evaluate',
-      at: eight,
-      interactedAt: null,
-      reading: { kind: 'missing' },
-    }),
+    look: vi.fn<SharedSession['look']>(),
     store: (next: SessionCookie) => (stored = formatSessionCookie(next)),
     touch: vi.fn<SharedSession['touch']>(),
     announce: vi.fn<SharedSession['announce']>(),
@@ -156,6 +151,29 @@ describe('refresher', () => {
     await answer(fields);
 
     expect((await outcome).kind).toBe('refused');
+  });
+
+  test('R10: keeps the lock until the page has acted on the answer', async () => {
+    const happened: string[] = [];
+    const request = vi.fn<(name: string, options: object, work: () => Promise<void>) => unknown>(
+      async (_name, _options, work) => {
+        await work();
+        happened.push('released');
+      },
+    );
+    vi.stubGlobal('navigator', { locks: { request } });
+
+    const act = async (): Promise<void> => {
+      await refresher.refresh(cookie);
+      for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+      happened.push('acted on');
+    };
+    const acting = act();
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    asked[0]?.({ kind: 'refused' });
+    await acting;
+
+    await vi.waitFor(() => expect(happened).toEqual(['acted on', 'released']));
   });
 
   test('a lock that a frozen tab holds does not hold up the refresh for ever', async () => {

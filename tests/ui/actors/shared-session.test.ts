@@ -4,7 +4,7 @@ import { createActivityStore } from '#src/actors/activity-store.ts';
 import { createCookieJar } from '#src/actors/cookie-jar.ts';
 import { createEndStore } from '#src/actors/end-store.ts';
 import { ServerClock } from '#src/actors/server-clock.ts';
-import { createSharedSession } from '#src/actors/shared-session.ts';
+import { createSharedSession, type SharedSession } from '#src/actors/shared-session.ts';
 import { createTabChannel, type TabMessage } from '#src/actors/tab-channel.ts';
 import { aToken } from '#tests/support/a-token.ts';
 import { aCookie, minute } from '#tests/support/a-visit.ts';
@@ -78,29 +78,46 @@ describe('R8: the session cookie', () => {
   });
 });
 
+type News = Parameters<Parameters<SharedSession['look']>[0]>[0];
+
+/** What a look tells, as soon as it does. */
+function newsIn(tab: SharedSession): Promise<News> {
+  return new Promise((resolve) => tab.look(resolve));
+}
+
 describe('R11: a vanished cookie', () => {
-  test('comes with the reason of the tab that ended the session', () => {
+  test('comes with the reason of the tab that ended the session', async () => {
     aTab().store(cookie);
     aTab().end('inactivity');
 
-    expect(aTab().look()).toEqual({ type: 'session.endedElsewhere', reason: 'inactivity' });
+    expect(await newsIn(aTab())).toEqual({ type: 'session.endedElsewhere', reason: 'inactivity' });
   });
 
-  test('has no reason when it vanished by itself, whatever ended the session before', () => {
+  test('waits for a reason that arrives after it', async () => {
+    aTab().store(cookie);
+    createCookieJar('.ASPXAUTH').remove();
+
+    const news = newsIn(aTab());
+    createEndStore().write('refused');
+
+    expect(await news).toEqual({ type: 'session.endedElsewhere', reason: 'refused' });
+  });
+
+  test('has no reason when it vanished by itself, whatever ended the session before', async () => {
     aTab().end('inactivity');
     aTab().store(cookie);
     createCookieJar('.ASPXAUTH').remove();
 
-    expect(aTab().look()).toMatchObject({
+    expect(await newsIn(aTab())).toMatchObject({
       type: 'session.evaluate',
       reading: { kind: 'missing' },
     });
   });
 
-  test('has no reason that somebody else wrote into the storage', () => {
+  test('has no reason that somebody else wrote into the storage', async () => {
     localStorage.setItem('portal.lastEnd', 'constructor');
 
-    expect(aTab().look()).toMatchObject({ type: 'session.evaluate' });
+    expect(await newsIn(aTab())).toMatchObject({ type: 'session.evaluate' });
   });
 });
 

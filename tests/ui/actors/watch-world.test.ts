@@ -22,12 +22,13 @@ function aShared(): SharedSession {
   return {
     readCookie: () => ({ kind: 'missing' }),
     readFacts: () => ({ at: clock.now(), interactedAt: null, reading: { kind: 'missing' } }),
-    look: () => ({
-      type: 'session.evaluate',
-      at: clock.now(),
-      interactedAt: null,
-      reading: { kind: 'missing' },
-    }),
+    look: (hear) =>
+      hear({
+        type: 'session.evaluate',
+        at: clock.now(),
+        interactedAt: null,
+        reading: { kind: 'missing' },
+      }),
     store: vi.fn<SharedSession['store']>(),
     touch: touched,
     announce: announced,
