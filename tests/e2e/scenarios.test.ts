@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browserEngine } from '#scripts/scenarios/browser/browser-engine.ts';
-import { notInBrowser, reasonNotInBrowser } from '#scripts/scenarios/browser/not-in-browser.ts';
 import type { ReplayEngine } from '#scripts/scenarios/replay-engine.ts';
 import { failureLines } from '#scripts/scenarios/replay-scenario.ts';
 import { readScenario, scenarioFolder, scenarioPaths } from '#scripts/scenarios/scenario-files.ts';
@@ -25,14 +23,11 @@ describe('the minimal cover in a browser', { timeout: 60_000 }, () => {
     return engine.replay(file, scenario);
   }
 
-  it.each(cover.filter((file) => reasonNotInBrowser(file) === undefined))(
-    'is seen as on the charts: %s',
-    async (file) => {
-      const { failure } = await replay(file, await readScenario(file));
+  it.each(cover)('is seen as on the charts: %s', async (file) => {
+    const { failure } = await replay(file, await readScenario(file));
 
-      expect(failure === undefined ? [] : failureLines(failure)).toEqual([]);
-    },
-  );
+    expect(failure === undefined ? [] : failureLines(failure)).toEqual([]);
+  });
 
   it('stops at the first step that is seen differently and pictures each modal', async () => {
     const file = path.join(
@@ -49,15 +44,6 @@ describe('the minimal cover in a browser', { timeout: 60_000 }, () => {
       [4, 'the warning counts down'],
       [6, 'the session has expired'],
     ]);
-  });
-});
-
-describe('the list of what a browser cannot show', () => {
-  it('names scenarios that exist, each once', () => {
-    const files = notInBrowser.map(({ file }) => file);
-
-    expect(files.filter((file) => !existsSync(path.join(scenarioFolder, file)))).toEqual([]);
-    expect(new Set(files).size).toBe(files.length);
   });
 });
 

@@ -1,7 +1,6 @@
 import { launchBrowser } from '#tests/support/browser.ts';
 import { bundlePage } from '../page/bundle-page.ts';
 import type { ReplayEngine } from '../replay-engine.ts';
-import { reasonNotInBrowser } from './not-in-browser.ts';
 import { atOnce, watchable } from './pace.ts';
 import { PortalHost } from './portal-host.ts';
 import { ControlledBrowser } from './controlled-browser.ts';
@@ -29,7 +28,7 @@ export async function browserEngine({ isHeaded, speed }: BrowserOptions): Promis
   return {
     where: 'in the browser',
     options: ` --on browser${headed}${speed === undefined ? '' : ` --speed ${speed}`}`,
-    reasonToSkip: reasonNotInBrowser,
+    reasonToSkip: () => undefined,
     replay: async (file, scenario) => {
       const world = await ControlledBrowser.open(
         { host, browser, script, pace },

@@ -107,7 +107,7 @@ export class ControlledBrowser implements ReplayWorld {
   }
 
   async close(): Promise<void> {
-    await this.#host.behaviour.give(async () => undefined);
+    await this.#host.behaviour.give(async () => 0);
     await this.#context.close();
   }
 
@@ -236,14 +236,15 @@ export class ControlledBrowser implements ReplayWorld {
     return tab;
   }
 
-  /** Lets everything happen that needs no time, in all tabs, until nothing is left to do. */
-  async #settle(): Promise<void> {
-    for (let round = 0; round < settleRounds; round += 1) {
+  /** Lets everything happen that needs no time, in all tabs, until nothing is left to do. Gives how many calls wait. */
+  async #settle(): Promise<number> {
+    for (let round = 1; ; round += 1) {
       const reports = await Promise.all(this.tabs.map((tab) => tab.settle(this.#heldCount)));
       const open = reports.reduce((sum, report) => sum + report.open, 0);
       const hasPosted = this.tabs.map((tab) => tab.hasPosted()).includes(true);
-      if (hasPosted && this.tabs.length > 1) await pause(messageMs);
-      else if (open <= this.#heldCount) return;
+      const isHeard = hasPosted && this.tabs.length > 1;
+      if (round === settleRounds || (!isHeard && open <= this.#heldCount)) return open;
+      if (isHeard) await pause(messageMs);
     }
   }
 }

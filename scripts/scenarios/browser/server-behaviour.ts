@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 type RefreshAnswer = 'a new token' | 'a refusal' | 'busy' | 'nothing';
@@ -16,6 +17,10 @@ const heldPaths: ReadonlySet<string> = new Set([
 const calls =
   /^\/(users|portal\/(api|Auth|Heartbeat|Miscellaneous|Documents|DocumentFromXECM|health))\b/;
 
+/** A call that a page gave up is closed a little later. */
+const hangUpLooks = 100;
+const hangUpLookMs = 5;
+
 /** How the server behaves in a scenario, in front of the real one. */
 export class ServerBehaviour {
   refreshAnswer: RefreshAnswer = 'a new token';
@@ -24,6 +29,7 @@ export class ServerBehaviour {
   isCut = false;
   #refreshes = 0;
   #held: Set<() => void> | null = null;
+  #giving: ReadonlySet<() => void> = new Set();
 
   /** Refresh requests that the server got so far. */
   get refreshes(): number {
@@ -32,21 +38,31 @@ export class ServerBehaviour {
 
   /** Calls that wait for `give`. */
   get heldCount(): number {
-    return this.#held?.size ?? 0;
+    return (this.#held?.size ?? 0) + this.#giving.size;
   }
 
   hold(): void {
     this.#held ??= new Set();
   }
 
-  /** Answers what was held back, in order, each before the next one. */
-  async give(settle: () => Promise<void>): Promise<void> {
+  /**
+   * Answers what was held back, in order, each before the next one. `settle` gives how many calls the
+   * pages still wait for: one that they gave up is never answered.
+   */
+  async give(settle: () => Promise<number>): Promise<void> {
     const held = this.#held ?? new Set();
     this.#held = null;
+    this.#giving = held;
     for (const answer of held) {
+      held.delete(answer);
       answer();
-      await settle();
+      await this.#hearHangUps(await settle());
     }
+  }
+
+  async #hearHangUps(open: number): Promise<void> {
+    for (let look = 0; look < hangUpLooks && this.heldCount > open; look += 1)
+      await pause(hangUpLookMs);
   }
 
   /** Answers a request as the scenario says, or lets the real server do it. */
