@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launchBrowser, newVisitor } from '#tests/support/browser.ts';
 import { startPortal } from '#tests/support/portal-process.ts';
+import { endOnUsage } from './end-on-usage.ts';
 import { measureCountdown, measureIdle, watchWork } from './session-bench/measure.ts';
 
 const usage = `npm run bench:session
@@ -33,11 +34,7 @@ async function bench(url: string): Promise<boolean> {
   }
 }
 
-async function main(args: readonly string[]): Promise<number> {
-  if (args.includes('--help')) {
-    console.log(usage);
-    return 0;
-  }
+async function main(): Promise<number> {
   console.log(`${cpus().length} cores, Node ${process.version}`);
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-'));
   const portal = await startPortal({ dataDir });
@@ -49,4 +46,5 @@ async function main(args: readonly string[]): Promise<number> {
   }
 }
 
-process.exit(await main(process.argv.slice(2)));
+endOnUsage(usage);
+process.exit(await main());

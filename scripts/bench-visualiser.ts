@@ -5,6 +5,7 @@ import { launchBrowser, newVisitor } from '#tests/support/browser.ts';
 import { startPortal } from '#tests/support/portal-process.ts';
 import { signIn } from '#tests/e2e/models/sign-in.model.ts';
 import { openVisualiser } from '#tests/e2e/models/visualiser.model.ts';
+import { endOnUsage } from './end-on-usage.ts';
 import { measureStream, type StreamCost } from './visualiser-bench/measure-stream.ts';
 
 const usage = `npm run bench:visualiser
@@ -43,11 +44,7 @@ async function bench(url: string): Promise<boolean> {
   }
 }
 
-async function main(args: readonly string[]): Promise<number> {
-  if (args.includes('--help')) {
-    console.log(usage);
-    return 0;
-  }
+async function main(): Promise<number> {
   console.log(`${cpus().length} cores, Node ${process.version}`);
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-'));
   const portal = await startPortal({ dataDir, env: { PORTAL_VISUALISER: 'on' } });
@@ -59,4 +56,5 @@ async function main(args: readonly string[]): Promise<number> {
   }
 }
 
-process.exit(await main(process.argv.slice(2)));
+endOnUsage(usage);
+process.exit(await main());

@@ -2,6 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Page, Request } from 'playwright-core';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { type RunningPortal, startPortal } from '#tests/support/portal-process.ts';
+import { endOnUsage } from './end-on-usage.ts';
 
 const usage = `npm run bench:web
 
@@ -157,11 +158,7 @@ async function report(browser: Browser, portal: RunningPortal, journey: Journey)
   return isGood;
 }
 
-async function main(args: readonly string[]): Promise<number> {
-  if (args.includes('--help')) {
-    console.log(usage);
-    return 0;
-  }
+async function main(): Promise<number> {
   const portal = await startPortal();
   const browser = await launchBrowser();
   let failures = 0;
@@ -171,4 +168,5 @@ async function main(args: readonly string[]): Promise<number> {
   return failures > 0 ? 1 : 0;
 }
 
-process.exit(await main(process.argv.slice(2)));
+endOnUsage(usage);
+process.exit(await main());

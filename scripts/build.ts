@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { build, type InlineConfig, runnerImport } from 'vite';
+import { endOnUsage } from './end-on-usage.ts';
 import { buildVisualiser } from './page/build-visualiser.ts';
 import { compressFiles } from './page/compress-files.ts';
 import { indexTemplate, loginTemplate, parseManifest } from './page/page-templates.ts';
@@ -41,13 +42,9 @@ async function buildPage(): Promise<void> {
   await buildVisualiser();
 }
 
-async function main(args: readonly string[]): Promise<void> {
-  if (args.includes('--help')) {
-    console.log(usage);
-    return;
-  }
+async function main(): Promise<void> {
   const stamp = await sourceStamp();
-  if (args.includes('--if-changed') && (await isCurrent(stamp))) return;
+  if (process.argv.includes('--if-changed') && (await isCurrent(stamp))) return;
   const started = performance.now();
   await mkdir('dist', { recursive: true });
   await writeFile(stampFile, '');
@@ -56,4 +53,5 @@ async function main(args: readonly string[]): Promise<void> {
   console.log(`Built the page in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 
-await main(process.argv.slice(2));
+endOnUsage(usage, ['--if-changed']);
+await main();

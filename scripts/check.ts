@@ -1,6 +1,11 @@
 import { spawnSync } from 'node:child_process';
+import { endOnUsage } from './end-on-usage.ts';
 
-/** Everything but the tests: format, lint, types, import boundaries, dead code, drawn charts. */
+const usage = `npm run check
+
+Everything but the tests: format, lint, types of each layer, import boundaries, dead code, and drawn
+charts that differ from their machines. Prints what fails; the exit code is 1 when anything does.`;
+
 const layers = [
   'domain',
   'contract',
@@ -24,6 +29,7 @@ const steps: readonly (readonly [name: string, command: string, ...args: string[
   ['statecharts', 'npm', 'run', '--silent', 'statecharts', '--', '--check'],
 ];
 
+endOnUsage(usage);
 let failures = 0;
 for (const [name, command, ...args] of steps) {
   const started = performance.now();

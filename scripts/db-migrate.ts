@@ -1,6 +1,7 @@
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { ConfigError, readConfig } from '#server/read-config.ts';
+import { endOnUsage } from './end-on-usage.ts';
 
 const usage = `npm run db:migrate
 
@@ -25,14 +26,11 @@ async function run(): Promise<void> {
   }
 }
 
-if (process.argv.includes('--help')) {
-  console.log(usage);
-} else {
-  try {
-    await run();
-  } catch (error) {
-    const text = error instanceof Error ? error.message : String(error);
-    console.error(error instanceof ConfigError ? error.lines.join('\n') : text);
-    process.exitCode = 1;
-  }
+endOnUsage(usage);
+try {
+  await run();
+} catch (error) {
+  const text = error instanceof Error ? error.message : String(error);
+  console.error(error instanceof ConfigError ? error.lines.join('\n') : text);
+  process.exitCode = 1;
 }

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { endOnUsage } from './end-on-usage.ts';
 import { buildVisualiser } from './page/build-visualiser.ts';
 
 const usage = `npm run dev
@@ -35,9 +36,6 @@ function runBoth(): void {
   for (const child of children) child.on('exit', end);
 }
 
-if (process.argv.includes('--help')) {
-  console.log(usage);
-} else {
-  if (!existsSync('dist/visualiser/index.html')) await buildVisualiser();
-  runBoth();
-}
+endOnUsage(usage);
+if (!existsSync('dist/visualiser/index.html')) await buildVisualiser();
+runBoth();

@@ -1,6 +1,7 @@
 import { openDatabase } from '#server/db/open-database.ts';
 import { readConfig } from '#server/read-config.ts';
 import { rotateSigningKeys } from '#server/session/signing-keys.ts';
+import { endOnUsage } from './end-on-usage.ts';
 
 const usage = `npm run keys:rotate
 
@@ -19,13 +20,10 @@ async function run(): Promise<void> {
   }
 }
 
-if (process.argv.includes('--help')) {
-  console.log(usage);
-} else {
-  try {
-    await run();
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
-    process.exitCode = 1;
-  }
+endOnUsage(usage);
+try {
+  await run();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
 }

@@ -34,6 +34,22 @@ describe('the command statecharts', { timeout: 30_000 }, () => {
   });
 });
 
+describe('a command without options', { timeout: 30_000 }, () => {
+  it('tells what it does when asked for help, and does nothing', () => {
+    const { status, stdout } = run('scripts/check.ts', '--help');
+
+    expect([status, stdout.split('\n')[0]]).toEqual([0, 'npm run check']);
+    expect(stdout).not.toContain('ok ');
+  });
+
+  it('ends with 2 on an option that it does not have, before it does anything', () => {
+    const { status, stdout, stderr } = run('scripts/rotate-keys.ts', '--dry-run');
+
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toContain('--dry-run is no option of this command.');
+  });
+});
+
 function run(script: string, ...args: string[]) {
   return spawnSync(process.execPath, ['--import', 'tsx', script, ...args], { encoding: 'utf8' });
 }
