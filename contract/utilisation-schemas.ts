@@ -75,6 +75,10 @@ export const reportableLeaseSchema = z.object({
   kind: z.enum(['aircraft', 'engine']),
   serial: z.string(),
   registration: z.string().nullable(),
+  /** What the aircraft was called in which days of the lease, inclusive, oldest first. */
+  registrations: z.array(
+    z.object({ registration: z.string(), from: dateSchema, to: dateSchema.nullable() }),
+  ),
   model: z.string(),
   start: dateSchema,
   end: dateSchema.nullable(),

@@ -22,6 +22,13 @@ export interface Component {
   readonly cycleLimit: CycleLimit | null;
 }
 
+/** A registration of an aircraft, and its days, inclusive; `to` is null while it is in force. */
+export interface RegistrationSpan {
+  readonly registration: string;
+  readonly from: IsoDate;
+  readonly to: IsoDate | null;
+}
+
 /** A lease and the asset that is reported under it; dates inclusive. */
 export interface ReportableLease {
   readonly id: string;
@@ -29,7 +36,10 @@ export interface ReportableLease {
   readonly kind: 'aircraft' | 'engine';
   /** MSN of the aircraft, or ESN of the engine leased on its own. */
   readonly serial: string;
+  /** The present one. */
   readonly registration: string | null;
+  /** All that the aircraft had on this lease, oldest first. */
+  readonly registrations: readonly RegistrationSpan[];
   readonly model: string;
   readonly start: IsoDate;
   /** Last day on lease: the return when it is known, else the contract's end. */

@@ -1,5 +1,7 @@
+import type { IsoMonth } from '../dates/month.ts';
 import { formatHours } from '../hours/hours.ts';
 import type { Component, ComponentKind, ReportableLease } from './asset.types.ts';
+import { registrationIn } from './registration-in.ts';
 import type { EngineLocation, LocationKind } from './location.types.ts';
 
 const componentNames: Readonly<Record<ComponentKind, string>> = {
@@ -21,9 +23,11 @@ export function componentWords({ kind, serial }: Component): string {
   return `${componentNames[kind]} ${serial}`;
 }
 
-/** A leased asset: `EI-ABC (MSN 4521)` or `ESN 577123`. */
-export function assetWords({ kind, serial, registration }: ReportableLease): string {
+/** A leased asset as it was called in a month: `EI-ABC (MSN 4521)` or `ESN 577123`. */
+export function assetWords(lease: ReportableLease, month: IsoMonth): string {
+  const { kind, serial } = lease;
   if (kind === 'engine') return `ESN ${serial}`;
+  const registration = registrationIn(lease, month);
   return registration === null ? `MSN ${serial}` : `${registration} (MSN ${serial})`;
 }
 

@@ -46,7 +46,11 @@ export async function readUtilisation(tx: Tx, viewer: Viewer, query: Query): Pro
     ...head,
     month,
     earlierMissing: await countEarlierMissing(tx, custId, stored.leases, earlier),
-    leases: leases.map((lease) => ({ ...lease, components: [...lease.components] })),
+    leases: leases.map((lease) => ({
+      ...lease,
+      registrations: [...lease.registrations],
+      components: [...lease.components],
+    })),
     leaseMonths,
   };
 }

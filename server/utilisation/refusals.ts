@@ -36,7 +36,7 @@ export function lockedBy(
   stored: StoredLeaseMonth | undefined,
 ): Refusal | undefined {
   const name = monthName(asked.month);
-  const asset = lease === undefined ? 'This asset' : assetWords(lease);
+  const asset = lease === undefined ? 'This asset' : assetWords(lease, asked.month);
   if (stored === undefined) {
     return refuse(asked, 'U18', `${asset} was not on lease to you in ${name}.`);
   }

@@ -26,11 +26,11 @@ function keptBy(state: StoredMonths, asked: AskedMonth): Refusal | undefined {
     return refuse(asked, 'U35', text);
   }
   if (!withdrawable.has(status)) {
-    return refuse(asked, 'U35', `${name} of ${assetWords(lease)} is not submitted.`);
+    return refuse(asked, 'U35', `${name} of ${assetWords(lease, month)} is not submitted.`);
   }
   const later = shiftMonth(month, 1);
   if (!isReported(state.book.reportOf(leaseId, later))) return undefined;
-  return refuse(asked, 'U16', `Withdraw ${monthName(later)} of ${assetWords(lease)} first.`);
+  return refuse(asked, 'U16', `Withdraw ${monthName(later)} of ${assetWords(lease, later)} first.`);
 }
 
 /**

@@ -33,7 +33,8 @@ function matches(text: string, find: string): boolean {
 function showsLease(lease: ReportableLease, { filterBy, find }: GridView): boolean {
   if (filterBy === 'aircraft' && lease.kind !== 'aircraft') return false;
   if (filterBy === 'engine') return lease.components.some(({ kind }) => kind === 'engine');
-  const words = `${lease.leaseNo} ${lease.serial} ${lease.registration ?? ''} ${lease.model}`;
+  const marks = [lease.registration, ...lease.registrations.map((one) => one.registration)];
+  const words = [lease.leaseNo, lease.serial, ...marks, lease.model].filter(Boolean).join(' ');
   return matches(words, find);
 }
 

@@ -80,8 +80,9 @@ function openFinder(months: readonly LeaseMonth[]): Finder {
   const serials = new Set<string>();
   const aircraft = new Map<string, KnownAircraft>();
   for (const source of months) {
-    const { kind, serial, registration, components } = source.lease;
-    if (kind === 'aircraft') aircraft.set(serial, { msn: serial, registration });
+    const { kind, serial, registration, registrations, components } = source.lease;
+    const former = registrations.map((span) => span.registration);
+    if (kind === 'aircraft') aircraft.set(serial, { msn: serial, registration, former });
     for (const component of components) {
       const at = `${component.serial} ${source.month}`;
       places.set(at, [...(places.get(at) ?? []), { source, component }]);

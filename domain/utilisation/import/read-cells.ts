@@ -59,6 +59,8 @@ const placeNames: Readonly<Record<string, LocationKind>> = {
 export interface KnownAircraft {
   readonly msn: string;
   readonly registration: string | null;
+  /** Registrations that it had before; they name it too. */
+  readonly former: readonly string[];
 }
 
 /** What a location is read against. */
@@ -80,8 +82,9 @@ export function readLocationCell(text: string, input: LocationInput): EngineLoca
   if (text === '') return undefined;
   const isWing = /^(on )?wing$/i.test(text);
   const host = aircraft.find(
-    ({ msn, registration }) =>
-      msn === (isWing ? title : text) || registration?.toLowerCase() === text.toLowerCase(),
+    ({ msn, registration, former }) =>
+      msn === (isWing ? title : text) ||
+      [registration, ...former].some((one) => one?.toLowerCase() === text.toLowerCase()),
   );
   if (isWing && title !== null) return { kind: 'onWing', msn: title, position, registration: null };
   if (host === undefined)

@@ -2,6 +2,7 @@ import type { Component } from '../asset.types.ts';
 import type { LeaseMonth } from '../lease-month.types.ts';
 import { blankLine } from '../read-month.ts';
 import type { MonthStatus } from '../report.types.ts';
+import { registrationIn } from '../registration-in.ts';
 import { locationText } from '../words.ts';
 import { templateColumns } from './import-template.ts';
 
@@ -34,7 +35,7 @@ function rowOf({ lease, month, facts, report }: LeaseMonth, component: Component
     month,
     lease.kind.toUpperCase(),
     lease.kind === 'aircraft' ? lease.serial : '',
-    lease.registration ?? '',
+    registrationIn(lease, month) ?? '',
     component.kind.toUpperCase(),
     component.serial,
     component.position === null ? '' : String(component.position),

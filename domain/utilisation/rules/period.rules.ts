@@ -11,8 +11,9 @@ import { type MonthRule, nothing } from './rule.ts';
 export const previousFirst: MonthRule = ({ source, month }, { isPreviousGood }) => {
   const { lease } = source;
   if (isPreviousGood || lease.start >= monthStart(month)) return nothing;
-  const earlier = monthName(shiftMonth(month, -1));
-  return [atMonth('U16', `Report ${earlier} for ${assetWords(lease)} first.`)];
+  const earlier = shiftMonth(month, -1);
+  const asset = assetWords(lease, earlier);
+  return [atMonth('U16', `Report ${monthName(earlier)} for ${asset} first.`)];
 };
 
 /** Whether a month may be reported: it is over, or the lease ended in it. */
@@ -33,14 +34,14 @@ export const leaseDays: MonthRule = (judged) => {
   if (days === 0) return [notOnLease(judged)];
   const length = lengthOfMonth(month);
   if (days === length) return nothing;
-  const text = `${assetWords(source.lease)} was on lease for ${days} of ${length} days in ${monthName(month)}. Report only those days.`;
+  const text = `${assetWords(source.lease, month)} was on lease for ${days} of ${length} days in ${monthName(month)}. Report only those days.`;
   return [atMonth('U19', text)];
 };
 
 function notOnLease({ source: { lease }, month }: JudgedMonth): Finding {
   const end = lease.end === null ? 'no end' : dateWords(lease.end);
   const span = `lease ${dateWords(lease.start)} to ${end}`;
-  const text = `${assetWords(lease)} was not on lease to you in ${monthName(month)} (${span}).`;
+  const text = `${assetWords(lease, month)} was not on lease to you in ${monthName(month)} (${span}).`;
   return atMonth('U18', text);
 }
 

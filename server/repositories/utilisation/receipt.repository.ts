@@ -32,6 +32,12 @@ export interface Receipt {
   readonly trueUps: readonly ReceiptTrueUp[];
 }
 
+/** The registration that an aircraft had at the end of a reported month. */
+const markOf = sql`(select reg from registration where registration.aircraft_id = aircraft.id
+  and valid_from <= (month || '-01')::date + interval '1 month' - interval '1 day'
+  and coalesce(valid_to, 'infinity') >= (month || '-01')::date
+  order by valid_from desc limit 1)`;
+
 /** One receipt of the customer; undefined when it is unknown, foreign or withdrawn as a whole. */
 export async function findReceipt(
   tx: Tx,
@@ -49,8 +55,8 @@ export async function findReceipt(
   if (head === undefined) return undefined;
   const lines = await queryRows<ReceiptLine>(
     tx,
-    sql`select lease_no as "leaseNo", coalesce('MSN ' || aircraft.msn, 'ESN ' || engine.esn)
-          as asset, month, late_days as "lateDays", component.kind, util_line.serial,
+    sql`select lease_no as "leaseNo", coalesce(${markOf} || ' (MSN ' || aircraft.msn || ')',
+          'MSN ' || aircraft.msn, 'ESN ' || engine.esn) as asset, month, late_days as "lateDays", component.kind, util_line.serial,
         fh_min as "fhMin", fc, tsn_min as "tsnMin", csn
       from util_report
       join lease on lease.id = util_report.lease_id

@@ -43,6 +43,9 @@ export async function readReportableLeases(
         coalesce(aircraft.msn, leased_engine.esn) as serial,
         (select reg from registration where registration.aircraft_id = aircraft.id
           and valid_from <= ${asOf}::date order by valid_from desc limit 1) as registration,
+        coalesce((select json_agg(json_build_object('registration', reg, 'from', valid_from,
+            'to', valid_to) order by valid_from) from registration
+          where registration.aircraft_id = aircraft.id), '[]'::json) as registrations,
         coalesce(aircraft.variant, leased_engine.model) as model, start_date as start,
         coalesce(actual_return, end_date) as end, util_due_day as "utilDueDay", (${components}) as components
       from lease

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { dateWords, monthName } from '#domain/dates/words.ts';
 import type { GridRow } from '#domain/utilisation/grid/grid.types.ts';
+import { registrationIn } from '#domain/utilisation/registration-in.ts';
 import { selectLeaseMonthState } from '#machines/lease-month/lease-month.selectors.ts';
 import {
   selectLeaseMonths,
@@ -34,7 +35,7 @@ export function BlockHead(props: HeadProps) {
   const name =
     lease.kind === 'engine'
       ? `ESN ${lease.serial}`
-      : `${lease.registration ?? ''} · MSN ${lease.serial}`;
+      : `${registrationIn(lease, month) ?? ''} · MSN ${lease.serial}`;
   return (
     <>
       <strong>{name}</strong>

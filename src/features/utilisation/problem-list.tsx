@@ -3,6 +3,7 @@ import type { RuleProblem } from '#domain/utilisation/problem.types.ts';
 import { monthName } from '#domain/dates/words.ts';
 import type { GridRow } from '#domain/utilisation/grid/grid.types.ts';
 import { componentWords } from '#domain/utilisation/words.ts';
+import { registrationIn } from '#domain/utilisation/registration-in.ts';
 import { useStable } from './use-stable.ts';
 
 const tones = { error: 'bad', warning: 'warn', note: 'info' } as const;
@@ -58,7 +59,7 @@ const Entry = memo(function Entry(props: {
         <strong>{code}</strong> {text}
       </span>
       <small>
-        {row === undefined ? '' : `${row.lease.registration ?? row.lease.serial} · `}
+        {row === undefined ? '' : `${registrationIn(row.lease, month) ?? row.lease.serial} · `}
         {row !== undefined && componentId !== null ? `${componentWords(row.component)} · ` : ''}
         {monthName(month)}
       </small>

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { planImport } from '#domain/utilisation/import/plan-import.ts';
 import { templateColumns } from '#domain/utilisation/import/import-template.ts';
 import type { LeaseMonth } from '#domain/utilisation/lease-month.types.ts';
+import { registrationIn } from '#domain/utilisation/registration-in.ts';
 import { createSeededPortal, type SeededPortal } from '#tests/support/seeded-portal.ts';
 import { utilisationOf } from '#tests/support/utilisation/report-month.ts';
 
@@ -34,5 +35,23 @@ describe('the template', () => {
     expect(plan.faults).toEqual([]);
     expect(plan.rows).toHaveLength(table.length - 1);
     expect(table.map(([leaseNo]) => leaseNo)).not.toContain('AUR-A01');
+  });
+});
+
+describe('an aircraft that changed its registration', () => {
+  it('is called in each month as it was then', async () => {
+    const aurora = utilisationOf(await portal.enter('customer@aurora.example'));
+    const { leases } = await aurora.read('month=2025-10&noOfMonths=3');
+    const lease = leases.find(({ leaseNo }) => leaseNo === 'AUR-A05');
+    if (lease === undefined) throw new Error('The lease is not answered.');
+    const [first, second] = lease.registrations;
+
+    expect(first?.to).toBe('2025-09-11');
+    expect(lease.registration).toBe(second?.registration);
+    expect(['2025-08', '2025-09', '2025-10'].map((month) => registrationIn(lease, month))).toEqual([
+      first?.registration,
+      second?.registration,
+      second?.registration,
+    ]);
   });
 });

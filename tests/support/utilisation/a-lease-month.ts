@@ -50,6 +50,7 @@ export function anAircraft(id = 'lease', more: Partial<ReportableLease> = {}): R
     kind: 'aircraft',
     serial: '4521',
     registration: 'EI-ABC',
+    registrations: [],
     model: 'A320-200',
     start: '2020-01-01',
     end: null,
@@ -71,6 +72,7 @@ export function anEngineLease(id: string, more: Partial<ReportableLease> = {}): 
     kind: 'engine',
     serial: id.toUpperCase(),
     registration: null,
+    registrations: [],
     components: [component],
     ...more,
   };

@@ -25,7 +25,10 @@ export function ConflictDialog(props: {
   const when = theirs.changedAt === null ? '' : ` at ${formatInstant(theirs.changedAt)}`;
   const differing = differencesOf(row, mine, theirs.report);
   return (
-    <Modal title={`${assetWords(row.lease)}, ${monthName(row.month)}`} onEscape={props.onClose}>
+    <Modal
+      title={`${assetWords(row.lease, row.month)}, ${monthName(row.month)}`}
+      onEscape={props.onClose}
+    >
       <p>
         {who} changed this month{when}. Choose which values stand.
       </p>

@@ -50,7 +50,7 @@ export function CorrectionDialog(props: CorrectionProps) {
     sending.send({ body });
   };
   return (
-    <Modal title={`Correct ${monthName(month.month)}, ${assetWords(month.lease)}`}>
+    <Modal title={`Correct ${monthName(month.month)}, ${assetWords(month.lease, month.month)}`}>
       <form noValidate onSubmit={send}>
         <Flex direction="column" gap="3">
           <CorrectionFigures

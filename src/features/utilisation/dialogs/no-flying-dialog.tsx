@@ -31,7 +31,7 @@ export function NoFlyingDialog(props: {
   };
   return (
     <Modal title={`No flying in ${monthName(row.month)}`} onEscape={props.onClose}>
-      <p>{assetWords(row.lease)} did not fly all month. Its figures count as zero.</p>
+      <p>{assetWords(row.lease, row.month)} did not fly all month. Its figures count as zero.</p>
       <Choice legend="Reason" options={reasons} value={reason} onChange={setReason} />
       <ModalEnd>
         <Button onClick={props.onClose}>Cancel</Button>

@@ -4,6 +4,7 @@ import type { GridRow, TypedColumn } from '#domain/utilisation/grid/grid.types.t
 import { typedColumns } from '#domain/utilisation/grid/grid.types.ts';
 import type { ComponentHistory, LineDraft, MonthLine } from '#domain/utilisation/report.types.ts';
 import type { ComponentKind } from '#domain/utilisation/asset.types.ts';
+import { registrationIn } from '#domain/utilisation/registration-in.ts';
 import { placeWords } from '../place-words.ts';
 import type { Beside } from '../use-view-state.ts';
 import type { CellMarks } from './cell-marks.ts';
@@ -41,7 +42,7 @@ const shortNames: Readonly<Record<ComponentKind, string>> = {
 /** One component in one month. It is drawn again only when something of its own changes. */
 export const UtilisationRow = memo(function UtilisationRow(props: GridRowProps) {
   const { row, history, top } = props;
-  const { component, lease } = row;
+  const { component, lease, month } = row;
   return (
     <tr
       aria-rowindex={props.ariaRow}
@@ -50,7 +51,7 @@ export const UtilisationRow = memo(function UtilisationRow(props: GridRowProps) 
       data-history={history === undefined ? undefined : ''}
     >
       <th scope="row" className="u-frozen u-first">
-        {lease.registration ?? lease.serial}
+        {registrationIn(lease, month) ?? lease.serial}
       </th>
       <th scope="row" className="u-frozen u-second" title={component.serial}>
         {shortNames[component.kind]} {component.serial}
