@@ -3,11 +3,16 @@ import type { RoutePath } from '#domain/access/routes.ts';
 import type { ProblemCode } from './problem.ts';
 
 /**
- * Who may make a call: anybody (`public`), anybody with a live session (`signedIn`, also before the
- * terms of use are accepted), users of the lessor (`internal`), or whoever may open the named row of
- * the access table (R2).
+ * Who may make a call: anybody (`public`), anybody with a live session (`signedIn`), the same once
+ * they have accepted the terms of use (`accepted`, R12), users of the lessor (`internal`), or whoever
+ * may open the named row of the access table (R2).
  */
-export type CallAccess = 'public' | 'signedIn' | 'internal' | { readonly route: RoutePath };
+export type CallAccess =
+  | 'public'
+  | 'signedIn'
+  | 'accepted'
+  | 'internal'
+  | { readonly route: RoutePath };
 
 /** A file as an answer; `media` are the content types it may have. */
 export interface FileAnswer {

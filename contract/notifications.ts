@@ -48,7 +48,7 @@ export const notificationList = defineList({
   title: 'Notifications',
   things: ['notification', 'notifications'],
   summary: 'What the user is told, filtered, searched and paged by the server',
-  access: 'signedIn',
+  access: 'accepted',
   item: notificationSchema,
   columns,
   sort: '-at',
@@ -75,7 +75,7 @@ export const markNotification = defineCall({
   method: 'PUT',
   path: '/portal/api/notifications/{id}/read',
   summary: 'Mark a notification as read or unread',
-  access: 'signedIn',
+  access: 'accepted',
   params: z.object({ id: z.string().max(100) }),
   body: z.strictObject({ isRead: z.boolean() }),
   errors: ['notFound'],
@@ -87,7 +87,7 @@ export const readNotifications = defineCall({
   method: 'POST',
   path: '/portal/api/notifications/read',
   summary: 'Mark all notifications up to an instant as read',
-  access: 'signedIn',
+  access: 'accepted',
   body: z.strictObject({ until: z.iso.datetime() }),
   errors: [],
 });
@@ -102,7 +102,7 @@ export const watchNotifications = defineCall({
   method: 'GET',
   path: '/portal/api/notifications/stream',
   summary: 'Server-sent events that tell of new notifications',
-  access: 'signedIn',
+  access: 'accepted',
   answer: file('text/event-stream'),
   errors: ['tooManyRequests'],
 });
@@ -115,7 +115,7 @@ export const getNotificationChoices = defineCall({
   method: 'GET',
   path: '/portal/api/notification-choices',
   summary: 'Which mail the user gets about notifications',
-  access: 'signedIn',
+  access: 'accepted',
   answer: z.object({
     email: z.string(),
     /** Mail only goes to a confirmed address. */
@@ -131,7 +131,7 @@ export const putNotificationChoice = defineCall({
   method: 'PUT',
   path: '/portal/api/notification-choices/{kind}',
   summary: 'Choose the mail about one kind of notification',
-  access: 'signedIn',
+  access: 'accepted',
   params: z.object({ kind }),
   body: z.strictObject({ mail: z.enum(mailChoices) }),
   answer: choiceSchema,

@@ -49,7 +49,7 @@ export const listViews = defineCall({
   method: 'GET',
   path: '/portal/api/views',
   summary: 'Saved views of a list, those of the caller',
-  access: 'signedIn',
+  access: 'accepted',
   query: z.object({ list: listName }),
   answer: z.object({ items: z.array(savedViewSchema) }),
   errors: [],
@@ -65,7 +65,7 @@ export const putView = defineCall({
   method: 'PUT',
   path: '/portal/api/views/{id}',
   summary: 'Save a view of a list',
-  access: 'signedIn',
+  access: 'accepted',
   params: z.object({ id: z.uuid() }),
   body: viewSchema
     .extend({ rowVersion: z.number().int().min(1).nullable() })
@@ -83,7 +83,7 @@ export const deleteView = defineCall({
   method: 'DELETE',
   path: '/portal/api/views/{id}',
   summary: 'Forget a view of a list',
-  access: 'signedIn',
+  access: 'accepted',
   params: z.object({ id: z.uuid() }),
   errors: [],
 });

@@ -9,7 +9,7 @@ type Json = Record<string, unknown>;
 /** Problems that every call may answer. */
 const common: readonly ProblemCode[] = ['invalidRequest', 'internalError', 'unavailable'];
 const ofSignedIn: readonly ProblemCode[] = ['signInRequired'];
-const ofRoutes: readonly ProblemCode[] = ['termsNotAccepted', 'forbidden'];
+const ofRoutes: readonly ProblemCode[] = ['termsNotAccepted', 'customerNotChosen', 'forbidden'];
 const ofBodies: readonly ProblemCode[] = ['payloadTooLarge', 'unsupportedMediaType'];
 
 function toSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
@@ -42,14 +42,18 @@ function headers(call: Call): Json[] {
   }));
 }
 
+/** Why somebody is turned away before the call is looked at; the order is that of `admit`. */
+function refusalsOf({ access }: Call): readonly ProblemCode[] {
+  if (access === 'public') return [];
+  if (access === 'signedIn') return ofSignedIn;
+  if (access === 'internal') return [...ofSignedIn, 'forbidden'];
+  return [...ofSignedIn, ...(access === 'accepted' ? ['termsNotAccepted' as const] : ofRoutes)];
+}
+
 function codesOf(call: Call): ProblemCode[] {
-  const access =
-    call.access === 'public'
-      ? []
-      : [...ofSignedIn, ...(call.access === 'signedIn' ? [] : ofRoutes)];
   const body = call.method === 'GET' ? [] : ofBodies;
   const once: readonly ProblemCode[] = call.once === true ? ['keyReused'] : [];
-  return [...new Set([...common, ...access, ...body, ...once, ...call.errors])];
+  return [...new Set([...common, ...refusalsOf(call), ...body, ...once, ...call.errors])];
 }
 
 function problemResponses(call: Call): Json {

@@ -24,6 +24,7 @@ export function admit(access: CallAccess, caller: Caller | undefined): void {
   if (access === 'signedIn') return;
   if (access === 'internal') return admitInternal(caller);
   if (!caller.acceptedTerms) throw new ProblemError('termsNotAccepted');
+  if (access === 'accepted') return;
   if (!hasCustomer(caller.realm, caller.claims.custId)) throw new ProblemError('customerNotChosen');
   const row = routes.find(({ path }) => path === access.route);
   if (row === undefined || !isAllowed(caller.claims, row.requirement)) {

@@ -20,6 +20,14 @@ const outcome = (access: CallAccess, who: Caller | undefined): string => {
 };
 
 describe('admit (R2)', () => {
+  it('shows nothing of a customer before the terms of use are accepted (R12)', () => {
+    const reader = { claims: parseUserData(''), realm: 'internal' } as const;
+
+    expect(outcome('accepted', caller({ acceptedTerms: false }))).toBe('termsNotAccepted');
+    expect(outcome('accepted', caller(reader))).toBe('admitted');
+    expect(outcome('signedIn', caller({ acceptedTerms: false }))).toBe('admitted');
+  });
+
   it('opens the internal area to users of the lessor and to no flag of a customer', () => {
     expect(outcome('internal', caller({ realm: 'internal', claims: parseUserData('') }))).toBe(
       'admitted',

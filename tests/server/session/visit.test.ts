@@ -165,6 +165,7 @@ describe('the terms of use', () => {
   it('keep a newcomer out of every screen until they are accepted', async () => {
     const browser = await portal.signIn(users.alphaNewcomer.email);
     const before = await browser.call('GET', '/portal/api/dashboard');
+    const news = await browser.call('GET', '/portal/api/notifications');
     const terms = (await browser.call('GET', '/portal/api/terms')).json<{ version: string }>();
 
     const stale = await browser.call('POST', '/portal/api/terms/acceptance', {
@@ -177,6 +178,7 @@ describe('the terms of use', () => {
     const again = await portal.signIn(users.alphaNewcomer.email);
 
     expect(before.json()).toMatchObject({ status: 403, code: 'termsNotAccepted' });
+    expect(news.json()).toMatchObject({ status: 403, code: 'termsNotAccepted' });
     expect(terms).toMatchObject({ version: '2026-1', acceptedAt: null });
     expect(stale.json()).toMatchObject({ status: 409, code: 'conflict' });
     expect(accepted.json()).toEqual({
