@@ -32,5 +32,7 @@ export function invoiceOrder(sort: InvoiceQuery['sort'], asOf: string): SQL[] {
   const reverse = sort.startsWith('-');
   const field = (reverse ? sort.slice(1) : sort) as SortField;
   const column = sortColumns(asOf)[field];
+  // No two invoices share a number: its index alone gives the order.
+  if (field === 'number') return [reverse ? desc(column) : asc(column)];
   return reverse ? [desc(column), desc(invoice.id)] : [asc(column), asc(invoice.id)];
 }
