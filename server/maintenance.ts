@@ -55,7 +55,12 @@ async function backUp({ config, embedded, now, log }: Chores): Promise<void> {
   log.info({ path: await writeBackup(embedded, config.database.dataDir, now()) }, 'backup written');
 }
 
-/** Removes what is over once an hour and backs up once a day. Answers how to stop. */
+/** PostgreSQL vacuums by itself. */
+async function vacuum({ embedded }: Chores): Promise<void> {
+  await embedded?.vacuum();
+}
+
+/** Removes what is over once an hour; vacuums and backs up once a day. Answers how to stop. */
 export function startMaintenance(chores: Chores): () => void {
   const every = (ms: number, name: string, chore: (chores: Chores) => Promise<void>) =>
     setInterval(() => {
@@ -64,6 +69,7 @@ export function startMaintenance(chores: Chores): () => void {
   const timers = [
     every(hourMs, 'tidying', tidy),
     every(hourMs, 'forgetting uploads', forgetUploads),
+    every(24 * hourMs, 'vacuum', vacuum),
     every(24 * hourMs, 'backup', backUp),
   ];
   return () => timers.forEach((timer) => clearInterval(timer));

@@ -58,5 +58,11 @@ export interface Database {
    * connection comes back by itself. Answers how to stop.
    */
   listen(channel: Channel, listener: Listener): Promise<() => Promise<void>>;
+  /**
+   * Notes which pages everybody sees, so that indexes answer alone, and what the tables hold. For
+   * the owner, after many rows have come; PostgreSQL does it by itself in time, the embedded engine
+   * never. Other transactions wait for it there.
+   */
+  vacuum(): Promise<void>;
   close(): Promise<void>;
 }

@@ -53,6 +53,9 @@ function wrap(pglite: PGlite, release: () => void): EmbeddedDatabase {
       const stop = await pglite.listen(channel, (payload) => listener.heard(payload));
       return () => (pglite.closed ? Promise.resolve() : stop());
     },
+    async vacuum() {
+      await withoutNesting(() => pglite.exec('vacuum analyze'));
+    },
     async close() {
       try {
         await pglite.close();

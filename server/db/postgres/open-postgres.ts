@@ -100,6 +100,9 @@ export function openPostgres(config: PostgresConfig): Database {
       );
     },
     listen: (channel, listener) => listenPostgres(config, channel, listener),
+    async vacuum() {
+      await withoutNesting(() => pool.query('vacuum analyze'));
+    },
     close: () => pool.end(),
   };
 }

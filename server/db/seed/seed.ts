@@ -108,7 +108,7 @@ async function seedFleet(
     await seedFleetAirline(database, airline, day);
     progress(`Seeded ${airline.custId}, ${index + 1} of ${missing.length} airlines.`);
   }
-  if (missing.length > 0) await database.tx(owner, (tx) => tx.execute(sql`analyze`));
+  if (missing.length > 0) await database.vacuum();
 }
 
 /**

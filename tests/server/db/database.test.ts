@@ -24,6 +24,19 @@ const reason = async (work: Promise<unknown>) =>
     (error: Error) => (error.cause instanceof Error ? error.cause : error).message,
   );
 
+describe('a vacuum', () => {
+  it('lets indexes answer alone', async () => {
+    const seen = `select relallvisible > 0 as seen from pg_class where relname = 'customer'`;
+    const before = await rows({ kind: 'owner' }, seen);
+    await database.vacuum();
+
+    expect([...before, ...(await rows({ kind: 'owner' }, seen))]).toEqual([
+      { seen: false },
+      { seen: true },
+    ]);
+  });
+});
+
 describe('a transaction', () => {
   it('gives the same types on both engines', async () => {
     const [row] = await rows(

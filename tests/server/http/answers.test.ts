@@ -129,6 +129,7 @@ describe('an unforeseen error', () => {
         engine: 'pglite',
         tx: () => Promise.reject(new Error('password=hunter2')),
         listen: () => Promise.reject(new Error('away')),
+        vacuum: async () => undefined,
         close: async () => undefined,
       },
     });
@@ -155,6 +156,7 @@ describe('an unforeseen error', () => {
         engine: 'postgres',
         tx: () => Promise.reject(refused),
         listen: () => Promise.reject(new Error('away')),
+        vacuum: async () => undefined,
         close: async () => undefined,
       },
     });
