@@ -49,10 +49,19 @@ const steps: readonly ((run: ImportRun, rows: ImportRows) => Promise<void>)[] = 
   importMovements,
 ];
 
-/** The owner may become the role of the import; the role itself owns nothing and cannot log in. */
+/**
+ * The owner may become the role of the import; the role itself owns nothing and cannot log in. Roles
+ * belong to the whole server, so that only an owner who needs the grant asks for it, and meets another
+ * import that has just been given the same.
+ */
 const becomeImporter = `
   do $$ begin
-    execute format('grant portal_import to %I', current_user);
+    set local role portal_import;
+  exception when insufficient_privilege then
+    begin
+      execute format('grant portal_import to %I', current_user);
+    exception when unique_violation then null;
+    end;
   end $$;
   set local role portal_import;`;
 

@@ -42,4 +42,16 @@ describe.runIf(inject('databaseTemplate').engine === 'postgres')('an import on P
 
     expect(tables.find(({ table }) => table === 'invoice')).toMatchObject({ created: 4 });
   });
+
+  it('waits for no grant of another database of the server', async () => {
+    const client = new Client({ connectionString: base.url });
+    await client.connect();
+    await client.query('begin');
+    await client.query('grant portal_import to current_user');
+    const { tables } = await importTexts(base.database, exampleFiles());
+    await client.query('rollback');
+    await client.end();
+
+    expect(tables.find(({ table }) => table === 'invoice')).toMatchObject({ created: 4 });
+  });
 });
