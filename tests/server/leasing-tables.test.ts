@@ -149,6 +149,15 @@ describe('the leasing tables', () => {
     });
   });
 
+  it('refuse a document that takes back one of another customer', async () => {
+    const foreign = `(select min(id::text)::uuid from invoice where cust_id = 'BOR')`;
+    const one = `where number = (select min(number) from invoice where cust_id = 'AUR')`;
+
+    await expect(
+      change(`update invoice set corrects_invoice_id = ${foreign} ${one}`),
+    ).rejects.toMatchObject({ cause: { code: '23503' } });
+  });
+
   it.each(Object.values(tables).map((table) => [getTableConfig(table as PgTable).name, table]))(
     'have the columns that the query builder knows: %s',
     async (name, table) => {

@@ -78,17 +78,33 @@ function toInvoice(run: ImportRun, placed: InvoiceRow, of: KnownLease, lines: re
   };
 }
 
+interface Corrected {
+  readonly number: string;
+  readonly id: string;
+  readonly custId: string;
+  readonly currency: string;
+}
+
 async function correctedIds(run: ImportRun, rows: readonly InvoiceRow[]) {
   const numbers = rows.flatMap(({ row }) => (row.corrects === null ? [] : [row.corrects]));
-  const found = await queryRows<{ number: string; id: string; custId: string }>(
+  const found = await queryRows<Corrected>(
     run.tx,
-    sql`select number, id, cust_id as "custId" from invoice
+    sql`select number, id, cust_id as "custId", currency from invoice
       where number in (select json_array_elements_text(${JSON.stringify(numbers)}::json))`,
   );
   return new Map(found.map((row) => [row.number, row]));
 }
 
-/** Which invoices correct others; both must belong to one customer. */
+/** What keeps a document from correcting another one; undefined when nothing does. */
+function linkFault(number: string, target: Corrected | undefined, own: TableRow | undefined) {
+  if (target === undefined || target.custId !== own?.['custId'])
+    return `There is no ${number} of this customer. Correct the number.`;
+  const { currency } = own;
+  if (target.currency === currency) return undefined;
+  return `${number} is in ${target.currency}, this document in ${String(currency)}. Correct the number.`;
+}
+
+/** Which invoices correct others; both must belong to one customer and be in one currency. */
 async function linkCorrections(
   run: ImportRun,
   rows: readonly InvoiceRow[],
@@ -100,8 +116,8 @@ async function linkCorrections(
     const own = stored.get(JSON.stringify([placed.row.number]));
     const { corrects } = placed.row;
     const target = corrects === null ? undefined : corrected.get(corrects);
-    if (corrects !== null && target?.custId !== own?.['custId'])
-      run.fail(placed, 'corrects', `There is no ${corrects} of this customer. Correct the number.`);
+    const fault = corrects === null ? undefined : linkFault(corrects, target, own);
+    if (fault !== undefined) run.fail(placed, 'corrects', fault);
     links.push({ id: own?.['id'], target: target?.id ?? null });
   }
   run.faults.demandNone();

@@ -163,6 +163,16 @@ describe('an import that has faults', () => {
     expect(await counted()).toBe(before);
   });
 
+  it('says when a document corrects one in another currency', async () => {
+    const leases = exampleWith('leases.csv', 'USD', 'EUR').get('leases.csv') ?? '';
+    const invoices = exampleWith('invoices.csv', ',INV-1003,', ',INV-1001,').get('invoices.csv');
+    const files = exampleFiles({ 'leases.csv': leases, 'invoices.csv': invoices ?? '' });
+
+    expect(await faultsOf(database, files)).toEqual([
+      'invoices.csv, line 5, column corrects: INV-1001 is in EUR, this document in USD. Correct the number.',
+    ]);
+  });
+
   it('says all of it at once', async () => {
     const files = exampleFiles({
       'customers.csv': 'cust_id,name,country\nSMP,,ie\nÖST,Öst,SE\n',
