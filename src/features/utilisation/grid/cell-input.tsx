@@ -2,6 +2,7 @@ import {
   type ClipboardEvent,
   type KeyboardEvent,
   type Ref,
+  type RefObject,
   useImperativeHandle,
   useLayoutEffect,
   useRef,
@@ -48,13 +49,15 @@ export interface CellInputProps {
 }
 
 interface Typing {
-  readonly text: string;
   /** Opened by F2 or a double click: arrows move the caret. */
   readonly isCaretFree: boolean;
 }
 
-/** What is being typed into the active cell, and what keys do to it. */
-function useTyping(props: CellInputProps) {
+/**
+ * Whether something is being typed into the active cell, and what keys do to it. What is typed
+ * stands in the element alone, so that only the first key of a figure draws anything.
+ */
+function useTyping(props: CellInputProps, input: RefObject<HTMLInputElement | null>) {
   const { text, isReadOnly, cursor, size } = props;
   const [typing, setTyping] = useState<Typing>();
   const end = (): void => {
@@ -62,11 +65,12 @@ function useTyping(props: CellInputProps) {
     setTyping(undefined);
   };
   const commit = (): void => {
-    if (typing !== undefined && typing.text !== text) props.onType(typing.text);
+    const typed = input.current?.value ?? text;
+    if (typing !== undefined && typed !== text) props.onType(typed);
     end();
   };
   const edit = (): void => {
-    if (!isReadOnly) setTyping({ text, isCaretFree: true });
+    if (!isReadOnly) setTyping({ isCaretFree: true });
   };
   const run = ({ command, cursor: next }: KeyEffect): void => {
     if (command === 'commit') commit();
@@ -87,7 +91,7 @@ function useTyping(props: CellInputProps) {
     run(effect);
   };
   const type = (value: string): void => {
-    setTyping({ text: value, isCaretFree: typing?.isCaretFree ?? false });
+    if (typing === undefined) setTyping({ isCaretFree: false });
     props.onTyping(value);
   };
   return { typing, commit, edit, press, type };
@@ -99,20 +103,21 @@ function useTyping(props: CellInputProps) {
  */
 export function CellInput(props: CellInputProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { typing, commit, edit, press, type } = useTyping(props);
+  const { typing, commit, edit, press, type } = useTyping(props, input);
   useImperativeHandle(props.handle, () => ({
     commit,
     edit,
     focus: () => input.current?.focus({ preventScroll: true }),
   }));
 
-  // The selection of the text belongs to the element, not to what is rendered. It is made anew only
-  // for another cell or text, because the browser lays the page out to make it.
+  // The text and its selection belong to the element, not to what is rendered. They are made anew
+  // only for another cell or text, because the browser lays the page out to select.
   const { row, column } = props.cursor.at;
-  const resting = typing === undefined ? `${row} ${column} ${props.text}` : undefined;
+  const { text } = props;
+  const resting = typing === undefined ? `${row} ${column}` : undefined;
   useLayoutEffect(() => {
-    if (resting !== undefined && document.activeElement === input.current) input.current?.select();
-  }, [resting]);
+    if (resting !== undefined && input.current !== null) show(input.current, text);
+  }, [resting, text]);
 
   const copy = (event: ClipboardEvent): void => {
     if (typing !== undefined) return;
@@ -133,7 +138,6 @@ export function CellInput(props: CellInputProps) {
         ref={input}
         data-editing={typing === undefined ? undefined : ''}
         data-derived={typing === undefined && props.isDerived ? '' : undefined}
-        value={typing?.text ?? props.text}
         onChange={(event) => type(event.currentTarget.value)}
         onFocus={(event) => event.currentTarget.select()}
         onBlur={commit}
@@ -148,6 +152,12 @@ export function CellInput(props: CellInputProps) {
       </span>
     </>
   );
+}
+
+/** Puts the text of a cell into the input; whoever types next overwrites it. */
+function show(input: HTMLInputElement, text: string): void {
+  input.value = text;
+  if (document.activeElement === input) input.select();
 }
 
 /** What the input is, whatever is typed into it. */

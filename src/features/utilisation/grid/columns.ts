@@ -11,6 +11,12 @@ const typedWidths: Readonly<Record<TypedColumn, number>> = {
   comment: 240,
 };
 
+/** How many characters of a figure a column shows whole; the widest digit is 9 pixels wide. */
+export function roomOf(column: TypedColumn): number {
+  const padding = 17;
+  return Math.floor((typedWidths[column] - padding) / 9);
+}
+
 /** Heading and full name of what is typed into. */
 export const columnNames: Readonly<Record<TypedColumn, readonly [head: string, name: string]>> = {
   fh: ['FH', 'Flight hours'],

@@ -9,6 +9,7 @@ import { placeWords } from '../place-words.ts';
 import type { Beside } from '../use-view-state.ts';
 import type { CellMarks } from './cell-marks.ts';
 import { cellText, earlierText } from './cell-texts.ts';
+import { roomOf } from './columns.ts';
 
 export interface GridRowProps {
   readonly row: GridRow;
@@ -102,8 +103,9 @@ function Cell(props: GridRowProps & { readonly column: TypedColumn; readonly at:
 
 function kindClass(column: TypedColumn, text: string, isDerived: boolean): string {
   if (column === 'comment') return '';
-  if (isDerived) return 'u-figure u-derived';
-  return text === '' ? 'u-figure' : 'u-figure u-typed';
+  const kind = text.length > roomOf(column) ? 'u-figure u-long' : 'u-figure';
+  if (isDerived) return `${kind} u-derived`;
+  return text === '' ? kind : `${kind} u-typed`;
 }
 
 function markClass(severity: string | undefined): string {

@@ -1,0 +1,83 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { CellInput, type CellInputProps } from '#src/features/utilisation/grid/cell-input.tsx';
+
+/** The input over the first of two cells, and what it told the grid. */
+function show() {
+  const told: string[] = [];
+  const at = { row: 0, column: 0 };
+  const props: CellInputProps = {
+    handle: null,
+    cursor: { at, anchor: at },
+    size: { rows: 2, columns: 1 },
+    place: { top: 0, left: 0, width: 84, height: 30 },
+    text: '300:00',
+    isDerived: false,
+    isFigure: true,
+    isReadOnly: false,
+    label: 'Flight hours',
+    problem: undefined,
+    onMove: (cursor) => told.push(`row ${cursor.at.row}`),
+    onType: (text) => told.push(`takes ${text}`),
+    onTyping: (text) => told.push(text === undefined ? 'rests' : `holds ${text}`),
+    onCommand: (command) => told.push(command),
+    onCopy: () => '',
+    onPaste: (text) => told.push(`pastes ${text}`),
+  };
+  const { rerender } = render(<CellInput {...props} />);
+  return {
+    told,
+    redraw: (change: Partial<CellInputProps>) => rerender(<CellInput {...props} {...change} />),
+    text: () => screen.getByLabelText<HTMLInputElement>('Flight hours').value,
+  };
+}
+
+describe('the input of the grid', () => {
+  it('overwrites the text of the cell and gives what was typed away with Enter', async () => {
+    const { told, text } = show();
+    const user = userEvent.setup();
+    await user.tab();
+    expect(text()).toBe('300:00');
+    await user.keyboard('12');
+    expect(text()).toBe('12');
+    await user.keyboard('{Enter}');
+    expect(told).toEqual(['holds 1', 'holds 12', 'takes 12', 'rests', 'row 1']);
+  });
+
+  it('shows the text of the cell again after Escape', async () => {
+    const { told, text } = show();
+    const user = userEvent.setup();
+    await user.tab();
+    await user.keyboard('9{Escape}');
+    expect(text()).toBe('300:00');
+    expect(told).toEqual(['holds 9', 'rests']);
+  });
+
+  it('keeps what is being typed when another text comes, and shows that after Escape', async () => {
+    const { text, redraw } = show();
+    const user = userEvent.setup();
+    await user.tab();
+    await user.keyboard('9');
+    redraw({ text: '310:00' });
+    expect(text()).toBe('9');
+    await user.keyboard('{Escape}');
+    expect(text()).toBe('310:00');
+  });
+
+  it('leaves the text as it is where F2 opened it and nothing was changed', async () => {
+    const { told, text } = show();
+    const user = userEvent.setup();
+    await user.tab();
+    await user.keyboard('{F2}{Enter}');
+    expect(text()).toBe('300:00');
+    expect(told).toEqual(['rests', 'row 1']);
+  });
+
+  it('shows the text of the cell that the cursor came to', async () => {
+    const { text, redraw } = show();
+    await userEvent.setup().tab();
+    redraw({ cursor: { at: { row: 1, column: 0 }, anchor: { row: 1, column: 0 } }, text: '' });
+    expect(text()).toBe('');
+  });
+});
