@@ -3,7 +3,11 @@ import type { Readable } from 'node:stream';
 import type { Upload } from '#contract/uploads.ts';
 import type { Database } from '#server/db/database.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
-import { countLooseUploads, storeUpload } from '#server/repositories/uploads.repository.ts';
+import {
+  countLooseUploads,
+  holdSender,
+  storeUpload,
+} from '#server/repositories/uploads.repository.ts';
 import type { FileStore } from './file-store.ts';
 import { receiveFile } from './receive-file.ts';
 
@@ -57,7 +61,12 @@ export async function keepUpload(
   const id = randomUUID();
   try {
     const row = { id, custId, externalUserId, fileName, media, fileKey, sha256, size };
-    await database.tx(scope, (tx) => storeUpload(tx, { ...row, sentAt: new Date(now()) }));
+    await database.tx(scope, async (tx) => {
+      // Counted again, one file of a person after the other: others may have arrived beside this one.
+      await holdSender(tx, externalUserId);
+      refuseTooMany(await countLooseUploads(tx, custId, externalUserId));
+      await storeUpload(tx, { ...row, sentAt: new Date(now()) });
+    });
   } catch (error) {
     await files.remove(fileKey);
     throw error;

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
 import { upload } from '#server/db/schema/uploads.ts';
 import { isUuid } from './is-uuid.ts';
@@ -16,6 +16,12 @@ export async function storeUpload(
 
 function sentFor(custId: string | null) {
   return custId === null ? isNull(upload.custId) : eq(upload.custId, custId);
+}
+
+/** Lets no other file of a person be stored until the transaction ends. */
+export async function holdSender(tx: Tx, externalUserId: string): Promise<void> {
+  const key = `upload ${externalUserId}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }
 
 /** How many files of a person belong to nothing yet. */

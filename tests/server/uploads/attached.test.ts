@@ -93,18 +93,22 @@ describe('what was sent', () => {
     expect(left).not.toContain(loose.id);
   });
 
-  it('is limited to a hundred loose files each', async () => {
+  it('is limited to a hundred loose files each, also when they come together', async () => {
     const { id } = await sendPdf(beta);
     await asTenant('BETA', (tx) =>
       tx.execute(sql`insert into upload (id, cust_id, external_user_id, file_name, media, file_key,
           sha256, size, sent_at)
         select gen_random_uuid(), cust_id, external_user_id, file_name, media, file_key || n,
           sha256, size, sent_at
-        from upload, generate_series(1, 99) n where id = ${id}`),
+        from upload, generate_series(1, 98) n where id = ${id}`),
     );
-    const answer = await sendFile(beta, 'one-more.pdf');
+    const answers = await Promise.all(
+      ['the-hundredth.pdf', 'one-more.pdf', 'another.pdf'].map((name) => sendFile(beta, name)),
+    );
+    const after = await sendFile(beta, 'later.pdf');
 
-    expect(answer.json()).toMatchObject({ status: 429, code: 'tooManyRequests' });
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 429, 429]);
+    expect(after.json()).toMatchObject({ status: 429, code: 'tooManyRequests' });
     expect((await sendFile(alpha, 'mine.pdf')).statusCode).toBe(200);
   });
 });
