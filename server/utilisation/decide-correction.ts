@@ -122,7 +122,11 @@ async function tellAirline(
   const title = `Correction of ${monthName(month)}, ${leaseNo}, ${word}`;
   const text = note === '' ? `${asset}.` : `${asset}. ${note}`;
   const news = { custId, kind: 'utilisationReported', subject: `${id}:${word}` } as const;
-  await notify(tx, { ...news, title, text, path: '/Utilisation/Reports' }, Date.parse(at));
+  await notify(
+    tx,
+    { ...news, title, text, path: '/Utilisation/Reports?tab=corrections' },
+    Date.parse(at),
+  );
 }
 
 /**

@@ -14,12 +14,29 @@ export type ListQueryState<L extends AnyList> = readonly [
   (next: QueryOf<L>, options?: ChangeOptions) => void,
 ];
 
+/** The part of an address that belongs to the screen: which of its tabs is open. */
+const tabField = 'tab';
+
+function splitTab(search: string): { readonly tab: string | null; readonly rest: string } {
+  const values = new URLSearchParams(search);
+  const tab = values.get(tabField);
+  if (tab === null) return { tab, rest: search };
+  values.delete(tabField);
+  return { tab, rest: values.toString() };
+}
+
+function joinTab(tab: string | null, text: string): string {
+  if (tab === null) return text;
+  const part = new URLSearchParams({ [tabField]: tab }).toString();
+  return text === '' ? part : `${part}&${text}`;
+}
+
 /** An address that says nothing although a default view exists says so itself. */
 const withoutView = 'view=none';
 
 /**
- * The state of a list, kept in the address so that reload, back and share work, or on the screen
- * only, for a list that is a part of something else. An address that says nothing means the view
+ * The state of a list, kept in the address so that reload, back and share work, beside the tab of a
+ * screen that has some; or on the screen only, for a list that is a part of something else. An address that says nothing means the view
  * that the person has chosen as default, `opening`.
  */
 export function useListQuery<L extends AnyList>(
@@ -27,7 +44,7 @@ export function useListQuery<L extends AnyList>(
   keptIn: 'address' | 'screen',
   opening: string | undefined,
 ): ListQueryState<L> {
-  const address = useSearch();
+  const { tab, rest: address } = splitTab(useSearch());
   const [path, navigate] = useLocation();
   const [own, setOwn] = useState('');
   const said = keptIn === 'address' ? address : own;
@@ -39,7 +56,10 @@ export function useListQuery<L extends AnyList>(
       const plain = writeListQuery(list, next);
       const text = plain === '' && opening !== undefined ? withoutView : plain;
       if (keptIn === 'screen') setOwn(text);
-      else navigate(text === '' ? path : `${path}?${text}`, options);
+      else {
+        const whole = joinTab(tab, text);
+        navigate(whole === '' ? path : `${path}?${whole}`, options);
+      }
     },
   ];
 }

@@ -11,7 +11,7 @@ export function PlaceTabs<Place extends string>(props: {
   readonly current: Place;
 }) {
   return (
-    <Flex as="nav" aria-label={props.label} gap="4" borderBottomWidth="1px">
+    <Flex as="nav" aria-label={props.label} gap={{ base: '2', md: '4' }} borderBottomWidth="1px">
       {props.places.map(([place, word, address]) => (
         <Box
           asChild

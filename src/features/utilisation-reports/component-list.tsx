@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import {
   type ComponentMonth,
   componentKindWords,
@@ -12,6 +11,7 @@ import { useList } from '#src/lists/use-list.ts';
 import { formatMonth } from '#src/ui/format/date.ts';
 import type { CardFields } from '#src/ui/table/row-cards.tsx';
 import { PeriodFilters } from './period-filters.tsx';
+import { ReportTabs } from './report-tabs.tsx';
 import { reportTones } from './report-tones.ts';
 
 function card(row: ComponentMonth): CardFields {
@@ -25,12 +25,11 @@ function card(row: ComponentMonth): CardFields {
 }
 
 /** What every component did in every month, as the reports in force say. */
-export function ComponentList({ choice }: { readonly choice: ReactNode }) {
+export function ComponentList() {
   const state = useList(componentMonthList);
   return (
     <ListPage
       state={state}
-      heading={choice}
       tones={{ status: reportTones }}
       filters={
         <>
@@ -46,6 +45,8 @@ export function ComponentList({ choice }: { readonly choice: ReactNode }) {
       nameOf={({ serial, month }) => `${serial}, ${formatMonth(month)}`}
       card={card}
       empty={{ text: 'No reports submitted yet.' }}
-    />
+    >
+      <ReportTabs tab="components" />
+    </ListPage>
   );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import {
   type Correction,
   correctionList,
@@ -13,6 +12,7 @@ import { formatMonth } from '#src/ui/format/date.ts';
 import { StatusWord } from '#src/ui/status-word.tsx';
 import type { CardFields } from '#src/ui/table/row-cards.tsx';
 import { CorrectionPanel } from './correction-panel.tsx';
+import { ReportTabs } from './report-tabs.tsx';
 
 function card({ leaseNo, asset, status, reason, decisionNote }: Correction): CardFields {
   return {
@@ -22,12 +22,11 @@ function card({ leaseNo, asset, status, reason, decisionNote }: Correction): Car
 }
 
 /** What was asked to be corrected, and what the lessor answered. */
-export function CorrectionList({ choice }: { readonly choice: ReactNode }) {
+export function CorrectionList() {
   const state = useList(correctionList);
   return (
     <ListPage
       state={state}
-      heading={choice}
       tones={{ status: correctionTones }}
       filters={
         <SelectFilter
@@ -41,6 +40,8 @@ export function CorrectionList({ choice }: { readonly choice: ReactNode }) {
       card={card}
       renderDetail={(correction) => <CorrectionPanel correction={correction} />}
       empty={{ text: 'No corrections requested.' }}
-    />
+    >
+      <ReportTabs tab="corrections" />
+    </ListPage>
   );
 }

@@ -7,6 +7,7 @@ import { useList } from '#src/lists/use-list.ts';
 import { formatDate, formatMonth } from '#src/ui/format/date.ts';
 import type { CardFields } from '#src/ui/table/row-cards.tsx';
 import { PeriodFilters } from './period-filters.tsx';
+import { ReportTabs } from './report-tabs.tsx';
 import { reportTones } from './report-tones.ts';
 
 function card(row: ReportRow): CardFields {
@@ -29,12 +30,11 @@ function receipt({ receiptId }: ReportRow): ReactNode {
 }
 
 /** Who submitted which month when, every version of it. */
-export function ReportList({ choice }: { readonly choice: ReactNode }) {
+export function ReportList() {
   const state = useList(reportList);
   return (
     <ListPage
       state={state}
-      heading={choice}
       tones={{ status: reportTones }}
       filters={
         <>
@@ -51,6 +51,8 @@ export function ReportList({ choice }: { readonly choice: ReactNode }) {
       card={card}
       actions={{ label: 'Receipt', render: receipt }}
       empty={{ text: 'No reports submitted yet.' }}
-    />
+    >
+      <ReportTabs tab="submissions" />
+    </ListPage>
   );
 }
