@@ -15,6 +15,7 @@ import { Content, Frame, type MenuPlace, PhoneBar, SkipLink } from './frame.tsx'
 import { Sidebar } from './sidebar.tsx';
 import { Menus } from './menus.tsx';
 import { MovedNotice } from './moved-notice.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 import { type Overlay, Overlays } from './overlays.tsx';
 import { PortalHeader } from './portal-header.tsx';
 import { sideSheet } from './side-sheet-chunk.ts';
@@ -78,6 +79,7 @@ export function PortalLayout(props: {
       </Sidebar>
       <Content id={contentId} tabIndex={-1}>
         <MovedNotice />
+        <OfflineNotice />
         {claims?.emailVerified === false && <UnverifiedBanner />}
         <CurrentContent reportFailure={props.reportFailure} />
       </Content>
