@@ -1,4 +1,5 @@
 import { and, asc, eq, ne, sql, type SQL } from 'drizzle-orm';
+import { dateWords } from '#domain/dates/words.ts';
 import { mostPlacesPerKind, type Place } from '#contract/search.ts';
 import type { Tx } from '#server/db/database.ts';
 import { queryRows } from '#server/db/query-rows.ts';
@@ -33,7 +34,7 @@ function addressOf(path: string, query: Readonly<Record<string, string>>): strin
   return `${path}?${new URLSearchParams(query).toString()}`;
 }
 
-/** Aircraft that the customer leases or leased, by any mark they bore, or by their MSN. */
+/** Aircraft that the customer leases or leased, by any mark they bore, their MSN or their lease. */
 export async function findAircraft(tx: Tx, { reader, q, asOf }: PlaceSearch): Promise<Place[]> {
   const rows = await queryRows<Found>(
     tx,
@@ -44,7 +45,7 @@ export async function findAircraft(tx: Tx, { reader, q, asOf }: PlaceSearch): Pr
         concat_ws(' ', aircraft.manufacturer, aircraft.variant, '·', lease.lease_no) as note
       from lease join aircraft on aircraft.id = lease.aircraft_id
       where lease.cust_id = ${reader.custId} and lease.start_date <= ${asOf}::date
-        and (${hasPart(sql`aircraft.msn`, q)} or exists (select 1 from registration
+        and (${hasPart(sql`aircraft.msn`, q)} or ${hasPart(sql`lease.lease_no`, q)} or exists (select 1 from registration
           where aircraft_id = aircraft.id and ${hasPart(sql`reg`, q)}))
       order by aircraft.msn, lease.start_date desc
       limit ${mostPlacesPerKind}`,
@@ -103,7 +104,7 @@ export async function findInvoices(tx: Tx, { reader, q }: PlaceSearch): Promise<
     kind: 'invoice',
     id,
     label: number,
-    note: `${leaseNo} · due ${dueDate}`,
+    note: `${leaseNo} · due ${dateWords(dueDate)}`,
     address: addressOf('/LeaseAccount/ViewInvoices', { status: 'all', q: number }),
   }));
 }
@@ -126,7 +127,7 @@ export async function findDocuments(tx: Tx, { reader, q }: PlaceSearch): Promise
     kind: 'document',
     id,
     label: title,
-    note: [leaseNo, published].filter((part) => part !== null).join(' · '),
+    note: [leaseNo, dateWords(published)].filter((part) => part !== null).join(' · '),
     address: addressOf('/Documents/Publications', {
       ...(custId === null && { shelf: 'publications' }),
       q: [leaseNo, title].filter((part) => part !== null).join(' '),
