@@ -31,18 +31,30 @@ function NoticeCard({ notice }: { readonly notice: Notice }) {
       borderWidth="1px"
       borderRadius="md"
       bg={severity === 'info' ? 'surface.raised' : `${tones[severity]}.subtle`}
-      padding="4"
+      paddingInline="4"
+      paddingBlock={{ base: '3', md: '4' }}
     >
-      <Flex gap="3" align="baseline" wrap="wrap">
+      <Flex columnGap="3" rowGap="1" align="baseline" wrap="wrap">
         <StatusWord tone={tones[severity]} word={noticeSeverityWords[severity]} />
-        <Heading as="h2" size="md" flex="1 1 240px" overflowWrap="anywhere">
+        <Heading
+          as="h2"
+          size="md"
+          order={{ base: 1, md: 0 }}
+          flex={{ base: '1 1 100%', md: '1 1 240px' }}
+          overflowWrap="anywhere"
+        >
           {title}
         </Heading>
-        <Box color="ink.muted" fontSize="sm">
+        <Box color="ink.muted" fontSize="sm" marginStart="auto">
           {days}
         </Box>
       </Flex>
-      <Box marginTop="2" maxWidth="72ch" whiteSpace="pre-line" overflowWrap="anywhere">
+      <Box
+        marginTop={{ base: '1', md: '2' }}
+        maxWidth="72ch"
+        whiteSpace="pre-line"
+        overflowWrap="anywhere"
+      >
         {text}
       </Box>
     </Box>
