@@ -50,7 +50,10 @@ export function judgeCorrection(correction: Correction): readonly RuleProblem[] 
   const shifts = correctionShifts(correction);
   const isExplained = reason.trim().length >= shortestReason;
   const wantsEvidence = shifts.some((shift) => isLarge(shift, correction)) && !hasEvidence;
-  const effect = `This changes the totals of ${laterMonths} later months. They will be recalculated.`;
+  const effect =
+    laterMonths === 1
+      ? 'This changes the totals of 1 later month. They will be recalculated.'
+      : `This changes the totals of ${laterMonths} later months. They will be recalculated.`;
   return [
     ...(isExplained && !wantsEvidence
       ? []

@@ -41,6 +41,7 @@ export function CorrectionDialog(props: CorrectionProps) {
   const evidenceId = upload.upload?.id ?? null;
   const facts = { month, before, today: props.today, reason, hasEvidence: evidenceId !== null };
   const effect = effectOf({ ...facts, laterMonths }, report);
+  const faults = report === month.report ? [] : effect.errors;
   const send = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const place = { leaseId, month: month.month, rowVersion: props.rowVersion };
@@ -61,7 +62,7 @@ export function CorrectionDialog(props: CorrectionProps) {
           />
           <Effect month={month} effect={effect} laterMonths={laterMonths} />
           <CorrectionReason reason={reason} onReason={setReason} upload={upload} />
-          <Refusal errors={effect.errors} answer={sending.data?.kind} problem={sending.problem} />
+          <Refusal errors={faults} answer={sending.data?.kind} problem={sending.problem} />
         </Flex>
         <ModalEnd>
           <Button onClick={onClose}>Cancel</Button>

@@ -1,3 +1,4 @@
+import { Flex } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { GridChange } from '#domain/utilisation/grid/grid.types.ts';
@@ -64,7 +65,7 @@ export function ImportDialog(props: {
 
 function FileChoice({ onFile }: { readonly onFile: (file: File) => void }) {
   return (
-    <>
+    <Flex direction="column" gap="3">
       <p>
         Choose a CSV or Excel file in the template’s format. You see what it does before it is
         applied.
@@ -78,7 +79,7 @@ function FileChoice({ onFile }: { readonly onFile: (file: File) => void }) {
           if (file !== undefined) onFile(file);
         }}
       />
-    </>
+    </Flex>
   );
 }
 

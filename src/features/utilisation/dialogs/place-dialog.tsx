@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { monthEnd, monthStart } from '#domain/dates/month.ts';
 import { monthName } from '#domain/dates/words.ts';
 import type { GridRow } from '#domain/utilisation/grid/grid.types.ts';
@@ -17,7 +17,7 @@ import { Modal } from '#src/ui/modal.tsx';
 import { ModalEnd } from '#src/ui/modal-end.tsx';
 import { placeOptions, placeWords } from '../place-words.ts';
 
-const positions = ['1', '2', '3', '4'].map((number) => [number, `Position ${number}`] as const);
+const positions = ['1', '2', '3', '4'].map((number) => [number, number] as const);
 
 /** Where an engine is at the end of the month, and how it came there; the day of a gear change. */
 export function PlaceDialog(props: {
@@ -125,32 +125,33 @@ function Change(props: {
 }) {
   const { row, change, onChange } = props;
   const totals = [
-    ['tsn', 'Total hours at the change'],
-    ['csn', 'Total cycles at the change'],
+    ['tsn', 'Total hours (TSN) on that day'],
+    ['csn', 'Total cycles (CSN) on that day'],
   ] as const;
   return (
     <Box as="fieldset" marginBottom="4">
-      <legend>Change {props.number}</legend>
-      <TextField
-        type="date"
-        aria-label="Date of the change"
-        width="100%"
-        min={monthStart(row.month)}
-        max={monthEnd(row.month)}
-        value={change.date}
-        onChange={({ currentTarget: { value } }) => onChange({ ...change, date: value })}
-      />
+      <Box as="legend" fontWeight="semibold" marginBottom="2">
+        Change {props.number}
+      </Box>
+      <Named name="Date">
+        <TextField
+          type="date"
+          min={monthStart(row.month)}
+          max={monthEnd(row.month)}
+          value={change.date}
+          onChange={({ currentTarget: { value } }) => onChange({ ...change, date: value })}
+        />
+      </Named>
       <PlaceChoice row={row} place={change.to} onPlace={(to) => onChange({ ...change, to })} />
       <Flex gap="2" marginTop="2">
         {totals.map(([total, name]) => (
-          <TextField
-            key={total}
-            aria-label={name}
-            placeholder={total.toUpperCase()}
-            width="50%"
-            value={change[total]}
-            onChange={({ currentTarget: { value } }) => onChange({ ...change, [total]: value })}
-          />
+          <Named key={total} name={name}>
+            <TextField
+              inputMode="decimal"
+              value={change[total]}
+              onChange={({ currentTarget: { value } }) => onChange({ ...change, [total]: value })}
+            />
+          </Named>
         ))}
       </Flex>
       <Button size="inline" variant="plain" onClick={() => onChange(undefined)}>
@@ -171,6 +172,16 @@ function placeOf(kind: LocationKind, row: GridRow): EngineLocation {
   };
 }
 
+/** A control of the dialog under its name. */
+function Named(props: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <Flex as="label" direction="column" gap="1" fontSize="sm" flex="1 1 88px" minWidth="0">
+      {props.name}
+      {props.children}
+    </Flex>
+  );
+}
+
 function PlaceChoice(props: {
   readonly row: GridRow;
   readonly place: EngineLocation | null;
@@ -179,39 +190,43 @@ function PlaceChoice(props: {
   const { row, place, onPlace } = props;
   return (
     <Flex gap="2" wrap="wrap" marginTop="2">
-      <LabelledSelect
-        label="Where it went"
-        value={place?.kind ?? ''}
-        options={[['', 'Choose a place'] as const, ...placeOptions]}
-        onChange={(value) => {
-          const kind = placeOptions.find(([known]) => known === value)?.[0];
-          if (kind !== undefined) onPlace(placeOf(kind, row));
-        }}
-      />
-      {place?.kind === 'otherAircraft' && (
-        <TextField
-          size="sm"
-          aria-label="Registration"
-          placeholder="Registration"
-          value={place.registration ?? ''}
-          onChange={({ currentTarget: { value } }) => onPlace({ ...place, registration: value })}
+      <Named name="Place">
+        <LabelledSelect
+          label="Place"
+          value={place?.kind ?? ''}
+          options={[['', 'Choose a place'] as const, ...placeOptions]}
+          onChange={(value) => {
+            const kind = placeOptions.find(([known]) => known === value)?.[0];
+            if (kind !== undefined) onPlace(placeOf(kind, row));
+          }}
         />
+      </Named>
+      {place?.kind === 'otherAircraft' && (
+        <Named name="Registration">
+          <TextField
+            size="sm"
+            value={place.registration ?? ''}
+            onChange={({ currentTarget: { value } }) => onPlace({ ...place, registration: value })}
+          />
+        </Named>
       )}
       {place?.kind === 'onWing' && (
         <>
-          <TextField
-            size="sm"
-            aria-label="MSN"
-            placeholder="MSN"
-            value={place.msn ?? ''}
-            onChange={({ currentTarget: { value } }) => onPlace({ ...place, msn: value })}
-          />
-          <LabelledSelect
-            label="Position"
-            value={String(place.position ?? 1)}
-            options={positions}
-            onChange={(position) => onPlace({ ...place, position: Number(position) })}
-          />
+          <Named name="MSN">
+            <TextField
+              size="sm"
+              value={place.msn ?? ''}
+              onChange={({ currentTarget: { value } }) => onPlace({ ...place, msn: value })}
+            />
+          </Named>
+          <Named name="Position">
+            <LabelledSelect
+              label="Position"
+              value={String(place.position ?? 1)}
+              options={positions}
+              onChange={(position) => onPlace({ ...place, position: Number(position) })}
+            />
+          </Named>
         </>
       )}
     </Flex>
