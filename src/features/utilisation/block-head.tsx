@@ -41,7 +41,8 @@ export function BlockHead(props: HeadProps) {
       <strong>{name}</strong>
       <span>{lease.model}</span>
       <span>{monthName(month)}</span>
-      <StatusWord tone={tone} word={facts?.invoice ?? word} />
+      <StatusWord tone={tone} word={word} />
+      {facts !== undefined && facts.invoice !== null && <span>{facts.invoice}</span>}
       {facts?.status === 'due' && <span>by {dateWords(facts.due)}</span>}
       {isIdle && <span>No flying</span>}
       {leaseMonth !== undefined && (
@@ -122,7 +123,12 @@ function wholeProblem({ results }: Judgement, key: string) {
 /** What stands against the month as a whole, in its head. */
 function MonthProblem(props: { readonly judgements: JudgementStore; readonly of: string }) {
   const whole = useOfJudgement(props.judgements, (judgement) => wholeProblem(judgement, props.of));
-  return whole === undefined ? null : (
-    <StatusWord tone="bad" word={`${whole.code}: ${whole.text}`} />
+  if (whole === undefined) return null;
+  const text = `${whole.code}: ${whole.text}`;
+  return (
+    <span className="u-whole" title={text}>
+      <span className="status-dot" />
+      {text}
+    </span>
   );
 }

@@ -59,6 +59,7 @@ function PhoneSheet({ screen, renderBlock }: ShownProps) {
       renderBlock={renderBlock}
       onEdit={screen.edit}
       onTyping={screen.keepTyping}
+      onRow={screen.activeRow.set}
       isReadOnly={screen.isReadOnly}
     />
   );
@@ -73,6 +74,7 @@ function GridSheet({ screen, renderBlock }: ShownProps) {
         handle={grid}
         model={model}
         beside={screen.state.beside}
+        startsAt={screen.startsAt}
         isReadOnly={screen.isReadOnly}
         renderBlock={renderBlock}
         onEdit={screen.edit}
@@ -90,12 +92,16 @@ function GridSheet({ screen, renderBlock }: ShownProps) {
   );
 }
 
-function run({ chart, activeRow, setDialog }: Screen, command: ScreenCommand): void {
-  const row = activeRow.get();
+function run(
+  { chart, activeRow, isReadOnly, rows, startsAt, setDialog }: Screen,
+  command: ScreenCommand,
+): void {
+  const row = activeRow.get() ?? rows[startsAt];
   if (command === 'undo') chart.send({ type: 'edits.undo' });
   else if (command === 'redo') chart.send({ type: 'edits.redo' });
   else if (command === 'leave') document.getElementById(submitButtonId)?.focus();
-  else if (row?.component.kind === 'engine') setDialog({ kind: 'place', row });
+  else if (row?.component.kind === 'engine' && !isReadOnly(row.key))
+    setDialog({ kind: 'place', row });
 }
 
 /** Leads to the cell of a problem, or to where it is solved. */

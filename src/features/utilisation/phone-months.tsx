@@ -23,6 +23,8 @@ interface PhoneProps {
   readonly isReadOnly: (key: string) => boolean;
   readonly onEdit: (edits: readonly CellEdit[], label: string) => void;
   readonly onTyping: (edit: CellEdit | undefined) => void;
+  /** The row that the tools above mean from now on. */
+  readonly onRow: (row: GridRow) => void;
 }
 
 /** The months on a phone: every component a card with its figures one below the other. */
@@ -81,6 +83,7 @@ function PhoneField(props: RowProps & { readonly column: TypedColumn }) {
         defaultValue={isDerived ? '' : text}
         placeholder={isDerived ? text : ''}
         readOnly={isReadOnly(row.key)}
+        onFocus={() => props.onRow(row)}
         aria-invalid={problem?.severity === 'error' || undefined}
         onChange={({ currentTarget: { value } }) => onTyping(editTo(value))}
         onBlur={({ currentTarget: { value } }) => {

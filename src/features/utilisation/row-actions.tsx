@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react';
 import { memo, type ReactNode, useDeferredValue } from 'react';
 import { copyAirframe } from '#domain/utilisation/edit-report.ts';
 import type { GridRow } from '#domain/utilisation/grid/grid.types.ts';
@@ -20,9 +21,12 @@ function copyToParts({ chart, judgements, apply }: Screen, { key, lease }: GridR
 /** What may be done to the month and the component of the active cell. */
 export function RowActions({ screen }: { readonly screen: Screen }) {
   const { activeRow, setDialog } = screen;
+  const key = useOfActiveRow(activeRow, (row) => row?.key) ?? screen.rows[screen.startsAt]?.key;
+  // A locked or submitted month takes no figures, however they come.
+  const isClosed = useSelector(screen.chart, () => key === undefined || screen.isReadOnly(key));
   const lease = useDeferredValue(useOfActiveRow(activeRow, (row) => row?.lease.kind));
   const kind = useDeferredValue(useOfActiveRow(activeRow, (row) => row?.component.kind));
-  const rowNow = (): GridRow | undefined => activeRow.get() ?? screen.rows[0];
+  const rowNow = (): GridRow | undefined => activeRow.get() ?? screen.rows[screen.startsAt];
   const openOn = (dialog: Extract<OpenDialog, { row: GridRow }>['kind']): void => {
     const row = rowNow();
     if (row !== undefined) setDialog({ kind: dialog, row });
@@ -35,14 +39,16 @@ export function RowActions({ screen }: { readonly screen: Screen }) {
   const openPlace = useStable(() => openOn('place'));
   return (
     <>
-      <Offer isShut={lease === 'engine'}>
+      <Offer isShut={isClosed || lease === 'engine'}>
         <Tool word="Copy airframe" onClick={copy} />
       </Offer>
-      <Tool word="No flying…" onClick={useStable(() => openOn('noFlying'))} />
-      <Offer isHidden={isGear} isShut={kind !== 'engine'}>
+      <Offer isShut={isClosed}>
+        <Tool word="No flying…" onClick={useStable(() => openOn('noFlying'))} />
+      </Offer>
+      <Offer isHidden={isGear} isShut={isClosed || kind !== 'engine'}>
         <Tool word="Engine change…" onClick={openPlace} />
       </Offer>
-      <Offer isHidden={!isGear}>
+      <Offer isHidden={!isGear} isShut={isClosed}>
         <Tool word="Gear change…" onClick={openPlace} />
       </Offer>
     </>

@@ -30,6 +30,8 @@ const formats = [
   ['hh:mm', 'Hours 312:45'],
   ['decimal', 'Hours 312.75'],
 ] as const;
+/** Before the months are read. */
+const unread = [['', 'Latest month']] as const;
 const counts = Array.from(
   { length: 12 },
   (_, index) => [String(index + 1), index === 0 ? '1 month' : `${index + 1} months`] as const,
@@ -141,7 +143,7 @@ function Months({ chart, state, onState }: ToolbarProps) {
       <LabelledSelect
         label="Latest month"
         value={period.month ?? ''}
-        options={(view?.months ?? []).map((month) => [month, monthName(month)] as const)}
+        options={view?.months.map((month) => [month, monthName(month)] as const) ?? unread}
         onChange={(month) => choose({ ...period, month })}
       />
       <LabelledSelect

@@ -52,6 +52,14 @@ function rowOf(places: RowPlaces, { leaseId, month, componentId }: RuleProblem) 
   return places.get(`${key} ${componentId ?? ''}`) ?? places.get(key);
 }
 
+/** The first row that takes figures, or the first one: where a person begins. */
+function firstOpen(rows: readonly GridRow[], isReadOnly: (key: string) => boolean): number {
+  return Math.max(
+    rows.findIndex(({ key }) => !isReadOnly(key)),
+    0,
+  );
+}
+
 function pasteWords({ edits, rows, rejected }: PastePlan): string {
   const refused = rejected.length > 0 ? ` Left out: ${rejected.slice(0, 5).join(' ')}` : '';
   return `${edits.length} cells in ${rows} rows changed.${refused} Undo with Ctrl+Z.`;
@@ -92,8 +100,11 @@ export function useScreen() {
     [view, months, filterBy, find],
   );
   const places = useMemo(() => placesOf(rows), [rows]);
+  const editing = useEditing(chart);
+  const { isReadOnly } = editing;
   return {
-    ...useEditing(chart),
+    ...editing,
+    startsAt: useMemo(() => firstOpen(rows, isReadOnly), [rows, isReadOnly]),
     state,
     setState,
     chart,

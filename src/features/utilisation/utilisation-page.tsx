@@ -1,5 +1,5 @@
 import './utilisation.css';
-import { Flex } from '@chakra-ui/react';
+import { Flex, Skeleton } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { monthName } from '#domain/dates/words.ts';
 import {
@@ -29,7 +29,10 @@ export default function UtilisationPage() {
   const isEmpty = view !== null && stage !== 'loading' && view.leaseMonths.length === 0;
   return (
     <Flex direction="column" gap="3" height={{ md: '100%' }} minHeight="0">
-      <PageTitle title="Utilisation input" note={noteOf(months, isEmpty)} />
+      <PageTitle
+        title="Utilisation input"
+        note={stage === 'failed' ? 'No figures' : noteOf(months, isEmpty)}
+      />
       {stage === 'failed' ? (
         <Failure screen={screen} />
       ) : isEmpty ? (
@@ -62,6 +65,15 @@ function Failure({ screen: { chart } }: { readonly screen: Screen }) {
   );
 }
 
+/** Where the months will stand: before they are read nothing is known, not even that all is done. */
+function Waiting() {
+  return (
+    <output className="u-sheets" aria-label="Loading your utilisation">
+      <Skeleton flex="1" minHeight="320px" />
+    </output>
+  );
+}
+
 function Input({ screen }: { readonly screen: Screen }) {
   const { chart, judgements, months, state, setState, dialog, setDialog, apply } = screen;
   const { start } = useDownload();
@@ -80,8 +92,19 @@ function Input({ screen }: { readonly screen: Screen }) {
         <RowActions screen={screen} />
       </Toolbar>
       <Banners chart={chart} state={state} onState={setState} />
-      <MonthSheet screen={screen} onReceipt={saveReceipt} />
-      <SubmitBar chart={chart} judgements={judgements} months={months} onReceipt={saveReceipt} />
+      {screen.view === null ? (
+        <Waiting />
+      ) : (
+        <>
+          <MonthSheet screen={screen} onReceipt={saveReceipt} />
+          <SubmitBar
+            chart={chart}
+            judgements={judgements}
+            months={months}
+            onReceipt={saveReceipt}
+          />
+        </>
+      )}
       <output className="u-said">{screen.announcement}</output>
       {dialog !== undefined && (
         <MonthDialogs

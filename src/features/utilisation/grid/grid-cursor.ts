@@ -13,7 +13,11 @@ export interface Cursor {
   readonly anchor: CellAt;
 }
 
-export const start: Cursor = { at: { row: 0, column: 0 }, anchor: { row: 0, column: 0 } };
+/** Where a person begins: the first figure of a row. */
+export function startIn(row: number): Cursor {
+  const at = { row, column: 0 };
+  return { at, anchor: at };
+}
 
 /** How far the grid goes. */
 export interface GridSize {

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { dateWords } from '#domain/dates/words.ts';
 import type { HoursFormat } from '#domain/hours/hours.ts';
 import type { GridRow, TypedColumn } from '#domain/utilisation/grid/grid.types.ts';
 import { typedColumns } from '#domain/utilisation/grid/grid.types.ts';
@@ -72,7 +73,7 @@ function PlaceCell({ row, draft, line, marks }: GridRowProps) {
     <td className={markClass(mark?.severity)} title={mark?.text}>
       {row.component.kind === 'engine' &&
         placeWords(line?.location ?? draft?.location ?? null, row.lease.serial)}
-      {changedOn !== null && `Changed ${changedOn}`}
+      {changedOn !== null && `Changed ${dateWords(changedOn)}`}
     </td>
   );
 }

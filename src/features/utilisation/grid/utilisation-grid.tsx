@@ -15,7 +15,7 @@ import { CellInput, type CellInputHandle } from './cell-input.tsx';
 import { marksOfRow } from './cell-marks.ts';
 import { columnNames, columnPlace, gridTemplate, gridWidth } from './columns.ts';
 import { GridBody, GridHead } from './grid-body.tsx';
-import { type Cursor, selectionOf, start } from './grid-cursor.ts';
+import { type Cursor, selectionOf, startIn } from './grid-cursor.ts';
 import { type EditTarget, gridEditing } from './grid-editing.ts';
 import { type GridItems, gridItems } from './grid-items.ts';
 import { type GridModel, shownRow, textAt } from './grid-model.ts';
@@ -31,6 +31,8 @@ export interface GridHandle {
 export interface UtilisationGridProps extends Omit<EditTarget, 'selection'> {
   readonly handle: Ref<GridHandle>;
   readonly beside: Beside;
+  /** The row that is active until the person goes elsewhere. */
+  readonly startsAt: number;
   readonly renderBlock: (row: GridRow) => ReactNode;
   /** What stands in the active cell while it is typed into; undefined when it no longer is. */
   readonly onTyping: (edit: CellEdit | undefined) => void;
@@ -41,12 +43,13 @@ export interface UtilisationGridProps extends Omit<EditTarget, 'selection'> {
 const variables = { '--u-columns': gridTemplate, '--u-width': `${gridWidth}px` };
 
 /** Where the person is in the grid, and how they get elsewhere. */
-function useCursor({ model, beside, onRow, handle }: UtilisationGridProps) {
+function useCursor({ model, beside, startsAt, onRow, handle }: UtilisationGridProps) {
   const input = useRef<CellInputHandle>(null);
-  const [moved, setCursor] = useState<Cursor>(start);
+  const [moved, setCursor] = useState<Cursor>();
   const shown = useMemo(() => gridItems(model.rows), [model.rows]);
   const { places, range, watch, show } = useGridWindow(shown.items, beside !== 'none');
-  const cursor = within(moved, model.rows.length);
+  const begin = useMemo(() => startIn(startsAt), [startsAt]);
+  const cursor = within(moved ?? begin, model.rows.length);
   const goTo = (next: Cursor): void => {
     setCursor(next);
     const item = shown.itemOfRow[next.at.row];

@@ -3,7 +3,7 @@ import {
   type Cursor,
   move,
   selectionOf,
-  start,
+  startIn,
 } from '#src/features/utilisation/grid/grid-cursor.ts';
 import {
   type KeyPress,
@@ -11,6 +11,7 @@ import {
   keyWhileMoving,
 } from '#src/features/utilisation/grid/grid-keys.ts';
 
+const start = startIn(0);
 const size = { rows: 40, columns: 5 };
 
 function press(key: string, more: Partial<KeyPress> = {}): KeyPress {
