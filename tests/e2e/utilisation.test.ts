@@ -1,8 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import type { UtilisationView } from '#contract/utilisation.ts';
+import { shiftMonth } from '#domain/dates/month.ts';
 import { usePortal } from '#tests/support/use-portal.ts';
 import { accessibilityFaults } from './models/accessibility.model.ts';
+import { openCorrection, requestHalfAnHour } from './models/correction.model.ts';
+import { enterInternally, openFound } from './models/lessor-desk.model.ts';
 import { signIn } from './models/sign-in.model.ts';
 import {
   activeCell,
@@ -115,6 +119,49 @@ describe('a file', () => {
     await page.getByRole('button', { name: /^Apply \d+ rows$/ }).waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
     expect(await page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true);
+  });
+});
+
+/** What is known of the airframe of a lease after a month, as the months after it build on it. */
+function airframeTotals(view: UtilisationView, leaseNo: string): number | undefined {
+  const lease = view.leases.find((one) => one.leaseNo === leaseNo);
+  const { facts } = view.leaseMonths.find(({ leaseId }) => leaseId === lease?.id) ?? {};
+  const airframe = lease?.components[0]?.id;
+  return facts?.history.find(({ componentId }) => componentId === airframe)?.tsnMin;
+}
+
+describe('a billed month', () => {
+  it('is corrected by a request: taken back, asked for anew, decided at the desk', async () => {
+    const leaseNo = 'BOR-A03';
+    const airline = await enter('everything@borealis.example');
+    const latest = await openInput(airline);
+    const month = shiftMonth(latest.month ?? '', -2);
+    const query = `?month=${month}`;
+    const { leases } = await openInput(airline, query);
+    const registration = leases.find((one) => one.leaseNo === leaseNo)?.registration ?? '';
+
+    const effect = await requestHalfAnHour(airline, { registration, month });
+    await openCorrection(airline, leaseNo, 'Requested');
+    await airline.getByRole('button', { name: 'Withdraw request' }).click();
+    await airline.getByText(/^Withdrawn by Bruno Lavoie/).waitFor();
+    await openInput(airline, query);
+    await requestHalfAnHour(airline, { registration, month });
+
+    const { page: lessor } = await visit();
+    await enterInternally(lessor, 'internal/corrections');
+    await openFound(lessor, 'corrections', leaseNo);
+    await lessor.getByText(/^The totals of \d later months? move with it/).waitFor();
+    await lessor.getByLabel(/^Answer to the airline/).fill('Agrees with the log.');
+    const faults = await accessibilityFaults(lessor);
+    await lessor.getByRole('button', { name: 'Approve correction' }).click();
+    await lessor.getByText(/^Approved by Iris Lennon/).waitFor();
+
+    await openCorrection(airline, leaseNo, 'Approved');
+    await airline.getByText(/^Approved by Iris Lennon .* Agrees with the log\.$/).waitFor();
+    const after = await openInput(airline);
+    expect(effect).toMatch(/This changes the totals of \d later months?\. They will be/);
+    expect(airframeTotals(after, leaseNo)).toBe((airframeTotals(latest, leaseNo) ?? 0) + 30);
+    expect(faults).toEqual([]);
   });
 });
 
