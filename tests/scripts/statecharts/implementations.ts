@@ -47,6 +47,14 @@ export class Implementations {
     return { ...args.context, ...valuesOf(assignment, args, own) };
   }
 
+  /** The event that the action raises; undefined for any other action. */
+  raisedBy(name: string): AnyEventObject | undefined {
+    const action: unknown = this.#machine.implementations.actions[name];
+    if (typeof action !== 'function' || Reflect.get(action, 'type') !== 'xstate.raise')
+      return undefined;
+    return Reflect.get(action, 'event') as AnyEventObject;
+  }
+
   isGuard(name: string): boolean {
     return name in this.#machine.implementations.guards;
   }

@@ -9,6 +9,7 @@ export class ScxmlRun {
   readonly #implementations: Implementations;
   readonly #interpreter: Statechart;
   readonly #armed = new Set<string>();
+  readonly #raised: AnyEventObject[] = [];
   #context: object;
   #event: AnyEventObject = { type: 'xstate.init' };
   /** What went wrong in the code of the document; the interpreter would only note it. */
@@ -51,8 +52,13 @@ export class ScxmlRun {
     if (name.startsWith('after.') && !this.#armed.delete(name)) {
       throw new Error(`${name} fires although the document never armed it.`);
     }
+    this.#take(event);
+    for (let next = this.#raised.shift(); next; next = this.#raised.shift()) this.#take(next);
+  }
+
+  #take(event: AnyEventObject): void {
     this.#event = event;
-    this.#interpreter.gen({ name, data: event });
+    this.#interpreter.gen({ name: scxmlEventOf(event.type), data: event });
     if (this.#failure !== undefined) throw this.#failure;
   }
 
@@ -61,6 +67,8 @@ export class ScxmlRun {
     if (this.#implementations.isGuard(name)) {
       return this.#implementations.decide(name, place, params, args);
     }
+    const raised = this.#implementations.raisedBy(name);
+    if (raised !== undefined) this.#raised.push(raised);
     this.#context = this.#implementations.apply(name, place, params, args);
     return undefined;
   }
