@@ -31,14 +31,30 @@ export async function htmlReport(replays: readonly Replay[], frame: ReportFrame)
     `<style>${reportStyle}</style></head><body>`,
     '<h1>Scenarios</h1>',
     `<p><strong>${counts.join(', ')}</strong>, replayed ${frame.where}.</p>`,
+    legend(),
     ...titled('Failed', failed.map(section)),
     ...titled('Skipped', skipped.map(skippedLine)),
     ...titled('Passed', passed.map(section)),
     '<h2>Coverage of the charts</h2>',
-    '<p>Green was taken by a scenario of this replay, red was not.</p>',
+    '<p>Green was taken by a scenario of this replay, red was not. Charts of single screens take part in no scenario; <code>npm run test:machines</code> takes every transition of theirs.</p>',
     ...(await chartSections(replays)),
     '</body></html>',
   ].join('\n');
+}
+
+/** What the colours of a timeline say. */
+const colours = [
+  ['', 'nobody is signed in'],
+  ['active', 'active'],
+  ['expiring', 'the warning shows'],
+  ['expired', 'expired'],
+] as const;
+
+function legend(): string {
+  const parts = colours.map(
+    ([state, text]) => `<span class="strip"><span class="${state}"></span></span>${text}`,
+  );
+  return `<p class="legend">Timeline: ${parts.join('')}</p>`;
 }
 
 function titled(title: string, parts: readonly string[]): readonly string[] {
@@ -61,7 +77,7 @@ function scenarioSection(replay: Replay, { options }: ReportFrame): string {
     `<details${failure === undefined ? '' : ' open'}><summary>${escapeXml(scenario.name)}`,
     `<span class="kind">${scenario.kind} · ${scenario.covers.spec.join(', ')}</span></summary>`,
     `<p>${escapeXml(scenario.description)}</p>${problem}`,
-    `<div class="strip">${scenario.steps.map((step, index) => stripPart(step, scenario.steps[index - 1])).join('')}</div>`,
+    `<div class="strip">${scenario.steps.map((step, index) => stripPart(step, scenario.steps[index - 1])).join('')}${stripEnd(scenario.steps.at(-1))}</div>`,
     '<table><tr><th>step</th><th>at</th><th>the person</th><th>sees</th></tr>',
     ...rows,
     `</table>${pictures.map(figure).join('')}</details>`,
@@ -89,7 +105,17 @@ function stepRow(step: Step, number: number, failedStep: number | undefined): st
  */
 function stripPart(step: Step, before: Step | undefined): string {
   const length = step.who === 'clock' && step.does !== 'is wrong by' ? step.seconds : 0;
-  const [sight] = (length > 0 ? before : step)?.see ?? [];
+  const seen = length > 0 ? before : step;
+  return `<span class="${colourOf(seen)}" style="flex-grow:${length}" title="${escapeXml(actionText(step))}"></span>`;
+}
+
+/** What a wait at the end has led to. */
+function stripEnd(last: Step | undefined): string {
+  return last?.who === 'clock' ? `<span class="${colourOf(last)}" title="the end"></span>` : '';
+}
+
+function colourOf(step: Step | undefined): string {
+  const [sight] = step?.see ?? [];
   const state = sight?.modal === 'none' ? sight.session : (sight?.modal ?? '');
-  return `<span class="${state.split('.')[0]}" style="flex-grow:${length}" title="${escapeXml(actionText(step))}"></span>`;
+  return state.split('.')[0] ?? '';
 }

@@ -1,17 +1,18 @@
-import { machines } from '#machines/registry.ts';
 import { describeChart, statesOf, transitionsOf } from '#scripts/statecharts/describe-chart.ts';
 import { drawSvg } from '#scripts/statecharts/draw-svg.ts';
 import { layoutChart } from '#scripts/statecharts/layout-chart.ts';
 import type { Chart } from '#scripts/statecharts/chart.types.ts';
 import type { Replay } from './replay-scenario.ts';
+import { scenarioCharts } from './scenario-charts.ts';
 
-/** Every chart as HTML, with what the replays took drawn green and what they did not drawn red. */
+/** The charts of scenarios as HTML, with what the replays took drawn green and what they did not drawn red. */
 export async function chartSections(replays: readonly Replay[]): Promise<readonly string[]> {
   const taken = new Set(
     replays.flatMap(({ played }) => played.flatMap((step) => [...step.taken.values()].flat())),
   );
   const sections: string[] = [];
-  for (const machine of machines) sections.push(await chartSection(describeChart(machine), taken));
+  for (const machine of scenarioCharts)
+    sections.push(await chartSection(describeChart(machine), taken));
   return sections;
 }
 

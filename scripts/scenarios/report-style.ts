@@ -10,6 +10,8 @@ td:first-child { white-space: nowrap; color: #4b5563 }
 .problem { background: #fef2f2; color: #991b1b }
 .strip { display: flex; gap: 2px; height: 14px; margin: 0.5rem 0 }
 .strip span { min-width: 8px; background: #94a3b8; border-radius: 3px }
+.legend .strip { display: inline-flex; width: 14px; margin: 0 0.3rem 0 0.8rem; vertical-align: -2px }
+.legend .strip span { flex-grow: 1 }
 .strip .active { background: #15803d }
 .strip .expiring { background: #d97706 }
 .strip .expired { background: #b91c1c }

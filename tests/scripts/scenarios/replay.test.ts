@@ -54,6 +54,12 @@ describe('a replay', { timeout: 30_000 }, () => {
       /class="missed"[^>]*data-transition="session\.expired\|session\.dismiss/,
     );
   });
+
+  it('ends the timeline with what a last wait led to', async () => {
+    const report = await htmlReport([replayOnMachine('a.json', tellStory(story))], onMachine);
+
+    expect(report).toContain('<span class="expired" title="the end"></span>');
+  });
 });
 
 describe('a story', () => {
