@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { componentKinds } from '#domain/utilisation/asset.types.ts';
+import { deratePattern, operationStatuses } from '#domain/utilisation/conditions.ts';
 import { locationKinds } from '#domain/utilisation/location.types.ts';
 import { figureSources, monthStatuses, noFlyingReasons } from '#domain/utilisation/report.types.ts';
 import { dateSchema } from './money.ts';
@@ -57,6 +58,14 @@ export const reportDraftSchema = z.strictObject({
   lines: z.array(lineSchema).max(20),
   /** How the figures came in; typed when left out. An estimate is never sent. */
   source: z.enum(figureSources).optional(),
+  /** Operation and environment of the aircraft; left out while nothing is said about them. */
+  conditions: z
+    .strictObject({
+      operation: z.enum(operationStatuses).nullable(),
+      derate: z.string().regex(deratePattern, { error: 'Enter the derate as 0 to 99.9 per cent.' }),
+      isHarsh: z.boolean(),
+    })
+    .optional(),
 });
 
 const componentSchema = z.object({

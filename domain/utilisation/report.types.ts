@@ -1,5 +1,6 @@
 import type { IsoDate } from '../dates/date.ts';
 import type { IsoMonth } from '../dates/month.ts';
+import type { FlyingConditions } from './conditions.ts';
 import type { EngineChange, EngineChangeDraft, EngineLocation } from './location.types.ts';
 
 /** The four figures of a row: flown in the month, and total since new. */
@@ -56,6 +57,8 @@ export interface ReportDraft {
   readonly lines: readonly LineDraft[];
   /** The latest paste or import that the figures came by; typed when left out. */
   readonly source?: FigureSource | undefined;
+  /** Operation and environment; left out while nothing is said about them. */
+  readonly conditions?: FlyingConditions | undefined;
 }
 
 /** A row as read and derived; hours in minutes. Null: not given, not readable or not derivable. */

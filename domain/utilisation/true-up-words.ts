@@ -1,3 +1,4 @@
+import { negateAmount } from '../money/amount.ts';
 import { formatMoney } from '../money/format.ts';
 
 /**
@@ -29,6 +30,7 @@ export function trueUpWords({ outcome, estimate, document, currency, amount }: T
   }
   if (outcome === 'settled') return `Trued up: the lessor settled the difference to ${estimate}.`;
   const kind = outcome === 'billed' ? 'supplementary invoice' : 'credit note';
-  const sum = amount === null ? '' : ` over ${formatMoney(amount, currency)}`;
+  const shown = outcome === 'credited' && amount !== null ? negateAmount(amount, currency) : amount;
+  const sum = shown === null ? '' : ` over ${formatMoney(shown, currency)}`;
   return `Trued up: ${kind} ${document ?? 'to follow'}${sum}, beside ${estimate} on an estimate.`;
 }

@@ -1,6 +1,7 @@
 import Document from 'pdfkit';
 import { monthName } from '#domain/dates/words.ts';
 import { formatHours } from '#domain/hours/hours.ts';
+import { conditionWords } from '#domain/utilisation/conditions.ts';
 import { trueUpWords } from '#domain/utilisation/true-up-words.ts';
 import { componentName } from '#domain/utilisation/words.ts';
 import type { Receipt, ReceiptLine } from '#server/repositories/utilisation/receipt.repository.ts';
@@ -29,6 +30,13 @@ function printHead(pdf: Pdf, receipt: Receipt): number {
   return printRow(pdf, [{ ...line, text, colour: ink.quiet }], y + 6) + 14;
 }
 
+/** What the header of a report said of its month; empty when it said nothing. */
+function headerWords({ daysFlown, operation, derate, isHarsh }: ReceiptLine): string {
+  const days = daysFlown === null ? [] : [`Flown on ${daysFlown} days`];
+  const said = conditionWords({ operation, derate: derate ?? '', isHarsh });
+  return [...days, ...said].join(' · ');
+}
+
 function printGroup(
   pdf: Pdf,
   { trueUps }: Receipt,
@@ -37,10 +45,13 @@ function printGroup(
 ): number {
   const [first] = lines;
   if (first === undefined) return from;
-  let y = roomFor(pdf, from, 34 + lines.length * 13);
+  let y = roomFor(pdf, from, 48 + lines.length * 13);
   const late = first.lateDays === 0 ? 'in time' : `${first.lateDays} days late`;
   const text = `${first.leaseNo}, ${first.asset}, ${monthName(first.month)}, ${late}`;
   y = printRow(pdf, [{ x: page.left, width: page.width, text, bold: true }], y) + 4;
+  const said = headerWords(first);
+  const quiet = { x: page.left, width: page.width, colour: ink.quiet, size: 9 };
+  if (said !== '') y = printRow(pdf, [{ ...quiet, text: said }], y) + 4;
   y = printRow(pdf, cellsOf(heads, { colour: ink.quiet, size: 8 }), y) + 2;
   rule(pdf, y);
   y += 3;

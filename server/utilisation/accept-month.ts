@@ -1,6 +1,4 @@
 import { daysBetween } from '#domain/dates/date.ts';
-import { lengthOfMonth } from '#domain/dates/month.ts';
-import { readCycles, valueOf } from '#domain/utilisation/read-figure.ts';
 import type { ToldTrueUp } from '#domain/utilisation/true-up-words.ts';
 import { assetTitle } from '#domain/utilisation/words.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -12,6 +10,7 @@ import {
   type Writer,
 } from '#server/repositories/utilisation/write-reports.repository.ts';
 import { type BilledTrueUp, billTrueUp } from './bill-true-up.ts';
+import { headerOf } from './header-of.ts';
 import type { MonthBook } from './month-book.ts';
 import { usedBy } from './plan-bill.ts';
 import { type AcceptedMonth, writeFigures } from './write-figures.ts';
@@ -80,7 +79,6 @@ export async function acceptMonth(
   const billed = isLate
     ? await trueUpOf(tx, writer, accepted, target, report.invoiceId)
     : undefined;
-  const days = valueOf(readCycles(stored.report.daysFlown));
   const isUpdated = await updateReport(tx, writer, target, {
     status: billed === undefined ? 'submitted' : 'invoiced',
     source: stored.report.source ?? 'web',
@@ -88,8 +86,7 @@ export async function acceptMonth(
     submittedAt,
     submissionId,
     lateDays: Math.max(0, daysBetween(stored.facts.due, submittedAt.slice(0, 10))),
-    noFlyingReason: stored.report.noFlying ? stored.report.noFlyingReason : null,
-    daysFlown: days === null || days > lengthOfMonth(stored.month) ? null : days,
+    ...headerOf(stored.report, stored.month),
     ...(billed !== undefined && { invoiceId: billed.invoiceId }),
   });
   if (!isUpdated) return undefined;

@@ -1,7 +1,5 @@
 import { daysBetween } from '#domain/dates/date.ts';
-import { lengthOfMonth } from '#domain/dates/month.ts';
 import { monthName } from '#domain/dates/words.ts';
-import { readCycles, valueOf } from '#domain/utilisation/read-figure.ts';
 import { stepCorrection } from '#machines/utilisation-correction/utilisation-correction.steps.ts';
 import type { Tx } from '#server/db/database.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
@@ -22,6 +20,7 @@ import {
   updateReport,
   type Writer,
 } from '#server/repositories/utilisation/write-reports.repository.ts';
+import { headerOf } from './header-of.ts';
 import { type CorrectionPlan, planCorrection } from './plan-correction.ts';
 import { writeFigures } from './write-figures.ts';
 
@@ -51,11 +50,6 @@ async function moveLaterTotals(tx: Tx, custId: string, plan: CorrectionPlan): Pr
   }
 }
 
-function daysFlown({ stored }: CorrectionPlan, { draft }: StoredCorrection): number | null {
-  const days = valueOf(readCycles(draft.daysFlown));
-  return days === null || days > lengthOfMonth(stored.month) ? null : days;
-}
-
 /** Writes the next version of the report; the version that was billed stays as it is. */
 async function writeVersion(
   tx: Tx,
@@ -77,8 +71,7 @@ async function writeVersion(
     submittedAt: requestedAt,
     // A corrected report was in time when its first version was.
     lateDays: Math.max(0, daysBetween(report.dueDate, sentOn)),
-    daysFlown: daysFlown(plan, correction),
-    noFlyingReason: draft.noFlying ? draft.noFlyingReason : null,
+    ...headerOf(draft, stored.month),
     invoiceId,
   });
   await writeFigures(tx, custId, id, { lease, stored, result });

@@ -1,6 +1,7 @@
 import { formatHours } from '#domain/hours/hours.ts';
 import type { ReportableLease } from '#domain/utilisation/asset.types.ts';
 import { blankReport } from '#domain/utilisation/edit-report.ts';
+import { withConditions } from '#domain/utilisation/conditions.ts';
 import type { EngineChangeDraft, EngineLocation } from '#domain/utilisation/location.types.ts';
 import { blankLine } from '#domain/utilisation/read-month.ts';
 import type { LineDraft, ReportDraft } from '#domain/utilisation/report.types.ts';
@@ -50,12 +51,13 @@ function draftOf(line: LineRow, events: readonly EventRow[], isIdle: boolean): L
 /** A report as it would have been typed: figures of the month, engine changes, comments. */
 export function reportOfLines(
   lease: ReportableLease,
-  report: Pick<ReportRow, 'noFlyingReason' | 'daysFlown'>,
+  report: Pick<ReportRow, 'noFlyingReason' | 'daysFlown' | 'operation' | 'derate' | 'isHarsh'>,
   lines: readonly LineRow[],
   events: readonly EventRow[],
 ): ReportDraft {
   const isIdle = report.noFlyingReason !== null;
-  return {
+  const { operation, derate, isHarsh } = report;
+  const typed = {
     noFlying: isIdle,
     noFlyingReason: report.noFlyingReason,
     daysFlown: report.daysFlown === null ? '' : String(report.daysFlown),
@@ -65,4 +67,5 @@ export function reportOfLines(
       return line === undefined ? blank : draftOf(line, own, isIdle);
     }),
   };
+  return withConditions(typed, { operation, derate: derate ?? '', isHarsh });
 }

@@ -3,12 +3,14 @@ import {
   date,
   integer,
   jsonb,
+  numeric,
   pgTable,
   text,
   timestamp,
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
+import type { OperationStatus } from '#domain/utilisation/conditions.ts';
 import type { LocationKind } from '#domain/utilisation/location.types.ts';
 import type { MonthStatus, NoFlyingReason, ReportDraft } from '#domain/utilisation/report.types.ts';
 
@@ -35,6 +37,9 @@ export const utilReport = pgTable('util_report', {
   submittedAt: timestamp('submitted_at', { withTimezone: true, mode: 'string' }),
   lateDays: integer('late_days').notNull(),
   daysFlown: integer('days_flown'),
+  operationStatus: text('operation_status').$type<OperationStatus>(),
+  deratePercent: numeric('derate_percent', { precision: 4, scale: 1 }),
+  isHarsh: boolean('is_harsh').notNull().default(false),
   noFlyingReason: text('no_flying_reason').$type<NoFlyingReason>(),
   invoiceId: uuid('invoice_id'),
   draft: jsonb('draft').$type<ReportDraft>(),

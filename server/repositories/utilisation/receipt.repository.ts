@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { IsoMonth } from '#domain/dates/month.ts';
+import type { OperationStatus } from '#domain/utilisation/conditions.ts';
 import type { ComponentKind } from '#domain/utilisation/asset.types.ts';
 import type { Tx } from '#server/db/database.ts';
 import { queryRows } from '#server/db/query-rows.ts';
@@ -12,6 +13,11 @@ export interface ReceiptLine {
   readonly asset: string;
   readonly month: IsoMonth;
   readonly lateDays: number;
+  readonly daysFlown: number | null;
+  readonly operation: OperationStatus | null;
+  /** Per cent as a decimal, or null. */
+  readonly derate: string | null;
+  readonly isHarsh: boolean;
   readonly kind: ComponentKind;
   readonly serial: string;
   readonly fhMin: number;
@@ -56,7 +62,9 @@ export async function findReceipt(
   const lines = await queryRows<ReceiptLine>(
     tx,
     sql`select lease_no as "leaseNo", coalesce(${markOf} || ' (MSN ' || aircraft.msn || ')',
-          'MSN ' || aircraft.msn, 'ESN ' || engine.esn) as asset, month, late_days as "lateDays", component.kind, util_line.serial,
+          'MSN ' || aircraft.msn, 'ESN ' || engine.esn) as asset, month, late_days as "lateDays", days_flown as "daysFlown",
+        operation_status as operation, trim_scale(derate_percent)::text as derate,
+        is_harsh as "isHarsh", component.kind, util_line.serial,
         fh_min as "fhMin", fc, tsn_min as "tsnMin", csn
       from util_report
       join lease on lease.id = util_report.lease_id

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { IsoDate } from '#domain/dates/date.ts';
 import { shiftMonth, type IsoMonth } from '#domain/dates/month.ts';
+import type { OperationStatus } from '#domain/utilisation/conditions.ts';
 import type { EngineLocation } from '#domain/utilisation/location.types.ts';
 import type { NoFlyingReason, ReportDraft } from '#domain/utilisation/report.types.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -22,6 +23,10 @@ export interface ReportRow {
   readonly invoice: string | null;
   readonly noFlyingReason: NoFlyingReason | null;
   readonly daysFlown: number | null;
+  readonly operation: OperationStatus | null;
+  /** Per cent as a decimal, or null. */
+  readonly derate: string | null;
+  readonly isHarsh: boolean;
   readonly draft: ReportDraft | null;
   readonly submissionId: string | null;
   readonly rowVersion: number;
@@ -87,7 +92,9 @@ export async function readReports(tx: Tx, { custId, months }: MonthsAsked): Prom
         (util_report.submitted_at at time zone 'UTC')::date as "submittedOn",
         util_report.invoice_id as "invoiceId", invoice.number as invoice,
         util_report.no_flying_reason as "noFlyingReason",
-        util_report.days_flown as "daysFlown", util_report.draft,
+        util_report.days_flown as "daysFlown", util_report.operation_status as operation,
+        trim_scale(util_report.derate_percent)::text as derate, util_report.is_harsh as "isHarsh",
+        util_report.draft,
         util_report.submission_id as "submissionId", util_report.row_version as "rowVersion",
         util_report.updated_by as "updatedBy", to_char(util_report.updated_at at time zone 'UTC',
           'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt"

@@ -118,6 +118,9 @@ export async function insertVersion(
     | 'submittedAt'
     | 'lateDays'
     | 'daysFlown'
+    | 'operationStatus'
+    | 'deratePercent'
+    | 'isHarsh'
     | 'noFlyingReason'
     | 'invoiceId'
   >,

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { dateWords, monthName } from '#domain/dates/words.ts';
+import { headerWords } from '#domain/utilisation/conditions.ts';
 import type { GridRow } from '#domain/utilisation/grid/grid.types.ts';
 import { registrationIn } from '#domain/utilisation/registration-in.ts';
 import { selectLeaseMonthState } from '#machines/lease-month/lease-month.selectors.ts';
@@ -14,6 +15,9 @@ import { type Judgement, type JudgementStore, useOfJudgement } from './judgement
 import type { OpenDialog } from './month-dialogs.tsx';
 import { saveWords, statusWords } from './status-words.ts';
 import type { UtilisationRef } from './use-utilisation.ts';
+
+/** Months that take what is typed. */
+const typed: ReadonlySet<string> = new Set(['due', 'draft', 'query', 'estimated']);
 
 interface HeadProps {
   readonly row: GridRow;
@@ -30,6 +34,7 @@ export function BlockHead(props: HeadProps) {
   const stored = useSelector(chart, (snapshot) => selectStored(snapshot)[key]);
   const leaseMonth = useSelector(chart, (snapshot) => selectLeaseMonths(snapshot)[key]);
   const isIdle = useSelector(chart, (snapshot) => selectReports(snapshot)[key]?.noFlying ?? false);
+  const said = useSelector(chart, (snapshot) => headerWords(selectReports(snapshot)[key]));
   const facts = stored?.facts;
   const [tone, word] = statusWords[facts?.status ?? 'due'];
   const name =
@@ -58,6 +63,7 @@ export function BlockHead(props: HeadProps) {
         isLocked={facts !== undefined && facts.invoice !== null}
         receiptId={stored?.receiptId ?? null}
       />
+      {said !== '' && <span title={said}>{said}</span>}
     </>
   );
 }
@@ -71,8 +77,12 @@ function MonthActions(
 ) {
   const { row, chart, status, isLocked, receiptId } = props;
   const isCorrectable = isLocked && status !== undefined && status !== 'correctionRequested';
+  const isTyped = status !== undefined && !isLocked && typed.has(status);
   return (
     <>
+      {isTyped && row.lease.kind === 'aircraft' && (
+        <Action word="Details" onClick={() => props.onDialog({ kind: 'conditions', row })} />
+      )}
       {isCorrectable && (
         <Action
           word="Request correction"

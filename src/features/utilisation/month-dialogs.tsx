@@ -5,6 +5,7 @@ import { blankLine } from '#domain/utilisation/read-month.ts';
 import type { ReportDraft } from '#domain/utilisation/report.types.ts';
 import { selectTheirs } from '#machines/lease-month/lease-month.selectors.ts';
 import type { LeaseMonthRef } from '#machines/utilisation-input/utilisation-input.types.ts';
+import { ConditionsDialog } from './dialogs/conditions-dialog.tsx';
 import { ConflictDialog } from './dialogs/conflict-dialog.tsx';
 import { CorrectionDialog } from './dialogs/correction-dialog.tsx';
 import { ImportDialog } from './dialogs/import-dialog.tsx';
@@ -16,7 +17,10 @@ import type { UtilisationRef } from './use-utilisation.ts';
 /** The dialog that is open. */
 export type OpenDialog =
   | { readonly kind: 'import' }
-  | { readonly kind: 'place' | 'noFlying' | 'conflict' | 'correction'; readonly row: GridRow };
+  | {
+      readonly kind: 'place' | 'noFlying' | 'conditions' | 'conflict' | 'correction';
+      readonly row: GridRow;
+    };
 
 interface DialogProps {
   readonly dialog: OpenDialog;
@@ -45,6 +49,8 @@ export function MonthDialogs(props: DialogProps) {
     onChange({ label, steps: [{ key: row.key, before: report, after }] });
   if (dialog.kind === 'noFlying')
     return <NoFlyingDialog row={row} report={report} onReport={replace} onClose={onClose} />;
+  if (dialog.kind === 'conditions')
+    return <ConditionsDialog row={row} report={report} onReport={replace} onClose={onClose} />;
   if (dialog.kind === 'conflict') {
     const leaseMonth = leaseMonths[row.key];
     if (leaseMonth === undefined) return null;

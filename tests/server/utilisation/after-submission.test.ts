@@ -28,6 +28,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 describe('a submitted month', () => {
+  const conditions = { operation: 'inService', derate: '7,5', isHarsh: true } as const;
   let submitted: StoredLeaseMonth;
   let receiptId: string | null;
 
@@ -40,7 +41,7 @@ describe('a submitted month', () => {
     const shop = { kind: 'shop', msn: null, position: null, registration: null } as const;
     const tsn = formatHours((before?.tsnMin ?? 0) + 100 * 60);
     const csn = String((before?.csn ?? 0) + 48);
-    const imported = { ...flownMonth(input, month), source: 'csv' as const };
+    const imported = { ...flownMonth(input, month), source: 'csv' as const, conditions };
     const report = replaceLine(imported, engine?.id ?? '', (line) => ({
       ...line,
       fh: '100:00',
@@ -79,6 +80,8 @@ describe('a submitted month', () => {
     expect(answer.headers['content-type']).toBe('application/pdf');
     expect(text).toContain('Submitted by Elín Sigurðardóttir');
     expect(text).toContain('AUR-A05');
+    expect(text).toContain('Flown on 28 days · In service · Derate 7.5 % · Harsh environment');
+    expect(submitted.report.conditions).toEqual(conditions);
     expect(text).toContain('100:00');
     expect((await foreign.call('GET', url)).statusCode).toBe(404);
   });

@@ -1,4 +1,5 @@
 import type { GridRow } from '#domain/utilisation/grid/grid.types.ts';
+import { headerWords } from '#domain/utilisation/conditions.ts';
 import { type TypedColumn, typedColumns } from '#domain/utilisation/grid/grid.types.ts';
 import type { Component } from '#domain/utilisation/asset.types.ts';
 import type { ReportDraft } from '#domain/utilisation/report.types.ts';
@@ -32,7 +33,7 @@ export function ConflictDialog(props: {
       <p>
         {who} changed this month{when}. Choose which values stand.
       </p>
-      <Differences cells={differing} />
+      <Differences cells={differing} heads={[headerWords(mine), headerWords(theirs.report)]} />
       <ModalEnd>
         <Button onClick={props.onClose}>Decide later</Button>
         <Button onClick={() => props.onChoose('theirs')}>Take theirs</Button>
@@ -69,7 +70,13 @@ function differencesOf(
   );
 }
 
-function Differences({ cells }: { readonly cells: readonly Difference[] }) {
+function Differences(props: {
+  readonly cells: readonly Difference[];
+  /** What the heads of the month say. */
+  readonly heads: readonly [own: string, other: string];
+}) {
+  const { cells, heads } = props;
+  const [mine, theirs] = heads;
   return (
     <Sheet label="Cells that differ">
       <thead>
@@ -80,6 +87,13 @@ function Differences({ cells }: { readonly cells: readonly Difference[] }) {
         </tr>
       </thead>
       <tbody>
+        {mine !== theirs && (
+          <tr className="u-differs">
+            <th scope="row">Month details</th>
+            <td>{mine || '–'}</td>
+            <td>{theirs || '–'}</td>
+          </tr>
+        )}
         {cells.map(({ component, column, own, other }) => (
           <tr key={`${component.id} ${column}`} className="u-differs">
             <th scope="row">

@@ -1,0 +1,57 @@
+import type { ReportDraft } from './report.types.ts';
+
+/** How an aircraft was operated over a month, as its header says (domain page §1.8). */
+export const operationStatuses = ['inService', 'parked', 'storage', 'maintenance', 'aog'] as const;
+export type OperationStatus = (typeof operationStatuses)[number];
+
+/** What the operation statuses are called. */
+export const operationWords: Readonly<Record<OperationStatus, string>> = {
+  inService: 'In service',
+  parked: 'Parked',
+  storage: 'In storage',
+  maintenance: 'In maintenance',
+  aog: 'AOG',
+};
+
+/** Operation and environment of an aircraft over a month; all of it optional. */
+export interface FlyingConditions {
+  readonly operation: OperationStatus | null;
+  /** Average take-off derate in per cent as typed, with at most one decimal; empty for none given. */
+  readonly derate: string;
+  /** Whether the aircraft flew in a harsh environment (sand, salt, heat). */
+  readonly isHarsh: boolean;
+}
+
+/** A month of which nothing is said about operation and environment. */
+export const noConditions: FlyingConditions = { operation: null, derate: '', isHarsh: false };
+
+/** A derate as it may be typed: 0 to 99.9 per cent, with a point or a comma. */
+export const deratePattern = /^(?:\d{1,2}(?:[.,]\d)?)?$/;
+
+/** A typed derate as a decimal, `7.5`; null for none. */
+export function readDerate(text: string): string | null {
+  return text === '' || !deratePattern.test(text) ? null : text.replace(',', '.');
+}
+
+/** A report with other conditions; those that say nothing are left out. */
+export function withConditions(report: ReportDraft, conditions: FlyingConditions): ReportDraft {
+  const { conditions: _before, ...rest } = report;
+  const { operation, derate, isHarsh } = conditions;
+  return operation === null && derate === '' && !isHarsh ? rest : { ...rest, conditions };
+}
+
+/** What is said about operation and environment, in the order of the header. */
+export function conditionWords({ operation, derate, isHarsh }: FlyingConditions): string[] {
+  return [
+    ...(operation === null ? [] : [operationWords[operation]]),
+    ...(derate === '' ? [] : [`Derate ${derate} %`]),
+    ...(isHarsh ? ['Harsh environment'] : []),
+  ];
+}
+
+/** What the header of a typed month says: days flown, operation and environment; empty for nothing. */
+export function headerWords(report: ReportDraft | undefined): string {
+  if (report === undefined) return '';
+  const days = report.daysFlown === '' ? [] : [`${report.daysFlown} days flown`];
+  return [...days, ...conditionWords(report.conditions ?? noConditions)].join(' · ');
+}

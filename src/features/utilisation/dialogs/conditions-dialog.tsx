@@ -1,0 +1,135 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import { lengthOfMonth } from '#domain/dates/month.ts';
+import { monthName } from '#domain/dates/words.ts';
+import {
+  deratePattern,
+  type FlyingConditions,
+  noConditions,
+  operationStatuses,
+  operationWords,
+  withConditions,
+} from '#domain/utilisation/conditions.ts';
+import type { GridRow } from '#domain/utilisation/grid/grid.types.ts';
+import type { ReportDraft } from '#domain/utilisation/report.types.ts';
+import { assetWords } from '#domain/utilisation/words.ts';
+import { Button } from '#src/ui/button.tsx';
+import { SelectField, TextField } from '#src/ui/field.tsx';
+import { LabelledField } from '#src/ui/labelled-field.tsx';
+import { Modal } from '#src/ui/modal.tsx';
+import { ModalEnd } from '#src/ui/modal-end.tsx';
+
+/** What is wrong with the days that an aircraft flew on; nothing is right too. */
+function daysFault(days: string, month: string): string | undefined {
+  const most = lengthOfMonth(month);
+  const isGood = days === '' || (/^\d{1,2}$/.test(days) && Number(days) <= most);
+  return isGood ? undefined : `Enter 0 to ${most} days.`;
+}
+
+/** Days flown, operation and environment of an aircraft in a month; all of it optional. */
+export function ConditionsDialog(props: {
+  readonly row: GridRow;
+  readonly report: ReportDraft;
+  readonly onReport: (report: ReportDraft, label: string) => void;
+  readonly onClose: () => void;
+}) {
+  const { row, report } = props;
+  const [days, setDays] = useState(report.daysFlown);
+  const [said, setSaid] = useState(report.conditions ?? noConditions);
+  const fault = daysFault(days, row.month);
+  const isGood = fault === undefined && deratePattern.test(said.derate);
+  return (
+    <Modal
+      title={`${assetWords(row.lease, row.month)}, ${monthName(row.month)}`}
+      onEscape={props.onClose}
+    >
+      <Flex direction="column" gap="3">
+        <NumberField label="Days flown" fault={fault} value={days} onValue={setDays} />
+        <Conditions said={said} onSaid={setSaid} />
+      </Flex>
+      <ModalEnd>
+        <Button onClick={props.onClose}>Cancel</Button>
+        <Button
+          variant="solid"
+          disabled={!isGood}
+          onClick={() => {
+            props.onReport(withConditions({ ...report, daysFlown: days }, said), 'month details');
+            props.onClose();
+          }}
+        >
+          Take over
+        </Button>
+      </ModalEnd>
+    </Modal>
+  );
+}
+
+function Conditions(props: {
+  readonly said: FlyingConditions;
+  readonly onSaid: (said: FlyingConditions) => void;
+}) {
+  const { said, onSaid } = props;
+  const { operation, derate, isHarsh } = said;
+  return (
+    <>
+      <LabelledField label="Operation status" fault={undefined}>
+        {(field) => (
+          <SelectField
+            {...field}
+            size="sm"
+            width="100%"
+            value={operation ?? ''}
+            onChange={({ currentTarget: { value } }) => {
+              const chosen = operationStatuses.find((one) => one === value) ?? null;
+              onSaid({ ...said, operation: chosen });
+            }}
+          >
+            <option value="">Not given</option>
+            {operationStatuses.map((one) => (
+              <option key={one} value={one}>
+                {operationWords[one]}
+              </option>
+            ))}
+          </SelectField>
+        )}
+      </LabelledField>
+      <NumberField
+        label="Average take-off derate (%)"
+        fault={deratePattern.test(derate) ? undefined : 'Enter 0 to 99.9 per cent.'}
+        value={derate}
+        onValue={(value) => onSaid({ ...said, derate: value })}
+      />
+      <Box as="label" display="flex" alignItems="center" gap="2" minHeight="28px">
+        <input
+          type="checkbox"
+          checked={isHarsh}
+          onChange={({ currentTarget: { checked } }) => onSaid({ ...said, isHarsh: checked })}
+        />
+        Flown in a harsh environment (sand, salt, heat)
+      </Box>
+    </>
+  );
+}
+
+function NumberField(props: {
+  readonly label: string;
+  readonly fault: string | undefined;
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+}) {
+  return (
+    <LabelledField label={props.label} fault={props.fault}>
+      {(field) => (
+        <TextField
+          {...field}
+          size="sm"
+          width="100%"
+          inputMode="decimal"
+          maxLength={4}
+          value={props.value}
+          onChange={({ currentTarget: { value } }) => props.onValue(value.trim())}
+        />
+      )}
+    </LabelledField>
+  );
+}
