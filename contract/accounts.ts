@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { lineSchema, textSchema } from './text.ts';
+import { saidLine, textSchema } from './text.ts';
 
 const password = textSchema(1024).min(1);
 const token = z.string().regex(/^[\w-]{43}$/);
@@ -17,7 +17,7 @@ export const register = defineCall({
   summary: 'Register an account; a mail says what follows',
   access: 'public',
   body: z.strictObject({
-    fullname: lineSchema(200).min(1, { error: 'Enter your name.' }),
+    fullname: saidLine({ maximum: 200, error: 'Enter your name.' }),
     email: z.email({ error: 'Enter an e-mail address.' }).max(254),
     password,
   }),

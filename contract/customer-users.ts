@@ -4,7 +4,7 @@ import { defineCall } from './call.ts';
 import { defineList, type QueryOf } from './list.ts';
 import type { ListColumns } from './list-columns.ts';
 import { accessText } from '#domain/access/access-flags.ts';
-import { lineSchema } from './text.ts';
+import { saidLine } from './text.ts';
 import { userAccessSchema } from './user-access.ts';
 
 /** States of an account that was admitted. */
@@ -121,7 +121,7 @@ export const changeUserStatus = defineCall({
 });
 
 const invitedSchema = z.strictObject({
-  name: lineSchema(200).min(1, { error: 'Write the name.' }),
+  name: saidLine({ maximum: 200, error: 'Write the name.' }),
   email: z
     .string()
     .trim()

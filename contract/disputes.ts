@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { amountSchema } from './money.ts';
-import { textSchema } from './text.ts';
+import { saidText } from './text.ts';
 
 const access = { route: '/LeaseAccount/ViewInvoices' } as const;
 const params = z.object({ id: z.string().max(100) });
@@ -44,7 +44,9 @@ export type Dispute = z.infer<typeof disputeSchema>;
 export const disputeBodySchema = z.object({
   reason: z.enum(disputeReasons),
   amount: amountSchema,
-  text: textSchema(4000).refine((text) => text.trim().length >= 10, {
+  text: saidText({
+    maximum: 4000,
+    minimum: 10,
     error: 'Explain the dispute in at least 10 characters.',
   }),
   rowVersion: z.number().int().min(1),

@@ -8,7 +8,7 @@ import { type Claim, claimColumns, claimSchema } from './claim-row.ts';
 import type { ListColumns } from './list-columns.ts';
 import { defineList, type QueryOf } from './list.ts';
 import { amountSchema, currencySchema, dateSchema } from './money.ts';
-import { idSchema, textSchema } from './text.ts';
+import { idSchema, saidText, textSchema } from './text.ts';
 
 /** A claim of any customer, as the lessor's list shows it. */
 export const internalClaimSchema = claimSchema.extend({
@@ -100,7 +100,7 @@ const params = z.object({ custId: custIdSchema, id: z.string().max(100) });
 const path = '/portal/api/internal/customers/{custId}/claims/{id}' as const;
 const rowVersion = z.number().int().min(1);
 const note = textSchema(2000).trim();
-const reason = note.min(1, { error: 'Say why; the airline reads it.' });
+const reason = saidText({ maximum: 2000, error: 'Say why; the airline reads it.' });
 const shared = { access: 'internal', params } as const;
 
 /** Reads one claim with what it is decided by. */
@@ -150,7 +150,7 @@ export const decideInternalClaim = defineCall({
       .array(
         z.object({
           position: z.number().int().min(1),
-          reason: textSchema(300).trim().min(1, { error: 'Say why the line is excluded.' }),
+          reason: saidText({ maximum: 300, error: 'Say why the line is excluded.' }),
         }),
       )
       .max(100),

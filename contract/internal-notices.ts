@@ -13,7 +13,7 @@ import {
   noticeStatusWords,
 } from './notice-kinds.ts';
 import { noticeSchema } from './notices.ts';
-import { lineSchema, textSchema } from './text.ts';
+import { saidLine, saidText } from './text.ts';
 
 /** A notice as the lessor sees it. */
 export const internalNoticeSchema = noticeSchema.extend({
@@ -88,8 +88,8 @@ export type InternalNoticeQuery = QueryOf<typeof internalNoticeList>;
 const rowVersion = z.number().int().min(1);
 
 const factsSchema = z.strictObject({
-  title: lineSchema(160).min(1, { error: 'Write the title.' }),
-  text: textSchema(4000).trim().min(1, { error: 'Write the notice.' }),
+  title: saidLine({ maximum: 160, error: 'Write the title.' }),
+  text: saidText({ maximum: 4000, error: 'Write the notice.' }),
   severity: z.enum(noticeSeverities),
   /** Null: all customers, those of the future included. */
   custIds: z
@@ -149,7 +149,7 @@ export const withdrawNotice = defineCall({
   path: `${path}/withdrawal`,
   summary: 'Withdraw a notice with a reason',
   body: z.strictObject({
-    reason: textSchema(1000).trim().min(3, { error: 'Say why.' }),
+    reason: saidText({ maximum: 1000, minimum: 3, error: 'Say why.' }),
     rowVersion,
   }),
   once: true,

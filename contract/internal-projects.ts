@@ -6,7 +6,7 @@ import { amountSchema, currencySchema, dateSchema } from './money.ts';
 import { itemDetailSchema, projectDetailSchema } from './project-detail.ts';
 import { internalItemList, internalProjectList } from './internal-project-lists.ts';
 import { messageTextSchema } from './projects.ts';
-import { lineSchema, textSchema } from './text.ts';
+import { lineSchema, saidLine, saidText } from './text.ts';
 
 const params = z.object({ custId: custIdSchema, id: z.string().max(100) });
 const itemPath = '/portal/api/internal/customers/{custId}/project-items/{id}' as const;
@@ -84,7 +84,7 @@ export const addMilestone = defineCall({
   path: `${projectPath}/milestones`,
   summary: 'Add a milestone to a project',
   body: z.object({
-    name: lineSchema(200).min(1, { error: 'Name the milestone.' }),
+    name: saidLine({ maximum: 200, error: 'Name the milestone.' }),
     planned: dateSchema,
   }),
   once: true,
@@ -114,7 +114,7 @@ export const changeMilestone = defineCall({
 export const raisedItemSchema = z.object({
   ata: lineSchema(10),
   category: z.enum(itemCategories),
-  description: textSchema(2000).trim().min(1, { error: 'Describe what is open.' }),
+  description: saidText({ maximum: 2000, error: 'Describe what is open.' }),
   findingRef: lineSchema(100),
   leaseClause: lineSchema(100),
   severity: z.enum(itemSeverities),

@@ -5,7 +5,7 @@ import { defineCall } from './call.ts';
 import type { ListColumns } from './list-columns.ts';
 import { defineList, type QueryOf } from './list.ts';
 import { amountSchema, currencySchema } from './money.ts';
-import { idSchema, textSchema } from './text.ts';
+import { idSchema, saidText } from './text.ts';
 import { monthSchema } from './utilisation-schemas.ts';
 
 /** What the outcomes of a true-up are called. */
@@ -113,7 +113,7 @@ export const settleTrueUp = defineCall({
     z.object({ action: z.literal('bill'), rowVersion: z.number().int().min(1) }),
     z.object({
       action: z.literal('settle'),
-      note: textSchema(2000).trim().min(1, { error: 'Say how it was settled.' }),
+      note: saidText({ maximum: 2000, error: 'Say how it was settled.' }),
       rowVersion: z.number().int().min(1),
     }),
   ]),

@@ -12,7 +12,7 @@ import {
 } from './listing-kinds.ts';
 import { listingColumns, listingSchema } from './listing-row.ts';
 import { dateSchema } from './money.ts';
-import { lineSchema, textSchema } from './text.ts';
+import { lineSchema, saidText, textSchema } from './text.ts';
 
 const indexAccess = { route: '/AssetForSale/index' } as const;
 const detailAccess = { route: '/AssetForSale/Details' } as const;
@@ -158,9 +158,7 @@ export const interestSchema = z.object({
     error:
       'Enter a phone number with its country code, such as +353 1 555 0100, or leave it empty.',
   }),
-  message: textSchema(2000)
-    .trim()
-    .min(1, { error: 'Say in a few words what you are looking for.' }),
+  message: saidText({ maximum: 2000, error: 'Say in a few words what you are looking for.' }),
 });
 
 /** Registers interest in an asset: it is recorded and mailed to the contact of the listing. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall, file } from './call.ts';
 import { ndaStandings } from './listing-kinds.ts';
 import { dateSchema } from './money.ts';
-import { lineSchema, textSchema } from './text.ts';
+import { saidLine, textSchema } from './text.ts';
 
 const access = { route: '/AssetForSale/NDADisplay' } as const;
 const params = z.object({ id: z.string().max(100) });
@@ -68,8 +68,8 @@ export const getNda = defineCall({
 const ndaAcceptanceSchema = z.strictObject({
   version: textSchema(40),
   sha256: sha256Schema,
-  name: lineSchema(120).min(1, { error: 'Type your full name.' }),
-  title: lineSchema(120).min(1, { error: 'Type your title in the organisation.' }),
+  name: saidLine({ maximum: 120, error: 'Type your full name.' }),
+  title: saidLine({ maximum: 120, error: 'Type your title in the organisation.' }),
   isAuthorised: z.literal(true, {
     error: 'Confirm that you are authorised to bind your organisation.',
   }),

@@ -6,7 +6,7 @@ import { defineList, type QueryOf } from './list.ts';
 import { itemDetailSchema, projectDetailSchema } from './project-detail.ts';
 import { projectItemColumns, projectItemSchema } from './project-item-row.ts';
 import { projectColumns, projectSchema } from './project-row.ts';
-import { idSchema, textSchema } from './text.ts';
+import { idSchema, saidText, textSchema } from './text.ts';
 
 const index = { route: '/TMS/TechnicalProjects' } as const;
 const details = { route: '/TMS/TechnicalProjectDetails' } as const;
@@ -117,9 +117,10 @@ export const getProjectItem = defineCall({
 });
 
 /** Words of a message; blanks around them do not count. */
-export const messageTextSchema = textSchema(4000)
-  .trim()
-  .min(1, { error: 'Write what was done, or what is still missing.' });
+export const messageTextSchema = saidText({
+  maximum: 4000,
+  error: 'Write what was done, or what is still missing.',
+});
 
 /**
  * Answers an open item with words and sent files. An item that has ended is `conflict`: only the

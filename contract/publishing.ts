@@ -6,7 +6,7 @@ import { documentCategories, ownCategoryWords, publicCategoryWords } from './doc
 import { dateSchema, monthSchema } from './money.ts';
 import { publishedDocumentDetailSchema } from './published-document.ts';
 import { publishedDocumentList } from './published-documents.ts';
-import { idSchema, lineSchema, textSchema } from './text.ts';
+import { idSchema, lineSchema, saidLine, saidText } from './text.ts';
 import { uploadNameSchema, uploadSchema } from './uploads.ts';
 
 /** Sends a file that a user of the lessor is about to publish; the rules are those of `sendUpload`. */
@@ -43,7 +43,7 @@ export const getPublicationSubjects = defineCall({
 const params = z.object({ id: z.string().max(100) });
 const path = '/portal/api/internal/documents/{id}' as const;
 const rowVersion = z.number().int().min(1);
-const version = lineSchema(20).min(1, { error: 'Name the version.' });
+const version = saidLine({ maximum: 20, error: 'Name the version.' });
 
 const factsSchema = z.strictObject({
   /** The sent file. */
@@ -52,7 +52,7 @@ const factsSchema = z.strictObject({
   custId: custIdSchema.nullable(),
   about: z.object({ kind: z.enum(['lease', 'project']), id: idSchema }).nullable(),
   category: z.enum(documentCategories, { error: 'Choose what it is.' }),
-  title: lineSchema(200).min(1, { error: 'Write the title that the airline reads.' }),
+  title: saidLine({ maximum: 200, error: 'Write the title that the airline reads.' }),
   /** Date that the paper itself bears. */
   dated: dateSchema.nullable(),
   /** The month that it covers. */
@@ -150,7 +150,7 @@ export const withdrawDocument = defineCall({
   access: 'internal',
   params,
   body: z.strictObject({
-    reason: textSchema(1000).trim().min(3, { error: 'Say why; the airline reads it.' }),
+    reason: saidText({ maximum: 1000, minimum: 3, error: 'Say why; the airline reads it.' }),
     rowVersion,
   }),
   once: true,

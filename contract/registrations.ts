@@ -3,7 +3,7 @@ import { custIdSchema } from './acting-customer.ts';
 import { defineCall } from './call.ts';
 import { defineList, type QueryOf } from './list.ts';
 import type { ListColumns } from './list-columns.ts';
-import { textSchema } from './text.ts';
+import { saidText } from './text.ts';
 import { userAccessSchema } from './user-access.ts';
 
 /** Somebody who has registered and belongs to nobody yet (R18). */
@@ -76,7 +76,7 @@ export const rejectRegistration = defineCall({
   params,
   body: z.strictObject({
     rowVersion,
-    reason: textSchema(1000).trim().min(3, { error: 'Say why; the person reads it.' }),
+    reason: saidText({ maximum: 1000, minimum: 3, error: 'Say why; the person reads it.' }),
   }),
   once: true,
   answer: z.object({ message: z.string() }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, file } from './call.ts';
 import { amountSchema, currencySchema, dateSchema } from './money.ts';
-import { idSchema, lineSchema } from './text.ts';
+import { idSchema, saidLine } from './text.ts';
 
 const access = { route: '/LeaseAccount/ViewInvoices' } as const;
 const params = z.object({ id: z.string().max(100) });
@@ -30,7 +30,7 @@ export type Remittance = z.infer<typeof remittanceSchema>;
 /** What is sent with a remittance advice; `uploadId` names the file that was sent before. */
 export const remittanceBodySchema = z.object({
   paidOn: dateSchema,
-  bankReference: lineSchema(60).min(1, { error: 'Enter the reference of your payment.' }),
+  bankReference: saidLine({ maximum: 60, error: 'Enter the reference of your payment.' }),
   uploadId: idSchema.min(1, { error: 'Attach the remittance advice.' }),
   parts: z
     .array(z.object({ invoiceId: idSchema, amount: amountSchema }))

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, file } from './call.ts';
-import { lineSchema } from './text.ts';
+import { lineSchema, saidLine } from './text.ts';
 
 /** What a contact is there for, in the order of the page (domain page §1.2). */
 export const contactFunctions = [
@@ -79,7 +79,7 @@ export const callRequestSchema = z.object({
   phone: lineSchema(40).regex(/^\+?[\d ()./-]{5,40}$/, {
     error: 'Enter a phone number with its country code, such as +353 1 555 0100.',
   }),
-  topic: lineSchema(500).min(1, { error: 'Say in a few words what it is about.' }),
+  topic: saidLine({ maximum: 500, error: 'Say in a few words what it is about.' }),
   wanted: z.enum(callTimes),
 });
 

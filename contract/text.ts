@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shownText } from '#domain/text/shown-text.ts';
 
 /** Halves of characters, which neither UTF-8 nor JSON of a database can hold. */
 const half = /\p{Cs}/u;
@@ -30,3 +31,30 @@ export function lineSchema(maximum: number) {
 
 /** An id that was given out before. One that no row can have is refused here already. */
 export const idSchema = textSchema(100);
+
+/** What a text must be to say something. */
+interface Said {
+  readonly maximum: number;
+  /** Characters that a reader sees; 1 by default. */
+  readonly minimum?: number;
+  /** What to do when it says nothing. */
+  readonly error: string;
+}
+
+const says =
+  (minimum: number) =>
+  (text: string): boolean =>
+    shownText(text).length >= minimum;
+
+/** Text that says something: what nobody sees does not count. Without blanks around it. */
+export function saidText({ maximum, minimum = 1, error }: Said) {
+  return textSchema(maximum)
+    .trim()
+    .min(minimum, { error, abort: true })
+    .refine(says(minimum), { error });
+}
+
+/** A line that says something: what nobody sees does not count. Without blanks around it. */
+export function saidLine({ maximum, minimum = 1, error }: Said) {
+  return lineSchema(maximum).min(minimum, { error, abort: true }).refine(says(minimum), { error });
+}

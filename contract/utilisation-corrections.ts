@@ -7,7 +7,7 @@ import { defineCall, file } from './call.ts';
 import type { ListColumns } from './list-columns.ts';
 import { defineList, type QueryOf } from './list.ts';
 import { amountSchema, currencySchema } from './money.ts';
-import { textSchema } from './text.ts';
+import { saidText, textSchema } from './text.ts';
 import { monthSchema } from './utilisation-schemas.ts';
 
 /** What the states of a request are called. */
@@ -215,7 +215,7 @@ export const decideCorrection = defineCall({
     }),
     z.object({
       decision: z.literal('reject'),
-      note: textSchema(2000).trim().min(1, { error: 'Say why; the airline reads it.' }),
+      note: saidText({ maximum: 2000, error: 'Say why; the airline reads it.' }),
       rowVersion: z.number().int().min(1),
     }),
   ]),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { textSchema } from './text.ts';
+import { saidLine, textSchema } from './text.ts';
 
 /** Name of the list call that a view belongs to. */
 const listName = z.string().regex(/^[a-zA-Z]{1,60}$/);
@@ -18,7 +18,7 @@ export function isAlertingList(list: string): boolean {
 
 const viewSchema = z.object({
   list: listName,
-  name: textSchema(60).refine((name) => name.trim() !== '', { error: 'Give the view a name.' }),
+  name: saidLine({ maximum: 60, error: 'Give the view a name.' }),
   /** State of the list as the query of its address, without `?`. */
   query: textSchema(2000),
   /** Keys of the columns in sight beside the first; null for those of the list. */

@@ -2,6 +2,7 @@ import { compareDates, type IsoDate } from '../dates/date.ts';
 import { addMonths } from '../dates/month.ts';
 import { writeDate } from '../dates/written-date.ts';
 import { type Amount, addAmounts, compareAmounts } from '../money/amount.ts';
+import { shownText } from '../text/shown-text.ts';
 import { type ClaimDocumentKind, claimDocumentNames } from './claim-documents.ts';
 import { claimEventRules, type ClaimEventType } from './claim-event.ts';
 import type { FundKind } from './fund-kind.ts';
@@ -63,8 +64,8 @@ function checkEvent(claim: CheckedClaim): ClaimFinding[] {
 function checkInvoice(claim: CheckedClaim): ClaimFinding[] {
   const { shop, invoiceNumber, invoiceTotal, lines } = claim;
   const found: ClaimFinding[] = [];
-  if (shop.trim() === '') found.push(error('shop', 'Enter the shop that did the work.'));
-  if (invoiceNumber.trim() === '')
+  if (shownText(shop) === '') found.push(error('shop', 'Enter the shop that did the work.'));
+  if (shownText(invoiceNumber) === '')
     found.push(error('invoiceNumber', 'Enter the number of the shop invoice.'));
   if (invoiceTotal === null)
     return [...found, error('invoiceTotal', 'Enter the total of the shop invoice.')];
@@ -82,7 +83,7 @@ function checkLines({ lines, eventType }: CheckedClaim): ClaimFinding[] {
     const found: ClaimFinding[] = [];
     if (compareAmounts(line.amount, '0') <= 0)
       found.push(error(`${path}.amount`, `Enter the amount of line ${index + 1}.`));
-    if (line.description.trim() === '')
+    if (shownText(line.description) === '')
       found.push(error(`${path}.description`, `Say what line ${index + 1} is for.`));
     if (!funds.includes(line.fundKind))
       found.push(

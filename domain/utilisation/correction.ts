@@ -1,4 +1,5 @@
 import type { IsoMonth } from '../dates/month.ts';
+import { shownText } from '../text/shown-text.ts';
 import { severityOf } from './finding.ts';
 import type { Figures } from './derive-line.ts';
 import type { ProblemField, RuleCode, RuleProblem } from './problem.types.ts';
@@ -48,7 +49,7 @@ export function correctionShifts({ before, after }: Correction): readonly Shift[
 export function judgeCorrection(correction: Correction): readonly RuleProblem[] {
   const { reason, hasEvidence, laterMonths } = correction;
   const shifts = correctionShifts(correction);
-  const isExplained = reason.trim().length >= shortestReason;
+  const isExplained = shownText(reason).length >= shortestReason;
   const wantsEvidence = shifts.some((shift) => isLarge(shift, correction)) && !hasEvidence;
   const effect =
     laterMonths === 1

@@ -1,3 +1,4 @@
+import { shownText } from '../text/shown-text.ts';
 import { type Finding, severityOf } from './finding.ts';
 import type { JudgedMonth } from './judged.types.ts';
 import type { LeaseMonthResult } from './lease-month.types.ts';
@@ -92,7 +93,7 @@ function openFindings(judged: JudgedMonth, world: RuleWorld): readonly Finding[]
 function problemOf(finding: Finding, { source, month, lines, primary }: JudgedMonth): RuleProblem {
   const { code, text, componentId, field, severity = severityOf(code) } = finding;
   const row = lines.find(({ component }) => component.id === componentId);
-  const comment = `${row?.draft.comment ?? ''}${primary?.draft.comment ?? ''}`.trim();
+  const comment = shownText(`${row?.draft.comment ?? ''}${primary?.draft.comment ?? ''}`);
   const isConfirmed = severity === 'warning' && comment !== '';
   return { code, severity, text, leaseId: source.lease.id, month, componentId, field, isConfirmed };
 }

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { Upload } from '#contract/uploads.ts';
+import { shownText } from '#domain/text/shown-text.ts';
 import { faultText } from '../fault-text.ts';
 import { itemResponsePorts } from './item-response.ports.ts';
 import type { ItemResponseContext, ItemResponseEvent } from './item-response.types.ts';
@@ -21,7 +22,7 @@ export const itemResponseMachine = setup({
   },
   actors: itemResponsePorts,
   guards: {
-    hasWords: (_, { text }: { text: string }) => text.trim() !== '',
+    hasWords: (_, { text }: { text: string }) => shownText(text) !== '',
     isNew: ({ context }, { upload }: { upload: Upload }) =>
       context.files.every(({ id }) => id !== upload.id),
   },

@@ -1,12 +1,13 @@
 import type { Nda } from '#contract/nda.ts';
+import { shownText } from '#domain/text/shown-text.ts';
 import type { AcceptOutcome, MissingPart, NdaContext, Signature } from './nda.types.ts';
 
 /** What a signature lacks, in the order of the form. */
 export function missingParts({ name, title, isAuthorised }: Signature): readonly MissingPart[] {
   const parts: readonly (readonly [MissingPart, boolean])[] = [
     ['isAuthorised', isAuthorised],
-    ['name', name.trim() !== ''],
-    ['title', title.trim() !== ''],
+    ['name', shownText(name) !== ''],
+    ['title', shownText(title) !== ''],
   ];
   return parts.filter(([, isThere]) => !isThere).map(([part]) => part);
 }

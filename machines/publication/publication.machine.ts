@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { shownText } from '#domain/text/shown-text.ts';
 import { faultText } from '../fault-text.ts';
 import { publicationPorts } from './publication.ports.ts';
 import type {
@@ -100,6 +101,6 @@ export const publicationMachine = setup({
 /** The required fields that are empty, with what to say beside each. */
 function gapsOf({ draft, required }: PublicationInput): readonly PublicationProblem[] {
   return Object.entries(required).flatMap(([path, message]) =>
-    (draft[path] ?? '').trim() === '' ? [{ path, message }] : [],
+    shownText(draft[path] ?? '') === '' ? [{ path, message }] : [],
   );
 }

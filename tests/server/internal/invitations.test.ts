@@ -85,6 +85,8 @@ describe('an invitation (domain page §1.10)', () => {
 
     const [first, second] = [await choose(token), await choose(token)];
     const browser = await portal.signIn('nora@aurora.example', { payload });
+    const terms = { payload: { version: '2026-1' } };
+    await browser.call('POST', '/portal/api/terms/acceptance', terms);
 
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect(answers[0]?.json()).toMatchObject({
@@ -130,6 +132,7 @@ describe('an invitation (domain page §1.10)', () => {
     ['two lines of header', { email: 'nora@x.example\nBcc: all@x.example' }, 400, 'email'],
     ['a name of two lines', { name: 'Nora\nFlint' }, 400, 'name'],
     ['a name with half a character', { name: 'Nora \ud800' }, 400, 'name'],
+    ['a name that nobody sees', { name: '\u200b\u2800' }, 400, 'name'],
     ['a name that turns what follows around', { name: 'Nora \u202e' }, 400, 'name'],
     ['no customer', { custId: '' }, 400, 'custId'],
     ['a customer that is not there', { custId: 'ZZZ' }, 404, undefined],
