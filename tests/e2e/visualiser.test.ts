@@ -172,5 +172,12 @@ describe('visualiser', () => {
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect(overflow).toBe(0);
+
+    await viewer.setViewportSize({ width: 390, height: 844 });
+    const drawing = await viewer.locator('.paper').boundingBox();
+    const onPhone = await viewer.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect([onPhone, drawing?.width]).toEqual([0, 390]);
   });
 });

@@ -4,6 +4,8 @@ import { readPayload } from './read-payload.ts';
 
 interface SendProps {
   readonly events: readonly string[];
+  /** A payload to start from for an event of this type; may be empty. */
+  readonly exampleOf: (type: string) => string;
   readonly onSend: (event: WireEvent) => void;
 }
 
@@ -18,7 +20,7 @@ export function SendPanel(
     <section aria-labelledby="send">
       <h2 id="send">Send an event</h2>
       {props.blocked === undefined ? (
-        <SendForm events={props.events} onSend={props.onSend} />
+        <SendForm events={props.events} exampleOf={props.exampleOf} onSend={props.onSend} />
       ) : (
         <p className="hint">{props.blocked}</p>
       )}
@@ -26,10 +28,14 @@ export function SendPanel(
   );
 }
 
-function SendForm({ events, onSend }: SendProps) {
+function SendForm({ events, exampleOf, onSend }: SendProps) {
   const [type, setType] = useState('');
   const [payload, setPayload] = useState('');
   const [fault, setFault] = useState('');
+  const choose = (event: string): void => {
+    setType(event);
+    setPayload(exampleOf(event));
+  };
   const submit = (submitted: FormEvent): void => {
     submitted.preventDefault();
     const read = readPayload(type, payload);
@@ -40,7 +46,7 @@ function SendForm({ events, onSend }: SendProps) {
     <form onSubmit={submit}>
       <div className="events">
         {events.map((event) => (
-          <button key={event} type="button" onClick={() => setType(event)}>
+          <button key={event} type="button" onClick={() => choose(event)}>
             {event}
           </button>
         ))}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { acceptableEvents } from '../chart/acceptable-events.ts';
+import { examplePayload } from '../recording/example-payload.ts';
 import type { Recording } from '../recording/recording.ts';
 import { scenarioSource } from '../recording/scenario-source.ts';
 import { activeStates, type ActorView, type View } from '../recording/view.ts';
@@ -53,6 +54,7 @@ export function Visualiser(props: {
         <SendPanel
           events={eventsOf(actor, state)}
           blocked={blockOf(recording, actor)}
+          exampleOf={(type) => examplePayload(recording.log.entries, actor?.sessionId, type)}
           onSend={(event) => {
             if (actor !== undefined) portal.send(actor.sessionId, event);
           }}
