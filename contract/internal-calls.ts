@@ -10,6 +10,7 @@ import {
 } from './customer-users.ts';
 import { internalClaimCalls } from './internal-claims.ts';
 import { internalCorrectionCalls } from './utilisation-corrections.ts';
+import { latenessList } from './internal-lateness.ts';
 import { internalTrueUpCalls } from './internal-true-ups.ts';
 import { internalNoticeCalls } from './internal-notices.ts';
 import { internalProjectCalls } from './internal-projects.ts';
@@ -40,6 +41,8 @@ export const internalCalls = [
   ...internalClaimCalls,
   ...internalCorrectionCalls,
   ...internalTrueUpCalls,
+  latenessList.read,
+  latenessList.export,
   ...internalProjectCalls,
   ...publishingCalls,
   ...internalNoticeCalls,

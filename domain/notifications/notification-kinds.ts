@@ -57,7 +57,7 @@ export const notificationKinds = {
   },
   utilisationLate: {
     words: 'Late utilisation',
-    when: 'A report is 1 day late, and again 5 days late.',
+    when: 'A report is 1 day late, 5 days late, or the third late one of twelve.',
     place: '/Utilisation/index',
     mail: 'immediately',
   },

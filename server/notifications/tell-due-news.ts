@@ -22,6 +22,7 @@ import { forEachCustomer } from './for-each-customer.ts';
 import { listingNews } from './listing-alerts.ts';
 import { ndaDueNews } from './nda-news.ts';
 import { notify, type News } from './notify.ts';
+import { tellRepeatedLateness } from './tell-lateness.ts';
 
 async function findNews(tx: Tx, custId: string, asOf: IsoDate): Promise<News[]> {
   const issued = await readIssuedInvoices(tx, custId, asOf);
@@ -45,7 +46,8 @@ async function findNews(tx: Tx, custId: string, asOf: IsoDate): Promise<News[]> 
 
 /**
  * Tells every customer what follows from the day alone: invoices issued and overdue, letters about
- * to expire, documents published, NDAs that change or end, utilisation due and late, assets that
+ * to expire, documents published, NDAs that change or end, utilisation due, late and
+ * repeatedly late, assets that
  * match a saved search. It may run as often as it likes and on several servers at once: the same
  * thing is told once.
  */
@@ -55,9 +57,10 @@ export async function tellDueNews({
 }: Pick<Dependencies, 'database' | 'now'>): Promise<void> {
   const asOf = new Date(now()).toISOString().slice(0, 10);
   const customers = await database.tx({ kind: 'identity' }, listActiveCustomers);
-  await forEachCustomer(customers, ({ custId }) =>
+  await forEachCustomer(customers, ({ custId, name: customer }) =>
     database.tx({ kind: 'tenant', custId }, async (tx) => {
       for (const news of await findNews(tx, custId, asOf)) await notify(tx, news, now());
+      await tellRepeatedLateness(tx, { custId, customer, asOf, now: now() });
     }),
   );
 }

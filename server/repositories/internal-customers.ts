@@ -5,7 +5,7 @@ import { queryRows } from '#server/db/query-rows.ts';
 /** The customers that have a row in the named table, for the filters of the lessor's lists. */
 export function customersWith(
   tx: Tx,
-  table: 'claim' | 'project' | 'util_correction' | 'util_true_up',
+  table: 'claim' | 'project' | 'util_correction' | 'util_true_up' | 'util_lateness',
 ): Promise<{ custId: string; name: string }[]> {
   return queryRows<{ custId: string; name: string }>(
     tx,

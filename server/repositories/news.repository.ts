@@ -12,10 +12,12 @@ import { datedColumns } from './invoice-columns.ts';
 /** How far back a day is looked at again: what a server that was away has missed is still told. */
 const daysBack = 7;
 
-/** Every customer whose people may sign in, with its time zone (IANA). */
-export async function listActiveCustomers(tx: Tx): Promise<{ custId: string; timeZone: string }[]> {
+/** Every customer whose people may sign in, with its name and time zone (IANA). */
+export async function listActiveCustomers(
+  tx: Tx,
+): Promise<{ custId: string; name: string; timeZone: string }[]> {
   return tx
-    .select({ custId: customer.custId, timeZone: customer.timeZone })
+    .select({ custId: customer.custId, name: customer.name, timeZone: customer.timeZone })
     .from(customer)
     .where(eq(customer.status, 'active'))
     .orderBy(customer.custId);

@@ -5,6 +5,7 @@ import {
   internalCorrectionList,
 } from '#contract/utilisation-corrections.ts';
 import { internalTrueUpList, settleTrueUp as settleCall } from '#contract/internal-true-ups.ts';
+import { latenessList } from '#contract/internal-lateness.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { fileReply } from '#server/http/file-reply.ts';
 import { handle, type Registration } from '#server/http/handle.ts';
@@ -12,6 +13,7 @@ import { present } from '#server/http/present.ts';
 import { listRoutes } from '#server/lists/list-routes.ts';
 import { listAttachedUploads } from '#server/repositories/uploads.repository.ts';
 import { internalCorrectionSource } from '#server/repositories/utilisation/correction-list.repository.ts';
+import { latenessSource } from '#server/repositories/utilisation/lateness.repository.ts';
 import {
   internalTrueUpSource,
   readTrueUp,
@@ -51,6 +53,7 @@ export function internalCorrectionRoutes(
   const desk = openLessorDesk(dependencies);
   return [
     ...trueUpRoutes(dependencies, desk),
+    ...listRoutes(latenessList, latenessSource, { ...dependencies, scope: 'lessor' }),
     ...listRoutes(internalCorrectionList, internalCorrectionSource, {
       ...dependencies,
       scope: 'lessor',

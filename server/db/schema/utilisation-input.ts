@@ -50,6 +50,21 @@ export const utilCorrection = pgTable('util_correction', {
   invoiceId: uuid('invoice_id'),
 });
 
+/** A lease whose reports are late again and again, as the lessor was told. */
+export const utilLateness = pgTable('util_lateness', {
+  id: uuid('id').primaryKey(),
+  custId: custId(),
+  leaseId: uuid('lease_id').notNull(),
+  leaseNo: text('lease_no').notNull(),
+  asset: text('asset').notNull(),
+  month: text('month').notNull(),
+  /** Every late month of the twelve in words, oldest first. */
+  lateMonths: text('late_months').notNull(),
+  lateCount: integer('late_count').notNull(),
+  told: text('told'),
+  at: instant('at').notNull(),
+});
+
 /** What became of a bill on an estimate when its report came. */
 export const utilTrueUp = pgTable('util_true_up', {
   id: uuid('id').primaryKey(),

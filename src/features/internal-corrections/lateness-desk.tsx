@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { type Lateness, latenessList } from '#contract/internal-lateness.ts';
+import { customerChoices } from '#src/desk/customer-choices.ts';
+import { SelectFilter } from '#src/lists/list-filters.tsx';
+import { ListPage } from '#src/lists/list-page.tsx';
+import { useList } from '#src/lists/use-list.ts';
+import { formatMonth } from '#src/ui/format/date.ts';
+import type { CardFields } from '#src/ui/table/row-cards.tsx';
+
+function card({ customer, leaseNo, lateCount, lateMonths, told }: Lateness): CardFields {
+  return {
+    figure: `${lateCount} of 12`,
+    notes: [`${customer} · ${leaseNo}`, lateMonths, told === null ? 'Nobody told' : `Told ${told}`],
+  };
+}
+
+/** Leases of all customers whose reports were late three times or more in twelve months. */
+export function LatenessDesk({ choice }: { readonly choice: ReactNode }) {
+  const state = useList(latenessList);
+  return (
+    <ListPage
+      state={state}
+      heading={choice}
+      filters={
+        <SelectFilter
+          state={state}
+          name="customer"
+          label="Customer"
+          options={customerChoices(state.result.data?.facets.customers)}
+        />
+      }
+      nameOf={({ month, leaseNo }) => `${formatMonth(month)}, ${leaseNo}`}
+      card={card}
+      empty={{ text: 'No lease was late three times in twelve months.' }}
+    />
+  );
+}
