@@ -52,7 +52,7 @@ export type RegistrationQuery = QueryOf<typeof registrationList>;
 const params = z.object({ id: z.string().max(100) });
 const rowVersion = z.number().int();
 
-/** Lets somebody in as a user of a customer and mails them so. */
+/** Lets somebody whose address is confirmed in as a user of a customer, and mails them so. */
 export const approveRegistration = defineCall({
   name: 'approveRegistration',
   method: 'PUT',
@@ -63,7 +63,7 @@ export const approveRegistration = defineCall({
   body: z.strictObject({ rowVersion, custId: custIdSchema, access: userAccessSchema }),
   once: true,
   answer: z.object({ message: z.string() }),
-  errors: ['notFound', 'conflict'],
+  errors: ['notFound', 'conflict', 'addressUnconfirmed'],
 });
 
 /** Turns somebody away: the account is forgotten, the reason is mailed. */

@@ -26,8 +26,19 @@ async function findMeant(tx: Tx, { id, rowVersion }: MeantUser): Promise<UserRow
 }
 
 /**
+ * Anybody can register with the address of somebody else and a password of their own: until the
+ * address is confirmed, nobody knows whom access would be given to (R18).
+ */
+function demandConfirmed({ email, name, emailVerified }: UserRow): void {
+  if (emailVerified === 'Y') return;
+  throw new ProblemError('addressUnconfirmed', {
+    detail: `${email} is not confirmed yet. Ask ${name} to open the link in our mail, or to register again for a new one; then approve.`,
+  });
+}
+
+/**
  * Lets somebody in as a user of a customer and mails them so, all or nothing. Throws `notFound` for a
- * registration that is decided and for an unknown customer, and `conflict`.
+ * registration that is decided and for an unknown customer, `addressUnconfirmed`, and `conflict`.
  */
 export async function admitRegistrant(
   tx: Tx,
@@ -38,6 +49,7 @@ export async function admitRegistrant(
 ): Promise<string> {
   const { custId, access } = grant;
   const found = await findMeant(tx, meant);
+  demandConfirmed(found);
   if (!(await customerExists(tx, custId))) throw new ProblemError('notFound');
   const admins = await listAdmins(tx, custId);
   const columns = { ...accessColumns(access), custId, status: 'active' } as const;

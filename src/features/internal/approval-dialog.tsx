@@ -4,7 +4,6 @@ import { approveRegistration, type Registration } from '#contract/registrations.
 import type { UserAccess } from '#domain/access/access-flags.ts';
 import { usePut } from '#src/api/use-request.ts';
 import { SelectField } from '#src/ui/field.tsx';
-import { Notice } from '#src/ui/notice.tsx';
 import { AccessFields } from './access-fields.tsx';
 import { customerOptions } from './customer-options.ts';
 import { DecisionFrame } from './decision-frame.tsx';
@@ -17,7 +16,11 @@ const none: UserAccess = {
   admin: false,
 };
 
-/** Lets somebody in: for which customer, and with which access. */
+const unconfirmed = ({ name, email }: Registration): string =>
+  `${email} is not confirmed yet, so it may be somebody else’s. Ask ${name} to open the link in our ` +
+  'mail, or to register again for a new one; then approve.';
+
+/** Lets somebody in whose address is confirmed: for which customer, and with which access. */
 export function ApprovalDialog(props: {
   readonly registration: Registration;
   readonly customers: readonly { readonly id: string; readonly name: string }[];
@@ -38,16 +41,11 @@ export function ApprovalDialog(props: {
       words={['Approve', 'Approving…']}
       isBusy={approval.loading}
       problem={approval.problem}
-      done={approval.data?.message}
+      done={emailVerified ? approval.data?.message : unconfirmed(props.registration)}
       onSend={send}
       onClose={props.onClose}
     >
       <p>{email}</p>
-      {!emailVerified && (
-        <Box marginTop="3">
-          <Notice tone="warn">This address is not confirmed yet. Be sure who it is.</Notice>
-        </Box>
-      )}
       <CustomerChoice
         customers={props.customers}
         custId={custId}

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Registration } from '#contract/registrations.ts';
 import type { UserAccess } from '#domain/access/access-flags.ts';
-import { listMail } from '#server/repositories/mail.repository.ts';
+import { accountDesk } from '#tests/support/account-desk.ts';
 import type { TestBrowser } from '#tests/support/create-test-portal.ts';
 import { enterInternally } from '#tests/support/enter-internally.ts';
 import { createSeededPortal, type SeededPortal } from '#tests/support/seeded-portal.ts';
@@ -32,22 +32,53 @@ const codeOf = (answer: Awaited<ReturnType<typeof put>>) => [
   answer.statusCode,
   answer.json<{ code?: string }>().code,
 ];
-const mails = () => portal.database.tx({ kind: 'identity' }, (tx) => listMail(tx, 50));
+const desk = accountDesk(() => portal);
+const { mails } = desk;
 
 const registration = { fullname: 'Rosa Blum', password: 'correct horse battery staple' };
 
-async function register(email: string): Promise<Registration> {
-  const payload = { ...registration, email };
-  await portal.app.inject({ method: 'POST', url: '/users/register', payload });
+async function listed(email: string): Promise<Registration> {
   const list = await iris.call('GET', `${base}/registrations?q=${email}`);
   const [found] = list.json<{ items: Registration[] }>().items;
   if (found === undefined) throw new Error('The registration is not listed.');
   return found;
 }
 
+async function register(email: string): Promise<Registration> {
+  const payload = { ...registration, email };
+  await desk.post('/users/register', payload);
+  return listed(email);
+}
+
+/** Confirms the address with the link of its mail. */
+async function confirm(email: string): Promise<Registration> {
+  const mail = (await mails()).find(({ toAddress }) => toAddress === email);
+  const token = /#token=([\w-]{43})$/m.exec(mail?.body ?? '')?.[1];
+  const payload = { token, password: registration.password };
+  const { statusCode } = await desk.post('/portal/api/account/confirm', payload);
+  expect(statusCode).toBe(200);
+  return listed(email);
+}
+
 describe('registrations (R18)', () => {
+  it('are not approved before their address is confirmed, and stay', async () => {
+    const { id, rowVersion } = await register('early@nimbus.example');
+    const approval = { rowVersion, custId: 'NIM', access: none };
+
+    const answer = await put(`/registrations/${id}/approval`, approval);
+
+    expect(codeOf(answer)).toEqual([403, 'addressUnconfirmed']);
+    expect(answer.json<{ detail: string }>().detail).toBe(
+      'early@nimbus.example is not confirmed yet. Ask Rosa Blum to open the link in our mail, or ' +
+        'to register again for a new one; then approve.',
+    );
+    expect((await register('early@nimbus.example')).id).toBe(id);
+  });
+
   it('are approved for a customer with flags, and the person can sign in', async () => {
-    const { id, rowVersion } = await register('rosa@nimbus.example');
+    await register('rosa@nimbus.example');
+    const { id, rowVersion, emailVerified } = await confirm('rosa@nimbus.example');
+    expect(emailVerified).toBe(true);
     const access = { ...none, financial: true };
 
     const approved = await put(`/registrations/${id}/approval`, {
@@ -83,7 +114,8 @@ describe('registrations (R18)', () => {
   });
 
   it('stay as they are when the customer is unknown or the version is old', async () => {
-    const { id, rowVersion } = await register('late@nimbus.example');
+    await register('late@nimbus.example');
+    const { id, rowVersion } = await confirm('late@nimbus.example');
 
     const unknown = await put(`/registrations/${id}/approval`, {
       rowVersion,
@@ -96,6 +128,6 @@ describe('registrations (R18)', () => {
     });
 
     expect([codeOf(unknown)[0], codeOf(old)]).toEqual([404, [409, 'conflict']]);
-    expect((await register('late@nimbus.example')).id).toBe(id);
+    expect((await listed('late@nimbus.example')).id).toBe(id);
   });
 });
