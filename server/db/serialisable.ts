@@ -1,29 +1,69 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createWorkQueue, QueueFullError, type WorkQueue } from '../security/work-queue.ts';
 import type { Database, RunScript, Tx } from './database.ts';
 
 const mostAttempts = 6;
+/** Transactions of one customer that may wait for their turn on this server. */
+const mostWaiting = 50;
 /** Serialisation failure, deadlock, and a row that another transaction inserted first. */
 const conflicting = new Set(['40001', '40P01', '23505']);
 
-function isConflict(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
+/** So much is written for one customer that a transaction found no place between the others. */
+export class TooBusyError extends Error {
+  constructor(cause: unknown) {
+    super('Too many changes at once. Try again in a moment.', { cause });
+    this.name = 'TooBusyError';
+  }
+}
+
+function codeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
   const { code } = error as { code?: unknown };
-  return (typeof code === 'string' && conflicting.has(code)) || isConflict(error.cause);
+  return typeof code === 'string' && conflicting.has(code) ? code : codeOf(error.cause);
+}
+
+const queues = new WeakMap<Database, Map<string, WorkQueue>>();
+
+/** Transactions of one customer would only undo each other, so one follows the other here. */
+function queueOf(database: Database, custId: string): WorkQueue {
+  const known = queues.get(database) ?? new Map<string, WorkQueue>();
+  queues.set(database, known);
+  const queue = known.get(custId) ?? createWorkQueue({ running: 1, waiting: mostWaiting });
+  known.set(custId, queue);
+  return queue;
+}
+
+/** Another server may be in the way: whoever tries again waits a little, each of them differently. */
+const waitBefore = (attempt: number): Promise<void> => pause(randomInt(5, 20) * attempt);
+
+async function attemptAgain<T>(once: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await once();
+    } catch (error) {
+      const code = codeOf(error);
+      if (code === undefined) throw error;
+      if (attempt === mostAttempts) throw code === '23505' ? error : new TooBusyError(error);
+      await waitBefore(attempt);
+    }
+  }
 }
 
 /**
  * Runs `work` as if no other transaction ran meanwhile. When one did and both cannot stand, `work`
- * runs again on what the other one left; it has no effect outside the transaction.
+ * runs again on what the other one left; it has no effect outside the transaction. Throws
+ * `TooBusyError` when too much is written for the customer at once.
  */
 export async function serialisable<T>(
   database: Database,
   custId: string,
   work: (tx: Tx, script: RunScript) => Promise<T>,
 ): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await database.tx({ kind: 'tenant', custId, serialisable: true }, work);
-    } catch (error) {
-      if (attempt === mostAttempts || !isConflict(error)) throw error;
-    }
+  const scope = { kind: 'tenant', custId, serialisable: true } as const;
+  try {
+    return await queueOf(database, custId)(() => attemptAgain(() => database.tx(scope, work)));
+  } catch (error) {
+    throw error instanceof QueueFullError ? new TooBusyError(error) : error;
   }
 }

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { problems, type ProblemCode } from '#contract/problem.ts';
 import { isConnectionFailure } from '../db/postgres/connection-failure.ts';
+import { TooBusyError } from '../db/serialisable.ts';
 import { TransactionTimeoutError } from '../db/transaction-guard.ts';
 import { problemBody, ProblemError } from './problem-error.ts';
 
@@ -22,6 +23,8 @@ function toProblem(error: Error & Partial<FastifyError>): ProblemError {
   if (isConnectionFailure(error) || error instanceof TransactionTimeoutError) {
     return new ProblemError('unavailable', { retryAfterSeconds: 5, cause: error });
   }
+  if (error instanceof TooBusyError)
+    return new ProblemError('unavailable', { retryAfterSeconds: 1, cause: error });
   const status = error.statusCode ?? 500;
   if (status >= 500 && status !== 503) return new ProblemError('internalError', { cause: error });
   return new ProblemError(byStatus[status] ?? 'invalidRequest', { cause: error });

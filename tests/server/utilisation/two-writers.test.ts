@@ -134,3 +134,20 @@ describe('two people on the same months', () => {
     expect(other.unsaved()).toEqual([]);
   });
 });
+
+describe('many months of one airline', () => {
+  it('are all saved when they arrive at once', async () => {
+    const cumulus = utilisationOf(await portal.enter('everything@cumulus.example'));
+    const { leaseMonths } = await cumulus.read('noOfMonths=12');
+    const open = leaseMonths.filter(
+      ({ facts: { status, invoice } }) =>
+        invoice === null && (status === 'due' || status === 'draft'),
+    );
+    const all = await Promise.all(
+      open.slice(0, 16).map((month) => cumulus.save(month, { ...month.report, daysFlown: '7' })),
+    );
+
+    expect(all.length).toBeGreaterThan(8);
+    expect(all.filter(({ kind }) => kind !== 'saved')).toEqual([]);
+  });
+});
