@@ -10,7 +10,9 @@ import { enterInternally, openFound } from './models/lessor-desk.model.ts';
 import { signIn } from './models/sign-in.model.ts';
 import {
   activeCell,
+  cellOf,
   copyElsewhere,
+  fileOfOneRow,
   headOf,
   openInput,
   reportableAircraft,
@@ -103,7 +105,7 @@ describe('two people on one month', () => {
 describe('a file', () => {
   it('is the template filled with the fleet, previewed before anything changes', async () => {
     const page = await enter('customer@aurora.example');
-    await openInput(page);
+    const view = await openInput(page);
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Template', exact: true }).click();
     await page.getByRole('button', { name: 'Template (XLSX)' }).click();
@@ -119,6 +121,15 @@ describe('a file', () => {
     await page.getByRole('button', { name: /^Apply \d+ rows$/ }).waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
     expect(await page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true);
+
+    const { serial, csv } = fileOfOneRow(view, '253:00');
+    const file = { name: 'one.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
+    await page.getByRole('button', { name: 'Import…' }).click();
+    await page.getByLabel('File to import').setInputFiles(file);
+    await page.getByRole('button', { name: 'Apply 1 row', exact: true }).press('Enter');
+    await page.locator('#u-input:focus').waitFor();
+    await cellOf(page, serial).filter({ hasText: '253:00' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(false);
   });
 });
 

@@ -1,3 +1,4 @@
+import { monthName } from '../../dates/words.ts';
 import { formatHours } from '../../hours/hours.ts';
 import type { Component } from '../asset.types.ts';
 import { replaceLine } from '../edit-report.ts';
@@ -9,6 +10,7 @@ import { leaseMonthKey } from '../read-book.ts';
 import type { LineDraft, ReportDraft } from '../report.types.ts';
 import type { ImportFault, ImportInput, ImportPlan, ImportPreview } from './import-plan.types.ts';
 import { type ImportRow, importRows, tableFault } from './import-template.ts';
+import { isOpenForTyping } from './template-rows.ts';
 import { type KnownAircraft, readKindCell, readLocationCell, readMonthCell } from './read-cells.ts';
 
 interface Place {
@@ -97,9 +99,17 @@ function openFinder(months: readonly LeaseMonth[]): Finder {
       const found = places
         .get(`${row.serial} ${month ?? ''}`)
         ?.filter((place) => suits(place, row));
-      return found?.[0] ?? `month ${row.month || 'missing'} is not open.`;
+      const place = found?.[0];
+      if (place === undefined) return `month ${row.month || 'missing'} is not open.`;
+      return isOpenForTyping(place.source) ? place : closedText(place, row.serial);
     },
   };
+}
+
+function closedText({ source: { month, facts } }: Place, serial: string): string {
+  return facts.invoice === null
+    ? `${monthName(month)} is submitted for ${serial}. Withdraw it first.`
+    : `${monthName(month)} is closed for ${serial}. Request a correction instead.`;
 }
 
 /** A serial may belong to several components; the row says which one is meant. */

@@ -27,6 +27,7 @@ interface DialogProps {
   readonly chart: UtilisationRef;
   readonly judgement: Judgement;
   readonly onChange: (change: GridChange) => void;
+  readonly onImported: (change: GridChange) => void;
   readonly onClose: () => void;
 }
 
@@ -38,7 +39,7 @@ export function MonthDialogs(props: DialogProps) {
     return (
       <ImportDialog
         question={{ today: view?.today ?? '', months: [...judgement.months.values()] }}
-        onChange={onChange}
+        onChange={props.onImported}
         onClose={onClose}
       />
     );

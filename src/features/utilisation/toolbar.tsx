@@ -103,13 +103,10 @@ function Writing({ state, onState }: Pick<ToolbarProps, 'state' | 'onState'>) {
   );
 }
 
-/** Figures from a file, and the file to put them into. */
+/** The file to put figures into, and figures from it, in the order of the work. */
 function Files(props: Pick<ToolbarProps, 'state' | 'onImport' | 'onTemplate'>) {
   return (
     <>
-      <Button size="sm" onClick={props.onImport}>
-        Import…
-      </Button>
       <Disclosure label="Template">
         <Flex direction="column" gap="2">
           <FileButton
@@ -122,6 +119,9 @@ function Files(props: Pick<ToolbarProps, 'state' | 'onImport' | 'onTemplate'>) {
           </Button>
         </Flex>
       </Disclosure>
+      <Button size="sm" onClick={props.onImport}>
+        Import…
+      </Button>
     </>
   );
 }

@@ -12,6 +12,8 @@ import { leaseMonthKey } from '#domain/utilisation/read-book.ts';
 import { selectView } from '#machines/utilisation-input/utilisation-input.selectors.ts';
 import type { UtilisationView } from '#contract/utilisation.ts';
 import { useActiveRow } from './active-row.ts';
+import { afterPaint } from './after-paint.ts';
+import { cellInputId } from './grid/cell-input.tsx';
 import type { OpenDialog } from './month-dialogs.tsx';
 import { useTypingKeeper } from './typing-keeper.ts';
 import { type UtilisationRef, useUtilisation } from './use-utilisation.ts';
@@ -60,10 +62,15 @@ function firstOpen(rows: readonly GridRow[], isReadOnly: (key: string) => boolea
   );
 }
 
+const wayOn = 'Undo with Ctrl+Z; Escape leads to Submit.';
+
 function pasteWords({ edits, rows, rejected }: PastePlan): string {
   const refused = rejected.length > 0 ? ` Left out: ${rejected.slice(0, 5).join(' ')}` : '';
-  return `${edits.length} cells in ${rows} rows changed.${refused} Undo with Ctrl+Z.`;
+  return `${edits.length} cells in ${rows} rows changed.${refused} ${wayOn}`;
 }
+
+const changedSince =
+  'A month has changed since the file was read. Nothing of it was taken over: import it again.';
 
 function useEditing(chart: UtilisationRef) {
   const [announcement, setAnnouncement] = useState('');
@@ -76,6 +83,13 @@ function useEditing(chart: UtilisationRef) {
       apply,
       edit: (edits: readonly CellEdit[], label: string, source?: FigureSource): void =>
         apply(changeOf(chart.getSnapshot().context.reports, edits, label, source)),
+      /** A change that a file brought; nothing of it is taken over when a month has changed since. */
+      imported: (change: GridChange): void => {
+        const isTaken = chart.getSnapshot().can({ type: 'cells.change', change });
+        apply(change);
+        setAnnouncement(isTaken ? `The ${change.label} is done. ${wayOn}` : changedSince);
+        afterPaint(() => document.getElementById(cellInputId)?.focus());
+      },
       pasted: (plan: PastePlan): void => setAnnouncement(pasteWords(plan)),
       isReadOnly: (key: string): boolean => {
         const stored = chart.getSnapshot().context.stored[key];

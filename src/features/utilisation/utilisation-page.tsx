@@ -112,6 +112,7 @@ function Input({ screen }: { readonly screen: Screen }) {
           chart={chart}
           judgement={judgements.get()}
           onChange={apply}
+          onImported={screen.imported}
           onClose={() => setDialog(undefined)}
         />
       )}

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { formatHours } from '#domain/hours/hours.ts';
+import { templateColumns } from '#domain/utilisation/import/import-template.ts';
 import type { UtilisationView } from '#contract/utilisation.ts';
 
 /** Opens Utilisation Input and waits for its grid; answers what the server told. */
@@ -66,6 +67,16 @@ export function reportableAircraft(view: UtilisationView, wanted: number): reado
 export function spreadsheetOf(view: UtilisationView, leaseIds: readonly string[]): string {
   const rows = leaseIds.flatMap((leaseId) => sheetOf(view, leaseId));
   return rows.map((cells) => cells.join('\t')).join('\r\n');
+}
+
+/** A file in the template's format with the hours of one airframe whose month is due. */
+export function fileOfOneRow(view: UtilisationView, fh: string) {
+  const due = view.leaseMonths.find(({ facts }) => facts.status === 'due');
+  const lease = view.leases.find(({ id }) => id === due?.leaseId);
+  const serial = lease?.components[0]?.serial ?? '';
+  const cells: Readonly<Record<string, string>> = { month: due?.month ?? '', serial, fh };
+  const row = templateColumns.map((column) => cells[column] ?? '');
+  return { serial, csv: [templateColumns, row].map((line) => line.join(';')).join('\n') };
 }
 
 /** Copies a text in another window, as from a spreadsheet. */

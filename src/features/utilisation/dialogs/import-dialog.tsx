@@ -56,11 +56,15 @@ export function ImportDialog(props: {
           <Button onClick={() => chart.send({ type: 'import.cancel' })}>Choose another file</Button>
         )}
         <Button variant="solid" disabled={change === null} onClick={confirm}>
-          {answer === null ? 'Apply' : `Apply ${answer.plan.rows.length} rows`}
+          {answer === null ? 'Apply' : `Apply ${countOf(answer.plan.rows.length, 'row')}`}
         </Button>
       </ModalEnd>
     </Modal>
   );
+}
+
+function countOf(count: number, thing: string): string {
+  return `${count} ${thing}${count === 1 ? '' : 's'}`;
 }
 
 function FileChoice({ onFile }: { readonly onFile: (file: File) => void }) {
@@ -88,8 +92,8 @@ function Preview({ answer: { plan, problems } }: { readonly answer: ImportAnswer
   return (
     <>
       <output>
-        {plan.rows.length} rows are taken, {plan.faults.length} left out; {errors} errors will be
-        marked in the grid.
+        {`${countOf(plan.rows.length, 'row')} ${plan.rows.length === 1 ? 'is' : 'are'} taken, ${plan.faults.length} left out`}
+        {errors > 0 && `; ${countOf(errors, 'error')} will be marked in the grid`}.
       </output>
       {plan.faults.length > 0 && (
         <ul aria-label="Rows left out">

@@ -12,6 +12,9 @@ import { longestComment, longestFigure } from '#contract/utilisation-schemas.ts'
 import type { Cursor, GridSize } from './grid-cursor.ts';
 import { type GridCommand, type KeyEffect, keyWhileEditing, keyWhileMoving } from './grid-keys.ts';
 
+/** Where the keyboard goes when it comes back to the grid. */
+export const cellInputId = 'u-input';
+
 /** What the grid may ask of its one input. */
 export interface CellInputHandle {
   /** Takes over what is being typed, as a click elsewhere does. */
@@ -163,7 +166,7 @@ function show(input: HTMLInputElement, text: string): void {
 /** What the input is, whatever is typed into it. */
 function fixed({ place, isFigure, isReadOnly, label, problem }: CellInputProps) {
   return {
-    id: 'u-input',
+    id: cellInputId,
     className: 'u-input',
     style: { ...place, textAlign: isFigure ? 'end' : 'start' },
     'aria-label': label,

@@ -2,6 +2,7 @@ import { fromCallback, type EventObject } from 'xstate';
 import { utilisationImportMachine } from '#machines/utilisation-import/utilisation-import.machine.ts';
 import workerUrl from './import.worker.ts?worker&url';
 import type { ImportMessage, ImportQuestion } from './import-messages.types.ts';
+import { onShownMonths } from './on-shown-months.ts';
 
 interface TrustedFactory {
   createPolicy(
@@ -34,7 +35,7 @@ export function openImport(question: Omit<ImportQuestion, 'file'>) {
     script ??= trusted(workerUrl);
     const worker = new Worker(script);
     worker.addEventListener('message', ({ data }: MessageEvent<ImportMessage>) =>
-      sendBack(eventOf(data)),
+      sendBack(eventOf(data, question)),
     );
     worker.addEventListener('error', () => sendBack({ type: 'file.failed', text: noWorker }));
     worker.postMessage({ ...question, file }, { transfer: [] });
@@ -50,8 +51,9 @@ export function openImport(question: Omit<ImportQuestion, 'file'>) {
 
 const noWorker = 'The file cannot be read in this browser. Reload the page and try again.';
 
-function eventOf(message: ImportMessage): EventObject {
+function eventOf(message: ImportMessage, { months }: Pick<ImportQuestion, 'months'>): EventObject {
   if (message.kind === 'progress') return { ...message, type: 'file.progressed' };
-  if (message.kind === 'done') return { ...message, type: 'file.read' };
-  return { ...message, type: 'file.failed' };
+  if (message.kind === 'failed') return { ...message, type: 'file.failed' };
+  const read = { type: 'file.read', answer: onShownMonths(message.answer, months) };
+  return read;
 }

@@ -60,6 +60,21 @@ describe('planImport', () => {
     ).toEqual([text]);
   });
 
+  test.each([
+    ['billed', { status: 'invoiced', invoice: 'INV-1' } as const, 'is closed for 4521. Request'],
+    ['submitted', { status: 'submitted' } as const, 'is submitted for 4521. Withdraw it first.'],
+  ])('leaves out a month that is %s, and takes the others', (_name, facts, text) => {
+    const closed = [aLeaseMonth({ facts }), aLeaseMonth({ month: '2026-07' })];
+    const table = [templateColumns, row({ serial: '4521', fh: '1' })];
+    const july = row({ serial: '4521', fh: '2', month: '2026-07' });
+    const { faults, change } = planImport({ table: [...table, july], months: closed });
+
+    expect(faults.map((fault) => fault.text)).toEqual([
+      expect.stringContaining(`Row 2: June 2026 ${text}`),
+    ]);
+    expect(change?.steps.map(({ key }) => key)).toEqual(['lease 2026-07']);
+  });
+
   test('U40: refuses a table without a column', () => {
     const table = [templateColumns.filter((column) => column !== 'csn')];
 

@@ -3,11 +3,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SaveResult } from '#contract/utilisation.ts';
 import type { SaveRequest } from '#machines/lease-month/lease-month.types.ts';
 import { openDrafts } from '#src/drafts/draft-store.ts';
+import { onShownMonths } from '#src/features/utilisation/import/on-shown-months.ts';
 import { keepDraftsIn, keptDrafts } from '#src/features/utilisation/draft-keeper.ts';
 import { createSaveQueue } from '#src/features/utilisation/save-queue.ts';
 import { templateCsv } from '#src/features/utilisation/save-template.ts';
 import { progressOf } from '#src/features/utilisation/submittable.ts';
 import { readViewState, writeViewState } from '#src/features/utilisation/use-view-state.ts';
+import { templateColumns } from '#domain/utilisation/import/import-template.ts';
+import { planImport } from '#domain/utilisation/import/plan-import.ts';
 import { validateLeaseMonths } from '#domain/utilisation/judge.ts';
 import { aLeaseMonth } from '#tests/support/utilisation/a-lease-month.ts';
 import { aReport, aStoredMonth, aView } from '#tests/support/utilisation/a-stored-month.ts';
@@ -170,5 +173,18 @@ describe('the template', () => {
     const lines = csv.split('\r\n');
     expect(lines[0]?.startsWith('\uFEFFlease_no;month;asset_type')).toBe(true);
     expect(lines.find((line) => line.includes(';NLG;'))?.endsWith('"\'=1;""x"""')).toBe(true);
+  });
+});
+
+describe('an import that a worker planned', () => {
+  it('is a change of the very reports that are shown', () => {
+    const months = [aLeaseMonth()];
+    const cells: Readonly<Record<string, string>> = { month: '2026-06', serial: '4521', fh: '1' };
+    const table = [templateColumns, templateColumns.map((column) => cells[column] ?? '')];
+    const plan = planImport({ table, months: structuredClone(months) });
+    const answer = onShownMonths(structuredClone({ plan, problems: [] }), months);
+
+    const steps = answer.plan.change?.steps ?? [];
+    expect(steps.map(({ before }) => before === months[0]?.report)).toEqual([true]);
   });
 });
