@@ -15,6 +15,10 @@ import {
 import type { FailureReport } from '#src/features/errors/render-failure.tsx';
 import { ExpiredModal } from '#src/features/session/expired-modal.tsx';
 import { system } from '#src/ui/system.ts';
+import '#src/styles/rows.css';
+import '#src/styles/tables.css';
+import '#src/styles/cards.css';
+import '#src/styles/charts.css';
 import '#src/styles/shell.css';
 import '#src/styles/print.css';
 import { usePortal, useSession } from '../portal-context.ts';
