@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { activeStateIds } from '#scripts/statecharts/active-states.ts';
 import type { Chart, ChartState } from '#scripts/statecharts/chart.types.ts';
-import { statesOf } from '#scripts/statecharts/describe-chart.ts';
+import { statesOf, transitionsOf } from '#scripts/statecharts/describe-chart.ts';
 
 const entrySchema = z.looseObject({
   type: z.string(),
   sessionId: z.string(),
   name: z.string().optional(),
   event: z.looseObject({ type: z.string() }).optional(),
-  snapshot: z.looseObject({ value: z.unknown() }).optional(),
+  snapshot: z.looseObject({ value: z.unknown().optional() }).optional(),
   transitions: z.array(z.string()).optional(),
 });
 
@@ -29,7 +29,7 @@ export interface LogCheck {
  */
 export function checkLog(text: string, charts: readonly Chart[]): LogCheck {
   const byId = new Map(charts.map((chart) => [chart.id, chart]));
-  const lastStates = new Map<string, ReadonlySet<string>>();
+  const streams = new Map<string, ActorStream>();
   const faults: string[] = [];
   let steps = 0;
   let skipped = 0;
@@ -37,17 +37,39 @@ export function checkLog(text: string, charts: readonly Chart[]): LogCheck {
     if (line.trim() === '') continue;
     const entry = readLine(line);
     if (typeof entry === 'string') faults.push(`line ${index + 1}: ${entry}`);
-    else if (entry.type === '@xstate.snapshot') {
+    else {
+      const stream = streamOf(streams, entry);
+      // Actors other than charts have no states.
+      if (entry.type !== '@xstate.snapshot' || entry.snapshot?.value === undefined) continue;
       const chart = byId.get(entry.name ?? '');
       if (chart === undefined) skipped += 1;
       else {
         steps += 1;
-        const fault = checkStep(chart, entry, lastStates);
+        const fault = checkStep(chart, entry, stream);
         if (fault !== undefined) faults.push(`line ${index + 1}: ${fault}`);
       }
     }
   }
   return { steps, skipped, faults };
+}
+
+/** What a stream has told of one actor. */
+interface ActorStream {
+  states: ReadonlySet<string> | undefined;
+  /** Whether the stream said that it came into being, and so says what it did first. */
+  isAnnounced: boolean;
+  /** Ids of the transitions since its last snapshot, in order. */
+  taken: string[];
+}
+
+function streamOf(streams: Map<string, ActorStream>, entry: Entry): ActorStream {
+  const { type, sessionId, transitions = [] } = entry;
+  const known = streams.get(sessionId);
+  const stream = known ?? { states: undefined, isAnnounced: false, taken: [] };
+  streams.set(sessionId, stream);
+  if (type === '@xstate.actor') stream.isAnnounced = true;
+  stream.taken.push(...transitions);
+  return stream;
 }
 
 function readLine(line: string): Entry | string {
@@ -63,43 +85,54 @@ function readLine(line: string): Entry | string {
 
 function checkStep(
   chart: Chart,
-  { sessionId, event, snapshot, transitions = [] }: Entry,
-  lastStates: Map<string, ReadonlySet<string>>,
+  { event, snapshot }: Entry,
+  stream: ActorStream,
 ): string | undefined {
   const type = event?.type ?? '';
   const now = activeStates(chart, snapshot?.value);
   if (typeof now === 'string') return now;
-  const before = lastStates.get(sessionId) ?? initialStates(chart);
-  lastStates.set(sessionId, now);
-  const declared = new Set(
-    statesOf(chart).flatMap((state) => state.transitions.map(({ id }) => id)),
-  );
-  const unknown = transitions.find((id) => !declared.has(id));
+  const { states, isAnnounced } = stream;
+  const taken = stream.taken.splice(0);
+  stream.states = now;
+  const declared = new Set(transitionsOf(chart).map(({ id }) => id));
+  const unknown = taken.find((id) => !declared.has(id));
   if (unknown !== undefined) return `${chart.id} has no transition ${unknown}.`;
-  const possible = reachable(chart, before, type);
+  // A viewer that came late was told the last state only.
+  if (states === undefined && isAnnounced && type !== 'xstate.init') return undefined;
+  const before = states ?? initialStates(chart);
+  const possible = reachable(chart, before, { type, taken });
   const wrong = [...now].find((id) => !possible.has(id));
   if (wrong === undefined) return undefined;
   return `${chart.id} cannot come to ${wrong} by "${type}" from ${leavesOf(chart, before).join(', ')}.`;
 }
 
-/** States that may be active after the event: over-approximate, since guards are not evaluated. */
-function reachable(chart: Chart, before: ReadonlySet<string>, event: string): ReadonlySet<string> {
-  const states = statesOf(chart);
+/** What a chart was told, and the transitions that it is said to have taken. */
+interface Cause {
+  readonly type: string;
+  readonly taken: readonly string[];
+}
+
+/**
+ * States that may be active after the event: over-approximate, since guards are not evaluated. An
+ * event that a transition raised itself is known by the transitions that followed the first.
+ */
+function reachable(
+  chart: Chart,
+  before: ReadonlySet<string>,
+  { type, taken: [, ...followed] }: Cause,
+): ReadonlySet<string> {
+  const transitions = transitionsOf(chart);
   const found = new Set(before);
   const enter = (targets: readonly string[]): void => {
     for (const target of targets) for (const id of withSurroundings(chart, target)) found.add(id);
   };
-  for (const { id, transitions } of states) {
-    if (!before.has(id)) continue;
-    for (const { event: own, targets } of transitions) if (matches(own, event)) enter(targets);
-  }
+  for (const { source, event, targets } of transitions)
+    if (before.has(source) && matches(event, type)) enter(targets);
   for (let size = -1; size !== found.size;) {
     size = found.size;
-    for (const { id, transitions } of states) {
-      if (!found.has(id)) continue;
-      for (const { kind, targets } of transitions) {
-        if (kind === 'always' || kind === 'stateDone') enter(targets);
-      }
+    for (const { id, source, kind, targets } of transitions) {
+      const isOwnDoing = kind === 'always' || kind === 'stateDone' || followed.includes(id);
+      if (isOwnDoing && found.has(source)) enter(targets);
     }
   }
   return found;
@@ -127,7 +160,7 @@ function entered(state: ChartState): readonly string[] {
 }
 
 function initialStates(chart: Chart): ReadonlySet<string> {
-  return reachable(chart, new Set(entered(chart.root)), '');
+  return reachable(chart, new Set(entered(chart.root)), { type: '', taken: [] });
 }
 
 function activeStates(chart: Chart, value: unknown): ReadonlySet<string> | string {

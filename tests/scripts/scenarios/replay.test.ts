@@ -122,12 +122,50 @@ describe('the check of a recorded stream', () => {
     ]);
   });
 
+  it('accepts what the visualiser saves: ports without states, transitions by themselves', () => {
+    const querying = { retrieval: 'querying', feed: { open: 'live' } };
+    const raised = [
+      taken('notifications.shown.feed.open.connecting|feed.opened|0'),
+      taken('notifications.shown.retrieval.opening|notifications.retrieve|0'),
+    ];
+    const lines = [
+      { type: '@xstate.snapshot', sessionId: 'tab.x:9', snapshot: { status: 'active' } },
+      told('xstate.init', { retrieval: 'opening', feed: { open: 'connecting' } }),
+      ...raised,
+      told('feed.opened', querying),
+    ];
+    expect(check(lines)).toEqual({ steps: 2, skipped: 0, faults: [] });
+    expect(check(lines.filter((line) => !raised.includes(line as never))).faults).toHaveLength(1);
+  });
+
+  it('takes the state that a late viewer was told first for granted, and no other', () => {
+    const announced = { ...bell, type: '@xstate.actor' };
+    const lines = [announced, told('page.hidden', 'hidden'), told('feed.changed', shown)];
+    const { faults } = checkLog(lines.map((line) => JSON.stringify(line)).join('\n'), charts);
+
+    expect(faults).toEqual([
+      expect.stringMatching(/^line 3: notifications cannot come to notifications\.shown/),
+    ]);
+  });
+
   it('names a line that is not JSON', () => {
     expect(checkLog('{', charts).faults).toEqual([
       'line 1: is not JSON; the stream has one JSON object a line.',
     ]);
   });
 });
+
+const check = (messages: readonly object[]) =>
+  checkLog(messages.map((message) => JSON.stringify(message)).join('\n'), charts);
+
+const bell = { sessionId: 'tab.x:1', name: 'notifications' };
+const taken = (...transitions: string[]) => ({ ...bell, type: '@portal.microstep', transitions });
+const shown = { shown: { retrieval: 'opening', feed: { open: 'connecting' } } };
+
+function told(type: string, value: object | string) {
+  const states = typeof value === 'string' || 'shown' in value ? value : { shown: value };
+  return { ...bell, type: '@xstate.snapshot', event: { type }, snapshot: { value: states } };
+}
 
 /** The same scenario with one wrong claim in its last step. */
 function falsified(): Scenario {
