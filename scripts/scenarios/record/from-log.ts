@@ -13,11 +13,13 @@ import {
   networkIsLost,
   opens,
   rejectsToken,
+  reloads,
   signsIn,
   sleeps,
   stays,
 } from '../story.ts';
 import { AnswerTrail } from './answer-trail.ts';
+import { PageTabs } from './page-tabs.ts';
 import { recordedPath } from './recorded-path.ts';
 import { writeScenario, type Happening } from './write-scenario.ts';
 
@@ -55,6 +57,9 @@ const sessionSchema = z.object({
 /** A running page looks at its clock far more often; a longer silence was a sleep. */
 const silenceMs = 40_000;
 
+/** A scenario has no more tabs. */
+const mostTabs = 4;
+
 /** An address that changes so soon after an interaction was chosen by the person. */
 const chosenMs = 500;
 
@@ -64,7 +69,9 @@ const chosenMs = 500;
  */
 export function scenarioFromLog(text: string, name: string): Scenario {
   const messages = text.split('\n').flatMap((line) => readMessage(line) ?? []);
-  const reader = new LogReader();
+  const reader = new LogReader(
+    new Map(messages.map(({ sessionId, createdAt }) => [pageOf(sessionId), createdAt])),
+  );
   for (const message of messages) reader.read(message);
   if (reader.happenings.length === 0)
     throw new Error('The recording holds no portal from its start; save one with its beginning.');
@@ -75,6 +82,11 @@ export function scenarioFromLog(text: string, name: string): Scenario {
     endedAtMs,
     settings: reader.settings,
   });
+}
+
+/** The part of a session id that names the page. */
+function pageOf(sessionId: string): string {
+  return sessionId.split('.', 1)[0] ?? '';
 }
 
 function readMessage(line: string): Message | undefined {
@@ -92,8 +104,9 @@ class LogReader {
   readonly happenings: Happening[] = [];
   settings: Settings = scenarioSchema.shape.settings.parse({});
   readonly #trail = new AnswerTrail();
-  /** Tab numbers by the source part of session ids. */
-  readonly #tabs = new Map<string, number>();
+  readonly #tabs: PageTabs;
+  /** The address that each tab shows. */
+  readonly #paths = new Map<number, string>();
   /** Session ids of actors that nobody has made: the portal's own chart is one. */
   readonly #roots = new Set<string>();
   readonly #interactedAt = new Map<number, number>();
@@ -102,14 +115,18 @@ class LogReader {
   #hasFailed = false;
   #hasLearnt = false;
 
+  constructor(lastWords: ReadonlyMap<string, number>) {
+    this.#tabs = new PageTabs(lastWords);
+  }
+
   read(message: Message): void {
     const { type, sessionId, createdAt } = message;
     this.#noticeSleep(createdAt);
-    const source = sessionId.split('.', 1)[0] ?? '';
+    const page = pageOf(sessionId);
     if (type === '@xstate.actor' && message.parentId === undefined) this.#roots.add(sessionId);
     if (type === '@xstate.snapshot' && message.name === 'session') this.#learn(message);
     if (type === '@xstate.event' && message.event !== undefined)
-      this.#hear(this.#tabs.get(source), source, message, message.event);
+      this.#hear(this.#tabs.numberOf(page), page, message, message.event);
   }
 
   #noticeSleep(at: number): void {
@@ -120,19 +137,18 @@ class LogReader {
 
   #hear(
     tab: number | undefined,
-    source: string,
+    page: string,
     { createdAt, sessionId }: Message,
     event: NonNullable<Message['event']>,
   ): void {
     const isRoot = this.#roots.has(sessionId);
     if (event.type === 'route.changed' && tab === undefined) {
-      const number = this.#tabs.size + 1;
-      this.#tabs.set(source, number);
-      this.#note(createdAt, opens(recordedPath(textOf(event, 'path')), number));
+      this.#open(page, createdAt, recordedPath(textOf(event, 'path')));
       return;
     }
     if (tab === undefined) return;
-    if (event.type === 'route.changed' && isRoot) this.#route(tab, createdAt, event);
+    if (event.type === 'route.changed' && isRoot)
+      this.#route(tab, createdAt, recordedPath(textOf(event, 'path')));
     const action = isRoot ? simple(event.type, tab) : undefined;
     if (action !== undefined) this.#note(createdAt, action);
     if (event.type === 'signIn.edit' && this.#hasFailed) this.#note(createdAt, corrects(tab));
@@ -143,9 +159,19 @@ class LogReader {
     this.#outcome(createdAt, event);
   }
 
-  #route(tab: number, at: number, event: NonNullable<Message['event']>): void {
+  #open(page: string, at: number, path: string): void {
+    const { number, isKnown } = this.#tabs.open(page, at);
+    if (number > mostTabs)
+      throw new Error('The recording has more than four tabs at once; use fewer and save another.');
+    const isSame = isKnown && this.#paths.get(number) === path;
+    this.#paths.set(number, path);
+    this.#note(at, isSame ? reloads(number) : opens(path, number));
+  }
+
+  #route(tab: number, at: number, path: string): void {
+    this.#paths.set(tab, path);
     if (at - (this.#interactedAt.get(tab) ?? -Infinity) > chosenMs) return;
-    this.#note(at, goesTo(recordedPath(textOf(event, 'path')), tab));
+    this.#note(at, goesTo(path, tab));
   }
 
   #outcome(at: number, event: NonNullable<Message['event']>): void {

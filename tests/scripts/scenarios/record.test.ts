@@ -69,6 +69,35 @@ describe('a recording of the visualiser', () => {
     expect(replayOnMachine('a.json', scenario).failure).toBe(undefined);
   });
 
+  it('keeps the tab of a page that is loaded again or opened anew', () => {
+    const scenario = scenarioFromLog(stream(severalPages), 'Loads pages');
+
+    expect(
+      scenario.steps.flatMap((step) =>
+        step.who === 'person' ? [`${step.does} in tab ${step.tab}`] : [],
+      ),
+    ).toEqual([
+      'opens the portal in tab 1',
+      'signs in in tab 1',
+      'clicks or types in tab 1',
+      'reloads the page in tab 1',
+      'opens the portal in tab 2',
+      'opens the portal in tab 1',
+    ]);
+    expect(replayOnMachine('a.json', scenario).failure).toBe(undefined);
+  });
+
+  it('is refused when more than four tabs were open at once', () => {
+    const tabs = ['b', 'c', 'd', 'e'].flatMap((page) => [
+      opened(page, 6, '/'),
+      opened(page, 9, '/'),
+    ]);
+
+    expect(() => scenarioFromLog(stream([...tabs, opened('tab', 9, '/')]), 'Works')).toThrow(
+      'more than four tabs',
+    );
+  });
+
   it('names nobody', () => {
     expect(JSON.stringify(scenarioFromLog(stream(), 'Signs in and works'))).not.toContain('alice');
   });
@@ -79,9 +108,28 @@ describe('a recording of the visualiser', () => {
   });
 });
 
+const startsAt = 1_767_600_000_000;
+
+/** The portal of a page tells of its address. */
+const opened = (page: string, seconds: number, path: string) => ({
+  type: '@xstate.event',
+  sessionId: `${page}.x:0`,
+  createdAt: String(startsAt + seconds * 1000),
+  event: { type: 'route.changed', path },
+});
+
+/** A page is loaded again, another tab opened, and an address typed into the first. */
+const severalPages = [
+  opened('again', 7, '/dashboard'),
+  opened('other', 9, '/LeaseAccount/index'),
+  opened('again', 10, '/dashboard'),
+  opened('typed', 11, '/Documents/Publications'),
+  opened('other', 12, '/LeaseAccount/index'),
+];
+
 /** What the charts of one tab tell: opened, signed in after two seconds, a click three later. */
-function stream(): string {
-  const at = 1_767_600_000_000;
+function stream(more: readonly object[] = []): string {
+  const at = startsAt;
   const base = { sessionId: 'tab.x:0', createdAt: String(at) };
   const event = (sessionId: string, seconds: number, sent: object) => ({
     type: '@xstate.event',
@@ -97,6 +145,7 @@ function stream(): string {
     event('tab.x:7', 2, submit),
     event('tab.x:7', 2, done),
     event('tab.x:0', 5, { type: 'session.interacted' }),
+    ...more,
   ]
     .map((message) => JSON.stringify(message))
     .join('\n');
