@@ -8,6 +8,9 @@ const listName = z.string().regex(/^[a-zA-Z]{1,60}$/);
 /** Lists whose saved views can tell of rows that come to match them (domain page §1.4). */
 const alertingLists: ReadonlySet<string> = new Set(['listListings']);
 
+/** Most views that one person saves, of all lists together. */
+export const mostViews = 200;
+
 /** Most saved searches of one person that tell of what is new: each is searched anew every hour. */
 export const mostAlerts = 20;
 

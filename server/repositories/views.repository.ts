@@ -75,6 +75,11 @@ export async function isNameTaken(
   return taken.length > 0;
 }
 
+/** How many views a person has saved, of all lists. */
+export function countViews(tx: Tx, owner: ViewOwner): Promise<number> {
+  return tx.$count(savedView, owned(owner));
+}
+
 /** How many saved searches of a person tell of what is new. */
 export function countAlerts(tx: Tx, owner: ViewOwner): Promise<number> {
   return tx.$count(savedView, and(owned(owner), isNotNull(savedView.alertsSince)));

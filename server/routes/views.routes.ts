@@ -1,11 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
-import { deleteView, listViews, mostAlerts, putView, type SavedView } from '#contract/views.ts';
+import {
+  deleteView,
+  listViews,
+  mostAlerts,
+  mostViews,
+  putView,
+  type SavedView,
+} from '#contract/views.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { handle, type Registration } from '../http/handle.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { refuseField } from '../http/refuse-field.ts';
 import {
   countAlerts,
+  countViews,
   findView,
   findViews,
   isNameTaken,
@@ -28,6 +36,12 @@ function isSame(stored: SavedView, { rowVersion: _read, ...wish }: Wish): boolea
   return isDeepStrictEqual(rest, wish);
 }
 
+/** A new view is one of as many as a person can still tell apart. Throws `invalidRequest`. */
+async function demandFewViews(tx: Tx, owner: ViewOwner): Promise<void> {
+  if ((await countViews(tx, owner)) < mostViews) return;
+  refuseField('name', `You have ${mostViews} saved views. Remove one of them first.`);
+}
+
 /** Another search that tells of what is new is one of a few. Throws `invalidRequest`. */
 async function demandFewAlerts(tx: Tx, owner: ViewOwner): Promise<void> {
   if ((await countAlerts(tx, owner)) < mostAlerts) return;
@@ -42,6 +56,7 @@ async function save(tx: Tx, owner: ViewOwner, wish: Wish, asOf: string): Promise
   const stored = await findView(tx, owner, wish.id);
   if (stored !== undefined && isSame(stored, wish)) return stored;
   if ((stored?.rowVersion ?? null) !== wish.rowVersion) throw new ProblemError('conflict');
+  if (stored === undefined) await demandFewViews(tx, owner);
   if (wish.hasAlerts && stored?.hasAlerts !== true) await demandFewAlerts(tx, owner);
   const view = { ...wish, rowVersion: (stored?.rowVersion ?? 0) + 1 };
   if (await isNameTaken(tx, owner, view))

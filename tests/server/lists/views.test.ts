@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SavedView } from '#contract/views.ts';
+import { mostViews, type SavedView } from '#contract/views.ts';
 import type { TestBrowser } from '#tests/support/create-test-portal.ts';
 import { createSeededPortal, type SeededPortal } from '#tests/support/seeded-portal.ts';
 
@@ -80,6 +81,24 @@ describe('saved views', () => {
 
     expect([stale.statusCode, taken.statusCode]).toEqual([409, 409]);
     expect(await viewsOf('conflicts')).toMatchObject([{ id, query: 'q=1', rowVersion: 2 }]);
+  });
+
+  it('are two hundred for a person at most', async () => {
+    const id = randomUUID();
+    await put(id, aView(), colleague);
+    await portal.database.tx({ kind: 'tenant', custId: 'AUR' }, (tx) =>
+      tx.execute(sql`insert into saved_view (id, cust_id, external_user_id, list, name, query,
+          columns, is_default, row_version)
+        select gen_random_uuid(), cust_id, external_user_id, list, 'View ' || n, query, columns,
+          false, 1
+        from saved_view, generate_series(2, ${mostViews}) n where id = ${id}`),
+    );
+
+    const more = await put(randomUUID(), aView({ name: 'One more' }), colleague);
+    const changed = await put(id, aView({ name: 'Another name', rowVersion: 1 }), colleague);
+
+    expect(more.json()).toMatchObject({ status: 400, issues: [{ path: 'name' }] });
+    expect(changed.statusCode).toBe(200);
   });
 
   it('are forgotten by their owner only', async () => {
