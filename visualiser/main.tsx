@@ -1,6 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import '#src/styles/base.css';
 import './visualiser.css';
+import './ui/parts.css';
+import './chart/drawing.css';
 import { openChannel } from '#src/inspection/open-channel.ts';
 import { createDrawer, type Layout } from './chart/drawn-chart.ts';
 import { Recording } from './recording/recording.ts';

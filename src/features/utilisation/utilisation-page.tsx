@@ -1,3 +1,4 @@
+import './grid/grid.css';
 import './utilisation.css';
 import { Flex, Skeleton } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
