@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { usePortal } from '#tests/support/use-portal.ts';
 import { accessibilityFaults } from './models/accessibility.model.ts';
@@ -6,16 +6,14 @@ import { bellOf, discussClaim, hear, unreadOf } from './models/notifications.mod
 import { expiringModal, idleOnUntilWarning, wakeAfter } from './models/session.model.ts';
 import { signIn } from './models/sign-in.model.ts';
 
-const { visit } = usePortal();
+const { visit, portal } = usePortal();
 const finance = 'finance@aurora.example';
 const colleague = 'everything@aurora.example';
 
 /** The mail in the outbox about something, by reader. */
-async function mailed(context: BrowserContext, words: string): Promise<string[]> {
-  const outbox = await context.newPage();
+async function mailed(outbox: Page, words: string): Promise<string[]> {
   await outbox.goto('dev/outbox');
   const mails = await outbox.locator('article', { hasText: words }).allInnerTexts();
-  await outbox.close();
   return mails.map((mail) => /To (\S+),/.exec(mail)?.[1] ?? '').toSorted();
 }
 
@@ -24,8 +22,7 @@ describe('notifications (spec §3, §4)', () => {
     const { page } = await visit();
     await signIn(page, finance);
     await bellOf(page).waitFor();
-    const { page: desk } = await visit();
-    const claim = await discussClaim(desk, 'AUR');
+    const claim = await discussClaim(portal().url, 'AUR');
     const loaded = await page.evaluate(() => performance.timeOrigin);
     const before = await unreadOf(page);
 
@@ -59,8 +56,7 @@ describe('notifications (spec §3, §4)', () => {
     });
     await signIn(page, finance);
     await bellOf(page).waitFor();
-    const { page: desk } = await visit();
-    const claim = await discussClaim(desk, 'AUR');
+    const claim = await discussClaim(portal().url, 'AUR');
 
     await claim.ask('Once more, please.');
 
@@ -75,12 +71,12 @@ describe('notifications (spec §3, §4)', () => {
     await page.goto('notifications?tab=mail');
     await page.getByLabel('Mail about answered claims').selectOption('none');
     await page.getByText('Stored: Answered claims, no mail').waitFor();
-    const { page: desk } = await visit();
-    const claim = await discussClaim(desk, 'AUR');
+    const claim = await discussClaim(portal().url, 'AUR');
 
     await claim.ask('A photo of the data plate, please.');
 
-    const readers = () => mailed(context, 'A photo of the data plate, please.');
+    const outbox = await context.newPage();
+    const readers = () => mailed(outbox, 'A photo of the data plate, please.');
     await expect.poll(readers, { timeout: 40_000, interval: 500 }).toContain(colleague);
     expect(await readers()).not.toContain(finance);
     await claim.review();
@@ -90,8 +86,7 @@ describe('notifications (spec §3, §4)', () => {
     const { page } = await visit();
     await page.clock.install();
     await signIn(page, finance);
-    const { page: desk } = await visit();
-    const claim = await discussClaim(desk, 'AUR');
+    const claim = await discussClaim(portal().url, 'AUR');
 
     await wakeAfter(page, 770);
     await claim.ask('Are you there?');

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
-import { enterInternally } from './lessor-desk.model.ts';
+import type { ClaimCase } from '#contract/internal-claims.ts';
+import type { SessionCookie } from '#contract/session.ts';
+import { demoPassword } from './sign-in.model.ts';
 
 /** A claim that the lessor asks documents for and takes into review again, each a piece of news. */
 export interface DiscussedClaim {
@@ -10,27 +13,52 @@ export interface DiscussedClaim {
   review(): Promise<void>;
 }
 
-/** Opens a claim of the customer that is under review on the lessor's desk. */
-export async function discussClaim(desk: Page, custId: string): Promise<DiscussedClaim> {
-  await enterInternally(desk, `internal/claims?customer=${custId}&status=underReview`);
-  const row = desk.locator('[aria-busy="false"] tr[data-row]').first().getByRole('button');
-  const number = await row.innerText();
-  await desk.goto(`internal/claims?status=all&q=${number}`);
-  await desk.getByRole('button', { name: number, exact: true }).click();
-  const ask = desk.getByRole('form', { name: 'Request documents' });
-  const review = desk.getByRole('form', { name: 'Begin review' });
-  await ask.waitFor();
+async function read<T>(answer: Response): Promise<T> {
+  if (!answer.ok) throw new Error(`The desk was answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+/** Signs a user of the lessor in without a browser; what calls of theirs carry. */
+async function enterDesk(url: string): Promise<Record<string, string>> {
+  const answer = await fetch(new URL('/users/authenticate', url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      username: 'internal@lessor.example',
+      password: demoPassword,
+      realm: 'internal',
+    }),
+  });
+  const [bind = ''] = answer.headers.getSetCookie();
+  const { token } = await read<SessionCookie>(answer);
+  return { authorization: `Bearer ${token}`, cookie: bind.split(';', 1)[0] ?? '' };
+}
+
+/** Takes a claim of the customer that is under review, as the lessor's desk at `url` does. */
+export async function discussClaim(url: string, custId: string): Promise<DiscussedClaim> {
+  const headers = await enterDesk(url);
+  const query = `customer=${custId}&status=underReview`;
+  const list = await fetch(`${url}/api/internal/claims?${query}`, { headers });
+  const [claim] = (await read<{ items: { id: string; number: string }[] }>(list)).items;
+  if (claim === undefined) throw new Error(`No claim of ${custId} is under review.`);
+  const path = `${url}/api/internal/customers/${custId}/claims/${claim.id}`;
+  let { rowVersion } = (await read<ClaimCase>(await fetch(path, { headers }))).claim;
+  const take = async (step: string, note: string): Promise<void> => {
+    const answer = await fetch(`${path}/steps`, {
+      method: 'POST',
+      headers: {
+        ...headers,
+        'content-type': 'application/json',
+        'idempotency-key': randomUUID(),
+      },
+      body: JSON.stringify({ step, note, rowVersion }),
+    });
+    ({ rowVersion } = (await read<ClaimCase>(answer)).claim);
+  };
   return {
-    number,
-    async ask(words) {
-      await ask.getByRole('textbox').fill(words);
-      await ask.getByRole('button').click();
-      await review.waitFor();
-    },
-    async review() {
-      await review.getByRole('button').click();
-      await ask.waitFor();
-    },
+    number: claim.number,
+    ask: (words) => take('requireDocuments', words),
+    review: () => take('beginReview', ''),
   };
 }
 
