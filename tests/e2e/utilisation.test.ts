@@ -147,7 +147,7 @@ describe('a billed month', () => {
     const airline = await enter('everything@borealis.example');
     const latest = await openInput(airline);
     const month = shiftMonth(latest.month ?? '', -2);
-    const query = `?month=${month}`;
+    const query = `?selectedMonth=${month}`;
     const { leases } = await openInput(airline, query);
     const registration = leases.find((one) => one.leaseNo === leaseNo)?.registration ?? '';
 
