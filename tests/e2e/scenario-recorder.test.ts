@@ -22,6 +22,7 @@ const shortTimes = {
   PORTAL_EXPIRY_COUNTDOWN_SECONDS: '4',
   PORTAL_TOKEN_REFRESH_MINUTES_BEFORE_EXPIRY: '0.05',
   PORTAL_TOKEN_CHECK_SECONDS: '1',
+  PORTAL_COOKIE_NAME: 'own-session',
 };
 const { portal } = usePortal({ env: shortTimes });
 const user = 'everything@aurora.example';

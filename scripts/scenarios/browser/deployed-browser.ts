@@ -5,7 +5,7 @@ import type { WatchedPage } from '../page/watched-page.types.ts';
 import type { Action, Settings, Sight } from '../scenario-format.ts';
 import { finance } from '../story.ts';
 import { openProfile } from './browser-profile.ts';
-import { readPageCookie, readPortalSettings } from './portal-settings.ts';
+import { readPageCookie, readPortalSettings, readServedSettings } from './portal-settings.ts';
 import { act } from './person.ts';
 import type { ReplayWorld } from './replay-in-browser.ts';
 
@@ -35,7 +35,8 @@ export class DeployedBrowser implements ReplayWorld {
   readonly #parts: DeployedParts;
   readonly #tabs = new Map<number, Page>();
   readonly #startedAt = performance.now();
-  #cookieName = '.ASPXAUTH';
+  /** Each portal may have its own; the first page tells it. */
+  #cookieName = '';
   #refreshes = 0;
 
   private constructor(context: BrowserContext, parts: DeployedParts) {
@@ -126,6 +127,7 @@ export class DeployedBrowser implements ReplayWorld {
       const page = await this.#context.newPage();
       await page.goto(`${this.#parts.url}${action.path}`, { waitUntil: 'load' });
       this.#tabs.set(action.tab, page);
+      this.#cookieName = (await readServedSettings(page)).cookieName;
       return;
     }
     const page = this.#page(action.tab);
