@@ -193,6 +193,28 @@ export const getUtilisationReceipt = defineCall({
   errors: ['notFound'],
 });
 
+/** Says whether the signature of a receipt is genuine, and whether its figures still stand. */
+export const verifyUtilisationReceipt = defineCall({
+  name: 'verifyUtilisationReceipt',
+  method: 'POST',
+  path: '/portal/api/utilisation/receipts/verification',
+  summary: 'Verify the signature of a receipt',
+  access,
+  body: z.strictObject({ signature: textSchema(2000) }),
+  answer: z.object({
+    /** Whether this portal signed it, for this customer. The rest is null when not. */
+    isGenuine: z.boolean(),
+    receiptId: z.string().nullable(),
+    /** ISO 8601, UTC, to the minute. */
+    submittedAt: z.string().nullable(),
+    /** Digest of the figures that were signed. */
+    sha256: z.string().nullable(),
+    /** Whether the figures are still those that were signed; totals may have moved since. */
+    isUnchanged: z.boolean().nullable(),
+  }),
+  errors: [],
+});
+
 /** Reads how many months after one are reported: a correction moves their totals (U37). */
 export const getLaterMonths = defineCall({
   name: 'getLaterMonths',

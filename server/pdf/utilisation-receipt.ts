@@ -74,8 +74,31 @@ function groupsOf(lines: readonly ReceiptLine[]): ReceiptLine[][] {
   return [...groups.values()];
 }
 
+/** What proves a receipt. */
+export interface ReceiptProof {
+  /** SHA-256 of the figures, hexadecimal. */
+  readonly sha256: string;
+  /** Compact JWS. */
+  readonly signature: string;
+}
+
+const signatureColumns = 100;
+
+function printProof(pdf: Pdf, { sha256, signature }: ReceiptProof, from: number): void {
+  const wrapped = signature.match(new RegExp(`.{1,${signatureColumns}}`, 'gu')) ?? [];
+  let y = roomFor(pdf, from, 34 + wrapped.length * 9);
+  rule(pdf, y);
+  const small = { x: page.left, width: page.width, size: 7, colour: ink.quiet };
+  y = printRow(pdf, [{ ...small, text: `SHA-256 of the figures: ${sha256}` }], y + 5) + 2;
+  y = printRow(pdf, [{ ...small, text: 'Signature of the portal (EdDSA, JWS):' }], y) + 1;
+  for (const text of wrapped) y = printRow(pdf, [{ ...small, text }], y);
+}
+
 /** Prints the receipt of a submission as PDF, A4; the same receipt gives the same bytes. */
-export async function renderUtilisationReceipt(receipt: Receipt): Promise<Buffer> {
+export async function renderUtilisationReceipt(
+  receipt: Receipt,
+  proof: ReceiptProof,
+): Promise<Buffer> {
   const pdf = new Document({
     size: 'A4',
     margins: { top: page.top, bottom: 0, left: page.left, right: page.left },
@@ -94,6 +117,7 @@ export async function renderUtilisationReceipt(receipt: Receipt): Promise<Buffer
   });
   let y = printHead(pdf, receipt);
   for (const lines of groupsOf(receipt.lines)) y = printGroup(pdf, receipt, lines, y);
+  printProof(pdf, proof, y);
   pdf.end();
   await finished;
   return Buffer.concat(chunks);

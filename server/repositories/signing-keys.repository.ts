@@ -1,4 +1,4 @@
-import { desc, gt, isNull, or, sql } from 'drizzle-orm';
+import { desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { signingKey } from '../db/schema/identity.ts';
 
@@ -12,6 +12,12 @@ export async function findSigningKeys(tx: Tx, retiredAfter: number): Promise<Sig
     .from(signingKey)
     .where(or(isNull(signingKey.retiredAt), gt(signingKey.retiredAt, new Date(retiredAfter))))
     .orderBy(desc(signingKey.createdAt), desc(signingKey.kid));
+}
+
+/** A key by its id, retired or not. */
+export async function findSigningKey(tx: Tx, kid: string): Promise<SigningKeyRow | undefined> {
+  const [row] = await tx.select().from(signingKey).where(eq(signingKey.kid, kid));
+  return row;
 }
 
 /** Makes instances that start together take turns until the transaction ends. */

@@ -1,43 +1,26 @@
 import { exportMedia } from '#contract/list.ts';
-import {
-  getLaterMonths,
-  getUtilisation,
-  getUtilisationReceipt,
-  getUtilisationTemplate,
-} from '#contract/utilisation.ts';
+import { getLaterMonths, getUtilisation, getUtilisationTemplate } from '#contract/utilisation.ts';
 import { getReportMatrix } from '#contract/report-matrix.ts';
 import { correctionList } from '#contract/utilisation-corrections.ts';
 import { componentMonthList, reportList } from '#contract/utilisation-reports.ts';
-import type { Claims } from '#domain/access/claims.ts';
-import { mayOpen } from '#domain/access/may-open.ts';
-import type { Database } from '#server/db/database.ts';
 import { fileReply } from '#server/http/file-reply.ts';
 import { handle, type Registration } from '#server/http/handle.ts';
-import { ProblemError } from '#server/http/problem-error.ts';
 import { listRoutes } from '#server/lists/list-routes.ts';
 import { tableXlsx } from '#server/lists/xlsx/table-xlsx.ts';
-import { renderUtilisationReceipt } from '#server/pdf/utilisation-receipt.ts';
 import { componentMonthSource } from '#server/repositories/utilisation/component-list.repository.ts';
 import { correctionSource } from '#server/repositories/utilisation/correction-list.repository.ts';
 import { isUuid } from '#server/repositories/is-uuid.ts';
 import { readLaterMonths } from '#server/repositories/utilisation/later-reports.repository.ts';
-import { findReceipt, type Receipt } from '#server/repositories/utilisation/receipt.repository.ts';
 import { reportSource } from '#server/repositories/utilisation/report-list.repository.ts';
 import { readReportMatrix } from '#server/utilisation/report-matrix.ts';
 import { readTemplate } from '#server/utilisation/utilisation-template.ts';
 import { readUtilisation } from '#server/utilisation/read-utilisation.ts';
+import { type ReceiptDependencies, receiptRoutes } from './utilisation-receipts.routes.ts';
 import { utilisationWrites } from './utilisation-writes.routes.ts';
 
-interface UtilisationDependencies {
-  readonly database: Database;
+interface UtilisationDependencies extends ReceiptDependencies {
   /** Epoch milliseconds. */
   readonly now: () => number;
-}
-
-/** Amounts of invoices are for those who may open the invoices (domain page, Claims). */
-function shownTo(claims: Claims, receipt: Receipt): Receipt {
-  if (mayOpen(claims, '/LeaseAccount/ViewInvoices')) return receipt;
-  return { ...receipt, trueUps: receipt.trueUps.map((one) => ({ ...one, amount: null })) };
 }
 
 /** The calls of Utilisation Input, on the customer of the visit and the UTC day of `now`. */
@@ -49,15 +32,7 @@ export function utilisationRoutes(dependencies: UtilisationDependencies): Regist
       const viewer = { custId, asOf, mayReport: claims.emailVerified };
       return database.tx({ kind: 'tenant', custId }, (tx) => readUtilisation(tx, viewer, query));
     }),
-    handle(getUtilisationReceipt, async ({ params: { id }, visit: { custId, claims } }) => {
-      const receipt = await database.tx({ kind: 'tenant', custId }, (tx) =>
-        findReceipt(tx, custId, id),
-      );
-      if (receipt === undefined) throw new ProblemError('notFound');
-      const body = await renderUtilisationReceipt(shownTo(claims, receipt));
-      const fileName = `utilisation-${receipt.submittedAt.slice(0, 10)}.pdf`;
-      return fileReply({ fileName, media: 'application/pdf', body, length: body.length });
-    }),
+    ...receiptRoutes(dependencies),
     handle(getLaterMonths, async ({ query: { leaseId, month }, visit: { custId } }) => {
       if (!isUuid(leaseId)) return { laterMonths: 0 };
       const later = await database.tx({ kind: 'tenant', custId }, (tx) =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose';
 import type { Database, Tx } from '../db/database.ts';
 import {
+  findSigningKey,
   findSigningKeys,
   insertSigningKey,
   lockSigningKeys,
@@ -113,6 +114,15 @@ export function createSigningKeys(database: Database, now: () => number): Signin
       return { keys: (await fresh(rereadAfterMs)).map((key) => key.publicJwk) };
     },
   };
+}
+
+/** The public key of a customer-realm key pair, however long ago it was retired; undefined for no such key. */
+export async function findPublicKey(
+  database: Database,
+  kid: string,
+): Promise<CryptoKey | undefined> {
+  const row = await database.tx({ kind: 'identity' }, (tx) => findSigningKey(tx, kid));
+  return row?.realm === 'customer' ? (await toKey(row)).publicKey : undefined;
 }
 
 /**

@@ -86,6 +86,31 @@ describe('a submitted month', () => {
     expect((await foreign.call('GET', url)).statusCode).toBe(404);
   });
 
+  it('is proven by the signature on its receipt, to its own airline only', async () => {
+    const url = '/portal/api/utilisation/receipts';
+    const answer = await browser.call('GET', `${url}/${receiptId ?? ''}/pdf`);
+    const text = (await textOfPages(answer.rawPayload)).join(' ');
+    const [signature = ''] = /eyJ[\w-]+\s*[\w-]*\s*[\w.\s-]+$/u.exec(text) ?? [];
+    const verify = async (by: TestBrowser, sent: string) =>
+      (await by.call('POST', `${url}/verification`, { payload: { signature: sent } })).json<{
+        isGenuine: boolean;
+        sha256: string | null;
+      }>();
+    const flipped = signature.replace(
+      /.(\S)\s*$/u,
+      (end) => (end.startsWith('A') ? 'B' : 'A') + end.slice(1),
+    );
+    const foreign = await portal.enter('everything@borealis.example');
+    const genuine = { isGenuine: true, receiptId, isUnchanged: true };
+
+    const read = await verify(browser, signature);
+    expect(read).toMatchObject(genuine);
+    expect(text).toContain(`SHA-256 of the figures: ${read.sha256 ?? 'none'}`);
+    expect((await verify(browser, flipped)).isGenuine).toBe(false);
+    expect((await verify(browser, 'no signature')).isGenuine).toBe(false);
+    expect((await verify(foreign, signature)).isGenuine).toBe(false);
+  });
+
   it('says how its figures came in, which is never an estimate', async () => {
     const list = await browser.call('GET', '/portal/api/utilisation/reports?lease=AUR-A05');
     const [latest] = list.json<{ items: ReportRow[] }>().items;
