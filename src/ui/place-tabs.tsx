@@ -11,7 +11,13 @@ export function PlaceTabs<Place extends string>(props: {
   readonly current: Place;
 }) {
   return (
-    <Flex as="nav" aria-label={props.label} gap={{ base: '2', md: '4' }} borderBottomWidth="1px">
+    <Flex
+      as="nav"
+      aria-label={props.label}
+      wrap="wrap"
+      columnGap={{ base: '1', md: '4' }}
+      borderBottomWidth="1px"
+    >
       {props.places.map(([place, word, address]) => (
         <Box
           asChild

@@ -62,7 +62,7 @@ describe('a month of ten aircraft', () => {
     await keys.press('Escape');
     await page.locator('#u-submit:focus').waitFor();
     await keys.press('Enter');
-    await page.getByText(/^1[01] accepted$/).waitFor();
+    await page.locator('output:focus', { hasText: /^1[01] accepted/ }).waitFor();
     const waitedMs = performance.now() - started;
 
     expect(leaseIds).toHaveLength(10);
@@ -73,7 +73,8 @@ describe('a month of ten aircraft', () => {
     await page.getByRole('button', { name: 'Receipt (PDF)' }).click();
     expect((await receipt).suggestedFilename()).toMatch(/^utilisation-.*\.pdf$/);
 
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Go on' }).press('Enter');
+    await page.locator('#u-input:focus').waitFor();
     await page.getByRole('button', { name: 'Withdraw' }).first().click();
     await page.locator('.u-block', { hasText: 'Draft' }).first().waitFor();
   });

@@ -12,6 +12,8 @@ import {
 import type { Submission } from '#machines/utilisation-input/utilisation-input.types.ts';
 import { Button } from '#src/ui/button.tsx';
 import { StatusWord } from '#src/ui/status-word.tsx';
+import { afterPaint } from './after-paint.ts';
+import { cellInputId } from './grid/cell-input.tsx';
 import { type JudgementStore, useJudgement } from './judgement.ts';
 import { progressOf } from './submittable.ts';
 import { useStable } from './use-stable.ts';
@@ -42,6 +44,11 @@ export function SubmitBar(props: SubmitBarProps) {
   return <Ready {...props} stage={stage} />;
 }
 
+/** The button that was pressed is gone: the keyboard stands at what came of it. */
+function takeFocus(outcome: HTMLElement | null): void {
+  outcome?.focus();
+}
+
 function Outcome({
   chart,
   submission,
@@ -51,7 +58,7 @@ function Outcome({
   const refused = submission.results.length - accepted;
   const { receiptId } = submission;
   return (
-    <Flex as="output" align="center" gap="4" wrap="wrap">
+    <Flex as="output" ref={takeFocus} tabIndex={-1} align="center" gap="4" wrap="wrap">
       <StatusWord tone={refused === 0 ? 'good' : 'warn'} word={`${accepted} accepted`} />
       {refused > 0 && (
         <StatusWord tone="bad" word={`${refused} not accepted; the marked months say why`} />
@@ -62,7 +69,13 @@ function Outcome({
           Receipt (PDF)
         </Button>
       )}
-      <Button size="sm" onClick={() => chart.send({ type: 'submission.dismiss' })}>
+      <Button
+        size="sm"
+        onClick={() => {
+          chart.send({ type: 'submission.dismiss' });
+          afterPaint(() => document.getElementById(cellInputId)?.focus());
+        }}
+      >
         Go on
       </Button>
     </Flex>

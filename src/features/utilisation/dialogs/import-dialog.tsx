@@ -37,19 +37,21 @@ export function ImportDialog(props: {
   };
   return (
     <Modal title="Import utilisation" onEscape={props.onClose}>
-      <FileChoice
-        onFile={(file) => {
-          choose(file);
-          chart.send({ type: 'file.choose', fileName: file.name });
-        }}
-      />
-      {progress !== null && (
-        <output>
-          {progress.step} <progress value={progress.share} aria-label="Reading the file" />
-        </output>
-      )}
-      {error !== null && <p role="alert">{error}</p>}
-      {answer !== null && <Preview answer={answer} />}
+      <Flex direction="column" gap="3">
+        <FileChoice
+          onFile={(file) => {
+            choose(file);
+            chart.send({ type: 'file.choose', fileName: file.name });
+          }}
+        />
+        {progress !== null && (
+          <output>
+            {progress.step} <progress value={progress.share} aria-label="Reading the file" />
+          </output>
+        )}
+        {error !== null && <p role="alert">{error}</p>}
+        {answer !== null && <Preview answer={answer} />}
+      </Flex>
       <ModalEnd>
         <Button onClick={props.onClose}>Cancel</Button>
         {answer !== null && (
@@ -69,7 +71,7 @@ function countOf(count: number, thing: string): string {
 
 function FileChoice({ onFile }: { readonly onFile: (file: File) => void }) {
   return (
-    <Flex direction="column" gap="3">
+    <>
       <p>
         Choose a CSV or Excel file in the template’s format. You see what it does before it is
         applied.
@@ -83,7 +85,7 @@ function FileChoice({ onFile }: { readonly onFile: (file: File) => void }) {
           if (file !== undefined) onFile(file);
         }}
       />
-    </Flex>
+    </>
   );
 }
 

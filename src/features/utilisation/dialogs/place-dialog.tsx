@@ -129,7 +129,7 @@ function Change(props: {
     ['csn', 'Total cycles (CSN) on that day'],
   ] as const;
   return (
-    <Box as="fieldset" marginBottom="4">
+    <Box as="fieldset" minWidth="0" marginBottom="4">
       <Box as="legend" fontWeight="semibold" marginBottom="2">
         Change {props.number}
       </Box>

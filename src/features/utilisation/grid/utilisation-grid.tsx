@@ -83,6 +83,15 @@ export function UtilisationGrid(props: UtilisationGridProps) {
       data-earlier={props.beside === 'none' ? undefined : ''}
       style={variables as object}
     >
+      {/* Tab comes to the cell before it comes to what can be done in the heads of the months. */}
+      <ActiveCell
+        {...props}
+        input={input}
+        cursor={cursor}
+        shown={shown}
+        places={places}
+        onMove={goTo}
+      />
       <table
         role="grid"
         aria-label="Utilisation"
@@ -105,14 +114,6 @@ export function UtilisationGrid(props: UtilisationGridProps) {
           renderBlock={props.renderBlock}
         />
       </table>
-      <ActiveCell
-        {...props}
-        input={input}
-        cursor={cursor}
-        shown={shown}
-        places={places}
-        onMove={goTo}
-      />
     </div>
   );
 }
