@@ -70,13 +70,13 @@ export function spreadsheetOf(view: UtilisationView, leaseIds: readonly string[]
 }
 
 /** A file in the template's format with the hours of one airframe whose month is due. */
-export function fileOfOneRow(view: UtilisationView, fh: string) {
+export function fileOfOneRow(view: UtilisationView, fh: string): string {
   const due = view.leaseMonths.find(({ facts }) => facts.status === 'due');
   const lease = view.leases.find(({ id }) => id === due?.leaseId);
   const serial = lease?.components[0]?.serial ?? '';
   const cells: Readonly<Record<string, string>> = { month: due?.month ?? '', serial, fh };
   const row = templateColumns.map((column) => cells[column] ?? '');
-  return { serial, csv: [templateColumns, row].map((line) => line.join(';')).join('\n') };
+  return [templateColumns, row].map((line) => line.join(';')).join('\n');
 }
 
 /** Copies a text in another window, as from a spreadsheet. */
