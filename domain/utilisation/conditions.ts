@@ -1,5 +1,3 @@
-import type { ReportDraft } from './report.types.ts';
-
 /** How an aircraft was operated over a month, as its header says (domain page §1.8). */
 export const operationStatuses = ['inService', 'parked', 'storage', 'maintenance', 'aog'] as const;
 export type OperationStatus = (typeof operationStatuses)[number];
@@ -33,8 +31,17 @@ export function readDerate(text: string): string | null {
   return text === '' || !deratePattern.test(text) ? null : text.replace(',', '.');
 }
 
+/** What the header of a typed month holds. */
+interface MonthHeader {
+  readonly daysFlown: string;
+  readonly conditions?: FlyingConditions | undefined;
+}
+
 /** A report with other conditions; those that say nothing are left out. */
-export function withConditions(report: ReportDraft, conditions: FlyingConditions): ReportDraft {
+export function withConditions<Report extends MonthHeader>(
+  report: Report,
+  conditions: FlyingConditions,
+): Omit<Report, 'conditions'> & Pick<MonthHeader, 'conditions'> {
   const { conditions: _before, ...rest } = report;
   const { operation, derate, isHarsh } = conditions;
   return operation === null && derate === '' && !isHarsh ? rest : { ...rest, conditions };
@@ -50,7 +57,7 @@ export function conditionWords({ operation, derate, isHarsh }: FlyingConditions)
 }
 
 /** What the header of a typed month says: days flown, operation and environment; empty for nothing. */
-export function headerWords(report: ReportDraft | undefined): string {
+export function headerWords(report: MonthHeader | undefined): string {
   if (report === undefined) return '';
   const days = report.daysFlown === '' ? [] : [`${report.daysFlown} days flown`];
   return [...days, ...conditionWords(report.conditions ?? noConditions)].join(' · ');
