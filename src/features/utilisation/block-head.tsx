@@ -81,7 +81,11 @@ function MonthActions(
   return (
     <>
       {isTyped && row.lease.kind === 'aircraft' && (
-        <Action word="Details" onClick={() => props.onDialog({ kind: 'conditions', row })} />
+        <Action
+          word="Details"
+          isByPointer
+          onClick={() => props.onDialog({ kind: 'conditions', row })}
+        />
       )}
       {isCorrectable && (
         <Action
@@ -101,10 +105,21 @@ function MonthActions(
 }
 
 /** Plain markup: heads come and go while one scrolls. */
-function Action(props: { readonly word: string; readonly onClick: () => void }) {
+function Action(props: {
+  readonly word: string;
+  /** Keys have the tool above the grid: every open month would be a stop on the way to its cells. */
+  readonly isByPointer?: boolean;
+  readonly onClick: () => void;
+}) {
+  const { word, isByPointer = false, onClick } = props;
   return (
-    <button type="button" className="u-action" onClick={props.onClick}>
-      {props.word}
+    <button
+      type="button"
+      className="u-action"
+      tabIndex={isByPointer ? -1 : undefined}
+      onClick={onClick}
+    >
+      {word}
     </button>
   );
 }

@@ -45,6 +45,9 @@ export function RowActions({ screen }: { readonly screen: Screen }) {
       <Offer isShut={isClosed}>
         <Tool word="No flying…" onClick={useStable(() => openOn('noFlying'))} />
       </Offer>
+      <Offer isShut={isClosed || lease === 'engine'}>
+        <Tool word="Month details…" onClick={useStable(() => openOn('conditions'))} />
+      </Offer>
       <Offer isHidden={isGear} isShut={isClosed || kind !== 'engine'}>
         <Tool word="Engine change…" onClick={openPlace} />
       </Offer>
