@@ -144,6 +144,9 @@ export function CellInput(props: CellInputProps) {
         onChange={(event) => type(event.currentTarget.value)}
         onFocus={(event) => event.currentTarget.select()}
         onBlur={commit}
+        onMouseUp={(event) => {
+          if (typing === undefined) event.currentTarget.select();
+        }}
         onKeyDown={press}
         onDoubleClick={edit}
         onCopy={copy}

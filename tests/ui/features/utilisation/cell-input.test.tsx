@@ -45,6 +45,15 @@ describe('the input of the grid', () => {
     expect(told).toEqual(['holds 1', 'holds 12', 'takes 12', 'rests', 'row 1']);
   });
 
+  it('overwrites the text of the cell where it was clicked, too', async () => {
+    const { text } = show();
+    const user = userEvent.setup();
+    await user.click(screen.getByLabelText('Flight hours'));
+    await user.click(screen.getByLabelText('Flight hours'));
+    await user.keyboard('12');
+    expect(text()).toBe('12');
+  });
+
   it('shows the text of the cell again after Escape', async () => {
     const { told, text } = show();
     const user = userEvent.setup();
