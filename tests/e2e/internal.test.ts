@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { usePortal } from '#tests/support/use-portal.ts';
 import { accessibilityFaults } from './models/accessibility.model.ts';
+import { mailedLink } from './models/accounts.model.ts';
 import { actFor, openInternal, seeActingFor, signInInternally } from './models/internal.model.ts';
 import { seeLogin } from './models/sign-in.model.ts';
 
@@ -78,7 +79,11 @@ describe('a user of the lessor', () => {
       headers: { 'content-type': 'application/json' },
       body: payload,
     });
-    const { page } = await visit();
+    const { page, context } = await visit();
+    await page.goto(await mailedLink(context, email, 'confirm'));
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByRole('heading', { name: 'Address confirmed' }).waitFor();
     await signInInternally(page);
     await openInternal(page, 'Registrations');
 

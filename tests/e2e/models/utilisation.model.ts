@@ -23,9 +23,12 @@ export function cellOf(page: Page, serial: string, column = 0) {
   return row.locator(`[data-column="${column}"]`).first();
 }
 
-/** Goes to the first figure of a component by its serial, and types there. */
+/**
+ * Goes to the first figure of a component by its serial, and types there. The cell may be the
+ * active one, which the input covers: whoever clicks there means the cell.
+ */
 export async function typeInto(page: Page, serial: string, text: string): Promise<void> {
-  await cellOf(page, serial).click();
+  await cellOf(page, serial).click({ force: true });
   await page.keyboard.type(text);
   await page.keyboard.press('Enter');
 }
