@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { IsoDate } from '#domain/dates/date.ts';
+import { adjustDate } from '#domain/dates/business-days.ts';
+import { addDays, type IsoDate } from '#domain/dates/date.ts';
 import type { IsoMonth } from '#domain/dates/month.ts';
 import { parseHours } from '#domain/hours/hours.ts';
 import type { BillLine } from '#domain/leasing/bill-line.ts';
@@ -39,6 +40,11 @@ export interface DocumentHead {
 /** The number that the documents of a month derive theirs from. */
 export function baseNumber(number: string): string {
   return number.replace(/-[RT]\d+$/u, '');
+}
+
+/** When a bill issued today is due: after the days of the lease, on a business day. */
+export function dueDate({ today, original }: MonthIssue): IsoDate {
+  return adjustDate(addDays(today, original.dueDays), 'following');
 }
 
 /** Writes a document about a bill: lease, asset and parties are those of the bill. */

@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { adjustDate } from '#domain/dates/business-days.ts';
-import { addDays } from '#domain/dates/date.ts';
-import { applyCredit } from '#domain/leasing/payment-allocation.ts';
 import { type TrueUpBill, trueUpBill } from '#domain/leasing/true-up-bill.ts';
 import { compareAmounts, negateAmount } from '#domain/money/amount.ts';
 import type { Tx } from '#server/db/database.ts';
 import {
   baseNumber,
-  creditBill,
+  dueDate,
   explainEstimate,
   explainLines,
   insertDocument,
   type MonthIssue,
   moveFunds,
 } from './bill-documents.ts';
+import { issueCreditNote } from './credit-note.ts';
 
 /** What a bill on an estimate became. */
 export interface IssuedTrueUp {
@@ -26,30 +24,19 @@ export interface IssuedTrueUp {
 
 type Document = NonNullable<IssuedTrueUp['document']>;
 
-async function bill(
+/** Writes the document of a true-up. */
+async function issueDifference(
   tx: Tx,
   issue: MonthIssue,
   { lines, difference: gross }: TrueUpBill,
   to: Document,
-) {
-  const due = adjustDate(addDays(issue.today, issue.original.dueDays), 'following');
-  await insertDocument(tx, issue, { ...to, type: 'adjustment', due, gross, credited: '0' }, lines);
-}
-
-async function credit(
-  tx: Tx,
-  issue: MonthIssue,
-  { lines, difference: gross }: TrueUpBill,
-  to: Document,
-) {
-  const { original, today: due } = issue;
-  const { number, currency, balance } = original;
-  const open = { number, currency, balance };
-  const { allocations } = applyCredit(negateAmount(gross, currency), currency, open);
-  const amount = allocations[0]?.amount ?? '0';
-  const credited = negateAmount(amount, currency);
-  await insertDocument(tx, issue, { ...to, type: 'creditNote', due, gross, credited }, lines);
-  if (compareAmounts(amount, '0') > 0) await creditBill(tx, issue, original, { id: to.id, amount });
+): Promise<void> {
+  if (compareAmounts(gross, '0') < 0) {
+    const amount = negateAmount(gross, issue.original.currency);
+    return issueCreditNote(tx, issue, to, amount, lines);
+  }
+  const head = { ...to, type: 'adjustment', due: dueDate(issue), gross, credited: '0' } as const;
+  return insertDocument(tx, issue, head, lines);
 }
 
 /**
@@ -66,7 +53,7 @@ export async function issueTrueUp(tx: Tx, issue: MonthIssue): Promise<IssuedTrue
   const planned = trueUpBill(issue.bill, original.currency);
   const document = { id: randomUUID(), number: `${baseNumber(original.number)}-T${version}` };
   const isCredit = compareAmounts(planned.difference, '0') < 0;
-  await (isCredit ? credit : bill)(tx, issue, planned, document);
+  await issueDifference(tx, issue, planned, document);
   await explainLines(tx, issue, document.id);
   await moveFunds(tx, issue, document, planned.lines);
   return { outcome: isCredit ? 'credited' : 'billed', amount: planned.difference, document };
