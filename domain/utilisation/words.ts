@@ -32,7 +32,11 @@ export function assetWords(lease: ReportableLease, month: IsoMonth): string {
 }
 
 /** A leased asset as lists keep it: `MSN 4521 A320-200`. */
-export function assetTitle({ kind, serial, model }: ReportableLease): string {
+export function assetTitle({
+  kind,
+  serial,
+  model,
+}: Pick<ReportableLease, 'kind' | 'serial' | 'model'>): string {
   return `${kind === 'engine' ? 'ESN' : 'MSN'} ${serial} ${model}`;
 }
 

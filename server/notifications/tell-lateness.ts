@@ -5,6 +5,7 @@ import type { IsoDate } from '#domain/dates/date.ts';
 import { type IsoMonth, monthOf, shiftMonth } from '#domain/dates/month.ts';
 import { monthName } from '#domain/dates/words.ts';
 import { repeatedlyLate } from '#domain/utilisation/repeated-lateness.ts';
+import { assetTitle } from '#domain/utilisation/words.ts';
 import type { Tx } from '../db/database.ts';
 import { queueMail } from '../repositories/mail.repository.ts';
 import { listContacts } from '../repositories/team.repository.ts';
@@ -18,10 +19,6 @@ export interface LatenessAsked {
   readonly customer: string;
   readonly asOf: IsoDate;
   readonly now: number;
-}
-
-function titleOf({ kind, serial, model }: MatrixAsset): string {
-  return `${kind === 'engine' ? 'ESN' : 'MSN'} ${serial} ${model}`;
 }
 
 /** The lease manager of a lease: the first who looks after it, or after the customer as a whole. */
@@ -46,7 +43,7 @@ async function tell(
     custId,
     leaseId,
     leaseNo,
-    asset: titleOf(asset),
+    asset: assetTitle(asset),
     month,
     lateMonths: names,
     lateCount: late.length,
@@ -65,7 +62,7 @@ async function tell(
   await notify(tx, { ...news, title, text }, now);
   if (manager === undefined) return;
   const head = `${title}, ${customer}`.slice(0, 200);
-  const body = `Hello ${manager.name},\n\n${customer}, lease ${leaseNo}, ${titleOf(asset)}: ${facts}`;
+  const body = `Hello ${manager.name},\n\n${customer}, lease ${leaseNo}, ${assetTitle(asset)}: ${facts}`;
   await queueMail(
     tx,
     { custId, kind: 'repeatedLateness', to: manager.email, subject: head, body },

@@ -2,6 +2,7 @@ import { addDays } from '#domain/dates/date.ts';
 import { formatHours } from '#domain/hours/hours.ts';
 import { blankLine } from '#domain/utilisation/read-month.ts';
 import type { LineDraft, ReportDraft } from '#domain/utilisation/report.types.ts';
+import { assetTitle } from '#domain/utilisation/words.ts';
 import type { AirlinePlan } from './airline-plan.ts';
 import type { AirlineRows } from './airline-rows.ts';
 import type { Bill } from './bill.ts';
@@ -50,13 +51,12 @@ function draftOf({ rows }: Asking, report: ReportRow, more: number): ReportDraft
 }
 
 function head({ custId, requestedBy, externalUserId }: Asking, lease: SeededLease, month: string) {
-  const { kind, serial, model } = lease.asset;
   const { leaseNo } = lease.plan;
   return {
     id: seedId('utilCorrection', `${leaseNo}/${month}`),
     custId,
     leaseNo,
-    asset: `${kind === 'engine' ? 'ESN' : 'MSN'} ${serial} ${model}`,
+    asset: assetTitle(lease.asset),
     month,
     statusBefore: 'invoiced',
     requestedBy,
