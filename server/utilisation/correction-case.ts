@@ -8,6 +8,7 @@ import {
   readVersionLines,
   type ReportedFigures,
   type StoredCorrection,
+  toCorrection,
 } from '#server/repositories/utilisation/corrections.repository.ts';
 import { readLaterMonths } from '#server/repositories/utilisation/later-reports.repository.ts';
 import type { BillChange } from './plan-bill.ts';
@@ -79,20 +80,18 @@ export async function findCorrectionCase(
 ): Promise<CorrectionCase | undefined> {
   const found = await findCorrection(tx, custId, id);
   if (found === undefined) return undefined;
-  const { status, month, leaseNo, asset, reason, requestedBy, requestedAt } = found;
-  const { decidedBy, decidedAt, decisionNote, rowVersion, creditNoteId, invoiceId } = found;
-  const isOpen = status === 'requested';
+  const { rowVersion, creditNoteId, invoiceId } = found;
+  const isOpen = found.status === 'requested';
   const plan = isOpen ? await planCorrection(tx, custId, found, asOf) : undefined;
   const files = await listAttachedUploads(tx, custId, { kind: correctionFiles, id: found.id });
   const tooOld = isOpen && plan === undefined ? ['The month can no longer be reported.'] : [];
-  const asked = { id: found.id, month, leaseNo, asset, status, reason, requestedBy, requestedAt };
   return {
-    correction: { ...asked, decidedBy, decidedAt, decisionNote, rowVersion },
+    correction: toCorrection(found),
     rowVersion,
     custId,
     customer: found.customer,
     components: await componentsOf(tx, custId, found, plan),
-    laterMonths: await readLaterMonths(tx, custId, found.leaseId, month),
+    laterMonths: await readLaterMonths(tx, custId, found.leaseId, found.month),
     billing: billingOf(plan?.change),
     documents: await readDocumentSums(tx, custId, [creditNoteId, invoiceId]),
     evidence: files.map(({ id: fileId, fileName, size }) => ({ id: fileId, fileName, size })),

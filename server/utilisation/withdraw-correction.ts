@@ -5,7 +5,7 @@ import { ProblemError } from '#server/http/problem-error.ts';
 import {
   decideRequest,
   findCorrection,
-  type StoredCorrection,
+  toCorrection,
 } from '#server/repositories/utilisation/corrections.repository.ts';
 import {
   restoreStatus,
@@ -24,13 +24,6 @@ const endedTexts: Readonly<Record<Correction['status'], string>> = {
   rejected: 'The lessor has rejected this request. The month is as it was; there is nothing to do.',
   withdrawn: 'This request is withdrawn already. The month is as it was; there is nothing to do.',
 };
-
-function toCorrection(found: StoredCorrection): Correction {
-  const { id, month, leaseNo, asset, status, reason, requestedBy, requestedAt } = found;
-  const { decidedBy, decidedAt, decisionNote, rowVersion } = found;
-  const asked = { id, month, leaseNo, asset, status, reason, requestedBy, requestedAt };
-  return { ...asked, decidedBy, decidedAt, decisionNote, rowVersion };
-}
 
 /**
  * Takes a request of the airline back while it waits for the lessor: the report is as it was. Call

@@ -83,6 +83,14 @@ export function readComponents(
   );
 }
 
+/** A request as both sides read it, without what only its decision needs. */
+export function toCorrection(found: StoredCorrection): Correction {
+  const { id, month, leaseNo, asset, status, reason, requestedBy, requestedAt } = found;
+  const { decidedBy, decidedAt, decisionNote, rowVersion } = found;
+  const asked = { id, month, leaseNo, asset, status, reason, requestedBy, requestedAt };
+  return { ...asked, decidedBy, decidedAt, decisionNote, rowVersion };
+}
+
 /** Writes what ends a request that is still as it was read; false when it is not. */
 export async function decideRequest(
   tx: Tx,
