@@ -22,6 +22,11 @@ export interface ToldTrueUp {
   readonly amount: string | null;
 }
 
+/** A true-up as somebody may read it: its amount is for those who see invoices (domain page, Claims). */
+export function shownTrueUp<TrueUp extends ToldTrueUp>(trueUp: TrueUp, seesMoney: boolean): TrueUp {
+  return seesMoney ? trueUp : { ...trueUp, amount: null };
+}
+
 /** One sentence about a true-up, for receipts and answers. */
 export function trueUpWords({ outcome, estimate, document, currency, amount }: ToldTrueUp): string {
   if (outcome === 'same') return `Trued up: ${estimate} stays as it was estimated.`;

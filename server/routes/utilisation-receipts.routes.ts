@@ -1,6 +1,7 @@
 import { getUtilisationReceipt, verifyUtilisationReceipt } from '#contract/utilisation.ts';
 import type { Claims } from '#domain/access/claims.ts';
 import { mayOpen } from '#domain/access/may-open.ts';
+import { shownTrueUp } from '#domain/utilisation/true-up-words.ts';
 import type { Database } from '#server/db/database.ts';
 import { fileReply } from '#server/http/file-reply.ts';
 import { handle, type Registration } from '#server/http/handle.ts';
@@ -23,8 +24,8 @@ export interface ReceiptDependencies {
 
 /** Amounts of invoices are for those who may open the invoices (domain page, Claims). */
 function shownTo(claims: Claims, receipt: Receipt): Receipt {
-  if (mayOpen(claims, '/LeaseAccount/ViewInvoices')) return receipt;
-  return { ...receipt, trueUps: receipt.trueUps.map((one) => ({ ...one, amount: null })) };
+  const seesMoney = mayOpen(claims, '/LeaseAccount/ViewInvoices');
+  return { ...receipt, trueUps: receipt.trueUps.map((one) => shownTrueUp(one, seesMoney)) };
 }
 
 const notGenuine = {

@@ -57,6 +57,16 @@ export async function issueLateBill(
   return issued;
 }
 
+/** What was issued, as its row keeps it. */
+export function trueUpColumns({ outcome, amount, document }: IssuedTrueUp) {
+  return {
+    outcome,
+    amount,
+    documentId: document?.id ?? null,
+    documentNumber: document?.number ?? null,
+  };
+}
+
 /**
  * Trues up the bill of a month whose late report replaced its estimate (domain page §1.8): the
  * difference is billed or credited in the transaction of the report. What the portal cannot bill
@@ -81,9 +91,9 @@ export async function billTrueUp(
     const told = { outcome: 'waiting', estimate, document: null, currency, amount: null } as const;
     return { told, invoiceId: estimateInvoiceId };
   }
-  const { outcome, amount, document } = await issueLateBill(tx, writer, late, plan.change);
-  const issued = { documentId: document?.id ?? null, documentNumber: document?.number ?? null };
-  await insertTrueUp(tx, { ...kept, outcome, amount, ...issued });
+  const issued = await issueLateBill(tx, writer, late, plan.change);
+  await insertTrueUp(tx, { ...kept, ...trueUpColumns(issued) });
+  const { outcome, amount, document } = issued;
   return {
     told: { outcome, estimate, document: document?.number ?? null, currency, amount },
     invoiceId: document?.id ?? estimateInvoiceId,

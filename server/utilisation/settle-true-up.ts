@@ -11,7 +11,7 @@ import {
   billReport,
   type Writer,
 } from '#server/repositories/utilisation/write-reports.repository.ts';
-import { issueLateBill, planTrueUp } from './bill-true-up.ts';
+import { issueLateBill, planTrueUp, trueUpColumns } from './bill-true-up.ts';
 
 /** How the lessor ends a true-up that waits. */
 export type Settlement =
@@ -37,19 +37,10 @@ async function bill(tx: Tx, writer: Writer, found: StoredTrueUp) {
     const reason = plan.kind === 'blocked' ? plan.reason : 'The bill is no longer there.';
     throw refused(`${reason} Mend that first, or note how the difference was settled.`);
   }
-  const { outcome, amount, document } = await issueLateBill(
-    tx,
-    writer,
-    { month, version, leaseNo },
-    plan.change,
-  );
+  const issued = await issueLateBill(tx, writer, { month, version, leaseNo }, plan.change);
+  const { document } = issued;
   if (document !== null) await billReport(tx, writer, reportId, document.id);
-  return {
-    outcome,
-    amount,
-    documentId: document?.id ?? null,
-    documentNumber: document?.number ?? null,
-  };
+  return trueUpColumns(issued);
 }
 
 /**

@@ -3,7 +3,8 @@ import type { IsoMonth } from '#domain/dates/month.ts';
 import type { LeaseMonthResult } from '#domain/utilisation/lease-month.types.ts';
 import { validateLeaseMonths } from '#domain/utilisation/judge.ts';
 import { monthName } from '#domain/dates/words.ts';
-import type { ToldTrueUp } from '#domain/utilisation/true-up-words.ts';
+import { leaseMonthKey } from '#domain/utilisation/read-book.ts';
+import { shownTrueUp, type ToldTrueUp } from '#domain/utilisation/true-up-words.ts';
 import type { Tx } from '#server/db/database.ts';
 import { notify } from '#server/notifications/notify.ts';
 import {
@@ -96,10 +97,6 @@ async function tellColleagues(
   await notify(tx, { ...news, title, text, causedBy: externalUserId }, Date.parse(at));
 }
 
-function toldTo({ seesMoney }: SubmitContext, trueUp: ToldTrueUp): ToldTrueUp {
-  return seesMoney ? trueUp : { ...trueUp, amount: null };
-}
-
 /** What a submission did. */
 export interface Submitted {
   readonly receiptId: string | null;
@@ -127,14 +124,15 @@ export async function submitMonths(
   );
   const accepted = judged.flatMap((result) => acceptedOf(state, result) ?? []);
   const receiptId = accepted.length === 0 ? null : await insertSubmission(tx, writer);
-  const trueUps = new Map<AcceptedMonth['stored'], ToldTrueUp>();
+  const trueUps = new Map<string, ToldTrueUp>();
   if (receiptId !== null) {
     for (const one of accepted.toSorted((a, b) => (a.stored.month < b.stored.month ? -1 : 1))) {
       const written = await acceptMonth(tx, writer, one, state.book, receiptId);
       if (written === undefined) {
         throw new Error('A report changed although the transaction is serialisable.');
       }
-      if (written.trueUp !== undefined) trueUps.set(one.stored, written.trueUp);
+      const key = leaseMonthKey(one.lease.id, one.stored.month);
+      if (written.trueUp !== undefined) trueUps.set(key, written.trueUp);
     }
     await tellColleagues(tx, writer, accepted, receiptId);
   }
@@ -146,10 +144,11 @@ export async function submitMonths(
     const current = after.find(one.leaseId, one.month);
     if (result === undefined || current === undefined) return [];
     if (!result.isAcceptable) return [refusedOf(result)];
-    const found = accepted.find(({ stored }) => isSame(stored, one));
-    const trueUp = found && trueUps.get(found.stored);
+    const trueUp = trueUps.get(leaseMonthKey(one.leaseId, one.month));
     const done = { leaseId: one.leaseId, month: one.month, kind: 'accepted', current } as const;
-    return [trueUp === undefined ? done : { ...done, trueUp: toldTo(context, trueUp) }];
+    return [
+      trueUp === undefined ? done : { ...done, trueUp: shownTrueUp(trueUp, context.seesMoney) },
+    ];
   });
   return { receiptId, results };
 }
