@@ -10,6 +10,14 @@ const access = { route: '/SupplementalRent/MonthlyReports' } as const;
 
 const filters = { month: monthSchema.optional(), lease: textSchema(40).optional() };
 
+/** What a bill, credit note or invoice does to a month, in words. */
+export const billingRoleWords = {
+  bill: 'Bill',
+  creditNote: 'Credit note',
+  correction: 'Correction',
+  trueUp: 'True-up',
+} as const;
+
 const invoiceSchema = z.object({
   id: z.string(),
   number: z.string(),

@@ -1,5 +1,5 @@
 import { billingSourceWords, usedText, type BillingLine } from '#contract/billing-row.ts';
-import type { billingList } from '#contract/monthly-billing.ts';
+import { type billingList, billingRoleWords } from '#contract/monthly-billing.ts';
 import { fundNames } from '#domain/claims/fund-kind.ts';
 import type { SummaryOf } from '#server/lists/list-source.ts';
 import { printDate, printDecimal } from './print-format.ts';
@@ -43,13 +43,6 @@ function tableOf({ items }: Billing, total: Billing['totals'][number]): ReportTa
   };
 }
 
-const roles = {
-  bill: 'Bill',
-  creditNote: 'Credit note',
-  correction: 'Correction',
-  trueUp: 'True-up',
-} as const;
-
 function invoiceTable({ facets }: Billing): ReportTable {
   return {
     caption: 'Invoices of the month',
@@ -64,7 +57,7 @@ function invoiceTable({ facets }: Billing): ReportTable {
     rows: facets.invoices.map((one) => [
       one.number,
       one.leaseNo,
-      roles[one.role],
+      billingRoleWords[one.role],
       printDate(one.issueDate),
       printDate(one.dueDate),
       `${one.currency} ${printDecimal(one.gross)}`,

@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { type BillingLine, billingSources, billingSourceWords } from '#contract/billing-row.ts';
-import { billingList, type BillingInvoice } from '#contract/monthly-billing.ts';
+import { billingList, billingRoleWords, type BillingInvoice } from '#contract/monthly-billing.ts';
 import { fundNames } from '#domain/claims/fund-kind.ts';
 import { monthName } from '#domain/dates/words.ts';
 import { choicesOf, SelectFilter } from '#src/lists/list-filters.tsx';
@@ -30,13 +30,6 @@ function InvoiceLink({ number }: { readonly number: string }) {
 }
 
 const cells = { invoice: ({ invoice }: BillingLine) => <InvoiceLink number={invoice} /> };
-
-const roleWords = {
-  bill: 'Bill',
-  creditNote: 'Credit note',
-  correction: 'Correction',
-  trueUp: 'True-up',
-} as const;
 
 function card(line: BillingLine): CardFields {
   return {
@@ -165,7 +158,7 @@ function Invoices({ invoices }: { readonly invoices: readonly BillingInvoice[] }
               <th scope="row">
                 <InvoiceLink number={one.number} />
               </th>
-              <td>{roleWords[one.role]}</td>
+              <td>{billingRoleWords[one.role]}</td>
               <td>{one.leaseNo}</td>
               <td>{formatDate(one.issueDate)}</td>
               <td data-numeric="">
