@@ -6,7 +6,7 @@ import {
 } from '#contract/internal-claims.ts';
 import { claimEventTypes } from '#domain/claims/claim-event.ts';
 import { claimTones } from '#src/claims/claim-looks.ts';
-import { customerChoices } from '#src/desk/customer-choices.ts';
+import { CustomerFilter } from '#src/desk/customer-filter.tsx';
 import { choicesOf, SelectFilter } from '#src/lists/list-filters.tsx';
 import { ListPage } from '#src/lists/list-page.tsx';
 import { type ListState, useList } from '#src/lists/use-list.ts';
@@ -65,11 +65,10 @@ function DeskFilters({ state }: { readonly state: ListState<typeof internalClaim
   return (
     <>
       <SelectFilter state={state} name="status" label="Status" options={statusFilters} />
-      <SelectFilter
+      <CustomerFilter
         state={state}
         name="customer"
-        label="Customer"
-        options={customerChoices(state.result.data?.facets.customers)}
+        customers={state.result.data?.facets.customers}
       />
       <SelectFilter
         state={state}

@@ -6,7 +6,7 @@ import {
 } from '#contract/utilisation-corrections.ts';
 import { correctionStatuses } from '#domain/utilisation/correction.ts';
 import { correctionTones } from '#src/corrections/correction-looks.ts';
-import { customerChoices } from '#src/desk/customer-choices.ts';
+import { CustomerFilter } from '#src/desk/customer-filter.tsx';
 import { SelectFilter } from '#src/lists/list-filters.tsx';
 import { ListPage } from '#src/lists/list-page.tsx';
 import { type ListState, useList } from '#src/lists/use-list.ts';
@@ -63,11 +63,10 @@ function DeskFilters({ state }: { readonly state: ListState<typeof internalCorre
   return (
     <>
       <SelectFilter state={state} name="status" label="Status" options={statusFilters} />
-      <SelectFilter
+      <CustomerFilter
         state={state}
         name="customer"
-        label="Customer"
-        options={customerChoices(state.result.data?.facets.customers)}
+        customers={state.result.data?.facets.customers}
       />
     </>
   );

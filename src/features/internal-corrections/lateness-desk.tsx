@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Lateness, latenessList } from '#contract/internal-lateness.ts';
-import { customerChoices } from '#src/desk/customer-choices.ts';
-import { SelectFilter } from '#src/lists/list-filters.tsx';
+import { CustomerFilter } from '#src/desk/customer-filter.tsx';
 import { ListPage } from '#src/lists/list-page.tsx';
 import { useList } from '#src/lists/use-list.ts';
 import { formatMonth } from '#src/ui/format/date.ts';
@@ -22,11 +21,10 @@ export function LatenessDesk({ choice }: { readonly choice: ReactNode }) {
       state={state}
       heading={choice}
       filters={
-        <SelectFilter
+        <CustomerFilter
           state={state}
           name="customer"
-          label="Customer"
-          options={customerChoices(state.result.data?.facets.customers)}
+          customers={state.result.data?.facets.customers}
         />
       }
       nameOf={({ month, leaseNo }) => `${formatMonth(month)}, ${leaseNo}`}

@@ -5,7 +5,7 @@ import {
   trueUpOutcomeWords,
 } from '#contract/internal-true-ups.ts';
 import { type TrueUpOutcome, trueUpOutcomes } from '#domain/utilisation/true-up-words.ts';
-import { customerChoices } from '#src/desk/customer-choices.ts';
+import { CustomerFilter } from '#src/desk/customer-filter.tsx';
 import { SelectFilter } from '#src/lists/list-filters.tsx';
 import { ListPage } from '#src/lists/list-page.tsx';
 import { type ListState, useList } from '#src/lists/use-list.ts';
@@ -63,11 +63,10 @@ function DeskFilters({ state }: { readonly state: ListState<typeof internalTrueU
   return (
     <>
       <SelectFilter state={state} name="outcome" label="Status" options={filters} />
-      <SelectFilter
+      <CustomerFilter
         state={state}
         name="customer"
-        label="Customer"
-        options={customerChoices(state.result.data?.facets.customers)}
+        customers={state.result.data?.facets.customers}
       />
     </>
   );

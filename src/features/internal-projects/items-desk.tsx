@@ -14,7 +14,7 @@ import { formatDate } from '#src/ui/format/date.ts';
 import { StatusWord } from '#src/ui/status-word.tsx';
 import type { CardFields } from '#src/ui/table/row-cards.tsx';
 import { DeskTabs } from './desk-tabs.tsx';
-import { customerChoices } from '#src/desk/customer-choices.ts';
+import { CustomerFilter } from '#src/desk/customer-filter.tsx';
 import { itemDeskPanel } from './desk-chunks.ts';
 
 const statusFilters = internalItemFilters.map((value) => {
@@ -43,12 +43,7 @@ export function ItemsDesk() {
       filters={
         <>
           <SelectFilter state={state} name="status" label="Status" options={statusFilters} />
-          <SelectFilter
-            state={state}
-            name="customer"
-            label="Customer"
-            options={customerChoices(data?.facets.customers)}
-          />
+          <CustomerFilter state={state} name="customer" customers={data?.facets.customers} />
           <SelectFilter
             state={state}
             name="severity"

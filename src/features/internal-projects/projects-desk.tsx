@@ -13,7 +13,7 @@ import { Button } from '#src/ui/button.tsx';
 import { StatusWord } from '#src/ui/status-word.tsx';
 import type { CardFields } from '#src/ui/table/row-cards.tsx';
 import { DeskTabs } from './desk-tabs.tsx';
-import { customerChoices } from '#src/desk/customer-choices.ts';
+import { CustomerFilter } from '#src/desk/customer-filter.tsx';
 import { projectDeskPanel } from './desk-chunks.ts';
 
 const stageFilters = projectStageFilters.map((value) => {
@@ -41,11 +41,10 @@ export function ProjectsDesk() {
       filters={
         <>
           <SelectFilter state={state} name="stage" label="Stage" options={stageFilters} />
-          <SelectFilter
+          <CustomerFilter
             state={state}
             name="customer"
-            label="Customer"
-            options={customerChoices(state.result.data?.facets.customers)}
+            customers={state.result.data?.facets.customers}
           />
         </>
       }

@@ -6,7 +6,7 @@ import {
   publishedStatusWords,
 } from '#contract/published-document.ts';
 import { publishedDocumentList } from '#contract/published-documents.ts';
-import { customerChoices } from '#src/desk/customer-choices.ts';
+import { CustomerFilter } from '#src/desk/customer-filter.tsx';
 import { choicesOf, DateFilters, SelectFilter } from '#src/lists/list-filters.tsx';
 import { ListPage } from '#src/lists/list-page.tsx';
 import { type ListState, useList } from '#src/lists/use-list.ts';
@@ -70,12 +70,7 @@ function Filters({ state }: { readonly state: ListState<typeof publishedDocument
   const abouts = (data?.facets.abouts ?? []).map(({ value, name }) => [value, name] as const);
   return (
     <>
-      <SelectFilter
-        state={state}
-        name="customer"
-        label="Customer"
-        options={customerChoices(data?.facets.customers)}
-      />
+      <CustomerFilter state={state} name="customer" customers={data?.facets.customers} />
       {abouts.length > 0 && (
         <SelectFilter
           state={state}

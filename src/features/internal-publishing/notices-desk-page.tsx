@@ -5,7 +5,7 @@ import {
   noticeAudience,
 } from '#contract/internal-notices.ts';
 import { type NoticeSeverity, noticeStatuses, noticeStatusWords } from '#contract/notice-kinds.ts';
-import { customerChoices } from '#src/desk/customer-choices.ts';
+import { CustomerFilter } from '#src/desk/customer-filter.tsx';
 import { SelectFilter } from '#src/lists/list-filters.tsx';
 import { ListPage } from '#src/lists/list-page.tsx';
 import { type ListState, useList } from '#src/lists/use-list.ts';
@@ -92,12 +92,7 @@ function Filters({ state }: { readonly state: ListState<typeof internalNoticeLis
           ['all', 'All'],
         ]}
       />
-      <SelectFilter
-        state={state}
-        name="customer"
-        label="Customer"
-        options={customerChoices(customers)}
-      />
+      <CustomerFilter state={state} name="customer" customers={customers} />
     </>
   );
 }

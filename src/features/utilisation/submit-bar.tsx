@@ -12,8 +12,7 @@ import {
 import type { Submission } from '#machines/utilisation-input/utilisation-input.types.ts';
 import { Button } from '#src/ui/button.tsx';
 import { StatusWord } from '#src/ui/status-word.tsx';
-import { afterPaint } from './after-paint.ts';
-import { cellInputId } from './grid/cell-input.tsx';
+import { returnToGrid } from './return-to-grid.ts';
 import { type JudgementStore, useJudgement } from './judgement.ts';
 import { progressOf } from './submittable.ts';
 import { useStable } from './use-stable.ts';
@@ -73,7 +72,7 @@ function Outcome({
         size="sm"
         onClick={() => {
           chart.send({ type: 'submission.dismiss' });
-          afterPaint(() => document.getElementById(cellInputId)?.focus());
+          returnToGrid();
         }}
       >
         Go on

@@ -12,8 +12,7 @@ import { leaseMonthKey } from '#domain/utilisation/read-book.ts';
 import { selectView } from '#machines/utilisation-input/utilisation-input.selectors.ts';
 import type { UtilisationView } from '#contract/utilisation.ts';
 import { useActiveRow } from './active-row.ts';
-import { afterPaint } from './after-paint.ts';
-import { cellInputId } from './grid/cell-input.tsx';
+import { returnToGrid } from './return-to-grid.ts';
 import type { OpenDialog } from './month-dialogs.tsx';
 import { useTypingKeeper } from './typing-keeper.ts';
 import { type UtilisationRef, useUtilisation } from './use-utilisation.ts';
@@ -88,7 +87,7 @@ function useEditing(chart: UtilisationRef) {
         const isTaken = chart.getSnapshot().can({ type: 'cells.change', change });
         apply(change);
         setAnnouncement(isTaken ? `The ${change.label} is done. ${wayOn}` : changedSince);
-        afterPaint(() => document.getElementById(cellInputId)?.focus());
+        returnToGrid();
       },
       pasted: (plan: PastePlan): void => setAnnouncement(pasteWords(plan)),
       isReadOnly: (key: string): boolean => {
