@@ -11,6 +11,7 @@ import {
 import { longestComment, longestFigure } from '#contract/utilisation-schemas.ts';
 import type { Cursor, GridSize } from './grid-cursor.ts';
 import { type GridCommand, type KeyEffect, keyWhileEditing, keyWhileMoving } from './grid-keys.ts';
+import { useKeptCharacters } from './keep-characters.ts';
 
 /** Where the keyboard goes when it comes back to the grid. */
 export const cellInputId = 'u-input';
@@ -107,6 +108,7 @@ function useTyping(props: CellInputProps, input: RefObject<HTMLInputElement | nu
 export function CellInput(props: CellInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const { typing, commit, edit, press, type } = useTyping(props, input);
+  useKeptCharacters(input);
   useImperativeHandle(props.handle, () => ({
     commit,
     edit,
@@ -122,42 +124,51 @@ export function CellInput(props: CellInputProps) {
     if (resting !== undefined && input.current !== null) show(input.current, text);
   }, [resting, text]);
 
+  const { copy, paste } = clipboardOf(props, typing !== undefined);
+  return (
+    <>
+      {/* A browser that fills forms reads the whole form of a field at every key of it. */}
+      <form onSubmit={(event) => event.preventDefault()}>
+        <input
+          {...fixed(props)}
+          ref={input}
+          data-editing={typing === undefined ? undefined : ''}
+          data-derived={typing === undefined && props.isDerived ? '' : undefined}
+          onChange={(event) => type(event.currentTarget.value)}
+          onFocus={(event) => event.currentTarget.select()}
+          onBlur={commit}
+          onMouseUp={(event) => {
+            if (typing === undefined) event.currentTarget.select();
+          }}
+          onKeyDown={press}
+          onDoubleClick={edit}
+          onCopy={copy}
+          onCut={copy}
+          onPaste={paste}
+        />
+      </form>
+      <span id="u-problem" className="visually-hidden">
+        {props.problem}
+      </span>
+    </>
+  );
+}
+
+/** What the clipboard does to the cells that are selected; in a text that is typed, the browser's. */
+function clipboardOf(props: CellInputProps, isTyping: boolean) {
   const copy = (event: ClipboardEvent): void => {
-    if (typing !== undefined) return;
+    if (isTyping) return;
     event.preventDefault();
     event.clipboardData.setData('text/plain', props.onCopy());
     if (event.type === 'cut' && !props.isReadOnly) props.onCommand('clear');
   };
   const paste = (event: ClipboardEvent): void => {
     // A block finds its own rows: that the active one is closed does not matter.
-    if (typing !== undefined) return;
+    if (isTyping) return;
     event.preventDefault();
     props.onPaste(event.clipboardData.getData('text/plain'));
   };
-  return (
-    <>
-      <input
-        {...fixed(props)}
-        ref={input}
-        data-editing={typing === undefined ? undefined : ''}
-        data-derived={typing === undefined && props.isDerived ? '' : undefined}
-        onChange={(event) => type(event.currentTarget.value)}
-        onFocus={(event) => event.currentTarget.select()}
-        onBlur={commit}
-        onMouseUp={(event) => {
-          if (typing === undefined) event.currentTarget.select();
-        }}
-        onKeyDown={press}
-        onDoubleClick={edit}
-        onCopy={copy}
-        onCut={copy}
-        onPaste={paste}
-      />
-      <span id="u-problem" className="visually-hidden">
-        {props.problem}
-      </span>
-    </>
-  );
+  return { copy, paste };
 }
 
 /** Puts the text of a cell into the input; whoever types next overwrites it. */

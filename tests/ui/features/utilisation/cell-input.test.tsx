@@ -54,6 +54,22 @@ describe('the input of the grid', () => {
     expect(text()).toBe('12');
   });
 
+  it('tells the page of keys that mean something, not of characters', async () => {
+    const { text } = show();
+    const heard: string[] = [];
+    const page = new AbortController();
+    const hear = ({ key }: KeyboardEvent): number => heard.push(key);
+    window.addEventListener('keydown', hear, { signal: page.signal });
+    const user = userEvent.setup();
+    await user.tab();
+    await user.keyboard('1?{Control>}k{/Control}{Escape}');
+    page.abort();
+    expect(text()).toBe('300:00');
+    expect(heard.slice(-3)).toEqual(['Control', 'k', 'Escape']);
+    expect(heard).not.toContain('1');
+    expect(heard).not.toContain('?');
+  });
+
   it('shows the text of the cell again after Escape', async () => {
     const { told, text } = show();
     const user = userEvent.setup();
