@@ -8,6 +8,9 @@ import { afterPaint } from './after-paint.ts';
 
 const name = 'utilisation.typing';
 
+/** Two frames: the next key of a fast typist is further away. */
+const restMs = 32;
+
 const editSchema = z.object({
   key: z.string(),
   componentId: z.string(),
@@ -37,7 +40,7 @@ export function createTypingKeeper(store: DraftStore): TypingKeeper {
   return {
     keep(edit) {
       latest = { edit };
-      callOff ??= afterPaint(flush);
+      callOff ??= afterPaint(flush, restMs);
     },
     flush,
   };
