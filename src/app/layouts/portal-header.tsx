@@ -20,6 +20,8 @@ const Bar = chakra('header', {
     paddingInlineEnd: { base: '1', md: '3' },
     borderBottomWidth: '1px',
     bg: 'surface.raised',
+    // While nothing hangs out of it, a keystroke elsewhere does not go through it again to paint it.
+    '&:not(:has([aria-expanded=true]))': { isolation: 'isolate' },
   },
 });
 

@@ -51,7 +51,7 @@ interface ToolbarProps {
 export function Toolbar(props: ToolbarProps) {
   const { chart, state, onState } = props;
   return (
-    <Flex gap="2" wrap="wrap" align="center">
+    <Flex className="u-toolbar" gap="2" wrap="wrap" align="center">
       <LabelledSelect
         label="Order and choose"
         value={state.filterBy}

@@ -1,7 +1,13 @@
 import { type TypedColumn, typedColumns } from '#domain/utilisation/grid/grid.types.ts';
 
-/** Width of the columns that stay in sight, and of the place of an engine; pixels. */
-const fixedWidths = [104, 176, 130] as const;
+/** What stands before the typed columns: two columns that stay in sight, and the place of an engine. */
+type NamingColumn = 'asset' | 'component' | 'place';
+
+const namingWidths: Readonly<Record<NamingColumn, number>> = {
+  asset: 104,
+  component: 176,
+  place: 130,
+};
 
 const typedWidths: Readonly<Record<TypedColumn, number>> = {
   fh: 84,
@@ -11,10 +17,24 @@ const typedWidths: Readonly<Record<TypedColumn, number>> = {
   comment: 240,
 };
 
-/** How many characters of a figure a column shows whole; the widest digit is 9 pixels wide. */
-export function roomOf(column: TypedColumn): number {
+/** What a character takes at most: a digit, a letter of a name or of set words, any letter; pixels. */
+const characterWidths: Readonly<Record<NamingColumn | TypedColumn, number>> = {
+  asset: 12,
+  component: 10,
+  place: 10,
+  fh: 9,
+  fc: 9,
+  tsn: 9,
+  csn: 9,
+  comment: 14,
+};
+
+const widthOf = { ...namingWidths, ...typedWidths };
+
+/** How many characters a column shows whole. */
+export function roomOf(column: NamingColumn | TypedColumn): number {
   const padding = 17;
-  return Math.floor((typedWidths[column] - padding) / 9);
+  return Math.floor((widthOf[column] - padding) / characterWidths[column]);
 }
 
 /** Heading and full name of what is typed into. */
@@ -26,7 +46,8 @@ export const columnNames: Readonly<Record<TypedColumn, readonly [head: string, n
   comment: ['Comment', 'Comment'],
 };
 
-const widths = [...fixedWidths, ...typedColumns.map((column) => typedWidths[column])];
+const namingColumns = Object.values(namingWidths);
+const widths = [...namingColumns, ...typedColumns.map((column) => typedWidths[column])];
 
 /** For `grid-template-columns`. */
 export const gridTemplate = widths.map((width) => `${width}px`).join(' ');
@@ -35,11 +56,11 @@ export const gridTemplate = widths.map((width) => `${width}px`).join(' ');
 export const gridWidth = widths.reduce((sum, width) => sum + width, 0);
 
 /** How far the columns that stay in sight reach; pixels. */
-export const frozenWidth = fixedWidths[0] + fixedWidths[1];
+export const frozenWidth = namingWidths.asset + namingWidths.component;
 
 /** Where a typed column begins, and how wide it is; pixels. */
 export function columnPlace(column: number): { readonly left: number; readonly width: number } {
-  const at = fixedWidths.length + column;
+  const at = namingColumns.length + column;
   const left = widths.slice(0, at).reduce((sum, width) => sum + width, 0);
   return { left, width: widths[at] ?? 0 };
 }

@@ -45,6 +45,8 @@ const shortNames: Readonly<Record<ComponentKind, string>> = {
 export const UtilisationRow = memo(function UtilisationRow(props: GridRowProps) {
   const { row, history, top } = props;
   const { component, lease, month } = row;
+  const asset = registrationIn(lease, month) ?? lease.serial;
+  const name = `${shortNames[component.kind]} ${component.serial}`;
   return (
     <tr
       aria-rowindex={props.ariaRow}
@@ -52,11 +54,15 @@ export const UtilisationRow = memo(function UtilisationRow(props: GridRowProps) 
       style={{ top }}
       data-history={history === undefined ? undefined : ''}
     >
-      <th scope="row" className="u-frozen u-first">
-        {registrationIn(lease, month) ?? lease.serial}
+      <th scope="row" className={`u-frozen u-first ${lengthClass('asset', asset)}`}>
+        {asset}
       </th>
-      <th scope="row" className="u-frozen u-second" title={component.serial}>
-        {shortNames[component.kind]} {component.serial}
+      <th
+        scope="row"
+        className={`u-frozen u-second ${lengthClass('component', name)}`}
+        title={component.serial}
+      >
+        {name}
       </th>
       <PlaceCell {...props} />
       {typedColumns.map((column, at) => (
@@ -69,11 +75,14 @@ export const UtilisationRow = memo(function UtilisationRow(props: GridRowProps) 
 function PlaceCell({ row, draft, line, marks }: GridRowProps) {
   const mark = marks.location ?? marks.changes ?? marks.gear;
   const changedOn = draft?.gearChangedOn ?? null;
+  const place =
+    row.component.kind === 'engine'
+      ? placeWords(line?.location ?? draft?.location ?? null, row.lease.serial)
+      : '';
+  const text = changedOn === null ? place : `Changed ${dateWords(changedOn)}`;
   return (
-    <td className={markClass(mark?.severity)} title={mark?.text}>
-      {row.component.kind === 'engine' &&
-        placeWords(line?.location ?? draft?.location ?? null, row.lease.serial)}
-      {changedOn !== null && `Changed ${dateWords(changedOn)}`}
+    <td className={`${lengthClass('place', text)} ${markClass(mark?.severity)}`} title={mark?.text}>
+      {text}
     </td>
   );
 }
@@ -103,10 +112,15 @@ function Cell(props: GridRowProps & { readonly column: TypedColumn; readonly at:
 }
 
 function kindClass(column: TypedColumn, text: string, isDerived: boolean): string {
-  if (column === 'comment') return '';
-  const kind = text.length > roomOf(column) ? 'u-figure u-long' : 'u-figure';
+  const length = lengthClass(column, text);
+  if (column === 'comment') return length;
+  const kind = `u-figure ${length}`;
   if (isDerived) return `${kind} u-derived`;
   return text === '' ? kind : `${kind} u-typed`;
+}
+
+function lengthClass(column: Parameters<typeof roomOf>[0], text: string): string {
+  return text.length > roomOf(column) ? 'u-long' : '';
 }
 
 function markClass(severity: string | undefined): string {
