@@ -1,6 +1,7 @@
 import { launchBrowser } from '#tests/support/browser.ts';
 import { bundlePage } from '../page/bundle-page.ts';
 import type { ReplayEngine } from '../replay-engine.ts';
+import { Profiles } from './browser-profile.ts';
 import { atOnce, watchable } from './pace.ts';
 import { PortalHost } from './portal-host.ts';
 import { ControlledBrowser } from './controlled-browser.ts';
@@ -23,6 +24,7 @@ export async function browserEngine({ isHeaded, speed }: BrowserOptions): Promis
     await host.close();
     throw error;
   });
+  const profiles = new Profiles(browser, script);
   const pace = speed === undefined ? atOnce : watchable(speed);
   const headed = isHeaded ? ' --headed' : '';
   return {
@@ -30,10 +32,7 @@ export async function browserEngine({ isHeaded, speed }: BrowserOptions): Promis
     options: ` --on browser${headed}${speed === undefined ? '' : ` --speed ${speed}`}`,
     reasonToSkip: () => undefined,
     replay: async (file, scenario) => {
-      const world = await ControlledBrowser.open(
-        { host, browser, script, pace },
-        scenario.settings,
-      );
+      const world = await ControlledBrowser.open({ host, profiles, pace }, scenario.settings);
       return replaySteps(file, scenario, world);
     },
     close: async () => {

@@ -1,33 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Browser, BrowserContext } from 'playwright-core';
 import type { Action, Settings, Sight } from '../scenario-format.ts';
 import { BrowserCookies, cookieName } from './browser-cookies.ts';
-import { openProfile } from './browser-profile.ts';
+import type { Profile, Profiles } from './browser-profile.ts';
 import { ControlledTab } from './controlled-tab.ts';
 import type { Pace } from './pace.ts';
 import { act } from './person.ts';
 import { demoPassword, type PortalHost } from './portal-host.ts';
 import type { ReplayWorld } from './replay-in-browser.ts';
-
-/** Long enough for a message to reach another tab. */
-const messageMs = 12;
-
-/** A page that is busy for longer than this is not waited for. */
-const settleRounds = 100;
+import { areQuiet, messageMs, settleTabs } from './settle-tabs.ts';
 
 /** What a replay runs in; it outlives the scenario. */
 export interface Surroundings {
   readonly host: PortalHost;
-  readonly browser: Browser;
-  /** Runs in every page before its own scripts. */
-  readonly script: string;
+  readonly profiles: Profiles;
   readonly pace: Pace;
 }
 
 /** A fresh browser profile in front of the real server; time stands still but for the clock's steps. */
 export class ControlledBrowser implements ReplayWorld {
   readonly #host: PortalHost;
-  readonly #context: BrowserContext;
+  readonly #profiles: Profiles;
+  readonly #profile: Profile;
   readonly #pace: Pace;
   readonly #cookies: BrowserCookies;
   readonly #tabs = new Map<number, ControlledTab>();
@@ -35,21 +28,21 @@ export class ControlledBrowser implements ReplayWorld {
   #clockErrorMs = 0;
   #isOnline = true;
 
-  private constructor(host: PortalHost, context: BrowserContext, pace: Pace) {
+  private constructor({ host, profiles, pace }: Surroundings, profile: Profile) {
     this.#host = host;
-    this.#context = context;
+    this.#profiles = profiles;
+    this.#profile = profile;
     this.#pace = pace;
-    this.#cookies = new BrowserCookies(context, host.url);
+    this.#cookies = new BrowserCookies(profile.context, host.url);
     this.#startedAt = host.now;
   }
 
   static async open(
-    { host, browser, script, pace }: Surroundings,
+    { host, profiles, pace }: Surroundings,
     settings: Settings,
   ): Promise<ControlledBrowser> {
     await host.prepare(settings);
-    const context = await openProfile(browser, script);
-    return new ControlledBrowser(host, context, pace);
+    return new ControlledBrowser({ host, profiles, pace }, await profiles.take());
   }
 
   /** Seconds since the start. */
@@ -108,7 +101,8 @@ export class ControlledBrowser implements ReplayWorld {
 
   async close(): Promise<void> {
     await this.#host.behaviour.give(async () => 0);
-    await this.#context.close();
+    await Promise.all(this.tabs.map((tab) => tab.leave()));
+    await this.#profiles.giveBack(this.#profile);
   }
 
   async #performPerson(action: Extract<Action, { who: 'person' }>): Promise<void> {
@@ -130,7 +124,7 @@ export class ControlledBrowser implements ReplayWorld {
 
   async #openTab(number: number, path: string): Promise<void> {
     await this.#tabs.get(number)?.page.close();
-    const tab = await ControlledTab.open(this.#context, number);
+    const tab = await ControlledTab.open(this.#profile, number);
     await this.#load(tab, () => tab.page.goto(`${this.#host.url}${path}`, { waitUntil: 'load' }));
     this.#tabs.set(number, tab);
   }
@@ -162,7 +156,7 @@ export class ControlledBrowser implements ReplayWorld {
   /** Lets time pass from timer to timer; the server answers before time goes on. */
   async #pass(ms: number): Promise<void> {
     for (let left = ms; left > 0;) {
-      await this.#settle();
+      if (!areQuiet(this.tabs)) await this.#settle();
       const next = this.tabs.flatMap(({ report }) => report.nextIn ?? []);
       const step = Math.min(left, ...next.map((wait) => Math.max(wait, 1)));
       await this.#pace.beforeTime(step);
@@ -236,15 +230,8 @@ export class ControlledBrowser implements ReplayWorld {
     return tab;
   }
 
-  /** Lets everything happen that needs no time, in all tabs, until nothing is left to do. Gives how many calls wait. */
-  async #settle(): Promise<number> {
-    for (let round = 1; ; round += 1) {
-      const reports = await Promise.all(this.tabs.map((tab) => tab.settle(this.#heldCount)));
-      const open = reports.reduce((sum, report) => sum + report.open, 0);
-      const hasPosted = this.tabs.map((tab) => tab.hasPosted()).includes(true);
-      const isHeard = hasPosted && this.tabs.length > 1;
-      if (round === settleRounds || (!isHeard && open <= this.#heldCount)) return open;
-      if (isHeard) await pause(messageMs);
-    }
+  /** Lets everything happen that needs no time, in all tabs. Gives how many calls wait. */
+  #settle(): Promise<number> {
+    return settleTabs(this.tabs, () => this.#heldCount);
   }
 }

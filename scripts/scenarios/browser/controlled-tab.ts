@@ -1,5 +1,6 @@
-import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 import type { WireEvent } from '#src/inspection/wire.types.ts';
+import type { Profile, ProfilePage } from './browser-profile.ts';
 import type { PageReport, PageSight, PageStart } from '../page/scenario-page.types.ts';
 
 /** A tab of the browser whose time a replay moves. */
@@ -7,28 +8,42 @@ export class ControlledTab {
   readonly number: number;
   readonly page: Page;
   readonly #session: CDPSession;
+  /** Whether the next load starts without what pages have stored before. */
+  #isForgetful: boolean;
   /** What the page reported last. */
-  report: PageReport = { nextIn: null, open: 0, posts: 0 };
+  report: PageReport = { nextIn: null, open: 0, posts: 0, isQuiet: false };
   #posts = 0;
 
-  private constructor(number: number, page: Page, session: CDPSession) {
+  private constructor(number: number, { page, isFirst }: ProfilePage, session: CDPSession) {
     this.number = number;
     this.page = page;
     this.#session = session;
+    this.#isForgetful = isFirst;
   }
 
-  static async open(context: BrowserContext, number: number): Promise<ControlledTab> {
-    const page = await context.newPage();
-    return new ControlledTab(number, page, await context.newCDPSession(page));
+  static async open(profile: Profile, number: number): Promise<ControlledTab> {
+    const { page, isFirst } = await profile.openPage();
+    const session = await profile.context.newCDPSession(page);
+    await session.send('Page.enable');
+    return new ControlledTab(number, { page, isFirst }, session);
+  }
+
+  /** Gives the page back as it was. */
+  async leave(): Promise<void> {
+    await this.#session.detach();
   }
 
   /** Loads a page whose clock stands at `wallAt`. Without a connection the page itself still comes. */
   async load(start: PageStart, load: () => Promise<unknown>): Promise<void> {
-    const content = `(window.scenarioStarts ??= []).push(${JSON.stringify(start)})`;
-    await this.page.addInitScript({ content });
+    await this.#runBefore(`window.scenarioStart = ${JSON.stringify(start)}`);
+    const forgetting = this.#isForgetful
+      ? await this.#runBefore('localStorage.clear(); sessionStorage.clear()')
+      : undefined;
+    this.#isForgetful = false;
     if (!start.isOnline) await this.#emulate(true);
     await load();
     if (!start.isOnline) await this.#emulate(false);
+    await forgetting?.end();
     this.#posts = 0;
   }
 
@@ -95,6 +110,16 @@ export class ControlledTab {
   #note(report: PageReport): PageReport {
     this.report = report;
     return report;
+  }
+
+  /** Lets code run in every page of the tab before its own scripts, until that is ended. */
+  async #runBefore(source: string): Promise<{ end(): Promise<void> }> {
+    const script = await this.#session.send('Page.addScriptToEvaluateOnNewDocument', { source });
+    return {
+      end: async () => {
+        await this.#session.send('Page.removeScriptToEvaluateOnNewDocument', script);
+      },
+    };
   }
 
   async #emulate(isOnline: boolean): Promise<void> {

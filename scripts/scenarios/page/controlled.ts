@@ -18,7 +18,7 @@ const traffic = new Traffic();
 const ear = new WireEar();
 
 function latestStart(): PageStart {
-  return window.scenarioStarts?.at(-1) ?? { wallAt: 0, isOnline: true };
+  return window.scenarioStart ?? { wallAt: 0, isOnline: true };
 }
 
 /** Lets everything run that the page has queued, without the delay of a timer. */
@@ -36,11 +36,13 @@ function turn(): Promise<void> {
 
 async function settle(unanswered: number): Promise<PageReport> {
   const until = realNow() + patienceMs;
-  for (let quiet = 0; quiet < quietTurns && realNow() < until;) {
+  let quiet = 0;
+  while (quiet < quietTurns && realNow() < until) {
     await turn();
     quiet = traffic.open <= unanswered && traffic.locks === 0 ? quiet + 1 : 0;
   }
-  return { nextIn: time.nextIn(), open: traffic.open, posts: traffic.posts };
+  const isQuiet = quiet === quietTurns;
+  return { nextIn: time.nextIn(), open: traffic.open, posts: traffic.posts, isQuiet };
 }
 
 /** The page itself may come without a connection, as from a cache; it must not know of one. */

@@ -15,6 +15,8 @@ export interface PageReport {
   readonly open: number;
   /** Messages that the page has sent to other tabs since it was opened. */
   readonly posts: number;
+  /** Whether nothing was left to do; a page that is busy for long is not waited for. */
+  readonly isQuiet: boolean;
 }
 
 /** What can be seen in a page, as far as the page alone shows it. */
@@ -52,6 +54,6 @@ export interface ScenarioPage {
 declare global {
   interface Window {
     scenarioPage: ScenarioPage;
-    scenarioStarts?: PageStart[];
+    scenarioStart?: PageStart;
   }
 }

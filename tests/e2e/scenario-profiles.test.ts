@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Browser } from 'playwright-core';
+import { Profiles } from '#scripts/scenarios/browser/browser-profile.ts';
+import { ControlledTab } from '#scripts/scenarios/browser/controlled-tab.ts';
+import { bundlePage } from '#scripts/scenarios/page/bundle-page.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
+import { usePortal } from '#tests/support/use-portal.ts';
+
+const { portal } = usePortal();
+let browser: Browser;
+let profiles: Profiles;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  profiles = new Profiles(browser, await bundlePage('scripts/scenarios/page/controlled.ts'));
+});
+
+afterAll(() => browser.close());
+
+it('gives the next scenario nothing of the one before', { timeout: 60_000 }, async () => {
+  const start = { wallAt: Date.now(), isOnline: true };
+  const first = await profiles.take();
+  const tab = await ControlledTab.open(first, 1);
+  const other = await ControlledTab.open(first, 2);
+  await Promise.all([tab, other].map(({ page }) => page.goto(`${portal().url}/account/login`)));
+  await tab.page.evaluate(() => {
+    localStorage.setItem('left', 'behind');
+    sessionStorage.setItem('left', 'behind');
+    // The cookie of a visit; the server never looks at it here.
+    document.cookie = 'left=behind; path=/';
+  });
+  await Promise.all([tab.leave(), other.leave()]);
+  await profiles.giveBack(first);
+
+  const second = await profiles.take();
+  const next = await ControlledTab.open(second, 1);
+  await next.load(start, () => next.page.goto(`${portal().url}/account/login`));
+  const found = await next.page.evaluate(() => [
+    localStorage.getItem('left'),
+    sessionStorage.getItem('left'),
+    document.cookie,
+  ]);
+
+  expect(second.context.pages()).toHaveLength(1);
+  expect(found).toEqual([null, null, '']);
+});
