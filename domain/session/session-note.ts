@@ -1,10 +1,11 @@
+import { counted } from '#domain/text/counted.ts';
 import { resolveTimings, type TimingOverrides } from './timings.ts';
 
 function span(ms: number): string {
   const isWhole = ms % 60_000 === 0;
   const count = isWhole ? ms / 60_000 : Math.round(ms / 1000);
   const unit = isWhole ? 'minute' : 'second';
-  return `${count} ${count === 1 ? unit : `${unit}s`}`;
+  return counted(count, unit);
 }
 
 /**

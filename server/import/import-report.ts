@@ -1,3 +1,4 @@
+import { counted } from '#domain/text/counted.ts';
 import { faultText, type ImportRefusedError } from './import-fault.ts';
 import type { ImportResult } from './run-import.ts';
 
@@ -12,7 +13,7 @@ export function refusalText({ faults }: ImportRefusedError): string {
     ...lines,
     ...(rest > 0 ? [`… and ${rest} more.`] : []),
     '',
-    `${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}. Nothing was imported.`,
+    `${counted(faults.length, 'fault')}. Nothing was imported.`,
   ].join('\n');
 }
 

@@ -1,3 +1,4 @@
+import { counted } from '#domain/text/counted.ts';
 import { daysBetween, type IsoDate } from '#domain/dates/date.ts';
 import { monthOf, shiftMonth, type IsoMonth } from '#domain/dates/month.ts';
 import { dateWords, monthName } from '#domain/dates/words.ts';
@@ -50,7 +51,7 @@ export function letterNews(custId: string, facts: LetterFacts, asOf: IsoDate): N
   const alert = letterAlert(letter, asOf);
   if (alert === undefined) return [];
   const left = daysBetween(asOf, expiry);
-  const ends = left === 0 ? 'today' : `in ${left} ${left === 1 ? 'day' : 'days'}`;
+  const ends = left === 0 ? 'today' : `in ${counted(left, 'day')}`;
   return [
     {
       custId,

@@ -1,3 +1,4 @@
+import { counted } from '#domain/text/counted.ts';
 import {
   type ClaimCase,
   decideInternalClaim,
@@ -41,7 +42,7 @@ function demandNoDefault(
 ): void {
   if (overdue.length === 0) return;
   const amounts = overdue.map(({ currency, amount, invoices }) => {
-    return `${currency} ${amount} in ${invoices} ${invoices === 1 ? 'invoice' : 'invoices'}`;
+    return `${currency} ${amount} in ${counted(invoices, 'invoice')}`;
   });
   if (!body.waivesDefault) {
     throw new ProblemError('conflict', {

@@ -1,3 +1,4 @@
+import { counted } from '#domain/text/counted.ts';
 import { Box } from '@chakra-ui/react';
 import type { Milestone, ProjectDetail } from '#contract/project-detail.ts';
 import { type MilestoneStanding, standingOf } from '#domain/projects/milestone-standing.ts';
@@ -6,15 +7,13 @@ import { StatusWord, type Tone } from '#src/ui/status-word.tsx';
 import { type TimelineScale, timelineScale } from './timeline-scale.ts';
 import './projects.css';
 
-function days(count: number): string {
-  return count === 1 ? '1 day' : `${count} days`;
-}
-
 function standingWord({ kind, lateDays }: MilestoneStanding): readonly [Tone, string] {
-  if (kind === 'overdue') return ['bad', `${days(lateDays)} overdue`];
-  if (kind === 'slipping') return ['warn', `${days(lateDays)} behind plan`];
+  if (kind === 'overdue') return ['bad', `${counted(lateDays, 'day')} overdue`];
+  if (kind === 'slipping') return ['warn', `${counted(lateDays, 'day')} behind plan`];
   if (kind === 'ahead') return ['neutral', 'To come'];
-  return lateDays === 0 ? ['good', 'Reached'] : ['warn', `Reached ${days(lateDays)} late`];
+  return lateDays === 0
+    ? ['good', 'Reached']
+    : ['warn', `Reached ${counted(lateDays, 'day')} late`];
 }
 
 /**

@@ -41,7 +41,7 @@ async function keptOnDevice(page: Page, text: string): Promise<void> {
 }
 
 async function seeOfferedBack(page: Page, serial: string): Promise<void> {
-  await page.getByText('1 month of an earlier visit were typed and not saved.').waitFor();
+  await page.getByText('1 month of an earlier visit was typed and not saved.').waitFor();
   await page.getByRole('button', { name: 'Restore' }).click();
   await cellOf(page, serial).getByText('251:07').waitFor();
   await cellOf(page, serial, 1).getByText('11', { exact: true }).waitFor();

@@ -128,7 +128,7 @@ describe('a file', () => {
     await page.getByLabel('File to import').setInputFiles(file);
     await page.getByRole('button', { name: 'Apply 1 row', exact: true }).press('Enter');
     await page.locator('#u-input:focus').waitFor();
-    await page.getByText(/^The import of 1 rows? is done/).waitFor();
+    await page.getByText(/^The import of 1 row is done/).waitFor();
     expect(await page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(false);
   });
 });

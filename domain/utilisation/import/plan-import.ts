@@ -1,3 +1,4 @@
+import { counted } from '#domain/text/counted.ts';
 import { monthName } from '../../dates/words.ts';
 import { formatHours } from '../../hours/hours.ts';
 import type { Component } from '../asset.types.ts';
@@ -68,7 +69,7 @@ function changeOf(
     const isSame = JSON.stringify(after.lines) === JSON.stringify(report.lines);
     return [{ key, before: report, after: isSame ? after : { ...after, source: 'csv' } }];
   });
-  return steps.length === 0 ? null : { label: `import of ${count} rows`, steps };
+  return steps.length === 0 ? null : { label: `import of ${counted(count, 'row')}`, steps };
 }
 
 interface Finder {

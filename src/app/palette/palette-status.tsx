@@ -1,3 +1,4 @@
+import { counted } from '#domain/text/counted.ts';
 import { Box, Flex } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import {
@@ -13,7 +14,7 @@ function words(search: SearchState, count: number): string {
   if (search === 'busy') return 'Searching…';
   if (search === 'empty' && count === 0) return 'Nothing found by that name or number.';
   if (search === 'idle' && count === 0) return 'Type at least two characters.';
-  return `${count} ${count === 1 ? 'place' : 'places'}`;
+  return counted(count, 'place');
 }
 
 /** The last line of the palette: how far the search is, for eyes and ears. */

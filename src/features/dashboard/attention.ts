@@ -1,5 +1,6 @@
+import { counted } from '#domain/text/counted.ts';
 import { addDays } from '#domain/dates/date.ts';
-import { formatAmount, formatCount, isZero } from '#src/ui/format/amount.ts';
+import { formatAmount, isZero } from '#src/ui/format/amount.ts';
 import { formatDate, formatMonth } from '#src/ui/format/date.ts';
 import type { Tone } from '#src/ui/status-word.tsx';
 import type { Dashboard } from './use-dashboard.ts';
@@ -17,10 +18,6 @@ export interface Attention {
 
 const invoicesPath = '/LeaseAccount/ViewInvoices';
 const dueSoonDays = 30;
-
-function counted(count: number, one: string, many = `${one}s`): string {
-  return `${formatCount(count)} ${count === 1 ? one : many}`;
-}
 
 function overdueMoney({ money = [] }: Dashboard): Attention[] {
   return money

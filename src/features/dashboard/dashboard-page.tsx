@@ -1,6 +1,6 @@
+import { counted } from '#domain/text/counted.ts';
 import { Box, Flex, Skeleton } from '@chakra-ui/react';
 import { requestIdOf } from '#src/api/portal-problem.ts';
-import { formatCount } from '#src/ui/format/amount.ts';
 import { formatInstant } from '#src/ui/format/date.ts';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { PageTitle } from '#src/ui/page-title.tsx';
@@ -36,7 +36,7 @@ export default function DashboardPage() {
 }
 
 function noteOf({ activeLeases, asOf }: Dashboard): string {
-  const leases = `${formatCount(activeLeases)} active ${activeLeases === 1 ? 'lease' : 'leases'}`;
+  const leases = counted(activeLeases, 'active lease');
   return `${leases} · Figures as at ${formatInstant(asOf)}`;
 }
 

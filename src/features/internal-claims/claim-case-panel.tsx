@@ -1,3 +1,4 @@
+import { counted } from '#domain/text/counted.ts';
 import { Box } from '@chakra-ui/react';
 import { type ClaimCase, getClaimCase } from '#contract/internal-claims.ts';
 import { fundNames } from '#domain/claims/fund-kind.ts';
@@ -63,7 +64,7 @@ function Conditions({ found }: { readonly found: ClaimCase }) {
       )}
       {overdue.map(({ currency, amount, invoices }) => (
         <Notice key={currency} tone="warn">
-          {`A default continues on this lease: ${currency} ${formatAmount(amount, currency)} overdue in ${invoices} ${invoices === 1 ? 'invoice' : 'invoices'}. The claim is not paid until it is settled or you waive the condition.`}
+          {`A default continues on this lease: ${currency} ${formatAmount(amount, currency)} overdue in ${counted(invoices, 'invoice')}. The claim is not paid until it is settled or you waive the condition.`}
         </Notice>
       ))}
     </>

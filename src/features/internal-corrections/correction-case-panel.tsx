@@ -1,3 +1,4 @@
+import { counted } from '#domain/text/counted.ts';
 import { Box, Flex } from '@chakra-ui/react';
 import {
   type CorrectionCase,
@@ -74,9 +75,7 @@ function LaterMonths({ found }: { readonly found: CorrectionCase }) {
   if (first === undefined || last === undefined) return <p>No later month is reported.</p>;
   const count = laterMonths.length;
   const span = count === 1 ? formatMonth(first) : `${formatMonth(first)} to ${formatMonth(last)}`;
-  return (
-    <p>{`The totals of ${count} later ${count === 1 ? 'month' : 'months'} move with it: ${span}.`}</p>
-  );
+  return <p>{`The totals of ${counted(count, 'later month')} move with it: ${span}.`}</p>;
 }
 
 function Billing({ billing }: Pick<CorrectionCase, 'billing'>) {

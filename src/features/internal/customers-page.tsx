@@ -1,3 +1,4 @@
+import { counted } from '#domain/text/counted.ts';
 import { Box } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import {
@@ -32,7 +33,7 @@ function card({ id, country, users, status, lastSignInAt }: Customer): CardField
     figure: id,
     notes: [
       `${country} · ${customerStatusWords[status]}`,
-      `${users} ${users === 1 ? 'user' : 'users'} · ${signedIn}`,
+      `${counted(users, 'user')} · ${signedIn}`,
     ],
   };
 }

@@ -1,3 +1,4 @@
+import { counted } from '#domain/text/counted.ts';
 import { Box, Flex } from '@chakra-ui/react';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
@@ -35,7 +36,7 @@ export function InvoiceBulk(props: {
           size="sm"
           disabled={fault !== undefined}
           title={fault}
-          aria-label={`Send remittance advice for ${invoices.length} ${invoices.length === 1 ? 'invoice' : 'invoices'}`}
+          aria-label={`Send remittance advice for ${counted(invoices.length, 'invoice')}`}
           onClick={() => setIsSending(true)}
         >
           Send remittance advice

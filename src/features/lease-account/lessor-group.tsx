@@ -1,3 +1,4 @@
+import { counted } from '#domain/text/counted.ts';
 import { Box } from '@chakra-ui/react';
 import type { LeaseAccount, LeaseAccountPage } from '#contract/lease-accounts.ts';
 import { formatAmount, isZero } from '#src/ui/format/amount.ts';
@@ -20,7 +21,7 @@ export function lessorGroup({ lessorEntity }: LeaseAccount, sums: LessorSums = [
       <>
         {lessorEntity}
         <Box as="span" color="ink.muted" fontWeight="normal">
-          {` · ${leases} ${leases === 1 ? 'lease' : 'leases'} · ${own.map(sumText).join(' · ')}`}
+          {` · ${counted(leases, 'lease')} · ${own.map(sumText).join(' · ')}`}
         </Box>
       </>
     ),

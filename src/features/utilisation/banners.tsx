@@ -1,3 +1,4 @@
+import { counted } from '#domain/text/counted.ts';
 import { chakra, Flex } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
@@ -75,7 +76,8 @@ function Offered({ chart }: Pick<BannersProps, 'chart'>) {
   return (
     <Banner tone="info">
       <span>
-        {count === 1 ? '1 month' : `${count} months`} of an earlier visit were typed and not saved.
+        {counted(count, 'month of an earlier visit was', 'months of an earlier visit were')} typed
+        and not saved.
       </span>
       <Button size="sm" onClick={() => chart.send({ type: 'drafts.restore' })}>
         Restore
@@ -98,9 +100,7 @@ function Missing({ chart, state, onState }: BannersProps) {
   };
   return (
     <Banner tone="warn">
-      <span>
-        {missing === 1 ? '1 earlier month is' : `${missing} earlier months are`} not reported.
-      </span>
+      <span>{counted(missing, 'earlier month is', 'earlier months are')} not reported.</span>
       <Button size="sm" variant="plain" onClick={show}>
         Show them
       </Button>

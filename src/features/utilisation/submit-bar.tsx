@@ -1,3 +1,4 @@
+import { counted } from '#domain/text/counted.ts';
 import { Flex } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { memo, useDeferredValue, useMemo } from 'react';
@@ -20,10 +21,6 @@ import type { UtilisationRef } from './use-utilisation.ts';
 
 /** Where Escape leads from the grid. */
 export const submitButtonId = 'u-submit';
-
-function count(amount: number, one: string): string {
-  return `${amount} ${one}${amount === 1 ? '' : 's'}`;
-}
 
 const mostTrueUps = 3;
 
@@ -92,7 +89,7 @@ function TrueUps({ submission }: { readonly submission: Submission }) {
       {told.slice(0, mostTrueUps).map((text) => (
         <span key={text}>{text}</span>
       ))}
-      {rest > 0 && <span>{`${count(rest, 'more bill')} trued up; the receipt says which.`}</span>}
+      {rest > 0 && <span>{`${counted(rest, 'more bill')} trued up; the receipt says which.`}</span>}
     </>
   );
 }
@@ -104,15 +101,17 @@ function Ready(props: SubmitBarProps & { readonly stage: UtilisationStage }) {
   const isBusy = stage === 'submitting';
   const [latest] = months.slice(-1);
   const name =
-    months.length === 1 && latest !== undefined ? monthName(latest) : count(ready.length, 'month');
+    months.length === 1 && latest !== undefined
+      ? monthName(latest)
+      : counted(ready.length, 'month');
   const share = ready.length < open && ready.length > 0 ? ` (${ready.length} of ${open})` : '';
   const submit = useStable(() => chart.send({ type: 'submission.submit', keys: ready }));
   return (
     <div className="u-foot">
       <span aria-live="polite">
         {open === 0 ? 'Everything is submitted.' : `${ready.length} of ${open} ready`}
-        {errors > 0 && ` · ${count(errors, 'error')}`}
-        {warnings > 0 && ` · ${count(warnings, 'comment')} wanted`}
+        {errors > 0 && ` · ${counted(errors, 'error')}`}
+        {warnings > 0 && ` · ${counted(warnings, 'comment')} wanted`}
         <Unsaved chart={chart} />
       </span>
       <SubmitButton

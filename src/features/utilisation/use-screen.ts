@@ -1,3 +1,4 @@
+import { counted } from '#domain/text/counted.ts';
 import { useSelector } from '@xstate/react';
 import { useCallback, useMemo, useState } from 'react';
 import type { ReportableLease } from '#domain/utilisation/asset.types.ts';
@@ -65,7 +66,7 @@ const wayOn = 'Undo with Ctrl+Z; Escape leads to Submit.';
 
 function pasteWords({ edits, rows, rejected }: PastePlan): string {
   const refused = rejected.length > 0 ? ` Left out: ${rejected.slice(0, 5).join(' ')}` : '';
-  return `${edits.length} cells in ${rows} rows changed.${refused} ${wayOn}`;
+  return `${counted(edits.length, 'cell')} in ${counted(rows, 'row')} changed.${refused} ${wayOn}`;
 }
 
 const changedSince =

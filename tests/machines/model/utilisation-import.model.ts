@@ -8,7 +8,7 @@ import {
 import { speak } from '#tests/support/statecharts/stand-in.ts';
 
 const nothing = { refused: null, change: null, rows: [], faults: [] };
-const change = { label: 'import of 1 rows', steps: [] };
+const change = { label: 'import of 1 row', steps: [] };
 
 function saying(label: string, event: { readonly type: string }): Command<null> {
   return {

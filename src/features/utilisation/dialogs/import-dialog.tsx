@@ -1,3 +1,4 @@
+import { counted } from '#domain/text/counted.ts';
 import { Flex } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
@@ -58,15 +59,11 @@ export function ImportDialog(props: {
           <Button onClick={() => chart.send({ type: 'import.cancel' })}>Choose another file</Button>
         )}
         <Button variant="solid" disabled={change === null} onClick={confirm}>
-          {answer === null ? 'Apply' : `Apply ${countOf(answer.plan.rows.length, 'row')}`}
+          {answer === null ? 'Apply' : `Apply ${counted(answer.plan.rows.length, 'row')}`}
         </Button>
       </ModalEnd>
     </Modal>
   );
-}
-
-function countOf(count: number, thing: string): string {
-  return `${count} ${thing}${count === 1 ? '' : 's'}`;
 }
 
 function FileChoice({ onFile }: { readonly onFile: (file: File) => void }) {
@@ -94,8 +91,8 @@ function Preview({ answer: { plan, problems } }: { readonly answer: ImportAnswer
   return (
     <>
       <output>
-        {`${countOf(plan.rows.length, 'row')} ${plan.rows.length === 1 ? 'is' : 'are'} taken, ${plan.faults.length} left out`}
-        {errors > 0 && `; ${countOf(errors, 'error')} will be marked in the grid`}.
+        {`${counted(plan.rows.length, 'row is', 'rows are')} taken, ${plan.faults.length} left out`}
+        {errors > 0 && `; ${counted(errors, 'error')} will be marked in the grid`}.
       </output>
       {plan.faults.length > 0 && (
         <ul aria-label="Rows left out">

@@ -1,3 +1,4 @@
+import { counted } from '#domain/text/counted.ts';
 import { parseTsv, toTsv } from '#domain/utilisation/grid/clipboard.ts';
 import type { CellEdit, CellRange } from '#domain/utilisation/grid/grid.types.ts';
 import { type PastePlan, planFillDown, planPaste } from '#domain/utilisation/grid/paste.ts';
@@ -55,7 +56,7 @@ export function gridEditing(target: EditTarget): GridEditing {
     copy: () => toTsv(textsIn(model, selection)),
     paste(text) {
       const plan = planPaste(model.rows, parseTsv(text), corner);
-      take(plan, `paste of ${plan.rows} rows`, 'paste');
+      take(plan, `paste of ${counted(plan.rows, 'row')}`, 'paste');
     },
   };
 }
