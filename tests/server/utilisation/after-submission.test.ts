@@ -6,6 +6,7 @@ import type { ReportRow } from '#contract/utilisation-reports.ts';
 import type { EngineDetail } from '#contract/fleet.ts';
 import { replaceLine } from '#domain/utilisation/edit-report.ts';
 import { formatHours } from '#domain/hours/hours.ts';
+import { rotateSigningKeys } from '#server/session/signing-keys.ts';
 import type { TestBrowser } from '#tests/support/create-test-portal.ts';
 import { textOfPages } from '#tests/support/pdf-text.ts';
 import { createSeededPortal, type SeededPortal } from '#tests/support/seeded-portal.ts';
@@ -15,9 +16,27 @@ import {
   utilisationOf,
 } from '#tests/support/utilisation/report-month.ts';
 
+const receipts = '/portal/api/utilisation/receipts';
+
+async function textOfReceipt(by: TestBrowser, id: string | null): Promise<string> {
+  const answer = await by.call('GET', `${receipts}/${id ?? ''}/pdf`);
+  return (await textOfPages(answer.rawPayload)).join(' ');
+}
+
+function signatureIn(text: string): string {
+  return /eyJ[\w-]+\s*[\w-]*\s*[\w.\s-]+$/u.exec(text)?.[0] ?? '';
+}
+
+async function verify(by: TestBrowser, signature: string) {
+  const answer = await by.call('POST', `${receipts}/verification`, { payload: { signature } });
+  return answer.json<{ isGenuine: boolean; sha256: string | null }>();
+}
+
 let portal: SeededPortal;
 let browser: TestBrowser;
 let aurora: ReturnType<typeof utilisationOf>;
+/** Of the month that the first block submits. */
+let receiptId: string | null;
 
 beforeAll(async () => {
   portal = await createSeededPortal();
@@ -30,7 +49,6 @@ afterAll(() => portal.close());
 describe('a submitted month', () => {
   const conditions = { operation: 'inService', derate: '7,5', isHarsh: true } as const;
   let submitted: StoredLeaseMonth;
-  let receiptId: string | null;
 
   beforeAll(async () => {
     const input = await aurora.read();
@@ -87,15 +105,8 @@ describe('a submitted month', () => {
   });
 
   it('is proven by the signature on its receipt, to its own airline only', async () => {
-    const url = '/portal/api/utilisation/receipts';
-    const answer = await browser.call('GET', `${url}/${receiptId ?? ''}/pdf`);
-    const text = (await textOfPages(answer.rawPayload)).join(' ');
-    const [signature = ''] = /eyJ[\w-]+\s*[\w-]*\s*[\w.\s-]+$/u.exec(text) ?? [];
-    const verify = async (by: TestBrowser, sent: string) =>
-      (await by.call('POST', `${url}/verification`, { payload: { signature: sent } })).json<{
-        isGenuine: boolean;
-        sha256: string | null;
-      }>();
+    const text = await textOfReceipt(browser, receiptId);
+    const signature = signatureIn(text);
     const flipped = signature.replace(
       /.(\S)\s*$/u,
       (end) => (end.startsWith('A') ? 'B' : 'A') + end.slice(1),
@@ -190,5 +201,23 @@ describe('an engine of two leases', () => {
 
     expect(problems.map(({ code }) => code)).toEqual(expect.arrayContaining(['U19', 'U23']));
     expect(problems.find(({ code }) => code === 'U19')?.text).toContain('for 21 of 31 days');
+  });
+});
+
+describe('a receipt whose key was replaced days ago', () => {
+  it('is still proven, by a key that has left the public list', async () => {
+    const signature = signatureIn(await textOfReceipt(browser, receiptId));
+    const [header = ''] = signature.split('.', 1);
+    const { kid } = JSON.parse(Buffer.from(header, 'base64url').toString()) as { kid: string };
+
+    await rotateSigningKeys(portal.database, portal.clock.now());
+    portal.clock.advance(2 * 24 * 3600);
+    const later = await portal.enter('everything@aurora.example');
+    const listed = (await later.call('GET', '/portal/api/jwks.json')).json<{
+      keys: { kid: string }[];
+    }>();
+
+    expect(listed.keys.map((key) => key.kid)).not.toContain(kid);
+    expect(await verify(later, signature)).toMatchObject({ isGenuine: true, isUnchanged: true });
   });
 });
