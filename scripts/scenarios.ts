@@ -12,6 +12,7 @@ import {
 } from '#scripts/scenarios/replay-arguments.ts';
 import { runReplay, write } from '#scripts/scenarios/replay-command.ts';
 import { machineEngine, type ReplayEngine } from '#scripts/scenarios/replay-engine.ts';
+import { UnreadableFileError } from '#scripts/scenarios/unreadable-file-error.ts';
 import { describeChart } from '#scripts/statecharts/describe-chart.ts';
 
 const help = `Scenarios of the portal: what happens, and what must be seen after each step.
@@ -44,7 +45,7 @@ Exit codes: 0 all is well, 1 a scenario failed or a step is impossible, 2 the ca
 
 process.exitCode = await run(process.argv.slice(2)).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : String(error));
-  return 1;
+  return error instanceof UnreadableFileError ? 2 : 1;
 });
 
 async function run([command, ...args]: string[]): Promise<number> {

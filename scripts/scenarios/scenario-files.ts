@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { scenarioSchema, type Scenario } from './scenario-format.ts';
+import { UnreadableFileError } from './unreadable-file-error.ts';
 
 /** Where generated scenarios live. */
 export const scenarioFolder = 'statecharts/scenarios';
@@ -19,7 +20,7 @@ export async function scenarioPaths(named: readonly string[]): Promise<readonly 
 /** Reads a scenario file. Throws with what is wrong in it and where. */
 export async function readScenario(file: string): Promise<Scenario> {
   const text = await readFile(file, 'utf8').catch(() => {
-    throw new Error(`${file} cannot be read; give the path of a scenario file.`);
+    throw new UnreadableFileError(file, 'the path of a scenario file');
   });
   const result = scenarioSchema.safeParse(parse(file, text));
   if (result.success) return result.data;

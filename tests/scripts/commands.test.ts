@@ -17,6 +17,17 @@ describe('the command scenarios', { timeout: 30_000 }, () => {
     expect(stderr).toContain('--repeat takes a whole number from 1, not "often".');
   });
 
+  it.each([
+    ['replay', 'nowhere.json'],
+    ['record', '--from', 'nowhere.json'],
+    ['check', 'nowhere.json'],
+  ])('ends with 2 when a file is not there: %s', (...args) => {
+    const { status, stderr } = run('scripts/scenarios.ts', ...args);
+
+    expect(status).toBe(2);
+    expect(stderr).toContain('nowhere.json cannot be read');
+  });
+
   it('ends with 1 when a file is no scenario', () => {
     const { status, stderr } = run('scripts/scenarios.ts', 'replay', 'package.json');
 

@@ -6,6 +6,7 @@ import { startPortal } from '#tests/support/portal-process.ts';
 import { bundlePage } from '../page/bundle-page.ts';
 import { write } from '../replay-command.ts';
 import type { Scenario } from '../scenario-format.ts';
+import { UnreadableFileError } from '../unreadable-file-error.ts';
 import { scenarioFromLog } from './from-log.ts';
 import { Recorder } from './recorder.ts';
 
@@ -66,7 +67,7 @@ export async function runRecord(options: RecordArguments): Promise<number> {
 /** `record --from`: makes a scenario of a recording that the visualiser has saved. Gives the exit code. */
 export async function convertLog(file: string, { name, out }: RecordArguments): Promise<number> {
   const text = await readFile(file, 'utf8').catch(() => {
-    throw new Error(`${file} cannot be read; give a recording that the visualiser has saved.`);
+    throw new UnreadableFileError(file, 'a recording that the visualiser has saved');
   });
   await writeRecorded(scenarioFromLog(text, name), out);
   return 0;
