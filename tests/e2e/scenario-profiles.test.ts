@@ -29,8 +29,7 @@ it('gives the next scenario nothing of the one before', { timeout: 60_000 }, asy
     // The cookie of a visit; the server never looks at it here.
     document.cookie = 'left=behind; path=/';
   });
-  await Promise.all([tab.leave(), other.leave()]);
-  await profiles.giveBack(first);
+  await profiles.giveBack(first, [tab, other]);
 
   const second = await profiles.take();
   const next = await ControlledTab.open(second, 1);
@@ -43,4 +42,16 @@ it('gives the next scenario nothing of the one before', { timeout: 60_000 }, asy
 
   expect(second.context.pages()).toHaveLength(1);
   expect(found).toEqual([null, null, '']);
+});
+
+it('throws a profile away that cannot be emptied', { timeout: 60_000 }, async () => {
+  const first = await profiles.take();
+  const tab = await ControlledTab.open(first, 1);
+  await tab.page.close();
+
+  await profiles.giveBack(first, [tab]);
+  const second = await profiles.take();
+
+  expect(second.context).not.toBe(first.context);
+  expect(browser.contexts()).not.toContain(first.context);
 });

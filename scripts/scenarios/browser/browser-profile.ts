@@ -57,10 +57,16 @@ export class Profiles {
     return new Profile(emptied ?? (await openProfile(this.#browser, this.#script)));
   }
 
-  async giveBack({ context }: Profile): Promise<void> {
-    const [first, ...others] = context.pages();
-    await Promise.all([first?.goto('about:blank'), ...others.map((page) => page.close())]);
-    await context.clearCookies();
-    this.#emptied = context;
+  /** Takes a profile back from its tabs. One that cannot be emptied is thrown away. */
+  async giveBack({ context }: Profile, tabs: readonly { leave(): Promise<void> }[]): Promise<void> {
+    try {
+      await Promise.all(tabs.map((tab) => tab.leave()));
+      const [first, ...others] = context.pages();
+      await Promise.all([first?.goto('about:blank'), ...others.map((page) => page.close())]);
+      await context.clearCookies();
+      this.#emptied = context;
+    } catch {
+      await context.close();
+    }
   }
 }

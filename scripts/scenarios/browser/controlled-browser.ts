@@ -7,7 +7,7 @@ import type { Pace } from './pace.ts';
 import { act } from './person.ts';
 import { demoPassword, type PortalHost } from './portal-host.ts';
 import type { ReplayWorld } from './replay-in-browser.ts';
-import { areQuiet, messageMs, settleTabs } from './settle-tabs.ts';
+import { isOneQuietTab, messageMs, settleTabs } from './settle-tabs.ts';
 
 /** What a replay runs in; it outlives the scenario. */
 export interface Surroundings {
@@ -16,7 +16,7 @@ export interface Surroundings {
   readonly pace: Pace;
 }
 
-/** A fresh browser profile in front of the real server; time stands still but for the clock's steps. */
+/** A profile without anything of the scenario before, in front of the real server; time stands still but for the clock's steps. */
 export class ControlledBrowser implements ReplayWorld {
   readonly #host: PortalHost;
   readonly #profiles: Profiles;
@@ -101,8 +101,7 @@ export class ControlledBrowser implements ReplayWorld {
 
   async close(): Promise<void> {
     await this.#host.behaviour.give(async () => 0);
-    await Promise.all(this.tabs.map((tab) => tab.leave()));
-    await this.#profiles.giveBack(this.#profile);
+    await this.#profiles.giveBack(this.#profile, this.tabs);
   }
 
   async #performPerson(action: Extract<Action, { who: 'person' }>): Promise<void> {
@@ -124,9 +123,10 @@ export class ControlledBrowser implements ReplayWorld {
 
   async #openTab(number: number, path: string): Promise<void> {
     await this.#tabs.get(number)?.page.close();
+    this.#tabs.delete(number);
     const tab = await ControlledTab.open(this.#profile, number);
-    await this.#load(tab, () => tab.page.goto(`${this.#host.url}${path}`, { waitUntil: 'load' }));
     this.#tabs.set(number, tab);
+    await this.#load(tab, () => tab.page.goto(`${this.#host.url}${path}`, { waitUntil: 'load' }));
   }
 
   async #load(tab: ControlledTab, load: () => Promise<unknown>): Promise<void> {
@@ -155,8 +155,9 @@ export class ControlledBrowser implements ReplayWorld {
 
   /** Lets time pass from timer to timer; the server answers before time goes on. */
   async #pass(ms: number): Promise<void> {
+    await this.#settle();
     for (let left = ms; left > 0;) {
-      if (!areQuiet(this.tabs)) await this.#settle();
+      if (!isOneQuietTab(this.tabs)) await this.#settle();
       const next = this.tabs.flatMap(({ report }) => report.nextIn ?? []);
       const step = Math.min(left, ...next.map((wait) => Math.max(wait, 1)));
       await this.#pace.beforeTime(step);

@@ -28,7 +28,7 @@ export class ControlledTab {
     return new ControlledTab(number, { page, isFirst }, session);
   }
 
-  /** Gives the page back as it was. */
+  /** Takes out of the page what this tab has put into it; a new session knows nothing of it. */
   async leave(): Promise<void> {
     await this.#session.detach();
   }
@@ -41,9 +41,12 @@ export class ControlledTab {
       : undefined;
     this.#isForgetful = false;
     if (!start.isOnline) await this.#emulate(true);
-    await load();
-    if (!start.isOnline) await this.#emulate(false);
-    await forgetting?.end();
+    try {
+      await load();
+    } finally {
+      if (!start.isOnline) await this.#emulate(false);
+      await forgetting?.end();
+    }
     this.#posts = 0;
   }
 

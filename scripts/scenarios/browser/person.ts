@@ -61,7 +61,9 @@ async function signIn({ page, passwordOf }: Seat, user: string): Promise<void> {
   if ((await email.count()) === 0) return;
   await email.fill(user, { timeout: patience });
   await page.getByLabel('Password').fill(passwordOf(user), { timeout: patience });
-  await page.locator('button[type=submit]').click({ timeout: patience, force: true });
+  const submit = page.locator('button[type=submit]:enabled');
+  await submit.waitFor({ timeout: patience });
+  await submit.click({ timeout: patience, force: true });
 }
 
 /** By the link that the page shows; an address without one is entered in place. */

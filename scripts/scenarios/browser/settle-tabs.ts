@@ -7,8 +7,8 @@ export const messageMs = 12;
 /** A page that is busy for longer than this is not waited for. */
 const settleRounds = 100;
 
-/** Whether nothing is left to do: one tab that nobody else talks to has settled with its last step. */
-export function areQuiet([tab, ...others]: readonly ControlledTab[]): boolean {
+/** Whether all that is open is one tab, to which no other talks, and its last report was quiet. */
+export function isOneQuietTab([tab, ...others]: readonly ControlledTab[]): boolean {
   return others.length === 0 && tab?.report.isQuiet === true;
 }
 
