@@ -7,7 +7,7 @@ interface Customer {
   readonly name: string;
 }
 
-/** Narrows a list of the lessor to one of the customers that it has rows of. */
+/** Narrows a list of the lessor to one customer; which ones it offers, the list says in its facets. */
 export function CustomerFilter<L extends AnyList>(props: {
   readonly state: ListState<L>;
   readonly name: keyof QueryOf<L> & string;

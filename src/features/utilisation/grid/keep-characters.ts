@@ -7,6 +7,8 @@ function isCharacter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean 
 /**
  * Lets keys that only write a character end at the field: nobody above it has a use for them, and
  * the listeners of the page would take as long over each of them as the browser does over showing it.
+ * React hears at its root, so `onKeyDown` of the field gets none of them either: a character can mean
+ * something in the grid only with Ctrl, Alt or Meta.
  */
 export function useKeptCharacters(field: RefObject<HTMLElement | null>): void {
   useEffect(() => {
