@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PortalConfig } from './config.ts';
 import { createFileStore } from './files/create-file-store.ts';
-import { writeBackup } from './db/pglite/backup.ts';
+import { writeDueBackup } from './db/pglite/backup.ts';
 import type { PreparedDatabase } from './prepare-database.ts';
 import { removeOldLinks } from './repositories/account-links.repository.ts';
 import { removeOldMail } from './repositories/mail.repository.ts';
@@ -26,6 +26,8 @@ export interface Chores extends PreparedDatabase {
   readonly log: FastifyBaseLogger;
   readonly now: () => number;
 }
+
+type Chore = (chores: Chores) => Promise<void>;
 
 async function tidy({ database, now }: Chores): Promise<void> {
   await database.tx({ kind: 'identity' }, async (tx) => {
@@ -52,7 +54,8 @@ async function forgetUploads({ database, config, now }: Chores): Promise<void> {
 async function backUp({ config, embedded, now, log }: Chores): Promise<void> {
   if (embedded === undefined || config.mode === 'demo') return;
   if (config.database.engine !== 'pglite') return;
-  log.info({ path: await writeBackup(embedded, config.database.dataDir, now()) }, 'backup written');
+  const path = await writeDueBackup(embedded, config.database.dataDir, now());
+  if (path !== undefined) log.info({ path }, 'backup written');
 }
 
 /** PostgreSQL vacuums by itself. */
@@ -60,17 +63,22 @@ async function vacuum({ embedded }: Chores): Promise<void> {
   await embedded?.vacuum();
 }
 
-/** Removes what is over once an hour; vacuums and backs up once a day. Answers how to stop. */
+/**
+ * Removes what is over once an hour, vacuums once a day, and looks at the start and once an hour
+ * whether a backup is due. Answers how to stop.
+ */
 export function startMaintenance(chores: Chores): () => void {
-  const every = (ms: number, name: string, chore: (chores: Chores) => Promise<void>) =>
-    setInterval(() => {
-      chore(chores).catch((error: unknown) => chores.log.error({ err: error }, `${name} failed`));
-    }, ms).unref();
+  const run = (name: string, chore: Chore): void => {
+    chore(chores).catch((error: unknown) => chores.log.error({ err: error }, `${name} failed`));
+  };
+  const every = (ms: number, name: string, chore: Chore) =>
+    setInterval(() => run(name, chore), ms).unref();
+  run('backup', backUp);
   const timers = [
     every(hourMs, 'tidying', tidy),
     every(hourMs, 'forgetting uploads', forgetUploads),
     every(24 * hourMs, 'vacuum', vacuum),
-    every(24 * hourMs, 'backup', backUp),
+    every(hourMs, 'backup', backUp),
   ];
   return () => timers.forEach((timer) => clearInterval(timer));
 }

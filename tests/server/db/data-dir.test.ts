@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { writeBackup } from '#server/db/pglite/backup.ts';
+import { writeBackup, writeDueBackup } from '#server/db/pglite/backup.ts';
 import { lockDataDir } from '#server/db/pglite/data-dir-lock.ts';
 import { templateArchive } from '#tests/support/open-test-database.ts';
 import { openPglite } from '#server/db/pglite/open-pglite.ts';
@@ -98,6 +98,19 @@ describe.runIf(inject('databaseTemplate').engine === 'pglite')(
 
       expect(await recall()).toEqual([{ kept: 'kept' }]);
       expect(await readdir(folder)).toContain('restore.tar.gz.used');
+    });
+
+    it('is backed up once in 24 hours, however often the server starts', async () => {
+      const database = await remember('e');
+      const first = Date.UTC(2026, 0, 2, 9);
+      const hours = [0, 1, 23, 24, 30, 48];
+      const written: (string | undefined)[] = [];
+      for (const hour of hours)
+        written.push(await writeDueBackup(database, folder, first + hour * 3_600_000));
+      await database.close();
+
+      expect(hours.filter((_hour, at) => written[at] !== undefined)).toEqual([0, 24, 48]);
+      expect(await readdir(join(folder, 'backups'))).toHaveLength(3);
     });
 
     it('is moved aside, never deleted, when it cannot be opened', async () => {
