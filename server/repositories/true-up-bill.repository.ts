@@ -24,19 +24,21 @@ export interface IssuedTrueUp {
 
 type Document = NonNullable<IssuedTrueUp['document']>;
 
-/** Writes the document of a true-up. */
+/** Writes the document of a true-up: a credit note, or a supplementary invoice. */
 async function issueDifference(
   tx: Tx,
   issue: MonthIssue,
   { lines, difference: gross }: TrueUpBill,
   to: Document,
-): Promise<void> {
+): Promise<'credited' | 'billed'> {
   if (compareAmounts(gross, '0') < 0) {
     const amount = negateAmount(gross, issue.original.currency);
-    return issueCreditNote(tx, issue, to, amount, lines);
+    await issueCreditNote(tx, issue, to, amount, lines);
+    return 'credited';
   }
   const head = { ...to, type: 'adjustment', due: dueDate(issue), gross, credited: '0' } as const;
-  return insertDocument(tx, issue, head, lines);
+  await insertDocument(tx, issue, head, lines);
+  return 'billed';
 }
 
 /**
@@ -52,9 +54,8 @@ export async function issueTrueUp(tx: Tx, issue: MonthIssue): Promise<IssuedTrue
   }
   const planned = trueUpBill(issue.bill, original.currency);
   const document = { id: randomUUID(), number: `${baseNumber(original.number)}-T${version}` };
-  const isCredit = compareAmounts(planned.difference, '0') < 0;
-  await issueDifference(tx, issue, planned, document);
+  const outcome = await issueDifference(tx, issue, planned, document);
   await explainLines(tx, issue, document.id);
   await moveFunds(tx, issue, document, planned.lines);
-  return { outcome: isCredit ? 'credited' : 'billed', amount: planned.difference, document };
+  return { outcome, amount: planned.difference, document };
 }
