@@ -20,6 +20,7 @@ function runBoth(): void {
         '--watch-path=server',
         '--watch-path=domain',
         '--watch-path=contract',
+        '--watch-path=machines',
         '--import',
         'tsx',
         'server/main.ts',

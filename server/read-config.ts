@@ -14,8 +14,9 @@ export class ConfigError extends Error {
   }
 }
 
-/** Variables that other parts read, or that later releases use. */
-const known = /^PORTAL_(CHROMIUM|REQUIRE_POSTGRES|TEST_ENGINE)$/;
+/** Variables that commands and tests read. */
+const known =
+  /^PORTAL_(CHROMIUM|QA_PASSWORD|QA_USER|REGENERATE|REPLAYS|REQUIRE_POSTGRES|TEST_ENGINE|WALKS|WALK_SEED)$/;
 
 function faultLines(error: z.ZodError): string[] {
   return error.issues.map(({ path, message }) => {
