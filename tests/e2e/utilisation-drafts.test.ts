@@ -36,7 +36,9 @@ async function typeAndStop(page: Page): Promise<string> {
 /** Waits until the device has a text. */
 async function keptOnDevice(page: Page, text: string): Promise<void> {
   await expect
-    .poll(() => page.evaluate(() => JSON.stringify(Object.entries(localStorage))))
+    .poll(() =>
+      page.evaluate(() => JSON.stringify(Object.entries(localStorage)).replaceAll('\\', '')),
+    )
     .toContain(text);
 }
 
@@ -67,7 +69,7 @@ describe('what is typed and not saved', () => {
     await signIn(page, user);
     const serial = await typeAndStop(page);
     await keptOnDevice(page, '251:07');
-    await keptOnDevice(page, 'utilisation.typing');
+    await keptOnDevice(page, '"text":"11"');
     const session = await context.newCDPSession(page);
     const crashed = page.waitForEvent('crash');
 

@@ -19,9 +19,9 @@ const typedWidths: Readonly<Record<TypedColumn, number>> = {
 
 /** What a character takes at most: a digit, a letter of a name or of set words, any letter; pixels. */
 const characterWidths: Readonly<Record<NamingColumn | TypedColumn, number>> = {
-  asset: 13,
+  asset: 12,
   component: 12,
-  place: 12,
+  place: 11,
   fh: 9,
   fc: 9,
   tsn: 9,
