@@ -146,6 +146,8 @@ async function measure(browser: Browser, url: string): Promise<readonly Figure[]
   const block = Array.from({ length: 910 }, (_, at) => `${240 + (at % 60)}:15\t${110 + (at % 40)}`);
   const pasting = await one.evaluate(pastingTime, block.join('\n'));
   await open(one, url);
+  // What the paste has left to save is saved before anybody types.
+  await one.getByText(/saving \d/).waitFor({ state: 'detached' });
   const typing = await measureTyping(one);
   await one.context().close();
   const year = largest(12);

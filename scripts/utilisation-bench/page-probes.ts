@@ -21,7 +21,10 @@ export function openingTime(): Promise<number> {
   });
 }
 
-/** Notes for every key how long it takes until the next frame is painted. */
+/**
+ * Notes for every key how long it takes until the next frame is painted: to a task of the highest
+ * priority after it, because what the browser does once a frame is painted belongs to no keystroke.
+ */
 export function watchKeystrokes(): void {
   const times: number[] = [];
   globalThis.keystrokes = times;
@@ -29,10 +32,9 @@ export function watchKeystrokes(): void {
     'keydown',
     ({ timeStamp }) => {
       requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel();
-        port1.addEventListener('message', () => times.push(performance.now() - timeStamp));
-        port1.start();
-        port2.postMessage(undefined);
+        void scheduler.postTask(() => times.push(performance.now() - timeStamp), {
+          priority: 'user-blocking',
+        });
       });
     },
     { capture: true },
