@@ -16,7 +16,10 @@ export interface Surroundings {
   readonly pace: Pace;
 }
 
-/** A profile without anything of the scenario before, in front of the real server; time stands still but for the clock's steps. */
+/**
+ * A profile without anything of the scenario before, in front of the real server; time stands still
+ * but for the clock's steps.
+ */
 export class ControlledBrowser implements ReplayWorld {
   readonly #host: PortalHost;
   readonly #profiles: Profiles;
@@ -155,9 +158,9 @@ export class ControlledBrowser implements ReplayWorld {
 
   /** Lets time pass from timer to timer; the server answers before time goes on. */
   async #pass(ms: number): Promise<void> {
-    await this.#settle();
     for (let left = ms; left > 0;) {
-      if (!isOneQuietTab(this.tabs)) await this.#settle();
+      // Before the first step the last report is old: the page was looked at meanwhile.
+      if (left === ms || !isOneQuietTab(this.tabs)) await this.#settle();
       const next = this.tabs.flatMap(({ report }) => report.nextIn ?? []);
       const step = Math.min(left, ...next.map((wait) => Math.max(wait, 1)));
       await this.#pace.beforeTime(step);
