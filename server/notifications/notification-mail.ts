@@ -1,3 +1,4 @@
+import { counted } from '#domain/text/counted.ts';
 import {
   notificationKinds,
   type NotificationKind,
@@ -83,7 +84,7 @@ export function digestMail(
   });
   const more = items.length - shown.length;
   const rest = more > 0 ? [`And ${more} more in the portal.`, ''] : [];
-  const count = items.length === 1 ? '1 new thing' : `${items.length} new things`;
+  const count = counted(items.length, 'new thing');
   return {
     custId: reader.custId,
     kind: 'dailySummary',

@@ -1,5 +1,5 @@
-import { counted } from '#domain/text/counted.ts';
 import { Box } from '@chakra-ui/react';
+import { counted } from '#domain/text/counted.ts';
 import type { Milestone, ProjectDetail } from '#contract/project-detail.ts';
 import { type MilestoneStanding, standingOf } from '#domain/projects/milestone-standing.ts';
 import { formatDate } from '#src/ui/format/date.ts';

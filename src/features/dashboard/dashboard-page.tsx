@@ -1,5 +1,5 @@
-import { counted } from '#domain/text/counted.ts';
 import { Box, Flex, Skeleton } from '@chakra-ui/react';
+import { counted } from '#domain/text/counted.ts';
 import { requestIdOf } from '#src/api/portal-problem.ts';
 import { formatInstant } from '#src/ui/format/date.ts';
 import { LoadFailure } from '#src/ui/load-failure.tsx';

@@ -1,8 +1,8 @@
 import { Box, Flex } from '@chakra-ui/react';
+import { counted } from '#domain/text/counted.ts';
 import type { DocumentItem } from '#contract/documents.ts';
 import { ListSection } from '#src/lists/list-section.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { formatCount } from '#src/ui/format/amount.ts';
 import { PageTitle } from '#src/ui/page-title.tsx';
 import { useIsPhone } from '#src/ui/use-media.ts';
 import { DocumentArchive } from './document-archive.tsx';
@@ -80,7 +80,7 @@ function OlderButton(props: { readonly state: DocumentState; readonly older: num
   const { state, older } = props;
   return (
     <Button size="sm" onClick={() => state.change({ age: 'all' })}>
-      {older === 1 ? 'Show 1 older document' : `Show ${formatCount(older)} older documents`}
+      {`Show ${counted(older, 'older document')}`}
     </Button>
   );
 }

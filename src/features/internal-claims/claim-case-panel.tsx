@@ -1,5 +1,5 @@
-import { counted } from '#domain/text/counted.ts';
 import { Box } from '@chakra-ui/react';
+import { counted } from '#domain/text/counted.ts';
 import { type ClaimCase, getClaimCase } from '#contract/internal-claims.ts';
 import { fundNames } from '#domain/claims/fund-kind.ts';
 import { lessorSteps } from '#machines/claim/claim.steps.ts';

@@ -1,5 +1,5 @@
-import { counted } from '#domain/text/counted.ts';
 import { Box, Flex } from '@chakra-ui/react';
+import { counted } from '#domain/text/counted.ts';
 import {
   type CorrectionCase,
   correctionStatusWords,

@@ -1,6 +1,6 @@
-import { counted } from '#domain/text/counted.ts';
 import { Box } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
+import { counted } from '#domain/text/counted.ts';
 import {
   type Customer,
   customerList,

@@ -1,7 +1,7 @@
-import { counted } from '#domain/text/counted.ts';
 import { Box, Flex } from '@chakra-ui/react';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
+import { counted } from '#domain/text/counted.ts';
 import type { Invoice } from '#contract/invoice-row.ts';
 import { type Download, useDownload } from '#src/api/use-download.ts';
 import { Button } from '#src/ui/button.tsx';

@@ -1,5 +1,5 @@
-import { counted } from '#domain/text/counted.ts';
 import { Box } from '@chakra-ui/react';
+import { counted } from '#domain/text/counted.ts';
 import type { LeaseAccount, LeaseAccountPage } from '#contract/lease-accounts.ts';
 import { formatAmount, isZero } from '#src/ui/format/amount.ts';
 import type { RowGroup } from '#src/ui/table/table.types.ts';

@@ -1,7 +1,7 @@
-import { counted } from '#domain/text/counted.ts';
 import { chakra, Flex } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import { counted } from '#domain/text/counted.ts';
 import {
   selectIsOnline,
   selectOfferedCount,

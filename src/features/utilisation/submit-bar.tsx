@@ -1,7 +1,7 @@
-import { counted } from '#domain/text/counted.ts';
 import { Flex } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { memo, useDeferredValue, useMemo } from 'react';
+import { counted } from '#domain/text/counted.ts';
 import { monthName } from '#domain/dates/words.ts';
 import { trueUpWords } from '#domain/utilisation/true-up-words.ts';
 import {

@@ -1,6 +1,6 @@
-import { counted } from '#domain/text/counted.ts';
 import { useSelector } from '@xstate/react';
 import { useCallback, useMemo, useState } from 'react';
+import { counted } from '#domain/text/counted.ts';
 import type { ReportableLease } from '#domain/utilisation/asset.types.ts';
 import { changeOf } from '#domain/utilisation/grid/apply-edits.ts';
 import { gridRows } from '#domain/utilisation/grid/grid-rows.ts';

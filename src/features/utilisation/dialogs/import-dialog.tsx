@@ -1,7 +1,7 @@
-import { counted } from '#domain/text/counted.ts';
 import { Flex } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
+import { counted } from '#domain/text/counted.ts';
 import type { GridChange } from '#domain/utilisation/grid/grid.types.ts';
 import {
   selectImportAnswer,
