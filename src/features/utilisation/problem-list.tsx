@@ -25,21 +25,23 @@ const List = memo(function List({ problems, rowOf, onOpen }: ListProps) {
   const open = problems.filter(({ isConfirmed }) => !isConfirmed);
   return (
     <section className="u-problems" aria-label="Problems">
-      {open.length === 0 && <p style={{ padding: '12px' }}>Nothing to correct.</p>}
-      {open.slice(0, mostListed).map((problem) => {
-        const { code, leaseId, month, componentId, field, text } = problem;
-        return (
-          <Entry
-            key={`${code} ${leaseId} ${month} ${componentId ?? ''} ${field} ${text}`}
-            problem={problem}
-            row={rowOf(problem)}
-            onOpen={onOpen}
-          />
-        );
-      })}
-      {open.length > mostListed && (
-        <p style={{ padding: '12px' }}>And {open.length - mostListed} more.</p>
-      )}
+      <div>
+        {open.length === 0 && <p style={{ padding: '12px' }}>Nothing to correct.</p>}
+        {open.slice(0, mostListed).map((problem) => {
+          const { code, leaseId, month, componentId, field, text } = problem;
+          return (
+            <Entry
+              key={`${code} ${leaseId} ${month} ${componentId ?? ''} ${field} ${text}`}
+              problem={problem}
+              row={rowOf(problem)}
+              onOpen={onOpen}
+            />
+          );
+        })}
+        {open.length > mostListed && (
+          <p style={{ padding: '12px' }}>And {open.length - mostListed} more.</p>
+        )}
+      </div>
     </section>
   );
 });

@@ -108,12 +108,14 @@ function Ready(props: SubmitBarProps & { readonly stage: UtilisationStage }) {
   const submit = useStable(() => chart.send({ type: 'submission.submit', keys: ready }));
   return (
     <div className="u-foot">
-      <span aria-live="polite">
-        {open === 0 ? 'Everything is submitted.' : `${ready.length} of ${open} ready`}
-        {errors > 0 && ` · ${counted(errors, 'error')}`}
-        {warnings > 0 && ` · ${counted(warnings, 'comment')} wanted`}
-        <Unsaved chart={chart} />
-      </span>
+      <div className="u-counts" aria-live="polite">
+        <span>
+          {open === 0 ? 'Everything is submitted.' : `${ready.length} of ${open} ready`}
+          {errors > 0 && ` · ${counted(errors, 'error')}`}
+          {warnings > 0 && ` · ${counted(warnings, 'comment')} wanted`}
+          <Unsaved chart={chart} />
+        </span>
+      </div>
       <SubmitButton
         word={isBusy ? 'Submitting…' : `Submit ${name}${share}`}
         isShut={ready.length === 0 || isBusy || stage !== 'editing'}

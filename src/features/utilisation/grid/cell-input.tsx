@@ -108,7 +108,7 @@ function useTyping(props: CellInputProps, input: RefObject<HTMLInputElement | nu
 export function CellInput(props: CellInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const { typing, commit, edit, press, type } = useTyping(props, input);
-  useKeptCharacters(input);
+  useKeptCharacters(input, type);
   useImperativeHandle(props.handle, () => ({
     commit,
     edit,
@@ -126,15 +126,14 @@ export function CellInput(props: CellInputProps) {
 
   const { copy, paste } = clipboardOf(props, typing !== undefined);
   return (
-    <>
-      {/* A browser that fills forms reads the whole form of a field at every key of it. */}
+    <div className="u-over">
+      {/* A form of its own: a browser that fills forms reads the whole form of a field at every key. */}
       <form onSubmit={(event) => event.preventDefault()}>
         <input
           {...fixed(props)}
           ref={input}
           data-editing={typing === undefined ? undefined : ''}
           data-derived={typing === undefined && props.isDerived ? '' : undefined}
-          onChange={(event) => type(event.currentTarget.value)}
           onFocus={(event) => event.currentTarget.select()}
           onBlur={commit}
           onMouseUp={(event) => {
@@ -150,7 +149,7 @@ export function CellInput(props: CellInputProps) {
       <span id="u-problem" className="visually-hidden">
         {props.problem}
       </span>
-    </>
+    </div>
   );
 }
 

@@ -1,22 +1,44 @@
 import { type RefObject, useEffect } from 'react';
+import { useStable } from '../use-stable.ts';
 
-function isCharacter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  return key.length === 1 && !ctrlKey && !metaKey && !altKey;
+/** What a browser sends for a character, beside what the field makes of it. */
+const keyEvents = ['keydown', 'keypress', 'textInput'] as const;
+
+function isMore(event: Event): boolean {
+  if (!(event instanceof KeyboardEvent)) return false;
+  const { key, ctrlKey, metaKey, altKey } = event;
+  return key.length > 1 || ctrlKey || metaKey || altKey;
 }
 
 /**
- * Lets keys that only write a character end at the field: nobody above it has a use for them, and
- * the listeners of the page would take as long over each of them as the browser does over showing it.
- * React hears at its root, so `onKeyDown` of the field gets none of them either: a character can mean
- * something in the grid only with Ctrl, Alt or Meta.
+ * Stops what only writes a character on its way to the field, and tells what stands in it then:
+ * nobody else has a use for these events, and the listeners of the page would take as long over them
+ * as the browser does over showing the character. They are stopped at the body, because React hears
+ * at its root what goes down as well as what comes up; `onKeyDown` of the field gets none of them
+ * either: a character can mean something in the grid only with Ctrl, Alt or Meta.
  */
-export function useKeptCharacters(field: RefObject<HTMLElement | null>): void {
+export function useKeptCharacters(
+  field: RefObject<HTMLInputElement | null>,
+  onText: (text: string) => void,
+): void {
+  const tellText = useStable(onText);
   useEffect(() => {
-    const element = field.current;
-    const keep = (event: KeyboardEvent): void => {
-      if (isCharacter(event)) event.stopPropagation();
+    const keep = (event: Event): void => {
+      if (event.target === field.current && !isMore(event)) event.stopPropagation();
     };
-    element?.addEventListener('keydown', keep);
-    return () => element?.removeEventListener('keydown', keep);
-  }, [field]);
+    const tell = (event: Event): void => {
+      const element = field.current;
+      if (element === null || event.target !== element) return;
+      event.stopPropagation();
+      tellText(element.value);
+    };
+    const names: readonly string[] = keyEvents;
+    const { body } = document;
+    for (const name of names) body.addEventListener(name, keep, true);
+    body.addEventListener('input', tell, true);
+    return () => {
+      for (const name of names) body.removeEventListener(name, keep, true);
+      body.removeEventListener('input', tell, true);
+    };
+  }, [field, tellText]);
 }
