@@ -5,7 +5,7 @@ import type { RuleProblem } from '#domain/utilisation/problem.types.ts';
 import type { ReportableLease } from '#domain/utilisation/asset.types.ts';
 import { leaseMonthKey } from '#domain/utilisation/read-book.ts';
 import type { UtilisationInputContext } from '#machines/utilisation-input/utilisation-input.types.ts';
-import { afterPaint } from './after-paint.ts';
+import { type TypingWatch, watchTyping } from './watch-typing.ts';
 
 type Facts = Pick<UtilisationInputContext, 'view' | 'stored' | 'reports'>;
 
@@ -18,7 +18,7 @@ export interface Judgement {
 
 const nothing: Judgement = { months: new Map(), results: new Map(), problems: [] };
 
-/** Judges what a chart shows, after it has been painted. */
+/** Judges what a chart shows, after it has been painted and when nobody types. */
 export interface JudgementStore {
   readonly subscribe: (listener: () => void) => () => void;
   readonly get: () => Judgement;
@@ -123,34 +123,48 @@ function createJudgement() {
   return { update, get: () => judgement };
 }
 
+/** What runs while somebody looks at the judgement. */
+interface Looking {
+  readonly typing: TypingWatch;
+  readonly chart: { unsubscribe(): void };
+}
+
 /** Opens the judgement of a chart. */
 export function judgeChart(chart: Chart): JudgementStore {
   const { update, get } = createJudgement();
   const listeners = new Set<() => void>();
   let callOff: (() => void) | undefined;
-  let running: { unsubscribe(): void } | undefined;
+  let looking: Looking | undefined;
 
   function judgeNow(): void {
     callOff = undefined;
     if (update(chart.getSnapshot().context)) for (const listener of listeners) listener();
   }
 
-  function judgeSoon(): void {
-    callOff ??= afterPaint(judgeNow);
+  function look(): Looking {
+    const typing = watchTyping();
+    const judgeSoon = (): void => {
+      callOff ??= typing.whenQuiet(judgeNow);
+    };
+    judgeSoon();
+    return { typing, chart: chart.subscribe(judgeSoon) };
+  }
+
+  function lookAway(): void {
+    callOff?.();
+    callOff = undefined;
+    looking?.typing.close();
+    looking?.chart.unsubscribe();
+    looking = undefined;
   }
 
   return {
     subscribe(listener) {
       listeners.add(listener);
-      running ??= chart.subscribe(judgeSoon);
-      judgeSoon();
+      looking ??= look();
       return () => {
         listeners.delete(listener);
-        if (listeners.size > 0) return;
-        callOff?.();
-        callOff = undefined;
-        running?.unsubscribe();
-        running = undefined;
+        if (listeners.size === 0) lookAway();
       };
     },
     get,
