@@ -4,12 +4,11 @@ import { type CellEdit, typedColumns } from '#domain/utilisation/grid/grid.types
 import { longestComment } from '#contract/utilisation-schemas.ts';
 import type { DraftStore } from '#src/drafts/draft-store.ts';
 import { useDraftStore } from '#src/drafts/use-draft.ts';
-import { afterPaint } from './after-paint.ts';
 
 const name = 'utilisation.typing';
 
-/** Two frames: the next key of a fast typist is further away. */
-const restMs = 32;
+/** Three frames: the key is painted then, and the next one of a fast typist is further away. */
+const restMs = 50;
 
 const editSchema = z.object({
   key: z.string(),
@@ -20,7 +19,7 @@ const editSchema = z.object({
 
 /** Keeps what stands in a cell that is typed into and is not taken over yet. */
 export interface TypingKeeper {
-  /** Keeps the text once its keystroke is painted; undefined: the cell was taken over or given up. */
+  /** Keeps the text when its keystroke is painted; undefined: the cell was taken over or given up. */
   readonly keep: (edit: CellEdit | undefined) => void;
   readonly flush: () => void;
 }
@@ -28,10 +27,10 @@ export interface TypingKeeper {
 /** Opens the keeper on the drafts of a person. */
 export function createTypingKeeper(store: DraftStore): TypingKeeper {
   let latest: { readonly edit: CellEdit | undefined } | undefined;
-  let callOff: (() => void) | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const flush = (): void => {
-    callOff?.();
-    callOff = undefined;
+    clearTimeout(timer);
+    timer = undefined;
     if (latest === undefined) return;
     const { edit } = latest;
     store.write(name, edit === undefined ? undefined : JSON.stringify(edit));
@@ -40,7 +39,7 @@ export function createTypingKeeper(store: DraftStore): TypingKeeper {
   return {
     keep(edit) {
       latest = { edit };
-      callOff ??= afterPaint(flush, restMs);
+      timer ??= setTimeout(flush, restMs);
     },
     flush,
   };
