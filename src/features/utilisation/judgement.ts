@@ -18,10 +18,12 @@ export interface Judgement {
 
 const nothing: Judgement = { months: new Map(), results: new Map(), problems: [] };
 
-/** Judges what a chart shows, after it has been painted and when nobody types. */
+/** Judges what a chart shows, after it has been painted and the keys rest; a second later at most. */
 export interface JudgementStore {
   readonly subscribe: (listener: () => void) => () => void;
   readonly get: () => Judgement;
+  /** Judges what waits to be judged, for what is made of it. */
+  readonly now: () => Judgement;
 }
 
 interface Chart {
@@ -158,6 +160,12 @@ export function judgeChart(chart: Chart): JudgementStore {
     looking = undefined;
   }
 
+  function now(): Judgement {
+    callOff?.();
+    judgeNow();
+    return get();
+  }
+
   return {
     subscribe(listener) {
       listeners.add(listener);
@@ -168,6 +176,7 @@ export function judgeChart(chart: Chart): JudgementStore {
       };
     },
     get,
+    now,
   };
 }
 

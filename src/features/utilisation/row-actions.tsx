@@ -12,7 +12,7 @@ const gears: ReadonlySet<string> = new Set(['nlg', 'lmg', 'rmg']);
 
 function copyToParts({ chart, judgements, apply }: Screen, { key, lease }: GridRow): void {
   const before = chart.getSnapshot().context.reports[key];
-  const lines = judgements.get().results.get(key)?.lines ?? [];
+  const lines = judgements.now().results.get(key)?.lines ?? [];
   if (before === undefined) return;
   const after = copyAirframe(lease, before, lines);
   apply({ label: 'copy of the airframe', steps: [{ key, before, after }] });

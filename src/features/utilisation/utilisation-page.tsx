@@ -88,7 +88,7 @@ function Input({ screen }: { readonly screen: Screen }) {
         state={state}
         onState={setState}
         onImport={() => setDialog({ kind: 'import' })}
-        onTemplate={() => saveTemplate([...judgements.get().months.values()], months.at(-1) ?? '')}
+        onTemplate={() => saveTemplate([...judgements.now().months.values()], months.at(-1) ?? '')}
       >
         <RowActions screen={screen} />
       </Toolbar>

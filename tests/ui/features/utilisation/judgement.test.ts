@@ -20,10 +20,10 @@ function aChart() {
       listeners.push(listener);
       return { unsubscribe: () => undefined };
     },
-    change(next: Partial<typeof context>): void {
+    change(next: Partial<typeof context>, { isWatched = true } = {}): void {
       context = { ...context, ...next };
       for (const listener of listeners) listener();
-      vi.runAllTimers();
+      if (isWatched) vi.runAllTimers();
     },
   };
 }
@@ -31,6 +31,24 @@ function aChart() {
 describe('the judgement', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
+
+  it('is up to date for what is made of it, however fast somebody types', () => {
+    const chart = aChart();
+    const { subscribe, get, now } = judgeChart(chart);
+    const told = vi.fn();
+    const stop = subscribe(told);
+    vi.runAllTimers();
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: '2' }));
+    chart.change({ reports: { [key]: aReport('312') } }, { isWatched: false });
+    expect(get().months.get(key)?.report).not.toEqual(aReport('312'));
+
+    expect(now().months.get(key)?.report).toEqual(aReport('312'));
+    expect(told).toHaveBeenCalledTimes(2);
+    vi.runAllTimers();
+    stop();
+
+    expect(told).toHaveBeenCalledTimes(2);
+  });
 
   it('is told when a figure changes, and not when a save brings the same facts', () => {
     const chart = aChart();

@@ -50,6 +50,16 @@ describe('work that waits for the typing', () => {
     expect(work).toHaveBeenCalledOnce();
   });
 
+  it('is done before a key that commands, and only once', () => {
+    const work = vi.fn();
+    press(2, 20);
+    watch.whenQuiet(work);
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Control', ctrlKey: true }));
+    expect(work).toHaveBeenCalledOnce();
+    vi.runAllTimers();
+    expect(work).toHaveBeenCalledOnce();
+  });
+
   it('does not begin once it is called off', () => {
     const work = vi.fn();
     press(1, 0);
