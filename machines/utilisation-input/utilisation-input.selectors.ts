@@ -67,5 +67,9 @@ export function selectStage(snapshot: UtilisationInputSnapshot): UtilisationStag
   return snapshot.matches({ work: { open: 'editing' } }) ? 'editing' : 'submitting';
 }
 
+/** Whether figures are taken; what is typed meanwhile would go nowhere. */
+export const selectIsOpen = (snapshot: UtilisationInputSnapshot): boolean =>
+  snapshot.matches({ work: 'open' });
+
 /** Whether the server can be reached. */
 export const selectIsOnline = ({ context }: UtilisationInputSnapshot): boolean => context.isOnline;

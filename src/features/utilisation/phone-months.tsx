@@ -21,7 +21,8 @@ interface PhoneProps {
   readonly judgement: Judgement;
   readonly renderBlock: (row: GridRow) => ReactNode;
   readonly isReadOnly: (key: string) => boolean;
-  readonly onEdit: (edits: readonly CellEdit[], label: string) => void;
+  /** Whether it was taken over. */
+  readonly onEdit: (edits: readonly CellEdit[], label: string) => boolean;
   readonly onTyping: (edit: CellEdit | undefined) => void;
   /** The row that the tools above mean from now on. */
   readonly onRow: (row: GridRow) => void;
@@ -87,8 +88,8 @@ function PhoneField(props: RowProps & { readonly column: TypedColumn }) {
         aria-invalid={problem?.severity === 'error' || undefined}
         onChange={({ currentTarget: { value } }) => onTyping(editTo(value))}
         onBlur={({ currentTarget: { value } }) => {
-          if (value !== (draft?.[column] ?? '')) onEdit([editTo(value)], 'typing');
-          onTyping(undefined);
+          const isSame = value === (draft?.[column] ?? '');
+          if (isSame || onEdit([editTo(value)], 'typing')) onTyping(undefined);
         }}
       />
       {problem !== undefined && (

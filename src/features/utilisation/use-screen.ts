@@ -10,11 +10,15 @@ import type { FigureSource } from '#domain/utilisation/report.types.ts';
 import type { RuleProblem } from '#domain/utilisation/problem.types.ts';
 import { isOpenForTyping } from '#domain/utilisation/import/template-rows.ts';
 import { leaseMonthKey } from '#domain/utilisation/read-book.ts';
-import { selectView } from '#machines/utilisation-input/utilisation-input.selectors.ts';
+import {
+  selectIsOpen,
+  selectView,
+} from '#machines/utilisation-input/utilisation-input.selectors.ts';
 import type { UtilisationView } from '#contract/utilisation.ts';
 import { useActiveRow } from './active-row.ts';
 import { returnToGrid } from './return-to-grid.ts';
 import type { OpenDialog } from './month-dialogs.tsx';
+import { useStable } from './use-stable.ts';
 import { useTypingKeeper } from './typing-keeper.ts';
 import { type UtilisationRef, useUtilisation } from './use-utilisation.ts';
 import { useViewState, type ViewState } from './use-view-state.ts';
@@ -55,9 +59,9 @@ function rowOf(places: RowPlaces, { leaseId, month, componentId }: RuleProblem) 
 }
 
 /** The first row that takes figures, or the first one: where a person begins. */
-function firstOpen(rows: readonly GridRow[], isReadOnly: (key: string) => boolean): number {
+function firstOpen(rows: readonly GridRow[], isClosed: (key: string) => boolean): number {
   return Math.max(
-    rows.findIndex(({ key }) => !isReadOnly(key)),
+    rows.findIndex(({ key }) => !isClosed(key)),
     0,
   );
 }
@@ -72,17 +76,32 @@ function pasteWords({ edits, rows, rejected }: PastePlan): string {
 const changedSince =
   'A month has changed since the file was read. Nothing of it was taken over: import it again.';
 
+const notNow = 'That was not taken over: the months are not open just now. Try again in a moment.';
+
 function useEditing(chart: UtilisationRef) {
   const [announcement, setAnnouncement] = useState('');
+  const isOpen = useSelector(chart, selectIsOpen);
   return useMemo(() => {
+    const isClosed = (key: string): boolean => {
+      const stored = chart.getSnapshot().context.stored[key];
+      return stored !== undefined && !isOpenForTyping(stored);
+    };
     const apply = (change: GridChange | undefined): void => {
       if (change !== undefined) chart.send({ type: 'cells.change', change });
     };
     return {
       announcement,
       apply,
-      edit: (edits: readonly CellEdit[], label: string, source?: FigureSource): void =>
-        apply(changeOf(chart.getSnapshot().context.reports, edits, label, source)),
+      /** Whether the chart took it over; what it does not take stays where it was typed. */
+      edit: (edits: readonly CellEdit[], label: string, source?: FigureSource): boolean => {
+        const snapshot = chart.getSnapshot();
+        if (!selectIsOpen(snapshot)) {
+          setAnnouncement(notNow);
+          return false;
+        }
+        apply(changeOf(snapshot.context.reports, edits, label, source));
+        return true;
+      },
       /** A change that a file brought; nothing of it is taken over when a month has changed since. */
       imported: (change: GridChange): void => {
         const isTaken = chart.getSnapshot().can({ type: 'cells.change', change });
@@ -91,19 +110,22 @@ function useEditing(chart: UtilisationRef) {
         returnToGrid();
       },
       pasted: (plan: PastePlan): void => setAnnouncement(pasteWords(plan)),
-      isReadOnly: (key: string): boolean => {
-        const stored = chart.getSnapshot().context.stored[key];
-        return stored !== undefined && !isOpenForTyping(stored);
-      },
+      isClosed,
+      isReadOnly: (key: string): boolean => !isOpen || isClosed(key),
     };
-  }, [chart, announcement]);
+  }, [chart, announcement, isOpen]);
 }
 
 /** All that the screen shows and does, beside the figures themselves. */
 export function useScreen() {
   const [state, setState] = useViewState();
   const [chart, judgements] = useUtilisation(state.period);
-  const [dialog, setDialog] = useState<OpenDialog>();
+  const [dialog, showDialog] = useState<OpenDialog>();
+  // A dialog reads what is judged, also of a figure that was typed a moment ago.
+  const setDialog = useStable((next: OpenDialog | undefined): void => {
+    if (next !== undefined) judgements.now();
+    showDialog(next);
+  });
   const activeRow = useActiveRow();
   const keepTyping = useTypingKeeper();
   const view = useSelector(chart, selectView);
@@ -115,10 +137,10 @@ export function useScreen() {
   );
   const places = useMemo(() => placesOf(rows), [rows]);
   const editing = useEditing(chart);
-  const { isReadOnly } = editing;
+  const { isClosed } = editing;
   return {
     ...editing,
-    startsAt: useMemo(() => firstOpen(rows, isReadOnly), [rows, isReadOnly]),
+    startsAt: useMemo(() => firstOpen(rows, isClosed), [rows, isClosed]),
     state,
     setState,
     chart,

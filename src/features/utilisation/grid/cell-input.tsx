@@ -19,7 +19,7 @@ export const cellInputId = 'u-input';
 /** What the grid may ask of its one input. */
 export interface CellInputHandle {
   /** Takes over what is being typed, as a click elsewhere does. */
-  readonly commit: () => void;
+  readonly commit: () => boolean;
   readonly edit: () => void;
   readonly focus: () => void;
 }
@@ -44,7 +44,8 @@ export interface CellInputProps {
   /** What is wrong with the cell, or nothing. */
   readonly problem: string | undefined;
   readonly onMove: (cursor: Cursor) => void;
-  readonly onType: (text: string) => void;
+  /** Whether the text was taken over; it stays in the cell otherwise. */
+  readonly onType: (text: string) => boolean;
   /** What is being typed and not taken over yet; undefined when nothing is. */
   readonly onTyping: (text: string | undefined) => void;
   readonly onCommand: (command: GridCommand) => void;
@@ -68,20 +69,20 @@ function useTyping(props: CellInputProps, input: RefObject<HTMLInputElement | nu
     if (typing !== undefined) props.onTyping(undefined);
     setTyping(undefined);
   };
-  const commit = (): void => {
+  const commit = (): boolean => {
     const typed = input.current?.value ?? text;
-    if (typing !== undefined && typed !== text) props.onType(typed);
+    if (typing !== undefined && typed !== text && !props.onType(typed)) return false;
     end();
+    return true;
   };
   const edit = (): void => {
     if (!isReadOnly) setTyping({ isCaretFree: true });
   };
   const run = ({ command, cursor: next }: KeyEffect): void => {
-    if (command === 'commit') commit();
-    else if (command === 'cancel') end();
+    if (command === 'commit' && !commit()) return;
+    if (command === 'cancel') end();
     else if (command === 'edit') edit();
-    else if (command !== undefined && (command === 'leave' || !isReadOnly))
-      props.onCommand(command);
+    else if (command !== undefined && command !== 'commit') props.onCommand(command);
     if (next !== undefined) props.onMove(next);
   };
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
@@ -159,7 +160,8 @@ function clipboardOf(props: CellInputProps, isTyping: boolean) {
     if (isTyping) return;
     event.preventDefault();
     event.clipboardData.setData('text/plain', props.onCopy());
-    if (event.type === 'cut' && !props.isReadOnly) props.onCommand('clear');
+    // Other cells of the block may be open although the active one is closed.
+    if (event.type === 'cut') props.onCommand('clear');
   };
   const paste = (event: ClipboardEvent): void => {
     // A block finds its own rows: that the active one is closed does not matter.

@@ -14,7 +14,8 @@ export interface EditTarget {
   readonly model: GridModel;
   readonly selection: CellRange;
   readonly isReadOnly: (key: string) => boolean;
-  readonly onEdit: (edits: readonly CellEdit[], label: string, source?: FigureSource) => void;
+  /** Whether it was taken over. */
+  readonly onEdit: (edits: readonly CellEdit[], label: string, source?: FigureSource) => boolean;
   readonly onPasted: (plan: PastePlan) => void;
   readonly onCommand: (command: ScreenCommand) => void;
 }
@@ -33,8 +34,8 @@ export function gridEditing(target: EditTarget): GridEditing {
   const take = (plan: PastePlan, label: string, source?: FigureSource): void => {
     const edits = plan.edits.filter(({ key }) => !target.isReadOnly(key));
     const closed = plan.edits.length - edits.length;
-    const rejected = closed === 0 ? [] : [`${closed} cells stand in months that are closed.`];
-    if (edits.length > 0) target.onEdit(edits, label, source);
+    const rejected = closed === 0 ? [] : [`${counted(closed, 'cell')} of closed months.`];
+    if (edits.length > 0 && !target.onEdit(edits, label, source)) return;
     target.onPasted({ ...plan, edits, rejected: [...rejected, ...plan.rejected] });
   };
   return {

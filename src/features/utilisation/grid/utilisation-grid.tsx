@@ -61,7 +61,7 @@ function useCursor({ model, beside, startsAt, onRow, handle }: UtilisationGridPr
     const next = pointedCell(event, cursor);
     if (next === undefined) return;
     if (event.type === 'pointerdown') event.preventDefault();
-    input.current?.commit();
+    if (input.current?.commit() === false) return;
     goTo(next);
     input.current?.focus();
   };

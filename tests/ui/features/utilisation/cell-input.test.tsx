@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { CellInput, type CellInputProps } from '#src/features/utilisation/grid/cell-input.tsx';
 
 /** The input over the first of two cells, and what it told the grid. */
-function show() {
+function show({ isTaken = true } = {}) {
   const told: string[] = [];
   const at = { row: 0, column: 0 };
   const props: CellInputProps = {
@@ -19,7 +19,10 @@ function show() {
     label: 'Flight hours',
     problem: undefined,
     onMove: (cursor) => told.push(`row ${cursor.at.row}`),
-    onType: (text) => told.push(`takes ${text}`),
+    onType: (text) => {
+      told.push(`${isTaken ? 'takes' : 'refuses'} ${text}`);
+      return isTaken;
+    },
     onTyping: (text) => told.push(text === undefined ? 'rests' : `holds ${text}`),
     onCommand: (command) => told.push(command),
     onCopy: () => '',
@@ -68,6 +71,25 @@ describe('the input of the grid', () => {
     expect(heard.slice(-3)).toEqual(['Control', 'k', 'Escape']);
     expect(heard).not.toContain('1');
     expect(heard).not.toContain('?');
+  });
+
+  it('keeps what is not taken over, and stays where it is', async () => {
+    const { told, text } = show({ isTaken: false });
+    const user = userEvent.setup();
+    await user.tab();
+    await user.keyboard('12{Enter}');
+    expect(text()).toBe('12');
+    expect(told).toEqual(['holds 1', 'holds 12', 'refuses 12']);
+  });
+
+  it('passes commands on where nothing may be typed, for the cells beside it', async () => {
+    const { told, text, redraw } = show();
+    redraw({ isReadOnly: true });
+    const user = userEvent.setup();
+    await user.tab();
+    await user.keyboard('7{Control>}zd{/Control}{Delete}{F2}');
+    expect(text()).toBe('300:00');
+    expect(told).toEqual(['undo', 'fillDown', 'clear']);
   });
 
   it('shows the text of the cell again after Escape', async () => {
