@@ -9,8 +9,8 @@ import type { ScreenCommand } from './grid/grid-editing.ts';
 import type { GridModel } from './grid/grid-model.ts';
 import { type GridHandle, UtilisationGrid } from './grid/utilisation-grid.tsx';
 import { useJudgement } from './judgement.ts';
+import { leaveGrid } from './leave-grid.ts';
 import { PhoneMonths } from './phone-months.tsx';
-import { submitButtonId } from './submit-bar.tsx';
 import { ProblemList } from './problem-list.tsx';
 import type { Screen } from './use-screen.ts';
 
@@ -99,7 +99,7 @@ function run(
   const row = activeRow.get() ?? rows[startsAt];
   if (command === 'undo') chart.send({ type: 'edits.undo' });
   else if (command === 'redo') chart.send({ type: 'edits.redo' });
-  else if (command === 'leave') document.getElementById(submitButtonId)?.focus();
+  else if (command === 'leave') leaveGrid();
   else if (row?.component.kind === 'engine' && !isReadOnly(row.key))
     setDialog({ kind: 'place', row });
 }

@@ -13,14 +13,12 @@ import {
 import type { Submission } from '#machines/utilisation-input/utilisation-input.types.ts';
 import { Button } from '#src/ui/button.tsx';
 import { StatusWord } from '#src/ui/status-word.tsx';
+import { outcomeId, submitButtonId } from './leave-grid.ts';
 import { returnToGrid } from './return-to-grid.ts';
 import { type JudgementStore, useJudgement } from './judgement.ts';
 import { progressOf } from './submittable.ts';
 import { useStable } from './use-stable.ts';
 import type { UtilisationRef } from './use-utilisation.ts';
-
-/** Where Escape leads from the grid. */
-export const submitButtonId = 'u-submit';
 
 const mostTrueUps = 3;
 
@@ -54,7 +52,15 @@ function Outcome({
   const refused = submission.results.length - accepted;
   const { receiptId } = submission;
   return (
-    <Flex as="output" ref={takeFocus} tabIndex={-1} align="center" gap="4" wrap="wrap">
+    <Flex
+      as="output"
+      id={outcomeId}
+      ref={takeFocus}
+      tabIndex={-1}
+      align="center"
+      gap="4"
+      wrap="wrap"
+    >
       <StatusWord tone={refused === 0 ? 'good' : 'warn'} word={`${accepted} accepted`} />
       {refused > 0 && (
         <StatusWord tone="bad" word={`${refused} not accepted; the marked months say why`} />
@@ -108,7 +114,7 @@ function Ready(props: SubmitBarProps & { readonly stage: UtilisationStage }) {
   const submit = useStable(() => chart.send({ type: 'submission.submit', keys: ready }));
   return (
     <div className="u-foot">
-      <div className="u-counts" aria-live="polite">
+      <div id={outcomeId} className="u-counts" aria-live="polite" tabIndex={-1}>
         <span>
           {open === 0 ? 'Everything is submitted.' : `${ready.length} of ${open} ready`}
           {errors > 0 && ` · ${counted(errors, 'error')}`}
