@@ -10,6 +10,9 @@ const name = 'utilisation.typing';
 /** Three frames: the key is painted then, and the next one of a fast typist is further away. */
 const restMs = 50;
 
+/** A cell that was taken over is a part of a draft by then, which waits for a frame. */
+const forgetMs = 250;
+
 const editSchema = z.object({
   key: z.string(),
   componentId: z.string(),
@@ -19,7 +22,7 @@ const editSchema = z.object({
 
 /** Keeps what stands in a cell that is typed into and is not taken over yet. */
 export interface TypingKeeper {
-  /** Keeps the text when its keystroke is painted; undefined: the cell was taken over or given up. */
+  /** Keeps the text a moment after its key; undefined: the cell was taken over or given up. */
   readonly keep: (edit: CellEdit | undefined) => void;
   readonly flush: () => void;
 }
@@ -39,7 +42,9 @@ export function createTypingKeeper(store: DraftStore): TypingKeeper {
   return {
     keep(edit) {
       latest = { edit };
-      timer ??= setTimeout(flush, restMs);
+      if (edit === undefined) clearTimeout(timer);
+      if (edit === undefined || timer === undefined)
+        timer = setTimeout(flush, edit === undefined ? forgetMs : restMs);
     },
     flush,
   };
