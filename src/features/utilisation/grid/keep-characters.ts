@@ -2,9 +2,9 @@ import { type RefObject, useEffect } from 'react';
 import { useStable } from '../use-stable.ts';
 
 /** What a browser sends for a character, beside what the field makes of it. */
-const keyEvents = ['keydown', 'keypress', 'textInput'] as const;
+const keyEvents: readonly string[] = ['keydown', 'keypress', 'textInput'];
 
-function isMore(event: Event): boolean {
+function isMoreThanCharacter(event: Event): boolean {
   if (!(event instanceof KeyboardEvent)) return false;
   const { key, ctrlKey, metaKey, altKey } = event;
   return key.length > 1 || ctrlKey || metaKey || altKey;
@@ -24,7 +24,7 @@ export function useKeptCharacters(
   const tellText = useStable(onText);
   useEffect(() => {
     const keep = (event: Event): void => {
-      if (event.target === field.current && !isMore(event)) event.stopPropagation();
+      if (event.target === field.current && !isMoreThanCharacter(event)) event.stopPropagation();
     };
     const tell = (event: Event): void => {
       const element = field.current;
@@ -32,12 +32,11 @@ export function useKeptCharacters(
       event.stopPropagation();
       tellText(element.value);
     };
-    const names: readonly string[] = keyEvents;
     const { body } = document;
-    for (const name of names) body.addEventListener(name, keep, true);
+    for (const name of keyEvents) body.addEventListener(name, keep, true);
     body.addEventListener('input', tell, true);
     return () => {
-      for (const name of names) body.removeEventListener(name, keep, true);
+      for (const name of keyEvents) body.removeEventListener(name, keep, true);
       body.removeEventListener('input', tell, true);
     };
   }, [field, tellText]);
