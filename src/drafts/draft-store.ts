@@ -6,16 +6,15 @@ export interface DraftStore {
 }
 
 const prefix = 'portal.draft.';
-const longestKeptMs = 24 * 60 * 60 * 1000;
 
 function prefixOf(username: string): string {
   return `${prefix}${encodeURIComponent(username)}:`;
 }
 
-function parse(stored: string | null): { readonly at: number; readonly text: string } | undefined {
+function parse(stored: string | null): string | undefined {
   try {
-    const { at, text } = JSON.parse(stored ?? '{}') as { at?: unknown; text?: unknown };
-    return typeof at === 'number' && typeof text === 'string' ? { at, text } : undefined;
+    const { text } = JSON.parse(stored ?? '{}') as { text?: unknown };
+    return typeof text === 'string' ? text : undefined;
   } catch {
     return undefined;
   }
@@ -27,26 +26,19 @@ function removeWhere(storage: Storage, isMeant: (key: string) => boolean): void 
 }
 
 /**
- * Opens the drafts of one person; work that was begun for one customer is kept from another. A draft older than a day is forgotten. Where the browser blocks
- * or has filled its storage, a draft lives as long as the screen.
+ * Opens the drafts of one person; work that was begun for one customer is kept from another. They
+ * have no age: only a logout and another person end them (R11). Where the browser blocks or has
+ * filled its storage, a draft lives as long as the screen.
  */
-export function openDrafts(
-  username: string,
-  storage: Storage,
-  now: () => number,
-  actingFor?: string,
-): DraftStore {
+export function openDrafts(username: string, storage: Storage, actingFor?: string): DraftStore {
   const place = actingFor === undefined ? '' : `${actingFor}/`;
   const keyOf = (name: string): string => prefixOf(username) + place + name;
   return {
-    read(name) {
-      const draft = parse(storage.getItem(keyOf(name)));
-      return draft !== undefined && now() - draft.at < longestKeptMs ? draft.text : undefined;
-    },
+    read: (name) => parse(storage.getItem(keyOf(name))),
     write(name, text) {
       try {
         if (text === undefined || text === '') storage.removeItem(keyOf(name));
-        else storage.setItem(keyOf(name), JSON.stringify({ at: now(), text }));
+        else storage.setItem(keyOf(name), JSON.stringify({ text }));
       } catch {
         // A full storage must not stop the typing; the screen still has the text.
       }

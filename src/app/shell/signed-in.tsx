@@ -38,7 +38,7 @@ export function SignedIn(props: { readonly reportFailure: (failure: FailureRepor
   }, [portal, session, username]);
   const preferences = useMemo(() => openPreferences(username, localStorage), [username]);
   const drafts = useMemo(
-    () => openDrafts(username, localStorage, Date.now, actingFor),
+    () => openDrafts(username, localStorage, actingFor),
     [username, actingFor],
   );
   const logout = (): void => portal.send({ type: 'session.signOut' });

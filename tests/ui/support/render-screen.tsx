@@ -44,7 +44,7 @@ export function renderScreen(screen: ReactNode, address = '/') {
         <QueryClientProvider client={queries}>
           <ApiProvider value={{ ...api, username: 'finance@aurora.example' }}>
             <PreferenceProvider value={openPreferences('finance@aurora.example', localStorage)}>
-              <DraftProvider value={openDrafts('finance@aurora.example', localStorage, Date.now)}>
+              <DraftProvider value={openDrafts('finance@aurora.example', localStorage)}>
                 <Router hook={memory.hook} searchHook={memory.searchHook}>
                   {screen}
                 </Router>

@@ -61,7 +61,7 @@ describe('the save queue', () => {
   });
 });
 
-const drafts = () => openDrafts('ann@aurora.example', localStorage, () => 0);
+const drafts = () => openDrafts('ann@aurora.example', localStorage);
 
 function keep(rowVersion: number) {
   const keeper = createActor(keepDraftsIn(drafts()), { input: {} }).start();

@@ -12,14 +12,14 @@ describe('what is typed and not taken over yet', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('is on the device a moment after its key', () => {
-    const store = openDrafts('ann@aurora.example', localStorage, () => 0);
+    const store = openDrafts('ann@aurora.example', localStorage);
     createTypingKeeper(store).keep(aTyping('2'));
     vi.advanceTimersByTime(50);
     expect(keptTyping(store)).toEqual(aTyping('2'));
   });
 
   it('is forgotten only when the draft of its month can be written', () => {
-    const store = openDrafts('ann@aurora.example', localStorage, () => 0);
+    const store = openDrafts('ann@aurora.example', localStorage);
     const keeper = createTypingKeeper(store);
     keeper.keep(aTyping('2'));
     vi.advanceTimersByTime(50);
