@@ -1,16 +1,13 @@
 import type { GridRow } from '#domain/utilisation/grid/grid.types.ts';
-import { headerWords } from '#domain/utilisation/conditions.ts';
-import { type TypedColumn, typedColumns } from '#domain/utilisation/grid/grid.types.ts';
-import type { Component } from '#domain/utilisation/asset.types.ts';
 import type { ReportDraft } from '#domain/utilisation/report.types.ts';
-import { assetWords, componentWords } from '#domain/utilisation/words.ts';
+import { assetWords } from '#domain/utilisation/words.ts';
 import { monthName } from '#domain/dates/words.ts';
 import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
 import { Button } from '#src/ui/button.tsx';
 import { formatInstant } from '#src/ui/format/date.ts';
 import { Modal } from '#src/ui/modal.tsx';
 import { ModalEnd } from '#src/ui/modal-end.tsx';
-import { columnNames } from '../grid/columns.ts';
+import { type Difference, differencesOf } from './differences.ts';
 import { Sheet } from './sheet.tsx';
 
 /** Two people changed a month: both values stand side by side, and the person chooses (U38). */
@@ -24,7 +21,6 @@ export function ConflictDialog(props: {
   const { row, mine, theirs } = props;
   const who = theirs.changedBy ?? 'Somebody else';
   const when = theirs.changedAt === null ? '' : ` at ${formatInstant(theirs.changedAt)}`;
-  const differing = differencesOf(row, mine, theirs.report);
   return (
     <Modal
       title={`${assetWords(row.lease, row.month)}, ${monthName(row.month)}`}
@@ -33,7 +29,7 @@ export function ConflictDialog(props: {
       <p>
         {who} changed this month{when}. Choose which values stand.
       </p>
-      <Differences cells={differing} heads={[headerWords(mine), headerWords(theirs.report)]} />
+      <Differences all={differencesOf(row, mine, theirs.report)} />
       <ModalEnd>
         <Button onClick={props.onClose}>Decide later</Button>
         <Button onClick={() => props.onChoose('theirs')}>Take theirs</Button>
@@ -45,60 +41,20 @@ export function ConflictDialog(props: {
   );
 }
 
-interface Difference {
-  readonly component: Component;
-  readonly column: TypedColumn;
-  readonly own: string;
-  readonly other: string;
-}
-
-function textIn({ lines }: ReportDraft, id: string, column: TypedColumn): string {
-  return lines.find(({ componentId }) => componentId === id)?.[column] ?? '';
-}
-
-function differencesOf(
-  row: GridRow,
-  mine: ReportDraft,
-  theirs: ReportDraft,
-): readonly Difference[] {
-  return row.lease.components.flatMap((component) =>
-    typedColumns.flatMap((column) => {
-      const own = textIn(mine, component.id, column);
-      const other = textIn(theirs, component.id, column);
-      return own === other ? [] : [{ component, column, own, other }];
-    }),
-  );
-}
-
-function Differences(props: {
-  readonly cells: readonly Difference[];
-  /** What the heads of the month say. */
-  readonly heads: readonly [own: string, other: string];
-}) {
-  const { cells, heads } = props;
-  const [mine, theirs] = heads;
+function Differences({ all }: { readonly all: readonly Difference[] }) {
   return (
-    <Sheet label="Cells that differ">
+    <Sheet label="What differs">
       <thead>
         <tr>
-          <th scope="col">Cell</th>
+          <th scope="col">What</th>
           <th scope="col">Yours</th>
           <th scope="col">Theirs</th>
         </tr>
       </thead>
       <tbody>
-        {mine !== theirs && (
-          <tr className="u-differs">
-            <th scope="row">Month details</th>
-            <td>{mine || '–'}</td>
-            <td>{theirs || '–'}</td>
-          </tr>
-        )}
-        {cells.map(({ component, column, own, other }) => (
-          <tr key={`${component.id} ${column}`} className="u-differs">
-            <th scope="row">
-              {componentWords(component)} · {columnNames[column][0]}
-            </th>
+        {all.map(({ key, name, own, other }) => (
+          <tr key={key} className="u-differs">
+            <th scope="row">{name}</th>
             <td>{own || '–'}</td>
             <td>{other || '–'}</td>
           </tr>

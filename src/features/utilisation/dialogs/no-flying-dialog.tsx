@@ -8,13 +8,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Choice } from '#src/ui/choice.tsx';
 import { Modal } from '#src/ui/modal.tsx';
 import { ModalEnd } from '#src/ui/modal-end.tsx';
-
-const reasons = [
-  ['storage', 'Storage'],
-  ['maintenance', 'Maintenance'],
-  ['aog', 'AOG'],
-  ['other', 'Other'],
-] as const;
+import { noFlyingOptions } from '../no-flying-words.ts';
 
 /** *No flying this month*: a reason, and the figures are emptied. */
 export function NoFlyingDialog(props: {
@@ -32,7 +26,7 @@ export function NoFlyingDialog(props: {
   return (
     <Modal title={`No flying in ${monthName(row.month)}`} onEscape={props.onClose}>
       <p>{assetWords(row.lease, row.month)} did not fly all month. Its figures count as zero.</p>
-      <Choice legend="Reason" options={reasons} value={reason} onChange={setReason} />
+      <Choice legend="Reason" options={noFlyingOptions} value={reason} onChange={setReason} />
       <ModalEnd>
         <Button onClick={props.onClose}>Cancel</Button>
         {report.noFlying && (
