@@ -3,14 +3,11 @@ import { componentKinds } from '#domain/utilisation/asset.types.ts';
 import { deratePattern, operationStatuses } from '#domain/utilisation/conditions.ts';
 import { locationKinds } from '#domain/utilisation/location.types.ts';
 import { figureSources, monthStatuses, noFlyingReasons } from '#domain/utilisation/report.types.ts';
+import { longestComment, longestFigure, longestPlace } from '#domain/utilisation/text-limits.ts';
 import { dateSchema } from './money.ts';
 import { idSchema, textSchema } from './text.ts';
 
-/** Longest text of a figure as typed; a draft keeps wrong ones too. */
-export const longestFigure = 40;
-
-/** Longest comment of a row. */
-export const longestComment = 500;
+export { longestComment, longestFigure, longestPlace };
 
 /** Most lease-months of one call. */
 export const mostLeaseMonths = 500;
@@ -26,9 +23,9 @@ const id = idSchema.min(1);
 
 const locationSchema = z.strictObject({
   kind: z.enum(locationKinds),
-  msn: textSchema(20).nullable(),
+  msn: textSchema(longestPlace).nullable(),
   position: z.number().int().min(1).max(4).nullable(),
-  registration: textSchema(20).nullable(),
+  registration: textSchema(longestPlace).nullable(),
 });
 
 const changeSchema = z.strictObject({

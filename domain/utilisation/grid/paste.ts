@@ -1,4 +1,5 @@
 import { type CellEdit, type GridRow, type TypedColumn, typedColumns } from './grid.types.ts';
+import { longestComment, longestFigure } from '../text-limits.ts';
 
 /** Where a block is pasted: the row and the typed column of its first cell. */
 export interface PasteTarget {
@@ -16,9 +17,6 @@ export interface PastePlan {
   /** What was left out, and why, for a person. */
   readonly rejected: readonly string[];
 }
-
-const longestText = 40;
-const longestComment = 500;
 
 const headings: Readonly<Record<string, TypedColumn | 'serial'>> = {
   serial: 'serial',
@@ -134,7 +132,7 @@ function cellEdit(
   rejected: string[],
 ): readonly CellEdit[] {
   if (column === undefined || column === 'serial') return [];
-  const longest = column === 'comment' ? longestComment : longestText;
+  const longest = column === 'comment' ? longestComment : longestFigure;
   if (text.length > longest) {
     rejected.push(`${component.serial}: a text of ${text.length} characters is too long.`);
     return [];

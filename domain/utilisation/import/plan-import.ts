@@ -11,6 +11,7 @@ import { leaseMonthKey } from '../read-book.ts';
 import type { LineDraft, ReportDraft } from '../report.types.ts';
 import type { ImportFault, ImportInput, ImportPlan, ImportPreview } from './import-plan.types.ts';
 import { type ImportRow, importRows, tableFault } from './import-template.ts';
+import { rowFault } from './row-fault.ts';
 import { isOpenForTyping } from './template-rows.ts';
 import { type KnownAircraft, readKindCell, readLocationCell, readMonthCell } from './read-cells.ts';
 
@@ -48,8 +49,14 @@ export function planImport({ table, months }: ImportInput): ImportPlan {
       continue;
     }
     seen.set(name, number);
+    const location = locationOf(row, found, finder.aircraft);
+    const fault = rowFault(row, component.kind, location);
+    if (fault !== undefined) {
+      faults.push({ row: number, text: `Row ${number}: ${fault}` });
+      continue;
+    }
     const report = reports.get(key) ?? source.report;
-    const take = (line: LineDraft): LineDraft => takeRow(line, row, found, finder.aircraft);
+    const take = (line: LineDraft): LineDraft => takeRow(line, row, found, location);
     reports.set(key, replaceLine(report, component.id, take));
     rows.push(previewOf(number, row, component));
   }
@@ -120,13 +127,25 @@ function suits({ source, component }: Place, row: ImportRow): boolean {
   return isLease && (kind === undefined || kind === component.kind);
 }
 
+function locationOf(
+  row: ImportRow,
+  { source: { lease }, component }: Place,
+  aircraft: readonly KnownAircraft[],
+): EngineLocation | undefined {
+  return readLocationCell(row.location, {
+    title: lease.kind === 'aircraft' ? lease.serial : null,
+    position: Number(row.position) || component.position,
+    aircraft,
+  });
+}
+
 function takeRow(
   line: LineDraft,
   row: ImportRow,
   place: Place,
-  aircraft: readonly KnownAircraft[],
+  location: EngineLocation | undefined,
 ): LineDraft {
-  const { source, component } = place;
+  const { component } = place;
   const code = row.change.toUpperCase();
   if (code === 'D') return { ...line, fh: '', fc: '', tsn: '', csn: '', changes: [], comment: '' };
   const isTotal = code === 'T';
@@ -141,11 +160,6 @@ function takeRow(
     return row.event === '' || component.kind === 'airframe' || component.kind === 'apu'
       ? typed
       : { ...typed, gearChangedOn: row.event_date === '' ? null : row.event_date };
-  const location = readLocationCell(row.location, {
-    title: source.lease.kind === 'aircraft' ? source.lease.serial : null,
-    position: Number(row.position) || component.position,
-    aircraft,
-  });
   return {
     ...typed,
     location: location ?? line.location,

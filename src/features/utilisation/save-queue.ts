@@ -2,6 +2,7 @@ import { leaseMonthKey } from '#domain/utilisation/read-book.ts';
 import { mostLeaseMonths } from '#contract/utilisation-schemas.ts';
 import type { SaveResult } from '#contract/utilisation.ts';
 import type { SaveRequest } from '#machines/lease-month/lease-month.types.ts';
+import { PortalProblem } from '#src/api/portal-problem.ts';
 
 type SendDrafts = (drafts: readonly SaveRequest[]) => Promise<readonly SaveResult[]>;
 
@@ -11,7 +12,15 @@ interface Waiting {
   readonly reject: (fault: unknown) => void;
 }
 
-/** Saves that fall due together travel together; each gets its own answer. */
+/** Whether a batch was turned away for what is in it, so that a part of it may be taken. */
+function isRefused(fault: unknown): boolean {
+  return fault instanceof PortalProblem && (fault.status === 400 || fault.status === 413);
+}
+
+/**
+ * Saves that fall due together travel together; each gets its own answer. Where one of them makes
+ * the server refuse them all, each travels alone, and only that one fails.
+ */
 export function createSaveQueue(send: SendDrafts): (request: SaveRequest) => Promise<SaveResult> {
   let waiting: Waiting[] = [];
 
@@ -27,6 +36,10 @@ export function createSaveQueue(send: SendDrafts): (request: SaveRequest) => Pro
         else resolve(result);
       }
     } catch (fault) {
+      if (batch.length > 1 && isRefused(fault)) {
+        for (const one of batch) await sendTogether([one]);
+        return;
+      }
       for (const { reject } of batch) reject(fault);
     }
   }

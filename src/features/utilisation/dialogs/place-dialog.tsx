@@ -10,6 +10,7 @@ import type {
 } from '#domain/utilisation/location.types.ts';
 import type { LineDraft } from '#domain/utilisation/report.types.ts';
 import { componentWords } from '#domain/utilisation/words.ts';
+import { longestFigure, longestPlace } from '#contract/utilisation-schemas.ts';
 import { Button } from '#src/ui/button.tsx';
 import { TextField } from '#src/ui/field.tsx';
 import { LabelledSelect } from '#src/ui/labelled-select.tsx';
@@ -148,6 +149,7 @@ function Change(props: {
           <Named key={total} name={name}>
             <TextField
               inputMode="decimal"
+              maxLength={longestFigure}
               value={change[total]}
               onChange={({ currentTarget: { value } }) => onChange({ ...change, [total]: value })}
             />
@@ -182,6 +184,24 @@ function Named(props: { readonly name: string; readonly children: ReactNode }) {
   );
 }
 
+/** What the aircraft is called that an engine is on. */
+function AircraftName(props: {
+  readonly name: string;
+  readonly value: string | null;
+  readonly onName: (value: string) => void;
+}) {
+  return (
+    <Named name={props.name}>
+      <TextField
+        size="sm"
+        maxLength={longestPlace}
+        value={props.value ?? ''}
+        onChange={({ currentTarget: { value } }) => props.onName(value)}
+      />
+    </Named>
+  );
+}
+
 function PlaceChoice(props: {
   readonly row: GridRow;
   readonly place: EngineLocation | null;
@@ -202,23 +222,15 @@ function PlaceChoice(props: {
         />
       </Named>
       {place?.kind === 'otherAircraft' && (
-        <Named name="Registration">
-          <TextField
-            size="sm"
-            value={place.registration ?? ''}
-            onChange={({ currentTarget: { value } }) => onPlace({ ...place, registration: value })}
-          />
-        </Named>
+        <AircraftName
+          name="Registration"
+          value={place.registration}
+          onName={(registration) => onPlace({ ...place, registration })}
+        />
       )}
       {place?.kind === 'onWing' && (
         <>
-          <Named name="MSN">
-            <TextField
-              size="sm"
-              value={place.msn ?? ''}
-              onChange={({ currentTarget: { value } }) => onPlace({ ...place, msn: value })}
-            />
-          </Named>
+          <AircraftName name="MSN" value={place.msn} onName={(msn) => onPlace({ ...place, msn })} />
           <Named name="Position">
             <LabelledSelect
               label="Position"

@@ -61,6 +61,49 @@ describe('planImport', () => {
   });
 
   test.each([
+    [
+      { serial: 'NLG', event: 'CHANGE', event_date: '11.06.2026' },
+      'event_date 11.06.2026 is no date. Write it as YYYY-MM-DD, such as 2026-10-31.',
+    ],
+    [
+      { serial: 'ENGINE1', event: 'REMOVE', event_date: '2026-06-31', location: 'SHOP' },
+      'event_date 2026-06-31 is no date. Write it as YYYY-MM-DD, such as 2026-10-31.',
+    ],
+    [
+      { serial: 'ENGINE1', location: '7788', position: '5' },
+      'position 5 does not exist. Write 1, 2, 3 or 4.',
+    ],
+    [
+      { serial: 'ENGINE1', location: '7788', position: '1.5' },
+      'position 1.5 does not exist. Write 1, 2, 3 or 4.',
+    ],
+    [
+      { serial: 'ENGINE1', location: 'somewhere in the hangar' },
+      'location has 23 characters. Write a place such as SHOP, or an MSN or registration of at most 20.',
+    ],
+    [{ serial: '4521', fc: '1'.repeat(41) }, 'fc has 41 characters. Shorten it to 40.'],
+    [
+      { serial: '4521', comment: 'a'.repeat(501) },
+      'comment has 501 characters. Shorten it to 500.',
+    ],
+    [{ serial: '4521', comment: 'a\0' }, 'comment has a broken character. Write it anew.'],
+  ])('leaves out a row that no draft can hold: %j', (cells, text) => {
+    const answer = plan({ fh: '1', ...cells }, { serial: 'LMG', fh: '7:00' });
+    const lines = answer.change?.steps.flatMap(({ after }) => after.lines) ?? [];
+
+    expect(answer.faults).toEqual([{ row: 2, text: `Row 2: ${text}` }]);
+    expect(answer.rows.map(({ serial }) => serial)).toEqual(['LMG']);
+    expect(lines.filter(({ fh }) => fh !== '300:00').map(({ fh }) => fh)).toEqual(['7:00']);
+  });
+
+  test('takes what a draft can just hold, and reads no cell that the row does not need', () => {
+    const fits = { serial: '4521', fh: '1'.repeat(40), comment: 'a'.repeat(500) };
+    const inShop = { serial: 'ENGINE1', location: 'SHOP', position: 'none', event_date: 'soon' };
+
+    expect(plan(fits, inShop, { serial: 'ENGINE2', location: 'A'.repeat(20) }).faults).toEqual([]);
+  });
+
+  test.each([
     ['billed', { status: 'invoiced', invoice: 'INV-1' } as const, 'is closed for 4521. Request'],
     ['submitted', { status: 'submitted' } as const, 'is submitted for 4521. Withdraw it first.'],
   ])('leaves out a month that is %s, and takes the others', (_name, facts, text) => {

@@ -2,6 +2,7 @@ import { createActor } from 'xstate';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SaveResult } from '#contract/utilisation.ts';
 import type { SaveRequest } from '#machines/lease-month/lease-month.types.ts';
+import { PortalProblem } from '#src/api/portal-problem.ts';
 import { openDrafts } from '#src/drafts/draft-store.ts';
 import { onShownMonths } from '#src/features/utilisation/import/on-shown-months.ts';
 import { keepDraftsIn, keptDrafts } from '#src/features/utilisation/draft-keeper.ts';
@@ -21,6 +22,12 @@ function request(month: string): SaveRequest {
   return { leaseId: 'lease', month, rowVersion: 0, report: aReport('1') };
 }
 
+function savedAnswer({ month }: SaveRequest): SaveResult {
+  return { kind: 'saved', leaseId: 'lease', month, current: aStoredMonth({ month }) };
+}
+
+const refused = new PortalProblem({ code: 'invalidRequest', status: 400, detail: 'Refused.' });
+
 describe('the save queue', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
@@ -29,12 +36,7 @@ describe('the save queue', () => {
     const sent: string[][] = [];
     const save = createSaveQueue(async (requests) => {
       sent.push(requests.map(({ month }) => month));
-      return requests.map(({ month }): SaveResult => ({
-        kind: 'saved',
-        leaseId: 'lease',
-        month,
-        current: aStoredMonth({ month }),
-      }));
+      return requests.map(savedAnswer);
     });
 
     const answers = [save(request('2026-05')), save(request('2026-06'))];
@@ -58,6 +60,33 @@ describe('the save queue', () => {
     await vi.runAllTimersAsync();
 
     await Promise.all([lost, forgotten]);
+  });
+});
+
+describe('a batch that the server refuses', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('travels month by month, so that only the bad one fails', async () => {
+    const sent: string[] = [];
+    const save = createSaveQueue(async (requests) => {
+      const months = requests.map(({ month }) => month);
+      sent.push(months.join(' '));
+      if (months.includes('2026-05')) throw refused;
+      return requests.map(savedAnswer);
+    });
+
+    const answers = Promise.allSettled(
+      ['2026-04', '2026-05', '2026-06'].map((month) => save(request(month))),
+    );
+    await vi.runAllTimersAsync();
+
+    expect(sent).toEqual(['2026-04 2026-05 2026-06', '2026-04', '2026-05', '2026-06']);
+    expect((await answers).map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+    ]);
   });
 });
 

@@ -1,0 +1,74 @@
+import { dateParts } from '../../dates/date.ts';
+import { InvalidInputError } from '../../invalid-input-error.ts';
+import type { ComponentKind } from '../asset.types.ts';
+import type { EngineLocation } from '../location.types.ts';
+import { longestComment, longestFigure, longestPlace } from '../text-limits.ts';
+import type { ImportRow } from './import-template.ts';
+
+const limits = [
+  ['fh', longestFigure],
+  ['fc', longestFigure],
+  ['tsn', longestFigure],
+  ['csn', longestFigure],
+  ['apu_hours', longestFigure],
+  ['comment', longestComment],
+] as const;
+
+/** What no draft can hold: NUL, and halves of characters. */
+const broken = /\0|\p{Cs}/u;
+
+/**
+ * Why a draft cannot hold what a row says, and what to do; undefined when it can. A wrong figure is
+ * no fault: a draft keeps it, and the rules speak of it. `location` is the place that was read.
+ */
+export function rowFault(
+  row: ImportRow,
+  kind: ComponentKind,
+  location: EngineLocation | undefined,
+): string | undefined {
+  const hasEvent = row.event !== '' && kind !== 'airframe' && kind !== 'apu';
+  return (
+    textFault(row) ??
+    (hasEvent ? dateFault(row.event_date) : undefined) ??
+    (kind === 'engine' ? placeFault(row, location) : undefined)
+  );
+}
+
+function textFault(row: ImportRow): string | undefined {
+  for (const [column, longest] of limits) {
+    const text = row[column];
+    if (text.length > longest)
+      return `${column} has ${text.length} characters. Shorten it to ${longest}.`;
+    if (broken.test(text)) return `${column} has a broken character. Write it anew.`;
+  }
+  return undefined;
+}
+
+function dateFault(text: string): string | undefined {
+  if (text === '' || isDate(text)) return undefined;
+  return `event_date ${text} is no date. Write it as YYYY-MM-DD, such as 2026-10-31.`;
+}
+
+function isDate(text: string): boolean {
+  try {
+    return dateParts(text).year > 0;
+  } catch (fault) {
+    if (fault instanceof InvalidInputError) return false;
+    throw fault;
+  }
+}
+
+function placeFault(
+  { location: text, position }: ImportRow,
+  location: EngineLocation | undefined,
+): string | undefined {
+  if (location === undefined) return undefined;
+  if (location.msn === null && location.registration !== null) {
+    if (text.length > longestPlace)
+      return `location has ${text.length} characters. Write a place such as SHOP, or an MSN or registration of at most ${longestPlace}.`;
+    if (broken.test(text)) return 'location has a broken character. Write it anew.';
+  }
+  if (location.msn !== null && position !== '' && ![1, 2, 3, 4].includes(Number(position)))
+    return `position ${position} does not exist. Write 1, 2, 3 or 4.`;
+  return undefined;
+}

@@ -1,0 +1,8 @@
+/** Longest text of a figure as typed; a draft keeps wrong ones too. */
+export const longestFigure = 40;
+
+/** Longest comment of a row. */
+export const longestComment = 500;
+
+/** Longest MSN or registration of the place of an engine. */
+export const longestPlace = 20;
