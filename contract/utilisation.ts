@@ -19,7 +19,7 @@ export const assetFilters = ['lease', 'aircraft', 'engine'] as const;
 
 /** Which months are open on the screen; consecutive ones that end at `month`. */
 export const utilisationQuerySchema = z.object({
-  /** The latest month shown; the latest that may be reported when left out. */
+  /** The latest month shown; the last closed one that may be reported when left out. */
   month: monthSchema.optional(),
   noOfMonths: z.coerce.number().int().min(1).max(12).default(1),
 });

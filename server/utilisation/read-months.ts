@@ -63,6 +63,14 @@ export function openMonths(leases: readonly StoredLease[], asOf: IsoDate): IsoMo
   return months;
 }
 
+/**
+ * The month that is shown when none is asked for: the newest that is over. The running month may be
+ * open too, for a lease that ended in it, but most of the fleet has nothing to report there.
+ */
+export function latestClosed(months: readonly IsoMonth[], asOf: IsoDate): IsoMonth | undefined {
+  return months.find((month) => month < monthOf(asOf)) ?? months[0];
+}
+
 /** The months that are not reported before the shown ones, of all leases: how many. */
 export async function countEarlierMissing(
   tx: Tx,

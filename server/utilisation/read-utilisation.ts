@@ -4,7 +4,7 @@ import { shiftMonth, type IsoMonth } from '#domain/dates/month.ts';
 import { hasEnded } from '#domain/utilisation/rules/period.rules.ts';
 import type { Tx } from '#server/db/database.ts';
 import { readReportableLeases } from '#server/repositories/utilisation/reportable-leases.repository.ts';
-import { countEarlierMissing, openMonths, readStoredMonths } from './read-months.ts';
+import { countEarlierMissing, latestClosed, openMonths, readStoredMonths } from './read-months.ts';
 
 type Query = z.output<typeof utilisationQuerySchema>;
 type Answer = z.input<NonNullable<(typeof getUtilisation)['answer']>>;
@@ -27,7 +27,7 @@ function shownMonths(last: IsoMonth, count: number): IsoMonth[] {
 export async function readUtilisation(tx: Tx, viewer: Viewer, query: Query): Promise<Answer> {
   const { custId, asOf, mayReport } = viewer;
   const months = openMonths(await readReportableLeases(tx, custId, asOf), asOf);
-  const month = query.month ?? months[0];
+  const month = query.month ?? latestClosed(months, asOf);
   const head = { today: asOf, mayReport, months, noOfMonths: query.noOfMonths };
   if (month === undefined) {
     return { ...head, month: null, earlierMissing: 0, leases: [], leaseMonths: [] };

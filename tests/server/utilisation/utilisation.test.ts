@@ -232,3 +232,22 @@ describe('a submission', () => {
     expect(JSON.stringify(results)).toContain('You do not have permission to submit utilisation.');
   });
 });
+
+describe('a lease that ended in the running month', () => {
+  it('is offered for it, while the screen opens on the last closed month', async () => {
+    await portal.database.tx({ kind: 'owner' }, (tx) =>
+      queryRows(
+        tx,
+        sql`update lease set actual_return = '2026-06-03' where lease_no = 'BOR-A01' returning id`,
+      ),
+    );
+    const borealis = utilisationOf(await portal.enter('everything@borealis.example'));
+    const opened = await borealis.read();
+    const chosen = await borealis.read('month=2026-06');
+
+    expect(opened.month).toBe('2026-05');
+    expect(opened.leases.length).toBeGreaterThan(1);
+    expect(opened.months.slice(0, 2)).toEqual(['2026-06', '2026-05']);
+    expect(chosen.leases.map(({ leaseNo }) => leaseNo)).toEqual(['BOR-A01']);
+  });
+});
