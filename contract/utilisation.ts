@@ -91,6 +91,8 @@ const utilisationViewSchema = z.object({
   noOfMonths: z.number().int(),
   /** Months before the ones shown that are not reported yet. */
   earlierMissing: z.number().int().min(0),
+  /** The oldest of them; left out when there is none. */
+  oldestMissing: monthSchema.optional(),
   leases: z.array(reportableLeaseSchema),
   /** Oldest month first. */
   leaseMonths: z.array(leaseMonthSchema),

@@ -71,14 +71,14 @@ export function latestClosed(months: readonly IsoMonth[], asOf: IsoDate): IsoMon
   return months.find((month) => month < monthOf(asOf)) ?? months[0];
 }
 
-/** The months that are not reported before the shown ones, of all leases: how many. */
-export async function countEarlierMissing(
+/** Those of some earlier months, newest first, that are not reported for every lease. */
+export async function readMissing(
   tx: Tx,
   custId: string,
   leases: readonly StoredLease[],
   earlier: readonly IsoMonth[],
-): Promise<number> {
-  if (earlier.length === 0) return 0;
+): Promise<IsoMonth[]> {
+  if (earlier.length === 0) return [];
   const book = await readMonthBook(tx, { custId, months: earlier.toSorted() });
   return earlier.filter((month) =>
     leases.some((lease) => {
@@ -86,5 +86,5 @@ export async function countEarlierMissing(
       const isAsked = leasedSpan(lease, month) !== undefined && month >= monthOf(begin);
       return isAsked && !isReported(book.reportOf(lease.id, month));
     }),
-  ).length;
+  );
 }

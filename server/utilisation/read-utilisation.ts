@@ -4,7 +4,7 @@ import { shiftMonth, type IsoMonth } from '#domain/dates/month.ts';
 import { hasEnded } from '#domain/utilisation/rules/period.rules.ts';
 import type { Tx } from '#server/db/database.ts';
 import { readReportableLeases } from '#server/repositories/utilisation/reportable-leases.repository.ts';
-import { countEarlierMissing, latestClosed, openMonths, readStoredMonths } from './read-months.ts';
+import { latestClosed, openMonths, readMissing, readStoredMonths } from './read-months.ts';
 
 type Query = z.output<typeof utilisationQuerySchema>;
 type Answer = z.input<NonNullable<(typeof getUtilisation)['answer']>>;
@@ -41,11 +41,14 @@ export async function readUtilisation(tx: Tx, viewer: Viewer, query: Query): Pro
   );
   const shownIds = new Set(leaseMonths.map(({ leaseId }) => leaseId));
   const earlier = months.filter((one) => one < (shown[0] ?? one));
+  const missing = await readMissing(tx, custId, stored.leases, earlier);
+  const oldestMissing = missing.at(-1);
   const leases = stored.leases.filter((lease) => shownIds.has(lease.id));
   return {
     ...head,
     month,
-    earlierMissing: await countEarlierMissing(tx, custId, stored.leases, earlier),
+    earlierMissing: missing.length,
+    ...(oldestMissing !== undefined && { oldestMissing }),
     leases: leases.map((lease) => ({
       ...lease,
       registrations: [...lease.registrations],

@@ -2,6 +2,7 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { counted } from '#domain/text/counted.ts';
+import { reachBack } from '#domain/utilisation/reach-back.ts';
 import {
   selectIsOnline,
   selectOfferedCount,
@@ -90,17 +91,20 @@ function Offered({ chart }: Pick<BannersProps, 'chart'>) {
 }
 
 function Missing({ chart, state, onState }: BannersProps) {
-  const missing = useSelector(chart, selectView)?.earlierMissing ?? 0;
+  const view = useSelector(chart, selectView);
   const period = useSelector(chart, selectPeriod);
-  if (missing === 0) return null;
+  const oldest = view?.oldestMissing;
+  if (view === null || oldest === undefined) return null;
   const show = (): void => {
-    const next = { ...period, noOfMonths: Math.min(12, period.noOfMonths + missing) };
+    const next = reachBack(oldest, period.month ?? oldest, view.months);
     onState({ ...state, period: next });
     chart.send({ type: 'period.choose', period: next });
   };
   return (
     <Banner tone="warn">
-      <span>{counted(missing, 'earlier month is', 'earlier months are')} not reported.</span>
+      <span>
+        {counted(view.earlierMissing, 'earlier month is', 'earlier months are')} not reported.
+      </span>
       <Button size="sm" variant="plain" onClick={show}>
         Show them
       </Button>
