@@ -3,6 +3,7 @@ import { judgeMonth } from './judge-month.ts';
 import type { JudgedMonth } from './judged.types.ts';
 import type { LeaseMonth, LeaseMonthBatch, LeaseMonthResult } from './lease-month.types.ts';
 import { leaseMonthKey, openBook, type ReadBook, readMonthsOf, replaceIn } from './read-book.ts';
+import { isStandingEstimate } from './standing-estimate.ts';
 
 /** Judges lease-months, and again only those that a change can touch. */
 export interface Judge {
@@ -58,6 +59,7 @@ function judgeLease(state: JudgeState, leaseId: string): readonly LeaseMonthResu
 function isPreviousReported(state: JudgeState, { source, month }: JudgedMonth): boolean {
   const key = leaseMonthKey(source.lease.id, shiftMonth(month, -1));
   const known = state.book.sources.get(key);
-  if (known === undefined || !state.isJudged.has(key)) return source.facts.isPreviousReported;
+  const isTold = known !== undefined && state.isJudged.has(key) && !isStandingEstimate(known);
+  if (!isTold) return source.facts.isPreviousReported;
   return known.facts.invoice !== null || (state.results.get(key)?.isAcceptable ?? false);
 }

@@ -3,6 +3,7 @@ import { type EnginePlaces, engineWhereabouts, hostsOf } from './engine-places.t
 import type { JudgedMonth } from './judged.types.ts';
 import type { LeaseMonth } from './lease-month.types.ts';
 import { type MonthOpening, openingAfter, readMonth } from './read-month.ts';
+import { isStandingEstimate } from './standing-estimate.ts';
 
 /** The lease-months of a batch as read, by lease and by month. */
 export interface ReadBook {
@@ -66,7 +67,10 @@ function enter(book: ReadBook, source: LeaseMonth): void {
   book.sources.set(key, source);
 }
 
-/** Reads a lease oldest month first; a month opens where the one before it ended. */
+/**
+ * Reads a lease oldest month first; a month opens where the one before it ended, or as the server
+ * says where that one is a standing estimate, whose figures the server alone has.
+ */
 function readLease(book: ReadBook, leaseId: string): void {
   let last: { readonly month: IsoMonth; readonly closing: MonthOpening } | undefined;
   for (const month of book.monthsOf.get(leaseId) ?? []) {
@@ -75,7 +79,9 @@ function readLease(book: ReadBook, leaseId: string): void {
     const opening = last?.month === shiftMonth(month, -1) ? last.closing : openingOf(source);
     const judged = readMonth(source, opening);
     book.read.set(leaseMonthKey(leaseId, month), judged);
-    last = { month, closing: openingAfter(judged, opening) };
+    last = isStandingEstimate(source)
+      ? undefined
+      : { month, closing: openingAfter(judged, opening) };
   }
 }
 

@@ -5,6 +5,7 @@ import {
   anAircraft,
   csnStart,
   type MonthSketch,
+  tsnStart,
 } from '#tests/support/utilisation/a-lease-month.ts';
 import { allFly } from '#tests/support/utilisation/rule-cases.ts';
 
@@ -49,6 +50,29 @@ describe('the chain of a batch', () => {
       ['U16'],
     ]);
     expect(results.map(({ isAcceptable }) => isAcceptable)).toEqual([true, false, false]);
+  });
+});
+
+describe('an estimated month', () => {
+  const nothing = allFly('', '', { apu: { fh: '', fc: '' } });
+  const june = aLeaseMonth({ history: { airframe: { tsnMin: tsnStart + 60, month: '2026-05' } } });
+
+  function juneAfter(may: MonthSketch) {
+    const estimate = aLeaseMonth({ month: '2026-05', facts: { status: 'estimated' }, ...may });
+    return validateLeaseMonths({ today, mayReport: true, months: [estimate, june] })[1];
+  }
+
+  test('stands for a report until real figures are typed, shown or not', () => {
+    const [alone] = validateLeaseMonths({ today, mayReport: true, months: [june] });
+
+    expect(alone?.isAcceptable).toBe(true);
+    expect(juneAfter(nothing)).toEqual(alone);
+  });
+
+  test('is reported first once its real figures are begun', () => {
+    const codes = juneAfter(allFly('900:00', ''))?.problems.map(({ code }) => code);
+
+    expect(codes).toContain('U16');
   });
 });
 
