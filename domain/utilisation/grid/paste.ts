@@ -1,3 +1,4 @@
+import { readForeignFigure } from '../foreign-figure.ts';
 import { type CellEdit, type GridRow, type TypedColumn, typedColumns } from './grid.types.ts';
 import { longestComment, longestFigure } from '../text-limits.ts';
 
@@ -58,8 +59,22 @@ function looksLikeSerials(
  * Plans the paste of a block from a spreadsheet: matched by serial when it has a column of serials
  * (named by a heading, or the first one), else cell by cell from the target. A row that repeats a
  * serial goes to the next month of it. Nothing is cut silently: what has no place is listed.
+ * Figures are taken as spreadsheets write them.
  */
 export function planPaste(
+  rows: readonly GridRow[],
+  block: readonly (readonly string[])[],
+  target: PasteTarget,
+): PastePlan {
+  const plan = placeBlock(rows, block, target);
+  const edits = plan.edits.map((edit) => ({
+    ...edit,
+    text: readForeignFigure(edit.column, edit.text),
+  }));
+  return { ...plan, edits };
+}
+
+function placeBlock(
   rows: readonly GridRow[],
   block: readonly (readonly string[])[],
   target: PasteTarget,

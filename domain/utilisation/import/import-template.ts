@@ -1,3 +1,5 @@
+import { readForeignFigure } from '../foreign-figure.ts';
+
 /** Columns of the import template, in its order (domain page §1.8). */
 export const templateColumns = [
   'lease_no',
@@ -39,18 +41,22 @@ export function sizeFault(bytes: number): string | undefined {
 /** U40: the file has too many rows or lacks a column; undefined when it has none of these faults. */
 export function tableFault(table: readonly (readonly string[])[]): string | undefined {
   if (table.length - 1 > mostImportRows) return `${mismatch} It has more than 20,000 rows.`;
-  const names = headerOf(table);
+  const names = columnNames(table[0]);
   const missing = templateColumns.find((column) => !names.includes(column));
   return missing === undefined ? undefined : `${mismatch} Missing column: ${missing}.`;
 }
 
-function headerOf(table: readonly (readonly string[])[]): readonly string[] {
-  return (table[0] ?? []).map((name) => name.replace('\uFEFF', '').trim().toLowerCase());
+/** The names of the columns as the header row says them, in lower case. */
+export function columnNames(header: readonly string[] = []): readonly string[] {
+  return header.map((name) => name.replace('\uFEFF', '').trim().toLowerCase());
 }
 
-/** The rows below the header, by column; a blank row stays as one, so that numbers stay right. */
+/**
+ * The rows below the header, by column, their figures as they are typed here; a blank row stays as
+ * one, so that numbers stay right.
+ */
 export function importRows(table: readonly (readonly string[])[]): readonly ImportRow[] {
-  const names = headerOf(table);
+  const names = columnNames(table[0]);
   const columns = [...templateColumns, 'change'] as const;
   const places = columns.map((column) => [column, names.indexOf(column)] as const);
   return table
@@ -58,7 +64,10 @@ export function importRows(table: readonly (readonly string[])[]): readonly Impo
     .map(
       (cells) =>
         Object.fromEntries(
-          places.map(([column, at]) => [column, (cells[at] ?? '').trim()]),
+          places.map(([column, at]) => [
+            column,
+            readForeignFigure(column, (cells[at] ?? '').trim()),
+          ]),
         ) as ImportRow,
     );
 }

@@ -1,5 +1,8 @@
 import Papa from 'papaparse';
 import { readSheet } from 'read-excel-file/web-worker';
+import { figureKindOf } from '#domain/utilisation/foreign-figure.ts';
+import { columnNames } from '#domain/utilisation/import/import-template.ts';
+import { sheetText } from './sheet-text.ts';
 
 /** Reads a CSV, separated by semicolons or commas, or the first sheet of an XLSX into texts. */
 export async function readTable(
@@ -9,7 +12,9 @@ export async function readTable(
   if (!/\.xlsx$/i.test(file.name)) return readCsv(file, onProgress);
   const cells = await readSheet(file);
   onProgress(1);
-  return cells.map((row) => row.map(textOf));
+  const head = (cells[0] ?? []).map((cell) => sheetText(cell, undefined));
+  const kinds = columnNames(head).map(figureKindOf);
+  return [head, ...cells.slice(1).map((row) => row.map((cell, at) => sheetText(cell, kinds[at])))];
 }
 
 function readCsv(file: File, onProgress: (share: number) => void): Promise<string[][]> {
@@ -26,10 +31,4 @@ function readCsv(file: File, onProgress: (share: number) => void): Promise<strin
       error: (fault) => reject(fault),
     });
   });
-}
-
-/** Spreadsheets turn dates into dates and figures into numbers. */
-function textOf(cell: unknown): string {
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
-  return typeof cell === 'string' || typeof cell === 'number' ? String(cell) : '';
 }

@@ -119,6 +119,20 @@ describe('planPaste', () => {
     ]);
   });
 
+  test('takes figures as spreadsheets write them', () => {
+    const block = [['312:45:00', '1,150', '45,312.75', '12 345', '1,150 landings']];
+
+    const plan = planPaste(june, block, { row: 1, column: 0 });
+
+    expect(plan.edits.map(({ text }) => text)).toEqual([
+      '312:45',
+      '1150',
+      '45312.75',
+      '12345',
+      '1,150 landings',
+    ]);
+  });
+
   test('tells what is past the grid instead of cutting it', () => {
     const block = [['1', '2', '3'], ['1']];
 
@@ -191,6 +205,12 @@ describe('planPaste', () => {
 });
 
 describe('planFillDown', () => {
+  test('repeats as it is typed what cannot be read', () => {
+    const plan = planFillDown(june, ['', '1,150'], { top: 0, bottom: 1, left: 0 });
+
+    expect(plan.edits.map(({ text }) => text)).toEqual(['', '1,150']);
+  });
+
   test('repeats the first row of the range below it', () => {
     const plan = planFillDown(june, ['300:00', '150'], { top: 0, bottom: 2, left: 0 });
 

@@ -154,6 +154,18 @@ describe('planImport', () => {
     );
   });
 
+  test('takes and shows figures as spreadsheets save them', () => {
+    const saved = { serial: '4521', fh: '312:45:00', fc: '1,150', tsn: '20,312.75', csn: '10.150' };
+
+    const { rows } = plan(saved);
+
+    expect(taken(saved, 'airframe')).toEqual(
+      expect.objectContaining({ fh: '312:45', fc: '1150', tsn: '20312.75', csn: '10150' }),
+    );
+    expect(rows[0]?.effect).toBe('312:45, 1150, 20312.75, 10150');
+    expect(taken({ serial: 'APU', apu_hours: '164:20:00' }, 'apu')?.fh).toBe('164:20');
+  });
+
   test('empty cells leave alone what is typed; D empties the row', () => {
     const table = [
       [...templateColumns, 'change'],

@@ -1,0 +1,96 @@
+// @vitest-environment node
+import { buffer } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { ZipFile } from 'yazl';
+import { planImport } from '#domain/utilisation/import/plan-import.ts';
+import { templateColumns } from '#domain/utilisation/import/import-template.ts';
+import { readTable } from '#src/features/utilisation/import/read-table.ts';
+import { aLeaseMonth } from '#tests/support/utilisation/a-lease-month.ts';
+
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const related = (id: string, type: string, target: string): string =>
+  `<Relationship Id="${id}" Type="${office}/${type}" Target="${target}"/>`;
+
+/** Looks of cells: 1 is `[h]:mm:ss` as built in, 2 `[h]:mm`, 3 `h:mm`, 4 a date, 5 a grouped number. */
+const styles = [
+  `<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="[h]:mm"/>`,
+  '</numFmts><cellXfs count="6">',
+  ...[0, 46, 164, 20, 14, 4].map((format) => `<xf numFmtId="${format}" applyNumberFormat="1"/>`),
+  '</cellXfs></styleSheet>',
+].join('');
+
+const relations = 'http://schemas.openxmlformats.org/package/2006/relationships';
+
+async function workbook(rows: readonly (readonly string[])[]): Promise<File> {
+  const zip = new ZipFile();
+  const add = (name: string, text: string) => zip.addBuffer(Buffer.from(text), name);
+  add(
+    'xl/workbook.xml',
+    `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="June" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  );
+  add(
+    'xl/_rels/workbook.xml.rels',
+    `<Relationships xmlns="${relations}">${related('rId1', 'worksheet', 'worksheets/sheet1.xml')}${related('rId2', 'styles', 'styles.xml')}</Relationships>`,
+  );
+  add('xl/styles.xml', styles);
+  const written = rows.map(
+    (cells, row) =>
+      `<row r="${row + 1}">${cells.map((cell, at) => cell.replace('<c', `<c r="${String.fromCodePoint(65 + at)}${row + 1}"`)).join('')}</row>`,
+  );
+  add(
+    'xl/worksheets/sheet1.xml',
+    `<worksheet xmlns="${main}"><sheetData>${written.join('')}</sheetData></worksheet>`,
+  );
+  zip.end();
+  return new File([await buffer(zip.outputStream as Readable)], 'June.XLSX');
+}
+
+const text = (value: string): string => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
+const number = (value: string, look = 0): string => `<c s="${look}"><v>${value}</v></c>`;
+
+function sheetRow(cells: Readonly<Record<string, string>>): string[] {
+  return templateColumns.map(
+    (column) => cells[column] ?? text(column === 'month' ? '2026-06' : ''),
+  );
+}
+
+function read(file: File): Promise<readonly (readonly string[])[]> {
+  return readTable(file, () => undefined);
+}
+
+describe('a workbook as Excel saves it', () => {
+  it('has its hours and cycles as they were typed', async () => {
+    const file = await workbook([
+      templateColumns.map(text),
+      sheetRow({
+        serial: number('4521'),
+        fh: number('13.03125', 1),
+        tsn: number('846.3472222222222', 2),
+        fc: number('150.00000000000003'),
+        csn: number('10150', 5),
+      }),
+      sheetRow({
+        serial: text('ENGINE1'),
+        fh: '<c><f>937/3</f><v>312.3333333333333</v></c>',
+        fc: number('12.345'),
+        event_date: number('46184', 4),
+      }),
+      sheetRow({ serial: text('APU'), apu_hours: number('0.9895833333333334', 3) }),
+      sheetRow({ serial: text('NLG'), fh: number('46154', 4) }),
+    ]);
+    const table = await read(file);
+    const lines =
+      planImport({ table, months: [aLeaseMonth()] }).change?.steps[0]?.after.lines ?? [];
+    const figures = new Map(
+      lines.map(({ componentId, fh, fc, tsn, csn }) => [componentId, [fh, fc, tsn, csn]]),
+    );
+
+    expect(figures.get('airframe')).toEqual(['312:45', '150', '20312:20', '10150']);
+    expect(figures.get('engine1')).toEqual(['312.333333', '12.345000', '', '']);
+    expect(figures.get('apu')?.[0]).toBe('23:45');
+    expect(figures.get('nlg')?.[0]).toBe('2026-05-12');
+    expect(table[2]?.[templateColumns.indexOf('event_date')]).toBe('2026-06-11');
+  });
+});
