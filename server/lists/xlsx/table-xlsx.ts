@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { textCell } from './sheet-cell.ts';
+import { lookIndex } from './styles.ts';
 import { workbookFile } from './xlsx-file.ts';
 
 const start = [
@@ -22,14 +23,19 @@ function* piecesOf(rows: readonly (readonly string[])[]): Generator<string> {
     const number = index + 1;
     const look = index === 0 ? 'head' : 'text';
     const written = cells.map((text, column) =>
-      text === '' ? '' : textCell(`${columnName(column)}${number}`, text, look),
+      text === ''
+        ? `<c r="${columnName(column)}${number}" s="${lookIndex[look]}"/>`
+        : textCell(`${columnName(column)}${number}`, text, look),
     );
     yield `<row r="${number}">${written.join('')}</row>`;
   }
   yield '</sheetData></worksheet>';
 }
 
-/** A table of texts as a workbook; the first row is its head and stays in sight. */
+/**
+ * A table of texts as a workbook; the first row is its head and stays in sight. What is typed into
+ * its blank cells stays text as well: a spreadsheet would make a time of `312:45`.
+ */
 export function tableXlsx(title: string, rows: readonly (readonly string[])[]): Readable {
   return workbookFile(title, piecesOf(rows));
 }

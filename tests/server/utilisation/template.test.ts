@@ -5,6 +5,8 @@ import { planImport } from '#domain/utilisation/import/plan-import.ts';
 import { templateColumns } from '#domain/utilisation/import/import-template.ts';
 import type { LeaseMonth } from '#domain/utilisation/lease-month.types.ts';
 import { registrationIn } from '#domain/utilisation/registration-in.ts';
+import { lookIndex } from '#server/lists/xlsx/styles.ts';
+import { readZip } from '#tests/support/read-zip.ts';
 import { createSeededPortal, type SeededPortal } from '#tests/support/seeded-portal.ts';
 import { utilisationOf } from '#tests/support/utilisation/report-month.ts';
 
@@ -35,6 +37,16 @@ describe('the template', () => {
     expect(plan.faults).toEqual([]);
     expect(plan.rows).toHaveLength(table.length - 1);
     expect(table.map(([leaseNo]) => leaseNo)).not.toContain('AUR-A01');
+  });
+
+  it('keeps what is typed into its blank cells as text', async () => {
+    const browser = await portal.enter('customer@aurora.example');
+    const answer = await browser.call('GET', '/portal/api/utilisation/template');
+    const files = await readZip(answer.rawPayload);
+    const sheet = files.find(({ name }) => name.endsWith('sheet1.xml'))?.content.toString() ?? '';
+    const hours = /<c r="J\d+" s="(\d)"\/>/.exec(sheet)?.[1];
+
+    expect(hours).toBe(String(lookIndex.text));
   });
 });
 
