@@ -12,7 +12,7 @@ export const assetFilterNames = { lease: 'Lease', aircraft: 'Aircraft', engine: 
 /** What the grid shows. */
 export interface GridView {
   readonly filterBy: AssetFilter;
-  /** The lease, MSN or ESN that is looked for; empty for all. */
+  /** The lease, registration, MSN, or serial of a component that is looked for; empty for all. */
   readonly find: string;
   /** Oldest first. */
   readonly months: readonly IsoMonth[];
@@ -30,17 +30,25 @@ function matches(text: string, find: string): boolean {
   return text.toLowerCase().includes(find.trim().toLowerCase());
 }
 
-function showsLease(lease: ReportableLease, { filterBy, find }: GridView): boolean {
-  if (filterBy === 'aircraft' && lease.kind !== 'aircraft') return false;
-  if (filterBy === 'engine') return lease.components.some(({ kind }) => kind === 'engine');
+/** Whether a lease itself is looked for: by its number, its asset or any registration of it. */
+function isNamed(lease: ReportableLease, find: string): boolean {
   const marks = [lease.registration, ...lease.registrations.map((one) => one.registration)];
   const words = [lease.leaseNo, lease.serial, ...marks, lease.model].filter(Boolean).join(' ');
   return matches(words, find);
 }
 
+function showsLease(lease: ReportableLease, { filterBy, find }: GridView): boolean {
+  if (filterBy === 'aircraft' && lease.kind !== 'aircraft') return false;
+  if (filterBy === 'engine') return lease.components.some(({ kind }) => kind === 'engine');
+  return isNamed(lease, find) || lease.components.some(({ serial }) => matches(serial, find));
+}
+
 function components(lease: ReportableLease, { filterBy, find }: GridView) {
   if (filterBy !== 'engine') return lease.components;
-  return lease.components.filter(({ kind, serial }) => kind === 'engine' && matches(serial, find));
+  const isFound = isNamed(lease, find);
+  return lease.components.filter(
+    ({ kind, serial }) => kind === 'engine' && (isFound || matches(serial, find)),
+  );
 }
 
 /**

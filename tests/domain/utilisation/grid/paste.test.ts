@@ -40,11 +40,20 @@ describe('gridRows', () => {
       'SECOND-ENGINE2',
     ]);
     expect(serials({ filterBy: 'engine', find: 'first-engine2' })).toEqual(['FIRST-ENGINE2']);
+    expect(serials({ filterBy: 'engine', find: 'ei-abc' })).toEqual([
+      'FIRST-ENGINE1',
+      'FIRST-ENGINE2',
+    ]);
   });
 
   test('shows aircraft alone, or the one that is looked for', () => {
     expect(serials({ filterBy: 'aircraft' })).not.toContain('ESN9');
     expect(serials({ filterBy: 'lease', find: 'ei-xyz' })[0]).toBe('10');
+  });
+
+  test.each(['ei-xyz', 'second-engine2', 'second-apu'])('finds an aircraft by %s', (find) => {
+    for (const filterBy of ['lease', 'aircraft'] as const)
+      expect(serials({ filterBy, find })).toEqual(serials({ find: 'L-second' }));
   });
 
   test('leaves out months that a lease does not have', () => {
