@@ -3,9 +3,9 @@ import type { ToldTrueUp } from '#domain/utilisation/true-up-words.ts';
 import { assetTitle } from '#domain/utilisation/words.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { ReportRow } from '#server/repositories/utilisation/reports.repository.ts';
+import { shiftLaterTotals } from '#server/repositories/utilisation/later-totals.repository.ts';
 import {
   replaceEstimate,
-  shiftLaterTotals,
   updateReport,
   type Writer,
 } from '#server/repositories/utilisation/write-reports.repository.ts';
@@ -18,21 +18,17 @@ import { type AcceptedMonth, writeFigures } from './write-figures.ts';
 /** A report that comes after its estimate moves the totals of the months reported since. */
 async function moveLaterMonths(
   tx: Tx,
-  custId: string,
+  writer: Writer,
   { lease, stored, result }: AcceptedMonth,
   book: MonthBook,
   estimateId: string,
 ): Promise<void> {
-  for (const estimated of book.linesOf(estimateId)) {
-    const line = result.lines.find(({ componentId }) => componentId === estimated.componentId);
-    if (line === undefined) continue;
-    const tsnMin = (line.tsnMin ?? 0) - estimated.tsnMin;
-    const csn = (line.csn ?? 0) - estimated.csn;
-    if (tsnMin === 0 && csn === 0) continue;
-    const { componentId } = estimated;
-    const place = { leaseId: lease.id, month: stored.month };
-    await shiftLaterTotals(tx, custId, place, { componentId, tsnMin, csn });
-  }
+  const shifts = book.linesOf(estimateId).flatMap(({ componentId, tsnMin, csn }) => {
+    const line = result.lines.find((one) => one.componentId === componentId);
+    if (line === undefined) return [];
+    return [{ componentId, tsnMin: (line.tsnMin ?? 0) - tsnMin, csn: (line.csn ?? 0) - csn }];
+  });
+  await shiftLaterTotals(tx, writer, { leaseId: lease.id, month: stored.month }, shifts);
 }
 
 /** The bill of the month, when the report replaces an estimate that was billed. */
@@ -74,7 +70,7 @@ export async function acceptMonth(
   const report = book.reportOf(lease.id, stored.month);
   if (report === undefined) return undefined;
   const isLate = report.status === 'estimated';
-  if (isLate) await moveLaterMonths(tx, custId, accepted, book, report.id);
+  if (isLate) await moveLaterMonths(tx, writer, accepted, book, report.id);
   const target = isLate ? await replaceEstimate(tx, writer, report) : report;
   const billed = isLate
     ? await trueUpOf(tx, writer, accepted, target, report.invoiceId)

@@ -13,10 +13,10 @@ import {
   findCorrection,
   type StoredCorrection,
 } from '#server/repositories/utilisation/corrections.repository.ts';
+import { shiftLaterTotals } from '#server/repositories/utilisation/later-totals.repository.ts';
 import {
   insertVersion,
   restoreStatus,
-  shiftLaterTotals,
   updateReport,
   type Writer,
 } from '#server/repositories/utilisation/write-reports.repository.ts';
@@ -38,16 +38,15 @@ export interface DecidedCorrection {
 }
 
 /** Moves the totals of the months reported since by what the correction changes. */
-async function moveLaterTotals(tx: Tx, custId: string, plan: CorrectionPlan): Promise<void> {
+async function moveLaterTotals(tx: Tx, writer: Writer, plan: CorrectionPlan): Promise<void> {
   const { lease, stored, report, result, book } = plan;
-  const place = { leaseId: lease.id, month: stored.month };
-  for (const before of book.linesOf(report.id)) {
-    const after = result.lines.find(({ componentId }) => componentId === before.componentId);
-    const tsnMin = (after?.tsnMin ?? before.tsnMin) - before.tsnMin;
-    const csn = (after?.csn ?? before.csn) - before.csn;
-    if (tsnMin === 0 && csn === 0) continue;
-    await shiftLaterTotals(tx, custId, place, { componentId: before.componentId, tsnMin, csn });
-  }
+  const shifts = book.linesOf(report.id).map((before) => {
+    const { componentId } = before;
+    const after = result.lines.find((one) => one.componentId === componentId) ?? before;
+    const tsnMin = (after.tsnMin ?? before.tsnMin) - before.tsnMin;
+    return { componentId, tsnMin, csn: (after.csn ?? before.csn) - before.csn };
+  });
+  await shiftLaterTotals(tx, writer, { leaseId: lease.id, month: stored.month }, shifts);
 }
 
 /** Writes the next version of the report; the version that was billed stays as it is. */
@@ -96,7 +95,7 @@ async function approve(
   const documents = change === null ? null : await issueCorrectedBill(tx, { ...facts, ...change });
   const invoiceId = documents?.invoiceId ?? report.invoiceId;
   const newReportId = await writeVersion(tx, writer, correction, plan, invoiceId);
-  await moveLaterTotals(tx, custId, plan);
+  await moveLaterTotals(tx, writer, plan);
   return { newReportId, documents };
 }
 

@@ -184,33 +184,6 @@ export async function replaceLines(
   if (lines.length > 0) await tx.insert(utilLine).values([...lines]);
 }
 
-/**
- * Moves the totals of a component in the reports after a month, up to the day its gear was exchanged:
- * there they start anew. Hours in minutes.
- */
-export async function shiftLaterTotals(
-  tx: Tx,
-  custId: string,
-  { leaseId, month }: Pick<NewReport, 'leaseId' | 'month'>,
-  shift: { readonly componentId: string; readonly tsnMin: number; readonly csn: number },
-): Promise<void> {
-  await tx.execute(sql`update util_line set tsn_min = util_line.tsn_min + ${shift.tsnMin},
-      csn = util_line.csn + ${shift.csn}
-    from util_report
-    where util_report.id = util_line.report_id and util_line.cust_id = ${custId}
-      and util_report.lease_id = ${leaseId} and util_report.month > ${month}
-      and util_report.is_current and util_line.component_id = ${shift.componentId}
-      and not exists (select 1 from util_line changed
-        join util_report at on at.id = changed.report_id and at.is_current
-        where changed.component_id = util_line.component_id and changed.gear_changed_on is not null
-          and at.lease_id = ${leaseId} and at.month > ${month} and at.month <= util_report.month)`);
-  await tx.execute(sql`update engine_event set tsn_min = engine_event.tsn_min + ${shift.tsnMin},
-      csn = engine_event.csn + ${shift.csn}
-    from component
-    where component.id = ${shift.componentId} and component.engine_id = engine_event.engine_id
-      and engine_event.cust_id = ${custId} and to_char(event_date, 'YYYY-MM') > ${month}`);
-}
-
 /** Remembers an act of submitting; answers its id. */
 export async function insertSubmission(tx: Tx, writer: Writer): Promise<string> {
   const id = randomUUID();
