@@ -74,8 +74,15 @@ describe('a month of ten aircraft', () => {
 
     await page.getByRole('button', { name: 'Go on' }).press('Enter');
     await page.locator('#u-input:focus').waitFor();
-    await page.getByRole('button', { name: 'Withdraw' }).first().click();
-    await page.locator('.u-block', { hasText: 'Draft' }).first().waitFor();
+    const withdraw = page.getByRole('button', { name: 'Withdraw' }).first();
+    const draft = page.locator('.u-block', { hasText: 'Draft' }).first();
+    await withdraw.click();
+    await draft.waitFor();
+
+    await page.getByRole('button', { name: /^Submit / }).click();
+    await page.locator('output', { hasText: /^1 accepted/ }).waitFor();
+    await withdraw.click();
+    await draft.waitFor();
   });
 });
 

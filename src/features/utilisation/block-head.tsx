@@ -94,14 +94,17 @@ function MonthActions(
         />
       )}
       {status === 'submitted' && !isLocked && (
-        <Action
-          word="Withdraw"
-          onClick={() => chart.send({ type: 'submission.withdraw', key: row.key })}
-        />
+        <Action word="Withdraw" onClick={() => withdraw(chart, row.key)} />
       )}
       {receiptId !== null && <Action word="Receipt" onClick={() => props.onReceipt(receiptId)} />}
     </>
   );
+}
+
+/** Whoever takes a month back has read what came of its submission. */
+function withdraw(chart: UtilisationRef, key: string): void {
+  chart.send({ type: 'submission.dismiss' });
+  chart.send({ type: 'submission.withdraw', key });
 }
 
 /** Plain markup: heads come and go while one scrolls. */
