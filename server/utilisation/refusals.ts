@@ -47,6 +47,6 @@ export function lockedBy(
     return refuse(asked, 'U35', text);
   }
   const isSent = status === 'submitted' || status === 'accepted';
-  const text = `${name} of ${asset} is submitted. Withdraw it before you change it.`;
+  const text = `${name} of ${asset} is submitted. Reload the page, withdraw the month, then change it.`;
   return isSent ? refuse(asked, 'U35', text) : undefined;
 }
