@@ -1,5 +1,6 @@
 import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
 import type { LeaseMonthSnapshot } from './lease-month.snapshot.ts';
+import type { Refusal } from './lease-month.types.ts';
 
 /** The states of a lease-month as the screen words them. */
 export type LeaseMonthState = LeaseMonthSnapshot['value'];
@@ -11,3 +12,9 @@ export const selectLeaseMonthState = (snapshot: LeaseMonthSnapshot): LeaseMonthS
 /** What somebody else saved meanwhile, or null. */
 export const selectTheirs = (snapshot: LeaseMonthSnapshot): StoredLeaseMonth | null =>
   snapshot.context.theirs;
+
+const nothingRefused: Refusal = [];
+
+/** Why the server refused what is shown; empty once it is typed anew. */
+export const selectRefusal = (snapshot: LeaseMonthSnapshot): Refusal =>
+  snapshot.matches('invalid') ? snapshot.context.refusal : nothingRefused;

@@ -13,6 +13,7 @@ import type { LeaseMonthRef } from '#machines/utilisation-input/utilisation-inpu
 import { StatusWord } from '#src/ui/status-word.tsx';
 import { type Judgement, type JudgementStore, useOfJudgement } from './judgement.ts';
 import type { OpenDialog } from './month-dialogs.tsx';
+import { MonthRefusal } from './month-refusal.tsx';
 import { saveWords, statusWords } from './status-words.ts';
 import type { UtilisationRef } from './use-utilisation.ts';
 
@@ -54,6 +55,7 @@ export function BlockHead(props: HeadProps) {
         <SaveState
           leaseMonth={leaseMonth}
           onConflict={() => props.onDialog({ kind: 'conflict', row })}
+          onRefusal={() => props.onDialog({ kind: 'refusal', row })}
         />
       )}
       <MonthProblem judgements={props.judgements} of={key} />
@@ -127,7 +129,11 @@ function Action(props: {
   );
 }
 
-function SaveState(props: { readonly leaseMonth: LeaseMonthRef; readonly onConflict: () => void }) {
+function SaveState(props: {
+  readonly leaseMonth: LeaseMonthRef;
+  readonly onConflict: () => void;
+  readonly onRefusal: () => void;
+}) {
   const state = useSelector(props.leaseMonth, selectLeaseMonthState);
   const words = saveWords[state];
   if (words === null) return null;
@@ -135,6 +141,7 @@ function SaveState(props: { readonly leaseMonth: LeaseMonthRef; readonly onConfl
     <>
       <StatusWord tone={words[0]} word={words[1]} />
       {state === 'conflicted' && <Action word="Compare" onClick={props.onConflict} />}
+      <MonthRefusal leaseMonth={props.leaseMonth} onAll={props.onRefusal} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { replaceLine } from '#domain/utilisation/edit-report.ts';
 import type { GridChange, GridRow } from '#domain/utilisation/grid/grid.types.ts';
 import { blankLine } from '#domain/utilisation/read-month.ts';
 import type { ReportDraft } from '#domain/utilisation/report.types.ts';
-import { selectTheirs } from '#machines/lease-month/lease-month.selectors.ts';
+import { selectRefusal, selectTheirs } from '#machines/lease-month/lease-month.selectors.ts';
 import type { LeaseMonthRef } from '#machines/utilisation-input/utilisation-input.types.ts';
 import { ConditionsDialog } from './dialogs/conditions-dialog.tsx';
 import { ConflictDialog } from './dialogs/conflict-dialog.tsx';
@@ -11,6 +11,7 @@ import { CorrectionDialog } from './dialogs/correction-dialog.tsx';
 import { ImportDialog } from './dialogs/import-dialog.tsx';
 import { NoFlyingDialog } from './dialogs/no-flying-dialog.tsx';
 import { PlaceDialog } from './dialogs/place-dialog.tsx';
+import { RefusalDialog } from './dialogs/refusal-dialog.tsx';
 import type { Judgement } from './judgement.ts';
 import type { UtilisationRef } from './use-utilisation.ts';
 
@@ -18,7 +19,7 @@ import type { UtilisationRef } from './use-utilisation.ts';
 export type OpenDialog =
   | { readonly kind: 'import' }
   | {
-      readonly kind: 'place' | 'noFlying' | 'conditions' | 'conflict' | 'correction';
+      readonly kind: 'place' | 'noFlying' | 'conditions' | 'conflict' | 'refusal' | 'correction';
       readonly row: GridRow;
     };
 
@@ -56,6 +57,11 @@ export function MonthDialogs(props: DialogProps) {
     const leaseMonth = leaseMonths[row.key];
     if (leaseMonth === undefined) return null;
     return <Conflict {...props} row={row} report={report} leaseMonth={leaseMonth} />;
+  }
+  if (dialog.kind === 'refusal') {
+    const snapshot = leaseMonths[row.key]?.getSnapshot();
+    if (snapshot === undefined) return null;
+    return <RefusalDialog row={row} refusal={selectRefusal(snapshot)} onClose={onClose} />;
   }
   if (dialog.kind === 'correction') return <Correction {...props} row={row} />;
   const id = row.component.id;

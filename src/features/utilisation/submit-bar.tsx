@@ -1,26 +1,20 @@
-import { Flex } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { memo, useDeferredValue, useMemo } from 'react';
 import { counted } from '#domain/text/counted.ts';
 import { monthName } from '#domain/dates/words.ts';
-import { trueUpWords } from '#domain/utilisation/true-up-words.ts';
 import {
   type UtilisationStage,
   selectStage,
   selectSubmission,
   selectUnsavedCount,
 } from '#machines/utilisation-input/utilisation-input.selectors.ts';
-import type { Submission } from '#machines/utilisation-input/utilisation-input.types.ts';
 import { Button } from '#src/ui/button.tsx';
-import { StatusWord } from '#src/ui/status-word.tsx';
 import { outcomeId, submitButtonId } from './leave-grid.ts';
-import { returnToGrid } from './return-to-grid.ts';
 import { type JudgementStore, useJudgement } from './judgement.ts';
+import { SubmissionOutcome } from './submission-outcome.tsx';
 import { progressOf } from './submittable.ts';
 import { useStable } from './use-stable.ts';
 import type { UtilisationRef } from './use-utilisation.ts';
-
-const mostTrueUps = 3;
 
 interface SubmitBarProps {
   readonly chart: UtilisationRef;
@@ -34,70 +28,8 @@ export function SubmitBar(props: SubmitBarProps) {
   const stage = useSelector(props.chart, selectStage);
   const submission = useSelector(props.chart, selectSubmission);
   if (submission !== null && stage === 'submitted')
-    return <Outcome {...props} submission={submission} />;
+    return <SubmissionOutcome {...props} submission={submission} />;
   return <Ready {...props} stage={stage} />;
-}
-
-/** The button that was pressed is gone: the keyboard stands at what came of it. */
-function takeFocus(outcome: HTMLElement | null): void {
-  outcome?.focus();
-}
-
-function Outcome({
-  chart,
-  submission,
-  onReceipt,
-}: SubmitBarProps & { readonly submission: Submission }) {
-  const accepted = submission.results.filter(({ kind }) => kind === 'accepted').length;
-  const refused = submission.results.length - accepted;
-  const { receiptId } = submission;
-  return (
-    <Flex
-      as="output"
-      id={outcomeId}
-      ref={takeFocus}
-      tabIndex={-1}
-      align="center"
-      gap="4"
-      wrap="wrap"
-    >
-      <StatusWord tone={refused === 0 ? 'good' : 'warn'} word={`${accepted} accepted`} />
-      {refused > 0 && (
-        <StatusWord tone="bad" word={`${refused} not accepted; the marked months say why`} />
-      )}
-      <TrueUps submission={submission} />
-      {receiptId !== null && (
-        <Button size="sm" onClick={() => onReceipt(receiptId)}>
-          Receipt (PDF)
-        </Button>
-      )}
-      <Button
-        size="sm"
-        onClick={() => {
-          chart.send({ type: 'submission.dismiss' });
-          returnToGrid();
-        }}
-      >
-        Go on
-      </Button>
-    </Flex>
-  );
-}
-
-/** What late reports did to bills on estimates; of many, the receipt tells the rest. */
-function TrueUps({ submission }: { readonly submission: Submission }) {
-  const told = submission.results.flatMap((result) =>
-    result.kind === 'accepted' && result.trueUp !== undefined ? [trueUpWords(result.trueUp)] : [],
-  );
-  const rest = told.length - mostTrueUps;
-  return (
-    <>
-      {told.slice(0, mostTrueUps).map((text) => (
-        <span key={text}>{text}</span>
-      ))}
-      {rest > 0 && <span>{`${counted(rest, 'more bill')} trued up; the receipt says which.`}</span>}
-    </>
-  );
 }
 
 function Ready(props: SubmitBarProps & { readonly stage: UtilisationStage }) {

@@ -1,0 +1,27 @@
+import { useSelector } from '@xstate/react';
+import { selectRefusal } from '#machines/lease-month/lease-month.selectors.ts';
+import type { LeaseMonthRef } from '#machines/utilisation-input/utilisation-input.types.ts';
+import { refusalWords } from './refusal-words.ts';
+
+/** Why the server refused a month, in its head: the first reason, and the way to the others. */
+export function MonthRefusal(props: {
+  readonly leaseMonth: LeaseMonthRef;
+  readonly onAll: () => void;
+}) {
+  const reasons = refusalWords(useSelector(props.leaseMonth, selectRefusal));
+  const [first] = reasons;
+  if (first === undefined) return null;
+  return (
+    <>
+      <span className="u-whole" title={reasons.join('\n')}>
+        <span className="status-dot" />
+        {first}
+      </span>
+      {reasons.length > 1 && (
+        <button type="button" className="u-action" onClick={props.onAll}>
+          {`All ${reasons.length} reasons`}
+        </button>
+      )}
+    </>
+  );
+}

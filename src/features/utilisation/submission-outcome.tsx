@@ -1,0 +1,129 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import type { SubmitResult } from '#contract/utilisation.ts';
+import { monthName } from '#domain/dates/words.ts';
+import { counted } from '#domain/text/counted.ts';
+import type { ReportableLease } from '#domain/utilisation/asset.types.ts';
+import { trueUpWords } from '#domain/utilisation/true-up-words.ts';
+import { assetWords } from '#domain/utilisation/words.ts';
+import { selectView } from '#machines/utilisation-input/utilisation-input.selectors.ts';
+import type { Submission } from '#machines/utilisation-input/utilisation-input.types.ts';
+import { Button } from '#src/ui/button.tsx';
+import { formatInstant } from '#src/ui/format/date.ts';
+import { StatusWord } from '#src/ui/status-word.tsx';
+import { outcomeId } from './leave-grid.ts';
+import { refusalWords } from './refusal-words.ts';
+import { returnToGrid } from './return-to-grid.ts';
+import type { UtilisationRef } from './use-utilisation.ts';
+
+const mostTrueUps = 3;
+const mostRefused = 5;
+const refusedId = 'u-refused';
+
+type NotAccepted = Exclude<SubmitResult, { kind: 'accepted' }>;
+
+/** The button that was pressed is gone: the keyboard stands at what came of it. */
+function takeFocus(outcome: HTMLElement | null): void {
+  outcome?.focus();
+}
+
+/** What came of a submission: how much was accepted, and of every other lease-month why not. */
+export function SubmissionOutcome({
+  chart,
+  submission,
+  onReceipt,
+}: {
+  readonly chart: UtilisationRef;
+  readonly submission: Submission;
+  readonly onReceipt: (id: string) => void;
+}) {
+  const leases = useSelector(chart, selectView)?.leases ?? [];
+  const refused = submission.results.filter((result) => result.kind !== 'accepted');
+  const accepted = submission.results.length - refused.length;
+  const { receiptId } = submission;
+  return (
+    <div>
+      {refused.length > 0 && <Refused all={refused} leases={leases} />}
+      <Flex
+        as="output"
+        aria-describedby={refused.length > 0 ? refusedId : undefined}
+        id={outcomeId}
+        ref={takeFocus}
+        tabIndex={-1}
+        align="center"
+        gap="4"
+        wrap="wrap"
+      >
+        <StatusWord tone={refused.length === 0 ? 'good' : 'warn'} word={`${accepted} accepted`} />
+        {refused.length > 0 && <StatusWord tone="bad" word={`${refused.length} not accepted`} />}
+        <TrueUps submission={submission} />
+        {receiptId !== null && (
+          <Button size="sm" onClick={() => onReceipt(receiptId)}>
+            Receipt (PDF)
+          </Button>
+        )}
+        <Button
+          size="sm"
+          onClick={() => {
+            chart.send({ type: 'submission.dismiss' });
+            returnToGrid();
+          }}
+        >
+          Go on
+        </Button>
+      </Flex>
+    </div>
+  );
+}
+
+/** What late reports did to bills on estimates; of many, the receipt tells the rest. */
+function TrueUps({ submission }: { readonly submission: Submission }) {
+  const told = submission.results.flatMap((result) =>
+    result.kind === 'accepted' && result.trueUp !== undefined ? [trueUpWords(result.trueUp)] : [],
+  );
+  const rest = told.length - mostTrueUps;
+  return (
+    <>
+      {told.slice(0, mostTrueUps).map((text) => (
+        <span key={text}>{text}</span>
+      ))}
+      {rest > 0 && <span>{`${counted(rest, 'more bill')} trued up; the receipt says which.`}</span>}
+    </>
+  );
+}
+
+/** Why one lease-month was not accepted: the first reason, and how many more there are. */
+function whyNot(result: NotAccepted): string {
+  if (result.kind === 'conflict') {
+    const { changedBy, changedAt } = result.theirs;
+    const when = changedAt === null ? '' : ` at ${formatInstant(changedAt)}`;
+    return `U38: ${changedBy ?? 'Somebody else'} changed this month${when}. Compare both and choose.`;
+  }
+  const [first = 'The server refused it. Submit it again.', ...more] = refusalWords(
+    result.problems,
+  );
+  return more.length === 0 ? first : `${first} (and ${counted(more.length, 'more reason')})`;
+}
+
+/** The lease-months that were not accepted, each with its reason. */
+function Refused(props: {
+  readonly all: readonly NotAccepted[];
+  readonly leases: readonly ReportableLease[];
+}) {
+  const rest = props.all.length - mostRefused;
+  return (
+    <Box as="ul" id={refusedId} aria-label="Not accepted" marginBottom="2" fontSize="sm">
+      {props.all.slice(0, mostRefused).map((result) => {
+        const { leaseId, month } = result;
+        const lease = props.leases.find(({ id }) => id === leaseId);
+        const asset = lease === undefined ? 'This asset' : assetWords(lease, month);
+        return (
+          <li key={`${leaseId} ${month}`}>
+            <strong>{`${asset}, ${monthName(month)}`}</strong> {whyNot(result)}
+          </li>
+        );
+      })}
+      {rest > 0 && <li>{`And ${rest} more; the heads of their months say why.`}</li>}
+    </Box>
+  );
+}
