@@ -12,6 +12,7 @@ import type { LineDraft, ReportDraft } from '../report.types.ts';
 import type { ImportFault, ImportInput, ImportPlan, ImportPreview } from './import-plan.types.ts';
 import { type ImportRow, importRows, tableFault } from './import-template.ts';
 import { rowFault } from './row-fault.ts';
+import { isSamePlace, placeOf } from './same-place.ts';
 import { isOpenForTyping } from './template-rows.ts';
 import { type KnownAircraft, readKindCell, readLocationCell, readMonthCell } from './read-cells.ts';
 
@@ -160,12 +161,15 @@ function takeRow(
     return row.event === '' || component.kind === 'airframe' || component.kind === 'apu'
       ? typed
       : { ...typed, gearChangedOn: row.event_date === '' ? null : row.event_date };
+  const known = placeOf(line, place.source);
+  const isKept =
+    location === undefined || (known !== null && isSamePlace(row, component, known, location));
+  if (isKnownChange(line, row)) return isKept ? typed : { ...typed, location };
+  const to = isKept ? known : location;
   return {
     ...typed,
-    location: location ?? line.location,
-    changes: isKnownChange(line, row)
-      ? line.changes
-      : [changeFrom(typed, row, place, location ?? null)],
+    location: location === undefined ? line.location : to,
+    changes: [changeFrom(typed, row, place, location === undefined ? null : to)],
   };
 }
 

@@ -5,6 +5,7 @@ import type { MonthStatus } from '../report.types.ts';
 import { registrationIn } from '../registration-in.ts';
 import { locationText } from '../words.ts';
 import { templateColumns } from './import-template.ts';
+import { placeOf, positionText } from './same-place.ts';
 
 const sent: ReadonlySet<MonthStatus> = new Set(['submitted', 'accepted']);
 
@@ -26,8 +27,7 @@ export function templateRows(months: readonly LeaseMonth[]): readonly (readonly 
 function rowOf({ lease, month, facts, report }: LeaseMonth, component: Component) {
   const line =
     report.lines.find(({ componentId }) => componentId === component.id) ?? blankLine(component.id);
-  const recorded = facts.recorded.find(({ componentId }) => componentId === component.id);
-  const location = line.location ?? recorded?.location ?? null;
+  const location = component.kind === 'engine' ? placeOf(line, { facts }) : null;
   const isApu = component.kind === 'apu';
   const change = line.changes.at(-1);
   return [
@@ -38,7 +38,7 @@ function rowOf({ lease, month, facts, report }: LeaseMonth, component: Component
     registrationIn(lease, month) ?? '',
     component.kind.toUpperCase(),
     component.serial,
-    component.position === null ? '' : String(component.position),
+    positionText(component, location),
     location === null ? '' : locationText(location),
     isApu ? '' : line.fh,
     line.fc,

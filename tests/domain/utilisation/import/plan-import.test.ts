@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { applyChange } from '#domain/utilisation/grid/apply-edits.ts';
 import { sizeFault, templateColumns } from '#domain/utilisation/import/import-template.ts';
 import { planImport } from '#domain/utilisation/import/plan-import.ts';
-import { readMonthCell } from '#domain/utilisation/import/read-cells.ts';
 import { templateRows } from '#domain/utilisation/import/template-rows.ts';
 import {
   aLeaseMonth,
@@ -196,7 +195,13 @@ describe('planImport', () => {
     ['on wing', onWing('4521', 1)],
     ['EI-XYZ', { kind: 'otherAircraft', msn: '7788', position: 1, registration: 'EI-XYZ' }],
   ])('reads the location %s', (location, expected) => {
-    expect(taken({ serial: 'ENGINE1', location, fh: '1' }, 'engine1')?.location).toEqual(expected);
+    const lease = anAircraft();
+    const recorded = [{ componentId: 'engine1', location: away('storage') }];
+    const stored = [aLeaseMonth({ lease, facts: { recorded } }), ...months.slice(1)];
+    const table = [templateColumns, row({ serial: 'ENGINE1', location, fh: '1' })];
+    const [step] = planImport({ table, months: stored }).change?.steps ?? [];
+
+    expect(step?.after.lines[1]?.location).toEqual(expected);
   });
 
   test('a removal happens at the new totals, an installation at the last ones', () => {
@@ -238,20 +243,5 @@ describe('planImport', () => {
     const reports = Object.fromEntries(filled.map(({ report }) => ['lease 2026-06', report]));
     expect(faults).toEqual([]);
     expect(change && applyChange(reports, change)).toEqual(reports);
-  });
-});
-
-describe('readMonthCell', () => {
-  test.each([
-    ['2026-06', '2026-06'],
-    ['2026-6', '2026-06'],
-    ['2026-06-01', '2026-06'],
-    ['Jun-26', '2026-06'],
-    ['June 2026', '2026-06'],
-    ['06/2026', '2026-06'],
-    ['13/2026', undefined],
-    ['2026', undefined],
-  ])('reads %s', (text, month) => {
-    expect(readMonthCell(text)).toBe(month);
   });
 });
