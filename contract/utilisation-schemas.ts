@@ -123,6 +123,8 @@ export const leaseMonthSchema = z.object({
   report: reportDraftSchema,
   /** Who changed it last, and when (ISO 8601); null while nobody has. */
   changedBy: z.string().nullable(),
+  /** Whether that was the person who reads; left out in answers to a write. */
+  changedByMe: z.boolean().optional(),
   changedAt: z.string().nullable(),
   /** The receipt of the submission in force, or null. */
   receiptId: z.string().nullable(),

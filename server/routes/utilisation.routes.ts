@@ -27,9 +27,9 @@ interface UtilisationDependencies extends ReceiptDependencies {
 export function utilisationRoutes(dependencies: UtilisationDependencies): Registration[] {
   const { database, now } = dependencies;
   return [
-    handle(getUtilisation, ({ query, visit: { custId, claims } }) => {
+    handle(getUtilisation, ({ query, visit: { custId, externalUserId, claims } }) => {
       const asOf = new Date(now()).toISOString().slice(0, 10);
-      const viewer = { custId, asOf, mayReport: claims.emailVerified };
+      const viewer = { custId, externalUserId, asOf, mayReport: claims.emailVerified };
       return database.tx({ kind: 'tenant', custId }, (tx) => readUtilisation(tx, viewer, query));
     }),
     ...receiptRoutes(dependencies),
@@ -40,9 +40,9 @@ export function utilisationRoutes(dependencies: UtilisationDependencies): Regist
       );
       return { laterMonths: later.length };
     }),
-    handle(getUtilisationTemplate, async ({ query, visit: { custId, claims } }) => {
+    handle(getUtilisationTemplate, async ({ query, visit: { custId, externalUserId, claims } }) => {
       const asOf = new Date(now()).toISOString().slice(0, 10);
-      const viewer = { custId, asOf, mayReport: claims.emailVerified };
+      const viewer = { custId, externalUserId, asOf, mayReport: claims.emailVerified };
       const rows = await database.tx({ kind: 'tenant', custId }, (tx) =>
         readTemplate(tx, viewer, query),
       );

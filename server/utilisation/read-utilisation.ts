@@ -1,10 +1,17 @@
 import type { z } from 'zod';
+import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
 import type { getUtilisation, utilisationQuerySchema } from '#contract/utilisation.ts';
 import { shiftMonth, type IsoMonth } from '#domain/dates/month.ts';
 import { hasEnded } from '#domain/utilisation/rules/period.rules.ts';
 import type { Tx } from '#server/db/database.ts';
 import { readReportableLeases } from '#server/repositories/utilisation/reportable-leases.repository.ts';
-import { latestClosed, openMonths, readMissing, readStoredMonths } from './read-months.ts';
+import {
+  latestClosed,
+  openMonths,
+  readMissing,
+  readStoredMonths,
+  type StoredMonths,
+} from './read-months.ts';
 
 type Query = z.output<typeof utilisationQuerySchema>;
 type Answer = z.input<NonNullable<(typeof getUtilisation)['answer']>>;
@@ -12,12 +19,25 @@ type Answer = z.input<NonNullable<(typeof getUtilisation)['answer']>>;
 /** Who looks, and on which day. */
 export interface Viewer {
   readonly custId: string;
+  readonly externalUserId: string;
   readonly asOf: string;
   readonly mayReport: boolean;
 }
 
 function shownMonths(last: IsoMonth, count: number): IsoMonth[] {
   return Array.from({ length: count }, (_, index) => shiftMonth(last, index + 1 - count));
+}
+
+/** A stored month, and whether the viewer changed it last. */
+function shownMonth(
+  stored: StoredMonths,
+  leaseId: string,
+  month: IsoMonth,
+  { externalUserId }: Viewer,
+): StoredLeaseMonth | undefined {
+  const found = stored.find(leaseId, month);
+  const changedByMe = stored.book.reportOf(leaseId, month)?.updatedById === externalUserId;
+  return found && { ...found, changedByMe };
 }
 
 /**
@@ -36,7 +56,7 @@ export async function readUtilisation(tx: Tx, viewer: Viewer, query: Query): Pro
   const stored = await readStoredMonths(tx, custId, asOf, shown);
   const leaseMonths = shown.flatMap((one) =>
     stored.leases.flatMap((lease) =>
-      hasEnded(one, lease.end, asOf) ? (stored.find(lease.id, one) ?? []) : [],
+      hasEnded(one, lease.end, asOf) ? (shownMonth(stored, lease.id, one, viewer) ?? []) : [],
     ),
   );
   const shownIds = new Set(leaseMonths.map(({ leaseId }) => leaseId));

@@ -47,6 +47,7 @@ export const utilReport = pgTable('util_report', {
   rowVersion: integer('row_version').notNull().default(1),
   updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
   updatedBy: text('updated_by'),
+  updatedById: uuid('updated_by_id'),
 });
 
 /** A component in a report; hours in minutes, an engine's location at the end of the month. */

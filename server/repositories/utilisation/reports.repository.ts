@@ -31,6 +31,8 @@ export interface ReportRow {
   readonly submissionId: string | null;
   readonly rowVersion: number;
   readonly updatedBy: string | null;
+  /** The person of that name; null where only the name is known. */
+  readonly updatedById: string | null;
   /** ISO 8601. */
   readonly updatedAt: string;
 }
@@ -96,7 +98,8 @@ export async function readReports(tx: Tx, { custId, months }: MonthsAsked): Prom
         trim_scale(util_report.derate_percent)::text as derate, util_report.is_harsh as "isHarsh",
         util_report.draft,
         util_report.submission_id as "submissionId", util_report.row_version as "rowVersion",
-        util_report.updated_by as "updatedBy", to_char(util_report.updated_at at time zone 'UTC',
+        util_report.updated_by as "updatedBy",
+        util_report.updated_by_id as "updatedById", to_char(util_report.updated_at at time zone 'UTC',
           'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt"
       from util_report left join invoice on invoice.id = util_report.invoice_id
       where util_report.cust_id = ${custId} and util_report.is_current

@@ -23,8 +23,9 @@ export interface NewReport {
   readonly dueDate: IsoDate;
 }
 
-function changed({ name, at }: Writer) {
-  return { rowVersion: sql`${utilReport.rowVersion} + 1`, updatedBy: name, updatedAt: at };
+function changed({ externalUserId, name, at }: Writer) {
+  const by = { updatedBy: name, updatedById: externalUserId, updatedAt: at };
+  return { rowVersion: sql`${utilReport.rowVersion} + 1`, ...by };
 }
 
 /** Begins the report of a month; false when somebody else has begun it meanwhile. */
@@ -48,6 +49,7 @@ export async function insertDraft(
       draft,
       updatedAt: writer.at,
       updatedBy: writer.name,
+      updatedById: writer.externalUserId,
     })
     .onConflictDoNothing()
     .returning({ id: utilReport.id });
@@ -140,6 +142,7 @@ export async function insertVersion(
     // The place keeps counting, so that a page that shows the version before meets a conflict.
     rowVersion: rowVersion + 1,
     updatedBy,
+    updatedById: writer.externalUserId,
     updatedAt,
   });
   return id;

@@ -71,17 +71,13 @@ function foldTyping(store: DraftStore, view: UtilisationView): void {
  * What is kept of the months that were read and differs from them. What the same person saved last
  * is no conflict: their draft goes on from there.
  */
-export function keptDrafts(
-  store: DraftStore,
-  view: UtilisationView,
-  username: string,
-): readonly KeptDraft[] {
+export function keptDrafts(store: DraftStore, view: UtilisationView): readonly KeptDraft[] {
   foldTyping(store, view);
   return view.leaseMonths.flatMap((stored) => {
     const kept = readKept(store, leaseMonthKey(stored.leaseId, stored.month));
     if (kept === undefined || stored.facts.invoice !== null) return [];
     if (JSON.stringify(kept.report) === JSON.stringify(stored.report)) return [];
-    const isOwn = stored.changedBy === null || stored.changedBy === username;
+    const isOwn = stored.changedBy === null || stored.changedByMe === true;
     return [isOwn ? { ...kept, rowVersion: stored.rowVersion } : kept];
   });
 }

@@ -59,7 +59,7 @@ export function provideUtilisation(api: UserApi, drafts: DraftStore) {
         const { month, noOfMonths } = input;
         const query = { noOfMonths, ...(month !== null && { month }) };
         const view = await api.call(getUtilisation, { query, signal });
-        return { view, kept: keptDrafts(drafts, view, api.username) };
+        return { view, kept: keptDrafts(drafts, view) };
       }),
       submitMonths: fromPromise<Submission, { readonly months: readonly VersionedMonth[] }>(
         async ({ input }) => {

@@ -9,6 +9,7 @@ import { monthOfLease, utilisationOf } from '#tests/support/utilisation/report-m
 
 let portal: SeededPortal;
 let server: ReturnType<typeof utilisationOf>;
+let colleague: typeof server;
 let people: readonly [RemoteDevice, RemoteDevice];
 /** Open lease-months with the airframe that is typed into. */
 let places: readonly { readonly key: string; readonly componentId: string }[];
@@ -16,11 +17,8 @@ let places: readonly { readonly key: string; readonly componentId: string }[];
 beforeAll(async () => {
   portal = await createSeededPortal();
   server = utilisationOf(await portal.enter('customer@aurora.example'));
-  const colleague = utilisationOf(await portal.enter('everything@aurora.example'));
-  people = [
-    new RemoteDevice('Magnus Eriksen', server),
-    new RemoteDevice('Elín Sigurðardóttir', colleague),
-  ];
+  colleague = utilisationOf(await portal.enter('everything@aurora.example'));
+  people = [new RemoteDevice(server), new RemoteDevice(colleague)];
   const input = await server.read();
   places = ['AUR-A05', 'AUR-A07'].map((leaseNo) => {
     const { leaseId, month, report } = monthOfLease(input, leaseNo);
@@ -132,6 +130,14 @@ describe('two people on the same months', () => {
     other.choose('conflict.takeTheirs');
     expect(selectReports(other.snapshot)[place.key]?.lines[0]?.fh).toBe('251:00');
     expect(other.unsaved()).toEqual([]);
+  });
+
+  it('are told which months they saved themselves', async () => {
+    const month = monthOfLease(await server.read(), 'AUR-A08');
+    await server.save(month, month.report);
+    const read = [await server.read(), await colleague.read()];
+
+    expect(read.map((input) => monthOfLease(input, 'AUR-A08').changedByMe)).toEqual([true, false]);
   });
 });
 

@@ -67,7 +67,7 @@ describe('what may be reported', () => {
 
   it('is read in as many statements for one month as for twelve', async () => {
     const database = countingStatements(portal.database);
-    const viewer = { custId: 'CUM', asOf: seededDay, mayReport: true };
+    const viewer = { custId: 'CUM', externalUserId: '', asOf: seededDay, mayReport: true };
     const counts: number[] = [];
     for (const noOfMonths of [1, 12]) {
       const before = database.statements();

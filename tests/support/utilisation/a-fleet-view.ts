@@ -135,7 +135,8 @@ export class FleetServer {
       ...known,
       ...change,
       rowVersion: known.rowVersion + 1,
-      changedBy: 'customer@aurora.example',
+      changedBy: 'Magnus Eriksen',
+      changedByMe: true,
     };
     this.#months.set(leaseMonthKey(leaseId, month), changed);
     return changed;

@@ -23,7 +23,6 @@ export type Fate = (typeof fates)[number];
 
 /** The screen of one person on the real server, over a network that does what a test says. */
 export class RemoteDevice {
-  readonly name: string;
   readonly #api: Api;
   readonly #clock = new ManualClock();
   readonly #kept = new Map<string, KeptDraft>();
@@ -31,8 +30,7 @@ export class RemoteDevice {
   readonly #echoes: SaveRequest[] = [];
   #chart: ChartActor | undefined;
 
-  constructor(name: string, api: Api) {
-    this.name = name;
+  constructor(api: Api) {
     this.#api = api;
   }
 
@@ -65,10 +63,10 @@ export class RemoteDevice {
   }
 
   /** Own drafts build on what oneself saved before the answer got lost. */
-  #keptOf({ leaseId, month, rowVersion, changedBy }: StoredLeaseMonth): readonly KeptDraft[] {
+  #keptOf({ leaseId, month, rowVersion, changedByMe }: StoredLeaseMonth): readonly KeptDraft[] {
     const draft = this.#kept.get(leaseMonthKey(leaseId, month));
     if (draft === undefined) return [];
-    return [changedBy === this.name ? { ...draft, rowVersion } : draft];
+    return [changedByMe === true ? { ...draft, rowVersion } : draft];
   }
 
   #note(note: DraftNote): void {
