@@ -7,6 +7,7 @@ import { fileReply } from '#server/http/file-reply.ts';
 import { handle, type Registration } from '#server/http/handle.ts';
 import { listRoutes } from '#server/lists/list-routes.ts';
 import { tableXlsx } from '#server/lists/xlsx/table-xlsx.ts';
+import { figureKindOf } from '#domain/utilisation/foreign-figure.ts';
 import { componentMonthSource } from '#server/repositories/utilisation/component-list.repository.ts';
 import { correctionSource } from '#server/repositories/utilisation/correction-list.repository.ts';
 import { isUuid } from '#server/repositories/is-uuid.ts';
@@ -47,7 +48,11 @@ export function utilisationRoutes(dependencies: UtilisationDependencies): Regist
         readTemplate(tx, viewer, query),
       );
       const fileName = `utilisation-${query.month ?? asOf.slice(0, 7)}.xlsx`;
-      return fileReply({ fileName, media: exportMedia.xlsx, body: tableXlsx('Utilisation', rows) });
+      return fileReply({
+        fileName,
+        media: exportMedia.xlsx,
+        body: tableXlsx('Utilisation', rows, (column) => figureKindOf(column) !== undefined),
+      });
     }),
     handle(getReportMatrix, ({ query, visit: { custId } }) => {
       const asOf = new Date(now()).toISOString().slice(0, 10);

@@ -17,25 +17,30 @@ function columnName(index: number): string {
   return index < 26 ? last : columnName(Math.floor(index / 26) - 1) + last;
 }
 
-function* piecesOf(rows: readonly (readonly string[])[]): Generator<string> {
+type Rows = readonly (readonly string[])[];
+/** Whether what is typed into blank cells of a column, named by its head, stays as it is typed. */
+type IsTyped = (column: string) => boolean;
+
+function* piecesOf(rows: Rows, isTyped: IsTyped): Generator<string> {
+  const typed = (rows[0] ?? []).map(isTyped);
   yield start;
   for (const [index, cells] of rows.entries()) {
     const number = index + 1;
     const look = index === 0 ? 'head' : 'text';
-    const written = cells.map((text, column) =>
-      text === ''
-        ? `<c r="${columnName(column)}${number}" s="${lookIndex[look]}"/>`
-        : textCell(`${columnName(column)}${number}`, text, look),
-    );
+    const written = cells.map((text, column) => {
+      const at = `${columnName(column)}${number}`;
+      if (text !== '') return textCell(at, text, look);
+      return typed[column] === true ? `<c r="${at}" s="${lookIndex[look]}"/>` : '';
+    });
     yield `<row r="${number}">${written.join('')}</row>`;
   }
   yield '</sheetData></worksheet>';
 }
 
 /**
- * A table of texts as a workbook; the first row is its head and stays in sight. What is typed into
- * its blank cells stays text as well: a spreadsheet would make a time of `312:45`.
+ * A table of texts as a workbook; the first row is its head and stays in sight. Blank cells of the
+ * typed columns are text: a spreadsheet would make a time of `312:45`.
  */
-export function tableXlsx(title: string, rows: readonly (readonly string[])[]): Readable {
-  return workbookFile(title, piecesOf(rows));
+export function tableXlsx(title: string, rows: Rows, isTyped: IsTyped): Readable {
+  return workbookFile(title, piecesOf(rows, isTyped));
 }

@@ -39,7 +39,7 @@ describe('the template', () => {
     expect(table.map(([leaseNo]) => leaseNo)).not.toContain('AUR-A01');
   });
 
-  it('keeps what is typed into its blank cells as text', async () => {
+  it('keeps figures that are typed into its blank cells as text, and dates as dates', async () => {
     const browser = await portal.enter('customer@aurora.example');
     const answer = await browser.call('GET', '/portal/api/utilisation/template');
     const files = await readZip(answer.rawPayload);
@@ -47,6 +47,7 @@ describe('the template', () => {
     const hours = /<c r="J\d+" s="(\d)"\/>/.exec(sheet)?.[1];
 
     expect(hours).toBe(String(lookIndex.text));
+    expect(sheet).not.toMatch(/<c r="P\d+" s="\d"\/>/);
   });
 });
 
