@@ -37,6 +37,17 @@ export function dateParts(date: IsoDate): DateParts {
   );
 }
 
+/** Whether a text is a date that exists, written YYYY-MM-DD. */
+export function isDate(text: string): boolean {
+  try {
+    dateParts(text);
+    return true;
+  } catch (fault) {
+    if (fault instanceof InvalidInputError) return false;
+    throw fault;
+  }
+}
+
 function pad(value: number, width: number): string {
   return String(value).padStart(width, '0');
 }

@@ -1,5 +1,4 @@
-import { dateParts } from '../../dates/date.ts';
-import { InvalidInputError } from '../../invalid-input-error.ts';
+import { isDate } from '../../dates/date.ts';
 import type { ComponentKind } from '../asset.types.ts';
 import type { EngineLocation } from '../location.types.ts';
 import { longestComment, longestFigure, longestPlace } from '../text-limits.ts';
@@ -45,17 +44,8 @@ function textFault(row: ImportRow): string | undefined {
 }
 
 function dateFault(text: string): string | undefined {
-  if (text === '' || isDate(text)) return undefined;
+  if (text === '' || (isDate(text) && !text.startsWith('0000'))) return undefined;
   return `event_date ${text} is no date. Write it as YYYY-MM-DD, such as 2026-10-31.`;
-}
-
-function isDate(text: string): boolean {
-  try {
-    return dateParts(text).year > 0;
-  } catch (fault) {
-    if (fault instanceof InvalidInputError) return false;
-    throw fault;
-  }
 }
 
 function placeFault(

@@ -1,6 +1,5 @@
-import { dateParts } from '../../dates/date.ts';
+import { isDate } from '../../dates/date.ts';
 import { monthName, dateWords } from '../../dates/words.ts';
-import { InvalidInputError } from '../../invalid-input-error.ts';
 import { overlaps } from '../engine-places.ts';
 import { isFlying } from '../engine-segments.ts';
 import { type Finding, atCell } from '../finding.ts';
@@ -125,14 +124,4 @@ function fits(
 
 function isSame(a: EngineLocation, b: EngineLocation): boolean {
   return a.kind === b.kind && place(a) === place(b) && a.registration === b.registration;
-}
-
-function isDate(text: string): boolean {
-  try {
-    dateParts(text);
-    return true;
-  } catch (fault) {
-    if (fault instanceof InvalidInputError) return false;
-    throw fault;
-  }
 }
