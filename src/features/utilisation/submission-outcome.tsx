@@ -9,8 +9,8 @@ import { assetWords } from '#domain/utilisation/words.ts';
 import { selectView } from '#machines/utilisation-input/utilisation-input.selectors.ts';
 import type { Submission } from '#machines/utilisation-input/utilisation-input.types.ts';
 import { Button } from '#src/ui/button.tsx';
-import { formatInstant } from '#src/ui/format/date.ts';
 import { StatusWord } from '#src/ui/status-word.tsx';
+import { changedWords } from './changed-words.ts';
 import { outcomeId } from './leave-grid.ts';
 import { refusalWords } from './refusal-words.ts';
 import { returnToGrid } from './return-to-grid.ts';
@@ -94,11 +94,8 @@ function TrueUps({ submission }: { readonly submission: Submission }) {
 
 /** Why one lease-month was not accepted: the first reason, and how many more there are. */
 function whyNot(result: NotAccepted): string {
-  if (result.kind === 'conflict') {
-    const { changedBy, changedAt } = result.theirs;
-    const when = changedAt === null ? '' : ` at ${formatInstant(changedAt)}`;
-    return `U38: ${changedBy ?? 'Somebody else'} changed this month${when}. Compare both and choose.`;
-  }
+  if (result.kind === 'conflict')
+    return `U38: ${changedWords(result.theirs)}. Compare both and choose.`;
   const [first = 'The server refused it. Submit it again.', ...more] = refusalWords(
     result.problems,
   );

@@ -4,9 +4,9 @@ import { assetWords } from '#domain/utilisation/words.ts';
 import { monthName } from '#domain/dates/words.ts';
 import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
 import { Button } from '#src/ui/button.tsx';
-import { formatInstant } from '#src/ui/format/date.ts';
 import { Modal } from '#src/ui/modal.tsx';
 import { ModalEnd } from '#src/ui/modal-end.tsx';
+import { changedWords } from '../changed-words.ts';
 import { type Difference, differencesOf } from './differences.ts';
 import { Sheet } from './sheet.tsx';
 
@@ -19,16 +19,12 @@ export function ConflictDialog(props: {
   readonly onClose: () => void;
 }) {
   const { row, mine, theirs } = props;
-  const who = theirs.changedBy ?? 'Somebody else';
-  const when = theirs.changedAt === null ? '' : ` at ${formatInstant(theirs.changedAt)}`;
   return (
     <Modal
       title={`${assetWords(row.lease, row.month)}, ${monthName(row.month)}`}
       onEscape={props.onClose}
     >
-      <p>
-        {who} changed this month{when}. Choose which values stand.
-      </p>
+      <p>{changedWords(theirs)}. Choose which values stand.</p>
       <Differences all={differencesOf(row, mine, theirs.report)} />
       <ModalEnd>
         <Button onClick={props.onClose}>Decide later</Button>
