@@ -7,8 +7,6 @@ import { longestComment, longestFigure, longestPlace } from '#domain/utilisation
 import { dateSchema } from './money.ts';
 import { idSchema, textSchema } from './text.ts';
 
-export { longestComment, longestFigure, longestPlace };
-
 /** Most lease-months of one call. */
 export const mostLeaseMonths = 500;
 

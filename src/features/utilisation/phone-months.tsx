@@ -6,7 +6,7 @@ import {
   type TypedColumn,
   typedColumns,
 } from '#domain/utilisation/grid/grid.types.ts';
-import { longestComment, longestFigure } from '#contract/utilisation-schemas.ts';
+import { longestComment, longestFigure } from '#domain/utilisation/text-limits.ts';
 import { monthName } from '#domain/dates/words.ts';
 import { componentWords } from '#domain/utilisation/words.ts';
 import { TextField } from '#src/ui/field.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { type CellEdit, typedColumns } from '#domain/utilisation/grid/grid.types.ts';
-import { longestComment } from '#contract/utilisation-schemas.ts';
+import { longestComment } from '#domain/utilisation/text-limits.ts';
 import type { DraftStore } from '#src/drafts/draft-store.ts';
 import { useDraftStore } from '#src/drafts/use-draft.ts';
 

@@ -2,7 +2,7 @@ import { formatHours } from '#domain/hours/hours.ts';
 import type { Component, ReportableLease } from '#domain/utilisation/asset.types.ts';
 import type { MonthLine, ReportDraft } from '#domain/utilisation/report.types.ts';
 import { componentWords } from '#domain/utilisation/words.ts';
-import { longestFigure } from '#contract/utilisation-schemas.ts';
+import { longestFigure } from '#domain/utilisation/text-limits.ts';
 import { TextField } from '#src/ui/field.tsx';
 import { Sheet } from './sheet.tsx';
 

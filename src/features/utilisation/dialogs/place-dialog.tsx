@@ -10,7 +10,7 @@ import type {
 } from '#domain/utilisation/location.types.ts';
 import type { LineDraft } from '#domain/utilisation/report.types.ts';
 import { componentWords } from '#domain/utilisation/words.ts';
-import { longestFigure, longestPlace } from '#contract/utilisation-schemas.ts';
+import { longestFigure, longestPlace } from '#domain/utilisation/text-limits.ts';
 import { Button } from '#src/ui/button.tsx';
 import { TextField } from '#src/ui/field.tsx';
 import { LabelledSelect } from '#src/ui/labelled-select.tsx';

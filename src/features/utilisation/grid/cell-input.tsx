@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { longestComment, longestFigure } from '#contract/utilisation-schemas.ts';
+import { longestComment, longestFigure } from '#domain/utilisation/text-limits.ts';
 import type { Cursor, GridSize } from './grid-cursor.ts';
 import { type GridCommand, type KeyEffect, keyWhileEditing, keyWhileMoving } from './grid-keys.ts';
 import { useKeptCharacters } from './keep-characters.ts';
