@@ -13,9 +13,10 @@ import { correctionSource } from '#server/repositories/utilisation/correction-li
 import { isUuid } from '#server/repositories/is-uuid.ts';
 import { readLaterMonths } from '#server/repositories/utilisation/later-reports.repository.ts';
 import { reportSource } from '#server/repositories/utilisation/report-list.repository.ts';
+import type { Visit } from '#server/session/visit.ts';
 import { readReportMatrix } from '#server/utilisation/report-matrix.ts';
 import { readTemplate } from '#server/utilisation/utilisation-template.ts';
-import { readUtilisation } from '#server/utilisation/read-utilisation.ts';
+import { readUtilisation, type Viewer } from '#server/utilisation/read-utilisation.ts';
 import { type ReceiptDependencies, receiptRoutes } from './utilisation-receipts.routes.ts';
 import { utilisationWrites } from './utilisation-writes.routes.ts';
 
@@ -24,13 +25,18 @@ interface UtilisationDependencies extends ReceiptDependencies {
   readonly now: () => number;
 }
 
+function viewerOf({ custId, externalUserId, claims }: Visit, now: () => number): Viewer {
+  const asOf = new Date(now()).toISOString().slice(0, 10);
+  return { custId, externalUserId, asOf, mayReport: claims.emailVerified };
+}
+
 /** The calls of Utilisation Input, on the customer of the visit and the UTC day of `now`. */
 export function utilisationRoutes(dependencies: UtilisationDependencies): Registration[] {
   const { database, now } = dependencies;
   return [
-    handle(getUtilisation, ({ query, visit: { custId, externalUserId, claims } }) => {
-      const asOf = new Date(now()).toISOString().slice(0, 10);
-      const viewer = { custId, externalUserId, asOf, mayReport: claims.emailVerified };
+    handle(getUtilisation, ({ query, visit }) => {
+      const viewer = viewerOf(visit, now);
+      const { custId } = viewer;
       return database.tx({ kind: 'tenant', custId }, (tx) => readUtilisation(tx, viewer, query));
     }),
     ...receiptRoutes(dependencies),
@@ -41,9 +47,9 @@ export function utilisationRoutes(dependencies: UtilisationDependencies): Regist
       );
       return { laterMonths: later.length };
     }),
-    handle(getUtilisationTemplate, async ({ query, visit: { custId, externalUserId, claims } }) => {
-      const asOf = new Date(now()).toISOString().slice(0, 10);
-      const viewer = { custId, externalUserId, asOf, mayReport: claims.emailVerified };
+    handle(getUtilisationTemplate, async ({ query, visit }) => {
+      const viewer = viewerOf(visit, now);
+      const { custId, asOf } = viewer;
       const rows = await database.tx({ kind: 'tenant', custId }, (tx) =>
         readTemplate(tx, viewer, query),
       );
