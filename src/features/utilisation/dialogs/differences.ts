@@ -54,19 +54,21 @@ function idleness({ noFlying, noFlyingReason }: ReportDraft): Side {
   return side([noFlying, noFlyingReason], noFlyingWords(noFlying, noFlyingReason));
 }
 
-/** What no row of its own tells. */
-function restOfReport(report: ReportDraft): Side {
-  const {
-    noFlying: _idle,
-    noFlyingReason: _reason,
-    daysFlown: _days,
-    conditions: _conditions,
-    source: _source,
-    lines: _lines,
-    ...rest
-  } = report;
-  return side(rest, '');
+/** What no row of its own tells: all but the facts that are told. */
+function restOf<Of extends object>(told: readonly (keyof Of & string)[]): (one: Of) => Side {
+  const names: ReadonlySet<string> = new Set(told);
+  return (one) =>
+    side(Object.fromEntries(Object.entries(one).filter(([name]) => !names.has(name))), '');
 }
+
+const restOfReport = restOf<ReportDraft>([
+  'noFlying',
+  'noFlyingReason',
+  'daysFlown',
+  'conditions',
+  'source',
+  'lines',
+]);
 
 function monthPairs(both: Both<ReportDraft>): readonly Pair[] {
   return [
@@ -97,22 +99,13 @@ function changeSide(change: EngineChangeDraft | undefined, msn: string): Side {
   return side([date, valueOfPlace(to), tsn, csn], said.join(', '));
 }
 
-/** What no row of its own tells. */
-function restOfLine(line: LineDraft): Side {
-  const {
-    componentId: _id,
-    fh: _fh,
-    fc: _fc,
-    tsn: _tsn,
-    csn: _csn,
-    comment: _comment,
-    location: _location,
-    changes: _changes,
-    gearChangedOn: _gear,
-    ...rest
-  } = line;
-  return side(rest, '');
-}
+const restOfLine = restOf<LineDraft>([
+  'componentId',
+  ...typedColumns,
+  'location',
+  'changes',
+  'gearChangedOn',
+]);
 
 function linePairs(id: string, name: string, msn: string, both: Both<LineDraft>): readonly Pair[] {
   const longest = Math.max(...both.map(({ changes }) => changes.length));
