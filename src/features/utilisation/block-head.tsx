@@ -16,6 +16,7 @@ import type { OpenDialog } from './month-dialogs.tsx';
 import { MonthRefusal } from './month-refusal.tsx';
 import { saveWords, statusWords } from './status-words.ts';
 import type { UtilisationRef } from './use-utilisation.ts';
+import { WholeMonth } from './whole-month.tsx';
 
 /** Months that take what is typed. */
 const typed: ReadonlySet<string> = new Set(['due', 'draft', 'query', 'estimated']);
@@ -159,11 +160,5 @@ function wholeProblem({ results }: Judgement, key: string) {
 function MonthProblem(props: { readonly judgements: JudgementStore; readonly of: string }) {
   const whole = useOfJudgement(props.judgements, (judgement) => wholeProblem(judgement, props.of));
   if (whole === undefined) return null;
-  const text = `${whole.code}: ${whole.text}`;
-  return (
-    <span className="u-whole" title={text}>
-      <span className="status-dot" />
-      {text}
-    </span>
-  );
+  return <WholeMonth text={`${whole.code}: ${whole.text}`} />;
 }

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { selectRefusal } from '#machines/lease-month/lease-month.selectors.ts';
 import type { LeaseMonthRef } from '#machines/utilisation-input/utilisation-input.types.ts';
 import { refusalWords } from './refusal-words.ts';
+import { WholeMonth } from './whole-month.tsx';
 
 /** Why the server refused a month, in its head: the first reason, and the way to the others. */
 export function MonthRefusal(props: {
@@ -13,10 +14,7 @@ export function MonthRefusal(props: {
   if (first === undefined) return null;
   return (
     <>
-      <span className="u-whole" title={reasons.join('\n')}>
-        <span className="status-dot" />
-        {first}
-      </span>
+      <WholeMonth text={first} title={reasons.join('\n')} />
       {reasons.length > 1 && (
         <button type="button" className="u-action" onClick={props.onAll}>
           {`All ${reasons.length} reasons`}
