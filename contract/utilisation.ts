@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mostMonths } from '#domain/utilisation/reach-back.ts';
 import { trueUpOutcomes } from '#domain/utilisation/true-up-words.ts';
 import { defineCall, file } from './call.ts';
 import { amountSchema, currencySchema, dateSchema } from './money.ts';
@@ -21,7 +22,7 @@ export const assetFilters = ['lease', 'aircraft', 'engine'] as const;
 export const utilisationQuerySchema = z.object({
   /** The latest month shown; the last closed one that may be reported when left out. */
   month: monthSchema.optional(),
-  noOfMonths: z.coerce.number().int().min(1).max(12).default(1),
+  noOfMonths: z.coerce.number().int().min(1).max(mostMonths).default(1),
 });
 
 const place = { leaseId: idSchema.min(1), month: monthSchema };

@@ -14,6 +14,12 @@ export function addMonths(date: IsoDate, months: number, anchorDay?: number): Is
   return dateOf({ year: Math.floor(index / 12), month: (index % 12) + 1, day: anchorDay ?? day });
 }
 
+/** Months from the month of one date to the month of another, whatever their days. */
+export function monthsBetween(from: IsoDate, to: IsoDate): number {
+  const [first, last] = [dateParts(from), dateParts(to)];
+  return (last.year - first.year) * 12 + last.month - first.month;
+}
+
 /** The month of a date. */
 export function monthOf(date: IsoDate): IsoMonth {
   dateParts(date);

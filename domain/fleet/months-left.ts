@@ -1,10 +1,9 @@
-import { compareDates, dateParts, type IsoDate } from '../dates/date.ts';
-import { addMonths } from '../dates/month.ts';
+import { compareDates, type IsoDate } from '../dates/date.ts';
+import { addMonths, monthsBetween } from '../dates/month.ts';
 
 /** Whole months from a date until an end (both `YYYY-MM-DD`, UTC); null when the end has passed. */
 export function monthsLeft(from: IsoDate, end: IsoDate): number | null {
   if (compareDates(end, from) < 0) return null;
-  const [first, last] = [dateParts(from), dateParts(end)];
-  const months = (last.year - first.year) * 12 + last.month - first.month;
+  const months = monthsBetween(from, end);
   return compareDates(addMonths(from, months), end) <= 0 ? months : months - 1;
 }

@@ -1,19 +1,12 @@
-import { dateParts } from '../dates/date.ts';
-import { type IsoMonth, monthStart, shiftMonth } from '../dates/month.ts';
+import { type IsoMonth, monthsBetween, monthStart, shiftMonth } from '../dates/month.ts';
 
 /** Most months that are shown at once (domain page §1.8). */
-const mostMonths = 12;
+export const mostMonths = 12;
 
 /** Consecutive months that end at `month`. */
 export interface ShownMonths {
   readonly month: IsoMonth;
   readonly noOfMonths: number;
-}
-
-/** How many months lie between two, both counted. */
-function lengthOf(first: IsoMonth, last: IsoMonth): number {
-  const [from, to] = [dateParts(monthStart(first)), dateParts(monthStart(last))];
-  return (to.year - from.year) * 12 + to.month - from.month + 1;
 }
 
 /**
@@ -27,5 +20,5 @@ export function reachBack(
 ): ShownMonths {
   const farthest = shiftMonth(oldest, mostMonths - 1);
   const month = last <= farthest ? last : (months.find((one) => one <= farthest) ?? oldest);
-  return { month, noOfMonths: lengthOf(oldest, month) };
+  return { month, noOfMonths: monthsBetween(monthStart(oldest), monthStart(month)) + 1 };
 }

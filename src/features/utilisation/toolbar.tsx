@@ -2,6 +2,7 @@ import { Flex } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { monthName } from '#domain/dates/words.ts';
+import { mostMonths } from '#domain/utilisation/reach-back.ts';
 import {
   selectPeriod,
   selectRedoLabel,
@@ -33,7 +34,7 @@ const formats = [
 /** Before the months are read. */
 const unread = [['', 'Latest month']] as const;
 const counts = Array.from(
-  { length: 12 },
+  { length: mostMonths },
   (_, index) => [String(index + 1), index === 0 ? '1 month' : `${index + 1} months`] as const,
 );
 

@@ -1,5 +1,6 @@
 import { useLocation, useSearch } from 'wouter';
 import type { HoursFormat } from '#domain/hours/hours.ts';
+import { mostMonths } from '#domain/utilisation/reach-back.ts';
 import { assetFilterNames, type AssetFilter } from '#domain/utilisation/grid/grid-rows.ts';
 import { assetFilters } from '#contract/utilisation.ts';
 import type { Period } from '#machines/utilisation-input/utilisation-input.types.ts';
@@ -30,7 +31,7 @@ export function readViewState(search: string): ViewState {
     find: query.get('find') ?? '',
     period: {
       month: /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) ? month : null,
-      noOfMonths: Number.isInteger(months) && months >= 1 && months <= 12 ? months : 1,
+      noOfMonths: Number.isInteger(months) && months >= 1 && months <= mostMonths ? months : 1,
     },
     hours: query.get('hours') === 'decimal' ? 'decimal' : 'hh:mm',
     beside: besides.find((one) => one === query.get('beside')) ?? 'none',
