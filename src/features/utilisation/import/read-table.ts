@@ -1,7 +1,8 @@
 import Papa from 'papaparse';
 import { readSheet } from 'read-excel-file/web-worker';
-import { figureKindOf } from '#domain/utilisation/foreign-figure.ts';
+import { type FigureKind, figureKindOf } from '#domain/utilisation/foreign-figure.ts';
 import { columnNames } from '#domain/utilisation/import/import-template.ts';
+import { readDateSystem } from './date-system.ts';
 import { sheetText } from './sheet-text.ts';
 
 /** Reads a CSV, separated by semicolons or commas, or the first sheet of an XLSX into texts. */
@@ -10,11 +11,13 @@ export async function readTable(
   onProgress: (share: number) => void,
 ): Promise<readonly (readonly string[])[]> {
   if (!/\.xlsx$/i.test(file.name)) return readCsv(file, onProgress);
-  const cells = await readSheet(file);
+  const [cells, system] = await Promise.all([readSheet(file), readDateSystem(file)]);
   onProgress(1);
-  const head = (cells[0] ?? []).map((cell) => sheetText(cell, undefined));
+  const textsOf = (row: readonly unknown[], kinds: readonly (FigureKind | undefined)[]) =>
+    row.map((cell, at) => sheetText(cell, kinds[at], system));
+  const head = textsOf(cells[0] ?? [], []);
   const kinds = columnNames(head).map(figureKindOf);
-  return [head, ...cells.slice(1).map((row) => row.map((cell, at) => sheetText(cell, kinds[at])))];
+  return [head, ...cells.slice(1).map((row) => textsOf(row, kinds))];
 }
 
 function readCsv(file: File, onProgress: (share: number) => void): Promise<string[][]> {

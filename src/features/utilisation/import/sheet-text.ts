@@ -1,24 +1,23 @@
 import { formatHours } from '#domain/hours/hours.ts';
 import type { FigureKind } from '#domain/utilisation/foreign-figure.ts';
+import type { DateSystem } from './date-system.ts';
 
 const minuteMs = 60_000;
-/** Day zero of a spreadsheet, from which it counts dates and durations alike. */
-const dayZero = Date.UTC(1899, 11, 30);
-/** Nothing has flown so long as a day from here on would say: it is a date. */
-const firstDate = Date.UTC(1930, 0, 1);
+/** Nothing has flown as long as this: what stands for more is a date, not a duration. */
+const longest = 30 * 365 * 24 * 60 * minuteMs;
 
 /** A cell of a sheet as text: a duration in a column of hours as `h:mm`, dates as `YYYY-MM-DD`. */
-export function sheetText(cell: unknown, kind: FigureKind | undefined): string {
-  if (cell instanceof Date) return dateText(cell, kind);
+export function sheetText(cell: unknown, kind: FigureKind | undefined, system: DateSystem): string {
+  if (cell instanceof Date) return dateText(cell, kind, system);
   if (typeof cell === 'number') return kind === undefined ? String(cell) : figureText(cell, kind);
   return typeof cell === 'string' ? cell : '';
 }
 
-function dateText(date: Date, kind: FigureKind | undefined): string {
-  const time = date.getTime();
-  return kind === 'hours' && time < firstDate
-    ? formatHours(Math.round((time - dayZero) / minuteMs))
-    : date.toISOString().slice(0, 10);
+function dateText(date: Date, kind: FigureKind | undefined, { zero, lack }: DateSystem): string {
+  const elapsed = date.getTime() - zero;
+  return kind === 'hours' && elapsed < longest
+    ? formatHours(Math.round(elapsed / minuteMs))
+    : new Date(date.getTime() + lack).toISOString().slice(0, 10);
 }
 
 /** Six decimals, as hours take them; a fraction of a cycle keeps all six, or it reads as thousands. */

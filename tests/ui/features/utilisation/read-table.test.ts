@@ -23,12 +23,12 @@ const styles = [
 
 const relations = 'http://schemas.openxmlformats.org/package/2006/relationships';
 
-async function workbook(rows: readonly (readonly string[])[]): Promise<File> {
+async function workbook(rows: readonly (readonly string[])[], properties = ''): Promise<File> {
   const zip = new ZipFile();
   const add = (name: string, text: string) => zip.addBuffer(Buffer.from(text), name);
   add(
     'xl/workbook.xml',
-    `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="June" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    `<workbook xmlns="${main}" xmlns:r="${office}">${properties}<sheets><sheet name="June" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   );
   add(
     'xl/_rels/workbook.xml.rels',
@@ -92,5 +92,35 @@ describe('a workbook as Excel saves it', () => {
     expect(figures.get('apu')?.[0]).toBe('23:45');
     expect(figures.get('nlg')?.[0]).toBe('2026-05-12');
     expect(table[2]?.[templateColumns.indexOf('event_date')]).toBe('2026-06-11');
+  });
+
+  it.each([
+    ['a Mac', '1'],
+    ['LibreOffice', 'true'],
+  ])('counts its days from 1904 as %s says it', async (_program, flag) => {
+    const file = await workbook(
+      [
+        templateColumns.map(text),
+        sheetRow({
+          serial: text('ENGINE1'),
+          month: number('44712', 4),
+          fh: number('13.03125', 1),
+          tsn: number('846.3472222222222', 2),
+          event_date: number('44722', 4),
+        }),
+        sheetRow({ serial: text('APU'), apu_hours: number('0.9895833333333334', 3) }),
+        sheetRow({ serial: text('NLG'), fh: number('44692', 4) }),
+      ],
+      `<workbookPr defaultThemeVersion="124226" date1904="${flag}"/>`,
+    );
+    const rows = (await read(file)).slice(1);
+    const column = (name: (typeof templateColumns)[number]) =>
+      rows.map((cells) => cells[templateColumns.indexOf(name)]);
+
+    expect(column('month')).toEqual(['2026-06-01', '2026-06', '2026-06']);
+    expect(column('fh')).toEqual(['312:45', '', '2026-05-12']);
+    expect(column('tsn')[0]).toBe('20312:20');
+    expect(column('apu_hours')[1]).toBe('23:45');
+    expect(column('event_date')[0]).toBe('2026-06-11');
   });
 });
