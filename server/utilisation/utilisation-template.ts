@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import type { utilisationQuerySchema } from '#contract/utilisation.ts';
+import { workbookText } from '#domain/text/formula-guard.ts';
 import { isOpenForTyping, templateRows } from '#domain/utilisation/import/template-rows.ts';
 import type { Tx } from '#server/db/database.ts';
 import { readUtilisation, type Viewer } from './read-utilisation.ts';
 
-/** The import template as rows, filled with the fleet and what is saved in the open months. */
+/** The import template as rows of a workbook, filled with the fleet and what is saved in the open months. */
 export async function readTemplate(
   tx: Tx,
   viewer: Viewer,
@@ -16,5 +17,6 @@ export async function readTemplate(
     const lease = byId.get(leaseId);
     return lease === undefined ? [] : [{ lease, month, facts, report }];
   });
-  return templateRows(months.filter(isOpenForTyping));
+  const rows = templateRows(months.filter(isOpenForTyping));
+  return rows.map((cells) => cells.map(workbookText));
 }

@@ -1,17 +1,13 @@
+import { guardedText, unguardedText } from '../../text/formula-guard.ts';
 import type { CellRange } from './grid.types.ts';
-
-/** A cell that a spreadsheet would take for a formula is shown as text there. */
-function harmless(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-}
 
 function quoted(text: string): string {
   return /[\t\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A block of cells as spreadsheets exchange it: tab-separated, one line per row. */
+/** A block of cells as spreadsheets exchange it: tab-separated, one line per row, no formula in it. */
 export function toTsv(cells: readonly (readonly string[])[]): string {
-  return cells.map((row) => row.map((text) => quoted(harmless(text))).join('\t')).join('\n');
+  return cells.map((row) => row.map((text) => quoted(guardedText(text))).join('\t')).join('\n');
 }
 
 /** Reads a block that was copied from a spreadsheet; quoted cells may hold tabs and line breaks. */
@@ -22,7 +18,8 @@ export function parseTsv(text: string): readonly (readonly string[])[] {
   for (let at = 0; at <= body.length; at = cell.lastIndex) {
     cell.lastIndex = at;
     const [whole, inQuotes, plain, end] = cell.exec(body) ?? readRaw(body, at);
-    rows.at(-1)?.push((inQuotes?.replaceAll('""', '"') ?? plain ?? '').trim());
+    const copied = inQuotes?.replaceAll('""', '"') ?? plain ?? '';
+    rows.at(-1)?.push(unguardedText(copied.trim()));
     if (end === '\n') rows.push([]);
     cell.lastIndex = at + whole.length;
     if (end === '') break;

@@ -1,3 +1,4 @@
+import { unguardedText } from '../../text/formula-guard.ts';
 import { readForeignFigure } from '../foreign-figure.ts';
 
 /** Columns of the import template, in its order (domain page §1.8). */
@@ -52,8 +53,8 @@ export function columnNames(header: readonly string[] = []): readonly string[] {
 }
 
 /**
- * The rows below the header, by column, their figures as they are typed here; a blank row stays as
- * one, so that numbers stay right.
+ * The rows below the header, by column, without the guard of formulas and with their figures as they
+ * are typed here; a blank row stays as one, so that numbers stay right.
  */
 export function importRows(table: readonly (readonly string[])[]): readonly ImportRow[] {
   const names = columnNames(table[0]);
@@ -66,7 +67,7 @@ export function importRows(table: readonly (readonly string[])[]): readonly Impo
         Object.fromEntries(
           places.map(([column, at]) => [
             column,
-            readForeignFigure(column, (cells[at] ?? '').trim()),
+            readForeignFigure(column, unguardedText((cells[at] ?? '').trim())),
           ]),
         ) as ImportRow,
     );

@@ -1,10 +1,11 @@
+import { guardedText } from '#domain/text/formula-guard.ts';
 import type { LeaseMonth } from '#domain/utilisation/lease-month.types.ts';
 import { isOpenForTyping, templateRows } from '#domain/utilisation/import/template-rows.ts';
 import { saveBlob } from '#src/api/save-blob.ts';
 
-/** A text that a spreadsheet would take for a formula, or that holds a separator, is quoted. */
+/** No cell is a formula, and one that holds a separator is quoted. */
 function csvCell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const safe = guardedText(text);
   return /[";\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { createActor } from 'xstate';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SaveResult } from '#contract/utilisation.ts';
@@ -5,6 +6,7 @@ import type { SaveRequest } from '#machines/lease-month/lease-month.types.ts';
 import { PortalProblem } from '#src/api/portal-problem.ts';
 import { openDrafts } from '#src/drafts/draft-store.ts';
 import { onShownMonths } from '#src/features/utilisation/import/on-shown-months.ts';
+import { readTable } from '#src/features/utilisation/import/read-table.ts';
 import { keepDraftsIn, keptDrafts } from '#src/features/utilisation/draft-keeper.ts';
 import { createSaveQueue } from '#src/features/utilisation/save-queue.ts';
 import { templateCsv } from '#src/features/utilisation/save-template.ts';
@@ -202,6 +204,23 @@ describe('the template', () => {
     const lines = csv.split('\r\n');
     expect(lines[0]?.startsWith('\uFEFFlease_no;month;asset_type')).toBe(true);
     expect(lines.find((line) => line.includes(';NLG;'))?.endsWith('"\'=1;""x"""')).toBe(true);
+  });
+
+  it('brings comments back as they were, whatever they begin with', async () => {
+    const comments = fc
+      .tuple(fc.constantFrom('=', "'=", "''+", '-', '@', "'", ''), fc.string({ maxLength: 9 }))
+      .map((parts) => parts.join('').trim())
+      .filter((comment) => comment !== '');
+    await fc.assert(
+      fc.asyncProperty(comments, async (comment) => {
+        const csv = templateCsv([aLeaseMonth({ lines: { airframe: { comment } } })]);
+        const table = await readTable(new File([csv], 'template.csv'), () => undefined);
+        const { change } = planImport({ table, months: [aLeaseMonth()] });
+
+        expect(change?.steps[0]?.after.lines[0]?.comment).toBe(comment);
+      }),
+      { numRuns: 60 },
+    );
   });
 });
 
