@@ -4,6 +4,7 @@ import { severityOf } from './finding.ts';
 import type { Figures } from './derive-line.ts';
 import type { ProblemField, RuleCode, RuleProblem } from './problem.types.ts';
 import type { MonthLine } from './report.types.ts';
+import { laterTotalsText } from './rule-texts.ts';
 
 /** Where a request stands: it waits for the lessor, who decides it once, unless it is taken back. */
 export const correctionStatuses = ['requested', 'approved', 'rejected', 'withdrawn'] as const;
@@ -51,10 +52,7 @@ export function judgeCorrection(correction: Correction): readonly RuleProblem[] 
   const shifts = correctionShifts(correction);
   const isExplained = shownText(reason).length >= shortestReason;
   const wantsEvidence = shifts.some((shift) => isLarge(shift, correction)) && !hasEvidence;
-  const effect =
-    laterMonths === 1
-      ? 'This changes the totals of 1 later month. They will be recalculated.'
-      : `This changes the totals of ${laterMonths} later months. They will be recalculated.`;
+  const effect = laterTotalsText(laterMonths);
   return [
     ...(isExplained && !wantsEvidence
       ? []

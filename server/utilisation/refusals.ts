@@ -1,6 +1,7 @@
 import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
 import { monthName } from '#domain/dates/words.ts';
 import type { RuleCode, RuleProblem } from '#domain/utilisation/problem.types.ts';
+import { lockedText, notEndedText, notOnLeaseText } from '#domain/utilisation/rule-texts.ts';
 import type { StoredLease } from '#server/repositories/utilisation/reportable-leases.repository.ts';
 import { assetWords } from '#domain/utilisation/words.ts';
 
@@ -35,18 +36,15 @@ export function lockedBy(
   lease: StoredLease | undefined,
   stored: StoredLeaseMonth | undefined,
 ): Refusal | undefined {
-  const name = monthName(asked.month);
-  const asset = lease === undefined ? 'This asset' : assetWords(lease, asked.month);
-  if (stored === undefined) {
-    return refuse(asked, 'U18', `${asset} was not on lease to you in ${name}.`);
+  const { month } = asked;
+  if (lease === undefined || stored === undefined) {
+    return refuse(asked, 'U18', notOnLeaseText(lease, month));
   }
   const { invoice, status } = stored.facts;
-  if (status === 'notDue') return refuse(asked, 'U17', `${name} has not ended yet.`);
-  if (invoice !== null) {
-    const text = `${name} has been invoiced (${invoice}). Request a correction instead.`;
-    return refuse(asked, 'U35', text);
-  }
+  if (status === 'notDue') return refuse(asked, 'U17', notEndedText(month));
+  if (invoice !== null) return refuse(asked, 'U35', lockedText(month, invoice));
   const isSent = status === 'submitted' || status === 'accepted';
-  const text = `${name} of ${asset} is submitted. Reload the page, withdraw the month, then change it.`;
+  const name = `${monthName(month)} of ${assetWords(lease, month)}`;
+  const text = `${name} is submitted. Reload the page, withdraw the month, then change it.`;
   return isSent ? refuse(asked, 'U35', text) : undefined;
 }

@@ -6,6 +6,7 @@ import { blankReport } from '#domain/utilisation/edit-report.ts';
 import type { EngineLocation } from '#domain/utilisation/location.types.ts';
 import { reportDueDate } from '#domain/utilisation/report-due.ts';
 import type { MonthFacts, ReportDraft } from '#domain/utilisation/report.types.ts';
+import { periodClosed } from '#domain/utilisation/rule-texts.ts';
 import { hasEnded } from '#domain/utilisation/rules/period.rules.ts';
 import type { StoredLease } from '#server/repositories/utilisation/reportable-leases.repository.ts';
 import type { ReportRow } from '#server/repositories/utilisation/reports.repository.ts';
@@ -37,7 +38,7 @@ function lockOf(report: ReportRow | undefined, asOf: IsoDate): string | null {
   const { dueDate, submittedOn } = report;
   const last = submittedOn !== null && submittedOn > dueDate ? submittedOn : dueDate;
   const isClosed = closing.has(report.status) && asOf > addBusinessDays(last, 1);
-  return isClosed ? 'period closed' : null;
+  return isClosed ? periodClosed : null;
 }
 
 function isPreviousReported(book: MonthBook, { lease, month }: MonthPlace): boolean {

@@ -1,6 +1,7 @@
 import type { SaveResult } from '#contract/utilisation.ts';
 import { monthName } from '#domain/dates/words.ts';
 import { shiftMonth } from '#domain/dates/month.ts';
+import { lockedText } from '#domain/utilisation/rule-texts.ts';
 import { assetWords } from '#domain/utilisation/words.ts';
 import type { Tx } from '#server/db/database.ts';
 import {
@@ -20,13 +21,10 @@ function keptBy(state: StoredMonths, asked: AskedMonth): Refusal | undefined {
   const stored = state.find(leaseId, month);
   if (lease === undefined || stored === undefined) return undefined;
   const { invoice, status } = stored.facts;
-  const name = monthName(month);
-  if (invoice !== null) {
-    const text = `${name} has been invoiced (${invoice}). Request a correction instead.`;
-    return refuse(asked, 'U35', text);
-  }
+  if (invoice !== null) return refuse(asked, 'U35', lockedText(month, invoice));
   if (!withdrawable.has(status)) {
-    return refuse(asked, 'U35', `${name} of ${assetWords(lease, month)} is not submitted.`);
+    const name = `${monthName(month)} of ${assetWords(lease, month)}`;
+    return refuse(asked, 'U35', `${name} is not submitted.`);
   }
   const later = shiftMonth(month, 1);
   if (!isReported(state.book.reportOf(leaseId, later))) return undefined;

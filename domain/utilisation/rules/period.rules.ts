@@ -1,9 +1,9 @@
 import { daysBetween } from '../../dates/date.ts';
 import { lengthOfMonth, monthEnd, monthOf, monthStart, shiftMonth } from '../../dates/month.ts';
-import { dateWords, monthName } from '../../dates/words.ts';
-import { type Finding, atMonth } from '../finding.ts';
-import type { JudgedMonth } from '../judged.types.ts';
+import { monthName } from '../../dates/words.ts';
+import { atMonth } from '../finding.ts';
 import type { MonthStatus } from '../report.types.ts';
+import { lockedText, notEndedText, notOnLeaseText } from '../rule-texts.ts';
 import { assetWords } from '../words.ts';
 import { type MonthRule, nothing } from './rule.ts';
 
@@ -24,33 +24,21 @@ export function hasEnded(month: string, leaseEnd: string | null, today: string):
 
 /** U17: the month has ended. */
 export const endedMonth: MonthRule = ({ source, month }, { today }) =>
-  hasEnded(month, source.lease.end, today)
-    ? nothing
-    : [atMonth('U17', `${monthName(month)} has not ended yet.`)];
+  hasEnded(month, source.lease.end, today) ? nothing : [atMonth('U17', notEndedText(month))];
 
 /** U18 and U19: the asset was on lease in the month, for how many of its days. */
-export const leaseDays: MonthRule = (judged) => {
-  const { days, month, source } = judged;
-  if (days === 0) return [notOnLease(judged)];
+export const leaseDays: MonthRule = ({ days, month, source }) => {
+  if (days === 0) return [atMonth('U18', notOnLeaseText(source.lease, month))];
   const length = lengthOfMonth(month);
   if (days === length) return nothing;
   const text = `${assetWords(source.lease, month)} was on lease for ${days} of ${length} days in ${monthName(month)}. Report only those days.`;
   return [atMonth('U19', text)];
 };
 
-function notOnLease({ source: { lease }, month }: JudgedMonth): Finding {
-  const end = lease.end === null ? 'no end' : dateWords(lease.end);
-  const span = `lease ${dateWords(lease.start)} to ${end}`;
-  const text = `${assetWords(lease, month)} was not on lease to you in ${monthName(month)} (${span}).`;
-  return atMonth('U18', text);
-}
-
 /** U35: an invoiced month is corrected, not edited. */
 export const locked: MonthRule = ({ source, month }) => {
   const { invoice } = source.facts;
-  if (invoice === null) return nothing;
-  const text = `${monthName(month)} has been invoiced (${invoice}). Request a correction instead.`;
-  return [atMonth('U35', text)];
+  return invoice === null ? nothing : [atMonth('U35', lockedText(month, invoice))];
 };
 
 const unreported: ReadonlySet<MonthStatus> = new Set(['notDue', 'due', 'draft', 'estimated']);

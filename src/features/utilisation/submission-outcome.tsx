@@ -10,7 +10,7 @@ import { selectView } from '#machines/utilisation-input/utilisation-input.select
 import type { Submission } from '#machines/utilisation-input/utilisation-input.types.ts';
 import { Button } from '#src/ui/button.tsx';
 import { StatusWord } from '#src/ui/status-word.tsx';
-import { changedWords } from './changed-words.ts';
+import { staleWords } from './changed-words.ts';
 import { outcomeId } from './leave-grid.ts';
 import { refusalWords } from './refusal-words.ts';
 import { returnToGrid } from './return-to-grid.ts';
@@ -94,8 +94,7 @@ function TrueUps({ submission }: { readonly submission: Submission }) {
 
 /** Why one lease-month was not accepted: the first reason, and how many more there are. */
 function whyNot(result: NotAccepted): string {
-  if (result.kind === 'conflict')
-    return `U38: ${changedWords(result.theirs)}. Compare both and choose.`;
+  if (result.kind === 'conflict') return `${staleWords(result.theirs)} Or compare both and choose.`;
   const [first = 'The server refused it. Submit it again.', ...more] = refusalWords(
     result.problems,
   );

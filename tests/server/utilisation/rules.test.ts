@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
-import type { SaveResult, SubmitResult } from '#contract/utilisation.ts';
+import type { SaveResult } from '#contract/utilisation.ts';
 import { formatHours } from '#domain/hours/hours.ts';
 import type { LineDraft, ReportDraft } from '#domain/utilisation/report.types.ts';
 import { createSeededPortal, type SeededPortal } from '#tests/support/seeded-portal.ts';
@@ -10,6 +10,7 @@ import {
   monthOfLease,
   utilisationOf,
 } from '#tests/support/utilisation/report-month.ts';
+import { type Said, saidByRules, saidByServer } from '#tests/support/utilisation/said-by-rules.ts';
 
 let portal: SeededPortal;
 let aurora: ReturnType<typeof utilisationOf>;
@@ -26,9 +27,7 @@ afterAll(() => portal.close());
 const may = '2026-05';
 const shop = { kind: 'shop', msn: null, position: null, registration: null } as const;
 
-function codesOf(result: SubmitResult | SaveResult | undefined): readonly string[] {
-  return result?.kind === 'refused' ? result.problems.map(({ code }) => code) : [];
-}
+const codesOf = (said: readonly Said[]) => said.map(([code]) => code);
 
 /** The rows of an aircraft in the order of the grid. */
 const rows = { airframe: 0, engine1: 1, engine2: 2, apu: 3, nlg: 4, lmg: 5, rmg: 6 } as const;
@@ -59,9 +58,14 @@ async function save(leaseNo: string, report: ReportDraft): Promise<StoredLeaseMo
   return result.current;
 }
 
-async function judged(report: ReportDraft): Promise<readonly string[]> {
-  const { results } = await aurora.submit([await save('AUR-A05', report)]);
-  return codesOf(results[0]);
+/** What the server says against months that are submitted together, and what the rules say. */
+async function judged(...months: readonly StoredLeaseMonth[]) {
+  const view = await aurora.read();
+  const { results } = await aurora.submit(months);
+  return months.map((month, at) => ({
+    server: saidByServer(results[at]),
+    rules: saidByRules(view, month, months),
+  }));
 }
 
 /** Figures as in the month before. */
@@ -162,7 +166,10 @@ describe('the server judges by the rules of the page', () => {
       ['U34'],
     ],
   ])('%s', async (_what, report, codes) => {
-    expect(await judged(report())).toEqual(expect.arrayContaining([...codes]));
+    const [said] = await judged(await save('AUR-A05', report()));
+
+    expect(said?.server).toEqual(said?.rules);
+    expect(codesOf(said?.server ?? [])).toEqual(expect.arrayContaining([...codes]));
   });
 
   it('an engine that flew more than its host, in a batch of both', async () => {
@@ -172,29 +179,36 @@ describe('the server judges by the rules of the page', () => {
       reportOf('AUR-A05', { engine1: { fh: '300:00', location: host } }),
     );
     const carrier = await save('AUR-A07', reportOf('AUR-A07', {}));
-    const { results } = await aurora.submit([guest, carrier]);
+    const [said] = await judged(guest, carrier);
 
-    expect(codesOf(results.find(({ leaseId }) => leaseId === guest.leaseId))).toContain('U28');
+    expect(said?.server).toEqual(said?.rules);
+    expect(codesOf(said?.server ?? [])).toContain('U28');
   });
 });
 
 describe('the server keeps the order of months and who may do what', () => {
   it('wants the month before first (U16)', async () => {
-    const { results } = await aurora.submit([await save('AUR-A02', reportOf('AUR-A02', {}))]);
+    const [said] = await judged(await save('AUR-A02', reportOf('AUR-A02', {})));
 
-    expect(codesOf(results[0])).toContain('U16');
+    expect(said?.server).toEqual(said?.rules);
+    expect(codesOf(said?.server ?? [])).toContain('U16');
   });
 
   it('refuses a month that has not ended, one before the lease and one that is billed', async () => {
     const open = monthOf('AUR-A07');
-    const report = reportOf('AUR-A07', {});
-    const results = [
-      await aurora.save({ ...open, month: '2026-06' }, report),
-      await aurora.save({ ...open, month: '2001-01' }, report),
-      await aurora.save(monthOf('AUR-A01'), report),
+    const months = [
+      { ...open, month: '2026-06' },
+      { ...open, month: '2001-01' },
+      monthOf('AUR-A01'),
     ];
+    const results: SaveResult[] = [];
+    for (const month of months) results.push(await aurora.save(month, month.report));
+    const said = results.map(saidByServer);
+    const withdrawn = saidByServer(await aurora.withdraw(monthOf('AUR-A01')));
 
-    expect(results.map(codesOf)).toEqual([['U17'], ['U18'], ['U35']]);
+    expect(said).toEqual(months.map((month) => saidByRules(input, month)));
+    expect(said.map(codesOf)).toEqual([['U17'], ['U18'], ['U35']]);
+    expect(withdrawn).toEqual(said[2]);
   });
 
   it('shows both when somebody else was first (U38)', async () => {
@@ -215,14 +229,19 @@ describe('the server keeps the order of months and who may do what', () => {
     const query = `leaseId=${billed.leaseId}&month=2026-03`;
     const later = await browser.call('GET', `/portal/api/utilisation/later-months?${query}`);
 
-    expect(codesOf(await aurora.correct(billed, billed.report, 'Wrong.'))).toEqual(['U36']);
+    expect(saidByServer(await aurora.correct(billed, billed.report, 'Wrong.'))).toEqual([
+      ['U36', 'error', 'month month', 'Explain the correction and attach the log page.'],
+    ]);
     expect(later.json()).toEqual({ laterMonths: 2 });
   });
 
   it('lets nobody submit without the right (U42)', async () => {
     const unverified = utilisationOf(await portal.enter('unverified@aurora.example'));
-    const month = monthOfLease(await unverified.read(), 'AUR-A07', may);
+    const view = await unverified.read();
+    const month = monthOfLease(view, 'AUR-A07', may);
+    const said = saidByServer((await unverified.submit([month])).results[0]);
 
-    expect(codesOf((await unverified.submit([month])).results[0])).toContain('U42');
+    expect(said).toEqual(saidByRules(view, month));
+    expect(codesOf(said)).toEqual(['U42']);
   });
 });

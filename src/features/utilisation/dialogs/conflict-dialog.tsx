@@ -24,7 +24,7 @@ export function ConflictDialog(props: {
       title={`${assetWords(row.lease, row.month)}, ${monthName(row.month)}`}
       onEscape={props.onClose}
     >
-      <p>{changedWords(theirs)}. Choose which values stand.</p>
+      <p>{changedWords(theirs)} Choose which values stand.</p>
       <Differences all={differencesOf(row, mine, theirs.report)} />
       <ModalEnd>
         <Button onClick={props.onClose}>Decide later</Button>

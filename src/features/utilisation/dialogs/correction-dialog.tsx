@@ -6,12 +6,17 @@ import type { Shift } from '#domain/utilisation/correction.ts';
 import type { LeaseMonth } from '#domain/utilisation/lease-month.types.ts';
 import type { MonthLine } from '#domain/utilisation/report.types.ts';
 import { assetWords, componentWords } from '#domain/utilisation/words.ts';
-import { getLaterMonths, requestUtilisationCorrection } from '#contract/utilisation.ts';
+import {
+  getLaterMonths,
+  requestUtilisationCorrection,
+  type SubmitResult,
+} from '#contract/utilisation.ts';
 import { useUpload } from '#src/api/use-upload.ts';
 import { useGet, usePost } from '#src/api/use-request.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Modal } from '#src/ui/modal.tsx';
 import { ModalEnd } from '#src/ui/modal-end.tsx';
+import { staleWords } from '../changed-words.ts';
 import { correctFigure, type CorrectionEffect, effectOf } from './correction-draft.ts';
 import { CorrectionFigures } from './correction-figures.tsx';
 import { CorrectionReason } from './correction-reason.tsx';
@@ -62,7 +67,7 @@ export function CorrectionDialog(props: CorrectionProps) {
           />
           <Effect month={month} effect={effect} laterMonths={laterMonths} />
           <CorrectionReason reason={reason} onReason={setReason} upload={upload} />
-          <Refusal errors={faults} answer={sending.data?.kind} problem={sending.problem} />
+          <Refusal errors={faults} answer={sending.data} problem={sending.problem} />
         </Flex>
         <ModalEnd>
           <Button onClick={onClose}>Cancel</Button>
@@ -123,14 +128,14 @@ function Effect(props: {
 
 function Refusal(props: {
   readonly errors: CorrectionEffect['errors'];
-  readonly answer: string | undefined;
+  readonly answer: SubmitResult | undefined;
   readonly problem: { readonly message: string } | undefined;
 }) {
   const { errors, answer, problem } = props;
   const text =
-    answer === 'conflict'
-      ? 'Somebody changed this month meanwhile. Close this, and look at it again.'
-      : answer === 'refused'
+    answer?.kind === 'conflict'
+      ? staleWords(answer.theirs)
+      : answer?.kind === 'refused'
         ? 'The server refused the correction. Close this, and look at the month again.'
         : problem?.message;
   return (

@@ -65,7 +65,11 @@ describe('what the server refused', () => {
 
   it('tells who changed a month, and only counts what was accepted', () => {
     const [one, other] = months;
-    const theirs = aStoredMonth({ month: '2026-02', changedBy: 'Kim' });
+    const theirs = aStoredMonth({
+      month: '2026-02',
+      changedBy: 'Kim',
+      changedAt: '2026-07-05T09:14:00.000Z',
+    });
     showSubmitted([
       { leaseId: 'lease', month: one?.month, kind: 'accepted', current: one },
       { leaseId: 'lease', month: other?.month, kind: 'conflict', theirs },
@@ -77,7 +81,7 @@ describe('what the server refused', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      'EI-ABC (MSN 4521), February 2026 U38: Kim changed this month. Compare both and choose.',
+      'EI-ABC (MSN 4521), February 2026 U38: Kim changed this row at 05 Jul 2026, 09:14 UTC. Reload to see the new values. Or compare both and choose.',
     ]);
     expect(screen.getByText('1 accepted').tagName).toBe('SPAN');
   });

@@ -1,0 +1,43 @@
+import type { IsoMonth } from '../dates/month.ts';
+import { dateWords, monthName } from '../dates/words.ts';
+import type { ReportableLease } from './asset.types.ts';
+import { assetWords } from './words.ts';
+
+/** What locks a month that closed before it was billed, in the place of an invoice. */
+export const periodClosed = 'period closed';
+
+/** U17 (domain page §4). */
+export function notEndedText(month: IsoMonth): string {
+  return `${monthName(month)} has not ended yet.`;
+}
+
+/** U18. Of a lease that is not the reader's nothing is told, neither its asset nor its dates. */
+export function notOnLeaseText(lease: ReportableLease | undefined, month: IsoMonth): string {
+  if (lease === undefined) return `This asset was not on lease to you in ${monthName(month)}.`;
+  const end = lease.end === null ? 'no end' : dateWords(lease.end);
+  const span = `lease ${dateWords(lease.start)} to ${end}`;
+  return `${assetWords(lease, month)} was not on lease to you in ${monthName(month)} (${span}).`;
+}
+
+/** U35, `lock` being the invoice. A month that closed without one (`periodClosed`) says so. */
+export function lockedText(month: IsoMonth, lock: string): string {
+  const why = lock === periodClosed ? 'is closed' : `has been invoiced (${lock})`;
+  return `${monthName(month)} ${why}. Request a correction instead.`;
+}
+
+/** U37; of a single month in the singular, which the domain page does not spell out. */
+export function laterTotalsText(laterMonths: number): string {
+  const months = laterMonths === 1 ? '1 later month' : `${laterMonths} later months`;
+  return `This changes the totals of ${months}. They will be recalculated.`;
+}
+
+/** Who changed a row meanwhile, and when as the reader's screen writes it; null where unknown. */
+export function rowChangeWords(name: string | null, time: string | null): string {
+  const when = time === null ? '' : ` at ${time}`;
+  return `${name ?? 'Somebody else'} changed this row${when}.`;
+}
+
+/** U38: the row version that a write was based on is stale. */
+export function staleRowText(name: string | null, time: string | null): string {
+  return `${rowChangeWords(name, time)} Reload to see the new values.`;
+}

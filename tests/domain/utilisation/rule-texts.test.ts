@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import {
+  laterTotalsText,
+  lockedText,
+  notOnLeaseText,
+  periodClosed,
+  staleRowText,
+} from '#domain/utilisation/rule-texts.ts';
+
+describe('texts of rules where their values are missing', () => {
+  test.each([
+    [
+      'U18 tells nothing of a lease that is not the reader’s',
+      notOnLeaseText(undefined, '2026-06'),
+      'This asset was not on lease to you in June 2026.',
+    ],
+    [
+      'U35 names no invoice where there is none',
+      lockedText('2026-06', periodClosed),
+      'June 2026 is closed. Request a correction instead.',
+    ],
+    [
+      'U37 of one month',
+      laterTotalsText(1),
+      'This changes the totals of 1 later month. They will be recalculated.',
+    ],
+    [
+      'U38 names who and when',
+      staleRowText('Kim', '05 Jul 2026, 09:14 UTC'),
+      'Kim changed this row at 05 Jul 2026, 09:14 UTC. Reload to see the new values.',
+    ],
+    [
+      'U38 of nobody known',
+      staleRowText(null, null),
+      'Somebody else changed this row. Reload to see the new values.',
+    ],
+  ])('%s', (_what, text, expected) => {
+    expect(text).toBe(expected);
+  });
+});

@@ -1,0 +1,53 @@
+import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
+import type { SaveResult, SubmitResult } from '#contract/utilisation.ts';
+import type { ReportableLease } from '#domain/utilisation/asset.types.ts';
+import { validateLeaseMonths } from '#domain/utilisation/judge.ts';
+import type { LeaseMonth } from '#domain/utilisation/lease-month.types.ts';
+import type { RuleProblem } from '#domain/utilisation/problem.types.ts';
+import type { Input } from './report-month.ts';
+
+/** A problem as a person reads it: code, severity, cell and text. */
+export type Said = readonly string[];
+
+type Problem = Pick<RuleProblem, 'severity' | 'text' | 'componentId' | 'field'> & {
+  readonly code: string;
+};
+
+function sayingOf({ code, severity, componentId, field, text }: Problem): Said {
+  return [code, severity, `${componentId ?? 'month'} ${field}`, text];
+}
+
+/** What the server says against a lease-month. */
+export function saidByServer(result: SubmitResult | SaveResult | undefined): readonly Said[] {
+  return result?.kind === 'refused' ? result.problems.map(sayingOf) : [];
+}
+
+/**
+ * What the rules of the page, whose texts `tests/domain/utilisation` spells out, say against a
+ * lease-month that is judged together with those asked; the other months of `input` are looked at.
+ */
+export function saidByRules(
+  input: Input,
+  month: StoredLeaseMonth,
+  asked: readonly StoredLeaseMonth[] = [month],
+): readonly Said[] {
+  const isAsked = ({ leaseId, month: at }: StoredLeaseMonth) =>
+    asked.some((one) => one.leaseId === leaseId && one.month === at);
+  const others = input.leaseMonths.filter(
+    (one) => !isAsked(one) && one.facts.status !== 'due' && one.month === month.month,
+  );
+  const results = validateLeaseMonths({
+    today: input.today,
+    mayReport: input.mayReport,
+    months: asked.flatMap((one) => toLeaseMonth(input, one)),
+    others: others.flatMap((one) => toLeaseMonth(input, one)),
+  });
+  const judged = results.find((one) => one.leaseId === month.leaseId && one.month === month.month);
+  return (judged?.problems ?? []).map(sayingOf);
+}
+
+function toLeaseMonth({ leases }: Input, stored: StoredLeaseMonth): LeaseMonth[] {
+  const lease = leases.find(({ id }) => id === stored.leaseId) as ReportableLease | undefined;
+  const { month, facts, report } = stored;
+  return lease === undefined ? [] : [{ lease, month, facts, report }];
+}
