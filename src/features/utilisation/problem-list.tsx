@@ -1,5 +1,6 @@
-import { memo, useDeferredValue } from 'react';
-import type { RuleProblem } from '#domain/utilisation/problem.types.ts';
+import { type MouseEvent, memo, useDeferredValue, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { RuleProblem, Severity } from '#domain/utilisation/problem.types.ts';
 import { monthName } from '#domain/dates/words.ts';
 import type { GridRow } from '#domain/utilisation/grid/grid.types.ts';
 import { componentWords } from '#domain/utilisation/words.ts';
@@ -8,7 +9,10 @@ import { useStable } from './use-stable.ts';
 
 const tones = { error: 'bad', warning: 'warn', note: 'info' } as const;
 const words = { error: 'Error', warning: 'Confirm in a comment', note: 'Note' } as const;
-const mostListed = 60;
+const gravestFirst: readonly Severity[] = ['error', 'warning', 'note'];
+
+/** How many are listed at first, and how many more at each wish for more. */
+const step = 60;
 
 interface ListProps {
   readonly problems: readonly RuleProblem[];
@@ -21,13 +25,22 @@ export function ProblemList({ problems, rowOf, onOpen }: ListProps) {
   return <List problems={useDeferredValue(problems)} rowOf={rowOf} onOpen={useStable(onOpen)} />;
 }
 
+/** What is not confirmed, the gravest first; among equals as they stand in the months. */
+function listed(problems: readonly RuleProblem[]): readonly RuleProblem[] {
+  return gravestFirst.flatMap((severity) =>
+    problems.filter((problem) => problem.severity === severity && !problem.isConfirmed),
+  );
+}
+
 const List = memo(function List({ problems, rowOf, onOpen }: ListProps) {
-  const open = problems.filter(({ isConfirmed }) => !isConfirmed);
+  const open = useMemo(() => listed(problems), [problems]);
+  const [most, setMost] = useState(step);
+  const left = open.length - most;
   return (
     <section className="u-problems" aria-label="Problems">
       <div>
         {open.length === 0 && <p style={{ padding: '12px' }}>Nothing to correct.</p>}
-        {open.slice(0, mostListed).map((problem) => {
+        {open.slice(0, most).map((problem) => {
           const { code, leaseId, month, componentId, field, text } = problem;
           return (
             <Entry
@@ -38,13 +51,26 @@ const List = memo(function List({ problems, rowOf, onOpen }: ListProps) {
             />
           );
         })}
-        {open.length > mostListed && (
-          <p style={{ padding: '12px' }}>And {open.length - mostListed} more.</p>
-        )}
+        {left > 0 && <More left={left} onMore={() => setMost(most + step)} />}
       </div>
     </section>
   );
 });
+
+/** Lists some more and gives the first of them the focus, which its own place would lose. */
+function More({ left, onMore }: { readonly left: number; readonly onMore: () => void }) {
+  const goOn = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
+    const last = currentTarget.previousElementSibling;
+    flushSync(onMore);
+    const next = last?.nextElementSibling;
+    if (next instanceof HTMLElement) next.focus();
+  };
+  return (
+    <button type="button" className="u-action u-more" onClick={goOn}>
+      {left > step ? `Show ${step} more (${left} left)` : `Show the last ${left}`}
+    </button>
+  );
+}
 
 const Entry = memo(function Entry(props: {
   readonly problem: RuleProblem;

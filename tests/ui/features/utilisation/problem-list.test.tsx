@@ -1,0 +1,49 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import type { RuleProblem, Severity } from '#domain/utilisation/problem.types.ts';
+import { ProblemList } from '#src/features/utilisation/problem-list.tsx';
+
+function aProblem(at: number, severity: Severity = 'error'): RuleProblem {
+  const text = `Problem ${at}.`;
+  const place = { leaseId: 'lease', month: '2026-06', componentId: `c${at}` } as const;
+  return { ...place, code: 'U06', severity, text, field: 'fh', isConfirmed: false };
+}
+
+/** The numbers of the problems that are listed, from top to bottom. */
+function listed(): readonly (string | undefined)[] {
+  const texts = screen.queryAllByText(/Problem \d/).map(({ textContent }) => textContent);
+  return texts.map((text) => /Problem (\d+)/.exec(text)?.[1]);
+}
+
+describe('the problem list', () => {
+  it('begins with what blocks, then what wants a comment, and leaves out what has one', () => {
+    const problems = [
+      aProblem(1, 'note'),
+      aProblem(2, 'warning'),
+      aProblem(3),
+      { ...aProblem(4, 'warning'), isConfirmed: true },
+      aProblem(5),
+    ];
+    render(<ProblemList problems={problems} rowOf={() => undefined} onOpen={vi.fn()} />);
+
+    expect(listed()).toEqual(['3', '5', '2', '1']);
+  });
+
+  it('goes on to the last problem, sixty at a time, with the focus on the next one', async () => {
+    const problems = Array.from({ length: 130 }, (_, at) => aProblem(at + 1));
+    const onOpen = vi.fn<(problem: RuleProblem) => void>();
+    const user = userEvent.setup();
+    render(<ProblemList problems={problems} rowOf={() => undefined} onOpen={onOpen} />);
+    expect(listed()).toHaveLength(60);
+
+    await user.click(screen.getByText('Show 60 more (70 left)'));
+    expect(document.activeElement?.textContent).toContain('Problem 61.');
+    await user.click(screen.getByText('Show the last 10'));
+    await user.keyboard('{Enter}');
+
+    expect(listed()).toHaveLength(130);
+    expect(onOpen).toHaveBeenCalledWith(problems[120]);
+    expect(screen.queryByText(/^Show/)).toBeNull();
+  });
+});
