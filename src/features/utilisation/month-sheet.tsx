@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, useCallback, useMemo, useRef } from 'react';
 import { type GridRow, typedColumns } from '#domain/utilisation/grid/grid.types.ts';
 import type { RuleProblem } from '#domain/utilisation/problem.types.ts';
 import { selectReports } from '#machines/utilisation-input/utilisation-input.selectors.ts';
@@ -86,7 +86,7 @@ function GridSheet({ screen, renderBlock }: ShownProps) {
       <ProblemList
         problems={model.judgement.problems}
         rowOf={screen.rowOf}
-        onOpen={(problem) => open(screen, grid.current, problem)}
+        onOpen={(problem) => open(screen, grid, problem)}
       />
     </div>
   );
@@ -104,12 +104,13 @@ function run(
     setDialog({ kind: 'place', row });
 }
 
-/** Leads to the cell of a problem, or to where it is solved. */
-function open(screen: Screen, grid: GridHandle | null, problem: RuleProblem): void {
+/** Leads to the cell of a problem, or to where it is solved; what hid it no longer does. */
+function open(screen: Screen, grid: RefObject<GridHandle | null>, problem: RuleProblem): void {
   const row = screen.rowOf(problem);
   if (row === undefined) return;
+  screen.uncover(row);
   const column = typedColumns.findIndex((name) => name === problem.field);
-  grid?.goTo(screen.rows.indexOf(row), Math.max(column, 0));
+  grid.current?.goTo(row, Math.max(column, 0));
   if (problem.field === 'location' || problem.field === 'changes')
     screen.setDialog({ kind: 'place', row });
   if (problem.field === 'noFlying') screen.setDialog({ kind: 'noFlying', row });

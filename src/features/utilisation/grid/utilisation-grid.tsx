@@ -10,6 +10,7 @@ import {
 import { monthName } from '#domain/dates/words.ts';
 import { type CellEdit, type GridRow, typedColumns } from '#domain/utilisation/grid/grid.types.ts';
 import { componentWords } from '#domain/utilisation/words.ts';
+import { indexOfRow } from '../use-rows.ts';
 import type { Beside } from '../use-view-state.ts';
 import { CellInput, type CellInputHandle } from './cell-input.tsx';
 import { marksOfRow } from './cell-marks.ts';
@@ -25,7 +26,7 @@ import { useGridWindow } from './use-grid-window.ts';
 /** What the screen may ask of the grid. */
 export interface GridHandle {
   /** Goes to a cell and gives it the focus. */
-  readonly goTo: (row: number, column: number) => void;
+  readonly goTo: (row: GridRow, column: number) => void;
 }
 
 export interface UtilisationGridProps extends Omit<EditTarget, 'selection'> {
@@ -65,8 +66,9 @@ function useCursor({ model, beside, startsAt, onRow, handle }: UtilisationGridPr
     goTo(next);
     input.current?.focus();
   };
-  const goToCell = (row: number, column: number): void => {
-    goTo({ at: { row, column }, anchor: { row, column } });
+  const goToCell = (there: GridRow, column: number): void => {
+    const at = { row: indexOfRow(model.rows, there), column };
+    goTo({ at, anchor: at });
     input.current?.focus();
   };
   useImperativeHandle(handle, () => ({ goTo: goToCell }));
