@@ -133,7 +133,7 @@ export const saveUtilisation = defineCall({
   errors: [],
 });
 
-/** Submits saved drafts: all or nothing per lease-month, independent between leases. */
+/** Submits months as they are stored: all or nothing per lease-month, independent between leases. */
 export const submitUtilisation = defineCall({
   name: 'submitUtilisation',
   method: 'POST',

@@ -5,7 +5,9 @@ import type { Tx } from '#server/db/database.ts';
 import type { ReportRow } from '#server/repositories/utilisation/reports.repository.ts';
 import { shiftLaterTotals } from '#server/repositories/utilisation/later-totals.repository.ts';
 import {
+  insertDraft,
   replaceEstimate,
+  type ReportKey,
   updateReport,
   type Writer,
 } from '#server/repositories/utilisation/write-reports.repository.ts';
@@ -48,6 +50,19 @@ async function trueUpOf(
   return billTrueUp(tx, writer, late, invoiceId);
 }
 
+/** The report that is accepted: the stored one, or one that begins now or replaces the estimate. */
+async function targetOf(
+  tx: Tx,
+  writer: Writer,
+  { lease, stored }: AcceptedMonth,
+  report: ReportRow | undefined,
+): Promise<ReportKey | undefined> {
+  if (report?.status === 'estimated') return replaceEstimate(tx, writer, report);
+  const { month, facts } = stored;
+  const place = { leaseId: lease.id, month, dueDate: facts.due };
+  return report ?? insertDraft(tx, writer, place, stored.report);
+}
+
 /** How an accepted month was written. */
 export interface WrittenMonth {
   /** What became of the bill on its estimate; undefined when there was none. */
@@ -68,10 +83,10 @@ export async function acceptMonth(
   const { lease, stored } = accepted;
   const { custId, name: submittedBy, at: submittedAt } = writer;
   const report = book.reportOf(lease.id, stored.month);
-  if (report === undefined) return undefined;
-  const isLate = report.status === 'estimated';
+  const isLate = report?.status === 'estimated';
   if (isLate) await moveLaterMonths(tx, writer, accepted, book, report.id);
-  const target = isLate ? await replaceEstimate(tx, writer, report) : report;
+  const target = await targetOf(tx, writer, accepted, report);
+  if (target === undefined) return undefined;
   const billed = isLate
     ? await trueUpOf(tx, writer, accepted, target, report.invoiceId)
     : undefined;

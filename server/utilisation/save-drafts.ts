@@ -25,7 +25,7 @@ async function store(
   if (report === undefined) {
     const { leaseId, month } = draft;
     const place = { leaseId, month, dueDate: stored.facts.due };
-    return insertDraft(tx, writer, place, draft.report);
+    return (await insertDraft(tx, writer, place, draft.report)) !== undefined;
   }
   // An estimate stays one while the real figures are typed; a query is answered by a new draft.
   const status = report.status === 'estimated' ? report.status : 'draft';

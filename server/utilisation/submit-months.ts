@@ -13,7 +13,7 @@ import {
 } from '#server/repositories/utilisation/write-reports.repository.ts';
 import { acceptMonth } from './accept-month.ts';
 import { readStoredMonths, toLeaseMonth, type StoredMonths } from './read-months.ts';
-import { lockedBy, refuse, type AskedMonth } from './refusals.ts';
+import { lockedBy, type AskedMonth } from './refusals.ts';
 import type { AcceptedMonth } from './write-figures.ts';
 
 /** What is judged with, beside what is stored. */
@@ -35,7 +35,6 @@ function turnedAway(state: StoredMonths, asked: AskedMonth): SubmitResult | unde
   const stored = state.find(leaseId, month);
   const refusal = lockedBy(asked, lease, stored);
   if (refusal !== undefined || stored === undefined) return refusal;
-  if (stored.rowVersion === 0) return refuse(asked, 'U01', 'Enter the figures before you submit.');
   if (stored.rowVersion === rowVersion) return undefined;
   return { leaseId, month, kind: 'conflict', theirs: stored };
 }
@@ -104,8 +103,9 @@ export interface Submitted {
 }
 
 /**
- * Submits saved drafts. Each lease-month is accepted as a whole or not at all, oldest first, because
- * totals chain; call it in a serialisable transaction, so that the chain holds.
+ * Submits months as they are stored; one of which nothing was ever saved is judged as an empty
+ * report. Each lease-month is accepted as a whole or not at all, oldest first, because totals chain;
+ * call it in a serialisable transaction, so that the chain holds.
  */
 export async function submitMonths(
   tx: Tx,

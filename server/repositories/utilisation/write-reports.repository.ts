@@ -28,14 +28,17 @@ function changed({ externalUserId, name, at }: Writer) {
   return { rowVersion: sql`${utilReport.rowVersion} + 1`, ...by };
 }
 
-/** Begins the report of a month; false when somebody else has begun it meanwhile. */
+/** A version of a report as writes name it. */
+export type ReportKey = Pick<ReportRow, 'id' | 'rowVersion' | 'version'>;
+
+/** Begins the report of a month; undefined when somebody else has begun it meanwhile. */
 export async function insertDraft(
   tx: Tx,
   writer: Writer,
   place: NewReport,
   draft: ReportDraft,
-): Promise<boolean> {
-  const rows = await tx
+): Promise<ReportKey | undefined> {
+  const [row] = await tx
     .insert(utilReport)
     .values({
       id: randomUUID(),
@@ -52,8 +55,12 @@ export async function insertDraft(
       updatedById: writer.externalUserId,
     })
     .onConflictDoNothing()
-    .returning({ id: utilReport.id });
-  return rows.length === 1;
+    .returning({
+      id: utilReport.id,
+      rowVersion: utilReport.rowVersion,
+      version: utilReport.version,
+    });
+  return row;
 }
 
 /** Changes a report that is still as it was read; false when somebody else changed it meanwhile. */
@@ -82,7 +89,7 @@ export async function replaceEstimate(
   tx: Tx,
   writer: Writer,
   estimate: ReportRow,
-): Promise<Pick<ReportRow, 'id' | 'rowVersion' | 'version'>> {
+): Promise<ReportKey> {
   const { leaseId, month, dueDate, draft, version, rowVersion, invoiceId } = estimate;
   await tx
     .update(utilReport)

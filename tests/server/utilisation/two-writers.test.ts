@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CellEdit } from '#domain/utilisation/grid/grid.types.ts';
 import { leaseMonthKey } from '#domain/utilisation/read-book.ts';
+import { settlePort } from '#tests/support/statecharts/stand-in.ts';
 import { selectReports } from '#machines/utilisation-input/utilisation-input.selectors.ts';
 import { createSeededPortal, type SeededPortal } from '#tests/support/seeded-portal.ts';
 import { fates, RemoteDevice } from '#tests/support/utilisation/remote-device.ts';
 import { monthOfLease, utilisationOf } from '#tests/support/utilisation/report-month.ts';
+import { saidByRules, saidByServer } from '#tests/support/utilisation/said-by-rules.ts';
 
 let portal: SeededPortal;
 let server: ReturnType<typeof utilisationOf>;
@@ -138,6 +142,54 @@ describe('two people on the same months', () => {
     const read = [await server.read(), await colleague.read()];
 
     expect(read.map((input) => monthOfLease(input, 'AUR-A08').changedByMe)).toEqual([true, false]);
+  });
+});
+
+describe('a month that nobody has typed into', () => {
+  it('is submitted as it is where nothing needs to be typed', async () => {
+    await portal.database.tx({ kind: 'owner' }, async (tx) => {
+      await tx.execute(sql`update lease set util_due_day = 25 where lease_no = 'AUR-E10'`);
+      await tx.execute(sql`update engine_event set kind = 'remove', location_kind = 'storage',
+          aircraft_id = null, position = null
+        where location_kind = 'onWing' and lease_id =
+          (select id from lease where lease_no = 'AUR-E10')`);
+    });
+    const [device] = people;
+    await device.open();
+    const read = await server.read();
+    const stored = monthOfLease(read, 'AUR-E10');
+    const key = leaseMonthKey(stored.leaseId, stored.month);
+    device.chart.send({ type: 'submission.submit', keys: [key] });
+    const [port] = device.chart.pending('submitMonths');
+    if (port === undefined) throw new Error('Nothing is submitted.');
+    const once = randomUUID();
+    const { months } = port.input as { months: (typeof stored)[] };
+    const answers = [await server.submit(months, once), await server.submit(months, once)];
+    settlePort(port, answers[0]);
+    const shown = device.snapshot.context.stored[key];
+    const [late] = (await colleague.submit(months)).results;
+
+    expect([stored.rowVersion, saidByRules(read, stored)]).toEqual([0, []]);
+    expect(answers[0]?.results).toMatchObject([{ kind: 'accepted' }]);
+    expect(answers[1]).toEqual(answers[0]);
+    expect(shown).toMatchObject({ facts: { status: 'submitted' }, report: stored.report });
+    expect(JSON.stringify(saidByServer(late))).toContain('is submitted. Reload the page');
+    expect(await server.withdraw(shown ?? stored)).toMatchObject({
+      kind: 'saved',
+      current: { facts: { status: 'draft' }, report: stored.report },
+    });
+  });
+
+  it('is refused by the rules where figures are missing, and by its version where it is stale', async () => {
+    const read = await server.read();
+    const empty = monthOfLease(read, 'AUR-A02');
+    const [refused] = (await server.submit([empty])).results;
+    const [stale] = (await server.submit([{ ...empty, rowVersion: 3 }])).results;
+    const said = saidByServer(refused);
+
+    expect(said).toEqual(saidByRules(read, empty));
+    expect(said.filter(([code]) => code === 'U01').length).toBeGreaterThan(6);
+    expect(stale).toMatchObject({ kind: 'conflict', theirs: { rowVersion: 0 } });
   });
 });
 
