@@ -2,6 +2,7 @@ import type { IsoDate } from '#domain/dates/date.ts';
 import { isFlying } from '#domain/utilisation/engine-segments.ts';
 import type { EngineLocation } from '#domain/utilisation/location.types.ts';
 import type { MonthLine } from '#domain/utilisation/report.types.ts';
+import { isSamePlace } from '#domain/utilisation/same-place.ts';
 import type { EngineEventKind } from '#server/db/schema/fleet.ts';
 import type { ReportedEvent } from '#server/repositories/utilisation/write-events.repository.ts';
 
@@ -9,11 +10,6 @@ function kindOf(from: EngineLocation | undefined, to: EngineLocation): EngineEve
   if (to.kind === 'shop') return 'shopIn';
   if (isFlying(to)) return from !== undefined && isFlying(from) ? 'swap' : 'install';
   return from?.kind === 'shop' ? 'shopOut' : 'remove';
-}
-
-function isSamePlace(a: EngineLocation | undefined, b: EngineLocation): boolean {
-  if (a === undefined || a.kind !== b.kind) return false;
-  return a.msn === b.msn && a.position === b.position && a.registration === b.registration;
 }
 
 /**
@@ -30,7 +26,8 @@ export function reportedEvents(
   const moves = changes.flatMap(({ date, to, tsnMin: hours, csn: cycles }) =>
     to === null || hours === null || cycles === null ? [] : [{ date, to, hours, cycles }],
   );
-  if (location !== null && !isSamePlace(moves.at(-1)?.to ?? recorded, location)) {
+  const last = moves.at(-1)?.to ?? recorded;
+  if (location !== null && (last === undefined || !isSamePlace(last, location))) {
     moves.push({ date: lastDay, to: location, hours: tsnMin ?? 0, cycles: csn ?? 0 });
   }
   const events: ReportedEvent[] = [];

@@ -12,7 +12,7 @@ import type { LineDraft, ReportDraft } from '../report.types.ts';
 import type { ImportFault, ImportInput, ImportPlan, ImportPreview } from './import-plan.types.ts';
 import { type ImportRow, importRows, tableFault } from './import-template.ts';
 import { rowFault } from './row-fault.ts';
-import { isSamePlace, placeOf } from './same-place.ts';
+import { isNamedByRow, placeOf } from './row-place.ts';
 import { isOpenForTyping } from './template-rows.ts';
 import { type KnownAircraft, readKindCell, readLocationCell, readMonthCell } from './read-cells.ts';
 
@@ -163,7 +163,7 @@ function takeRow(
       : { ...typed, gearChangedOn: row.event_date === '' ? null : row.event_date };
   const known = placeOf(line, place.source);
   const isKept =
-    location === undefined || (known !== null && isSamePlace(row, component, known, location));
+    location === undefined || (known !== null && isNamedByRow(row, component, known, location));
   if (isKnownChange(line, row)) return isKept ? typed : { ...typed, location };
   const to = isKept ? known : location;
   return {

@@ -5,7 +5,7 @@ import type { MonthStatus } from '../report.types.ts';
 import { registrationIn } from '../registration-in.ts';
 import { locationText } from '../words.ts';
 import { templateColumns } from './import-template.ts';
-import { placeOf, positionText } from './same-place.ts';
+import { placeOf, positionText } from './row-place.ts';
 
 const sent: ReadonlySet<MonthStatus> = new Set(['submitted', 'accepted']);
 

@@ -5,19 +5,16 @@ import { isFlying } from '../engine-segments.ts';
 import { type Finding, atCell } from '../finding.ts';
 import type { JudgedLine, JudgedMonth, Segment } from '../judged.types.ts';
 import type { EngineChange, EngineLocation } from '../location.types.ts';
+import { isSamePlace } from '../same-place.ts';
 import { hoursText, locationName } from '../words.ts';
 import { type LineRule, nothing } from './rule.ts';
-
-function place({ msn, position }: EngineLocation): string {
-  return `${msn ?? ''}#${position ?? ''}`;
-}
 
 /** U24: an engine is where it is recorded, or a change says how it came to be elsewhere. */
 export const recordedPlace: LineRule = ({ component, draft, line, recorded }) => {
   const expected = line.changes.at(-1)?.to ?? (line.changes.length === 0 ? recorded : undefined);
   const said = draft.location;
   if (said === null || expected === undefined || said.msn === null) return nothing;
-  if (place(said) === place(expected)) return nothing;
+  if (isSamePlace(said, expected)) return nothing;
   const text = `ESN ${component.serial} is not recorded at position ${said.position ?? '?'} of ${said.msn}. Add the engine change.`;
   return [atCell('U24', component.id, 'location', text)];
 };
@@ -116,12 +113,8 @@ function fits(
   { until }: JudgedMonth,
 ): boolean {
   const isInMonth = isDate(date) && date >= last.date && date < until;
-  const isElsewhere = to === null || last.to === null || !isSame(to, last.to);
+  const isElsewhere = to === null || last.to === null || !isSamePlace(to, last.to);
   if (!isInMonth || !isElsewhere || tsnMin === null || csn === null) return false;
   const isAfterLast = tsnMin >= last.tsnMin && csn >= last.csn;
   return isAfterLast && tsnMin <= (line.tsnMin ?? tsnMin) && csn <= (line.csn ?? csn);
-}
-
-function isSame(a: EngineLocation, b: EngineLocation): boolean {
-  return a.kind === b.kind && place(a) === place(b) && a.registration === b.registration;
 }

@@ -23,6 +23,19 @@ checkRules({
       ],
     },
     {
+      name: 'on an MSN that is not ours, as the store tells it',
+      sketch: {
+        lines: { engine2: { fh: '0:00', fc: '0', location: onWing('9999', 2) } },
+        facts: {
+          recorded: [
+            { componentId: 'engine1', location: onWing('4521', 1) },
+            { componentId: 'engine2', location: away('otherAircraft', '9999') },
+          ],
+        },
+      },
+      found: [],
+    },
+    {
       name: 'with a swap on one day',
       sketch: {
         lines: {

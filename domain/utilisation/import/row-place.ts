@@ -23,7 +23,7 @@ export function positionText({ position }: Component, place: EngineLocation | nu
  * Whether the cells of a row name a place that is known, whatever it is called: an aircraft of ours
  * has an MSN and registrations. `read` is what the cells say by themselves.
  */
-export function isSamePlace(
+export function isNamedByRow(
   row: ImportRow,
   component: Component,
   place: EngineLocation,

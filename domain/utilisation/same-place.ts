@@ -1,0 +1,27 @@
+import { isFlying } from './engine-segments.ts';
+import type { EngineLocation } from './location.types.ts';
+
+function namesOf({ msn, registration }: EngineLocation): readonly string[] {
+  const names = [msn, registration].map((name) => (name ?? '').trim().toLowerCase());
+  return names.filter((name) => name !== '');
+}
+
+function isSameAircraft(a: EngineLocation, b: EngineLocation): boolean {
+  if (a.msn !== null && b.msn !== null) return a.msn === b.msn;
+  const [names, others] = [namesOf(a), namesOf(b)];
+  if (names.length === 0 && others.length === 0) return a.kind === b.kind;
+  return names.some((name) => others.includes(name));
+}
+
+/**
+ * Whether two places are one, however they are written. What is typed comes back from the store in
+ * other words: on an aircraft of ours as on wing there, by its MSN alone, whichever lease it is of;
+ * on any other under the one name that was typed, without a position.
+ */
+export function isSamePlace(a: EngineLocation, b: EngineLocation): boolean {
+  if (!isFlying(a) || !isFlying(b)) return a.kind === b.kind;
+  if (!isSameAircraft(a, b)) return false;
+  const isByMsn = a.msn !== null && b.msn !== null;
+  const isOpen = !isByMsn && (a.position === null || b.position === null);
+  return isOpen || a.position === b.position;
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import type { EngineLocation } from '#domain/utilisation/location.types.ts';
+import { parseHours } from '#domain/hours/hours.ts';
+import type { EventRow, LineRow } from '#server/repositories/utilisation/reports.repository.ts';
+import { locationOfEvent, reportOfLines } from '#server/utilisation/report-of-lines.ts';
+import { reportedEvents } from '#server/utilisation/reported-events.ts';
+import { anEngineLease, away } from '#tests/support/utilisation/a-lease-month.ts';
+
+const lease = anEngineLease('esn9');
+const componentId = 'esn9-engine';
+const head = {
+  noFlyingReason: null,
+  daysFlown: null,
+  operation: null,
+  derate: null,
+  isHarsh: false,
+};
+const totals = { tsnMin: 60_000, csn: 500 };
+
+/** What a month of the engine tells that was saved, and comes back from the store, in this place. */
+function eventsOf(
+  event: Pick<EventRow, 'kind' | 'msn' | 'position' | 'otherTail'>,
+  line: Pick<LineRow, 'locationKind' | 'locationRef' | 'position'>,
+  changedOn?: string,
+) {
+  const told = { leaseId: lease.id, componentId, date: changedOn ?? '2025-09-14', ...totals };
+  const row = { reportId: 'report', componentId, month: '2026-06', fhMin: 600, fc: 5, ...totals };
+  const lines = [{ ...row, ...line, gearChangedOn: null, comment: '' }];
+  const events = changedOn === undefined ? [] : [{ ...told, ...event }];
+  const [read] = reportOfLines(lease, head, lines, events).lines;
+  const changes = (read?.changes ?? []).map(({ date, to, tsn, csn }) => {
+    return { date, to, tsnMin: parseHours(tsn), csn: Number(csn) };
+  });
+  const location: EngineLocation | null = read?.location ?? null;
+  const reported = { componentId, fhMin: 600, fc: 5, ...totals, location, changes };
+  const recorded = changedOn === undefined ? locationOfEvent({ ...told, ...event }) : away('shop');
+  return reportedEvents({ ...reported, gearChangedOn: null, comment: '' }, recorded, '2026-06-30');
+}
+
+describe('a saved month that is written again', () => {
+  it.each([
+    [
+      'on an aircraft of others',
+      { kind: 'otherAircraft', msn: null, position: 2, otherTail: 'TF-HKN' },
+      { locationKind: 'otherAircraft', locationRef: 'TF-HKN', position: 2 },
+    ],
+    [
+      'on an aircraft of another lease',
+      { kind: 'onWing', msn: '4530', position: 1, otherTail: null },
+      { locationKind: 'otherAircraft', locationRef: '4530', position: 1 },
+    ],
+    [
+      'on an MSN that nobody leases',
+      { kind: 'otherAircraft', msn: null, position: 2, otherTail: '9999' },
+      { locationKind: 'onWing', locationRef: '9999', position: 2 },
+    ],
+    [
+      'in the shop',
+      { kind: 'shop', msn: null, position: null, otherTail: null },
+      { locationKind: 'shop', locationRef: null, position: null },
+    ],
+  ] as const)('tells no move of an engine that stays %s', (_where, event, line) => {
+    expect(eventsOf(event, line)).toEqual([]);
+  });
+
+  it('tells a change once', () => {
+    const tail = { kind: 'otherAircraft', msn: null, position: 2, otherTail: 'TF-HKN' } as const;
+    const line = { locationKind: tail.kind, locationRef: 'TF-HKN', position: 2 } as const;
+
+    expect(eventsOf(tail, line, '2026-06-10').map(({ kind, date }) => [kind, date])).toEqual([
+      ['shopOut', '2026-06-10'],
+      ['install', '2026-06-10'],
+    ]);
+  });
+
+  it('tells a move to another place', () => {
+    const wing = { kind: 'onWing', msn: '4530', position: 1, otherTail: null } as const;
+    const line = { locationKind: 'storage', locationRef: null, position: null } as const;
+
+    expect(eventsOf(wing, line)).toMatchObject([{ kind: 'remove', date: '2026-06-30' }]);
+  });
+});
