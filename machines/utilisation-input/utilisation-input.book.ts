@@ -4,6 +4,7 @@ import type { GridChange } from '#domain/utilisation/grid/grid.types.ts';
 import { leaseMonthKey } from '#domain/utilisation/read-book.ts';
 import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
 import type { SaveResult, SubmitResult } from '#contract/utilisation.ts';
+import { offersOf, offersOnto } from './utilisation-input.offers.ts';
 import type {
   KeptDraft,
   LoadedUtilisation,
@@ -15,7 +16,8 @@ import type {
 type Book = UtilisationInputContext;
 
 /** What is read takes the place of what is shown, but never of what is not saved yet. */
-export function bookOf(book: Book, { view, kept }: LoadedUtilisation): Partial<Book> {
+export function bookOf(book: Book, loaded: LoadedUtilisation): Partial<Book> {
+  const { view } = loaded;
   const read = view.leaseMonths.map((one) => [leaseMonthKey(one.leaseId, one.month), one] as const);
   const stored = Object.fromEntries(read.map(([key, one]) => [key, newer(one, book.stored[key])]));
   const reports = Object.fromEntries(
@@ -30,7 +32,7 @@ export function bookOf(book: Book, { view, kept }: LoadedUtilisation): Partial<B
     stored: { ...keepUnsaved(book.stored, book.standing), ...stored },
     reports: { ...keepUnsaved(book.reports, book.standing), ...reports },
     history: emptyHistory,
-    offered: kept.filter(({ key }) => key in stored && !(key in book.standing)),
+    offered: offersOf(book, stored, loaded),
     error: null,
   };
 }
@@ -81,14 +83,23 @@ export function stand(
   return { ...standing, ...Object.fromEntries(keys.map((key) => [key, as])) };
 }
 
-/** What the server holds is shown: nothing of it stands open. */
+/** The person's own text is stored as shown: nothing of it stands open. */
 export function settledBook(book: Book, key: string, stored: StoredLeaseMonth): Partial<Book> {
-  const { [key]: _settled, ...standing } = book.standing;
-  return { stored: storedBook(book, key, stored), standing };
+  return { ...advancedBook(book, key, stored), standing: without(book.standing, key) };
+}
+
+/** The person's own earlier text is stored, a newer one is not yet. */
+export function advancedBook(book: Book, key: string, stored: StoredLeaseMonth): Partial<Book> {
+  return { stored: storedBook(book, key, stored), offered: offersOnto(book, [[key, stored]]) };
+}
+
+function without<Value>(values: Readonly<Record<string, Value>>, key: string) {
+  const { [key]: _gone, ...rest } = values;
+  return rest;
 }
 
 /** The stored months with one as the server tells it; facts that say the same stay the same object. */
-export function storedBook(book: Book, key: string, stored: StoredLeaseMonth): Book['stored'] {
+function storedBook(book: Book, key: string, stored: StoredLeaseMonth): Book['stored'] {
   const facts = book.stored[key]?.facts;
   const isSame = facts !== undefined && JSON.stringify(facts) === JSON.stringify(stored.facts);
   return { ...book.stored, [key]: isSame ? { ...stored, facts } : stored };
@@ -97,7 +108,8 @@ export function storedBook(book: Book, key: string, stored: StoredLeaseMonth): B
 /** What the server holds takes the place of what is shown. */
 export function replacedBook(book: Book, key: string, stored: StoredLeaseMonth): Partial<Book> {
   return {
-    ...settledBook(book, key, stored),
+    stored: storedBook(book, key, stored),
+    standing: without(book.standing, key),
     reports: { ...book.reports, [key]: stored.report },
     history: forgetKeys(book.history, new Set([key])),
   };
@@ -120,30 +132,16 @@ export function acceptedBook(
     stored: { ...book.stored, ...Object.fromEntries(taken) },
     reports: { ...book.reports, ...Object.fromEntries(reports) },
     standing: Object.fromEntries(standing),
+    offered: offersOnto(book, taken),
     history: forgetKeys(book.history, keys),
   };
 }
 
-/** What was offered becomes one change, which can be undone. */
-export function restoringChange({ offered, reports }: Book): GridChange {
-  const steps = offered.flatMap(({ key, report }) => {
-    const before = reports[key];
-    return before === undefined ? [] : [{ key, before, after: report }];
-  });
-  return { label: 'restored drafts', steps };
-}
-
-/** The version that a lease-month was typed onto: an offered draft brings its own. */
-export function versionOf({ stored, offered }: Book, key: string): number {
-  const kept = offered.find((draft) => draft.key === key);
-  return kept?.rowVersion ?? stored[key]?.rowVersion ?? 0;
-}
-
 /** What the device keeps of a change. */
-export function keptOf(book: Book, { steps }: GridChange): readonly KeptDraft[] {
+export function keptOf({ stored }: Book, { steps }: GridChange): readonly KeptDraft[] {
   return steps.map(({ key, after }) => ({
     key,
-    rowVersion: versionOf(book, key),
+    rowVersion: stored[key]?.rowVersion ?? 0,
     report: after,
   }));
 }

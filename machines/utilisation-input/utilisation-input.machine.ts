@@ -13,7 +13,8 @@ import {
  * Months are read, typed into, saved by themselves and submitted; each touched lease-month has a
  * chart of its own (`leaseMonth`) that saves it. Edits, pastes and imports arrive as changes that can
  * be undone. Submitting first waits until every chosen month is stored as shown. What is typed is
- * kept on the device until the server holds it, and offered back after a crash or a new sign-in.
+ * kept on the device until the server holds it, and offered back after a crash or a new sign-in; an
+ * offer stands until it is answered, whatever is typed meanwhile.
  *
  * Ports: `loadUtilisation`, `submitMonths`, `withdrawMonth`, `keepDrafts`, `watchConnection`, and
  * the one of `leaseMonth`.
@@ -79,7 +80,11 @@ export const utilisationInputMachine = utilisationInputSetup.createMachine({
             input: ({ context }) => context.period,
             onDone: {
               target: 'open',
-              actions: [{ type: 'applyLoaded', params: ({ event }) => event.output }, 'tellLoaded'],
+              actions: [
+                { type: 'applyLoaded', params: ({ event }) => event.output },
+                'tellLoaded',
+                'keepOffered',
+              ],
             },
             onError: {
               target: 'failed',

@@ -1,4 +1,4 @@
-import { restoringChange } from './utilisation-input.book.ts';
+import { restoringChange, untouchedOffers } from './utilisation-input.offers.ts';
 import { keysOf, stepOf, utilisationInputSetup } from './utilisation-input.setup.ts';
 
 /** The months are shown and may be typed into. */
@@ -55,18 +55,19 @@ export const openState = utilisationInputSetup.createStateConfig({
           params: ({ context }) => ({ keys: keysOf(restoringChange(context)) }),
         },
         { type: 'tellEdit', params: ({ context }) => ({ change: restoringChange(context) }) },
+        'tellContested',
+        'keepRestored',
         { type: 'rememberEdit', params: ({ context }) => ({ change: restoringChange(context) }) },
         { type: 'applyEdit', params: ({ context }) => ({ change: restoringChange(context) }) },
+        'forgetOffered',
         'clearOffered',
       ],
     },
     'drafts.discard': {
       guard: 'hasOffered',
       actions: [
-        {
-          type: 'forgetOnDevice',
-          params: ({ context }) => ({ keys: context.offered.map(({ key }) => key) }),
-        },
+        { type: 'forgetOnDevice', params: ({ context }) => ({ keys: untouchedOffers(context) }) },
+        'forgetOffered',
         'clearOffered',
       ],
     },

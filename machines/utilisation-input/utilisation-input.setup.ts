@@ -7,6 +7,7 @@ import type { SaveResult, SubmitResult } from '#contract/utilisation.ts';
 import { faultText } from '../fault-text.ts';
 import {
   acceptedBook,
+  advancedBook,
   bookOf,
   canApply,
   changedBook,
@@ -15,9 +16,8 @@ import {
   replacedBook,
   settledBook,
   stand,
-  storedBook,
-  versionOf,
 } from './utilisation-input.book.ts';
+import { contestedOffers, restoredDrafts } from './utilisation-input.offers.ts';
 import { utilisationInputActors } from './utilisation-input.ports.ts';
 import type {
   LoadedUtilisation,
@@ -71,8 +71,7 @@ export const utilisationInputSetup = setup({
       const opened = missing.flatMap((key) => {
         const [stored, report] = [context.stored[key], context.reports[key]];
         if (stored === undefined || report === undefined) return [];
-        const { leaseId, month } = stored;
-        const rowVersion = versionOf(context, key);
+        const { leaseId, month, rowVersion } = stored;
         const { isOnline } = context;
         const ref = spawn('leaseMonth', {
           id: `leaseMonth ${key}`,
@@ -155,9 +154,9 @@ export const utilisationInputSetup = setup({
     }),
     applyAccepted: assign(({ context }, { results }: Results) => acceptedBook(context, results)),
     applySaved: assign(({ context }, { key, stored }: Stored) => settledBook(context, key, stored)),
-    applyAdvance: assign({
-      stored: ({ context }, { key, stored }: Stored) => storedBook(context, key, stored),
-    }),
+    applyAdvance: assign(({ context }, { key, stored }: Stored) =>
+      advancedBook(context, key, stored),
+    ),
     applyReplacement: assign(({ context }, { key, stored }: Stored) =>
       replacedBook(context, key, stored),
     ),
@@ -178,6 +177,25 @@ export const utilisationInputSetup = setup({
     forgetOnDevice: sendTo('keepDrafts', (_, { keys }: Keys) => ({
       type: 'drafts.forget' as const,
       keys,
+    })),
+    keepRestored: sendTo('keepDrafts', ({ context }) => ({
+      type: 'drafts.keep' as const,
+      drafts: restoredDrafts(context),
+    })),
+    tellContested: enqueueActions(({ context, enqueue }) => {
+      for (const { key } of contestedOffers(context)) {
+        const [ref, theirs] = [context.leaseMonths[key], context.stored[key]];
+        if (ref !== undefined && theirs !== undefined)
+          enqueue.sendTo(ref, { type: 'report.contested', theirs });
+      }
+    }),
+    keepOffered: sendTo('keepDrafts', ({ context }) => ({
+      type: 'offers.keep' as const,
+      drafts: context.offered,
+    })),
+    forgetOffered: sendTo('keepDrafts', ({ context }) => ({
+      type: 'offers.forget' as const,
+      keys: context.offered.map(({ key }) => key),
     })),
     clearOffered: assign({ offered: [] }),
     rememberOnline: assign({ isOnline: true }),

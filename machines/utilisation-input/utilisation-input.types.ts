@@ -22,10 +22,19 @@ export interface KeptDraft {
   readonly report: ReportDraft;
 }
 
-/** The months as read, and what was kept of an earlier visit. */
+/** What an earlier visit left: it waits for *Restore* or *Discard*, whatever is typed meanwhile. */
+export interface OfferedDraft extends KeptDraft {
+  /** What was shown when it was first offered: what differs from that now came later, and stays. */
+  readonly onto: ReportDraft;
+}
+
+/** The months as read, and what the device keeps of them. */
 export interface LoadedUtilisation {
   readonly view: UtilisationView;
+  /** What was typed and never offered. */
   readonly kept: readonly KeptDraft[];
+  /** What was offered before and not answered. */
+  readonly offered: readonly OfferedDraft[];
 }
 
 /** What came of a submission. */
@@ -48,7 +57,7 @@ export interface UtilisationInputContext {
   /** The charts of the lease-months that were touched. */
   readonly leaseMonths: Readonly<Record<string, LeaseMonthRef>>;
   readonly standing: Readonly<Record<string, Standing>>;
-  readonly offered: readonly KeptDraft[];
+  readonly offered: readonly OfferedDraft[];
   /** The lease-months that are being submitted. */
   readonly chosen: readonly string[];
   readonly submission: Submission | null;
@@ -73,10 +82,12 @@ export type UtilisationInputEvent =
   | { readonly type: 'connection.restored' }
   | LeaseMonthEmitted;
 
-/** What the device keeps of unsaved texts. */
+/** What the device keeps of unsaved texts: what is typed, and beside it what is offered back. */
 export type DraftNote =
   | { readonly type: 'drafts.keep'; readonly drafts: readonly KeptDraft[] }
-  | { readonly type: 'drafts.forget'; readonly keys: readonly string[] };
+  | { readonly type: 'drafts.forget'; readonly keys: readonly string[] }
+  | { readonly type: 'offers.keep'; readonly drafts: readonly OfferedDraft[] }
+  | { readonly type: 'offers.forget'; readonly keys: readonly string[] };
 
 /** One lease-month and its version, to submit or to withdraw. */
 export interface VersionedMonth {

@@ -18,7 +18,8 @@ import type {
 import type { CallInput } from '#src/api/api.ts';
 import type { UserApi } from '#src/api/api-context.ts';
 import type { DraftStore } from '#src/drafts/draft-store.ts';
-import { keepDraftsIn, keptDrafts } from './draft-keeper.ts';
+import { keepDraftsIn } from './draft-keeper.ts';
+import { readDrafts } from './read-drafts.ts';
 import { createSaveQueue } from './save-queue.ts';
 
 type SaveBody = NonNullable<CallInput<typeof saveUtilisation>['body']>;
@@ -59,7 +60,7 @@ export function provideUtilisation(api: UserApi, drafts: DraftStore) {
         const { month, noOfMonths } = input;
         const query = { noOfMonths, ...(month !== null && { month }) };
         const view = await api.call(getUtilisation, { query, signal });
-        return { view, kept: keptDrafts(drafts, view) };
+        return { view, ...readDrafts(drafts, view) };
       }),
       submitMonths: fromPromise<Submission, { readonly months: readonly VersionedMonth[] }>(
         async ({ input }) => {

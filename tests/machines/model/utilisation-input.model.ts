@@ -40,10 +40,16 @@ function stored(run: InputRun, port: string) {
   });
 }
 
-function loaded(more: Partial<typeof theirs> = {}, kept = false) {
+const draft = { key, rowVersion: 0, report: aReport('9') };
+
+function loaded(
+  more: Partial<typeof theirs> = {},
+  left: 'nothing' | 'draft' | 'offer' = 'nothing',
+) {
   return {
     view: aView([aStoredMonth(more)]),
-    kept: kept ? [{ key, rowVersion: 0, report: aReport('9') }] : [],
+    kept: left === 'draft' ? [draft] : [],
+    offered: left === 'offer' ? [{ ...draft, onto: aReport('') }] : [],
   };
 }
 
@@ -76,7 +82,10 @@ export const utilisationInputModel = defineModel<null>({
   lives: () => ({}),
   commands: [
     answering('loadUtilisation', 'one month', () => loaded()),
-    answering('loadUtilisation', 'with a kept draft', () => loaded({}, true)),
+    answering('loadUtilisation', 'with a kept draft', () => loaded({}, 'draft')),
+    answering('loadUtilisation', 'with an offer that somebody contests', () =>
+      loaded({ rowVersion: 7, changedBy: 'Ann' }, 'offer'),
+    ),
     answering('loadUtilisation', 'all invoiced', () =>
       loaded({ facts: { ...theirs.facts, invoice: 'AUR-1' } }),
     ),

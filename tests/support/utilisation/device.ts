@@ -1,4 +1,5 @@
-import { changeOf } from '#domain/utilisation/grid/apply-edits.ts';
+import { applyChange, changeOf } from '#domain/utilisation/grid/apply-edits.ts';
+import type { ReportDraft } from '#domain/utilisation/report.types.ts';
 import { gridRows } from '#domain/utilisation/grid/grid-rows.ts';
 import type { CellEdit, GridChange } from '#domain/utilisation/grid/grid.types.ts';
 import { planPaste } from '#domain/utilisation/grid/paste.ts';
@@ -7,11 +8,13 @@ import { isOpenForTyping, templateRows } from '#domain/utilisation/import/templa
 import type { LeaseMonth } from '#domain/utilisation/lease-month.types.ts';
 import type { SaveRequest } from '#machines/lease-month/lease-month.types.ts';
 import { utilisationInputMachine } from '#machines/utilisation-input/utilisation-input.machine.ts';
+import { restoringChange } from '#machines/utilisation-input/utilisation-input.offers.ts';
 import { selectReports } from '#machines/utilisation-input/utilisation-input.selectors.ts';
 import type { UtilisationInputSnapshot } from '#machines/utilisation-input/utilisation-input.snapshot.ts';
 import type {
   DraftNote,
   KeptDraft,
+  OfferedDraft,
   VersionedMonth,
 } from '#machines/utilisation-input/utilisation-input.types.ts';
 import { type ChartActor, createChartActor } from '../statecharts/chart-actor.ts';
@@ -25,6 +28,8 @@ export class Device {
   readonly server: ModelServer;
   readonly clock = new ManualClock();
   readonly kept = new Map<string, KeptDraft>();
+  /** What is offered back and not answered. */
+  readonly offered = new Map<string, OfferedDraft>();
   /** Requests that the network delivers once more, later. */
   readonly echoes: SaveRequest[] = [];
   chart: ChartActor;
@@ -53,24 +58,38 @@ export class Device {
     });
     this.chart = chart;
     this.answerLoad();
-    chart.send({ type: 'drafts.restore' });
     return chart;
   }
 
   #note(note: DraftNote): void {
-    if (note.type === 'drafts.keep')
-      for (const draft of note.drafts) this.kept.set(draft.key, draft);
-    else for (const key of note.keys) this.kept.delete(key);
+    const [name, way] = note.type.split('.');
+    const place: Map<string, KeptDraft> = name === 'offers' ? this.offered : this.kept;
+    if ('drafts' in note) for (const draft of note.drafts) place.set(draft.key, draft);
+    if (way === 'forget' && 'keys' in note) for (const key of note.keys) place.delete(key);
+  }
+
+  answerLoad(): void {
+    const { months } = this.server;
+    const view = aView([...months.values()]);
+    const kept = [...this.kept.values()].map((draft) => this.#ontoOwn(draft));
+    const offered = [...this.offered.values()].map((draft) => this.#ontoOwn(draft));
+    this.chart.answer('loadUtilisation', { view, kept, offered });
   }
 
   /** Own drafts build on what oneself saved before the answer got lost. */
-  answerLoad(): void {
-    const months = [...this.server.months];
-    const kept = [...this.kept.values()].map((draft) => {
-      const stored = this.server.months.get(draft.key);
-      return stored?.changedBy === 'me' ? { ...draft, rowVersion: stored.rowVersion } : draft;
-    });
-    this.chart.answer('loadUtilisation', { view: aView(months.map(([, month]) => month)), kept });
+  #ontoOwn<Kept extends KeptDraft>(draft: Kept): Kept {
+    const stored = this.server.months.get(draft.key);
+    return stored?.changedBy === 'me' ? { ...draft, rowVersion: stored.rowVersion } : draft;
+  }
+
+  /** The months as they would be if everything that is offered were restored. */
+  whole(): Readonly<Record<string, ReportDraft>> {
+    const { context } = this.snapshot;
+    return applyChange(context.reports, restoringChange(context));
+  }
+
+  answerOffer(type: 'drafts.restore' | 'drafts.discard'): void {
+    this.chart.send({ type });
   }
 
   reload(): void {
@@ -154,11 +173,12 @@ export class Device {
     for (const port of this.chart.pending('watchConnection')) speak(port, { type });
   }
 
-  /** Everything settles: connection, answers, choices, time. */
+  /** Everything settles: connection, answers, offers, choices, time. */
   settle(): void {
     this.connect('connection.restored');
     for (let round = 0; round < 60; round += 1) {
       this.answerLoad();
+      this.answerOffer('drafts.restore');
       for (const key of this.server.months.keys())
         this.chart.send({ type: 'conflict.keepMine', key });
       for (let at = 0; at < this.server.months.size; at += 1) this.answerSave(0, 'answered');

@@ -58,7 +58,7 @@ export class RemoteDevice {
     });
     const view = await this.#api.read();
     const kept = view.leaseMonths.flatMap((stored) => this.#keptOf(stored));
-    this.chart.answer('loadUtilisation', { view, kept });
+    this.chart.answer('loadUtilisation', { view, kept, offered: [] });
     this.chart.send({ type: 'drafts.restore' });
   }
 
@@ -72,7 +72,7 @@ export class RemoteDevice {
   #note(note: DraftNote): void {
     if (note.type === 'drafts.keep')
       for (const draft of note.drafts) this.#kept.set(draft.key, draft);
-    else for (const key of note.keys) this.#kept.delete(key);
+    if (note.type === 'drafts.forget') for (const key of note.keys) this.#kept.delete(key);
   }
 
   type(edits: readonly CellEdit[]): void {

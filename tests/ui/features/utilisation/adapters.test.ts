@@ -7,7 +7,8 @@ import { PortalProblem } from '#src/api/portal-problem.ts';
 import { openDrafts } from '#src/drafts/draft-store.ts';
 import { onShownMonths } from '#src/features/utilisation/import/on-shown-months.ts';
 import { readTable } from '#src/features/utilisation/import/read-table.ts';
-import { keepDraftsIn, keptDrafts } from '#src/features/utilisation/draft-keeper.ts';
+import { keepDraftsIn } from '#src/features/utilisation/draft-keeper.ts';
+import { readDrafts } from '#src/features/utilisation/read-drafts.ts';
 import { createSaveQueue } from '#src/features/utilisation/save-queue.ts';
 import { templateCsv } from '#src/features/utilisation/save-template.ts';
 import { progressOf } from '#src/features/utilisation/submittable.ts';
@@ -112,7 +113,7 @@ describe('drafts on this device', () => {
     keep(3);
     const months = [aStoredMonth({ rowVersion: 4, changedBy: 'Ann Berg', changedByMe: false })];
 
-    expect(keptDrafts(drafts(), aView(months))).toEqual([
+    expect(readDrafts(drafts(), aView(months)).kept).toEqual([
       { key, rowVersion: 3, report: aReport('9') },
     ]);
   });
@@ -121,7 +122,7 @@ describe('drafts on this device', () => {
     keep(3);
     const months = [aStoredMonth({ rowVersion: 4, changedBy: 'Ann Berg', changedByMe: true })];
 
-    expect(keptDrafts(drafts(), aView(months))[0]?.rowVersion).toBe(4);
+    expect(readDrafts(drafts(), aView(months)).kept[0]?.rowVersion).toBe(4);
   });
 
   it('are written once the keystroke is painted', async () => {
@@ -143,14 +144,14 @@ describe('drafts on this device', () => {
   it('are not offered when the server has them, when they are forgotten or broken', () => {
     const keeper = keep(3);
     const same = aView([aStoredMonth({ report: aReport('9') as never })]);
-    expect(keptDrafts(drafts(), same)).toEqual([]);
+    expect(readDrafts(drafts(), same).kept).toEqual([]);
 
     keeper.send({ type: 'drafts.forget', keys: [key] });
     leavePage();
-    expect(keptDrafts(drafts(), aView([aStoredMonth()]))).toEqual([]);
+    expect(readDrafts(drafts(), aView([aStoredMonth()])).kept).toEqual([]);
 
     drafts().write(`utilisation.${key}`, '{"report":7}');
-    expect(keptDrafts(drafts(), aView([aStoredMonth()]))).toEqual([]);
+    expect(readDrafts(drafts(), aView([aStoredMonth()])).kept).toEqual([]);
   });
 });
 

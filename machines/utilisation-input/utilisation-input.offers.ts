@@ -1,0 +1,113 @@
+import type { GridChange } from '#domain/utilisation/grid/grid.types.ts';
+import { mergeReports } from '#domain/utilisation/merge-report.ts';
+import type { ReportDraft } from '#domain/utilisation/report.types.ts';
+import { leaseMonthKey } from '#domain/utilisation/read-book.ts';
+import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
+import type {
+  KeptDraft,
+  LoadedUtilisation,
+  OfferedDraft,
+  UtilisationInputContext,
+} from './utilisation-input.types.ts';
+
+type Book = UtilisationInputContext;
+type Stored = Book['stored'];
+
+/**
+ * What is offered once the months are read: what waits for an answer, and what was typed after it
+ * in a visit that ended. What is typed in this visit and not saved yet is shown, not offered.
+ */
+export function offersOf(
+  { standing }: Book,
+  stored: Stored,
+  { view, kept, offered }: LoadedUtilisation,
+): readonly OfferedDraft[] {
+  const typed = new Map(kept.map((draft) => [draft.key, draft]));
+  const waiting = new Map(offered.map((draft) => [draft.key, draft]));
+  const read = new Map(view.leaseMonths.map((one) => [leaseMonthKey(one.leaseId, one.month), one]));
+  return Object.entries(stored).flatMap(([key, { report, rowVersion }]) => {
+    const offer = joined(waiting.get(key), key in standing ? undefined : typed.get(key), report);
+    if (offer === undefined) return [];
+    // An own save may be answered before a reading that began earlier.
+    const isOnto = offer.rowVersion === read.get(key)?.rowVersion;
+    return [isOnto ? { ...offer, rowVersion } : offer];
+  });
+}
+
+function joined(
+  waiting: OfferedDraft | undefined,
+  typed: KeptDraft | undefined,
+  shown: ReportDraft,
+): OfferedDraft | undefined {
+  if (typed === undefined) return waiting;
+  if (waiting === undefined) return { ...typed, onto: shown };
+  const { onto, report: earlier } = waiting;
+  // The name of what is typed still holds what was offered where nothing was typed since.
+  if (JSON.stringify(typed.report) === JSON.stringify(earlier)) return waiting;
+  const report = mergeReports({ base: onto, earlier, current: typed.report });
+  return { ...waiting, report, onto: shown };
+}
+
+/** Whether somebody else has saved since it was typed. */
+function isContested({ rowVersion }: KeptDraft, stored: StoredLeaseMonth): boolean {
+  return rowVersion !== stored.rowVersion;
+}
+
+/**
+ * A month with what is offered of it. What the person has typed since stays; what somebody else has
+ * saved since does not: both are put before the person (U38).
+ */
+export function restoredReport(
+  offer: OfferedDraft,
+  stored: StoredLeaseMonth,
+  current: ReportDraft,
+): ReportDraft {
+  const base = isContested(offer, stored) ? stored.report : offer.onto;
+  return mergeReports({ base, earlier: offer.report, current });
+}
+
+/** What is offered becomes one change, which can be undone. */
+export function restoringChange({ offered, stored, reports }: Book): GridChange {
+  const steps = offered.flatMap((offer) => {
+    const [before, known] = [reports[offer.key], stored[offer.key]];
+    if (before === undefined || known === undefined) return [];
+    return [{ key: offer.key, before, after: restoredReport(offer, known, before) }];
+  });
+  return { label: 'restored drafts', steps };
+}
+
+/** What the device keeps of it until the server holds it. */
+export function restoredDrafts(book: Book): readonly KeptDraft[] {
+  const versions = new Map(book.offered.map(({ key, rowVersion }) => [key, rowVersion]));
+  return restoringChange(book).steps.map(({ key, after }) => ({
+    key,
+    rowVersion: versions.get(key) ?? 0,
+    report: after,
+  }));
+}
+
+/** Lease-months of which the device keeps nothing but what is offered. */
+export function untouchedOffers({ offered, standing }: Book): readonly string[] {
+  return offered.flatMap(({ key }) => (key in standing ? [] : [key]));
+}
+
+/** Offers of months that somebody else has saved since. */
+export function contestedOffers({ offered, stored }: Book): readonly OfferedDraft[] {
+  return offered.filter((offer) => {
+    const known = stored[offer.key];
+    return known !== undefined && isContested(offer, known);
+  });
+}
+
+/** The offers after the person's own saves: what was not contested goes on from there. */
+export function offersOnto(
+  { offered, stored }: Book,
+  saved: readonly (readonly [string, StoredLeaseMonth])[],
+): readonly OfferedDraft[] {
+  const versions = new Map(saved.map(([key, { rowVersion }]) => [key, rowVersion]));
+  return offered.map((offer) => {
+    const rowVersion = versions.get(offer.key);
+    const isOnto = offer.rowVersion === stored[offer.key]?.rowVersion;
+    return rowVersion !== undefined && isOnto ? { ...offer, rowVersion } : offer;
+  });
+}
