@@ -2,8 +2,14 @@ import { shiftMonth } from '../dates/month.ts';
 import { judgeMonth } from './judge-month.ts';
 import type { JudgedMonth } from './judged.types.ts';
 import type { LeaseMonth, LeaseMonthBatch, LeaseMonthResult } from './lease-month.types.ts';
-import { leaseMonthKey, openBook, type ReadBook, readMonthsOf, replaceIn } from './read-book.ts';
-import { isStandingEstimate } from './standing-estimate.ts';
+import {
+  leaseMonthKey,
+  openBook,
+  type ReadBook,
+  readMonthsOf,
+  replaceIn,
+  standsEstimated,
+} from './read-book.ts';
 
 /** Judges lease-months, and again only those that a change can touch. */
 export interface Judge {
@@ -23,9 +29,9 @@ export function validateLeaseMonths(batch: LeaseMonthBatch): readonly LeaseMonth
 
 /** Opens a judge over a batch (see `validateLeaseMonths`). */
 export function createJudge(batch: LeaseMonthBatch): Judge {
-  const book = openBook([...(batch.others ?? []), ...batch.months]);
   const keys = batch.months.map(({ lease, month }) => leaseMonthKey(lease.id, month));
-  const state: JudgeState = { batch, book, isJudged: new Set(keys), results: new Map() };
+  const book = openBook([...(batch.others ?? []), ...batch.months], new Set(keys));
+  const state: JudgeState = { batch, book, results: new Map() };
   for (const leaseId of book.monthsOf.keys()) judgeLease(state, leaseId);
   return {
     results: () => keys.flatMap((key) => state.results.get(key) ?? []),
@@ -37,17 +43,15 @@ export function createJudge(batch: LeaseMonthBatch): Judge {
 interface JudgeState {
   readonly batch: LeaseMonthBatch;
   readonly book: ReadBook;
-  /** Keys of the months that are judged, not only looked at. */
-  readonly isJudged: ReadonlySet<string>;
   readonly results: Map<string, LeaseMonthResult>;
 }
 
 function judgeLease(state: JudgeState, leaseId: string): readonly LeaseMonthResult[] {
-  const { batch, book, isJudged, results } = state;
+  const { batch, book, results } = state;
   return readMonthsOf(book, leaseId).flatMap((judged) => {
     const key = leaseMonthKey(leaseId, judged.month);
     const places = book.places.get(judged.month);
-    if (!isJudged.has(key) || places === undefined) return [];
+    if (!book.isJudged.has(key) || places === undefined) return [];
     const { today, mayReport } = batch;
     const isPreviousGood = isPreviousReported(state, judged);
     const result = judgeMonth(judged, { today, mayReport, places, isPreviousGood });
@@ -56,10 +60,13 @@ function judgeLease(state: JudgeState, leaseId: string): readonly LeaseMonthResu
   });
 }
 
-function isPreviousReported(state: JudgeState, { source, month }: JudgedMonth): boolean {
+function isPreviousReported(
+  { book, results }: JudgeState,
+  { source, month }: JudgedMonth,
+): boolean {
   const key = leaseMonthKey(source.lease.id, shiftMonth(month, -1));
-  const known = state.book.sources.get(key);
-  const isTold = known !== undefined && state.isJudged.has(key) && !isStandingEstimate(known);
+  const known = book.sources.get(key);
+  const isTold = known !== undefined && book.isJudged.has(key) && !standsEstimated(book, known);
   if (!isTold) return source.facts.isPreviousReported;
-  return known.facts.invoice !== null || (state.results.get(key)?.isAcceptable ?? false);
+  return known.facts.invoice !== null || (results.get(key)?.isAcceptable ?? false);
 }

@@ -7,6 +7,8 @@ import { isStandingEstimate } from './standing-estimate.ts';
 
 /** The lease-months of a batch as read, by lease and by month. */
 export interface ReadBook {
+  /** Keys of the months that are judged, not only looked at. */
+  readonly isJudged: ReadonlySet<string>;
   readonly sources: Map<string, LeaseMonth>;
   readonly read: Map<string, JudgedMonth>;
   readonly monthsOf: Map<string, readonly IsoMonth[]>;
@@ -19,9 +21,10 @@ export function leaseMonthKey(leaseId: string, month: IsoMonth): string {
   return `${leaseId} ${month}`;
 }
 
-/** Opens a book over lease-months and reads them all. */
-export function openBook(months: readonly LeaseMonth[]): ReadBook {
+/** Opens a book over lease-months and reads them all; `isJudged` are the keys of those judged. */
+export function openBook(months: readonly LeaseMonth[], isJudged: ReadonlySet<string>): ReadBook {
   const book: ReadBook = {
+    isJudged,
     sources: new Map(),
     read: new Map(),
     monthsOf: new Map(),
@@ -68,6 +71,15 @@ function enter(book: ReadBook, source: LeaseMonth): void {
 }
 
 /**
+ * Whether the estimate of a month stands in this book: nothing is typed over it yet, or what is
+ * typed is not judged here.
+ */
+export function standsEstimated({ isJudged }: ReadBook, source: LeaseMonth): boolean {
+  if (isJudged.has(leaseMonthKey(source.lease.id, source.month))) return isStandingEstimate(source);
+  return source.facts.status === 'estimated';
+}
+
+/**
  * Reads a lease oldest month first; a month opens where the one before it ended, or as the server
  * says where that one is a standing estimate, whose figures the server alone has.
  */
@@ -79,7 +91,7 @@ function readLease(book: ReadBook, leaseId: string): void {
     const opening = last?.month === shiftMonth(month, -1) ? last.closing : openingOf(source);
     const judged = readMonth(source, opening);
     book.read.set(leaseMonthKey(leaseId, month), judged);
-    last = isStandingEstimate(source)
+    last = standsEstimated(book, source)
       ? undefined
       : { month, closing: openingAfter(judged, opening) };
   }

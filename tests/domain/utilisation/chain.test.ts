@@ -69,6 +69,15 @@ describe('an estimated month', () => {
     expect(juneAfter(nothing)).toEqual(alone);
   });
 
+  test('stands for a month that is judged without it, whatever is typed over it', () => {
+    const begun = allFly('900:00', '');
+    const others = [aLeaseMonth({ month: '2026-05', facts: { status: 'estimated' }, ...begun })];
+    const [alone] = validateLeaseMonths({ today, mayReport: true, months: [june] });
+    const [beside] = validateLeaseMonths({ today, mayReport: true, months: [june], others });
+
+    expect(beside).toEqual(alone);
+  });
+
   test('is reported first once its real figures are begun', () => {
     const codes = juneAfter(allFly('900:00', ''))?.problems.map(({ code }) => code);
 
