@@ -27,6 +27,8 @@ interface HeadProps {
   readonly judgements: JudgementStore;
   readonly onDialog: (dialog: OpenDialog) => void;
   readonly onReceipt: (id: string) => void;
+  /** Whether what is wrong with the month is told below the head, and not in it. */
+  readonly isProblemBelow?: boolean;
 }
 
 /** The head of one lease-month: which asset and month, how it stands, what can be done. */
@@ -59,7 +61,7 @@ export function BlockHead(props: HeadProps) {
           onRefusal={() => props.onDialog({ kind: 'refusal', row })}
         />
       )}
-      <MonthProblem judgements={props.judgements} of={key} />
+      {props.isProblemBelow !== true && <MonthProblem judgements={props.judgements} of={key} />}
       <MonthActions
         {...props}
         status={facts?.status}

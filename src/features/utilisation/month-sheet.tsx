@@ -1,17 +1,18 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, type RefObject, useCallback, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { type GridRow, typedColumns } from '#domain/utilisation/grid/grid.types.ts';
 import type { RuleProblem } from '#domain/utilisation/problem.types.ts';
 import { selectReports } from '#machines/utilisation-input/utilisation-input.selectors.ts';
 import { useIsPhone } from '#src/ui/use-media.ts';
 import { BlockHead } from './block-head.tsx';
+import { goToCard } from './card-place.ts';
 import type { ScreenCommand } from './grid/grid-editing.ts';
 import type { GridModel } from './grid/grid-model.ts';
 import { type GridHandle, UtilisationGrid } from './grid/utilisation-grid.tsx';
 import { useJudgement } from './judgement.ts';
 import { leaveGrid } from './leave-grid.ts';
 import { PhoneMonths } from './phone-months.tsx';
-import { ProblemList } from './problem-list.tsx';
+import { PhoneProblems, ProblemList } from './problem-list.tsx';
 import type { Screen } from './use-screen.ts';
 
 /** What the grid shows; the only part of the screen that is drawn again with every figure. */
@@ -39,9 +40,10 @@ export function MonthSheet({ screen, onReceipt }: SheetProps) {
         judgements={judgements}
         onDialog={setDialog}
         onReceipt={onReceipt}
+        isProblemBelow={isPhone}
       />
     ),
-    [chart, judgements, setDialog, onReceipt],
+    [chart, judgements, setDialog, onReceipt, isPhone],
   );
   const Sheet = isPhone ? PhoneSheet : GridSheet;
   return <Sheet screen={screen} renderBlock={renderBlock} />;
@@ -53,15 +55,23 @@ interface ShownProps {
 }
 
 function PhoneSheet({ screen, renderBlock }: ShownProps) {
+  const model = useModel(screen);
   return (
-    <PhoneMonths
-      {...useModel(screen)}
-      renderBlock={renderBlock}
-      onEdit={screen.edit}
-      onTyping={screen.keepTyping}
-      onRow={screen.activeRow.set}
-      isReadOnly={screen.isReadOnly}
-    />
+    <>
+      <PhoneProblems
+        problems={model.judgement.problems}
+        rowOf={screen.rowOf}
+        onOpen={(problem) => open(screen, problem, goToCard)}
+      />
+      <PhoneMonths
+        {...model}
+        renderBlock={renderBlock}
+        onEdit={screen.edit}
+        onTyping={screen.keepTyping}
+        onRow={screen.activeRow.set}
+        isReadOnly={screen.isReadOnly}
+      />
+    </>
   );
 }
 
@@ -86,7 +96,7 @@ function GridSheet({ screen, renderBlock }: ShownProps) {
       <ProblemList
         problems={model.judgement.problems}
         rowOf={screen.rowOf}
-        onOpen={(problem) => open(screen, grid, problem)}
+        onOpen={(problem) => open(screen, problem, (row) => goToCell(grid.current, row, problem))}
       />
     </div>
   );
@@ -104,13 +114,22 @@ function run(
     setDialog({ kind: 'place', row });
 }
 
-/** Leads to the cell of a problem, or to where it is solved; what hid it no longer does. */
-function open(screen: Screen, grid: RefObject<GridHandle | null>, problem: RuleProblem): void {
+function goToCell(grid: GridHandle | null, row: GridRow, { field }: RuleProblem): void {
+  const column = typedColumns.findIndex((name) => name === field);
+  grid?.goTo(row, Math.max(column, 0));
+}
+
+/** Leads to the place of a problem, and to where it is solved; what hid it no longer does. */
+function open(
+  screen: Screen,
+  problem: RuleProblem,
+  goTo: (row: GridRow, problem: RuleProblem) => void,
+): void {
   const row = screen.rowOf(problem);
   if (row === undefined) return;
   screen.uncover(row);
-  const column = typedColumns.findIndex((name) => name === problem.field);
-  grid.current?.goTo(row, Math.max(column, 0));
+  screen.activeRow.set(row);
+  goTo(row, problem);
   if (problem.field === 'location' || problem.field === 'changes')
     screen.setDialog({ kind: 'place', row });
   if (problem.field === 'noFlying') screen.setDialog({ kind: 'noFlying', row });

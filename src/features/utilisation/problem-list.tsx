@@ -1,14 +1,14 @@
 import { type MouseEvent, memo, useDeferredValue, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { RuleProblem, Severity } from '#domain/utilisation/problem.types.ts';
+import { counted } from '#domain/text/counted.ts';
 import { monthName } from '#domain/dates/words.ts';
 import type { GridRow } from '#domain/utilisation/grid/grid.types.ts';
 import { componentWords } from '#domain/utilisation/words.ts';
 import { registrationIn } from '#domain/utilisation/registration-in.ts';
+import { ProblemWords } from './problem-words.tsx';
 import { useStable } from './use-stable.ts';
 
-const tones = { error: 'bad', warning: 'warn', note: 'info' } as const;
-const words = { error: 'Error', warning: 'Confirm in a comment', note: 'Note' } as const;
 const gravestFirst: readonly Severity[] = ['error', 'warning', 'note'];
 
 /** How many are listed at first, and how many more at each wish for more. */
@@ -23,6 +23,18 @@ interface ListProps {
 /** Everything the rules say about what is shown; each leads to its cell. It waits for the typing. */
 export function ProblemList({ problems, rowOf, onOpen }: ListProps) {
   return <List problems={useDeferredValue(problems)} rowOf={rowOf} onOpen={useStable(onOpen)} />;
+}
+
+/** The same on a phone, above the months; shut until somebody wants to read it. */
+export function PhoneProblems(props: ListProps) {
+  const count = props.problems.filter(({ isConfirmed }) => !isConfirmed).length;
+  if (count === 0) return null;
+  return (
+    <details className="u-phone-problems">
+      <summary>{counted(count, 'problem')}</summary>
+      <ProblemList {...props} />
+    </details>
+  );
 }
 
 /** What is not confirmed, the gravest first; among equals as they stand in the months. */
@@ -78,14 +90,10 @@ const Entry = memo(function Entry(props: {
   readonly onOpen: (problem: RuleProblem) => void;
 }) {
   const { problem, row } = props;
-  const { code, severity, text, month, componentId } = problem;
+  const { month, componentId } = problem;
   return (
     <button type="button" className="u-problem" onClick={() => props.onOpen(problem)}>
-      <span className="status-dot" data-tone={tones[severity]} />
-      <span>
-        <span className="visually-hidden">{words[severity]}: </span>
-        <strong>{code}</strong> {text}
-      </span>
+      <ProblemWords problem={problem} />
       <small>
         {row === undefined ? '' : `${registrationIn(row.lease, month) ?? row.lease.serial} · `}
         {row !== undefined && componentId !== null ? `${componentWords(row.component)} · ` : ''}

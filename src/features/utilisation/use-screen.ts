@@ -115,8 +115,11 @@ export function useScreen() {
     uncover: (row: GridRow): void => {
       const next = stateToShow(row);
       if (next === undefined) return;
-      flushSync(() => setState(next));
-      say(uncovered);
+      // Both at once: the words take room from the grid, which then scrolls to the row.
+      flushSync(() => {
+        setState(next);
+        say(uncovered);
+      });
     },
   };
 }

@@ -1,12 +1,11 @@
 import { memo } from 'react';
-import { dateWords } from '#domain/dates/words.ts';
 import type { HoursFormat } from '#domain/hours/hours.ts';
 import type { GridRow, TypedColumn } from '#domain/utilisation/grid/grid.types.ts';
 import { typedColumns } from '#domain/utilisation/grid/grid.types.ts';
 import type { ComponentHistory, LineDraft, MonthLine } from '#domain/utilisation/report.types.ts';
 import type { ComponentKind } from '#domain/utilisation/asset.types.ts';
 import { registrationIn } from '#domain/utilisation/registration-in.ts';
-import { placeWords } from '../place-words.ts';
+import { placeText } from '../place-words.ts';
 import type { Beside } from '../use-view-state.ts';
 import type { CellMarks } from './cell-marks.ts';
 import { cellText, earlierText } from './cell-texts.ts';
@@ -74,12 +73,7 @@ export const UtilisationRow = memo(function UtilisationRow(props: GridRowProps) 
 
 function PlaceCell({ row, draft, line, marks }: GridRowProps) {
   const mark = marks.location ?? marks.changes ?? marks.gear;
-  const changedOn = draft?.gearChangedOn ?? null;
-  const place =
-    row.component.kind === 'engine'
-      ? placeWords(line?.location ?? draft?.location ?? null, row.lease.serial)
-      : '';
-  const text = changedOn === null ? place : `Changed ${dateWords(changedOn)}`;
+  const text = placeText(row, draft, line);
   return (
     <td className={`${lengthClass('place', text)} ${markClass(mark?.severity)}`} title={mark?.text}>
       {text}

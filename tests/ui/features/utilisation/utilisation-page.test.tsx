@@ -6,11 +6,13 @@ import { installBrowserStandIns } from '#tests/ui/support/browser-stand-ins.ts';
 import { installFakeServer } from '#tests/ui/support/fake-server.ts';
 import { renderScreen } from '#tests/ui/support/render-screen.tsx';
 
-/** Two aircraft and an engine; the hours of the second airframe cannot be, and it is late. */
+/** Two aircraft and an engine in shop that flew; hours of the second cannot be; all of it is late. */
 function aView() {
   const view = aFleetView({ aircraft: 2, engines: 1, noOfMonths: 1, isFilled: true });
   const airframe = view.leaseMonths[1]?.report.lines[0];
   if (airframe !== undefined) airframe.fh = '800:00';
+  const shelved = view.leaseMonths[2]?.report.lines[0];
+  if (shelved !== undefined) Object.assign(shelved, { fh: '10:00', fc: '5' });
   return { ...view, today: '2026-11-15' };
 }
 
@@ -26,14 +28,12 @@ afterEach(() => {
 
 /** Opens the problem of the hours from the list. */
 async function openProblem(user: { click: (element: Element) => Promise<void> }): Promise<void> {
-  const list = within(await screen.findByRole('region', { name: 'Problems' }));
+  const list = within(await screen.findByLabelText('Problems'));
   await user.click(await list.findByText(/^ ?800:00 hours is more/));
 }
 
 describe('a problem whose row is hidden', () => {
   it.each([
-    ['by a text', 'find=EI-A100', '/Utilisation/index'],
-    ['by the kind of asset', 'filterBy=Engine', '/Utilisation/index'],
     ['by both', 'filterBy=Engine&find=577000', '/Utilisation/index'],
     ['by a text alone', 'filterBy=Aircraft&find=4500', '/Utilisation/index?filterBy=Aircraft'],
     ['by the kind alone', 'filterBy=Engine&find=4501', '/Utilisation/index?find=4501'],
@@ -52,7 +52,7 @@ describe('a problem whose row is hidden', () => {
       <UtilisationPage />,
       '/Utilisation/index?find=ENGINE2&filterBy=Engine',
     );
-    const list = within(await screen.findByRole('region', { name: 'Problems' }));
+    const list = within(await screen.findByLabelText('Problems'));
     const [late] = await list.findAllByText(/^ ?This report is 5 days late/);
 
     await user.click(late ?? list.getByText(/late/));
@@ -60,5 +60,60 @@ describe('a problem whose row is hidden', () => {
     const input = screen.getByLabelText('Flight hours, Engine A0-ENGINE2, October 2026');
     expect(document.activeElement).toBe(input);
     expect(addresses).toHaveLength(1);
+  });
+});
+
+async function card(name: string) {
+  return within(await screen.findByLabelText(name));
+}
+
+describe('on a phone', () => {
+  beforeEach(() => installBrowserStandIns({ isPhone: true }));
+
+  it('says at each card and month what is wrong there, with its code', async () => {
+    renderScreen(<UtilisationPage />, '/Utilisation/index');
+
+    const airframe = await card('Airframe 4501, October 2026');
+    await airframe.findByText(/^ ?800:00 hours is more/);
+    const hours = airframe.getByLabelText('Flight hours');
+    expect(hours.getAttribute('aria-invalid')).toBe('true');
+    const described = document.getElementById(hours.getAttribute('aria-describedby') ?? '');
+    expect(described?.textContent).toMatch(/^Error: U06 800:00 hours is more/);
+
+    const engine = await card('Engine E0, October 2026');
+    engine.getByText('In shop');
+    engine.getByText(/^ ?ESN E0 is reported as in shop but has 10:00 hours/);
+    const heads = [...document.querySelectorAll('.u-card-month')];
+    expect(heads.map((head) => head.textContent.match(/U41 This report is 5 days late/g))).toEqual([
+      expect.anything(),
+      expect.anything(),
+      expect.anything(),
+    ]);
+  });
+
+  it('writes hours as they are chosen, and a look at a field changes nothing', async () => {
+    const { user } = renderScreen(<UtilisationPage />, '/Utilisation/index?hours=decimal');
+    const airframe = await card('Airframe 4501, October 2026');
+
+    await user.click(airframe.getByLabelText('Flight hours'));
+    await user.tab();
+
+    expect(airframe.getByLabelText<HTMLInputElement>('Flight hours').value).toBe('800.00');
+    expect(airframe.getByLabelText('Total hours').getAttribute('placeholder')).toBe('20800.00');
+    expect(screen.getByText('Undo').matches(':disabled')).toBe(true);
+  });
+
+  it('leads from the list to the field, and to the head of a month', async () => {
+    const { user } = renderScreen(<UtilisationPage />, '/Utilisation/index?find=EI-A100');
+    await user.click(await screen.findByText(/^\d+ problems$/));
+
+    await openProblem(user);
+    const airframe = await card('Airframe 4501, October 2026');
+    expect(document.activeElement).toBe(airframe.getByLabelText('Flight hours'));
+
+    const list = within(screen.getByLabelText('Problems'));
+    const [late] = list.getAllByText(/^ ?This report is 5 days late/);
+    await user.click(late ?? document.body);
+    expect(document.activeElement?.textContent).toMatch(/^EI-A100.*U41/);
   });
 });
