@@ -11,6 +11,7 @@ import { startNotificationChores } from './notifications/notification-chores.ts'
 import { hasOutbox, outboxPath } from './page/outbox.ts';
 import { loadPage } from './page/page.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { projectFolder } from './project-folder.ts';
 import { ConfigError } from './read-config.ts';
 import { listDemoAccounts } from './repositories/demo-accounts.repository.ts';
 
@@ -21,7 +22,7 @@ export interface RunningServer {
 }
 
 const now = (): number => Date.now();
-const pageFolder = join(import.meta.dirname, '..', 'dist', 'page');
+const pageFolder = join(projectFolder, 'dist', 'page');
 
 /** What is wrong when the server cannot listen; undefined for a fault of no setting. */
 function listenFault(code: string, { host, port }: PortalConfig): string | undefined {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { projectFolder } from '../project-folder.ts';
 
 /** One numbered step of the schema. */
 export interface Migration {
@@ -14,7 +15,7 @@ export interface Migration {
 const fileName = /^(\d{4})_([a-z0-9_]+)\.sql$/;
 
 /** Folder of this release's migrations. */
-export const migrationsFolder = join(import.meta.dirname, 'migrations');
+export const migrationsFolder = join(projectFolder, 'server', 'db', 'migrations');
 
 /** Reads the numbered files in order. Throws when a number is missing or used twice. */
 export function readMigrations(folder: string = migrationsFolder): Migration[] {

@@ -3,9 +3,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pagePolicy } from '../http/security-headers.ts';
+import { projectFolder } from '../project-folder.ts';
 
 /** Where the build puts the viewer of the charts. */
-export const visualiserFolder = join(import.meta.dirname, '..', '..', 'dist', 'visualiser');
+export const visualiserFolder = join(projectFolder, 'dist', 'visualiser');
 
 const base = '/portal/visualiser/';
 const types: Readonly<Record<string, string>> = {

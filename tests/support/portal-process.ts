@@ -4,6 +4,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isBuilt, serverEntry, serverPart } from '#scripts/built/parts.ts';
 import { freePort } from './free-port.ts';
 
 /** A portal server that runs in its own process on its own data folder. */
@@ -72,10 +73,20 @@ async function dataFolder(options: PortalOptions): Promise<string> {
   return folder;
 }
 
+/** What Node runs for a server: the built one, or its sources where they have changed since. */
+export async function serverProgram(): Promise<readonly string[]> {
+  const isCurrent = await isBuilt(serverPart);
+  return isCurrent ? ['--enable-source-maps', serverEntry] : ['--import', 'tsx', 'server/main.ts'];
+}
+
 /** Starts the real server and waits until it answers. Throws with its output when it does not. */
 export async function startPortal(options: PortalOptions = {}): Promise<RunningPortal> {
-  const [port, dataDir] = await Promise.all([options.port ?? freePort(), dataFolder(options)]);
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const [port, dataDir, program] = await Promise.all([
+    options.port ?? freePort(),
+    dataFolder(options),
+    serverProgram(),
+  ]);
+  const child = spawn(process.execPath, program, {
     env: environment(port, dataDir, options),
     stdio: ['ignore', 'pipe', 'pipe'],
   });

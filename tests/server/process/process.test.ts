@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { openPglite } from '#server/db/pglite/open-pglite.ts';
 import { templateArchive } from '#tests/support/open-test-database.ts';
-import { startPortal, type RunningPortal } from '#tests/support/portal-process.ts';
+import { serverProgram, startPortal, type RunningPortal } from '#tests/support/portal-process.ts';
 
 let dataDir: string;
 let folders: string[] = [];
@@ -37,7 +37,7 @@ async function signIn(portal: RunningPortal): Promise<Response> {
 }
 
 async function exitOf(env: Record<string, string>): Promise<{ code: unknown; output: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, await serverProgram(), {
     env: { PATH: process.env['PATH'], PORTAL_DATA_DIR: dataDir, ...env },
   });
   let output = '';

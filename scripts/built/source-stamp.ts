@@ -2,18 +2,11 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const folders = [
-  'src',
-  'domain',
-  'contract',
-  'machines',
-  'scripts/page',
-  'scripts/scenarios',
-  'scripts/statecharts',
-  'statecharts/scenarios',
-  'visualiser',
-];
-const files = ['index.html', 'vite.config.ts', 'package-lock.json', 'scripts/build.ts'];
+/** What something is built from; paths from the folder of the project. */
+export interface Sources {
+  readonly folders: readonly string[];
+  readonly files: readonly string[];
+}
 
 async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -22,8 +15,8 @@ async function filesBelow(folder: string): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** A digest of everything that the page is built from; equal digests build equal pages. */
-export async function sourceStamp(): Promise<string> {
+/** A digest of all sources; equal digests build equal results. */
+export async function stampOf({ folders, files }: Sources): Promise<string> {
   const found = await Promise.all(folders.map(filesBelow));
   const paths = [...files, ...found.flat()].toSorted((a, b) => (a < b ? -1 : 1));
   const digest = createHash('sha256');
