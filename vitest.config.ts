@@ -30,11 +30,18 @@ export default defineConfig({
           name: 'domain',
           include: ['tests/{domain,contract,architecture,scripts}/**/*.test.ts'],
           environment: 'node',
+          isolate: false,
         },
       },
       {
         extends: true,
-        test: { name: 'machines', include: ['tests/machines/**/*.test.ts'], environment: 'node' },
+        test: {
+          name: 'machines',
+          include: ['tests/machines/**/*.test.ts'],
+          environment: 'node',
+          // What one file has explored of a chart, the next one knows.
+          isolate: false,
+        },
       },
       { extends: true, ...server('pglite') },
       ...(canTestOnPostgres() ? [{ extends: true as const, ...server('postgres') }] : []),
@@ -54,6 +61,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           environment: 'node',
+          isolate: false,
           globalSetup: ['tests/support/portal-global-setup.ts'],
           // After the others: a browser wants the processors that two workers would take from it.
           sequence: { groupOrder: 1 },
