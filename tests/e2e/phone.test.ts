@@ -7,7 +7,7 @@ import { usePortal } from '#tests/support/use-portal.ts';
 import { accessibilityFaults } from './models/accessibility.model.ts';
 import { seeLogin, submitSignIn } from './models/sign-in.model.ts';
 import { addressOf, arrive, goTo } from './models/walk.model.ts';
-import { overflow } from './models/width.model.ts';
+import { excess, overflow } from './models/width.model.ts';
 
 const { visit } = usePortal();
 
@@ -38,7 +38,7 @@ describe('on a phone', () => {
     ['a customer', 'everything@aurora.example', 'account/login', '**/dashboard', routes],
     ['the lessor', 'internal@lessor.example', 'account/login_internal', '**/customers', ownRoutes],
   ] as const)(
-    'in the dark axe finds nothing on any screen of %s, and nothing is wider than the window',
+    'in the dark axe finds nothing on any screen of %s, and nothing is wider or higher than the window',
     async (_who, email, door, home, pages) => {
       const { page } = await visit({ phone: true, dark: true });
       await page.goto(door);
@@ -53,6 +53,8 @@ describe('on a phone', () => {
         const wider = await overflow(page);
         const faults = await accessibilityFaults(page);
         if (wider > 0) faults.push(`is ${wider} px wider than the window`);
+        const higher = await excess(page);
+        if (higher > 0) faults.push(`is ${higher} px higher than the window`);
         if (faults.length > 0) found[route.path] = faults;
       }
 

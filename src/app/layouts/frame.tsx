@@ -37,10 +37,14 @@ export const Frame = chakra('div', {
   },
 });
 
-/** The place of the screen; the only part that scrolls. */
+/**
+ * The place of the screen; the only part that scrolls. It holds what is only heard too, which would
+ * make the page longer than the window otherwise.
+ */
 export const Content = chakra('main', {
   base: {
     gridArea: 'content',
+    position: 'relative',
     overflow: 'auto',
     minWidth: '0',
     padding: { base: '4', md: '6' },
