@@ -20,7 +20,14 @@ export function CheckList(props: {
         {props.legend}
       </Box>
       {props.options.map(({ key, label }) => (
-        <Box as="label" key={key} display="flex" alignItems="center" gap="2" minHeight="28px">
+        <Box
+          as="label"
+          key={key}
+          display="flex"
+          alignItems="center"
+          gap="2"
+          minHeight={{ base: '44px', md: '28px' }}
+        >
           <input
             type="checkbox"
             checked={props.checked.includes(key)}

@@ -6,7 +6,7 @@ const Segment = chakra('label', {
     flex: '1',
     display: 'grid',
     placeItems: 'center',
-    minHeight: '32px',
+    minHeight: { base: '40px', md: '32px' },
     paddingInline: '1',
     textAlign: 'center',
     lineHeight: '1.25',

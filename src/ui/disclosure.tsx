@@ -82,7 +82,7 @@ export function Disclosure(props: {
         onClick={() => setIsOpen(!isOpen)}
       >
         {props.label}
-        {props.name === undefined && <ChevronDown size={16} aria-hidden />}
+        {props.name === undefined && <Chevron isQuiet={props.isQuiet === true} />}
       </Button>
       {isOpen && (
         <Panel ref={inside} id={panel} tabIndex={-1} align={props.align ?? 'start'}>
@@ -91,6 +91,15 @@ export function Disclosure(props: {
             : props.children}
         </Panel>
       )}
+    </Box>
+  );
+}
+
+/** The sign that something opens; a phone has no room for it among the buttons of the header. */
+function Chevron({ isQuiet }: { readonly isQuiet: boolean }) {
+  return (
+    <Box as="span" hideBelow={isQuiet ? 'md' : undefined}>
+      <ChevronDown size={16} aria-hidden />
     </Box>
   );
 }

@@ -22,7 +22,7 @@ export function PlaceTabs<Place extends string>(props: {
         <Box
           asChild
           key={place}
-          paddingBlock="2"
+          paddingBlock={{ base: '3', md: '2' }}
           paddingInline="1"
           fontWeight={place === props.current ? 'semibold' : 'medium'}
           color={place === props.current ? 'brand' : 'ink.muted'}

@@ -1,9 +1,20 @@
-import { Box } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
 import { useEffect } from 'react';
 import { TextField } from './field.tsx';
 
 const pauseMs = 300;
+
+const Sign = chakra('span', {
+  base: {
+    position: 'absolute',
+    insetInlineStart: '2',
+    insetBlock: '0',
+    display: 'flex',
+    alignItems: 'center',
+    color: 'ink.muted',
+  },
+});
 
 /** Text search that reports what was typed after a short pause, or at once on Enter. */
 export function SearchField(props: {
@@ -37,9 +48,9 @@ export function SearchField(props: {
         onType(undefined);
       }}
     >
-      <Box position="absolute" insetInlineStart="8px" top="8px" color="ink.muted">
+      <Sign>
         <Search size={16} aria-hidden />
-      </Box>
+      </Sign>
       <TextField
         type="search"
         size="sm"

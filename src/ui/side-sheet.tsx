@@ -32,8 +32,8 @@ const CloseButton = chakra('button', {
   base: {
     display: 'grid',
     placeItems: 'center',
-    width: '36px',
-    height: '36px',
+    width: { base: '44px', md: '36px' },
+    height: { base: '44px', md: '36px' },
     borderRadius: 'md',
     _hover: { bg: 'surface.sunken' },
   },

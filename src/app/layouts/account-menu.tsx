@@ -24,10 +24,17 @@ export function AccountMenu(props: { readonly name: string; readonly username: s
         </>
       }
     >
-      <Box color="ink.muted" fontSize="sm" marginBottom="2" overflowWrap="anywhere">
+      <Box
+        color="ink.muted"
+        fontSize="sm"
+        marginBottom="2"
+        width="max-content"
+        maxWidth="calc(100vw - 160px)"
+        overflowWrap="anywhere"
+      >
         {props.username}
       </Box>
-      <TextLink href="/profile" display="block" minHeight="24px">
+      <TextLink href="/profile" display="block" lineHeight={{ base: '44px', md: '24px' }}>
         Profile
       </TextLink>
     </Disclosure>

@@ -7,7 +7,7 @@ export const menuEntry = {
   alignItems: 'center',
   gap: '3',
   width: '100%',
-  minHeight: '36px',
+  minHeight: { base: '44px', md: '36px' },
   paddingInline: '3',
   borderRadius: 'md',
   fontWeight: 'medium',

@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react/styled-system';
 
-/** Buttons and links that look like one. At most one `solid` per screen. */
+/** Buttons and links that look like one, on a phone as high as a finger needs. At most one `solid` per screen. */
 export const buttonRecipe = defineRecipe({
   className: 'button',
   base: {
@@ -37,10 +37,10 @@ export const buttonRecipe = defineRecipe({
       },
     },
     size: {
-      sm: { minHeight: '32px', paddingInline: '3', fontSize: 'sm' },
-      md: { minHeight: '36px', paddingInline: '4', fontSize: 'md' },
+      sm: { minHeight: { base: '44px', md: '32px' }, paddingInline: '3', fontSize: 'sm' },
+      md: { minHeight: { base: '44px', md: '36px' }, paddingInline: '4', fontSize: 'md' },
       inline: { minHeight: '24px', paddingInline: '0', borderWidth: '0' },
-      icon: { width: '36px', height: '36px' },
+      icon: { width: { base: '44px', md: '36px' }, height: { base: '44px', md: '36px' } },
     },
   },
   defaultVariants: { variant: 'outline', size: 'md' },

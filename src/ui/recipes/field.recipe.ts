@@ -1,10 +1,10 @@
 import { defineRecipe } from '@chakra-ui/react/styled-system';
 
-/** One-line inputs and native selects. */
+/** One-line inputs and native selects, on a phone as high as a finger needs. */
 export const fieldRecipe = defineRecipe({
   className: 'field',
   base: {
-    height: '36px',
+    height: { base: '44px', md: '36px' },
     minWidth: '0',
     paddingInline: '3',
     borderWidth: '1px',
@@ -17,7 +17,7 @@ export const fieldRecipe = defineRecipe({
   },
   variants: {
     size: {
-      sm: { height: '32px', fontSize: 'sm', paddingInline: '2' },
+      sm: { height: { base: '44px', md: '32px' }, fontSize: 'sm', paddingInline: '2' },
       md: {},
     },
   },
