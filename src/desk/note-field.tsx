@@ -5,17 +5,7 @@ import { TextArea } from '#src/ui/text-area.tsx';
 export function NoteField(props: { readonly label: string; readonly fault: string | undefined }) {
   return (
     <LabelledField label={props.label} fault={props.fault}>
-      {(field) => (
-        <TextArea
-          {...field}
-          name="note"
-          rows={2}
-          width="100%"
-          height="auto"
-          paddingBlock="2"
-          maxLength={2000}
-        />
-      )}
+      {(field) => <TextArea {...field} name="note" rows={2} width="100%" maxLength={2000} />}
     </LabelledField>
   );
 }

@@ -62,8 +62,6 @@ export function LinesPart(props: Part & { readonly maxLength: number }) {
           {...field}
           rows={7}
           width="100%"
-          height="auto"
-          paddingBlock="2"
           maxLength={props.maxLength}
           value={value}
           onChange={(event) => write(event.currentTarget.value)}

@@ -29,7 +29,6 @@ export function RejectionDialog(props: {
         <TextArea
           rows={4}
           width="100%"
-          height="auto"
           marginTop="1"
           maxLength={1000}
           value={reason}

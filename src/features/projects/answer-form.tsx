@@ -68,10 +68,8 @@ export function AnswerForm({ item }: { readonly item: ItemDetail }) {
           {(field) => (
             <TextArea
               {...field}
-              height="auto"
               rows={3}
               width="100%"
-              paddingBlock="2"
               maxLength={4000}
               value={answer.text}
               onChange={(event) => answer.write(event.currentTarget.value)}
