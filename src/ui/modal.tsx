@@ -6,10 +6,12 @@ const Surface = chakra('dialog', {
   base: {
     margin: 'auto',
     width: 'min(440px, calc(100vw - 32px))',
-    padding: '6',
+    padding: { base: '4', md: '6' },
     bg: 'surface.raised',
     borderRadius: 'md',
     boxShadow: 'float',
+    // What has the focus is not hidden by the buttons at the end.
+    scrollPaddingBottom: '96px',
     _backdrop: { background: 'rgb(8 16 20 / 55%)' },
   },
 });
