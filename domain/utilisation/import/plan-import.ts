@@ -104,12 +104,14 @@ function openFinder(months: readonly LeaseMonth[]): Finder {
     aircraft: [...aircraft.values()],
     find(row) {
       const month = readMonthCell(row.month);
-      if (!serials.has(row.serial)) return `${row.serial || 'no serial'} is not in your fleet.`;
+      if (row.serial === '') return 'it has no serial.';
+      if (!serials.has(row.serial)) return `${row.serial} is not in your fleet.`;
       const found = places
         .get(`${row.serial} ${month ?? ''}`)
         ?.filter((place) => suits(place, row));
       const place = found?.[0];
-      if (place === undefined) return `month ${row.month || 'missing'} is not open.`;
+      if (place === undefined)
+        return row.month === '' ? 'it has no month.' : `month ${row.month} is not open.`;
       return isOpenForTyping(place.source) ? place : closedText(place, row.serial);
     },
   };

@@ -45,6 +45,8 @@ describe('planImport', () => {
       [{ serial: '4521', month: '2026-05' }],
       'Row 2: month 2026-05 is not open.',
     ],
+    ['a row without a serial', [{ serial: '', fh: '1' }], 'Row 2: it has no serial.'],
+    ['a row without a month', [{ serial: '4521', month: '' }], 'Row 2: it has no month.'],
     ['a month that is none', [{ serial: '4521', month: 'soon' }], 'Row 2: month soon is not open.'],
     [
       'a row that comes twice',
