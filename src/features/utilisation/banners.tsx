@@ -12,6 +12,7 @@ import {
 } from '#machines/utilisation-input/utilisation-input.selectors.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ToneDot, type Tone } from '#src/ui/status-word.tsx';
+import { returnToGrid } from './return-to-grid.ts';
 import type { UtilisationRef } from './use-utilisation.ts';
 import type { ViewState } from './use-view-state.ts';
 
@@ -19,9 +20,8 @@ function Banner(props: { readonly tone: Tone; readonly children: ReactNode }) {
   return (
     <Flex
       as="output"
-      align="center"
+      align="baseline"
       gap="3"
-      wrap="wrap"
       padding="2"
       paddingInline="3"
       borderWidth="1px"
@@ -30,7 +30,9 @@ function Banner(props: { readonly tone: Tone; readonly children: ReactNode }) {
       bg="surface.raised"
     >
       <ToneDot tone={props.tone} />
-      {props.children}
+      <Flex as="span" flex="1" minWidth="0" align="center" columnGap="3" wrap="wrap">
+        {props.children}
+      </Flex>
     </Flex>
   );
 }
@@ -74,16 +76,21 @@ export function Banners(props: BannersProps) {
 function Offered({ chart }: Pick<BannersProps, 'chart'>) {
   const count = useSelector(chart, selectOfferedCount);
   if (count === 0) return null;
+  // The buttons go with their question: the keyboard stands at the cells then.
+  const answer = (type: 'drafts.restore' | 'drafts.discard'): void => {
+    chart.send({ type });
+    returnToGrid();
+  };
   return (
     <Banner tone="info">
       <span>
         {counted(count, 'month of an earlier visit was', 'months of an earlier visit were')} typed
         and not saved.
       </span>
-      <Button size="sm" onClick={() => chart.send({ type: 'drafts.restore' })}>
+      <Button size="sm" onClick={() => answer('drafts.restore')}>
         Restore
       </Button>
-      <Button size="sm" variant="ghost" onClick={() => chart.send({ type: 'drafts.discard' })}>
+      <Button size="sm" variant="ghost" onClick={() => answer('drafts.discard')}>
         Discard
       </Button>
     </Banner>
@@ -105,7 +112,7 @@ function Missing({ chart, state, onState }: BannersProps) {
       <span>
         {counted(view.earlierMissing, 'earlier month is', 'earlier months are')} not reported.
       </span>
-      <Button size="sm" variant="plain" onClick={show}>
+      <Button size="sm" variant="plain" paddingInline="0" onClick={show}>
         Show them
       </Button>
     </Banner>

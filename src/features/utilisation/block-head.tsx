@@ -48,7 +48,7 @@ export function BlockHead(props: HeadProps) {
   return (
     <>
       <strong>{name}</strong>
-      <span>{lease.model}</span>
+      <span className="u-model">{lease.model}</span>
       <span>{monthName(month)}</span>
       <StatusWord tone={tone} word={word} />
       {facts !== undefined && facts.invoice !== null && <span>{facts.invoice}</span>}

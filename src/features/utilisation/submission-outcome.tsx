@@ -1,4 +1,4 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import type { SubmitResult } from '#contract/utilisation.ts';
 import { monthName } from '#domain/dates/words.ts';
@@ -54,7 +54,7 @@ export function SubmissionOutcome({
         gap="4"
         wrap="wrap"
       >
-        <StatusWord tone={refused.length === 0 ? 'good' : 'warn'} word={`${accepted} accepted`} />
+        <StatusWord tone={accepted === 0 ? 'neutral' : 'good'} word={`${accepted} accepted`} />
         {refused.length > 0 && <StatusWord tone="bad" word={`${refused.length} not accepted`} />}
         <TrueUps submission={submission} />
         {receiptId !== null && (
@@ -108,7 +108,7 @@ function Refused(props: {
 }) {
   const rest = props.all.length - mostRefused;
   return (
-    <Box as="ul" id={refusedId} aria-label="Not accepted" marginBottom="2" fontSize="sm">
+    <ul id={refusedId} aria-label="Not accepted" className="u-refused">
       {props.all.slice(0, mostRefused).map((result) => {
         const { leaseId, month } = result;
         const lease = props.leases.find(({ id }) => id === leaseId);
@@ -120,6 +120,6 @@ function Refused(props: {
         );
       })}
       {rest > 0 && <li>{`And ${rest} more; the heads of their months say why.`}</li>}
-    </Box>
+    </ul>
   );
 }

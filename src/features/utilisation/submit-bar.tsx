@@ -65,7 +65,7 @@ function Ready(props: SubmitBarProps & { readonly stage: UtilisationStage }) {
 
 function Unsaved({ chart }: Pick<SubmitBarProps, 'chart'>) {
   const unsaved = useSelector(chart, selectUnsavedCount);
-  return unsaved === 0 ? null : ` · saving ${unsaved}`;
+  return unsaved === 0 ? null : ` · ${unsaved} not saved yet`;
 }
 
 /** Drawn only when it says something else: it stands in the way of every keystroke otherwise. */

@@ -63,6 +63,7 @@ export function Toolbar(props: ToolbarProps) {
       />
       <TextField
         size="sm"
+        flex={{ base: '1 1 200px', md: 'none' }}
         width={{ base: '150px', md: '200px' }}
         aria-label="Find an asset"
         placeholder="Registration, MSN, ESN"

@@ -1,4 +1,4 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { lengthOfMonth } from '#domain/dates/month.ts';
 import { monthName } from '#domain/dates/words.ts';
@@ -18,6 +18,15 @@ import { SelectField, TextField } from '#src/ui/field.tsx';
 import { LabelledField } from '#src/ui/labelled-field.tsx';
 import { Modal } from '#src/ui/modal.tsx';
 import { ModalEnd } from '#src/ui/modal-end.tsx';
+
+const Tick = chakra('label', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    minHeight: { base: '44px', md: '28px' },
+  },
+});
 
 /** What is wrong with the days that an aircraft flew on; nothing is right too. */
 function daysFault(days: string, month: string): string | undefined {
@@ -99,14 +108,14 @@ function Conditions(props: {
         value={derate}
         onValue={(value) => onSaid({ ...said, derate: value })}
       />
-      <Box as="label" display="flex" alignItems="center" gap="2" minHeight="28px">
+      <Tick>
         <input
           type="checkbox"
           checked={isHarsh}
           onChange={({ currentTarget: { checked } }) => onSaid({ ...said, isHarsh: checked })}
         />
         Flown in a harsh environment (sand, salt, heat)
-      </Box>
+      </Tick>
     </>
   );
 }

@@ -56,7 +56,7 @@ export function CorrectionDialog(props: CorrectionProps) {
     sending.send({ body });
   };
   return (
-    <Modal title={`Correct ${monthName(month.month)}, ${assetWords(month.lease, month.month)}`}>
+    <Modal title={`Correct ${monthName(month.month)}, ${unbroken(month)}`}>
       <form noValidate onSubmit={send}>
         <Flex direction="column" gap="3">
           <CorrectionFigures
@@ -67,7 +67,7 @@ export function CorrectionDialog(props: CorrectionProps) {
           />
           <Effect month={month} effect={effect} laterMonths={laterMonths} />
           <CorrectionReason reason={reason} onReason={setReason} upload={upload} />
-          <Refusal errors={faults} answer={sending.data} problem={sending.problem} />
+          <Refusal month={month} errors={faults} sending={sending} />
         </Flex>
         <ModalEnd>
           <Button onClick={onClose}>Cancel</Button>
@@ -82,6 +82,11 @@ export function CorrectionDialog(props: CorrectionProps) {
       </form>
     </Modal>
   );
+}
+
+/** The asset, its registration on one line. */
+function unbroken({ lease, month }: LeaseMonth): string {
+  return assetWords(lease, month).replaceAll('-', '\u2011');
 }
 
 function signed(value: number, text: string): string {
@@ -112,7 +117,7 @@ function Effect(props: {
       <p>
         Totals change at the end of {monthName(props.month.month)}. {reach}
       </p>
-      <ul>
+      <ul className="u-shifts">
         {shifts.map((shift) => {
           const component = components.find(({ id }) => id === shift.componentId);
           return (
@@ -127,11 +132,16 @@ function Effect(props: {
 }
 
 function Refusal(props: {
+  readonly month: LeaseMonth;
   readonly errors: CorrectionEffect['errors'];
-  readonly answer: SubmitResult | undefined;
-  readonly problem: { readonly message: string } | undefined;
+  readonly sending: {
+    readonly data: SubmitResult | undefined;
+    readonly problem: { readonly message: string } | undefined;
+  };
 }) {
-  const { errors, answer, problem } = props;
+  const { month, errors, sending } = props;
+  const { data: answer, problem } = sending;
+  const { components } = month.lease;
   const text =
     answer?.kind === 'conflict'
       ? staleWords(answer.theirs)
@@ -144,7 +154,8 @@ function Refusal(props: {
         <ul className="u-faults">
           {errors.map(({ code, componentId, field, text: fault }) => (
             <li key={`${code} ${componentId ?? ''} ${field} ${fault}`}>
-              <strong>{code}</strong> {fault}
+              <strong>{code}</strong> {fault}{' '}
+              <small>{components.filter(({ id }) => id === componentId).map(componentWords)}</small>
             </li>
           ))}
         </ul>

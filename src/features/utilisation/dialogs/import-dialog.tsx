@@ -1,6 +1,7 @@
-import { Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
+import { monthName } from '#domain/dates/words.ts';
 import { counted } from '#domain/text/counted.ts';
 import type { GridChange } from '#domain/utilisation/grid/grid.types.ts';
 import {
@@ -46,11 +47,16 @@ export function ImportDialog(props: {
           }}
         />
         {progress !== null && (
-          <output>
-            {progress.step} <progress value={progress.share} aria-label="Reading the file" />
-          </output>
+          <Flex as="output" direction="column" gap="2">
+            {`${progress.step === '' ? 'Reading the file' : progress.step}…`}
+            <progress value={progress.share} aria-label="Reading the file" />
+          </Flex>
         )}
-        {error !== null && <p role="alert">{error}</p>}
+        {error !== null && (
+          <Box role="alert" color="bad">
+            {error}
+          </Box>
+        )}
         {answer !== null && <Preview answer={answer} />}
       </Flex>
       <ModalEnd>
@@ -70,8 +76,8 @@ function FileChoice({ onFile }: { readonly onFile: (file: File) => void }) {
   return (
     <>
       <p>
-        Choose a CSV or Excel file in the template’s format. You see what it does before it is
-        applied.
+        Choose a CSV or Excel file like the one from <em>Template</em> above the grid. You see what
+        it does before it is applied.
       </p>
       <input
         type="file"
@@ -95,7 +101,7 @@ function Preview({ answer: { plan, problems } }: { readonly answer: ImportAnswer
         {errors > 0 && `; ${counted(errors, 'error')} will be marked in the grid`}.
       </output>
       {plan.faults.length > 0 && (
-        <ul aria-label="Rows left out">
+        <ul aria-label="Rows left out" className="u-left-out">
           {plan.faults.slice(0, mostListed).map(({ row, text }) => (
             <li key={row}>{text}</li>
           ))}
@@ -115,7 +121,7 @@ function Preview({ answer: { plan, problems } }: { readonly answer: ImportAnswer
             <tr key={row}>
               <td>{row}</td>
               <td>{serial}</td>
-              <td>{month}</td>
+              <td>{monthName(month)}</td>
               <td>{effect}</td>
             </tr>
           ))}

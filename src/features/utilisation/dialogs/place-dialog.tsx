@@ -144,7 +144,7 @@ function Change(props: {
         />
       </Named>
       <PlaceChoice row={row} place={change.to} onPlace={(to) => onChange({ ...change, to })} />
-      <Flex gap="2" marginTop="2">
+      <Flex gap="2" marginTop="2" align="end">
         {totals.map(([total, name]) => (
           <Named key={total} name={name}>
             <TextField
@@ -156,7 +156,7 @@ function Change(props: {
           </Named>
         ))}
       </Flex>
-      <Button size="inline" variant="plain" onClick={() => onChange(undefined)}>
+      <Button size="sm" variant="plain" paddingInline="0" onClick={() => onChange(undefined)}>
         Remove this change
       </Button>
     </Box>

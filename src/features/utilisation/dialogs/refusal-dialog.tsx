@@ -19,7 +19,14 @@ export function RefusalDialog(props: {
   return (
     <Modal title={`${assetWords(lease, month)}, ${monthName(month)}`} onEscape={props.onClose}>
       <p>Not accepted, because:</p>
-      <Box as="ul" listStyleType="disc" paddingInlineStart="5" maxHeight="50vh" overflowY="auto">
+      <Box
+        as="ul"
+        marginTop="2"
+        listStyleType="disc"
+        paddingInlineStart="5"
+        maxHeight="50vh"
+        overflowY="auto"
+      >
         {reasons.map((text) => (
           <li key={text}>{text}</li>
         ))}
