@@ -12,6 +12,7 @@ import { type GridHandle, UtilisationGrid } from './grid/utilisation-grid.tsx';
 import { useJudgement } from './judgement.ts';
 import { leaveGrid } from './leave-grid.ts';
 import { PhoneMonths } from './phone-months.tsx';
+import { PrintedMonths } from './printed-months.tsx';
 import { PhoneProblems, ProblemList } from './problem-list.tsx';
 import type { Screen } from './use-screen.ts';
 
@@ -46,7 +47,12 @@ export function MonthSheet({ screen, onReceipt }: SheetProps) {
     [chart, judgements, setDialog, onReceipt, isPhone],
   );
   const Sheet = isPhone ? PhoneSheet : GridSheet;
-  return <Sheet screen={screen} renderBlock={renderBlock} />;
+  return (
+    <>
+      <Sheet screen={screen} renderBlock={renderBlock} />
+      <PrintedMonths screen={screen} />
+    </>
+  );
 }
 
 interface ShownProps {

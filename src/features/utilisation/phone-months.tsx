@@ -39,7 +39,7 @@ interface PhoneProps {
 export function PhoneMonths(props: PhoneProps) {
   const { rows, judgement } = props;
   return (
-    <div>
+    <div className="u-cards">
       {rows.map((row, index) => (
         <div key={`${row.key} ${row.component.id}`} className="u-card">
           {rows[index - 1]?.key !== row.key && (

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import UtilisationPage from '#src/features/utilisation/utilisation-page.tsx';
 import { aFleetView } from '#tests/support/utilisation/a-fleet-view.ts';
@@ -115,5 +115,37 @@ describe('on a phone', () => {
     const [late] = list.getAllByText(/^ ?This report is 5 days late/);
     await user.click(late ?? document.body);
     expect(document.activeElement?.textContent).toMatch(/^EI-A100.*U41/);
+  });
+});
+
+/** The cells of every row of the table that is made for paper. */
+function printed(): readonly string[] {
+  const rows = [...document.querySelectorAll('.u-printed tr')];
+  return rows.map((row) => [...row.children].map(({ textContent }) => textContent).join('|'));
+}
+
+describe('on paper', () => {
+  it('stands every row with its figures, though the grid holds those in sight', async () => {
+    const many = aFleetView({ aircraft: 20, engines: 1, noOfMonths: 1, isFilled: true });
+    installFakeServer().answer('/portal/api/utilisation', { status: 200, body: many });
+    renderScreen(<UtilisationPage />, '/Utilisation/index?hours=decimal&find=AUR');
+    await screen.findByLabelText('Problems');
+    expect(printed()).toEqual([]);
+
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+
+    const rows = printed();
+    screen.getByText('What “AUR” finds');
+    expect(document.querySelectorAll('.u-row').length).toBeLessThan(100);
+    expect(rows).toHaveLength(1 + 21 + 20 * 7 + 1);
+    expect(rows[0]).toBe('Component|Place|FH|FC|TSN|CSN|Comment|Problems');
+    expect(rows.slice(-10, -7)).toEqual([
+      'EI-T119 (MSN 4519) · A320-200 · October 2026 · Due · by 10 Nov 2026',
+      'Airframe 4519||253.32|127|20253.32|10127||',
+      'Engine A19-ENGINE1|Position 1|253.32|127|20253.32|10127||',
+    ]);
+
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect(printed()).toEqual([]);
   });
 });
