@@ -95,6 +95,8 @@ const utilisationViewSchema = z.object({
   /** The oldest of them; left out when there is none. */
   oldestMissing: monthSchema.optional(),
   leases: z.array(reportableLeaseSchema),
+  /** Aircraft on lease in these months with nothing to report in them yet; engines may be on them. */
+  hosts: z.array(reportableLeaseSchema).optional(),
   /** Oldest month first. */
   leaseMonths: z.array(leaseMonthSchema),
 });

@@ -2,9 +2,8 @@ import type { IsoDate } from '../dates/date.ts';
 import { isFlying } from './engine-segments.ts';
 import type { JudgedLine, JudgedMonth, Segment } from './judged.types.ts';
 
-/** An engine of ours on a position of an aircraft of ours for some days. */
+/** An engine of ours on a position of an aircraft with an MSN for some days. */
 export interface Stay {
-  readonly host: JudgedMonth;
   readonly month: JudgedMonth;
   readonly line: JudgedLine;
   readonly segment: Segment;
@@ -15,7 +14,7 @@ export interface Stay {
 export interface EnginePlaces {
   /** Every aircraft of ours, by MSN. */
   readonly aircraft: ReadonlyMap<string, JudgedMonth>;
-  /** Engines on an aircraft of ours, by MSN. */
+  /** Engines on an aircraft, by its MSN. */
   readonly stays: ReadonlyMap<string, readonly Stay[]>;
   /** Rows of an engine, by ESN, in the order of the batch. */
   readonly rows: ReadonlyMap<string, readonly EngineRow[]>;
@@ -47,10 +46,9 @@ export function engineWhereabouts(months: readonly JudgedMonth[]): EnginePlaces 
         add(rows, line.component.serial, { month, line });
         for (const segment of line.segments) {
           const msn = segment.location?.msn ?? null;
-          const host = msn === null ? undefined : aircraft.get(msn);
           const position = segment.location?.position ?? null;
-          if (msn !== null && host !== undefined && position !== null)
-            add(stays, msn, { host, month, line, segment, position });
+          if (msn !== null && position !== null)
+            add(stays, msn, { month, line, segment, position });
         }
       }
   return { aircraft, stays, rows };

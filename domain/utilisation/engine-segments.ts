@@ -1,6 +1,7 @@
 import type { IsoDate } from '../dates/date.ts';
 import type { Figures } from './derive-line.ts';
 import type { Segment } from './judged.types.ts';
+import type { ReportableLease } from './asset.types.ts';
 import type { EngineChange, EngineLocation } from './location.types.ts';
 import type { ComponentHistory } from './report.types.ts';
 
@@ -60,6 +61,16 @@ function close(
     fhMin: flown(open.tsnMin, end.tsnMin),
     fc: flown(open.csn, end.csn),
   };
+}
+
+/** Whether a place is on an aircraft that is not the one of the lease, so that it flies by itself. */
+export function isElsewhere(
+  location: EngineLocation | null,
+  lease: Pick<ReportableLease, 'kind' | 'serial'>,
+): boolean {
+  if (location?.kind === 'otherAircraft') return true;
+  const host = location?.kind === 'onWing' ? location.msn : null;
+  return lease.kind === 'aircraft' && host !== null && host !== lease.serial;
 }
 
 /** Whether a place is on an aircraft, ours or another. */

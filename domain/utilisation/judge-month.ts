@@ -3,6 +3,7 @@ import { type Finding, severityOf } from './finding.ts';
 import type { JudgedMonth } from './judged.types.ts';
 import type { LeaseMonthResult } from './lease-month.types.ts';
 import type { RuleProblem } from './problem.types.ts';
+import { freePosition, knownHost } from './rules/engine-host.rules.ts';
 import {
   fittingChanges,
   groundedEngine,
@@ -53,10 +54,12 @@ const lineRules: readonly LineRule[] = [
   cycleLimit,
   gearCycles,
   copiedMonth,
+  knownHost,
   recordedPlace,
   namedPlace,
   groundedEngine,
   onePlace,
+  freePosition,
   hostHours,
   fittingChanges,
 ];

@@ -1,4 +1,5 @@
 import { shiftMonth } from '../dates/month.ts';
+import { openHosts } from './fleet-hosts.ts';
 import { judgeMonth } from './judge-month.ts';
 import type { JudgedMonth } from './judged.types.ts';
 import type { LeaseMonth, LeaseMonthBatch, LeaseMonthResult } from './lease-month.types.ts';
@@ -10,6 +11,7 @@ import {
   replaceIn,
   standsEstimated,
 } from './read-book.ts';
+import type { RuleWorld } from './rules/rule.ts';
 
 /** Judges lease-months, and again only those that a change can touch. */
 export interface Judge {
@@ -31,7 +33,8 @@ export function validateLeaseMonths(batch: LeaseMonthBatch): readonly LeaseMonth
 export function createJudge(batch: LeaseMonthBatch): Judge {
   const keys = batch.months.map(({ lease, month }) => leaseMonthKey(lease.id, month));
   const book = openBook([...(batch.others ?? []), ...batch.months], new Set(keys));
-  const state: JudgeState = { batch, book, results: new Map() };
+  const hostsIn = batch.fleet && openHosts(batch.fleet);
+  const state: JudgeState = { batch, book, hostsIn, results: new Map() };
   for (const leaseId of book.monthsOf.keys()) judgeLease(state, leaseId);
   return {
     results: () => keys.flatMap((key) => state.results.get(key) ?? []),
@@ -43,18 +46,19 @@ export function createJudge(batch: LeaseMonthBatch): Judge {
 interface JudgeState {
   readonly batch: LeaseMonthBatch;
   readonly book: ReadBook;
+  readonly hostsIn: RuleWorld['hostsIn'];
   readonly results: Map<string, LeaseMonthResult>;
 }
 
 function judgeLease(state: JudgeState, leaseId: string): readonly LeaseMonthResult[] {
-  const { batch, book, results } = state;
+  const { batch, book, hostsIn, results } = state;
   return readMonthsOf(book, leaseId).flatMap((judged) => {
     const key = leaseMonthKey(leaseId, judged.month);
     const places = book.places.get(judged.month);
     if (!book.isJudged.has(key) || places === undefined) return [];
     const { today, mayReport } = batch;
     const isPreviousGood = isPreviousReported(state, judged);
-    const result = judgeMonth(judged, { today, mayReport, places, isPreviousGood });
+    const result = judgeMonth(judged, { today, mayReport, places, hostsIn, isPreviousGood });
     results.set(key, result);
     return [result];
   });

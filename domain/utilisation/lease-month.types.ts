@@ -21,6 +21,8 @@ export interface LeaseMonthBatch {
   readonly months: readonly LeaseMonth[];
   /** Other months that are only looked at, for engines on each other's aircraft. */
   readonly others?: readonly LeaseMonth[];
+  /** All leases of the airline, by which engines are on its aircraft; unknown when left out. */
+  readonly fleet?: readonly ReportableLease[];
 }
 
 /** The judgement of one month of one lease. */

@@ -3,7 +3,7 @@ import { monthEnd, monthStart } from '../dates/month.ts';
 import { onLeaseDays } from '../leasing/on-lease-days.ts';
 import type { Component } from './asset.types.ts';
 import { deriveFigures } from './derive-line.ts';
-import { engineSegments, isFlying } from './engine-segments.ts';
+import { engineSegments, isElsewhere, isFlying } from './engine-segments.ts';
 import { type Finding, atCell } from './finding.ts';
 import type { JudgedLine, JudgedMonth } from './judged.types.ts';
 import type { LeaseMonth } from './lease-month.types.ts';
@@ -93,11 +93,11 @@ function readLine(
   const history = opening.history.get(component.id);
   const recorded = opening.recorded.get(component.id);
   const changes = readChanges(component, draft);
-  const location = draft.location ?? changes.read.at(-1)?.to ?? recorded ?? null;
+  const said = linked(draft.location) ?? changes.read.at(-1)?.to;
+  const location = said ?? recorded ?? null;
   const start = changes.read.length === 0 ? location : (recorded ?? null);
   const isAway = component.kind === 'engine' && !flewSomewhere(start, changes.read);
-  const isElsewhere = location?.kind === 'otherAircraft';
-  const isIdle = isAway || (source.report.noFlying && !isElsewhere);
+  const isIdle = isAway || (source.report.noFlying && !isElsewhere(location, source.lease));
   const { faults, ...figures } = deriveFigures({ component, draft, history, isIdle });
   return {
     component,
@@ -120,6 +120,12 @@ function readLine(
   };
 }
 
+/** An aircraft with an MSN is one of ours, whatever its place is called: engines are on wing there. */
+function linked(place: EngineLocation | null): EngineLocation | null {
+  if (place?.kind !== 'otherAircraft' || place.msn === null) return place;
+  return { ...place, kind: 'onWing', registration: null };
+}
+
 /** An engine that was on no aircraft in the month may leave its cells empty. */
 function flewSomewhere(start: EngineLocation | null, changes: readonly EngineChange[]): boolean {
   return start === null || isFlying(start) || changes.some(({ to }) => isFlying(to));
@@ -136,7 +142,7 @@ function readChanges(
     for (const reading of readings)
       if ('code' in reading)
         faults.push(atCell(reading.code, component.id, 'changes', reading.text));
-    return { date, to, tsnMin: valueOf(readings[0]), csn: valueOf(readings[1]) };
+    return { date, to: linked(to), tsnMin: valueOf(readings[0]), csn: valueOf(readings[1]) };
   });
   return { read, faults };
 }

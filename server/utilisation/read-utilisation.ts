@@ -4,7 +4,11 @@ import type { getUtilisation, utilisationQuerySchema } from '#contract/utilisati
 import { shiftMonth, type IsoMonth } from '#domain/dates/month.ts';
 import { hasEnded } from '#domain/utilisation/rules/period.rules.ts';
 import type { Tx } from '#server/db/database.ts';
-import { readReportableLeases } from '#server/repositories/utilisation/reportable-leases.repository.ts';
+import {
+  readReportableLeases,
+  type StoredLease,
+} from '#server/repositories/utilisation/reportable-leases.repository.ts';
+import { leasedSpan } from './month-book.ts';
 import {
   latestClosed,
   openMonths,
@@ -26,6 +30,11 @@ export interface Viewer {
 
 function shownMonths(last: IsoMonth, count: number): IsoMonth[] {
   return Array.from({ length: count }, (_, index) => shiftMonth(last, index + 1 - count));
+}
+
+function shownLease(lease: StoredLease) {
+  const { registrations, components } = lease;
+  return { ...lease, registrations: [...registrations], components: [...components] };
 }
 
 /** A stored month, and whether the viewer changed it last. */
@@ -64,16 +73,19 @@ export async function readUtilisation(tx: Tx, viewer: Viewer, query: Query): Pro
   const missing = await readMissing(tx, custId, stored.leases, earlier);
   const oldestMissing = missing.at(-1);
   const leases = stored.leases.filter((lease) => shownIds.has(lease.id));
+  const hosts = stored.leases.filter(
+    (lease) =>
+      lease.kind === 'aircraft' &&
+      !shownIds.has(lease.id) &&
+      shown.some((one) => leasedSpan(lease, one) !== undefined),
+  );
   return {
     ...head,
     month,
     earlierMissing: missing.length,
     ...(oldestMissing !== undefined && { oldestMissing }),
-    leases: leases.map((lease) => ({
-      ...lease,
-      registrations: [...lease.registrations],
-      components: [...lease.components],
-    })),
+    leases: leases.map(shownLease),
+    ...(hosts.length > 0 && { hosts: hosts.map(shownLease) }),
     leaseMonths,
   };
 }

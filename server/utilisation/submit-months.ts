@@ -59,6 +59,7 @@ function judge(
     mayReport,
     months: all.filter(isAsked),
     others: all.filter((one) => !isAsked(one) && one.facts.status !== 'due'),
+    fleet: state.leases,
   });
 }
 

@@ -86,13 +86,8 @@ export function readLocationCell(text: string, input: LocationInput): EngineLoca
       msn === (isWing ? title : text) ||
       [registration, ...former].some((one) => one?.toLowerCase() === text.toLowerCase()),
   );
-  if (isWing && title !== null) return { kind: 'onWing', msn: title, position, registration: null };
-  if (host === undefined)
-    return { kind: 'otherAircraft', msn: null, position: null, registration: text };
-  return {
-    kind: host.msn === title || title === null ? 'onWing' : 'otherAircraft',
-    msn: host.msn,
-    position,
-    registration: host.msn === title ? null : host.registration,
-  };
+  const msn = isWing ? title : host?.msn;
+  return msn === null || msn === undefined
+    ? { kind: 'otherAircraft', msn: null, position: null, registration: text }
+    : { kind: 'onWing', msn, position, registration: null };
 }

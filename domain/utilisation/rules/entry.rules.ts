@@ -1,5 +1,6 @@
 import { monthName } from '../../dates/words.ts';
 import { isTyped } from '../derive-line.ts';
+import { isElsewhere } from '../engine-segments.ts';
 import { atCell, atMonth } from '../finding.ts';
 import type { JudgedLine, JudgedMonth } from '../judged.types.ts';
 import { componentWords } from '../words.ts';
@@ -41,7 +42,7 @@ export const noFlying: MonthRule = ({ source, lines }) => {
   if (!report.noFlying) return nothing;
   const flown = lines.filter(
     ({ line }) =>
-      line.location?.kind !== 'otherAircraft' && ((line.fhMin ?? 0) > 0 || (line.fc ?? 0) > 0),
+      !isElsewhere(line.location, source.lease) && ((line.fhMin ?? 0) > 0 || (line.fc ?? 0) > 0),
   );
   return [
     ...flown.map(({ component, line }) =>

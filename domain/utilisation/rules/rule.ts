@@ -1,5 +1,7 @@
 import type { IsoDate } from '../../dates/date.ts';
+import type { IsoMonth } from '../../dates/month.ts';
 import type { EnginePlaces } from '../engine-places.ts';
+import type { Hosts } from '../fleet-hosts.ts';
 import type { Finding } from '../finding.ts';
 import type { JudgedLine, JudgedMonth } from '../judged.types.ts';
 
@@ -8,6 +10,8 @@ export interface RuleWorld {
   readonly today: IsoDate;
   readonly mayReport: boolean;
   readonly places: EnginePlaces;
+  /** The airline's aircraft in a month; undefined where the fleet is not known. */
+  readonly hostsIn?: ((month: IsoMonth) => Hosts) | undefined;
   /** Whether the month before is reported and good, or none was to be. */
   readonly isPreviousGood: boolean;
 }

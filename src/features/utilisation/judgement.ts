@@ -5,6 +5,7 @@ import type { RuleProblem } from '#domain/utilisation/problem.types.ts';
 import type { ReportableLease } from '#domain/utilisation/asset.types.ts';
 import { leaseMonthKey } from '#domain/utilisation/read-book.ts';
 import type { UtilisationInputContext } from '#machines/utilisation-input/utilisation-input.types.ts';
+import { knownFleet } from './known-fleet.ts';
 import { type TypingWatch, watchTyping } from './watch-typing.ts';
 
 type Facts = Pick<UtilisationInputContext, 'view' | 'stored' | 'reports'>;
@@ -98,7 +99,8 @@ function createJudgement() {
     leases = leasesOf(now);
     const months = monthsOf(now, leases, judgement.months);
     const { today, mayReport } = view;
-    judge = createJudge({ today, mayReport, months: [...months.values()] });
+    const fleet = knownFleet(view);
+    judge = createJudge({ today, mayReport, months: [...months.values()], fleet });
     judgement = judgementOf(months, new Map(), judge.results());
   }
 

@@ -13,6 +13,7 @@ import { NoFlyingDialog } from './dialogs/no-flying-dialog.tsx';
 import { PlaceDialog } from './dialogs/place-dialog.tsx';
 import { RefusalDialog } from './dialogs/refusal-dialog.tsx';
 import type { Judgement } from './judgement.ts';
+import { knownFleet } from './known-fleet.ts';
 import type { UtilisationRef } from './use-utilisation.ts';
 
 /** The dialog that is open. */
@@ -39,7 +40,11 @@ export function MonthDialogs(props: DialogProps) {
   if (dialog.kind === 'import')
     return (
       <ImportDialog
-        question={{ today: view?.today ?? '', months: [...judgement.months.values()] }}
+        question={{
+          today: view?.today ?? '',
+          months: [...judgement.months.values()],
+          fleet: knownFleet(view),
+        }}
         onChange={props.onImported}
         onClose={onClose}
       />
@@ -64,22 +69,32 @@ export function MonthDialogs(props: DialogProps) {
     return <RefusalDialog row={row} refusal={selectRefusal(snapshot)} onClose={onClose} />;
   }
   if (dialog.kind === 'correction') return <Correction {...props} row={row} />;
-  const id = row.component.id;
+  return <Place {...props} row={row} report={report} onReport={replace} />;
+}
+
+function Place(
+  props: DialogProps & {
+    readonly row: GridRow;
+    readonly report: ReportDraft;
+    readonly onReport: (after: ReportDraft, label: string) => void;
+  },
+) {
+  const { row, report, chart, judgement } = props;
+  const { id } = row.component;
+  const isThis = (line: { readonly componentId: string }): boolean => line.componentId === id;
   return (
     <PlaceDialog
       row={row}
-      line={report.lines.find(({ componentId }) => componentId === id) ?? blankLine(id)}
-      recorded={
-        judgement.results.get(row.key)?.lines.find(({ componentId }) => componentId === id)
-          ?.location ?? null
-      }
+      line={report.lines.find(isThis) ?? blankLine(id)}
+      recorded={judgement.results.get(row.key)?.lines.find(isThis)?.location ?? null}
+      fleet={knownFleet(chart.getSnapshot().context.view)}
       onLine={(line, label) =>
-        replace(
+        props.onReport(
           replaceLine(report, id, () => line),
           label,
         )
       }
-      onClose={onClose}
+      onClose={props.onClose}
     />
   );
 }

@@ -8,7 +8,11 @@ import { registrationIn } from '#domain/utilisation/registration-in.ts';
 import { lookIndex } from '#server/lists/xlsx/styles.ts';
 import { readZip } from '#tests/support/read-zip.ts';
 import { createSeededPortal, type SeededPortal } from '#tests/support/seeded-portal.ts';
-import { utilisationOf } from '#tests/support/utilisation/report-month.ts';
+import {
+  flownMonth,
+  monthOfLease,
+  utilisationOf,
+} from '#tests/support/utilisation/report-month.ts';
 
 let portal: SeededPortal;
 
@@ -66,5 +70,20 @@ describe('an aircraft that changed its registration', () => {
       second?.registration,
       second?.registration,
     ]);
+  });
+
+  it('is no other aircraft for an engine, by whatever name it is called then (U27)', async () => {
+    const aurora = utilisationOf(await portal.enter('customer@aurora.example'));
+    const input = await aurora.read();
+    const host = input.leases.find(({ leaseNo }) => leaseNo === 'AUR-A05');
+    const month = monthOfLease(input, 'AUR-A07');
+    const { lines, ...report } = flownMonth(input, month);
+    const registration = host?.registration ?? null;
+    const location = { kind: 'otherAircraft', msn: null, position: null, registration } as const;
+    const away = lines.map((line, at) => (at === 1 ? { ...line, location } : line));
+    const saved = await aurora.save(month, { ...report, lines: away });
+    const { results } = await aurora.submit(saved.kind === 'saved' ? [saved.current] : []);
+
+    expect(JSON.stringify(results)).toContain(`(MSN ${host?.serial ?? ''}) is your own aircraft.`);
   });
 });

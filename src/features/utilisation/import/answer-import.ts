@@ -8,7 +8,7 @@ import { readTable } from './read-table.ts';
 
 /** Reads a file, plans its import and judges the outcome; changes nothing. */
 export async function answerImport(
-  { file, today, months }: ImportQuestion,
+  { file, today, months, fleet }: ImportQuestion,
   onProgress: (share: number, step: string) => void,
 ): Promise<ImportAnswer> {
   const tooLarge = sizeFault(file.size);
@@ -22,6 +22,7 @@ export async function answerImport(
   const results = validateLeaseMonths({
     today,
     mayReport: true,
+    fleet,
     months: months.map((one) => ({
       ...one,
       report: after.get(leaseMonthKey(one.lease.id, one.month)) ?? one.report,

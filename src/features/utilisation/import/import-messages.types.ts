@@ -1,3 +1,4 @@
+import type { ReportableLease } from '#domain/utilisation/asset.types.ts';
 import type { LeaseMonth } from '#domain/utilisation/lease-month.types.ts';
 import type { ImportAnswer } from '#machines/utilisation-import/utilisation-import.types.ts';
 
@@ -6,6 +7,8 @@ export interface ImportQuestion {
   readonly file: File;
   readonly today: string;
   readonly months: readonly LeaseMonth[];
+  /** All leases of the airline. */
+  readonly fleet: readonly ReportableLease[];
 }
 
 /** What the import worker says. */

@@ -195,7 +195,7 @@ describe('planImport', () => {
     ['4521', onWing('4521', 1)],
     ['EI-ABC', onWing('4521', 1)],
     ['on wing', onWing('4521', 1)],
-    ['EI-XYZ', { kind: 'otherAircraft', msn: '7788', position: 1, registration: 'EI-XYZ' }],
+    ['EI-XYZ', onWing('7788', 1)],
   ])('reads the location %s', (location, expected) => {
     const lease = anAircraft();
     const recorded = [{ componentId: 'engine1', location: away('storage') }];

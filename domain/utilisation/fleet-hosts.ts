@@ -1,0 +1,89 @@
+import { addDays } from '../dates/date.ts';
+import { type IsoMonth, monthEnd, monthStart } from '../dates/month.ts';
+import { onLeaseDays } from '../leasing/on-lease-days.ts';
+import type { ReportableLease } from './asset.types.ts';
+import type { EngineLocation } from './location.types.ts';
+
+/** Aircraft of an airline that an engine may be on, by MSN. */
+export type Hosts = ReadonlyMap<string, ReportableLease>;
+
+function isOnLease({ start, end }: ReportableLease, month: IsoMonth): boolean {
+  return onLeaseDays(month, start, end === null ? undefined : addDays(end, 1)) > 0;
+}
+
+/** The aircraft of a fleet that are on lease on a day of the month, in the order of the fleet. */
+export function hostsIn(fleet: readonly ReportableLease[], month: IsoMonth): Hosts {
+  return new Map(
+    fleet
+      .filter((lease) => lease.kind === 'aircraft' && isOnLease(lease, month))
+      .map((lease) => [lease.serial, lease]),
+  );
+}
+
+/** The same for any month, each looked up once. */
+export function openHosts(fleet: readonly ReportableLease[]): (month: IsoMonth) => Hosts {
+  const known = new Map<IsoMonth, Hosts>();
+  return (month) => {
+    const hosts = known.get(month) ?? hostsIn(fleet, month);
+    known.set(month, hosts);
+    return hosts;
+  };
+}
+
+/** What an aircraft was called on a day of the month; as now where nothing is recorded for it. */
+function tailsIn({ registrations, registration }: ReportableLease, month: IsoMonth): string[] {
+  const [first, last] = [monthStart(month), monthEnd(month)];
+  const tails = registrations
+    .filter(({ from, to }) => from <= last && (to === null || to >= first))
+    .map((span) => span.registration);
+  return tails.length > 0 || registration === null ? tails : [registration];
+}
+
+/** A name without what people write differently: `ei abc` is EI-ABC. */
+function plain(name: string): string {
+  return name.replaceAll(/[\s-]/gu, '').toLowerCase();
+}
+
+/** The aircraft that a text names in a month: its registration then, or its MSN. */
+export function hostNamed(
+  name: string | null,
+  hosts: Hosts,
+  month: IsoMonth,
+): ReportableLease | undefined {
+  const asked = plain(name ?? '');
+  if (asked === '') return undefined;
+  const all = [...hosts.values()];
+  return (
+    all.find((lease) => tailsIn(lease, month).some((tail) => plain(tail) === asked)) ??
+    all.find(({ serial }) => plain(serial) === asked)
+  );
+}
+
+/**
+ * Positions for engines that an aircraft has. The lease knows only those of its own engines: two, or
+ * four where one of them has a position beyond the second or none is known.
+ */
+export function enginePositions({ components }: ReportableLease): readonly number[] {
+  const known = components.flatMap(({ position }) => position ?? []);
+  return known.length > 0 && Math.max(...known) <= 2 ? [1, 2] : [1, 2, 3, 4];
+}
+
+/** The position on an aircraft that is asked for, else its first. */
+export function fittingPosition(host: ReportableLease, asked: number | null): number {
+  return asked !== null && enginePositions(host).includes(asked) ? asked : 1;
+}
+
+/**
+ * A place as it is reported: on an aircraft of ours by MSN and position, also where it was called by
+ * its registration. `position` is where the engine belongs.
+ */
+export function linkedPlace(
+  place: EngineLocation,
+  { hosts, month, position }: { hosts: Hosts; month: IsoMonth; position: number | null },
+): EngineLocation {
+  if (place.kind !== 'otherAircraft' || place.msn !== null) return place;
+  const own = hostNamed(place.registration, hosts, month);
+  if (own === undefined) return place;
+  const at = fittingPosition(own, place.position ?? position);
+  return { kind: 'onWing', msn: own.serial, position: at, registration: null };
+}

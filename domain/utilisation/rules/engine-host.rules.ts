@@ -1,0 +1,88 @@
+import type { IsoMonth } from '../../dates/month.ts';
+import { monthName } from '../../dates/words.ts';
+import { overlaps, type Stay } from '../engine-places.ts';
+import { isFlying } from '../engine-segments.ts';
+import { enginePositions, hostNamed, type Hosts } from '../fleet-hosts.ts';
+import { type Finding, atCell } from '../finding.ts';
+import type { JudgedLine, JudgedMonth } from '../judged.types.ts';
+import type { EngineLocation } from '../location.types.ts';
+import { assetWords } from '../words.ts';
+import { type LineRule, nothing } from './rule.ts';
+
+/** What a place lacks to be on an aircraft, or nothing. */
+type PlaceFault = Pick<Finding, 'code' | 'text'> | undefined;
+
+/**
+ * U24, U27: an aircraft of ours is named by its MSN, is on lease in the month and has the position.
+ * Only places that somebody said are judged: what is recorded goes on as it is.
+ */
+export const knownHost: LineRule = ({ component, draft }, { month }, { hostsIn }) => {
+  if (component.kind !== 'engine' || hostsIn === undefined) return nothing;
+  for (const place of [draft.location, ...draft.changes.map(({ to }) => to)]) {
+    const fault = place === null ? undefined : faultOf(place, hostsIn(month), month);
+    if (fault !== undefined) return [atCell(fault.code, component.id, 'location', fault.text)];
+  }
+  return nothing;
+};
+
+function faultOf(place: EngineLocation, hosts: Hosts, month: IsoMonth): PlaceFault {
+  const { kind, msn, registration } = place;
+  if (!isFlying(place)) return undefined;
+  if (kind === 'onWing' || msn !== null) return onWingFault(place, hosts, month);
+  const own = hostNamed(registration, hosts, month);
+  if (own === undefined) return undefined;
+  const text = `${assetWords(own, month)} is your own aircraft. Choose On wing, that aircraft and the position.`;
+  return { code: 'U27', text };
+}
+
+function onWingFault({ msn, position }: EngineLocation, hosts: Hosts, month: IsoMonth): PlaceFault {
+  if (msn === null || msn.trim() === '')
+    return { code: 'U24', text: 'Choose the aircraft that the engine is on, and the position.' };
+  const host = hosts.get(msn);
+  if (host === undefined) {
+    const text = `MSN ${msn} is not one of your aircraft in ${monthName(month)}. Choose one of them, or On another aircraft and its registration.`;
+    return { code: 'U24', text };
+  }
+  const positions = enginePositions(host);
+  if (position !== null && positions.includes(position)) return undefined;
+  const which = `${positions.slice(0, -1).join(', ')} or ${positions.at(-1) ?? ''}`;
+  const text =
+    position === null
+      ? `Choose the position on MSN ${msn}: ${which}.`
+      : `MSN ${msn} has no position ${position}. Choose ${which}.`;
+  return { code: 'U24', text };
+}
+
+/** U23: a position holds one engine at a time; told at both, because either may be wrong. */
+export const freePosition: LineRule = (judged, month, { places }) => {
+  const { component, segments } = judged;
+  if (component.kind !== 'engine' || !isSaid(judged, month)) return nothing;
+  for (const { from, to, location } of segments) {
+    const { msn = null, position = null } = location ?? {};
+    if (msn === null || position === null) continue;
+    const other = places.stays
+      .get(msn)
+      ?.find((stay) => stay.position === position && isOther(stay, judged, { from, to }));
+    if (other === undefined) continue;
+    const text = `Position ${position} of ${msn} is reported with ESN ${other.line.component.serial} for the same days of ${monthName(month.month)}. Add the engine change that frees it, or choose another position.`;
+    return [atCell('U23', component.id, 'location', text)];
+  }
+  return nothing;
+};
+
+function isOther(
+  { line, month, segment }: Stay,
+  { component }: JudgedLine,
+  days: Parameters<typeof overlaps>[0],
+): boolean {
+  return (
+    line.component.serial !== component.serial && overlaps(segment, days) && isSaid(line, month)
+  );
+}
+
+/** Whether anybody reported the engine: a row that is still blank takes no position from others. */
+function isSaid({ draft }: JudgedLine, { source }: JudgedMonth): boolean {
+  const { fh, fc, tsn, csn, location, changes } = draft;
+  const isTyped = `${fh}${fc}${tsn}${csn}`.trim() !== '';
+  return isTyped || location !== null || changes.length > 0 || source.report.noFlying;
+}

@@ -1,0 +1,159 @@
+import { Box, Flex } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import type { ReportableLease } from '#domain/utilisation/asset.types.ts';
+import {
+  enginePositions,
+  fittingPosition,
+  hostNamed,
+  type Hosts,
+} from '#domain/utilisation/fleet-hosts.ts';
+import type { GridRow } from '#domain/utilisation/grid/grid.types.ts';
+import type { EngineLocation, LocationKind } from '#domain/utilisation/location.types.ts';
+import { longestPlace } from '#domain/utilisation/text-limits.ts';
+import { assetWords } from '#domain/utilisation/words.ts';
+import { TextField } from '#src/ui/field.tsx';
+import { LabelledSelect } from '#src/ui/labelled-select.tsx';
+import { placeOptions } from '../place-words.ts';
+
+const everyPosition = [1, 2, 3, 4];
+
+interface PlaceProps {
+  readonly row: GridRow;
+  readonly place: EngineLocation;
+  /** The airline's aircraft in the month. */
+  readonly hosts: Hosts;
+  readonly onPlace: (place: EngineLocation) => void;
+}
+
+/** Where an engine is: a place, and the aircraft where it is on one. */
+export function PlaceChoice(
+  props: Omit<PlaceProps, 'place'> & { readonly place: EngineLocation | null },
+) {
+  const { row, place, hosts, onPlace } = props;
+  return (
+    <Flex gap="2" wrap="wrap" marginTop="2">
+      <Named name="Place">
+        <LabelledSelect
+          label="Place"
+          value={place?.kind ?? ''}
+          options={[['', 'Choose a place'] as const, ...placeOptions]}
+          onChange={(value) => {
+            const kind = placeOptions.find(([known]) => known === value)?.[0];
+            if (kind !== undefined) onPlace(placeOf(kind, row));
+          }}
+        />
+      </Named>
+      {place?.kind === 'otherAircraft' && (
+        <OtherAircraft row={row} place={place} hosts={hosts} onPlace={onPlace} />
+      )}
+      {place?.kind === 'onWing' && (
+        <OwnAircraft row={row} place={place} hosts={hosts} onPlace={onPlace} />
+      )}
+    </Flex>
+  );
+}
+
+function placeOf(kind: LocationKind, row: GridRow): EngineLocation {
+  const { lease, component } = row;
+  const msn = kind === 'onWing' && lease.kind === 'aircraft' ? lease.serial : null;
+  return {
+    kind,
+    msn,
+    position: kind === 'onWing' ? (component.position ?? 1) : null,
+    registration: null,
+  };
+}
+
+/** An aircraft of the airline, and one of its positions. */
+function OwnAircraft({ row, place, hosts, onPlace }: PlaceProps) {
+  const msn = place.msn ?? '';
+  const aircraft = [...hosts].map(
+    ([known, lease]) => [known, assetWords(lease, row.month)] as const,
+  );
+  return (
+    <>
+      <Named name="Aircraft" flex="2 1 172px">
+        <LabelledSelect
+          label="Aircraft"
+          value={msn}
+          options={msn === '' ? [['', 'Choose an aircraft'], ...aircraft] : aircraft}
+          onChange={(chosen) => {
+            const host = hosts.get(chosen);
+            const position =
+              host === undefined ? place.position : fittingPosition(host, place.position);
+            onPlace({ ...place, msn: chosen, position });
+          }}
+        />
+      </Named>
+      <Position
+        host={hosts.get(msn)}
+        value={place.position ?? 1}
+        onPosition={(position) => onPlace({ ...place, position })}
+      />
+    </>
+  );
+}
+
+/** An aircraft by its registration; where that is an own one, the position there. */
+function OtherAircraft({ row, place, hosts, onPlace }: PlaceProps) {
+  const own = hostNamed(place.registration, hosts, row.month);
+  return (
+    <>
+      <Named name="Registration">
+        <TextField
+          size="sm"
+          maxLength={longestPlace}
+          value={place.registration ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            onPlace({ ...place, registration: value, position: null })
+          }
+        />
+      </Named>
+      {own !== undefined && (
+        <Position
+          host={own}
+          value={fittingPosition(own, place.position ?? row.component.position)}
+          onPosition={(position) => onPlace({ ...place, position })}
+        />
+      )}
+      <Box as="output" flexBasis="100%" fontSize="sm">
+        {own !== undefined &&
+          `${assetWords(own, row.month)} is your own aircraft. The engine is on wing there.`}
+      </Box>
+    </>
+  );
+}
+
+function Position(props: {
+  readonly host: ReportableLease | undefined;
+  readonly value: number;
+  readonly onPosition: (position: number) => void;
+}) {
+  const positions = props.host === undefined ? everyPosition : enginePositions(props.host);
+  return (
+    <Named name="Position">
+      <LabelledSelect
+        label="Position"
+        value={String(props.value)}
+        options={positions.map((one) => [String(one), String(one)] as const)}
+        onChange={(position) => props.onPosition(Number(position))}
+      />
+    </Named>
+  );
+}
+
+/** A control of the dialog under its name. */
+export function Named(props: {
+  readonly name: string;
+  /** How wide it is; 88 pixels or more where nothing is said. */
+  readonly flex?: string;
+  readonly children: ReactNode;
+}) {
+  const { flex = '1 1 88px' } = props;
+  return (
+    <Flex as="label" direction="column" gap="1" fontSize="sm" flex={flex} minWidth="0">
+      {props.name}
+      {props.children}
+    </Flex>
+  );
+}

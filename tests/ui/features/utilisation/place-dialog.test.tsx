@@ -1,0 +1,89 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { LineDraft } from '#domain/utilisation/report.types.ts';
+import { PlaceDialog } from '#src/features/utilisation/dialogs/place-dialog.tsx';
+import {
+  aComponent,
+  aLine,
+  anAircraft,
+  away,
+  onWing,
+} from '#tests/support/utilisation/a-lease-month.ts';
+import { installBrowserStandIns } from '#tests/ui/support/browser-stand-ins.ts';
+import { renderScreen } from '#tests/ui/support/render-screen.tsx';
+
+beforeEach(installBrowserStandIns);
+
+const lease = anAircraft();
+const other = anAircraft('second', { serial: '7788', registration: 'EI-XYZ' });
+const returned = anAircraft('third', { serial: '9911', registration: 'EI-OUT', end: '2026-05-31' });
+
+/** Opens the dialog of the second engine; answers what was applied. */
+function openDialog(line: Partial<LineDraft> = {}) {
+  const applied: LineDraft[] = [];
+  renderScreen(
+    <PlaceDialog
+      row={{
+        key: 'lease 2026-06',
+        lease,
+        month: '2026-06',
+        component: aComponent('engine2', 'engine', { position: 2 }),
+      }}
+      line={aLine('engine2', line)}
+      recorded={onWing('4521', 2)}
+      fleet={[lease, other, returned]}
+      onLine={(next) => applied.push(next)}
+      onClose={() => undefined}
+    />,
+  );
+  return { user: userEvent.setup(), applied };
+}
+
+function optionsOf(name: string): readonly (string | null)[] {
+  const select = screen.getByLabelText<HTMLSelectElement>(name, { selector: 'select' });
+  return [...select.options].map(({ textContent }) => textContent);
+}
+
+async function apply({ user, applied }: ReturnType<typeof openDialog>): Promise<LineDraft> {
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
+  const [line] = applied;
+  if (line === undefined) throw new Error('Nothing was applied.');
+  return line;
+}
+
+describe('the place of an engine', () => {
+  it('is on wing of an aircraft that is on lease in the month, at a position that it has', async () => {
+    const dialog = openDialog();
+    expect(optionsOf('Aircraft')).toEqual(['EI-ABC (MSN 4521)', 'EI-XYZ (MSN 7788)']);
+    expect(optionsOf('Position')).toEqual(['1', '2']);
+
+    await dialog.user.selectOptions(screen.getByLabelText('Aircraft'), '7788');
+
+    expect((await apply(dialog)).location).toEqual(onWing('7788', 2));
+  });
+
+  it('on another aircraft is on wing where the registration is an own one', async () => {
+    const dialog = openDialog();
+    await dialog.user.selectOptions(screen.getByLabelText('Place'), 'otherAircraft');
+    await dialog.user.type(screen.getByLabelText('Registration'), 'ei-xyz');
+
+    expect(screen.getByRole('status').textContent).toContain(
+      'EI-XYZ (MSN 7788) is your own aircraft.',
+    );
+    await dialog.user.selectOptions(screen.getByLabelText('Position'), '1');
+
+    expect((await apply(dialog)).location).toEqual(onWing('7788', 1));
+  });
+
+  it('on another aircraft stays there where the registration is foreign, in changes too', async () => {
+    const change = { date: '2026-06-11', tsn: '20100:00', csn: '10050' };
+    const own = { ...change, to: away('otherAircraft', 'EI-XYZ') };
+    const foreign = { ...change, to: away('otherAircraft', 'EI-OUT') };
+
+    const line = await apply(openDialog({ changes: [own, foreign], location: foreign.to }));
+
+    expect(line.changes.map(({ to }) => to)).toEqual([onWing('7788', 2), foreign.to]);
+    expect(line.location).toEqual(foreign.to);
+  });
+});
