@@ -33,6 +33,7 @@ export function bookOf(book: Book, loaded: LoadedUtilisation): Partial<Book> {
     reports: { ...keepUnsaved(book.reports, book.standing), ...reports },
     history: emptyHistory,
     offered: offersOf(book, stored, loaded),
+    elsewhere: loaded.elsewhere.filter((key) => !(key in book.standing)),
     error: null,
   };
 }

@@ -31,6 +31,7 @@ export const utilisationInputMachine = utilisationInputSetup.createMachine({
     leaseMonths: {},
     standing: {},
     offered: [],
+    elsewhere: [],
     chosen: [],
     submission: null,
     error: null,

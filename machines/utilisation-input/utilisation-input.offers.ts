@@ -86,9 +86,14 @@ export function restoredDrafts(book: Book): readonly KeptDraft[] {
   }));
 }
 
+/** The lease-months of what is offered. */
+export function offeredKeys({ offered }: Book): readonly string[] {
+  return offered.map(({ key }) => key);
+}
+
 /** Lease-months of which the device keeps nothing but what is offered. */
-export function untouchedOffers({ offered, standing }: Book): readonly string[] {
-  return offered.flatMap(({ key }) => (key in standing ? [] : [key]));
+export function untouchedOffers(book: Book): readonly string[] {
+  return offeredKeys(book).filter((key) => !(key in book.standing));
 }
 
 /** Offers of months that somebody else has saved since. */

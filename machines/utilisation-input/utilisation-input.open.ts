@@ -1,4 +1,4 @@
-import { restoringChange, untouchedOffers } from './utilisation-input.offers.ts';
+import { offeredKeys, restoringChange, untouchedOffers } from './utilisation-input.offers.ts';
 import { keysOf, stepOf, utilisationInputSetup } from './utilisation-input.setup.ts';
 
 /** The months are shown and may be typed into. */
@@ -59,7 +59,7 @@ export const openState = utilisationInputSetup.createStateConfig({
         'keepRestored',
         { type: 'rememberEdit', params: ({ context }) => ({ change: restoringChange(context) }) },
         { type: 'applyEdit', params: ({ context }) => ({ change: restoringChange(context) }) },
-        'forgetOffered',
+        { type: 'forgetOffers', params: ({ context }) => ({ keys: offeredKeys(context) }) },
         'clearOffered',
       ],
     },
@@ -67,8 +67,16 @@ export const openState = utilisationInputSetup.createStateConfig({
       guard: 'hasOffered',
       actions: [
         { type: 'forgetOnDevice', params: ({ context }) => ({ keys: untouchedOffers(context) }) },
-        'forgetOffered',
+        { type: 'forgetOffers', params: ({ context }) => ({ keys: offeredKeys(context) }) },
         'clearOffered',
+      ],
+    },
+    'drafts.discardElsewhere': {
+      guard: { type: 'hasElsewhere', params: ({ event }) => event },
+      actions: [
+        { type: 'forgetOnDevice', params: ({ event }) => event },
+        { type: 'forgetOffers', params: ({ event }) => event },
+        { type: 'clearElsewhere', params: ({ event }) => event },
       ],
     },
     'period.choose': {

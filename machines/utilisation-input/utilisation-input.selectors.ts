@@ -33,6 +33,10 @@ export const selectSubmission = ({ context }: UtilisationInputSnapshot) => conte
 export const selectOfferedCount = ({ context }: UtilisationInputSnapshot): number =>
   context.offered.length;
 
+/** Lease-months that an earlier visit left unsaved and that are not open on the screen. */
+export const selectElsewhere = ({ context }: UtilisationInputSnapshot): readonly string[] =>
+  context.elsewhere;
+
 /** What the next undo takes back, for a person; null when there is nothing. */
 export const selectUndoLabel = ({ context }: UtilisationInputSnapshot): string | null =>
   labelOf(context, 'undo');

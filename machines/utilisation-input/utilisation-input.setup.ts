@@ -60,6 +60,8 @@ export const utilisationInputSetup = setup({
       view.leaseMonths.every(({ facts }) => facts.invoice !== null),
     hasOffered: ({ context }) => context.offered.length > 0,
     hasNothingOffered: ({ context }) => context.offered.length === 0,
+    hasElsewhere: ({ context }, { keys }: Keys) =>
+      keys.length > 0 && keys.every((key) => context.elsewhere.includes(key)),
   },
   actions: {
     rememberPeriod: assign({ period: (_, { period }: { period: Period }) => period }),
@@ -193,11 +195,15 @@ export const utilisationInputSetup = setup({
       type: 'offers.keep' as const,
       drafts: context.offered,
     })),
-    forgetOffered: sendTo('keepDrafts', ({ context }) => ({
+    forgetOffers: sendTo('keepDrafts', (_, { keys }: Keys) => ({
       type: 'offers.forget' as const,
-      keys: context.offered.map(({ key }) => key),
+      keys,
     })),
     clearOffered: assign({ offered: [] }),
+    clearElsewhere: assign({
+      elsewhere: ({ context }, { keys }: Keys) =>
+        context.elsewhere.filter((key) => !keys.includes(key)),
+    }),
     rememberOnline: assign({ isOnline: true }),
     rememberOffline: assign({ isOnline: false }),
   },

@@ -35,6 +35,8 @@ export interface LoadedUtilisation {
   readonly kept: readonly KeptDraft[];
   /** What was offered before and not answered. */
   readonly offered: readonly OfferedDraft[];
+  /** Keys of lease-months of which something is kept and that are not open on the screen. */
+  readonly elsewhere: readonly string[];
 }
 
 /** What came of a submission. */
@@ -58,6 +60,8 @@ export interface UtilisationInputContext {
   readonly leaseMonths: Readonly<Record<string, LeaseMonthRef>>;
   readonly standing: Readonly<Record<string, Standing>>;
   readonly offered: readonly OfferedDraft[];
+  /** Lease-months that an earlier visit left unsaved and that are not open on the screen. */
+  readonly elsewhere: readonly string[];
   /** The lease-months that are being submitted. */
   readonly chosen: readonly string[];
   readonly submission: Submission | null;
@@ -73,6 +77,7 @@ export type UtilisationInputEvent =
   | { readonly type: 'edits.redo' }
   | { readonly type: 'drafts.restore' }
   | { readonly type: 'drafts.discard' }
+  | { readonly type: 'drafts.discardElsewhere'; readonly keys: readonly string[] }
   | { readonly type: 'conflict.keepMine'; readonly key: string }
   | { readonly type: 'conflict.takeTheirs'; readonly key: string }
   | { readonly type: 'submission.submit'; readonly keys: readonly string[] }

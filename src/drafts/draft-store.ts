@@ -3,6 +3,8 @@ export interface DraftStore {
   read(name: string): string | undefined;
   /** Keeps the text; an absent or empty one is forgotten. */
   write(name: string, text: string | undefined): void;
+  /** The names of what is kept that begin so. */
+  names(start: string): readonly string[];
 }
 
 const prefix = 'portal.draft.';
@@ -20,9 +22,13 @@ function parse(stored: string | null): string | undefined {
   }
 }
 
+function keysIn(storage: Storage): readonly string[] {
+  return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+}
+
 function removeWhere(storage: Storage, isMeant: (key: string) => boolean): void {
-  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
-  for (const key of keys) if (key.startsWith(prefix) && isMeant(key)) storage.removeItem(key);
+  for (const key of keysIn(storage))
+    if (key.startsWith(prefix) && isMeant(key)) storage.removeItem(key);
 }
 
 /**
@@ -35,6 +41,10 @@ export function openDrafts(username: string, storage: Storage, actingFor?: strin
   const keyOf = (name: string): string => prefixOf(username) + place + name;
   return {
     read: (name) => parse(storage.getItem(keyOf(name))),
+    names: (start) =>
+      keysIn(storage)
+        .filter((key) => key.startsWith(keyOf(start)))
+        .map((key) => key.slice(keyOf('').length)),
     write(name, text) {
       try {
         if (text === undefined || text === '') storage.removeItem(keyOf(name));

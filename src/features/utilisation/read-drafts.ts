@@ -10,8 +10,8 @@ import type {
   OfferedDraft,
 } from '#machines/utilisation-input/utilisation-input.types.ts';
 import type { DraftStore } from '#src/drafts/draft-store.ts';
-import { draftName, offerName } from './draft-names.ts';
-import { forgetTyping, keptTyping } from './typing-keeper.ts';
+import { cellsName, draftName, keptKeys, offerName } from './draft-names.ts';
+import { keptCells, keptTyping, setTypingAside } from './kept-cells.ts';
 
 function reportIn(record: Record<string, unknown>, name: 'report' | 'onto'): ReportDraft {
   return reportDraftSchema.parse(record[name]);
@@ -44,19 +44,15 @@ function readOffered(store: DraftStore, key: string): OfferedDraft | undefined {
   });
 }
 
-/** Makes the text of a cell that nobody took over a part of the draft of its month. */
-function foldTyping(store: DraftStore, view: UtilisationView): void {
-  const typing = keptTyping(store);
-  const month = view.leaseMonths.find(
-    ({ leaseId, month: name }) => leaseMonthKey(leaseId, name) === typing?.key,
-  );
-  if (typing === undefined || month === undefined) return;
-  const { key } = typing;
-  const { rowVersion, report } = readKept(store, key) ?? { key, ...month };
-  const [step] = changeOf({ [key]: report }, [typing], 'typing')?.steps ?? [];
+/** Makes texts of cells that nobody took over a part of the draft of their month. */
+function foldCells(store: DraftStore, key: string, stored: StoredLeaseMonth): void {
+  const cells = keptCells(store, key);
+  if (cells.length === 0) return;
+  const { rowVersion, report } = readKept(store, key) ?? stored;
+  const [step] = changeOf({ [key]: report }, cells, 'typing')?.steps ?? [];
   if (step !== undefined)
     store.write(draftName(key), JSON.stringify({ rowVersion, report: step.after }));
-  forgetTyping(store);
+  store.write(cellsName(key), undefined);
 }
 
 /** What the same person saved last is no conflict: their draft goes on from there. */
@@ -69,33 +65,57 @@ function isSame(one: ReportDraft, other: ReportDraft): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
+/** The draft of a month as typed; what the server holds is forgotten. */
+function typedOf(store: DraftStore, key: string, stored: StoredLeaseMonth): readonly KeptDraft[] {
+  const draft = readKept(store, key);
+  if (draft === undefined) return [];
+  if (!isSame(draft.report, stored.report)) return [ontoOwn(draft, stored)];
+  store.write(draftName(key), undefined);
+  return [];
+}
+
+/** The offer of a month; one of which the server holds everything is forgotten. */
+function offerOf(
+  store: DraftStore,
+  key: string,
+  stored: StoredLeaseMonth,
+): readonly OfferedDraft[] {
+  const draft = readOffered(store, key);
+  if (draft === undefined) return [];
+  const offer = ontoOwn(draft, stored);
+  if (!isSame(restoredReport(offer, stored, stored.report), stored.report)) return [offer];
+  store.write(offerName(key), undefined);
+  return [];
+}
+
+function isAnythingKept(store: DraftStore, key: string): boolean {
+  const kept = readKept(store, key) ?? readOffered(store, key);
+  return kept !== undefined || keptCells(store, key).length > 0;
+}
+
 /**
- * What is kept of the months that were read: what was typed, and what was offered and not answered.
- * What the server holds is forgotten.
+ * What the device keeps: of the months that were read what was typed, and what was offered and not
+ * answered; of all others which they are.
  */
 export function readDrafts(
   store: DraftStore,
   view: UtilisationView,
 ): Omit<LoadedUtilisation, 'view'> {
-  foldTyping(store, view);
-  const open = view.leaseMonths.filter(({ facts }) => facts.invoice === null);
-  const months = open.map((stored) => {
-    return { stored, key: leaseMonthKey(stored.leaseId, stored.month) };
+  const open = new Map(
+    view.leaseMonths
+      .filter(({ facts }) => facts.invoice === null)
+      .map((stored) => [leaseMonthKey(stored.leaseId, stored.month), stored]),
+  );
+  if (open.has(keptTyping(store)?.key ?? '')) setTypingAside(store);
+  const keys = [...keptKeys(store)];
+  const months = keys.flatMap((key) => {
+    const stored = open.get(key);
+    return stored === undefined ? [] : [[key, stored] as const];
   });
-  const kept = months.flatMap(({ key, stored }) => {
-    const draft = readKept(store, key);
-    if (draft === undefined) return [];
-    if (!isSame(draft.report, stored.report)) return [ontoOwn(draft, stored)];
-    store.write(draftName(key), undefined);
-    return [];
-  });
-  const offered = months.flatMap(({ key, stored }) => {
-    const draft = readOffered(store, key);
-    if (draft === undefined) return [];
-    const offer = ontoOwn(draft, stored);
-    if (!isSame(restoredReport(offer, stored, stored.report), stored.report)) return [offer];
-    store.write(offerName(key), undefined);
-    return [];
-  });
-  return { kept, offered };
+  for (const [key, stored] of months) foldCells(store, key, stored);
+  return {
+    kept: months.flatMap(([key, stored]) => typedOf(store, key, stored)),
+    offered: months.flatMap(([key, stored]) => offerOf(store, key, stored)),
+    elsewhere: keys.filter((key) => !open.has(key) && isAnythingKept(store, key)),
+  };
 }

@@ -1,24 +1,14 @@
 import { useEffect, useState } from 'react';
-import { z } from 'zod';
-import { type CellEdit, typedColumns } from '#domain/utilisation/grid/grid.types.ts';
-import { longestComment } from '#domain/utilisation/text-limits.ts';
+import type { CellEdit } from '#domain/utilisation/grid/grid.types.ts';
 import type { DraftStore } from '#src/drafts/draft-store.ts';
 import { useDraftStore } from '#src/drafts/use-draft.ts';
-
-const name = 'utilisation.typing';
+import { typingName } from './kept-cells.ts';
 
 /** Three frames: the key is painted then, and the next one of a fast typist is further away. */
 const restMs = 50;
 
 /** A cell that was taken over is a part of a draft by then, which waits for a frame. */
 const forgetMs = 250;
-
-const editSchema = z.object({
-  key: z.string(),
-  componentId: z.string(),
-  column: z.enum(typedColumns),
-  text: z.string().max(longestComment),
-});
 
 /** Keeps what stands in a cell that is typed into and is not taken over yet. */
 export interface TypingKeeper {
@@ -36,7 +26,7 @@ export function createTypingKeeper(store: DraftStore): TypingKeeper {
     timer = undefined;
     if (latest === undefined) return;
     const { edit } = latest;
-    store.write(name, edit === undefined ? undefined : JSON.stringify(edit));
+    store.write(typingName, edit === undefined ? undefined : JSON.stringify(edit));
     latest = undefined;
   };
   return {
@@ -48,20 +38,6 @@ export function createTypingKeeper(store: DraftStore): TypingKeeper {
     },
     flush,
   };
-}
-
-/** The text that a reload or a crash interrupted, if there is one. */
-export function keptTyping(store: DraftStore): CellEdit | undefined {
-  try {
-    return editSchema.parse(JSON.parse(store.read(name) ?? ''));
-  } catch {
-    return undefined;
-  }
-}
-
-/** Forgets it: it has become a part of a draft. */
-export function forgetTyping(store: DraftStore): void {
-  store.write(name, undefined);
 }
 
 /** The keeper of the signed-in person; a page that goes away writes what waits. */

@@ -19,6 +19,7 @@ import type { CallInput } from '#src/api/api.ts';
 import type { UserApi } from '#src/api/api-context.ts';
 import type { DraftStore } from '#src/drafts/draft-store.ts';
 import { keepDraftsIn } from './draft-keeper.ts';
+import { setTypingAside } from './kept-cells.ts';
 import { readDrafts } from './read-drafts.ts';
 import { createSaveQueue } from './save-queue.ts';
 
@@ -45,6 +46,7 @@ const watchConnection = fromCallback<EventObject, Record<string, never>>(({ send
 
 /** The utilisation chart with its ports: the calls of the contract and the drafts of the person. */
 export function provideUtilisation(api: UserApi, drafts: DraftStore) {
+  setTypingAside(drafts);
   const save = createSaveQueue(async (requests) => {
     const body = { drafts: requests } as unknown as SaveBody;
     const { results } = await api.call(saveUtilisation, { body, key: await keyOf(body) });

@@ -13,6 +13,7 @@ import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { PageTitle } from '#src/ui/page-title.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
 import { Banners } from './banners.tsx';
+import { LeftElsewhere } from './draft-banners.tsx';
 import { MonthDialogs } from './month-dialogs.tsx';
 import { MonthSheet } from './month-sheet.tsx';
 import { RowActions } from './row-actions.tsx';
@@ -37,11 +38,14 @@ export default function UtilisationPage() {
       {stage === 'failed' ? (
         <Failure screen={screen} />
       ) : isEmpty ? (
-        <EmptyPanel
-          text={`Nothing to report${view.month === null ? '' : ` for ${monthName(view.month)}`}.`}
-        >
-          <TextLink href="/Utilisation/Reports">See what was reported</TextLink>
-        </EmptyPanel>
+        <>
+          <LeftElsewhere chart={chart} state={screen.state} onState={screen.setState} />
+          <EmptyPanel
+            text={`Nothing to report${view.month === null ? '' : ` for ${monthName(view.month)}`}.`}
+          >
+            <TextLink href="/Utilisation/Reports">See what was reported</TextLink>
+          </EmptyPanel>
+        </>
       ) : (
         <Input screen={screen} />
       )}

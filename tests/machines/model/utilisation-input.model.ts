@@ -16,6 +16,7 @@ import { aReport, aStoredMonth, aView } from '#tests/support/utilisation/a-store
 type InputRun = Run<null>;
 
 const key = 'lease 2026-06';
+const elsewhere = 'lease 2026-04';
 const place = { leaseId: 'lease', month: '2026-06' };
 const theirs = aStoredMonth({ rowVersion: 7, changedBy: 'Ann' });
 const problems = [
@@ -44,12 +45,13 @@ const draft = { key, rowVersion: 0, report: aReport('9') };
 
 function loaded(
   more: Partial<typeof theirs> = {},
-  left: 'nothing' | 'draft' | 'offer' = 'nothing',
+  left: 'nothing' | 'draft' | 'offer' | 'elsewhere' = 'nothing',
 ) {
   return {
     view: aView([aStoredMonth(more)]),
     kept: left === 'draft' ? [draft] : [],
     offered: left === 'offer' ? [{ ...draft, onto: aReport('') }] : [],
+    elsewhere: left === 'elsewhere' ? [elsewhere] : [],
   };
 }
 
@@ -86,6 +88,7 @@ export const utilisationInputModel = defineModel<null>({
     answering('loadUtilisation', 'with an offer that somebody contests', () =>
       loaded({ rowVersion: 7, changedBy: 'Ann' }, 'offer'),
     ),
+    answering('loadUtilisation', 'with a draft elsewhere', () => loaded({}, 'elsewhere')),
     answering('loadUtilisation', 'all invoiced', () =>
       loaded({ facts: { ...theirs.facts, invoice: 'AUR-1' } }),
     ),
@@ -98,6 +101,7 @@ export const utilisationInputModel = defineModel<null>({
     sending('edits.redo', ''),
     sending('drafts.restore', ''),
     sending('drafts.discard', ''),
+    sending('drafts.discardElsewhere', '', () => ({ keys: [elsewhere] })),
     sending('conflict.keepMine', '', () => ({ key })),
     sending('conflict.takeTheirs', '', () => ({ key })),
     sending('submission.submit', '', () => ({ keys: [key] })),
@@ -136,12 +140,22 @@ export const utilisationInputModel = defineModel<null>({
     passingToChange(),
   ],
   distinguish: (run) => {
-    const { standing, offered, history, submission, error, isOnline, leaseMonths, chosen } =
-      contextOf(run);
+    const {
+      standing,
+      offered,
+      elsewhere: left,
+      history,
+      submission,
+      error,
+      isOnline,
+      leaseMonths,
+      chosen,
+    } = contextOf(run);
     const child = leaseMonths[key]?.getSnapshot();
     return [
       standing[key],
       offered.length,
+      left.length,
       Math.min(history.done.length, 2),
       Math.min(history.undone.length, 1),
       submission?.receiptId,

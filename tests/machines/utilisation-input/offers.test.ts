@@ -93,7 +93,7 @@ describe('what is offered back', () => {
     const offered = [...device.offered.values()];
     device.chart.send({ type: 'period.choose', period: { month: null, noOfMonths: 3 } });
     device.answerSave(0, 'answered');
-    device.chart.answer('loadUtilisation', { view, kept: [], offered });
+    device.chart.answer('loadUtilisation', { view, kept: [], offered, elsewhere: [] });
     expect(selectOfferedCount(device.snapshot)).toBe(1);
 
     device.answerOffer('drafts.restore');

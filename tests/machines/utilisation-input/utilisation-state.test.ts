@@ -57,7 +57,7 @@ test('spec §3: the utilisation state is empty, by lease and of one month before
 
 test('spec §3: the utilisation state names assets, engines where they are, and what is saved', () => {
   const { chart, snapshot } = started();
-  chart.answer('loadUtilisation', { view: aFleetView(), kept: [], offered: [] });
+  chart.answer('loadUtilisation', { view: aFleetView(), kept: [], offered: [], elsewhere: [] });
   const edits = [
     { key: 'lease 2026-06', componentId: 'airframe', column: 'comment', text: 'x' },
   ] as const;

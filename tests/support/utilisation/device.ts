@@ -73,7 +73,7 @@ export class Device {
     const view = aView([...months.values()]);
     const kept = [...this.kept.values()].map((draft) => this.#ontoOwn(draft));
     const offered = [...this.offered.values()].map((draft) => this.#ontoOwn(draft));
-    this.chart.answer('loadUtilisation', { view, kept, offered });
+    this.chart.answer('loadUtilisation', { view, kept, offered, elsewhere: [] });
   }
 
   /** Own drafts build on what oneself saved before the answer got lost. */

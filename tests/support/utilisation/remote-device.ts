@@ -58,7 +58,7 @@ export class RemoteDevice {
     });
     const view = await this.#api.read();
     const kept = view.leaseMonths.flatMap((stored) => this.#keptOf(stored));
-    this.chart.answer('loadUtilisation', { view, kept, offered: [] });
+    this.chart.answer('loadUtilisation', { view, kept, offered: [], elsewhere: [] });
     this.chart.send({ type: 'drafts.restore' });
   }
 

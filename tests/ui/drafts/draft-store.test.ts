@@ -33,6 +33,16 @@ describe('the drafts of a person', () => {
     expect(localStorage.length).toBe(0);
   });
 
+  it('are listed by how their names begin, without those of anybody else or for another customer', () => {
+    open('a@x.example').write('note.1', 'text');
+    open('a@x.example').write('other', 'text');
+    open('a@x.example.net').write('note.2', 'text');
+    openDrafts('a@x.example', localStorage, 'aurora').write('note.3', 'text');
+
+    expect(open('a@x.example').names('note.')).toEqual(['note.1']);
+    expect(openDrafts('a@x.example', localStorage, 'aurora').names('note.')).toEqual(['note.3']);
+  });
+
   it('that somebody tampered with count as none', () => {
     open('a@x.example').write('note', 'text');
     const key = localStorage.key(0) ?? '';

@@ -26,7 +26,7 @@ function showSubmitted(results: readonly object[]) {
   const started = createChartActor(utilisationInputMachine, {
     input: { month: null, noOfMonths: 6 },
   });
-  started.answer('loadUtilisation', { view: aView(months), kept: [], offered: [] });
+  started.answer('loadUtilisation', { view: aView(months), kept: [], offered: [], elsewhere: [] });
   const keys = months.map(({ month }) => `lease ${month}`);
   started.send({ type: 'submission.submit', keys });
   started.answer('submitMonths', { receiptId: null, results });

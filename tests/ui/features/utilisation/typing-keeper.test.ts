@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CellEdit } from '#domain/utilisation/grid/grid.types.ts';
-import { createTypingKeeper, keptTyping } from '#src/features/utilisation/typing-keeper.ts';
+import { keptTyping } from '#src/features/utilisation/kept-cells.ts';
+import { createTypingKeeper } from '#src/features/utilisation/typing-keeper.ts';
 import { openDrafts } from '#src/drafts/draft-store.ts';
 
 function aTyping(text: string): CellEdit {

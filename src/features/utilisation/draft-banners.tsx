@@ -1,0 +1,125 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useState } from 'react';
+import { counted } from '#domain/text/counted.ts';
+import {
+  selectElsewhere,
+  selectOfferedCount,
+  selectView,
+} from '#machines/utilisation-input/utilisation-input.selectors.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Modal } from '#src/ui/modal.tsx';
+import { ModalEnd } from '#src/ui/modal-end.tsx';
+import { Banner } from './banner.tsx';
+import { elsewhereWords, goalWords, partElsewhere, periodOf } from './months-elsewhere.ts';
+import { returnToGrid } from './return-to-grid.ts';
+import type { UtilisationRef } from './use-utilisation.ts';
+import type { ViewState } from './use-view-state.ts';
+
+/** What an earlier visit left of the months on the screen. */
+export function OfferedBack({ chart }: { readonly chart: UtilisationRef }) {
+  const count = useSelector(chart, selectOfferedCount);
+  if (count === 0) return null;
+  const months = counted(count, 'month of an earlier visit was', 'months of an earlier visit were');
+  const restore = (): void => {
+    chart.send({ type: 'drafts.restore' });
+    returnToGrid();
+  };
+  return (
+    <Left
+      words={`${months} typed and not saved. Restoring leaves alone what you have typed since.`}
+      what={`What was typed in ${counted(count, 'month')} of an earlier visit and not restored`}
+      onDiscard={() => chart.send({ type: 'drafts.discard' })}
+    >
+      <Button size="sm" onClick={restore}>
+        Restore
+      </Button>
+    </Left>
+  );
+}
+
+interface ElsewhereProps {
+  readonly chart: UtilisationRef;
+  readonly state: ViewState;
+  readonly onState: (next: ViewState) => void;
+}
+
+/** What an earlier visit left of other months: the way to those that can be shown. */
+export function LeftElsewhere({ chart, state, onState }: ElsewhereProps) {
+  const view = useSelector(chart, selectView);
+  const keys = useSelector(chart, selectElsewhere);
+  if (view === null) return null;
+  const { waiting, closed } = partElsewhere(keys, view);
+  const go = (): void => {
+    const period = periodOf(waiting, view);
+    // While months are read the way is shut, and the address must not say otherwise.
+    if (period === undefined || !chart.getSnapshot().can({ type: 'period.choose', period })) return;
+    onState({ ...state, period });
+    chart.send({ type: 'period.choose', period });
+    returnToGrid();
+  };
+  const discard = (gone: readonly string[]) => (): void =>
+    chart.send({ type: 'drafts.discardElsewhere', keys: gone });
+  return (
+    <>
+      {waiting.length > 0 && (
+        <Left
+          words={`Typed in an earlier visit and not saved: ${elsewhereWords(waiting)}.`}
+          what={`What was typed for ${elsewhereWords(waiting)} and not saved`}
+          onDiscard={discard(waiting)}
+        >
+          <Button size="sm" onClick={go}>
+            Go to {goalWords(waiting)}
+          </Button>
+        </Left>
+      )}
+      {closed.length > 0 && (
+        <Left
+          words={`Typed and not saved before it was closed: ${elsewhereWords(closed)}. Request a correction if it is wrong there, then discard this.`}
+          what={`What was typed for ${elsewhereWords(closed)} and not saved`}
+          onDiscard={discard(closed)}
+        />
+      )}
+    </>
+  );
+}
+
+interface LeftProps {
+  readonly words: string;
+  /** What a discard deletes. */
+  readonly what: string;
+  readonly onDiscard: () => void;
+  readonly children?: ReactNode;
+}
+
+/** Asks before anything goes: it is not on the screen, and nothing brings it back. */
+function Left({ words, what, onDiscard, children }: LeftProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const close = (): void => setIsAsking(false);
+  const discard = (): void => {
+    close();
+    onDiscard();
+    returnToGrid();
+  };
+  return (
+    <>
+      <Banner tone="warn">
+        <span>{words}</span>
+        {children}
+        <Button size="sm" variant="ghost" onClick={() => setIsAsking(true)}>
+          Discard…
+        </Button>
+      </Banner>
+      {isAsking && (
+        <Modal title="Discard what was not saved?" role="alertdialog" onEscape={close}>
+          <p>{what} is deleted from this device. Nothing brings it back.</p>
+          <ModalEnd>
+            <Button onClick={close}>Keep it</Button>
+            <Button variant="solid" onClick={discard}>
+              Discard
+            </Button>
+          </ModalEnd>
+        </Modal>
+      )}
+    </>
+  );
+}

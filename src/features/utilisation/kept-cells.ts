@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { type CellEdit, typedColumns } from '#domain/utilisation/grid/grid.types.ts';
+import { longestComment } from '#domain/utilisation/text-limits.ts';
+import type { DraftStore } from '#src/drafts/draft-store.ts';
+import { cellsName } from './draft-names.ts';
+
+/** Where the text stands that is being typed. */
+export const typingName = 'utilisation.typing';
+
+const editSchema = z.object({
+  key: z.string(),
+  componentId: z.string(),
+  column: z.enum(typedColumns),
+  text: z.string().max(longestComment),
+});
+
+function read<Kept>(store: DraftStore, name: string, schema: z.ZodType<Kept>): Kept | undefined {
+  try {
+    return schema.parse(JSON.parse(store.read(name) ?? ''));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The text that a reload or a crash interrupted, if there is one. */
+export function keptTyping(store: DraftStore): CellEdit | undefined {
+  return read(store, typingName, editSchema);
+}
+
+/** Interrupted texts of a month that has not been read since. */
+export function keptCells(store: DraftStore, key: string): readonly CellEdit[] {
+  return read(store, cellsName(key), z.array(editSchema)) ?? [];
+}
+
+/** Puts an interrupted text to its month, so that nothing typed elsewhere takes its place. */
+export function setTypingAside(store: DraftStore): void {
+  const typing = keptTyping(store);
+  if (typing === undefined) return;
+  const cells = [...keptCells(store, typing.key), typing];
+  store.write(cellsName(typing.key), JSON.stringify(cells));
+  store.write(typingName, undefined);
+}
