@@ -44,6 +44,8 @@ export interface CellInputProps {
   /** What is wrong with the cell, or nothing. */
   readonly problem: string | undefined;
   readonly onMove: (cursor: Cursor) => void;
+  /** Something begins or goes on in the cell, which may have been scrolled away. */
+  readonly onReveal: () => void;
   /** Whether the text was taken over; it stays in the cell otherwise. */
   readonly onType: (text: string) => boolean;
   /** What is being typed and not taken over yet; undefined when nothing is. */
@@ -76,7 +78,9 @@ function useTyping(props: CellInputProps, input: RefObject<HTMLInputElement | nu
     return true;
   };
   const edit = (): void => {
-    if (!isReadOnly) setTyping({ isCaretFree: true });
+    if (isReadOnly) return;
+    setTyping({ isCaretFree: true });
+    props.onReveal();
   };
   const run = ({ command, cursor: next }: KeyEffect): void => {
     if (command === 'commit' && !commit()) return;
@@ -98,6 +102,7 @@ function useTyping(props: CellInputProps, input: RefObject<HTMLInputElement | nu
   const type = (value: string): void => {
     if (typing === undefined) setTyping({ isCaretFree: false });
     props.onTyping(value);
+    props.onReveal();
   };
   return { typing, commit, edit, press, type };
 }

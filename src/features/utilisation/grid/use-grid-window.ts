@@ -17,6 +17,8 @@ export interface GridWindow {
   readonly watch: RefCallback<HTMLElement>;
   /** Scrolls an item and one of its typed columns into sight. */
   readonly show: (item: number, column: number) => void;
+  /** The same, where the active cell was left behind the columns that stay in sight. */
+  readonly reveal: (item: number, column: number) => void;
 }
 
 interface Sight {
@@ -38,11 +40,12 @@ function sightOf({ scrollTop, clientHeight }: HTMLElement): Sight {
 export function useGridWindow(items: readonly GridItem[], showsEarlier: boolean): GridWindow {
   const places = useMemo(() => placeItems(items, showsEarlier), [items, showsEarlier]);
   const scroller = useRef<HTMLElement>(null);
+  const active = useRef(0);
   const [sight, setSight] = useState(firstSight);
   const watch = useCallback(
     (element: HTMLElement | null) => {
       scroller.current = element;
-      return element === null ? undefined : watchSight(element, places, setSight);
+      return element === null ? undefined : watchSight(element, places, active, setSight);
     },
     [places],
   );
@@ -52,23 +55,30 @@ export function useGridWindow(items: readonly GridItem[], showsEarlier: boolean)
       if (element === null) return;
       const top = scrollToShow(places, item, sightOf(element));
       if (top !== undefined) element.scrollTop = top;
+      active.current = column;
       showColumn(element, column);
+      markBehind(element, column);
     },
     [places],
   );
-  return { places, range: itemsInSight(places, sight.top, sight.height), watch, show };
+  const reveal = (item: number, column: number): void => {
+    if (scroller.current?.hasAttribute('data-behind') === true) show(item, column);
+  };
+  return { places, range: itemsInSight(places, sight.top, sight.height), watch, show, reveal };
 }
 
 /** Tells what is in sight whenever other items come into it; returns how to stop. */
 function watchSight(
   element: HTMLElement,
   places: ItemPlaces,
+  active: { readonly current: number },
   onSight: (sight: Sight) => void,
 ): () => void {
   let shown: ItemRange | undefined;
   const look = (): void => {
     const sight = sightOf(element);
     element.toggleAttribute('data-aside', element.scrollLeft > 0);
+    markBehind(element, active.current);
     const { first, last } = itemsInSight(places, sight.top, sight.height);
     if (first === shown?.first && last === shown.last) return;
     shown = { first, last };
@@ -83,10 +93,25 @@ function watchSight(
   };
 }
 
+/** Between a column and the edge of the grid; pixels. */
+const edge = 8;
+
 /** The active column is not left under the ones that stay in sight. */
 function showColumn(scroller: HTMLElement, column: number): void {
   const { left, width } = columnPlace(column);
   if (left - frozenWidth < scroller.scrollLeft) scroller.scrollLeft = left - frozenWidth;
-  const over = left + width + 8 - scroller.clientWidth;
+  const over = left + width + edge - scroller.clientWidth;
   if (over > scroller.scrollLeft) scroller.scrollLeft = over;
+}
+
+/**
+ * The input lies above the columns that stay in sight, so it is not seen while its own is behind
+ * them. Where a grid is too narrow for both, it is: nothing could be read otherwise.
+ */
+function markBehind(scroller: HTMLElement, column: number): void {
+  const { left, width } = columnPlace(column);
+  const rounding = 1;
+  const isBehind = scroller.scrollLeft + frozenWidth - left > rounding;
+  const isTight = frozenWidth + width + edge > scroller.clientWidth;
+  scroller.toggleAttribute('data-behind', isBehind && !isTight);
 }

@@ -48,7 +48,7 @@ function useCursor({ model, beside, startsAt, onRow, handle }: UtilisationGridPr
   const input = useRef<CellInputHandle>(null);
   const [moved, setCursor] = useState<Cursor>();
   const shown = useMemo(() => gridItems(model.rows), [model.rows]);
-  const { places, range, watch, show } = useGridWindow(shown.items, beside !== 'none');
+  const { places, range, watch, show, reveal } = useGridWindow(shown.items, beside !== 'none');
   const begin = useMemo(() => startIn(startsAt), [startsAt]);
   const cursor = within(moved ?? begin, model.rows.length);
   const goTo = (next: Cursor): void => {
@@ -72,12 +72,16 @@ function useCursor({ model, beside, startsAt, onRow, handle }: UtilisationGridPr
     input.current?.focus();
   };
   useImperativeHandle(handle, () => ({ goTo: goToCell }));
-  return { input, shown, places, range, watch, cursor, goTo, point };
+  const revealCell = (): void => {
+    const item = shown.itemOfRow[cursor.at.row];
+    if (item !== undefined) reveal(item, cursor.at.column);
+  };
+  return { input, shown, places, range, watch, cursor, goTo, point, revealCell };
 }
 
 /** The grid: real rows and cells, as many as are in sight, and one input over the active cell. */
 export function UtilisationGrid(props: UtilisationGridProps) {
-  const { input, shown, places, range, watch, cursor, goTo, point } = useCursor(props);
+  const { input, shown, places, range, watch, cursor, goTo, point, revealCell } = useCursor(props);
   return (
     <div
       ref={watch}
@@ -93,6 +97,7 @@ export function UtilisationGrid(props: UtilisationGridProps) {
         shown={shown}
         places={places}
         onMove={goTo}
+        onReveal={revealCell}
       />
       <table
         role="grid"
@@ -144,6 +149,7 @@ interface ActiveCellProps extends UtilisationGridProps {
   readonly shown: GridItems;
   readonly places: ItemPlaces;
   readonly onMove: (cursor: Cursor) => void;
+  readonly onReveal: () => void;
 }
 
 /** The input over the active cell, with all that it is told about it. */
@@ -172,6 +178,7 @@ function ActiveCell(props: ActiveCellProps) {
       label={`${columnNames[column][1]}, ${componentWords(row.component)}, ${monthName(row.month)}`}
       problem={problemAt(model, row, column)}
       onMove={props.onMove}
+      onReveal={props.onReveal}
       onType={(typed) => props.onEdit([editTo(typed)], 'typing')}
       onTyping={(typed) => props.onTyping(typed === undefined ? undefined : editTo(typed))}
       onCommand={editing.run}

@@ -19,6 +19,7 @@ function show({ isTaken = true } = {}) {
     label: 'Flight hours',
     problem: undefined,
     onMove: (cursor) => told.push(`row ${cursor.at.row}`),
+    onReveal: () => undefined,
     onType: (text) => {
       told.push(`${isTaken ? 'takes' : 'refuses'} ${text}`);
       return isTaken;

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import UtilisationPage from '#src/features/utilisation/utilisation-page.tsx';
 import { aFleetView } from '#tests/support/utilisation/a-fleet-view.ts';
@@ -147,5 +147,23 @@ describe('on paper', () => {
 
     act(() => void window.dispatchEvent(new Event('afterprint')));
     expect(printed()).toEqual([]);
+  });
+});
+
+describe('the active cell of a narrow grid', () => {
+  it('is not seen while it is scrolled behind the first columns, and comes back with a key', async () => {
+    const { user } = renderScreen(<UtilisationPage />, '/Utilisation/index');
+    const input = await screen.findByLabelText('Flight hours, Airframe 4500, October 2026');
+    const grid = input.closest('.ugrid') ?? document.body;
+    Object.defineProperty(grid, 'clientWidth', { value: 600 });
+    await user.click(input);
+
+    grid.scrollLeft = 200;
+    fireEvent.scroll(grid);
+    expect(grid.matches('[data-behind]')).toBe(true);
+    await user.keyboard('2');
+
+    expect(grid.matches('[data-behind]')).toBe(false);
+    expect(grid.scrollLeft).toBe(130);
   });
 });
