@@ -104,7 +104,8 @@ describe('two people on one month', () => {
 
     await dialog.getByText('251:00').waitFor();
     await dialog.getByText('252:00').waitFor();
-    await dialog.getByRole('button', { name: 'Keep mine' }).click();
+    await dialog.getByRole('button', { name: 'Keep mine' }).press('Enter');
+    await other.locator('#u-input:focus').waitFor();
     await headOf(other, name).getByText('Saved', { exact: true }).waitFor();
   });
 });

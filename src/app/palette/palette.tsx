@@ -33,7 +33,15 @@ const Field = chakra('label', {
     gap: '3',
     paddingInline: '4',
     borderBottomWidth: '1px',
-    '& input': { flex: '1', height: '52px', fontSize: 'lg', outline: 'none', background: 'none' },
+    '& input': {
+      flex: '1',
+      minWidth: '0',
+      height: '52px',
+      fontSize: 'lg',
+      outline: 'none',
+      background: 'none',
+      textOverflow: 'ellipsis',
+    },
     '&:has(input:focus-visible)': { boxShadow: 'inset 0 -2px 0 var(--brand)' },
   },
 });

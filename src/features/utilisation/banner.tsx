@@ -17,7 +17,7 @@ export function Banner(props: { readonly tone: Tone; readonly children: ReactNod
       bg="surface.raised"
     >
       <ToneDot tone={props.tone} />
-      <Flex as="span" flex="1" minWidth="0" align="center" columnGap="3" wrap="wrap">
+      <Flex as="span" flex="1" minWidth="0" align="center" columnGap="3" rowGap="1" wrap="wrap">
         {props.children}
       </Flex>
     </Flex>

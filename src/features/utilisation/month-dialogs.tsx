@@ -14,6 +14,7 @@ import { PlaceDialog } from './dialogs/place-dialog.tsx';
 import { RefusalDialog } from './dialogs/refusal-dialog.tsx';
 import type { Judgement } from './judgement.ts';
 import { knownFleet } from './known-fleet.ts';
+import { returnToGrid } from './return-to-grid.ts';
 import type { UtilisationRef } from './use-utilisation.ts';
 
 /** The dialog that is open. */
@@ -134,6 +135,8 @@ function Conflict(
         const type = whose === 'mine' ? 'conflict.keepMine' : 'conflict.takeTheirs';
         props.chart.send({ type, key: props.row.key });
         props.onClose();
+        // The button that led here is gone with the conflict.
+        returnToGrid();
       }}
       onClose={props.onClose}
     />

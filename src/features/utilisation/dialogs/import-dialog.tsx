@@ -1,7 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { monthName } from '#domain/dates/words.ts';
 import { counted } from '#domain/text/counted.ts';
 import type { GridChange } from '#domain/utilisation/grid/grid.types.ts';
 import {
@@ -12,6 +11,7 @@ import {
 import type { ImportAnswer } from '#machines/utilisation-import/utilisation-import.types.ts';
 import { useChart } from '#src/charts/use-chart.ts';
 import { Button } from '#src/ui/button.tsx';
+import { formatMonth } from '#src/ui/format/date.ts';
 import { Modal } from '#src/ui/modal.tsx';
 import { ModalEnd } from '#src/ui/modal-end.tsx';
 import { openImport } from '../import/import-port.ts';
@@ -121,7 +121,7 @@ function Preview({ answer: { plan, problems } }: { readonly answer: ImportAnswer
             <tr key={row}>
               <td>{row}</td>
               <td>{serial}</td>
-              <td>{monthName(month)}</td>
+              <td>{formatMonth(month)}</td>
               <td>{effect}</td>
             </tr>
           ))}
