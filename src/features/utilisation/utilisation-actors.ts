@@ -21,16 +21,10 @@ import type { DraftStore } from '#src/drafts/draft-store.ts';
 import { keepDraftsIn } from './draft-keeper.ts';
 import { setTypingAside } from './kept-cells.ts';
 import { readDrafts } from './read-drafts.ts';
+import { repeatableCalls } from './repeatable-calls.ts';
 import { createSaveQueue } from './save-queue.ts';
 
 type SaveBody = NonNullable<CallInput<typeof saveUtilisation>['body']>;
-
-/** A repeat of the same write has the same key, whoever sends it (R20). */
-async function keyOf(body: unknown): Promise<string> {
-  const bytes = new TextEncoder().encode(JSON.stringify(body));
-  const digest = await crypto.subtle.digest('SHA-256', bytes);
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 const watchConnection = fromCallback<EventObject, Record<string, never>>(({ sendBack }) => {
   const lost = (): void => sendBack({ type: 'connection.lost' });
@@ -47,9 +41,10 @@ const watchConnection = fromCallback<EventObject, Record<string, never>>(({ send
 /** The utilisation chart with its ports: the calls of the contract and the drafts of the person. */
 export function provideUtilisation(api: UserApi, drafts: DraftStore) {
   setTypingAside(drafts);
+  const once = repeatableCalls();
   const save = createSaveQueue(async (requests) => {
     const body = { drafts: requests } as unknown as SaveBody;
-    const { results } = await api.call(saveUtilisation, { body, key: await keyOf(body) });
+    const { results } = await once(body, (key) => api.call(saveUtilisation, { body, key }));
     return results;
   });
   const saveDraft = fromPromise<SaveResult, SaveRequest>(({ input }) => save(input));
@@ -67,11 +62,11 @@ export function provideUtilisation(api: UserApi, drafts: DraftStore) {
       submitMonths: fromPromise<Submission, { readonly months: readonly VersionedMonth[] }>(
         async ({ input }) => {
           const body = { months: [...input.months] };
-          return api.call(submitUtilisation, { body, key: await keyOf(body) });
+          return once(body, (key) => api.call(submitUtilisation, { body, key }));
         },
       ),
       withdrawMonth: fromPromise<SaveResult, VersionedMonth>(async ({ input }) =>
-        api.call(withdrawUtilisation, { body: input, key: await keyOf(input) }),
+        once(input, (key) => api.call(withdrawUtilisation, { body: input, key })),
       ),
     },
   });
