@@ -1,6 +1,7 @@
 import { addDays } from '../dates/date.ts';
 import { type IsoMonth, monthEnd, monthStart } from '../dates/month.ts';
 import { onLeaseDays } from '../leasing/on-lease-days.ts';
+import { plainName } from './aircraft-name.ts';
 import type { ReportableLease } from './asset.types.ts';
 import type { EngineLocation } from './location.types.ts';
 
@@ -39,23 +40,44 @@ function tailsIn({ registrations, registration }: ReportableLease, month: IsoMon
   return tails.length > 0 || registration === null ? tails : [registration];
 }
 
-/** A name without what people write differently: `ei abc` is EI-ABC. */
-function plain(name: string): string {
-  return name.replaceAll(/[\s-]/gu, '').toLowerCase();
-}
-
 /** The aircraft that a text names in a month: its registration then, or its MSN. */
 export function hostNamed(
   name: string | null,
   hosts: Hosts,
   month: IsoMonth,
 ): ReportableLease | undefined {
-  const asked = plain(name ?? '');
+  const asked = plainName(name ?? '');
   if (asked === '') return undefined;
   const all = [...hosts.values()];
   return (
-    all.find((lease) => tailsIn(lease, month).some((tail) => plain(tail) === asked)) ??
-    all.find(({ serial }) => plain(serial) === asked)
+    all.find((lease) => tailsIn(lease, month).some((tail) => plainName(tail) === asked)) ??
+    all.find(({ serial }) => plainName(serial) === asked)
+  );
+}
+
+/**
+ * Finds the aircraft that texts name, each text of a month looked up once: by what it is called then,
+ * else by what it was called before.
+ */
+export function openNames(
+  fleet: readonly ReportableLease[],
+): (name: string, month: IsoMonth) => ReportableLease | undefined {
+  const hostsAt = openHosts(fleet);
+  const known = new Map<string, ReportableLease | undefined>();
+  return (name, month) => {
+    const at = `${month} ${name}`;
+    if (!known.has(at)) {
+      const hosts = hostsAt(month);
+      known.set(at, hostNamed(name, hosts, month) ?? formerly(name, hosts));
+    }
+    return known.get(at);
+  };
+}
+
+function formerly(name: string, hosts: Hosts): ReportableLease | undefined {
+  const asked = plainName(name);
+  return [...hosts.values()].find(({ registrations }) =>
+    registrations.some(({ registration }) => plainName(registration) === asked),
   );
 }
 

@@ -1,8 +1,9 @@
+import { plainName } from './aircraft-name.ts';
 import { isFlying } from './engine-segments.ts';
 import type { EngineLocation } from './location.types.ts';
 
 function namesOf({ msn, registration }: EngineLocation): readonly string[] {
-  const names = [msn, registration].map((name) => (name ?? '').trim().toLowerCase());
+  const names = [msn, registration].map((name) => plainName(name ?? ''));
   return names.filter((name) => name !== '');
 }
 

@@ -1,4 +1,5 @@
 import type { GridChange } from '../grid/grid.types.ts';
+import type { ReportableLease } from '../asset.types.ts';
 import type { LeaseMonth } from '../lease-month.types.ts';
 
 /** Why a row of a file is left out (U39), with its number in the file. */
@@ -30,4 +31,6 @@ export interface ImportInput {
   readonly table: readonly (readonly string[])[];
   /** The months that are open on the screen. */
   readonly months: readonly LeaseMonth[];
+  /** All that the airline leases; of the months alone when left out. */
+  readonly fleet?: readonly ReportableLease[] | undefined;
 }

@@ -3,6 +3,7 @@ import { monthName } from '../../dates/words.ts';
 import { formatHours } from '../../hours/hours.ts';
 import type { Component } from '../asset.types.ts';
 import { replaceLine } from '../edit-report.ts';
+import { openNames } from '../fleet-hosts.ts';
 import type { ReportStep } from '../grid/grid.types.ts';
 import type { LeaseMonth } from '../lease-month.types.ts';
 import type { EngineChangeDraft, EngineLocation } from '../location.types.ts';
@@ -14,7 +15,7 @@ import { type ImportRow, importRows, tableFault } from './import-template.ts';
 import { rowFault } from './row-fault.ts';
 import { isNamedByRow, placeOf } from './row-place.ts';
 import { isOpenForTyping } from './template-rows.ts';
-import { type KnownAircraft, readKindCell, readLocationCell, readMonthCell } from './read-cells.ts';
+import { readKindCell, readLocationCell, readMonthCell } from './read-cells.ts';
 
 interface Place {
   readonly source: LeaseMonth;
@@ -25,10 +26,11 @@ interface Place {
  * Plans the import of a table in the template's format: what each row does, and which rows are left
  * out (U39); a table of another format is refused whole (U40). Pure.
  */
-export function planImport({ table, months }: ImportInput): ImportPlan {
+export function planImport({ table, months, fleet }: ImportInput): ImportPlan {
   const refused = tableFault(table);
   if (refused !== undefined) return { refused, change: null, rows: [], faults: [] };
   const finder = openFinder(months);
+  const hostNamed = openNames(fleet ?? months.map(({ lease }) => lease));
   const reports = new Map<string, ReportDraft>();
   const seen = new Map<string, number>();
   const faults: ImportFault[] = [];
@@ -50,7 +52,7 @@ export function planImport({ table, months }: ImportInput): ImportPlan {
       continue;
     }
     seen.set(name, number);
-    const location = locationOf(row, found, finder.aircraft);
+    const location = locationOf(row, found, hostNamed);
     const fault = rowFault(row, component.kind, location);
     if (fault !== undefined) {
       faults.push({ row: number, text: `Row ${number}: ${fault}` });
@@ -81,7 +83,6 @@ function changeOf(
 }
 
 interface Finder {
-  readonly aircraft: readonly KnownAircraft[];
   /** The place of a row, or why it has none. */
   find(row: ImportRow): Place | string;
 }
@@ -89,19 +90,14 @@ interface Finder {
 function openFinder(months: readonly LeaseMonth[]): Finder {
   const places = new Map<string, Place[]>();
   const serials = new Set<string>();
-  const aircraft = new Map<string, KnownAircraft>();
   for (const source of months) {
-    const { kind, serial, registration, registrations, components } = source.lease;
-    const former = registrations.map((span) => span.registration);
-    if (kind === 'aircraft') aircraft.set(serial, { msn: serial, registration, former });
-    for (const component of components) {
+    for (const component of source.lease.components) {
       const at = `${component.serial} ${source.month}`;
       places.set(at, [...(places.get(at) ?? []), { source, component }]);
       serials.add(component.serial);
     }
   }
   return {
-    aircraft: [...aircraft.values()],
     find(row) {
       const month = readMonthCell(row.month);
       if (row.serial === '') return 'it has no serial.';
@@ -132,13 +128,13 @@ function suits({ source, component }: Place, row: ImportRow): boolean {
 
 function locationOf(
   row: ImportRow,
-  { source: { lease }, component }: Place,
-  aircraft: readonly KnownAircraft[],
+  { source: { lease, month }, component }: Place,
+  hostNamed: ReturnType<typeof openNames>,
 ): EngineLocation | undefined {
   return readLocationCell(row.location, {
     title: lease.kind === 'aircraft' ? lease.serial : null,
     position: Number(row.position) || component.position,
-    aircraft,
+    msnOf: (name) => hostNamed(name, month)?.serial,
   });
 }
 

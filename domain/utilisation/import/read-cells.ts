@@ -55,20 +55,13 @@ const placeNames: Readonly<Record<string, LocationKind>> = {
   returned: 'returned',
 };
 
-/** An aircraft of ours as a location names it. */
-export interface KnownAircraft {
-  readonly msn: string;
-  readonly registration: string | null;
-  /** Registrations that it had before; they name it too. */
-  readonly former: readonly string[];
-}
-
 /** What a location is read against. */
 export interface LocationInput {
   /** MSN that the engine is titled to, or null for one leased on its own. */
   readonly title: string | null;
   readonly position: number | null;
-  readonly aircraft: readonly KnownAircraft[];
+  /** MSN of the aircraft of ours that a text names, if it names one. */
+  readonly msnOf: (name: string) => string | undefined;
 }
 
 /**
@@ -76,17 +69,12 @@ export interface LocationInput {
  * aircraft, ours or another. Undefined for an empty cell.
  */
 export function readLocationCell(text: string, input: LocationInput): EngineLocation | undefined {
-  const { title, position, aircraft } = input;
+  const { title, position, msnOf } = input;
   const place = placeNames[text.toLowerCase()];
   if (place !== undefined) return { kind: place, msn: null, position: null, registration: null };
   if (text === '') return undefined;
   const isWing = /^(on )?wing$/i.test(text);
-  const host = aircraft.find(
-    ({ msn, registration, former }) =>
-      msn === (isWing ? title : text) ||
-      [registration, ...former].some((one) => one?.toLowerCase() === text.toLowerCase()),
-  );
-  const msn = isWing ? title : host?.msn;
+  const msn = isWing ? title : msnOf(text);
   return msn === null || msn === undefined
     ? { kind: 'otherAircraft', msn: null, position: null, registration: text }
     : { kind: 'onWing', msn, position, registration: null };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { gridRows } from '#domain/utilisation/grid/grid-rows.ts';
+import { openNames } from '#domain/utilisation/fleet-hosts.ts';
 import { readLocationCell } from '#domain/utilisation/import/read-cells.ts';
 import { registrationIn } from '#domain/utilisation/registration-in.ts';
 import { assetWords } from '#domain/utilisation/words.ts';
@@ -35,8 +36,9 @@ describe('the registration of an aircraft in a month (§1.8)', () => {
 
   test('finds the aircraft in the grid and as the place of an engine, the former one too', () => {
     const view = { filterBy: 'lease', find: 'ei-old', months: ['2026-04'] } as const;
-    const known = { msn: '4521', registration: 'EI-NEW', former: ['EI-OLD'] };
-    const place = { title: '7788', position: 1, aircraft: [known] };
+    const hostNamed = openNames([lease]);
+    const msnOf = (name: string) => hostNamed(name, '2026-04')?.serial;
+    const place = { title: '7788', position: 1, msnOf };
 
     expect(gridRows([lease], view, () => true)).not.toEqual([]);
     expect(readLocationCell('ei-old', place)).toMatchObject({ msn: '4521' });

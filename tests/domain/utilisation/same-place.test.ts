@@ -30,6 +30,7 @@ describe('two places', () => {
     ['on one of ours, its line by the MSN alone', tail('4530'), onWing('4530', 1), true],
     ['on another, with and without its position', tail('TF-HKN', 2), tail('TF-HKN'), true],
     ['on another, written differently', tail(' tf-hkn'), tail('TF-HKN'), true],
+    ['on another, its name written apart', tail('TF HKN'), tail('TF-HKN'), true],
     ['on two positions of another', tail('TF-HKN', 2), tail('TF-HKN', 1), false],
     ['on an MSN that is not ours', onWing('9999', 2), tail('9999', 2), true],
     ['on two others', tail('TF-HKN'), tail('TF-HKO'), false],

@@ -16,7 +16,7 @@ export async function answerImport(
     return { plan: { refused: tooLarge, change: null, rows: [], faults: [] }, problems: [] };
   const table = await readTable(file, (share) => onProgress(share * 0.5, 'Reading the file'));
   onProgress(0.6, 'Finding the rows');
-  const plan = planImport({ table, months });
+  const plan = planImport({ table, months, fleet });
   onProgress(0.8, 'Checking the figures');
   const after = new Map(plan.change?.steps.map((step) => [step.key, step.after]) ?? []);
   const results = validateLeaseMonths({
