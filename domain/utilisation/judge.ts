@@ -11,6 +11,7 @@ import {
   replaceIn,
   standsEstimated,
 } from './read-book.ts';
+import type { MonthStatus } from './report.types.ts';
 import type { RuleWorld } from './rules/rule.ts';
 
 /** Judges lease-months, and again only those that a change can touch. */
@@ -58,10 +59,24 @@ function judgeLease(state: JudgeState, leaseId: string): readonly LeaseMonthResu
     if (!book.isJudged.has(key) || places === undefined) return [];
     const { today, mayReport } = batch;
     const isPreviousGood = isPreviousReported(state, judged);
-    const result = judgeMonth(judged, { today, mayReport, places, hostsIn, isPreviousGood });
+    const result = judgeMonth(judged, {
+      today,
+      mayReport,
+      places,
+      isReported: (month) => isReported(book, month),
+      hostsIn,
+      isPreviousGood,
+    });
     results.set(key, result);
     return [result];
   });
+}
+
+const unsent: ReadonlySet<MonthStatus> = new Set(['notDue', 'due', 'draft', 'estimated']);
+
+/** Whether a month is judged, or a report that was sent before; a draft that is looked at is none. */
+function isReported({ isJudged }: ReadBook, { source, month }: JudgedMonth): boolean {
+  return !unsent.has(source.facts.status) || isJudged.has(leaseMonthKey(source.lease.id, month));
 }
 
 function isPreviousReported(

@@ -54,7 +54,7 @@ function onWingFault({ msn, position }: EngineLocation, hosts: Hosts, month: Iso
 }
 
 /** U23: a position holds one engine at a time; told at both, because either may be wrong. */
-export const freePosition: LineRule = (judged, month, { places }) => {
+export const freePosition: LineRule = (judged, month, { places, isReported }) => {
   const { component, segments } = judged;
   if (component.kind !== 'engine' || !isSaid(judged, month)) return nothing;
   for (const { from, to, location } of segments) {
@@ -62,7 +62,12 @@ export const freePosition: LineRule = (judged, month, { places }) => {
     if (msn === null || position === null) continue;
     const other = places.stays
       .get(msn)
-      ?.find((stay) => stay.position === position && isOther(stay, judged, { from, to }));
+      ?.find(
+        (stay) =>
+          stay.position === position &&
+          isReported(stay.month) &&
+          isOther(stay, judged, { from, to }),
+      );
     if (other === undefined) continue;
     const text = `Position ${position} of ${msn} is reported with ESN ${other.line.component.serial} for the same days of ${monthName(month.month)}. Add the engine change that frees it, or choose another position.`;
     return [atCell('U23', component.id, 'location', text)];

@@ -10,6 +10,8 @@ export interface RuleWorld {
   readonly today: IsoDate;
   readonly mayReport: boolean;
   readonly places: EnginePlaces;
+  /** Whether what a month says is a report here: it is judged, or was submitted before. */
+  readonly isReported: (month: JudgedMonth) => boolean;
   /** The airline's aircraft in a month; undefined where the fleet is not known. */
   readonly hostsIn?: ((month: IsoMonth) => Hosts) | undefined;
   /** Whether the month before is reported and good, or none was to be. */

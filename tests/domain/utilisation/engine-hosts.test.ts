@@ -154,6 +154,32 @@ describe('U23: a position', () => {
     ).toEqual([]);
   });
 
+  test('is not taken by a draft that is only looked at', () => {
+    const others = [aLeaseMonth({ facts: { status: 'draft' } })];
+    const [result] = validateLeaseMonths({
+      today: '2026-07-05',
+      mayReport: true,
+      months: [guest],
+      others,
+      fleet,
+    });
+
+    expect(result?.problems.filter(({ code }) => code === 'U23')).toEqual([]);
+  });
+
+  test('is taken by a report that was submitted before', () => {
+    const others = [aLeaseMonth({ facts: { status: 'submitted' } })];
+    const [result] = validateLeaseMonths({
+      today: '2026-07-05',
+      mayReport: true,
+      months: [guest],
+      others,
+      fleet,
+    });
+
+    expect(result?.problems.map(({ code }) => code)).toContain('U23');
+  });
+
   test('is not taken by an engine that nobody has reported yet', () => {
     const blank = { fh: '', fc: '' };
     expect(placeProblems([aLeaseMonth({ lines: { engine2: blank } }), guest])).toEqual([]);

@@ -39,6 +39,7 @@ export function saidByRules(
   const results = validateLeaseMonths({
     today: input.today,
     mayReport: input.mayReport,
+    fleet: [...input.leases, ...(input.hosts ?? [])] as readonly ReportableLease[],
     months: asked.flatMap((one) => toLeaseMonth(input, one)),
     others: others.flatMap((one) => toLeaseMonth(input, one)),
   });
