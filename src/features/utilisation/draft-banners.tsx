@@ -18,6 +18,11 @@ import type { ViewState } from './use-view-state.ts';
 /** What an earlier visit left of the months on the screen. */
 export function OfferedBack({ chart }: { readonly chart: UtilisationRef }) {
   const count = useSelector(chart, selectOfferedCount);
+  // While months are read or submitted nothing is restored or discarded.
+  const isShut = useSelector(
+    chart,
+    (snapshot) => count > 0 && !snapshot.can({ type: 'drafts.restore' }),
+  );
   if (count === 0) return null;
   const months = counted(count, 'month of an earlier visit was', 'months of an earlier visit were');
   const restore = (): void => {
@@ -28,9 +33,10 @@ export function OfferedBack({ chart }: { readonly chart: UtilisationRef }) {
     <Left
       words={`${months} typed and not saved. Restoring leaves alone what you have typed since.`}
       what={`What was typed in ${counted(count, 'month')} of an earlier visit and not restored`}
+      isShut={isShut}
       onDiscard={() => chart.send({ type: 'drafts.discard' })}
     >
-      <Button size="sm" onClick={restore}>
+      <Button size="sm" disabled={isShut} onClick={restore}>
         Restore
       </Button>
     </Left>
@@ -47,6 +53,10 @@ interface ElsewhereProps {
 export function LeftElsewhere({ chart, state, onState }: ElsewhereProps) {
   const view = useSelector(chart, selectView);
   const keys = useSelector(chart, selectElsewhere);
+  const isShut = useSelector(
+    chart,
+    (snapshot) => keys.length > 0 && !snapshot.can({ type: 'drafts.discardElsewhere', keys }),
+  );
   if (view === null) return null;
   const { waiting, closed } = partElsewhere(keys, view);
   const go = (): void => {
@@ -65,6 +75,7 @@ export function LeftElsewhere({ chart, state, onState }: ElsewhereProps) {
         <Left
           words={`Typed in an earlier visit and not saved: ${elsewhereWords(waiting)}.`}
           what={`What was typed for ${elsewhereWords(waiting)} and not saved`}
+          isShut={isShut}
           onDiscard={discard(waiting)}
         >
           <Button size="sm" onClick={go}>
@@ -74,8 +85,9 @@ export function LeftElsewhere({ chart, state, onState }: ElsewhereProps) {
       )}
       {closed.length > 0 && (
         <Left
-          words={`Typed and not saved before it was closed: ${elsewhereWords(closed)}. Request a correction if it is wrong there, then discard this.`}
+          words={`Typed and not saved before it was submitted or closed: ${elsewhereWords(closed)}. To get it back, withdraw the month and reload the page; request a correction of one that is billed; or discard it.`}
           what={`What was typed for ${elsewhereWords(closed)} and not saved`}
+          isShut={isShut}
           onDiscard={discard(closed)}
         />
       )}
@@ -87,12 +99,14 @@ interface LeftProps {
   readonly words: string;
   /** What a discard deletes. */
   readonly what: string;
+  /** Whether nothing can be discarded now. */
+  readonly isShut: boolean;
   readonly onDiscard: () => void;
   readonly children?: ReactNode;
 }
 
 /** Asks before anything goes: it is not on the screen, and nothing brings it back. */
-function Left({ words, what, onDiscard, children }: LeftProps) {
+function Left({ words, what, isShut, onDiscard, children }: LeftProps) {
   const [isAsking, setIsAsking] = useState(false);
   const close = (): void => setIsAsking(false);
   const discard = (): void => {
@@ -114,7 +128,7 @@ function Left({ words, what, onDiscard, children }: LeftProps) {
           <p>{what} is deleted from this device. Nothing brings it back.</p>
           <ModalEnd>
             <Button onClick={close}>Keep it</Button>
-            <Button variant="solid" onClick={discard}>
+            <Button variant="solid" disabled={isShut} onClick={discard}>
               Discard
             </Button>
           </ModalEnd>

@@ -10,7 +10,7 @@ type Shown = Pick<UtilisationView, 'month' | 'months' | 'noOfMonths'>;
 export interface MonthsElsewhere {
   /** Those of months that can be shown. */
   readonly waiting: readonly string[];
-  /** Those that take no figures any more: billed, or no longer the airline's to report. */
+  /** Those that take no figures: submitted, billed, or no longer the airline's to report. */
   readonly closed: readonly string[];
 }
 

@@ -1,4 +1,5 @@
 import { changeOf } from '#domain/utilisation/grid/apply-edits.ts';
+import { isOpenForTyping } from '#domain/utilisation/import/template-rows.ts';
 import { leaseMonthKey } from '#domain/utilisation/read-book.ts';
 import type { ReportDraft } from '#domain/utilisation/report.types.ts';
 import { reportDraftSchema, type StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
@@ -103,7 +104,7 @@ export function readDrafts(
 ): Omit<LoadedUtilisation, 'view'> {
   const open = new Map(
     view.leaseMonths
-      .filter(({ facts }) => facts.invoice === null)
+      .filter(isOpenForTyping)
       .map((stored) => [leaseMonthKey(stored.leaseId, stored.month), stored]),
   );
   if (open.has(keptTyping(store)?.key ?? '')) setTypingAside(store);

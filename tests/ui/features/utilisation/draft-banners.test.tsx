@@ -49,7 +49,7 @@ describe('what an earlier visit left of other months', () => {
 
   it('is discarded once it was asked, and what cannot be shown by itself', async () => {
     const { user, chart } = showLeft(['a 2026-03', 'gone 2026-06', 'a 2020-01']);
-    const closed = screen.getByText(/^Typed and not saved before it was closed: January 2020/);
+    const closed = screen.getByText(/^Typed and not saved before it was submitted or closed/);
     const banner = closed.closest('output');
     if (banner === null) throw new Error('A notice is an output.');
 

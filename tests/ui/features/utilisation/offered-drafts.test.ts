@@ -19,8 +19,7 @@ const may = 'lease 2026-05';
 const june = 'lease 2026-06';
 
 /** A server that tells one month at a time, and cannot be reached to save. */
-function aServer() {
-  const server = new ModelServer([may, june]);
+function aServer(server = new ModelServer([may, june])) {
   const answer = async (call: unknown, input: { query: { month?: string } }) => {
     if (call === getUtilisation) {
       const { month = '2026-06' } = input.query;
@@ -128,6 +127,21 @@ describe('figures of months that are not on the screen', () => {
 });
 
 describe('figures that are offered back and not answered', () => {
+  it('wait aside while their month is submitted, because nothing can be restored there', async () => {
+    const server = new ModelServer([may, june]);
+    const ann = aServer(server);
+    const first = await openAt(ann);
+    first.type('fh', '100:00');
+    first.lose();
+    const rowVersion = server.months.get(june)?.rowVersion ?? 0;
+    server.submit([{ leaseId: 'lease', month: '2026-06', rowVersion }]);
+
+    const second = await openAt(ann);
+
+    expect([second.offered(), second.elsewhere()]).toEqual([0, [june]]);
+    second.lose();
+  });
+
   it('outlast what is typed into their month', async () => {
     const ann = aServer();
     const first = await openAt(ann);
