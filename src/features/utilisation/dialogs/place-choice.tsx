@@ -87,7 +87,7 @@ function OwnAircraft({ row, place, hosts, onPlace }: PlaceProps) {
       </Named>
       <Position
         host={hosts.get(msn)}
-        value={place.position ?? 1}
+        value={place.position}
         onPosition={(position) => onPlace({ ...place, position })}
       />
     </>
@@ -105,7 +105,7 @@ function OtherAircraft({ row, place, hosts, onPlace }: PlaceProps) {
           maxLength={longestPlace}
           value={place.registration ?? ''}
           onChange={({ currentTarget: { value } }) =>
-            onPlace({ ...place, registration: value, position: null })
+            onPlace({ ...place, msn: null, registration: value, position: null })
           }
         />
       </Named>
@@ -126,16 +126,18 @@ function OtherAircraft({ row, place, hosts, onPlace }: PlaceProps) {
 
 function Position(props: {
   readonly host: ReportableLease | undefined;
-  readonly value: number;
+  /** Null where none is known yet. */
+  readonly value: number | null;
   readonly onPosition: (position: number) => void;
 }) {
   const positions = props.host === undefined ? everyPosition : enginePositions(props.host);
+  const options = positions.map((one) => [String(one), String(one)] as const);
   return (
     <Named name="Position">
       <LabelledSelect
         label="Position"
-        value={String(props.value)}
-        options={positions.map((one) => [String(one), String(one)] as const)}
+        value={props.value === null ? '' : String(props.value)}
+        options={props.value === null ? [['', 'Choose'], ...options] : options}
         onChange={(position) => props.onPosition(Number(position))}
       />
     </Named>

@@ -63,6 +63,24 @@ describe('the place of an engine', () => {
     expect((await apply(dialog)).location).toEqual(onWing('7788', 2));
   });
 
+  it('asks for the position where none is known, and takes the first one offered', async () => {
+    const dialog = openDialog({ location: { ...onWing('7788', 1), position: null } });
+    expect(optionsOf('Position')).toEqual(['Choose', '1', '2']);
+
+    await dialog.user.selectOptions(screen.getByLabelText('Position'), '1');
+
+    expect((await apply(dialog)).location).toEqual(onWing('7788', 1));
+  });
+
+  it('on another aircraft is the one that was typed last, not one that a file named', async () => {
+    const named = { ...away('otherAircraft', 'EI-XYZ'), msn: '7788' };
+    const dialog = openDialog({ location: named });
+    await dialog.user.clear(screen.getByLabelText('Registration'));
+    await dialog.user.type(screen.getByLabelText('Registration'), 'TC-XYZ');
+
+    expect((await apply(dialog)).location).toEqual(away('otherAircraft', 'TC-XYZ'));
+  });
+
   it('on another aircraft is on wing where the registration is an own one', async () => {
     const dialog = openDialog();
     await dialog.user.selectOptions(screen.getByLabelText('Place'), 'otherAircraft');
