@@ -14,8 +14,13 @@ export const selectStored = ({ context }: UtilisationInputSnapshot) => context.s
 export const selectStanding = ({ context }: UtilisationInputSnapshot) => context.standing;
 
 /** How many lease-months are not stored as shown. */
-export const selectUnsavedCount = ({ context }: UtilisationInputSnapshot): number =>
-  Object.keys(context.standing).length;
+export const selectUnsavedCount = ({
+  context: { standing, stored, reports },
+}: UtilisationInputSnapshot): number =>
+  Object.entries(standing).filter(
+    ([key, as]) =>
+      as === 'unsaved' || JSON.stringify(reports[key]) !== JSON.stringify(stored[key]?.report),
+  ).length;
 
 /** The charts of the lease-months that were touched, by key. */
 export const selectLeaseMonths = ({ context }: UtilisationInputSnapshot) => context.leaseMonths;
