@@ -81,13 +81,16 @@ function formerly(name: string, hosts: Hosts): ReportableLease | undefined {
   );
 }
 
+/** Every position that an engine may have on any aircraft. */
+export const everyPosition: readonly number[] = [1, 2, 3, 4];
+
 /**
  * Positions for engines that an aircraft has. The lease knows only those of its own engines: two, or
  * four where one of them has a position beyond the second or none is known.
  */
 export function enginePositions({ components }: ReportableLease): readonly number[] {
   const known = components.flatMap(({ position }) => position ?? []);
-  return known.length > 0 && Math.max(...known) <= 2 ? [1, 2] : [1, 2, 3, 4];
+  return known.length > 0 && Math.max(...known) <= 2 ? [1, 2] : everyPosition;
 }
 
 /** The position on an aircraft that is asked for, else its first. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ReportableLease } from '#domain/utilisation/asset.types.ts';
 import {
   enginePositions,
+  everyPosition,
   fittingPosition,
   hostNamed,
   type Hosts,
@@ -14,8 +15,6 @@ import { assetWords } from '#domain/utilisation/words.ts';
 import { TextField } from '#src/ui/field.tsx';
 import { LabelledSelect } from '#src/ui/labelled-select.tsx';
 import { placeOptions } from '../place-words.ts';
-
-const everyPosition = [1, 2, 3, 4];
 
 interface PlaceProps {
   readonly row: GridRow;
