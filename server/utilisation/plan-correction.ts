@@ -40,7 +40,7 @@ export async function planCorrection(
   const stored = state.find(leaseId, month);
   const report = state.book.reportOf(leaseId, month);
   if (lease === undefined || stored === undefined || report === undefined) return undefined;
-  const result = judgeCorrected(lease, stored, draft, { asOf, mayReport: true });
+  const result = judgeCorrected(state.leases, { lease, stored }, draft, { asOf, mayReport: true });
   if (result === undefined) return undefined;
   const planned = { lease, stored, report, book: state.book, result };
   const faults = result.problems

@@ -41,16 +41,16 @@ function reportedLines(state: StoredMonths, reportId: string): MonthLine[] {
   });
 }
 
-/** Judges a closed month with other figures as if it were open. */
+/** Judges a closed month with other figures as if it were open; places by the airline's aircraft. */
 export function judgeCorrected(
-  lease: StoredLease,
-  stored: StoredLeaseMonth,
+  fleet: readonly StoredLease[],
+  { lease, stored }: { readonly lease: StoredLease; readonly stored: StoredLeaseMonth },
   report: ReportDraft,
   { asOf: today, mayReport }: Pick<SubmitContext, 'asOf' | 'mayReport'>,
 ): LeaseMonthResult | undefined {
   const facts = { ...stored.facts, invoice: null };
   const open = { lease, month: stored.month, facts, report };
-  return validateLeaseMonths({ today, mayReport, months: [open] })[0];
+  return validateLeaseMonths({ today, mayReport, months: [open], fleet })[0];
 }
 
 /** Judges the corrected figures, and the correction itself. */
@@ -61,7 +61,7 @@ function problemsOf(
   context: SubmitContext & { readonly reportId: string; readonly laterMonths: number },
 ): readonly RuleProblem[] {
   const { reportId, laterMonths } = context;
-  const result = judgeCorrected(lease, stored, request.report, context);
+  const result = judgeCorrected(state.leases, { lease, stored }, request.report, context);
   const { leaseId, month, reason, evidenceId } = request;
   const correction = judgeCorrection({
     leaseId,

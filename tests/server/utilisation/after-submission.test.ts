@@ -149,6 +149,25 @@ describe('a submitted month', () => {
 });
 
 describe('an invoiced month', () => {
+  it('is not corrected to a place that no aircraft of the airline has (U24)', async () => {
+    const input = await aurora.read();
+    const month = monthOfLease(input, 'AUR-A01');
+    const lease = input.leases.find(({ leaseNo }) => leaseNo === 'AUR-A01');
+    const engine = lease?.components.find(({ kind }) => kind === 'engine')?.id ?? '';
+    const to = { kind: 'onWing', msn: '99999', position: 1, registration: null } as const;
+    const report = replaceLine(month.report, engine, (line) => ({
+      ...line,
+      changes: [{ date: '2026-05-13', to, tsn: '', csn: '' }],
+    }));
+    const asked = await aurora.correct(month, report, 'The engine moved within the month.');
+    const texts = asked.kind === 'refused' ? asked.problems.map(({ text }) => text) : [];
+
+    expect(texts).toContain(
+      'MSN 99999 is not one of your aircraft in May 2026. Choose one of them, or On another aircraft and its registration.',
+    );
+    expect(monthOfLease(await aurora.read(), 'AUR-A01').facts).toEqual(month.facts);
+  });
+
   it('is corrected by a request with a reason, and stays as it is', async () => {
     const input = await aurora.read();
     const month = monthOfLease(input, 'AUR-A01');
