@@ -5,6 +5,7 @@ import { type Amount, addAmounts, compareAmounts } from '../money/amount.ts';
 import type { ComponentKind } from '../utilisation/asset.types.ts';
 import { type BillLine, creditLine, unitLine } from './bill-line.ts';
 import type { FundBasis } from './fund-basis.ts';
+import { derateWords } from './derate-rates.ts';
 import { onLeaseDays } from './on-lease-days.ts';
 import {
   type BilledLine,
@@ -46,6 +47,8 @@ export interface MonthToCorrect {
   /** In the order of the bill. */
   readonly terms: readonly BilledTerm[];
   readonly use: readonly ReportedUse[];
+  /** Average take-off derate of the report in per cent; none when left out. */
+  readonly derate?: string | undefined;
   /** What the lines say they are billed by; a corrected report when left out. */
   readonly basis?: 'corrected report' | 'late report';
 }
@@ -85,6 +88,7 @@ function describe({ kind, component }: BilledTerm, billed: BilledLine, input: Mo
     month,
     billed.actual && `reported ${billed.actual}`,
     billed.ratio && `FH/FC ${billed.ratio}`,
+    billed.derate && derateWords(billed.derate),
     days < whole && `${days} of ${whole} days`,
     billed.topUp !== '0.00' && 'contract minimum',
     basis,
@@ -110,7 +114,7 @@ function toLine(term: BilledTerm, billed: BilledLine, input: MonthToCorrect): Co
  * old bill back (domain page §3.5, §4). Throws `InvalidInputError` when a billed component has no use.
  */
 export function correctBill(input: MonthToCorrect): CorrectedBill {
-  const { month, currency, leaseFrom, leaseUntil, terms, use } = input;
+  const { month, currency, leaseFrom, leaseUntil, terms, use, derate } = input;
   const { lines, total } = supplementalRentInvoice({
     month,
     currency,
@@ -121,6 +125,7 @@ export function correctBill(input: MonthToCorrect): CorrectedBill {
     }),
     utilisation: use.map((one) => useOf(terms, one)),
     airframe: terms.find(({ component }) => component.kind === 'airframe')?.component.id,
+    derate,
   });
   const corrected = lines.flatMap((billed, index) => {
     const term = terms[index];

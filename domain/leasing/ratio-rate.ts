@@ -9,6 +9,8 @@ import { parseCycles } from './fund-basis.ts';
 export interface RatioPoint {
   readonly ratio: string;
   readonly rate: Amount;
+  /** Take-off derate in per cent that the rate is for; 0 when left out. */
+  readonly derate?: string | undefined;
 }
 
 /** What an engine flew in the basis period, and the table of its contract. */
@@ -30,6 +32,8 @@ export interface RatioUsage {
 export interface RatioRate {
   readonly ratio: string;
   readonly rate: Amount;
+  /** Where the band of the rate begins; absent for an interpolated rate. */
+  readonly band?: string;
 }
 
 /** A ratio as an exact fraction. */
@@ -88,9 +92,8 @@ function readTable(table: readonly RatioPoint[]): readonly [Point, ...Point[]] {
 }
 
 /** The band that starts at or below the ratio; the lowest one for a ratio below all of them. */
-function bandRate(ratio: Ratio, [first, ...others]: readonly [Point, ...Point[]]): Decimal {
-  const begun = others.filter((point) => point.ratio.times(ratio.under).lte(ratio.over));
-  return (begun.at(-1) ?? first).rate;
+function bandOf(ratio: Ratio, [first, ...others]: readonly [Point, ...Point[]]): Point {
+  return others.findLast((point) => point.ratio.times(ratio.under).lte(ratio.over)) ?? first;
 }
 
 /** Linear between the two points around the ratio, or from the two nearest outside the table. */
@@ -118,10 +121,14 @@ export function ratioRate(usage: RatioUsage): RatioRate {
     );
   const ratio = ratioOf(usage);
   const table = readTable(usage.table);
-  const rate = usage.method === 'BAND' ? bandRate(ratio, table) : interpolatedRate(ratio, table);
+  const shown = shortText(ratio.over.div(ratio.under), 4);
+  if (usage.method === 'INTERPOLATE')
+    return { ratio: shown, rate: toAmount(interpolatedRate(ratio, table), usage.currency) };
+  const band = bandOf(ratio, table);
   return {
-    ratio: shortText(ratio.over.div(ratio.under), 4),
-    rate: toAmount(rate, usage.currency),
+    ratio: shown,
+    rate: toAmount(band.rate, usage.currency),
+    band: band.ratio.toFixed(),
   };
 }
 
@@ -132,8 +139,8 @@ export function escalateTable(
   years: number,
   currency?: string,
 ): readonly RatioPoint[] {
-  return table.map(({ ratio, rate }) => ({
-    ratio,
-    rate: escalate(rate, escalation, years, currency).at(-1) ?? rate,
+  return table.map((point) => ({
+    ...point,
+    rate: escalate(point.rate, escalation, years, currency).at(-1) ?? point.rate,
   }));
 }

@@ -4,15 +4,18 @@ import { formatHours } from '../hours/hours.ts';
 import { InvalidInputError } from '../invalid-input-error.ts';
 import { type Amount, addAmounts } from '../money/amount.ts';
 import type { FundBasis } from './fund-basis.ts';
+import { type RatedDerate, ratesAtDerate } from './derate-rates.ts';
 import { onLeaseDays } from './on-lease-days.ts';
-import { type RatioPoint, type RatioRate, ratioRate } from './ratio-rate.ts';
+import { type RatioPoint, ratioRate } from './ratio-rate.ts';
 import { type SupplementalRentLine, supplementalRentLine } from './supplemental-rent-line.ts';
 
-/** Rate of a fund that depends on the engine's ratio of flight hours to cycles. */
+/** Rate of a fund that depends on the engine's ratio of flight hours to cycles, and its derate. */
 export interface RatioTable {
   readonly method: 'BAND' | 'INTERPOLATE';
   readonly table: readonly RatioPoint[];
   readonly contractRatio?: string | undefined;
+  /** Take-off derate in per cent that counts when none is reported. */
+  readonly contractDerate?: string | undefined;
 }
 
 /** A fund that a month's invoice has a line for. */
@@ -45,6 +48,8 @@ export interface SupplementalRentMonth {
   readonly utilisation: readonly ComponentUse[];
   /** The airframe, whose ratio counts for an engine without cycles. */
   readonly airframe?: string | undefined;
+  /** Average take-off derate of the report in per cent; none when left out. */
+  readonly derate?: string | undefined;
 }
 
 /** One line with everything that explains it. */
@@ -55,8 +60,11 @@ export interface BilledLine extends SupplementalRentLine {
   /** Hours `312:45` or cycles `151`; absent for MONTH. */
   readonly actual?: string;
   readonly rate: string;
-  /** The ratio that chose the rate, when a table did. */
+  /** The ratio that chose the rate, when a table did, and where its band begins. */
   readonly ratio?: string;
+  readonly band?: string;
+  /** The derate that chose the rates, when the table has them for more than one. */
+  readonly derate?: RatedDerate;
 }
 
 /** A month's supplemental-rent invoice. */
@@ -78,23 +86,31 @@ function actualOf(basis: FundBasis, use: ComponentUse): string {
   return formatHours(basis === 'FH' ? use.fhMinutes : (use.apuMinutes ?? 0));
 }
 
-function tableRate(input: SupplementalRentMonth, use: ComponentUse, rate: RatioTable): RatioRate {
+/** What chose the rate of a line. */
+type ChosenRate = Pick<BilledLine, 'rate' | 'ratio' | 'band' | 'derate'>;
+
+function tableRate(input: SupplementalRentMonth, use: ComponentUse, rate: RatioTable): ChosenRate {
   const airframe = input.utilisation.find((one) => one.component === input.airframe);
-  return ratioRate({
-    ...rate,
+  const { method, contractRatio, contractDerate: contract } = rate;
+  const { table, ...derate } = ratesAtDerate(rate.table, { reported: input.derate, contract });
+  const chosen = ratioRate({
+    method,
+    table,
+    contractRatio,
     fh: formatHours(use.fhMinutes),
     fc: String(use.fc),
     airframeFh: airframe && formatHours(airframe.fhMinutes),
     airframeFc: airframe && String(airframe.fc),
     currency: input.currency,
   });
+  return { ...chosen, ...derate };
 }
 
 function billedLine(input: SupplementalRentMonth, fund: BilledFund): BilledLine {
   const { fundId, component, basis, minimum } = fund;
   const use = basis === 'MONTH' ? undefined : useOf(input, component);
   const actual = use && actualOf(basis, use);
-  const chosen: { rate: string; ratio?: string } =
+  const chosen: ChosenRate =
     typeof fund.rate === 'string'
       ? { rate: fund.rate }
       : tableRate(input, useOf(input, component), fund.rate);

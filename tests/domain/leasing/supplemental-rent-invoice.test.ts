@@ -28,6 +28,7 @@ describe('supplementalRentInvoice', () => {
       basis: 'FH',
       actual: '104:30',
       ratio: '2.0096',
+      band: '2',
       rate: '260.85',
       billed: '150',
       amount: '39127.50',
