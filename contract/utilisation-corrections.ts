@@ -147,6 +147,8 @@ export const correctionCaseSchema = z.object({
       after: figuresSchema.nullable(),
     }),
   ),
+  /** Take-off derate in per cent as it was reported, and as it is to be; null for none. */
+  derate: z.object({ before: z.string().nullable(), after: z.string().nullable() }),
   /** Months reported after this one, oldest first: their totals move along (U37). */
   laterMonths: z.array(monthSchema),
   /** What the bill of the month becomes; null when nothing is billed anew. */

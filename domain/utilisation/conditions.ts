@@ -26,9 +26,10 @@ export const noConditions: FlyingConditions = { operation: null, derate: '', isH
 /** A derate as it may be typed: 0 to 99.9 per cent, with a point or a comma. */
 export const deratePattern = /^(?:\d{1,2}(?:[.,]\d)?)?$/;
 
-/** A typed derate as a decimal, `7.5`; null for none. */
+/** A typed derate as the shortest decimal, `7.5` or `10`; null for none. */
 export function readDerate(text: string): string | null {
-  return text === '' || !deratePattern.test(text) ? null : text.replace(',', '.');
+  if (text === '' || !deratePattern.test(text)) return null;
+  return text.replace(',', '.').replace(/^0(?=\d)|\.0$/gu, '');
 }
 
 /** What the header of a typed month holds. */
@@ -45,6 +46,21 @@ export function withConditions<Report extends MonthHeader>(
   const { conditions: _before, ...rest } = report;
   const { operation, derate, isHarsh } = conditions;
   return operation === null && derate === '' && !isHarsh ? rest : { ...rest, conditions };
+}
+
+/** The derate of a typed report as a decimal in per cent; null when it says none, or no derate. */
+export function derateOf({ conditions }: Pick<MonthHeader, 'conditions'>): string | null {
+  return readDerate((conditions ?? noConditions).derate);
+}
+
+function percent(derate: string | null): string {
+  return derate === null ? 'none' : `${derate} %`;
+}
+
+/** What a correction does to the derate, in per cent; undefined when it leaves it as reported. */
+export function derateChangeWords(before: string | null, after: string | null): string | undefined {
+  if (before === after) return undefined;
+  return `Take-off derate: reported ${percent(before)}, corrected ${percent(after)}.`;
 }
 
 /** What is said about operation and environment, in the order of the header. */

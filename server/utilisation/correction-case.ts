@@ -1,4 +1,5 @@
 import type { CorrectionCase } from '#contract/utilisation-corrections.ts';
+import { derateOf } from '#domain/utilisation/conditions.ts';
 import type { Tx } from '#server/db/database.ts';
 import { readDocumentSums } from '#server/repositories/billed-month.repository.ts';
 import { listAttachedUploads } from '#server/repositories/uploads.repository.ts';
@@ -91,6 +92,7 @@ export async function findCorrectionCase(
     custId,
     customer: found.customer,
     components: await componentsOf(tx, custId, found, plan),
+    derate: { before: found.derateBefore, after: derateOf(found.draft) },
     laterMonths: await readLaterMonths(tx, custId, found.leaseId, found.month),
     billing: billingOf(plan?.change),
     documents: await readDocumentSums(tx, custId, [creditNoteId, invoiceId]),

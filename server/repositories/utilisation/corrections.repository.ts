@@ -14,6 +14,8 @@ export interface StoredCorrection extends Correction {
   readonly customer: string;
   readonly leaseId: string;
   readonly reportId: string;
+  /** Derate of the report that is to be corrected, in per cent; null when it says none. */
+  readonly derateBefore: string | null;
   readonly draft: ReportDraft;
   readonly statusBefore: StoredReportStatus;
   readonly externalUserId: string;
@@ -32,7 +34,7 @@ export async function findCorrection(
   const [row] = await queryRows<StoredCorrection>(
     tx,
     sql`select ${correctionSelection}, c.name as customer, r.lease_id as "leaseId",
-        k.report_id as "reportId", k.draft, k.status_before as "statusBefore",
+        k.report_id as "reportId", trim_scale(r.derate_percent)::text as "derateBefore", k.draft, k.status_before as "statusBefore",
         k.external_user_id as "externalUserId", k.new_report_id as "newReportId", k.credit_note_id as "creditNoteId",
         k.invoice_id as "invoiceId"
       from util_correction k join util_report r on r.id = k.report_id

@@ -1,4 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
+import { derateChangeWords } from '#domain/utilisation/conditions.ts';
 import { counted } from '#domain/text/counted.ts';
 import {
   type CorrectionCase,
@@ -28,7 +29,7 @@ export function CorrectionCasePanel(props: { readonly id: string; readonly custI
 }
 
 function Case({ found }: { readonly found: CorrectionCase }) {
-  const { correction, customer, components, billing, blockers, rowVersion } = found;
+  const { correction, customer, components, derate, billing, blockers, rowVersion } = found;
   const isOpen = isWaitingForLessor(correction.status);
   return (
     <>
@@ -45,6 +46,7 @@ function Case({ found }: { readonly found: CorrectionCase }) {
       ))}
       <Evidence found={found} />
       <FigureTable components={components} />
+      <Derate {...derate} />
       {isOpen && <LaterMonths found={found} />}
       {isOpen && <Billing billing={billing} />}
       {isOpen ? (
@@ -67,6 +69,11 @@ function Evidence({ found }: { readonly found: CorrectionCase }) {
       ))}
     </Flex>
   );
+}
+
+function Derate({ before, after }: CorrectionCase['derate']) {
+  const change = derateChangeWords(before, after);
+  return change === undefined ? null : <p>{change}</p>;
 }
 
 function LaterMonths({ found }: { readonly found: CorrectionCase }) {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  derateChangeWords,
   deratePattern,
   headerWords,
   noConditions,
@@ -20,6 +21,15 @@ describe('the header of an aircraft in a month (§1.8)', () => {
     expect([headerWords(blank), headerWords(undefined)]).toEqual(['', '']);
   });
 
+  test.each([
+    [null, null, undefined],
+    ['7.5', '7.5', undefined],
+    ['7.5', '10', 'Take-off derate: reported 7.5 %, corrected 10 %.'],
+    [null, '5', 'Take-off derate: reported none, corrected 5 %.'],
+  ])('tells a derate of %s that becomes %s', (before, after, words) => {
+    expect(derateChangeWords(before, after)).toBe(words);
+  });
+
   test('is left out of a report again when it says nothing', () => {
     const said = withConditions(blank, { ...noConditions, isHarsh: true });
 
@@ -31,6 +41,8 @@ describe('the header of an aircraft in a month (§1.8)', () => {
     ['', null],
     ['0', '0'],
     ['7,5', '7.5'],
+    ['07.0', '7'],
+    ['10', '10'],
     ['99.9', '99.9'],
     ['100', null],
     ['-1', null],

@@ -43,12 +43,11 @@ export function correctionDesk(airline: TestBrowser, lessor: TestBrowser, leaseN
       const options = { payload: { rowVersion }, headers: { 'idempotency-key': key } };
       return by.call('POST', `/portal/api/utilisation/corrections/${id}/withdrawal`, options);
     },
-    /** Asks for some minutes more in a month; answers the request as the lessor sees it. */
-    async request(month: string, minutes: number): Promise<InternalCorrection> {
-      const input = await aurora.read(`month=${month}`);
-      const stored = monthOfLease(input, leaseNo);
+    /** Asks for another report of a month; answers the request as the lessor sees it. */
+    async ask(stored: StoredLeaseMonth, report: ReportDraft): Promise<InternalCorrection> {
+      const { month } = stored;
       const reason = 'The last flight of the month belongs to the month before.';
-      const asked = await aurora.correct(stored, flownLonger(input, stored, minutes), reason);
+      const asked = await aurora.correct(stored, report, reason);
       if (asked.kind !== 'accepted') throw new Error(JSON.stringify(asked));
       const list = await lessor.call('GET', '/portal/api/internal/corrections?customer=AUR');
       const found = list
@@ -56,6 +55,12 @@ export function correctionDesk(airline: TestBrowser, lessor: TestBrowser, leaseN
         .items.find((one) => one.leaseNo === leaseNo && one.month === month);
       if (found === undefined) throw new Error('The lessor does not see the request.');
       return found;
+    },
+    /** Asks for some minutes more in a month. */
+    async request(month: string, minutes: number): Promise<InternalCorrection> {
+      const input = await aurora.read(`month=${month}`);
+      const stored = monthOfLease(input, leaseNo);
+      return this.ask(stored, flownLonger(input, stored, minutes));
     },
   };
 }

@@ -14,10 +14,11 @@ import type { GridRow } from '#domain/utilisation/grid/grid.types.ts';
 import type { ReportDraft } from '#domain/utilisation/report.types.ts';
 import { assetWords } from '#domain/utilisation/words.ts';
 import { Button } from '#src/ui/button.tsx';
-import { SelectField, TextField } from '#src/ui/field.tsx';
+import { SelectField } from '#src/ui/field.tsx';
 import { LabelledField } from '#src/ui/labelled-field.tsx';
 import { Modal } from '#src/ui/modal.tsx';
 import { ModalEnd } from '#src/ui/modal-end.tsx';
+import { DerateField, NumberField } from './number-field.tsx';
 
 const Tick = chakra('label', {
   base: {
@@ -102,12 +103,7 @@ function Conditions(props: {
           </SelectField>
         )}
       </LabelledField>
-      <NumberField
-        label="Average take-off derate (%)"
-        fault={deratePattern.test(derate) ? undefined : 'Enter 0 to 99.9 per cent.'}
-        value={derate}
-        onValue={(value) => onSaid({ ...said, derate: value })}
-      />
+      <DerateField derate={derate} onDerate={(value) => onSaid({ ...said, derate: value })} />
       <Tick>
         <input
           type="checkbox"
@@ -117,28 +113,5 @@ function Conditions(props: {
         Flown in a harsh environment (sand, salt, heat)
       </Tick>
     </>
-  );
-}
-
-function NumberField(props: {
-  readonly label: string;
-  readonly fault: string | undefined;
-  readonly value: string;
-  readonly onValue: (value: string) => void;
-}) {
-  return (
-    <LabelledField label={props.label} fault={props.fault}>
-      {(field) => (
-        <TextField
-          {...field}
-          size="sm"
-          width="100%"
-          inputMode="decimal"
-          maxLength={4}
-          value={props.value}
-          onChange={({ currentTarget: { value } }) => props.onValue(value.trim())}
-        />
-      )}
-    </LabelledField>
   );
 }

@@ -2,9 +2,10 @@ import { Box, Flex } from '@chakra-ui/react';
 import { type SubmitEvent, useState } from 'react';
 import { formatHours } from '#domain/hours/hours.ts';
 import { monthName } from '#domain/dates/words.ts';
+import { deratePattern, noConditions } from '#domain/utilisation/conditions.ts';
 import type { Shift } from '#domain/utilisation/correction.ts';
 import type { LeaseMonth } from '#domain/utilisation/lease-month.types.ts';
-import type { MonthLine } from '#domain/utilisation/report.types.ts';
+import type { MonthLine, ReportDraft } from '#domain/utilisation/report.types.ts';
 import { assetWords, componentWords } from '#domain/utilisation/words.ts';
 import {
   getLaterMonths,
@@ -17,8 +18,14 @@ import { Button } from '#src/ui/button.tsx';
 import { Modal } from '#src/ui/modal.tsx';
 import { ModalEnd } from '#src/ui/modal-end.tsx';
 import { staleWords } from '../changed-words.ts';
-import { correctFigure, type CorrectionEffect, effectOf } from './correction-draft.ts';
+import {
+  correctDerate,
+  correctFigure,
+  type CorrectionEffect,
+  effectOf,
+} from './correction-draft.ts';
 import { CorrectionFigures } from './correction-figures.tsx';
+import { DerateField } from './number-field.tsx';
 import { CorrectionReason } from './correction-reason.tsx';
 
 interface CorrectionProps {
@@ -47,6 +54,7 @@ export function CorrectionDialog(props: CorrectionProps) {
   const facts = { month, before, today: props.today, reason, hasEvidence: evidenceId !== null };
   const effect = effectOf({ ...facts, laterMonths }, report);
   const faults = report === month.report ? [] : effect.errors;
+  const isGood = effect.errors.length === 0 && hasGoodDerate(report);
   const send = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const place = { leaseId, month: month.month, rowVersion: props.rowVersion };
@@ -59,12 +67,7 @@ export function CorrectionDialog(props: CorrectionProps) {
     <Modal title={`Correct ${monthName(month.month)}, ${unbroken(month)}`}>
       <form noValidate onSubmit={send}>
         <Flex direction="column" gap="3">
-          <CorrectionFigures
-            lease={month.lease}
-            report={report}
-            before={before}
-            onFigure={(id, figure, text) => setReport(correctFigure(report, id, figure, text))}
-          />
+          <CorrectedReport month={month} report={report} before={before} onReport={setReport} />
           <Effect month={month} effect={effect} laterMonths={laterMonths} />
           <CorrectionReason reason={reason} onReason={setReason} upload={upload} />
           <Refusal month={month} errors={faults} sending={sending} />
@@ -74,13 +77,44 @@ export function CorrectionDialog(props: CorrectionProps) {
           <Button
             type="submit"
             variant="solid"
-            disabled={effect.errors.length > 0 || sending.loading || upload.isBusy}
+            disabled={!isGood || sending.loading || upload.isBusy}
           >
             {sending.loading ? 'Sending…' : 'Request correction'}
           </Button>
         </ModalEnd>
       </form>
     </Modal>
+  );
+}
+
+function hasGoodDerate({ conditions = noConditions }: ReportDraft): boolean {
+  return deratePattern.test(conditions.derate);
+}
+
+/** What may be corrected: the figures, and the derate of an aircraft. */
+function CorrectedReport(props: {
+  readonly month: LeaseMonth;
+  readonly report: ReportDraft;
+  readonly before: readonly MonthLine[];
+  readonly onReport: (report: ReportDraft) => void;
+}) {
+  const { report, onReport } = props;
+  const { lease } = props.month;
+  return (
+    <>
+      <CorrectionFigures
+        lease={lease}
+        report={report}
+        before={props.before}
+        onFigure={(id, figure, text) => onReport(correctFigure(report, id, figure, text))}
+      />
+      {lease.kind === 'aircraft' && (
+        <DerateField
+          derate={(report.conditions ?? noConditions).derate}
+          onDerate={(derate) => onReport(correctDerate(report, derate))}
+        />
+      )}
+    </>
   );
 }
 
@@ -106,10 +140,10 @@ function Effect(props: {
   readonly effect: CorrectionEffect;
   readonly laterMonths: number;
 }) {
-  const { shifts, notes } = props.effect;
+  const { shifts, derate, notes } = props.effect;
   const { components } = props.month.lease;
   const { laterMonths: count } = props;
-  if (shifts.length === 0) return <p>Nothing is changed yet.</p>;
+  if (shifts.length === 0) return <p aria-live="polite">{derate ?? 'Nothing is changed yet.'}</p>;
   const reach =
     count === 0 ? 'No later month is reported.' : notes.map(({ text }) => text).join(' ');
   return (
@@ -117,6 +151,7 @@ function Effect(props: {
       <p>
         Totals change at the end of {monthName(props.month.month)}. {reach}
       </p>
+      {derate !== undefined && <p>{derate}</p>}
       <ul className="u-shifts">
         {shifts.map((shift) => {
           const component = components.find(({ id }) => id === shift.componentId);

@@ -1,5 +1,11 @@
 import { validateLeaseMonths } from '#domain/utilisation/judge.ts';
 import { correctionShifts, judgeCorrection, type Shift } from '#domain/utilisation/correction.ts';
+import {
+  derateChangeWords,
+  derateOf,
+  noConditions,
+  withConditions,
+} from '#domain/utilisation/conditions.ts';
 import { replaceLine, typeFigure } from '#domain/utilisation/edit-report.ts';
 import type { LeaseMonth } from '#domain/utilisation/lease-month.types.ts';
 import type { RuleProblem } from '#domain/utilisation/problem.types.ts';
@@ -20,6 +26,8 @@ export interface CorrectionCase {
 /** What the rules say about a correction, and by how much it moves each component. */
 export interface CorrectionEffect {
   readonly shifts: readonly Shift[];
+  /** What becomes of the derate; undefined when it stays. */
+  readonly derate: string | undefined;
   readonly errors: readonly RuleProblem[];
   /** What the rules say beside, such as the reach of the correction (U37). */
   readonly notes: readonly RuleProblem[];
@@ -34,6 +42,12 @@ export function correctFigure(
 ): ReportDraft {
   const { source: _first, ...typed } = report;
   return replaceLine(typed, componentId, (line) => typeFigure(line, figure, text));
+}
+
+/** Corrects the derate of a month, as it is typed. */
+export function correctDerate(report: ReportDraft, derate: string): ReportDraft {
+  const { source: _first, ...typed } = report;
+  return withConditions(typed, { ...(report.conditions ?? noConditions), derate });
 }
 
 /** Judges corrected figures as the server does: as if the month were open (U36, U37). */
@@ -53,6 +67,7 @@ export function effectOf(of: CorrectionCase, report: ReportDraft): CorrectionEff
   const problems = [...(result?.problems ?? []), ...judgeCorrection(correction)];
   return {
     shifts: correctionShifts(correction),
+    derate: derateChangeWords(derateOf(month.report), derateOf(report)),
     errors: problems.filter(({ severity }) => severity === 'error'),
     notes: problems.filter(({ code }) => code === 'U37'),
   };

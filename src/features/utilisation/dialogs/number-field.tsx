@@ -1,0 +1,42 @@
+import { deratePattern } from '#domain/utilisation/conditions.ts';
+import { TextField } from '#src/ui/field.tsx';
+import { LabelledField } from '#src/ui/labelled-field.tsx';
+
+/** A short number about a month as a whole. */
+export function NumberField(props: {
+  readonly label: string;
+  readonly fault: string | undefined;
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+}) {
+  return (
+    <LabelledField label={props.label} fault={props.fault}>
+      {(field) => (
+        <TextField
+          {...field}
+          size="sm"
+          width="100%"
+          inputMode="decimal"
+          maxLength={4}
+          value={props.value}
+          onChange={({ currentTarget: { value } }) => props.onValue(value.trim())}
+        />
+      )}
+    </LabelledField>
+  );
+}
+
+/** The average take-off derate of a month, in per cent. */
+export function DerateField(props: {
+  readonly derate: string;
+  readonly onDerate: (derate: string) => void;
+}) {
+  return (
+    <NumberField
+      label="Average take-off derate (%)"
+      fault={deratePattern.test(props.derate) ? undefined : 'Enter 0 to 99.9 per cent.'}
+      value={props.derate}
+      onValue={props.onDerate}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ReportableLease } from '#domain/utilisation/asset.types.ts';
+import { CorrectionDialog } from '#src/features/utilisation/dialogs/correction-dialog.tsx';
+import {
+  aLeaseMonth,
+  anAircraft,
+  anEngineLease,
+} from '#tests/support/utilisation/a-lease-month.ts';
+import { installFakeServer } from '#tests/ui/support/fake-server.ts';
+import { installBrowserStandIns } from '#tests/ui/support/browser-stand-ins.ts';
+import { renderScreen } from '#tests/ui/support/render-screen.tsx';
+
+beforeEach(installBrowserStandIns);
+
+/** The dialog for a month in which everything flew as billed, at a derate of 7.5 per cent. */
+function openDialog(lease: ReportableLease) {
+  const server = installFakeServer();
+  server.answer('/portal/api/utilisation/later-months', { status: 200, body: { laterMonths: 0 } });
+  const conditions = { operation: null, derate: '7.5', isHarsh: false };
+  const month = aLeaseMonth({ lease, report: { conditions } });
+  const before = month.report.lines.map(({ componentId }) => {
+    const totals = { tsnMin: null, csn: null };
+    const nothing = { location: null, changes: [], gearChangedOn: null, comment: '' };
+    return { componentId, fhMin: 300 * 60, fc: 150, ...totals, ...nothing };
+  });
+  return renderScreen(
+    <CorrectionDialog
+      month={month}
+      rowVersion={1}
+      before={before}
+      today="2026-07-05"
+      onSent={() => undefined}
+      onClose={() => undefined}
+    />,
+  );
+}
+
+describe('the dialog of a correction', () => {
+  it('takes another derate, and says what becomes of it', async () => {
+    const { user } = openDialog(anAircraft());
+    const derate = screen.getByLabelText('Average take-off derate (%)');
+
+    expect(screen.getByText('Nothing is changed yet.')).toBeDefined();
+
+    await user.clear(derate);
+    await user.type(derate, '10');
+
+    expect(screen.getByText('Take-off derate: reported 7.5 %, corrected 10 %.')).toBeDefined();
+  });
+
+  it('sends no derate that is none', async () => {
+    const { user } = openDialog(anAircraft());
+    await user.type(screen.getByLabelText(/^Reason/u), 'Log page 7 says otherwise.');
+    const send = screen.getByRole('button', { name: 'Request correction' });
+    const isOpen = !send.hasAttribute('disabled');
+
+    await user.type(screen.getByLabelText('Average take-off derate (%)'), '%');
+
+    expect(isOpen).toBe(true);
+    expect(screen.getByText('Enter 0 to 99.9 per cent.')).toBeDefined();
+    expect(send.hasAttribute('disabled')).toBe(true);
+  });
+
+  it('asks for no derate of an engine on its own', () => {
+    openDialog(anEngineLease('e1'));
+
+    expect(screen.queryByLabelText('Average take-off derate (%)')).toBeNull();
+  });
+});
