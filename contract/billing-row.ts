@@ -34,6 +34,12 @@ export const billingLineSchema = z.object({
   ratio: z.string().nullable(),
   /** Ratio at which the band of the rate begins. */
   band: z.string().nullable(),
+  /** Take-off derate that counted, in per cent; null where the rates are for one only. */
+  derate: z.string().nullable(),
+  /** The derate of the table whose rates apply. */
+  rateDerate: z.string().nullable(),
+  /** The derate was reported; else it is that of the contract. */
+  isDerateReported: z.boolean().nullable(),
   rate: z.string(),
   /** Least units of the month, in proportion to the days on lease. */
   minimum: z.string().nullable(),
@@ -87,6 +93,19 @@ export const billingColumns = {
   },
   ratio: { label: 'FH:FC', kind: 'rate', value: (row) => row.ratio },
   band: { label: 'Band from', kind: 'rate', value: (row) => row.band, isOptional: true },
+  derate: { label: 'Derate %', kind: 'rate', value: (row) => row.derate },
+  rateDerate: {
+    label: 'Rates at derate %',
+    kind: 'rate',
+    value: (row) => row.rateDerate,
+    isOptional: true,
+  },
+  isDerateReported: {
+    label: 'Derate reported',
+    kind: 'flag',
+    value: (row) => row.isDerateReported,
+    isOptional: true,
+  },
   minimum: { label: 'Minimum', kind: 'rate', value: (row) => row.minimum },
   billedUnits: { label: 'Billed', kind: 'rate', value: (row) => row.billedUnits },
   rate: { label: 'Rate', kind: 'rate', value: (row) => row.rate, isSortable: true },

@@ -10,6 +10,8 @@ export const fundRateSchema = z.object({
   highest: z.string(),
   /** Least units that a whole month is billed for. */
   minimum: z.string().nullable(),
+  /** The rates depend on the take-off derate, too. */
+  isByDerate: z.boolean(),
   from: dateSchema,
 });
 
@@ -23,11 +25,15 @@ const basisWords: Readonly<Record<FundRate['basis'], string>> = {
   MONTH: 'month',
 };
 
-/** A rate in words: `245.00 per FC`, or `184.64 to 722.52 per FH, by FH:FC ratio`. */
-export function rateText({ basis, lowest, highest }: FundRate): string {
+/**
+ * A rate in words: `245.00 per FC`, `184.64 to 722.52 per FH, by FH:FC ratio`, or
+ * `184.64 to 913.98 per FH, by FH:FC ratio and derate`.
+ */
+export function rateText({ basis, lowest, highest, isByDerate }: FundRate): string {
   const per = `per ${basisWords[basis]}`;
   const [from, to] = [lowest, highest].map(grouped);
-  return from === to ? `${from} ${per}` : `${from} to ${to} ${per}, by FH:FC ratio`;
+  if (from === to) return `${from} ${per}`;
+  return `${from} to ${to} ${per}, by FH:FC ratio${isByDerate ? ' and derate' : ''}`;
 }
 
 /** A rate keeps all its decimals. */

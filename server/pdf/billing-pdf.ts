@@ -15,6 +15,7 @@ function rowOf(line: BillingLine): string[] {
     usedText(line) ?? `${line.onLeaseDays}/${line.daysInMonth} d`,
     billingSourceWords[line.source],
     line.ratio ?? '',
+    line.derate === null ? '' : `${line.derate} %`,
     line.minimum ?? '',
     `${printDecimal(line.billedUnits)} ${units[line.basis]}`,
     printDecimal(line.rate),
@@ -28,18 +29,19 @@ function tableOf({ items }: Billing, total: Billing['totals'][number]): ReportTa
   return {
     caption: `Lines in ${currency}`,
     columns: [
-      { label: 'Lease and fund', share: 4.6 },
+      { label: 'Lease and fund', share: 4.7 },
       { label: 'Used', share: 1.4, isNumeric: true },
-      { label: 'Source', share: 1.7 },
-      { label: 'FH:FC', share: 1.3, isNumeric: true },
-      { label: 'Min.', share: 1.2, isNumeric: true },
-      { label: 'Billed', share: 2.2, isNumeric: true },
-      { label: 'Rate', share: 1.7, isNumeric: true },
-      { label: `Amount ${currency}`, share: 2.2, isNumeric: true },
-      { label: 'Invoice', share: 2.3 },
+      { label: 'Source', share: 1.6 },
+      { label: 'FH:FC', share: 1.2, isNumeric: true },
+      { label: 'Derate', share: 1.1, isNumeric: true },
+      { label: 'Min.', share: 0.9, isNumeric: true },
+      { label: 'Billed', share: 2, isNumeric: true },
+      { label: 'Rate', share: 1.6, isNumeric: true },
+      { label: `Amount ${currency}`, share: 2.1, isNumeric: true },
+      { label: 'Invoice', share: 2.7 },
     ],
     rows: items.filter((line) => line.currency === currency).map(rowOf),
-    total: ['Total', '', '', '', '', '', '', printDecimal(total.amount), ''],
+    total: ['Total', '', '', '', '', '', '', '', printDecimal(total.amount), ''],
   };
 }
 

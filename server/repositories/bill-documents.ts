@@ -106,11 +106,6 @@ function usedOf({ billed: { basis, actual } }: CorrectedLine): number | null {
   return basis === 'FC' ? Number(actual) : parseHours(actual);
 }
 
-function bandOf({ term, billed }: CorrectedLine): string | null {
-  if (typeof term.rate === 'string' || term.rate.method !== 'BAND') return null;
-  return term.rate.table.findLast(({ rate }) => rate === billed.rate)?.ratio ?? null;
-}
-
 /** What each line is by what was flown, as JSON for a statement. */
 function explanations({ lines }: CorrectedBill): string {
   return JSON.stringify(
@@ -119,7 +114,10 @@ function explanations({ lines }: CorrectedBill): string {
       fundId: line.term.fundId,
       used: usedOf(line),
       ratio: line.billed.ratio ?? null,
-      band: bandOf(line),
+      band: line.billed.band ?? null,
+      derate: line.billed.derate?.percent ?? null,
+      rateDerate: line.billed.derate?.from ?? null,
+      isDerateReported: line.billed.derate?.isReported ?? null,
       rate: line.billed.rate,
       units: line.billed.billed,
       amount: line.billed.amount,
@@ -138,13 +136,14 @@ export async function explainLines(
   invoiceId: string,
 ): Promise<void> {
   await tx.execute(sql`insert into billing_line (invoice_id, position, cust_id, currency, fund_id,
-      month, is_estimated, basis, used, ratio, band_from, rate, minimum_units, on_lease_days,
-      days_in_month, billed_units, amount, top_up)
+      month, is_estimated, basis, used, ratio, band_from, derate, rate_derate, is_derate_reported,
+      rate, minimum_units, on_lease_days, days_in_month, billed_units, amount, top_up)
     select ${invoiceId}, x.position, o.cust_id, o.currency, o.fund_id, o.month, false, o.basis,
-      x.used, x.ratio, x.band, x.rate, o.minimum_units, o.on_lease_days, o.days_in_month, x.units,
-      x.amount, x."topUp"
+      x.used, x.ratio, x.band, x.derate, x."rateDerate", x."isDerateReported", x.rate,
+      o.minimum_units, o.on_lease_days, o.days_in_month, x.units, x.amount, x."topUp"
     from json_to_recordset(${explanations(bill)}::json) as x(position int, "fundId" uuid, used int,
-        ratio numeric, band numeric, rate numeric, units numeric, amount numeric, "topUp" numeric)
+        ratio numeric, band numeric, derate numeric, "rateDerate" numeric,
+        "isDerateReported" boolean, rate numeric, units numeric, amount numeric, "topUp" numeric)
       join billing_line o on o.fund_id = x."fundId" and o.invoice_id = ${original.id}`);
 }
 
@@ -154,9 +153,11 @@ export async function explainEstimate(
   { original, bill }: Pick<MonthIssue, 'original' | 'bill'>,
 ): Promise<void> {
   await tx.execute(sql`update billing_line o set is_estimated = false, used = x.used,
-      ratio = x.ratio, band_from = x.band, billed_units = x.units
+      ratio = x.ratio, band_from = x.band, derate = x.derate, rate_derate = x."rateDerate",
+      is_derate_reported = x."isDerateReported", billed_units = x.units
     from json_to_recordset(${explanations(bill)}::json) as x("fundId" uuid, used int, ratio numeric,
-      band numeric, units numeric)
+      band numeric, derate numeric, "rateDerate" numeric, "isDerateReported" boolean,
+      units numeric)
     where o.fund_id = x."fundId" and o.invoice_id = ${original.id} and o.is_estimated`);
 }
 

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { monthEnd, monthStart, type IsoMonth } from '#domain/dates/month.ts';
 import type { FundKind } from '#domain/claims/fund-kind.ts';
 import type { FundBasis } from '#domain/leasing/fund-basis.ts';
+import type { RatioPoint } from '#domain/leasing/ratio-rate.ts';
 import type { ComponentKind } from '#domain/utilisation/asset.types.ts';
 import type { Tx } from '#server/db/database.ts';
 import { queryRows } from '#server/db/query-rows.ts';
@@ -53,7 +54,8 @@ export interface BilledTermRow {
   readonly method: 'BAND' | 'INTERPOLATE' | null;
   readonly ratioBasis: 'MONTH' | 'ROLL6' | 'YEAR' | null;
   readonly contractRatio: string | null;
-  readonly bands: readonly { readonly ratio: string; readonly rate: string }[] | null;
+  readonly contractDerate: string | null;
+  readonly bands: readonly RatioPoint[] | null;
 }
 
 /** The bill of a month; undefined when the customer has no such invoice. */
@@ -101,8 +103,10 @@ export function readBilledTerms(
         trim_scale(r.rate)::text as "flatRate",
         trim_scale(r.minimum_units)::text as minimum, t.method, t.basis as "ratioBasis",
         trim_scale(t.contract_ratio)::text as "contractRatio",
+        trim_scale(t.contract_derate)::text as "contractDerate",
         (select json_agg(json_build_object('ratio', trim_scale(b.ratio_from)::text,
-            'rate', trim_scale(b.rate)::text) order by b.ratio_from)
+            'rate', trim_scale(b.rate)::text, 'derate', trim_scale(b.derate)::text)
+            order by b.derate, b.ratio_from)
           from ratio_band b where b.ratio_table_id = t.id) as bands
       from billing_line bl
         join invoice_line il on il.invoice_id = bl.invoice_id and il.position = bl.position

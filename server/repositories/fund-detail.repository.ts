@@ -5,7 +5,7 @@ import { monthEnd, monthStart } from '#domain/dates/month.ts';
 import type { Tx } from '#server/db/database.ts';
 import { queryRows } from '#server/db/query-rows.ts';
 import { balancesOf } from './fund-balances.ts';
-import { fundSelection, rateJoin, rateText, toFund, type FundRow } from './fund-row.ts';
+import { fundSelection, rateJoin, rateText, tableRange, toFund, type FundRow } from './fund-row.ts';
 import { isUuid } from './is-uuid.ts';
 
 async function movementsOf(tx: Tx, id: string, { from, to }: Period): Promise<FundMovementRow[]> {
@@ -41,10 +41,9 @@ async function ratesOf(tx: Tx, id: string): Promise<FundRate[]> {
     tx,
     sql`select fr.basis, ${rateText(sql`coalesce(fr.rate, t.lowest)`)} as lowest,
         ${rateText(sql`coalesce(fr.rate, t.highest)`)} as highest,
-        trim_scale(fr.minimum_units)::text as minimum, fr.valid_from as "from"
-      from fund_rate fr
-      left join lateral (select min(rate) as lowest, max(rate) as highest from ratio_band
-        where ratio_table_id = fr.ratio_table_id) t on true
+        trim_scale(fr.minimum_units)::text as minimum, t.is_by_derate as "isByDerate",
+        fr.valid_from as "from"
+      from fund_rate fr left join lateral (${tableRange}) t on true
       where fr.fund_id = ${id} order by fr.valid_from desc`,
   );
 }

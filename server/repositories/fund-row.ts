@@ -11,6 +11,7 @@ export interface FundRow extends Omit<Fund, 'asset' | 'component' | 'rate'> {
   readonly lowest: string | null;
   readonly highest: string | null;
   readonly minimum: string | null;
+  readonly isByDerate: boolean | null;
   readonly rateFrom: string | null;
 }
 
@@ -28,17 +29,21 @@ export function fundSelection(): SQL {
     p.transfers::text, p.claims_paid::text as "claimsPaid", p.adjustments::text, p.closing::text,
     p.billed_not_paid::text as "billedNotPaid", p.committed::text, p.available::text,
     r.basis, ${rateText(sql`r.lowest`)} as lowest, ${rateText(sql`r.highest`)} as highest,
-    trim_scale(r.minimum_units)::text as minimum, r.valid_from as "rateFrom"`;
+    trim_scale(r.minimum_units)::text as minimum, r.is_by_derate as "isByDerate",
+    r.valid_from as "rateFrom"`;
 }
+
+/** What a table of rates spans, of the rate of a fund named `fr`. */
+export const tableRange = sql`select min(rate) as lowest, max(rate) as highest,
+    count(distinct derate) > 1 as is_by_derate
+  from ratio_band where ratio_table_id = fr.ratio_table_id`;
 
 /** The rate in force on the day `end`, the last one before it, or the first one of all. */
 export function rateJoin(end: string): SQL {
   return sql`left join lateral (
       select fr.basis, fr.minimum_units, fr.valid_from, coalesce(fr.rate, t.lowest) as lowest,
-        coalesce(fr.rate, t.highest) as highest
-      from fund_rate fr
-      left join lateral (select min(rate) as lowest, max(rate) as highest from ratio_band
-        where ratio_table_id = fr.ratio_table_id) t on true
+        coalesce(fr.rate, t.highest) as highest, t.is_by_derate
+      from fund_rate fr left join lateral (${tableRange}) t on true
       where fr.fund_id = p.id
       order by fr.valid_from > ${end}::date, case when fr.valid_from > ${end}::date then fr.valid_from end,
         fr.valid_from desc
@@ -47,13 +52,15 @@ export function rateJoin(end: string): SQL {
 
 /** Turns a selected row into the fund of the contract; a sum of nothing is `0.00`. */
 export function toFund(row: FundRow): Fund {
-  const { assetKind, assetSerial, assetModel, basis, lowest, highest, minimum, rateFrom, ...fund } =
-    row;
+  const { assetKind, assetSerial, assetModel, rateFrom, ...rest } = row;
+  const { basis, lowest, highest, minimum, isByDerate, ...fund } = rest;
   const asset = { kind: assetKind, serial: assetSerial, model: assetModel };
   const isRated = basis !== null && lowest !== null && highest !== null && rateFrom !== null;
   return {
     ...fund,
     asset,
-    rate: isRated ? { basis, lowest, highest, minimum, from: rateFrom } : null,
+    rate: isRated
+      ? { basis, lowest, highest, minimum, isByDerate: isByDerate === true, from: rateFrom }
+      : null,
   };
 }

@@ -1,4 +1,5 @@
 import { daysBetween } from '#domain/dates/date.ts';
+import { derateOf } from '#domain/utilisation/conditions.ts';
 import type { ToldTrueUp } from '#domain/utilisation/true-up-words.ts';
 import { assetTitle } from '#domain/utilisation/words.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -46,7 +47,8 @@ async function trueUpOf(
   const { leaseNo } = lease;
   const use = usedBy(result);
   const report = { reportId: target.id, version: target.version };
-  const late = { lease, leaseNo, asset: assetTitle(lease), month, use, ...report };
+  const derate = derateOf(stored.report);
+  const late = { lease, leaseNo, asset: assetTitle(lease), month, use, derate, ...report };
   return billTrueUp(tx, writer, late, invoiceId);
 }
 

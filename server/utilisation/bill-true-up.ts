@@ -10,7 +10,7 @@ import type { Writer } from '#server/repositories/utilisation/write-reports.repo
 import { type BillChange, type FlownMonth, planBill } from './plan-bill.ts';
 
 /** A month whose report replaced its estimate. */
-export interface LateMonth extends Pick<FlownMonth, 'lease' | 'month' | 'use'> {
+export interface LateMonth extends Pick<FlownMonth, 'lease' | 'month' | 'use' | 'derate'> {
   readonly leaseNo: string;
   readonly asset: string;
   /** The report in force, and its version. */
@@ -29,11 +29,11 @@ export interface BilledTrueUp {
 export function planTrueUp(
   tx: Tx,
   { custId, at }: Pick<Writer, 'custId' | 'at'>,
-  { lease, month, use }: Pick<LateMonth, 'lease' | 'month' | 'use'>,
+  { lease, month, use, derate }: Pick<LateMonth, 'lease' | 'month' | 'use' | 'derate'>,
   invoiceId: string,
 ) {
   const asOf = at.slice(0, 10);
-  return planBill(tx, { custId, lease, month, use, asOf, basis: 'late report' }, invoiceId);
+  return planBill(tx, { custId, lease, month, use, derate, asOf, basis: 'late report' }, invoiceId);
 }
 
 /** Issues what a true-up comes to, and tells those who may see invoices. */

@@ -33,6 +33,8 @@ export interface FlownMonth {
   readonly month: IsoMonth;
   readonly asOf: IsoDate;
   readonly use: readonly ReportedUse[];
+  /** Average take-off derate of the report in per cent; null when it says none. */
+  readonly derate: string | null;
   readonly basis?: MonthToCorrect['basis'];
 }
 
@@ -44,9 +46,14 @@ export type PlannedBill =
 
 function rateOf(row: BilledTermRow): BilledTerm['rate'] | undefined {
   if (row.flatRate !== null) return row.flatRate;
-  const { method, bands, contractRatio } = row;
+  const { method, bands, contractRatio, contractDerate } = row;
   if (method === null || bands === null) return undefined;
-  return { method, table: bands, contractRatio: contractRatio ?? undefined };
+  return {
+    method,
+    table: bands,
+    contractRatio: contractRatio ?? undefined,
+    contractDerate: contractDerate ?? undefined,
+  };
 }
 
 function termOf(row: BilledTermRow): BilledTerm | undefined {
@@ -97,7 +104,7 @@ export function usedBy({ lines }: LeaseMonthResult): ReportedUse[] {
 /** What the bill of a month becomes by what was flown in it, on its own terms (domain page §3.5). */
 export async function planBill(
   tx: Tx,
-  { custId, lease, month, asOf, use, basis }: FlownMonth,
+  { custId, lease, month, asOf, use, derate, basis }: FlownMonth,
   invoiceId: string | null,
 ): Promise<PlannedBill> {
   const original = invoiceId === null ? undefined : await findBilledInvoice(tx, custId, invoiceId);
@@ -113,6 +120,7 @@ export async function planBill(
       leaseUntil: lease.end === null ? undefined : addDays(lease.end, 1),
       terms: terms.flatMap((row) => termOf(row) ?? []),
       use,
+      derate: derate ?? undefined,
       ...(basis !== undefined && { basis }),
     });
     return { kind: 'planned', change: { original, terms, bill } };

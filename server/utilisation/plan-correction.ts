@@ -1,4 +1,5 @@
 import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
+import { derateOf } from '#domain/utilisation/conditions.ts';
 import type { LeaseMonthResult } from '#domain/utilisation/lease-month.types.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { StoredCorrection } from '#server/repositories/utilisation/corrections.repository.ts';
@@ -48,7 +49,7 @@ export async function planCorrection(
     .map(({ code, text }) => `${code} ${text}`);
   const bill = await planBill(
     tx,
-    { custId, lease, month, asOf, use: usedBy(result) },
+    { custId, lease, month, asOf, use: usedBy(result), derate: derateOf(draft) },
     report.invoiceId,
   );
   if (bill.kind === 'blocked') {

@@ -25,13 +25,13 @@ function refused(detail: string): ProblemError {
 /** Bills a true-up by the report in force, as the portal would have when it came. */
 async function bill(tx: Tx, writer: Writer, found: StoredTrueUp) {
   const { custId } = writer;
-  const { month, leaseNo, reportId, version, estimateInvoiceId } = found;
+  const { month, leaseNo, reportId, version, derate, estimateInvoiceId } = found;
   if (!found.isOpen) {
     const text = `${monthName(month)} of ${leaseNo} was corrected since. Note how it was settled.`;
     throw refused(text);
   }
   const use = await readReportedUse(tx, custId, reportId);
-  const late = { lease: found, month, use };
+  const late = { lease: found, month, use, derate };
   const plan = await planTrueUp(tx, writer, late, estimateInvoiceId);
   if (plan.kind !== 'planned') {
     const reason = plan.kind === 'blocked' ? plan.reason : 'The bill is no longer there.';

@@ -17,6 +17,7 @@ import type { FundMovementKind } from '#domain/leasing/fund-roll-forward.ts';
 const amount = (name: string) => numeric(name, { precision: 18, scale: 2 }).notNull();
 const rate = (name: string) => numeric(name, { precision: 18, scale: 6 });
 const ratio = (name: string) => numeric(name, { precision: 9, scale: 4 });
+const derate = (name: string) => numeric(name, { precision: 4, scale: 1 });
 const custId = () => varchar('cust_id', { length: 12 }).notNull();
 const currency = () => char('currency', { length: 3 }).notNull();
 
@@ -41,21 +42,23 @@ export const fund = pgTable('fund', {
     .generatedAlwaysAs(sql`made by the database`),
 });
 
-/** Rates that follow from the ratio of flight hours to cycles. */
+/** Rates that follow from the ratio of flight hours to cycles and the take-off derate in per cent. */
 export const ratioTable = pgTable('ratio_table', {
   id: uuid('id').primaryKey(),
   custId: custId(),
   method: text('method').$type<'BAND' | 'INTERPOLATE'>().notNull(),
   basis: text('basis').$type<'MONTH' | 'ROLL6' | 'YEAR'>().notNull(),
   contractRatio: ratio('contract_ratio'),
+  contractDerate: derate('contract_derate'),
 });
 
-/** One band of such a table, from its ratio up to that of the next one. */
+/** One band of such a table at one derate, from its ratio up to that of the next one. */
 export const ratioBand = pgTable('ratio_band', {
   ratioTableId: uuid('ratio_table_id').notNull(),
   custId: custId(),
   ratioFrom: ratio('ratio_from').notNull(),
   rate: rate('rate').notNull(),
+  derate: derate('derate').notNull().default('0'),
 });
 
 /** The rate of a fund from one day to another, both inclusive. */
@@ -72,7 +75,10 @@ export const fundRate = pgTable('fund_rate', {
   escalation: numeric('escalation', { precision: 9, scale: 7 }).notNull(),
 });
 
-/** How a line of supplemental rent came about; `used` in minutes or cycles, `month` as `YYYY-MM`. */
+/**
+ * How a line of supplemental rent came about; `used` in minutes or cycles, `month` as `YYYY-MM`. By
+ * `derate` the rates for `rateDerate` were chosen, where the table has them for more than one.
+ */
 export const billingLine = pgTable('billing_line', {
   invoiceId: uuid('invoice_id').notNull(),
   position: integer('position').notNull(),
@@ -92,6 +98,9 @@ export const billingLine = pgTable('billing_line', {
   billedUnits: numeric('billed_units', { precision: 18, scale: 4 }).notNull(),
   amount: amount('amount'),
   topUp: amount('top_up'),
+  derate: derate('derate'),
+  rateDerate: derate('rate_derate'),
+  isDerateReported: boolean('is_derate_reported'),
 });
 
 /** What changes a fund; append-only. The kind gives the direction of the amount. */

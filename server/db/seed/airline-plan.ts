@@ -31,6 +31,8 @@ export interface LeasePlan {
   readonly businessDayRule: BusinessDayRule;
   /** Pays supplemental rent (an aircraft) or use fees (an engine) every month. */
   readonly isMrPaying: boolean;
+  /** Its engine rates depend on the take-off derate, too. */
+  readonly isRatedByDerate?: boolean;
   /** Insurance, legal and registration costs of the lease are recharged. */
   readonly recharged: boolean;
   readonly status: StoredLeaseStatus;

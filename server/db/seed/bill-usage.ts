@@ -8,6 +8,7 @@ import {
   type IsoMonth,
 } from '#domain/dates/month.ts';
 import { type BillLine, unitLine } from '#domain/leasing/bill-line.ts';
+import { derateWords } from '#domain/leasing/derate-rates.ts';
 import type { FundBasis } from '#domain/leasing/fund-basis.ts';
 import { onLeaseDays } from '#domain/leasing/on-lease-days.ts';
 import {
@@ -19,7 +20,7 @@ import { usageDueDays, type SeededLease } from './build-leases.ts';
 import { leaseUntil } from './lease-until.ts';
 import { usageIssue } from './report-calendar.ts';
 import { fundsOf } from './supplemental-funds.ts';
-import { utilisationOf } from './utilisation.ts';
+import { derateOf, utilisationOf } from './utilisation.ts';
 
 const units: Record<FundBasis, string> = { FH: 'FH', FC: 'FC', APU_H: 'APU h', MONTH: 'month' };
 
@@ -35,6 +36,7 @@ function describe(
     month,
     line.actual && `${isEstimated ? 'estimated' : 'reported'} ${line.actual}`,
     line.ratio && `FH/FC ${line.ratio}`,
+    line.derate && derateWords(line.derate),
     days < whole && `${days} of ${whole} days`,
     line.topUp !== '0.00' && `contract minimum`,
   ]
@@ -56,6 +58,7 @@ export function billedUse(
     funds: fundsOf(lease, Number(month.slice(0, 4))),
     utilisation: utilisationOf(lease, month, version),
     airframe: lease.asset.serial,
+    derate: derateOf(lease, month, version),
   });
   const isEstimated = version === 1 && lease.plan.reporting?.estimated?.includes(month) === true;
   const usage = { month, isEstimated, lines };

@@ -26,6 +26,7 @@ interface Sketch {
   readonly entity?: number;
   readonly rent?: PlannedRent;
   readonly mr?: boolean;
+  readonly byDerate?: boolean;
 }
 
 function monthsBefore(today: IsoDate, [months, day]: readonly [number, number]): IsoDate {
@@ -59,6 +60,7 @@ function toLease(custId: string, sketch: Sketch, index: number, today: IsoDate):
     rentDay: isFloating ? sketch.begins[1] : ([1, 15, 20, 10][index % 4] ?? 1),
     businessDayRule: 'preceding',
     isMrPaying: sketch.mr ?? index % 2 === 0,
+    ...(sketch.byDerate === true && { isRatedByDerate: true }),
     recharged: index % 3 !== 1,
     ...demoUse(leaseNo, today),
   };
@@ -71,7 +73,7 @@ const aurora: readonly Sketch[] = [
   { type: 'a320', begins: [52, 15], years: 8, rent: { basis: 'fixed', escalation: '0.025' } },
   { type: 'a320', begins: [45, 1], years: 8, rent: floating, mr: false },
   { type: 'b738', begins: [40, 10], years: 6, rent: factor },
-  { type: 'a321neo', begins: [30, 20], years: 10, entity: 5, mr: true },
+  { type: 'a321neo', begins: [30, 20], years: 10, entity: 5, mr: true, byDerate: true },
   { type: 'a320', begins: [26, 20], years: 6, reregistered: [9, 12] },
   { type: 'b738', begins: [60, 1], years: 6, entity: 7, mr: true },
   { type: 'a321neo', begins: [14, 1], years: 12 },

@@ -23,6 +23,7 @@ interface UseSketch {
   readonly corrected?: readonly number[];
   readonly toCorrect?: readonly number[];
   readonly queried?: readonly number[];
+  readonly derates?: Readonly<Record<number, string>>;
   readonly grounded?: readonly [months: number, reason: NoFlyingReason];
 }
 
@@ -42,6 +43,7 @@ const aurora: Readonly<Record<string, UseSketch>> = {
   'AUR-A04': {
     dueDay: 5,
     estimated: [1],
+    derates: { 2: '7.5', 3: '10', 4: '12.5', 6: '4', 7: '10', 8: '9.5' },
     moves: [
       [1, [14, 6], 'shopIn', shop('Rhine Aero Engines')],
       [1, [10, 20], 'shopOut', { kind: 'spare', place: 'Keflavik engine store' }],
@@ -118,7 +120,8 @@ function movesOf({ moves = [] }: UseSketch, thisMonth: IsoMonth): EngineMove[] {
 
 function reportingOf(sketch: UseSketch, thisMonth: IsoMonth): ReportingPlan {
   const ago = (months: number) => shiftMonth(thisMonth, -months);
-  const { unreported, isDrafted, estimated, corrected, toCorrect, queried, grounded } = sketch;
+  const { unreported, isDrafted, estimated, corrected, toCorrect, queried, grounded, derates } =
+    sketch;
   return {
     ...(unreported !== undefined && { unreportedSince: ago(unreported) }),
     ...(isDrafted !== undefined && { isDrafted }),
@@ -126,6 +129,11 @@ function reportingOf(sketch: UseSketch, thisMonth: IsoMonth): ReportingPlan {
     ...(corrected && { corrected: corrected.map(ago) }),
     ...(toCorrect && { toCorrect: toCorrect.map(ago) }),
     ...(queried && { queried: queried.map(ago) }),
+    ...(derates && {
+      derates: Object.fromEntries(
+        Object.entries(derates).map(([months, derate]) => [ago(Number(months)), derate]),
+      ),
+    }),
     ...(grounded && {
       grounded: { from: ago(grounded[0]), until: thisMonth, reason: grounded[1] },
     }),

@@ -56,11 +56,6 @@ function minimumOf(minimum: string | undefined, days: number, month: string): st
   return shortText(share.div(whole(lengthOfMonth(month), 'The days of the month')), 6);
 }
 
-function bandOf(fund: ReturnType<typeof fundsOf>[number], line: BilledLine): string | null {
-  if (typeof fund.rate === 'string') return null;
-  return fund.rate.table.findLast(({ rate }) => rate === line.rate)?.ratio ?? null;
-}
-
 function usedOf({ basis, actual }: BilledLine): number | null {
   if (actual === undefined) return null;
   return basis === 'FC' ? Number(actual) : parseHours(actual);
@@ -85,7 +80,10 @@ function addBillingLines(rows: AirlineRows, custId: string, bill: Bill, usage: B
       basis: line.basis,
       used: usedOf(line),
       ratio: line.ratio ?? null,
-      bandFrom: bandOf(terms, line),
+      bandFrom: line.band ?? null,
+      derate: line.derate?.percent ?? null,
+      rateDerate: line.derate?.from ?? null,
+      isDerateReported: line.derate?.isReported ?? null,
       rate: line.rate,
       minimumUnits: minimumOf(terms.minimum, days, month),
       onLeaseDays: days,

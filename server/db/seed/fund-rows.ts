@@ -35,10 +35,10 @@ function addRatioTable(rows: AirlineRows, custId: string, key: string, rate: Bil
   if (typeof rate === 'string') return null;
   const id = seedId('ratioTable', key);
   if (rows.ratioTables.some((table) => table.id === id)) return id;
-  const { method, contractRatio = null, table } = rate;
-  rows.ratioTables.push({ id, custId, method, basis: 'MONTH', contractRatio });
-  for (const band of table)
-    rows.ratioBands.push({ ratioTableId: id, custId, ratioFrom: band.ratio, rate: band.rate });
+  const { method, contractRatio = null, contractDerate = null, table } = rate;
+  rows.ratioTables.push({ id, custId, method, basis: 'MONTH', contractRatio, contractDerate });
+  for (const { ratio: ratioFrom, rate: perUnit, derate = '0' } of table)
+    rows.ratioBands.push({ ratioTableId: id, custId, ratioFrom, rate: perUnit, derate });
   return id;
 }
 

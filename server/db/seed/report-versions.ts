@@ -13,6 +13,7 @@ import {
   usageIssue,
 } from './report-calendar.ts';
 import { seedId } from './seed-id.ts';
+import { derateOf } from './utilisation.ts';
 
 type ReportRow = AirlineRows['utilReports'][number];
 
@@ -56,7 +57,9 @@ function head(lease: SeededLease, month: IsoMonth, version: number, { custId }: 
   const { grounded } = lease.plan.reporting ?? {};
   const isGrounded = grounded && month >= grounded.from && month < grounded.until;
   const noFlyingReason = isGrounded === true ? grounded.reason : null;
-  return { id, custId, leaseId: lease.id, month, version, dueDate, noFlyingReason } as const;
+  const deratePercent = derateOf(lease, month, version) ?? null;
+  const place = { id, custId, leaseId: lease.id, month, version, dueDate } as const;
+  return { ...place, noFlyingReason, deratePercent };
 }
 
 const estimate = {

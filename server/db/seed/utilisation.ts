@@ -17,6 +17,15 @@ import { isRevised } from './report-calendar.ts';
 
 const estimateMonths = 3;
 
+function isEstimate({ plan }: SeededLease, month: IsoMonth, version: number): boolean {
+  return version === 1 && plan.reporting?.estimated?.includes(month) === true;
+}
+
+/** The derate that a version of a month's report gives, in per cent; an estimate gives none. */
+export function derateOf(lease: SeededLease, month: IsoMonth, version: number): string | undefined {
+  return isEstimate(lease, month, version) ? undefined : lease.plan.reporting?.derates?.[month];
+}
+
 /** The version of a month's report that counts today: the second one once it was revised. */
 export function currentVersion(lease: SeededLease, month: IsoMonth): number {
   return isRevised(lease, month) ? 2 : 1;
@@ -106,8 +115,7 @@ export function utilisationOf(
   month: IsoMonth,
   version: number,
 ): readonly ComponentUse[] {
-  const isEstimate = version === 1 && lease.plan.reporting?.estimated?.includes(month) === true;
-  if (!isEstimate) return flown(lease, month, version);
+  if (!isEstimate(lease, month, version)) return flown(lease, month, version);
   const before = latestBefore(lease, month).flat();
   const days = onLeaseDays(month, lease.plan.start, leaseUntil(lease));
   return flown(lease, month, version).map(({ component }) => {

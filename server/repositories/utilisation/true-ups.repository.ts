@@ -25,6 +25,8 @@ export interface StoredTrueUp extends Pick<ReportableLease, 'start' | 'end'> {
   readonly outcome: TrueUpOutcome;
   readonly rowVersion: number;
   readonly version: number;
+  /** Average take-off derate of the report in per cent; null when it says none. */
+  readonly derate: string | null;
   /** Whether the report is still the one in force, billed by the estimate alone. */
   readonly isOpen: boolean;
 }
@@ -40,7 +42,7 @@ export async function findTrueUp(
     tx,
     sql`select t.id, t.report_id as "reportId", t.month, t.lease_no as "leaseNo", t.asset,
         t.estimate, t.estimate_invoice_id as "estimateInvoiceId", t.outcome,
-        t.row_version as "rowVersion", r.version, l.start_date as start,
+        t.row_version as "rowVersion", r.version, trim_scale(r.derate_percent)::text as derate, l.start_date as start,
         coalesce(l.actual_return, l.end_date) as end,
         r.is_current and r.status = 'invoiced' and r.invoice_id = t.estimate_invoice_id as "isOpen"
       from util_true_up t join util_report r on r.id = t.report_id join lease l on l.id = r.lease_id

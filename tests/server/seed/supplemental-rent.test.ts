@@ -55,7 +55,9 @@ function contractRate(rows: AirlineRows, line: BillingLine): string {
   const rate = rateOf(rows, line);
   if (typeof rate?.rate === 'string') return rate.rate;
   const table = rows.ratioTables.find(({ id }) => id === rate?.ratioTableId);
-  const bands = rows.ratioBands.filter(({ ratioTableId }) => ratioTableId === table?.id);
+  const bands = rows.ratioBands
+    .filter(({ ratioTableId }) => ratioTableId === table?.id)
+    .filter(({ derate }) => derate === (line.rateDerate ?? '0'));
   // An engine that did not fly takes the ratio of its airframe, which the line has kept.
   const flown = flownOf(rows, line);
   return ratioRate({
