@@ -1,5 +1,5 @@
 import { offeredKeys, restoringChange, untouchedOffers } from './utilisation-input.offers.ts';
-import { keysOf, stepOf, utilisationInputSetup } from './utilisation-input.setup.ts';
+import { keysOf, latestChange, stepOf, utilisationInputSetup } from './utilisation-input.setup.ts';
 
 /** The months are shown and may be typed into. */
 export const openState = utilisationInputSetup.createStateConfig({
@@ -54,11 +54,11 @@ export const openState = utilisationInputSetup.createStateConfig({
           type: 'openLeaseMonths',
           params: ({ context }) => ({ keys: keysOf(restoringChange(context)) }),
         },
-        { type: 'tellEdit', params: ({ context }) => ({ change: restoringChange(context) }) },
+        { type: 'rememberEdit', params: ({ context }) => ({ change: restoringChange(context) }) },
+        { type: 'tellEdit', params: ({ context }) => ({ change: latestChange(context) }) },
         'tellContested',
         'keepRestored',
-        { type: 'rememberEdit', params: ({ context }) => ({ change: restoringChange(context) }) },
-        { type: 'applyEdit', params: ({ context }) => ({ change: restoringChange(context) }) },
+        { type: 'applyEdit', params: ({ context }) => ({ change: latestChange(context) }) },
         { type: 'forgetOffers', params: ({ context }) => ({ keys: offeredKeys(context) }) },
         'clearOffered',
       ],

@@ -217,6 +217,11 @@ function isApplicable(context: UtilisationInputContext, change: GridChange | und
 export function stepOf(context: UtilisationInputContext, way: 'undo' | 'redo'): GridChange {
   return nextChange(context, way) ?? { label: '', steps: [] };
 }
+/** The change that was made last: a later undo starts from the very reports that it leaves. */
+export function latestChange({ history }: UtilisationInputContext): GridChange {
+  return history.done.at(-1) ?? { label: '', steps: [] };
+}
+
 
 /** The lease-months that a change touches. */
 export function keysOf({ steps }: GridChange): readonly string[] {

@@ -1,38 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { TypedColumn } from '#domain/utilisation/grid/grid.types.ts';
-import {
-  selectLeaseMonths,
-  selectOfferedCount,
-  selectReports,
-} from '#machines/utilisation-input/utilisation-input.selectors.ts';
+import { selectOfferedCount } from '#machines/utilisation-input/utilisation-input.selectors.ts';
 import { aReport, aView } from '#tests/support/utilisation/a-stored-month.ts';
-import { Device } from '#tests/support/utilisation/device.ts';
-import { ModelServer } from '#tests/support/utilisation/model-server.ts';
-
-const key = 'lease 2026-06';
-const place = { leaseId: 'lease', month: '2026-06', rowVersion: 0 };
-
-function type(device: Device, column: TypedColumn, text: string): void {
-  device.type([{ key, componentId: 'airframe', column, text }]);
-}
-
-/** What stands in the cells that the tests type into. */
-function cells(report = aReport('')) {
-  const [line] = report.lines;
-  return { fh: line?.fh, fc: line?.fc, comment: line?.comment };
-}
-
-const shown = (device: Device) => cells(selectReports(device.snapshot)[key]);
-const leaseMonth = (device: Device) => selectLeaseMonths(device.snapshot)[key]?.getSnapshot();
-
-/** Figures of a visit that ended are offered back: 100:00 hours, 40 cycles. */
-function anOffer(): Device {
-  const device = new Device(new ModelServer([key]));
-  type(device, 'fh', '100:00');
-  type(device, 'fc', '40');
-  device.reload();
-  return device;
-}
+import {
+  anOffer,
+  cells,
+  key,
+  leaseMonth,
+  place,
+  shown,
+  type,
+} from '#tests/support/utilisation/an-offer.ts';
 
 describe('what is offered back', () => {
   it('stays on the device beside what is typed into its month', () => {
@@ -56,6 +33,17 @@ describe('what is offered back', () => {
     expect(shown(device)).toEqual({ fh: '100:00', fc: '41', comment: '' });
     device.settle();
     expect(cells(device.server.months.get(key)?.report)).toEqual(shown(device));
+  });
+
+  it('is taken back by an undo, and restored again by a redo', () => {
+    const device = anOffer();
+    device.answerOffer('drafts.restore');
+
+    device.chart.send({ type: 'edits.undo' });
+    expect(shown(device)).toEqual({ fh: '', fc: '', comment: '' });
+
+    device.chart.send({ type: 'edits.redo' });
+    expect(shown(device)).toEqual({ fh: '100:00', fc: '40', comment: '' });
   });
 
   it('goes alone when it is discarded', () => {
