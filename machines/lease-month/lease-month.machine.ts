@@ -6,7 +6,8 @@ import { leaseMonthSetup, refusalIn, storedIn } from './lease-month.setup.ts';
  * What is typed is saved two seconds after the last key, one request at a time; what is typed
  * meanwhile is saved next. A request without an answer is repeated as it was before anything newer
  * goes out, so the server never takes our own earlier text for somebody else's. When somebody else
- * saved first, theirs stands beside ours until the person chooses. Nothing typed is ever dropped.
+ * saved first, theirs stands beside ours until the person chooses; what is contested while an own
+ * save is without an answer waits for that answer. Nothing typed is ever dropped.
  *
  * Port: `saveDraft`.
  */
@@ -32,10 +33,13 @@ export const leaseMonthMachine = leaseMonthSetup.createMachine({
       target: '.invalid',
       actions: { type: 'rememberRefusal', params: ({ event }) => event },
     },
-    'report.contested': {
-      target: '.conflicted',
-      actions: { type: 'rememberTheirs', params: ({ event }) => event },
-    },
+    'report.contested': [
+      { guard: 'isUnanswered', actions: { type: 'rememberContest', params: ({ event }) => event } },
+      {
+        target: '.conflicted',
+        actions: { type: 'rememberTheirs', params: ({ event }) => event },
+      },
+    ],
     'report.edit': {
       target: '.dirty',
       actions: { type: 'rememberReport', params: ({ event }) => event },
@@ -90,6 +94,20 @@ export const leaseMonthMachine = leaseMonthSetup.createMachine({
             ],
           },
           {
+            guard: { type: 'isSavedContested', params: ({ event }) => event.output },
+            target: 'conflicted',
+            actions: [
+              {
+                type: 'announceAdvance',
+                params: ({ event }) => ({ stored: storedIn(event.output) }),
+              },
+              {
+                type: 'contestStored',
+                params: ({ event }) => ({ stored: storedIn(event.output) }),
+              },
+            ],
+          },
+          {
             guard: { type: 'isSaved', params: ({ event }) => event.output },
             target: 'dirty',
             actions: [
@@ -111,6 +129,7 @@ export const leaseMonthMachine = leaseMonthSetup.createMachine({
               params: ({ event }) => ({ theirs: storedIn(event.output) }),
             },
           },
+          { guard: 'isContested', target: 'conflicted', actions: 'clearSent' },
           {
             target: 'invalid',
             actions: {

@@ -3,6 +3,7 @@ import type { ReportDraft } from '#domain/utilisation/report.types.ts';
 import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
 import type { SaveResult } from '#contract/utilisation.ts';
 import { faultText } from '../fault-text.ts';
+import { stillContested } from './lease-month.contest.ts';
 import { leaseMonthPorts } from './lease-month.ports.ts';
 import type {
   LeaseMonthContext,
@@ -30,6 +31,10 @@ export const leaseMonthSetup = setup({
     isSaved: (_, result: SaveResult) => result.kind === 'saved',
     isLatestSaved: ({ context }, result: SaveResult) =>
       result.kind === 'saved' && context.sent === context.report,
+    isUnanswered: ({ context }) => context.sent !== null,
+    isContested: ({ context }) => context.theirs !== null,
+    isSavedContested: ({ context }, result: SaveResult) =>
+      result.kind === 'saved' && context.theirs !== null,
     isConflict: (_, result: SaveResult) => result.kind === 'conflict',
   },
   delays: {
@@ -55,9 +60,20 @@ export const leaseMonthSetup = setup({
       sent: null,
       attempts: 0,
     })),
+    rememberContest: assign({
+      theirs: (_, { theirs }: { theirs: StoredLeaseMonth }) => theirs,
+    }),
+    contestStored: assign(({ context: { theirs } }, { stored }: { stored: StoredLeaseMonth }) => ({
+      theirs: theirs && stillContested(stored, theirs),
+      rowVersion: stored.rowVersion,
+      sent: null,
+      attempts: 0,
+    })),
+    clearSent: assign({ sent: null, attempts: 0 }),
     rememberRefusal: assign((_, { problems }: { problems: Refusal }) => ({
       refusal: problems,
       sent: null,
+      theirs: null,
       attempts: 0,
     })),
     rememberFault: assign({

@@ -19,7 +19,7 @@ export interface LeaseMonthInput {
 export interface LeaseMonthContext extends LeaseMonthInput {
   /** What is on its way, or was when the answer got lost; it is repeated before anything newer. */
   readonly sent: ReportDraft | null;
-  /** What somebody else saved meanwhile. */
+  /** What somebody else saved meanwhile; while `sent` is without an answer, it waits for it. */
   readonly theirs: StoredLeaseMonth | null;
   readonly refusal: Refusal;
   readonly error: string | null;

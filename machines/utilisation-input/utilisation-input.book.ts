@@ -4,7 +4,7 @@ import type { GridChange } from '#domain/utilisation/grid/grid.types.ts';
 import { leaseMonthKey } from '#domain/utilisation/read-book.ts';
 import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
 import type { SaveResult, SubmitResult } from '#contract/utilisation.ts';
-import { offersOf, offersOnto } from './utilisation-input.offers.ts';
+import { offersBeside, offersOf, offersOnto } from './utilisation-input.offers.ts';
 import type {
   KeptDraft,
   LoadedUtilisation,
@@ -112,6 +112,7 @@ export function replacedBook(book: Book, key: string, stored: StoredLeaseMonth):
     stored: storedBook(book, key, stored),
     standing: without(book.standing, key),
     reports: { ...book.reports, [key]: stored.report },
+    offered: offersBeside(book, key),
     history: forgetKeys(book.history, new Set([key])),
   };
 }

@@ -3,6 +3,7 @@ import { mergeReports } from '#domain/utilisation/merge-report.ts';
 import type { ReportDraft } from '#domain/utilisation/report.types.ts';
 import { leaseMonthKey } from '#domain/utilisation/read-book.ts';
 import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
+import { stillContested } from '../lease-month/lease-month.contest.ts';
 import type {
   KeptDraft,
   LoadedUtilisation,
@@ -62,7 +63,7 @@ export function restoredReport(
   stored: StoredLeaseMonth,
   current: ReportDraft,
 ): ReportDraft {
-  const base = isContested(offer, stored) ? stored.report : offer.onto;
+  const base = isContested(offer, stored) ? (offer.contest ?? stored).report : offer.onto;
   return mergeReports({ base, earlier: offer.report, current });
 }
 
@@ -96,11 +97,15 @@ export function untouchedOffers(book: Book): readonly string[] {
   return offeredKeys(book).filter((key) => !(key in book.standing));
 }
 
-/** Offers of months that somebody else has saved since. */
-export function contestedOffers({ offered, stored }: Book): readonly OfferedDraft[] {
-  return offered.filter((offer) => {
+/** Offers of months that somebody else has saved since, as they stand beside what is stored. */
+export function contestedOffers({
+  offered,
+  stored,
+}: Book): readonly { readonly key: string; readonly theirs: StoredLeaseMonth }[] {
+  return offered.flatMap((offer) => {
     const known = stored[offer.key];
-    return known !== undefined && isContested(offer, known);
+    if (known === undefined || !isContested(offer, known)) return [];
+    return [{ key: offer.key, theirs: stillContested(known, offer.contest ?? known) }];
   });
 }
 
@@ -111,8 +116,17 @@ export function offersOnto(
 ): readonly OfferedDraft[] {
   const versions = new Map(saved.map(([key, { rowVersion }]) => [key, rowVersion]));
   return offered.map((offer) => {
-    const rowVersion = versions.get(offer.key);
-    const isOnto = offer.rowVersion === stored[offer.key]?.rowVersion;
-    return rowVersion !== undefined && isOnto ? { ...offer, rowVersion } : offer;
+    const [rowVersion, known] = [versions.get(offer.key), stored[offer.key]];
+    if (rowVersion === undefined || known === undefined) return offer;
+    if (!isContested(offer, known)) return { ...offer, rowVersion };
+    return { ...offer, contest: offer.contest ?? known };
+  });
+}
+
+/** The offers after somebody else's version of a month took the place of the person's. */
+export function offersBeside({ offered }: Book, taken: string): readonly OfferedDraft[] {
+  return offered.map((offer) => {
+    const { contest: _earlier, ...plain } = offer;
+    return offer.key === taken ? plain : offer;
   });
 }

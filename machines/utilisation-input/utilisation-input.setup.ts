@@ -185,10 +185,9 @@ export const utilisationInputSetup = setup({
       drafts: restoredDrafts(context),
     })),
     tellContested: enqueueActions(({ context, enqueue }) => {
-      for (const { key } of contestedOffers(context)) {
-        const [ref, theirs] = [context.leaseMonths[key], context.stored[key]];
-        if (ref !== undefined && theirs !== undefined)
-          enqueue.sendTo(ref, { type: 'report.contested', theirs });
+      for (const { key, theirs } of contestedOffers(context)) {
+        const ref = context.leaseMonths[key];
+        if (ref !== undefined) enqueue.sendTo(ref, { type: 'report.contested', theirs });
       }
     }),
     keepOffered: sendTo('keepDrafts', ({ context }) => ({
@@ -217,11 +216,11 @@ function isApplicable(context: UtilisationInputContext, change: GridChange | und
 export function stepOf(context: UtilisationInputContext, way: 'undo' | 'redo'): GridChange {
   return nextChange(context, way) ?? { label: '', steps: [] };
 }
+
 /** The change that was made last: a later undo starts from the very reports that it leaves. */
 export function latestChange({ history }: UtilisationInputContext): GridChange {
   return history.done.at(-1) ?? { label: '', steps: [] };
 }
-
 
 /** The lease-months that a change touches. */
 export function keysOf({ steps }: GridChange): readonly string[] {

@@ -5,6 +5,7 @@ import type { GridChange, Reports } from '#domain/utilisation/grid/grid.types.ts
 import type { ReportDraft } from '#domain/utilisation/report.types.ts';
 import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
 import type { SubmitResult, UtilisationView } from '#contract/utilisation.ts';
+import type { Contest } from '../lease-month/lease-month.contest.ts';
 import type { leaseMonthMachine } from '../lease-month/lease-month.machine.ts';
 import type { LeaseMonthEmitted } from '../lease-month/lease-month.types.ts';
 
@@ -26,6 +27,8 @@ export interface KeptDraft {
 export interface OfferedDraft extends KeptDraft {
   /** What was shown when it was first offered: what differs from that now came later, and stays. */
   readonly onto: ReportDraft;
+  /** What somebody else saved since, where the person's own save went onto it. */
+  readonly contest?: Contest;
 }
 
 /** The months as read, and what the device keeps of them. */

@@ -12,9 +12,18 @@ const { visit } = usePortal();
 const user = 'customer@aurora.example';
 const colleague = 'everything@aurora.example';
 
+const saves = '**/api/utilisation/drafts';
+
 /** The server never answers a save: what is typed is on the device alone. */
 async function withoutSaves({ context }: Visitor): Promise<void> {
-  await context.route('**/api/utilisation/drafts', () => undefined);
+  await context.route(saves, () => undefined);
+}
+
+/** Waits for a save and holds it back; answers what lets it go. */
+function holdSaves({ context }: Visitor): Promise<() => void> {
+  return new Promise((resolve) => {
+    void context.route(saves, (route) => resolve(() => void route.continue()), { times: 1 });
+  });
 }
 
 /** The serial of the airframe of a month that is due. */
@@ -108,5 +117,39 @@ describe('what is typed and not saved', () => {
     await expect
       .poll(() => again.evaluate(() => JSON.stringify(Object.entries(localStorage))))
       .not.toContain('251:07');
+  });
+
+  it('stands beside what a colleague saved, after the own save that is on its way', async () => {
+    const visitor = await visit();
+    const { page, context } = visitor;
+    await withoutSaves(visitor);
+    await signIn(page, user);
+    const serial = await typeAndStop(page);
+    const other = (await visit()).page;
+    await signIn(other, colleague);
+    await openInput(other);
+    await typeInto(other, serial, '252:00');
+    await other.getByText('Saved', { exact: true }).waitFor();
+    await page.reload();
+    await context.unroute(saves);
+    const held = holdSaves(visitor);
+    await cellOf(page, serial, 4).click({ force: true });
+    await page.keyboard.type('checked');
+    await page.keyboard.press('Enter');
+    const letGo = await held;
+
+    await seeOfferedBack(page, serial);
+    letGo();
+
+    await page.getByRole('button', { name: 'Compare' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Elín Sigurðardóttir changed this row').waitFor();
+    expect(await dialog.getByRole('row').allInnerTexts()).toEqual([
+      'What\tYours\tTheirs',
+      `Airframe ${serial} · FH\t251:07\t252:00`,
+      `Airframe ${serial} · FC\t11\t–`,
+    ]);
+    await dialog.getByRole('button', { name: 'Keep mine' }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
   });
 });
