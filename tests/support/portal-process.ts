@@ -15,6 +15,8 @@ export interface RunningPortal {
   readonly dataDir: string;
   /** Everything the process has printed so far. */
   output(): string;
+  /** Ends the process, waits for what is done to its data meanwhile, and starts it again. */
+  restart(between: () => Promise<void>): Promise<void>;
   /** Ends the process: SIGTERM by default, which lets requests finish. */
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
@@ -79,6 +81,13 @@ export async function serverProgram(): Promise<readonly string[]> {
   return isCurrent ? ['--enable-source-maps', serverEntry] : ['--import', 'tsx', 'server/main.ts'];
 }
 
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
+}
+
 /** Starts the real server and waits until it answers. Throws with its output when it does not. */
 export async function startPortal(options: PortalOptions = {}): Promise<RunningPortal> {
   const [port, dataDir, program] = await Promise.all([
@@ -86,27 +95,34 @@ export async function startPortal(options: PortalOptions = {}): Promise<RunningP
     dataFolder(options),
     serverProgram(),
   ]);
-  const child = spawn(process.execPath, program, {
-    env: environment(port, dataDir, options),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   const origin = `http://127.0.0.1:${port}`;
+  let printed = '';
+  const spawnServer = (): ChildProcess => {
+    const env = environment(port, dataDir, options);
+    const started = spawn(process.execPath, program, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    for (const stream of [started.stdout, started.stderr])
+      stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+    return started;
+  };
+  let child = spawnServer();
   const stop = async (signal: NodeJS.Signals = 'SIGTERM'): Promise<void> => {
-    if (child.exitCode === null && child.signalCode === null) {
-      const ended = once(child, 'exit');
-      child.kill(signal);
-      await ended;
-    }
+    await end(child, signal);
     if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
   };
-  try {
-    await untilReady(child, `${origin}/portal`, () => printed);
-  } catch (error) {
-    await stop('SIGKILL');
-    throw error;
-  }
-  return { url: `${origin}/portal`, origin, dataDir, output: () => printed, stop };
+  const ready = async (): Promise<void> => {
+    try {
+      await untilReady(child, `${origin}/portal`, () => printed);
+    } catch (error) {
+      await stop('SIGKILL');
+      throw error;
+    }
+  };
+  const restart = async (between: () => Promise<void>): Promise<void> => {
+    await end(child, 'SIGTERM');
+    await between();
+    child = spawnServer();
+    await ready();
+  };
+  await ready();
+  return { url: `${origin}/portal`, origin, dataDir, output: () => printed, restart, stop };
 }
