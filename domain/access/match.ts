@@ -33,7 +33,30 @@ const pages: readonly PageRoute[] = [...routes, ...ownRoutes];
  */
 export function matchRoute(typed: string, product: string): RouteMatch | undefined {
   const { path, rest } = splitAddress(typed);
-  const wanted = (path.endsWith('/') ? path.slice(0, -1) : path).toLowerCase();
+  const wanted = wantedPath(path);
   const route = pages.find((row) => canonicalPath(row, product).toLowerCase() === wanted);
   return route && { route, path: canonicalPath(route, product) + rest };
+}
+
+function wantedPath(path: string): string {
+  return (path.endsWith('/') ? path.slice(0, -1) : path).toLowerCase();
+}
+
+/**
+ * Finds the screen for the root of a section, `/LeaseAccount` or `/internal`: the first one of the
+ * table below it that `isOpen`, else the first one, which the guard refuses. Spelling as in
+ * `matchRoute`. No section: `undefined`.
+ */
+export function matchSection(
+  typed: string,
+  isOpen: (route: PageRoute) => boolean,
+): RouteMatch | undefined {
+  const { path, rest } = splitAddress(typed);
+  const root = `${wantedPath(path)}/`;
+  const [first, ...others] = pages.filter(
+    (row) => root.length > 2 && row.path.toLowerCase().startsWith(root),
+  );
+  if (first === undefined) return undefined;
+  const route = [first, ...others].find(isOpen) ?? first;
+  return { route, path: route.path + rest };
 }

@@ -1,6 +1,6 @@
 import { hasCustomer } from '#domain/access/acting.ts';
 import { isAllowed } from '#domain/access/guard.ts';
-import { matchRoute, type PageRoute, splitAddress } from '#domain/access/match.ts';
+import { matchRoute, matchSection, type PageRoute, splitAddress } from '#domain/access/match.ts';
 import { meetsOwnNeed } from '#domain/access/own-routes.ts';
 import { safeReturnPath } from '#domain/access/return-path.ts';
 import type { AccessContext, Visitor } from './access.types.ts';
@@ -19,9 +19,20 @@ export const rootPath = '/';
 const signInPaths = new Set([signInPath, '/account/login_internal']);
 const base = '/portal';
 
-/** Finds what a typed address (relative to `/portal`) names; case does not matter (R2). */
-export function placeOf(typed: string, product: string): Place {
-  const match = matchRoute(typed, product);
+/** Whether the guard lets somebody into a screen; a customer's screens need a customer (R2, R16). */
+function isRouteOpen({ claims, realm }: Visitor, route: PageRoute): boolean {
+  if ('need' in route) return meetsOwnNeed(route.need, realm);
+  return hasCustomer(realm, claims.custId) && isAllowed(claims, route.requirement);
+}
+
+/**
+ * Finds what a typed address (relative to `/portal`) names; case does not matter (R2). The root of a
+ * section names its first screen that the visitor may open.
+ */
+export function placeOf(typed: string, product: string, visitor: Visitor | null): Place {
+  const match =
+    matchRoute(typed, product) ??
+    matchSection(typed, (route) => visitor !== null && isRouteOpen(visitor, route));
   if (match !== undefined) return { kind: 'protected', path: match.path, route: match.route };
   const { path } = splitAddress(typed);
   if (path === '' || path === rootPath) return { kind: 'root', path: rootPath };
@@ -30,8 +41,9 @@ export function placeOf(typed: string, product: string): Place {
 }
 
 /** The place of the current address, or null before the address is known. */
-export function currentPlace({ path, product }: AccessContext): Place | null {
-  return path === null ? null : placeOf(path, product);
+export function currentPlace(context: AccessContext): Place | null {
+  const { path, product } = context;
+  return path === null ? null : placeOf(path, product, visitorOf(context));
 }
 
 /** The signed-in person, or null when there is none or it is not known yet. */
@@ -47,12 +59,7 @@ export function isLetIn(context: AccessContext): boolean {
   const place = currentPlace(context);
   const visitor = visitorOf(context);
   if (place === null || visitor === null || place.kind !== 'protected') return false;
-  const { route } = place;
-  if ('need' in route) return meetsOwnNeed(route.need, visitor.realm);
-  return (
-    hasCustomer(visitor.realm, visitor.claims.custId) &&
-    isAllowed(visitor.claims, route.requirement)
-  );
+  return isRouteOpen(visitor, place.route);
 }
 
 /** An address that is safe to return to, relative to `/portal`, or null. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { usePortal } from '#tests/support/use-portal.ts';
 import { seeInvoiceList } from './models/invoices.model.ts';
-import { signIn } from './models/sign-in.model.ts';
+import { seeLogin, signIn, submitSignIn } from './models/sign-in.model.ts';
 
 const { portal, visit } = usePortal();
 
@@ -15,6 +15,18 @@ describe('an address', () => {
     await seeInvoiceList(page);
     expect(new URL(page.url()).pathname).toBe('/portal/LeaseAccount/ViewInvoices');
     expect(new URL(page.url()).search).toBe('?status=paid');
+  });
+
+  it('of a section alone leads to its first screen that the person may open', async () => {
+    const { page } = await visit();
+    await page.goto('leaseaccount');
+    await seeLogin(page);
+    await submitSignIn(page, 'finance@aurora.example');
+    await page.waitForURL('**/portal/LeaseAccount/index');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+
+    await page.goto('utilisation');
+    await page.waitForURL('**/portal/dashboard');
   });
 
   it('that nobody knows answers not-found, signed in or not', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalPath, matchRoute } from '#domain/access/match.ts';
+import { canonicalPath, matchRoute, matchSection } from '#domain/access/match.ts';
 import { routes } from '#domain/access/routes.ts';
 
 describe('matchRoute', () => {
@@ -27,6 +27,36 @@ describe('matchRoute', () => {
     'finds nothing for %j',
     (typed) => {
       expect(matchRoute(typed, 'lessor')).toBe(undefined);
+    },
+  );
+});
+
+describe('matchSection', () => {
+  it.each([
+    ['/LeaseAccount', '/LeaseAccount/index'],
+    ['/leaseaccount/?page=2#row', '/LeaseAccount/index?page=2#row'],
+    ['/fleetsummary', '/FleetSummary/Fleet/Aircraft'],
+    ['/FleetSummary/Fleet', '/FleetSummary/Fleet/Aircraft'],
+    ['/assetforsale', '/AssetForSale/index'],
+    ['/internal', '/internal/customers'],
+  ])('leads %s to %s, which may be opened', (typed, path) => {
+    expect(matchSection(typed, () => true)?.path).toBe(path);
+  });
+
+  it('passes over what may not be opened', () => {
+    const found = matchSection('/leaseaccount', ({ path }) => path.endsWith('InterestCharges'));
+
+    expect(found?.path).toBe('/LeaseAccount/InterestCharges');
+  });
+
+  it('names the first screen of a section that is closed altogether', () => {
+    expect(matchSection('/tms', () => false)?.route.path).toBe('/TMS/TechnicalProjects');
+  });
+
+  it.each(['', '/', '//', '/dashboard', '/lease', '/leaseaccount/index', '/account', '/portal'])(
+    'finds no section for %j',
+    (typed) => {
+      expect(matchSection(typed, () => true)).toBe(undefined);
     },
   );
 });
