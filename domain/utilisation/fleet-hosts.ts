@@ -3,6 +3,7 @@ import { type IsoMonth, monthEnd, monthStart } from '../dates/month.ts';
 import { onLeaseDays } from '../leasing/on-lease-days.ts';
 import { plainName } from './aircraft-name.ts';
 import type { ReportableLease } from './asset.types.ts';
+import { engineCount } from './engine-count.ts';
 import type { EngineLocation } from './location.types.ts';
 
 /** Aircraft of an airline that an engine may be on, by MSN. */
@@ -85,12 +86,13 @@ function formerly(name: string, hosts: Hosts): ReportableLease | undefined {
 export const everyPosition: readonly number[] = [1, 2, 3, 4];
 
 /**
- * Positions for engines that an aircraft has. The lease knows only those of its own engines: two, or
- * four where one of them has a position beyond the second or none is known.
+ * Positions for engines that an aircraft has, whether the lease names an engine there or not: as many
+ * as its type has, every one where the type is not known, and those of its own engines in any case.
  */
-export function enginePositions({ components }: ReportableLease): readonly number[] {
-  const known = components.flatMap(({ position }) => position ?? []);
-  return known.length > 0 && Math.max(...known) <= 2 ? [1, 2] : everyPosition;
+export function enginePositions({ model, components }: ReportableLease): readonly number[] {
+  const count = engineCount(model) ?? everyPosition.length;
+  const last = Math.max(count, ...components.map(({ position }) => position ?? 0));
+  return everyPosition.filter((position) => position <= last);
 }
 
 /** The position on an aircraft that is asked for, else its first. */

@@ -25,12 +25,12 @@ const returned = anAircraft('third', { serial: '9911', end: '2026-05-31' });
 const spare = anEngineLease('esn9');
 const fleet: readonly ReportableLease[] = [anAircraft(), renamed, returned, spare];
 
-function placeProblems(months: readonly LeaseMonth[]): readonly string[] {
-  return validateLeaseMonths({ today: '2026-07-05', mayReport: true, months, fleet }).flatMap(
-    ({ problems }) =>
-      problems
-        .filter(({ field }) => field === 'location')
-        .map(({ code, componentId, text }) => `${code} ${componentId ?? ''}: ${text}`),
+function placeProblems(months: readonly LeaseMonth[], known = fleet): readonly string[] {
+  const batch = { today: '2026-07-05', mayReport: true, months, fleet: known };
+  return validateLeaseMonths(batch).flatMap(({ problems }) =>
+    problems
+      .filter(({ field }) => field === 'location')
+      .map(({ code, componentId, text }) => `${code} ${componentId ?? ''}: ${text}`),
   );
 }
 
@@ -98,6 +98,39 @@ describe('an engine on an aircraft of ours', () => {
       expect.stringContaining('MSN 9999 is not one of your aircraft'),
     ]);
     expect(placeProblems([known])).toEqual([]);
+  });
+});
+
+describe('an engine on an aircraft of which the lease names two engines', () => {
+  test.each([
+    ['A340-313', 3, []],
+    ['A340-313', 4, []],
+    ['747-8F', 4, []],
+    ['MD-11F', 3, []],
+    ['MD-11F', 4, ['U24 esn9-engine: MSN 4521 has no position 4. Choose 1, 2 or 3.']],
+    ['A330-900', 3, ['U24 esn9-engine: MSN 4521 has no position 3. Choose 1 or 2.']],
+    ['of a kind nobody knows', 4, []],
+  ])('U24: may be on %s at position %i, or is told', (model, position, problems) => {
+    const host = anAircraft('lease', { model });
+    const months = [aLeaseMonth({ lease: host }), spareAt(onWing('4521', position))];
+
+    expect(placeProblems(months, [host, spare])).toEqual(problems);
+  });
+
+  test('U20: flies what the airframe flies there too', () => {
+    const months = [
+      aLeaseMonth({ lease: anAircraft('lease', { model: 'A340-313' }) }),
+      aLeaseMonth({
+        lease: spare,
+        lines: { 'esn9-engine': { location: onWing('4521', 3), fh: '290:00', tsn: '' } },
+      }),
+    ];
+    const batch = { today: '2026-07-05', mayReport: true, months };
+    const [, guest] = validateLeaseMonths({ ...batch, fleet: months.map(({ lease }) => lease) });
+
+    expect(guest?.problems.map(({ code, text }) => `${code} ${text}`)).toEqual([
+      'U20 Position 3 engines total 290:00 hours; airframe reports 300:00.',
+    ]);
   });
 });
 

@@ -68,4 +68,21 @@ describe('a filled template that comes back', () => {
 
     expect(step?.after.lines[0]?.location).toMatchObject({ msn: '7788', position: 2 });
   });
+
+  test('names a position for which the lease knows no engine', () => {
+    const host = anAircraft('second', { serial: '7788', model: '747-8F' });
+    const months = [
+      aLeaseMonth({ lease: host }),
+      aLeaseMonth({
+        lease: anEngineLease('esn9'),
+        facts: { recorded: [{ componentId: 'esn9-engine', location: onWing('7788', 4) }] },
+      }),
+    ];
+    const table = templateRows(months);
+    const row = table.find((cells) => cells.includes('ESN9')) ?? [];
+    const at = (column: string) => row[table[0]?.indexOf(column) ?? -1];
+
+    expect([at('location'), at('position')]).toEqual(['7788', '4']);
+    expect(planImport({ table, months }).faults).toEqual([]);
+  });
 });

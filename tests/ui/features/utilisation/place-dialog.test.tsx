@@ -20,7 +20,7 @@ const other = anAircraft('second', { serial: '7788', registration: 'EI-XYZ' });
 const returned = anAircraft('third', { serial: '9911', registration: 'EI-OUT', end: '2026-05-31' });
 
 /** Opens the dialog of the second engine; answers what was applied. */
-function openDialog(line: Partial<LineDraft> = {}) {
+function openDialog(line: Partial<LineDraft> = {}, fleet = [lease, other, returned]) {
   const applied: LineDraft[] = [];
   renderScreen(
     <PlaceDialog
@@ -32,7 +32,7 @@ function openDialog(line: Partial<LineDraft> = {}) {
       }}
       line={aLine('engine2', line)}
       recorded={onWing('4521', 2)}
-      fleet={[lease, other, returned]}
+      fleet={fleet}
       onLine={(next) => applied.push(next)}
       onClose={() => undefined}
     />,
@@ -61,6 +61,21 @@ describe('the place of an engine', () => {
     await dialog.user.selectOptions(screen.getByLabelText('Aircraft'), '7788');
 
     expect((await apply(dialog)).location).toEqual(onWing('7788', 2));
+  });
+
+  it('may be any position of the type, although the lease names two engines', async () => {
+    const quad = anAircraft('second', {
+      serial: '7788',
+      registration: 'EI-XYZ',
+      model: 'A340-313',
+    });
+    const dialog = openDialog({}, [lease, quad]);
+
+    await dialog.user.selectOptions(screen.getByLabelText('Aircraft'), '7788');
+    expect(optionsOf('Position')).toEqual(['1', '2', '3', '4']);
+    await dialog.user.selectOptions(screen.getByLabelText('Position'), '4');
+
+    expect((await apply(dialog)).location).toEqual(onWing('7788', 4));
   });
 
   it('asks for the position where none is known, and takes the first one offered', async () => {
