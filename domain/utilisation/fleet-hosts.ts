@@ -1,25 +1,22 @@
-import { addDays } from '../dates/date.ts';
 import { type IsoMonth, monthEnd, monthStart } from '../dates/month.ts';
-import { onLeaseDays } from '../leasing/on-lease-days.ts';
 import { plainName } from './aircraft-name.ts';
 import type { ReportableLease } from './asset.types.ts';
 import { engineCount } from './engine-count.ts';
+import { isLeasedIn } from './leased-days.ts';
 import type { EngineLocation } from './location.types.ts';
 
 /** Aircraft of an airline that an engine may be on, by MSN. */
 export type Hosts = ReadonlyMap<string, ReportableLease>;
 
-function isOnLease({ start, end }: ReportableLease, month: IsoMonth): boolean {
-  return onLeaseDays(month, start, end === null ? undefined : addDays(end, 1)) > 0;
+/** Whether a lease is that of an aircraft that is on lease on a day of the month. */
+export function isHostIn(lease: ReportableLease, month: IsoMonth): boolean {
+  return lease.kind === 'aircraft' && isLeasedIn(lease, month);
 }
 
 /** The aircraft of a fleet that are on lease on a day of the month, in the order of the fleet. */
 export function hostsIn(fleet: readonly ReportableLease[], month: IsoMonth): Hosts {
-  return new Map(
-    fleet
-      .filter((lease) => lease.kind === 'aircraft' && isOnLease(lease, month))
-      .map((lease) => [lease.serial, lease]),
-  );
+  const hosts = fleet.filter((lease) => isHostIn(lease, month));
+  return new Map(hosts.map((lease) => [lease.serial, lease]));
 }
 
 /** The same for any month, each looked up once. */

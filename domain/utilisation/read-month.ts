@@ -1,12 +1,10 @@
-import { addDays } from '../dates/date.ts';
-import { monthEnd, monthStart } from '../dates/month.ts';
-import { onLeaseDays } from '../leasing/on-lease-days.ts';
 import type { Component } from './asset.types.ts';
 import { deriveFigures } from './derive-line.ts';
 import { engineSegments, isElsewhere, isFlying } from './engine-segments.ts';
 import { type Finding, atCell } from './finding.ts';
 import type { JudgedLine, JudgedMonth } from './judged.types.ts';
 import type { LeaseMonth } from './lease-month.types.ts';
+import { leasedDays, type LeasedDays } from './leased-days.ts';
 import type { EngineChange, EngineLocation } from './location.types.ts';
 import type { ComponentHistory, LineDraft } from './report.types.ts';
 import { readCycles, readHours, valueOf } from './read-figure.ts';
@@ -16,8 +14,6 @@ export interface MonthOpening {
   readonly history: ReadonlyMap<string, ComponentHistory>;
   readonly recorded: ReadonlyMap<string, EngineLocation>;
 }
-
-type Span = Pick<JudgedMonth, 'days' | 'from' | 'until'>;
 
 const emptyLine: Omit<LineDraft, 'componentId'> = {
   fh: '',
@@ -37,24 +33,13 @@ export function blankLine(componentId: string): LineDraft {
 
 /** Reads a month as typed into what the rules look at. */
 export function readMonth(source: LeaseMonth, opening: MonthOpening): JudgedMonth {
-  const span = spanOf(source);
+  const span = leasedDays(source.lease, source.month);
   const drafts = new Map(source.report.lines.map((line) => [line.componentId, line]));
   const lines = source.lease.components.map((component) =>
     readLine(source, span, component, drafts.get(component.id) ?? blankLine(component.id), opening),
   );
   const primary = lines.find((line) => line.component.kind === 'airframe') ?? lines[0];
   return { source, month: source.month, ...span, lines, primary };
-}
-
-function spanOf({ lease, month }: LeaseMonth): Span {
-  const first = monthStart(month);
-  const next = addDays(monthEnd(month), 1);
-  const after = lease.end === null ? next : addDays(lease.end, 1);
-  return {
-    days: onLeaseDays(month, lease.start, after),
-    from: lease.start > first ? lease.start : first,
-    until: after < next ? after : next,
-  };
 }
 
 /** Opening of the month after: its totals and places are where this month ends. */
@@ -85,7 +70,7 @@ export function openingAfter(month: JudgedMonth, before: MonthOpening): MonthOpe
 
 function readLine(
   source: LeaseMonth,
-  span: Span,
+  span: LeasedDays,
   component: Component,
   draft: LineDraft,
   opening: MonthOpening,

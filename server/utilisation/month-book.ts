@@ -1,6 +1,4 @@
-import { monthEnd, monthStart, shiftMonth, type IsoMonth } from '#domain/dates/month.ts';
-import type { IsoDate } from '#domain/dates/date.ts';
-import type { ReportableLease } from '#domain/utilisation/asset.types.ts';
+import { shiftMonth, type IsoMonth } from '#domain/dates/month.ts';
 import type { ComponentHistory } from '#domain/utilisation/report.types.ts';
 import type { Tx } from '#server/db/database.ts';
 import {
@@ -80,15 +78,4 @@ export async function readMonthBook(tx: Tx, asked: MonthsAsked): Promise<MonthBo
       return historyFrom(componentId, byComponent.get(componentId) ?? [], opening, month);
     },
   };
-}
-
-/** The days of a month on which an asset is on lease; undefined when there are none. */
-export function leasedSpan(
-  { start, end }: ReportableLease,
-  month: IsoMonth,
-): { readonly from: IsoDate; readonly to: IsoDate } | undefined {
-  const [first, last] = [monthStart(month), monthEnd(month)];
-  const from = start > first ? start : first;
-  const to = end !== null && end < last ? end : last;
-  return from <= to ? { from, to } : undefined;
 }

@@ -2,6 +2,7 @@ import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
 import type { IsoDate } from '#domain/dates/date.ts';
 import { monthOf, shiftMonth, type IsoMonth } from '#domain/dates/month.ts';
 import { hasEnded } from '#domain/utilisation/rules/period.rules.ts';
+import { isLeasedIn } from '#domain/utilisation/leased-days.ts';
 import type { LeaseMonth } from '#domain/utilisation/lease-month.types.ts';
 import type { Tx } from '#server/db/database.ts';
 import {
@@ -9,7 +10,7 @@ import {
   reportableMonths,
   type StoredLease,
 } from '#server/repositories/utilisation/reportable-leases.repository.ts';
-import { leasedSpan, readMonthBook, type MonthBook } from './month-book.ts';
+import { readMonthBook, type MonthBook } from './month-book.ts';
 import { isReported, storedMonth } from './stored-month.ts';
 
 /** The months of a customer's leases on a day, as they are stored. */
@@ -37,7 +38,7 @@ export async function readStoredMonths(
     asOf,
     find(leaseId, month) {
       const lease = byId.get(leaseId);
-      if (lease === undefined || leasedSpan(lease, month) === undefined) return undefined;
+      if (lease === undefined || !isLeasedIn(lease, month)) return undefined;
       return storedMonth(book, { lease, month, asOf });
     },
   };
@@ -56,7 +57,7 @@ export function openMonths(leases: readonly StoredLease[], asOf: IsoDate): IsoMo
   for (let back = 0; back <= reportableMonths; back += 1) {
     const month = shiftMonth(current, -back);
     const isOpen = leases.some(
-      (lease) => leasedSpan(lease, month) !== undefined && hasEnded(month, lease.end, asOf),
+      (lease) => isLeasedIn(lease, month) && hasEnded(month, lease.end, asOf),
     );
     if (isOpen) months.push(month);
   }
@@ -83,7 +84,7 @@ export async function readMissing(
   return earlier.filter((month) =>
     leases.some((lease) => {
       const begin = book.openingsOf(lease.id)[0]?.asOf ?? lease.start;
-      const isAsked = leasedSpan(lease, month) !== undefined && month >= monthOf(begin);
+      const isAsked = isLeasedIn(lease, month) && month >= monthOf(begin);
       return isAsked && !isReported(book.reportOf(lease.id, month));
     }),
   );

@@ -2,13 +2,13 @@ import type { z } from 'zod';
 import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
 import type { getUtilisation, utilisationQuerySchema } from '#contract/utilisation.ts';
 import { shiftMonth, type IsoMonth } from '#domain/dates/month.ts';
+import { isHostIn } from '#domain/utilisation/fleet-hosts.ts';
 import { hasEnded } from '#domain/utilisation/rules/period.rules.ts';
 import type { Tx } from '#server/db/database.ts';
 import {
   readReportableLeases,
   type StoredLease,
 } from '#server/repositories/utilisation/reportable-leases.repository.ts';
-import { leasedSpan } from './month-book.ts';
 import {
   latestClosed,
   openMonths,
@@ -74,10 +74,7 @@ export async function readUtilisation(tx: Tx, viewer: Viewer, query: Query): Pro
   const oldestMissing = missing.at(-1);
   const leases = stored.leases.filter((lease) => shownIds.has(lease.id));
   const hosts = stored.leases.filter(
-    (lease) =>
-      lease.kind === 'aircraft' &&
-      !shownIds.has(lease.id) &&
-      shown.some((one) => leasedSpan(lease, one) !== undefined),
+    (lease) => !shownIds.has(lease.id) && shown.some((one) => isHostIn(lease, one)),
   );
   return {
     ...head,

@@ -3,6 +3,7 @@ import type { IsoDate } from '#domain/dates/date.ts';
 import { monthOf, shiftMonth, type IsoMonth } from '#domain/dates/month.ts';
 import { reportDueDate } from '#domain/utilisation/report-due.ts';
 import { reportMark } from '#domain/utilisation/report-mark.ts';
+import { isLeasedIn } from '#domain/utilisation/leased-days.ts';
 import { hasEnded } from '#domain/utilisation/rules/period.rules.ts';
 import type { Tx } from '#server/db/database.ts';
 import {
@@ -14,7 +15,6 @@ import {
   type StoredLease,
 } from '#server/repositories/utilisation/reportable-leases.repository.ts';
 import { readOpenings } from '#server/repositories/utilisation/reports.repository.ts';
-import { leasedSpan } from './month-book.ts';
 
 type MatrixMonth = MatrixAsset['months'][number];
 
@@ -59,10 +59,7 @@ export async function readReportMatrix(
   const assets = leases.map((lease) => {
     const begin = monthOf(begins.get(lease.id) ?? lease.start);
     const own = months.filter(
-      (month) =>
-        month >= begin &&
-        leasedSpan(lease, month) !== undefined &&
-        hasEnded(month, lease.end, asOf),
+      (month) => month >= begin && isLeasedIn(lease, month) && hasEnded(month, lease.end, asOf),
     );
     const { id: leaseId, leaseNo, kind, serial, registration, model } = lease;
     return {

@@ -3,6 +3,7 @@ import { addBusinessDays } from '#domain/dates/business-days.ts';
 import type { IsoDate } from '#domain/dates/date.ts';
 import { monthOf, monthStart, shiftMonth, type IsoMonth } from '#domain/dates/month.ts';
 import { blankReport } from '#domain/utilisation/edit-report.ts';
+import { leasedDays } from '#domain/utilisation/leased-days.ts';
 import type { EngineLocation } from '#domain/utilisation/location.types.ts';
 import { reportDueDate } from '#domain/utilisation/report-due.ts';
 import type { MonthFacts, ReportDraft } from '#domain/utilisation/report.types.ts';
@@ -10,7 +11,7 @@ import { periodClosed } from '#domain/utilisation/rule-texts.ts';
 import { hasEnded } from '#domain/utilisation/rules/period.rules.ts';
 import type { StoredLease } from '#server/repositories/utilisation/reportable-leases.repository.ts';
 import type { ReportRow } from '#server/repositories/utilisation/reports.repository.ts';
-import { leasedSpan, type MonthBook } from './month-book.ts';
+import type { MonthBook } from './month-book.ts';
 import { locationOfEvent, reportOfLines } from './report-of-lines.ts';
 
 /** A lease, a month of it, and the day (`YYYY-MM-DD`, UTC) on which it is looked at. */
@@ -61,7 +62,7 @@ function recordedPlace(
 
 function factsOf(book: MonthBook, place: MonthPlace, report: ReportRow | undefined): MonthFacts {
   const { lease, month, asOf } = place;
-  const from = leasedSpan(lease, month)?.from ?? monthStart(month);
+  const { from } = leasedDays(lease, month);
   const open = hasEnded(month, lease.end, asOf) ? 'due' : 'notDue';
   return {
     status: report?.status ?? open,

@@ -1,5 +1,5 @@
 import { addDays } from '#domain/dates/date.ts';
-import { onLeaseDays } from '#domain/leasing/on-lease-days.ts';
+import { leasedDays } from '#domain/utilisation/leased-days.ts';
 import type { LeaseMonthResult } from '#domain/utilisation/lease-month.types.ts';
 import type { MonthLine } from '#domain/utilisation/report.types.ts';
 import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
@@ -7,7 +7,6 @@ import type { Tx } from '#server/db/database.ts';
 import type { StoredLease } from '#server/repositories/utilisation/reportable-leases.repository.ts';
 import { replaceEvents } from '#server/repositories/utilisation/write-events.repository.ts';
 import { replaceLines } from '#server/repositories/utilisation/write-reports.repository.ts';
-import { leasedSpan } from './month-book.ts';
 import { reportedEvents } from './reported-events.ts';
 
 /** A month that the rules accept, with all that is written for it. */
@@ -25,7 +24,6 @@ function lineRow(
 ) {
   const component = lease.components.find(({ id }) => id === line.componentId);
   const { location } = line;
-  const until = lease.end === null ? undefined : addDays(lease.end, 1);
   return {
     reportId,
     componentId: line.componentId,
@@ -35,7 +33,7 @@ function lineRow(
     fc: line.fc ?? 0,
     tsnMin: line.tsnMin ?? 0,
     csn: line.csn ?? 0,
-    onLeaseDays: onLeaseDays(stored.month, lease.start, until),
+    onLeaseDays: leasedDays(lease, stored.month).days,
     locationKind: location?.kind ?? null,
     locationRef: location?.msn ?? location?.registration ?? null,
     position: location?.position ?? null,
@@ -46,7 +44,7 @@ function lineRow(
 
 async function writeEvents(tx: Tx, custId: string, accepted: AcceptedMonth): Promise<void> {
   const { lease, stored, result } = accepted;
-  const lastDay = leasedSpan(lease, stored.month)?.to ?? `${stored.month}-28`;
+  const lastDay = addDays(leasedDays(lease, stored.month).until, -1);
   const recorded = new Map(
     stored.facts.recorded.map(({ componentId, location }) => [componentId, location]),
   );
