@@ -6,6 +6,9 @@ import { assetWords } from './words.ts';
 /** What locks a month that closed before it was billed, in the place of an invoice. */
 export const periodClosed = 'period closed';
 
+/** What locks a month whose correction is requested before it was billed. */
+export const correctionPending = 'not billed yet';
+
 /** U17 (domain page §4). */
 export function notEndedText(month: IsoMonth): string {
   return `${monthName(month)} has not ended yet.`;
@@ -19,8 +22,10 @@ export function notOnLeaseText(lease: ReportableLease | undefined, month: IsoMon
   return `${assetWords(lease, month)} was not on lease to you in ${monthName(month)} (${span}).`;
 }
 
-/** U35, `lock` being the invoice. A month that closed without one (`periodClosed`) says so. */
+/** U35, `lock` being the invoice. A month that is locked without one says why. */
 export function lockedText(month: IsoMonth, lock: string): string {
+  if (lock === correctionPending)
+    return `${monthName(month)} is closed, and its correction is requested. Wait for the answer.`;
   const why = lock === periodClosed ? 'is closed' : `has been invoiced (${lock})`;
   return `${monthName(month)} ${why}. Request a correction instead.`;
 }

@@ -7,7 +7,7 @@ import { leasedDays } from '#domain/utilisation/leased-days.ts';
 import type { EngineLocation } from '#domain/utilisation/location.types.ts';
 import { reportDueDate } from '#domain/utilisation/report-due.ts';
 import type { MonthFacts, ReportDraft } from '#domain/utilisation/report.types.ts';
-import { periodClosed } from '#domain/utilisation/rule-texts.ts';
+import { correctionPending, periodClosed } from '#domain/utilisation/rule-texts.ts';
 import { hasEnded } from '#domain/utilisation/rules/period.rules.ts';
 import type { StoredLease } from '#server/repositories/utilisation/reportable-leases.repository.ts';
 import type { ReportRow } from '#server/repositories/utilisation/reports.repository.ts';
@@ -21,7 +21,12 @@ export interface MonthPlace {
   readonly asOf: IsoDate;
 }
 
-const billed: ReadonlySet<string> = new Set(['invoiced', 'corrected', 'correctionRequested']);
+/** What locks a month of such a status that has no invoice. */
+const locksUnbilled: ReadonlyMap<string, string> = new Map([
+  ['invoiced', 'invoice to follow'],
+  ['corrected', periodClosed],
+  ['correctionRequested', correctionPending],
+]);
 const closing: ReadonlySet<string> = new Set(['submitted', 'accepted']);
 
 /** Whether a report is in; a draft is not, an estimate stands for one until it comes. */
@@ -35,7 +40,8 @@ export function isReported(report: ReportRow | undefined): boolean {
  */
 function lockOf(report: ReportRow | undefined, asOf: IsoDate): string | null {
   if (report === undefined) return null;
-  if (billed.has(report.status)) return report.invoice ?? 'invoice to follow';
+  const unbilled = locksUnbilled.get(report.status);
+  if (unbilled !== undefined) return report.invoice ?? unbilled;
   const { dueDate, submittedOn } = report;
   const last = submittedOn !== null && submittedOn > dueDate ? submittedOn : dueDate;
   const isClosed = closing.has(report.status) && asOf > addBusinessDays(last, 1);

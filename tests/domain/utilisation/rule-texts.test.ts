@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  correctionPending,
   laterTotalsText,
   lockedText,
   notOnLeaseText,
@@ -18,6 +19,11 @@ describe('texts of rules where their values are missing', () => {
       'U35 names no invoice where there is none',
       lockedText('2026-06', periodClosed),
       'June 2026 is closed. Request a correction instead.',
+    ],
+    [
+      'U35 claims no invoice of a month that is corrected before it was billed',
+      lockedText('2026-06', correctionPending),
+      'June 2026 is closed, and its correction is requested. Wait for the answer.',
     ],
     [
       'U37 of one month',

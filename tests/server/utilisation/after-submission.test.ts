@@ -189,6 +189,23 @@ describe('an invoiced month', () => {
     expect(again.facts.status).toBe('correctionRequested');
     expect(again.report).toEqual(month.report);
   });
+
+  it('is not said to be invoiced where its correction is asked before it was billed', async () => {
+    await portal.database.tx({ kind: 'owner' }, (tx) =>
+      tx.execute(
+        sql`update util_report set invoice_id = null where status = 'correctionRequested'`,
+      ),
+    );
+
+    const month = monthOfLease(await aurora.read(), 'AUR-A01');
+    const saved = await aurora.save(month, month.report);
+
+    expect(month.facts.invoice).toBe('not billed yet');
+    expect(saved).toMatchObject({
+      kind: 'refused',
+      problems: [{ code: 'U35', text: expect.stringContaining('its correction is requested') }],
+    });
+  });
 });
 
 /** Leases an engine of an aircraft once more, from the middle of May on. */
