@@ -7,7 +7,7 @@ import { usePortal } from '#tests/support/use-portal.ts';
 import { accessibilityFaults } from './models/accessibility.model.ts';
 import { seeLogin, submitSignIn } from './models/sign-in.model.ts';
 import { addressOf, arrive, goTo } from './models/walk.model.ts';
-import { excess, overflow } from './models/width.model.ts';
+import { excess, overflow, smallFields } from './models/width.model.ts';
 
 const { visit } = usePortal();
 
@@ -25,6 +25,7 @@ describe('on a phone', () => {
     await page.goto('account/login');
     await seeLogin(page);
     expect(await overflow(page)).toBe(0);
+    expect(await smallFields(page)).toEqual([]);
 
     await enterByPhone(page);
     expect(await overflow(page)).toBe(0);
@@ -38,7 +39,7 @@ describe('on a phone', () => {
     ['a customer', 'everything@aurora.example', 'account/login', '**/dashboard', routes],
     ['the lessor', 'internal@lessor.example', 'account/login_internal', '**/customers', ownRoutes],
   ] as const)(
-    'in the dark axe finds nothing on any screen of %s, and nothing is wider or higher than the window',
+    'in the dark axe finds nothing on any screen of %s, and nothing is wider or higher than the window, nor a field too small',
     async (_who, email, door, home, pages) => {
       const { page } = await visit({ phone: true, dark: true });
       await page.goto(door);
@@ -55,6 +56,7 @@ describe('on a phone', () => {
         if (wider > 0) faults.push(`is ${wider} px wider than the window`);
         const higher = await excess(page);
         if (higher > 0) faults.push(`is ${higher} px higher than the window`);
+        faults.push(...(await smallFields(page)));
         if (faults.length > 0) found[route.path] = faults;
       }
 

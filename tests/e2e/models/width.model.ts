@@ -16,3 +16,13 @@ export async function overflow(page: Page): Promise<number> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
 }
+
+/** Fields that a phone would zoom into, because they are smaller than 16 pixels. */
+export async function smallFields(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('input, select, textarea')]
+      .filter((field) => !field.matches('[type="file"], [type="checkbox"], [type="radio"]'))
+      .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+      .map((field) => `${field.ariaLabel ?? field.id} is a field below 16 px`),
+  );
+}
