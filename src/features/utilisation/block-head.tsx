@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { dateWords, monthName } from '#domain/dates/words.ts';
 import { headerWords } from '#domain/utilisation/conditions.ts';
 import type { GridRow } from '#domain/utilisation/grid/grid.types.ts';
-import { registrationIn } from '#domain/utilisation/registration-in.ts';
 import { selectLeaseMonthState } from '#machines/lease-month/lease-month.selectors.ts';
 import {
   selectLeaseMonths,
@@ -11,6 +10,7 @@ import {
 } from '#machines/utilisation-input/utilisation-input.selectors.ts';
 import type { LeaseMonthRef } from '#machines/utilisation-input/utilisation-input.types.ts';
 import { StatusWord } from '#src/ui/status-word.tsx';
+import { blockName } from './block-name.ts';
 import { type Judgement, type JudgementStore, useOfJudgement } from './judgement.ts';
 import type { OpenDialog } from './month-dialogs.tsx';
 import { MonthRefusal } from './month-refusal.tsx';
@@ -27,8 +27,11 @@ interface HeadProps {
   readonly judgements: JudgementStore;
   readonly onDialog: (dialog: OpenDialog) => void;
   readonly onReceipt: (id: string) => void;
-  /** Whether what is wrong with the month is told below the head, and not in it. */
-  readonly isProblemBelow?: boolean;
+  /**
+   * Copies the airframe of the month to its parts: only of the head of cards, beside which name and
+   * problems stand, and which has the tools that a grid has above it.
+   */
+  readonly onCopy?: (row: GridRow) => void;
 }
 
 /** The head of one lease-month: which asset and month, how it stands, what can be done. */
@@ -41,13 +44,10 @@ export function BlockHead(props: HeadProps) {
   const said = useSelector(chart, (snapshot) => headerWords(selectReports(snapshot)[key]));
   const facts = stored?.facts;
   const [tone, word] = statusWords[facts?.status ?? 'due'];
-  const name =
-    lease.kind === 'engine'
-      ? `ESN ${lease.serial}`
-      : `${registrationIn(lease, month) ?? ''} · MSN ${lease.serial}`;
+  const isOfCards = props.onCopy !== undefined;
   return (
     <>
-      <strong>{name}</strong>
+      {!isOfCards && <strong>{blockName(row)}</strong>}
       <span className="u-model">{lease.model}</span>
       <span>{monthName(month)}</span>
       <StatusWord tone={tone} word={word} />
@@ -61,7 +61,7 @@ export function BlockHead(props: HeadProps) {
           onRefusal={() => props.onDialog({ kind: 'refusal', row })}
         />
       )}
-      {props.isProblemBelow !== true && <MonthProblem judgements={props.judgements} of={key} />}
+      {!isOfCards && <MonthProblem judgements={props.judgements} of={key} />}
       <MonthActions
         {...props}
         status={facts?.status}
@@ -80,7 +80,7 @@ function MonthActions(
     readonly receiptId: string | null;
   },
 ) {
-  const { row, chart, status, isLocked, receiptId } = props;
+  const { row, chart, status, isLocked, receiptId, onCopy } = props;
   const isCorrectable = isLocked && status !== undefined && status !== 'correctionRequested';
   const isTyped = status !== undefined && !isLocked && typed.has(status);
   return (
@@ -88,9 +88,15 @@ function MonthActions(
       {isTyped && row.lease.kind === 'aircraft' && (
         <Action
           word="Details"
-          isByPointer
+          isByPointer={onCopy === undefined}
           onClick={() => props.onDialog({ kind: 'conditions', row })}
         />
+      )}
+      {isTyped && onCopy !== undefined && (
+        <Action word="No flying…" onClick={() => props.onDialog({ kind: 'noFlying', row })} />
+      )}
+      {isTyped && onCopy !== undefined && row.lease.kind === 'aircraft' && (
+        <Action word="Copy airframe" onClick={() => onCopy(row)} />
       )}
       {isCorrectable && (
         <Action

@@ -1,11 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { type GridRow, typedColumns } from '#domain/utilisation/grid/grid.types.ts';
 import type { RuleProblem } from '#domain/utilisation/problem.types.ts';
-import { selectReports } from '#machines/utilisation-input/utilisation-input.selectors.ts';
+import {
+  selectLeaseMonths,
+  selectReports,
+} from '#machines/utilisation-input/utilisation-input.selectors.ts';
 import { useIsPhone } from '#src/ui/use-media.ts';
 import { BlockHead } from './block-head.tsx';
 import { goToCard } from './card-place.ts';
+import { copyToParts } from './copy-to-parts.ts';
 import type { ScreenCommand } from './grid/grid-editing.ts';
 import type { GridModel } from './grid/grid-model.ts';
 import { type GridHandle, UtilisationGrid } from './grid/utilisation-grid.tsx';
@@ -14,7 +19,9 @@ import { leaveGrid } from './leave-grid.ts';
 import { PhoneMonths } from './phone-months.tsx';
 import { PrintedMonths } from './printed-months.tsx';
 import { PhoneProblems, ProblemList } from './problem-list.tsx';
+import { useFold } from './use-fold.ts';
 import type { Screen } from './use-screen.ts';
+import { useStable } from './use-stable.ts';
 
 /** What the grid shows; the only part of the screen that is drawn again with every figure. */
 function useModel({ chart, judgements, rows, state }: Screen): GridModel {
@@ -32,6 +39,7 @@ interface SheetProps {
 /** The months with their figures, and beside them what the rules say. */
 export function MonthSheet({ screen, onReceipt }: SheetProps) {
   const { chart, judgements, setDialog } = screen;
+  const apply = useStable(screen.apply);
   const isPhone = useIsPhone();
   const renderBlock = useCallback(
     (row: GridRow) => (
@@ -41,10 +49,12 @@ export function MonthSheet({ screen, onReceipt }: SheetProps) {
         judgements={judgements}
         onDialog={setDialog}
         onReceipt={onReceipt}
-        isProblemBelow={isPhone}
+        {...(isPhone && {
+          onCopy: (one: GridRow) => copyToParts({ chart, judgements, apply }, one),
+        })}
       />
     ),
-    [chart, judgements, setDialog, onReceipt, isPhone],
+    [chart, judgements, setDialog, onReceipt, isPhone, apply],
   );
   const Sheet = isPhone ? PhoneSheet : GridSheet;
   return (
@@ -62,20 +72,31 @@ interface ShownProps {
 
 function PhoneSheet({ screen, renderBlock }: ShownProps) {
   const model = useModel(screen);
+  const { setDialog } = screen;
+  const fold = useFold(model.rows);
+  const leaseMonths = useSelector(screen.chart, selectLeaseMonths);
+  const goTo = (row: GridRow, problem: RuleProblem): void => {
+    flushSync(() => fold.open(row.key));
+    goToCard(row, problem);
+  };
   return (
     <>
       <PhoneProblems
         problems={model.judgement.problems}
         rowOf={screen.rowOf}
-        onOpen={(problem) => open(screen, problem, goToCard)}
+        onOpen={(problem) => open(screen, problem, goTo)}
       />
       <PhoneMonths
         {...model}
+        beside={screen.state.beside}
+        fold={fold}
+        leaseMonths={leaseMonths}
         renderBlock={renderBlock}
-        onEdit={screen.edit}
+        isReadOnly={screen.isReadOnly}
+        onEdit={useStable(screen.edit)}
         onTyping={screen.keepTyping}
         onRow={screen.activeRow.set}
-        isReadOnly={screen.isReadOnly}
+        onPlace={useStable((row) => setDialog({ kind: 'place', row }))}
       />
     </>
   );

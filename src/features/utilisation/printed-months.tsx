@@ -13,6 +13,7 @@ import { columnNames } from './grid/columns.ts';
 import { type GridModel, shownRow } from './grid/grid-model.ts';
 import { useJudgement } from './judgement.ts';
 import { placeText } from './place-words.ts';
+import { type MonthRows, rowsByMonth } from './rows-by-month.ts';
 import { statusWords } from './status-words.ts';
 import { useIsPrinting } from './use-is-printing.ts';
 import type { Screen } from './use-screen.ts';
@@ -43,7 +44,7 @@ function Printed({ screen }: { readonly screen: Screen }) {
           <th scope="col">Problems</th>
         </tr>
       </thead>
-      {monthsOf(rows).map((month) => (
+      {rowsByMonth(rows).map((month) => (
         <PrintedMonth key={month[0].key} screen={screen} model={model} rows={month} />
       ))}
     </table>
@@ -58,19 +59,6 @@ function choiceWords({ filterBy, find }: Screen['state']): string {
     find.trim() !== '' && `What “${find.trim()}” finds`,
   ];
   return words.filter(Boolean).join(' · ');
-}
-
-type MonthRows = readonly [GridRow, ...GridRow[]];
-
-/** Rows that follow each other with the same lease and month. */
-function monthsOf(rows: readonly GridRow[]): readonly MonthRows[] {
-  const months: [GridRow, ...GridRow[]][] = [];
-  for (const row of rows) {
-    const month = months.at(-1);
-    if (month?.[0].key === row.key) month.push(row);
-    else months.push([row]);
-  }
-  return months;
 }
 
 interface MonthProps {

@@ -27,12 +27,16 @@ export function ProblemList({ problems, rowOf, onOpen }: ListProps) {
 
 /** The same on a phone, above the months; shut until somebody wants to read it. */
 export function PhoneProblems(props: ListProps) {
+  const [isOpen, setIsOpen] = useState(false);
   const count = props.problems.filter(({ isConfirmed }) => !isConfirmed).length;
   if (count === 0) return null;
   return (
-    <details className="u-phone-problems">
+    <details
+      className="u-phone-problems"
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
       <summary>{counted(count, 'problem')}</summary>
-      <ProblemList {...props} />
+      {isOpen && <ProblemList {...props} />}
     </details>
   );
 }

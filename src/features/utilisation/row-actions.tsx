@@ -1,22 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { memo, type ReactNode, useDeferredValue } from 'react';
-import { copyAirframe } from '#domain/utilisation/edit-report.ts';
 import type { GridRow } from '#domain/utilisation/grid/grid.types.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useOfActiveRow } from './active-row.ts';
+import { copyToParts } from './copy-to-parts.ts';
 import type { OpenDialog } from './month-dialogs.tsx';
 import type { Screen } from './use-screen.ts';
 import { useStable } from './use-stable.ts';
 
 const gears: ReadonlySet<string> = new Set(['nlg', 'lmg', 'rmg']);
-
-function copyToParts({ chart, judgements, apply }: Screen, { key, lease }: GridRow): void {
-  const before = chart.getSnapshot().context.reports[key];
-  const lines = judgements.now().results.get(key)?.lines ?? [];
-  if (before === undefined) return;
-  const after = copyAirframe(lease, before, lines);
-  apply({ label: 'copy of the airframe', steps: [{ key, before, after }] });
-}
 
 /** What may be done to the month and the component of the active cell. */
 export function RowActions({ screen }: { readonly screen: Screen }) {

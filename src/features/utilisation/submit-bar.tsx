@@ -21,6 +21,7 @@ interface SubmitBarProps {
   readonly judgements: JudgementStore;
   readonly months: readonly string[];
   readonly onReceipt: (id: string) => void;
+  readonly onSubmit: () => void;
 }
 
 /** What is ready and the one thing to do, or what came of it. */
@@ -43,7 +44,10 @@ function Ready(props: SubmitBarProps & { readonly stage: UtilisationStage }) {
       ? monthName(latest)
       : counted(ready.length, 'month');
   const share = ready.length < open && ready.length > 0 ? ` (${ready.length} of ${open})` : '';
-  const submit = useStable(() => chart.send({ type: 'submission.submit', keys: ready }));
+  const submit = useStable(() => {
+    chart.send({ type: 'submission.submit', keys: ready });
+    props.onSubmit();
+  });
   return (
     <div className="u-foot">
       <div id={outcomeId} className="u-counts" aria-live="polite" tabIndex={-1}>

@@ -1,4 +1,5 @@
 import './grid/grid.css';
+import './phone-months.css';
 import './utilisation.css';
 import { Flex, Skeleton } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
@@ -12,10 +13,12 @@ import { EmptyPanel } from '#src/ui/empty-panel.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { PageTitle } from '#src/ui/page-title.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
+import { useIsPhone } from '#src/ui/use-media.ts';
 import { Banners } from './banners.tsx';
 import { LeftElsewhere } from './draft-banners.tsx';
 import { MonthDialogs } from './month-dialogs.tsx';
 import { MonthSheet } from './month-sheet.tsx';
+import { PhoneToolbar } from './phone-toolbar.tsx';
 import { RowActions } from './row-actions.tsx';
 import { saveTemplate } from './save-template.ts';
 import { SubmitBar } from './submit-bar.tsx';
@@ -85,17 +88,11 @@ function Input({ screen }: { readonly screen: Screen }) {
   const saveReceipt = useStable((id: string) =>
     start(`api/utilisation/receipts/${id}/pdf`, `utilisation-receipt-${id}.pdf`),
   );
+  // What was said of the figures makes way for what comes of them.
+  const forget = (): void => screen.say('');
   return (
     <>
-      <Toolbar
-        chart={chart}
-        state={state}
-        onState={setState}
-        onImport={() => setDialog({ kind: 'import' })}
-        onTemplate={() => saveTemplate([...judgements.now().months.values()], months.at(-1) ?? '')}
-      >
-        <RowActions screen={screen} />
-      </Toolbar>
+      <Tools screen={screen} />
       <Banners chart={chart} state={state} onState={setState} />
       {screen.view === null ? (
         <Waiting />
@@ -107,6 +104,7 @@ function Input({ screen }: { readonly screen: Screen }) {
             judgements={judgements}
             months={months}
             onReceipt={saveReceipt}
+            onSubmit={forget}
           />
         </>
       )}
@@ -122,5 +120,24 @@ function Input({ screen }: { readonly screen: Screen }) {
         />
       )}
     </>
+  );
+}
+
+function Tools({ screen }: { readonly screen: Screen }) {
+  const { chart, judgements, months, state, setState, setDialog } = screen;
+  const isPhone = useIsPhone();
+  const tools = {
+    chart,
+    state,
+    onState: setState,
+    onImport: () => setDialog({ kind: 'import' }),
+    onTemplate: () => saveTemplate([...judgements.now().months.values()], months.at(-1) ?? ''),
+  };
+  return isPhone ? (
+    <PhoneToolbar {...tools} />
+  ) : (
+    <Toolbar {...tools}>
+      <RowActions screen={screen} />
+    </Toolbar>
   );
 }

@@ -31,7 +31,7 @@ export function PlaceChoice(
   const { row, place, hosts, onPlace } = props;
   return (
     <Flex gap="2" wrap="wrap" marginTop="2">
-      <Named name="Place">
+      <Named name="Place" flex="2 1 172px">
         <LabelledSelect
           label="Place"
           value={place?.kind ?? ''}

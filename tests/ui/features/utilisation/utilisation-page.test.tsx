@@ -100,7 +100,46 @@ describe('on a phone', () => {
 
     expect(airframe.getByLabelText<HTMLInputElement>('Flight hours').value).toBe('800.00');
     expect(airframe.getByLabelText('Total hours').getAttribute('placeholder')).toBe('20800.00');
-    expect(screen.getByText('Undo').matches(':disabled')).toBe(true);
+    expect(screen.getByRole('button', { name: 'Undo' }).matches(':disabled')).toBe(true);
+  });
+
+  it('shows the earlier figures that are asked for, which the fields are described by', async () => {
+    renderScreen(<UtilisationPage />, '/Utilisation/index?beside=last&find=4500');
+    const airframe = await card('Airframe 4500, October 2026');
+
+    const earlier = await airframe.findAllByText(/^Last month \d/);
+
+    expect(earlier).toHaveLength(4);
+    const hours = airframe.getByLabelText('Flight hours');
+    expect(hours.getAttribute('aria-describedby')).toBe(earlier[0]?.id);
+  });
+
+  it('asks at the card of an engine where it is', async () => {
+    const { user } = renderScreen(<UtilisationPage />, '/Utilisation/index');
+    const engine = await card('Engine E0, October 2026');
+
+    await user.click(engine.getByRole('button', { name: 'Engine change…' }));
+
+    screen.getByRole('dialog', { name: 'Engine E0, October 2026' });
+  });
+
+  it('opens of many months the one that is chosen, or where a problem is', async () => {
+    const many = { ...aFleetView({ aircraft: 20, engines: 1, noOfMonths: 1, isFilled: true }) };
+    const airframe = many.leaseMonths[1]?.report.lines[0];
+    if (airframe !== undefined) airframe.fh = '800:00';
+    installFakeServer().answer('/portal/api/utilisation', { status: 200, body: many });
+    const { user } = renderScreen(<UtilisationPage />, '/Utilisation/index');
+    const head = await screen.findByRole('button', { name: 'EI-A100 · MSN 4500' });
+    expect(screen.queryByLabelText('Airframe 4500, October 2026')).toBeNull();
+
+    await user.click(head);
+    expect(head.getAttribute('aria-expanded')).toBe('true');
+    screen.getByLabelText('Airframe 4500, October 2026');
+
+    await user.click(await screen.findByText(/^\d+ problems?$/, { selector: 'summary' }));
+    await openProblem(user);
+    const hidden = await card('Airframe 4501, October 2026');
+    expect(document.activeElement).toBe(hidden.getByLabelText('Flight hours'));
   });
 
   it('leads from the list to the field, and to the head of a month', async () => {

@@ -1,0 +1,133 @@
+import type { HoursFormat } from '#domain/hours/hours.ts';
+import {
+  type CellEdit,
+  type TypedColumn,
+  typedColumns,
+} from '#domain/utilisation/grid/grid.types.ts';
+import type { GridRow } from '#domain/utilisation/grid/grid.types.ts';
+import { longestComment, longestFigure } from '#domain/utilisation/text-limits.ts';
+import type { RuleProblem } from '#domain/utilisation/problem.types.ts';
+import type { ComponentHistory, LineDraft, MonthLine } from '#domain/utilisation/report.types.ts';
+import { monthName } from '#domain/dates/words.ts';
+import { componentWords } from '#domain/utilisation/words.ts';
+import type { BlockActions } from './block-actions.ts';
+import { cardId, isAtFigure } from './card-place.ts';
+import { CardProblems } from './card-problems.tsx';
+import { cellText, earlierText } from './grid/cell-texts.ts';
+import { columnNames } from './grid/columns.ts';
+import { placeText } from './place-words.ts';
+import type { Beside } from './use-view-state.ts';
+
+interface CardProps extends BlockActions {
+  readonly row: GridRow;
+  readonly draft: LineDraft | undefined;
+  readonly line: MonthLine | undefined;
+  /** What is known from before the month. */
+  readonly history: ComponentHistory | undefined;
+  readonly problems: readonly RuleProblem[];
+  readonly format: HoursFormat;
+  readonly beside: Beside;
+  readonly isReadOnly: boolean;
+}
+
+/** One component in one month: where it is, and its figures. */
+export function PhoneCard(props: CardProps) {
+  const { row, draft, line, problems } = props;
+  const { component, month } = row;
+  const name = componentWords(component);
+  const place = placeText(row, draft, line);
+  return (
+    <section
+      id={cardId(row)}
+      tabIndex={-1}
+      className="u-card"
+      aria-label={`${name}, ${monthName(month)}`}
+    >
+      <div className="u-card-head">
+        <strong>{name}</strong>
+        {place !== '' && <span className="u-card-place">{place}</span>}
+        <PlaceAction {...props} />
+      </div>
+      <CardProblems problems={problems.filter((problem) => !isAtFigure(problem))} />
+      <div className="u-card-figures">
+        {typedColumns.map((column) => (
+          <PhoneField
+            key={column}
+            {...props}
+            column={column}
+            problems={problems.filter(({ field }) => field === column)}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** The way to installations and removals; airframe and APU stay where they are. */
+function PlaceAction({ row, isReadOnly, onPlace }: CardProps) {
+  const { kind } = row.component;
+  if (isReadOnly || kind === 'airframe' || kind === 'apu') return null;
+  return (
+    <button type="button" className="u-action" onClick={() => onPlace(row)}>
+      {kind === 'engine' ? 'Engine change…' : 'Gear change…'}
+    </button>
+  );
+}
+
+interface FieldProps extends CardProps {
+  readonly column: TypedColumn;
+}
+
+/** One text of a component; taken over when the field is left. */
+function PhoneField(props: FieldProps) {
+  const { row, column, draft, format, problems, onEdit, onTyping } = props;
+  const { text, isDerived } = cellText(column, draft, props.line, format);
+  const shown = isDerived ? '' : text;
+  const id = cardId(row, column);
+  const earlier = earlierWords(props);
+  const editTo = (typed: string): CellEdit => {
+    return { key: row.key, componentId: row.component.id, column, text: typed };
+  };
+  const described = [
+    ...(problems.length === 0 ? [] : [`${id}-problems`]),
+    ...(earlier === '' ? [] : [`${id}-earlier`]),
+  ];
+  return (
+    <div data-column={column}>
+      <label>
+        {columnNames[column][1]}
+        <input
+          id={id}
+          className="u-card-input"
+          inputMode={column === 'comment' ? 'text' : 'decimal'}
+          maxLength={column === 'comment' ? longestComment : longestFigure}
+          key={`${format} ${draft?.[column] ?? ''}`}
+          defaultValue={shown}
+          placeholder={isDerived ? text : ''}
+          readOnly={props.isReadOnly}
+          onFocus={() => props.onRow(row)}
+          aria-invalid={problems.some(({ severity }) => severity === 'error') || undefined}
+          aria-describedby={described.length === 0 ? undefined : described.join(' ')}
+          onChange={({ currentTarget: { value } }) => onTyping(editTo(value))}
+          onBlur={({ currentTarget: { value } }) => {
+            if (value === shown || onEdit([editTo(value)], 'typing')) onTyping(undefined);
+          }}
+        />
+      </label>
+      {earlier !== '' && (
+        <span id={`${id}-earlier`} className="u-earlier">
+          {earlier}
+        </span>
+      )}
+      <CardProblems id={`${id}-problems`} problems={problems} />
+    </div>
+  );
+}
+
+/** The earlier figure that is asked for, and which it is; empty where there is none. */
+function earlierWords({ column, history, format, beside }: FieldProps): string {
+  if (beside === 'none') return '';
+  const text = earlierText(column, history, format, beside);
+  if (text === '' || column === 'comment') return text;
+  return beside === 'last' ? `Last month ${text}` : `Average ${text}`;
+}

@@ -1,0 +1,99 @@
+import { memo, useId } from 'react';
+import type { HoursFormat } from '#domain/hours/hours.ts';
+import { dateWords, monthName } from '#domain/dates/words.ts';
+import { counted } from '#domain/text/counted.ts';
+import type { GridRow } from '#domain/utilisation/grid/grid.types.ts';
+import type { LeaseMonthResult } from '#domain/utilisation/lease-month.types.ts';
+import type { MonthFacts, ReportDraft } from '#domain/utilisation/report.types.ts';
+import { StatusWord } from '#src/ui/status-word.tsx';
+import type { BlockActions } from './block-actions.ts';
+import { blockName } from './block-name.ts';
+import { CardProblems } from './card-problems.tsx';
+import { headId, problemsOf } from './card-place.ts';
+import { PhoneCard } from './phone-card.tsx';
+import type { MonthRows } from './rows-by-month.ts';
+import { statusWords } from './status-words.ts';
+import type { Beside } from './use-view-state.ts';
+
+interface MonthProps extends BlockActions {
+  readonly rows: MonthRows;
+  readonly report: ReportDraft | undefined;
+  readonly facts: MonthFacts | undefined;
+  readonly result: LeaseMonthResult | undefined;
+  readonly format: HoursFormat;
+  readonly beside: Beside;
+  readonly isOpen: boolean;
+  /** Whether there is something to say about how it is saved. */
+  readonly isChanged: boolean;
+  readonly isReadOnly: boolean;
+  readonly onTurn: (key: string) => void;
+}
+
+/** One lease-month on a phone. It is drawn again only when something of its own changes. */
+export const PhoneMonth = memo(function PhoneMonth(props: MonthProps) {
+  const { rows, report, facts, result, isOpen, isChanged, onTurn } = props;
+  const [first] = rows;
+  const cards = useId();
+  return (
+    <div className="u-month">
+      <div id={headId(first)} tabIndex={-1} className="u-card-month">
+        <div className="u-card-head">
+          <button
+            type="button"
+            className="u-fold"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? cards : undefined}
+            onClick={() => onTurn(first.key)}
+          >
+            {blockName(first)}
+          </button>
+          {isOpen || isChanged ? (
+            props.renderBlock(first)
+          ) : (
+            <ShutHead row={first} facts={facts} result={result} />
+          )}
+        </div>
+        {isOpen && <CardProblems problems={problemsOf(result, null)} />}
+      </div>
+      {isOpen && (
+        <div id={cards}>
+          {rows.map((row) => {
+            const { id } = row.component;
+            const isThis = (one: { readonly componentId: string }): boolean =>
+              one.componentId === id;
+            return (
+              <PhoneCard
+                key={id}
+                {...props}
+                row={row}
+                draft={report?.lines.find(isThis)}
+                line={result?.lines.find(isThis)}
+                history={facts?.history.find(isThis)}
+                problems={problemsOf(result, id)}
+              />
+            );
+          })}
+        </div>
+      )}
+    </div>
+  );
+});
+
+/** How a month stands that nobody has opened: as little as there can be of hundreds. */
+function ShutHead(props: {
+  readonly row: GridRow;
+  readonly facts: MonthFacts | undefined;
+  readonly result: LeaseMonthResult | undefined;
+}) {
+  const { row, facts, result } = props;
+  const [tone, word] = statusWords[facts?.status ?? 'due'];
+  const problems = result?.problems.filter(({ isConfirmed }) => !isConfirmed).length ?? 0;
+  return (
+    <>
+      <span>{monthName(row.month)}</span>
+      <StatusWord tone={tone} word={word} />
+      {facts?.status === 'due' && <span>by {dateWords(facts.due)}</span>}
+      {problems > 0 && <span>{counted(problems, 'problem')}</span>}
+    </>
+  );
+}

@@ -1,0 +1,194 @@
+import { Flex } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import { monthName } from '#domain/dates/words.ts';
+import { mostMonths } from '#domain/utilisation/reach-back.ts';
+import {
+  selectPeriod,
+  selectRedoLabel,
+  selectUndoLabel,
+  selectView,
+} from '#machines/utilisation-input/utilisation-input.selectors.ts';
+import { FileButton } from '#src/api/file-button.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { TextField } from '#src/ui/field.tsx';
+import { LabelledSelect } from '#src/ui/labelled-select.tsx';
+import type { UtilisationRef } from './use-utilisation.ts';
+import { besides, type ViewState } from './use-view-state.ts';
+
+const filters = [
+  ['lease', 'By lease'],
+  ['aircraft', 'By aircraft'],
+  ['engine', 'By engine'],
+] as const;
+const besideOptions = [
+  ['none', 'No earlier figures'],
+  ['last', 'Last month below'],
+  ['average', '12-month average below'],
+] as const;
+const formats = [
+  ['hh:mm', 'Hours 312:45'],
+  ['decimal', 'Hours 312.75'],
+] as const;
+/** Before the months are read. */
+const unread = [['', 'Latest month']] as const;
+const counts = Array.from(
+  { length: mostMonths },
+  (_, index) => [String(index + 1), index === 0 ? '1 month' : `${index + 1} months`] as const,
+);
+
+/** What the tools show and change. */
+export interface ToolProps {
+  readonly chart: UtilisationRef;
+  readonly state: ViewState;
+  readonly onState: (next: ViewState) => void;
+}
+
+type StateProps = Pick<ToolProps, 'state' | 'onState'>;
+
+/** Which assets are shown, and in which order. */
+export function OrderChoice({ state, onState }: StateProps) {
+  return (
+    <LabelledSelect
+      label="Order and choose"
+      value={state.filterBy}
+      options={filters}
+      onChange={(value) =>
+        onState({ ...state, filterBy: filters.find(([key]) => key === value)?.[0] ?? 'lease' })
+      }
+    />
+  );
+}
+
+/** The asset that is looked for. */
+export function FindAsset({ state, onState }: StateProps) {
+  return (
+    <TextField
+      size="sm"
+      flex={{ base: '1 1 0', md: 'none' }}
+      width={{ md: '200px' }}
+      aria-label="Find an asset"
+      placeholder="Registration, MSN, ESN"
+      value={state.find}
+      onChange={(event) => onState({ ...state, find: event.currentTarget.value })}
+    />
+  );
+}
+
+/** How figures are written, and which earlier ones stand below them. */
+export function FigureChoices({ state, onState }: StateProps) {
+  return (
+    <>
+      <LabelledSelect
+        label="Earlier figures"
+        value={state.beside}
+        options={besideOptions}
+        onChange={(value) =>
+          onState({ ...state, beside: besides.find((one) => one === value) ?? 'none' })
+        }
+      />
+      <LabelledSelect
+        label="Hours written as"
+        value={state.hours}
+        options={formats}
+        onChange={(value) =>
+          onState({ ...state, hours: value === 'decimal' ? 'decimal' : 'hh:mm' })
+        }
+      />
+    </>
+  );
+}
+
+/** The file to put figures into. */
+export function Templates(props: Pick<ToolProps, 'state'> & { readonly onTemplate: () => void }) {
+  return (
+    <Flex direction="column" gap="2">
+      <FileButton
+        path={`api/utilisation/template?${templateQuery(props.state.period)}`}
+        fileName={`utilisation-${props.state.period.month ?? 'latest'}.xlsx`}
+        label="Template (XLSX)"
+      />
+      <Button size="sm" alignSelf="start" onClick={props.onTemplate}>
+        Template (CSV)
+      </Button>
+    </Flex>
+  );
+}
+
+function templateQuery({ month, noOfMonths }: ViewState['period']): string {
+  const query = { noOfMonths: String(noOfMonths), ...(month !== null && { month }) };
+  return new URLSearchParams(query).toString();
+}
+
+/** Shows other months, and keeps them in the address. */
+function usePeriod({ chart, state, onState }: ToolProps) {
+  const period = useSelector(chart, selectPeriod);
+  const choose = (next: typeof period): void => {
+    onState({ ...state, period: next });
+    chart.send({ type: 'period.choose', period: next });
+  };
+  return [period, choose] as const;
+}
+
+/** The newest month that is shown. */
+export function LatestMonth(props: ToolProps) {
+  const view = useSelector(props.chart, selectView);
+  const [period, choose] = usePeriod(props);
+  return (
+    <LabelledSelect
+      label="Latest month"
+      value={period.month ?? ''}
+      options={view?.months.map((month) => [month, monthName(month)] as const) ?? unread}
+      onChange={(month) => choose({ ...period, month })}
+    />
+  );
+}
+
+/** How many months are shown, the latest one included. */
+export function MonthCount(props: ToolProps) {
+  const [period, choose] = usePeriod(props);
+  return (
+    <LabelledSelect
+      label="Number of months"
+      value={String(period.noOfMonths)}
+      options={counts}
+      onChange={(count) => choose({ ...period, noOfMonths: Number(count) })}
+    />
+  );
+}
+
+/** What can be taken back, or done again. */
+export interface Step {
+  readonly isShut: boolean;
+  readonly title: string;
+  readonly take: () => void;
+}
+
+/** The step back. */
+export function useUndo(chart: UtilisationRef): Step {
+  const label = useSelector(chart, selectUndoLabel);
+  return {
+    isShut: label === null,
+    title: label === null ? 'Nothing to undo' : `Undo ${label} (Ctrl+Z)`,
+    take: () => chart.send({ type: 'edits.undo' }),
+  };
+}
+
+/** The step forth. */
+export function useRedo(chart: UtilisationRef): Step {
+  const label = useSelector(chart, selectRedoLabel);
+  return {
+    isShut: label === null,
+    title: label === null ? 'Nothing to redo' : `Redo ${label} (Ctrl+Y)`,
+    take: () => chart.send({ type: 'edits.redo' }),
+  };
+}
+
+/** A step as a button with its word. */
+export function StepButton({ step, word }: { readonly step: Step; readonly word: string }) {
+  const { isShut, title, take } = step;
+  return (
+    <Button size="sm" variant="ghost" disabled={isShut} title={title} onClick={take}>
+      {word}
+    </Button>
+  );
+}
