@@ -63,8 +63,8 @@ function historyFrom(
 export async function readMonthBook(tx: Tx, asked: MonthsAsked): Promise<MonthBook> {
   const reports = await readReports(tx, asked);
   const lines = await readLines(tx, asked);
-  const openings = groupBy(await readOpenings(tx, asked.custId), ({ leaseId }) => leaseId);
-  const events = groupBy(await readEvents(tx, asked.custId), ({ componentId }) => componentId);
+  const openings = groupBy(await readOpenings(tx, asked), ({ leaseId }) => leaseId);
+  const events = groupBy(await readEvents(tx, asked), ({ componentId }) => componentId);
   const byPlace = new Map(reports.map((row) => [`${row.leaseId} ${row.month}`, row]));
   const byReport = groupBy(lines, ({ reportId }) => reportId);
   const byComponent = groupBy(lines, ({ componentId }) => componentId);

@@ -36,7 +36,7 @@ export async function planCorrection(
   asOf: string,
 ): Promise<CorrectionPlan | undefined> {
   const { leaseId, month, draft } = correction;
-  const state = await readStoredMonths(tx, custId, asOf, [month]);
+  const state = await readStoredMonths(tx, custId, asOf, [month], [leaseId]);
   const lease = state.leases.find(({ id }) => id === leaseId);
   const stored = state.find(leaseId, month);
   const report = state.book.reportOf(leaseId, month);

@@ -10,8 +10,9 @@ import {
   reportableMonths,
   type StoredLease,
 } from '#server/repositories/utilisation/reportable-leases.repository.ts';
+import { readReportedMonths } from '#server/repositories/utilisation/reported-months.repository.ts';
 import { readMonthBook, type MonthBook } from './month-book.ts';
-import { isReported, storedMonth } from './stored-month.ts';
+import { storedMonth } from './stored-month.ts';
 
 /** The months of a customer's leases on a day, as they are stored. */
 export interface StoredMonths {
@@ -22,16 +23,22 @@ export interface StoredMonths {
   find(leaseId: string, month: IsoMonth): StoredLeaseMonth | undefined;
 }
 
-/** Reads the state that months are shown, saved and judged by, in five statements. */
+/**
+ * Reads the state that months are shown, saved and judged by, in five statements. Months of other
+ * leases than `only` are neither read nor found: one month of a large fleet is saved by itself.
+ */
 export async function readStoredMonths(
   tx: Tx,
   custId: string,
   asOf: IsoDate,
   months: readonly IsoMonth[],
+  only?: readonly string[],
 ): Promise<StoredMonths> {
   const leases = await readReportableLeases(tx, custId, asOf);
-  const book = await readMonthBook(tx, { custId, months: months.toSorted() });
-  const byId = new Map(leases.map((lease) => [lease.id, lease]));
+  const asked = only && leases.filter(({ id }) => only.includes(id));
+  const leaseIds = asked?.map(({ id }) => id);
+  const book = await readMonthBook(tx, { custId, months: months.toSorted(), leaseIds });
+  const byId = new Map((asked ?? leases).map((lease) => [lease.id, lease]));
   return {
     leases,
     book,
@@ -79,13 +86,14 @@ export async function readMissing(
   leases: readonly StoredLease[],
   earlier: readonly IsoMonth[],
 ): Promise<IsoMonth[]> {
-  if (earlier.length === 0) return [];
-  const book = await readMonthBook(tx, { custId, months: earlier.toSorted() });
+  const [newest, oldest = newest] = [earlier[0], earlier.at(-1)];
+  if (newest === undefined || oldest === undefined) return [];
+  const reported = await readReportedMonths(tx, custId, oldest, newest);
   return earlier.filter((month) =>
     leases.some((lease) => {
-      const begin = book.openingsOf(lease.id)[0]?.asOf ?? lease.start;
-      const isAsked = isLeasedIn(lease, month) && month >= monthOf(begin);
-      return isAsked && !isReported(book.reportOf(lease.id, month));
+      const { since, months = [] } = reported.get(lease.id) ?? {};
+      const isAsked = isLeasedIn(lease, month) && month >= monthOf(since ?? lease.start);
+      return isAsked && !months.includes(month);
     }),
   );
 }

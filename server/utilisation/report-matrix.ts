@@ -54,7 +54,7 @@ export async function readReportMatrix(
   const reports = await readMatrixReports(tx, custId, [first, last]);
   const byPlace = new Map(reports.map((report) => [`${report.leaseId} ${report.month}`, report]));
   const begins = new Map<string, IsoDate>();
-  for (const { leaseId, asOf: begin } of await readOpenings(tx, custId))
+  for (const { leaseId, asOf: begin } of await readOpenings(tx, { custId }))
     if (!begins.has(leaseId)) begins.set(leaseId, begin);
   const assets = leases.map((lease) => {
     const begin = monthOf(begins.get(lease.id) ?? lease.start);

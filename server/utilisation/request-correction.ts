@@ -87,7 +87,8 @@ export async function requestCorrection(
 ): Promise<SubmitResult | undefined> {
   const { leaseId, month, rowVersion, evidenceId } = request;
   const { custId, externalUserId } = writer;
-  const state = await readStoredMonths(tx, custId, context.asOf, [month]);
+  const readMonth = () => readStoredMonths(tx, custId, context.asOf, [month], [leaseId]);
+  const state = await readMonth();
   const lease = state.leases.find(({ id }) => id === leaseId);
   const [stored, report] = [state.find(leaseId, month), state.book.reportOf(leaseId, month)];
   if (lease === undefined || stored === undefined || report === undefined) return undefined;
@@ -125,6 +126,6 @@ export async function requestCorrection(
   };
   await insertCorrection(tx, writer, kept, request.report);
   await updateReport(tx, writer, report, { status: 'correctionRequested' });
-  const after = await readStoredMonths(tx, custId, context.asOf, [month]);
+  const after = await readMonth();
   return { leaseId, month, kind: 'accepted', current: after.find(leaseId, month) ?? stored };
 }

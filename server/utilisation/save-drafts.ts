@@ -60,10 +60,12 @@ export async function saveDrafts(
   asOf: string,
 ): Promise<SaveResult[]> {
   const months = [...new Set(drafts.map(({ month }) => month))];
-  const before = await readStoredMonths(tx, writer.custId, asOf, months);
+  const leaseIds = [...new Set(drafts.map(({ leaseId }) => leaseId))];
+  const readMonths = () => readStoredMonths(tx, writer.custId, asOf, months, leaseIds);
+  const before = await readMonths();
   const results: (SaveResult | undefined)[] = [];
   for (const draft of drafts) results.push(await saveOne(tx, writer, before, draft));
-  const after = await readStoredMonths(tx, writer.custId, asOf, months);
+  const after = await readMonths();
   return drafts.flatMap(({ leaseId, month }, index): SaveResult[] => {
     const result = results[index];
     if (result?.kind === 'conflict') {

@@ -137,7 +137,8 @@ export async function submitMonths(
     }
     await tellColleagues(tx, writer, accepted, receiptId);
   }
-  const after = await readStoredMonths(tx, writer.custId, context.asOf, months);
+  const askedIds = asked.map(({ leaseId }) => leaseId);
+  const after = await readStoredMonths(tx, writer.custId, context.asOf, months, askedIds);
   const results = asked.flatMap((one): SubmitResult[] => {
     const early = away.get(one);
     if (early !== undefined) return [early];

@@ -43,7 +43,8 @@ export async function withdrawMonth(
 ): Promise<SaveResult | undefined> {
   const { leaseId, month, rowVersion } = asked;
   const months = [month, shiftMonth(month, 1)];
-  const state = await readStoredMonths(tx, writer.custId, asOf, months);
+  const readMonths = () => readStoredMonths(tx, writer.custId, asOf, months, [leaseId]);
+  const state = await readMonths();
   const stored = state.find(leaseId, month);
   const report = state.book.reportOf(leaseId, month);
   if (stored === undefined || report === undefined) return undefined;
@@ -52,7 +53,7 @@ export async function withdrawMonth(
   const change = { status: 'draft', draft: stored.report, submissionId: null } as const;
   const isNewest = rowVersion === stored.rowVersion;
   const isDone = isNewest && (await updateReport(tx, writer, report, change));
-  const after = (await readStoredMonths(tx, writer.custId, asOf, months)).find(leaseId, month);
+  const after = (await readMonths()).find(leaseId, month);
   if (!isDone) return { leaseId, month, kind: 'conflict', theirs: after ?? stored };
   return { leaseId, month, kind: 'saved', current: after ?? stored };
 }

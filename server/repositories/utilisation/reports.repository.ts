@@ -80,12 +80,19 @@ export interface MonthsAsked {
   readonly custId: string;
   /** Oldest month first. */
   readonly months: readonly IsoMonth[];
+  /** All leases of the customer when left out. */
+  readonly leaseIds?: readonly string[] | undefined;
+}
+
+function ofLeases(column: SQL, leaseIds: readonly string[] | undefined): SQL {
+  return leaseIds === undefined ? sql`true` : sql`${column} = any(${sql.param(leaseIds)}::uuid[])`;
 }
 
 const historyMonths = 12;
 
 /** The current report, draft included, of every lease from a year before the first asked month. */
-export async function readReports(tx: Tx, { custId, months }: MonthsAsked): Promise<ReportRow[]> {
+export async function readReports(tx: Tx, asked: MonthsAsked): Promise<ReportRow[]> {
+  const { custId, months, leaseIds } = asked;
   const [first = '', last = first] = [months[0], months.at(-1)];
   return queryRows<ReportRow>(
     tx,
@@ -103,16 +110,18 @@ export async function readReports(tx: Tx, { custId, months }: MonthsAsked): Prom
           'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt"
       from util_report left join invoice on invoice.id = util_report.invoice_id
       where util_report.cust_id = ${custId} and util_report.is_current
+        and ${ofLeases(sql`util_report.lease_id`, leaseIds)}
         and util_report.month between ${shiftMonth(first, -1)} and ${last}
       order by util_report.month`,
   );
 }
 
 /** Reports whose lines count: those of a year and more, and each lease's latest one before it. */
-function countedReports({ custId, months }: MonthsAsked): SQL {
+function countedReports({ custId, months, leaseIds }: MonthsAsked): SQL {
   const [first = '', last = first] = [months[0], months.at(-1)];
   const since = shiftMonth(first, -historyMonths);
-  const own = sql`cust_id = ${custId} and is_current and status <> 'draft'`;
+  const own = sql`cust_id = ${custId} and is_current and status <> 'draft'
+    and ${ofLeases(sql`lease_id`, leaseIds)}`;
   return sql`select id, month from util_report where ${own} and month between ${since} and ${last}
     union (select distinct on (lease_id) id, month from util_report
       where ${own} and month < ${since} order by lease_id, month desc)`;
@@ -131,17 +140,24 @@ export async function readLines(tx: Tx, asked: MonthsAsked): Promise<LineRow[]> 
   );
 }
 
-/** Where the records of every component of the customer begin. */
-export async function readOpenings(tx: Tx, custId: string): Promise<OpeningRow[]> {
+/** Where the records of every component begin. */
+export async function readOpenings(
+  tx: Tx,
+  { custId, leaseIds }: Omit<MonthsAsked, 'months'>,
+): Promise<OpeningRow[]> {
   return queryRows<OpeningRow>(
     tx,
     sql`select lease_id as "leaseId", component_id as "componentId", as_of as "asOf",
-      tsn_min as "tsnMin", csn from opening_total where cust_id = ${custId} order by as_of`,
+      tsn_min as "tsnMin", csn from opening_total where cust_id = ${custId} and ${ofLeases(sql`lease_id`, leaseIds)}
+      order by as_of`,
   );
 }
 
-/** Every event of the customer's engines, oldest first. */
-export async function readEvents(tx: Tx, custId: string): Promise<EventRow[]> {
+/** Every event of engines, oldest first. */
+export async function readEvents(
+  tx: Tx,
+  { custId, leaseIds }: Omit<MonthsAsked, 'months'>,
+): Promise<EventRow[]> {
   return queryRows<EventRow>(
     tx,
     sql`select lease_id as "leaseId", component.id as "componentId", event_date as date,
@@ -150,6 +166,7 @@ export async function readEvents(tx: Tx, custId: string): Promise<EventRow[]> {
       from engine_event
       join component on component.engine_id = engine_event.engine_id
       left join aircraft on aircraft.id = engine_event.aircraft_id
-      where cust_id = ${custId} order by event_date, sequence`,
+      where cust_id = ${custId} and ${ofLeases(sql`lease_id`, leaseIds)}
+      order by event_date, sequence`,
   );
 }

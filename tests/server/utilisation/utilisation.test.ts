@@ -77,7 +77,7 @@ describe('what may be reported', () => {
       counts.push(database.statements() - before);
     }
 
-    expect(counts).toEqual([10, 10]);
+    expect(counts).toEqual([7, 7]);
   });
 
   it('is open to a serviced entity and closed to finance', async () => {
