@@ -3,7 +3,12 @@ import { componentKinds } from '#domain/utilisation/asset.types.ts';
 import { deratePattern, operationStatuses } from '#domain/utilisation/conditions.ts';
 import { locationKinds } from '#domain/utilisation/location.types.ts';
 import { figureSources, monthStatuses, noFlyingReasons } from '#domain/utilisation/report.types.ts';
-import { longestComment, longestFigure, longestPlace } from '#domain/utilisation/text-limits.ts';
+import {
+  longestComment,
+  longestFigure,
+  longestPlace,
+  mostChanges,
+} from '#domain/utilisation/text-limits.ts';
 import { dateSchema } from './money.ts';
 import { idSchema, textSchema } from './text.ts';
 
@@ -40,7 +45,7 @@ const lineSchema = z.strictObject({
   tsn: textSchema(longestFigure),
   csn: textSchema(longestFigure),
   location: locationSchema.nullable(),
-  changes: z.array(changeSchema).max(20),
+  changes: z.array(changeSchema).max(mostChanges),
   gearChangedOn: dateSchema.nullable(),
   comment: textSchema(longestComment),
 });

@@ -1,3 +1,4 @@
+import { withoutBrokenCharacters } from '../../text/broken-characters.ts';
 import { replaceLine, typeFigure } from '../edit-report.ts';
 import type { FigureSource, LineDraft, ReportDraft } from '../report.types.ts';
 import {
@@ -8,6 +9,11 @@ import {
   isFigure,
   typedColumns,
 } from './grid.types.ts';
+
+/** Clipboards bring characters along that no save can take. */
+function kept(edit: CellEdit): CellEdit {
+  return { ...edit, text: withoutBrokenCharacters(edit.text) };
+}
 
 function type(line: LineDraft, { column, text }: CellEdit): LineDraft {
   return isFigure(column) ? typeFigure(line, column, text) : { ...line, comment: text };
@@ -25,7 +31,7 @@ export function changeOf(
   source?: FigureSource,
 ): GridChange | undefined {
   const byKey = new Map<string, CellEdit[]>();
-  for (const edit of edits) byKey.set(edit.key, [...(byKey.get(edit.key) ?? []), edit]);
+  for (const edit of edits.map(kept)) byKey.set(edit.key, [...(byKey.get(edit.key) ?? []), edit]);
   const steps = [...byKey].flatMap(([key, ofKey]): readonly ReportStep[] => {
     const before = reports[key];
     if (before === undefined) return [];

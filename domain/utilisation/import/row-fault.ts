@@ -1,4 +1,5 @@
 import { isDate } from '../../dates/date.ts';
+import { hasBrokenCharacter } from '../../text/broken-characters.ts';
 import type { ComponentKind } from '../asset.types.ts';
 import type { EngineLocation } from '../location.types.ts';
 import { longestComment, longestFigure, longestPlace } from '../text-limits.ts';
@@ -12,9 +13,6 @@ const limits = [
   ['apu_hours', longestFigure],
   ['comment', longestComment],
 ] as const;
-
-/** What no draft can hold: NUL, and halves of characters. */
-const broken = /\0|\p{Cs}/u;
 
 /**
  * Why a draft cannot hold what a row says, and what to do; undefined when it can. A wrong figure is
@@ -38,7 +36,7 @@ function textFault(row: ImportRow): string | undefined {
     const text = row[column];
     if (text.length > longest)
       return `${column} has ${text.length} characters. Shorten it to ${longest}.`;
-    if (broken.test(text)) return `${column} has a broken character. Write it anew.`;
+    if (hasBrokenCharacter(text)) return `${column} has a broken character. Write it anew.`;
   }
   return undefined;
 }
@@ -56,7 +54,7 @@ function placeFault(
   if (location.msn === null && location.registration !== null) {
     if (text.length > longestPlace)
       return `location has ${text.length} characters. Write a place such as SHOP, or an MSN or registration of at most ${longestPlace}.`;
-    if (broken.test(text)) return 'location has a broken character. Write it anew.';
+    if (hasBrokenCharacter(text)) return 'location has a broken character. Write it anew.';
   }
   if (location.msn !== null && position !== '' && ![1, 2, 3, 4].includes(Number(position)))
     return `position ${position} does not exist. Write 1, 2, 3 or 4.`;

@@ -2,7 +2,7 @@ import { changeOf } from '#domain/utilisation/grid/apply-edits.ts';
 import { isOpenForTyping } from '#domain/utilisation/import/template-rows.ts';
 import { leaseMonthKey } from '#domain/utilisation/read-book.ts';
 import type { ReportDraft } from '#domain/utilisation/report.types.ts';
-import { reportDraftSchema, type StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
+import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
 import type { UtilisationView } from '#contract/utilisation.ts';
 import { restoredReport } from '#machines/utilisation-input/utilisation-input.offers.ts';
 import type {
@@ -13,9 +13,12 @@ import type {
 import type { DraftStore } from '#src/drafts/draft-store.ts';
 import { cellsName, draftName, keptKeys, offerName } from './draft-names.ts';
 import { keptCells, keptTyping, setTypingAside } from './kept-cells.ts';
+import { readableRecord, readableReport } from './readable-report.ts';
 
 function reportIn(record: Record<string, unknown>, name: 'report' | 'onto'): ReportDraft {
-  return reportDraftSchema.parse(record[name]);
+  const report = readableReport(record[name]);
+  if (report === undefined) throw new Error(`There is no ${name}.`);
+  return report;
 }
 
 /** What is kept under a name; undefined where there is nothing, or nothing that can be read. */
@@ -25,7 +28,7 @@ function readRecord<Kept>(
   read: (record: Record<string, unknown>) => Kept,
 ): Kept | undefined {
   try {
-    return read(JSON.parse(store.read(name) ?? '') as Record<string, unknown>);
+    return read(readableRecord(store.read(name)) ?? {});
   } catch {
     return undefined;
   }

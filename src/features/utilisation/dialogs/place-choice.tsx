@@ -10,6 +10,7 @@ import {
 } from '#domain/utilisation/fleet-hosts.ts';
 import type { GridRow } from '#domain/utilisation/grid/grid.types.ts';
 import type { EngineLocation, LocationKind } from '#domain/utilisation/location.types.ts';
+import { withoutBrokenCharacters } from '#domain/text/broken-characters.ts';
 import { longestPlace } from '#domain/utilisation/text-limits.ts';
 import { assetWords } from '#domain/utilisation/words.ts';
 import { TextField } from '#src/ui/field.tsx';
@@ -104,7 +105,12 @@ function OtherAircraft({ row, place, hosts, onPlace }: PlaceProps) {
           maxLength={longestPlace}
           value={place.registration ?? ''}
           onChange={({ currentTarget: { value } }) =>
-            onPlace({ ...place, msn: null, registration: value, position: null })
+            onPlace({
+              ...place,
+              msn: null,
+              registration: withoutBrokenCharacters(value),
+              position: null,
+            })
           }
         />
       </Named>

@@ -2,13 +2,14 @@ import { Box, Flex } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { monthEnd, monthStart } from '#domain/dates/month.ts';
 import { monthName } from '#domain/dates/words.ts';
+import { withoutBrokenCharacters } from '#domain/text/broken-characters.ts';
 import type { ReportableLease } from '#domain/utilisation/asset.types.ts';
 import { hostsIn, type Hosts, linkedPlace } from '#domain/utilisation/fleet-hosts.ts';
 import type { GridRow } from '#domain/utilisation/grid/grid.types.ts';
 import type { EngineChangeDraft, EngineLocation } from '#domain/utilisation/location.types.ts';
 import type { LineDraft } from '#domain/utilisation/report.types.ts';
 import { componentWords } from '#domain/utilisation/words.ts';
-import { longestFigure } from '#domain/utilisation/text-limits.ts';
+import { longestFigure, mostChanges } from '#domain/utilisation/text-limits.ts';
 import { Button } from '#src/ui/button.tsx';
 import { TextField } from '#src/ui/field.tsx';
 import { Modal } from '#src/ui/modal.tsx';
@@ -137,10 +138,23 @@ function EngineChanges(props: {
           />
         </>
       )}
-      <Button size="sm" marginTop="3" onClick={add}>
+      <Addition isFull={line.changes.length >= mostChanges} onAdd={add} />
+    </>
+  );
+}
+
+/** A month takes one more change until it holds as many as a draft may. */
+function Addition({ isFull, onAdd }: { readonly isFull: boolean; readonly onAdd: () => void }) {
+  if (!isFull)
+    return (
+      <Button size="sm" marginTop="3" onClick={onAdd}>
         Add an installation, removal or swap
       </Button>
-    </>
+    );
+  return (
+    <Box as="output" display="block" marginTop="3">
+      A month holds at most {mostChanges} changes of an engine. Remove one to add another.
+    </Box>
   );
 }
 
@@ -148,6 +162,11 @@ function EngineChanges(props: {
 function changeKey(changes: readonly EngineChangeDraft[], at: number): string {
   return `change ${changes.slice(0, at).length}`;
 }
+
+const totals = [
+  ['tsn', 'Total hours (TSN) on that day'],
+  ['csn', 'Total cycles (CSN) on that day'],
+] as const;
 
 function Change(props: {
   readonly row: GridRow;
@@ -157,10 +176,8 @@ function Change(props: {
   readonly onChange: (change: EngineChangeDraft | undefined) => void;
 }) {
   const { row, hosts, change, onChange } = props;
-  const totals = [
-    ['tsn', 'Total hours (TSN) on that day'],
-    ['csn', 'Total cycles (CSN) on that day'],
-  ] as const;
+  const setTotal = (total: 'tsn' | 'csn', text: string): void =>
+    onChange({ ...change, [total]: withoutBrokenCharacters(text) });
   return (
     <Box as="fieldset" minWidth="0" marginBottom="4">
       <Box as="legend" fontWeight="semibold" marginBottom="2">
@@ -188,7 +205,7 @@ function Change(props: {
               inputMode="decimal"
               maxLength={longestFigure}
               value={change[total]}
-              onChange={({ currentTarget: { value } }) => onChange({ ...change, [total]: value })}
+              onChange={({ currentTarget }) => setTotal(total, currentTarget.value)}
             />
           </Named>
         ))}

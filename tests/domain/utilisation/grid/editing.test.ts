@@ -43,6 +43,15 @@ function step({ reports, history }: Sheet, way: typeof undo): Sheet {
   return { reports: applyChange(reports, taken.change), history: taken.history };
 }
 
+test('typing leaves out what no draft can hold', () => {
+  const text = 'from\0 sheet \ud83d';
+  const edits = [{ key: 'a', componentId: 'airframe', column: 'comment', text } as const];
+
+  const made = changeOf(blank, edits, 'paste');
+
+  expect(made?.steps[0]?.after.lines[0]?.comment).toBe('from sheet ');
+});
+
 describe('undo and redo', () => {
   const start: Sheet = { reports: blank, history: emptyHistory };
 

@@ -120,3 +120,15 @@ describe('the place of an engine', () => {
     expect(line.location).toEqual(foreign.to);
   });
 });
+
+describe('changes of an engine', () => {
+  it('are as many as a month can hold, and no more are added', async () => {
+    const change = { date: '2026-06-01', to: null, tsn: '', csn: '' };
+    const { user } = openDialog({ changes: Array.from({ length: 19 }, () => change) });
+
+    await user.click(screen.getByRole('button', { name: /^Add an installation/ }));
+
+    screen.getByText('A month holds at most 20 changes of an engine. Remove one to add another.');
+    expect(screen.queryByRole('button', { name: /^Add an installation/ })).toBeNull();
+  });
+});
