@@ -1,11 +1,12 @@
-import { leaseMonthSetup, refusalIn, storedIn } from './lease-month.setup.ts';
+import { leaseMonthSetup, refusalIn, rejectionIn, storedIn } from './lease-month.setup.ts';
 
 /**
  * One month of one lease while it is typed.
  *
  * What is typed is saved two seconds after the last key, one request at a time; what is typed
  * meanwhile is saved next. A request without an answer is repeated as it was before anything newer
- * goes out, so the server never takes our own earlier text for somebody else's. When somebody else
+ * goes out, so the server never takes our own earlier text for somebody else's; one that the server
+ * cannot take is never repeated by itself, and gives way to what was typed since. When somebody else
  * saved first, theirs stands beside ours until the person chooses; what is contested while an own
  * save is without an answer waits for that answer. Nothing typed is ever dropped.
  *
@@ -18,6 +19,7 @@ export const leaseMonthMachine = leaseMonthSetup.createMachine({
     sent: null,
     theirs: null,
     refusal: [],
+    rejection: null,
     error: null,
     attempts: 0,
   }),
@@ -130,6 +132,15 @@ export const leaseMonthMachine = leaseMonthSetup.createMachine({
             },
           },
           { guard: 'isContested', target: 'conflicted', actions: 'clearSent' },
+          { guard: 'isOutdated', target: 'dirty', actions: 'clearSent' },
+          {
+            guard: { type: 'isRejected', params: ({ event }) => event.output },
+            target: 'invalid',
+            actions: {
+              type: 'rememberRejection',
+              params: ({ event }) => ({ reason: rejectionIn(event.output) }),
+            },
+          },
           {
             target: 'invalid',
             actions: {
@@ -181,7 +192,7 @@ export const leaseMonthMachine = leaseMonthSetup.createMachine({
       },
     },
     invalid: {
-      description: 'The server refused it; its rules say why. Typing or submitting tries again.',
+      description: 'The server refused it, and says why. Typing or submitting tries again.',
       tags: ['unsaved', 'failed'],
       entry: 'announceStall',
       on: { 'report.save': { target: 'saving' } },

@@ -15,6 +15,10 @@ export const selectTheirs = (snapshot: LeaseMonthSnapshot): StoredLeaseMonth | n
 
 const nothingRefused: Refusal = [];
 
+/** Why the server cannot take what is shown, or null. */
+export const selectRejection = (snapshot: LeaseMonthSnapshot): string | null =>
+  snapshot.matches('invalid') ? snapshot.context.rejection : null;
+
 /** Why the server refused what is shown; empty once it is typed anew. */
 export const selectRefusal = (snapshot: LeaseMonthSnapshot): Refusal =>
   snapshot.matches('invalid') ? snapshot.context.refusal : nothingRefused;

@@ -1,7 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { ReportDraft } from '#domain/utilisation/report.types.ts';
 import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
-import type { SaveResult } from '#contract/utilisation.ts';
 import { faultText } from '../fault-text.ts';
 import { stillContested } from './lease-month.contest.ts';
 import { leaseMonthPorts } from './lease-month.ports.ts';
@@ -11,6 +10,7 @@ import type {
   LeaseMonthEvent,
   LeaseMonthInput,
   Refusal,
+  SaveAnswer,
 } from './lease-month.types.ts';
 
 const firstRetryMs = 2000;
@@ -28,14 +28,16 @@ export const leaseMonthSetup = setup({
   actors: leaseMonthPorts,
   guards: {
     isOnline: ({ context }) => context.isOnline,
-    isSaved: (_, result: SaveResult) => result.kind === 'saved',
-    isLatestSaved: ({ context }, result: SaveResult) =>
+    isSaved: (_, result: SaveAnswer) => result.kind === 'saved',
+    isLatestSaved: ({ context }, result: SaveAnswer) =>
       result.kind === 'saved' && context.sent === context.report,
     isUnanswered: ({ context }) => context.sent !== null,
     isContested: ({ context }) => context.theirs !== null,
-    isSavedContested: ({ context }, result: SaveResult) =>
+    isSavedContested: ({ context }, result: SaveAnswer) =>
       result.kind === 'saved' && context.theirs !== null,
-    isConflict: (_, result: SaveResult) => result.kind === 'conflict',
+    isRejected: (_, result: SaveAnswer) => result.kind === 'rejected',
+    isOutdated: ({ context }) => context.sent !== context.report,
+    isConflict: (_, result: SaveAnswer) => result.kind === 'conflict',
   },
   delays: {
     autosaveDelay: 2000,
@@ -48,6 +50,7 @@ export const leaseMonthSetup = setup({
       sent: ({ context }) => context.sent ?? context.report,
       error: null,
       refusal: [],
+      rejection: null,
     }),
     rememberStored: assign((_, { stored }: { stored: StoredLeaseMonth }) => ({
       rowVersion: stored.rowVersion,
@@ -72,8 +75,14 @@ export const leaseMonthSetup = setup({
     clearSent: assign({ sent: null, attempts: 0 }),
     rememberRefusal: assign((_, { problems }: { problems: Refusal }) => ({
       refusal: problems,
+      rejection: null,
       sent: null,
       theirs: null,
+      attempts: 0,
+    })),
+    rememberRejection: assign((_, { reason }: { reason: string | null }) => ({
+      rejection: reason,
+      sent: null,
       attempts: 0,
     })),
     rememberFault: assign({
@@ -95,6 +104,7 @@ export const leaseMonthSetup = setup({
       sent: null,
       theirs: null,
       refusal: [],
+      rejection: null,
       error: null,
       attempts: 0,
     })),
@@ -123,13 +133,18 @@ export const leaseMonthSetup = setup({
 });
 
 /** What the server now holds, by a result that says so. */
-export function storedIn(result: SaveResult): StoredLeaseMonth {
+export function storedIn(result: SaveAnswer): StoredLeaseMonth {
   if (result.kind === 'saved') return result.current;
   if (result.kind === 'conflict') return result.theirs;
   throw new Error('A refused month was not stored.');
 }
 
 /** The rules that a result names. */
-export function refusalIn(result: SaveResult): Refusal {
+export function refusalIn(result: SaveAnswer): Refusal {
   return result.kind === 'refused' ? result.problems : [];
+}
+
+/** Why the server cannot take what was sent; null where it could. */
+export function rejectionIn(result: SaveAnswer): string | null {
+  return result.kind === 'rejected' ? result.reason : null;
 }

@@ -6,6 +6,16 @@ import type { SaveResult } from '#contract/utilisation.ts';
 /** What the server says against a month: the rules with their texts. */
 export type Refusal = Extract<SaveResult, { kind: 'refused' }>['problems'];
 
+/** The server cannot take the texts as they are; sending them again is no use. */
+export interface Rejection {
+  readonly kind: 'rejected';
+  /** What is wrong and what to do, for a person. */
+  readonly reason: string;
+}
+
+/** What becomes of one save that was answered. */
+export type SaveAnswer = SaveResult | Rejection;
+
 export interface LeaseMonthInput {
   readonly key: string;
   readonly leaseId: string;
@@ -22,6 +32,8 @@ export interface LeaseMonthContext extends LeaseMonthInput {
   /** What somebody else saved meanwhile; while `sent` is without an answer, it waits for it. */
   readonly theirs: StoredLeaseMonth | null;
   readonly refusal: Refusal;
+  /** Why the server cannot take what was sent, or null. */
+  readonly rejection: string | null;
   readonly error: string | null;
   readonly attempts: number;
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { selectRefusal } from '#machines/lease-month/lease-month.selectors.ts';
+import { selectRefusal, selectRejection } from '#machines/lease-month/lease-month.selectors.ts';
 import type { LeaseMonthRef } from '#machines/utilisation-input/utilisation-input.types.ts';
 import { refusalWords } from './refusal-words.ts';
 import { WholeMonth } from './whole-month.tsx';
@@ -10,7 +10,9 @@ export function MonthRefusal(props: {
   readonly onAll: () => void;
 }) {
   const reasons = refusalWords(useSelector(props.leaseMonth, selectRefusal));
+  const rejection = useSelector(props.leaseMonth, selectRejection);
   const [first] = reasons;
+  if (rejection !== null) return <WholeMonth text={rejection} />;
   if (first === undefined) return null;
   return (
     <>

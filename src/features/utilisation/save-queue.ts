@@ -1,27 +1,28 @@
 import { leaseMonthKey } from '#domain/utilisation/read-book.ts';
 import { mostLeaseMonths } from '#contract/utilisation-schemas.ts';
 import type { SaveResult } from '#contract/utilisation.ts';
-import type { SaveRequest } from '#machines/lease-month/lease-month.types.ts';
+import type { SaveAnswer, SaveRequest } from '#machines/lease-month/lease-month.types.ts';
 import { PortalProblem } from '#src/api/portal-problem.ts';
+import { rejectionWords } from './rejection-words.ts';
 
 type SendDrafts = (drafts: readonly SaveRequest[]) => Promise<readonly SaveResult[]>;
 
 interface Waiting {
   readonly request: SaveRequest;
-  readonly resolve: (result: SaveResult) => void;
+  readonly resolve: (answer: SaveAnswer) => void;
   readonly reject: (fault: unknown) => void;
 }
 
-/** Whether a batch was turned away for what is in it, so that a part of it may be taken. */
-function isRefused(fault: unknown): boolean {
+/** Whether a batch was turned away for what is in it: a part of it may be taken, all of it never. */
+function isRefused(fault: unknown): fault is PortalProblem {
   return fault instanceof PortalProblem && (fault.status === 400 || fault.status === 413);
 }
 
 /**
  * Saves that fall due together travel together; each gets its own answer. Where one of them makes
- * the server refuse them all, each travels alone, and only that one fails.
+ * the server refuse them all, each travels alone, and only that one is rejected.
  */
-export function createSaveQueue(send: SendDrafts): (request: SaveRequest) => Promise<SaveResult> {
+export function createSaveQueue(send: SendDrafts): (request: SaveRequest) => Promise<SaveAnswer> {
   let waiting: Waiting[] = [];
 
   async function sendTogether(batch: readonly Waiting[]): Promise<void> {
@@ -36,11 +37,9 @@ export function createSaveQueue(send: SendDrafts): (request: SaveRequest) => Pro
         else resolve(result);
       }
     } catch (fault) {
-      if (batch.length > 1 && isRefused(fault)) {
-        for (const one of batch) await sendTogether([one]);
-        return;
-      }
-      for (const { reject } of batch) reject(fault);
+      if (!isRefused(fault)) for (const { reject } of batch) reject(fault);
+      else if (batch.length > 1) for (const one of batch) await sendTogether([one]);
+      else batch[0]?.resolve({ kind: 'rejected', reason: rejectionWords(fault) });
     }
   }
 

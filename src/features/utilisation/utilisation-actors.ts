@@ -7,7 +7,7 @@ import {
   withdrawUtilisation,
 } from '#contract/utilisation.ts';
 import { leaseMonthMachine } from '#machines/lease-month/lease-month.machine.ts';
-import type { SaveRequest } from '#machines/lease-month/lease-month.types.ts';
+import type { SaveAnswer, SaveRequest } from '#machines/lease-month/lease-month.types.ts';
 import { utilisationInputMachine } from '#machines/utilisation-input/utilisation-input.machine.ts';
 import type {
   LoadedUtilisation,
@@ -47,7 +47,7 @@ export function provideUtilisation(api: UserApi, drafts: DraftStore) {
     const { results } = await once(body, (key) => api.call(saveUtilisation, { body, key }));
     return results;
   });
-  const saveDraft = fromPromise<SaveResult, SaveRequest>(({ input }) => save(input));
+  const saveDraft = fromPromise<SaveAnswer, SaveRequest>(({ input }) => save(input));
   return utilisationInputMachine.provide({
     actors: {
       leaseMonth: leaseMonthMachine.provide({ actors: { saveDraft } }),

@@ -52,18 +52,29 @@ export const leaseMonthModel = defineModel<null>({
     answering('saveDraft', 'saved', (run) => ({ ...place, kind: 'saved', current: stored(run) })),
     answering('saveDraft', 'conflict', () => ({ ...place, kind: 'conflict', theirs })),
     answering('saveDraft', 'refused', () => ({ ...place, kind: 'refused', problems })),
+    answering('saveDraft', 'rejected', () => ({ kind: 'rejected', reason: 'Broken.' })),
     failing('saveDraft', () => new Error('The portal could not be reached.')),
     passing('1 s', () => 1000),
     passingToChange(),
   ],
   distinguish: (run) => {
-    const { isOnline, sent, report, theirs: other, refusal, error, attempts } = contextOf(run);
+    const {
+      isOnline,
+      sent,
+      report,
+      theirs: other,
+      refusal,
+      rejection,
+      error,
+      attempts,
+    } = contextOf(run);
     return [
       isOnline,
       sent !== null,
       sent === report,
       other !== null,
       refusal.length,
+      rejection !== null,
       error !== null,
       Math.min(attempts, 2),
     ];

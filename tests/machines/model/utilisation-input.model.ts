@@ -116,6 +116,7 @@ export const utilisationInputModel = defineModel<null>({
     })),
     answering('saveDraft', 'conflict', () => ({ ...place, kind: 'conflict', theirs })),
     answering('saveDraft', 'refused', () => ({ ...place, kind: 'refused', problems })),
+    answering('saveDraft', 'rejected', () => ({ kind: 'rejected', reason: 'Broken.' })),
     failing('saveDraft', () => new Error('The portal could not be reached.')),
     answering('submitMonths', 'accepted', (run) => ({
       receiptId: 'r1',
