@@ -1,6 +1,7 @@
 import {
   type ClipboardEvent,
   type KeyboardEvent,
+  type MouseEvent,
   type Ref,
   type RefObject,
   useImperativeHandle,
@@ -79,6 +80,7 @@ function useTyping(props: CellInputProps, input: RefObject<HTMLInputElement | nu
   };
   const edit = (): void => {
     if (isReadOnly) return;
+    if (typing === undefined) putCaretLast(input.current);
     setTyping({ isCaretFree: true });
     props.onReveal();
   };
@@ -142,8 +144,8 @@ export function CellInput(props: CellInputProps) {
           data-derived={typing === undefined && props.isDerived ? '' : undefined}
           onFocus={(event) => event.currentTarget.select()}
           onBlur={commit}
-          onMouseUp={(event) => {
-            if (typing === undefined) event.currentTarget.select();
+          onMouseDown={(event) => {
+            if (typing === undefined) stayAtRest(event, props);
           }}
           onKeyDown={press}
           onDoubleClick={edit}
@@ -181,6 +183,24 @@ function clipboardOf(props: CellInputProps, isTyping: boolean) {
 function show(input: HTMLInputElement, text: string): void {
   input.value = text;
   if (document.activeElement === input) input.select();
+}
+
+/** Where whoever opens a text goes on. */
+function putCaretLast(input: HTMLInputElement | null): void {
+  if (input === null) return;
+  input.setSelectionRange(input.value.length, input.value.length);
+  input.scrollLeft = input.scrollWidth;
+}
+
+/** A press would put a caret into the text that the next key overwrites. */
+function stayAtRest(event: MouseEvent<HTMLInputElement>, { cursor, onMove }: CellInputProps): void {
+  if (event.button !== 0) return;
+  event.preventDefault();
+  event.currentTarget.focus({ preventScroll: true });
+  event.currentTarget.select();
+  const { at, anchor } = cursor;
+  const isBlock = at.row !== anchor.row || at.column !== anchor.column;
+  if (isBlock && !event.shiftKey) onMove({ at, anchor: at });
 }
 
 /** What the input is, whatever is typed into it. */

@@ -122,6 +122,23 @@ describe('the input of the grid', () => {
     expect(told).toEqual(['rests', 'row 1']);
   });
 
+  it('goes on at the end of the text that F2 opened', async () => {
+    const { told, text } = show();
+    const user = userEvent.setup();
+    await user.tab();
+    await user.keyboard('{F2}{Backspace}9');
+    expect(text()).toBe('300:09');
+    await user.keyboard('{Enter}');
+    expect(told.slice(-3)).toEqual(['takes 300:09', 'rests', 'row 1']);
+  });
+
+  it('gives up the block that is selected where its active cell is clicked', async () => {
+    const { told, redraw } = show();
+    redraw({ cursor: { at: { row: 1, column: 0 }, anchor: { row: 0, column: 0 } } });
+    await userEvent.setup().click(screen.getByLabelText('Flight hours'));
+    expect(told).toEqual(['row 1']);
+  });
+
   it('shows the text of the cell that the cursor came to', async () => {
     const { text, redraw } = show();
     await userEvent.setup().tab();

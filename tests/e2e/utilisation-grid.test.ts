@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { usePortal } from '#tests/support/use-portal.ts';
+import { signIn } from './models/sign-in.model.ts';
+import {
+  activeCell,
+  cellOf,
+  copyElsewhere,
+  openInput,
+  reportableAircraft,
+  typeInto,
+} from './models/utilisation.model.ts';
+
+const { visit } = usePortal();
+
+/** Goes to hours of 300:00 that were just typed; answers the serial of their row. */
+async function atTypedHours(page: Page): Promise<string> {
+  await signIn(page, 'customer@aurora.example');
+  const view = await openInput(page);
+  const [leaseId] = reportableAircraft(view, 1);
+  const serial = view.leases.find(({ id }) => id === leaseId)?.components[0]?.serial ?? '';
+  await typeInto(page, serial, '300:00');
+  await page.keyboard.press('ArrowUp');
+  await shows(page, '300:00');
+  return serial;
+}
+
+async function shows(page: Page, text: string): Promise<void> {
+  await expect.poll(() => activeCell(page).inputValue()).toBe(text);
+}
+
+describe('the active cell', () => {
+  it('is overwritten by what is typed after a click on it', async () => {
+    const { page } = await visit();
+    const serial = await atTypedHours(page);
+
+    await activeCell(page).click();
+    await page.keyboard.type('231:00');
+    await shows(page, '231:00');
+    await page.keyboard.press('Enter');
+    await cellOf(page, serial).getByText('231:00', { exact: true }).waitFor();
+    await page.keyboard.press('ArrowUp');
+    await activeCell(page).click({ position: { x: 10, y: 10 } });
+    await page.keyboard.type('5');
+    await shows(page, '5');
+  });
+
+  it.each([
+    ['F2', (page: Page) => page.keyboard.press('F2')],
+    ['a double click', (page: Page) => activeCell(page).dblclick()],
+  ])('is opened by %s with a caret at its end', async (_name, open) => {
+    const { page } = await visit();
+    await atTypedHours(page);
+
+    await open(page);
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('7');
+    await shows(page, '300:07');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.type('1');
+    await shows(page, '300:107');
+  });
+
+  it('takes a caret where it is clicked while it is open', async () => {
+    const { page } = await visit();
+    await atTypedHours(page);
+
+    await page.keyboard.press('F2');
+    await activeCell(page).click({ position: { x: 2, y: 12 } });
+    await page.keyboard.type('1');
+    await shows(page, '1300:00');
+  });
+});
