@@ -72,3 +72,20 @@ describe('the active cell', () => {
     await shows(page, '1300:00');
   });
 });
+
+describe('keys of a spreadsheet', () => {
+  it('lead from a run of Tabs to the next row, and fill it from the row above', async () => {
+    const { page } = await visit();
+    await atTypedHours(page);
+
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('150');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+D');
+    await shows(page, '300:00');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Control+D');
+    await shows(page, '150');
+  });
+});

@@ -11,6 +11,8 @@ export interface CellAt {
 export interface Cursor {
   readonly at: CellAt;
   readonly anchor: CellAt;
+  /** The column in which a run of Tabs began, to which Enter goes back; undefined after anything else. */
+  readonly tabbedFrom?: number;
 }
 
 /** Where a person begins: the first figure of a row. */
@@ -58,10 +60,21 @@ export function move(
 }
 
 /** Tab goes to the next cell, and at the end of a row to the next row. */
-export function advance({ at }: Cursor, by: 1 | -1, { rows, columns }: GridSize): Cursor {
+export function advance(
+  { at, tabbedFrom = at.column }: Cursor,
+  by: 1 | -1,
+  { rows, columns }: GridSize,
+): Cursor {
   const index = Math.max(0, Math.min(at.row * columns + at.column + by, rows * columns - 1));
   const next = { row: Math.floor(index / columns), column: index % columns };
-  return { at: next, anchor: next };
+  return { at: next, anchor: next, tabbedFrom };
+}
+
+/** Enter goes down, after a run of Tabs in the column where that began; with Shift it goes up. */
+export function enter({ at, tabbedFrom }: Cursor, size: GridSize, isBack: boolean): Cursor {
+  const column = isBack ? at.column : (tabbedFrom ?? at.column);
+  const from = { row: at.row, column };
+  return move({ at: from, anchor: from }, { down: isBack ? -1 : 1, right: 0 }, size);
 }
 
 /** The cells that are selected. */

@@ -44,8 +44,10 @@ export function gridEditing(target: EditTarget): GridEditing {
         const blank = textsIn(model, selection).map((row) => row.map(() => ''));
         take(planPaste(model.rows, blank, corner), 'clearing');
       } else if (command === 'fillDown') {
-        const [first = []] = textsIn(model, selection);
-        take(planFillDown(model.rows, first, selection), 'fill down');
+        const range = filledRange(selection);
+        if (range === undefined) return;
+        const [first = []] = textsIn(model, range);
+        take(planFillDown(model.rows, first, range), 'fill down');
       } else if (
         command === 'undo' ||
         command === 'redo' ||
@@ -60,4 +62,10 @@ export function gridEditing(target: EditTarget): GridEditing {
       take(plan, `paste of ${counted(plan.rows, 'row')}`, 'paste');
     },
   };
+}
+
+/** A row alone is filled from the row above it, as in a spreadsheet; the first one has none. */
+function filledRange(selection: CellRange): CellRange | undefined {
+  if (selection.top < selection.bottom) return selection;
+  return selection.top === 0 ? undefined : { ...selection, top: selection.top - 1 };
 }

@@ -1,4 +1,4 @@
-import { advance, type Cursor, type GridSize, move, type Movement } from './grid-cursor.ts';
+import { advance, type Cursor, enter, type GridSize, move, type Movement } from './grid-cursor.ts';
 
 /** What a key means in the grid, beside moving the cursor. */
 export type GridCommand =
@@ -84,7 +84,7 @@ export function keyWhileMoving(
   if (press.ctrlKey || press.metaKey) return withControl(press, cursor, size);
   if (press.altKey) return key === 'ArrowDown' ? { command: 'openPlace' } : undefined;
   if (key === 'Tab') return tab(cursor, shiftKey ? -1 : 1, size);
-  if (key === 'Enter') return { cursor: move(cursor, { down: shiftKey ? -1 : 1, right: 0 }, size) };
+  if (key === 'Enter') return { cursor: enter(cursor, size, shiftKey) };
   if (key === 'Home' || key === 'End') {
     const right = key === 'Home' ? -1 : 1;
     return { cursor: move(cursor, { down: 0, right, toEdge: true }, size, shiftKey) };
@@ -111,8 +111,7 @@ export function keyWhileEditing(
 ): KeyEffect | undefined {
   const { key, shiftKey } = press;
   if (key === 'Escape') return { command: 'cancel' };
-  if (key === 'Enter')
-    return { command: 'commit', cursor: move(cursor, { down: shiftKey ? -1 : 1, right: 0 }, size) };
+  if (key === 'Enter') return { command: 'commit', cursor: enter(cursor, size, shiftKey) };
   if (key === 'Tab') return { command: 'commit', cursor: advance(cursor, shiftKey ? -1 : 1, size) };
   const step = steps[key];
   if (step === undefined || isCaretFree || press.ctrlKey || press.metaKey) return undefined;

@@ -125,9 +125,10 @@ export function UtilisationGrid(props: UtilisationGridProps) {
   );
 }
 
-function within({ at, anchor }: Cursor, rows: number): Cursor {
+function within({ at, anchor, ...run }: Cursor, rows: number): Cursor {
   const last = Math.max(rows - 1, 0);
   return {
+    ...run,
     at: { ...at, row: Math.min(at.row, last) },
     anchor: { ...anchor, row: Math.min(anchor.row, last) },
   };

@@ -22,6 +22,11 @@ function at(row: number, column: number): Cursor {
   return { at: { row, column }, anchor: { row, column } };
 }
 
+/** A cell that Tab came to. */
+function tabbed(row: number, column: number, tabbedFrom: number): Cursor {
+  return { ...at(row, column), tabbedFrom };
+}
+
 describe('keys while moving', () => {
   it.each([
     ['ArrowDown', {}, at(6, 2)],
@@ -32,8 +37,8 @@ describe('keys while moving', () => {
     ['PageUp', {}, at(0, 2)],
     ['Enter', {}, at(6, 2)],
     ['Enter', { shiftKey: true }, at(4, 2)],
-    ['Tab', {}, at(5, 3)],
-    ['Tab', { shiftKey: true }, at(5, 1)],
+    ['Tab', {}, tabbed(5, 3, 2)],
+    ['Tab', { shiftKey: true }, tabbed(5, 1, 2)],
     ['Home', {}, at(5, 0)],
     ['End', {}, at(5, 4)],
     ['ArrowDown', { ctrlKey: true }, at(39, 2)],
@@ -84,13 +89,43 @@ describe('keys while moving', () => {
 describe('keys while editing', () => {
   it.each([
     ['Enter', false, { command: 'commit', cursor: at(6, 2) }],
-    ['Tab', false, { command: 'commit', cursor: at(5, 3) }],
+    ['Tab', false, { command: 'commit', cursor: tabbed(5, 3, 2) }],
     ['Escape', false, { command: 'cancel' }],
     ['ArrowRight', false, { command: 'commit', cursor: at(5, 3) }],
     ['ArrowRight', true, undefined],
     ['1', false, undefined],
   ] as const)('%s with a free caret %s', (key, isCaretFree, effect) => {
     expect(keyWhileEditing(press(key), at(5, 2), size, isCaretFree)).toEqual(effect);
+  });
+});
+
+describe('Enter after Tabs', () => {
+  const keys = [
+    keyWhileMoving,
+    (...[key, cursor, to]: Parameters<typeof keyWhileMoving>) =>
+      keyWhileEditing(key, cursor, to, false),
+  ];
+
+  it.each([
+    ['moving', keys[0]],
+    ['editing', keys[1]],
+  ])('goes to the next row where they began while %s', (_name, keyOf) => {
+    const afterKeys = (...names: readonly string[]) =>
+      names.reduce(
+        (cursor, name) => keyOf?.(press(name), cursor, size)?.cursor ?? cursor,
+        at(5, 1),
+      );
+
+    expect(afterKeys('Tab', 'Tab', 'Enter')).toEqual(at(6, 1));
+    expect(afterKeys('Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Enter')).toEqual(at(7, 1));
+    expect(afterKeys('Tab', 'Tab', 'Enter', 'Tab', 'Enter')).toEqual(at(7, 1));
+    expect(afterKeys('Tab', 'ArrowRight', 'Enter')).toEqual(at(6, 3));
+  });
+
+  it('goes up from where it is with Shift', () => {
+    expect(keyWhileMoving(press('Enter', { shiftKey: true }), tabbed(5, 3, 1), size)).toEqual({
+      cursor: at(4, 3),
+    });
   });
 });
 
