@@ -89,3 +89,18 @@ describe('keys of a spreadsheet', () => {
     await shows(page, '150');
   });
 });
+
+describe('what a spreadsheet could not calculate', () => {
+  it('is marked at the cell when it is pasted', async () => {
+    const { page } = await visit();
+    await atTypedHours(page);
+
+    await copyElsewhere(page, '#DIV/0!\t#N/A');
+    await page.keyboard.press('Control+V');
+    await shows(page, '#DIV/0!');
+    await expect.poll(() => activeCell(page).getAttribute('aria-invalid')).toBe('true');
+    await page.keyboard.press('ArrowRight');
+    await shows(page, '#N/A');
+    await expect.poll(() => activeCell(page).getAttribute('aria-invalid')).toBe('true');
+  });
+});

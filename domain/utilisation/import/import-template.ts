@@ -52,6 +52,16 @@ export function columnNames(header: readonly string[] = []): readonly string[] {
   return header.map((name) => name.replace('\uFEFF', '').trim().toLowerCase());
 }
 
+/** Says where the columns of a row are, as a spreadsheet calls its cells: `J5`. */
+export function cellNames(header: readonly string[] | undefined, row: number) {
+  return (column: string): string => `${columnLetters(columnNames(header).indexOf(column))}${row}`;
+}
+
+function columnLetters(index: number): string {
+  const letter = String.fromCodePoint(65 + (index % 26));
+  return index < 26 ? letter : `${columnLetters(Math.floor(index / 26) - 1)}${letter}`;
+}
+
 /**
  * The rows below the header, by column, without the guard of formulas and with their figures as they
  * are typed here; a blank row stays as one, so that numbers stay right.

@@ -11,7 +11,8 @@ import { readCycles, readHours, valueOf } from '../read-figure.ts';
 import { leaseMonthKey } from '../read-book.ts';
 import type { LineDraft, ReportDraft } from '../report.types.ts';
 import type { ImportFault, ImportInput, ImportPlan, ImportPreview } from './import-plan.types.ts';
-import { type ImportRow, importRows, tableFault } from './import-template.ts';
+import { cellNames, type ImportRow, importRows, tableFault } from './import-template.ts';
+import { namingFault } from './cell-fault.ts';
 import { rowFault } from './row-fault.ts';
 import { isNamedByRow, placeOf } from './row-place.ts';
 import { isOpenForTyping } from './template-rows.ts';
@@ -38,7 +39,8 @@ export function planImport({ table, months, fleet }: ImportInput): ImportPlan {
   for (const [index, row] of importRows(table).entries()) {
     const number = index + 2;
     if (Object.values(row).every((text) => text === '')) continue;
-    const found = finder.find(row);
+    const cellName = cellNames(table[0], number);
+    const found = namingFault(row, cellName) ?? finder.find(row);
     if (typeof found === 'string') {
       faults.push({ row: number, text: `Row ${number}: ${found}` });
       continue;
@@ -53,7 +55,7 @@ export function planImport({ table, months, fleet }: ImportInput): ImportPlan {
     }
     seen.set(name, number);
     const location = locationOf(row, found, hostNamed);
-    const fault = rowFault(row, component.kind, location);
+    const fault = rowFault(row, component.kind, location, cellName);
     if (fault !== undefined) {
       faults.push({ row: number, text: `Row ${number}: ${fault}` });
       continue;

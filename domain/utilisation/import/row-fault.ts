@@ -3,6 +3,7 @@ import { hasBrokenCharacter } from '../../text/broken-characters.ts';
 import type { ComponentKind } from '../asset.types.ts';
 import type { EngineLocation } from '../location.types.ts';
 import { longestComment, longestFigure, longestPlace } from '../text-limits.ts';
+import { type CellName, valueFault } from './cell-fault.ts';
 import type { ImportRow } from './import-template.ts';
 
 const limits = [
@@ -16,15 +17,18 @@ const limits = [
 
 /**
  * Why a draft cannot hold what a row says, and what to do; undefined when it can. A wrong figure is
- * no fault: a draft keeps it, and the rules speak of it. `location` is the place that was read.
+ * no fault: a draft keeps it, and the rules speak of it; what the spreadsheet could not calculate is
+ * one. `location` is the place that was read.
  */
 export function rowFault(
   row: ImportRow,
   kind: ComponentKind,
   location: EngineLocation | undefined,
+  cellName: CellName,
 ): string | undefined {
   const hasEvent = row.event !== '' && kind !== 'airframe' && kind !== 'apu';
   return (
+    valueFault(row, kind, cellName) ??
     textFault(row) ??
     (hasEvent ? dateFault(row.event_date) : undefined) ??
     (kind === 'engine' ? placeFault(row, location) : undefined)

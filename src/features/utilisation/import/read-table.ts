@@ -3,6 +3,7 @@ import { readSheet } from 'read-excel-file/web-worker';
 import { type FigureKind, figureKindOf } from '#domain/utilisation/foreign-figure.ts';
 import { columnNames } from '#domain/utilisation/import/import-template.ts';
 import { readDateSystem } from './date-system.ts';
+import { withTextsOfErrors } from './errors-as-texts.ts';
 import { sheetText } from './sheet-text.ts';
 
 /** Reads a CSV, separated by semicolons or commas, or the first sheet of an XLSX into texts. */
@@ -11,7 +12,8 @@ export async function readTable(
   onProgress: (share: number) => void,
 ): Promise<readonly (readonly string[])[]> {
   if (!/\.xlsx$/i.test(file.name)) return readCsv(file, onProgress);
-  const [cells, system] = await Promise.all([readSheet(file), readDateSystem(file)]);
+  const readable = await withTextsOfErrors(file);
+  const [cells, system] = await Promise.all([readSheet(readable), readDateSystem(file)]);
   onProgress(1);
   const textsOf = (row: readonly unknown[], kinds: readonly (FigureKind | undefined)[]) =>
     row.map((cell, at) => sheetText(cell, kinds[at], system));

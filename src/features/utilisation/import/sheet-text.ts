@@ -6,10 +6,14 @@ const minuteMs = 60_000;
 /** Nothing has flown as long as this: what stands for more is a date, not a duration. */
 const longest = 30 * 365 * 24 * 60 * minuteMs;
 
-/** A cell of a sheet as text: a duration in a column of hours as `h:mm`, dates as `YYYY-MM-DD`. */
+/**
+ * A cell of a sheet as text: a duration in a column of hours as `h:mm`, dates as `YYYY-MM-DD`, a
+ * truth as a spreadsheet shows it.
+ */
 export function sheetText(cell: unknown, kind: FigureKind | undefined, system: DateSystem): string {
   if (cell instanceof Date) return dateText(cell, kind, system);
   if (typeof cell === 'number') return kind === undefined ? String(cell) : figureText(cell, kind);
+  if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE';
   return typeof cell === 'string' ? cell : '';
 }
 

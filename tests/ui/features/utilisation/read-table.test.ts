@@ -94,6 +94,32 @@ describe('a workbook as Excel saves it', () => {
     expect(table[2]?.[templateColumns.indexOf('event_date')]).toBe('2026-06-11');
   });
 
+  it('tells of every cell that the spreadsheet could not calculate', async () => {
+    const file = await workbook([
+      templateColumns.map(text),
+      sheetRow({
+        serial: text('4521'),
+        fh: '<c t="e"><f>1/0</f><v>#DIV/0!</v></c>',
+        comment: '<c t="str"><f>""</f><v></v></c>',
+      }),
+      sheetRow({ serial: text('ENGINE1'), fc: '<c t="b"><v>1</v></c>' }),
+      sheetRow({ serial: text('ENGINE2'), tsn: '<c s="2"><f>A1+B1</f><v></v></c>' }),
+      sheetRow({ serial: text('APU'), fc: '<c t="str"><f t="shared" si="0"/></c>' }),
+      sheetRow({ serial: text('NLG'), csn: '<c><f>A1 &lt; B1</f></c>', fc: number('7') }),
+      sheetRow({ serial: text('LMG'), fh: '<c><f>A1+B1</f><v>0.5</v></c>' }),
+    ]);
+    const plan = planImport({ table: await read(file), months: [aLeaseMonth()] });
+
+    expect(plan.faults.map((fault) => fault.text.split('.')[0])).toEqual([
+      'Row 2: fh (cell J2) holds the error #DIV/0!',
+      'Row 3: fc (cell K3) holds TRUE, which is no value of this column',
+      'Row 4: tsn (cell L4) holds a formula without its result',
+      'Row 5: fc (cell K5) holds a formula without its result',
+      'Row 6: csn (cell M6) holds a formula without its result',
+    ]);
+    expect(plan.rows.map(({ serial, effect }) => [serial, effect])).toEqual([['LMG', '0.5']]);
+  });
+
   it.each([
     ['a Mac', '1'],
     ['LibreOffice', 'true'],

@@ -1,0 +1,60 @@
+import type { ComponentKind } from '../asset.types.ts';
+import type { ImportRow } from './import-template.ts';
+
+type Column = keyof ImportRow;
+
+/** Says where a column of a row is in its spreadsheet: `J5`. */
+export type CellName = (column: Column) => string;
+
+/** Stands in a cell whose formula the file holds without its result. */
+export const uncalculated = '#UNCALCULATED!';
+
+/** What a spreadsheet shows for what it could not calculate: `#DIV/0!`, `#N/A`, `#BEZUG!`. */
+const errorValue = /^#(?:N\/A|NV|GETTING_DATA|[\p{Lu}\d_/]+[!?])$/u;
+const truth = /^(?:TRUE|FALSE)$/i;
+
+const naming = ['serial', 'month', 'lease_no', 'component', 'change'] as const;
+
+/** U39: what finds the place of a row holds no value; undefined when it does. */
+export function namingFault(row: ImportRow, cellName: CellName): string | undefined {
+  return firstFault(naming, row, cellName);
+}
+
+/** U39: what a row says of a component of that kind holds no value; undefined when it does. */
+export function valueFault(
+  row: ImportRow,
+  kind: ComponentKind,
+  cellName: CellName,
+): string | undefined {
+  return firstFault(valuesRead(row, kind), row, cellName);
+}
+
+/** A formula that was filled down stands in the rows, too, that have no use for its column. */
+function valuesRead(row: ImportRow, kind: ComponentKind): readonly Column[] {
+  const hours = kind === 'apu' && row.apu_hours !== '' ? 'apu_hours' : 'fh';
+  const figures = [hours, 'fc', 'tsn', 'csn', 'comment'] as const;
+  if (kind === 'airframe' || kind === 'apu') return figures;
+  const changed = [...figures, 'event', 'event_date'] as const;
+  return kind === 'engine' ? [...changed, 'location', 'position'] : changed;
+}
+
+function firstFault(
+  columns: readonly Column[],
+  row: ImportRow,
+  cellName: CellName,
+): string | undefined {
+  for (const column of columns) {
+    const fault = faultOf(column, row[column]);
+    if (fault !== undefined) return `${column} (cell ${cellName(column)}) holds ${fault}`;
+  }
+  return undefined;
+}
+
+function faultOf(column: Column, text: string): string | undefined {
+  if (text === uncalculated)
+    return 'a formula without its result. Save the file in a spreadsheet program, which calculates it, or type the value over the formula.';
+  if (errorValue.test(text))
+    return `the error ${text}. Mend its formula, or type the value over it.`;
+  if (column === 'comment' || !truth.test(text)) return undefined;
+  return `${text.toUpperCase()}, which is no value of this column. Type the value over it.`;
+}

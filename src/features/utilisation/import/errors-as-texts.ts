@@ -1,0 +1,43 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { uncalculated } from '#domain/utilisation/import/cell-fault.ts';
+
+const sheetName = /^xl\/worksheets\/[^/]+\.xml$/;
+
+const cell = /<((?:\w+:)?)c\b([^>]*[^>/])>(.*?)<\/\1c>/gs;
+const isFormula = /<(?:\w+:)?f\b/;
+const value = /<(?:\w+:)?v\b[^>]*>([^<]*)</;
+const suspect = /<(?:\w+:)?f\b|\st=["']e["']/;
+const typeOf = /\st=["'](\w+)["']/;
+
+/**
+ * An XLSX whose errors (`#DIV/0!`) and formulas without a result are texts. `read-excel-file` reads
+ * them as empty cells, and refuses a file in which a formula that gives a text has no result. A file
+ * without any comes back as it is.
+ */
+export async function withTextsOfErrors(file: Blob): Promise<Blob> {
+  const zip = new Uint8Array(await file.arrayBuffer());
+  const sheets = Object.entries(unzipSync(zip, { filter: ({ name }) => sheetName.test(name) }));
+  const mended = sheets.flatMap(([name, bytes]) => {
+    const text = strFromU8(bytes);
+    const next = suspect.test(text) ? text.replace(cell, mendedCell) : text;
+    return next === text ? [] : [[name, strToU8(next)] as const];
+  });
+  if (mended.length === 0) return file;
+  const parts = { ...unzipSync(zip), ...Object.fromEntries(mended) };
+  return new Blob([zipSync(parts, { level: 0 })]);
+}
+
+function mendedCell(whole: string, prefix: string, attributes: string, content: string): string {
+  const error = errorIn(typeOf.exec(attributes)?.[1], content);
+  if (error === undefined) return whole;
+  const [p, others] = [prefix, attributes.replace(typeOf, '')];
+  return `<${p}c${others} t="inlineStr"><${p}is><${p}t>${error}</${p}t></${p}is></${p}c>`;
+}
+
+/** A formula may well give an empty text, but then its cell says that it holds a text. */
+function errorIn(type: string | undefined, content: string): string | undefined {
+  const found = value.exec(content)?.[1];
+  if (type === 'e') return found === undefined || found === '' ? uncalculated : found;
+  const isEmptyText = type === 'str' && found !== undefined;
+  return isFormula.test(content) && !isEmptyText && (found ?? '') === '' ? uncalculated : undefined;
+}

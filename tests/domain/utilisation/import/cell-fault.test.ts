@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { templateColumns } from '#domain/utilisation/import/import-template.ts';
+import { planImport } from '#domain/utilisation/import/plan-import.ts';
+import { aLeaseMonth } from '#tests/support/utilisation/a-lease-month.ts';
+
+function faultsOf(cells: Readonly<Record<string, string>>): readonly string[] {
+  const row: Readonly<Record<string, string>> = { month: '2026-06', fh: '1:00', ...cells };
+  const table = [templateColumns, templateColumns.map((column) => row[column] ?? '')];
+  return planImport({ table, months: [aLeaseMonth()] }).faults.map(({ text }) => text);
+}
+
+const mend = 'Mend its formula, or type the value over it.';
+
+describe('a cell without a value', () => {
+  test.each([
+    [{ serial: '4521', fh: '#DIV/0!' }, `fh (cell J2) holds the error #DIV/0!. ${mend}`],
+    [{ serial: '4521', comment: '#BEZUG!' }, `comment (cell Q2) holds the error #BEZUG!. ${mend}`],
+    [{ serial: 'ENGINE1', location: '#N/A' }, `location (cell I2) holds the error #N/A. ${mend}`],
+    [{ serial: 'NLG', event_date: '#NV' }, `event_date (cell P2) holds the error #NV. ${mend}`],
+    [{ serial: '4521', lease_no: '#REF!' }, `lease_no (cell A2) holds the error #REF!. ${mend}`],
+    [{ serial: '#NAME?' }, `serial (cell G2) holds the error #NAME?. ${mend}`],
+    [
+      { serial: '4521', fc: 'true' },
+      'fc (cell K2) holds TRUE, which is no value of this column. Type the value over it.',
+    ],
+    [
+      { serial: 'APU', apu_hours: '#UNCALCULATED!' },
+      'apu_hours (cell N2) holds a formula without its result. Save the file in a spreadsheet program, which calculates it, or type the value over the formula.',
+    ],
+  ])('U39: leaves the row out and names the cell: %j', (cells, text) => {
+    expect(faultsOf(cells)).toEqual([`Row 2: ${text}`]);
+  });
+
+  test.each([
+    [{ serial: '4521', apu_hours: '#N/A', location: '#N/A', comment: 'TRUE' }],
+    [{ serial: 'APU', apu_hours: '2:00', fh: '#N/A' }],
+    [{ serial: '4521', registration: '#N/A', comment: '#1 engine: see log' }],
+  ])('does not matter where the row has no use for it: %j', (cells) => {
+    expect(faultsOf(cells)).toEqual([]);
+  });
+});
