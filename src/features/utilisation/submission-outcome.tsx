@@ -10,6 +10,7 @@ import { selectView } from '#machines/utilisation-input/utilisation-input.select
 import type { Submission } from '#machines/utilisation-input/utilisation-input.types.ts';
 import { Button } from '#src/ui/button.tsx';
 import { StatusWord } from '#src/ui/status-word.tsx';
+import { acceptedId, AcceptedMonths } from './accepted-months.tsx';
 import { staleWords } from './changed-words.ts';
 import { outcomeId } from './leave-grid.ts';
 import { refusalWords } from './refusal-words.ts';
@@ -27,7 +28,7 @@ function takeFocus(outcome: HTMLElement | null): void {
   outcome?.focus();
 }
 
-/** What came of a submission: how much was accepted, and of every other lease-month why not. */
+/** What came of a submission: what was accepted, and of every other lease-month why not. */
 export function SubmissionOutcome({
   chart,
   submission,
@@ -39,14 +40,16 @@ export function SubmissionOutcome({
 }) {
   const leases = useSelector(chart, selectView)?.leases ?? [];
   const refused = submission.results.filter((result) => result.kind !== 'accepted');
-  const accepted = submission.results.length - refused.length;
+  const accepted = submission.results.filter((result) => result.kind === 'accepted');
+  const told = [refused.length > 0 && refusedId, accepted.length > 0 && acceptedId];
   const { receiptId } = submission;
   return (
     <div>
       {refused.length > 0 && <Refused all={refused} leases={leases} />}
+      <AcceptedMonths accepted={accepted} leases={leases} />
       <Flex
         as="output"
-        aria-describedby={refused.length > 0 ? refusedId : undefined}
+        aria-describedby={told.filter((id) => id !== false).join(' ')}
         id={outcomeId}
         ref={takeFocus}
         tabIndex={-1}
@@ -54,7 +57,10 @@ export function SubmissionOutcome({
         gap="4"
         wrap="wrap"
       >
-        <StatusWord tone={accepted === 0 ? 'neutral' : 'good'} word={`${accepted} accepted`} />
+        <StatusWord
+          tone={accepted.length === 0 ? 'neutral' : 'good'}
+          word={`${accepted.length} accepted`}
+        />
         {refused.length > 0 && <StatusWord tone="bad" word={`${refused.length} not accepted`} />}
         <TrueUps submission={submission} />
         {receiptId !== null && (
@@ -62,17 +68,21 @@ export function SubmissionOutcome({
             Receipt (PDF)
           </Button>
         )}
-        <Button
-          size="sm"
-          onClick={() => {
-            chart.send({ type: 'submission.dismiss' });
-            returnToGrid();
-          }}
-        >
-          Go on
-        </Button>
+        <GoOn chart={chart} />
       </Flex>
     </div>
+  );
+}
+
+function GoOn({ chart }: { readonly chart: UtilisationRef }) {
+  const goOn = (): void => {
+    chart.send({ type: 'submission.dismiss' });
+    returnToGrid();
+  };
+  return (
+    <Button size="sm" onClick={goOn}>
+      Go on
+    </Button>
   );
 }
 

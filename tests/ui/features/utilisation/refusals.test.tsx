@@ -43,6 +43,13 @@ function showSubmitted(results: readonly object[]) {
   return { ...view, onDialog };
 }
 
+function textsOf(name: string): readonly (string | null)[] {
+  const list = screen.getByRole('list', { name });
+  return within(list)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+}
+
 describe('what the server refused', () => {
   it('stands in the head of the month and, for each lease-month, in the outcome', async () => {
     const refused = months.map(({ leaseId, month }) => {
@@ -63,7 +70,7 @@ describe('what the server refused', () => {
     expect(entries[5]?.textContent).toBe('And 1 more; the heads of their months say why.');
   });
 
-  it('tells who changed a month, and only counts what was accepted', () => {
+  it('tells who changed a month, and which were accepted', () => {
     const [one, other] = months;
     const theirs = aStoredMonth({
       month: '2026-02',
@@ -75,14 +82,23 @@ describe('what the server refused', () => {
       { leaseId: 'lease', month: other?.month, kind: 'conflict', theirs },
     ]);
 
-    const list = screen.getByRole('list', { name: 'Not accepted' });
-    expect(
-      within(list)
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent),
-    ).toEqual([
+    expect(textsOf('Not accepted')).toEqual([
       'EI-ABC (MSN 4521), February 2026 U38: Kim changed this row at 05 Jul 2026, 09:14 UTC. Reload to see the new values. Or compare both and choose.',
     ]);
     expect(screen.getByText('1 accepted').tagName).toBe('SPAN');
+    expect(textsOf('Accepted')).toEqual([`${smallLease.leaseNo}, EI-ABC (MSN 4521), January 2026`]);
+    expect(document.activeElement?.getAttribute('aria-describedby')).toBe('u-refused u-accepted');
+  });
+
+  it('keeps more than a dozen accepted months folded', async () => {
+    const many = Array.from({ length: 13 }, (_, at) => {
+      return { leaseId: `lease${at}`, month: '2026-01', kind: 'accepted', current: months[0] };
+    });
+    const { user } = showSubmitted(many);
+
+    const summary = screen.getByText('The 13 accepted months by lease');
+    expect(summary.closest('details')?.open).toBe(false);
+    await user.click(summary);
+    expect(textsOf('Accepted')).toHaveLength(13);
   });
 });
