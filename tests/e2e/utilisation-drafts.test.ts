@@ -153,3 +153,33 @@ describe('what is typed and not saved', () => {
     await page.getByText('Saved', { exact: true }).waitFor();
   });
 });
+
+describe('a logout right after a key', () => {
+  const leaver = 'everything@borealis.example';
+
+  it('does not keep anybody in whose server does not answer', async () => {
+    const visitor = await visit();
+    const { page } = visitor;
+    await withoutSaves(visitor);
+    await signIn(page, leaver);
+    await typeAndStop(page);
+
+    await page.getByRole('button', { name: 'Logout' }).click();
+
+    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+  });
+
+  it('saves what was typed', async () => {
+    const { page } = await visit();
+    await signIn(page, leaver);
+    const serial = await typeAndStop(page);
+
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+
+    await signIn(page, leaver);
+    await openInput(page);
+    await cellOf(page, serial).getByText('251:07').waitFor();
+    await cellOf(page, serial, 1).getByText('11', { exact: true }).waitFor();
+  });
+});

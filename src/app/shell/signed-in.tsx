@@ -15,6 +15,8 @@ import { ExpiringModal } from '#src/features/session/expiring-modal.tsx';
 import { NotificationsCentre } from '#src/features/notifications/notifications-centre.tsx';
 import { openPreferences } from '#src/ui/preferences/preference-store.ts';
 import { openDrafts } from '#src/drafts/draft-store.ts';
+import { openLeaving } from '#src/drafts/leaving.ts';
+import { LeavingProvider } from '#src/drafts/use-leaving.ts';
 import { DraftProvider } from '#src/drafts/use-draft.ts';
 import { PreferenceProvider } from '#src/ui/preferences/use-preferences.ts';
 import { PortalLayout } from '../layouts/portal-layout.tsx';
@@ -41,7 +43,9 @@ export function SignedIn(props: { readonly reportFailure: (failure: FailureRepor
     () => openDrafts(username, localStorage, actingFor),
     [username, actingFor],
   );
-  const logout = (): void => portal.send({ type: 'session.signOut' });
+  const [leaving] = useState(openLeaving);
+  const logout = (): void =>
+    void leaving.finish().then(() => portal.send({ type: 'session.signOut' }));
 
   useEffect(() => () => queries.clear(), [queries]);
 
@@ -50,21 +54,23 @@ export function SignedIn(props: { readonly reportFailure: (failure: FailureRepor
       <ApiProvider value={api}>
         <PreferenceProvider value={preferences}>
           <DraftProvider value={drafts}>
-            <LookOfPage />
-            {hasAcceptedTerms ? (
-              <NotificationsCentre>
-                <PortalLayout onLogout={logout} reportFailure={props.reportFailure} />
-              </NotificationsCentre>
-            ) : (
-              <TermsLayout onLogout={logout} />
-            )}
-            {isExpiring && (
-              <ExpiringModal
-                session={session}
-                onStay={() => portal.send({ type: 'session.extend' })}
-                onLogout={logout}
-              />
-            )}
+            <LeavingProvider value={leaving}>
+              <LookOfPage />
+              {hasAcceptedTerms ? (
+                <NotificationsCentre>
+                  <PortalLayout onLogout={logout} reportFailure={props.reportFailure} />
+                </NotificationsCentre>
+              ) : (
+                <TermsLayout onLogout={logout} />
+              )}
+              {isExpiring && (
+                <ExpiringModal
+                  session={session}
+                  onStay={() => portal.send({ type: 'session.extend' })}
+                  onLogout={logout}
+                />
+              )}
+            </LeavingProvider>
           </DraftProvider>
         </PreferenceProvider>
       </ApiProvider>

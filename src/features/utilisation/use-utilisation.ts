@@ -1,11 +1,15 @@
 import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { utilisationInputMachine } from '#machines/utilisation-input/utilisation-input.machine.ts';
+import { selectLeaseMonths } from '#machines/utilisation-input/utilisation-input.selectors.ts';
 import type { Period } from '#machines/utilisation-input/utilisation-input.types.ts';
 import { useChart } from '#src/charts/use-chart.ts';
 import { useApi } from '#src/api/api-context.ts';
 import { useDraftStore } from '#src/drafts/use-draft.ts';
+import { useBeforeLogout } from '#src/drafts/use-leaving.ts';
 import { judgeChart, type JudgementStore } from './judgement.ts';
+import { saveNow } from './save-now.ts';
+import { useStable } from './use-stable.ts';
 import { provideUtilisation } from './utilisation-actors.ts';
 
 /** The running utilisation chart. */
@@ -17,6 +21,8 @@ export function useUtilisation(period: Period): readonly [UtilisationRef, Judgem
   const drafts = useDraftStore();
   const [machine] = useState(() => provideUtilisation(api, drafts));
   const chart = useChart(machine, period);
+  const saveAll = () => saveNow(Object.values(selectLeaseMonths(chart.getSnapshot())));
+  useBeforeLogout(useStable(saveAll));
   const [store] = useState(() => judgeChart(chart));
   return [chart, store];
 }
