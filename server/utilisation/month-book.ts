@@ -1,4 +1,5 @@
 import { shiftMonth, type IsoMonth } from '#domain/dates/month.ts';
+import type { ReportableLease } from '#domain/utilisation/asset.types.ts';
 import type { ComponentHistory } from '#domain/utilisation/report.types.ts';
 import type { Tx } from '#server/db/database.ts';
 import {
@@ -12,6 +13,7 @@ import {
   type OpeningRow,
   type ReportRow,
 } from '#server/repositories/utilisation/reports.repository.ts';
+import { firstReported } from '#server/repositories/utilisation/reported-sequence.ts';
 
 /** What is stored about some months, found without another statement. */
 export interface MonthBook {
@@ -20,6 +22,8 @@ export interface MonthBook {
   openingsOf(leaseId: string): readonly OpeningRow[];
   /** The events of a component in the order they happened. */
   eventsOf(componentId: string): readonly EventRow[];
+  /** Whether an event is where the records of an engine on its lease begin; no report told it. */
+  isBeginning(event: EventRow, lease: ReportableLease): boolean;
   /** What a component had done before a month. */
   historyOf(leaseId: string, componentId: string, month: IsoMonth): ComponentHistory | undefined;
 }
@@ -68,13 +72,19 @@ export async function readMonthBook(tx: Tx, asked: MonthsAsked): Promise<MonthBo
   const byPlace = new Map(reports.map((row) => [`${row.leaseId} ${row.month}`, row]));
   const byReport = groupBy(lines, ({ reportId }) => reportId);
   const byComponent = groupBy(lines, ({ componentId }) => componentId);
+  const openingOf = (leaseId: string, componentId: string) =>
+    openings.get(leaseId)?.find((one) => one.componentId === componentId);
   return {
     reportOf: (leaseId, month) => byPlace.get(`${leaseId} ${month}`),
     linesOf: (reportId) => byReport.get(reportId) ?? [],
     openingsOf: (leaseId) => openings.get(leaseId) ?? [],
     eventsOf: (componentId) => events.get(componentId) ?? [],
+    isBeginning({ leaseId, componentId, date, sequence }, { id, start }) {
+      const asOf = openingOf(leaseId, componentId)?.asOf;
+      return leaseId === id && sequence < firstReported && (date === start || date === asOf);
+    },
     historyOf(leaseId, componentId, month) {
-      const opening = openings.get(leaseId)?.find((one) => one.componentId === componentId);
+      const opening = openingOf(leaseId, componentId);
       return historyFrom(componentId, byComponent.get(componentId) ?? [], opening, month);
     },
   };

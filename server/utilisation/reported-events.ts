@@ -4,6 +4,7 @@ import type { EngineLocation } from '#domain/utilisation/location.types.ts';
 import type { MonthLine } from '#domain/utilisation/report.types.ts';
 import { isSamePlace } from '#domain/utilisation/same-place.ts';
 import type { EngineEventKind } from '#server/db/schema/fleet.ts';
+import { firstReported } from '#server/repositories/utilisation/reported-sequence.ts';
 import type { ReportedEvent } from '#server/repositories/utilisation/write-events.repository.ts';
 
 function kindOf(from: EngineLocation | undefined, to: EngineLocation): EngineEventKind {
@@ -35,7 +36,7 @@ export function reportedEvents(
   for (const { date, to, hours, cycles } of moves) {
     const told = { componentId, date, tsnMin: hours, csn: cycles };
     const add = (kind: EngineEventKind, place: EngineLocation) => {
-      events.push({ ...told, kind, to: place, sequence: events.length + 1 });
+      events.push({ ...told, kind, to: place, sequence: firstReported + events.length });
     };
     const spare = { kind: 'spare', msn: null, position: null, registration: null } as const;
     if (from?.kind === 'shop' && isFlying(to)) add('shopOut', spare);

@@ -10,7 +10,7 @@ import type { MonthFacts, ReportDraft } from '#domain/utilisation/report.types.t
 import { correctionPending, periodClosed } from '#domain/utilisation/rule-texts.ts';
 import { hasEnded } from '#domain/utilisation/rules/period.rules.ts';
 import type { StoredLease } from '#server/repositories/utilisation/reportable-leases.repository.ts';
-import type { ReportRow } from '#server/repositories/utilisation/reports.repository.ts';
+import type { EventRow, ReportRow } from '#server/repositories/utilisation/reports.repository.ts';
 import type { MonthBook } from './month-book.ts';
 import { locationOfEvent, reportOfLines } from './report-of-lines.ts';
 
@@ -59,10 +59,13 @@ function isPreviousReported(book: MonthBook, { lease, month }: MonthPlace): bool
 function recordedPlace(
   book: MonthBook,
   componentId: string,
+  lease: StoredLease,
   from: IsoDate,
 ): EngineLocation | undefined {
   const events = book.eventsOf(componentId);
-  const before = events.findLast(({ date }) => date < from) ?? events[0];
+  const isBefore = (event: EventRow): boolean =>
+    event.date < from || (event.date === from && book.isBeginning(event, lease));
+  const before = events.findLast(isBefore) ?? events[0];
   return before && locationOfEvent(before);
 }
 
@@ -77,7 +80,7 @@ function factsOf(book: MonthBook, place: MonthPlace, report: ReportRow | undefin
     isPreviousReported: isPreviousReported(book, place),
     history: lease.components.flatMap(({ id }) => book.historyOf(lease.id, id, month) ?? []),
     recorded: lease.components.flatMap(({ id, kind }) => {
-      const location = kind === 'engine' ? recordedPlace(book, id, from) : undefined;
+      const location = kind === 'engine' ? recordedPlace(book, id, lease, from) : undefined;
       return location === undefined ? [] : [{ componentId: id, location }];
     }),
   };
@@ -88,8 +91,9 @@ function typedReport(book: MonthBook, { lease, month }: MonthPlace, report?: Rep
   if (report?.draft) return report.draft;
   if (report === undefined || report.status === 'estimated') return blankReport(lease);
   const events = lease.components.flatMap(({ id }) =>
-    book.eventsOf(id).filter(({ date, leaseId }) => {
-      return leaseId === lease.id && date > lease.start && monthOf(date) === month;
+    book.eventsOf(id).filter((event) => {
+      const isOwn = event.leaseId === lease.id && monthOf(event.date) === month;
+      return isOwn && !book.isBeginning(event, lease);
     }),
   );
   return reportOfLines(lease, report, book.linesOf(report.id), events);

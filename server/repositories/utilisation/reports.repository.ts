@@ -67,6 +67,8 @@ export interface EventRow {
   readonly leaseId: string;
   readonly componentId: string;
   readonly date: IsoDate;
+  /** Order of the events of one day; see `isBeginning`. */
+  readonly sequence: number;
   readonly kind: EngineLocation['kind'];
   readonly msn: string | null;
   readonly position: number | null;
@@ -160,7 +162,7 @@ export async function readEvents(
 ): Promise<EventRow[]> {
   return queryRows<EventRow>(
     tx,
-    sql`select lease_id as "leaseId", component.id as "componentId", event_date as date,
+    sql`select lease_id as "leaseId", component.id as "componentId", event_date as date, sequence,
         location_kind as kind, aircraft.msn, engine_event.position, other_tail as "otherTail",
         tsn_min as "tsnMin", csn
       from engine_event

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { IsoDate } from '#domain/dates/date.ts';
 import { monthEnd, monthStart, type IsoMonth } from '#domain/dates/month.ts';
 import type { EngineLocation } from '#domain/utilisation/location.types.ts';
 import type { Tx } from '#server/db/database.ts';
 import { queryRows } from '#server/db/query-rows.ts';
 import { engineEvent, type EngineEventKind } from '#server/db/schema/fleet.ts';
+import { firstReported } from './reported-sequence.ts';
 
 /** A change of an engine's place as a report tells it; hours in minutes. */
 export interface ReportedEvent {
@@ -58,14 +59,25 @@ function placeOf(
   return { locationKind: 'otherAircraft' as const, ...nowhere, otherTail, position };
 }
 
-/** Puts the events of a month in the place of those told before; the delivery stays. */
+/**
+ * Events that reports told, and not where the records of a lease begin (see `isBeginning`): with the
+ * delivery, or on the day of imported totals.
+ */
+function reported(leaseId: string, leaseStart: IsoDate): SQL {
+  return sql`lease_id = ${leaseId} and (sequence >= ${firstReported}
+    or event_date <> ${leaseStart}::date and event_date not in (
+      select as_of from opening_total join component on component.id = opening_total.component_id
+      where opening_total.lease_id = ${leaseId} and component.engine_id = engine_event.engine_id))`;
+}
+
+/** Puts the events of a month in the place of those told before; where the records begin stays. */
 export async function replaceEvents(
   tx: Tx,
   { custId, leaseId, month, leaseStart }: EventsOf,
   events: readonly ReportedEvent[],
 ): Promise<void> {
   await tx.execute(sql`delete from engine_event
-    where cust_id = ${custId} and lease_id = ${leaseId} and event_date > ${leaseStart}::date
+    where cust_id = ${custId} and ${reported(leaseId, leaseStart)}
       and event_date between ${monthStart(month)}::date and ${monthEnd(month)}::date`);
   if (events.length === 0) return;
   const engines = await engineIds(

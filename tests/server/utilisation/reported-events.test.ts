@@ -23,7 +23,8 @@ function eventsOf(
   line: Pick<LineRow, 'locationKind' | 'locationRef' | 'position'>,
   changedOn?: string,
 ) {
-  const told = { leaseId: lease.id, componentId, date: changedOn ?? '2025-09-14', ...totals };
+  const date = changedOn ?? '2025-09-14';
+  const told = { leaseId: lease.id, componentId, date, sequence: 2, ...totals };
   const row = { reportId: 'report', componentId, month: '2026-06', fhMin: 600, fc: 5, ...totals };
   const lines = [{ ...row, ...line, gearChangedOn: null, comment: '' }];
   const events = changedOn === undefined ? [] : [{ ...told, ...event }];
