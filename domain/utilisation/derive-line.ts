@@ -37,7 +37,8 @@ function derivePair(
   isIdle: boolean,
   isRestarted: boolean,
 ): Pair {
-  const flown = typed.flown === null && typed.total === null && isIdle ? 0 : typed.flown;
+  const isZero = isIdle && typed.flown === null && (typed.total === null || previous === undefined);
+  const flown = isZero ? 0 : typed.flown;
   if (previous === undefined || isRestarted) return { flown, total: typed.total };
   if (typed.total === null) return { flown, total: flown === null ? null : previous + flown };
   if (flown !== null) return { flown, total: typed.total };
@@ -63,8 +64,10 @@ export function deriveFigures(input: DerivationInput): Figures & { faults: reado
     return valueOf(reading);
   };
   const isRestarted = draft.gearChangedOn !== null;
-  const hasHoursText = isTyped(draft.fh) || isTyped(draft.tsn);
-  const hasCyclesText = isTyped(draft.fc) || isTyped(draft.csn);
+  // Without earlier totals a total says nothing about the month.
+  const isFirst = history === undefined;
+  const hasHoursText = isTyped(draft.fh) || (isTyped(draft.tsn) && !isFirst);
+  const hasCyclesText = isTyped(draft.fc) || (isTyped(draft.csn) && !isFirst);
   const hours = { flown: read('fh'), total: read('tsn') };
   const cycles = { flown: read('fc'), total: read('csn') };
   const fh = derivePair(hours, history?.tsnMin, isIdle && !hasHoursText, isRestarted);

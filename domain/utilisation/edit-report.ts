@@ -17,10 +17,17 @@ export function blankReport({ components }: ReportableLease): ReportDraft {
 
 /**
  * Types a figure: of month and total the last one typed wins, the other is derived. A cleared cell
- * leaves its partner alone.
+ * leaves its partner alone, and so does any where nothing is derived: of an exchanged gear, and
+ * without earlier totals (`hasTotals`).
  */
-export function typeFigure(line: LineDraft, figure: Figure, text: string): LineDraft {
-  if (text === '') return { ...line, [figure]: '' };
+export function typeFigure(
+  line: LineDraft,
+  figure: Figure,
+  text: string,
+  hasTotals = true,
+): LineDraft {
+  const isDerived = hasTotals && line.gearChangedOn === null;
+  if (text === '' || !isDerived) return { ...line, [figure]: text };
   return { ...line, [figure]: text, [partner[figure]]: '' };
 }
 

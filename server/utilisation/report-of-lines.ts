@@ -35,12 +35,23 @@ function changeOf(event: EventRow): EngineChangeDraft {
   return { date, to: locationOfEvent(event), tsn: formatHours(tsnMin), csn: String(csn) };
 }
 
-function draftOf(line: LineRow, events: readonly EventRow[], isIdle: boolean): LineDraft {
+/** What a row is made of. */
+interface RowFacts {
+  readonly events: readonly EventRow[];
+  readonly isIdle: boolean;
+  /** Whether totals before the month are known. */
+  readonly hasTotals: boolean;
+}
+
+function draftOf(line: LineRow, { events, isIdle, hasTotals }: RowFacts): LineDraft {
+  const isDerived = hasTotals && line.gearChangedOn === null;
+  const totals = isDerived ? {} : { tsn: formatHours(line.tsnMin), csn: String(line.csn) };
   const figures = { fh: formatHours(line.fhMin), fc: String(line.fc) };
   const isEmpty = isIdle && line.fhMin === 0 && line.fc === 0;
   return {
     ...blankLine(line.componentId),
     ...(isEmpty ? {} : figures),
+    ...totals,
     location: locationOfLine(line),
     changes: events.map(changeOf),
     gearChangedOn: line.gearChangedOn,
@@ -48,12 +59,16 @@ function draftOf(line: LineRow, events: readonly EventRow[], isIdle: boolean): L
   };
 }
 
-/** A report as it would have been typed: figures of the month, engine changes, comments. */
+/**
+ * A report as it would have been typed: figures of the month, engine changes, comments; and the
+ * totals that follow from none before (`hasTotals`), or are those of an exchanged gear.
+ */
 export function reportOfLines(
   lease: ReportableLease,
   report: Pick<ReportRow, 'noFlyingReason' | 'daysFlown' | 'operation' | 'derate' | 'isHarsh'>,
   lines: readonly LineRow[],
   events: readonly EventRow[],
+  hasTotals: (componentId: string) => boolean,
 ): ReportDraft {
   const isIdle = report.noFlyingReason !== null;
   const { operation, derate, isHarsh } = report;
@@ -64,7 +79,8 @@ export function reportOfLines(
     lines: blankReport(lease).lines.map((blank) => {
       const line = lines.find(({ componentId }) => componentId === blank.componentId);
       const own = events.filter(({ componentId }) => componentId === blank.componentId);
-      return line === undefined ? blank : draftOf(line, own, isIdle);
+      if (line === undefined) return blank;
+      return draftOf(line, { events: own, isIdle, hasTotals: hasTotals(line.componentId) });
     }),
   };
   return withConditions(typed, { operation, derate: derate ?? '', isHarsh });

@@ -96,7 +96,9 @@ function typedReport(book: MonthBook, { lease, month }: MonthPlace, report?: Rep
       return isOwn && !book.isBeginning(event, lease);
     }),
   );
-  return reportOfLines(lease, report, book.linesOf(report.id), events);
+  return reportOfLines(lease, report, book.linesOf(report.id), events, (id) => {
+    return book.historyOf(lease.id, id, month) !== undefined;
+  });
 }
 
 /** A month of a lease as the server holds it. */

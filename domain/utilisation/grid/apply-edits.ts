@@ -15,20 +15,25 @@ function kept(edit: CellEdit): CellEdit {
   return { ...edit, text: withoutBrokenCharacters(edit.text) };
 }
 
-function type(line: LineDraft, { column, text }: CellEdit): LineDraft {
-  return isFigure(column) ? typeFigure(line, column, text) : { ...line, comment: text };
+/** Whether a row goes on from totals before its month, so that one figure follows from another. */
+export type TotalsKnown = (key: string, componentId: string) => boolean;
+
+function type(line: LineDraft, { column, text }: CellEdit, hasTotals: boolean): LineDraft {
+  return isFigure(column) ? typeFigure(line, column, text, hasTotals) : { ...line, comment: text };
 }
 
 /**
  * What typing into cells changes. Cells of lease-months that are not there are passed over, and
  * nothing changes where the text is the same. A month and its total that come together both stay:
- * the rules compare them (U13, U14). A `source` other than typing marks the lease-months it reaches.
+ * the rules compare them (U13, U14). A `source` other than typing marks the lease-months it reaches;
+ * figures of rows without `hasTotals` leave one another alone.
  */
 export function changeOf(
   reports: Reports,
   edits: readonly CellEdit[],
   label: string,
   source?: FigureSource,
+  hasTotals: TotalsKnown = () => true,
 ): GridChange | undefined {
   const byKey = new Map<string, CellEdit[]>();
   for (const edit of edits.map(kept)) byKey.set(edit.key, [...(byKey.get(edit.key) ?? []), edit]);
@@ -37,7 +42,9 @@ export function changeOf(
     if (before === undefined) return [];
     const after = groupByRow(ofKey).reduce(
       (report, [componentId, cells]) =>
-        replaceLine(report, componentId, (line) => typeAll(line, cells)),
+        replaceLine(report, componentId, (line) =>
+          typeAll(line, cells, hasTotals(key, componentId)),
+        ),
       before,
     );
     if (isSameTyping(before, after)) return [];
@@ -61,8 +68,8 @@ function groupByRow(edits: readonly CellEdit[]): readonly (readonly [string, Cel
 }
 
 /** Cells of one row that arrive together: none of them takes the place of another. */
-function typeAll(line: LineDraft, edits: readonly CellEdit[]): LineDraft {
-  const typed = edits.reduce(type, line);
+function typeAll(line: LineDraft, edits: readonly CellEdit[], hasTotals: boolean): LineDraft {
+  const typed = edits.reduce((before, edit) => type(before, edit, hasTotals), line);
   if (edits.length === 1) return typed;
   const given = edits.filter(({ text }) => text !== '');
   return { ...typed, ...Object.fromEntries(given.map(({ column, text }) => [column, text])) };

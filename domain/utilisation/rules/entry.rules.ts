@@ -16,23 +16,28 @@ function missing(
   return atCell('U01', component.id, field, text);
 }
 
-/** U01: hours and cycles are given; of an APU the hours, where a fund bills them. */
+/**
+ * U01: hours and cycles are given, and the totals where no earlier ones lead to them; of an APU the
+ * hours, where a fund bills them.
+ */
 export const requiredFigures: LineRule = (judged, month) => {
-  const { component, draft, line } = judged;
+  const { component, draft, line, history } = judged;
   const isApu = component.kind === 'apu';
   if (isApu && !component.hasFund) return nothing;
-  const isRestarted = line.gearChangedOn !== null;
+  const isUnknown = history === undefined || line.gearChangedOn !== null;
   const noHours = line.fhMin === null && !isTyped(draft.fh);
   const noCycles = line.fc === null && !isTyped(draft.fc);
   return [
-    ...(noHours && (!isTyped(draft.tsn) || isRestarted)
+    ...(noHours && (!isTyped(draft.tsn) || isUnknown)
       ? [missing(judged, month, 'fh', isApu ? 'APU hours' : 'FH')]
       : nothing),
-    ...(!isApu && noCycles && (!isTyped(draft.csn) || isRestarted)
+    ...(!isApu && noCycles && (!isTyped(draft.csn) || isUnknown)
       ? [missing(judged, month, 'fc', 'FC')]
       : nothing),
-    ...(isRestarted && !isTyped(draft.tsn) ? [missing(judged, month, 'tsn', 'TSN')] : nothing),
-    ...(isRestarted && !isTyped(draft.csn) ? [missing(judged, month, 'csn', 'CSN')] : nothing),
+    ...(isUnknown && !isTyped(draft.tsn) ? [missing(judged, month, 'tsn', 'TSN')] : nothing),
+    ...(isUnknown && !(isApu || isTyped(draft.csn))
+      ? [missing(judged, month, 'csn', 'CSN')]
+      : nothing),
   ];
 };
 

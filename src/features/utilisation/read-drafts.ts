@@ -53,7 +53,9 @@ function foldCells(store: DraftStore, key: string, stored: StoredLeaseMonth): vo
   const cells = keptCells(store, key);
   if (cells.length === 0) return;
   const { rowVersion, report } = readKept(store, key) ?? stored;
-  const [step] = changeOf({ [key]: report }, cells, 'typing')?.steps ?? [];
+  const hasTotals = (_: string, id: string): boolean =>
+    stored.facts.history.some(({ componentId }) => componentId === id);
+  const [step] = changeOf({ [key]: report }, cells, 'typing', undefined, hasTotals)?.steps ?? [];
   if (step !== undefined)
     store.write(draftName(key), JSON.stringify({ rowVersion, report: step.after }));
   store.write(cellsName(key), undefined);

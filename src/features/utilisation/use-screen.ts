@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { counted } from '#domain/text/counted.ts';
-import { changeOf } from '#domain/utilisation/grid/apply-edits.ts';
+import { changeOf, type TotalsKnown } from '#domain/utilisation/grid/apply-edits.ts';
 import type { CellEdit, GridChange, GridRow } from '#domain/utilisation/grid/grid.types.ts';
 import type { PastePlan } from '#domain/utilisation/grid/paste.ts';
 import type { FigureSource } from '#domain/utilisation/report.types.ts';
@@ -11,6 +11,7 @@ import {
   selectIsOpen,
   selectView,
 } from '#machines/utilisation-input/utilisation-input.selectors.ts';
+import type { UtilisationInputContext } from '#machines/utilisation-input/utilisation-input.types.ts';
 import { useActiveRow } from './active-row.ts';
 import { returnToGrid } from './return-to-grid.ts';
 import type { OpenDialog } from './month-dialogs.tsx';
@@ -42,6 +43,12 @@ const uncovered = 'The row was hidden by what is chosen above; it is shown again
 
 const notNow = 'That was not taken over: the months are not open just now. Try again in a moment.';
 
+/** Whether a row goes on from totals before its month. */
+function totalsIn(stored: UtilisationInputContext['stored']): TotalsKnown {
+  return (key, id) =>
+    stored[key]?.facts.history.some(({ componentId }) => componentId === id) ?? true;
+}
+
 function useEditing(chart: UtilisationRef) {
   const [announcement, setAnnouncement] = useState('');
   const isOpen = useSelector(chart, selectIsOpen);
@@ -64,7 +71,8 @@ function useEditing(chart: UtilisationRef) {
           setAnnouncement(notNow);
           return false;
         }
-        apply(changeOf(snapshot.context.reports, edits, label, source));
+        const { reports, stored } = snapshot.context;
+        apply(changeOf(reports, edits, label, source, totalsIn(stored)));
         return true;
       },
       /** A change that a file brought; nothing of it is taken over when a month has changed since. */

@@ -22,6 +22,22 @@ describe('typeFigure', () => {
     expect([line[figure], line[partner]]).toEqual(['9', '']);
   });
 
+  test.each(['fh', 'tsn', 'fc', 'csn'] as const)(
+    'of an exchanged gear a typed %s leaves its partner alone, because neither is derived',
+    (figure) => {
+      const typed = { fh: '1', fc: '1', tsn: '1', csn: '1' };
+      const line = aLine('nlg', { ...typed, gearChangedOn: '2026-06-11' });
+
+      expect(typeFigure(line, figure, '9')).toEqual({ ...line, [figure]: '9' });
+    },
+  );
+
+  test('without opening totals a typed figure leaves its partner alone', () => {
+    const line = aLine('airframe', { tsn: '7' });
+
+    expect(typeFigure(line, 'fh', '9', false)).toEqual({ ...line, fh: '9' });
+  });
+
   test('a cleared cell leaves its partner alone', () => {
     expect(typeFigure(aLine('airframe', { tsn: '7' }), 'fh', '')).toEqual(
       aLine('airframe', { fh: '', tsn: '7' }),

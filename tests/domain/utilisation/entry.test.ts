@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { aComponent, aLeaseMonth, anAircraft } from '#tests/support/utilisation/a-lease-month.ts';
+import type { LineDraft } from '#domain/utilisation/report.types.ts';
+import {
+  aComponent,
+  aLeaseMonth,
+  aLine,
+  anAircraft,
+} from '#tests/support/utilisation/a-lease-month.ts';
 import { allFly, checkRules, problemsOf } from '#tests/support/utilisation/rule-cases.ts';
 
 checkRules({
@@ -92,6 +98,37 @@ checkRules({
       found: ['U34 month: Choose a reason for no flying (storage, maintenance, AOG, other).'],
     },
   ],
+});
+
+function missing(figure: string): string {
+  return `U01 nlg: Nose gear NLG: enter ${figure} for June 2026, or choose No flying.`;
+}
+
+describe('U01 a component without opening totals', () => {
+  test.each<[string, Partial<LineDraft>, readonly string[]]>([
+    ['totals alone', { fh: '', fc: '', tsn: '300:00', csn: '150' }, ['FH', 'FC']],
+    ['the month alone', {}, ['TSN', 'CSN']],
+    ['all four', { tsn: '300:00', csn: '150' }, []],
+  ])('%s', (_name, line, figures) => {
+    const month = aLeaseMonth({ lines: { nlg: line } });
+    const history = month.facts.history.filter(({ componentId }) => componentId !== 'nlg');
+
+    const problems = problemsOf([{ ...month, facts: { ...month.facts, history } }]);
+
+    expect(problems).toEqual(figures.map(missing));
+  });
+
+  test('its totals alone are typed when it did not fly', () => {
+    const month = aLeaseMonth({
+      lease: anAircraft('lease', { components: [aComponent('airframe', 'airframe')] }),
+      lines: { airframe: { fh: '', fc: '', tsn: '300:00', csn: '150' } },
+      report: { noFlying: true, noFlyingReason: 'storage' },
+      facts: { history: [] },
+    });
+    const lines = [aLine('airframe', { fh: '', fc: '', tsn: '300:00', csn: '150' })];
+
+    expect(problemsOf([{ ...month, report: { ...month.report, lines } }])).toEqual([]);
+  });
 });
 
 describe('U33 figures beside No flying', () => {

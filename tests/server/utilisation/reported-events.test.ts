@@ -23,12 +23,12 @@ function eventsOf(
   line: Pick<LineRow, 'locationKind' | 'locationRef' | 'position'>,
   changedOn?: string,
 ) {
-  const date = changedOn ?? '2025-09-14';
-  const told = { leaseId: lease.id, componentId, date, sequence: 2, ...totals };
+  const at = { date: changedOn ?? '2025-09-14', sequence: 2 };
+  const told = { leaseId: lease.id, componentId, ...at, ...totals };
   const row = { reportId: 'report', componentId, month: '2026-06', fhMin: 600, fc: 5, ...totals };
   const lines = [{ ...row, ...line, gearChangedOn: null, comment: '' }];
   const events = changedOn === undefined ? [] : [{ ...told, ...event }];
-  const [read] = reportOfLines(lease, head, lines, events).lines;
+  const [read] = reportOfLines(lease, head, lines, events, () => true).lines;
   const changes = (read?.changes ?? []).map(({ date, to, tsn, csn }) => {
     return { date, to, tsnMin: parseHours(tsn), csn: Number(csn) };
   });
@@ -37,6 +37,22 @@ function eventsOf(
   const recorded = changedOn === undefined ? locationOfEvent({ ...told, ...event }) : away('shop');
   return reportedEvents({ ...reported, gearChangedOn: null, comment: '' }, recorded, '2026-06-30');
 }
+
+describe('the totals of a saved month', () => {
+  const row = { reportId: 'report', componentId, month: '2026-06', fhMin: 600, fc: 5, ...totals };
+  const place = { locationKind: null, locationRef: null, position: null } as const;
+
+  it.each([
+    ['are derived', null, true, ['10:00', '']],
+    ['are those of an exchanged gear', '2026-06-11', true, ['10:00', '1000:00']],
+    ['are typed where none before are known', null, false, ['10:00', '1000:00']],
+  ])('%s', (_what, gearChangedOn, hasTotals, texts) => {
+    const lines = [{ ...row, ...place, gearChangedOn, comment: '' }];
+    const [line] = reportOfLines(lease, head, lines, [], () => hasTotals).lines;
+
+    expect([line?.fh, line?.tsn]).toEqual(texts);
+  });
+});
 
 describe('a saved month that is written again', () => {
   it.each([

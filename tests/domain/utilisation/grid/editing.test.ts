@@ -109,6 +109,11 @@ describe('undo and redo', () => {
   });
 });
 
+function apuHours(report: Reports[string] | undefined) {
+  const line = report?.lines.find(({ componentId }) => componentId === 'apu');
+  return [line?.fh, line?.tsn];
+}
+
 describe('changeOf', () => {
   test('typing the same text changes nothing', () => {
     expect(changeOf(blank, [{ key: 'a', componentId: 'apu', column: 'fh', text: '' }], 'x')).toBe(
@@ -139,5 +144,20 @@ describe('changeOf', () => {
 
     const line = made?.steps[0]?.after.lines.find(({ componentId }) => componentId === 'apu');
     expect([line?.fh, line?.tsn]).toEqual(['1:00', '7:00']);
+  });
+
+  test('a month and its total that come one by one both stay without totals before', () => {
+    const edits: readonly CellEdit[] = [
+      { key: 'a', componentId: 'apu', column: 'fh', text: '1:00' },
+      { key: 'a', componentId: 'apu', column: 'tsn', text: '7:00' },
+    ];
+    const typedWith = (hasTotals: boolean) =>
+      edits.reduce((reports, one) => {
+        const made = changeOf(reports, [one], 'typing', undefined, () => hasTotals);
+        return made === undefined ? reports : applyChange(reports, made);
+      }, blank)['a'];
+
+    expect(apuHours(typedWith(false))).toEqual(['1:00', '7:00']);
+    expect(apuHours(typedWith(true))).toEqual(['', '7:00']);
   });
 });
