@@ -4,6 +4,9 @@ import type { IsoDate } from '../dates/date.ts';
 export const componentKinds = ['airframe', 'engine', 'apu', 'nlg', 'lmg', 'rmg'] as const;
 export type ComponentKind = (typeof componentKinds)[number];
 
+/** The landing gears: what is exchanged whole, its totals with it. */
+export const gearKinds: ReadonlySet<ComponentKind> = new Set(['nlg', 'lmg', 'rmg']);
+
 /** Most cycles a life-limited part of an engine may reach; unverified limits only warn (U43). */
 export interface CycleLimit {
   readonly csn: number;

@@ -30,7 +30,13 @@ import {
 } from './rules/period.rules.ts';
 import { positionSums, sameOnBothSides } from './rules/position.rules.ts';
 import type { LineRule, MonthRule, RuleWorld } from './rules/rule.ts';
-import { continuedTotals, copiedMonth, cycleLimit, gearCycles } from './rules/total.rules.ts';
+import {
+  continuedTotals,
+  copiedMonth,
+  cycleLimit,
+  fittingGear,
+  gearCycles,
+} from './rules/total.rules.ts';
 
 const closing: readonly MonthRule[] = [permission, locked, endedMonth];
 
@@ -53,6 +59,7 @@ const lineRules: readonly LineRule[] = [
   continuedTotals,
   cycleLimit,
   gearCycles,
+  fittingGear,
   copiedMonth,
   knownHost,
   recordedPlace,

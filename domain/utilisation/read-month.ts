@@ -1,4 +1,4 @@
-import type { Component } from './asset.types.ts';
+import { type Component, gearKinds } from './asset.types.ts';
 import { deriveFigures } from './derive-line.ts';
 import { engineSegments, isElsewhere, isFlying } from './engine-segments.ts';
 import { type Finding, atCell } from './finding.ts';
@@ -72,9 +72,11 @@ function readLine(
   source: LeaseMonth,
   span: LeasedDays,
   component: Component,
-  draft: LineDraft,
+  typed: LineDraft,
   opening: MonthOpening,
 ): JudgedLine {
+  const isPlain = typed.gearChangedOn === null || gearKinds.has(component.kind);
+  const draft = isPlain ? typed : { ...typed, gearChangedOn: null };
   const history = opening.history.get(component.id);
   const recorded = opening.recorded.get(component.id);
   const changes = readChanges(component, draft);

@@ -1,9 +1,10 @@
 import { shiftMonth } from '../../dates/month.ts';
-import { monthName } from '../../dates/words.ts';
+import { dateWords, monthName } from '../../dates/words.ts';
+import { gearKinds } from '../asset.types.ts';
 import { type Finding, atCell } from '../finding.ts';
 import type { JudgedLine, JudgedMonth } from '../judged.types.ts';
 import type { ComponentHistory } from '../report.types.ts';
-import { componentName, hoursText } from '../words.ts';
+import { componentName, componentWords, hoursText } from '../words.ts';
 import { type LineRule, nothing } from './rule.ts';
 
 interface Totals {
@@ -89,9 +90,17 @@ export const copiedMonth: LineRule = (judged, { primary, month }: JudgedMonth) =
 export const gearCycles: LineRule = ({ component, line }, { primary }) => {
   const { kind, id } = component;
   const landings = primary?.line.fc ?? null;
-  if (kind !== 'nlg' && kind !== 'lmg' && kind !== 'rmg') return nothing;
+  if (!gearKinds.has(kind)) return nothing;
   if (line.gearChangedOn !== null || line.fc === null || landings === null) return nothing;
   if (line.fc === landings) return nothing;
   const differing = `${componentName(kind)} cycles ${line.fc} differ from airframe ${landings}`;
   return [atCell('U32', id, 'fc', `${differing}. Confirm a gear change.`)];
+};
+
+/** U29 of a gear, which the domain page does not spell out: it is exchanged on a day of the lease. */
+export const fittingGear: LineRule = ({ component, line }, { month, from, until }) => {
+  const day = line.gearChangedOn;
+  if (day === null || (day >= from && day < until)) return nothing;
+  const text = `${componentWords(component)}: ${dateWords(day)} is not a day on lease in ${monthName(month)}. Enter the day of the gear change.`;
+  return [atCell('U29', component.id, 'gear', text)];
 };

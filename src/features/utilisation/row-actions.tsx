@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { memo, type ReactNode, useDeferredValue } from 'react';
+import { gearKinds } from '#domain/utilisation/asset.types.ts';
 import type { GridRow } from '#domain/utilisation/grid/grid.types.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useOfActiveRow } from './active-row.ts';
@@ -7,8 +8,6 @@ import { copyToParts } from './copy-to-parts.ts';
 import type { OpenDialog } from './month-dialogs.tsx';
 import type { Screen } from './use-screen.ts';
 import { useStable } from './use-stable.ts';
-
-const gears: ReadonlySet<string> = new Set(['nlg', 'lmg', 'rmg']);
 
 /** What may be done to the month and the component of the active cell. */
 export function RowActions({ screen }: { readonly screen: Screen }) {
@@ -23,7 +22,7 @@ export function RowActions({ screen }: { readonly screen: Screen }) {
     const row = rowNow();
     if (row !== undefined) setDialog({ kind: dialog, row });
   };
-  const isGear = kind !== undefined && gears.has(kind);
+  const isGear = kind !== undefined && gearKinds.has(kind);
   const copy = useStable(() => {
     const row = rowNow();
     if (row !== undefined) copyToParts(screen, row);

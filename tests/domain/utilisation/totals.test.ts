@@ -1,5 +1,10 @@
-import { anAircraft } from '#tests/support/utilisation/a-lease-month.ts';
+import { dateWords } from '#domain/dates/words.ts';
+import { anAircraft, type MonthSketch } from '#tests/support/utilisation/a-lease-month.ts';
 import { allFly, checkRules } from '#tests/support/utilisation/rule-cases.ts';
+
+function exchanged(gearChangedOn: string): MonthSketch {
+  return { lines: { nlg: { gearChangedOn, tsn: '12:00', csn: '9', fc: '149' } } };
+}
 
 checkRules({
   'U13, U14, U15 totals continue': [
@@ -55,6 +60,35 @@ checkRules({
         lines: { nlg: { gearChangedOn: '2026-06-11', tsn: '12:00', csn: '9', fc: '149' } },
       },
       found: [],
+    },
+  ],
+  'U13 a gear change where there is no gear': (['airframe', 'engine1', 'apu'] as const).map(
+    (id) => ({
+      name: id,
+      sketch: { lines: { [id]: { gearChangedOn: '2026-06-11', tsn: '10:00' } } },
+      found: [`U15 ${id}: Total hours cannot be lower than 20000:00 reported for May 2026.`],
+    }),
+  ),
+  'U29 the day of a gear change': [
+    {
+      name: 'is in the month',
+      sketch: exchanged('2026-06-01'),
+      found: [],
+    },
+    ...(['2026-05-31', '2026-07-01', '1999-01-01', '2099-01-01'] as const).map((day) => ({
+      name: `is not ${day}`,
+      sketch: exchanged(day),
+      found: [
+        `U29 nlg: Nose gear NLG: ${dateWords(day)} is not a day on lease in June 2026. Enter the day of the gear change.`,
+      ],
+    })),
+    {
+      name: 'is on lease',
+      sketch: { ...exchanged('2026-06-01'), lease: anAircraft('lease', { start: '2026-06-02' }) },
+      found: [
+        'U19 month: EI-ABC (MSN 4521) was on lease for 29 of 30 days in June 2026. Report only those days.',
+        'U29 nlg: Nose gear NLG: 01 Jun 2026 is not a day on lease in June 2026. Enter the day of the gear change.',
+      ],
     },
   ],
   'U43 the life of engine parts': (

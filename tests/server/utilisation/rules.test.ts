@@ -123,6 +123,15 @@ describe('the server judges by the rules of the page', () => {
         }),
       ['U13', 'U14', 'U15', 'U43'],
     ],
+    [
+      'the change of a gear that is none, and one of another century',
+      () =>
+        reportOf('AUR-A05', {
+          airframe: { gearChangedOn: '2026-05-10', tsn: '10:00', csn: '5' },
+          nlg: { gearChangedOn: '1999-05-10', tsn: '10:00', csn: '5' },
+        }),
+      ['U15', 'U29'],
+    ],
     ['an APU that did nothing', () => reportOf('AUR-A05', { apu: { fh: '0:00' } }), ['U31']],
     [
       'the month before once more',
@@ -221,18 +230,6 @@ describe('the server keeps the order of months and who may do what', () => {
 
     expect(contested).toMatchObject({ kind: 'conflict', theirs: { report: theirs.report } });
     expect(chosen).toMatchObject({ kind: 'saved', current: { report: mine } });
-  });
-
-  it('wants a reason for a correction, and says how far it reaches (U36, U37)', async () => {
-    const browser = await portal.enter('customer@aurora.example');
-    const billed = monthOfLease(input, 'AUR-A01', '2026-03');
-    const query = `leaseId=${billed.leaseId}&month=2026-03`;
-    const later = await browser.call('GET', `/portal/api/utilisation/later-months?${query}`);
-
-    expect(saidByServer(await aurora.correct(billed, billed.report, 'Wrong.'))).toEqual([
-      ['U36', 'error', 'month month', 'Explain the correction and attach the log page.'],
-    ]);
-    expect(later.json()).toEqual({ laterMonths: 2 });
   });
 
   it('lets nobody submit without the right (U42)', async () => {

@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { monthEnd, monthStart } from '#domain/dates/month.ts';
 import { monthName } from '#domain/dates/words.ts';
 import { withoutBrokenCharacters } from '#domain/text/broken-characters.ts';
@@ -15,6 +15,7 @@ import { TextField } from '#src/ui/field.tsx';
 import { Modal } from '#src/ui/modal.tsx';
 import { ModalEnd } from '#src/ui/modal-end.tsx';
 import { placeWords } from '../place-words.ts';
+import { GearChange, gearDayFault } from './gear-change.tsx';
 import { Named, PlaceChoice } from './place-choice.tsx';
 
 /** Where an engine is at the end of the month, and how it came there; the day of a gear change. */
@@ -31,7 +32,16 @@ export function PlaceDialog(props: {
   const { row, fleet } = props;
   const hosts = useMemo(() => hostsIn(fleet, row.month), [fleet, row.month]);
   const [line, setLine] = useState(props.line);
+  const [fault, setFault] = useState<string>();
+  const gearDay = useRef<HTMLInputElement>(null);
   const isEngine = row.component.kind === 'engine';
+  const apply = (): void => {
+    const found = gearDayFault(row, gearDay.current);
+    setFault(found);
+    if (found !== undefined) return;
+    props.onLine(linkedLine(line, row, hosts), isEngine ? 'engine change' : 'gear change');
+    props.onClose();
+  };
   return (
     <Modal
       title={`${componentWords(row.component)}, ${monthName(row.month)}`}
@@ -46,44 +56,15 @@ export function PlaceDialog(props: {
           onLine={setLine}
         />
       ) : (
-        <GearChange row={row} line={line} onLine={setLine} />
+        <GearChange row={row} line={line} fault={fault} onLine={setLine} dayRef={gearDay} />
       )}
       <ModalEnd>
         <Button onClick={props.onClose}>Cancel</Button>
-        <Button
-          variant="solid"
-          onClick={() => {
-            props.onLine(linkedLine(line, row, hosts), isEngine ? 'engine change' : 'gear change');
-            props.onClose();
-          }}
-        >
+        <Button variant="solid" onClick={apply}>
           Apply
         </Button>
       </ModalEnd>
     </Modal>
-  );
-}
-
-function GearChange(props: {
-  readonly row: GridRow;
-  readonly line: LineDraft;
-  readonly onLine: (line: LineDraft) => void;
-}) {
-  const { row, line } = props;
-  return (
-    <Box as="label" display="block">
-      Exchanged on
-      <TextField
-        type="date"
-        width="100%"
-        min={monthStart(row.month)}
-        max={monthEnd(row.month)}
-        value={line.gearChangedOn ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          props.onLine({ ...line, gearChangedOn: value === '' ? null : value })
-        }
-      />
-    </Box>
   );
 }
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { LineDraft } from '#domain/utilisation/report.types.ts';
@@ -130,5 +130,53 @@ describe('changes of an engine', () => {
 
     screen.getByText('A month holds at most 20 changes of an engine. Remove one to add another.');
     expect(screen.queryByRole('button', { name: /^Add an installation/ })).toBeNull();
+  });
+});
+
+function openGear(gearChangedOn: string | null = null) {
+  const applied: (LineDraft | 'closed')[] = [];
+  renderScreen(
+    <PlaceDialog
+      row={{ key: 'lease 2026-06', lease, month: '2026-06', component: aComponent('nlg', 'nlg') }}
+      line={aLine('nlg', { gearChangedOn })}
+      recorded={null}
+      fleet={[lease]}
+      onLine={(next) => applied.push(next)}
+      onClose={() => applied.push('closed')}
+    />,
+  );
+  const field = screen.getByLabelText('Exchanged on');
+  const type = (value: string) => fireEvent.change(field, { target: { value } });
+  return { applied, field, type };
+}
+
+function press(): void {
+  fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
+}
+
+describe('the day of a gear change', () => {
+  it('is applied when it is in the month', () => {
+    const { applied, type } = openGear();
+    type('2026-06-30');
+    press();
+
+    expect(applied).toEqual([aLine('nlg', { gearChangedOn: '2026-06-30' }), 'closed']);
+  });
+
+  it.each(['2026-05-31', '2026-07-01', '1999-06-11'])('is asked for again after %s', (day) => {
+    const { applied, field } = openGear(day);
+    press();
+
+    expect(applied).toEqual([]);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('Enter a day from 01 Jun 2026 to 30 Jun 2026, or none.')).toBeDefined();
+  });
+
+  it('is asked for again when it is half a date', () => {
+    const { applied, field } = openGear('2026-06-11');
+    Object.defineProperty(field, 'validity', { value: { badInput: true } });
+    press();
+
+    expect(applied).toEqual([]);
   });
 });
