@@ -84,16 +84,17 @@ export function standsEstimated({ isJudged }: ReadBook, source: LeaseMonth): boo
  * says where that one is a standing estimate, whose figures the server alone has.
  */
 function readLease(book: ReadBook, leaseId: string): void {
-  let last: { readonly month: IsoMonth; readonly closing: MonthOpening } | undefined;
+  let last: { readonly judged: JudgedMonth; readonly opening: MonthOpening } | undefined;
   for (const month of book.monthsOf.get(leaseId) ?? []) {
     const source = book.sources.get(leaseMonthKey(leaseId, month));
     if (source === undefined) continue;
-    const opening = last?.month === shiftMonth(month, -1) ? last.closing : openingOf(source);
+    const opening =
+      last?.judged.month === shiftMonth(month, -1)
+        ? openingAfter(last.judged, last.opening, source)
+        : openingOf(source);
     const judged = readMonth(source, opening);
     book.read.set(leaseMonthKey(leaseId, month), judged);
-    last = standsEstimated(book, source)
-      ? undefined
-      : { month, closing: openingAfter(judged, opening) };
+    last = standsEstimated(book, source) ? undefined : { judged, opening };
   }
 }
 

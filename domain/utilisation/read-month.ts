@@ -42,14 +42,22 @@ export function readMonth(source: LeaseMonth, opening: MonthOpening): JudgedMont
   return { source, month: source.month, ...span, lines, primary };
 }
 
-/** Opening of the month after: its totals and places are where this month ends. */
-export function openingAfter(month: JudgedMonth, before: MonthOpening): MonthOpening {
+/**
+ * Opening of the month after: its totals and places are where this month ends; the year before it is
+ * its own (`next`).
+ */
+export function openingAfter(
+  month: JudgedMonth,
+  before: MonthOpening,
+  next: Pick<LeaseMonth, 'facts'>,
+): MonthOpening {
+  const years = new Map(next.facts.history.map((known) => [known.componentId, known]));
   const history = new Map(before.history);
   const recorded = new Map(before.recorded);
   for (const { component, line, history: known } of month.lines) {
-    const base = known ?? { yearFhMin: 0, yearFc: 0, yearMonths: 0, tsnMin: null, csn: null };
-    const tsnMin = line.tsnMin ?? base.tsnMin;
-    const csn = line.csn ?? base.csn;
+    const tsnMin = line.tsnMin ?? known?.tsnMin ?? null;
+    const csn = line.csn ?? known?.csn ?? null;
+    const year = years.get(component.id);
     if (tsnMin === null) history.delete(component.id);
     else
       history.set(component.id, {
@@ -59,9 +67,9 @@ export function openingAfter(month: JudgedMonth, before: MonthOpening): MonthOpe
         fc: line.fc ?? 0,
         tsnMin,
         csn: csn ?? 0,
-        yearFhMin: base.yearFhMin,
-        yearFc: base.yearFc,
-        yearMonths: base.yearMonths,
+        yearFhMin: year?.yearFhMin ?? 0,
+        yearFc: year?.yearFc ?? 0,
+        yearMonths: year?.yearMonths ?? 0,
       });
     if (line.location !== null) recorded.set(component.id, line.location);
   }

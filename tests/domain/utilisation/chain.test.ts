@@ -7,7 +7,7 @@ import {
   type MonthSketch,
   tsnStart,
 } from '#tests/support/utilisation/a-lease-month.ts';
-import { allFly } from '#tests/support/utilisation/rule-cases.ts';
+import { allFly, likeAlways } from '#tests/support/utilisation/rule-cases.ts';
 
 const today = '2026-07-05';
 
@@ -50,6 +50,24 @@ describe('the chain of a batch', () => {
       ['U16'],
     ]);
     expect(results.map(({ isAcceptable }) => isAcceptable)).toEqual([true, false, false]);
+  });
+});
+
+describe('the usual flight of a month in a chain', () => {
+  const may = { ...allFly('300:00', '100'), history: likeAlways(120, 1) };
+  const june = { ...allFly('301:00', '100'), history: likeAlways(180, 1) };
+
+  test('is that of its own twelve months, whichever month the chain begins with', () => {
+    const months = [
+      aLeaseMonth({ month: '2026-05', ...may, facts: { due: '2026-07-10' } }),
+      aLeaseMonth(june),
+    ];
+    const results = validateLeaseMonths({ today, mayReport: true, months });
+
+    expect(results.map(({ problems }) => problems.map(({ code }) => code))).toEqual([
+      ['U12', 'U12', 'U12'],
+      ['U16'],
+    ]);
   });
 });
 
