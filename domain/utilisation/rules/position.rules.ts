@@ -87,23 +87,49 @@ export const positionSums: MonthRule = (judged, { places }) => {
   });
 };
 
+/**
+ * Positions that an engine of the lease left without a change, for a place off the aircraft: it flew
+ * nothing there. An aircraft of ours that it is said to be on is another rule's (U24).
+ */
+function leftUses(judged: JudgedMonth, known: readonly PositionUse[]): readonly PositionUse[] {
+  return judged.lines.flatMap((line) => {
+    const { recorded, segments } = line;
+    const { location, changes } = line.line;
+    const position = recorded?.msn === judged.source.lease.serial ? recorded.position : null;
+    const [segment] = segments;
+    const isGone = location !== null && location.msn === null && changes.length === 0;
+    if (position === null || segment === undefined || !isGone) return [];
+    if (known.some((use) => use.position === position)) return [];
+    const stays = [{ month: judged, line, segment, position }];
+    return [{ position, fhMin: 0, fc: 0, isComplete: true, hasChange: false, stays }];
+  });
+}
+
 /** U22: left and right engine fly the same, unless one was changed. */
 export const sameOnBothSides: MonthRule = (judged, { places }) => {
   const { lease } = judged.source;
   if (lease.kind !== 'aircraft') return nothing;
-  const uses = usesOf(judged, places.stays.get(lease.serial) ?? []);
-  return uses.flatMap((left) => {
-    const right = uses.find(({ position }) => position === left.position + 1);
-    if (left.position % 2 === 0 || right === undefined) return nothing;
-    return differing(judged, left, right);
+  const present = usesOf(judged, places.stays.get(lease.serial) ?? []);
+  const left = leftUses(judged, present);
+  const uses = [...present, ...left].toSorted((a, b) => a.position - b.position);
+  return uses.flatMap((odd) => {
+    const even = uses.find(({ position }) => position === odd.position + 1);
+    if (odd.position % 2 === 0 || even === undefined) return nothing;
+    return differing(judged, odd, even, left.includes(odd) ? odd : even);
   });
 };
 
-function differing(judged: JudgedMonth, left: PositionUse, right: PositionUse): readonly Finding[] {
+/** `told` is the one of both at whose engine it stands. */
+function differing(
+  judged: JudgedMonth,
+  left: PositionUse,
+  right: PositionUse,
+  told: PositionUse,
+): readonly Finding[] {
   const isSteady = [left, right].every(({ isComplete, hasChange }) => isComplete && !hasChange);
   const minutes = Math.abs(left.fhMin - right.fhMin);
   const cycles = Math.abs(left.fc - right.fc);
-  const at = tell(judged, judged, right);
+  const at = tell(judged, judged, told);
   if (!isSteady || at === undefined || (minutes === 0 && cycles === 0)) return nothing;
   const diff = minutes > 0 ? `${hoursText(minutes)} hours` : `${cycles} cycles`;
   const text = `Engines ${left.position} and ${right.position} differ by ${diff}. Add an engine change or a comment.`;

@@ -1,4 +1,4 @@
-import { away } from '#tests/support/utilisation/a-lease-month.ts';
+import { away, onWing } from '#tests/support/utilisation/a-lease-month.ts';
 import { checkRules } from '#tests/support/utilisation/rule-cases.ts';
 
 checkRules({
@@ -84,6 +84,36 @@ checkRules({
         'U21 engine2: Position 2 engines total 149 cycles; airframe reports 150.',
         'U22 engine2: Engines 1 and 2 differ by 1 cycles. Add an engine change or a comment.',
       ],
+    },
+    ...(['engine1', 'engine2'] as const).map((id) => ({
+      name: `by all that was flown, when ${id} left its wing without a change`,
+      sketch: { lines: { [id]: { fh: '', fc: '', location: away('shop') } } },
+      found: [
+        `U22 ${id}: Engines 1 and 2 differ by 300:00 hours. Add an engine change or a comment.`,
+      ],
+    })),
+    {
+      name: 'not when both left their wings',
+      sketch: {
+        lines: {
+          engine1: { fh: '', fc: '', location: away('shop') },
+          engine2: { fh: '', fc: '', location: away('storage') },
+        },
+      },
+      found: [],
+    },
+    {
+      name: 'not by an engine that is recorded in the shop',
+      sketch: {
+        lines: { engine2: { fh: '', fc: '' } },
+        facts: {
+          recorded: [
+            { componentId: 'engine1', location: onWing('4521', 1) },
+            { componentId: 'engine2', location: away('shop') },
+          ],
+        },
+      },
+      found: [],
     },
   ],
 });
