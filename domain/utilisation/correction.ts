@@ -18,6 +18,8 @@ export interface Correction {
   readonly month: IsoMonth;
   readonly before: readonly MonthLine[];
   readonly after: readonly MonthLine[];
+  /** Whether it says anything else than the report, beside the figures too (`isSameReport`). */
+  readonly isChanged: boolean;
   readonly reason: string;
   readonly hasEvidence: boolean;
   /** Months of the lease reported after this one. */
@@ -32,6 +34,8 @@ export interface Shift {
 }
 
 const shortestReason = 10;
+
+const unchanged = 'The correction changes nothing. Change a figure, the derate or a comment first.';
 
 /** What a correction changes, row by row; rows that stay are left out. */
 export function correctionShifts({ before, after }: Correction): readonly Shift[] {
@@ -48,12 +52,13 @@ export function correctionShifts({ before, after }: Correction): readonly Shift[
 
 /** U36 and U37; the figures themselves are judged by `validateLeaseMonths` as for any month. */
 export function judgeCorrection(correction: Correction): readonly RuleProblem[] {
-  const { reason, hasEvidence, laterMonths } = correction;
+  const { reason, hasEvidence, laterMonths, isChanged } = correction;
   const shifts = correctionShifts(correction);
   const isExplained = shownText(reason).length >= shortestReason;
   const wantsEvidence = shifts.some((shift) => isLarge(shift, correction)) && !hasEvidence;
   const effect = laterTotalsText(laterMonths);
   return [
+    ...(isChanged ? [] : [problem(correction, 'U36', unchanged, 'month')]),
     ...(isExplained && !wantsEvidence
       ? []
       : [problem(correction, 'U36', 'Explain the correction and attach the log page.', 'month')]),

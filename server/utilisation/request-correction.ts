@@ -7,6 +7,7 @@ import { judgeCorrection } from '#domain/utilisation/correction.ts';
 import { validateLeaseMonths } from '#domain/utilisation/judge.ts';
 import type { LeaseMonthResult } from '#domain/utilisation/lease-month.types.ts';
 import type { MonthLine, ReportDraft } from '#domain/utilisation/report.types.ts';
+import { isSameReport } from '#domain/utilisation/same-report.ts';
 import { assetTitle } from '#domain/utilisation/words.ts';
 import type { RuleProblem } from '#domain/utilisation/problem.types.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -62,12 +63,17 @@ function problemsOf(
 ): readonly RuleProblem[] {
   const { reportId, laterMonths } = context;
   const result = judgeCorrected(state.leases, { lease, stored }, request.report, context);
+  const reported = judgeCorrected(state.leases, { lease, stored }, stored.report, context);
   const { leaseId, month, reason, evidenceId } = request;
   const correction = judgeCorrection({
     leaseId,
     month,
     before: reportedLines(state, reportId),
     after: result?.lines ?? [],
+    isChanged: !isSameReport(
+      { report: stored.report, lines: reported?.lines ?? [] },
+      { report: request.report, lines: result?.lines ?? [] },
+    ),
     reason,
     hasEvidence: evidenceId !== null,
     laterMonths,

@@ -21,6 +21,7 @@ const asked = {
   month: '2026-06',
   before: [line(10_000, 100)],
   after: [line(10_500, 100)],
+  isChanged: true,
   reason: 'Log page.',
   hasEvidence: false,
   laterMonths: 0,
@@ -55,6 +56,14 @@ describe('judgeCorrection', () => {
     ],
   ])('U36: %s', (_name, change, found) => {
     expect(judgeCorrection({ ...asked, ...change }).map(({ text }) => text)).toEqual(found);
+  });
+
+  test('U36: wants something changed', () => {
+    const same = { ...asked, after: asked.before, isChanged: false, reason: 'log page 7' };
+
+    expect(judgeCorrection(same).map(({ code, text }) => [code, text])).toEqual([
+      ['U36', 'The correction changes nothing. Change a figure, the derate or a comment first.'],
+    ]);
   });
 
   test('U37: names the later months whose totals change', () => {

@@ -99,14 +99,17 @@ function CorrectedReport(props: {
   readonly onReport: (report: ReportDraft) => void;
 }) {
   const { report, onReport } = props;
-  const { lease } = props.month;
+  const { lease, facts } = props.month;
+  const totalled = new Set(facts.history.map(({ componentId }) => componentId));
   return (
     <>
       <CorrectionFigures
         lease={lease}
         report={report}
         before={props.before}
-        onFigure={(id, figure, text) => onReport(correctFigure(report, id, figure, text))}
+        onFigure={(id, figure, text) =>
+          onReport(correctFigure(report, id, figure, text, totalled.has(id)))
+        }
       />
       {lease.kind === 'aircraft' && (
         <DerateField

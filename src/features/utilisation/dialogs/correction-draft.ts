@@ -7,6 +7,7 @@ import {
   withConditions,
 } from '#domain/utilisation/conditions.ts';
 import { replaceLine, typeFigure } from '#domain/utilisation/edit-report.ts';
+import { isSameReport } from '#domain/utilisation/same-report.ts';
 import type { LeaseMonth } from '#domain/utilisation/lease-month.types.ts';
 import type { RuleProblem } from '#domain/utilisation/problem.types.ts';
 import type { MonthLine, ReportDraft } from '#domain/utilisation/report.types.ts';
@@ -33,15 +34,19 @@ export interface CorrectionEffect {
   readonly notes: readonly RuleProblem[];
 }
 
-/** Corrects one figure of one component: it is typed, however the month first came in. */
+/**
+ * Corrects one figure of one component: it is typed, however the month first came in. `hasTotals`:
+ * whether totals before the month are known, which its own follow from.
+ */
 export function correctFigure(
   report: ReportDraft,
   componentId: string,
   figure: 'fh' | 'fc',
   text: string,
+  hasTotals: boolean,
 ): ReportDraft {
   const { source: _first, ...typed } = report;
-  return replaceLine(typed, componentId, (line) => typeFigure(line, figure, text));
+  return replaceLine(typed, componentId, (line) => typeFigure(line, figure, text, hasTotals));
 }
 
 /** Corrects the derate of a month, as it is typed. */
@@ -53,13 +58,19 @@ export function correctDerate(report: ReportDraft, derate: string): ReportDraft 
 /** Judges corrected figures as the server does: as if the month were open (U36, U37). */
 export function effectOf(of: CorrectionCase, report: ReportDraft): CorrectionEffect {
   const { month, before, today, reason, hasEvidence, laterMonths } = of;
-  const open = { ...month, facts: { ...month.facts, invoice: null }, report };
-  const [result] = validateLeaseMonths({ today, mayReport: true, months: [open] });
+  const [result, reported] = [report, month.report].map((said) => {
+    const open = { ...month, facts: { ...month.facts, invoice: null }, report: said };
+    return validateLeaseMonths({ today, mayReport: true, months: [open] })[0];
+  });
   const correction = {
     leaseId: month.lease.id,
     month: month.month,
     before,
     after: result?.lines ?? [],
+    isChanged: !isSameReport(
+      { report: month.report, lines: reported?.lines ?? [] },
+      { report, lines: result?.lines ?? [] },
+    ),
     reason,
     hasEvidence,
     laterMonths,

@@ -14,9 +14,9 @@ import { renderScreen } from '#tests/ui/support/render-screen.tsx';
 beforeEach(installBrowserStandIns);
 
 /** The dialog for a month in which everything flew as billed, at a derate of 7.5 per cent. */
-function openDialog(lease: ReportableLease) {
+function openDialog(lease: ReportableLease, laterMonths = 0) {
   const server = installFakeServer();
-  server.answer('/portal/api/utilisation/later-months', { status: 200, body: { laterMonths: 0 } });
+  server.answer('/portal/api/utilisation/later-months', { status: 200, body: { laterMonths } });
   const conditions = { operation: null, derate: '7.5', isHarsh: false };
   const month = aLeaseMonth({ lease, report: { conditions } });
   const before = month.report.lines.map(({ componentId }) => {
@@ -53,13 +53,37 @@ describe('the dialog of a correction', () => {
     const { user } = openDialog(anAircraft());
     await user.type(screen.getByLabelText(/^Reason/u), 'Log page 7 says otherwise.');
     const send = screen.getByRole('button', { name: 'Request correction' });
+    const derate = screen.getByLabelText('Average take-off derate (%)');
+    await user.clear(derate);
+    await user.type(derate, '8');
     const isOpen = !send.hasAttribute('disabled');
 
-    await user.type(screen.getByLabelText('Average take-off derate (%)'), '%');
+    await user.type(derate, '%');
 
     expect(isOpen).toBe(true);
     expect(screen.getByText('Enter 0 to 99.9 per cent.')).toBeDefined();
     expect(send.hasAttribute('disabled')).toBe(true);
+  });
+
+  it('sends nothing while nothing is changed', async () => {
+    const { user } = openDialog(anAircraft());
+    await user.type(screen.getByLabelText(/^Reason/u), 'Log page 7 says otherwise.');
+    const send = screen.getByRole('button', { name: 'Request correction' });
+
+    expect(send.hasAttribute('disabled')).toBe(true);
+  });
+
+  it('says how far it reaches (U37)', async () => {
+    const { user } = openDialog(anEngineLease('e1'), 2);
+    const [hours] = screen.getAllByRole('textbox');
+    if (hours === undefined) throw new Error('There is no figure.');
+    await user.clear(hours);
+    await user.type(hours, '301:00');
+
+    const effect = await screen.findByRole('region', { name: 'Effect' });
+    expect(effect.textContent).toContain(
+      'This changes the totals of 2 later months. They will be recalculated.',
+    );
   });
 
   it('asks for no derate of an engine on its own', () => {
