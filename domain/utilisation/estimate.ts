@@ -4,29 +4,60 @@ export interface MonthUse {
   readonly fc: number;
 }
 
+/** The least that a contract bills for a whole month; null where it names none. */
+export interface ContractMinimum {
+  readonly fhMin: number | null;
+  readonly fc: number | null;
+}
+
 /** What an estimate is made from. */
 export interface EstimateInput {
   /** Reported months of the component, oldest first; estimated ones are left out. */
   readonly reported: readonly MonthUse[];
-  /** The least that the contract bills for a whole month. */
-  readonly contractMinimum: MonthUse | null;
+  readonly contractMinimum: ContractMinimum | null;
   readonly onLeaseDays: number;
   readonly daysInMonth: number;
+}
+
+/** Where an estimated figure comes from: reported months, the contract, or neither. */
+export const estimateSources = ['average', 'minimum', 'standIn'] as const;
+export type EstimateSource = (typeof estimateSources)[number];
+
+/** An estimate with where each figure comes from. */
+export interface ExplainedEstimate extends MonthUse {
+  readonly from: Readonly<Record<keyof MonthUse, EstimateSource>>;
 }
 
 /** Stands in where nothing was ever reported and the contract names no minimum: 300 FH, 150 FC. */
 const withoutHistory: MonthUse = { fhMin: 300 * 60, fc: 150 };
 
-const monthsAveraged = 3;
+/** How many of the last reported months an estimate is the average of. */
+export const monthsAveraged = 3;
 
 /** Half-up; both numbers are whole and not negative. */
 function dividedRounded(value: number, divisor: number): number {
   return Math.floor((value * 2 + divisor) / (divisor * 2));
 }
 
-function average(months: readonly MonthUse[], figure: keyof MonthUse): number {
-  const total = months.reduce((sum, month) => sum + month[figure], 0);
-  return dividedRounded(total, months.length);
+function forDays(figure: number, { onLeaseDays, daysInMonth }: EstimateInput): number {
+  return dividedRounded(figure * onLeaseDays, daysInMonth);
+}
+
+function figureOf(
+  input: EstimateInput,
+  figure: keyof MonthUse,
+): readonly [value: number, from: EstimateSource] {
+  const minimum = input.contractMinimum?.[figure] ?? null;
+  const least = minimum === null ? null : forDays(minimum, input);
+  const last = input.reported.slice(-monthsAveraged);
+  if (last.length === 0) {
+    return least === null
+      ? [forDays(withoutHistory[figure], input), 'standIn']
+      : [least, 'minimum'];
+  }
+  const total = last.reduce((sum, month) => sum + month[figure], 0);
+  const average = dividedRounded(total, last.length);
+  return least !== null && least > average ? [least, 'minimum'] : [average, 'average'];
 }
 
 /**
@@ -34,21 +65,16 @@ function average(months: readonly MonthUse[], figure: keyof MonthUse): number {
  * at least the contract's minimum; without any, that minimum or 300 FH and 150 FC. Minimum and
  * stand-in are for the days on lease.
  */
-export function estimateMonth(input: EstimateInput): MonthUse {
-  const last = input.reported.slice(-monthsAveraged);
-  const least = forDays(input.contractMinimum ?? { fhMin: 0, fc: 0 }, input);
-  if (last.length === 0) return forDays(input.contractMinimum ?? withoutHistory, input);
-  return {
-    fhMin: Math.max(average(last, 'fhMin'), least.fhMin),
-    fc: Math.max(average(last, 'fc'), least.fc),
-  };
+export function estimateFigures(input: EstimateInput): ExplainedEstimate {
+  const [fhMin, hoursFrom] = figureOf(input, 'fhMin');
+  const [fc, cyclesFrom] = figureOf(input, 'fc');
+  return { fhMin, fc, from: { fhMin: hoursFrom, fc: cyclesFrom } };
 }
 
-function forDays({ fhMin, fc }: MonthUse, { onLeaseDays, daysInMonth }: EstimateInput): MonthUse {
-  return {
-    fhMin: dividedRounded(fhMin * onLeaseDays, daysInMonth),
-    fc: dividedRounded(fc * onLeaseDays, daysInMonth),
-  };
+/** The figures of an estimate alone. */
+export function estimateMonth(input: EstimateInput): MonthUse {
+  const { fhMin, fc } = estimateFigures(input);
+  return { fhMin, fc };
 }
 
 /** What is billed, or credited when negative, once the real figures arrive. */

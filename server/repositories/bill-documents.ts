@@ -5,8 +5,9 @@ import { addDays, type IsoDate } from '#domain/dates/date.ts';
 import type { IsoMonth } from '#domain/dates/month.ts';
 import { parseHours } from '#domain/hours/hours.ts';
 import type { BillLine } from '#domain/leasing/bill-line.ts';
-import type { CorrectedBill, CorrectedLine } from '#domain/leasing/corrected-bill.ts';
+import type { CorrectedBill } from '#domain/leasing/corrected-bill.ts';
 import { invoiceStatus } from '#domain/leasing/invoice-balance.ts';
+import type { MonthBill, MonthLine } from '#domain/leasing/month-bill.ts';
 import { addAmounts, compareAmounts, subtractAmounts } from '#domain/money/amount.ts';
 import type { Tx } from '#server/db/database.ts';
 import { invoiceLine } from '#server/db/schema/leasing-invoices.ts';
@@ -101,17 +102,19 @@ export async function creditBill(
     where cust_id = ${custId} and invoice_id = ${id} and status = 'open'`);
 }
 
-function usedOf({ billed: { basis, actual } }: CorrectedLine): number | null {
+function usedOf({ billed: { basis, actual } }: MonthLine): number | null {
   if (actual === undefined) return null;
   return basis === 'FC' ? Number(actual) : parseHours(actual);
 }
 
 /** What each line is by what was flown, as JSON for a statement. */
-function explanations({ lines }: CorrectedBill): string {
+export function explanations({ lines }: Pick<MonthBill, 'lines'>): string {
   return JSON.stringify(
     lines.map((line, index) => ({
       position: index + 1,
       fundId: line.term.fundId,
+      basis: line.term.basis,
+      minimum: line.term.minimum,
       used: usedOf(line),
       ratio: line.billed.ratio ?? null,
       band: line.billed.band ?? null,
@@ -161,10 +164,16 @@ export async function explainEstimate(
     where o.fund_id = x."fundId" and o.invoice_id = ${original.id} and o.is_estimated`);
 }
 
+/** A document over a month, as its funds are told of it. */
+export interface FundIssue extends Pick<MonthIssue, 'custId' | 'month' | 'today'> {
+  readonly original: Pick<BilledInvoice, 'currency'>;
+  readonly bill: Pick<MonthBill, 'lines'>;
+}
+
 /** What a document does to the funds, line by line: BILLED, negative where it credits (§3.6). */
 export async function moveFunds(
   tx: Tx,
-  { custId, month, today, original: { currency }, bill }: MonthIssue,
+  { custId, month, today, original: { currency }, bill }: FundIssue,
   { id: invoiceId, number: reference }: Pick<DocumentHead, 'id' | 'number'>,
   lines: readonly BillLine[],
 ): Promise<void> {

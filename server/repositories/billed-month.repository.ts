@@ -1,12 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { monthEnd, monthStart, type IsoMonth } from '#domain/dates/month.ts';
-import type { FundKind } from '#domain/claims/fund-kind.ts';
-import type { FundBasis } from '#domain/leasing/fund-basis.ts';
-import type { RatioPoint } from '#domain/leasing/ratio-rate.ts';
-import type { ComponentKind } from '#domain/utilisation/asset.types.ts';
+import type { IsoMonth } from '#domain/dates/month.ts';
 import type { Tx } from '#server/db/database.ts';
 import { queryRows } from '#server/db/query-rows.ts';
 import type { StoredInvoiceStatus } from '#server/db/schema/leasing-invoices.ts';
+import { fundColumns, type FundTermRow, rateColumns, ratesIn } from './fund-term-row.ts';
 
 /** A bill that a credit note may reduce. */
 export interface OpenBill {
@@ -33,29 +30,13 @@ export interface BilledInvoice extends OpenBill {
 }
 
 /** A billed line with the terms of its fund in that month. */
-export interface BilledTermRow {
+export interface BilledTermRow extends FundTermRow {
   readonly position: number;
-  readonly fundId: string;
-  readonly kind: FundKind;
-  readonly componentId: string;
-  readonly componentKind: ComponentKind;
-  readonly serial: string;
-  /** Day on which the fund was closed; null while it is open. */
-  readonly fundClosed: string | null;
-  readonly basis: FundBasis;
   readonly description: string;
   readonly quantity: string;
   readonly unit: string;
   readonly lineRate: string;
   readonly amount: string;
-  /** Null: a table gives the rate, or none is known for the month. */
-  readonly flatRate: string | null;
-  readonly minimum: string | null;
-  readonly method: 'BAND' | 'INTERPOLATE' | null;
-  readonly ratioBasis: 'MONTH' | 'ROLL6' | 'YEAR' | null;
-  readonly contractRatio: string | null;
-  readonly contractDerate: string | null;
-  readonly bands: readonly RatioPoint[] | null;
 }
 
 /** The bill of a month; undefined when the customer has no such invoice. */
@@ -95,27 +76,16 @@ export function readBilledTerms(
 ): Promise<BilledTermRow[]> {
   return queryRows<BilledTermRow>(
     tx,
-    sql`select bl.position, bl.fund_id as "fundId", f.kind, p.id as "componentId",
-        p.kind as "componentKind", f.component_serial as serial, f.closed as "fundClosed",
-        bl.basis, il.description, ${asBilled('trim_scale(il.quantity)::text', "'1'")} as quantity,
+    sql`select bl.position, ${fundColumns}, bl.basis, il.description,
+        ${asBilled('trim_scale(il.quantity)::text', "'1'")} as quantity,
         ${asBilled('il.unit', "'item'")} as unit,
         ${asBilled('trim_scale(il.rate)::text', 'bl.amount::text')} as "lineRate", bl.amount,
-        trim_scale(r.rate)::text as "flatRate",
-        trim_scale(r.minimum_units)::text as minimum, t.method, t.basis as "ratioBasis",
-        trim_scale(t.contract_ratio)::text as "contractRatio",
-        trim_scale(t.contract_derate)::text as "contractDerate",
-        (select json_agg(json_build_object('ratio', trim_scale(b.ratio_from)::text,
-            'rate', trim_scale(b.rate)::text, 'derate', trim_scale(b.derate)::text)
-            order by b.derate, b.ratio_from)
-          from ratio_band b where b.ratio_table_id = t.id) as bands
+        ${rateColumns}
       from billing_line bl
         join invoice_line il on il.invoice_id = bl.invoice_id and il.position = bl.position
         join fund f on f.id = bl.fund_id
         join component p on p.id = f.component_id
-        left join lateral (select * from fund_rate v where v.fund_id = f.id
-          and v.valid_from <= ${monthEnd(month)}::date and v.valid_to >= ${monthStart(month)}::date
-          order by v.valid_from desc limit 1) r on true
-        left join ratio_table t on t.id = r.ratio_table_id
+        ${ratesIn(month)}
       where bl.invoice_id = ${invoiceId} and bl.month = ${month}
       order by bl.position`,
   );

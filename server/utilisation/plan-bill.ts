@@ -7,8 +7,8 @@ import {
   correctBill,
   type CorrectedBill,
   type MonthToCorrect,
-  type ReportedUse,
 } from '#domain/leasing/corrected-bill.ts';
+import type { ReportedUse } from '#domain/leasing/month-bill.ts';
 import type { ReportableLease } from '#domain/utilisation/asset.types.ts';
 import type { LeaseMonthResult } from '#domain/utilisation/lease-month.types.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -18,6 +18,7 @@ import {
   findBilledInvoice,
   readBilledTerms,
 } from '#server/repositories/billed-month.repository.ts';
+import { fundTermOf, isRatedOverMonths, rateOf } from './fund-term.ts';
 
 /** The bill of a month, and what it becomes. */
 export interface BillChange {
@@ -44,33 +45,11 @@ export type PlannedBill =
   | { readonly kind: 'blocked'; readonly original: BilledInvoice; readonly reason: string }
   | { readonly kind: 'planned'; readonly change: BillChange };
 
-function rateOf(row: BilledTermRow): BilledTerm['rate'] | undefined {
-  if (row.flatRate !== null) return row.flatRate;
-  const { method, bands, contractRatio, contractDerate } = row;
-  if (method === null || bands === null) return undefined;
-  return {
-    method,
-    table: bands,
-    contractRatio: contractRatio ?? undefined,
-    contractDerate: contractDerate ?? undefined,
-  };
-}
-
 function termOf(row: BilledTermRow): BilledTerm | undefined {
-  const { fundId, kind, componentId: id, componentKind, serial, basis, minimum } = row;
-  const rate = rateOf(row);
-  if (rate === undefined) return undefined;
+  const term = fundTermOf(row);
+  if (term === undefined) return undefined;
   const { description, quantity, unit, lineRate, amount } = row;
-  const line = { description, quantity, unit, rate: lineRate, amount };
-  return {
-    fundId,
-    kind,
-    component: { id, kind: componentKind, serial },
-    basis,
-    rate,
-    minimum,
-    line,
-  };
+  return { ...term, line: { description, quantity, unit, rate: lineRate, amount } };
 }
 
 /** Why the portal cannot bill the month anew by itself; undefined when it can. */
@@ -83,8 +62,7 @@ function blockerOf(
   if (status === 'closed') return `${name} is written off.`;
   if (rows.length === 0) return `${name} does not say what it billed by fund.`;
   if (Number(tax) !== 0) return `${name} carries tax.`;
-  const isLong = rows.some(({ ratioBasis }) => ratioBasis !== null && ratioBasis !== 'MONTH');
-  if (isLong) return `${name} is rated by the ratio of several months.`;
+  if (rows.some(isRatedOverMonths)) return `${name} is rated by the ratio of several months.`;
   const closed = rows.find(({ fundClosed }) => fundClosed !== null && fundClosed <= asOf);
   if (closed !== undefined) {
     return `A fund on ${name}, of ${closed.serial}, was closed on ${dateWords(closed.fundClosed ?? asOf)}.`;
@@ -95,7 +73,7 @@ function blockerOf(
 }
 
 /** What every component did, as the rules read a report. */
-export function usedBy({ lines }: LeaseMonthResult): ReportedUse[] {
+export function usedBy({ lines }: Pick<LeaseMonthResult, 'lines'>): ReportedUse[] {
   return lines.map(({ componentId, fhMin, fc }) => {
     return { componentId, fhMin: fhMin ?? 0, fc: fc ?? 0 };
   });

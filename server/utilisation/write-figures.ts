@@ -13,7 +13,7 @@ import { reportedEvents } from './reported-events.ts';
 export interface AcceptedMonth {
   readonly lease: StoredLease;
   readonly stored: StoredLeaseMonth;
-  readonly result: LeaseMonthResult;
+  readonly result: Pick<LeaseMonthResult, 'lines'>;
 }
 
 function lineRow(

@@ -8,14 +8,12 @@ import {
 } from '#domain/dates/month.ts';
 import { onLeaseDays } from '#domain/leasing/on-lease-days.ts';
 import type { ComponentUse } from '#domain/leasing/supplemental-rent-invoice.ts';
-import { estimateMonth } from '#domain/utilisation/estimate.ts';
+import { estimateMonth, monthsAveraged } from '#domain/utilisation/estimate.ts';
 import type { SeededLease } from './build-leases.ts';
 import { staysOf, type EngineStay } from './engine-stays.ts';
 import { firstDayOf, flyingOf, flyingOfTail, type Flying, type Use } from './flying.ts';
 import { leaseUntil } from './lease-until.ts';
 import { isRevised } from './report-calendar.ts';
-
-const estimateMonths = 3;
 
 function isEstimate({ plan }: SeededLease, month: IsoMonth, version: number): boolean {
   return version === 1 && plan.reporting?.estimated?.includes(month) === true;
@@ -88,7 +86,7 @@ function flown(lease: SeededLease, month: IsoMonth, version: number): ComponentU
 /** The reported months before a month, oldest first, as they count today. */
 function latestBefore(lease: SeededLease, month: IsoMonth): (readonly ComponentUse[])[] {
   const months: (readonly ComponentUse[])[] = [];
-  for (let back = 1; back <= estimateMonths; back += 1) {
+  for (let back = 1; back <= monthsAveraged; back += 1) {
     const earlier = shiftMonth(month, -back);
     if (earlier < monthOf(lease.plan.start)) break;
     months.unshift(utilisationOf(lease, earlier, currentVersion(lease, earlier)));

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { IsoMonth } from '#domain/dates/month.ts';
-import type { ReportedUse } from '#domain/leasing/corrected-bill.ts';
+import type { ReportedUse } from '#domain/leasing/month-bill.ts';
 import type { ReportableLease } from '#domain/utilisation/asset.types.ts';
 import type { ToldTrueUp, TrueUpOutcome } from '#domain/utilisation/true-up-words.ts';
 import type { Tx } from '#server/db/database.ts';

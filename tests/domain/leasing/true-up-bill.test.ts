@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type BilledTerm, correctBill, type ReportedUse } from '#domain/leasing/corrected-bill.ts';
+import { type BilledTerm, correctBill } from '#domain/leasing/corrected-bill.ts';
+import type { ReportedUse } from '#domain/leasing/month-bill.ts';
 import { trueUpBill } from '#domain/leasing/true-up-bill.ts';
 
 const airframe = { id: 'airframe', kind: 'airframe', serial: '4521' } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { estimateMonth, trueUp } from '#domain/utilisation/estimate.ts';
+import { estimateFigures, estimateMonth, trueUp } from '#domain/utilisation/estimate.ts';
 
 const june = { onLeaseDays: 30, daysInMonth: 30, contractMinimum: null };
 const use = (fhMin: number, fc: number) => ({ fhMin, fc });
@@ -27,6 +27,35 @@ describe('estimateMonth, §1.8', () => {
     ['for the days on lease', { ...june, onLeaseDays: 11, reported: [] }, use(6600, 55)],
   ])('%s', (_name, input, expected) => {
     expect(estimateMonth(input)).toEqual(expected);
+  });
+});
+
+describe('estimateFigures, §1.8', () => {
+  const hoursOnly = { fhMin: 9000, fc: null };
+
+  test.each([
+    [
+      'an average above the contract’s minimum',
+      { ...june, contractMinimum: hoursOnly, reported: [use(9001, 3)] },
+      { ...use(9001, 3), from: { fhMin: 'average', fc: 'average' } },
+    ],
+    [
+      'an average that is the minimum',
+      { ...june, contractMinimum: hoursOnly, reported: [use(9000, 3)] },
+      { ...use(9000, 3), from: { fhMin: 'average', fc: 'average' } },
+    ],
+    [
+      'the minimum of hours, and of cycles what was flown',
+      { ...june, contractMinimum: hoursOnly, reported: [use(8999, 3)] },
+      { ...use(9000, 3), from: { fhMin: 'minimum', fc: 'average' } },
+    ],
+    [
+      'without history the minimum of hours, and 150 FC as the contract names none',
+      { ...june, onLeaseDays: 15, contractMinimum: hoursOnly, reported: [] },
+      { ...use(4500, 75), from: { fhMin: 'minimum', fc: 'standIn' } },
+    ],
+  ] as const)('says of each figure where it comes from: %s', (_name, input, expected) => {
+    expect(estimateFigures(input)).toEqual(expected);
   });
 });
 
