@@ -64,6 +64,7 @@ export const auditEventWords: Readonly<Record<string, string>> = {
   'utilisation.correctionWithdrawn': 'Correction withdrawn',
   'utilisation.correctionDecided': 'Correction decided',
   'utilisation.trueUpSettled': 'True-up settled',
+  'utilisation.estimated': 'Late month estimated',
   'utilisation.evidenceRead': 'Log page read',
   'claim.begun': 'Claim begun',
   'claim.changed': 'Claim changed',

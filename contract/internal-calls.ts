@@ -10,6 +10,7 @@ import {
 } from './customer-users.ts';
 import { internalClaimCalls } from './internal-claims.ts';
 import { internalCorrectionCalls } from './utilisation-corrections.ts';
+import { internalEstimateCalls } from './internal-estimates.ts';
 import { latenessList } from './internal-lateness.ts';
 import { internalTrueUpCalls } from './internal-true-ups.ts';
 import { internalNoticeCalls } from './internal-notices.ts';
@@ -41,6 +42,7 @@ export const internalCalls = [
   ...internalClaimCalls,
   ...internalCorrectionCalls,
   ...internalTrueUpCalls,
+  ...internalEstimateCalls,
   latenessList.read,
   latenessList.export,
   ...internalProjectCalls,

@@ -40,6 +40,7 @@ import { meRoutes } from './routes/me.routes.ts';
 import { notificationRoutes } from './routes/notifications.routes.ts';
 import { ndaRoutes } from './routes/nda.routes.ts';
 import { internalCorrectionRoutes } from './routes/internal-corrections.routes.ts';
+import { internalEstimateRoutes } from './routes/internal-estimates.routes.ts';
 import { internalClaimRoutes } from './routes/internal-claims.routes.ts';
 import { internalProjectRoutes } from './routes/internal-projects.routes.ts';
 import { projectRoutes } from './routes/projects.routes.ts';
@@ -152,6 +153,7 @@ function allRoutes(services: Services): Registration[] {
     ...claimRoutes(services),
     ...claimFileRoutes(services),
     ...internalCorrectionRoutes(services),
+    ...internalEstimateRoutes(services),
     ...actingCustomerRoutes(services),
     ...customerUserRoutes(services),
     ...internalClaimRoutes(services),

@@ -62,6 +62,7 @@ export interface AuditEntry {
     | 'utilisation.correctionWithdrawn'
     | 'utilisation.correctionDecided'
     | 'utilisation.trueUpSettled'
+    | 'utilisation.estimated'
     | 'utilisation.evidenceRead'
     | 'invoice.disputed'
     | 'invoice.disputeWithdrawn'

@@ -21,3 +21,12 @@ export function useReadAnew(): ReadAnew {
 export function useReadLater(): ReadAnew {
   return useInvalidate('none');
 }
+
+/** Forgets what calls answered: when it is looked at again, nothing older is shown meanwhile. */
+export function useForget(): ReadAnew {
+  const { username } = useApi();
+  const queries = useQueryClient();
+  return (...calls) => {
+    for (const { name } of calls) queries.removeQueries({ queryKey: [username, name] });
+  };
+}

@@ -2,20 +2,22 @@ import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Choice } from '#src/ui/choice.tsx';
 import { CorrectionsDesk } from './corrections-desk.tsx';
+import { LateMonthsDesk } from './late-months-desk.tsx';
 import { LatenessDesk } from './lateness-desk.tsx';
 import { TrueUpsDesk } from './true-ups-desk.tsx';
 
 const parts = [
   ['corrections', 'Corrections'],
   ['trueUps', 'True-ups'],
-  ['lateness', 'Late reports'],
+  ['lateMonths', 'Late reports'],
+  ['lateness', 'Repeatedly late'],
 ] as const;
 
 /** Internal area › Corrections: what changes bills over use, of all customers. */
 export default function CorrectionsDeskPage() {
   const [part, setPart] = useState<(typeof parts)[number][0]>('corrections');
   const choice = (
-    <Box width={{ base: '100%', md: '440px' }}>
+    <Box width={{ base: '100%', md: '560px' }}>
       <Choice
         hidesLegend
         legend="What to look at"
@@ -25,6 +27,7 @@ export default function CorrectionsDeskPage() {
       />
     </Box>
   );
+  if (part === 'lateMonths') return <LateMonthsDesk choice={choice} />;
   if (part === 'lateness') return <LatenessDesk choice={choice} />;
   return part === 'trueUps' ? <TrueUpsDesk choice={choice} /> : <CorrectionsDesk choice={choice} />;
 }

@@ -1,0 +1,108 @@
+import { Box } from '@chakra-ui/react';
+import type { Estimate } from '#contract/internal-estimates.ts';
+import { formatHours } from '#domain/hours/hours.ts';
+import { monthsAveraged } from '#domain/utilisation/estimate.ts';
+import { componentName } from '#domain/utilisation/words.ts';
+import { formatAmount } from '#src/ui/format/amount.ts';
+import { formatDate, formatMonth } from '#src/ui/format/date.ts';
+
+type Component = Estimate['components'][number];
+type Source = Component['from']['fc'];
+
+function sourceWords(source: Source, months: Component['months']): string {
+  if (source === 'minimum') return 'contract minimum';
+  if (source === 'standIn') return '300:00 and 150 a month, nothing was reported';
+  const words = months.map(formatMonth).join(', ');
+  return months.length === 1
+    ? `as in ${words}, the only reported month`
+    : `average of ${months.length < monthsAveraged ? 'the two reported months, ' : ''}${words}`;
+}
+
+function originOf({ from: { fhMin, fc }, months }: Component): string {
+  if (fhMin === fc) return sourceWords(fc, months);
+  return `hours: ${sourceWords(fhMin, months)}; cycles: ${sourceWords(fc, months)}`;
+}
+
+/** The estimate of every component, what it comes from, and the totals that it leads to. */
+export function EstimateTable({ components }: Pick<Estimate, 'components'>) {
+  return (
+    <table className="lines">
+      <caption>Estimated use, and totals at the end of the month</caption>
+      <thead>
+        <tr>
+          <th scope="col">Component</th>
+          {['FH', 'FC', 'TSN', 'CSN'].map((head) => (
+            <th key={head} scope="col" data-numeric="">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {components.map((component) => {
+          const { id, kind, serial, fhMin, fc, tsnMin, csn } = component;
+          return (
+            <tr key={id}>
+              <th scope="row">
+                {`${componentName(kind)} ${serial}`}
+                <Box fontWeight="normal" color="ink.muted">
+                  {originOf(component)}
+                </Box>
+              </th>
+              <td data-numeric="">{formatHours(fhMin)}</td>
+              <td data-numeric="">{fc}</td>
+              <td data-numeric="">{formatHours(tsnMin)}</td>
+              <td data-numeric="">{csn}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** The bill on the estimate, fund by fund. */
+export function EstimateBillTable({ bill }: { readonly bill: NonNullable<Estimate['bill']> }) {
+  const { currency, due, total, lines } = bill;
+  const money = (amount: string): string => formatAmount(amount, currency);
+  return (
+    <table className="lines">
+      <caption>{`Bill in ${currency}, due ${formatDate(due)} if it is issued today`}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Fund</th>
+          <th scope="col" data-numeric="" data-wide="">
+            Units
+          </th>
+          <th scope="col" data-numeric="" data-wide="">
+            Rate
+          </th>
+          <th scope="col" data-numeric="">
+            Amount
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ fundId, description, quantity, unit, rate, amount }) => (
+          <tr key={fundId}>
+            <th scope="row">{description}</th>
+            <td data-numeric="" data-wide="">{`${quantity} ${unit}`}</td>
+            <td data-numeric="" data-wide="">
+              {money(rate)}
+            </td>
+            <td data-numeric="">{money(amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Total</th>
+          <td data-numeric="" data-wide="" colSpan={2}>
+            {`due ${formatDate(due)}`}
+          </td>
+          <td data-numeric="">{money(total)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

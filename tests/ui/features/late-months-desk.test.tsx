@@ -1,0 +1,134 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Estimate, LateMonth } from '#contract/internal-estimates.ts';
+import { LateMonthsDesk } from '#src/features/internal-corrections/late-months-desk.tsx';
+import { installBrowserStandIns } from '#tests/ui/support/browser-stand-ins.ts';
+import { aProblem, type FakeServer, installFakeServer } from '#tests/ui/support/fake-server.ts';
+import { renderScreen } from '#tests/ui/support/render-screen.tsx';
+
+let server: FakeServer;
+
+beforeEach(() => {
+  server = installFakeServer();
+  installBrowserStandIns();
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+const late: LateMonth = {
+  id: 'l1:2026-05',
+  custId: 'AUR',
+  customer: 'Aurora Airways',
+  leaseId: 'l1',
+  leaseNo: 'AUR-A05',
+  asset: 'MSN 4230 A320-214',
+  month: '2026-05',
+  due: '2026-06-10',
+  lateDays: 5,
+  isBegun: true,
+  isMrPaying: true,
+};
+const component = {
+  id: 'c1',
+  kind: 'engine',
+  serial: '516912',
+  fhMin: 9000,
+  fc: 70,
+  tsnMin: 1_238_304,
+  csn: 9820,
+  from: { fhMin: 'minimum', fc: 'average' },
+  months: ['2026-03', '2026-04'],
+} as const;
+const line = {
+  fundId: 'f1',
+  kind: 'ENG_PR',
+  component: '516912',
+  description: 'Engine restoration, ESN 516912, 2026-05, estimated 150:00',
+  quantity: '150',
+  unit: 'FH',
+  rate: '260.85',
+  amount: '39127.50',
+} as const;
+const estimate: Estimate = {
+  custId: 'AUR',
+  customer: 'Aurora Airways',
+  leaseNo: 'AUR-A05',
+  asset: 'MSN 4230 A320-214',
+  month: '2026-05',
+  due: '2026-06-10',
+  onLeaseDays: 31,
+  daysInMonth: 31,
+  isBegun: true,
+  components: [{ ...component, months: [...component.months] }],
+  bill: { currency: 'USD', due: '2026-06-29', total: '39127.50', lines: [line], unrated: [] },
+  unbilled: null,
+  blockers: [],
+  seen: 'digest',
+};
+const path = '/portal/api/internal/customers/AUR/leases/l1/estimates/2026-05';
+
+async function open(shown: Estimate) {
+  const facets = { customers: [{ custId: 'AUR', name: 'Aurora Airways' }] };
+  const page = { items: [late], total: 1, facets, asOf: '2026-06-15T12:00:00.000Z' };
+  server.answer('/portal/api/internal/late-months', { status: 200, body: page });
+  server.answer(path, { status: 200, body: shown });
+  const view = renderScreen(<LateMonthsDesk choice={null} />);
+  await view.user.click(
+    await screen.findByRole('button', { name: 'Bill on estimate… May 2026, AUR-A05' }),
+  );
+  const dialog = within(await screen.findByRole('dialog', { name: 'Estimate May 2026, AUR-A05' }));
+  await dialog.findByText('Estimated use, and totals at the end of the month');
+  return { ...view, dialog };
+}
+
+describe('a late month at the desk', () => {
+  it('shows where each figure comes from, what is billed, and what is kept', async () => {
+    const { dialog } = await open(estimate);
+
+    dialog.getByText(
+      'hours: contract minimum; cycles: average of the two reported months, Mar 2026, Apr 2026',
+    );
+    dialog.getByText(line.description);
+    dialog.getByText('150 FH');
+    dialog.getByText(/What is typed is kept for its report\.$/);
+    dialog.getByText('Bill in USD, due 29 Jun 2026 if it is issued today');
+  });
+
+  it('is billed by one click, and says with which invoice', async () => {
+    const { dialog, user } = await open(estimate);
+    const invoice = { number: 'AUR-A05-202605-E1', currency: 'USD', gross: '39127.50' };
+    server.answer(path, { status: 200, body: { invoice: { ...invoice, due: '2026-06-29' } } });
+
+    await user.click(dialog.getByRole('button', { name: 'Bill USD 39,127.50' }));
+
+    await dialog.findByText(/^Invoice AUR-A05-202605-E1 over USD 39,127\.50 is issued, due 29 Jun/);
+    expect(server.requests.filter((request) => request.startsWith('POST'))).toEqual([
+      `POST ${path}`,
+    ]);
+  });
+
+  it('says why it is not done, and sends nothing', async () => {
+    const blocker =
+      'April 2026 is neither reported nor estimated. Estimate it first: totals chain.';
+    const unbilled = 'The lease pays no supplemental rent.';
+    const { dialog } = await open({ ...estimate, bill: null, unbilled, blockers: [blocker] });
+    const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Record the estimate' });
+
+    dialog.getByText(blocker);
+    dialog.getByText(`Only the estimate is recorded, nothing is billed. ${unbilled}`);
+    expect(button.disabled).toBe(true);
+  });
+
+  it('shows the refusal of what has changed since', async () => {
+    const { dialog, user } = await open(estimate);
+    const detail = 'This estimate has changed since it was shown.';
+    server.answer(path, { status: 409, body: aProblem('conflict', 409, detail) });
+
+    await user.click(dialog.getByRole('button', { name: 'Bill USD 39,127.50' }));
+
+    expect((await dialog.findByRole('alert')).textContent).toBe(detail);
+  });
+});
