@@ -25,42 +25,89 @@ const monthGroups: Groups<ReportDraft> = {
   lines: 'lines',
 };
 
-interface Sides<Of> {
+interface Sides {
   /** What the earlier texts were typed onto. */
-  readonly base: Of;
-  readonly earlier: Of;
-  readonly current: Of;
+  readonly base: ReportDraft;
+  readonly earlier: ReportDraft;
+  readonly current: ReportDraft;
 }
 
-function merge<Of extends object>(groups: Groups<Of>, sides: Sides<Of>): Of {
-  const { base, earlier, current } = sides;
+function changed<Of extends object>(groups: Groups<Of>, one: Of, other: Of): readonly string[] {
   const names = Object.keys(groups) as (keyof Of)[];
-  const since = new Set(
-    names
-      .filter((name) => JSON.stringify(current[name]) !== JSON.stringify(base[name]))
-      .map((name) => groups[name]),
-  );
-  const taken = names.filter(
-    (name) => !since.has(groups[name]) && (name in earlier || name in current),
-  );
-  return { ...current, ...Object.fromEntries(taken.map((name) => [name, earlier[name]])) };
+  return names
+    .filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]))
+    .map((name) => groups[name]);
+}
+
+function take<Of extends object>(
+  groups: Groups<Of>,
+  { into, from }: { readonly into: Of; readonly from: Of },
+  isTaken: (group: string) => boolean,
+): Of {
+  const names = Object.keys(groups) as (keyof Of)[];
+  const taken = names.filter((name) => isTaken(groups[name]) && (name in from || name in into));
+  return { ...into, ...Object.fromEntries(taken.map((name) => [name, from[name]])) };
 }
 
 function lineIn({ lines }: ReportDraft, id: string): LineDraft {
   return lines.find(({ componentId }) => componentId === id) ?? blankLine(id);
 }
 
-/** Earlier texts of a month, with whatever has been changed since they were typed onto `base`. */
-export function mergeReports({ base, earlier, current }: Sides<ReportDraft>): ReportDraft {
-  const ids = [current, earlier].flatMap(({ lines }) => lines.map((line) => line.componentId));
+function idsOf(...reports: readonly ReportDraft[]): readonly string[] {
+  const ids = reports.flatMap(({ lines }) => lines.map((line) => line.componentId));
+  return [...new Set(ids)];
+}
+
+/** Names of what differs between two versions of a month: `engine1 hours`, ` days`. */
+export function changedGroups(one: ReportDraft, other: ReportDraft): ReadonlySet<string> {
+  const ofMonth = changed(monthGroups, one, other).filter((group) => group !== 'lines');
+  const ofLines = idsOf(one, other).flatMap((id) =>
+    changed(lineGroups, lineIn(one, id), lineIn(other, id)).map((group) => `${id} ${group}`),
+  );
+  return new Set([...ofMonth.map((group) => ` ${group}`), ...ofLines]);
+}
+
+/** A month with those groups of another version that are named so. */
+export function withGroups(
+  into: ReportDraft,
+  from: ReportDraft,
+  isTaken: (group: string) => boolean,
+): ReportDraft {
+  const ids = idsOf(into, from);
   return {
-    ...merge(monthGroups, { base, earlier, current }),
-    lines: [...new Set(ids)].map((id) =>
-      merge(lineGroups, {
-        base: lineIn(base, id),
-        earlier: lineIn(earlier, id),
-        current: lineIn(current, id),
-      }),
+    ...take(monthGroups, { into, from }, (group) => isTaken(` ${group}`)),
+    lines: ids.map((id) =>
+      take(lineGroups, { into: lineIn(into, id), from: lineIn(from, id) }, (group) =>
+        isTaken(`${id} ${group}`),
+      ),
     ),
   };
+}
+
+/** Earlier texts of a month, with whatever has been changed since they were typed onto `base`. */
+export function mergeReports({ base, earlier, current }: Sides): ReportDraft {
+  const since = changedGroups(current, base);
+  return withGroups(current, earlier, (group) => !since.has(group));
+}
+
+/** A version of a month, and what it was typed onto. */
+export interface TypedOnto {
+  readonly base: ReportDraft;
+  readonly report: ReportDraft;
+}
+
+/** Two versions of a month that were typed apart: of what both changed, the later one stands. */
+export function joinedTyping(earlier: TypedOnto, later: TypedOnto): TypedOnto {
+  return {
+    base: mergeReports({ base: later.report, earlier: earlier.base, current: later.base }),
+    report: mergeReports({ base: later.base, earlier: earlier.report, current: later.report }),
+  };
+}
+
+/** Whether what was typed would take the place of something that was stored since. */
+export function isOverlapping({ base, report }: TypedOnto, stored: ReportDraft): boolean {
+  const [typed, since] = [changedGroups(report, base), changedGroups(stored, base)];
+  return [...changedGroups(report, stored)].some(
+    (group) => group !== ' source' && typed.has(group) && since.has(group),
+  );
 }

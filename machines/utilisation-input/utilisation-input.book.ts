@@ -144,6 +144,7 @@ export function keptOf({ stored }: Book, { steps }: GridChange): readonly KeptDr
   return steps.map(({ key, after }) => ({
     key,
     rowVersion: stored[key]?.rowVersion ?? 0,
+    ...(stored[key] !== undefined && { base: stored[key].report }),
     report: after,
   }));
 }

@@ -45,12 +45,14 @@ export const utilisationInputMachine = utilisationInputSetup.createMachine({
     'leaseMonth.saved': {
       actions: [
         { type: 'applySaved', params: ({ event }) => event },
+        'keepOffered',
         { type: 'forgetOnDevice', params: ({ event }) => ({ keys: [event.key] }) },
       ],
     },
     'leaseMonth.advanced': {
       actions: [
         { type: 'applyAdvance', params: ({ event }) => event },
+        'keepOffered',
         { type: 'keepAgain', params: ({ event }) => event },
       ],
     },

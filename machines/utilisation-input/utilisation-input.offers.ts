@@ -41,12 +41,17 @@ function joined(
   shown: ReportDraft,
 ): OfferedDraft | undefined {
   if (typed === undefined) return waiting;
-  if (waiting === undefined) return { ...typed, onto: shown };
+  if (waiting === undefined) return firstOffer(typed, shown);
   const { onto, report: earlier } = waiting;
   // The name of what is typed still holds what was offered where nothing was typed since.
   if (JSON.stringify(typed.report) === JSON.stringify(earlier)) return waiting;
   const report = mergeReports({ base: onto, earlier, current: typed.report });
   return { ...waiting, report, onto: shown };
+}
+
+function firstOffer({ sent: _sent, ...typed }: KeptDraft, shown: ReportDraft): OfferedDraft {
+  const { base = shown, report } = typed;
+  return { ...typed, report: mergeReports({ base, earlier: shown, current: report }), onto: shown };
 }
 
 /** Whether somebody else has saved since it was typed. */
@@ -79,12 +84,13 @@ export function restoringChange({ offered, stored, reports }: Book): GridChange 
 
 /** What the device keeps of it until the server holds it. */
 export function restoredDrafts(book: Book): readonly KeptDraft[] {
-  const versions = new Map(book.offered.map(({ key, rowVersion }) => [key, rowVersion]));
-  return restoringChange(book).steps.map(({ key, after }) => ({
-    key,
-    rowVersion: versions.get(key) ?? 0,
-    report: after,
-  }));
+  const offers = new Map(book.offered.map((offer) => [offer.key, offer]));
+  return restoringChange(book).steps.flatMap(({ key, before, after }) => {
+    const [offer, known] = [offers.get(key), book.stored[key]];
+    if (offer === undefined || known === undefined) return [];
+    const base = isContested(offer, known) ? (offer.base ?? before) : known.report;
+    return [{ key, rowVersion: offer.rowVersion, base, report: after }];
+  });
 }
 
 /** The lease-months of what is offered. */
@@ -114,11 +120,12 @@ export function offersOnto(
   { offered, stored }: Book,
   saved: readonly (readonly [string, StoredLeaseMonth])[],
 ): readonly OfferedDraft[] {
-  const versions = new Map(saved.map(([key, { rowVersion }]) => [key, rowVersion]));
+  const now = new Map(saved);
   return offered.map((offer) => {
-    const [rowVersion, known] = [versions.get(offer.key), stored[offer.key]];
-    if (rowVersion === undefined || known === undefined) return offer;
-    if (!isContested(offer, known)) return { ...offer, rowVersion };
+    const [own, known] = [now.get(offer.key), stored[offer.key]];
+    if (own === undefined || known === undefined) return offer;
+    const { rowVersion, report } = own;
+    if (!isContested(offer, known)) return { ...offer, rowVersion, base: report };
     return { ...offer, contest: offer.contest ?? known };
   });
 }

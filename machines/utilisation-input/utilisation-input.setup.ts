@@ -173,7 +173,12 @@ export const utilisationInputSetup = setup({
     keepAgain: sendTo('keepDrafts', ({ context }, { key, stored }: Stored) => ({
       type: 'drafts.keep' as const,
       drafts: [
-        { key, rowVersion: stored.rowVersion, report: context.reports[key] ?? stored.report },
+        {
+          key,
+          rowVersion: stored.rowVersion,
+          base: stored.report,
+          report: context.reports[key] ?? stored.report,
+        },
       ],
     })),
     forgetOnDevice: sendTo('keepDrafts', (_, { keys }: Keys) => ({

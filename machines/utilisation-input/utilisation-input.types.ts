@@ -20,7 +20,11 @@ export interface KeptDraft {
   readonly key: string;
   /** Version that it was typed onto. */
   readonly rowVersion: number;
+  /** What that version held; left out by drafts that are older than this field. */
+  readonly base?: ReportDraft;
   readonly report: ReportDraft;
+  /** What was on its way to the server; where the server holds it, nobody else changed it. */
+  readonly sent?: ReportDraft;
 }
 
 /** What an earlier visit left: it waits for *Restore* or *Discard*, whatever is typed meanwhile. */

@@ -167,6 +167,8 @@ test('the chart keeps on the device what is typed until the server holds it', ()
   const before = [...device.kept.values()];
   device.settle();
 
-  expect(before).toEqual([{ key: keys[2], rowVersion: 0, report: aReport('300:00') }]);
+  expect(before).toEqual([
+    { key: keys[2], rowVersion: 0, base: aReport(''), report: aReport('300:00') },
+  ]);
   expect(device.kept.size).toBe(0);
 });

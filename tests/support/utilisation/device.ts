@@ -6,9 +6,14 @@ import { planPaste } from '#domain/utilisation/grid/paste.ts';
 import { planImport } from '#domain/utilisation/import/plan-import.ts';
 import { isOpenForTyping, templateRows } from '#domain/utilisation/import/template-rows.ts';
 import type { LeaseMonth } from '#domain/utilisation/lease-month.types.ts';
+import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
 import type { SaveRequest } from '#machines/lease-month/lease-month.types.ts';
 import { utilisationInputMachine } from '#machines/utilisation-input/utilisation-input.machine.ts';
 import { restoringChange } from '#machines/utilisation-input/utilisation-input.offers.ts';
+import {
+  settledDraft,
+  settledOffer,
+} from '#machines/utilisation-input/utilisation-input.settle.ts';
 import { selectReports } from '#machines/utilisation-input/utilisation-input.selectors.ts';
 import type { UtilisationInputSnapshot } from '#machines/utilisation-input/utilisation-input.snapshot.ts';
 import type {
@@ -30,6 +35,7 @@ export class Device {
   readonly kept = new Map<string, KeptDraft>();
   /** What is offered back and not answered. */
   readonly offered = new Map<string, OfferedDraft>();
+  readonly #sent = new Map<string, SaveRequest>();
   /** Requests that the network delivers once more, later. */
   readonly echoes: SaveRequest[] = [];
   chart: ChartActor;
@@ -71,15 +77,25 @@ export class Device {
   answerLoad(): void {
     const { months } = this.server;
     const view = aView([...months.values()]);
-    const kept = [...this.kept.values()].map((draft) => this.#ontoOwn(draft));
-    const offered = [...this.offered.values()].map((draft) => this.#ontoOwn(draft));
+    const kept = [...this.kept.values()].map((draft) => settledDraft(...this.#asLeft(draft)));
+    const offered = [...this.offered.values()].map((offer) =>
+      settledOffer(...this.#asLeft(offer), this.#sentOf(offer.key)),
+    );
     this.chart.answer('loadUtilisation', { view, kept, offered, elsewhere: [] });
   }
 
-  /** Own drafts build on what oneself saved before the answer got lost. */
-  #ontoOwn<Kept extends KeptDraft>(draft: Kept): Kept {
+  /** What went out onto the version of the draft and may be stored. */
+  #sentOf(key: string): ReportDraft | undefined {
+    const [sent, kept] = [this.#sent.get(key), this.kept.get(key)];
+    return sent !== undefined && sent.rowVersion === kept?.rowVersion ? sent.report : undefined;
+  }
+
+  #asLeft<Kept extends KeptDraft>(draft: Kept): readonly [Kept, StoredLeaseMonth] {
     const stored = this.server.months.get(draft.key);
-    return stored?.changedBy === 'me' ? { ...draft, rowVersion: stored.rowVersion } : draft;
+    if (stored === undefined) throw new Error(`There is no month ${draft.key}.`);
+    const sent = this.#sentOf(draft.key);
+    const left = sent === undefined ? draft : { ...draft, sent };
+    return [left, { ...stored, changedByMe: stored.changedBy === 'me' }];
   }
 
   /** The months as they would be if everything that is offered were restored. */
@@ -149,6 +165,7 @@ export class Device {
     const port = this.#save(at);
     if (port === undefined) return;
     const request = port.input as SaveRequest;
+    this.#sent.set(`${request.leaseId} ${request.month}`, request);
     if (way === 'lost on the way') return failPort(port, new Error('lost'));
     const result = this.server.save(request, 'me');
     if (way === 'twice') this.echoes.push(request);

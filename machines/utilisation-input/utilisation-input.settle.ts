@@ -1,0 +1,49 @@
+import {
+  changedGroups,
+  isOverlapping,
+  mergeReports,
+  withGroups,
+} from '#domain/utilisation/merge-report.ts';
+import type { ReportDraft } from '#domain/utilisation/report.types.ts';
+import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
+import type { KeptDraft, OfferedDraft } from './utilisation-input.types.ts';
+
+/** What a draft was typed onto, and whatever the same draft brought to the server before. */
+function ownBase(base: ReportDraft, sent: ReportDraft | undefined, stored: ReportDraft) {
+  if (sent === undefined) return base;
+  const other = changedGroups(sent, stored);
+  return withGroups(base, stored, (group) => !other.has(group));
+}
+
+function isOwn({ changedBy, changedByMe }: StoredLeaseMonth): boolean {
+  return changedBy === null || changedByMe === true;
+}
+
+/**
+ * A draft of a visit that ended, on what is stored now: it brings only what was typed in it. It goes
+ * on from what the same person saved since, in another tab or on another device, but where that
+ * changed the very thing that was typed, it stays contested.
+ */
+export function settledDraft(draft: KeptDraft, stored: StoredLeaseMonth): KeptDraft {
+  const { key, rowVersion, report, sent } = draft;
+  if (draft.base === undefined)
+    return isOwn(stored) ? { ...draft, rowVersion: stored.rowVersion } : draft;
+  const base = ownBase(draft.base, sent, stored.report);
+  const onto = mergeReports({ base, earlier: stored.report, current: report });
+  if (!isOwn(stored) || isOverlapping({ base, report }, stored.report))
+    return { key, rowVersion, base, report: onto };
+  return { key, rowVersion: stored.rowVersion, base: stored.report, report: onto };
+}
+
+/** The same for what is offered already: what was typed beside it since and saved contests nothing. */
+export function settledOffer(
+  offer: OfferedDraft,
+  stored: StoredLeaseMonth,
+  sent?: ReportDraft,
+): OfferedDraft {
+  const base = ownBase(offer.base ?? offer.onto, sent, stored.report);
+  const brought = changedGroups(offer.report, offer.onto);
+  const report = withGroups(offer.report, base, (group) => !brought.has(group));
+  if (!isOwn(stored) || isOverlapping({ base, report }, stored.report)) return offer;
+  return { ...offer, rowVersion: stored.rowVersion, base: stored.report };
+}
