@@ -5,6 +5,10 @@ export interface DraftStore {
   write(name: string, text: string | undefined): void;
   /** The names of what is kept that begin so. */
   names(start: string): readonly string[];
+  /** Whether the browser has no room for something that was to be kept. */
+  readonly isFull: () => boolean;
+  /** Hears of every change of that; answers what ends it. */
+  readonly onFull: (listener: () => void) => () => void;
 }
 
 const prefix = 'portal.draft.';
@@ -39,6 +43,14 @@ function removeWhere(storage: Storage, isMeant: (key: string) => boolean): void 
 export function openDrafts(username: string, storage: Storage, actingFor?: string): DraftStore {
   const place = actingFor === undefined ? '' : `${actingFor}/`;
   const keyOf = (name: string): string => prefixOf(username) + place + name;
+  const unkept = new Set<string>();
+  const listeners = new Set<() => void>();
+  const tellKept = (name: string, isKept: boolean): void => {
+    const wasFull = unkept.size > 0;
+    if (isKept) unkept.delete(name);
+    else unkept.add(name);
+    if (wasFull !== unkept.size > 0) for (const listener of listeners) listener();
+  };
   return {
     read: (name) => parse(storage.getItem(keyOf(name))),
     names: (start) =>
@@ -49,9 +61,16 @@ export function openDrafts(username: string, storage: Storage, actingFor?: strin
       try {
         if (text === undefined || text === '') storage.removeItem(keyOf(name));
         else storage.setItem(keyOf(name), JSON.stringify({ text }));
+        tellKept(name, true);
       } catch {
-        // A full storage must not stop the typing; the screen still has the text.
+        // A full storage must not stop the typing; the screen still has the text, and says so.
+        tellKept(name, false);
       }
+    },
+    isFull: () => unkept.size > 0,
+    onFull(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
+import { useSyncExternalStore } from 'react';
 import { counted } from '#domain/text/counted.ts';
 import { reachBack } from '#domain/utilisation/reach-back.ts';
 import {
@@ -8,6 +9,7 @@ import {
   selectUtilisationError,
   selectView,
 } from '#machines/utilisation-input/utilisation-input.selectors.ts';
+import { useDraftStore } from '#src/drafts/use-draft.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Banner } from './banner.tsx';
 import { LeftElsewhere, OfferedBack } from './draft-banners.tsx';
@@ -33,6 +35,7 @@ export function Banners(props: BannersProps) {
           No connection. What you type is kept on this device and saved when it is back.
         </Banner>
       )}
+      <NoRoom />
       <OfferedBack chart={chart} />
       <LeftElsewhere {...props} />
       <Missing {...props} />
@@ -48,6 +51,19 @@ export function Banners(props: BannersProps) {
         </Banner>
       )}
     </>
+  );
+}
+
+/** A reload or a crash would find nothing of it. */
+function NoRoom() {
+  const drafts = useDraftStore();
+  const isFull = useSyncExternalStore(drafts.onFull, drafts.isFull);
+  if (!isFull) return null;
+  return (
+    <Banner tone="warn">
+      This browser has no room left: what you type is not kept on this device, only saved to the
+      server. Leave the page once every month says Saved.
+    </Banner>
   );
 }
 

@@ -60,6 +60,24 @@ describe('the drafts of a person', () => {
 
     expect(() => open('a@x.example').write('note', 'text')).not.toThrow();
   });
+
+  it('tell that the storage is full, once, and when there is room again', () => {
+    const drafts = open('a@x.example');
+    const told: boolean[] = [];
+    const stop = drafts.onFull(() => told.push(drafts.isFull()));
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+
+    drafts.write('note', 'text');
+    drafts.write('other', 'text');
+    full.mockRestore();
+    drafts.write('note', 'text');
+    drafts.write('other', undefined);
+    stop();
+
+    expect(told).toEqual([true, false]);
+  });
 });
 
 describe('ends of a session', () => {
