@@ -19,10 +19,14 @@ export function cellsName(key: string): string {
   return `${cells}${key}`;
 }
 
+/** The lease-month that a name is about; undefined where it is about none. */
+export function keyIn(name: string): string | undefined {
+  const start = [typed, offered, cells].find((one) => name.startsWith(one)) ?? '';
+  const key = name.slice(start.length);
+  return /^\S+ \d{4}-\d{2}$/.test(key) ? key : undefined;
+}
+
 /** Keys of the lease-months of which anything is kept. */
 export function keptKeys(store: DraftStore): ReadonlySet<string> {
-  const keys = [typed, offered, cells].flatMap((start) =>
-    store.names(start).map((name) => name.slice(start.length)),
-  );
-  return new Set(keys.filter((key) => /^\S+ \d{4}-\d{2}$/.test(key)));
+  return new Set(store.names('utilisation').flatMap((name) => keyIn(name) ?? []));
 }

@@ -14,9 +14,9 @@ const editSchema = z.object({
   text: z.string().max(longestComment),
 });
 
-function read<Kept>(store: DraftStore, name: string, schema: z.ZodType<Kept>): Kept | undefined {
+function read<Kept>(text: string | undefined, schema: z.ZodType<Kept>): Kept | undefined {
   try {
-    return schema.parse(JSON.parse(store.read(name) ?? ''));
+    return schema.parse(JSON.parse(text ?? ''));
   } catch {
     return undefined;
   }
@@ -24,12 +24,17 @@ function read<Kept>(store: DraftStore, name: string, schema: z.ZodType<Kept>): K
 
 /** The text that a reload or a crash interrupted, if there is one. */
 export function keptTyping(store: DraftStore): CellEdit | undefined {
-  return read(store, typingName, editSchema);
+  return read(store.read(typingName), editSchema);
 }
 
 /** Interrupted texts of a month that has not been read since. */
 export function keptCells(store: DraftStore, key: string): readonly CellEdit[] {
-  return read(store, cellsName(key), z.array(editSchema)) ?? [];
+  return cellsIn(store.read(cellsName(key)));
+}
+
+/** Interrupted texts as they are kept. */
+export function cellsIn(text: string | undefined): readonly CellEdit[] {
+  return read(text, z.array(editSchema)) ?? [];
 }
 
 /** Puts an interrupted text to its month, so that nothing typed elsewhere takes its place. */

@@ -5,6 +5,10 @@ import type { ReportDraft } from '#domain/utilisation/report.types.ts';
 import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
 import type { UtilisationView } from '#contract/utilisation.ts';
 import { restoredReport } from '#machines/utilisation-input/utilisation-input.offers.ts';
+import {
+  settledDraft,
+  settledOffer,
+} from '#machines/utilisation-input/utilisation-input.settle.ts';
 import type {
   KeptDraft,
   LoadedUtilisation,
@@ -35,7 +39,10 @@ function readRecord<Kept>(
 }
 
 function draftIn(key: string, record: Record<string, unknown>): KeptDraft {
-  return { key, rowVersion: Number(record['rowVersion']), report: reportIn(record, 'report') };
+  const [base, sent] = [readableReport(record['base']), readableReport(record['sent'])];
+  const rowVersion = Number(record['rowVersion']);
+  const report = reportIn(record, 'report');
+  return { key, rowVersion, ...(base && { base }), report, ...(sent && { sent }) };
 }
 
 function readKept(store: DraftStore, key: string): KeptDraft | undefined {
@@ -52,19 +59,20 @@ function readOffered(store: DraftStore, key: string): OfferedDraft | undefined {
 function foldCells(store: DraftStore, key: string, stored: StoredLeaseMonth): void {
   const cells = keptCells(store, key);
   if (cells.length === 0) return;
-  const { rowVersion, report } = readKept(store, key) ?? stored;
+  const { rowVersion } = stored;
+  const kept = readKept(store, key) ?? {
+    key,
+    rowVersion,
+    base: stored.report,
+    report: stored.report,
+  };
   const hasTotals = (_: string, id: string): boolean =>
     stored.facts.history.some(({ componentId }) => componentId === id);
-  const [step] = changeOf({ [key]: report }, cells, 'typing', undefined, hasTotals)?.steps ?? [];
+  const reports = { [key]: kept.report };
+  const [step] = changeOf(reports, cells, 'typing', undefined, hasTotals)?.steps ?? [];
   if (step !== undefined)
-    store.write(draftName(key), JSON.stringify({ rowVersion, report: step.after }));
+    store.write(draftName(key), JSON.stringify({ ...kept, report: step.after }));
   store.write(cellsName(key), undefined);
-}
-
-/** What the same person saved last is no conflict: their draft goes on from there. */
-function ontoOwn<Kept extends KeptDraft>(kept: Kept, stored: StoredLeaseMonth): Kept {
-  const isOwn = stored.changedBy === null || stored.changedByMe === true;
-  return isOwn ? { ...kept, rowVersion: stored.rowVersion } : kept;
 }
 
 function isSame(one: ReportDraft, other: ReportDraft): boolean {
@@ -75,7 +83,8 @@ function isSame(one: ReportDraft, other: ReportDraft): boolean {
 function typedOf(store: DraftStore, key: string, stored: StoredLeaseMonth): readonly KeptDraft[] {
   const draft = readKept(store, key);
   if (draft === undefined) return [];
-  if (!isSame(draft.report, stored.report)) return [ontoOwn(draft, stored)];
+  const settled = settledDraft(draft, stored);
+  if (!isSame(settled.report, stored.report)) return [settled];
   store.write(draftName(key), undefined);
   return [];
 }
@@ -88,7 +97,7 @@ function offerOf(
 ): readonly OfferedDraft[] {
   const draft = readOffered(store, key);
   if (draft === undefined) return [];
-  const offer = ontoOwn(draft, stored);
+  const offer = settledOffer(draft, stored, readKept(store, key)?.sent);
   if (!isSame(restoredReport(offer, stored, stored.report), stored.report)) return [offer];
   store.write(offerName(key), undefined);
   return [];

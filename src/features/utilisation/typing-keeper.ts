@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { CellEdit } from '#domain/utilisation/grid/grid.types.ts';
 import type { DraftStore } from '#src/drafts/draft-store.ts';
-import { useDraftStore } from '#src/drafts/use-draft.ts';
 import { typingName } from './kept-cells.ts';
 
 /** Three frames: the key is painted then, and the next one of a fast typist is further away. */
@@ -40,9 +39,8 @@ export function createTypingKeeper(store: DraftStore): TypingKeeper {
   };
 }
 
-/** The keeper of the signed-in person; a page that goes away writes what waits. */
-export function useTypingKeeper(): TypingKeeper['keep'] {
-  const drafts = useDraftStore();
+/** The keeper of a visit; a page that goes away writes what waits. */
+export function useTypingKeeper(drafts: DraftStore): TypingKeeper['keep'] {
   const [keeper] = useState(() => createTypingKeeper(drafts));
   useEffect(() => {
     window.addEventListener('pagehide', keeper.flush);

@@ -92,7 +92,7 @@ function useEditing(chart: UtilisationRef) {
 /** All that the screen shows and does, beside the figures themselves. */
 export function useScreen() {
   const [state, setState] = useViewState();
-  const [chart, judgements] = useUtilisation(state.period);
+  const [chart, judgements, drafts] = useUtilisation(state.period);
   const [dialog, showDialog] = useState<OpenDialog>();
   // A dialog reads what is judged, also of a figure that was typed a moment ago.
   const setDialog = useStable((next: OpenDialog | undefined): void => {
@@ -100,7 +100,7 @@ export function useScreen() {
     showDialog(next);
   });
   const activeRow = useActiveRow();
-  const keepTyping = useTypingKeeper();
+  const keepTyping = useTypingKeeper(drafts);
   const view = useSelector(chart, selectView);
   const shown = useRows(view, state);
   const { rows, stateToShow } = shown;

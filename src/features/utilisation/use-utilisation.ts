@@ -5,24 +5,31 @@ import { selectLeaseMonths } from '#machines/utilisation-input/utilisation-input
 import type { Period } from '#machines/utilisation-input/utilisation-input.types.ts';
 import { useChart } from '#src/charts/use-chart.ts';
 import { useApi } from '#src/api/api-context.ts';
+import type { DraftStore } from '#src/drafts/draft-store.ts';
 import { useDraftStore } from '#src/drafts/use-draft.ts';
 import { useBeforeLogout } from '#src/drafts/use-leaving.ts';
+import { openVisit } from '#src/drafts/visit.ts';
 import { judgeChart, type JudgementStore } from './judgement.ts';
 import { saveNow } from './save-now.ts';
 import { useStable } from './use-stable.ts';
 import { provideUtilisation } from './utilisation-actors.ts';
+import { draftsOf } from './visit-drafts.ts';
 
 /** The running utilisation chart. */
 export type UtilisationRef = ActorRefFrom<typeof utilisationInputMachine>;
 
-/** Starts the chart of the screen for the signed-in person, and judges what it shows. */
-export function useUtilisation(period: Period): readonly [UtilisationRef, JudgementStore] {
+/** Starts the chart of the screen for the signed-in person, judges what it shows, and opens the drafts of the visit. */
+export function useUtilisation(
+  period: Period,
+): readonly [UtilisationRef, JudgementStore, DraftStore] {
   const api = useApi();
   const drafts = useDraftStore();
-  const [machine] = useState(() => provideUtilisation(api, drafts));
+  const [visit] = useState(() => openVisit());
+  const [machine] = useState(() => provideUtilisation(api, drafts, visit));
+  const [own] = useState(() => draftsOf(drafts, visit.id));
   const chart = useChart(machine, period);
   const saveAll = () => saveNow(Object.values(selectLeaseMonths(chart.getSnapshot())));
   useBeforeLogout(useStable(saveAll));
   const [store] = useState(() => judgeChart(chart));
-  return [chart, store];
+  return [chart, store, own];
 }

@@ -1,4 +1,5 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import { leaseMonthKey } from '#domain/utilisation/read-book.ts';
 import {
   getUtilisation,
   type SaveResult,
@@ -18,11 +19,12 @@ import type {
 import type { CallInput } from '#src/api/api.ts';
 import type { UserApi } from '#src/api/api-context.ts';
 import type { DraftStore } from '#src/drafts/draft-store.ts';
-import { keepDraftsIn } from './draft-keeper.ts';
-import { setTypingAside } from './kept-cells.ts';
+import type { Visit } from '#src/drafts/visit.ts';
+import { keepDraftsIn, type SentTexts } from './draft-keeper.ts';
 import { readDrafts } from './read-drafts.ts';
 import { repeatableCalls } from './repeatable-calls.ts';
 import { createSaveQueue } from './save-queue.ts';
+import { draftsOf, takeOver } from './visit-drafts.ts';
 
 type SaveBody = NonNullable<CallInput<typeof saveUtilisation>['body']>;
 
@@ -39,25 +41,30 @@ const watchConnection = fromCallback<EventObject, Record<string, never>>(({ send
 });
 
 /** The utilisation chart with its ports: the calls of the contract and the drafts of the person. */
-export function provideUtilisation(api: UserApi, drafts: DraftStore) {
-  setTypingAside(drafts);
+export function provideUtilisation(api: UserApi, drafts: DraftStore, visit: Visit) {
+  const own = draftsOf(drafts, visit.id);
+  const sent: SentTexts = new Map();
   const once = repeatableCalls();
   const save = createSaveQueue(async (requests) => {
     const body = { drafts: requests } as unknown as SaveBody;
     const { results } = await once(body, (key) => api.call(saveUtilisation, { body, key }));
     return results;
   });
-  const saveDraft = fromPromise<SaveAnswer, SaveRequest>(({ input }) => save(input));
+  const saveDraft = fromPromise<SaveAnswer, SaveRequest>(({ input }) => {
+    sent.set(leaseMonthKey(input.leaseId, input.month), input);
+    return save(input);
+  });
   return utilisationInputMachine.provide({
     actors: {
       leaseMonth: leaseMonthMachine.provide({ actors: { saveDraft } }),
-      keepDrafts: keepDraftsIn(drafts),
+      keepDrafts: keepDraftsIn(own, visit, sent),
       watchConnection,
       loadUtilisation: fromPromise<LoadedUtilisation, Period>(async ({ input, signal }) => {
         const { month, noOfMonths } = input;
         const query = { noOfMonths, ...(month !== null && { month }) };
         const view = await api.call(getUtilisation, { query, signal });
-        return { view, ...readDrafts(drafts, view) };
+        takeOver(drafts, visit.id, await visit.living());
+        return { view, ...readDrafts(own, view) };
       }),
       submitMonths: fromPromise<Submission, { readonly months: readonly VersionedMonth[] }>(
         async ({ input }) => {

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { createActor } from 'xstate';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDrafts } from '#src/drafts/draft-store.ts';
+import { openVisit } from '#src/drafts/visit.ts';
 import { onShownMonths } from '#src/features/utilisation/import/on-shown-months.ts';
 import { readTable } from '#src/features/utilisation/import/read-table.ts';
 import { keepDraftsIn } from '#src/features/utilisation/draft-keeper.ts';
@@ -20,7 +21,7 @@ const key = 'lease 2026-06';
 const drafts = () => openDrafts('ann@aurora.example', localStorage);
 
 function keep(rowVersion: number) {
-  const keeper = createActor(keepDraftsIn(drafts()), { input: {} }).start();
+  const keeper = createActor(keepDraftsIn(drafts(), openVisit(), new Map()), { input: {} }).start();
   keeper.send({ type: 'drafts.keep', drafts: [{ key, rowVersion, report: aReport('9') }] });
   leavePage();
   return keeper;
@@ -50,7 +51,9 @@ describe('drafts on this device', () => {
   });
 
   it('are written once the keystroke is painted', async () => {
-    const keeper = createActor(keepDraftsIn(drafts()), { input: {} }).start();
+    const keeper = createActor(keepDraftsIn(drafts(), openVisit(), new Map()), {
+      input: {},
+    }).start();
     keeper.send({ type: 'drafts.keep', drafts: [{ key, rowVersion: 1, report: aReport('9') }] });
     expect(drafts().read(`utilisation.${key}`)).toBeUndefined();
 
@@ -58,7 +61,9 @@ describe('drafts on this device', () => {
   });
 
   it('are written when the screen is left before that', () => {
-    const keeper = createActor(keepDraftsIn(drafts()), { input: {} }).start();
+    const keeper = createActor(keepDraftsIn(drafts(), openVisit(), new Map()), {
+      input: {},
+    }).start();
     keeper.send({ type: 'drafts.keep', drafts: [{ key, rowVersion: 1, report: aReport('9') }] });
     keeper.stop();
 

@@ -10,6 +10,7 @@ import {
 } from '#machines/utilisation-input/utilisation-input.selectors.ts';
 import type { UserApi } from '#src/api/api-context.ts';
 import { openDrafts } from '#src/drafts/draft-store.ts';
+import { openVisit } from '#src/drafts/visit.ts';
 import { createTypingKeeper } from '#src/features/utilisation/typing-keeper.ts';
 import { provideUtilisation } from '#src/features/utilisation/utilisation-actors.ts';
 import { aView } from '#tests/support/utilisation/a-stored-month.ts';
@@ -32,8 +33,9 @@ function aServer(server = new ModelServer([may, june])) {
   return api;
 }
 
-async function openAt(api: UserApi, month: string | null = null) {
-  const machine = provideUtilisation(api, openDrafts('ann@aurora.example', localStorage));
+async function openAt(api: UserApi, month: string | null = null, locks?: LockManager) {
+  const drafts = openDrafts('ann@aurora.example', localStorage);
+  const machine = provideUtilisation(api, drafts, openVisit(locks));
   const chart = createActor(machine, { input: { month, noOfMonths: 1 } }).start();
   await vi.waitFor(() => expect(chart.getSnapshot().matches({ work: 'open' })).toBe(true));
   const type = (column: TypedColumn, text: string, key = june): void => {
