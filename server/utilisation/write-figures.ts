@@ -23,6 +23,7 @@ function lineRow(
   line: MonthLine,
 ) {
   const component = lease.components.find(({ id }) => id === line.componentId);
+  const before = stored.facts.history.find(({ componentId }) => componentId === line.componentId);
   const { location } = line;
   return {
     reportId,
@@ -31,8 +32,9 @@ function lineRow(
     serial: component?.serial ?? '',
     fhMin: line.fhMin ?? 0,
     fc: line.fc ?? 0,
-    tsnMin: line.tsnMin ?? 0,
-    csn: line.csn ?? 0,
+    // What nobody counted, such as the cycles of an APU, goes on from the month before.
+    tsnMin: line.tsnMin ?? before?.tsnMin ?? 0,
+    csn: line.csn ?? before?.csn ?? 0,
     onLeaseDays: leasedDays(lease, stored.month).days,
     locationKind: location?.kind ?? null,
     locationRef: location?.msn ?? location?.registration ?? null,

@@ -4,7 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
 import type { ReportRow } from '#contract/utilisation-reports.ts';
 import type { EngineDetail } from '#contract/fleet.ts';
+import type { ReportableLease } from '#domain/utilisation/asset.types.ts';
 import { replaceLine } from '#domain/utilisation/edit-report.ts';
+import type { ComponentHistory } from '#domain/utilisation/report.types.ts';
+import { queryRows } from '#server/db/query-rows.ts';
 import { formatHours } from '#domain/hours/hours.ts';
 import { rotateSigningKeys } from '#server/session/signing-keys.ts';
 import type { TestBrowser } from '#tests/support/create-test-portal.ts';
@@ -32,6 +35,10 @@ async function verify(by: TestBrowser, signature: string) {
   return answer.json<{ isGenuine: boolean; sha256: string | null }>();
 }
 
+function apuOf(lease: Pick<ReportableLease, 'components'> | undefined) {
+  return lease?.components.find(({ kind }) => kind === 'apu');
+}
+
 let portal: SeededPortal;
 let browser: TestBrowser;
 let aurora: ReturnType<typeof utilisationOf>;
@@ -49,6 +56,8 @@ afterAll(() => portal.close());
 describe('a submitted month', () => {
   const conditions = { operation: 'inService', derate: '7,5', isHarsh: true } as const;
   let submitted: StoredLeaseMonth;
+  /** What the APU had done before. */
+  let apu: ComponentHistory | undefined;
 
   beforeAll(async () => {
     const input = await aurora.read();
@@ -59,7 +68,10 @@ describe('a submitted month', () => {
     const shop = { kind: 'shop', msn: null, position: null, registration: null } as const;
     const tsn = formatHours((before?.tsnMin ?? 0) + 100 * 60);
     const csn = String((before?.csn ?? 0) + 48);
-    const imported = { ...flownMonth(input, month), source: 'csv' as const, conditions };
+    const flown = flownMonth(input, month);
+    apu = month.facts.history.find(({ componentId }) => componentId === apuOf(lease)?.id);
+    const hoursAlone = replaceLine(flown, apu?.componentId ?? '', (line) => ({ ...line, fc: '' }));
+    const imported = { ...hoursAlone, source: 'csv' as const, conditions };
     const report = replaceLine(imported, engine?.id ?? '', (line) => ({
       ...line,
       fh: '100:00',
@@ -87,6 +99,19 @@ describe('a submitted month', () => {
     expect(detail.events[0]).toMatchObject({ date: '2026-05-13', kind: 'shopIn' });
     expect(detail.months.at(-1)).toMatchObject({ month: '2026-05', fhMin: 6000, fc: 48 });
     expect(detail.events[0]?.tsnMin).toBe(detail.tsnMin);
+  });
+
+  it('leaves the total of cycles as it was where hours alone are reported', async () => {
+    const [line] = await portal.database.tx({ kind: 'owner' }, (tx) =>
+      queryRows<{ fc: number; csn: number; tsnMin: number }>(
+        tx,
+        sql`select fc, csn, tsn_min as "tsnMin" from util_line join util_report
+            on util_report.id = util_line.report_id
+          where month = '2026-05' and is_current and component_id = ${apu?.componentId ?? ''}`,
+      ),
+    );
+
+    expect(line).toEqual({ fc: 0, csn: apu?.csn, tsnMin: (apu?.tsnMin ?? 0) + 140 * 60 });
   });
 
   it('has a receipt with every component', async () => {
@@ -145,66 +170,6 @@ describe('a submitted month', () => {
     expect(direct).toMatchObject({ kind: 'refused', problems: [{ code: 'U35' }] });
     expect(withdrawn.current).toMatchObject({ facts: { status: 'draft' }, receiptId: null });
     expect(changed.kind).toBe('saved');
-  });
-});
-
-describe('an invoiced month', () => {
-  it('is not corrected to a place that no aircraft of the airline has (U24)', async () => {
-    const input = await aurora.read();
-    const month = monthOfLease(input, 'AUR-A01');
-    const lease = input.leases.find(({ leaseNo }) => leaseNo === 'AUR-A01');
-    const engine = lease?.components.find(({ kind }) => kind === 'engine')?.id ?? '';
-    const to = { kind: 'onWing', msn: '99999', position: 1, registration: null } as const;
-    const report = replaceLine(month.report, engine, (line) => ({
-      ...line,
-      changes: [{ date: '2026-05-13', to, tsn: '', csn: '' }],
-    }));
-    const asked = await aurora.correct(month, report, 'The engine moved within the month.');
-    const texts = asked.kind === 'refused' ? asked.problems.map(({ text }) => text) : [];
-
-    expect(texts).toContain(
-      'MSN 99999 is not one of your aircraft in May 2026. Choose one of them, or On another aircraft and its registration.',
-    );
-    expect(monthOfLease(await aurora.read(), 'AUR-A01').facts).toEqual(month.facts);
-  });
-
-  it('is corrected by a request with a reason, and stays as it is', async () => {
-    const input = await aurora.read();
-    const month = monthOfLease(input, 'AUR-A01');
-    const [first] = month.report.lines;
-    const report = replaceLine(month.report, first?.componentId ?? '', (line) => ({
-      ...line,
-      comment: 'The last flight belongs to June.',
-    }));
-    const short = await aurora.correct(month, report, 'Wrong.');
-    const asked = await aurora.correct(
-      month,
-      report,
-      'The last flight of the month belongs to June.',
-    );
-    const again = monthOfLease(await aurora.read(), 'AUR-A01');
-
-    expect(short).toMatchObject({ kind: 'refused', problems: [{ code: 'U36' }] });
-    expect(asked.kind).toBe('accepted');
-    expect(again.facts.status).toBe('correctionRequested');
-    expect(again.report).toEqual(month.report);
-  });
-
-  it('is not said to be invoiced where its correction is asked before it was billed', async () => {
-    await portal.database.tx({ kind: 'owner' }, (tx) =>
-      tx.execute(
-        sql`update util_report set invoice_id = null where status = 'correctionRequested'`,
-      ),
-    );
-
-    const month = monthOfLease(await aurora.read(), 'AUR-A01');
-    const saved = await aurora.save(month, month.report);
-
-    expect(month.facts.invoice).toBe('not billed yet');
-    expect(saved).toMatchObject({
-      kind: 'refused',
-      problems: [{ code: 'U35', text: expect.stringContaining('its correction is requested') }],
-    });
   });
 });
 
