@@ -87,6 +87,7 @@ export const utilisationInputMachine = utilisationInputSetup.createMachine({
                 { type: 'applyLoaded', params: ({ event }) => event.output },
                 'tellLoaded',
                 'keepOffered',
+                { type: 'keepJoined', params: ({ event }) => event.output },
               ],
             },
             onError: {

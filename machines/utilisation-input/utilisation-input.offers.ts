@@ -43,8 +43,6 @@ function joined(
   if (typed === undefined) return waiting;
   if (waiting === undefined) return firstOffer(typed, shown);
   const { onto, report: earlier } = waiting;
-  // The name of what is typed still holds what was offered where nothing was typed since.
-  if (JSON.stringify(typed.report) === JSON.stringify(earlier)) return waiting;
   const report = mergeReports({ base: onto, earlier, current: typed.report });
   return { ...waiting, report, onto: shown };
 }
@@ -52,6 +50,18 @@ function joined(
 function firstOffer({ sent: _sent, ...typed }: KeptDraft, shown: ReportDraft): OfferedDraft {
   const { base = shown, report } = typed;
   return { ...typed, report: mergeReports({ base, earlier: shown, current: report }), onto: shown };
+}
+
+/**
+ * What was typed in a visit that ended, with the offer that it is part of now: read once more, it
+ * brings nothing else.
+ */
+export function joinedDrafts({ offered, standing }: Book, { kept }: LoadedUtilisation) {
+  const reports = new Map(offered.map(({ key, report }) => [key, report]));
+  return kept.flatMap((draft): readonly KeptDraft[] => {
+    const report = reports.get(draft.key);
+    return report === undefined || draft.key in standing ? [] : [{ ...draft, report }];
+  });
 }
 
 /** Whether somebody else has saved since it was typed. */

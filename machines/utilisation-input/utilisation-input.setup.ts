@@ -17,7 +17,7 @@ import {
   settledBook,
   stand,
 } from './utilisation-input.book.ts';
-import { contestedOffers, restoredDrafts } from './utilisation-input.offers.ts';
+import { contestedOffers, joinedDrafts, restoredDrafts } from './utilisation-input.offers.ts';
 import { utilisationInputActors } from './utilisation-input.ports.ts';
 import type {
   LoadedUtilisation,
@@ -188,6 +188,10 @@ export const utilisationInputSetup = setup({
     keepRestored: sendTo('keepDrafts', ({ context }) => ({
       type: 'drafts.keep' as const,
       drafts: restoredDrafts(context),
+    })),
+    keepJoined: sendTo('keepDrafts', ({ context }, loaded: LoadedUtilisation) => ({
+      type: 'drafts.keep' as const,
+      drafts: joinedDrafts(context, loaded),
     })),
     tellContested: enqueueActions(({ context, enqueue }) => {
       for (const { key, theirs } of contestedOffers(context)) {

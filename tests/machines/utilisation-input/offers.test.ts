@@ -35,6 +35,24 @@ describe('what is offered back', () => {
     expect(cells(device.server.months.get(key)?.report)).toEqual(shown(device));
   });
 
+  it('stays as it is, however often the page is read, where it was typed again and undone', () => {
+    const device = anOffer();
+    type(device, 'fh', '100:00');
+    type(device, 'fc', '40');
+    device.clock.advance(2000);
+    device.answerSave(0, 'answered');
+    device.chart.send({ type: 'edits.undo' });
+    device.chart.send({ type: 'edits.undo' });
+    const before = device.whole();
+
+    const reads = [1, 2, 3].map(() => {
+      device.reload();
+      return device.whole();
+    });
+
+    expect(reads).toEqual([before, before, before]);
+  });
+
   it('is taken back by an undo, and restored again by a redo', () => {
     const device = anOffer();
     device.answerOffer('drafts.restore');
