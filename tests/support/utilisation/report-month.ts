@@ -17,13 +17,26 @@ export interface Submission {
   readonly results: SubmitResult[];
 }
 
+/** Names a month and the version that was read of it. */
+export function versionOf({ leaseId, month, rowVersion }: StoredLeaseMonth) {
+  return { leaseId, month, rowVersion };
+}
+
+type VersionedMonth = ReturnType<typeof versionOf>;
+
 /** Calls of utilisation as one person, each write under a new key. */
-export function utilisationOf(browser: TestBrowser) {
+export function utilisationOf(browser: Pick<TestBrowser, 'call'>) {
   async function post<T>(path: string, payload: object, key: string = randomUUID()): Promise<T> {
     const headers = { 'idempotency-key': key };
     const answer = await browser.call('POST', `${url}/${path}`, { payload, headers });
     if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
     return answer.json<T>();
+  }
+  async function saveAll(
+    drafts: readonly (VersionedMonth & { readonly report: ReportDraft })[],
+  ): Promise<SaveResult[]> {
+    const { results } = await post<{ results: SaveResult[] }>('drafts', { drafts });
+    return results;
   }
   return {
     async read(query = ''): Promise<Input> {
@@ -32,27 +45,20 @@ export function utilisationOf(browser: TestBrowser) {
       return answer.json<Input>();
     },
     async save(month: StoredLeaseMonth, report: ReportDraft, rowVersion = month.rowVersion) {
-      const draft = { leaseId: month.leaseId, month: month.month, rowVersion, report };
-      const { results } = await post<{ results: SaveResult[] }>('drafts', { drafts: [draft] });
-      const [result] = results;
+      const [result] = await saveAll([{ ...versionOf(month), rowVersion, report }]);
       if (result === undefined) throw new Error('Nothing was saved.');
       return result;
     },
+    saveAll,
     submit(months: readonly StoredLeaseMonth[], key?: string): Promise<Submission> {
-      const named = months.map(({ leaseId, month, rowVersion }) => ({
-        leaseId,
-        month,
-        rowVersion,
-      }));
-      return post<Submission>('submissions', { months: named }, key);
+      return post<Submission>('submissions', { months: months.map(versionOf) }, key);
     },
-    withdraw({ leaseId, month, rowVersion }: StoredLeaseMonth): Promise<SaveResult> {
-      return post<SaveResult>('withdrawals', { leaseId, month, rowVersion });
+    withdraw(month: StoredLeaseMonth): Promise<SaveResult> {
+      return post<SaveResult>('withdrawals', versionOf(month));
     },
     correct(month: StoredLeaseMonth, report: ReportDraft, reason: string): Promise<SubmitResult> {
-      const { leaseId, rowVersion } = month;
-      const place = { leaseId, month: month.month, rowVersion };
-      return post<SubmitResult>('corrections', { ...place, report, reason, evidenceId: null });
+      const body = { ...versionOf(month), report, reason, evidenceId: null };
+      return post<SubmitResult>('corrections', body);
     },
   };
 }
