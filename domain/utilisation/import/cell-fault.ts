@@ -9,8 +9,16 @@ export type CellName = (column: Column) => string;
 /** Stands in a cell whose formula the file holds without its result. */
 export const uncalculated = '#UNCALCULATED!';
 
-/** What a spreadsheet shows for what it could not calculate: `#DIV/0!`, `#N/A`, `#BEZUG!`. */
-const errorValue = /^#(?:N\/A|NV|GETTING_DATA|[\p{Lu}\d_/]+[!?])$/u;
+/** What a spreadsheet shows for what it could not calculate: `#DIV/0!`, `#N/A`, `#BEZUG!`, `Err:502`. */
+const errorValues: readonly RegExp[] = [
+  /^#[¡¿]?(?=[^!?]*\p{Lu})[\p{Lu}\d_/]+[!?]$/u,
+  /^#(?:\p{L}\/\p{L}|NV|GETTING_DATA)$/iu,
+  /^#(?:DIV\/0!|NAME\?|NULL!|NUM!|REF!|SPILL!|VALUE!)$/i,
+  /^Err:\d{3}$/i,
+];
+
+/** What a spreadsheet shows, and writes into a CSV, for a value that its column is too narrow for. */
+const tooNarrow = /^#+$/;
 const truth = /^(?:TRUE|FALSE)$/i;
 
 const naming = ['serial', 'month', 'lease_no', 'component', 'change'] as const;
@@ -53,7 +61,9 @@ function firstFault(
 function faultOf(column: Column, text: string): string | undefined {
   if (text === uncalculated)
     return 'a formula without its result. Save the file in a spreadsheet program, which calculates it, or type the value over the formula.';
-  if (errorValue.test(text))
+  if (tooNarrow.test(text))
+    return `${text}, which a spreadsheet shows where its column is too narrow. Widen the column and save the file again, or type the value over it.`;
+  if (errorValues.some((value) => value.test(text)))
     return `the error ${text}. Mend its formula, or type the value over it.`;
   if (column === 'comment' || !truth.test(text)) return undefined;
   return `${text.toUpperCase()}, which is no value of this column. Type the value over it.`;

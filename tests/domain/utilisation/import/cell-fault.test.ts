@@ -5,7 +5,8 @@ import { aLeaseMonth } from '#tests/support/utilisation/a-lease-month.ts';
 
 function faultsOf(cells: Readonly<Record<string, string>>): readonly string[] {
   const row: Readonly<Record<string, string>> = { month: '2026-06', fh: '1:00', ...cells };
-  const table = [templateColumns, templateColumns.map((column) => row[column] ?? '')];
+  const columns = [...templateColumns, 'change'];
+  const table = [columns, columns.map((column) => row[column] ?? '')];
   return planImport({ table, months: [aLeaseMonth()] }).faults.map(({ text }) => text);
 }
 
@@ -30,6 +31,44 @@ describe('a cell without a value', () => {
   ])('U39: leaves the row out and names the cell: %j', (cells, text) => {
     expect(faultsOf(cells)).toEqual([`Row 2: ${text}`]);
   });
+
+  const errors = [
+    ...['#DIV/0!', '#N/A', '#NAME?', '#NULL!', '#NUM!', '#REF!', '#VALUE!', '#SPILL!', '#CALC!'],
+    ...['#GETTING_DATA', '#FIELD!', '#BUSY!', '#ERROR!', 'Err:502', 'Err:522', '#n/a'],
+    ...['#WERT!', '#BEZUG!', '#NV', '#ÜBERLAUF!', '#NOM?', '#¡VALOR!', '#¿NOMBRE?', '#N/D', '#Н/Д'],
+  ];
+  const naming = ['serial', 'month', 'lease_no', 'component', 'change'];
+  const figures = ['fh', 'fc', 'tsn', 'csn', 'comment'];
+  const read: readonly (readonly [serial: string, columns: readonly string[]])[] = [
+    ['4521', [...naming, ...figures]],
+    ['ENGINE1', [...naming, ...figures, 'event', 'event_date', 'location', 'position']],
+    ['APU', [...naming, 'fc', 'tsn', 'csn', 'comment', 'apu_hours']],
+    ['NLG', [...naming, ...figures, 'event', 'event_date']],
+  ];
+
+  test.each(read)('U39: is told in every column that is read of %s', (serial, columns) => {
+    const unsaid = columns.flatMap((column) =>
+      [...errors, '#####'].filter((error) => {
+        const [text = ''] = faultsOf({ serial, [column]: error });
+        return !text.startsWith(`Row 2: ${column} (cell `) || !text.includes(` ${error}`);
+      }),
+    );
+
+    expect(unsaid).toEqual([]);
+  });
+
+  test('U39: leaves out what a narrow column of a spreadsheet shows for its value', () => {
+    expect(faultsOf({ serial: '4521', fh: '####' })).toEqual([
+      'Row 2: fh (cell J2) holds ####, which a spreadsheet shows where its column is too narrow. Widen the column and save the file again, or type the value over it.',
+    ]);
+  });
+
+  test.each(['#1 engine: see log', '#7', '#2!', 'see #N/A', '# of cycles'])(
+    'is no comment that has a number sign: %s',
+    (comment) => {
+      expect(faultsOf({ serial: '4521', comment })).toEqual([]);
+    },
+  );
 
   test.each([
     [{ serial: '4521', apu_hours: '#N/A', location: '#N/A', comment: 'TRUE' }],
