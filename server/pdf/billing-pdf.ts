@@ -29,7 +29,7 @@ function tableOf({ items }: Billing, total: Billing['totals'][number]): ReportTa
   return {
     caption: `Lines in ${currency}`,
     columns: [
-      { label: 'Lease and fund', share: 4.7 },
+      { label: 'Lease and fund', share: 4.4 },
       { label: 'Used', share: 1.4, isNumeric: true },
       { label: 'Source', share: 1.6 },
       { label: 'FH:FC', share: 1.2, isNumeric: true },
@@ -38,7 +38,7 @@ function tableOf({ items }: Billing, total: Billing['totals'][number]): ReportTa
       { label: 'Billed', share: 2, isNumeric: true },
       { label: 'Rate', share: 1.6, isNumeric: true },
       { label: `Amount ${currency}`, share: 2.1, isNumeric: true },
-      { label: 'Invoice', share: 2.7 },
+      { label: 'Invoice', share: 3.2, isWhole: true },
     ],
     rows: items.filter((line) => line.currency === currency).map(rowOf),
     total: ['Total', '', '', '', '', '', '', '', printDecimal(total.amount), ''],
@@ -49,7 +49,7 @@ function invoiceTable({ facets }: Billing): ReportTable {
   return {
     caption: 'Invoices of the month',
     columns: [
-      { label: 'Invoice', share: 2 },
+      { label: 'Invoice', share: 3, isWhole: true },
       { label: 'Lease', share: 2 },
       { label: 'For', share: 2 },
       { label: 'Issued', share: 2 },

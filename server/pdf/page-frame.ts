@@ -26,13 +26,22 @@ export interface Cell {
   readonly bold?: boolean;
   readonly colour?: string;
   readonly size?: number;
+  /** Stays on one line, in smaller type where it has to: the number of a document is read as one. */
+  readonly isWhole?: boolean;
 }
 
+/** What a line may be short of its width, so that no rounding breaks it. */
+const slack = 0.5;
+
 function style(pdf: Pdf, cell: Cell): Pdf {
-  return pdf
-    .font(cell.bold === true ? font.bold : font.regular)
-    .fontSize(cell.size ?? 9)
-    .fillColor(cell.colour ?? ink.text);
+  const { size = 9, bold, colour = ink.text } = cell;
+  pdf
+    .font(bold === true ? font.bold : font.regular)
+    .fontSize(size)
+    .fillColor(colour);
+  if (cell.isWhole !== true) return pdf;
+  const room = (cell.width - slack) / pdf.widthOfString(cell.text);
+  return room < 1 ? pdf.fontSize(size * room) : pdf;
 }
 
 /** Height in points that the cells of one row need; long text wraps. */

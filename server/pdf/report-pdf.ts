@@ -15,6 +15,8 @@ export interface ReportColumn {
   readonly label: string;
   readonly share: number;
   readonly isNumeric?: true;
+  /** Its texts stay on one line each. */
+  readonly isWhole?: true;
 }
 
 /** A table of a report; a cell is text as it is printed. */
@@ -43,7 +45,7 @@ function cellsOf(table: ReportTable, texts: readonly string[], style: Partial<Ce
   const shares = table.columns.reduce((sum, { share }) => sum + share, 0);
   const unit = (page.width - gap * (table.columns.length - 1)) / shares;
   let x: number = page.left;
-  return table.columns.map(({ share, isNumeric }, index) => {
+  return table.columns.map(({ share, isNumeric, isWhole = false }, index) => {
     const width = share * unit;
     const cell: Cell = {
       ...style,
@@ -51,6 +53,7 @@ function cellsOf(table: ReportTable, texts: readonly string[], style: Partial<Ce
       width,
       text: texts[index] ?? '',
       align: isNumeric === true ? 'right' : 'left',
+      isWhole,
     };
     x += width + gap;
     return cell;

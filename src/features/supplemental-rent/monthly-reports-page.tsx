@@ -8,7 +8,7 @@ import { ListPage } from '#src/lists/list-page.tsx';
 import { type ListState, useList } from '#src/lists/use-list.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Disclosure } from '#src/ui/disclosure.tsx';
-import { formatAmount } from '#src/ui/format/amount.ts';
+import { formatAmount, formatQuantity } from '#src/ui/format/amount.ts';
 import { formatDate } from '#src/ui/format/date.ts';
 import { LabelledSelect } from '#src/ui/labelled-select.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -36,7 +36,7 @@ function card(line: BillingLine): CardFields {
     figure: `${line.currency} ${formatAmount(line.amount, line.currency)}`,
     notes: [
       `${line.leaseNo} · ${line.component}`,
-      `${billingSourceWords[line.source]} · ${line.billedUnits} × ${line.rate}`,
+      `${billingSourceWords[line.source]} · ${formatQuantity(line.billedUnits)} × ${formatQuantity(line.rate)}`,
     ],
   };
 }

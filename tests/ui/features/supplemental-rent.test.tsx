@@ -119,20 +119,31 @@ const line: BillingLine = {
   correctedFrom: null,
 };
 
+function showBilling(items: readonly BillingLine[]): void {
+  const facets = {
+    month: '2026-05',
+    months: ['2026-05'],
+    leases: ['AUR-A01'],
+    isEstimated: true,
+    invoices: [],
+    trend: [],
+  };
+  const totals = [{ currency: 'USD', amount: '39127.50', topUp: '11868.67' }];
+  const body = { items, total: items.length, totals, facets, asOf };
+  server.answer('/portal/api/monthly-billing', { status: 200, body });
+  renderScreen(<MonthlyReportsPage />, '/SupplementalRent/MonthlyReports');
+}
+
 describe('Monthly Billing Details', () => {
+  it('write units and rates on a card of a phone as in the table', async () => {
+    installBrowserStandIns({ isPhone: true });
+    showBilling([{ ...line, rate: '14500', billedUnits: '1312.75' }]);
+
+    await screen.findByText('Minimum · 1,312.75 × 14,500');
+  });
+
   it('say what was flown, what was billed, and that it rests on an estimate', async () => {
-    const facets = {
-      month: '2026-05',
-      months: ['2026-05'],
-      leases: ['AUR-A01'],
-      isEstimated: true,
-      invoices: [],
-      trend: [],
-    };
-    const totals = [{ currency: 'USD', amount: '39127.50', topUp: '11868.67' }];
-    const body = { items: [line], total: 1, totals, facets, asOf };
-    server.answer('/portal/api/monthly-billing', { status: 200, body });
-    renderScreen(<MonthlyReportsPage />, '/SupplementalRent/MonthlyReports');
+    showBilling([line]);
     const row = within(await screen.findByRole('row', { name: /Engine restoration/ }));
     const cells = row.getAllByRole('cell').map((cell) => cell.textContent);
 
