@@ -1,22 +1,21 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { useMemo, useRef, useState } from 'react';
-import { monthEnd, monthStart } from '#domain/dates/month.ts';
 import { monthName } from '#domain/dates/words.ts';
-import { withoutBrokenCharacters } from '#domain/text/broken-characters.ts';
 import type { ReportableLease } from '#domain/utilisation/asset.types.ts';
 import { hostsIn, type Hosts, linkedPlace } from '#domain/utilisation/fleet-hosts.ts';
 import type { GridRow } from '#domain/utilisation/grid/grid.types.ts';
 import type { EngineChangeDraft, EngineLocation } from '#domain/utilisation/location.types.ts';
 import type { LineDraft } from '#domain/utilisation/report.types.ts';
 import { componentWords } from '#domain/utilisation/words.ts';
-import { longestFigure, mostChanges } from '#domain/utilisation/text-limits.ts';
+import { mostChanges } from '#domain/utilisation/text-limits.ts';
 import { Button } from '#src/ui/button.tsx';
-import { TextField } from '#src/ui/field.tsx';
 import { Modal } from '#src/ui/modal.tsx';
 import { ModalEnd } from '#src/ui/modal-end.tsx';
 import { placeWords } from '../place-words.ts';
-import { GearChange, gearDayFault } from './gear-change.tsx';
-import { Named, PlaceChoice } from './place-choice.tsx';
+import { changeDayFaults, daysOnLease, gearDayFault } from './day-fault.ts';
+import { EngineChange } from './engine-change.tsx';
+import { GearChange } from './gear-change.tsx';
+import { PlaceChoice } from './place-choice.tsx';
 
 /** Where an engine is at the end of the month, and how it came there; the day of a gear change. */
 export function PlaceDialog(props: {
@@ -33,12 +32,16 @@ export function PlaceDialog(props: {
   const hosts = useMemo(() => hostsIn(fleet, row.month), [fleet, row.month]);
   const [line, setLine] = useState(props.line);
   const [fault, setFault] = useState<string>();
+  const [isRefused, setIsRefused] = useState(false);
   const gearDay = useRef<HTMLInputElement>(null);
   const isEngine = row.component.kind === 'engine';
+  const dayFaults = changeDayFaults(row, line.changes);
   const apply = (): void => {
     const found = gearDayFault(row, gearDay.current);
+    const isWrong = found !== undefined || dayFaults.some((one) => one !== undefined);
     setFault(found);
-    if (found !== undefined) return;
+    setIsRefused(isWrong);
+    if (isWrong) return;
     props.onLine(linkedLine(line, row, hosts), isEngine ? 'engine change' : 'gear change');
     props.onClose();
   };
@@ -53,6 +56,7 @@ export function PlaceDialog(props: {
           line={line}
           hosts={hosts}
           recorded={props.recorded}
+          faults={isRefused ? dayFaults : []}
           onLine={setLine}
         />
       ) : (
@@ -85,6 +89,8 @@ function EngineChanges(props: {
   readonly line: LineDraft;
   readonly hosts: Hosts;
   readonly recorded: EngineLocation | null;
+  /** What is wrong with the day of each change. */
+  readonly faults: readonly (string | undefined)[];
   readonly onLine: (line: LineDraft) => void;
 }) {
   const { row, line, hosts, onLine } = props;
@@ -93,18 +99,19 @@ function EngineChanges(props: {
     onLine({ ...line, changes, location: changes.at(-1)?.to ?? line.location });
   };
   const add = (): void => {
-    const change = { date: monthStart(row.month), to: null, tsn: '', csn: '' };
+    const change = { date: daysOnLease(row).from, to: null, tsn: '', csn: '' };
     onLine({ ...line, changes: [...line.changes, change] });
   };
   return (
     <>
       {line.changes.map((change, at) => (
-        <Change
+        <EngineChange
           key={changeKey(line.changes, at)}
           row={row}
           hosts={hosts}
           number={at + 1}
           change={change}
+          fault={props.faults[at]}
           onChange={(next) => setChange(at, next)}
         />
       ))}
@@ -142,58 +149,4 @@ function Addition({ isFull, onAdd }: { readonly isFull: boolean; readonly onAdd:
 /** Changes have no name of their own; the number of those before them tells them apart. */
 function changeKey(changes: readonly EngineChangeDraft[], at: number): string {
   return `change ${changes.slice(0, at).length}`;
-}
-
-const totals = [
-  ['tsn', 'Total hours (TSN) on that day'],
-  ['csn', 'Total cycles (CSN) on that day'],
-] as const;
-
-function Change(props: {
-  readonly row: GridRow;
-  readonly hosts: Hosts;
-  readonly number: number;
-  readonly change: EngineChangeDraft;
-  readonly onChange: (change: EngineChangeDraft | undefined) => void;
-}) {
-  const { row, hosts, change, onChange } = props;
-  const setTotal = (total: 'tsn' | 'csn', text: string): void =>
-    onChange({ ...change, [total]: withoutBrokenCharacters(text) });
-  return (
-    <Box as="fieldset" minWidth="0" marginBottom="4">
-      <Box as="legend" fontWeight="semibold" marginBottom="2">
-        Change {props.number}
-      </Box>
-      <Named name="Date">
-        <TextField
-          type="date"
-          min={monthStart(row.month)}
-          max={monthEnd(row.month)}
-          value={change.date}
-          onChange={({ currentTarget: { value } }) => onChange({ ...change, date: value })}
-        />
-      </Named>
-      <PlaceChoice
-        row={row}
-        hosts={hosts}
-        place={change.to}
-        onPlace={(to) => onChange({ ...change, to })}
-      />
-      <Flex gap="2" marginTop="2" align="end">
-        {totals.map(([total, name]) => (
-          <Named key={total} name={name}>
-            <TextField
-              inputMode="decimal"
-              maxLength={longestFigure}
-              value={change[total]}
-              onChange={({ currentTarget }) => setTotal(total, currentTarget.value)}
-            />
-          </Named>
-        ))}
-      </Flex>
-      <Button size="sm" variant="plain" paddingInline="0" onClick={() => onChange(undefined)}>
-        Remove this change
-      </Button>
-    </Box>
-  );
 }

@@ -20,13 +20,13 @@ const other = anAircraft('second', { serial: '7788', registration: 'EI-XYZ' });
 const returned = anAircraft('third', { serial: '9911', registration: 'EI-OUT', end: '2026-05-31' });
 
 /** Opens the dialog of the second engine; answers what was applied. */
-function openDialog(line: Partial<LineDraft> = {}, fleet = [lease, other, returned]) {
+function openDialog(line: Partial<LineDraft> = {}, fleet = [lease, other, returned], of = lease) {
   const applied: LineDraft[] = [];
   renderScreen(
     <PlaceDialog
       row={{
         key: 'lease 2026-06',
-        lease,
+        lease: of,
         month: '2026-06',
         component: aComponent('engine2', 'engine', { position: 2 }),
       }}
@@ -122,6 +122,43 @@ describe('the place of an engine', () => {
 });
 
 describe('changes of an engine', () => {
+  const shop = { to: away('shop'), tsn: '20100:00', csn: '10050' };
+  const change = (date: string) => ({ ...shop, date });
+  const inJune = 'Enter a day from 01 Jun 2026 to 30 Jun 2026.';
+
+  it.each([
+    [['']],
+    [['2026-05-31']],
+    [['2026-07-01']],
+    [['2026-06-11', '2026-06-10'], 'Enter a day from 11 Jun 2026 to 30 Jun 2026.'],
+  ])('are asked for their day before they are applied: %s', async (days, text = inJune) => {
+    const { user, applied } = openDialog({ changes: days.map(change) });
+    expect(screen.queryByText(text)).toBeNull();
+
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+
+    const field = screen.getAllByLabelText('Date').at(-1);
+    expect(applied).toEqual([]);
+    expect(screen.getByText(text).id).toBe(field?.getAttribute('aria-describedby'));
+    expect(field?.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('are applied once their day is one of the month', async () => {
+    const dialog = openDialog({ changes: [change('')] });
+    await dialog.user.click(screen.getByRole('button', { name: 'Apply' }));
+    fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2026-06-30' } });
+    expect(screen.queryByText(inJune)).toBeNull();
+
+    expect((await apply(dialog)).changes).toEqual([change('2026-06-30')]);
+  });
+
+  it('begin with the first day on lease', async () => {
+    const dialog = openDialog({}, [lease], { ...lease, start: '2026-06-20' });
+    await dialog.user.click(screen.getByRole('button', { name: /^Add an installation/ }));
+
+    expect((await apply(dialog)).changes.map(({ date }) => date)).toEqual(['2026-06-20']);
+  });
+
   it('are as many as a month can hold, and no more are added', async () => {
     const change = { date: '2026-06-01', to: null, tsn: '', csn: '' };
     const { user } = openDialog({ changes: Array.from({ length: 19 }, () => change) });

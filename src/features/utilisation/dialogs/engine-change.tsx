@@ -1,0 +1,73 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { withoutBrokenCharacters } from '#domain/text/broken-characters.ts';
+import type { Hosts } from '#domain/utilisation/fleet-hosts.ts';
+import type { GridRow } from '#domain/utilisation/grid/grid.types.ts';
+import type { EngineChangeDraft } from '#domain/utilisation/location.types.ts';
+import { longestFigure } from '#domain/utilisation/text-limits.ts';
+import { Button } from '#src/ui/button.tsx';
+import { TextField } from '#src/ui/field.tsx';
+import { LabelledField } from '#src/ui/labelled-field.tsx';
+import { daysOnLease } from './day-fault.ts';
+import { Named, PlaceChoice } from './place-choice.tsx';
+
+const totals = [
+  ['tsn', 'Total hours (TSN) on that day'],
+  ['csn', 'Total cycles (CSN) on that day'],
+] as const;
+
+/** One installation, removal or swap: on which day, where to, at which totals. */
+export function EngineChange(props: {
+  readonly row: GridRow;
+  readonly hosts: Hosts;
+  readonly number: number;
+  readonly change: EngineChangeDraft;
+  /** What is wrong with its day. */
+  readonly fault: string | undefined;
+  readonly onChange: (change: EngineChangeDraft | undefined) => void;
+}) {
+  const { row, hosts, change, onChange } = props;
+  const { from, to } = daysOnLease(row);
+  const setTotal = (total: 'tsn' | 'csn', text: string): void =>
+    onChange({ ...change, [total]: withoutBrokenCharacters(text) });
+  return (
+    <Box as="fieldset" minWidth="0" marginBottom="4">
+      <Box as="legend" fontWeight="semibold" marginBottom="2">
+        Change {props.number}
+      </Box>
+      <LabelledField label="Date" fault={props.fault}>
+        {(field) => (
+          <TextField
+            {...field}
+            type="date"
+            width="100%"
+            min={from}
+            max={to}
+            value={change.date}
+            onChange={({ currentTarget: { value } }) => onChange({ ...change, date: value })}
+          />
+        )}
+      </LabelledField>
+      <PlaceChoice
+        row={row}
+        hosts={hosts}
+        place={change.to}
+        onPlace={(place) => onChange({ ...change, to: place })}
+      />
+      <Flex gap="2" marginTop="2" align="end">
+        {totals.map(([total, name]) => (
+          <Named key={total} name={name}>
+            <TextField
+              inputMode="decimal"
+              maxLength={longestFigure}
+              value={change[total]}
+              onChange={({ currentTarget }) => setTotal(total, currentTarget.value)}
+            />
+          </Named>
+        ))}
+      </Flex>
+      <Button size="sm" variant="plain" paddingInline="0" onClick={() => onChange(undefined)}>
+        Remove this change
+      </Button>
+    </Box>
+  );
+}
