@@ -15,6 +15,8 @@ export interface ImportPreview {
   readonly month: string;
   /** What it does: `300:00, 150` or `emptied`. */
   readonly effect: string;
+  /** Why the engine cannot be where the row says (U24, U27); it is taken, and marked in the grid. */
+  readonly doubt?: string | undefined;
 }
 
 /** What an import would do; nothing happens until it is confirmed. */

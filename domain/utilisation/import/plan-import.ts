@@ -3,16 +3,18 @@ import { monthName } from '../../dates/words.ts';
 import { formatHours } from '../../hours/hours.ts';
 import type { Component } from '../asset.types.ts';
 import { replaceLine } from '../edit-report.ts';
-import { openNames } from '../fleet-hosts.ts';
+import { openHosts, openNames } from '../fleet-hosts.ts';
 import type { ReportStep } from '../grid/grid.types.ts';
 import type { LeaseMonth } from '../lease-month.types.ts';
 import type { EngineChangeDraft, EngineLocation } from '../location.types.ts';
 import { readCycles, readHours, valueOf } from '../read-figure.ts';
 import { leaseMonthKey } from '../read-book.ts';
 import type { LineDraft, ReportDraft } from '../report.types.ts';
+import { saidPlaceFault } from '../rules/engine-host.rules.ts';
 import type { ImportFault, ImportInput, ImportPlan, ImportPreview } from './import-plan.types.ts';
 import { cellNames, type ImportRow, importRows, tableFault } from './import-template.ts';
 import { namingFault } from './cell-fault.ts';
+import { previewOf } from './preview-of.ts';
 import { rowFault } from './row-fault.ts';
 import { isNamedByRow, placeOf } from './row-place.ts';
 import { isOpenForTyping } from './template-rows.ts';
@@ -31,7 +33,8 @@ export function planImport({ table, months, fleet }: ImportInput): ImportPlan {
   const refused = tableFault(table);
   if (refused !== undefined) return { refused, change: null, rows: [], faults: [] };
   const finder = openFinder(months);
-  const hostNamed = openNames(fleet ?? months.map(({ lease }) => lease));
+  const leases = fleet ?? months.map(({ lease }) => lease);
+  const [hostNamed, hostsIn] = [openNames(leases), openHosts(leases)];
   const reports = new Map<string, ReportDraft>();
   const seen = new Map<string, number>();
   const faults: ImportFault[] = [];
@@ -60,10 +63,13 @@ export function planImport({ table, months, fleet }: ImportInput): ImportPlan {
       faults.push({ row: number, text: `Row ${number}: ${fault}` });
       continue;
     }
-    const report = reports.get(key) ?? source.report;
-    const take = (line: LineDraft): LineDraft => takeRow(line, row, found, location);
-    reports.set(key, replaceLine(report, component.id, take));
-    rows.push(previewOf(number, row, component));
+    const report = replaceLine(reports.get(key) ?? source.report, component.id, (line) =>
+      takeRow(line, row, found, location),
+    );
+    reports.set(key, report);
+    const line = report.lines.find(({ componentId }) => componentId === component.id);
+    const doubt = line && saidPlaceFault(line, hostsIn(source.month), source.month);
+    rows.push(previewOf(number, row, component, doubt));
   }
   return { refused: null, change: changeOf(months, reports, rows.length), rows, faults };
 }
@@ -217,18 +223,4 @@ function changeFrom(
           ? String(history.csn + cycles)
           : '',
   };
-}
-
-function previewOf(row: number, cells: ImportRow, { kind, serial }: Component): ImportPreview {
-  const figures = [
-    kind === 'apu' ? cells.apu_hours || cells.fh : cells.fh,
-    cells.fc,
-    cells.tsn,
-    cells.csn,
-  ];
-  const effect =
-    cells.change.toUpperCase() === 'D'
-      ? 'emptied'
-      : figures.filter((text) => text !== '').join(', ');
-  return { row, serial, month: readMonthCell(cells.month) ?? cells.month, effect };
 }

@@ -6,6 +6,7 @@ import { enginePositions, hostNamed, type Hosts } from '../fleet-hosts.ts';
 import { type Finding, atCell } from '../finding.ts';
 import type { JudgedLine, JudgedMonth } from '../judged.types.ts';
 import type { EngineLocation } from '../location.types.ts';
+import type { LineDraft } from '../report.types.ts';
 import { assetWords } from '../words.ts';
 import { type LineRule, nothing } from './rule.ts';
 
@@ -18,12 +19,22 @@ type PlaceFault = Pick<Finding, 'code' | 'text'> | undefined;
  */
 export const knownHost: LineRule = ({ component, draft }, { month }, { hostsIn }) => {
   if (component.kind !== 'engine' || hostsIn === undefined) return nothing;
-  for (const place of [draft.location, ...draft.changes.map(({ to }) => to)]) {
-    const fault = place === null ? undefined : faultOf(place, hostsIn(month), month);
-    if (fault !== undefined) return [atCell(fault.code, component.id, 'location', fault.text)];
-  }
-  return nothing;
+  const fault = saidPlaceFault(draft, hostsIn(month), month);
+  return fault === undefined ? nothing : [atCell(fault.code, component.id, 'location', fault.text)];
 };
+
+/** What the first place lacks that a row says of its engine; nothing where all of them can be. */
+export function saidPlaceFault(
+  { location, changes }: Pick<LineDraft, 'location' | 'changes'>,
+  hosts: Hosts,
+  month: IsoMonth,
+): PlaceFault {
+  for (const place of [location, ...changes.map(({ to }) => to)]) {
+    const fault = place === null ? undefined : faultOf(place, hosts, month);
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
+}
 
 function faultOf(place: EngineLocation, hosts: Hosts, month: IsoMonth): PlaceFault {
   const { kind, msn, registration } = place;

@@ -8,17 +8,13 @@ import {
   selectImportError,
   selectImportProgress,
 } from '#machines/utilisation-import/utilisation-import.selectors.ts';
-import type { ImportAnswer } from '#machines/utilisation-import/utilisation-import.types.ts';
 import { useChart } from '#src/charts/use-chart.ts';
 import { Button } from '#src/ui/button.tsx';
-import { formatMonth } from '#src/ui/format/date.ts';
 import { Modal } from '#src/ui/modal.tsx';
 import { ModalEnd } from '#src/ui/modal-end.tsx';
 import { openImport } from '../import/import-port.ts';
 import type { ImportQuestion } from '../import/import-messages.types.ts';
-import { Sheet } from './sheet.tsx';
-
-const mostListed = 100;
+import { ImportPreview } from './import-preview.tsx';
 
 /** Import of a file: progress, preview, the rows that are left out; nothing until it is confirmed. */
 export function ImportDialog(props: {
@@ -57,7 +53,7 @@ export function ImportDialog(props: {
             {error}
           </Box>
         )}
-        {answer !== null && <Preview answer={answer} />}
+        {answer !== null && <ImportPreview answer={answer} />}
       </Flex>
       <ModalEnd>
         <Button onClick={props.onClose}>Cancel</Button>
@@ -88,46 +84,6 @@ function FileChoice({ onFile }: { readonly onFile: (file: File) => void }) {
           if (file !== undefined) onFile(file);
         }}
       />
-    </>
-  );
-}
-
-function Preview({ answer: { plan, problems } }: { readonly answer: ImportAnswer }) {
-  const errors = problems.filter(({ severity }) => severity === 'error').length;
-  return (
-    <>
-      <output>
-        {`${counted(plan.rows.length, 'row is', 'rows are')} taken, ${plan.faults.length} left out`}
-        {errors > 0 && `; ${counted(errors, 'error')} will be marked in the grid`}.
-      </output>
-      {plan.faults.length > 0 && (
-        <ul aria-label="Rows left out" className="u-left-out">
-          {plan.faults.slice(0, mostListed).map(({ row, text }) => (
-            <li key={row}>{text}</li>
-          ))}
-        </ul>
-      )}
-      <Sheet label="Rows of the file">
-        <thead>
-          <tr>
-            <th scope="col">Row</th>
-            <th scope="col">Serial</th>
-            <th scope="col">Month</th>
-            <th scope="col">Figures</th>
-          </tr>
-        </thead>
-        <tbody>
-          {plan.rows.slice(0, 20).map(({ row, serial, month, effect }) => (
-            <tr key={row}>
-              <td>{row}</td>
-              <td>{serial}</td>
-              <td>{formatMonth(month)}</td>
-              <td>{effect}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Sheet>
-      {plan.rows.length > 20 && <p>And {plan.rows.length - 20} more.</p>}
     </>
   );
 }

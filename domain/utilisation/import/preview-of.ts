@@ -1,0 +1,28 @@
+import type { Component } from '../asset.types.ts';
+import type { saidPlaceFault } from '../rules/engine-host.rules.ts';
+import type { ImportPreview } from './import-plan.types.ts';
+import type { ImportRow } from './import-template.ts';
+import { readMonthCell } from './read-cells.ts';
+
+/** How a row of a file that is taken stands in the preview of an import. */
+export function previewOf(
+  row: number,
+  cells: ImportRow,
+  { kind, serial }: Component,
+  fault: ReturnType<typeof saidPlaceFault>,
+): ImportPreview {
+  const figures = [
+    kind === 'apu' ? cells.apu_hours || cells.fh : cells.fh,
+    cells.fc,
+    cells.tsn,
+    cells.csn,
+  ];
+  const effect =
+    cells.change.toUpperCase() === 'D'
+      ? 'emptied'
+      : figures.filter((text) => text !== '').join(', ');
+  const doubt =
+    kind === 'engine' && fault !== undefined ? `${fault.code}: ${fault.text}` : undefined;
+  const preview = { row, serial, month: readMonthCell(cells.month) ?? cells.month, effect };
+  return doubt === undefined ? preview : { ...preview, doubt };
+}
