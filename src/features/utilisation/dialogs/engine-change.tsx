@@ -6,8 +6,7 @@ import type { EngineChangeDraft } from '#domain/utilisation/location.types.ts';
 import { longestFigure } from '#domain/utilisation/text-limits.ts';
 import { Button } from '#src/ui/button.tsx';
 import { TextField } from '#src/ui/field.tsx';
-import { LabelledField } from '#src/ui/labelled-field.tsx';
-import { daysOnLease } from './day-fault.ts';
+import { DayField } from './day-field.tsx';
 import { Named, PlaceChoice } from './place-choice.tsx';
 
 const totals = [
@@ -26,7 +25,6 @@ export function EngineChange(props: {
   readonly onChange: (change: EngineChangeDraft | undefined) => void;
 }) {
   const { row, hosts, change, onChange } = props;
-  const { from, to } = daysOnLease(row);
   const setTotal = (total: 'tsn' | 'csn', text: string): void =>
     onChange({ ...change, [total]: withoutBrokenCharacters(text) });
   return (
@@ -34,24 +32,18 @@ export function EngineChange(props: {
       <Box as="legend" fontWeight="semibold" marginBottom="2">
         Change {props.number}
       </Box>
-      <LabelledField label="Date" fault={props.fault}>
-        {(field) => (
-          <TextField
-            {...field}
-            type="date"
-            width="100%"
-            min={from}
-            max={to}
-            value={change.date}
-            onChange={({ currentTarget: { value } }) => onChange({ ...change, date: value })}
-          />
-        )}
-      </LabelledField>
+      <DayField
+        row={row}
+        label="Date"
+        fault={props.fault}
+        value={change.date}
+        onValue={(date) => onChange({ ...change, date })}
+      />
       <PlaceChoice
         row={row}
         hosts={hosts}
         place={change.to}
-        onPlace={(place) => onChange({ ...change, to: place })}
+        onPlace={(to) => onChange({ ...change, to })}
       />
       <Flex gap="2" marginTop="2" align="end">
         {totals.map(([total, name]) => (

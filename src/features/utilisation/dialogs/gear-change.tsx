@@ -1,9 +1,7 @@
 import type { RefObject } from 'react';
 import type { GridRow } from '#domain/utilisation/grid/grid.types.ts';
 import type { LineDraft } from '#domain/utilisation/report.types.ts';
-import { TextField } from '#src/ui/field.tsx';
-import { LabelledField } from '#src/ui/labelled-field.tsx';
-import { daysOnLease } from './day-fault.ts';
+import { DayField } from './day-field.tsx';
 
 /** The day on which a landing gear was exchanged; none while it was not. */
 export function GearChange(props: {
@@ -13,24 +11,15 @@ export function GearChange(props: {
   readonly dayRef: RefObject<HTMLInputElement | null>;
   readonly onLine: (line: LineDraft) => void;
 }) {
-  const { row, line } = props;
-  const { from, to } = daysOnLease(row);
+  const { row, line, fault, dayRef } = props;
   return (
-    <LabelledField label="Exchanged on" fault={props.fault}>
-      {(field) => (
-        <TextField
-          {...field}
-          ref={props.dayRef}
-          type="date"
-          width="100%"
-          min={from}
-          max={to}
-          value={line.gearChangedOn ?? ''}
-          onChange={({ currentTarget: { value } }) =>
-            props.onLine({ ...line, gearChangedOn: value === '' ? null : value })
-          }
-        />
-      )}
-    </LabelledField>
+    <DayField
+      row={row}
+      label="Exchanged on"
+      fault={fault}
+      dayRef={dayRef}
+      value={line.gearChangedOn ?? ''}
+      onValue={(day) => props.onLine({ ...line, gearChangedOn: day === '' ? null : day })}
+    />
   );
 }

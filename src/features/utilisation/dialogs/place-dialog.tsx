@@ -17,8 +17,7 @@ import { EngineChange } from './engine-change.tsx';
 import { GearChange } from './gear-change.tsx';
 import { PlaceChoice } from './place-choice.tsx';
 
-/** Where an engine is at the end of the month, and how it came there; the day of a gear change. */
-export function PlaceDialog(props: {
+interface PlaceDialogProps {
   readonly row: GridRow;
   readonly line: LineDraft;
   /** Where the engine is when nobody says otherwise. */
@@ -27,7 +26,10 @@ export function PlaceDialog(props: {
   readonly fleet: readonly ReportableLease[];
   readonly onLine: (line: LineDraft, label: string) => void;
   readonly onClose: () => void;
-}) {
+}
+
+/** Where an engine is at the end of the month, and how it came there; the day of a gear change. */
+export function PlaceDialog(props: PlaceDialogProps) {
   const { row, fleet } = props;
   const hosts = useMemo(() => hostsIn(fleet, row.month), [fleet, row.month]);
   const [line, setLine] = useState(props.line);

@@ -32,11 +32,11 @@ describe('a cell without a value', () => {
     expect(faultsOf(cells)).toEqual([`Row 2: ${text}`]);
   });
 
-  const errors = [
-    ...['#DIV/0!', '#N/A', '#NAME?', '#NULL!', '#NUM!', '#REF!', '#VALUE!', '#SPILL!', '#CALC!'],
-    ...['#GETTING_DATA', '#FIELD!', '#BUSY!', '#ERROR!', 'Err:502', 'Err:522', '#n/a'],
-    ...['#WERT!', '#BEZUG!', '#NV', '#ÜBERLAUF!', '#NOM?', '#¡VALOR!', '#¿NOMBRE?', '#N/D', '#Н/Д'],
-  ];
+  const errors =
+    `#DIV/0! #N/A #NAME? #NULL! #NUM! #REF! #VALUE! #SPILL! #CALC! #GETTING_DATA #FIELD! #BUSY! #ERROR!
+    #n/a Err:502 Err:522 #WERT! #BEZUG! #NV #ÜBERLAUF! #NOM? #¡VALOR! #¿NOMBRE? #N/D #Н/Д #####`.split(
+      /\s+/u,
+    );
   const naming = ['serial', 'month', 'lease_no', 'component', 'change'];
   const figures = ['fh', 'fc', 'tsn', 'csn', 'comment'];
   const read: readonly (readonly [serial: string, columns: readonly string[]])[] = [
@@ -48,7 +48,7 @@ describe('a cell without a value', () => {
 
   test.each(read)('U39: is told in every column that is read of %s', (serial, columns) => {
     const unsaid = columns.flatMap((column) =>
-      [...errors, '#####'].filter((error) => {
+      errors.filter((error) => {
         const [text = ''] = faultsOf({ serial, [column]: error });
         return !text.startsWith(`Row 2: ${column} (cell `) || !text.includes(` ${error}`);
       }),

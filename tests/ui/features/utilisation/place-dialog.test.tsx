@@ -160,8 +160,9 @@ describe('changes of an engine', () => {
   });
 
   it('are as many as a month can hold, and no more are added', async () => {
-    const change = { date: '2026-06-01', to: null, tsn: '', csn: '' };
-    const { user } = openDialog({ changes: Array.from({ length: 19 }, () => change) });
+    const { user } = openDialog({
+      changes: Array.from({ length: 19 }, () => change('2026-06-01')),
+    });
 
     await user.click(screen.getByRole('button', { name: /^Add an installation/ }));
 
