@@ -30,6 +30,20 @@ describe('the problem list', () => {
     expect(listed()).toEqual(['3', '5', '2', '1']);
   });
 
+  it.each([
+    ['tsn', true],
+    ['csn', true],
+    ['fh', false],
+  ] as const)('says beside U01 of %s that No flying gives no totals: %s', (field, isSaid) => {
+    const text = 'Nose gear NLG: enter TSN for June 2026, or choose No flying.';
+    const missing = { ...aProblem(1), code: 'U01', field, text } as const;
+    render(<ProblemList problems={[missing]} rowOf={() => undefined} onOpen={vi.fn()} />);
+
+    const entry = screen.getByRole('button').textContent;
+    expect(entry).toContain(`U01 ${text}`);
+    expect(entry?.includes('No flying leaves the totals open')).toBe(isSaid);
+  });
+
   it('goes on to the last problem, sixty at a time, with the focus on the next one', async () => {
     const problems = Array.from({ length: 130 }, (_, at) => aProblem(at + 1));
     const onOpen = vi.fn<(problem: RuleProblem) => void>();
