@@ -1,4 +1,4 @@
-import type { AnyMachineSnapshot, InspectionEvent } from 'xstate';
+import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate';
 import { takenBy } from '#tests/support/statecharts/interpreter-internals.ts';
 import type { PortalTab } from './portal-tab.ts';
 
@@ -25,13 +25,22 @@ export class EventLog {
   readonly listen = (tab: PortalTab): void => {
     this.#tabs += 1;
     const prefix = `${this.#tabs}`;
-    const taken = new Map<string, string[]>();
-    tab.actor.system.inspect((event) => this.#hear(event, prefix, taken));
+    this.#listenTo(tab.actor, prefix);
+    let screens = 0;
+    tab.onScreen((screen) => {
+      screens += 1;
+      this.#listenTo(screen, `${prefix}.${screens}`);
+    });
   };
 
   /** The stream, one JSON object a line. */
   text(): string {
     return this.#entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
+  }
+
+  #listenTo(root: AnyActorRef, prefix: string): void {
+    const taken = new Map<string, string[]>();
+    root.system.inspect((event) => this.#hear(event, prefix, taken));
   }
 
   #hear(event: InspectionEvent, prefix: string, taken: Map<string, string[]>): void {

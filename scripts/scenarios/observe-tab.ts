@@ -10,6 +10,7 @@ import {
 import { selectSignInError } from '#machines/sign-in/sign-in.selectors.ts';
 import type { PortalTab } from './portal-tab.ts';
 import type { Sight } from './scenario-format.ts';
+import { observeScreen, observeStored } from './utilisation/observe-utilisation.ts';
 import type { World } from './world-types.ts';
 
 /** What a person could see of a tab now. */
@@ -26,6 +27,8 @@ export function observeTab(world: World, tab: PortalTab): Sight {
     route: tab.path,
     ...(says === null ? {} : { says }),
     refreshes: world.server.refreshes,
+    ...observeScreen(tab.screen),
+    ...observeStored(world),
   };
 }
 

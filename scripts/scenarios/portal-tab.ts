@@ -8,6 +8,8 @@ import type { Settings } from './scenario-format.ts';
 import type { RefreshLine } from './refresh-line.ts';
 import { factsFor, tabPorts, touch } from './tab-ports.ts';
 import { TabTicker } from './tab-ticker.ts';
+import { ScreenSlot } from './utilisation/screen-slot.ts';
+import type { UtilisationScreen } from './utilisation/utilisation-screen.ts';
 import {
   evaluateOthers,
   learnTime,
@@ -36,6 +38,7 @@ export class PortalTab implements Tab {
   readonly #chart: ChartActor;
   readonly #line: RefreshLine;
   readonly #ticker: TabTicker;
+  readonly #slot: ScreenSlot;
   path: string;
   errorMs: number;
   #origin: Origin | null;
@@ -66,6 +69,7 @@ export class PortalTab implements Tab {
         },
       },
     });
+    this.#slot = new ScreenSlot(world, this.portal);
   }
 
   /** What the browser's history entry holds. */
@@ -90,7 +94,17 @@ export class PortalTab implements Tab {
 
   /** Transitions taken since the last call, in order. */
   drainTaken(): readonly string[] {
-    return this.#chart.drainTaken();
+    return [...this.#chart.drainTaken(), ...this.#slot.drainTaken()];
+  }
+
+  /** Utilisation Input while it shows. */
+  get screen(): UtilisationScreen | undefined {
+    return this.#slot.screen;
+  }
+
+  /** Tells of the chart of each screen that opens from now on. */
+  onScreen(listener: (screen: AnyActorRef) => void): void {
+    this.#slot.onScreen(listener);
   }
 
   send(event: AnyEventObject): void {
@@ -153,6 +167,13 @@ export class PortalTab implements Tab {
     this.#soon(() => this.#reportPath());
   }
 
+  /** Ends the session, once what is typed is saved. */
+  logOut(): void {
+    const end = (): void => this.send({ type: 'session.signOut' });
+    if (this.screen === undefined) end();
+    else this.screen.leave(end);
+  }
+
   /** Passes on to the other tabs what the charts want shared; true when there was something. */
   shareHeard(): boolean {
     const heard = this.#chart.pending('watchWorld').flatMap((port) => port.heard.splice(0));
@@ -166,6 +187,7 @@ export class PortalTab implements Tab {
   }
 
   close(): void {
+    this.#slot.close();
     this.#chart.stop();
     this.#ticker.stop();
     this.#line.abandon(this);

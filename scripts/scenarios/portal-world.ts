@@ -1,10 +1,14 @@
-import type { SessionCookie } from '#domain/session/session-cookie.ts';
 import { ManualClock } from '#tests/support/statecharts/manual-clock.ts';
+import { cookieAfter } from './cookie-after.ts';
 import { observeTab } from './observe-tab.ts';
 import { PortalTab } from './portal-tab.ts';
 import type { Action, Settings, Sight } from './scenario-format.ts';
 import { RefreshLine } from './refresh-line.ts';
 import { ServerModel } from './server-model.ts';
+import { actElsewhere } from './utilisation/act-elsewhere.ts';
+import { actOnScreen, isOfUtilisation } from './utilisation/act-utilisation.ts';
+import { memoryStorage } from './utilisation/memory-storage.ts';
+import { UtilisationServer } from './utilisation/utilisation-server.ts';
 import type { Page, World } from './world-types.ts';
 
 /** 2026-01-05T08:00:00Z: every scenario starts here. */
@@ -25,6 +29,7 @@ export class PortalWorld {
     this.#world = {
       clock: new ManualClock(startsAt),
       server: new ServerModel(settings),
+      utilisation: new UtilisationServer(),
       cookie: null,
       interactedAt: null,
       isOnline: true,
@@ -32,6 +37,9 @@ export class PortalWorld {
       keptErrorMs: 0,
       held: null,
       tabs: this.#tabs,
+      storage: memoryStorage(),
+      visits: new Set(),
+      hasReported: false,
     };
     this.#line = new RefreshLine(this.#world);
   }
@@ -59,6 +67,10 @@ export class PortalWorld {
       case 'browser':
         this.#performBrowser(action);
         break;
+      case 'colleague':
+      case 'lessor':
+        actElsewhere(this.#world, action);
+        break;
     }
     this.#settle();
   }
@@ -81,6 +93,11 @@ export class PortalWorld {
     if (action.does === 'opens the portal')
       return this.#openTab(action.tab, { path: action.path, origin: null });
     const tab = this.#tab(action.tab);
+    if (isOfUtilisation(action)) {
+      tab.interact();
+      if (tab.screen !== undefined) actOnScreen(tab.screen, action);
+      return;
+    }
     switch (action.does) {
       case 'signs in':
         tab.child('signIn')?.send({ type: 'signIn.submit', username: action.user, password: 'x' });
@@ -97,7 +114,7 @@ export class PortalWorld {
         tab.send({ type: 'session.extend' });
         break;
       case 'chooses Logout':
-        tab.send({ type: 'session.signOut' });
+        tab.logOut();
         break;
       case 'chooses Back to Login':
         tab.send({ type: 'session.dismiss' });
@@ -106,8 +123,7 @@ export class PortalWorld {
         tab.child('signIn')?.send({ type: 'signIn.edit' });
         break;
       case 'closes the tab':
-        tab.close();
-        this.#tabs.delete(action.tab);
+        this.#closeTab(action.tab);
         break;
       case 'reloads the page':
         this.#openTab(action.tab, tab.page);
@@ -138,6 +154,9 @@ export class PortalWorld {
       case 'answers sign-ins with':
         server.signInAnswer = action.answer;
         break;
+      case 'answers saves with':
+        this.#world.utilisation.saveAnswer = action.answer;
+        break;
       case 'holds its answers back':
         this.#world.held ??= new Set();
         break;
@@ -166,29 +185,22 @@ export class PortalWorld {
     this.#world.isOnline = isOnline;
     for (const tab of this.#tabs.values()) {
       tab.report({ type: isOnline ? 'connection.restored' : 'connection.lost' });
+      tab.screen?.hearConnection(isOnline);
       if (isOnline) tab.evaluate();
     }
   }
 
   #performBrowser(action: Extract<Action, { who: 'browser' }>): void {
+    if (action.does === 'loses the tab') {
+      this.#closeTab(action.tab);
+      return;
+    }
     if (action.does === 'freezes the pages for') {
       this.#world.clock.jump(action.seconds * 1000);
       return;
     }
-    this.#world.cookie = this.#cookieAfter(action);
+    this.#world.cookie = cookieAfter(this.#world, action);
     for (const tab of this.#tabs.values()) tab.evaluate();
-  }
-
-  #cookieAfter(action: Extract<Action, { who: 'browser' }>): SessionCookie | null {
-    const { cookie, server, clock } = this.#world;
-    if (action.does === 'holds the cookie of') {
-      const outcome = server.signIn(action.user, clock.now());
-      return outcome.kind === 'accepted' ? outcome.cookie : cookie;
-    }
-    if (action.does === 'holds a cookie whose token is of another user' && cookie !== null) {
-      return { ...cookie, username: 'somebody@else.example' };
-    }
-    return null;
   }
 
   #openTab(number: number, page: Page): void {
@@ -202,6 +214,11 @@ export class PortalWorld {
     });
     this.#tabs.set(number, tab);
     this.#onTab(tab);
+  }
+
+  #closeTab(number: number): void {
+    this.#tab(number).close();
+    this.#tabs.delete(number);
   }
 
   #tab(number: number): PortalTab {

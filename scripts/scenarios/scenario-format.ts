@@ -1,43 +1,11 @@
 import { z } from 'zod';
+import { personStep, seconds, sightSchema, step, tab } from './scenario-step.ts';
+import { utilisationSteps } from './utilisation/utilisation-steps.ts';
 
 /*
  * The published format of a scenario file. JSON Schema: statecharts/scenario.schema.json.
  * Times are seconds; `at` counts from the start of the scenario.
  */
-
-const tab = z.int().min(1).max(4).default(1).describe('Which tab of the browser; 1 when left out.');
-const seconds = z.number().min(0).max(1_000_000);
-
-/** What can be seen of one tab once everything has settled. */
-const sightSchema = z
-  .strictObject({
-    tab: z.int().min(1).describe('Which tab is looked at.'),
-    session: z.string().describe('State of the session chart, for example "warning.counting".'),
-    modal: z.enum(['none', 'expiring', 'expired']).describe('Which session modal shows.'),
-    countdown: z
-      .int()
-      .min(0)
-      .optional()
-      .describe('Seconds that the modal "Session Expiring Soon" shows.'),
-    cookie: z.string().nullable().describe('User name in the session cookie; null without one.'),
-    route: z.string().describe('Address in the address bar, relative to /portal.'),
-    says: z.string().optional().describe('Text that is announced or shown as the reason.'),
-    refreshes: z.int().min(0).describe('Refresh requests that the server got so far, of all tabs.'),
-  })
-  .describe('What must be seen after the step.');
-
-/** One kind of step; every step says when it happens and what must be seen afterwards. */
-function step<Fields extends z.ZodRawShape>(fields: Fields) {
-  return z.strictObject({
-    at: seconds.describe('When the step happens, in seconds since the start.'),
-    ...fields,
-    see: z.array(sightSchema).describe('What must be seen in every open tab.'),
-  });
-}
-
-function personStep<Does extends string>(does: Does) {
-  return { who: z.literal('person'), does: z.literal(does), tab };
-}
 
 const stepSchema = z.discriminatedUnion('does', [
   step({ ...personStep('opens the portal'), path: z.string().startsWith('/') }),
@@ -87,6 +55,7 @@ const stepSchema = z.discriminatedUnion('does', [
     does: z.literal('holds the cookie of'),
     user: z.string(),
   }),
+  ...utilisationSteps,
 ]);
 
 const settingsSchema = z.strictObject({
@@ -115,6 +84,7 @@ export const scenarioSchema = z
       'clock',
       'refresh',
       'access',
+      'utilisation',
     ]),
     covers: z.strictObject({
       transitions: z.array(z.string()).describe('Ids as in statecharts/*.chart.json.'),

@@ -13,12 +13,34 @@ export function actionText(action: Action): string {
       return action.does === 'is lost' ? 'loses the connection' : 'has the connection back';
     case 'browser':
       return browserText(action);
+    case 'colleague':
+      return `has a colleague save ${action.hours} hours of ${action.row}`;
+    case 'lessor':
+      return `has the lessor bill the month of ${action.row}`;
   }
   return '';
 }
 
 /** What is seen, as the end of a sentence: "the warning counts down". */
-export function sightText({ session, modal, route, says }: Sight): string {
+export function sightText(sight: Sight): string {
+  const month = monthText(sight);
+  return month === '' ? sessionText(sight) : `${sessionText(sight)}; ${month}`;
+}
+
+/** What is seen of Utilisation Input and of what the server holds; empty where there is nothing. */
+function monthText({ utilisation, month, status, hours, offers, stored, saves }: Sight): string {
+  const held = stored === '' ? 'no hours' : `${stored} hours`;
+  return [
+    ...(utilisation === undefined ? [] : [`Utilisation Input is ${utilisation}`]),
+    ...(month === undefined ? [] : [`the month is ${month}, ${status}, and shows "${hours}"`]),
+    ...(offers === undefined || offers === 0 ? [] : ['the typed figures are offered back']),
+    ...(stored === undefined
+      ? []
+      : [`the server holds ${held} after ${saves} ${saves === 1 ? 'save' : 'saves'}`]),
+  ].join(', ');
+}
+
+function sessionText({ session, modal, route, says }: Sight): string {
   if (modal === 'expired') return 'the session has expired';
   if (session === 'warning.extendFailed') return 'the warning says that extending failed';
   if (session === 'warning.extending') return 'the warning waits for the server';
@@ -48,6 +70,10 @@ function personText(action: Extract<Action, { who: 'person' }>): string {
   if (action.does === 'opens the portal') return `opens ${action.path}${place}`;
   if (action.does === 'goes to') return `goes to ${action.path}${place}`;
   if (action.does === 'signs in') return `signs in as ${nameOf(action.user)}${place}`;
+  if (action.does === 'types hours') {
+    const cycles = action.cycles === undefined ? '' : ` and ${action.cycles} cycles`;
+    return `types ${action.hours} hours${cycles} for ${action.row}${place}`;
+  }
   return `${action.does}${place}`;
 }
 
@@ -62,8 +88,7 @@ function serverText(action: Extract<Action, { who: 'server' }>): string {
   if (action.does === 'rejects the token in use') return 'has the token rejected by a call';
   if (action.does === 'holds its answers back') return 'meets a server that holds its answers back';
   if (action.does === 'gives the answers it held') return 'gets the answers that were held back';
-  const what = action.does === 'answers refreshes with' ? 'refreshes' : 'sign-ins';
-  return `meets a server that answers ${what} with ${action.answer}`;
+  return `meets a server that ${action.does} ${action.answer}`;
 }
 
 function browserText(action: Extract<Action, { who: 'browser' }>): string {
@@ -76,6 +101,8 @@ function browserText(action: Extract<Action, { who: 'browser' }>): string {
       return 'finds a cookie whose token is of another user';
     case 'loses the cookie':
       return 'loses the cookie';
+    case 'loses the tab':
+      return action.tab === 1 ? 'has the tab crash' : `has tab ${action.tab} crash`;
   }
   return '';
 }

@@ -2,6 +2,7 @@ import type { SessionCookie } from '#domain/session/session-cookie.ts';
 import type { ShownLocation } from '#machines/access/access.types.ts';
 import type { Closing, EvaluationPlan, SessionFacts } from '#machines/session/session.types.ts';
 import type { AuthenticateOutcome, Credentials } from '#machines/sign-in/sign-in.types.ts';
+import { clearDrafts, keepDraftsOf } from '#src/drafts/draft-store.ts';
 import type { PortLives } from '#tests/support/statecharts/fake-ports.ts';
 import {
   isPending,
@@ -155,6 +156,7 @@ function open(world: World, tab: Tab, { cookie }: { cookie: Cookie }): SessionFa
   if (cookie !== null) {
     storeCookie(world, cookie);
     touch(world, tab, timeIn(world, tab));
+    keepDraftsOf(cookie.username, world.storage);
   }
   const facts = factsFor(world, tab);
   const isDoubtful =
@@ -166,6 +168,7 @@ function open(world: World, tab: Tab, { cookie }: { cookie: Cookie }): SessionFa
 
 function close({ world, tab, line }: TabParts, { cookie, reason }: Closing): void {
   line.abandon(tab);
+  if (reason === 'signedOut' || reason === 'userChanged') clearDrafts(world.storage);
   const isOurs =
     world.cookie !== null &&
     (cookie === null

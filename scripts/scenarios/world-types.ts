@@ -3,11 +3,13 @@ import type { SessionReading } from '#domain/session/visit.ts';
 import type { ShownLocation } from '#machines/access/access.types.ts';
 import type { ManualClock } from '#tests/support/statecharts/manual-clock.ts';
 import type { ServerModel } from './server-model.ts';
+import type { UtilisationServer } from './utilisation/utilisation-server.ts';
 
 /** What the tabs of one browser share, and what surrounds them. */
 export interface World {
   readonly clock: ManualClock;
   readonly server: ServerModel;
+  readonly utilisation: UtilisationServer;
   cookie: SessionCookie | null;
   /** Latest interaction of any tab, in the server's time. */
   interactedAt: number | null;
@@ -19,6 +21,12 @@ export interface World {
   /** Answers of the server that it holds back; null when it answers at once. */
   held: Set<() => void> | null;
   readonly tabs: Map<number, Tab>;
+  /** What the browser keeps for the portal. */
+  readonly storage: Storage;
+  /** Visits of screens with drafts that go on, in whatever tab. */
+  readonly visits: Set<string>;
+  /** Whether Utilisation Input has shown in any tab. */
+  hasReported: boolean;
 }
 
 /** An entry of the browser's history: the address, and the origin kept with it. */

@@ -60,15 +60,21 @@ export class ScenarioPlayer {
   }
 
   #listen(tab: PortalTab): void {
+    this.#listenTo(tab.actor);
+    tab.onScreen((screen) => this.#listenTo(screen));
+  }
+
+  /** A chart of its own: what a screen starts belongs to no other chart. */
+  #listenTo(root: AnyActorRef): void {
     this.#tabs += 1;
     const now = (): number => startsAt + this.#world.at * 1000;
     const writer = new WireWriter(`${this.#run}t${this.#tabs}`, now);
     const pass = (event: InspectionEvent): void => {
       for (const message of writer.write(event)) this.#hear(message);
     };
-    // The charts of a tab run before anybody can listen: they are announced now.
-    for (const event of announcements(tab.actor, tab.actor.sessionId)) pass(event);
-    tab.actor.system.inspect(pass);
+    // The charts run before anybody can listen: they are announced now.
+    for (const event of announcements(root, root.sessionId)) pass(event);
+    root.system.inspect(pass);
   }
 }
 

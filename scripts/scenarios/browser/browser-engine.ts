@@ -1,9 +1,11 @@
 import { launchBrowser } from '#tests/support/browser.ts';
 import { bundlePage } from '../page/bundle-page.ts';
 import type { ReplayEngine } from '../replay-engine.ts';
+import type { Scenario } from '../scenario-format.ts';
+import { isAboutUtilisation } from '../utilisation/act-utilisation.ts';
 import { Profiles } from './browser-profile.ts';
 import { atOnce, watchable } from './pace.ts';
-import { PortalHost } from './portal-host.ts';
+import { paces, PortalHost } from './portal-host.ts';
 import { ControlledBrowser } from './controlled-browser.ts';
 import { replaySteps } from './replay-in-browser.ts';
 
@@ -14,7 +16,10 @@ export interface BrowserOptions {
   readonly speed: number | undefined;
 }
 
-/** The built page in Chromium in front of the real server, one of each for all scenarios. */
+/**
+ * The built page in Chromium in front of the real server, one of each for all scenarios; those about
+ * utilisation have a server of their own, whose clock stays in one month.
+ */
 export async function browserEngine({ isHeaded, speed }: BrowserOptions): Promise<ReplayEngine> {
   const [script, host] = await Promise.all([
     bundlePage('scripts/scenarios/page/controlled.ts'),
@@ -24,6 +29,12 @@ export async function browserEngine({ isHeaded, speed }: BrowserOptions): Promis
     await host.close();
     throw error;
   });
+  let reporting: Promise<PortalHost> | undefined;
+  const hostOf = (scenario: Scenario): Promise<PortalHost> | PortalHost => {
+    if (!scenario.steps.some(isAboutUtilisation)) return host;
+    reporting ??= PortalHost.open(paces.aboutUtilisation);
+    return reporting;
+  };
   const profiles = new Profiles(browser, script);
   const pace = speed === undefined ? atOnce : watchable(speed);
   const headed = isHeaded ? ' --headed' : '';
@@ -32,12 +43,14 @@ export async function browserEngine({ isHeaded, speed }: BrowserOptions): Promis
     options: ` --on browser${headed}${speed === undefined ? '' : ` --speed ${speed}`}`,
     reasonToSkip: () => undefined,
     replay: async (file, scenario) => {
-      const world = await ControlledBrowser.open({ host, profiles, pace }, scenario.settings);
+      const parts = { host: await hostOf(scenario), profiles, pace };
+      const world = await ControlledBrowser.open(parts, scenario.settings);
       return replaySteps(file, scenario, world);
     },
     close: async () => {
       await browser.close();
       await host.close();
+      await (await reporting)?.close();
     },
   };
 }

@@ -30,6 +30,8 @@ export class ControlledBrowser implements ReplayWorld {
   readonly #startedAt: number;
   #clockErrorMs = 0;
   #isOnline = true;
+  /** Whether Utilisation Input has shown in any tab. */
+  #hasReported = false;
 
   private constructor({ host, profiles, pace }: Surroundings, profile: Profile) {
     this.#host = host;
@@ -76,6 +78,10 @@ export class ControlledBrowser implements ReplayWorld {
       case 'browser':
         await this.#performBrowser(action);
         break;
+      case 'colleague':
+      case 'lessor':
+        await this.#host.utilisation.act(action);
+        break;
     }
     await this.#settle();
   }
@@ -83,12 +89,12 @@ export class ControlledBrowser implements ReplayWorld {
   /** What can be seen of every open tab. */
   async observe(): Promise<Sight[]> {
     const { refreshes } = this.#host.behaviour;
-    const looks = this.tabs.map(async (tab) => ({
-      tab: tab.number,
-      ...(await tab.look(cookieName)),
-      refreshes,
-    }));
-    return Promise.all(looks);
+    const looks = await Promise.all(
+      this.tabs.map(async (tab) => ({ tab: tab.number, ...(await tab.look(cookieName)) })),
+    );
+    this.#hasReported ||= looks.some(({ utilisation }) => utilisation !== undefined);
+    const held = this.#hasReported ? await this.#host.lookAtMonth() : {};
+    return looks.map((look) => ({ ...look, refreshes, ...held }));
   }
 
   /** Time stands still, so that nothing may differ. */
@@ -174,10 +180,9 @@ export class ControlledBrowser implements ReplayWorld {
     const { behaviour } = this.#host;
     switch (action.does) {
       case 'answers refreshes with':
-        behaviour.refreshAnswer = action.answer;
-        break;
       case 'answers sign-ins with':
-        behaviour.signInAnswer = action.answer;
+      case 'answers saves with':
+        behaviour.obey(action);
         break;
       case 'holds its answers back':
         behaviour.hold();
@@ -209,6 +214,10 @@ export class ControlledBrowser implements ReplayWorld {
         await Promise.all(this.tabs.map((tab) => tab.freeze(ms)));
         return;
       }
+      case 'loses the tab':
+        await this.#tab(action.tab).crash();
+        this.#tabs.delete(action.tab);
+        return;
       case 'loses the cookie':
         await this.#cookies.remove();
         break;

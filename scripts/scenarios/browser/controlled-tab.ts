@@ -33,6 +33,15 @@ export class ControlledTab {
     await this.#session.detach();
   }
 
+  /** The tab crashes; it cannot be looked at any more. */
+  async crash(): Promise<void> {
+    const crashed = this.page.waitForEvent('crash');
+    // A page that is gone answers nothing.
+    void this.#session.send('Page.crash').catch(() => undefined);
+    await crashed;
+    await this.page.close();
+  }
+
   /** Loads a page whose clock stands at `wallAt`. Without a connection the page itself still comes. */
   async load(start: PageStart, load: () => Promise<unknown>): Promise<void> {
     await this.#runBefore(`window.scenarioStart = ${JSON.stringify(start)}`);

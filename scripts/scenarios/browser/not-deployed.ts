@@ -1,3 +1,4 @@
+import { isOfUtilisation } from '../utilisation/act-utilisation.ts';
 import type { Scenario, Settings, Step } from '../scenario-format.ts';
 
 /** What is known of a deployed portal, and what is wanted of it. */
@@ -23,6 +24,7 @@ export function reasonNotDeployed(scenario: Scenario, deployment: Deployment): s
   const uncontrolled = scenario.steps.find(needsControl);
   if (uncontrolled !== undefined)
     return `needs a server and a clock under control: the ${uncontrolled.who} ${uncontrolled.does}`;
+  if (scenario.steps.some(isOfUtilisation)) return 'types figures, which stay in the portal';
   const foreign = scenario.steps.find(
     (step) => step.does === 'signs in' && !deployment.users.includes(step.user),
   );
@@ -42,7 +44,7 @@ export function reasonNotDeployed(scenario: Scenario, deployment: Deployment): s
 }
 
 function needsControl(step: Step): boolean {
-  if (step.who === 'server') return true;
+  if (step.who === 'server' || step.who === 'colleague' || step.who === 'lessor') return true;
   if (step.who === 'clock') return step.does !== 'passes';
   return step.who === 'browser' && step.does !== 'loses the cookie';
 }

@@ -1,16 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Action } from '../scenario-format.ts';
+import { isOfUtilisation } from '../utilisation/act-utilisation.ts';
+import { actAtInput, harmlessKey, patience } from './person-at-input.ts';
 
 type PersonAction = Extract<Action, { who: 'person' }>;
 type BrowserDoes = 'opens the portal' | 'reloads the page' | 'closes the tab';
 
 /** What is done in a page, not with its tab. */
 export type PageAction = Exclude<PersonAction, { does: BrowserDoes }>;
-
-/** A key that changes nothing but counts as an interaction (R6). */
-const harmlessKey = 'Shift';
-
-const patience = 5000;
 
 /** Where a person works: a page of the portal. */
 export interface Seat {
@@ -24,6 +21,7 @@ export interface Seat {
  */
 export async function act(seat: Seat, action: PageAction): Promise<void> {
   const { page } = seat;
+  if (isOfUtilisation(action)) return actAtInput(page, action);
   switch (action.does) {
     case 'signs in':
       await signIn(seat, action.user);

@@ -13,15 +13,22 @@ import { loadPage } from '#server/page/page.ts';
 import { readConfig } from '#server/read-config.ts';
 import type { Settings } from '../scenario-format.ts';
 import { ServerBehaviour } from './server-behaviour.ts';
+import { UtilisationDesk } from './utilisation-desk.ts';
 
 /** The password of every demo account. */
 export const demoPassword = 'fly-the-portal-demo';
 
 const pageFolder = path.resolve('dist', 'page');
 
-/** 2026-01-05T08:00:00Z: the first scenario starts here, each further one a day after the last. */
+/** 2026-01-05T08:00:00Z: the first scenario starts here. */
 const firstStart = Date.UTC(2026, 0, 5, 8);
-const dayMs = 24 * 3_600_000;
+const hourMs = 3_600_000;
+
+/**
+ * How long after the last scenario the next one starts, at the least. Those about utilisation stay
+ * in the month in which their figures are due.
+ */
+export const paces = { aboutSessions: 24 * hourMs, aboutUtilisation: hourMs } as const;
 
 /**
  * The real server on a database of its own, in memory, with a clock that stands until it is moved.
@@ -33,10 +40,20 @@ export class PortalHost {
   readonly #apps = new Map<string, Promise<FastifyInstance>>();
   #app: FastifyInstance | undefined;
   #behaviour = new ServerBehaviour();
-  #now = firstStart - dayMs;
+  readonly #paceMs: number;
+  /** The month of utilisation as others than the person see it. */
+  readonly utilisation: UtilisationDesk;
+  #now: number;
 
-  private constructor(database: Database) {
+  private constructor(database: Database, paceMs: number) {
     this.#database = database;
+    this.#paceMs = paceMs;
+    this.#now = firstStart - paceMs;
+    this.utilisation = new UtilisationDesk(
+      database,
+      () => this.#prepared,
+      (user) => this.signIn(user),
+    );
     this.#front = createServer((request, response) => {
       response.setHeader('date', new Date(this.#now).toUTCString());
       const app = this.#app;
@@ -46,13 +63,13 @@ export class PortalHost {
   }
 
   /** Opens the database, fills it with the demo data and listens. Throws when the page is not built. */
-  static async open(): Promise<PortalHost> {
+  static async open(paceMs: number = paces.aboutSessions): Promise<PortalHost> {
     if (loadPage(pageFolder, configOf()) === undefined)
       throw new Error('The page is not built; run "npm run build" first.');
     const database = await openPglite({ engine: 'pglite' });
     await migrate(database);
     await seed(database, 'demo', new Date(firstStart).toISOString().slice(0, 10));
-    const host = new PortalHost(database);
+    const host = new PortalHost(database, paceMs);
     host.#front.listen(0, '127.0.0.1');
     await once(host.#front, 'listening');
     return host;
@@ -74,31 +91,42 @@ export class PortalHost {
     return this.#behaviour;
   }
 
+  /** What is held of the month that scenarios report. */
+  async lookAtMonth(): Promise<{ readonly stored: string; readonly saves: number }> {
+    const { saves, writes } = this.#behaviour;
+    return { stored: await this.utilisation.hours(writes), saves };
+  }
+
   moveBy(ms: number): void {
     this.#now += ms;
   }
 
-  /** Gets ready for a scenario: its settings, a server that behaves well, and a new day. */
+  /** Gets ready for a scenario: its settings, a server that behaves well, a later time. */
   async prepare(settings: Settings): Promise<void> {
     const key = JSON.stringify(settings);
     const app = this.#apps.get(key) ?? this.#createApp(settings);
     this.#apps.set(key, app);
     this.#app = await app;
     this.#behaviour = new ServerBehaviour();
-    const days = Math.ceil((this.#now - firstStart) / dayMs) + 1;
-    this.#now = firstStart + days * dayMs;
+    const turns = Math.ceil((this.#now - firstStart) / this.#paceMs) + 1;
+    this.#now = firstStart + turns * this.#paceMs;
+    if (this.#paceMs === paces.aboutUtilisation) await this.utilisation.reset();
   }
 
   /** Signs a demo account in without a browser: the session cookie's fields and the header that sets its companion. */
   async signIn(username: string): Promise<{ fields: object; setCookie: string }> {
-    const answer = await this.#app?.inject({
+    const answer = await this.#prepared.inject({
       method: 'POST',
       url: '/users/authenticate',
       payload: { username, password: demoPassword },
     });
-    if (answer?.statusCode !== 200)
-      throw new Error(`${username} cannot sign in: ${answer?.body ?? 'no scenario is prepared'}`);
+    if (answer.statusCode !== 200) throw new Error(`${username} cannot sign in: ${answer.body}`);
     return { fields: answer.json<object>(), setCookie: String(answer.headers['set-cookie']) };
+  }
+
+  get #prepared(): FastifyInstance {
+    if (this.#app === undefined) throw new Error('No scenario is prepared.');
+    return this.#app;
   }
 
   async close(): Promise<void> {

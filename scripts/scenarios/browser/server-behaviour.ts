@@ -1,16 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Action } from '../scenario-format.ts';
+import type { saveAnswers } from '../utilisation/utilisation-steps.ts';
 
 type RefreshAnswer = 'a new token' | 'a refusal' | 'busy' | 'nothing';
 type SignInAnswer = 'a session' | 'wrong password' | 'an internal error';
+type SaveAnswer = (typeof saveAnswers)[number];
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
 const refreshPath = '/portal/Auth/RefreshToken';
 const signInPath = '/users/authenticate';
+const utilisationPath = '/portal/api/utilisation';
+const savePath = `${utilisationPath}/drafts`;
 const heldPaths: ReadonlySet<string> = new Set([
   refreshPath,
   signInPath,
   '/portal/Heartbeat/Register',
+  utilisationPath,
+  savePath,
+  `${utilisationPath}/submissions`,
+  `${utilisationPath}/withdrawals`,
 ]);
 
 /** The calls; everything else is the page and its files. */
@@ -21,19 +30,41 @@ const calls =
 const hangUpLooks = 100;
 const hangUpLookMs = 5;
 
+type AnswerStep = Extract<Action, { readonly answer: string }>;
+
 /** How the server behaves in a scenario, in front of the real one. */
 export class ServerBehaviour {
   refreshAnswer: RefreshAnswer = 'a new token';
   signInAnswer: SignInAnswer = 'a session';
+  saveAnswer: SaveAnswer = 'the stored month';
   /** Whether calls are lost on the way; the page and its files still come, as from a cache. */
   isCut = false;
   #refreshes = 0;
+  #saves = 0;
+  #writes = 0;
   #held: Set<() => void> | null = null;
   #giving: ReadonlySet<() => void> = new Set();
 
   /** Refresh requests that the server got so far. */
   get refreshes(): number {
     return this.#refreshes;
+  }
+
+  /** Requests to save utilisation that the server got so far. */
+  get saves(): number {
+    return this.#saves;
+  }
+
+  /** Grows whenever a write of utilisation begins or is over. */
+  get writes(): number {
+    return this.#writes;
+  }
+
+  /** Answers from now on as a step says. */
+  obey(action: AnswerStep): void {
+    if (action.does === 'answers refreshes with') this.refreshAnswer = action.answer;
+    else if (action.does === 'answers saves with') this.saveAnswer = action.answer;
+    else this.signInAnswer = action.answer;
   }
 
   /** Calls that wait for `give`. */
@@ -88,6 +119,10 @@ export class ServerBehaviour {
       problem(response, 500);
       return;
     }
+    if (path.startsWith(`${utilisationPath}/`)) {
+      this.#answerWrite(path, request, response, real);
+      return;
+    }
     if (path !== refreshPath) {
       real(request, response);
       return;
@@ -97,6 +132,33 @@ export class ServerBehaviour {
     else if (this.refreshAnswer === 'nothing') breakOff(response);
     else problem(response, this.refreshAnswer === 'busy' ? 503 : 401);
   }
+
+  #answerWrite(
+    path: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+    real: Handle,
+  ): void {
+    this.#writes += 1;
+    response.once('close', () => (this.#writes += 1));
+    if (path === savePath) this.#saves += 1;
+    if (path !== savePath || this.saveAnswer === 'the stored month') real(request, response);
+    else if (this.saveAnswer === 'nothing') losingAnswer(request, response, real);
+    else problem(response, this.saveAnswer === 'busy' ? 503 : 400);
+  }
+}
+
+/** Lets the real server do the work; its answer gets lost on the way. */
+function losingAnswer(request: IncomingMessage, response: ServerResponse, real: Handle): void {
+  response.writeHead = () => response;
+  response.end = () => {
+    Reflect.deleteProperty(response, 'writeHead');
+    Reflect.deleteProperty(response, 'end');
+    for (const name of response.getHeaderNames()) response.removeHeader(name);
+    breakOff(response);
+    return response;
+  };
+  real(request, response);
 }
 
 /** A connection that breaks before any answer would make the browser itself ask again. */

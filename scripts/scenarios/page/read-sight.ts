@@ -1,3 +1,4 @@
+import { readInput } from './read-input.ts';
 import type { PageSight } from './scenario-page.types.ts';
 
 type Shown = Omit<PageSight, 'cookie' | 'route'>;
@@ -6,10 +7,10 @@ const base = '/portal';
 
 /**
  * Reads what a person sees in the page: which modal, its countdown and its text, whether the portal
- * or the sign-in shows, the address, and whose name the session cookie carries.
+ * or the sign-in shows, the address, whose name the session cookie carries, and Utilisation Input.
  */
 export function readSight(cookieName: string): PageSight {
-  return { ...shown(), cookie: cookieUser(cookieName), route: shownRoute() };
+  return { ...shown(), cookie: cookieUser(cookieName), route: shownRoute(), ...readInput() };
 }
 
 function shown(): Shown {

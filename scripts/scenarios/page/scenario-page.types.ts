@@ -1,4 +1,5 @@
 import type { WireEvent } from '#src/inspection/wire.types.ts';
+import type { InputSight } from '../utilisation/utilisation-sight.ts';
 
 /** How a page starts; later entries count before earlier ones. */
 export interface PageStart {
@@ -20,7 +21,7 @@ export interface PageReport {
 }
 
 /** What can be seen in a page, as far as the page alone shows it. */
-export interface PageSight {
+export interface PageSight extends InputSight {
   readonly session: string;
   readonly modal: 'none' | 'expiring' | 'expired';
   readonly countdown?: number;

@@ -1,0 +1,36 @@
+import { selectLeaseMonthState } from '#machines/lease-month/lease-month.selectors.ts';
+import {
+  selectIsOnline,
+  selectOfferedCount,
+  selectStage,
+} from '#machines/utilisation-input/utilisation-input.selectors.ts';
+import { cellText } from '#src/features/utilisation/grid/cell-texts.ts';
+import type { World } from '../world-types.ts';
+import { demoKey, type UtilisationScreen } from './utilisation-screen.ts';
+import type { InputSight } from './utilisation-sight.ts';
+
+/** What a person could see of Utilisation Input in a tab now; nothing when it does not show. */
+export function observeScreen(screen: UtilisationScreen | undefined): InputSight {
+  if (screen === undefined) return {};
+  const { snapshot } = screen;
+  const { stored, reports } = snapshot.context;
+  const stage = selectStage(snapshot);
+  const resting = selectIsOnline(snapshot) ? 'ready' : 'offline';
+  const utilisation = stage === 'editing' ? resting : stage;
+  const month = stored[demoKey];
+  if (month === undefined) return { utilisation };
+  const saving = screen.leaseMonth?.getSnapshot();
+  const line = reports[demoKey]?.lines[0];
+  return {
+    utilisation,
+    month: saving === undefined ? 'clean' : selectLeaseMonthState(saving),
+    status: month.facts.status,
+    hours: cellText('fh', line, undefined, 'hh:mm').text,
+    offers: selectOfferedCount(snapshot),
+  };
+}
+
+/** What the server holds, once the screen has shown in any tab. */
+export function observeStored({ hasReported, utilisation }: World) {
+  return hasReported ? { stored: utilisation.hours, saves: utilisation.saves } : {};
+}
