@@ -36,7 +36,7 @@ export async function htmlReport(replays: readonly Replay[], frame: ReportFrame)
     ...titled('Skipped', skipped.map(skippedLine)),
     ...titled('Passed', passed.map(section)),
     '<h2>Coverage of the charts</h2>',
-    '<p>Green was taken by a scenario of this replay, red was not. Charts of single screens take part in no scenario; <code>npm run test:machines</code> takes every transition of theirs.</p>',
+    '<p>Green was taken by a scenario of this replay, red was not. Of the charts of screens only those of Utilisation Input take part in scenarios; <code>npm run test:machines</code> takes every transition of all of them.</p>',
     ...(await chartSections(replays)),
     '</body></html>',
   ].join('\n');

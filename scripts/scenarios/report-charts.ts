@@ -3,7 +3,7 @@ import { drawSvg } from '#scripts/statecharts/draw-svg.ts';
 import { layoutChart } from '#scripts/statecharts/layout-chart.ts';
 import type { Chart } from '#scripts/statecharts/chart.types.ts';
 import type { Replay } from './replay-scenario.ts';
-import { scenarioCharts } from './scenario-charts.ts';
+import { scenarioCharts, screenCharts } from './scenario-charts.ts';
 
 /** The charts of scenarios as HTML, with what the replays took drawn green and what they did not drawn red. */
 export async function chartSections(replays: readonly Replay[]): Promise<readonly string[]> {
@@ -11,9 +11,14 @@ export async function chartSections(replays: readonly Replay[]): Promise<readonl
     replays.flatMap(({ played }) => played.flatMap((step) => [...step.taken.values()].flat())),
   );
   const sections: string[] = [];
-  for (const machine of scenarioCharts)
+  const reached = screenCharts.filter(({ id }) => isTakenIn(id, taken));
+  for (const machine of [...scenarioCharts, ...reached])
     sections.push(await chartSection(describeChart(machine), taken));
   return sections;
+}
+
+function isTakenIn(chart: string, taken: ReadonlySet<string>): boolean {
+  return [...taken].some((id) => id.startsWith(`${chart}.`) || id.startsWith(`${chart}|`));
 }
 
 async function chartSection(chart: Chart, taken: ReadonlySet<string>): Promise<string> {

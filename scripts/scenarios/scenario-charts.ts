@@ -1,8 +1,16 @@
 import { type AnyStateMachine, StateMachine } from 'xstate';
+import { leaseMonthMachine } from '#machines/lease-month/lease-month.machine.ts';
 import { portalMachine } from '#machines/portal/portal.machine.ts';
+import { utilisationInputMachine } from '#machines/utilisation-input/utilisation-input.machine.ts';
 
 /** The charts that scenarios are about: the portal's own and those it starts, at any depth. */
 export const scenarioCharts: readonly AnyStateMachine[] = [...familyOf(portalMachine)];
+
+/** The charts of the one screen that scenarios go into: what happens to typed figures. */
+export const screenCharts: readonly AnyStateMachine[] = [
+  utilisationInputMachine,
+  leaseMonthMachine,
+];
 
 function familyOf(machine: AnyStateMachine): ReadonlySet<AnyStateMachine> {
   const actors: readonly unknown[] = Object.values(machine.implementations.actors);

@@ -7,9 +7,17 @@ import { readScenario, scenarioFolder, scenarioPaths } from '#scripts/scenarios/
 import type { Scenario } from '#scripts/scenarios/scenario-format.ts';
 
 const paths = await scenarioPaths([]);
+/** One of each way in which typed figures come to the server, or to the next visit. */
+const figures = [
+  'saves-two-seconds-after',
+  'offers-back-after-a-crash',
+  'keeps-the-own-hours',
+  'does-not-take-its-own-save',
+  'submits-a-month-and-takes-it-back',
+].flatMap((start) => paths.filter((file) => file.includes(`utilisation-${start}`)));
 const cover = paths.filter((file) => path.basename(file).startsWith('transition-'));
 
-describe('the minimal cover in a browser', { timeout: 60_000 }, () => {
+describe('scenarios in a browser', { timeout: 60_000 }, () => {
   let engine: ReplayEngine | undefined;
 
   beforeAll(async () => {
@@ -23,7 +31,13 @@ describe('the minimal cover in a browser', { timeout: 60_000 }, () => {
     return engine.replay(file, scenario);
   }
 
-  it.each(cover)('is seen as on the charts: %s', async (file) => {
+  it.each(cover)('of the minimal cover is seen as on the charts: %s', async (file) => {
+    const { failure } = await replay(file, await readScenario(file));
+
+    expect(failure === undefined ? [] : failureLines(failure)).toEqual([]);
+  });
+
+  it.each(figures)('with typed figures is seen as on the charts: %s', async (file) => {
     const { failure } = await replay(file, await readScenario(file));
 
     expect(failure === undefined ? [] : failureLines(failure)).toEqual([]);

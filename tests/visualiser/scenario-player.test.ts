@@ -25,7 +25,7 @@ function play(scenario: Scenario): { recording: Recording; differences: readonly
 }
 
 describe('scenario player', () => {
-  it.each(['boundary', 'tabs', 'sleep', 'refresh'])(
+  it.each(['boundary', 'tabs', 'sleep', 'refresh', 'utilisation'])(
     'sees in a scenario about %s what it says',
     async (kind) => {
       const scenario = await first(kind);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { leftToModels } from '#scripts/scenarios/not-covered-on-screens.ts';
 import { notCovered } from '#scripts/scenarios/not-covered.ts';
 import {
   differenceText,
@@ -7,9 +8,10 @@ import {
   type Replay,
 } from '#scripts/scenarios/replay-scenario.ts';
 import { readScenario, scenarioPaths } from '#scripts/scenarios/scenario-files.ts';
-import { scenarioCharts } from '#scripts/scenarios/scenario-charts.ts';
+import { scenarioCharts, screenCharts } from '#scripts/scenarios/scenario-charts.ts';
 import { scenarioSchemaText } from '#scripts/scenarios/scenario-format.ts';
 import { describeChart, transitionsOf } from '#scripts/statecharts/describe-chart.ts';
+import { unreachableTransitions } from '#tests/machines/model/allow-list.ts';
 
 describe('the generated scenarios', () => {
   let replays: readonly Replay[] = [];
@@ -37,12 +39,19 @@ describe('the generated scenarios', () => {
     const taken = new Set(
       replays.flatMap(({ played }) => played.flatMap((step) => [...step.taken.values()].flat())),
     );
-    const missing = scenarioCharts
+    const listed = new Set([...notCovered, ...leftToModels].map(({ transition }) => transition));
+    const missing = [...scenarioCharts, ...screenCharts]
       .flatMap((machine) => transitionsOf(describeChart(machine)))
       .filter(({ id }) => !taken.has(id))
-      .filter(({ id }) => !notCovered.some(({ transition }) => id === transition));
+      .filter(({ id }) => !listed.has(id));
 
     expect(missing.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('leave nothing of the charts of a screen that the models do not take', () => {
+    const left = leftToModels.filter(({ transition }) => transition in unreachableTransitions);
+
+    expect(left).toEqual([]);
   });
 
   it('say truthfully which transitions they cover', () => {
