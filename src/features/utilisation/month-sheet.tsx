@@ -21,6 +21,7 @@ import { PrintedMonths } from './printed-months.tsx';
 import { PhoneProblems, ProblemList } from './problem-list.tsx';
 import { useFold } from './use-fold.ts';
 import type { Screen } from './use-screen.ts';
+import { useBeside } from './use-beside.ts';
 import { useStable } from './use-stable.ts';
 
 /** What the grid shows; the only part of the screen that is drawn again with every figure. */
@@ -72,6 +73,7 @@ interface ShownProps {
 
 function PhoneSheet({ screen, renderBlock }: ShownProps) {
   const model = useModel(screen);
+  const [beside] = useBeside();
   const { setDialog } = screen;
   const fold = useFold(model.rows);
   const leaseMonths = useSelector(screen.chart, selectLeaseMonths);
@@ -88,7 +90,7 @@ function PhoneSheet({ screen, renderBlock }: ShownProps) {
       />
       <PhoneMonths
         {...model}
-        beside={screen.state.beside}
+        beside={beside}
         fold={fold}
         leaseMonths={leaseMonths}
         renderBlock={renderBlock}
@@ -104,13 +106,14 @@ function PhoneSheet({ screen, renderBlock }: ShownProps) {
 
 function GridSheet({ screen, renderBlock }: ShownProps) {
   const model = useModel(screen);
+  const [beside] = useBeside();
   const grid = useRef<GridHandle>(null);
   return (
     <div className="u-sheets">
       <UtilisationGrid
         handle={grid}
         model={model}
-        beside={screen.state.beside}
+        beside={beside}
         startsAt={screen.startsAt}
         isReadOnly={screen.isReadOnly}
         renderBlock={renderBlock}

@@ -8,15 +8,18 @@ import type { GridRow } from '#domain/utilisation/grid/grid.types.ts';
 import { longestComment, longestFigure } from '#domain/utilisation/text-limits.ts';
 import type { RuleProblem } from '#domain/utilisation/problem.types.ts';
 import type { ComponentHistory, LineDraft, MonthLine } from '#domain/utilisation/report.types.ts';
+import { shiftMonth } from '#domain/dates/month.ts';
 import { monthName } from '#domain/dates/words.ts';
+import { formatMonth } from '#src/ui/format/date.ts';
 import { componentWords } from '#domain/utilisation/words.ts';
 import type { BlockActions } from './block-actions.ts';
 import { cardId, isAtFigure } from './card-place.ts';
 import { CardProblems } from './card-problems.tsx';
-import { cellText, earlierText } from './grid/cell-texts.ts';
+import { cellText } from './grid/cell-texts.ts';
+import { earlierTexts } from './grid/earlier-texts.ts';
 import { columnNames } from './grid/columns.ts';
 import { placeText } from './place-words.ts';
-import type { Beside } from './use-view-state.ts';
+import type { Beside } from './use-beside.ts';
 
 interface CardProps extends BlockActions {
   readonly row: GridRow;
@@ -124,10 +127,21 @@ function PhoneField(props: FieldProps) {
   );
 }
 
-/** The earlier figure that is asked for, and which it is; empty where there is none. */
-function earlierWords({ column, history, format, beside }: FieldProps): string {
-  if (beside === 'none') return '';
-  const text = earlierText(column, history, format, beside);
-  if (text === '' || column === 'comment') return text;
-  return beside === 'last' ? `Last month ${text}` : `Average ${text}`;
+/** The earlier figures of a field, and what they are; empty where there are none. */
+function earlierWords({ row, column, history, format, beside }: FieldProps): string {
+  const { last, average } = earlierTexts(column, history, format, beside);
+  return [
+    last !== '' && `${lastName(row, history)} ${last}`,
+    average !== '' && (column === 'comment' ? average : `avg ${average}`),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** The latest month that was reported, with its year where that could be mistaken. */
+function lastName({ month }: GridRow, history: ComponentHistory | undefined): string {
+  const last = history?.month ?? null;
+  if (last === null) return 'Start';
+  const name = formatMonth(last);
+  return last > shiftMonth(month, -12) ? name.slice(0, 3) : name;
 }

@@ -13,7 +13,7 @@ import { headId, problemsOf } from './card-place.ts';
 import { PhoneCard } from './phone-card.tsx';
 import type { MonthRows } from './rows-by-month.ts';
 import { statusWords } from './status-words.ts';
-import type { Beside } from './use-view-state.ts';
+import type { Beside } from './use-beside.ts';
 
 interface MonthProps extends BlockActions {
   readonly rows: MonthRows;

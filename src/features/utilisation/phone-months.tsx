@@ -5,7 +5,7 @@ import type { GridModel } from './grid/grid-model.ts';
 import { PhoneMonth } from './phone-month.tsx';
 import { rowsByMonth } from './rows-by-month.ts';
 import type { Fold } from './use-fold.ts';
-import type { Beside } from './use-view-state.ts';
+import type { Beside } from './use-beside.ts';
 
 interface PhoneProps extends GridModel, BlockActions {
   readonly beside: Beside;

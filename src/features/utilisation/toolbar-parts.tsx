@@ -13,7 +13,8 @@ import { Button } from '#src/ui/button.tsx';
 import { TextField } from '#src/ui/field.tsx';
 import { LabelledSelect } from '#src/ui/labelled-select.tsx';
 import type { UtilisationRef } from './use-utilisation.ts';
-import { besides, type ViewState } from './use-view-state.ts';
+import { besides, useBeside } from './use-beside.ts';
+import type { ViewState } from './use-view-state.ts';
 
 const filters = [
   ['lease', 'By lease'],
@@ -21,9 +22,10 @@ const filters = [
   ['engine', 'By engine'],
 ] as const;
 const besideOptions = [
+  ['both', 'Last month and average'],
+  ['last', 'Last month'],
+  ['average', '12-month average'],
   ['none', 'No earlier figures'],
-  ['last', 'Last month below'],
-  ['average', '12-month average below'],
 ] as const;
 const formats = [
   ['hh:mm', 'Hours 312:45'],
@@ -76,15 +78,14 @@ export function FindAsset({ state, onState }: StateProps) {
 
 /** How figures are written, and which earlier ones stand below them. */
 export function FigureChoices({ state, onState }: StateProps) {
+  const [beside, setBeside] = useBeside();
   return (
     <>
       <LabelledSelect
         label="Earlier figures"
-        value={state.beside}
+        value={beside}
         options={besideOptions}
-        onChange={(value) =>
-          onState({ ...state, beside: besides.find((one) => one === value) ?? 'none' })
-        }
+        onChange={(value) => setBeside(besides.find((one) => one === value) ?? 'none')}
       />
       <LabelledSelect
         label="Hours written as"

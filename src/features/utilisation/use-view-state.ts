@@ -5,10 +5,6 @@ import { assetFilterNames, type AssetFilter } from '#domain/utilisation/grid/gri
 import { assetFilters } from '#contract/utilisation.ts';
 import type { Period } from '#machines/utilisation-input/utilisation-input.types.ts';
 
-/** Earlier figures that may stand under the cells: none, last month's, or a usual month's. */
-export const besides = ['none', 'last', 'average'] as const;
-export type Beside = (typeof besides)[number];
-
 /** What the address says about the screen (spec §3: filterBy, selectedMonth, noOfMonths). */
 export interface ViewState {
   readonly filterBy: AssetFilter;
@@ -16,8 +12,6 @@ export interface ViewState {
   readonly period: Period;
   /** How hours are written. */
   readonly hours: HoursFormat;
-  /** Earlier figures under the cells. */
-  readonly beside: Beside;
 }
 
 /** Reads the address; what is not understood takes its default. */
@@ -34,19 +28,17 @@ export function readViewState(search: string): ViewState {
       noOfMonths: Number.isInteger(months) && months >= 1 && months <= mostMonths ? months : 1,
     },
     hours: query.get('hours') === 'decimal' ? 'decimal' : 'hh:mm',
-    beside: besides.find((one) => one === query.get('beside')) ?? 'none',
   };
 }
 
 /** Writes the address; defaults are left out. */
-export function writeViewState({ filterBy, find, period, hours, beside }: ViewState): string {
+export function writeViewState({ filterBy, find, period, hours }: ViewState): string {
   const query = new URLSearchParams({
     ...(filterBy !== 'lease' && { filterBy: assetFilterNames[filterBy] }),
     ...(find !== '' && { find }),
     ...(period.month !== null && { selectedMonth: period.month }),
     ...(period.noOfMonths !== 1 && { noOfMonths: String(period.noOfMonths) }),
     ...(hours !== 'hh:mm' && { hours }),
-    ...(beside !== 'none' && { beside }),
   });
   return query.toString();
 }

@@ -1,4 +1,5 @@
 import { type TypedColumn, typedColumns } from '#domain/utilisation/grid/grid.types.ts';
+import type { Beside } from '../use-beside.ts';
 
 /** What stands before the typed columns: two columns that stay in sight, and the place of an engine. */
 type NamingColumn = 'asset' | 'component' | 'place';
@@ -10,8 +11,8 @@ const namingWidths: Readonly<Record<NamingColumn, number>> = {
 };
 
 const typedWidths: Readonly<Record<TypedColumn, number>> = {
-  fh: 84,
-  fc: 64,
+  fh: 114,
+  fc: 76,
   tsn: 100,
   csn: 84,
   comment: 240,
@@ -45,6 +46,16 @@ export const columnNames: Readonly<Record<TypedColumn, readonly [head: string, n
   csn: ['CSN', 'Total cycles'],
   comment: ['Comment', 'Comment'],
 };
+
+const earlierOfFigures = { both: 'last · avg', last: 'last', average: 'avg', none: '' } as const;
+
+/** What stands under the figures of a column: the latest month's and the average, or one of them. */
+export function earlierNames(column: TypedColumn, beside: Beside): string {
+  if (column === 'comment') return '';
+  const isTotal = column === 'tsn' || column === 'csn';
+  if (isTotal) return beside === 'average' ? '' : 'last';
+  return earlierOfFigures[beside];
+}
 
 const namingColumns = Object.values(namingWidths);
 const widths = [...namingColumns, ...typedColumns.map((column) => typedWidths[column])];

@@ -1,8 +1,8 @@
 import { memo, type ReactNode } from 'react';
 import { type CellRange, type GridRow, typedColumns } from '#domain/utilisation/grid/grid.types.ts';
-import type { Beside } from '../use-view-state.ts';
+import type { Beside } from '../use-beside.ts';
 import { marksOfRow } from './cell-marks.ts';
-import { columnNames, gridWidth } from './columns.ts';
+import { columnNames, earlierNames, gridWidth } from './columns.ts';
 import type { CellAt } from './grid-cursor.ts';
 import type { GridItem } from './grid-items.ts';
 import { type GridModel, historyOf, shownRow } from './grid-model.ts';
@@ -76,8 +76,8 @@ function shownIn(
   };
 }
 
-/** The head stays in sight. */
-export function GridHead() {
+/** The head stays in sight, and names the earlier figures that stand under the others. */
+export function GridHead({ beside }: { readonly beside: Beside }) {
   return (
     <thead>
       <tr aria-rowindex={1} className="ugrid-head">
@@ -96,6 +96,7 @@ export function GridHead() {
             className={column === 'comment' ? '' : 'u-figure'}
           >
             {columnNames[column][0]}
+            {beside !== 'none' && <small>{earlierNames(column, beside)}</small>}
           </th>
         ))}
       </tr>

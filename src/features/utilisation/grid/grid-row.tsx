@@ -6,10 +6,11 @@ import type { ComponentHistory, LineDraft, MonthLine } from '#domain/utilisation
 import type { ComponentKind } from '#domain/utilisation/asset.types.ts';
 import { registrationIn } from '#domain/utilisation/registration-in.ts';
 import { placeText } from '../place-words.ts';
-import type { Beside } from '../use-view-state.ts';
+import type { Beside } from '../use-beside.ts';
 import type { CellMarks } from './cell-marks.ts';
-import { cellText, earlierText } from './cell-texts.ts';
+import { cellText } from './cell-texts.ts';
 import { roomOf } from './columns.ts';
+import { earlierLine, earlierTexts } from './earlier-texts.ts';
 
 export interface GridRowProps {
   readonly row: GridRow;
@@ -42,17 +43,12 @@ const shortNames: Readonly<Record<ComponentKind, string>> = {
 
 /** One component in one month. It is drawn again only when something of its own changes. */
 export const UtilisationRow = memo(function UtilisationRow(props: GridRowProps) {
-  const { row, history, top } = props;
+  const { row, top } = props;
   const { component, lease, month } = row;
   const asset = registrationIn(lease, month) ?? lease.serial;
   const name = `${shortNames[component.kind]} ${component.serial}`;
   return (
-    <tr
-      aria-rowindex={props.ariaRow}
-      className="u-row"
-      style={{ top }}
-      data-history={history === undefined ? undefined : ''}
-    >
+    <tr aria-rowindex={props.ariaRow} className="u-row" style={{ top }}>
       <th scope="row" className={`u-frozen u-first ${lengthClass('asset', asset)}`}>
         {asset}
       </th>
@@ -84,6 +80,7 @@ function PlaceCell({ row, draft, line, marks }: GridRowProps) {
 function Cell(props: GridRowProps & { readonly column: TypedColumn; readonly at: number }) {
   const { column, at, index, history, format, beside } = props;
   const { text, isDerived } = cellText(column, props.draft, props.line, format);
+  const earlier = earlierLine(earlierTexts(column, history, format, beside));
   const mark = column === 'comment' ? undefined : props.marks[column];
   return (
     <td
@@ -95,12 +92,8 @@ function Cell(props: GridRowProps & { readonly column: TypedColumn; readonly at:
       title={mark?.text}
       className={`${kindClass(column, text, isDerived)} ${markClass(mark?.severity)}`}
     >
-      {text === '' && history !== undefined ? '\u00a0' : text}
-      {history !== undefined && (
-        <span className="u-earlier">
-          {beside !== 'none' && earlierText(column, history, format, beside)}
-        </span>
-      )}
+      {text === '' && earlier !== '' ? '\u00a0' : text}
+      {earlier !== '' && <span className="u-earlier">{earlier}</span>}
     </td>
   );
 }

@@ -3,12 +3,18 @@ import type { GridItem } from './grid-items.ts';
 export const headHeight = 32;
 const blockHeight = 36;
 const rowHeight = 30;
-const earlierHeight = 44;
+const earlierHeight = 40;
+const typedHeight = 24;
 const spare = 6;
 
-/** Height of a row; higher when last month's figures are asked for. Pixels. */
-export function heightOfRow(showsEarlier: boolean): number {
+/** Height of a row; higher where earlier figures stand under the others. Pixels. */
+function heightOfRow(showsEarlier: boolean): number {
   return showsEarlier ? earlierHeight : rowHeight;
+}
+
+/** Height of the input over a cell, which leaves the earlier figures of the cell in sight. Pixels. */
+export function heightOfInput(showsEarlier: boolean): number {
+  return showsEarlier ? typedHeight : rowHeight;
 }
 
 /** Where every item begins, and after the last one where all end; pixels below the head. */

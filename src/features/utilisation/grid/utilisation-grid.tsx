@@ -11,7 +11,7 @@ import { monthName } from '#domain/dates/words.ts';
 import { type CellEdit, type GridRow, typedColumns } from '#domain/utilisation/grid/grid.types.ts';
 import { componentWords } from '#domain/utilisation/words.ts';
 import { indexOfRow } from '../use-rows.ts';
-import type { Beside } from '../use-view-state.ts';
+import type { Beside } from '../use-beside.ts';
 import { CellInput, type CellInputHandle } from './cell-input.tsx';
 import { marksOfRow } from './cell-marks.ts';
 import { columnNames, columnPlace, gridTemplate, gridWidth } from './columns.ts';
@@ -20,7 +20,7 @@ import { type Cursor, selectionOf, startIn } from './grid-cursor.ts';
 import { type EditTarget, gridEditing } from './grid-editing.ts';
 import { type GridItems, gridItems } from './grid-items.ts';
 import { type GridModel, shownRow, textAt } from './grid-model.ts';
-import { headHeight, heightOfRow, type ItemPlaces } from './grid-window.ts';
+import { headHeight, heightOfInput, type ItemPlaces } from './grid-window.ts';
 import { useGridWindow } from './use-grid-window.ts';
 
 /** What the screen may ask of the grid. */
@@ -109,7 +109,7 @@ export function UtilisationGrid(props: UtilisationGridProps) {
         onPointerMove={point}
         onDoubleClick={() => input.current?.edit()}
       >
-        <GridHead />
+        <GridHead beside={props.beside} />
         <GridBody
           model={props.model}
           items={shown.items}
@@ -171,7 +171,7 @@ function ActiveCell(props: ActiveCellProps) {
       handle={props.input}
       cursor={cursor}
       size={{ rows: model.rows.length, columns: typedColumns.length }}
-      place={{ top, height: heightOfRow(props.beside !== 'none'), ...columnPlace(at.column) }}
+      place={{ top, height: heightOfInput(props.beside !== 'none'), ...columnPlace(at.column) }}
       text={text}
       isDerived={isDerived}
       isFigure={column !== 'comment'}

@@ -88,10 +88,10 @@ describe('the address', () => {
   it.each([
     ['', ''],
     [
-      'filterBy=engine&find=577&selectedMonth=2026-06&noOfMonths=3&hours=decimal&beside=average',
-      'filterBy=Engine&find=577&selectedMonth=2026-06&noOfMonths=3&hours=decimal&beside=average',
+      'filterBy=engine&find=577&selectedMonth=2026-06&noOfMonths=3&hours=decimal',
+      'filterBy=Engine&find=577&selectedMonth=2026-06&noOfMonths=3&hours=decimal',
     ],
-    ['filterBy=moon&selectedMonth=soon&noOfMonths=13&hours=roman&beside=last', 'beside=last'],
+    ['filterBy=moon&selectedMonth=soon&noOfMonths=13&hours=roman', ''],
   ])('%j is read and written as %j', (search, written) => {
     expect(writeViewState(readViewState(search))).toBe(written);
   });

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { gridRows } from '#domain/utilisation/grid/grid-rows.ts';
 import { gridItems } from '#src/features/utilisation/grid/grid-items.ts';
 import { blankLine } from '#domain/utilisation/read-month.ts';
-import { cellText, earlierText } from '#src/features/utilisation/grid/cell-texts.ts';
+import { cellText } from '#src/features/utilisation/grid/cell-texts.ts';
+import { earlierNames } from '#src/features/utilisation/grid/columns.ts';
+import { earlierLine, earlierTexts } from '#src/features/utilisation/grid/earlier-texts.ts';
 import {
   itemsInSight,
   placeItems,
@@ -21,7 +23,7 @@ describe('the window of the grid', () => {
     expect(places).toHaveLength(81);
     expect(places.slice(0, 3)).toEqual([0, 36, 66]);
     expect(places.at(-1)).toBe(2460);
-    expect(placeItems(items, true).at(-1)).toBe(10 * (36 + 7 * 44));
+    expect(placeItems(items, true).at(-1)).toBe(10 * (36 + 7 * 40));
   });
 
   it.each([
@@ -80,15 +82,28 @@ describe('earlier figures', () => {
     ['fc', 'average', '150'],
     ['tsn', 'average', ''],
     ['comment', 'average', 'FH per FC 2.09 in 2 months'],
+    ['fc', 'both', '151 · 150'],
+    ['tsn', 'both', '10000.00'],
+    ['comment', 'both', ''],
+    ['fc', 'none', ''],
   ] as const)('of %s, %s: %j', (column, beside, text) => {
-    expect(earlierText(column, history, 'decimal', beside)).toBe(text);
+    expect(earlierLine(earlierTexts(column, history, 'decimal', beside))).toBe(text);
+  });
+
+  it.each([
+    ['fh', 'both', 'last · avg'],
+    ['csn', 'both', 'last'],
+    ['csn', 'average', ''],
+    ['comment', 'both', ''],
+    ['fc', 'none', ''],
+  ] as const)('are named in the head of %s, %s: %j', (column, beside, name) => {
+    expect(earlierNames(column, beside)).toBe(name);
   });
 
   it('are blank where nothing was reported', () => {
     const none = { ...history, month: null, yearMonths: 0, yearFc: 0 };
 
-    expect(earlierText('fh', none, 'hh:mm', 'last')).toBe('');
-    expect(earlierText('fh', none, 'hh:mm', 'average')).toBe('');
-    expect(earlierText('tsn', none, 'hh:mm', 'last')).toBe('10000:00');
+    expect(earlierTexts('fh', none, 'hh:mm', 'both')).toEqual({ last: '', average: '' });
+    expect(earlierTexts('tsn', none, 'hh:mm', 'both')).toEqual({ last: '10000:00', average: '' });
   });
 });
