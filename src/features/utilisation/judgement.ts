@@ -6,6 +6,7 @@ import type { ReportableLease } from '#domain/utilisation/asset.types.ts';
 import { leaseMonthKey } from '#domain/utilisation/read-book.ts';
 import type { UtilisationInputContext } from '#machines/utilisation-input/utilisation-input.types.ts';
 import { knownFleet } from './known-fleet.ts';
+import { withUnchangedParts } from './unchanged-parts.ts';
 import { type TypingWatch, watchTyping } from './watch-typing.ts';
 
 type Facts = Pick<UtilisationInputContext, 'view' | 'stored' | 'reports'>;
@@ -66,7 +67,7 @@ function judgementOf(
   const results = new Map(known);
   for (const result of judged) {
     const key = leaseMonthKey(result.leaseId, result.month);
-    results.set(key, quietly(result, months.get(key)));
+    results.set(key, withUnchangedParts(quietly(result, months.get(key)), known.get(key)));
   }
   return { months, results, problems: [...results.values()].flatMap(({ problems }) => problems) };
 }

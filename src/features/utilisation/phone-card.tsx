@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { HoursFormat } from '#domain/hours/hours.ts';
 import {
   type CellEdit,
@@ -21,7 +22,7 @@ import { columnNames } from './grid/columns.ts';
 import { placeText } from './place-words.ts';
 import type { Beside } from './use-beside.ts';
 
-interface CardProps extends BlockActions {
+interface CardProps extends Omit<BlockActions, 'renderBlock'> {
   readonly row: GridRow;
   readonly draft: LineDraft | undefined;
   readonly line: MonthLine | undefined;
@@ -33,8 +34,11 @@ interface CardProps extends BlockActions {
   readonly isReadOnly: boolean;
 }
 
-/** One component in one month: where it is, and its figures. */
-export function PhoneCard(props: CardProps) {
+/**
+ * One component in one month: where it is, and its figures. It is drawn again only when something of
+ * its own changes.
+ */
+export const PhoneCard = memo(function PhoneCard(props: CardProps) {
   const { row, draft, line, problems } = props;
   const { component, month } = row;
   const name = componentWords(component);
@@ -52,7 +56,12 @@ export function PhoneCard(props: CardProps) {
         <PlaceAction {...props} />
       </div>
       <CardProblems problems={problems.filter((problem) => !isAtFigure(problem))} />
-      <div className="u-card-figures">
+      {/* A form of its own: a browser that fills forms reads the whole form of a field at every key. */}
+      <form
+        className="u-card-figures"
+        autoComplete="off"
+        onSubmit={(event) => event.preventDefault()}
+      >
         {typedColumns.map((column) => (
           <PhoneField
             key={column}
@@ -61,8 +70,19 @@ export function PhoneCard(props: CardProps) {
             problems={problems.filter(({ field }) => field === column)}
           />
         ))}
-      </div>
+      </form>
     </section>
+  );
+}, isSameCard);
+
+/** Problems are chosen anew for every card; what counts is whether they are the same. */
+function isSameCard(before: CardProps, now: CardProps): boolean {
+  const names = Object.keys(now) as (keyof CardProps)[];
+  return names.every((name) =>
+    name === 'problems'
+      ? now.problems.length === before.problems.length &&
+        now.problems.every((problem, at) => problem === before.problems[at])
+      : Object.is(now[name], before[name]),
   );
 }
 
@@ -102,6 +122,9 @@ function PhoneField(props: FieldProps) {
         <input
           id={id}
           className="u-card-input"
+          data-month={row.key}
+          data-component={row.component.id}
+          data-field={column}
           inputMode={column === 'comment' ? 'text' : 'decimal'}
           maxLength={column === 'comment' ? longestComment : longestFigure}
           key={`${format} ${draft?.[column] ?? ''}`}
@@ -111,7 +134,6 @@ function PhoneField(props: FieldProps) {
           onFocus={() => props.onRow(row)}
           aria-invalid={problems.some(({ severity }) => severity === 'error') || undefined}
           aria-describedby={described.length === 0 ? undefined : described.join(' ')}
-          onChange={({ currentTarget: { value } }) => onTyping(editTo(value))}
           onBlur={({ currentTarget: { value } }) => {
             if (value === shown || onEdit([editTo(value)], 'typing')) onTyping(undefined);
           }}

@@ -31,7 +31,7 @@ interface MonthProps extends BlockActions {
 
 /** One lease-month on a phone. It is drawn again only when something of its own changes. */
 export const PhoneMonth = memo(function PhoneMonth(props: MonthProps) {
-  const { rows, report, facts, result, isOpen, isChanged, onTurn } = props;
+  const { rows, report, facts, result, isOpen, isChanged, onTurn, renderBlock, ...own } = props;
   const [first] = rows;
   const cards = useId();
   return (
@@ -48,7 +48,7 @@ export const PhoneMonth = memo(function PhoneMonth(props: MonthProps) {
             {blockName(first)}
           </button>
           {isOpen || isChanged ? (
-            props.renderBlock(first)
+            renderBlock(first)
           ) : (
             <ShutHead row={first} facts={facts} result={result} />
           )}
@@ -64,7 +64,7 @@ export const PhoneMonth = memo(function PhoneMonth(props: MonthProps) {
             return (
               <PhoneCard
                 key={id}
-                {...props}
+                {...own}
                 row={row}
                 draft={report?.lines.find(isThis)}
                 line={result?.lines.find(isThis)}

@@ -2,6 +2,8 @@ import { useMemo } from 'react';
 import type { LeaseMonthRef } from '#machines/utilisation-input/utilisation-input.types.ts';
 import type { BlockActions } from './block-actions.ts';
 import type { GridModel } from './grid/grid-model.ts';
+import { useKeptCharacters } from './grid/keep-characters.ts';
+import { isCardField, typedInto } from './card-field.ts';
 import { PhoneMonth } from './phone-month.tsx';
 import { rowsByMonth } from './rows-by-month.ts';
 import type { Fold } from './use-fold.ts';
@@ -19,8 +21,9 @@ interface PhoneProps extends GridModel, BlockActions {
 export function PhoneMonths(props: PhoneProps) {
   const { rows, reports, judgement, fold, leaseMonths, isReadOnly, ...rest } = props;
   const months = useMemo(() => rowsByMonth(rows), [rows]);
+  useKeptCharacters(isCardField, (field) => rest.onTyping(typedInto(field)));
   return (
-    <div className="u-cards">
+    <div className="u-cards" data-beside={rest.beside}>
       {months.map((month) => {
         const [{ key }] = month;
         return (

@@ -116,7 +116,10 @@ function useTyping(props: CellInputProps, input: RefObject<HTMLInputElement | nu
 export function CellInput(props: CellInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const { typing, commit, edit, press, type } = useTyping(props, input);
-  useKeptCharacters(input, type);
+  useKeptCharacters(
+    (field) => field === input.current,
+    ({ value }) => type(value),
+  );
   useImperativeHandle(props.handle, () => ({
     commit,
     edit,

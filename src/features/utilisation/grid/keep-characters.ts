@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useStable } from '../use-stable.ts';
 
 /** What a browser sends for a character, beside what the field makes of it. */
@@ -11,26 +11,29 @@ function isMoreThanCharacter(event: Event): boolean {
 }
 
 /**
- * Stops what only writes a character on its way to the field, and tells what stands in it then:
+ * Stops what only writes a character on its way to a field of figures, and tells what stands in it then:
  * nobody else has a use for these events, and the listeners of the page would take as long over them
  * as the browser does over showing the character. They are stopped at the body, because React hears
  * at its root what goes down as well as what comes up; `onKeyDown` of the field gets none of them
  * either: a character can mean something in the grid only with Ctrl, Alt or Meta.
  */
 export function useKeptCharacters(
-  field: RefObject<HTMLInputElement | null>,
-  onText: (text: string) => void,
+  isField: (target: HTMLInputElement) => boolean,
+  onText: (field: HTMLInputElement) => void,
 ): void {
+  const isKept = useStable(isField);
   const tellText = useStable(onText);
   useEffect(() => {
     const keep = (event: Event): void => {
-      if (event.target === field.current && !isMoreThanCharacter(event)) event.stopPropagation();
+      const { target } = event;
+      if (!(target instanceof HTMLInputElement) || isMoreThanCharacter(event)) return;
+      if (isKept(target)) event.stopPropagation();
     };
     const tell = (event: Event): void => {
-      const element = field.current;
-      if (element === null || event.target !== element) return;
+      const { target } = event;
+      if (!(target instanceof HTMLInputElement) || !isKept(target)) return;
       event.stopPropagation();
-      tellText(element.value);
+      tellText(target);
     };
     const { body } = document;
     for (const name of keyEvents) body.addEventListener(name, keep, true);
@@ -39,5 +42,5 @@ export function useKeptCharacters(
       for (const name of keyEvents) body.removeEventListener(name, keep, true);
       body.removeEventListener('input', tell, true);
     };
-  }, [field, tellText]);
+  }, [isKept, tellText]);
 }
