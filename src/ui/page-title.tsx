@@ -40,7 +40,7 @@ export function PageTitle(props: {
 function WayBack({ to: [address, words] }: { readonly to: readonly [string, string] }) {
   return (
     <Box className="no-print" marginBottom="1">
-      <TextLink href={address} display="inline-flex" alignItems="center" gap="1" minHeight="24px">
+      <TextLink href={address} display="inline-flex" alignItems="center" gap="1">
         <ChevronLeft size={16} aria-hidden />
         {words}
       </TextLink>

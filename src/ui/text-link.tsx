@@ -5,6 +5,9 @@ import { Link } from 'wouter';
 export const TextLink = chakra(Link, {
   base: {
     color: 'brand',
+    // As high as a finger or a tremor wants it (WCAG 2.5.8) without more space between the lines.
+    paddingBlock: '5px',
+    marginBlock: '-5px',
     textDecoration: 'underline',
     textUnderlineOffset: '3px',
     textDecorationColor: 'line.strong',

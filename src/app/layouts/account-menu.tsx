@@ -34,7 +34,13 @@ export function AccountMenu(props: { readonly name: string; readonly username: s
       >
         {props.username}
       </Box>
-      <TextLink href="/profile" display="block" lineHeight={{ base: '44px', md: '24px' }}>
+      <TextLink
+        href="/profile"
+        display="block"
+        marginBlock="0"
+        paddingBlock="0"
+        lineHeight={{ base: '44px', md: '24px' }}
+      >
         Profile
       </TextLink>
     </Disclosure>

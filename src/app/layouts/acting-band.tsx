@@ -49,7 +49,13 @@ export function ActingBand() {
         </Box>
       </Box>
       {path !== choicePath && (
-        <TextLink href={choicePath} flexShrink="0" aria-label={change} title={change}>
+        <TextLink
+          href={choicePath}
+          flexShrink="0"
+          paddingInline="2px"
+          aria-label={change}
+          title={change}
+        >
           <Box as="span" hideBelow="md">
             {change}
           </Box>

@@ -59,12 +59,14 @@ function ChoiceCell(props: {
 }) {
   return (
     <td data-choice="">
-      <input
-        type="checkbox"
-        aria-label={props.label}
-        checked={props.isChosen}
-        onChange={(event) => props.onChoose(event.currentTarget.checked)}
-      />
+      <label>
+        <input
+          type="checkbox"
+          aria-label={props.label}
+          checked={props.isChosen}
+          onChange={(event) => props.onChoose(event.currentTarget.checked)}
+        />
+      </label>
     </td>
   );
 }

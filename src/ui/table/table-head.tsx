@@ -46,15 +46,17 @@ export function TableHead<Row>(props: {
 function ChooseAllCell({ state, onChoose }: ChooseAll) {
   return (
     <th scope="col" data-choice="">
-      <input
-        type="checkbox"
-        aria-label="Choose all on this page"
-        checked={state === 'all'}
-        ref={(box) => {
-          if (box !== null) box.indeterminate = state === 'some';
-        }}
-        onChange={(event) => onChoose(event.currentTarget.checked)}
-      />
+      <label>
+        <input
+          type="checkbox"
+          aria-label="Choose all on this page"
+          checked={state === 'all'}
+          ref={(box) => {
+            if (box !== null) box.indeterminate = state === 'some';
+          }}
+          onChange={(event) => onChoose(event.currentTarget.checked)}
+        />
+      </label>
     </th>
   );
 }

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
+import { smallTargets } from './target.model.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -16,7 +17,8 @@ async function layOutAll(page: Page): Promise<void> {
 }
 
 /**
- * Rules that axe finds broken on the page, with the elements; empty when it is clean. Only where the
+ * Rules that axe finds broken on the page, with the elements, and what is too small to hit, which axe
+ * lets pass where nothing else is near; empty when it is clean. Only where the
  * page has frames does axe need a page of its own to put their results together, which is half of
  * its time; and nobody reads what passes.
  */
@@ -26,7 +28,8 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
     .setLegacyMode(page.frames().length === 1)
     .options({ runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] })
     .analyze();
-  return result.violations.map(
+  const broken = result.violations.map(
     (rule) => `${rule.id}: ${rule.nodes.map((node) => node.target.join(' ')).join(', ')}`,
   );
+  return [...broken, ...(await smallTargets(page))];
 }
