@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { replaceLine } from '#domain/utilisation/edit-report.ts';
 import type { GridChange, GridRow } from '#domain/utilisation/grid/grid.types.ts';
 import { blankLine } from '#domain/utilisation/read-month.ts';
@@ -32,6 +33,8 @@ interface DialogProps {
   readonly onChange: (change: GridChange) => void;
   readonly onImported: (change: GridChange) => void;
   readonly onClose: () => void;
+  /** The way to a template, for whoever wants to import one. */
+  readonly templates: ReactNode;
 }
 
 /** The dialogs of the screen: each changes months as one step that can be undone. */
@@ -46,6 +49,7 @@ export function MonthDialogs(props: DialogProps) {
           months: [...judgement.months.values()],
           fleet: knownFleet(view),
         }}
+        templates={props.templates}
         onChange={props.onImported}
         onClose={onClose}
       />

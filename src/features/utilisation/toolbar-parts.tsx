@@ -102,7 +102,7 @@ export function FigureChoices({ state, onState }: StateProps) {
 /** The file to put figures into. */
 export function Templates(props: Pick<ToolProps, 'state'> & { readonly onTemplate: () => void }) {
   return (
-    <Flex direction="column" gap="2">
+    <Flex wrap="wrap" gap="2">
       <FileButton
         path={`api/utilisation/template?${templateQuery(props.state.period)}`}
         fileName={`utilisation-${props.state.period.month ?? 'latest'}.xlsx`}

@@ -23,6 +23,7 @@ import { RowActions } from './row-actions.tsx';
 import { saveTemplate } from './save-template.ts';
 import { SubmitBar } from './submit-bar.tsx';
 import { Toolbar } from './toolbar.tsx';
+import { Templates } from './toolbar-parts.tsx';
 import { useStable } from './use-stable.ts';
 import { type Screen, useScreen } from './use-screen.ts';
 
@@ -36,7 +37,7 @@ export default function UtilisationPage() {
     <Flex direction="column" gap="3" height={{ md: '100%' }} minHeight="0">
       <PageTitle
         title="Utilisation input"
-        note={stage === 'failed' ? 'No figures' : noteOf(months, isEmpty)}
+        note={stage === 'failed' ? 'No figures' : noteOf(months, isEmpty, view?.month ?? null)}
       />
       {stage === 'failed' ? (
         <Failure screen={screen} />
@@ -44,7 +45,11 @@ export default function UtilisationPage() {
         <>
           <LeftElsewhere chart={chart} state={screen.state} onState={screen.setState} />
           <EmptyPanel
-            text={`Nothing to report${view.month === null ? '' : ` for ${monthName(view.month)}`}.`}
+            text={
+              view.month === null
+                ? 'No aircraft or engine to report for. Reports begin with a lease.'
+                : `Nothing to report for ${monthName(view.month)}.`
+            }
           >
             <TextLink href="/Utilisation/Reports">See what was reported</TextLink>
           </EmptyPanel>
@@ -56,8 +61,8 @@ export default function UtilisationPage() {
   );
 }
 
-function noteOf(months: readonly string[], isEmpty: boolean): string {
-  if (isEmpty) return 'All done';
+function noteOf(months: readonly string[], isEmpty: boolean, month: string | null): string {
+  if (isEmpty) return month === null ? 'No lease' : 'All done';
   return months.length === 0 ? 'Loading…' : months.map(monthName).join(', ');
 }
 
@@ -117,21 +122,27 @@ function Input({ screen }: { readonly screen: Screen }) {
           onChange={apply}
           onImported={screen.imported}
           onClose={() => setDialog(undefined)}
+          templates={<Templates state={state} onTemplate={() => saveTemplateOf(screen)} />}
         />
       )}
     </>
   );
 }
 
+/** Saves the CSV with what is typed so far. */
+function saveTemplateOf({ judgements, months }: Screen): void {
+  saveTemplate([...judgements.now().months.values()], months.at(-1) ?? '');
+}
+
 function Tools({ screen }: { readonly screen: Screen }) {
-  const { chart, judgements, months, state, setState, setDialog } = screen;
+  const { chart, state, setState, setDialog } = screen;
   const isPhone = useIsPhone();
   const tools = {
     chart,
     state,
     onState: setState,
     onImport: () => setDialog({ kind: 'import' }),
-    onTemplate: () => saveTemplate([...judgements.now().months.values()], months.at(-1) ?? ''),
+    onTemplate: () => saveTemplateOf(screen),
   };
   return isPhone ? (
     <PhoneToolbar {...tools} />

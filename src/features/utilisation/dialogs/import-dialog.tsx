@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { counted } from '#domain/text/counted.ts';
 import type { GridChange } from '#domain/utilisation/grid/grid.types.ts';
 import {
@@ -19,6 +19,8 @@ import { ImportPreview } from './import-preview.tsx';
 /** Import of a file: progress, preview, the rows that are left out; nothing until it is confirmed. */
 export function ImportDialog(props: {
   readonly question: Omit<ImportQuestion, 'file'>;
+  /** The way to the file that is taken as it is. */
+  readonly templates: ReactNode;
   readonly onChange: (change: GridChange) => void;
   readonly onClose: () => void;
 }) {
@@ -37,17 +39,13 @@ export function ImportDialog(props: {
     <Modal title="Import utilisation" onEscape={props.onClose}>
       <Flex direction="column" gap="3">
         <FileChoice
+          templates={answer === null && props.templates}
           onFile={(file) => {
             choose(file);
             chart.send({ type: 'file.choose', fileName: file.name });
           }}
         />
-        {progress !== null && (
-          <Flex as="output" direction="column" gap="2">
-            {`${progress.step === '' ? 'Reading the file' : progress.step}…`}
-            <progress value={progress.share} aria-label="Reading the file" />
-          </Flex>
-        )}
+        {progress !== null && <Progress {...progress} />}
         {error !== null && (
           <Box role="alert" color="bad">
             {error}
@@ -68,20 +66,33 @@ export function ImportDialog(props: {
   );
 }
 
-function FileChoice({ onFile }: { readonly onFile: (file: File) => void }) {
+function Progress({ step, share }: NonNullable<ReturnType<typeof selectImportProgress>>) {
+  return (
+    <Flex as="output" direction="column" gap="2">
+      {`${step === '' ? 'Reading the file' : step}…`}
+      <progress value={share} aria-label="Reading the file" />
+    </Flex>
+  );
+}
+
+function FileChoice(props: {
+  readonly templates: ReactNode;
+  readonly onFile: (file: File) => void;
+}) {
   return (
     <>
       <p>
-        Choose a CSV or Excel file like the one from <em>Template</em> above the grid. You see what
-        it does before it is applied.
+        Choose a CSV or Excel file like the template, which holds every row of the months on the
+        screen. You see what it does before it is applied.
       </p>
+      {props.templates}
       <input
         type="file"
         accept=".csv,.xlsx"
         aria-label="File to import"
         onChange={({ currentTarget: { files } }) => {
           const [file] = files ?? [];
-          if (file !== undefined) onFile(file);
+          if (file !== undefined) props.onFile(file);
         }}
       />
     </>
