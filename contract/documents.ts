@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { kilobytes } from '#domain/files/kilobytes.ts';
 import { defineCall, file } from './call.ts';
 import { categoryWords, documentCategories, shelves } from './document-kinds.ts';
 import type { ListColumns } from './list-columns.ts';
@@ -64,7 +65,7 @@ const columns = {
   size: {
     label: 'Size, kB',
     kind: 'count',
-    value: (row) => Math.ceil(row.size / 1000),
+    value: (row) => kilobytes(row.size),
     isSortable: true,
   },
   type: {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { DocumentItem } from '#contract/documents.ts';
+import { type DocumentItem, documentList } from '#contract/documents.ts';
 import DocumentsPage from '#src/features/documents/documents-page.tsx';
 import { formatBytes } from '#src/ui/format/bytes.ts';
 import { installBrowserStandIns } from '#tests/ui/support/browser-stand-ins.ts';
@@ -177,5 +177,11 @@ describe('formatBytes', () => {
     [1_000_000_000, '1.0 GB'],
   ])('writes %d as %s', (bytes, text) => {
     expect(formatBytes(bytes)).toBe(text);
+  });
+
+  it.each([70, 1400, 18_400, 18_600])('rounds %d as the column of the list does', (size) => {
+    const row = { size } as DocumentItem;
+
+    expect(formatBytes(size)).toBe(`${documentList.columns.size.value(row)} kB`);
   });
 });
