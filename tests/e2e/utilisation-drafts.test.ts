@@ -5,7 +5,13 @@ import type { Visitor } from '#tests/support/browser.ts';
 import { usePortal } from '#tests/support/use-portal.ts';
 import { expiredModal, sleepFor } from './models/session.model.ts';
 import { signIn, submitSignIn } from './models/sign-in.model.ts';
-import { cellOf, openInput, reportableAircraft, typeInto } from './models/utilisation.model.ts';
+import {
+  cellOf,
+  openInput,
+  reportableAircraft,
+  seeFigure,
+  typeInto,
+} from './models/utilisation.model.ts';
 
 const { visit } = usePortal();
 
@@ -54,8 +60,8 @@ async function keptOnDevice(page: Page, text: string): Promise<void> {
 async function seeOfferedBack(page: Page, serial: string): Promise<void> {
   await page.getByText('1 month of an earlier visit was typed and not saved.').waitFor();
   await page.getByRole('button', { name: 'Restore' }).click();
-  await cellOf(page, serial).getByText('251:07').waitFor();
-  await cellOf(page, serial, 1).getByText('11', { exact: true }).waitFor();
+  await seeFigure(page, serial, 0, '251:07');
+  await seeFigure(page, serial, 1, '11');
 }
 
 describe('what is typed and not saved', () => {
@@ -179,7 +185,7 @@ describe('a logout right after a key', () => {
 
     await signIn(page, leaver);
     await openInput(page);
-    await cellOf(page, serial).getByText('251:07').waitFor();
-    await cellOf(page, serial, 1).getByText('11', { exact: true }).waitFor();
+    await seeFigure(page, serial, 0, '251:07');
+    await seeFigure(page, serial, 1, '11');
   });
 });

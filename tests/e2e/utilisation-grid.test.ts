@@ -4,10 +4,10 @@ import { usePortal } from '#tests/support/use-portal.ts';
 import { signIn } from './models/sign-in.model.ts';
 import {
   activeCell,
-  cellOf,
   copyElsewhere,
   openInput,
   reportableAircraft,
+  seeFigure,
   typeInto,
 } from './models/utilisation.model.ts';
 
@@ -38,7 +38,7 @@ describe('the active cell', () => {
     await page.keyboard.type('231:00');
     await shows(page, '231:00');
     await page.keyboard.press('Enter');
-    await cellOf(page, serial).getByText('231:00', { exact: true }).waitFor();
+    await seeFigure(page, serial, 0, '231:00');
     await page.keyboard.press('ArrowUp');
     await activeCell(page).click({ position: { x: 10, y: 10 } });
     await page.keyboard.type('5');

@@ -5,6 +5,8 @@ import type { UtilisationView } from '#contract/utilisation.ts';
 
 /** Opens Utilisation Input and waits for its grid; answers what the server told. */
 export async function openInput(page: Page, query = ''): Promise<UtilisationView> {
+  // High enough for the rows of the first aircraft that is due, which come after those that are not.
+  await page.setViewportSize({ width: 1440, height: 1200 });
   const answer = page.waitForResponse(/api\/utilisation(\?|$)/);
   await page.goto(`Utilisation/index${query}`);
   const view = (await (await answer).json()) as UtilisationView;
@@ -21,6 +23,12 @@ export function activeCell(page: Page) {
 export function cellOf(page: Page, serial: string, column = 0) {
   const row = page.getByRole('row', { name: serial });
   return row.locator(`[data-column="${column}"]`).first();
+}
+
+/** Waits until a figure of a component is what was typed; the earlier figures stand below it. */
+export async function seeFigure(page: Page, serial: string, column: number, text: string) {
+  const itself = cellOf(page, serial, column).locator(`xpath=self::*[text()="${text}"]`);
+  await itself.waitFor();
 }
 
 /**
