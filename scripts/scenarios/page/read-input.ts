@@ -22,7 +22,8 @@ export function readInput(): InputSight {
     utilisation,
     month: savingStates.find((state) => saveWords[state]?.[1] === said[1]) ?? 'clean',
     ...(status === undefined ? {} : { status }),
-    hours: textOf(row.querySelector('[data-column="0"]')),
+    // The earlier figures stand below it in the same cell.
+    hours: textOf(row.querySelector('[data-column="0"]')?.firstChild ?? null),
     offers: offersIn(),
   };
 }
@@ -55,6 +56,6 @@ function statusOf(word: string | undefined): MonthStatus | undefined {
   return known.find(([, [, text]]) => text === word)?.[0];
 }
 
-function textOf(element: Element | null): string {
-  return (element?.textContent ?? '').trim();
+function textOf(node: Node | null): string {
+  return (node?.textContent ?? '').trim();
 }
