@@ -47,6 +47,7 @@ import { readUnsubscription, unsubscribe } from './unsubscribe.ts';
 import { sendUpload } from './uploads.ts';
 import { deleteView, listViews, putView } from './views.ts';
 import { getReportMatrix } from './report-matrix.ts';
+import { getCorrectionChanges } from './correction-changes.ts';
 import { correctionList } from './utilisation-corrections.ts';
 import { componentMonthList, reportList } from './utilisation-reports.ts';
 import {
@@ -149,6 +150,7 @@ export const calls: readonly Call[] = [
   reportList.export,
   correctionList.read,
   correctionList.export,
+  getCorrectionChanges,
   componentMonthList.read,
   componentMonthList.export,
   ...internalCalls,

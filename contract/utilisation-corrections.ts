@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { componentKinds } from '#domain/utilisation/asset.types.ts';
 import { correctionStatuses } from '#domain/utilisation/correction.ts';
 import { fundKinds } from '#domain/claims/fund-kind.ts';
 import { custIdSchema } from './acting-customer.ts';
 import { defineCall, file } from './call.ts';
+import { correctionChangesSchema } from './correction-changes.ts';
 import type { ListColumns } from './list-columns.ts';
 import { defineList, type QueryOf } from './list.ts';
 import { amountSchema, currencySchema } from './money.ts';
@@ -123,13 +123,6 @@ export const internalCorrectionList = defineList({
 /** The state of the lessor's list of corrections. */
 export type InternalCorrectionQuery = QueryOf<typeof internalCorrectionList>;
 
-const figuresSchema = z.object({
-  fhMin: z.number().int(),
-  fc: z.number().int(),
-  tsnMin: z.number().int(),
-  csn: z.number().int(),
-});
-
 /** A correction as the lessor decides it. */
 export const correctionCaseSchema = z.object({
   correction: correctionSchema,
@@ -137,18 +130,7 @@ export const correctionCaseSchema = z.object({
   rowVersion: z.number().int(),
   custId: custIdSchema,
   customer: z.string(),
-  /** Every component as it was reported, and as it is to be; hours in minutes. */
-  components: z.array(
-    z.object({
-      id: z.string(),
-      kind: z.enum(componentKinds),
-      serial: z.string(),
-      before: figuresSchema.nullable(),
-      after: figuresSchema.nullable(),
-    }),
-  ),
-  /** Take-off derate in per cent as it was reported, and as it is to be; null for none. */
-  derate: z.object({ before: z.string().nullable(), after: z.string().nullable() }),
+  ...correctionChangesSchema.shape,
   /** Months reported after this one, oldest first: their totals move along (U37). */
   laterMonths: z.array(monthSchema),
   /** What the bill of the month becomes; null when nothing is billed anew. */
@@ -175,6 +157,8 @@ export const correctionCaseSchema = z.object({
   ),
   /** The log pages that came with the request. */
   evidence: z.array(z.object({ id: z.string(), fileName: z.string(), size: z.number().int() })),
+  /** What the rules doubt about it (W), one sentence each; the reason of the airline answers it. */
+  warnings: z.array(z.string()),
   /** Why it cannot be approved now, one sentence each. */
   blockers: z.array(z.string()),
 });

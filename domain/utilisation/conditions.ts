@@ -53,16 +53,6 @@ export function derateOf({ conditions }: Pick<MonthHeader, 'conditions'>): strin
   return readDerate((conditions ?? noConditions).derate);
 }
 
-function percent(derate: string | null): string {
-  return derate === null ? 'none' : `${derate} %`;
-}
-
-/** What a correction does to the derate, in per cent; undefined when it leaves it as reported. */
-export function derateChangeWords(before: string | null, after: string | null): string | undefined {
-  if (before === after) return undefined;
-  return `Take-off derate: reported ${percent(before)}, corrected ${percent(after)}.`;
-}
-
 /** What is said about operation and environment, in the order of the header. */
 export function conditionWords({ operation, derate, isHarsh }: FlyingConditions): string[] {
   return [

@@ -2,8 +2,10 @@ import type { IsoMonth } from '../dates/month.ts';
 import { shownText } from '../text/shown-text.ts';
 import { severityOf } from './finding.ts';
 import type { Figures } from './derive-line.ts';
+import type { LeaseMonthResult } from './lease-month.types.ts';
 import type { ProblemField, RuleCode, RuleProblem } from './problem.types.ts';
-import type { MonthLine } from './report.types.ts';
+import { readCycles, readHours, valueOf } from './read-figure.ts';
+import type { Figure, LineDraft, MonthLine } from './report.types.ts';
 import { laterTotalsText } from './rule-texts.ts';
 
 /** Where a request stands: it waits for the lessor, who decides it once, unless it is taken back. */
@@ -22,6 +24,8 @@ export interface Correction {
   readonly isChanged: boolean;
   readonly reason: string;
   readonly hasEvidence: boolean;
+  /** Take-off derate in per cent as reported, and as corrected; null for none. */
+  readonly derate: { readonly before: string | null; readonly after: string | null };
   /** Months of the lease reported after this one. */
   readonly laterMonths: number;
 }
@@ -35,7 +39,11 @@ export interface Shift {
 
 const shortestReason = 10;
 
-const unchanged = 'The correction changes nothing. Change a figure, the derate or a comment first.';
+/** Points of derate that may be corrected without the log page. */
+const mostDerate = 5;
+
+const unchanged =
+  'The correction changes nothing. Change a figure, a place, a day or the derate first.';
 
 /** What a correction changes, row by row; rows that stay are left out. */
 export function correctionShifts({ before, after }: Correction): readonly Shift[] {
@@ -55,7 +63,8 @@ export function judgeCorrection(correction: Correction): readonly RuleProblem[] 
   const { reason, hasEvidence, laterMonths, isChanged } = correction;
   const shifts = correctionShifts(correction);
   const isExplained = shownText(reason).length >= shortestReason;
-  const wantsEvidence = shifts.some((shift) => isLarge(shift, correction)) && !hasEvidence;
+  const isGreat = shifts.some((shift) => isLarge(shift, correction)) || isOtherThrust(correction);
+  const wantsEvidence = isGreat && !hasEvidence;
   const effect = laterTotalsText(laterMonths);
   return [
     ...(isChanged ? [] : [problem(correction, 'U36', unchanged, 'month')]),
@@ -72,6 +81,12 @@ function isLarge({ componentId, fhMin, fc }: Shift, { before }: Correction): boo
   return (fhMin !== 0 && isOver(fhMin, old?.fhMin ?? 0)) || (fc !== 0 && isOver(fc, old?.fc ?? 0));
 }
 
+/** Of one derate alone nobody knows what counted before: that of the contract, whatever it is. */
+function isOtherThrust({ derate: { before, after } }: Correction): boolean {
+  if (before === null || after === null) return false;
+  return Math.round(Math.abs(Number(after) - Number(before)) * 10) > mostDerate * 10;
+}
+
 function isOver(change: number, from: number): boolean {
   return Math.abs(change) * 20 > from;
 }
@@ -84,6 +99,31 @@ function problem(
 ): RuleProblem {
   const severity = severityOf(code);
   return { code, severity, text, leaseId, month, componentId: null, field, isConfirmed: false };
+}
+
+/** What the rules doubt about a corrected month, and did not about the report, each with its code. */
+export function newWarnings(
+  corrected: LeaseMonthResult,
+  reported: LeaseMonthResult,
+): readonly string[] {
+  const [doubts, known] = [corrected, reported].map(({ problems }) =>
+    problems
+      .filter(({ severity, isConfirmed }) => severity === 'warning' && !isConfirmed)
+      .map(({ code, text }) => `${code} ${text}`),
+  );
+  return [...new Set(doubts)].filter((text) => known?.includes(text) !== true);
+}
+
+/** What a request asks for of a component, where it is not judged any more; totals move along. */
+export function askedFigures<Known extends { [Name in keyof Figures]: number }>(
+  before: Known,
+  typed: Pick<LineDraft, Figure>,
+): Known {
+  const fhMin = valueOf(readHours(typed.fh)) ?? before.fhMin;
+  const fc = valueOf(readCycles(typed.fc)) ?? before.fc;
+  const tsnMin = valueOf(readHours(typed.tsn)) ?? before.tsnMin + fhMin - before.fhMin;
+  const csn = valueOf(readCycles(typed.csn)) ?? before.csn + fc - before.fc;
+  return { ...before, fhMin, fc, tsnMin, csn };
 }
 
 /** Totals of a later month after a correction; what is not known stays so. */

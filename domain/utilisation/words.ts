@@ -19,7 +19,7 @@ export function componentName(kind: ComponentKind): string {
 }
 
 /** A component with its serial: `Engine 577123`. */
-export function componentWords({ kind, serial }: Component): string {
+export function componentWords({ kind, serial }: Pick<Component, 'kind' | 'serial'>): string {
   return `${componentNames[kind]} ${serial}`;
 }
 

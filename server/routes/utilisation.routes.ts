@@ -1,10 +1,12 @@
 import { exportMedia } from '#contract/list.ts';
 import { getLaterMonths, getUtilisation, getUtilisationTemplate } from '#contract/utilisation.ts';
 import { getReportMatrix } from '#contract/report-matrix.ts';
+import { getCorrectionChanges } from '#contract/correction-changes.ts';
 import { correctionList } from '#contract/utilisation-corrections.ts';
 import { componentMonthList, reportList } from '#contract/utilisation-reports.ts';
 import { fileReply } from '#server/http/file-reply.ts';
 import { handle, type Registration } from '#server/http/handle.ts';
+import { present } from '#server/http/present.ts';
 import { listRoutes } from '#server/lists/list-routes.ts';
 import { tableXlsx } from '#server/lists/xlsx/table-xlsx.ts';
 import { figureKindOf } from '#domain/utilisation/foreign-figure.ts';
@@ -14,6 +16,7 @@ import { isUuid } from '#server/repositories/is-uuid.ts';
 import { readLaterMonths } from '#server/repositories/utilisation/later-reports.repository.ts';
 import { reportSource } from '#server/repositories/utilisation/report-list.repository.ts';
 import type { Visit } from '#server/session/visit.ts';
+import { findCorrectionChanges } from '#server/utilisation/correction-case.ts';
 import { readReportMatrix } from '#server/utilisation/report-matrix.ts';
 import { readTemplate } from '#server/utilisation/utilisation-template.ts';
 import { readUtilisation, type Viewer } from '#server/utilisation/read-utilisation.ts';
@@ -68,6 +71,12 @@ export function utilisationRoutes(dependencies: UtilisationDependencies): Regist
     }),
     ...listRoutes(reportList, reportSource, dependencies),
     ...listRoutes(correctionList, correctionSource, dependencies),
+    handle(getCorrectionChanges, async ({ params: { id }, visit: { custId } }) => {
+      const asOf = new Date(now()).toISOString().slice(0, 10);
+      return database.tx({ kind: 'tenant', custId }, async (tx) =>
+        present(await findCorrectionChanges(tx, custId, id, asOf)),
+      );
+    }),
     ...listRoutes(componentMonthList, componentMonthSource, dependencies),
     ...utilisationWrites(dependencies),
   ];

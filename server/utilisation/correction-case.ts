@@ -1,5 +1,9 @@
 import type { CorrectionCase } from '#contract/utilisation-corrections.ts';
+import type { CorrectionChanges } from '#contract/correction-changes.ts';
 import { derateOf } from '#domain/utilisation/conditions.ts';
+import { askedFigures } from '#domain/utilisation/correction.ts';
+import { changesBesideFigures } from '#domain/utilisation/report-differences.ts';
+import type { ReportDraft } from '#domain/utilisation/report.types.ts';
 import type { Tx } from '#server/db/database.ts';
 import { readDocumentSums } from '#server/repositories/billed-month.repository.ts';
 import { listAttachedUploads } from '#server/repositories/uploads.repository.ts';
@@ -24,31 +28,70 @@ function toFigures(line: ReportedFigures | undefined): Component['before'] {
   return { fhMin, fc, tsnMin, csn };
 }
 
-function plannedFigures(plan: CorrectionPlan | undefined, componentId: string): Component['after'] {
-  const line = plan?.result.lines.find((one) => one.componentId === componentId);
+function plannedFigures(plan: CorrectionPlan, componentId: string): Component['after'] {
+  const line = plan.result.lines.find((one) => one.componentId === componentId);
   if (line === undefined) return null;
   const { fhMin, fc, tsnMin, csn } = line;
   return { fhMin: fhMin ?? 0, fc: fc ?? 0, tsnMin: tsnMin ?? 0, csn: csn ?? 0 };
 }
 
-/** Every component before and after: as planned while it waits, as written once it is approved. */
+/** What a request that is not judged any more asked for of a component. */
+function askedOf(draft: ReportDraft, id: string, before: Component['before']): Component['after'] {
+  const typed = draft.lines.find(({ componentId }) => componentId === id);
+  return before === null || typed === undefined ? before : askedFigures(before, typed);
+}
+
+/** Every component before and after: as planned while it waits, then as written or as it was asked for. */
 async function componentsOf(
   tx: Tx,
   custId: string,
-  { reportId, newReportId }: StoredCorrection,
+  { reportId, newReportId, draft }: StoredCorrection,
   plan: CorrectionPlan | undefined,
 ): Promise<Component[]> {
   const versions = newReportId === null ? [reportId] : [reportId, newReportId];
   const lines = await readVersionLines(tx, custId, versions);
-  const lineOf = (version: string | null, id: string) =>
-    lines.find((line) => line.reportId === version && line.componentId === id);
-  return (await readComponents(tx, custId, reportId)).map(({ id, kind, serial }) => ({
-    id,
-    kind,
-    serial,
-    before: toFigures(lineOf(reportId, id)),
-    after: newReportId === null ? plannedFigures(plan, id) : toFigures(lineOf(newReportId, id)),
-  }));
+  const figuresIn = (version: string, id: string) =>
+    toFigures(lines.find((line) => line.reportId === version && line.componentId === id));
+  return (await readComponents(tx, custId, reportId)).map(({ id, kind, serial }) => {
+    const before = figuresIn(reportId, id);
+    const asked = plan === undefined ? askedOf(draft, id, before) : plannedFigures(plan, id);
+    const after = newReportId === null ? asked : figuresIn(newReportId, id);
+    return { id, kind, serial, before, after };
+  });
+}
+
+const percent = (derate: string | null): string => (derate === null ? '' : `${derate} %`);
+
+/** What a request changes beside figures; of one whose report was not kept, the derate alone. */
+function changesOf(
+  { msn, reported, draft, derateBefore }: StoredCorrection,
+  components: readonly Component[],
+  plan: CorrectionPlan | undefined,
+): CorrectionChanges['changes'] {
+  const before = reported ?? plan?.stored.report;
+  if (before !== undefined)
+    return [...changesBesideFigures({ serial: msn, components }, before, draft)];
+  const [was, is] = [percent(derateBefore), percent(derateOf(draft))];
+  return was === is ? [] : [{ what: 'Take-off derate', before: was, after: is }];
+}
+
+/** A request with what it does as things stand, while it waits. */
+async function readChanges(tx: Tx, custId: string, found: StoredCorrection, asOf: string) {
+  const isOpen = found.status === 'requested';
+  const plan = isOpen ? await planCorrection(tx, custId, found, asOf) : undefined;
+  const components = await componentsOf(tx, custId, found, plan);
+  return { plan, changed: { components, changes: changesOf(found, components, plan) } };
+}
+
+/** What a request of a customer changes. Undefined for an id that is malformed, unknown or foreign. */
+export async function findCorrectionChanges(
+  tx: Tx,
+  custId: string,
+  id: string,
+  asOf: string,
+): Promise<CorrectionChanges | undefined> {
+  const found = await findCorrection(tx, custId, id);
+  return found && (await readChanges(tx, custId, found, asOf)).changed;
 }
 
 function billingOf(change: BillChange | null | undefined): CorrectionCase['billing'] {
@@ -83,7 +126,7 @@ export async function findCorrectionCase(
   if (found === undefined) return undefined;
   const { rowVersion, creditNoteId, invoiceId } = found;
   const isOpen = found.status === 'requested';
-  const plan = isOpen ? await planCorrection(tx, custId, found, asOf) : undefined;
+  const { plan, changed } = await readChanges(tx, custId, found, asOf);
   const files = await listAttachedUploads(tx, custId, { kind: correctionFiles, id: found.id });
   const tooOld = isOpen && plan === undefined ? ['The month can no longer be reported.'] : [];
   return {
@@ -91,12 +134,12 @@ export async function findCorrectionCase(
     rowVersion,
     custId,
     customer: found.customer,
-    components: await componentsOf(tx, custId, found, plan),
-    derate: { before: found.derateBefore, after: derateOf(found.draft) },
+    ...changed,
     laterMonths: await readLaterMonths(tx, custId, found.leaseId, found.month),
     billing: billingOf(plan?.change),
     documents: await readDocumentSums(tx, custId, [creditNoteId, invoiceId]),
     evidence: files.map(({ id: fileId, fileName, size }) => ({ id: fileId, fileName, size })),
+    warnings: [...(plan?.warnings ?? [])],
     blockers: [...(plan?.blockers ?? tooOld)],
   };
 }

@@ -21,6 +21,7 @@ import {
   type Writer,
 } from '#server/repositories/utilisation/write-reports.repository.ts';
 import { headerOf } from './header-of.ts';
+import { moveLaterPlaces } from './move-later-places.ts';
 import { type CorrectionPlan, planCorrection } from './plan-correction.ts';
 import { writeFigures } from './write-figures.ts';
 
@@ -37,16 +38,18 @@ export interface DecidedCorrection {
   readonly documents: IssuedCorrection | null;
 }
 
-/** Moves the totals of the months reported since by what the correction changes. */
-async function moveLaterTotals(tx: Tx, writer: Writer, plan: CorrectionPlan): Promise<void> {
-  const { lease, stored, report, result, book } = plan;
+/** Moves the totals and places of the months reported since by what the correction changes. */
+async function moveLaterMonths(tx: Tx, writer: Writer, plan: CorrectionPlan): Promise<void> {
+  const { lease, stored, report, result, book, moved } = plan;
+  const place = { leaseId: lease.id, month: stored.month };
   const shifts = book.linesOf(report.id).map((before) => {
     const { componentId } = before;
     const after = result.lines.find((one) => one.componentId === componentId) ?? before;
     const tsnMin = (after.tsnMin ?? before.tsnMin) - before.tsnMin;
     return { componentId, tsnMin, csn: (after.csn ?? before.csn) - before.csn };
   });
-  await shiftLaterTotals(tx, writer, { leaseId: lease.id, month: stored.month }, shifts);
+  await shiftLaterTotals(tx, writer, place, shifts);
+  await moveLaterPlaces(tx, writer, place, moved);
 }
 
 /** Writes the next version of the report; the version that was billed stays as it is. */
@@ -95,7 +98,7 @@ async function approve(
   const documents = change === null ? null : await issueCorrectedBill(tx, { ...facts, ...change });
   const invoiceId = documents?.invoiceId ?? report.invoiceId;
   const newReportId = await writeVersion(tx, writer, correction, plan, invoiceId);
-  await moveLaterTotals(tx, writer, plan);
+  await moveLaterMonths(tx, writer, plan);
   return { newReportId, documents };
 }
 

@@ -1,14 +1,16 @@
 import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
 import { derateOf } from '#domain/utilisation/conditions.ts';
+import type { MovedEngine } from '#domain/utilisation/later-places.ts';
 import type { LeaseMonthResult } from '#domain/utilisation/lease-month.types.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { StoredCorrection } from '#server/repositories/utilisation/corrections.repository.ts';
 import type { StoredLease } from '#server/repositories/utilisation/reportable-leases.repository.ts';
 import type { ReportRow } from '#server/repositories/utilisation/reports.repository.ts';
+import { judgeCorrected } from './judge-corrected.ts';
 import type { MonthBook } from './month-book.ts';
+import { laterPlaceFaults, movedEngines } from './move-later-places.ts';
 import { type BillChange, planBill, usedBy } from './plan-bill.ts';
 import { readStoredMonths } from './read-months.ts';
-import { judgeCorrected } from './request-correction.ts';
 
 /** What approving a request would do, as things stand now. */
 export interface CorrectionPlan {
@@ -17,6 +19,10 @@ export interface CorrectionPlan {
   readonly report: ReportRow;
   readonly book: MonthBook;
   readonly result: LeaseMonthResult;
+  /** Engines that it leaves in another place at the end of the month. */
+  readonly moved: readonly MovedEngine[];
+  /** What the rules doubt about it, and did not about the report. */
+  readonly warnings: readonly string[];
   /** Null when the month was not billed, or its bill stays the same. */
   readonly change: BillChange | null;
   /** Why it cannot be approved, one sentence each; empty when it can. */
@@ -36,15 +42,17 @@ export async function planCorrection(
   asOf: string,
 ): Promise<CorrectionPlan | undefined> {
   const { leaseId, month, draft } = correction;
-  const state = await readStoredMonths(tx, custId, asOf, [month], [leaseId]);
+  const state = await readStoredMonths(tx, custId, asOf, [month]);
   const lease = state.leases.find(({ id }) => id === leaseId);
   const stored = state.find(leaseId, month);
   const report = state.book.reportOf(leaseId, month);
   if (lease === undefined || stored === undefined || report === undefined) return undefined;
-  const result = judgeCorrected(state.leases, { lease, stored }, draft, { asOf, mayReport: true });
-  if (result === undefined) return undefined;
-  const planned = { lease, stored, report, book: state.book, result };
-  const faults = result.problems
+  const by = { asOf, mayReport: true };
+  const { result, warnings } = judgeCorrected(state, { lease, stored }, draft, by);
+  const moved = movedEngines(lease, state.book.linesOf(report.id), result.lines);
+  const flights = await laterPlaceFaults(tx, custId, { leaseId, month }, moved);
+  const planned = { lease, stored, report, book: state.book, result, moved, warnings };
+  const faults = [...result.problems, ...flights]
     .filter(({ severity }) => severity === 'error')
     .map(({ code, text }) => `${code} ${text}`);
   const bill = await planBill(

@@ -21,7 +21,12 @@ export function locationOfEvent({ kind, msn, position, otherTail }: EventRow): E
   return { kind, msn: null, position: null, registration: otherTail };
 }
 
-function locationOfLine({ locationKind, locationRef, position }: LineRow): EngineLocation | null {
+/** Where a reported line leaves an engine; null for anything else. */
+export function locationOfLine({
+  locationKind,
+  locationRef,
+  position,
+}: Pick<LineRow, 'locationKind' | 'locationRef' | 'position'>): EngineLocation | null {
   if (locationKind === null) return null;
   if (locationKind === 'onWing') {
     return { kind: locationKind, msn: locationRef, position, registration: null };

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { requestUtilisationCorrection, SubmitResult } from '#contract/utilisation.ts';
-import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
 import { monthName } from '#domain/dates/words.ts';
+import { derateOf } from '#domain/utilisation/conditions.ts';
 import { judgeCorrection } from '#domain/utilisation/correction.ts';
-import { validateLeaseMonths } from '#domain/utilisation/judge.ts';
-import type { LeaseMonthResult } from '#domain/utilisation/lease-month.types.ts';
-import type { MonthLine, ReportDraft } from '#domain/utilisation/report.types.ts';
+import type { MonthLine } from '#domain/utilisation/report.types.ts';
 import { isSameReport } from '#domain/utilisation/same-report.ts';
 import { assetTitle } from '#domain/utilisation/words.ts';
 import type { RuleProblem } from '#domain/utilisation/problem.types.ts';
 import type { Tx } from '#server/db/database.ts';
 import { attachUploads } from '#server/repositories/uploads.repository.ts';
 import { readLaterMonths } from '#server/repositories/utilisation/later-reports.repository.ts';
-import type { StoredLease } from '#server/repositories/utilisation/reportable-leases.repository.ts';
+import type { ReportRow } from '#server/repositories/utilisation/reports.repository.ts';
 import {
   insertCorrection,
   updateReport,
   type Writer,
 } from '#server/repositories/utilisation/write-reports.repository.ts';
+import { type ClosedMonth, judgeCorrected } from './judge-corrected.ts';
+import { laterPlaceFaults, movedEngines } from './move-later-places.ts';
 import { readStoredMonths, type StoredMonths } from './read-months.ts';
 import { refuse } from './refusals.ts';
 import type { SubmitContext } from './submit-months.ts';
@@ -42,43 +42,39 @@ function reportedLines(state: StoredMonths, reportId: string): MonthLine[] {
   });
 }
 
-/** Judges a closed month with other figures as if it were open; places by the airline's aircraft. */
-export function judgeCorrected(
-  fleet: readonly StoredLease[],
-  { lease, stored }: { readonly lease: StoredLease; readonly stored: StoredLeaseMonth },
-  report: ReportDraft,
-  { asOf: today, mayReport }: Pick<SubmitContext, 'asOf' | 'mayReport'>,
-): LeaseMonthResult | undefined {
-  const facts = { ...stored.facts, invoice: null };
-  const open = { lease, month: stored.month, facts, report };
-  return validateLeaseMonths({ today, mayReport, months: [open], fleet })[0];
-}
-
 /** Judges the corrected figures, and the correction itself. */
-function problemsOf(
+async function problemsOf(
+  tx: Tx,
   state: StoredMonths,
-  { lease, stored }: { readonly lease: StoredLease; readonly stored: StoredLeaseMonth },
+  { lease, stored }: ClosedMonth,
   request: Request,
-  context: SubmitContext & { readonly reportId: string; readonly laterMonths: number },
-): readonly RuleProblem[] {
-  const { reportId, laterMonths } = context;
-  const result = judgeCorrected(state.leases, { lease, stored }, request.report, context);
-  const reported = judgeCorrected(state.leases, { lease, stored }, stored.report, context);
+  context: SubmitContext & { readonly custId: string; readonly report: ReportRow },
+): Promise<readonly RuleProblem[]> {
+  const { custId, report } = context;
   const { leaseId, month, reason, evidenceId } = request;
+  const { result, reported } = judgeCorrected(state, { lease, stored }, request.report, context);
+  const later = await readLaterMonths(tx, custId, leaseId, month);
   const correction = judgeCorrection({
     leaseId,
     month,
-    before: reportedLines(state, reportId),
-    after: result?.lines ?? [],
+    before: reportedLines(state, report.id),
+    after: result.lines,
     isChanged: !isSameReport(
-      { report: stored.report, lines: reported?.lines ?? [] },
-      { report: request.report, lines: result?.lines ?? [] },
+      { report: stored.report, lines: reported.lines },
+      { report: request.report, lines: result.lines },
     ),
     reason,
     hasEvidence: evidenceId !== null,
-    laterMonths,
+    derate: { before: derateOf(stored.report), after: derateOf(request.report) },
+    laterMonths: later.length,
   });
-  return [...(result?.problems ?? []), ...correction];
+  const moved = movedEngines(lease, state.book.linesOf(report.id), result.lines);
+  const flights = await laterPlaceFaults(tx, custId, { leaseId, month }, moved);
+  return [...result.problems, ...correction, ...flights];
+}
+
+function shownProblem({ code, severity, text, componentId, field }: RuleProblem) {
+  return { code, severity, text, componentId, field };
 }
 
 /**
@@ -93,7 +89,7 @@ export async function requestCorrection(
 ): Promise<SubmitResult | undefined> {
   const { leaseId, month, rowVersion, evidenceId } = request;
   const { custId, externalUserId } = writer;
-  const readMonth = () => readStoredMonths(tx, custId, context.asOf, [month], [leaseId]);
+  const readMonth = () => readStoredMonths(tx, custId, context.asOf, [month]);
   const state = await readMonth();
   const lease = state.leases.find(({ id }) => id === leaseId);
   const [stored, report] = [state.find(leaseId, month), state.book.reportOf(leaseId, month)];
@@ -104,15 +100,11 @@ export async function requestCorrection(
   if (stored.facts.invoice === null || !correctable.has(stored.facts.status)) {
     return refuse(request, 'U36', `${monthName(month)} is open. Change the report itself.`);
   }
-  const { length: laterMonths } = await readLaterMonths(tx, custId, leaseId, month);
-  const judged = { ...context, reportId: report.id, laterMonths };
-  const problems = problemsOf(state, { lease, stored }, request, judged);
+  const judged = { ...context, custId, report };
+  const problems = await problemsOf(tx, state, { lease, stored }, request, judged);
   const blocking = problems.filter((one) => one.severity === 'error');
   if (blocking.length > 0) {
-    const shown = blocking.map(({ code, severity, text, componentId, field }) => {
-      return { code, severity, text, componentId, field };
-    });
-    return { leaseId, month, kind: 'refused', problems: shown };
+    return { leaseId, month, kind: 'refused', problems: blocking.map(shownProblem) };
   }
   const id = randomUUID();
   const to = { kind: correctionFiles, id };
@@ -129,8 +121,10 @@ export async function requestCorrection(
     asset: assetTitle(lease),
     month,
     statusBefore: report.status,
+    reported: stored.report,
+    draft: request.report,
   };
-  await insertCorrection(tx, writer, kept, request.report);
+  await insertCorrection(tx, writer, kept);
   await updateReport(tx, writer, report, { status: 'correctionRequested' });
   const after = await readMonth();
   return { leaseId, month, kind: 'accepted', current: after.find(leaseId, month) ?? stored };

@@ -64,6 +64,14 @@ function onWingFault({ msn, position }: EngineLocation, hosts: Hosts, month: Iso
   return { code: 'U24', text };
 }
 
+/** U23: another engine is reported at a position in a month. */
+export function takenPositionText(
+  { msn, position, month }: { msn: string; position: number; month: IsoMonth },
+  serial: string,
+): string {
+  return `Position ${position} of ${msn} is reported with ESN ${serial} for the same days of ${monthName(month)}. Add the engine change that frees it, or choose another position.`;
+}
+
 /** U23: a position holds one engine at a time; told at both, because either may be wrong. */
 export const freePosition: LineRule = (judged, month, { places, isReported }) => {
   const { component, segments } = judged;
@@ -80,7 +88,8 @@ export const freePosition: LineRule = (judged, month, { places, isReported }) =>
           isOther(stay, judged, { from, to }),
       );
     if (other === undefined) continue;
-    const text = `Position ${position} of ${msn} is reported with ESN ${other.line.component.serial} for the same days of ${monthName(month.month)}. Add the engine change that frees it, or choose another position.`;
+    const place = { msn, position, month: month.month };
+    const text = takenPositionText(place, other.line.component.serial);
     return [atCell('U23', component.id, 'location', text)];
   }
   return nothing;

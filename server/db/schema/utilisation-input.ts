@@ -34,6 +34,8 @@ export const utilCorrection = pgTable('util_correction', {
   asset: text('asset').notNull(),
   month: text('month').notNull(),
   draft: jsonb('draft').$type<ReportDraft>().notNull(),
+  /** The report that it was made on; null for requests from before it was kept. */
+  reported: jsonb('reported').$type<ReportDraft>(),
   reason: text('reason').notNull(),
   status: text('status').$type<CorrectionStatus>().notNull().default('requested'),
   /** Where the report stood, and stands again after a rejection. */

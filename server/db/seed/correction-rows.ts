@@ -82,6 +82,7 @@ function addApproved(asking: Asking, lease: SeededLease, month: string): void {
   asking.rows.utilCorrections.push({
     ...head(asking, lease, month),
     reportId: first.id,
+    reported: draftOf(asking, first, 0),
     draft: draftOf(asking, second, 0),
     reason: 'Two sectors of the last day were booked in the next month. The log page is corrected.',
     requestedAt: second.submittedAt ?? `${decidedOn}T08:00:00Z`,
@@ -104,6 +105,7 @@ function addWaiting(asking: Asking, lease: SeededLease, month: string): void {
   asking.rows.utilCorrections.push({
     ...head(asking, lease, month),
     reportId: report.id,
+    reported: draftOf(asking, report, 0),
     draft: draftOf(asking, report, forgottenMinutes),
     reason: 'The ferry flight on the last day was left out: one cycle, 1:05 hours.',
     requestedAt: `${addDays(lease.seededFor, -waitsSinceDays)}T09:20:00Z`,

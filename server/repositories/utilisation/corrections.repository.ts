@@ -14,9 +14,13 @@ export interface StoredCorrection extends Correction {
   readonly customer: string;
   readonly leaseId: string;
   readonly reportId: string;
+  /** MSN of the aircraft; empty for an engine that is leased on its own. */
+  readonly msn: string;
   /** Derate of the report that is to be corrected, in per cent; null when it says none. */
   readonly derateBefore: string | null;
   readonly draft: ReportDraft;
+  /** The report that it was made on; null where that was not kept. */
+  readonly reported: ReportDraft | null;
   readonly statusBefore: StoredReportStatus;
   readonly externalUserId: string;
   readonly newReportId: string | null;
@@ -34,11 +38,12 @@ export async function findCorrection(
   const [row] = await queryRows<StoredCorrection>(
     tx,
     sql`select ${correctionSelection}, c.name as customer, r.lease_id as "leaseId",
-        k.report_id as "reportId", trim_scale(r.derate_percent)::text as "derateBefore", k.draft, k.status_before as "statusBefore",
+        k.report_id as "reportId", coalesce(a.msn, '') as msn, trim_scale(r.derate_percent)::text as "derateBefore", k.draft, k.reported, k.status_before as "statusBefore",
         k.external_user_id as "externalUserId", k.new_report_id as "newReportId", k.credit_note_id as "creditNoteId",
         k.invoice_id as "invoiceId"
       from util_correction k join util_report r on r.id = k.report_id
         join customer c on c.cust_id = k.cust_id
+        join lease l on l.id = r.lease_id left join aircraft a on a.id = l.aircraft_id
       where k.cust_id = ${custId} and k.id = ${id}`,
   );
   return row;

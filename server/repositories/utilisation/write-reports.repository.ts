@@ -206,16 +206,19 @@ export async function insertSubmission(tx: Tx, writer: Writer): Promise<string> 
 type CorrectionHead = Pick<
   typeof utilCorrection.$inferInsert,
   'id' | 'reportId' | 'reason' | 'leaseNo' | 'asset' | 'month' | 'statusBefore'
->;
+> & {
+  /** The report as it is, and as it should be. */
+  readonly reported: ReportDraft;
+  readonly draft: ReportDraft;
+};
 
 /** Keeps a request to correct an invoiced report. */
 export async function insertCorrection(
   tx: Tx,
   writer: Writer,
   request: CorrectionHead,
-  draft: ReportDraft,
 ): Promise<void> {
   const { custId, externalUserId, name: requestedBy, at: requestedAt } = writer;
   const by = { custId, externalUserId, requestedBy, requestedAt };
-  await tx.insert(utilCorrection).values({ ...request, ...by, draft });
+  await tx.insert(utilCorrection).values({ ...request, ...by });
 }

@@ -1,5 +1,4 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { derateChangeWords } from '#domain/utilisation/conditions.ts';
 import { counted } from '#domain/text/counted.ts';
 import {
   type CorrectionCase,
@@ -13,8 +12,9 @@ import { formatAmount } from '#src/ui/format/amount.ts';
 import { formatInstant, formatMonth } from '#src/ui/format/date.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { RowPanel } from '#src/ui/table/row-panel.tsx';
+import { ChangedReport } from '#src/corrections/changed-report.tsx';
+import { BillTable } from './bill-table.tsx';
 import { CorrectionDecisionForm } from './correction-decision-form.tsx';
-import { BillTable, FigureTable } from './correction-tables.tsx';
 
 /** A correction of a customer: what it changes now and later, and the decision. */
 export function CorrectionCasePanel(props: { readonly id: string; readonly custId: string }) {
@@ -29,7 +29,7 @@ export function CorrectionCasePanel(props: { readonly id: string; readonly custI
 }
 
 function Case({ found }: { readonly found: CorrectionCase }) {
-  const { correction, customer, components, derate, billing, blockers, rowVersion } = found;
+  const { correction, customer, components, changes, billing, rowVersion } = found;
   const isOpen = isWaitingForLessor(correction.status);
   return (
     <>
@@ -39,14 +39,13 @@ function Case({ found }: { readonly found: CorrectionCase }) {
       <Box color="ink.muted" maxWidth="72ch">
         {`${correction.requestedBy} on ${formatInstant(correction.requestedAt)}: ${correction.reason}`}
       </Box>
-      {blockers.map((blocker) => (
-        <Notice key={blocker} tone="warn">
-          {blocker}
+      {[...found.blockers, ...found.warnings].map((text) => (
+        <Notice key={text} tone="warn">
+          {text}
         </Notice>
       ))}
       <Evidence found={found} />
-      <FigureTable components={components} />
-      <Derate {...derate} />
+      <ChangedReport components={components} changes={changes} />
       {isOpen && <LaterMonths found={found} />}
       {isOpen && <Billing billing={billing} />}
       {isOpen ? (
@@ -71,18 +70,19 @@ function Evidence({ found }: { readonly found: CorrectionCase }) {
   );
 }
 
-function Derate({ before, after }: CorrectionCase['derate']) {
-  const change = derateChangeWords(before, after);
-  return change === undefined ? null : <p>{change}</p>;
-}
-
 function LaterMonths({ found }: { readonly found: CorrectionCase }) {
   const { laterMonths } = found;
   const [first, last] = [laterMonths[0], laterMonths.at(-1)];
   if (first === undefined || last === undefined) return <p>No later month is reported.</p>;
   const count = laterMonths.length;
   const span = count === 1 ? formatMonth(first) : `${formatMonth(first)} to ${formatMonth(last)}`;
-  return <p>{`The totals of ${counted(count, 'later month')} move with it: ${span}.`}</p>;
+  const moved = 'An engine that only stayed where it was stands in its corrected place there, too.';
+  return (
+    <p>
+      {`The totals of ${counted(count, 'later month')} move with it: ${span}.`}
+      {found.changes.some(({ what }) => what.endsWith(' · Place')) && ` ${moved}`}
+    </p>
+  );
 }
 
 function Billing({ billing }: Pick<CorrectionCase, 'billing'>) {

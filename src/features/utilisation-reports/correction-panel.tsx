@@ -1,4 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
+import { getCorrectionChanges } from '#contract/correction-changes.ts';
 import { getReportMatrix } from '#contract/report-matrix.ts';
 import { getUtilisation } from '#contract/utilisation.ts';
 import { reportList } from '#contract/utilisation-reports.ts';
@@ -9,8 +10,10 @@ import {
 } from '#contract/utilisation-corrections.ts';
 import { withdrawUtilisationCorrection } from '#contract/withdraw-utilisation-correction.ts';
 import { isWithdrawable } from '#machines/utilisation-correction/utilisation-correction.steps.ts';
+import { Loaded } from '#src/api/loaded.tsx';
 import { useReadAnew } from '#src/api/use-read-anew.ts';
 import { usePost } from '#src/api/use-request.ts';
+import { ChangedReport } from '#src/corrections/changed-report.tsx';
 import { SendingFault } from '#src/desk/sending-end.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { formatInstant } from '#src/ui/format/date.ts';
@@ -27,6 +30,13 @@ export function CorrectionPanel({ correction }: { readonly correction: Correctio
         <p>{`${requestedBy} on ${formatInstant(requestedAt)}: ${reason}`}</p>
         <p>{endOf(correction)}</p>
       </Box>
+      <Loaded
+        call={getCorrectionChanges}
+        input={{ params: { id: correction.id } }}
+        thing="what it changes"
+      >
+        {(found) => <ChangedReport {...found} />}
+      </Loaded>
       {isWithdrawable(status) && <Withdrawal correction={correction} />}
     </RowPanel>
   );

@@ -114,6 +114,10 @@ function Correction({ row, chart, judgement, onClose }: DialogProps & { readonly
       month={month}
       rowVersion={known.rowVersion}
       before={result.lines}
+      others={[...judgement.months.values()].filter(
+        (one) => one.month === month.month && one !== month && one.facts.status !== 'due',
+      )}
+      fleet={knownFleet(view)}
       today={view?.today ?? ''}
       onSent={() => chart.send({ type: 'period.choose', period })}
       onClose={onClose}

@@ -19,7 +19,7 @@ import { CardProblems } from './card-problems.tsx';
 import { cellText } from './grid/cell-texts.ts';
 import { earlierTexts } from './grid/earlier-texts.ts';
 import { columnNames } from './grid/columns.ts';
-import { placeText } from './place-words.ts';
+import { placeText } from './place-text.ts';
 import type { Beside } from './use-beside.ts';
 
 interface CardProps extends Omit<BlockActions, 'renderBlock'> {

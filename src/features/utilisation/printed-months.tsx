@@ -12,7 +12,7 @@ import { cellText } from './grid/cell-texts.ts';
 import { columnNames } from './grid/columns.ts';
 import { type GridModel, shownRow } from './grid/grid-model.ts';
 import { useJudgement } from './judgement.ts';
-import { placeText } from './place-words.ts';
+import { placeText } from './place-text.ts';
 import { type MonthRows, rowsByMonth } from './rows-by-month.ts';
 import { statusWords } from './status-words.ts';
 import { useIsPrinting } from './use-is-printing.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import {
-  derateChangeWords,
   deratePattern,
   headerWords,
   noConditions,
@@ -19,15 +18,6 @@ describe('the header of an aircraft in a month (§1.8)', () => {
 
     expect(headerWords(report)).toBe('12 days flown · Parked · Derate 10 % · Harsh environment');
     expect([headerWords(blank), headerWords(undefined)]).toEqual(['', '']);
-  });
-
-  test.each([
-    [null, null, undefined],
-    ['7.5', '7.5', undefined],
-    ['7.5', '10', 'Take-off derate: reported 7.5 %, corrected 10 %.'],
-    [null, '5', 'Take-off derate: reported none, corrected 5 %.'],
-  ])('tells a derate of %s that becomes %s', (before, after, words) => {
-    expect(derateChangeWords(before, after)).toBe(words);
   });
 
   test('is left out of a report again when it says nothing', () => {

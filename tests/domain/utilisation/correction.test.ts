@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { judgeCorrection, correctionShifts, shiftTotals } from '#domain/utilisation/correction.ts';
+import {
+  askedFigures,
+  correctionShifts,
+  judgeCorrection,
+  shiftTotals,
+} from '#domain/utilisation/correction.ts';
 import type { MonthLine } from '#domain/utilisation/report.types.ts';
 
 function line(fhMin: number | null, fc: number | null): MonthLine {
@@ -24,6 +29,7 @@ const asked = {
   isChanged: true,
   reason: 'Log page.',
   hasEvidence: false,
+  derate: { before: '7.5', after: '7.5' },
   laterMonths: 0,
 };
 const explain = 'Explain the correction and attach the log page.';
@@ -54,6 +60,21 @@ describe('judgeCorrection', () => {
       { reason: 'log page 7', before: [line(10_000, 0)], after: [line(10_000, 1)] },
       [explain],
     ],
+    [
+      'five points of derate need no evidence',
+      { reason: 'log page 7', derate: { before: '7.6', after: '12.6' } },
+      [],
+    ],
+    [
+      'more than five points of derate need it',
+      { reason: 'log page 7', derate: { before: '12.6', after: '7.5' } },
+      [explain],
+    ],
+    [
+      'a derate need its reason alone where none was reported',
+      { reason: 'log page 7', derate: { before: null, after: '25' } },
+      [],
+    ],
   ])('U36: %s', (_name, change, found) => {
     expect(judgeCorrection({ ...asked, ...change }).map(({ text }) => text)).toEqual(found);
   });
@@ -62,7 +83,10 @@ describe('judgeCorrection', () => {
     const same = { ...asked, after: asked.before, isChanged: false, reason: 'log page 7' };
 
     expect(judgeCorrection(same).map(({ code, text }) => [code, text])).toEqual([
-      ['U36', 'The correction changes nothing. Change a figure, the derate or a comment first.'],
+      [
+        'U36',
+        'The correction changes nothing. Change a figure, a place, a day or the derate first.',
+      ],
     ]);
   });
 
@@ -102,5 +126,23 @@ describe('the effect of a correction', () => {
       tsnMin: null,
       csn: null,
     });
+  });
+
+  test.each([
+    [
+      'figures, and totals that move along',
+      { fh: '11:00', fc: '', tsn: '', csn: '' },
+      [660, 6, 20_660, 206],
+    ],
+    ['totals that are typed', { fh: '', fc: '7', tsn: '20:00', csn: '9' }, [600, 7, 1200, 9]],
+    [
+      'what it cannot read as it was',
+      { fh: 'x', fc: 'y', tsn: '', csn: '' },
+      [600, 6, 20_600, 206],
+    ],
+  ])('asks for %s', (_name, typed, [fhMin, fc, tsnMin, csn]) => {
+    const before = { fhMin: 600, fc: 6, tsnMin: 20_600, csn: 206 };
+
+    expect(askedFigures(before, typed)).toEqual({ fhMin, fc, tsnMin, csn });
   });
 });

@@ -6,7 +6,8 @@ import { monthOfLease, utilisationOf } from '#tests/support/utilisation/report-m
 import { saidByServer } from '#tests/support/utilisation/said-by-rules.ts';
 
 const march = '2026-03';
-const unchanged = 'The correction changes nothing. Change a figure, the derate or a comment first.';
+const unchanged =
+  'The correction changes nothing. Change a figure, a place, a day or the derate first.';
 const explain = 'Explain the correction and attach the log page.';
 
 let portal: SeededPortal;

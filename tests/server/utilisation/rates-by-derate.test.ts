@@ -109,13 +109,13 @@ describe('a correction of the derate alone', () => {
     const desk = correctionDesk(airline, lessor, leaseNo);
     const before = await restoration('2026-04');
     const asked = await desk.ask(month, atDerate(month.report, '10'));
-    const { rowVersion, billing, derate } = await desk.readCase(asked.id);
+    const { rowVersion, billing, changes } = await desk.readCase(asked.id);
     const decision = { decision: 'approve', note: '', rowVersion };
     const done = await desk.decide(asked.id, decision);
     const after = await restoration('2026-04');
 
     expect(done.statusCode).toBe(200);
-    expect(derate).toEqual({ before: '7.5', after: '10' });
+    expect(changes).toEqual([{ what: 'Take-off derate', before: '7.5 %', after: '10 %' }]);
     expect(Number(billing?.after)).toBeLessThan(Number(billing?.before));
     expect(after[0]).toMatchObject({ derate: '10', rateDerate: '10', isDerateReported: true });
     expect(after.map(({ used }) => used)).toEqual(before.map(({ used }) => used));

@@ -7,7 +7,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Modal } from '#src/ui/modal.tsx';
 import { ModalEnd } from '#src/ui/modal-end.tsx';
 import { changedWords } from '../changed-words.ts';
-import { type Difference, differencesOf } from './differences.ts';
+import { type Difference, differencesOf } from '#domain/utilisation/report-differences.ts';
 import { Sheet } from './sheet.tsx';
 
 /** Two people changed a month: both values stand side by side, and the person chooses (U38). */
@@ -25,7 +25,7 @@ export function ConflictDialog(props: {
       onEscape={props.onClose}
     >
       <p>{changedWords(theirs)} Choose which values stand.</p>
-      <Differences all={differencesOf(row, mine, theirs.report)} />
+      <Differences all={differencesOf(row.lease, mine, theirs.report)} />
       <ModalEnd>
         <Button onClick={props.onClose}>Decide later</Button>
         <Button onClick={() => props.onChoose('theirs')}>Take theirs</Button>

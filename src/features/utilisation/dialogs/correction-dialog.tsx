@@ -1,9 +1,8 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { type SubmitEvent, useState } from 'react';
-import { formatHours } from '#domain/hours/hours.ts';
 import { monthName } from '#domain/dates/words.ts';
+import type { Component, ReportableLease } from '#domain/utilisation/asset.types.ts';
 import { deratePattern, noConditions } from '#domain/utilisation/conditions.ts';
-import type { Shift } from '#domain/utilisation/correction.ts';
 import type { LeaseMonth } from '#domain/utilisation/lease-month.types.ts';
 import type { MonthLine, ReportDraft } from '#domain/utilisation/report.types.ts';
 import { assetWords, componentWords } from '#domain/utilisation/words.ts';
@@ -18,14 +17,10 @@ import { Button } from '#src/ui/button.tsx';
 import { Modal } from '#src/ui/modal.tsx';
 import { ModalEnd } from '#src/ui/modal-end.tsx';
 import { staleWords } from '../changed-words.ts';
-import {
-  correctDerate,
-  correctFigure,
-  type CorrectionEffect,
-  effectOf,
-} from './correction-draft.ts';
-import { CorrectionFigures } from './correction-figures.tsx';
-import { DerateField } from './number-field.tsx';
+import { refusalWords } from '../refusal-words.ts';
+import { CorrectedPlace, CorrectedReport } from './corrected-report.tsx';
+import { type CorrectionEffect, effectOf } from './correction-draft.ts';
+import { CorrectionEffectWords } from './correction-effect.tsx';
 import { CorrectionReason } from './correction-reason.tsx';
 
 interface CorrectionProps {
@@ -33,52 +28,96 @@ interface CorrectionProps {
   readonly rowVersion: number;
   /** The month as it was billed. */
   readonly before: readonly MonthLine[];
+  /** The same month of the airline's other leases, as far as it is reported. */
+  readonly others: readonly LeaseMonth[];
+  /** All leases of the airline: engines are on their aircraft. */
+  readonly fleet: readonly ReportableLease[];
   /** `YYYY-MM-DD`, UTC. */
   readonly today: string;
   readonly onSent: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks for the correction of a billed month, with its effect on later ones (U36, U37). */
-export function CorrectionDialog(props: CorrectionProps) {
-  const { month, before, onSent, onClose } = props;
+/** Everything that a request is made of, and what the rules say about it. */
+function useCorrection({
+  month,
+  before,
+  others,
+  fleet,
+  today,
+  rowVersion,
+  onSent,
+}: CorrectionProps) {
   const { id: leaseId } = month.lease;
   const [report, setReport] = useState(month.report);
   const [reason, setReason] = useState('');
   const upload = useUpload();
   const later = useGet(getLaterMonths, { query: { leaseId, month: month.month } });
   const sending = usePost(requestUtilisationCorrection, onSent);
-  if (sending.data?.kind === 'accepted') return <Sent month={month} onClose={onClose} />;
   const laterMonths = later.data?.laterMonths ?? 0;
   const evidenceId = upload.upload?.id ?? null;
-  const facts = { month, before, today: props.today, reason, hasEvidence: evidenceId !== null };
+  const facts = { month, before, others, fleet, today, reason, hasEvidence: evidenceId !== null };
   const effect = effectOf({ ...facts, laterMonths }, report);
-  const faults = report === month.report ? [] : effect.errors;
-  const isGood = effect.errors.length === 0 && hasGoodDerate(report);
   const send = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const place = { leaseId, month: month.month, rowVersion: props.rowVersion };
+    const place = { leaseId, month: month.month, rowVersion };
     const body = { ...place, report, reason, evidenceId } as unknown as NonNullable<
       Parameters<typeof sending.send>[0]['body']
     >;
     sending.send({ body });
   };
+  const isGood = effect.errors.length === 0 && hasGoodDerate(report);
+  const isReady = isGood && !sending.loading && !upload.isBusy;
+  return {
+    report,
+    setReport,
+    reason,
+    setReason,
+    upload,
+    laterMonths,
+    effect,
+    sending,
+    send,
+    isReady,
+  };
+}
+
+/** Asks for the correction of a billed month, with its effect on later ones (U36, U37). */
+export function CorrectionDialog(props: CorrectionProps) {
+  const { month, before, fleet, onClose } = props;
+  const [placed, setPlaced] = useState<Component>();
+  const { report, setReport, effect, sending, ...asked } = useCorrection(props);
+  const { lines } = effect;
+  if (sending.data?.kind === 'accepted') return <Sent month={month} onClose={onClose} />;
+  if (placed !== undefined)
+    return (
+      <CorrectedPlace
+        {...{ month, report, fleet, lines, component: placed }}
+        onReport={setReport}
+        onClose={() => setPlaced(undefined)}
+      />
+    );
+  const faults = report === month.report ? [] : effect.errors;
   return (
     <Modal title={`Correct ${monthName(month.month)}, ${unbroken(month)}`}>
-      <form noValidate onSubmit={send}>
+      <form noValidate onSubmit={asked.send}>
         <Flex direction="column" gap="3">
-          <CorrectedReport month={month} report={report} before={before} onReport={setReport} />
-          <Effect month={month} effect={effect} laterMonths={laterMonths} />
-          <CorrectionReason reason={reason} onReason={setReason} upload={upload} />
+          <CorrectedReport
+            {...{ month, report, before, lines }}
+            onReport={setReport}
+            onPlace={setPlaced}
+          />
+          <CorrectionEffectWords month={month} effect={effect} laterMonths={asked.laterMonths} />
+          <CorrectionReason
+            reason={asked.reason}
+            onReason={asked.setReason}
+            upload={asked.upload}
+          />
           <Refusal month={month} errors={faults} sending={sending} />
         </Flex>
         <ModalEnd>
           <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            variant="solid"
-            disabled={!isGood || sending.loading || upload.isBusy}
-          >
+          <Button type="submit" variant="solid" disabled={!asked.isReady}>
             {sending.loading ? 'Sending…' : 'Request correction'}
           </Button>
         </ModalEnd>
@@ -91,82 +130,9 @@ function hasGoodDerate({ conditions = noConditions }: ReportDraft): boolean {
   return deratePattern.test(conditions.derate);
 }
 
-/** What may be corrected: the figures, and the derate of an aircraft. */
-function CorrectedReport(props: {
-  readonly month: LeaseMonth;
-  readonly report: ReportDraft;
-  readonly before: readonly MonthLine[];
-  readonly onReport: (report: ReportDraft) => void;
-}) {
-  const { report, onReport } = props;
-  const { lease, facts } = props.month;
-  const totalled = new Set(facts.history.map(({ componentId }) => componentId));
-  return (
-    <>
-      <CorrectionFigures
-        lease={lease}
-        report={report}
-        before={props.before}
-        onFigure={(id, figure, text) =>
-          onReport(correctFigure(report, id, figure, text, totalled.has(id)))
-        }
-      />
-      {lease.kind === 'aircraft' && (
-        <DerateField
-          derate={(report.conditions ?? noConditions).derate}
-          onDerate={(derate) => onReport(correctDerate(report, derate))}
-        />
-      )}
-    </>
-  );
-}
-
 /** The asset, its registration on one line. */
 function unbroken({ lease, month }: LeaseMonth): string {
   return assetWords(lease, month).replaceAll('-', '\u2011');
-}
-
-function signed(value: number, text: string): string {
-  return value > 0 ? `+${text}` : text;
-}
-
-function shiftText({ fhMin, fc }: Shift): string {
-  return [
-    ...(fhMin === 0 ? [] : [`${signed(fhMin, formatHours(fhMin))} FH`]),
-    ...(fc === 0 ? [] : [`${signed(fc, String(fc))} FC`]),
-  ].join(', ');
-}
-
-/** By how much the totals move, in this month and in those after it. */
-function Effect(props: {
-  readonly month: LeaseMonth;
-  readonly effect: CorrectionEffect;
-  readonly laterMonths: number;
-}) {
-  const { shifts, derate, notes } = props.effect;
-  const { components } = props.month.lease;
-  const { laterMonths: count } = props;
-  if (shifts.length === 0) return <p aria-live="polite">{derate ?? 'Nothing is changed yet.'}</p>;
-  const reach =
-    count === 0 ? 'No later month is reported.' : notes.map(({ text }) => text).join(' ');
-  return (
-    <section aria-label="Effect" aria-live="polite">
-      <p>
-        Totals change at the end of {monthName(props.month.month)}. {reach}
-      </p>
-      {derate !== undefined && <p>{derate}</p>}
-      <ul className="u-shifts">
-        {shifts.map((shift) => {
-          const component = components.find(({ id }) => id === shift.componentId);
-          return (
-            <li key={shift.componentId}>
-              {component === undefined ? '' : componentWords(component)}: {shiftText(shift)}
-            </li>
-          );
-        })}
-      </ul>
-    </section>
-  );
 }
 
 function Refusal(props: {
@@ -184,7 +150,7 @@ function Refusal(props: {
     answer?.kind === 'conflict'
       ? staleWords(answer.theirs)
       : answer?.kind === 'refused'
-        ? 'The server refused the correction. Close this, and look at the month again.'
+        ? refusalWords(answer.problems).join(' ')
         : problem?.message;
   return (
     <>

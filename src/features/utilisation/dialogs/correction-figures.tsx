@@ -1,30 +1,51 @@
 import { formatHours } from '#domain/hours/hours.ts';
-import type { Component, ReportableLease } from '#domain/utilisation/asset.types.ts';
-import type { MonthLine, ReportDraft } from '#domain/utilisation/report.types.ts';
+import { type Component, gearKinds } from '#domain/utilisation/asset.types.ts';
+import type { LeaseMonth } from '#domain/utilisation/lease-month.types.ts';
+import type { Figure, MonthLine, ReportDraft } from '#domain/utilisation/report.types.ts';
 import { componentWords } from '#domain/utilisation/words.ts';
+import { leaseMonthKey } from '#domain/utilisation/read-book.ts';
 import { longestFigure } from '#domain/utilisation/text-limits.ts';
+import { Button } from '#src/ui/button.tsx';
 import { TextField } from '#src/ui/field.tsx';
+import { placeText } from '../place-text.ts';
 import { Sheet } from './sheet.tsx';
 
-type Figure = 'fh' | 'fc';
+const names: Readonly<Record<Figure, string>> = {
+  fh: 'Flight hours',
+  fc: 'Flight cycles',
+  tsn: 'Total hours',
+  csn: 'Total cycles',
+};
 
-const names: Readonly<Record<Figure, string>> = { fh: 'Flight hours', fc: 'Flight cycles' };
+const totals = ['tsn', 'csn'] as const;
 
-function billedText(line: MonthLine | undefined, figure: Figure): string {
+function billedText(line: MonthLine | undefined, figure: 'fh' | 'fc'): string {
   if (line === undefined) return '';
   if (figure === 'fc') return line.fc === null ? '' : String(line.fc);
   return line.fhMin === null ? '' : formatHours(line.fhMin);
 }
 
 interface FiguresProps {
-  readonly lease: ReportableLease;
+  readonly month: LeaseMonth;
   readonly report: ReportDraft;
   readonly before: readonly MonthLine[];
+  /** The month as corrected, read. */
+  readonly lines: readonly MonthLine[];
   readonly onFigure: (componentId: string, figure: Figure, text: string) => void;
+  readonly onPlace: (component: Component) => void;
 }
 
-/** The billed figures of every component, and beside them what they should be. */
+/** Whether the totals of a component follow from nothing, so that they are typed. */
+function hasOpenTotals({ month, report }: FiguresProps, { id }: Component): boolean {
+  const line = report.lines.find(({ componentId }) => componentId === id);
+  const isKnown = month.facts.history.some(({ componentId }) => componentId === id);
+  return !isKnown || (line !== undefined && line.gearChangedOn !== null);
+}
+
+/** The billed figures of every component, and beside them what they should be, and where it was. */
 export function CorrectionFigures(props: FiguresProps) {
+  const { components } = props.month.lease;
+  const hasTotals = components.some((component) => hasOpenTotals(props, component));
   return (
     <Sheet label="Billed figures and their corrections">
       <thead>
@@ -38,21 +59,30 @@ export function CorrectionFigures(props: FiguresProps) {
               {unit} corrected
             </th>,
           ])}
+          {hasTotals &&
+            ['TSN', 'CSN'].map((unit) => (
+              <th key={unit} scope="col" className="u-figure">
+                {unit} corrected
+              </th>
+            ))}
+          <th scope="col">Place, gear change</th>
         </tr>
       </thead>
       <tbody>
-        {props.lease.components.map((component) => (
-          <ComponentRow key={component.id} {...props} component={component} />
+        {components.map((component) => (
+          <ComponentRow key={component.id} {...props} component={component} hasTotals={hasTotals} />
         ))}
       </tbody>
     </Sheet>
   );
 }
 
-function ComponentRow(props: FiguresProps & { readonly component: Component }) {
-  const { component, report, before, onFigure } = props;
+function ComponentRow(
+  props: FiguresProps & { readonly component: Component; readonly hasTotals: boolean },
+) {
+  const { component, before, hasTotals } = props;
   const line = before.find(({ componentId }) => componentId === component.id);
-  const draft = report.lines.find(({ componentId }) => componentId === component.id);
+  const isOpen = hasOpenTotals(props, component);
   return (
     <tr>
       <th scope="row">{componentWords(component)}</th>
@@ -61,18 +91,59 @@ function ComponentRow(props: FiguresProps & { readonly component: Component }) {
           {billedText(line, figure)}
         </td>,
         <td key={figure} className="u-figure">
-          <TextField
-            size="sm"
-            width="88px"
-            textAlign="end"
-            inputMode="decimal"
-            maxLength={longestFigure}
-            aria-label={`${names[figure]}, ${componentWords(component)}`}
-            value={draft?.[figure] ?? ''}
-            onChange={(event) => onFigure(component.id, figure, event.currentTarget.value)}
-          />
+          <FigureField {...props} figure={figure} />
         </td>,
       ])}
+      {hasTotals &&
+        totals.map((figure) => (
+          <td key={figure} className="u-figure">
+            {isOpen ? <FigureField {...props} figure={figure} /> : '–'}
+          </td>
+        ))}
+      <td>
+        <PlaceButton {...props} />
+      </td>
     </tr>
+  );
+}
+
+function FigureField(
+  props: FiguresProps & { readonly component: Component; readonly figure: Figure },
+) {
+  const { component, report, figure, onFigure } = props;
+  const draft = report.lines.find(({ componentId }) => componentId === component.id);
+  return (
+    <TextField
+      size="sm"
+      width="88px"
+      textAlign="end"
+      inputMode="decimal"
+      maxLength={longestFigure}
+      aria-label={`${names[figure]}, ${componentWords(component)}`}
+      value={draft?.[figure] ?? ''}
+      onChange={(event) => onFigure(component.id, figure, event.currentTarget.value)}
+    />
+  );
+}
+
+/** Where an engine was, or when a gear was exchanged; leads to the dialog that says so. */
+function PlaceButton(props: FiguresProps & { readonly component: Component }) {
+  const { component, month, report, lines, onPlace } = props;
+  const isGear = gearKinds.has(component.kind);
+  if (component.kind !== 'engine' && !isGear) return null;
+  const isThis = (line: { readonly componentId: string }): boolean =>
+    line.componentId === component.id;
+  const { lease, month: of } = month;
+  const row = { key: leaseMonthKey(lease.id, of), lease, month: of, component };
+  const text = placeText(row, report.lines.find(isThis), lines.find(isThis));
+  const [name, said] = isGear ? ['Gear change', text || 'Not exchanged'] : ['Place', text];
+  return (
+    <Button
+      size="sm"
+      aria-label={`${name} of ${componentWords(component)}: ${said}`}
+      onClick={() => onPlace(component)}
+    >
+      {said}…
+    </Button>
   );
 }

@@ -5,7 +5,7 @@ import { FileField } from '#src/uploads/file-field.tsx';
 
 const longestReason = 2000;
 
-/** Why, and the page of the log that shows it; wanted when a figure changes by over 5 %. */
+/** Why, and the page of the log that shows it; wanted when a figure moves far, or the derate (U36). */
 export function CorrectionReason(props: {
   readonly reason: string;
   readonly onReason: (reason: string) => void;
@@ -26,7 +26,7 @@ export function CorrectionReason(props: {
         )}
       </LabelledField>
       <FileField
-        label="Log page (wanted for changes over 5 %)"
+        label="Log page (wanted for changes over 5 %, or over 5 points of derate)"
         upload={props.upload}
         fault={undefined}
       />

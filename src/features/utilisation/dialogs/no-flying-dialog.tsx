@@ -8,7 +8,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Choice } from '#src/ui/choice.tsx';
 import { Modal } from '#src/ui/modal.tsx';
 import { ModalEnd } from '#src/ui/modal-end.tsx';
-import { noFlyingOptions } from '../no-flying-words.ts';
+import { noFlyingOptions } from '#domain/utilisation/no-flying-words.ts';
 
 /** *No flying this month*: a reason, and the figures are emptied. */
 export function NoFlyingDialog(props: {

@@ -15,7 +15,7 @@ import { longestPlace } from '#domain/utilisation/text-limits.ts';
 import { assetWords } from '#domain/utilisation/words.ts';
 import { TextField } from '#src/ui/field.tsx';
 import { LabelledSelect } from '#src/ui/labelled-select.tsx';
-import { placeOptions } from '../place-words.ts';
+import { placeOptions } from '#domain/utilisation/place-words.ts';
 
 interface PlaceProps {
   readonly row: GridRow;

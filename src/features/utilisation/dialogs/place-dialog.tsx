@@ -11,7 +11,7 @@ import { mostChanges } from '#domain/utilisation/text-limits.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Modal } from '#src/ui/modal.tsx';
 import { ModalEnd } from '#src/ui/modal-end.tsx';
-import { placeWords } from '../place-words.ts';
+import { placeWords } from '#domain/utilisation/place-words.ts';
 import { changeDayFaults, daysOnLease, gearDayFault } from './day-fault.ts';
 import { EngineChange } from './engine-change.tsx';
 import { GearChange } from './gear-change.tsx';

@@ -5,7 +5,7 @@ import { typedColumns } from '#domain/utilisation/grid/grid.types.ts';
 import type { ComponentHistory, LineDraft, MonthLine } from '#domain/utilisation/report.types.ts';
 import type { ComponentKind } from '#domain/utilisation/asset.types.ts';
 import { registrationIn } from '#domain/utilisation/registration-in.ts';
-import { placeText } from '../place-words.ts';
+import { placeText } from '../place-text.ts';
 import type { Beside } from '../use-beside.ts';
 import type { CellMarks } from './cell-marks.ts';
 import { cellText } from './cell-texts.ts';

@@ -49,7 +49,7 @@ describe('the dialog of a conflict', () => {
   it.each<[what: string, mine: ReportDraft, row: readonly [string, string, string]]>([
     ['a figure', withLine('nlg', { fc: '151' }), ['Nose gear NLG · FC', '151', '–']],
     ['a comment', withLine('apu', { comment: 'late' }), ['APU APU · Comment', 'late', '–']],
-    ['days flown', { ...blank, daysFlown: '12' }, ['Month details', '12 days flown', '–']],
+    ['days flown', { ...blank, daysFlown: '12' }, ['Days flown', '12', '–']],
     ['No flying', declareNoFlying(blank, 'aog'), ['No flying', 'Yes, AOG', 'No']],
     [
       'the place of an engine',

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ReportableLease } from '#domain/utilisation/asset.types.ts';
 import { CorrectionDialog } from '#src/features/utilisation/dialogs/correction-dialog.tsx';
@@ -29,6 +29,8 @@ function openDialog(lease: ReportableLease, laterMonths = 0) {
       month={month}
       rowVersion={1}
       before={before}
+      others={[]}
+      fleet={[lease]}
       today="2026-07-05"
       onSent={() => undefined}
       onClose={() => undefined}
@@ -90,5 +92,40 @@ describe('the dialog of a correction', () => {
     openDialog(anEngineLease('e1'));
 
     expect(screen.queryByLabelText('Average take-off derate (%)')).toBeNull();
+  });
+
+  it('takes the day and place of an engine change in the dialog of the input, and judges it', async () => {
+    const { user } = openDialog(anAircraft());
+    await user.click(screen.getByRole('button', { name: 'Place of Engine ENGINE2: Position 2' }));
+    await user.click(screen.getByRole('button', { name: /^Add an installation/ }));
+    fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2026-06-11' } });
+    await user.selectOptions(screen.getByLabelText('Place', { selector: 'select' }), 'shop');
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+
+    const effect = screen.getByRole('region', { name: 'Effect' }).textContent;
+    expect(effect).toContain('Engine ENGINE2 · Place: reported none, corrected In shop.');
+    expect(effect).toContain(
+      'Engine ENGINE2 · Engine change 1: reported none, corrected 11 Jun 2026, In shop.',
+    );
+    screen.getByText(/The engine change on 11 Jun 2026 does not fit the totals of ESN ENGINE2\./u);
+  });
+
+  it('takes the day of a gear change, asks for the totals, and drops them with the day', async () => {
+    const { user } = openDialog(anAircraft());
+    const setDay = async (said: string, day: string) => {
+      await user.click(
+        screen.getByRole('button', { name: `Gear change of Nose gear NLG: ${said}` }),
+      );
+      fireEvent.change(screen.getByLabelText('Exchanged on'), { target: { value: day } });
+      await user.click(screen.getByRole('button', { name: 'Apply' }));
+    };
+    await setDay('Not exchanged', '2026-06-20');
+    await user.type(screen.getByLabelText('Total hours, Nose gear NLG'), '5000:00');
+
+    screen.getByText(/enter CSN for June 2026/u);
+    await setDay('Changed 20 Jun 2026', '');
+
+    expect(screen.queryByLabelText('Total hours, Nose gear NLG')).toBeNull();
+    expect(screen.getByText('Nothing is changed yet.')).toBeDefined();
   });
 });

@@ -1,4 +1,4 @@
-import type { NoFlyingReason } from '#domain/utilisation/report.types.ts';
+import type { NoFlyingReason } from './report.types.ts';
 
 /** Why an asset may not have flown, in the order of a choice. */
 export const noFlyingOptions = [

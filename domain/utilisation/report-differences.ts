@@ -1,13 +1,13 @@
-import { dateWords } from '#domain/dates/words.ts';
-import { headerWords, noConditions } from '#domain/utilisation/conditions.ts';
-import { type GridRow, typedColumns } from '#domain/utilisation/grid/grid.types.ts';
-import type { EngineChangeDraft, EngineLocation } from '#domain/utilisation/location.types.ts';
-import { blankLine } from '#domain/utilisation/read-month.ts';
-import type { FigureSource, LineDraft, ReportDraft } from '#domain/utilisation/report.types.ts';
-import { componentWords } from '#domain/utilisation/words.ts';
-import { columnNames } from '../grid/columns.ts';
-import { noFlyingWords } from '../no-flying-words.ts';
-import { placeWords } from '../place-words.ts';
+import { dateWords } from '../dates/words.ts';
+import { noConditions, operationWords } from './conditions.ts';
+import type { Component } from './asset.types.ts';
+import { type TypedColumn, typedColumns } from './grid/grid.types.ts';
+import type { EngineChangeDraft, EngineLocation } from './location.types.ts';
+import { blankLine } from './read-month.ts';
+import type { FigureSource, LineDraft, ReportDraft } from './report.types.ts';
+import { componentWords } from './words.ts';
+import { noFlyingWords } from './no-flying-words.ts';
+import { placeWords } from './place-words.ts';
 
 /** One thing that two people have differently, in words; empty for nothing given. */
 export interface Difference {
@@ -29,6 +29,14 @@ interface Pair {
   readonly sides: readonly [own: Side, other: Side];
 }
 
+const columnHeads: Readonly<Record<TypedColumn, string>> = {
+  fh: 'FH',
+  fc: 'FC',
+  tsn: 'TSN',
+  csn: 'CSN',
+  comment: 'Comment',
+};
+
 type Both<Of> = readonly [own: Of, other: Of];
 
 function side(value: unknown, text: string): Side {
@@ -45,9 +53,18 @@ const sourceWords: Readonly<Record<FigureSource, string>> = {
   csv: 'From a file',
 };
 
-function header(report: ReportDraft): Side {
-  const { operation, derate, isHarsh } = report.conditions ?? noConditions;
-  return side([report.daysFlown, operation, derate, isHarsh], headerWords(report));
+function operation({ conditions = noConditions }: ReportDraft): Side {
+  const { operation: said } = conditions;
+  return side(said, said === null ? '' : operationWords[said]);
+}
+
+function derate({ conditions = noConditions }: ReportDraft): Side {
+  const { derate: said } = conditions;
+  return side(said, said === '' ? '' : `${said} %`);
+}
+
+function environment({ conditions = noConditions }: ReportDraft): Side {
+  return side(conditions.isHarsh, conditions.isHarsh ? 'Harsh' : '');
 }
 
 function idleness({ noFlying, noFlyingReason }: ReportDraft): Side {
@@ -72,7 +89,10 @@ const restOfReport = restOf<ReportDraft>([
 
 function monthPairs(both: Both<ReportDraft>): readonly Pair[] {
   return [
-    pair('header', 'Month details', both, header),
+    pair('days', 'Days flown', both, ({ daysFlown }) => side(daysFlown, daysFlown)),
+    pair('operation', 'Operation status', both, operation),
+    pair('derate', 'Take-off derate', both, derate),
+    pair('environment', 'Environment', both, environment),
     pair('noFlying', 'No flying', both, idleness),
     pair('source', 'Way of entry', both, ({ source = 'web' }) => side(source, sourceWords[source])),
     pair('rest', 'Other details', both, restOfReport),
@@ -113,7 +133,7 @@ function linePairs(id: string, name: string, msn: string, both: Both<LineDraft>)
     pair(`${id} ${what}`, `${name} · ${what}`, both, sideOf);
   return [
     ...typedColumns.map((column) =>
-      named(columnNames[column][0], (line) => side(line[column], line[column])),
+      named(columnHeads[column], (line) => side(line[column], line[column])),
     ),
     named('Place', ({ location }) => placeSide(location, msn)),
     ...Array.from({ length: longest }, (_, at) =>
@@ -137,21 +157,67 @@ function differenceOf({ key, name, sides: [own, other] }: Pair): Difference {
   return { key, name, own: own.text, other: text };
 }
 
+/** What the versions of a month are of: its components by id, and the MSN of its aircraft. */
+export interface ReportedAsset {
+  readonly serial: string;
+  readonly components: readonly Pick<Component, 'id' | 'kind' | 'serial'>[];
+}
+
+function pairsOf({ serial, components }: ReportedAsset, both: Both<ReportDraft>): readonly Pair[] {
+  const names = new Map(components.map((one) => [one.id, componentWords(one)]));
+  const ids = both.flatMap(({ lines }) => lines.map(({ componentId }) => componentId));
+  return [...new Set([...names.keys(), ...ids])].flatMap((id) =>
+    linePairs(id, names.get(id) ?? 'A component not listed here', serial, [
+      lineIn(both[0], id),
+      lineIn(both[1], id),
+    ]),
+  );
+}
+
+function differing(pairs: readonly Pair[]): readonly Difference[] {
+  return pairs.filter(({ sides: [own, other] }) => own.value !== other.value).map(differenceOf);
+}
+
 /** Everything that differs between two versions of a month, in the order of the grid. */
 export function differencesOf(
-  { lease }: Pick<GridRow, 'lease'>,
+  asset: ReportedAsset,
   mine: ReportDraft,
   theirs: ReportDraft,
 ): readonly Difference[] {
-  const names = new Map(lease.components.map((one) => [one.id, componentWords(one)]));
-  const ids = [mine, theirs].flatMap(({ lines }) => lines.map(({ componentId }) => componentId));
-  const pairs = [...new Set([...names.keys(), ...ids])].flatMap((id) =>
-    linePairs(id, names.get(id) ?? 'A component not listed here', lease.serial, [
-      lineIn(mine, id),
-      lineIn(theirs, id),
-    ]),
-  );
-  return [...monthPairs([mine, theirs]), ...pairs]
-    .filter(({ sides: [own, other] }) => own.value !== other.value)
-    .map(differenceOf);
+  const both = [mine, theirs] as const;
+  return differing([...monthPairs(both), ...pairsOf(asset, both)]);
+}
+
+/** Of a difference between two versions, what stood before and what stands after. */
+export interface ReportChange {
+  readonly what: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** What a table of figures tells already, and what says how figures came in. */
+const toldElsewhere: ReadonlySet<string> = new Set([
+  'source',
+  'rest',
+  'FH',
+  'FC',
+  'TSN',
+  'CSN',
+  'Other details',
+]);
+
+/** What a correction says differently beside its figures: places, changes, comments, the derate. */
+export function changesBesideFigures(
+  asset: ReportedAsset,
+  before: ReportDraft,
+  after: ReportDraft,
+): readonly ReportChange[] {
+  return differencesOf(asset, before, after)
+    .filter(({ key }) => !toldElsewhere.has(key.slice(key.indexOf(' ') + 1)))
+    .map(({ name, own, other }) => ({ what: name, before: own, after: other }));
+}
+
+/** A change in a sentence: `Take-off derate: reported 7.5 %, corrected 10 %.` */
+export function changeSentence({ what, before, after }: ReportChange): string {
+  return `${what}: reported ${before || 'none'}, corrected ${after || 'none'}.`;
 }

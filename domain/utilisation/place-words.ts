@@ -1,7 +1,4 @@
-import { dateWords } from '#domain/dates/words.ts';
-import type { GridRow } from '#domain/utilisation/grid/grid.types.ts';
-import type { EngineLocation } from '#domain/utilisation/location.types.ts';
-import type { LineDraft, MonthLine } from '#domain/utilisation/report.types.ts';
+import type { EngineLocation } from './location.types.ts';
 
 const words: Readonly<Record<EngineLocation['kind'], string>> = {
   onWing: 'On wing',
@@ -28,16 +25,4 @@ export function placeWords(location: EngineLocation | null, own?: string): strin
     return msn === own ? `Position ${position ?? '?'}` : `${msn ?? '?'} pos. ${position ?? '?'}`;
   if (kind === 'otherAircraft') return `On ${registration ?? msn ?? 'another aircraft'}`;
   return words[kind];
-}
-
-/** What stands under _Place_: where an engine is, or when a gear was changed; empty for the others. */
-export function placeText(
-  { component, lease }: GridRow,
-  draft: LineDraft | undefined,
-  line: MonthLine | undefined,
-): string {
-  const changedOn = draft?.gearChangedOn ?? null;
-  if (changedOn !== null) return `Changed ${dateWords(changedOn)}`;
-  if (component.kind !== 'engine') return '';
-  return placeWords(line?.location ?? draft?.location ?? null, lease.serial);
 }

@@ -1,0 +1,109 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { IsoMonth } from '#domain/dates/month.ts';
+import { replaceLine } from '#domain/utilisation/edit-report.ts';
+import type { EngineLocation } from '#domain/utilisation/location.types.ts';
+import type { Tx } from '#server/db/database.ts';
+import { queryRows } from '#server/db/query-rows.ts';
+import { utilLine, utilReport } from '#server/db/schema/utilisation.ts';
+import type { LineRow } from './reports.repository.ts';
+import { updateReport, type Writer } from './write-reports.repository.ts';
+
+/** Where an engine was reported at the end of a month; hours in minutes. */
+export interface LaterPlaceRow extends Pick<
+  LineRow,
+  'reportId' | 'month' | 'fhMin' | 'fc' | 'locationKind' | 'locationRef' | 'position'
+> {
+  readonly hasChange: boolean;
+}
+
+/** Where an engine was in the months of a lease reported after one, oldest first. */
+export function readLaterPlaces(
+  tx: Tx,
+  custId: string,
+  { leaseId, month }: { readonly leaseId: string; readonly month: IsoMonth },
+  componentId: string,
+): Promise<LaterPlaceRow[]> {
+  return queryRows<LaterPlaceRow>(
+    tx,
+    sql`select util_line.report_id as "reportId", util_report.month, util_line.fh_min as "fhMin",
+        util_line.fc, util_line.location_kind as "locationKind",
+        util_line.location_ref as "locationRef", util_line.position,
+        exists (select 1 from engine_event e join component p on p.engine_id = e.engine_id
+          where p.id = util_line.component_id and e.lease_id = util_report.lease_id
+            and to_char(e.event_date, 'YYYY-MM') = util_report.month) as "hasChange"
+      from util_line join util_report on util_report.id = util_line.report_id
+      where util_line.cust_id = ${custId} and util_report.lease_id = ${leaseId}
+        and util_report.month > ${month} and util_report.is_current
+        and util_report.status <> 'draft' and util_line.component_id = ${componentId}
+      order by util_report.month`,
+  );
+}
+
+/** A position of an aircraft in some months. */
+export interface PositionAsked {
+  readonly months: readonly IsoMonth[];
+  readonly msn: string;
+  readonly position: number;
+  /** Engines that are not looked at. */
+  readonly but: readonly string[];
+}
+
+/** The first month in which another engine is reported at a position, and which. */
+export async function findAtPosition(
+  tx: Tx,
+  custId: string,
+  { months, msn, position, but }: PositionAsked,
+): Promise<{ readonly month: IsoMonth; readonly serial: string } | undefined> {
+  if (months.length === 0) return undefined;
+  const [row] = await queryRows<{ month: IsoMonth; serial: string }>(
+    tx,
+    sql`select util_report.month, util_line.serial
+      from util_line join util_report on util_report.id = util_line.report_id
+      where util_line.cust_id = ${custId} and util_report.is_current
+        and util_report.status <> 'draft' and util_report.month in ${[...months]}
+        and util_line.location_kind = 'onWing' and util_line.location_ref = ${msn}
+        and util_line.position = ${position} and util_line.component_id not in ${[...but]}
+      order by util_report.month, util_line.serial limit 1`,
+  );
+  return row;
+}
+
+/** An engine in reports that are in. */
+export interface ReportedEngine {
+  readonly reportIds: readonly string[];
+  readonly componentId: string;
+}
+
+/** Puts an engine into another place in reports, and in what was typed for them where it is named. */
+export async function placeInReports(
+  tx: Tx,
+  writer: Writer,
+  { reportIds, componentId }: ReportedEngine,
+  place: EngineLocation,
+): Promise<void> {
+  const { custId } = writer;
+  const ids = [...reportIds];
+  if (ids.length === 0) return;
+  const { kind, msn, registration, position } = place;
+  await tx
+    .update(utilLine)
+    .set({ locationKind: kind, locationRef: msn ?? registration, position })
+    .where(
+      and(
+        eq(utilLine.custId, custId),
+        inArray(utilLine.reportId, ids),
+        eq(utilLine.componentId, componentId),
+      ),
+    );
+  const { id, rowVersion, draft } = utilReport;
+  const reports = await tx
+    .select({ id, rowVersion, draft })
+    .from(utilReport)
+    .where(and(eq(utilReport.custId, custId), inArray(id, ids), isNotNull(draft)));
+  for (const report of reports) {
+    const typed = report.draft?.lines.find((line) => line.componentId === componentId);
+    if (report.draft === null || !typed?.location) continue;
+    const moved = replaceLine(report.draft, componentId, (line) => ({ ...line, location: place }));
+    await updateReport(tx, writer, report, { draft: moved });
+  }
+}

@@ -1,0 +1,70 @@
+import type { Component, ReportableLease } from '#domain/utilisation/asset.types.ts';
+import { noConditions } from '#domain/utilisation/conditions.ts';
+import type { LeaseMonth } from '#domain/utilisation/lease-month.types.ts';
+import { leaseMonthKey } from '#domain/utilisation/read-book.ts';
+import { blankLine } from '#domain/utilisation/read-month.ts';
+import type { MonthLine, ReportDraft } from '#domain/utilisation/report.types.ts';
+import { correctDerate, correctFigure, correctPlace } from './correction-draft.ts';
+import { CorrectionFigures } from './correction-figures.tsx';
+import { DerateField } from './number-field.tsx';
+import { PlaceDialog } from './place-dialog.tsx';
+
+/** Whether totals of a component are known that those of the month follow from. */
+function hasTotals({ facts }: LeaseMonth, id: string): boolean {
+  return facts.history.some(({ componentId }) => componentId === id);
+}
+
+/** What may be corrected: figures, places and days of changes, and the derate of an aircraft. */
+export function CorrectedReport(props: {
+  readonly month: LeaseMonth;
+  readonly report: ReportDraft;
+  readonly before: readonly MonthLine[];
+  readonly lines: readonly MonthLine[];
+  readonly onReport: (report: ReportDraft) => void;
+  readonly onPlace: (component: Component) => void;
+}) {
+  const { month, report, before, lines, onReport, onPlace } = props;
+  const { lease } = month;
+  return (
+    <>
+      <CorrectionFigures
+        {...{ month, report, before, lines, onPlace }}
+        onFigure={(id, figure, text) =>
+          onReport(correctFigure(report, id, figure, text, hasTotals(month, id)))
+        }
+      />
+      {lease.kind === 'aircraft' && (
+        <DerateField
+          derate={(report.conditions ?? noConditions).derate}
+          onDerate={(derate) => onReport(correctDerate(report, derate))}
+        />
+      )}
+    </>
+  );
+}
+
+/** Where an engine was in the month, or when a gear was exchanged, in the dialog of the input. */
+export function CorrectedPlace(props: {
+  readonly month: LeaseMonth;
+  readonly report: ReportDraft;
+  readonly fleet: readonly ReportableLease[];
+  readonly lines: readonly MonthLine[];
+  readonly component: Component;
+  readonly onReport: (report: ReportDraft) => void;
+  readonly onClose: () => void;
+}) {
+  const { month, report, component } = props;
+  const isThis = ({ componentId }: { readonly componentId: string }): boolean =>
+    componentId === component.id;
+  const { lease, month: of } = month;
+  return (
+    <PlaceDialog
+      row={{ key: leaseMonthKey(lease.id, of), lease, month: of, component }}
+      line={report.lines.find(isThis) ?? blankLine(component.id)}
+      recorded={props.lines.find(isThis)?.location ?? null}
+      fleet={props.fleet}
+      onLine={(line) => props.onReport(correctPlace(report, line, hasTotals(month, component.id)))}
+      onClose={props.onClose}
+    />
+  );
+}

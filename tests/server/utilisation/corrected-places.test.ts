@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CorrectionChanges } from '#contract/correction-changes.ts';
+import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
+import { formatHours, parseHours } from '#domain/hours/hours.ts';
+import { replaceLine } from '#domain/utilisation/edit-report.ts';
+import type { EngineLocation } from '#domain/utilisation/location.types.ts';
+import type { LineDraft, ReportDraft } from '#domain/utilisation/report.types.ts';
+import type { TestBrowser } from '#tests/support/create-test-portal.ts';
+import { enterInternally } from '#tests/support/enter-internally.ts';
+import { createSeededPortal, type SeededPortal } from '#tests/support/seeded-portal.ts';
+import { away, onWing } from '#tests/support/utilisation/a-lease-month.ts';
+import { brokenLinks, chainOf } from '#tests/support/utilisation/correction-books.ts';
+import { type CorrectionDesk, correctionDesk } from '#tests/support/utilisation/correction-desk.ts';
+import {
+  type Input,
+  monthOfLease,
+  utilisationOf,
+} from '#tests/support/utilisation/report-month.ts';
+import { saidByServer } from '#tests/support/utilisation/said-by-rules.ts';
+
+const leaseNo = 'AUR-A05';
+const march = '2026-03';
+const onDay = '2026-03-15';
+const reason = 'The log book has the engine elsewhere on these days.';
+
+let portal: SeededPortal;
+let airline: TestBrowser;
+let aurora: ReturnType<typeof utilisationOf>;
+let desk: CorrectionDesk;
+
+beforeAll(async () => {
+  portal = await createSeededPortal();
+  airline = await portal.enter('everything@aurora.example');
+  aurora = utilisationOf(airline);
+  desk = correctionDesk(airline, await enterInternally(portal), leaseNo);
+}, 240_000);
+
+afterAll(() => portal.close());
+
+/** What is shown of one month, with the lease and its engines by position. */
+async function readMonth(month = march) {
+  const input = await aurora.read(`month=${month}`);
+  const stored = monthOfLease(input, leaseNo);
+  const lease = input.leases.find(({ id }) => id === stored.leaseId);
+  const engines = (lease?.components ?? []).filter(({ kind }) => kind === 'engine');
+  const gear = lease?.components.find(({ kind }) => kind === 'nlg')?.id ?? '';
+  return { input, stored, msn: lease?.serial ?? '', engines, gear };
+}
+
+function lineOf({ report }: StoredLeaseMonth, id: string): LineDraft | undefined {
+  return report.lines.find(({ componentId }) => componentId === id);
+}
+
+/** A month in which an engine went somewhere in its middle, half of the hours and cycles before. */
+function moved(
+  stored: Pick<StoredLeaseMonth, 'facts'> & { readonly report: ReportDraft },
+  id: string,
+  to: EngineLocation,
+): ReportDraft {
+  const known = stored.facts.history.find(({ componentId }) => componentId === id);
+  return replaceLine(stored.report, id, (line) => {
+    const hours = (known?.tsnMin ?? 0) + Math.floor((parseHours(line.fh) ?? 0) / 2);
+    const cycles = (known?.csn ?? 0) + Math.floor(Number(line.fc) / 2);
+    const totals = { tsn: formatHours(hours), csn: String(cycles) };
+    return { ...line, location: to, changes: [{ date: onDay, to, ...totals }] };
+  });
+}
+
+async function approve(stored: StoredLeaseMonth, report: ReportDraft) {
+  const asked = await desk.ask(stored, report);
+  const found = await desk.readCase(asked.id);
+  const body = { decision: 'approve', note: '', rowVersion: found.rowVersion };
+  const answer = await desk.decide(asked.id, body);
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return found;
+}
+
+async function placesIn(month: string): Promise<readonly (readonly [string, number | null][])[]> {
+  const { stored, engines } = await readMonth(month);
+  const recorded = new Map(stored.facts.recorded.map((one) => [one.componentId, one.location]));
+  return engines.map(({ id }) => [
+    ['recorded', recorded.get(id)?.position ?? null],
+    ['reported', lineOf(stored, id)?.location?.position ?? null],
+  ]);
+}
+
+describe('a correction of where an engine was', () => {
+  it('is judged beside the engines of other leases, in later months, too', async () => {
+    const { input, stored, engines } = await readMonth();
+    const other = input.leases.find(({ id, kind }) => {
+      const month = input.leaseMonths.find(({ leaseId }) => leaseId === id);
+      return kind === 'aircraft' && id !== stored.leaseId && month?.facts.status === 'invoiced';
+    });
+    const report = moved(stored, engines[0]?.id ?? '', onWing(other?.serial ?? '', 2));
+    const said = saidByServer(await aurora.correct(stored, report, reason));
+    const taken = said.filter(([code]) => code === 'U23').map((problem) => problem.at(-1) ?? '');
+
+    expect(taken.map((text) => /for the same days of (\w+)/u.exec(text)?.[1])).toEqual([
+      'March',
+      'April',
+    ]);
+  });
+
+  it('U26: asks for a later month first in which the engine flew', async () => {
+    const { stored, engines } = await readMonth();
+    const report = moved(stored, engines[0]?.id ?? '', away('shop'));
+    const said = saidByServer(await aurora.correct(stored, report, reason));
+
+    expect(said.map((problem) => problem.at(-1)).join(' ')).toContain(
+      'They are those of April 2026: correct that month first, or say when the engine came back.',
+    );
+  });
+
+  it('is shown to both sides, and goes on in the months that were reported since', async () => {
+    const { stored, engines, msn } = await readMonth();
+    const [left, right] = [engines[0]?.id ?? '', engines[1]?.id ?? ''];
+    const once = moved(stored, left, onWing(msn, 2));
+    const report = moved({ ...stored, report: once }, right, onWing(msn, 1));
+    const found = await approve(stored, report);
+    const path = `/portal/api/utilisation/corrections/${found.correction.id}/changes`;
+    const told = (await airline.call('GET', path)).json<CorrectionChanges>();
+    const foreign = await portal.enter('everything@borealis.example');
+
+    expect(found.blockers).toEqual([]);
+    expect(found.changes.map(({ what, before, after }) => [what, before, after])).toEqual(
+      engines.flatMap(({ serial }, at) => {
+        const to = `Position ${at === 0 ? 2 : 1}`;
+        const change = found.changes.find(
+          ({ what }) => what === `Engine ${serial} · Engine change 1`,
+        );
+        return [
+          [`Engine ${serial} · Place`, `Position ${at + 1}`, to],
+          [`Engine ${serial} · Engine change 1`, '', change?.after],
+        ];
+      }),
+    );
+    expect(found.changes[1]?.after).toMatch(/^15 Mar 2026, Position 2, TSN \d+:\d\d, CSN \d+$/u);
+    expect(told).toEqual({ components: found.components, changes: found.changes });
+    expect((await foreign.call('GET', path)).statusCode).toBe(404);
+    const goesOn = [2, 1].map((at) => [
+      ['recorded', at],
+      ['reported', at],
+    ]);
+    expect(await placesIn('2026-04')).toEqual(goesOn);
+    const open = (await readMonth('2026-05')).stored.facts.recorded;
+    expect(open.map(({ location }) => location.position)).toEqual([2, 1]);
+  });
+});
+
+describe('a correction of the day on which a gear was exchanged', () => {
+  it('starts the totals of the gear anew, in the months after it, too', async () => {
+    const { stored, gear } = await readMonth('2026-04');
+    const typed = { gearChangedOn: '2026-04-11', tsn: '5000:00', csn: '2500' };
+    const report = replaceLine(stored.report, gear, (line) => ({ ...line, ...typed }));
+    const found = await approve(stored, report);
+    const may = (await readMonth('2026-05')).stored;
+    const known = may.facts.history.find(({ componentId }) => componentId === gear);
+    const links = brokenLinks(await chainOf(portal, leaseNo));
+
+    expect(found.changes.map(({ what, after }) => [what.split(' · ').at(-1), after])).toEqual([
+      ['Exchanged on', '11 Apr 2026'],
+    ]);
+    expect([known?.tsnMin, known?.csn]).toEqual([5000 * 60, 2500]);
+    expect(links.map(({ componentId, month }) => [componentId, month])).toEqual([
+      [gear, '2026-04'],
+    ]);
+  });
+});
+
+it('finds nothing wrong in closed months of the demo beside those of other leases', async () => {
+  const input: Input = await aurora.read('month=2026-05&noOfMonths=3');
+  const closed = input.leaseMonths.filter(({ facts }) =>
+    ['invoiced', 'corrected'].includes(facts.status),
+  );
+  const harsh = { operation: null, derate: '', isHarsh: true };
+  const refused: string[] = [];
+  for (const month of closed) {
+    const isKnown = month.report.conditions?.isHarsh === true;
+    const conditions = isKnown ? { ...harsh, isHarsh: false } : harsh;
+    const answer = await aurora.correct(month, { ...month.report, conditions }, reason);
+    if (answer.kind !== 'accepted') refused.push(JSON.stringify(answer).slice(0, 300));
+  }
+
+  expect(closed.length).toBeGreaterThan(5);
+  expect(refused).toEqual([]);
+});
