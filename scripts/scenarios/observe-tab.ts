@@ -27,7 +27,7 @@ export function observeTab(world: World, tab: PortalTab): Sight {
     route: tab.path,
     ...(says === null ? {} : { says }),
     refreshes: world.server.refreshes,
-    ...observeScreen(tab.screen),
+    ...observeScreen(tab.screen, tab.path),
     ...observeStored(world),
   };
 }

@@ -95,7 +95,7 @@ export class PortalWorld {
     const tab = this.#tab(action.tab);
     if (isOfUtilisation(action)) {
       tab.interact();
-      if (tab.screen !== undefined) actOnScreen(tab.screen, action);
+      if (tab.screen !== undefined) actOnScreen(tab.screen, action, tab.path);
       return;
     }
     switch (action.does) {

@@ -37,11 +37,16 @@ describe('scenarios in a browser', { timeout: 60_000 }, () => {
     expect(failure === undefined ? [] : failureLines(failure)).toEqual([]);
   });
 
-  it.each(figures)('with typed figures is seen as on the charts: %s', async (file) => {
-    const { failure } = await replay(file, await readScenario(file));
+  // The first of them fills a database of its own.
+  it.each(figures)(
+    'with typed figures is seen as on the charts: %s',
+    { timeout: 120_000 },
+    async (file) => {
+      const { failure } = await replay(file, await readScenario(file));
 
-    expect(failure === undefined ? [] : failureLines(failure)).toEqual([]);
-  });
+      expect(failure === undefined ? [] : failureLines(failure)).toEqual([]);
+    },
+  );
 
   it('stops at the first step that is seen differently and pictures each modal', async () => {
     const file = path.join(

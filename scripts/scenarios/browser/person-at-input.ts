@@ -4,6 +4,7 @@ import type { UtilisationAction } from '../utilisation/act-utilisation.ts';
 /** A key that changes nothing but counts as an interaction (R6). */
 export const harmlessKey = 'Shift';
 
+/** What a page offers is clicked within this time (milliseconds). */
 export const patience = 5000;
 
 /** Rules judge what is typed a moment after a key that commands; the button follows. */

@@ -1,6 +1,6 @@
 import type { MonthStatus } from '#domain/utilisation/report.types.ts';
 import { saveWords, statusWords } from '#src/features/utilisation/status-words.ts';
-import { demoRow } from '../utilisation/demo-months.ts';
+import { demoRow, showsRow } from '../utilisation/demo-months.ts';
 import { type InputSight, savingStates } from '../utilisation/utilisation-sight.ts';
 
 const offer = /^(\d+) months? of an earlier visit/;
@@ -13,7 +13,7 @@ export function readInput(): InputSight {
     (one) => one.querySelector('th.u-second')?.getAttribute('title') === demoRow,
   );
   if (utilisation === undefined) return {};
-  if (row === undefined) return { utilisation };
+  if (row === undefined || !showsRow(location.search)) return { utilisation };
   const heads = [...document.querySelectorAll('tr.u-block')];
   const head = heads.find((one) => textOf(one.querySelector('strong')) === `ESN ${demoRow}`);
   const said = [...(head?.querySelectorAll('.status') ?? [])].map(textOf);

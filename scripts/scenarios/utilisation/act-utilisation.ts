@@ -1,5 +1,5 @@
 import type { Action } from '../scenario-format.ts';
-import { checkRow } from './demo-months.ts';
+import { checkRow, showsRow } from './demo-months.ts';
 import { demoKey, type UtilisationScreen } from './utilisation-screen.ts';
 
 type PersonAction = Extract<Action, { who: 'person' }>;
@@ -25,12 +25,21 @@ export function isOfUtilisation<A extends Action>(action: A): action is A & Util
   return known.has(action.does);
 }
 
-/** Does it; what the screen does not offer cannot be chosen. */
-export function actOnScreen(screen: UtilisationScreen, action: UtilisationAction): void {
+/**
+ * Does it at an address; what the screen does not offer cannot be chosen. Throws when hours are typed
+ * into a row that may be out of sight.
+ */
+export function actOnScreen(
+  screen: UtilisationScreen,
+  action: UtilisationAction,
+  path: string,
+): void {
   const key = demoKey;
   switch (action.does) {
     case 'types hours':
       checkRow(action.row);
+      if (!showsRow(path))
+        throw new Error(`Open /Utilisation/index?find=${action.row} to type into that row.`);
       screen.type('fh', action.hours);
       if (action.cycles !== undefined) screen.type('fc', `${action.cycles}`);
       break;

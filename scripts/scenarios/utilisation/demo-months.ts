@@ -139,6 +139,12 @@ export const hostMonth: StoredLeaseMonth = {
 /** The row that scenarios type into, by the serial number of its component. */
 export const demoRow = engineLease.serial;
 
+/** Whether an address, or its query, shows the row alone: it is always in sight then. */
+export function showsRow(address: string): boolean {
+  const query = address.slice(address.indexOf('?') + 1);
+  return new URLSearchParams(query).get('find') === demoRow;
+}
+
 /** Throws when a scenario names another row. */
 export function checkRow(row: string): void {
   if (row !== demoRow)

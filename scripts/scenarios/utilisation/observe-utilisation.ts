@@ -6,11 +6,12 @@ import {
 } from '#machines/utilisation-input/utilisation-input.selectors.ts';
 import { cellText } from '#src/features/utilisation/grid/cell-texts.ts';
 import type { World } from '../world-types.ts';
+import { showsRow } from './demo-months.ts';
 import { demoKey, type UtilisationScreen } from './utilisation-screen.ts';
 import type { InputSight } from './utilisation-sight.ts';
 
-/** What a person could see of Utilisation Input in a tab now; nothing when it does not show. */
-export function observeScreen(screen: UtilisationScreen | undefined): InputSight {
+/** What a person could see of Utilisation Input at an address; nothing when it does not show. */
+export function observeScreen(screen: UtilisationScreen | undefined, path: string): InputSight {
   if (screen === undefined) return {};
   const { snapshot } = screen;
   const { stored, reports } = snapshot.context;
@@ -18,7 +19,7 @@ export function observeScreen(screen: UtilisationScreen | undefined): InputSight
   const resting = selectIsOnline(snapshot) ? 'ready' : 'offline';
   const utilisation = stage === 'editing' ? resting : stage;
   const month = stored[demoKey];
-  if (month === undefined) return { utilisation };
+  if (month === undefined || !showsRow(path)) return { utilisation };
   const saving = screen.leaseMonth?.getSnapshot();
   const line = reports[demoKey]?.lines[0];
   return {

@@ -93,7 +93,11 @@ export class UtilisationScreen {
 
   /** Submits what the rules find ready; where nothing is, the button is shut. */
   submit(): void {
-    const { ready } = progressOf(judgeChart(this.#chart.actor as never).now());
+    const judgements = judgeChart({
+      getSnapshot: () => this.snapshot,
+      subscribe: (listener) => this.#chart.actor.subscribe(listener),
+    });
+    const { ready } = progressOf(judgements.now());
     if (ready.length > 0) this.send({ type: 'submission.submit', keys: ready });
   }
 

@@ -8,13 +8,14 @@ import { playAll } from '#scripts/scenarios/play.ts';
 import { replayOnMachine } from '#scripts/scenarios/replay-scenario.ts';
 import { scenarioSchema } from '#scripts/scenarios/scenario-format.ts';
 import { actionText, sightText } from '#scripts/scenarios/step-text.ts';
-import { finance, passes, signedIn, type Story } from '#scripts/scenarios/story.ts';
+import { finance, opens, passes, signedIn, signsIn, type Story } from '#scripts/scenarios/story.ts';
 import { tellStory } from '#scripts/scenarios/tell-story.ts';
 import {
   answersSaves,
   atInput,
   colleagueSaves,
   crashes,
+  customer,
   lessorBills,
   types,
   typesAcceptable,
@@ -51,6 +52,14 @@ describe('a scenario about typed figures', () => {
     const other = { ...types('250:00'), row: '4204' } as ReturnType<typeof types>;
 
     expect(() => tellStory(storyOf(...atInput, [other]))).toThrow('there is no row "4204"');
+  });
+
+  it('says of the row only what its address surely shows', () => {
+    const actions = [opens('/Utilisation/index'), signsIn(customer)];
+    const { month, utilisation } = playAll(settings, actions).at(-1)?.see[0] ?? {};
+
+    expect([utilisation, month]).toEqual(['ready', undefined]);
+    expect(() => playAll(settings, [...actions, types('250:00')])).toThrow('?find=517052');
   });
 
   it.each([
