@@ -97,7 +97,7 @@ export class UtilisationScreen {
       getSnapshot: () => this.snapshot,
       subscribe: (listener) => this.#chart.actor.subscribe(listener),
     });
-    const { ready } = progressOf(judgements.now());
+    const { ready } = progressOf(judgements.now(), () => true);
     if (ready.length > 0) this.send({ type: 'submission.submit', keys: ready });
   }
 

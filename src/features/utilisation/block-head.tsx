@@ -104,7 +104,7 @@ function MonthActions(
           onClick={() => props.onDialog({ kind: 'correction', row })}
         />
       )}
-      {status === 'submitted' && !isLocked && (
+      {!isLocked && (status === 'submitted' || status === 'accepted') && (
         <Action word="Withdraw" onClick={() => withdraw(chart, row.key)} />
       )}
       {receiptId !== null && <Action word="Receipt" onClick={() => props.onReceipt(receiptId)} />}

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { memo, useDeferredValue, useMemo } from 'react';
 import { counted } from '#domain/text/counted.ts';
 import { monthName } from '#domain/dates/words.ts';
+import type { GridRow } from '#domain/utilisation/grid/grid.types.ts';
 import {
   type UtilisationStage,
   selectStage,
@@ -20,6 +21,8 @@ interface SubmitBarProps {
   readonly chart: UtilisationRef;
   readonly judgements: JudgementStore;
   readonly months: readonly string[];
+  /** What the screen shows. */
+  readonly rows: readonly GridRow[];
   readonly onReceipt: (id: string) => void;
   readonly onSubmit: () => void;
 }
@@ -34,9 +37,14 @@ export function SubmitBar(props: SubmitBarProps) {
 }
 
 function Ready(props: SubmitBarProps & { readonly stage: UtilisationStage }) {
-  const { chart, judgements, months, stage } = props;
+  const { chart, judgements, months, rows, stage } = props;
+  const shown = useMemo(() => new Set(rows.map(({ key }) => key)), [rows]);
   const judgement = useDeferredValue(useJudgement(judgements));
-  const { ready, open, errors, warnings } = useMemo(() => progressOf(judgement), [judgement]);
+  const progress = useMemo(
+    () => progressOf(judgement, (key) => shown.has(key)),
+    [judgement, shown],
+  );
+  const { ready, hidden, queried, open, errors, warnings } = progress;
   const isBusy = stage === 'submitting';
   const [latest] = months.slice(-1);
   const name =
@@ -54,6 +62,8 @@ function Ready(props: SubmitBarProps & { readonly stage: UtilisationStage }) {
         <span>
           {open === 0 ? 'Everything is submitted.' : `${ready.length} of ${open} ready`}
           {errors > 0 && ` · ${counted(errors, 'error')}`}
+          {hidden > 0 && ` · ${hidden} more that the search hides`}
+          {queried > 0 && ` · ${counted(queried, 'query', 'queries')} to answer`}
           {warnings > 0 && ` · ${counted(warnings, 'comment')} wanted`}
           <Unsaved chart={chart} />
         </span>

@@ -88,7 +88,7 @@ function Waiting() {
 }
 
 function Input({ screen }: { readonly screen: Screen }) {
-  const { chart, judgements, months, state, setState, dialog, setDialog, apply } = screen;
+  const { chart, judgements, months, rows, state, setState, dialog, setDialog, apply } = screen;
   const { start } = useDownload();
   const saveReceipt = useStable((id: string) =>
     start(`api/utilisation/receipts/${id}/pdf`, `utilisation-receipt-${id}.pdf`),
@@ -108,6 +108,7 @@ function Input({ screen }: { readonly screen: Screen }) {
             chart={chart}
             judgements={judgements}
             months={months}
+            rows={rows}
             onReceipt={saveReceipt}
             onSubmit={forget}
           />

@@ -8,11 +8,14 @@ import { readTable } from '#src/features/utilisation/import/read-table.ts';
 import { keepDraftsIn } from '#src/features/utilisation/draft-keeper.ts';
 import { readDrafts } from '#src/features/utilisation/read-drafts.ts';
 import { templateCsv } from '#src/features/utilisation/save-template.ts';
+import type { LeaseMonth } from '#domain/utilisation/lease-month.types.ts';
+import type { Judgement } from '#src/features/utilisation/judgement.ts';
 import { progressOf } from '#src/features/utilisation/submittable.ts';
 import { readViewState, writeViewState } from '#src/features/utilisation/use-view-state.ts';
 import { templateColumns } from '#domain/utilisation/import/import-template.ts';
 import { planImport } from '#domain/utilisation/import/plan-import.ts';
 import { validateLeaseMonths } from '#domain/utilisation/judge.ts';
+import { leaseMonthKey } from '#domain/utilisation/read-book.ts';
 import { aLeaseMonth } from '#tests/support/utilisation/a-lease-month.ts';
 import { aReport, aStoredMonth, aView } from '#tests/support/utilisation/a-stored-month.ts';
 
@@ -97,33 +100,44 @@ describe('the address', () => {
   });
 });
 
-describe('progress', () => {
-  it('counts what is ready and what keeps the rest back', () => {
-    const good = aLeaseMonth();
-    const late = aLeaseMonth({
-      month: '2026-05',
-      lines: { nlg: { fh: 'x' } },
-      facts: { due: '2026-06-10' },
-    });
-    const results = validateLeaseMonths({
-      today: '2026-07-05',
-      mayReport: true,
-      months: [late, { ...good, lease: { ...good.lease, id: 'b' } }],
-    });
-    const months = new Map([
-      ['lease 2026-05', late],
-      ['b 2026-06', good],
-    ]);
+function judged(months: readonly LeaseMonth[]): Judgement {
+  const results = validateLeaseMonths({ today: '2026-07-05', mayReport: true, months });
+  return {
+    months: new Map(months.map((one) => [leaseMonthKey(one.lease.id, one.month), one])),
+    results: new Map(results.map((one) => [leaseMonthKey(one.leaseId, one.month), one])),
+    problems: [],
+  };
+}
 
-    const progress = progressOf({
-      months,
-      results: new Map(results.map((one) => [`${one.leaseId} ${one.month}`, one])),
-      problems: [],
-    });
+describe('progress', () => {
+  const good = aLeaseMonth();
+  const late = aLeaseMonth({
+    month: '2026-05',
+    lines: { nlg: { fh: 'x' } },
+    facts: { due: '2026-06-10' },
+  });
+  const another = { ...good, lease: { ...good.lease, id: 'b' } };
+
+  it('counts what is ready and what keeps the rest back', () => {
+    const progress = progressOf(judged([late, another]), () => true);
 
     expect(progress.open).toBe(2);
+    expect(progress.ready).toEqual(['b 2026-06']);
     expect(progress.warnings).toBe(1);
     expect(progress.errors).toBeGreaterThan(0);
+  });
+
+  it('offers nothing to submit that the screen hides', () => {
+    const progress = progressOf(judged([late, another]), (at) => at.startsWith('lease'));
+
+    expect(progress).toMatchObject({ ready: [], hidden: 1, open: 2 });
+  });
+
+  it('takes a query for answered only when something was changed', () => {
+    const asked = { ...another, facts: { ...another.facts, status: 'query' as const } };
+    const progress = progressOf(judged([late, asked]), () => true);
+
+    expect(progress).toMatchObject({ ready: [], queried: 1, open: 2 });
   });
 });
 

@@ -37,7 +37,7 @@ function showSubmitted(results: readonly object[]) {
   const view = renderScreen(
     <>
       <BlockHead {...shared} row={row} onDialog={onDialog} />
-      <SubmitBar {...shared} months={['2026-06']} onSubmit={() => undefined} />
+      <SubmitBar {...shared} months={['2026-06']} rows={[row]} onSubmit={() => undefined} />
     </>,
   );
   return { ...view, onDialog };
