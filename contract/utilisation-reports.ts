@@ -23,6 +23,16 @@ export const reportStatusWords: Readonly<Record<MonthStatus, string>> = {
   corrected: 'Corrected',
 };
 
+/** Where a version of a report stands, or that it was taken back before it was locked. */
+export const submissionStatuses = [...monthStatuses, 'withdrawn'] as const;
+type SubmissionStatus = (typeof submissionStatuses)[number];
+
+/** What the states in the history of submissions are called. */
+export const submissionStatusWords: Readonly<Record<SubmissionStatus, string>> = {
+  ...reportStatusWords,
+  withdrawn: 'Withdrawn',
+};
+
 /** How a report came in. */
 const sourceWords = {
   web: 'Typed',
@@ -53,7 +63,7 @@ const period = {
 };
 const leases = z.object({ leases: z.array(z.string()) });
 
-/** One version of one month of one lease that was submitted or estimated. */
+/** One version of one month of one lease that was submitted, estimated or taken back. */
 export const reportRowSchema = z.object({
   id: z.string(),
   month: monthSchema,
@@ -61,7 +71,7 @@ export const reportRowSchema = z.object({
   asset: z.string(),
   version: z.number().int(),
   isCurrent: z.boolean(),
-  status: z.enum(monthStatuses),
+  status: z.enum(submissionStatuses),
   source: z.enum(['web', 'paste', 'csv', 'api', 'estimate']),
   submittedBy: z.string().nullable(),
   /** ISO 8601, UTC. */
@@ -85,7 +95,7 @@ export const reportColumns = {
     label: 'Status',
     kind: 'status',
     value: (row) => row.status,
-    words: reportStatusWords,
+    words: submissionStatusWords,
     isSortable: true,
   },
   source: { label: 'Came in', kind: 'text', value: (row) => row.source, words: sourceWords },
@@ -123,7 +133,7 @@ export const reportList = defineList({
   item: reportRowSchema,
   columns: reportColumns,
   sort: '-month',
-  filters: { ...period, status: z.enum(monthStatuses).optional() },
+  filters: { ...period, status: z.enum(submissionStatuses).optional() },
   facets: leases,
 });
 

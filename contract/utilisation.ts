@@ -216,6 +216,8 @@ export const verifyUtilisationReceipt = defineCall({
     sha256: z.string().nullable(),
     /** Whether the figures are still those that were signed; totals may have moved since. */
     isUnchanged: z.boolean().nullable(),
+    /** Months of it that were withdrawn since. */
+    withdrawn: z.array(z.object({ leaseNo: z.string(), month: monthSchema })).nullable(),
   }),
   errors: [],
 });

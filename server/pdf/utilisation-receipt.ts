@@ -1,6 +1,7 @@
 import Document from 'pdfkit';
 import { monthName } from '#domain/dates/words.ts';
 import { formatHours } from '#domain/hours/hours.ts';
+import { counted } from '#domain/text/counted.ts';
 import { conditionWords } from '#domain/utilisation/conditions.ts';
 import { trueUpWords } from '#domain/utilisation/true-up-words.ts';
 import { componentName } from '#domain/utilisation/words.ts';
@@ -21,13 +22,26 @@ function cellsOf(texts: readonly string[], style: Partial<Cell> = {}): Cell[] {
   return columns.map((column, index) => ({ ...column, ...style, text: texts[index] ?? '' }));
 }
 
+const instantWords = (at: string): string => at.replace('T', ' ').replace('Z', ' UTC');
+
+/** What was taken back since, in a line under the head; empty when nothing was. */
+function withdrawnWords({ lines, withdrawn }: Receipt): string {
+  const months = new Set(lines.map(({ leaseNo, month }) => `${leaseNo} ${month}`)).size;
+  if (withdrawn.length === 0) return '';
+  if (withdrawn.length >= months) return 'Withdrawn as a whole: nothing of it is in force.';
+  return `Withdrawn since: ${counted(withdrawn.length, 'month')} of ${months}, marked below.`;
+}
+
 function printHead(pdf: Pdf, receipt: Receipt): number {
   const line = { x: page.left, width: page.width };
   let y = printRow(pdf, [{ ...line, text: 'Utilisation receipt', bold: true, size: 18 }], page.top);
   y = printRow(pdf, [{ ...line, text: receipt.customer, size: 11 }], y + 4);
-  const at = receipt.submittedAt.replace('T', ' ').replace('Z', ' UTC');
+  const at = instantWords(receipt.submittedAt);
   const text = `Submitted by ${receipt.submittedBy} on ${at}. Receipt ${receipt.id}.`;
-  return printRow(pdf, [{ ...line, text, colour: ink.quiet }], y + 6) + 14;
+  y = printRow(pdf, [{ ...line, text, colour: ink.quiet }], y + 6);
+  const withdrawn = withdrawnWords(receipt);
+  if (withdrawn !== '') y = printRow(pdf, [{ ...line, text: withdrawn, bold: true }], y + 4);
+  return y + 14;
 }
 
 /** What the header of a report said of its month; empty when it said nothing. */
@@ -39,7 +53,7 @@ function headerWords({ daysFlown, operation, derate, isHarsh }: ReceiptLine): st
 
 function printGroup(
   pdf: Pdf,
-  { trueUps }: Receipt,
+  { trueUps, withdrawn }: Receipt,
   lines: readonly ReceiptLine[],
   from: number,
 ): number {
@@ -49,7 +63,9 @@ function printGroup(
   const late = first.lateDays === 0 ? 'in time' : `${first.lateDays} days late`;
   const text = `${first.leaseNo}, ${first.asset}, ${monthName(first.month)}, ${late}`;
   y = printRow(pdf, [{ x: page.left, width: page.width, text, bold: true }], y) + 4;
-  const said = headerWords(first);
+  const back = withdrawn.find((one) => one.leaseNo === first.leaseNo && one.month === first.month);
+  const taken = back && `Withdrawn by ${back.by} on ${instantWords(back.at)}`;
+  const said = [taken, headerWords(first)].filter(Boolean).join(' · ');
   const quiet = { x: page.left, width: page.width, colour: ink.quiet, size: 9 };
   if (said !== '') y = printRow(pdf, [{ ...quiet, text: said }], y) + 4;
   y = printRow(pdf, cellsOf(heads, { colour: ink.quiet, size: 8 }), y) + 2;

@@ -34,6 +34,7 @@ const notGenuine = {
   submittedAt: null,
   sha256: null,
   isUnchanged: null,
+  withdrawn: null,
 };
 
 /** The calls of receipts, for the customer of the visit. */
@@ -57,7 +58,11 @@ export function receiptRoutes({ database, keys }: ReceiptDependencies): Registra
       const { receipt: receiptId, submittedAt, sha256 } = signed;
       const receipt = await find(custId, receiptId);
       const isUnchanged = receipt !== undefined && receiptDigest(receipt) === sha256;
-      return { isGenuine: true, receiptId, submittedAt, sha256, isUnchanged };
+      const withdrawn = (receipt?.withdrawn ?? []).map(({ leaseNo, month }) => ({
+        leaseNo,
+        month,
+      }));
+      return { isGenuine: true, receiptId, submittedAt, sha256, isUnchanged, withdrawn };
     }),
   ];
 }

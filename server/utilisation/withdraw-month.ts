@@ -4,6 +4,7 @@ import { shiftMonth } from '#domain/dates/month.ts';
 import { lockedText } from '#domain/utilisation/rule-texts.ts';
 import { assetWords } from '#domain/utilisation/words.ts';
 import type { Tx } from '#server/db/database.ts';
+import { keepWithdrawal } from '#server/repositories/utilisation/receipt.repository.ts';
 import {
   updateReport,
   type Writer,
@@ -32,8 +33,8 @@ function keptBy(state: StoredMonths, asked: AskedMonth): Refusal | undefined {
 }
 
 /**
- * Takes a submission back while it is not locked; what was typed becomes a draft again. Undefined
- * when there is no such month.
+ * Takes a submission back while it is not locked; what was typed becomes a draft again, and what was
+ * submitted stays in the history and on its receipt. Undefined when there is no such month.
  */
 export async function withdrawMonth(
   tx: Tx,
@@ -53,6 +54,7 @@ export async function withdrawMonth(
   const change = { status: 'draft', draft: stored.report, submissionId: null } as const;
   const isNewest = rowVersion === stored.rowVersion;
   const isDone = isNewest && (await updateReport(tx, writer, report, change));
+  if (isDone) await keepWithdrawal(tx, writer, report);
   const after = (await readMonths()).find(leaseId, month);
   if (!isDone) return { leaseId, month, kind: 'conflict', theirs: after ?? stored };
   return { leaseId, month, kind: 'saved', current: after ?? stored };

@@ -1,11 +1,14 @@
-import { sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { sql, type SQL } from 'drizzle-orm';
 import type { IsoMonth } from '#domain/dates/month.ts';
 import type { OperationStatus } from '#domain/utilisation/conditions.ts';
 import type { ComponentKind } from '#domain/utilisation/asset.types.ts';
 import type { Tx } from '#server/db/database.ts';
 import { queryRows } from '#server/db/query-rows.ts';
 import { isUuid } from '../is-uuid.ts';
+import type { ReportRow } from './reports.repository.ts';
 import { readTrueUpsOf, type ReceiptTrueUp } from './true-ups.repository.ts';
+import type { Writer } from './write-reports.repository.ts';
 
 /** A component as a receipt prints it; hours in minutes. */
 export interface ReceiptLine {
@@ -26,6 +29,14 @@ export interface ReceiptLine {
   readonly csn: number;
 }
 
+/** A month that was taken back after it was submitted, by whom and when (ISO 8601, UTC). */
+export interface WithdrawnMonth {
+  readonly leaseNo: string;
+  readonly month: IsoMonth;
+  readonly by: string;
+  readonly at: string;
+}
+
 /** What a submission put in force, and who submitted it when. */
 export interface Receipt {
   readonly id: string;
@@ -36,6 +47,8 @@ export interface Receipt {
   readonly lines: readonly ReceiptLine[];
   /** What its late reports did to bills on estimates. */
   readonly trueUps: readonly ReceiptTrueUp[];
+  /** What was taken back since. */
+  readonly withdrawn: readonly WithdrawnMonth[];
 }
 
 /** The registration that an aircraft had at the end of a reported month. */
@@ -44,14 +57,54 @@ const markOf = sql`(select reg from registration where registration.aircraft_id 
   and coalesce(valid_to, 'infinity') >= (month || '-01')::date
   order by valid_from desc limit 1)`;
 
-/** One receipt of the customer; undefined when it is unknown, foreign or withdrawn as a whole. */
+/** What a receipt prints of the reports that a condition picks. */
+function printedLines(condition: SQL): SQL {
+  return sql`select lease_no as "leaseNo", coalesce(${markOf} || ' (MSN ' || aircraft.msn || ')',
+        'MSN ' || aircraft.msn, 'ESN ' || engine.esn) as asset, month, late_days as "lateDays",
+      days_flown as "daysFlown", operation_status as operation,
+      trim_scale(derate_percent)::text as derate, is_harsh as "isHarsh",
+      component.kind::text as kind, util_line.serial,
+      fh_min as "fhMin", fc, tsn_min as "tsnMin", csn
+    from util_report
+    join lease on lease.id = util_report.lease_id
+    join util_line on util_line.report_id = util_report.id
+    join component on component.id = util_line.component_id
+    left join aircraft on aircraft.id = lease.aircraft_id
+    left join engine on engine.id = lease.engine_id
+    where ${condition}`;
+}
+
+/** The lines of what was taken back, as the receipt printed them. */
+function withdrawnLines(custId: string, id: string): SQL {
+  return sql`select line.* from util_withdrawal, jsonb_to_recordset(lines) as line(
+      "leaseNo" text collate "C", asset text, month text collate "C", "lateDays" int,
+      "daysFlown" int, operation text, derate text, "isHarsh" boolean, kind text, serial text,
+      "fhMin" int, fc int, "tsnMin" int, csn int)
+    where util_withdrawal.cust_id = ${custId} and submission_id = ${id}`;
+}
+
+async function readWithdrawnMonths(tx: Tx, custId: string, id: string): Promise<WithdrawnMonth[]> {
+  return queryRows<WithdrawnMonth>(
+    tx,
+    sql`select lease_no as "leaseNo", month, withdrawn_by as by,
+        to_char(withdrawn_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"') as at
+      from util_withdrawal join lease on lease.id = util_withdrawal.lease_id
+      where util_withdrawal.cust_id = ${custId} and submission_id = ${id}
+      order by lease_no, month`,
+  );
+}
+
+/**
+ * One receipt of the customer, with what was withdrawn of it since; undefined when it is unknown or
+ * foreign.
+ */
 export async function findReceipt(
   tx: Tx,
   custId: string,
   id: string,
 ): Promise<Receipt | undefined> {
   if (!isUuid(id)) return undefined;
-  const [head] = await queryRows<Omit<Receipt, 'lines' | 'trueUps'>>(
+  const [head] = await queryRows<Omit<Receipt, 'lines' | 'trueUps' | 'withdrawn'>>(
     tx,
     sql`select util_submission.id, customer.name as customer, submitted_by as "submittedBy",
         to_char(submitted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"') as "submittedAt"
@@ -59,23 +112,33 @@ export async function findReceipt(
       where util_submission.cust_id = ${custId} and util_submission.id = ${id}`,
   );
   if (head === undefined) return undefined;
+  const ownLines = printedLines(sql`util_report.cust_id = ${custId} and submission_id = ${id}`);
   const lines = await queryRows<ReceiptLine>(
     tx,
-    sql`select lease_no as "leaseNo", coalesce(${markOf} || ' (MSN ' || aircraft.msn || ')',
-          'MSN ' || aircraft.msn, 'ESN ' || engine.esn) as asset, month, late_days as "lateDays", days_flown as "daysFlown",
-        operation_status as operation, trim_scale(derate_percent)::text as derate,
-        is_harsh as "isHarsh", component.kind, util_line.serial,
-        fh_min as "fhMin", fc, tsn_min as "tsnMin", csn
-      from util_report
-      join lease on lease.id = util_report.lease_id
-      join util_line on util_line.report_id = util_report.id
-      join component on component.id = util_line.component_id
-      left join aircraft on aircraft.id = lease.aircraft_id
-      left join engine on engine.id = lease.engine_id
-      where util_report.cust_id = ${custId} and submission_id = ${id}
-      order by lease_no, month, array_position(
-        array['airframe', 'engine', 'apu', 'nlg', 'lmg', 'rmg'], component.kind::text),
-        util_line.serial`,
+    sql`select * from (${ownLines} union all ${withdrawnLines(custId, id)}) line
+      order by "leaseNo", month,
+        array_position(array['airframe', 'engine', 'apu', 'nlg', 'lmg', 'rmg'], kind), serial`,
   );
-  return { ...head, lines, trueUps: await readTrueUpsOf(tx, custId, id) };
+  const trueUps = await readTrueUpsOf(tx, custId, id);
+  return { ...head, lines, trueUps, withdrawn: await readWithdrawnMonths(tx, custId, id) };
+}
+
+/**
+ * Keeps a submission that is taken back, for the history and for its receipt; call it when the report
+ * is a draft again and still has its lines.
+ */
+export async function keepWithdrawal(
+  tx: Tx,
+  { custId, externalUserId, name, at }: Writer,
+  report: Pick<ReportRow, 'id' | 'submissionId'>,
+): Promise<void> {
+  const printed = printedLines(sql`util_report.id = ${report.id}`);
+  await tx.execute(sql`insert into util_withdrawal (id, cust_id, submission_id, lease_id, month,
+      version, source, due_date, submitted_by, submitted_at, late_days, lines, external_user_id,
+      withdrawn_by, withdrawn_at)
+    select ${randomUUID()}::uuid, cust_id, ${report.submissionId}::uuid, lease_id, month, version,
+      source, due_date, submitted_by, submitted_at, late_days,
+      (select coalesce(jsonb_agg(to_jsonb(line)), '[]') from (${printed}) line),
+      ${externalUserId}::uuid, ${name}, ${at}::timestamptz
+    from util_report where cust_id = ${custId} and id = ${report.id}`);
 }

@@ -3,7 +3,7 @@ import type { reportList, ReportQuery, ReportRow } from '#contract/utilisation-r
 import { queryRows } from '#server/db/query-rows.ts';
 import type { ListRequest, ListSource, RowRange } from '#server/lists/list-source.ts';
 import { allOf, orderBy, searchIn } from '../list-sql.ts';
-import { assetOf, inPeriod, leaseNumbers, reportTables } from './report-sql.ts';
+import { assetOf, inPeriod, joinedTables, leaseNumbers } from './report-sql.ts';
 
 type Request = ListRequest<ReportQuery>;
 
@@ -21,12 +21,21 @@ const sortColumns = {
   lateDays: sql`util_report.late_days`,
 };
 
-const tables = sql`${reportTables} left join invoice on invoice.id = util_report.invoice_id`;
+const kept = sql`id, cust_id, lease_id, month, version, source, submitted_by, submitted_at, due_date,
+  late_days, submission_id`;
+
+/** What was submitted or estimated, and what was taken back, under the name of the former's table. */
+const submissions = sql`(
+  select ${kept}, status, is_current, invoice_id from util_report where status <> 'draft'
+  union all
+  select ${kept}, 'withdrawn', false, null from util_withdrawal) util_report`;
+
+const tables = sql`${submissions} ${joinedTables}
+  left join invoice on invoice.id = util_report.invoice_id`;
 
 function conditionOf({ custId, query, asOf }: Request): SQL {
   return allOf([
     sql`util_report.cust_id = ${custId}`,
-    sql`util_report.status <> 'draft'`,
     inPeriod(query, asOf),
     query.status === undefined ? undefined : sql`util_report.status = ${query.status}`,
     searchIn(

@@ -6,10 +6,13 @@ import { queryRows } from '#server/db/query-rows.ts';
 import type { ListRequest } from '#server/lists/list-source.ts';
 import { allOf } from '../list-sql.ts';
 
-/** Reports with their lease and asset. */
-export const reportTables = sql`util_report join lease on lease.id = util_report.lease_id
+/** Lease and asset of the reports before it. */
+export const joinedTables = sql`join lease on lease.id = util_report.lease_id
   left join aircraft on aircraft.id = lease.aircraft_id
   left join engine leased_engine on leased_engine.id = lease.engine_id`;
+
+/** Reports with their lease and asset. */
+export const reportTables = sql`util_report ${joinedTables}`;
 
 /** An asset as a list names it: by its MSN or ESN, with the type. */
 export const assetOf = sql`coalesce('MSN ' || aircraft.msn || ' ' || aircraft.variant,

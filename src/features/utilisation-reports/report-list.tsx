@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react';
-import { reportList, type ReportRow, reportStatusWords } from '#contract/utilisation-reports.ts';
+import {
+  reportList,
+  type ReportRow,
+  submissionStatusWords,
+} from '#contract/utilisation-reports.ts';
 import { FileButton } from '#src/api/file-button.tsx';
 import { choicesOf, SelectFilter } from '#src/lists/list-filters.tsx';
 import { ListPage } from '#src/lists/list-page.tsx';
@@ -8,13 +12,13 @@ import { formatDate, formatMonth } from '#src/ui/format/date.ts';
 import type { CardFields } from '#src/ui/table/row-cards.tsx';
 import { PeriodFilters } from './period-filters.tsx';
 import { ReportTabs } from './report-tabs.tsx';
-import { reportTones } from './report-tones.ts';
+import { submissionTones } from './report-tones.ts';
 
 function card(row: ReportRow): CardFields {
   const by = row.submittedBy === null ? '' : ` by ${row.submittedBy}`;
   const late = row.lateDays > 0 ? ` · ${row.lateDays} days late` : '';
   return {
-    figure: reportStatusWords[row.status],
+    figure: submissionStatusWords[row.status],
     notes: [`${row.leaseNo} · ${row.asset}`, `Due ${formatDate(row.due)}${by}${late}`],
   };
 }
@@ -35,7 +39,7 @@ export function ReportList() {
   return (
     <ListPage
       state={state}
-      tones={{ status: reportTones }}
+      tones={{ status: submissionTones }}
       filters={
         <>
           <PeriodFilters state={state} leases={state.result.data?.facets.leases} />
@@ -43,7 +47,7 @@ export function ReportList() {
             state={state}
             name="status"
             label="Status"
-            options={choicesOf('All statuses', Object.keys(reportTones), reportStatusWords)}
+            options={choicesOf('All statuses', Object.keys(submissionTones), submissionStatusWords)}
           />
         </>
       }

@@ -11,3 +11,6 @@ export const reportTones = {
   correctionRequested: 'info',
   corrected: 'good',
 } as const satisfies Partial<Record<MonthStatus, Tone>>;
+
+/** How much the status of a submission matters. */
+export const submissionTones = { ...reportTones, withdrawn: 'neutral' } as const;

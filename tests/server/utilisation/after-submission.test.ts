@@ -14,26 +14,15 @@ import type { TestBrowser } from '#tests/support/create-test-portal.ts';
 import { textOfPages } from '#tests/support/pdf-text.ts';
 import { createSeededPortal, type SeededPortal } from '#tests/support/seeded-portal.ts';
 import {
+  signatureIn,
+  textOfReceipt,
+  verifyReceipt,
+} from '#tests/support/utilisation/receipt-of.ts';
+import {
   flownMonth,
   monthOfLease,
   utilisationOf,
 } from '#tests/support/utilisation/report-month.ts';
-
-const receipts = '/portal/api/utilisation/receipts';
-
-async function textOfReceipt(by: TestBrowser, id: string | null): Promise<string> {
-  const answer = await by.call('GET', `${receipts}/${id ?? ''}/pdf`);
-  return (await textOfPages(answer.rawPayload)).join(' ');
-}
-
-function signatureIn(text: string): string {
-  return /eyJ[\w-]+\s*[\w-]*\s*[\w.\s-]+$/u.exec(text)?.[0] ?? '';
-}
-
-async function verify(by: TestBrowser, signature: string) {
-  const answer = await by.call('POST', `${receipts}/verification`, { payload: { signature } });
-  return answer.json<{ isGenuine: boolean; sha256: string | null }>();
-}
 
 function apuOf(lease: Pick<ReportableLease, 'components'> | undefined) {
   return lease?.components.find(({ kind }) => kind === 'apu');
@@ -139,12 +128,12 @@ describe('a submitted month', () => {
     const foreign = await portal.enter('everything@borealis.example');
     const genuine = { isGenuine: true, receiptId, isUnchanged: true };
 
-    const read = await verify(browser, signature);
+    const read = await verifyReceipt(browser, signature);
     expect(read).toMatchObject(genuine);
     expect(text).toContain(`SHA-256 of the figures: ${read.sha256 ?? 'none'}`);
-    expect((await verify(browser, flipped)).isGenuine).toBe(false);
-    expect((await verify(browser, 'no signature')).isGenuine).toBe(false);
-    expect((await verify(foreign, signature)).isGenuine).toBe(false);
+    expect((await verifyReceipt(browser, flipped)).isGenuine).toBe(false);
+    expect((await verifyReceipt(browser, 'no signature')).isGenuine).toBe(false);
+    expect((await verifyReceipt(foreign, signature)).isGenuine).toBe(false);
   });
 
   it('says how its figures came in, which is never an estimate', async () => {
@@ -219,6 +208,9 @@ describe('a receipt whose key was replaced days ago', () => {
     }>();
 
     expect(listed.keys.map((key) => key.kid)).not.toContain(kid);
-    expect(await verify(later, signature)).toMatchObject({ isGenuine: true, isUnchanged: true });
+    expect(await verifyReceipt(later, signature)).toMatchObject({
+      isGenuine: true,
+      isUnchanged: true,
+    });
   });
 });
