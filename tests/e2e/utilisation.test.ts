@@ -17,9 +17,15 @@ import {
   reportableAircraft,
   spreadsheetOf,
   typeInto,
+  workbookOfRows,
 } from './models/utilisation.model.ts';
 
 const { visit } = usePortal();
+
+const xlsx = {
+  name: 'fleet.xlsx',
+  mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
 
 async function enter(email: string, options: Parameters<typeof visit>[0] = {}): Promise<Page> {
   const { page } = await visit(options);
@@ -119,11 +125,9 @@ describe('a file', () => {
     await page.getByRole('button', { name: 'Template (XLSX)' }).click();
     const template = await (await saving).path();
     await page.getByRole('button', { name: 'Import…' }).click();
-    await page.getByLabel('File to import').setInputFiles({
-      name: 'fleet.xlsx',
-      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      buffer: await readFile(template),
-    });
+    await page
+      .getByLabel('File to import')
+      .setInputFiles({ ...xlsx, buffer: await readFile(template) });
 
     await page.getByText(/\d+ rows are taken/).waitFor();
     await page.getByRole('button', { name: /^Apply \d+ rows$/ }).waitFor();
@@ -138,6 +142,29 @@ describe('a file', () => {
     await page.locator('#u-input:focus').waitFor();
     await page.getByText(/^The import of 1 row is done/).waitFor();
     expect(await page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(false);
+  });
+});
+
+describe('a workbook of the largest fleet', () => {
+  it('is read however large its sheet is once it is unzipped', async () => {
+    const page = await enter('customer@aurora.example');
+    const view = await openInput(page);
+    const buffer = await workbookOfRows(view, 910);
+    await page.getByRole('button', { name: 'Import…' }).click();
+    await page.getByLabel('File to import').setInputFiles({ ...xlsx, buffer });
+
+    await page.getByText('1 row is taken, 909 left out').waitFor();
+    await page.getByText('Row 3 repeats row 2.').waitFor();
+  });
+
+  it('is refused with its reason when it reaches too far', async () => {
+    const page = await enter('customer@aurora.example');
+    const view = await openInput(page);
+    const buffer = await workbookOfRows(view, 20_001);
+    await page.getByRole('button', { name: 'Import…' }).click();
+    await page.getByLabel('File to import').setInputFiles({ ...xlsx, buffer });
+
+    await page.getByRole('alert').getByText('It has more than 20,000 rows.').waitFor();
   });
 });
 

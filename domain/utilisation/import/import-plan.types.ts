@@ -28,9 +28,16 @@ export interface ImportPlan {
   readonly faults: readonly ImportFault[];
 }
 
-/** What an import is planned against. */
-export interface ImportInput {
+/** A file as texts. */
+export interface ImportTable {
+  /** Header first. */
   readonly table: readonly (readonly string[])[];
+  /** Rows that could not be read; they are left out with these texts. */
+  readonly unread?: readonly ImportFault[] | undefined;
+}
+
+/** What an import is planned against. */
+export interface ImportInput extends ImportTable {
   /** The months that are open on the screen. */
   readonly months: readonly LeaseMonth[];
   /** All that the airline leases; of the months alone when left out. */

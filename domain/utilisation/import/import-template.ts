@@ -30,7 +30,11 @@ export type TemplateColumn = (typeof templateColumns)[number];
 export type ImportRow = Readonly<Record<TemplateColumn | 'change', string>>;
 
 export const mostImportRows = 20_000;
+/** Columns of a sheet that are read; the template has 17. */
+const mostImportColumns = 200;
 export const mostImportBytes = 5 * 1024 * 1024;
+/** What a workbook may take once it is unzipped; 20,000 full rows of the template take half of it. */
+export const mostUnzippedBytes = 64 * 1024 * 1024;
 
 const mismatch = 'The file does not match the template.';
 
@@ -39,9 +43,27 @@ export function sizeFault(bytes: number): string | undefined {
   return bytes > mostImportBytes ? `${mismatch} It is larger than 5 MB.` : undefined;
 }
 
+const onlyTemplate = 'Copy only the rows of the template into a new workbook.';
+
+/** U40: a workbook takes more than 64 MB once it is unzipped. */
+export const unzippedFault = `${mismatch} Unzipped it is larger than 64 MB. ${onlyTemplate}`;
+
+/** U40: so many rows below the header are too many; undefined when they are not. */
+export function rowsFault(rows: number): string | undefined {
+  return rows > mostImportRows ? `${mismatch} It has more than 20,000 rows.` : undefined;
+}
+
+/** U40: so many columns are too many; undefined when they are not. */
+export function columnsFault(columns: number): string | undefined {
+  return columns > mostImportColumns
+    ? `${mismatch} It has more than ${mostImportColumns} columns. ${onlyTemplate}`
+    : undefined;
+}
+
 /** U40: the file has too many rows or lacks a column; undefined when it has none of these faults. */
 export function tableFault(table: readonly (readonly string[])[]): string | undefined {
-  if (table.length - 1 > mostImportRows) return `${mismatch} It has more than 20,000 rows.`;
+  const tooMany = rowsFault(table.length - 1);
+  if (tooMany !== undefined) return tooMany;
   const names = columnNames(table[0]);
   const missing = templateColumns.find((column) => !names.includes(column));
   return missing === undefined ? undefined : `${mismatch} Missing column: ${missing}.`;

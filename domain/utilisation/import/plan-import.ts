@@ -29,7 +29,7 @@ interface Place {
  * Plans the import of a table in the template's format: what each row does, and which rows are left
  * out (U39); a table of another format is refused whole (U40). Pure.
  */
-export function planImport({ table, months, fleet }: ImportInput): ImportPlan {
+export function planImport({ table, unread = [], months, fleet }: ImportInput): ImportPlan {
   const refused = tableFault(table);
   if (refused !== undefined) return { refused, change: null, rows: [], faults: [] };
   const finder = openFinder(months);
@@ -39,8 +39,14 @@ export function planImport({ table, months, fleet }: ImportInput): ImportPlan {
   const seen = new Map<string, number>();
   const faults: ImportFault[] = [];
   const rows: ImportPreview[] = [];
+  const unreadAt = new Map(unread.map((fault) => [fault.row, fault]));
   for (const [index, row] of importRows(table).entries()) {
     const number = index + 2;
+    const unreadRow = unreadAt.get(number);
+    if (unreadRow !== undefined) {
+      faults.push(unreadRow);
+      continue;
+    }
     if (Object.values(row).every((text) => text === '')) continue;
     const cellName = cellNames(table[0], number);
     const found = namingFault(row, cellName) ?? finder.find(row);

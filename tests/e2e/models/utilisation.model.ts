@@ -1,6 +1,8 @@
+import { buffer } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { formatHours } from '#domain/hours/hours.ts';
 import { templateColumns } from '#domain/utilisation/import/import-template.ts';
+import { tableXlsx } from '#server/lists/xlsx/table-xlsx.ts';
 import type { UtilisationView } from '#contract/utilisation.ts';
 
 /** Opens Utilisation Input and waits for its grid; answers what the server told. */
@@ -80,14 +82,29 @@ export function spreadsheetOf(view: UtilisationView, leaseIds: readonly string[]
   return rows.map((cells) => cells.join('\t')).join('\r\n');
 }
 
-/** A file in the template's format with the hours of one airframe whose month is due. */
-export function fileOfOneRow(view: UtilisationView, fh: string): string {
+/** The template with the hours of one airframe whose month is due. */
+function tableOfOneRow(view: UtilisationView, fh: string): readonly (readonly string[])[] {
   const due = view.leaseMonths.find(({ facts }) => facts.status === 'due');
   const lease = view.leases.find(({ id }) => id === due?.leaseId);
   const serial = lease?.components[0]?.serial ?? '';
   const cells: Readonly<Record<string, string>> = { month: due?.month ?? '', serial, fh };
-  const row = templateColumns.map((column) => cells[column] ?? '');
-  return [templateColumns, row].map((line) => line.join(';')).join('\n');
+  return [templateColumns, templateColumns.map((column) => cells[column] ?? '')];
+}
+
+/** That as a CSV. */
+export function fileOfOneRow(view: UtilisationView, fh: string): string {
+  return tableOfOneRow(view, fh)
+    .map((line) => line.join(';'))
+    .join('\n');
+}
+
+/** A workbook as the template is one, with the same row so many times. */
+export function workbookOfRows(view: UtilisationView, count: number): Promise<Buffer> {
+  const [head = [], row = []] = tableOfOneRow(view, '253:00');
+  const comment = 'Checked against the technical log. '.repeat(10);
+  const filled = row.with(templateColumns.indexOf('comment'), comment);
+  const rows = Array.from({ length: count }, () => filled);
+  return buffer(tableXlsx('Utilisation', [head, ...rows], () => true));
 }
 
 /** Copies a text in another window, as from a spreadsheet. */

@@ -3,20 +3,23 @@ import { sizeFault } from '#domain/utilisation/import/import-template.ts';
 import { planImport } from '#domain/utilisation/import/plan-import.ts';
 import { leaseMonthKey } from '#domain/utilisation/read-book.ts';
 import type { ImportAnswer } from '#machines/utilisation-import/utilisation-import.types.ts';
+import { FileRefusal } from './file-refusal.ts';
 import type { ImportQuestion } from './import-messages.types.ts';
 import { readTable } from './read-table.ts';
 
-/** Reads a file, plans its import and judges the outcome; changes nothing. */
+/**
+ * Reads a file, plans its import and judges the outcome; changes nothing. Rejects with a
+ * `FileRefusal` where the file as a whole cannot be taken.
+ */
 export async function answerImport(
   { file, today, months, fleet }: ImportQuestion,
   onProgress: (share: number, step: string) => void,
 ): Promise<ImportAnswer> {
   const tooLarge = sizeFault(file.size);
-  if (tooLarge !== undefined)
-    return { plan: { refused: tooLarge, change: null, rows: [], faults: [] }, problems: [] };
-  const table = await readTable(file, (share) => onProgress(share * 0.5, 'Reading the file'));
+  if (tooLarge !== undefined) throw new FileRefusal(tooLarge);
+  const read = await readTable(file, (share) => onProgress(share * 0.5, 'Reading the file'));
   onProgress(0.6, 'Finding the rows');
-  const plan = planImport({ table, months, fleet });
+  const plan = planImport({ ...read, months, fleet });
   onProgress(0.8, 'Checking the figures');
   const after = new Map(plan.change?.steps.map((step) => [step.key, step.after]) ?? []);
   const results = validateLeaseMonths({

@@ -1,5 +1,3 @@
-import { strFromU8, unzipSync } from 'fflate';
-
 const zero1900 = Date.UTC(1899, 11, 30);
 const zero1904 = Date.UTC(1904, 0, 1);
 
@@ -14,16 +12,12 @@ export interface DateSystem {
 /** The system of nearly every workbook. */
 const from1900: DateSystem = { zero: zero1900, lack: 0 };
 
-const workbookName = 'xl/workbook.xml';
-
 /**
- * The date system of an XLSX. `read-excel-file` takes up the one of 1904 only as Excel marks it, by
- * `1`; LibreOffice writes `true`. It does not say which one it took, and durations need to know.
+ * The date system of an XLSX by its `workbook.xml`. `read-excel-file` takes up the one of 1904 only as
+ * Excel marks it, by `1`; LibreOffice writes `true`. It does not say which one it took, and durations
+ * need to know.
  */
-export async function readDateSystem(file: Blob): Promise<DateSystem> {
-  const zip = new Uint8Array(await file.arrayBuffer());
-  const bytes = unzipSync(zip, { filter: ({ name }) => name === workbookName })[workbookName];
-  const workbook = bytes === undefined ? '' : strFromU8(bytes);
+export function dateSystemOf(workbook: string): DateSystem {
   const properties = /<(?:\w+:)?workbookPr\b[^>]*/.exec(workbook)?.[0] ?? '';
   const flag = /\bdate1904\s*=\s*["'](\w*)["']/.exec(properties)?.[1];
   if (flag === '1') return { zero: zero1904, lack: 0 };

@@ -1,7 +1,4 @@
-import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { uncalculated } from '#domain/utilisation/import/cell-fault.ts';
-
-const sheetName = /^xl\/worksheets\/[^/]+\.xml$/;
 
 const cell = /<((?:\w+:)?)c\b([^>]*[^>/])>(.*?)<\/\1c>/gs;
 const isFormula = /<(?:\w+:)?f\b/;
@@ -10,21 +7,12 @@ const suspect = /<(?:\w+:)?f\b|\st=["']e["']/;
 const typeOf = /\st=["'](\w+)["']/;
 
 /**
- * An XLSX whose errors (`#DIV/0!`) and formulas without a result are texts. `read-excel-file` reads
- * them as empty cells, and refuses a file in which a formula that gives a text has no result. A file
- * without any comes back as it is.
+ * The XML of a sheet whose errors (`#DIV/0!`) and formulas without a result are texts.
+ * `read-excel-file` reads them as empty cells, and refuses a file in which a formula that gives a
+ * text has no result.
  */
-export async function withTextsOfErrors(file: Blob): Promise<Blob> {
-  const zip = new Uint8Array(await file.arrayBuffer());
-  const sheets = Object.entries(unzipSync(zip, { filter: ({ name }) => sheetName.test(name) }));
-  const mended = sheets.flatMap(([name, bytes]) => {
-    const text = strFromU8(bytes);
-    const next = suspect.test(text) ? text.replace(cell, mendedCell) : text;
-    return next === text ? [] : [[name, strToU8(next)] as const];
-  });
-  if (mended.length === 0) return file;
-  const parts = { ...unzipSync(zip), ...Object.fromEntries(mended) };
-  return new Blob([zipSync(parts, { level: 0 })]);
+export function withTextsOfErrors(sheet: string): string {
+  return suspect.test(sheet) ? sheet.replace(cell, mendedCell) : sheet;
 }
 
 function mendedCell(whole: string, prefix: string, attributes: string, content: string): string {

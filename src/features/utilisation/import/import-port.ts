@@ -32,12 +32,14 @@ export function openImport(question: Omit<ImportQuestion, 'file'>) {
   let file: File | undefined;
   const readFile = fromCallback<EventObject, { readonly fileName: string }>(({ sendBack }) => {
     if (file === undefined) return undefined;
+    const fail = (): void => sendBack({ type: 'file.failed', text: noWorker });
     script ??= trusted(workerUrl);
     const worker = new Worker(script);
     worker.addEventListener('message', ({ data }: MessageEvent<ImportMessage>) =>
       sendBack(eventOf(data, question)),
     );
-    worker.addEventListener('error', () => sendBack({ type: 'file.failed', text: noWorker }));
+    worker.addEventListener('error', fail);
+    worker.addEventListener('messageerror', fail);
     worker.postMessage({ ...question, file }, { transfer: [] });
     return () => worker.terminate();
   });
@@ -49,7 +51,8 @@ export function openImport(question: Omit<ImportQuestion, 'file'>) {
   };
 }
 
-const noWorker = 'The file cannot be read in this browser. Reload the page and try again.';
+const noWorker =
+  'Reading the file broke off. Choose it again; if that happens again, reload the page, or save the file as CSV and import that.';
 
 function eventOf(message: ImportMessage, { months }: Pick<ImportQuestion, 'months'>): EventObject {
   if (message.kind === 'progress') return { ...message, type: 'file.progressed' };

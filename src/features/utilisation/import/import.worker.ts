@@ -1,4 +1,5 @@
 import { answerImport } from './answer-import.ts';
+import { FileRefusal } from './file-refusal.ts';
 import type { ImportMessage, ImportQuestion } from './import-messages.types.ts';
 
 const unreadable =
@@ -11,6 +12,10 @@ function say(message: ImportMessage): void {
 self.addEventListener('message', (event: MessageEvent<ImportQuestion>) => {
   answerImport(event.data, (share, step) => say({ kind: 'progress', share, step })).then(
     (answer) => say({ kind: 'done', answer }),
-    () => say({ kind: 'failed', text: unreadable }),
+    (fault: unknown) =>
+      say({ kind: 'failed', text: fault instanceof FileRefusal ? fault.message : unreadable }),
   );
 });
+
+// What fails beside the answer would leave the page waiting for one.
+self.addEventListener('unhandledrejection', () => say({ kind: 'failed', text: unreadable }));

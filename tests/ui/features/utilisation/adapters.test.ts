@@ -154,11 +154,12 @@ describe('the template', () => {
     const comments = fc
       .tuple(fc.constantFrom('=', "'=", "''+", '-', '@', "'", ''), fc.string({ maxLength: 9 }))
       .map((parts) => parts.join('').trim())
-      .filter((comment) => comment !== '');
+      // A row of # is what a spreadsheet writes for lack of room.
+      .filter((comment) => !/^#*$/.test(comment));
     await fc.assert(
       fc.asyncProperty(comments, async (comment) => {
         const csv = templateCsv([aLeaseMonth({ lines: { airframe: { comment } } })]);
-        const table = await readTable(new File([csv], 'template.csv'), () => undefined);
+        const { table } = await readTable(new File([csv], 'template.csv'), () => undefined);
         const { change } = planImport({ table, months: [aLeaseMonth()] });
 
         expect(change?.steps[0]?.after.lines[0]?.comment).toBe(comment);

@@ -23,7 +23,12 @@ const styles = [
 
 const relations = 'http://schemas.openxmlformats.org/package/2006/relationships';
 
-async function workbook(rows: readonly (readonly string[])[], properties = ''): Promise<File> {
+/** A workbook of one sheet; `more` stands after its rows. */
+async function workbook(
+  rows: readonly (readonly string[])[],
+  properties = '',
+  more = '',
+): Promise<File> {
   const zip = new ZipFile();
   const add = (name: string, text: string) => zip.addBuffer(Buffer.from(text), name);
   add(
@@ -41,7 +46,7 @@ async function workbook(rows: readonly (readonly string[])[], properties = ''): 
   );
   add(
     'xl/worksheets/sheet1.xml',
-    `<worksheet xmlns="${main}"><sheetData>${written.join('')}</sheetData></worksheet>`,
+    `<worksheet xmlns="${main}"><sheetData>${written.join('')}${more}</sheetData></worksheet>`,
   );
   zip.end();
   return new File([await buffer(zip.outputStream as Readable)], 'June.XLSX');
@@ -56,8 +61,8 @@ function sheetRow(cells: Readonly<Record<string, string>>): string[] {
   );
 }
 
-function read(file: File): Promise<readonly (readonly string[])[]> {
-  return readTable(file, () => undefined);
+async function read(file: File): Promise<readonly (readonly string[])[]> {
+  return (await readTable(file, () => undefined)).table;
 }
 
 describe('a workbook as Excel saves it', () => {
@@ -148,5 +153,41 @@ describe('a workbook as Excel saves it', () => {
     expect(column('tsn')[0]).toBe('20312:20');
     expect(column('apu_hours')[1]).toBe('23:45');
     expect(column('event_date')[0]).toBe('2026-06-11');
+  });
+});
+
+/** What the unzipped size of a part is declared as, in the directory of a zip. */
+function declare(zip: Uint8Array, name: string, size: number): Uint8Array {
+  const view = new DataView(zip.buffer, zip.byteOffset);
+  const entry = Buffer.from(zip).lastIndexOf(name) - 46;
+  view.setUint32(entry + 24, size, true);
+  return zip;
+}
+
+describe('a workbook that is no template', () => {
+  it('is refused for a cell far out before room is made for it', async () => {
+    const far = '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>';
+    const wide = '<row r="2"><c r="GS2"><v>1</v></c></row>';
+
+    await expect(read(await workbook([], '', far))).rejects.toThrow('more than 20,000 rows');
+    await expect(read(await workbook([], '', wide))).rejects.toThrow('more than 200 columns');
+  });
+
+  it('may have cells far out that only have a look', async () => {
+    const looks = '<row r="1048576"><c r="XFD1048576" s="1"/><c r="XFE1048576" s="1"></c></row>';
+
+    expect(await read(await workbook([[text('serial')]], '', looks))).toEqual([['serial']]);
+  });
+
+  it('is refused for what it unzips to, and for what it says of that wrongly', async () => {
+    const blanks = ' '.repeat(70 * 1024 * 1024);
+    const bytes = new Uint8Array(await (await workbook([], '', blanks)).arrayBuffer());
+    const lying = declare(bytes.slice(), 'xl/worksheets/sheet1.xml', 1000);
+
+    expect(bytes.length).toBeLessThan(200_000);
+    await expect(read(new File([bytes], 'bomb.xlsx'))).rejects.toThrow(
+      'Unzipped it is larger than 64 MB',
+    );
+    await expect(read(new File([lying as never], 'bomb.xlsx'))).rejects.toThrow('not whole');
   });
 });
