@@ -115,6 +115,7 @@ function GridSheet({ screen, renderBlock }: ShownProps) {
         model={model}
         beside={beside}
         startsAt={screen.startsAt}
+        isClosed={screen.isClosed}
         isReadOnly={screen.isReadOnly}
         renderBlock={renderBlock}
         onEdit={screen.edit}

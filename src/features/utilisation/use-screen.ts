@@ -1,10 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { counted } from '#domain/text/counted.ts';
 import { changeOf, type TotalsKnown } from '#domain/utilisation/grid/apply-edits.ts';
 import type { CellEdit, GridChange, GridRow } from '#domain/utilisation/grid/grid.types.ts';
-import type { PastePlan } from '#domain/utilisation/grid/paste.ts';
+import type { PastePlan } from '#domain/utilisation/grid/paste-plan.types.ts';
 import type { FigureSource } from '#domain/utilisation/report.types.ts';
 import { isOpenForTyping } from '#domain/utilisation/import/template-rows.ts';
 import {
@@ -13,6 +12,7 @@ import {
 } from '#machines/utilisation-input/utilisation-input.selectors.ts';
 import type { UtilisationInputContext } from '#machines/utilisation-input/utilisation-input.types.ts';
 import { useActiveRow } from './active-row.ts';
+import { pastedWords, type Said, wayOn } from './paste-words.ts';
 import { returnToGrid } from './return-to-grid.ts';
 import type { OpenDialog } from './month-dialogs.tsx';
 import { useStable } from './use-stable.ts';
@@ -29,13 +29,6 @@ function firstOpen(rows: readonly GridRow[], isClosed: (key: string) => boolean)
   );
 }
 
-const wayOn = 'Undo with Ctrl+Z; Escape leads to Submit.';
-
-function pasteWords({ edits, rows, rejected }: PastePlan): string {
-  const refused = rejected.length > 0 ? ` Left out: ${rejected.slice(0, 5).join(' ')}` : '';
-  return `${counted(edits.length, 'cell')} in ${counted(rows, 'row')} changed.${refused} ${wayOn}`;
-}
-
 const changedSince =
   'A month has changed since the file was read. Nothing of it was taken over: import it again.';
 
@@ -50,9 +43,10 @@ function totalsIn(stored: UtilisationInputContext['stored']): TotalsKnown {
 }
 
 function useEditing(chart: UtilisationRef) {
-  const [announcement, setAnnouncement] = useState('');
+  const [said, setSaid] = useState<Said>({ text: '', leftOut: [] });
   const isOpen = useSelector(chart, selectIsOpen);
   return useMemo(() => {
+    const setAnnouncement = (text: string): void => setSaid({ text, leftOut: [] });
     const isClosed = (key: string): boolean => {
       const stored = chart.getSnapshot().context.stored[key];
       return stored !== undefined && !isOpenForTyping(stored);
@@ -61,7 +55,7 @@ function useEditing(chart: UtilisationRef) {
       if (change !== undefined) chart.send({ type: 'cells.change', change });
     };
     return {
-      announcement,
+      said,
       say: setAnnouncement,
       apply,
       /** Whether the chart took it over; what it does not take stays where it was typed. */
@@ -82,11 +76,11 @@ function useEditing(chart: UtilisationRef) {
         setAnnouncement(isTaken ? `The ${change.label} is done. ${wayOn}` : changedSince);
         returnToGrid();
       },
-      pasted: (plan: PastePlan): void => setAnnouncement(pasteWords(plan)),
+      pasted: (plan: PastePlan): void => setSaid(pastedWords(plan)),
       isClosed,
       isReadOnly: (key: string): boolean => !isOpen || isClosed(key),
     };
-  }, [chart, announcement, isOpen]);
+  }, [chart, said, isOpen]);
 }
 
 /** All that the screen shows and does, beside the figures themselves. */

@@ -20,6 +20,7 @@ import { MonthDialogs } from './month-dialogs.tsx';
 import { MonthSheet } from './month-sheet.tsx';
 import { PhoneToolbar } from './phone-toolbar.tsx';
 import { RowActions } from './row-actions.tsx';
+import { SaidOfEdits } from './said-of-edits.tsx';
 import { saveTemplate } from './save-template.ts';
 import { SubmitBar } from './submit-bar.tsx';
 import { Toolbar } from './toolbar.tsx';
@@ -114,7 +115,7 @@ function Input({ screen }: { readonly screen: Screen }) {
           />
         </>
       )}
-      <output className="u-said">{screen.announcement}</output>
+      <SaidOfEdits said={screen.said} />
       {dialog !== undefined && (
         <MonthDialogs
           dialog={dialog}

@@ -1,7 +1,9 @@
 import { counted } from '#domain/text/counted.ts';
 import { parseTsv, toTsv } from '#domain/utilisation/grid/clipboard.ts';
 import type { CellEdit, CellRange } from '#domain/utilisation/grid/grid.types.ts';
-import { type PastePlan, planFillDown, planPaste } from '#domain/utilisation/grid/paste.ts';
+import { planClear, planFillDown, planPaste } from '#domain/utilisation/grid/paste.ts';
+import type { PastePlan } from '#domain/utilisation/grid/paste-plan.types.ts';
+import { countRows } from '#domain/utilisation/grid/pasted-cells.ts';
 import type { FigureSource } from '#domain/utilisation/report.types.ts';
 import type { GridCommand } from './grid-keys.ts';
 import { type GridModel, textsIn } from './grid-model.ts';
@@ -13,7 +15,8 @@ export type ScreenCommand = Extract<GridCommand, 'undo' | 'redo' | 'openPlace' |
 export interface EditTarget {
   readonly model: GridModel;
   readonly selection: CellRange;
-  readonly isReadOnly: (key: string) => boolean;
+  /** Whether a month is submitted or closed, by its key. */
+  readonly isClosed: (key: string) => boolean;
   /** Whether it was taken over. */
   readonly onEdit: (edits: readonly CellEdit[], label: string, source?: FigureSource) => boolean;
   readonly onPasted: (plan: PastePlan) => void;
@@ -29,25 +32,23 @@ export interface GridEditing {
 
 /** Clears, fills, copies and pastes the selected cells; locked months keep what they have. */
 export function gridEditing(target: EditTarget): GridEditing {
-  const { model, selection } = target;
+  const { model, selection, isClosed } = target;
   const corner = { row: selection.top, column: selection.left };
   const take = (plan: PastePlan, label: string, source?: FigureSource): void => {
-    const edits = plan.edits.filter(({ key }) => !target.isReadOnly(key));
-    const closed = plan.edits.length - edits.length;
-    const rejected = closed === 0 ? [] : [`${counted(closed, 'cell')} of closed months.`];
-    if (edits.length > 0 && !target.onEdit(edits, label, source)) return;
-    target.onPasted({ ...plan, edits, rejected: [...rejected, ...plan.rejected] });
+    if (plan.edits.length > 0 && !target.onEdit(plan.edits, label, source)) return;
+    const edits = plan.edits.filter((edit) => typedText(model, edit) !== edit.text);
+    target.onPasted({ ...plan, edits, rows: countRows(edits) });
   };
   return {
     run(command) {
       if (command === 'clear') {
         const blank = textsIn(model, selection).map((row) => row.map(() => ''));
-        take(planPaste(model.rows, blank, corner), 'clearing');
+        take(planClear(model.rows, blank, corner, isClosed), 'clearing');
       } else if (command === 'fillDown') {
         const range = filledRange(selection);
         if (range === undefined) return;
         const [first = []] = textsIn(model, range);
-        take(planFillDown(model.rows, first, range), 'fill down');
+        take(planFillDown(model.rows, first, range, isClosed), 'fill down');
       } else if (
         command === 'undo' ||
         command === 'redo' ||
@@ -58,10 +59,16 @@ export function gridEditing(target: EditTarget): GridEditing {
     },
     copy: () => toTsv(textsIn(model, selection)),
     paste(text) {
-      const plan = planPaste(model.rows, parseTsv(text), corner);
+      const plan = planPaste(model.rows, parseTsv(text), corner, isClosed);
       take(plan, `paste of ${counted(plan.rows, 'row')}`, 'paste');
     },
   };
+}
+
+/** What is typed in the cell of an edit before it. */
+function typedText({ reports }: GridModel, { key, componentId, column }: CellEdit): string {
+  const line = reports[key]?.lines.find((one) => one.componentId === componentId);
+  return line?.[column] ?? '';
 }
 
 /** A row alone is filled from the row above it, as in a spreadsheet; the first one has none. */

@@ -34,6 +34,8 @@ export interface UtilisationGridProps extends Omit<EditTarget, 'selection'> {
   readonly beside: Beside;
   /** The row that is active until the person goes elsewhere. */
   readonly startsAt: number;
+  /** Whether nothing can be typed into a month, closed or not. */
+  readonly isReadOnly: (key: string) => boolean;
   readonly renderBlock: (row: GridRow) => ReactNode;
   /** What stands in the active cell while it is typed into; undefined when it no longer is. */
   readonly onTyping: (edit: CellEdit | undefined) => void;

@@ -1,6 +1,5 @@
-import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseTsv, rangeOf, toTsv } from '#domain/utilisation/grid/clipboard.ts';
+import { parseTsv } from '#domain/utilisation/grid/clipboard.ts';
 import { gridRows } from '#domain/utilisation/grid/grid-rows.ts';
 import { planFillDown, planPaste } from '#domain/utilisation/grid/paste.ts';
 import { anAircraft, anEngineLease } from '#tests/support/utilisation/a-lease-month.ts';
@@ -61,53 +60,6 @@ describe('gridRows', () => {
   });
 });
 
-describe('the clipboard', () => {
-  test('what is copied is read back', () => {
-    const cell = fc
-      .tuple(fc.constantFrom('', '=', "'+", "''-"), fc.string({ maxLength: 8 }))
-      .map((parts) => parts.join('').trim())
-      .filter((text) => !/[\r\v\f\u2028\u2029]/.test(text));
-    const block = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), {
-      minLength: 1,
-      maxLength: 5,
-    });
-    fc.assert(
-      fc.property(block, (cells) => {
-        expect(parseTsv(toTsv(cells))).toEqual(cells);
-      }),
-    );
-  });
-
-  test.each([
-    [
-      '300:00\t150\r\n301:00\t151\r\n',
-      [
-        ['300:00', '150'],
-        ['301:00', '151'],
-      ],
-    ],
-    ['a\t"two\nlines"\tb', [['a', 'two\nlines', 'b']]],
-    ['"say ""hi"""', [['say "hi"']]],
-    ['5" pipe\tx', [['5" pipe', 'x']]],
-    ['', [['']]],
-  ])('reads %j as a spreadsheet writes it', (text, cells) => {
-    expect(parseTsv(text)).toEqual(cells);
-  });
-
-  test('copies no formula into a spreadsheet', () => {
-    expect(toTsv([['=1+1', '-5', '@x', '300:00']])).toBe("'=1+1\t'-5\t'@x\t300:00");
-  });
-
-  test('a range has its corners in order', () => {
-    expect(rangeOf({ row: 5, column: 1 }, { row: 2, column: 3 })).toEqual({
-      top: 2,
-      bottom: 5,
-      left: 1,
-      right: 3,
-    });
-  });
-});
-
 describe('planPaste', () => {
   test('pastes cell by cell from the target', () => {
     const plan = planPaste(
@@ -148,7 +100,7 @@ describe('planPaste', () => {
     const plan = planPaste(june, block, { row: june.length - 1, column: 3 });
 
     expect(plan.rejected).toEqual([
-      'Row 1: 1 cells are past the last column.',
+      '1 cell past the column Comment.',
       'Row 2 is past the last row.',
     ]);
     expect(plan.edits).toHaveLength(2);
@@ -184,8 +136,8 @@ describe('planPaste', () => {
     const plan = planPaste(june, block, { row: 0, column: 0 });
 
     expect(plan.edits.map(({ column, text }) => [column, text])).toEqual([
-      ['fc', '150'],
       ['fh', '300:00'],
+      ['fc', '150'],
     ]);
   });
 
@@ -210,6 +162,31 @@ describe('planPaste', () => {
 
     expect(plan.edits).toEqual([]);
     expect(plan.rejected).toEqual(['9: a text of 41 characters is too long.']);
+  });
+});
+
+describe('a block without a heading', () => {
+  test('may name airframes by their registrations', () => {
+    const plan = planPaste(june, parseTsv('EI-XYZ\t7\t3'), { row: 0, column: 0 });
+
+    expect(plan.edits.map(({ componentId, column }) => [componentId, column])).toEqual([
+      ['second-airframe', 'fh'],
+      ['second-airframe', 'fc'],
+    ]);
+  });
+
+  test('tells what is past the comment', () => {
+    const plan = planPaste(june, [['9', '1', '2', '', '', 'fine', 'over']], { row: 0, column: 0 });
+
+    expect(plan.rejected).toEqual(['column number 7.']);
+  });
+
+  test('counts only the rows that are open', () => {
+    const block = parseTsv('1\n2\n3');
+    const plan = planPaste(june, block, { row: 6, column: 0 }, (key) => key.startsWith('first'));
+
+    expect(plan.rows).toBe(2);
+    expect(plan.rejected).toEqual(['June 2026 of FIRST-RMG is submitted or closed.']);
   });
 });
 
