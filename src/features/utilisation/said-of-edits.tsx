@@ -3,7 +3,7 @@ import type { Said } from './paste-words.ts';
 /** What was done in the grid, and all that a paste left out, to be unfolded. */
 export function SaidOfEdits({ said: { text, leftOut } }: { readonly said: Said }) {
   return (
-    <div className="u-said">
+    <div className="u-said" data-empty={text === '' ? '' : undefined}>
       <output>{text}</output>
       {leftOut.length > 0 && (
         <details>
