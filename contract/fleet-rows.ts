@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { locationKinds } from '#domain/utilisation/location.types.ts';
 import { aircraftStatuses, engineLeaseKinds, locationWords } from './fleet-kinds.ts';
-import { dateSchema } from './money.ts';
-import { monthSchema } from './utilisation-schemas.ts';
+import { dateSchema, monthSchema } from './money.ts';
 
 const count = z.number().int().min(0);
 

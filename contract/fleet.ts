@@ -7,9 +7,8 @@ import { aircraftColumns, engineColumns } from './fleet-columns.ts';
 import { aircraftStatuses, engineEventKinds, engineLeaseKinds } from './fleet-kinds.ts';
 import { engineLocationSchema, fleetAircraftSchema, fleetEngineSchema } from './fleet-rows.ts';
 import { defineList, type QueryOf } from './list.ts';
-import { dateSchema } from './money.ts';
+import { dateSchema, monthSchema } from './money.ts';
 import { textSchema } from './text.ts';
-import { monthSchema } from './utilisation-schemas.ts';
 
 const aircraftAccess = { route: '/FleetSummary/Fleet/Aircraft' } as const;
 const engineAccess = { route: '/FleetSummary/Fleet/Engines' } as const;

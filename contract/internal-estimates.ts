@@ -6,9 +6,8 @@ import { custIdSchema } from './acting-customer.ts';
 import { defineCall } from './call.ts';
 import type { ListColumns } from './list-columns.ts';
 import { defineList, type QueryOf } from './list.ts';
-import { amountSchema, currencySchema, dateSchema } from './money.ts';
+import { amountSchema, currencySchema, dateSchema, monthSchema } from './money.ts';
 import { idSchema } from './text.ts';
-import { monthSchema } from './utilisation-schemas.ts';
 
 /** A month of a lease that is past due without a report. */
 export const lateMonthSchema = z.object({

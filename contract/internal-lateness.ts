@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { custIdSchema } from './acting-customer.ts';
 import type { ListColumns } from './list-columns.ts';
 import { defineList, type QueryOf } from './list.ts';
-import { monthSchema } from './utilisation-schemas.ts';
+import { monthSchema } from './money.ts';
 
 /** A lease whose reports were late three times or more in twelve months (domain page §1.8). */
 export const latenessSchema = z.object({

@@ -4,9 +4,8 @@ import { custIdSchema } from './acting-customer.ts';
 import { defineCall } from './call.ts';
 import type { ListColumns } from './list-columns.ts';
 import { defineList, type QueryOf } from './list.ts';
-import { amountSchema, currencySchema } from './money.ts';
+import { amountSchema, currencySchema, monthSchema } from './money.ts';
 import { idSchema, saidText } from './text.ts';
-import { monthSchema } from './utilisation-schemas.ts';
 
 /** What the outcomes of a true-up are called. */
 export const trueUpOutcomeWords = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isKnownMonth } from '#domain/dates/month.ts';
 
 /** A decimal amount of money as text, in the currency that stands beside it; never a float (R19). */
 export const amountSchema = z
@@ -15,10 +16,16 @@ export const dateSchema = z.iso
     error: 'Choose a later year.',
   });
 
-/** Calendar month `YYYY-MM` (R19). */
+/** A day that other days are counted from, from 1900 to 2199: see `isKnownMonth`. */
+export const daySchema = dateSchema.refine((date) => isKnownMonth(date.slice(0, 7)), {
+  error: 'Choose a day from 1900 to 2199.',
+});
+
+/** Calendar month `YYYY-MM`, UTC (R19), from 1900 to 2199. */
 export const monthSchema = z
   .string()
-  .regex(/^(?!0000)\d{4}-(?:0[1-9]|1[0-2])$/, { error: 'Write the month as YYYY-MM.' });
+  .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, { error: 'Write the month as YYYY-MM.', abort: true })
+  .refine(isKnownMonth, { error: 'Choose a month from 1900-01 to 2199-12.' });
 
 /** Open balance of one currency by days past due (domain page §3.4). */
 export const agingSchema = z.object({

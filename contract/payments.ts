@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { invoiceTypes } from './invoice-kinds.ts';
 import type { ListColumns } from './list-columns.ts';
 import { defineList, type QueryOf } from './list.ts';
-import { amountSchema, currencySchema, dateSchema } from './money.ts';
+import { amountSchema, currencySchema, dateSchema, daySchema } from './money.ts';
 import { textSchema } from './text.ts';
 
 /** Where a payment stands (domain page §1.5). */
@@ -87,8 +87,8 @@ export const paymentList = defineList({
   columns: paymentColumns,
   sort: '-value',
   filters: {
-    from: dateSchema.optional(),
-    to: dateSchema.optional(),
+    from: daySchema.optional(),
+    to: daySchema.optional(),
     lease: textSchema(40).optional(),
     currency: currencySchema.optional(),
     status: z.enum(paymentStatuses).optional(),

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { reportMarks } from '#domain/utilisation/report-mark.ts';
 import { defineCall } from './call.ts';
-import { dateSchema } from './money.ts';
-import { monthSchema } from './utilisation-schemas.ts';
+import { dateSchema, monthSchema } from './money.ts';
 
 const matrixMonthSchema = z.object({
   month: monthSchema,

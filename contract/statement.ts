@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, file } from './call.ts';
-import { dateSchema } from './money.ts';
+import { daySchema } from './money.ts';
 import { idSchema } from './text.ts';
 
 /** Years that one statement covers at most. */
@@ -14,7 +14,7 @@ export const getStatementPdf = defineCall({
   summary: 'Statement of account as PDF: opening, movements, closing, open items and aging',
   access: { route: '/LeaseAccount/index' },
   /** Days, both inclusive; the last twelve months when left out. */
-  query: z.object({ from: dateSchema.optional(), to: dateSchema.optional() }),
+  query: z.object({ from: daySchema.optional(), to: daySchema.optional() }),
   answer: file('application/pdf'),
   errors: [],
 });

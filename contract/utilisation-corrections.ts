@@ -6,9 +6,8 @@ import { defineCall, file } from './call.ts';
 import { correctionChangesSchema } from './correction-changes.ts';
 import type { ListColumns } from './list-columns.ts';
 import { defineList, type QueryOf } from './list.ts';
-import { amountSchema, currencySchema } from './money.ts';
+import { amountSchema, currencySchema, monthSchema } from './money.ts';
 import { saidText, textSchema } from './text.ts';
-import { monthSchema } from './utilisation-schemas.ts';
 
 /** What the states of a request are called. */
 export const correctionStatusWords = {

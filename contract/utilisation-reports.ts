@@ -3,9 +3,8 @@ import { componentKinds, type ComponentKind } from '#domain/utilisation/asset.ty
 import { monthStatuses, type MonthStatus } from '#domain/utilisation/report.types.ts';
 import type { ListColumns } from './list-columns.ts';
 import { defineList, type QueryOf } from './list.ts';
-import { dateSchema } from './money.ts';
+import { dateSchema, monthSchema } from './money.ts';
 import { textSchema } from './text.ts';
-import { monthSchema } from './utilisation-schemas.ts';
 
 const access = { route: '/Utilisation/Reports' } as const;
 

@@ -9,16 +9,11 @@ import {
   longestPlace,
   mostChanges,
 } from '#domain/utilisation/text-limits.ts';
-import { dateSchema } from './money.ts';
+import { dateSchema, monthSchema } from './money.ts';
 import { idSchema, textSchema } from './text.ts';
 
 /** Most lease-months of one call. */
 export const mostLeaseMonths = 500;
-
-/** Calendar month `YYYY-MM`, UTC. */
-export const monthSchema = z
-  .string()
-  .regex(/^(?!0000)\d{4}-(?:0[1-9]|1[0-2])$/, { error: 'Write the month as YYYY-MM.' });
 
 const minutes = z.number().int().min(0);
 const count = z.number().int().min(0);

@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { mostMonths } from '#domain/utilisation/reach-back.ts';
 import { trueUpOutcomes } from '#domain/utilisation/true-up-words.ts';
 import { defineCall, file } from './call.ts';
-import { amountSchema, currencySchema, dateSchema } from './money.ts';
+import { amountSchema, currencySchema, dateSchema, monthSchema } from './money.ts';
 import { idSchema, textSchema } from './text.ts';
 import {
   leaseMonthSchema,
-  monthSchema,
   mostLeaseMonths,
   reportDraftSchema,
   reportableLeaseSchema,

@@ -4,6 +4,17 @@ import { type IsoDate, dateOf, dateParts, daysInMonth } from './date.ts';
 /** Calendar month `YYYY-MM` (domain page §0). Months compare as text. */
 export type IsoMonth = string;
 
+const [firstKnown, lastKnown] = ['1900-01', '2199-12'] as const;
+
+/**
+ * Whether a text is a month that the portal knows, 1900 to 2199. Beyond, the calendar of four digits
+ * may end on the way to an earlier or a later month.
+ */
+export function isKnownMonth(text: string): boolean {
+  const isMonth = /^\d{4}-(?:0[1-9]|1[0-2])$/.test(text);
+  return isMonth && text >= firstKnown && text <= lastKnown;
+}
+
 /**
  * The date `months` later. Keeps `anchorDay` (the day of `date` when left out) where the month has
  * it, else takes the month's last day.

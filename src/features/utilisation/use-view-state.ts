@@ -1,4 +1,5 @@
 import { useLocation, useSearch } from 'wouter';
+import { isKnownMonth } from '#domain/dates/month.ts';
 import type { HoursFormat } from '#domain/hours/hours.ts';
 import { mostMonths } from '#domain/utilisation/reach-back.ts';
 import { assetFilterNames, type AssetFilter } from '#domain/utilisation/grid/grid-rows.ts';
@@ -24,7 +25,7 @@ export function readViewState(search: string): ViewState {
     filterBy: assetFilters.find((filter) => filter === filterBy) ?? 'lease',
     find: query.get('find') ?? '',
     period: {
-      month: /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) ? month : null,
+      month: isKnownMonth(month) ? month : null,
       noOfMonths: Number.isInteger(months) && months >= 1 && months <= mostMonths ? months : 1,
     },
     hours: query.get('hours') === 'decimal' ? 'decimal' : 'hh:mm',

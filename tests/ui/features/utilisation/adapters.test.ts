@@ -95,6 +95,8 @@ describe('the address', () => {
       'filterBy=Engine&find=577&selectedMonth=2026-06&noOfMonths=3&hours=decimal',
     ],
     ['filterBy=moon&selectedMonth=soon&noOfMonths=13&hours=roman', ''],
+    ['selectedMonth=9999-12', ''],
+    ['selectedMonth=0001-01&noOfMonths=12', 'noOfMonths=12'],
   ])('%j is read and written as %j', (search, written) => {
     expect(writeViewState(readViewState(search))).toBe(written);
   });
