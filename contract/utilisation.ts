@@ -25,6 +25,11 @@ export const utilisationQuerySchema = z.object({
 });
 
 const place = { leaseId: idSchema.min(1), month: monthSchema };
+
+/** A call names a lease-month once: of two texts for it, one would be lost. */
+const isNamedOnce = (asked: readonly { leaseId: string; month: string }[]): boolean =>
+  new Set(asked.map(({ leaseId, month }) => `${leaseId} ${month}`)).size === asked.length;
+const namedOnce = { error: 'Send every lease-month once. Read the page again and repeat it.' };
 const versioned = { ...place, rowVersion: z.number().int().min(0) };
 
 /** Somebody else changed the month: theirs is shown beside the person's own (U38). */
@@ -34,7 +39,7 @@ const conflictSchema = z.object({
   theirs: leaseMonthSchema,
 });
 
-/** The month may not be changed: its text says why (U18, U35, U42). */
+/** The month may not be changed: its text says why (U16, U18, U35, U42). */
 const refusedSchema = z.object({
   ...place,
   kind: z.literal('refused'),
@@ -128,7 +133,8 @@ export const saveUtilisation = defineCall({
     drafts: z
       .array(z.strictObject({ ...versioned, report: reportDraftSchema }))
       .min(1)
-      .max(mostLeaseMonths),
+      .max(mostLeaseMonths)
+      .refine(isNamedOnce, namedOnce),
   }),
   answer: z.object({ results: z.array(saveResultSchema) }),
   errors: [],
@@ -143,7 +149,11 @@ export const submitUtilisation = defineCall({
   access,
   once: true,
   body: z.strictObject({
-    months: z.array(z.strictObject(versioned)).min(1).max(mostLeaseMonths),
+    months: z
+      .array(z.strictObject(versioned))
+      .min(1)
+      .max(mostLeaseMonths)
+      .refine(isNamedOnce, namedOnce),
   }),
   answer: z.object({
     /** The receipt of what was accepted; null when nothing was. */
