@@ -12,8 +12,8 @@ export interface Stay {
 
 /** Who was where in one calendar month: what the rules across leases look at. */
 export interface EnginePlaces {
-  /** Every aircraft of ours, by MSN. */
-  readonly aircraft: ReadonlyMap<string, JudgedMonth>;
+  /** Every aircraft of ours, by MSN; under two leases where it changed from one to the next. */
+  readonly aircraft: ReadonlyMap<string, readonly JudgedMonth[]>;
   /** Engines on an aircraft, by its MSN. */
   readonly stays: ReadonlyMap<string, readonly Stay[]>;
   /** Rows of an engine, by ESN, in the order of the batch. */
@@ -34,12 +34,12 @@ function add<T>(map: Map<string, T[]>, key: string, value: T): void {
 
 /** Indexes the months of all leases for one calendar month. */
 export function engineWhereabouts(months: readonly JudgedMonth[]): EnginePlaces {
-  const aircraft = new Map<string, JudgedMonth>();
+  const aircraft = new Map<string, JudgedMonth[]>();
   const stays = new Map<string, Stay[]>();
   const rows = new Map<string, EngineRow[]>();
   for (const month of months)
     if (month.source.lease.kind === 'aircraft' && month.days > 0)
-      aircraft.set(month.source.lease.serial, month);
+      add(aircraft, month.source.lease.serial, month);
   for (const month of months)
     for (const line of month.lines)
       if (line.component.kind === 'engine') {
@@ -52,6 +52,25 @@ export function engineWhereabouts(months: readonly JudgedMonth[]): EnginePlaces 
         }
       }
   return { aircraft, stays, rows };
+}
+
+/**
+ * The engines on an aircraft in the days of one of its lease-months. Where it changed leases, an
+ * engine of a third lease that stayed on it meanwhile is not known to have flown for either.
+ */
+export function staysDuring(
+  { aircraft, stays }: EnginePlaces,
+  { source, from, until }: JudgedMonth,
+): readonly Stay[] {
+  const msn = source.lease.serial;
+  const all = stays.get(msn) ?? [];
+  if ((aircraft.get(msn) ?? []).length < 2) return all;
+  const during = all.filter(({ segment }) => overlaps(segment, { from, to: until }));
+  return during.map((stay) => {
+    const { segment } = stay;
+    const isWithin = segment.from >= from && segment.to <= until;
+    return isWithin ? stay : { ...stay, segment: { ...segment, fhMin: null, fc: null } };
+  });
 }
 
 /** The MSNs of the aircraft that the engines of a month were on. */

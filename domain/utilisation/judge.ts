@@ -1,5 +1,5 @@
-import { shiftMonth } from '../dates/month.ts';
 import { openHosts } from './fleet-hosts.ts';
+import { placeBefore } from './lease-chain.ts';
 import { judgeMonth } from './judge-month.ts';
 import type { JudgedMonth } from './judged.types.ts';
 import type { LeaseMonth, LeaseMonthBatch, LeaseMonthResult } from './lease-month.types.ts';
@@ -7,8 +7,10 @@ import {
   leaseMonthKey,
   openBook,
   type ReadBook,
+  leasesOf,
   readMonthsOf,
   replaceIn,
+  sourceBefore,
   standsEstimated,
 } from './read-book.ts';
 import type { MonthStatus } from './report.types.ts';
@@ -23,8 +25,8 @@ export interface Judge {
 }
 
 /**
- * Judges a batch by the 44 rules, oldest month first, because the totals of a lease chain: a month
- * is good only when the one before it is. Pure; used by the page and by the server alike.
+ * Judges a batch by the 44 rules, oldest month first, because the totals of an asset chain across its
+ * leases: a month is good only when the one before it is. Pure; used by the page and by the server alike.
  */
 export function validateLeaseMonths(batch: LeaseMonthBatch): readonly LeaseMonthResult[] {
   return createJudge(batch).results();
@@ -36,11 +38,10 @@ export function createJudge(batch: LeaseMonthBatch): Judge {
   const book = openBook([...(batch.others ?? []), ...batch.months], new Set(keys));
   const hostsIn = batch.fleet && openHosts(batch.fleet);
   const state: JudgeState = { batch, book, hostsIn, results: new Map() };
-  for (const leaseId of book.monthsOf.keys()) judgeLease(state, leaseId);
+  for (const asset of book.chains.keys()) judgeAsset(state, asset);
   return {
     results: () => keys.flatMap((key) => state.results.get(key) ?? []),
-    replace: (months) =>
-      [...replaceIn(book, months)].flatMap((leaseId) => judgeLease(state, leaseId)),
+    replace: (months) => [...replaceIn(book, months)].flatMap((asset) => judgeAsset(state, asset)),
   };
 }
 
@@ -51,10 +52,10 @@ interface JudgeState {
   readonly results: Map<string, LeaseMonthResult>;
 }
 
-function judgeLease(state: JudgeState, leaseId: string): readonly LeaseMonthResult[] {
+function judgeAsset(state: JudgeState, asset: string): readonly LeaseMonthResult[] {
   const { batch, book, hostsIn, results } = state;
-  return readMonthsOf(book, leaseId).flatMap((judged) => {
-    const key = leaseMonthKey(leaseId, judged.month);
+  return readMonthsOf(book, asset).flatMap((judged) => {
+    const key = leaseMonthKey(judged.source.lease.id, judged.month);
     const places = book.places.get(judged.month);
     if (!book.isJudged.has(key) || places === undefined) return [];
     const { today, mayReport } = batch;
@@ -66,6 +67,7 @@ function judgeLease(state: JudgeState, leaseId: string): readonly LeaseMonthResu
       isReported: (month) => isReported(book, month),
       hostsIn,
       isPreviousGood,
+      before: placeBefore([...(batch.fleet ?? []), ...leasesOf(book, asset)], judged.source),
     });
     results.set(key, result);
     return [result];
@@ -79,12 +81,9 @@ function isReported({ isJudged }: ReadBook, { source, month }: JudgedMonth): boo
   return !unsent.has(source.facts.status) || isJudged.has(leaseMonthKey(source.lease.id, month));
 }
 
-function isPreviousReported(
-  { book, results }: JudgeState,
-  { source, month }: JudgedMonth,
-): boolean {
-  const key = leaseMonthKey(source.lease.id, shiftMonth(month, -1));
-  const known = book.sources.get(key);
+function isPreviousReported({ book, results }: JudgeState, { source }: JudgedMonth): boolean {
+  const known = sourceBefore(book, source);
+  const key = known === undefined ? '' : leaseMonthKey(known.lease.id, known.month);
   const isTold = known !== undefined && book.isJudged.has(key) && !standsEstimated(book, known);
   if (!isTold) return source.facts.isPreviousReported;
   return known.facts.invoice !== null || (results.get(key)?.isAcceptable ?? false);

@@ -1,17 +1,20 @@
-import { type IsoMonth, shiftMonth } from '../dates/month.ts';
+import type { IsoMonth } from '../dates/month.ts';
+import type { ReportableLease } from './asset.types.ts';
 import { type EnginePlaces, engineWhereabouts, hostsOf } from './engine-places.ts';
 import type { JudgedMonth } from './judged.types.ts';
+import { assetKey, chainOrder, placeBefore } from './lease-chain.ts';
 import type { LeaseMonth } from './lease-month.types.ts';
 import { type MonthOpening, openingAfter, readMonth } from './read-month.ts';
 import { isStandingEstimate } from './standing-estimate.ts';
 
-/** The lease-months of a batch as read, by lease and by month. */
+/** The lease-months of a batch as read, by asset and by month. */
 export interface ReadBook {
   /** Keys of the months that are judged, not only looked at. */
   readonly isJudged: ReadonlySet<string>;
   readonly sources: Map<string, LeaseMonth>;
   readonly read: Map<string, JudgedMonth>;
-  readonly monthsOf: Map<string, readonly IsoMonth[]>;
+  /** The months of each asset under all its leases, in the order of the chain. */
+  readonly chains: Map<string, readonly LeaseMonth[]>;
   readonly keysIn: Map<IsoMonth, Set<string>>;
   readonly places: Map<IsoMonth, EnginePlaces>;
 }
@@ -27,46 +30,60 @@ export function openBook(months: readonly LeaseMonth[], isJudged: ReadonlySet<st
     isJudged,
     sources: new Map(),
     read: new Map(),
-    monthsOf: new Map(),
+    chains: new Map(),
     keysIn: new Map(),
     places: new Map(),
   };
   for (const month of months) enter(book, month);
-  for (const leaseId of book.monthsOf.keys()) readLease(book, leaseId);
+  for (const asset of book.chains.keys()) readAsset(book, asset);
   for (const month of book.keysIn.keys()) indexMonth(book, month);
   return book;
 }
 
-/** Takes months in place of earlier ones; returns the leases that this may touch. */
+/** Takes months in place of earlier ones; returns the assets that this may touch. */
 export function replaceIn(book: ReadBook, months: readonly LeaseMonth[]): ReadonlySet<string> {
-  const leases = [...new Set(months.map(({ lease }) => lease.id))];
-  const touched = new Set(leases);
+  const assets = [...new Set(months.map(({ lease }) => assetKey(lease)))];
+  const touched = new Set(assets);
   const touch = (): void => {
-    for (const judged of leases.flatMap((id) => readMonthsOf(book, id)))
-      for (const id of metBy(book, judged)) touched.add(id);
+    for (const judged of assets.flatMap((asset) => readMonthsOf(book, asset)))
+      for (const asset of metBy(book, judged)) touched.add(asset);
   };
   touch();
   for (const month of months) enter(book, month);
-  for (const leaseId of leases) readLease(book, leaseId);
-  const changed = leases.flatMap((leaseId) => book.monthsOf.get(leaseId) ?? []);
-  for (const month of new Set(changed)) indexMonth(book, month);
+  for (const asset of assets) readAsset(book, asset);
+  const changed = assets.flatMap((asset) => book.chains.get(asset) ?? []);
+  for (const month of new Set(changed.map((one) => one.month))) indexMonth(book, month);
   touch();
   return touched;
 }
 
-/** The months of a lease as read, oldest first. */
-export function readMonthsOf(book: ReadBook, leaseId: string): readonly JudgedMonth[] {
-  const months = book.monthsOf.get(leaseId) ?? [];
-  return months.flatMap((month) => book.read.get(leaseMonthKey(leaseId, month)) ?? []);
+/** The months of an asset as read, in the order of the chain. */
+export function readMonthsOf(book: ReadBook, asset: string): readonly JudgedMonth[] {
+  const months = book.chains.get(asset) ?? [];
+  return months.flatMap((source) => book.read.get(keyOf(source)) ?? []);
+}
+
+/** The leases of an asset in this book, once for each of their months. */
+export function leasesOf({ chains }: ReadBook, asset: string): readonly ReportableLease[] {
+  return (chains.get(asset) ?? []).map(({ lease }) => lease);
+}
+
+/** The month of this book whose totals a month goes on from (see `placeBefore`). */
+export function sourceBefore(book: ReadBook, source: LeaseMonth): LeaseMonth | undefined {
+  const before = placeBefore(leasesOf(book, assetKey(source.lease)), source);
+  return before && book.sources.get(leaseMonthKey(before.lease.id, before.month));
+}
+
+function keyOf({ lease, month }: LeaseMonth): string {
+  return leaseMonthKey(lease.id, month);
 }
 
 function enter(book: ReadBook, source: LeaseMonth): void {
   const { lease, month } = source;
-  const key = leaseMonthKey(lease.id, month);
-  if (!book.sources.has(key)) {
-    book.monthsOf.set(lease.id, [...(book.monthsOf.get(lease.id) ?? []), month].toSorted());
-    book.keysIn.set(month, (book.keysIn.get(month) ?? new Set()).add(key));
-  }
+  const [key, asset] = [keyOf(source), assetKey(lease)];
+  const others = (book.chains.get(asset) ?? []).filter((one) => keyOf(one) !== key);
+  book.chains.set(asset, [...others, source].toSorted(chainOrder));
+  book.keysIn.set(month, (book.keysIn.get(month) ?? new Set()).add(key));
   book.sources.set(key, source);
 }
 
@@ -75,27 +92,34 @@ function enter(book: ReadBook, source: LeaseMonth): void {
  * typed is not judged here.
  */
 export function standsEstimated({ isJudged }: ReadBook, source: LeaseMonth): boolean {
-  if (isJudged.has(leaseMonthKey(source.lease.id, source.month))) return isStandingEstimate(source);
+  if (isJudged.has(keyOf(source))) return isStandingEstimate(source);
   return source.facts.status === 'estimated';
 }
 
 /**
- * Reads a lease oldest month first; a month opens where the one before it ended, or as the server
- * says where that one is a standing estimate, whose figures the server alone has.
+ * Reads an asset oldest month first; a month opens where the one before it ended, on whatever lease,
+ * or as the server says where that one is a standing estimate, whose figures the server alone has.
  */
-function readLease(book: ReadBook, leaseId: string): void {
-  let last: { readonly judged: JudgedMonth; readonly opening: MonthOpening } | undefined;
-  for (const month of book.monthsOf.get(leaseId) ?? []) {
-    const source = book.sources.get(leaseMonthKey(leaseId, month));
-    if (source === undefined) continue;
-    const opening =
-      last?.judged.month === shiftMonth(month, -1)
-        ? openingAfter(last.judged, last.opening, source)
-        : openingOf(source);
-    const judged = readMonth(source, opening);
-    book.read.set(leaseMonthKey(leaseId, month), judged);
-    last = standsEstimated(book, source) ? undefined : { judged, opening };
+function readAsset(book: ReadBook, asset: string): void {
+  const openings = new Map<LeaseMonth, MonthOpening>();
+  for (const source of book.chains.get(asset) ?? []) {
+    const opening = openingIn(book, source, openings);
+    openings.set(source, opening);
+    book.read.set(keyOf(source), readMonth(source, opening));
   }
+}
+
+function openingIn(
+  book: ReadBook,
+  source: LeaseMonth,
+  openings: ReadonlyMap<LeaseMonth, MonthOpening>,
+): MonthOpening {
+  const earlier = sourceBefore(book, source);
+  const opening = earlier && openings.get(earlier);
+  const last = earlier && book.read.get(keyOf(earlier));
+  if (earlier === undefined || opening === undefined || last === undefined)
+    return openingOf(source);
+  return standsEstimated(book, earlier) ? openingOf(source) : openingAfter(last, opening, source);
 }
 
 function openingOf({ facts }: LeaseMonth): MonthOpening {
@@ -110,7 +134,7 @@ function indexMonth(book: ReadBook, month: IsoMonth): void {
   book.places.set(month, engineWhereabouts(keys.flatMap((key) => book.read.get(key) ?? [])));
 }
 
-/** Leases whose engines met those of a month, on whatever aircraft, or carry the same serial. */
+/** Assets whose engines met those of a month, on whatever aircraft, or carry the same serial. */
 function metBy(book: ReadBook, judged: JudgedMonth): readonly string[] {
   const around = book.places.get(judged.month);
   const { lease } = judged.source;
@@ -123,5 +147,5 @@ function metBy(book: ReadBook, judged: JudgedMonth): readonly string[] {
       .flatMap(({ component }) => around?.rows.get(component.serial) ?? [])
       .map(({ month }) => month),
   ];
-  return met.map(({ source }) => source.lease.id);
+  return met.map(({ source }) => assetKey(source.lease));
 }

@@ -8,6 +8,7 @@ import { leasedDays, type LeasedDays } from './leased-days.ts';
 import type { EngineChange, EngineLocation } from './location.types.ts';
 import type { ComponentHistory, LineDraft } from './report.types.ts';
 import { readCycles, readHours, valueOf } from './read-figure.ts';
+import { isSamePlace } from './same-place.ts';
 
 /** What is known at the start of a month, from the month before it or from the server. */
 export interface MonthOpening {
@@ -44,17 +45,19 @@ export function readMonth(source: LeaseMonth, opening: MonthOpening): JudgedMont
 
 /**
  * Opening of the month after: its totals and places are where this month ends; the year before it is
- * its own (`next`).
+ * its own (`next`). On another lease an engine is where that one's delivery says, unless it moved.
  */
 export function openingAfter(
   month: JudgedMonth,
   before: MonthOpening,
-  next: Pick<LeaseMonth, 'facts'>,
+  next: Pick<LeaseMonth, 'lease' | 'facts'>,
 ): MonthOpening {
   const years = new Map(next.facts.history.map((known) => [known.componentId, known]));
   const history = new Map(before.history);
-  const recorded = new Map(before.recorded);
-  for (const { component, line, history: known } of month.lines) {
+  const isSameLease = next.lease.id === month.source.lease.id;
+  const delivered = next.facts.recorded.map((one) => [one.componentId, one.location] as const);
+  const recorded = new Map(isSameLease ? before.recorded : delivered);
+  for (const { component, line, history: known, recorded: from } of month.lines) {
     const tsnMin = line.tsnMin ?? known?.tsnMin ?? null;
     const csn = line.csn ?? known?.csn ?? null;
     const year = years.get(component.id);
@@ -71,7 +74,9 @@ export function openingAfter(
         yearFc: year?.yearFc ?? 0,
         yearMonths: year?.yearMonths ?? 0,
       });
-    if (line.location !== null) recorded.set(component.id, line.location);
+    const { location } = line;
+    const hasMoved = from === undefined || (location !== null && !isSamePlace(from, location));
+    if (location !== null && (isSameLease || hasMoved)) recorded.set(component.id, location);
   }
   return { history, recorded };
 }

@@ -14,6 +14,9 @@ export function notEndedText(month: IsoMonth): string {
   return `${monthName(month)} has not ended yet.`;
 }
 
+/** U42: an unconfirmed address keeps a person from submitting, withdrawing and correcting (R17). */
+export const permissionText = 'You do not have permission to submit utilisation.';
+
 /** U18. Of a lease that is not the reader's nothing is told, neither its asset nor its dates. */
 export function notOnLeaseText(lease: ReportableLease | undefined, month: IsoMonth): string {
   if (lease === undefined) return `This asset was not on lease to you in ${monthName(month)}.`;

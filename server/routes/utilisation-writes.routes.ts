@@ -85,7 +85,7 @@ export function utilisationWrites(dependencies: WriteDependencies): Registration
     handle(withdrawUtilisation, (request) =>
       write(withdrawUtilisation, request, async ({ tx, writer, context, audit }) => {
         const { body } = request;
-        const result = present(await withdrawMonth(tx, writer, body, context.asOf));
+        const result = present(await withdrawMonth(tx, writer, body, context));
         const { leaseId, month } = body;
         if (result.kind === 'saved') await audit('utilisation.withdrawn', { leaseId, month });
         return result;
@@ -103,10 +103,10 @@ export function utilisationWrites(dependencies: WriteDependencies): Registration
       }),
     ),
     handle(withdrawUtilisationCorrection, (request) =>
-      write(withdrawUtilisationCorrection, request, async ({ tx, writer, audit }) => {
+      write(withdrawUtilisationCorrection, request, async ({ tx, writer, context, audit }) => {
         const { id } = request.params;
         const asked = { id, rowVersion: request.body.rowVersion };
-        const withdrawn = present(await withdrawCorrection(tx, writer, asked));
+        const withdrawn = present(await withdrawCorrection(tx, writer, asked, context));
         const { month, leaseNo } = withdrawn;
         await audit('utilisation.correctionWithdrawn', { correction: id, leaseNo, month });
         return withdrawn;

@@ -1,5 +1,11 @@
 import { shiftMonth, type IsoMonth } from '#domain/dates/month.ts';
 import type { ReportableLease } from '#domain/utilisation/asset.types.ts';
+import {
+  chainOrder,
+  type ChainPlace,
+  goesOnFrom,
+  type Term,
+} from '#domain/utilisation/lease-chain.ts';
 import type { ComponentHistory } from '#domain/utilisation/report.types.ts';
 import type { Tx } from '#server/db/database.ts';
 import {
@@ -24,8 +30,8 @@ export interface MonthBook {
   eventsOf(componentId: string): readonly EventRow[];
   /** Whether an event is where the records of an engine on its lease begin; no report told it. */
   isBeginning(event: EventRow, lease: ReportableLease): boolean;
-  /** What a component had done before a month. */
-  historyOf(leaseId: string, componentId: string, month: IsoMonth): ComponentHistory | undefined;
+  /** What a component had done before a month, on whatever lease of the customer. */
+  historyOf(place: ChainPlace, componentId: string): ComponentHistory | undefined;
 }
 
 function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
@@ -38,15 +44,28 @@ function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string
   return groups;
 }
 
+const placeOf = ({ leaseStart, leaseEnd, month }: LineRow): ChainPlace<Term> => {
+  return { lease: { start: leaseStart, end: leaseEnd }, month };
+};
+
+/**
+ * Whether totals go on from a line rather than from the opening totals of the lease: its own line
+ * does, and one of the lease that ended as this one began.
+ */
+function isContinued(line: LineRow, { lease }: ChainPlace): boolean {
+  return line.leaseId === lease.id || goesOnFrom(lease, placeOf(line).lease);
+}
+
 function historyFrom(
   componentId: string,
   lines: readonly LineRow[],
   opening: OpeningRow | undefined,
-  month: IsoMonth,
+  place: ChainPlace,
 ): ComponentHistory | undefined {
-  const before = lines.filter((line) => line.month < month);
-  const last = before.at(-1);
-  const since = shiftMonth(month, -12);
+  const before = lines.filter((line) => chainOrder(placeOf(line), place) < 0);
+  const latest = before.at(-1);
+  const last = latest && (opening === undefined || isContinued(latest, place)) ? latest : undefined;
+  const since = shiftMonth(place.month, -12);
   const year = before.filter((line) => line.month >= since);
   const totals = last ?? opening;
   if (totals === undefined) return undefined;
@@ -59,7 +78,7 @@ function historyFrom(
     csn: totals.csn,
     yearFhMin: year.reduce((sum, line) => sum + line.fhMin, 0),
     yearFc: year.reduce((sum, line) => sum + line.fc, 0),
-    yearMonths: year.length,
+    yearMonths: new Set(year.map((line) => line.month)).size,
   };
 }
 
@@ -83,9 +102,9 @@ export async function readMonthBook(tx: Tx, asked: MonthsAsked): Promise<MonthBo
       const asOf = openingOf(leaseId, componentId)?.asOf;
       return leaseId === id && sequence < firstReported && (date === start || date === asOf);
     },
-    historyOf(leaseId, componentId, month) {
-      const opening = openingOf(leaseId, componentId);
-      return historyFrom(componentId, byComponent.get(componentId) ?? [], opening, month);
+    historyOf(place, componentId) {
+      const opening = openingOf(place.lease.id, componentId);
+      return historyFrom(componentId, byComponent.get(componentId) ?? [], opening, place);
     },
   };
 }

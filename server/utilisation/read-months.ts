@@ -3,6 +3,7 @@ import type { IsoDate } from '#domain/dates/date.ts';
 import { monthOf, shiftMonth, type IsoMonth } from '#domain/dates/month.ts';
 import { hasEnded } from '#domain/utilisation/rules/period.rules.ts';
 import { isLeasedIn } from '#domain/utilisation/leased-days.ts';
+import { assetKey } from '#domain/utilisation/lease-chain.ts';
 import type { LeaseMonth } from '#domain/utilisation/lease-month.types.ts';
 import type { Tx } from '#server/db/database.ts';
 import {
@@ -25,7 +26,8 @@ export interface StoredMonths {
 
 /**
  * Reads the state that months are shown, saved and judged by, in five statements. Months of other
- * leases than `only` are neither read nor found: one month of a large fleet is saved by itself.
+ * assets than those of the leases `only` are neither read nor found: one month of a large fleet is
+ * saved by itself. The other leases of an asset belong to it, because its totals chain.
  */
 export async function readStoredMonths(
   tx: Tx,
@@ -35,7 +37,8 @@ export async function readStoredMonths(
   only?: readonly string[],
 ): Promise<StoredMonths> {
   const leases = await readReportableLeases(tx, custId, asOf);
-  const asked = only && leases.filter(({ id }) => only.includes(id));
+  const assets = new Set(leases.filter(({ id }) => only?.includes(id)).map(assetKey));
+  const asked = only && leases.filter((lease) => assets.has(assetKey(lease)));
   const leaseIds = asked?.map(({ id }) => id);
   const book = await readMonthBook(tx, { custId, months: months.toSorted(), leaseIds });
   const byId = new Map((asked ?? leases).map((lease) => [lease.id, lease]));
@@ -46,7 +49,7 @@ export async function readStoredMonths(
     find(leaseId, month) {
       const lease = byId.get(leaseId);
       if (lease === undefined || !isLeasedIn(lease, month)) return undefined;
-      return storedMonth(book, { lease, month, asOf });
+      return storedMonth(book, { lease, month, asOf, leases });
     },
   };
 }

@@ -5,6 +5,7 @@ import { monthName } from '#domain/dates/words.ts';
 import { derateOf } from '#domain/utilisation/conditions.ts';
 import { judgeCorrection } from '#domain/utilisation/correction.ts';
 import type { MonthLine } from '#domain/utilisation/report.types.ts';
+import { permissionText } from '#domain/utilisation/rule-texts.ts';
 import { isSameReport } from '#domain/utilisation/same-report.ts';
 import { assetTitle } from '#domain/utilisation/words.ts';
 import type { RuleProblem } from '#domain/utilisation/problem.types.ts';
@@ -94,6 +95,7 @@ export async function requestCorrection(
   const lease = state.leases.find(({ id }) => id === leaseId);
   const [stored, report] = [state.find(leaseId, month), state.book.reportOf(leaseId, month)];
   if (lease === undefined || stored === undefined || report === undefined) return undefined;
+  if (!context.mayReport) return refuse(request, 'U42', permissionText);
   if (stored.rowVersion !== rowVersion) {
     return { leaseId, month, kind: 'conflict', theirs: stored };
   }

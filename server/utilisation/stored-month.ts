@@ -4,6 +4,7 @@ import type { IsoDate } from '#domain/dates/date.ts';
 import { monthOf, monthStart, shiftMonth, type IsoMonth } from '#domain/dates/month.ts';
 import { blankReport } from '#domain/utilisation/edit-report.ts';
 import { leasedDays } from '#domain/utilisation/leased-days.ts';
+import { type ChainPlace, placeBefore } from '#domain/utilisation/lease-chain.ts';
 import type { EngineLocation } from '#domain/utilisation/location.types.ts';
 import { reportDueDate } from '#domain/utilisation/report-due.ts';
 import type { MonthFacts, ReportDraft } from '#domain/utilisation/report.types.ts';
@@ -19,6 +20,8 @@ export interface MonthPlace {
   readonly lease: StoredLease;
   readonly month: IsoMonth;
   readonly asOf: IsoDate;
+  /** All leases of the customer: the asset may have been on another before. */
+  readonly leases: readonly StoredLease[];
 }
 
 /** What locks a month of such a status that has no invoice. */
@@ -48,11 +51,25 @@ function lockOf(report: ReportRow | undefined, asOf: IsoDate): string | null {
   return isClosed ? periodClosed : null;
 }
 
-function isPreviousReported(book: MonthBook, { lease, month }: MonthPlace): boolean {
+/** Whether the records of a lease hold a month, so that it is asked for; a delivery may be later. */
+function isAsked(book: MonthBook, { lease, month }: ChainPlace, from: IsoDate): boolean {
+  const [opening] = book.openingsOf(lease.id);
+  const isKnown = opening !== undefined || isReported(book.reportOf(lease.id, month));
+  return isKnown && (opening === undefined || opening.asOf < from);
+}
+
+/**
+ * Whether the month that this one goes on from is reported; the lease before counts where it ended
+ * as this one began.
+ */
+function isPreviousReported(book: MonthBook, { lease, month, leases }: MonthPlace): boolean {
   const start = monthStart(month);
   const begin = book.openingsOf(lease.id)[0]?.asOf ?? lease.start;
-  if (lease.start >= start || begin >= start) return true;
-  return isReported(book.reportOf(lease.id, shiftMonth(month, -1)));
+  if (lease.start < start)
+    return begin >= start || isReported(book.reportOf(lease.id, shiftMonth(month, -1)));
+  const before = placeBefore(leases, { lease, month });
+  if (before === undefined || !isAsked(book, before, lease.start)) return true;
+  return isReported(book.reportOf(before.lease.id, before.month));
 }
 
 /** Where an engine is as a month begins, or where it was delivered in that month. */
@@ -78,7 +95,7 @@ function factsOf(book: MonthBook, place: MonthPlace, report: ReportRow | undefin
     due: report?.dueDate ?? reportDueDate(lease.utilDueDay, month),
     invoice: lockOf(report, asOf),
     isPreviousReported: isPreviousReported(book, place),
-    history: lease.components.flatMap(({ id }) => book.historyOf(lease.id, id, month) ?? []),
+    history: lease.components.flatMap(({ id }) => book.historyOf(place, id) ?? []),
     recorded: lease.components.flatMap(({ id, kind }) => {
       const location = kind === 'engine' ? recordedPlace(book, id, lease, from) : undefined;
       return location === undefined ? [] : [{ componentId: id, location }];
@@ -97,7 +114,7 @@ function typedReport(book: MonthBook, { lease, month }: MonthPlace, report?: Rep
     }),
   );
   return reportOfLines(lease, report, book.linesOf(report.id), events, (id) => {
-    return book.historyOf(lease.id, id, month) !== undefined;
+    return book.historyOf({ lease, month }, id) !== undefined;
   });
 }
 

@@ -1,5 +1,6 @@
 import type { SubmitResult } from '#contract/utilisation.ts';
 import type { IsoMonth } from '#domain/dates/month.ts';
+import { chainOrder } from '#domain/utilisation/lease-chain.ts';
 import type { LeaseMonthResult } from '#domain/utilisation/lease-month.types.ts';
 import { validateLeaseMonths } from '#domain/utilisation/judge.ts';
 import { monthName } from '#domain/dates/words.ts';
@@ -97,6 +98,14 @@ async function tellColleagues(
   await notify(tx, { ...news, title, text, causedBy: externalUserId }, Date.parse(at));
 }
 
+/** Oldest first: the figures of a month follow from those before it, on whatever lease. */
+function inChain(a: AcceptedMonth, b: AcceptedMonth): number {
+  return chainOrder(
+    { lease: a.lease, month: a.stored.month },
+    { lease: b.lease, month: b.stored.month },
+  );
+}
+
 /** What a submission did. */
 export interface Submitted {
   readonly receiptId: string | null;
@@ -127,7 +136,7 @@ export async function submitMonths(
   const receiptId = accepted.length === 0 ? null : await insertSubmission(tx, writer);
   const trueUps = new Map<string, ToldTrueUp>();
   if (receiptId !== null) {
-    for (const one of accepted.toSorted((a, b) => (a.stored.month < b.stored.month ? -1 : 1))) {
+    for (const one of accepted.toSorted(inChain)) {
       const written = await acceptMonth(tx, writer, one, state.book, receiptId);
       if (written === undefined) {
         throw new Error('A report changed although the transaction is serialisable.');

@@ -1,4 +1,5 @@
 import type { Correction } from '#contract/utilisation-corrections.ts';
+import { permissionText } from '#domain/utilisation/rule-texts.ts';
 import { stepCorrection } from '#machines/utilisation-correction/utilisation-correction.steps.ts';
 import type { Tx } from '#server/db/database.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
@@ -11,6 +12,7 @@ import {
   restoreStatus,
   type Writer,
 } from '#server/repositories/utilisation/write-reports.repository.ts';
+import type { SubmitContext } from './submit-months.ts';
 
 /** A request of the airline, as it was shown. */
 export interface AskedWithdrawal {
@@ -28,16 +30,19 @@ const endedTexts: Readonly<Record<Correction['status'], string>> = {
 /**
  * Takes a request of the airline back while it waits for the lessor: the report is as it was. Call
  * it in a serialisable transaction of the customer. Undefined for an id that is malformed, unknown
- * or foreign; throws `conflict` when the request has changed or has ended, and writes nothing.
+ * or foreign; throws `forbidden` for an unconfirmed address (R17), and `conflict` when the request has
+ * changed or has ended, and writes nothing.
  */
 export async function withdrawCorrection(
   tx: Tx,
   writer: Writer,
   { id, rowVersion }: AskedWithdrawal,
+  { mayReport }: Pick<SubmitContext, 'mayReport'>,
 ): Promise<Correction | undefined> {
   const { custId, name: decidedBy, at: decidedAt } = writer;
   const found = await findCorrection(tx, custId, id);
   if (found === undefined) return undefined;
+  if (!mayReport) throw new ProblemError('forbidden', { detail: permissionText });
   const status = stepCorrection(found.status, 'airline.withdraw');
   const isNewest = found.rowVersion === rowVersion;
   const isDone =

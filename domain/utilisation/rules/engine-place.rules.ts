@@ -78,14 +78,23 @@ export const hostHours: LineRule = ({ component, segments }, { source }, { place
   for (const { location, fhMin } of segments) {
     const msn = location?.msn ?? null;
     const isOwn = source.lease.kind === 'aircraft' && msn === source.lease.serial;
-    const hostMin = msn === null || isOwn ? null : places.aircraft.get(msn)?.primary?.line.fhMin;
-    if (fhMin !== null && typeof hostMin === 'number' && fhMin > hostMin) {
+    const hostMin = msn === null || isOwn ? null : flownBy(places.aircraft.get(msn) ?? []);
+    if (fhMin !== null && hostMin !== null && fhMin > hostMin) {
       const text = `ESN ${component.serial} reports ${hoursText(fhMin)} hours; host ${msn ?? ''} reports ${hoursText(hostMin)}.`;
       return [atCell('U28', component.id, 'fh', text)];
     }
   }
   return nothing;
 };
+
+/** What an aircraft flew in a month under all its leases; null while any of them does not say. */
+function flownBy(hosts: readonly JudgedMonth[]): number | null {
+  if (hosts.length === 0) return null;
+  return hosts.reduce<number | null>((sum, { primary }) => {
+    const flown = primary?.line.fhMin ?? null;
+    return sum === null || flown === null ? null : sum + flown;
+  }, 0);
+}
 
 /** U29: changes are in the month, in order, and between the totals of the engine. */
 export const fittingChanges: LineRule = (judged, month) => {

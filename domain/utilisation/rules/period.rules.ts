@@ -1,19 +1,20 @@
 import { daysBetween } from '../../dates/date.ts';
-import { lengthOfMonth, monthEnd, monthOf, monthStart, shiftMonth } from '../../dates/month.ts';
+import { lengthOfMonth, monthEnd, monthOf } from '../../dates/month.ts';
 import { monthName } from '../../dates/words.ts';
 import { atMonth } from '../finding.ts';
 import type { MonthStatus } from '../report.types.ts';
-import { lockedText, notEndedText, notOnLeaseText } from '../rule-texts.ts';
+import { lockedText, notEndedText, notOnLeaseText, permissionText } from '../rule-texts.ts';
 import { assetWords } from '../words.ts';
 import { type MonthRule, nothing } from './rule.ts';
 
-/** U16: the month before is reported first, because totals chain. */
-export const previousFirst: MonthRule = ({ source, month }, { isPreviousGood }) => {
-  const { lease } = source;
-  if (isPreviousGood || lease.start >= monthStart(month)) return nothing;
-  const earlier = shiftMonth(month, -1);
-  const asset = assetWords(lease, earlier);
-  return [atMonth('U16', `Report ${monthName(earlier)} for ${asset} first.`)];
+/** U16: the month before is reported first, because totals chain, under whatever lease it is. */
+export const previousFirst: MonthRule = ({ source }, { isPreviousGood, before }) => {
+  if (isPreviousGood || before === undefined) return nothing;
+  const { lease, month } = before;
+  const under = lease.id === source.lease.id ? '' : ` under lease ${lease.leaseNo}`;
+  return [
+    atMonth('U16', `Report ${monthName(month)} for ${assetWords(lease, month)}${under} first.`),
+  ];
 };
 
 /** Whether a month may be reported: it is over, or the lease ended in it. */
@@ -53,4 +54,4 @@ export const late: MonthRule = ({ source }, { today }) => {
 
 /** U42: the person may submit. */
 export const permission: MonthRule = (_, { mayReport }) =>
-  mayReport ? nothing : [atMonth('U42', 'You do not have permission to submit utilisation.')];
+  mayReport ? nothing : [atMonth('U42', permissionText)];

@@ -1,4 +1,4 @@
-import type { Stay } from '../engine-places.ts';
+import { type Stay, staysDuring } from '../engine-places.ts';
 import { type Finding, atCell } from '../finding.ts';
 import type { JudgedMonth } from '../judged.types.ts';
 import { hoursText } from '../words.ts';
@@ -81,9 +81,9 @@ export const positionSums: MonthRule = (judged, { places }) => {
   );
   if (judged.source.lease.kind === 'aircraft') msns.add(judged.source.lease.serial);
   return [...msns].flatMap((msn) => {
-    const host = places.aircraft.get(msn);
-    if (host === undefined) return nothing;
-    return usesOf(host, places.stays.get(msn) ?? []).flatMap((use) => sums(judged, host, use));
+    return (places.aircraft.get(msn) ?? []).flatMap((host) =>
+      usesOf(host, staysDuring(places, host)).flatMap((use) => sums(judged, host, use)),
+    );
   });
 };
 
@@ -109,7 +109,7 @@ function leftUses(judged: JudgedMonth, known: readonly PositionUse[]): readonly 
 export const sameOnBothSides: MonthRule = (judged, { places }) => {
   const { lease } = judged.source;
   if (lease.kind !== 'aircraft') return nothing;
-  const present = usesOf(judged, places.stays.get(lease.serial) ?? []);
+  const present = usesOf(judged, staysDuring(places, judged));
   const left = leftUses(judged, present);
   const uses = [...present, ...left].toSorted((a, b) => a.position - b.position);
   return uses.flatMap((odd) => {

@@ -4,6 +4,7 @@ import type { EnginePlaces } from '../engine-places.ts';
 import type { Hosts } from '../fleet-hosts.ts';
 import type { Finding } from '../finding.ts';
 import type { JudgedLine, JudgedMonth } from '../judged.types.ts';
+import type { ChainPlace } from '../lease-chain.ts';
 
 /** What a rule may look at beside the month itself. */
 export interface RuleWorld {
@@ -16,6 +17,8 @@ export interface RuleWorld {
   readonly hostsIn?: ((month: IsoMonth) => Hosts) | undefined;
   /** Whether the month before is reported and good, or none was to be. */
   readonly isPreviousGood: boolean;
+  /** That month, on whatever lease; undefined for the first, and where its lease is not known. */
+  readonly before: ChainPlace | undefined;
 }
 
 /** Judges a lease-month. */

@@ -3,6 +3,7 @@ import { shiftTotals, type TotalShift } from '#domain/utilisation/shift-totals.t
 import type { Tx } from '#server/db/database.ts';
 import { queryRows } from '#server/db/query-rows.ts';
 import { type StoredReportStatus, utilReport } from '#server/db/schema/utilisation.ts';
+import { chainedLeases, isLaterThan } from './lease-chain-sql.ts';
 import { type NewReport, updateReport, type Writer } from './write-reports.repository.ts';
 
 type Place = Pick<NewReport, 'leaseId' | 'month'>;
@@ -14,21 +15,23 @@ const open: StoredReportStatus[] = ['draft', 'estimated', 'query'];
 async function shiftLines(
   tx: Tx,
   custId: string,
-  { leaseId, month }: Place,
+  place: Place,
   shift: TotalShift,
 ): Promise<string[]> {
   const rows = await queryRows<{ reportId: string }>(
     tx,
-    sql`update util_line set tsn_min = util_line.tsn_min + ${shift.tsnMin},
+    sql`with chain as (${chainedLeases(custId, place.leaseId)}),
+      later as (select util_report.id, month, lease.start_date
+        from util_report join chain as lease on lease.id = util_report.lease_id
+        where cust_id = ${custId} and is_current and ${isLaterThan(place)})
+    update util_line set tsn_min = util_line.tsn_min + ${shift.tsnMin},
       csn = util_line.csn + ${shift.csn}
-    from util_report
-    where util_report.id = util_line.report_id and util_line.cust_id = ${custId}
-      and util_report.lease_id = ${leaseId} and util_report.month > ${month}
-      and util_report.is_current and util_line.component_id = ${shift.componentId}
-      and not exists (select 1 from util_line changed
-        join util_report at on at.id = changed.report_id and at.is_current
+    from later
+    where later.id = util_line.report_id and util_line.cust_id = ${custId}
+      and util_line.component_id = ${shift.componentId}
+      and not exists (select 1 from util_line changed join later at on at.id = changed.report_id
         where changed.component_id = util_line.component_id and changed.gear_changed_on is not null
-          and at.lease_id = ${leaseId} and at.month > ${month} and at.month <= util_report.month)
+          and (at.month, at.start_date) <= (later.month, later.start_date))
     returning util_line.report_id as "reportId"`,
   );
   return rows.map(({ reportId }) => reportId);
@@ -37,14 +40,19 @@ async function shiftLines(
 async function shiftEvents(
   tx: Tx,
   custId: string,
-  { month }: Place,
+  { leaseId, month }: Place,
   shift: TotalShift,
 ): Promise<void> {
-  await tx.execute(sql`update engine_event set tsn_min = engine_event.tsn_min + ${shift.tsnMin},
+  await tx.execute(sql`with chain as (${chainedLeases(custId, leaseId)})
+    update engine_event set tsn_min = engine_event.tsn_min + ${shift.tsnMin},
       csn = engine_event.csn + ${shift.csn}
     from component
     where component.id = ${shift.componentId} and component.engine_id = engine_event.engine_id
-      and engine_event.cust_id = ${custId} and to_char(event_date, 'YYYY-MM') > ${month}`);
+      and engine_event.cust_id = ${custId}
+      and engine_event.lease_id in (select id from chain)
+      and (to_char(event_date, 'YYYY-MM'),
+          (select start_date from chain where id = engine_event.lease_id)) >
+        (${month}, (select start_date from chain where id = ${leaseId}))`);
 }
 
 /** Moves what was typed for reports that are in, so that they go on saying what their lines say. */
@@ -69,8 +77,9 @@ async function shiftTyped(
 }
 
 /**
- * Moves the totals of components in the reports after a month, up to the day its gear was exchanged:
- * there they start anew. What was typed moves along once it is submitted.
+ * Moves the totals of components in the reports after a month, those under the next leases of the
+ * customer too (`chainedLeases`), up to the day its gear was exchanged: there they start anew. What
+ * was typed moves along once it is submitted.
  */
 export async function shiftLaterTotals(
   tx: Tx,

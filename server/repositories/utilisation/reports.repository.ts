@@ -40,6 +40,10 @@ export interface ReportRow {
 /** A component in a current report; hours in minutes. */
 export interface LineRow {
   readonly reportId: string;
+  readonly leaseId: string;
+  /** Term of that lease, inclusive. */
+  readonly leaseStart: IsoDate;
+  readonly leaseEnd: IsoDate | null;
   readonly componentId: string;
   readonly month: IsoMonth;
   readonly fhMin: number;
@@ -124,21 +128,25 @@ function countedReports({ custId, months, leaseIds }: MonthsAsked): SQL {
   const since = shiftMonth(first, -historyMonths);
   const own = sql`cust_id = ${custId} and is_current and status <> 'draft'
     and ${ofLeases(sql`lease_id`, leaseIds)}`;
-  return sql`select id, month from util_report where ${own} and month between ${since} and ${last}
-    union (select distinct on (lease_id) id, month from util_report
+  return sql`select id, lease_id, month from util_report
+      where ${own} and month between ${since} and ${last}
+    union (select distinct on (lease_id) id, lease_id, month from util_report
       where ${own} and month < ${since} order by lease_id, month desc)`;
 }
 
-/** The lines that the asked months are judged by, oldest month first. */
+/** The lines that the asked months are judged by, in the order of the chain (`chainOrder`). */
 export async function readLines(tx: Tx, asked: MonthsAsked): Promise<LineRow[]> {
   return queryRows<LineRow>(
     tx,
     sql`with counted as materialized (${countedReports(asked)})
-      select report_id as "reportId", component_id as "componentId", month, fh_min as "fhMin", fc,
+      select report_id as "reportId", counted.lease_id as "leaseId", start_date as "leaseStart",
+        coalesce(actual_return, end_date) as "leaseEnd",
+        component_id as "componentId", month, fh_min as "fhMin", fc,
         tsn_min as "tsnMin", csn, location_kind as "locationKind", location_ref as "locationRef",
         position, gear_changed_on as "gearChangedOn", comment
       from counted join util_line on util_line.report_id = counted.id
-      where util_line.cust_id = ${asked.custId} order by month`,
+        join lease on lease.id = counted.lease_id
+      where util_line.cust_id = ${asked.custId} order by month, start_date`,
   );
 }
 

@@ -16,6 +16,8 @@ const head = {
   isHarsh: false,
 };
 const totals = { tsnMin: 60_000, csn: 500 };
+const term = { leaseId: lease.id, leaseStart: lease.start, leaseEnd: lease.end };
+const row = { reportId: 'report', componentId, month: '2026-06', fhMin: 600, fc: 5 } as const;
 
 /** What a month of the engine tells that was saved, and comes back from the store, in this place. */
 function eventsOf(
@@ -25,8 +27,7 @@ function eventsOf(
 ) {
   const at = { date: changedOn ?? '2025-09-14', sequence: 2 };
   const told = { leaseId: lease.id, componentId, ...at, ...totals };
-  const row = { reportId: 'report', componentId, month: '2026-06', fhMin: 600, fc: 5, ...totals };
-  const lines = [{ ...row, ...line, gearChangedOn: null, comment: '' }];
+  const lines = [{ ...row, ...term, ...totals, ...line, gearChangedOn: null, comment: '' }];
   const events = changedOn === undefined ? [] : [{ ...told, ...event }];
   const [read] = reportOfLines(lease, head, lines, events, () => true).lines;
   const changes = (read?.changes ?? []).map(({ date, to, tsn, csn }) => {
@@ -39,7 +40,6 @@ function eventsOf(
 }
 
 describe('the totals of a saved month', () => {
-  const row = { reportId: 'report', componentId, month: '2026-06', fhMin: 600, fc: 5, ...totals };
   const place = { locationKind: null, locationRef: null, position: null } as const;
 
   it.each([
@@ -47,7 +47,7 @@ describe('the totals of a saved month', () => {
     ['are those of an exchanged gear', '2026-06-11', true, ['10:00', '1000:00']],
     ['are typed where none before are known', null, false, ['10:00', '1000:00']],
   ])('%s', (_what, gearChangedOn, hasTotals, texts) => {
-    const lines = [{ ...row, ...place, gearChangedOn, comment: '' }];
+    const lines = [{ ...row, ...term, ...totals, ...place, gearChangedOn, comment: '' }];
     const [line] = reportOfLines(lease, head, lines, [], () => hasTotals).lines;
 
     expect([line?.fh, line?.tsn]).toEqual(texts);

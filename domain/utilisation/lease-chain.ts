@@ -1,0 +1,63 @@
+import { addDays } from '../dates/date.ts';
+import { type IsoMonth, monthOf, monthStart, shiftMonth } from '../dates/month.ts';
+import type { ReportableLease } from './asset.types.ts';
+
+/** A month of a lease. */
+export interface ChainPlace<Lease = ReportableLease> {
+  readonly lease: Lease;
+  readonly month: IsoMonth;
+}
+
+/** What names an asset: its airframe, or its engine where that is leased on its own. */
+export function assetKey({ id, components }: Pick<ReportableLease, 'id' | 'components'>): string {
+  return components[0]?.id ?? id;
+}
+
+/** The term of a lease; dates inclusive. */
+export type Term = Pick<ReportableLease, 'start' | 'end'>;
+
+/**
+ * Whether a lease of an asset begins as the one before ends, so that its totals go on from there.
+ * After days in between, in which others may have flown it, it goes on from its own opening totals.
+ */
+export function goesOnFrom(lease: Term, before: Term): boolean {
+  if (before.end === null || before.start >= lease.start) return false;
+  return lease.start <= addDays(before.end, 1);
+}
+
+/** Which of two months of an asset is told first: the earlier, and within one by the day the lease begins. */
+export function chainOrder(a: ChainPlace<Term>, b: ChainPlace<Term>): number {
+  if (a.month !== b.month) return a.month < b.month ? -1 : 1;
+  if (a.lease.start === b.lease.start) return 0;
+  return a.lease.start < b.lease.start ? -1 : 1;
+}
+
+/**
+ * The month whose totals a month goes on from: the one before of the same lease, or the last of the
+ * lease that the asset was on until then. `leases` are those of one airline. Undefined for the first.
+ */
+export function placeBefore<Lease extends ReportableLease>(
+  leases: readonly Lease[],
+  { lease, month }: ChainPlace<Lease>,
+): ChainPlace<Lease> | undefined {
+  if (lease.start < monthStart(month)) return { lease, month: shiftMonth(month, -1) };
+  const before = leases.find((one) => isSameAsset(one, lease) && goesOnFrom(lease, one));
+  if (before === undefined) return undefined;
+  const last = monthOf(before.end ?? lease.start);
+  return { lease: before, month: last < month ? last : month };
+}
+
+/** The month that goes on from a month; see `placeBefore`. Undefined for the last. */
+export function placeAfter<Lease extends ReportableLease>(
+  leases: readonly Lease[],
+  { lease, month }: ChainPlace<Lease>,
+): ChainPlace<Lease> | undefined {
+  if (lease.end === null || monthOf(lease.end) > month)
+    return { lease, month: shiftMonth(month, 1) };
+  const after = leases.find((one) => isSameAsset(one, lease) && goesOnFrom(one, lease));
+  return after && { lease: after, month: monthOf(after.start) };
+}
+
+function isSameAsset(a: ReportableLease, b: ReportableLease): boolean {
+  return assetKey(a) === assetKey(b);
+}
