@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { mostMonths } from '#domain/utilisation/reach-back.ts';
 import { trueUpOutcomes } from '#domain/utilisation/true-up-words.ts';
 import { defineCall, file } from './call.ts';
+import { leaseMonthBatch } from './lease-month-batch.ts';
 import { amountSchema, currencySchema, dateSchema, monthSchema } from './money.ts';
 import { idSchema, textSchema } from './text.ts';
 import {
   leaseMonthSchema,
-  mostLeaseMonths,
   reportDraftSchema,
   reportableLeaseSchema,
   ruleProblemSchema,
@@ -25,11 +25,6 @@ export const utilisationQuerySchema = z.object({
 });
 
 const place = { leaseId: idSchema.min(1), month: monthSchema };
-
-/** A call names a lease-month once: of two texts for it, one would be lost. */
-const isNamedOnce = (asked: readonly { leaseId: string; month: string }[]): boolean =>
-  new Set(asked.map(({ leaseId, month }) => `${leaseId} ${month}`)).size === asked.length;
-const namedOnce = { error: 'Send every lease-month once. Read the page again and repeat it.' };
 const versioned = { ...place, rowVersion: z.number().int().min(0) };
 
 /** Somebody else changed the month: theirs is shown beside the person's own (U38). */
@@ -66,6 +61,8 @@ const acceptedSchema = z.object({
   current: leaseMonthSchema,
   /** Where the report replaced an estimate that was billed. */
   trueUp: trueUpSchema.optional(),
+  /** What the rules remark on a correction: that it moves later totals (U37). */
+  notes: z.array(ruleProblemSchema).optional(),
 });
 
 /** What became of one saved lease-month. */
@@ -130,11 +127,7 @@ export const saveUtilisation = defineCall({
   access,
   once: true,
   body: z.strictObject({
-    drafts: z
-      .array(z.strictObject({ ...versioned, report: reportDraftSchema }))
-      .min(1)
-      .max(mostLeaseMonths)
-      .refine(isNamedOnce, namedOnce),
+    drafts: leaseMonthBatch(z.strictObject({ ...versioned, report: reportDraftSchema })),
   }),
   answer: z.object({ results: z.array(saveResultSchema) }),
   errors: [],
@@ -149,11 +142,7 @@ export const submitUtilisation = defineCall({
   access,
   once: true,
   body: z.strictObject({
-    months: z
-      .array(z.strictObject(versioned))
-      .min(1)
-      .max(mostLeaseMonths)
-      .refine(isNamedOnce, namedOnce),
+    months: leaseMonthBatch(z.strictObject(versioned)),
   }),
   answer: z.object({
     /** The receipt of what was accepted; null when nothing was. */

@@ -128,6 +128,7 @@ export async function requestCorrection(
   };
   await insertCorrection(tx, writer, kept);
   await updateReport(tx, writer, report, { status: 'correctionRequested' });
-  const after = await readMonth();
-  return { leaseId, month, kind: 'accepted', current: after.find(leaseId, month) ?? stored };
+  const current = (await readMonth()).find(leaseId, month) ?? stored;
+  const notes = problems.filter(({ severity }) => severity === 'note').map(shownProblem);
+  return { leaseId, month, kind: 'accepted', current, ...(notes.length > 0 && { notes }) };
 }

@@ -47,6 +47,8 @@ function airframeBefore({ facts }: StoredLeaseMonth, input: Input): number {
   return known?.tsnMin ?? 0;
 }
 
+const plus = (hours: string, minutes: number) => formatHours(parseHours(hours) + minutes);
+
 /** The airframe by its total only. */
 function byTotal(input: Input, report: ReportDraft, tsnMin: number): ReportDraft {
   const airframe = input.leases.find(({ leaseNo }) => leaseNo === first)?.components[0]?.id ?? '';
@@ -105,6 +107,25 @@ describe('an asset that changes from one lease to the next within a month', () =
 
     expect(refused).toMatchObject([['U16', 'error', 'month month', expect.any(String)]]);
     expect(refused[0]?.[3]).toMatch(/^Withdraw May 2026 of .+ under lease AUR-A05B first\.$/);
+  });
+
+  it('tells whoever corrects the first that later totals move (U37)', async () => {
+    const stored = monthOfLease(await aurora.read('month=2026-03'), first);
+    const longer = stored.report.lines.map((line, at) => {
+      return at === 0 ? { ...line, comment: 'By the technical log.' } : line;
+    });
+    const lines = longer.map((line) => {
+      return parseHours(line.fh) === 0 ? line : { ...line, fh: plus(line.fh, 1), tsn: '' };
+    });
+    const asked = await aurora.correct(stored, { ...stored.report, lines }, 'One minute more.');
+
+    expect(asked.kind === 'accepted' ? asked.notes : asked).toMatchObject([
+      {
+        code: 'U37',
+        severity: 'note',
+        text: 'This changes the totals of 3 later months. They will be recalculated.',
+      },
+    ]);
   });
 
   it('moves the totals under the second lease when the first is corrected (U37)', async () => {
