@@ -126,6 +126,14 @@ checkRules({
     },
     { name: 'a minute more', sketch: allFly('250:01', '125'), found: [] },
     {
+      name: 'no hours after none',
+      sketch: {
+        ...allFly('0:00', '0', { apu: { fh: '0:00' } }),
+        history: { airframe: { fhMin: 0, fc: 0 } },
+      },
+      found: [],
+    },
+    {
       name: 'the same minutes as two months ago',
       sketch: { history: { airframe: { month: '2026-04' } }, ...allFly('250:00', '125') },
       found: [],
