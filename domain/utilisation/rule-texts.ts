@@ -1,6 +1,7 @@
 import type { IsoMonth } from '../dates/month.ts';
 import { dateWords, monthName } from '../dates/words.ts';
 import type { ReportableLease } from './asset.types.ts';
+import type { MonthStatus } from './report.types.ts';
 import { assetWords } from './words.ts';
 
 /** What locks a month that closed before it was billed, in the place of an invoice. */
@@ -8,6 +9,12 @@ export const periodClosed = 'period closed';
 
 /** What locks a month whose correction is requested before it was billed. */
 export const correctionPending = 'not billed yet';
+
+/** What locks a month, and where its report stands. */
+export interface MonthLock {
+  readonly invoice: string;
+  readonly status: MonthStatus;
+}
 
 /** U17 (domain page §4). */
 export function notEndedText(month: IsoMonth): string {
@@ -25,12 +32,14 @@ export function notOnLeaseText(lease: ReportableLease | undefined, month: IsoMon
   return `${assetWords(lease, month)} was not on lease to you in ${monthName(month)} (${span}).`;
 }
 
-/** U35, `lock` being the invoice. A month that is locked without one says why. */
-export function lockedText(month: IsoMonth, lock: string): string {
-  if (lock === correctionPending)
-    return `${monthName(month)} is closed, and its correction is requested. Wait for the answer.`;
-  const why = lock === periodClosed ? 'is closed' : `has been invoiced (${lock})`;
-  return `${monthName(month)} ${why}. Request a correction instead.`;
+/** U35, `invoice` being what locks. A month that is locked without one says why. */
+export function lockedText(month: IsoMonth, lock: MonthLock): string {
+  const { invoice, status } = lock;
+  const isBilled = invoice !== periodClosed && invoice !== correctionPending;
+  const why = `${monthName(month)} ${isBilled ? `has been invoiced (${invoice})` : 'is closed'}`;
+  return status === 'correctionRequested'
+    ? `${why}, and its correction is requested. Wait for the answer.`
+    : `${why}. Request a correction instead.`;
 }
 
 /** U37; of a single month in the singular, which the domain page does not spell out. */

@@ -42,7 +42,7 @@ export function lockedBy(
   }
   const { invoice, status } = stored.facts;
   if (status === 'notDue') return refuse(asked, 'U17', notEndedText(month));
-  if (invoice !== null) return refuse(asked, 'U35', lockedText(month, invoice));
+  if (invoice !== null) return refuse(asked, 'U35', lockedText(month, { invoice, status }));
   const isSent = status === 'submitted' || status === 'accepted';
   const name = `${monthName(month)} of ${assetWords(lease, month)}`;
   const text = `${name} is submitted. Reload the page, withdraw the month, then change it.`;

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { requestUtilisationCorrection, SubmitResult } from '#contract/utilisation.ts';
+import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
 import { monthName } from '#domain/dates/words.ts';
 import { derateOf } from '#domain/utilisation/conditions.ts';
 import { judgeCorrection } from '#domain/utilisation/correction.ts';
 import type { MonthLine } from '#domain/utilisation/report.types.ts';
-import { permissionText } from '#domain/utilisation/rule-texts.ts';
+import { lockedText, permissionText } from '#domain/utilisation/rule-texts.ts';
 import { isSameReport } from '#domain/utilisation/same-report.ts';
 import { assetTitle } from '#domain/utilisation/words.ts';
 import type { RuleProblem } from '#domain/utilisation/problem.types.ts';
@@ -35,6 +36,15 @@ const correctable: ReadonlySet<string> = new Set([
   'accepted',
   'submitted',
 ]);
+
+/** Why no correction of a month can be asked for; undefined when one can. */
+function uncorrectableText({ month, facts }: StoredLeaseMonth): string | undefined {
+  const { invoice, status } = facts;
+  if (invoice !== null && status === 'correctionRequested')
+    return lockedText(month, { invoice, status });
+  const isOpen = invoice === null || !correctable.has(status);
+  return isOpen ? `${monthName(month)} is open. Change the report itself.` : undefined;
+}
 
 function reportedLines(state: StoredMonths, reportId: string): MonthLine[] {
   return state.book.linesOf(reportId).map(({ componentId, fhMin, fc, tsnMin, csn }) => {
@@ -99,9 +109,8 @@ export async function requestCorrection(
   if (stored.rowVersion !== rowVersion) {
     return { leaseId, month, kind: 'conflict', theirs: stored };
   }
-  if (stored.facts.invoice === null || !correctable.has(stored.facts.status)) {
-    return refuse(request, 'U36', `${monthName(month)} is open. Change the report itself.`);
-  }
+  const uncorrectable = uncorrectableText(stored);
+  if (uncorrectable !== undefined) return refuse(request, 'U36', uncorrectable);
   const judged = { ...context, custId, report };
   const problems = await problemsOf(tx, state, { lease, stored }, request, judged);
   const blocking = problems.filter((one) => one.severity === 'error');

@@ -25,7 +25,7 @@ function keptBy(state: StoredMonths, asked: AskedMonth): Refusal | undefined {
   const stored = state.find(leaseId, month);
   if (lease === undefined || stored === undefined) return undefined;
   const { invoice, status } = stored.facts;
-  if (invoice !== null) return refuse(asked, 'U35', lockedText(month, invoice));
+  if (invoice !== null) return refuse(asked, 'U35', lockedText(month, { invoice, status }));
   if (!withdrawable.has(status)) {
     const name = `${monthName(month)} of ${assetWords(lease, month)}`;
     return refuse(asked, 'U35', `${name} is not submitted.`);

@@ -38,8 +38,8 @@ export const leaseDays: MonthRule = ({ days, month, source }) => {
 
 /** U35: an invoiced month is corrected, not edited. */
 export const locked: MonthRule = ({ source, month }) => {
-  const { invoice } = source.facts;
-  return invoice === null ? nothing : [atMonth('U35', lockedText(month, invoice))];
+  const { invoice, status } = source.facts;
+  return invoice === null ? nothing : [atMonth('U35', lockedText(month, { invoice, status }))];
 };
 
 const unreported: ReadonlySet<MonthStatus> = new Set(['notDue', 'due', 'draft', 'estimated']);

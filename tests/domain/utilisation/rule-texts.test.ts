@@ -17,13 +17,18 @@ describe('texts of rules where their values are missing', () => {
     ],
     [
       'U35 names no invoice where there is none',
-      lockedText('2026-06', periodClosed),
+      lockedText('2026-06', { invoice: periodClosed, status: 'submitted' }),
       'June 2026 is closed. Request a correction instead.',
     ],
     [
       'U35 claims no invoice of a month that is corrected before it was billed',
-      lockedText('2026-06', correctionPending),
+      lockedText('2026-06', { invoice: correctionPending, status: 'correctionRequested' }),
       'June 2026 is closed, and its correction is requested. Wait for the answer.',
+    ],
+    [
+      'U35 leads to no second request while one of an invoiced month waits',
+      lockedText('2026-06', { invoice: 'AUR-2026-0123', status: 'correctionRequested' }),
+      'June 2026 has been invoiced (AUR-2026-0123), and its correction is requested. Wait for the answer.',
     ],
     [
       'U37 of one month',
