@@ -149,6 +149,18 @@ describe('the seeded fleet of Aurora', () => {
     expect(trueUp?.invoiceId).not.toBe(estimate?.invoiceId);
   });
 
+  it('holds a corrected month as late as its first report was', () => {
+    const corrected = aurora.utilReports.filter(({ status }) => status === 'corrected');
+    const first = corrected.map(({ leaseId, month }) =>
+      aurora.utilReports.find((one) => one.leaseId === leaseId && one.month === month),
+    );
+
+    expect(corrected.length).toBeGreaterThan(0);
+    expect(corrected.map(({ lateDays }) => lateDays)).toEqual(
+      first.map((one) => one?.lateDays ?? 'none'),
+    );
+  });
+
   it.each([today, '2026-03-31'])('has a correction that waits, and a decided one, on %s', (day) => {
     const rows = demo('AUR', day);
     const typeOf = (id: string | null | undefined) =>
