@@ -1,5 +1,5 @@
 import Document from 'pdfkit';
-import { monthName } from '#domain/dates/words.ts';
+import { dateWords, monthName } from '#domain/dates/words.ts';
 import { formatHours } from '#domain/hours/hours.ts';
 import { counted } from '#domain/text/counted.ts';
 import { conditionWords } from '#domain/utilisation/conditions.ts';
@@ -39,9 +39,17 @@ function printHead(pdf: Pdf, receipt: Receipt): number {
   const at = instantWords(receipt.submittedAt);
   const text = `Submitted by ${receipt.submittedBy} on ${at}. Receipt ${receipt.id}.`;
   y = printRow(pdf, [{ ...line, text, colour: ink.quiet }], y + 6);
+  const approved = approvalWords(receipt);
+  if (approved !== '') y = printRow(pdf, [{ ...line, text: approved, colour: ink.quiet }], y + 2);
   const withdrawn = withdrawnWords(receipt);
   if (withdrawn !== '') y = printRow(pdf, [{ ...line, text: withdrawn, bold: true }], y + 4);
   return y + 14;
+}
+
+/** Who approved the figures of a correction; empty of any other receipt. */
+function approvalWords({ approvedBy, approvedOn }: Receipt): string {
+  if (approvedBy === null || approvedOn === null) return '';
+  return `Correction approved by ${approvedBy} on ${dateWords(approvedOn)}.`;
 }
 
 /** What the header of a report said of its month; empty when it said nothing. */

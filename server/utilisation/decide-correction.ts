@@ -1,4 +1,3 @@
-import { daysBetween } from '#domain/dates/date.ts';
 import { monthName } from '#domain/dates/words.ts';
 import { stepCorrection } from '#machines/utilisation-correction/utilisation-correction.steps.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -11,10 +10,12 @@ import {
 import {
   decideRequest,
   findCorrection,
+  readFirstLateDays,
   type StoredCorrection,
 } from '#server/repositories/utilisation/corrections.repository.ts';
 import { shiftLaterTotals } from '#server/repositories/utilisation/later-totals.repository.ts';
 import {
+  insertSubmission,
   insertVersion,
   restoreStatus,
   updateReport,
@@ -52,7 +53,10 @@ async function moveLaterMonths(tx: Tx, writer: Writer, plan: CorrectionPlan): Pr
   await moveLaterPlaces(tx, writer, place, moved);
 }
 
-/** Writes the next version of the report; the version that was billed stays as it is. */
+/**
+ * Writes the next version of the report, submitted by whoever asked for it; the version that was
+ * billed stays as it is.
+ */
 async function writeVersion(
   tx: Tx,
   writer: Writer,
@@ -62,17 +66,17 @@ async function writeVersion(
 ): Promise<string> {
   const { custId } = writer;
   const { report, lease, stored, result } = plan;
-  const { draft, requestedBy, requestedAt, statusBefore } = correction;
+  const { draft, requestedBy, requestedAt, externalUserId, statusBefore } = correction;
   const isFree = await updateReport(tx, writer, report, { status: statusBefore, isCurrent: false });
   if (!isFree) throw new ProblemError('conflict');
-  const sentOn = report.submittedOn ?? requestedAt.slice(0, 10);
+  const asking = { custId, externalUserId, name: requestedBy, at: requestedAt };
   const id = await insertVersion(tx, writer, report, {
     status: 'corrected',
     source: draft.source ?? 'web',
     submittedBy: requestedBy,
     submittedAt: requestedAt,
-    // A corrected report was in time when its first version was.
-    lateDays: Math.max(0, daysBetween(report.dueDate, sentOn)),
+    submissionId: await insertSubmission(tx, asking),
+    lateDays: await readFirstLateDays(tx, custId, report),
     ...headerOf(draft, stored.month),
     invoiceId,
   });

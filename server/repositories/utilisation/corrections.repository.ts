@@ -8,6 +8,7 @@ import { utilCorrection } from '#server/db/schema/utilisation-input.ts';
 import type { StoredReportStatus } from '#server/db/schema/utilisation.ts';
 import { isUuid } from '../is-uuid.ts';
 import { correctionSelection } from './correction-list.repository.ts';
+import type { ReportRow } from './reports.repository.ts';
 
 /** A request with what deciding it needs. */
 export interface StoredCorrection extends Correction {
@@ -88,6 +89,22 @@ export function readComponents(
       order by array_position(array['airframe', 'engine', 'apu', 'nlg', 'lmg', 'rmg'], p.kind::text),
         e.title_position, p.id`,
   );
+}
+
+/** Days late of the first report that a person sent for a month: a correction moves them not. */
+export async function readFirstLateDays(
+  tx: Tx,
+  custId: string,
+  { leaseId, month }: Pick<ReportRow, 'leaseId' | 'month'>,
+): Promise<number> {
+  const [first] = await queryRows<{ lateDays: number }>(
+    tx,
+    sql`select late_days as "lateDays" from util_report
+      where cust_id = ${custId} and lease_id = ${leaseId} and month = ${month}
+        and submitted_at is not null
+      order by version limit 1`,
+  );
+  return first?.lateDays ?? 0;
 }
 
 /** A request as both sides read it, without what only its decision needs. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
+import type { IsoDate } from '#domain/dates/date.ts';
 import type { IsoMonth } from '#domain/dates/month.ts';
 import type { OperationStatus } from '#domain/utilisation/conditions.ts';
 import type { ComponentKind } from '#domain/utilisation/asset.types.ts';
@@ -44,6 +45,9 @@ export interface Receipt {
   readonly submittedBy: string;
   /** ISO 8601, UTC. */
   readonly submittedAt: string;
+  /** Who of the lessor approved the correction that it is, and on which day (UTC); else null. */
+  readonly approvedBy: string | null;
+  readonly approvedOn: IsoDate | null;
   readonly lines: readonly ReceiptLine[];
   /** What its late reports did to bills on estimates. */
   readonly trueUps: readonly ReceiptTrueUp[];
@@ -107,8 +111,13 @@ export async function findReceipt(
   const [head] = await queryRows<Omit<Receipt, 'lines' | 'trueUps' | 'withdrawn'>>(
     tx,
     sql`select util_submission.id, customer.name as customer, submitted_by as "submittedBy",
-        to_char(submitted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"') as "submittedAt"
+        to_char(submitted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"') as "submittedAt",
+        approval.decided_by as "approvedBy",
+        (approval.decided_at at time zone 'UTC')::date as "approvedOn"
       from util_submission join customer on customer.cust_id = util_submission.cust_id
+        left join lateral (select decided_by, decided_at from util_report
+          join util_correction on util_correction.new_report_id = util_report.id
+          where util_report.submission_id = util_submission.id limit 1) approval on true
       where util_submission.cust_id = ${custId} and util_submission.id = ${id}`,
   );
   if (head === undefined) return undefined;

@@ -125,6 +125,7 @@ export async function insertVersion(
     | 'source'
     | 'submittedBy'
     | 'submittedAt'
+    | 'submissionId'
     | 'lateDays'
     | 'daysFlown'
     | 'operationStatus'
