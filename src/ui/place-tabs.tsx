@@ -15,7 +15,8 @@ export function PlaceTabs<Place extends string>(props: {
       as="nav"
       aria-label={props.label}
       wrap="wrap"
-      columnGap={{ base: '1', md: '4' }}
+      columnGap={{ base: '0', md: '4' }}
+      fontSize={{ base: 'sm', md: 'inherit' }}
       borderBottomWidth="1px"
     >
       {props.places.map(([place, word, address]) => (

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { formatHours } from '#domain/hours/hours.ts';
 import { type Component, gearKinds } from '#domain/utilisation/asset.types.ts';
 import type { LeaseMonth } from '#domain/utilisation/lease-month.types.ts';
@@ -17,12 +18,13 @@ const names: Readonly<Record<Figure, string>> = {
   csn: 'Total cycles',
 };
 
-const totals = ['tsn', 'csn'] as const;
-
-function billedText(line: MonthLine | undefined, figure: 'fh' | 'fc'): string {
+function billedText(line: MonthLine | undefined, figure: Figure): string {
   if (line === undefined) return '';
-  if (figure === 'fc') return line.fc === null ? '' : String(line.fc);
-  return line.fhMin === null ? '' : formatHours(line.fhMin);
+  const { fhMin, fc, tsnMin, csn } = line;
+  const isHours = figure === 'fh' || figure === 'tsn';
+  const billed = { fh: fhMin, fc, tsn: tsnMin, csn }[figure];
+  if (billed === null) return '';
+  return isHours ? formatHours(billed) : String(billed);
 }
 
 interface FiguresProps {
@@ -45,7 +47,6 @@ function hasOpenTotals({ month, report }: FiguresProps, { id }: Component): bool
 /** The billed figures of every component, and beside them what they should be, and where it was. */
 export function CorrectionFigures(props: FiguresProps) {
   const { components } = props.month.lease;
-  const hasTotals = components.some((component) => hasOpenTotals(props, component));
   return (
     <Sheet label="Billed figures and their corrections">
       <thead>
@@ -59,57 +60,59 @@ export function CorrectionFigures(props: FiguresProps) {
               {unit} corrected
             </th>,
           ])}
-          {hasTotals &&
-            ['TSN', 'CSN'].map((unit) => (
-              <th key={unit} scope="col" className="u-figure">
-                {unit} corrected
-              </th>
-            ))}
-          <th scope="col">Place, gear change</th>
         </tr>
       </thead>
       <tbody>
         {components.map((component) => (
-          <ComponentRow key={component.id} {...props} component={component} hasTotals={hasTotals} />
+          <Fragment key={component.id}>
+            <ComponentRow {...props} component={component} />
+            {hasOpenTotals(props, component) && <TotalsRow {...props} component={component} />}
+          </Fragment>
         ))}
       </tbody>
     </Sheet>
   );
 }
 
-function ComponentRow(
-  props: FiguresProps & { readonly component: Component; readonly hasTotals: boolean },
-) {
-  const { component, before, hasTotals } = props;
-  const line = before.find(({ componentId }) => componentId === component.id);
-  const isOpen = hasOpenTotals(props, component);
+type RowProps = FiguresProps & { readonly component: Component };
+
+function ComponentRow(props: RowProps) {
   return (
     <tr>
-      <th scope="row">{componentWords(component)}</th>
-      {(['fh', 'fc'] as const).flatMap((figure) => [
-        <td key={`${figure} billed`} className="u-figure u-wide">
-          {billedText(line, figure)}
-        </td>,
-        <td key={figure} className="u-figure">
-          <FigureField {...props} figure={figure} />
-        </td>,
-      ])}
-      {hasTotals &&
-        totals.map((figure) => (
-          <td key={figure} className="u-figure">
-            {isOpen ? <FigureField {...props} figure={figure} /> : '–'}
-          </td>
-        ))}
-      <td>
+      <th scope="row">
+        {componentWords(props.component)}
         <PlaceButton {...props} />
-      </td>
+      </th>
+      <FigureCells {...props} figures={['fh', 'fc']} />
     </tr>
   );
 }
 
-function FigureField(
-  props: FiguresProps & { readonly component: Component; readonly figure: Figure },
-) {
+/** Totals that follow from nothing: hours stand below hours, cycles below cycles. */
+function TotalsRow(props: RowProps) {
+  return (
+    <tr>
+      <th scope="row">Total hours and cycles</th>
+      <FigureCells {...props} figures={['tsn', 'csn']} />
+    </tr>
+  );
+}
+
+/** Of each figure what was billed, and what it should be. */
+function FigureCells(props: RowProps & { readonly figures: readonly Figure[] }) {
+  const { before, component, figures } = props;
+  const line = before.find(({ componentId }) => componentId === component.id);
+  return figures.flatMap((figure) => [
+    <td key={`${figure} billed`} className="u-figure u-wide">
+      {billedText(line, figure)}
+    </td>,
+    <td key={figure} className="u-figure">
+      <FigureField {...props} figure={figure} />
+    </td>,
+  ]);
+}
+
+function FigureField(props: RowProps & { readonly figure: Figure }) {
   const { component, report, figure, onFigure } = props;
   const draft = report.lines.find(({ componentId }) => componentId === component.id);
   return (
@@ -127,7 +130,7 @@ function FigureField(
 }
 
 /** Where an engine was, or when a gear was exchanged; leads to the dialog that says so. */
-function PlaceButton(props: FiguresProps & { readonly component: Component }) {
+function PlaceButton(props: RowProps) {
   const { component, month, report, lines, onPlace } = props;
   const isGear = gearKinds.has(component.kind);
   if (component.kind !== 'engine' && !isGear) return null;
@@ -139,7 +142,11 @@ function PlaceButton(props: FiguresProps & { readonly component: Component }) {
   const [name, said] = isGear ? ['Gear change', text || 'Not exchanged'] : ['Place', text];
   return (
     <Button
-      size="sm"
+      size="inline"
+      variant="plain"
+      display="block"
+      textAlign="start"
+      whiteSpace="normal"
       aria-label={`${name} of ${componentWords(component)}: ${said}`}
       onClick={() => onPlace(component)}
     >
