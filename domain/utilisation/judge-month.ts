@@ -1,6 +1,7 @@
 import { shownText } from '../text/shown-text.ts';
 import { type Finding, severityOf } from './finding.ts';
 import type { JudgedMonth } from './judged.types.ts';
+import { knownBefore } from './known-before.ts';
 import type { LeaseMonthResult } from './lease-month.types.ts';
 import type { RuleProblem } from './problem.types.ts';
 import { freePosition, knownHost } from './rules/engine-host.rules.ts';
@@ -84,6 +85,9 @@ export function judgeMonth(judged: JudgedMonth, world: RuleWorld): LeaseMonthRes
     leaseId: judged.source.lease.id,
     month: judged.month,
     lines: judged.lines.map(({ line }) => line),
+    history: judged.source.facts.history.map((known) =>
+      knownBefore(known, judged.month, world.earlier),
+    ),
     problems,
     isAcceptable: !problems.some(blocks),
   };

@@ -54,7 +54,7 @@ interface JudgeState {
 
 function judgeAsset(state: JudgeState, asset: string): readonly LeaseMonthResult[] {
   const { batch, book, hostsIn, results } = state;
-  return readMonthsOf(book, asset).flatMap((judged) => {
+  return readMonthsOf(book, asset).flatMap((judged, index, months) => {
     const key = leaseMonthKey(judged.source.lease.id, judged.month);
     const places = book.places.get(judged.month);
     if (!book.isJudged.has(key) || places === undefined) return [];
@@ -67,6 +67,7 @@ function judgeAsset(state: JudgeState, asset: string): readonly LeaseMonthResult
       isReported: (month) => isReported(book, month),
       hostsIn,
       isPreviousGood,
+      earlier: months.slice(0, index),
       before: placeBefore([...(batch.fleet ?? []), ...leasesOf(book, asset)], judged.source),
     });
     results.set(key, result);

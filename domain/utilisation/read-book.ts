@@ -102,24 +102,34 @@ export function standsEstimated({ isJudged }: ReadBook, source: LeaseMonth): boo
  */
 function readAsset(book: ReadBook, asset: string): void {
   const openings = new Map<LeaseMonth, MonthOpening>();
+  const read: JudgedMonth[] = [];
   for (const source of book.chains.get(asset) ?? []) {
-    const opening = openingIn(book, source, openings);
+    const opening = openingIn(book, source, { openings, read });
+    const judged = readMonth(source, opening);
     openings.set(source, opening);
-    book.read.set(keyOf(source), readMonth(source, opening));
+    read.push(judged);
+    book.read.set(keyOf(source), judged);
   }
+}
+
+/** What is read of an asset so far, oldest month first. */
+interface ReadSoFar {
+  readonly openings: ReadonlyMap<LeaseMonth, MonthOpening>;
+  readonly read: readonly JudgedMonth[];
 }
 
 function openingIn(
   book: ReadBook,
   source: LeaseMonth,
-  openings: ReadonlyMap<LeaseMonth, MonthOpening>,
+  { openings, read }: ReadSoFar,
 ): MonthOpening {
   const earlier = sourceBefore(book, source);
   const opening = earlier && openings.get(earlier);
   const last = earlier && book.read.get(keyOf(earlier));
   if (earlier === undefined || opening === undefined || last === undefined)
     return openingOf(source);
-  return standsEstimated(book, earlier) ? openingOf(source) : openingAfter(last, opening, source);
+  if (standsEstimated(book, earlier)) return openingOf(source);
+  return openingAfter(last, opening, source, read);
 }
 
 function openingOf({ facts }: LeaseMonth): MonthOpening {

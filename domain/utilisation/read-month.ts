@@ -3,6 +3,7 @@ import { deriveFigures } from './derive-line.ts';
 import { engineSegments, isElsewhere, isFlying } from './engine-segments.ts';
 import { type Finding, atCell } from './finding.ts';
 import type { JudgedLine, JudgedMonth } from './judged.types.ts';
+import { knownBefore } from './known-before.ts';
 import type { LeaseMonth } from './lease-month.types.ts';
 import { leasedDays, type LeasedDays } from './leased-days.ts';
 import type { EngineChange, EngineLocation } from './location.types.ts';
@@ -45,14 +46,17 @@ export function readMonth(source: LeaseMonth, opening: MonthOpening): JudgedMont
 
 /**
  * Opening of the month after: its totals and places are where this month ends; the year before it is
- * its own (`next`). On another lease an engine is where that one's delivery says, unless it moved.
+ * its own (`next`), as the months shown before it (`earlier`) say by now. On another lease an engine is where that one's delivery says, unless it moved.
  */
 export function openingAfter(
   month: JudgedMonth,
   before: MonthOpening,
-  next: Pick<LeaseMonth, 'lease' | 'facts'>,
+  next: Pick<LeaseMonth, 'lease' | 'facts' | 'month'>,
+  earlier: readonly JudgedMonth[],
 ): MonthOpening {
-  const years = new Map(next.facts.history.map((known) => [known.componentId, known]));
+  const years = new Map(
+    next.facts.history.map((known) => [known.componentId, knownBefore(known, next.month, earlier)]),
+  );
   const history = new Map(before.history);
   const isSameLease = next.lease.id === month.source.lease.id;
   const delivered = next.facts.recorded.map((one) => [one.componentId, one.location] as const);

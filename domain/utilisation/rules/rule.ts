@@ -19,6 +19,8 @@ export interface RuleWorld {
   readonly isPreviousGood: boolean;
   /** That month, on whatever lease; undefined for the first, and where its lease is not known. */
   readonly before: ChainPlace | undefined;
+  /** The months of the asset that are looked at and come before, on whatever lease, oldest first. */
+  readonly earlier: readonly JudgedMonth[];
 }
 
 /** Judges a lease-month. */

@@ -68,7 +68,7 @@ export const PhoneMonth = memo(function PhoneMonth(props: MonthProps) {
                 row={row}
                 draft={report?.lines.find(isThis)}
                 line={result?.lines.find(isThis)}
-                history={facts?.history.find(isThis)}
+                history={result?.history.find(isThis)}
                 problems={problemsOf(result, id)}
               />
             );

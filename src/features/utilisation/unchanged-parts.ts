@@ -16,7 +16,7 @@ function sameOrNew<Part extends { readonly componentId: string | null }>(
 }
 
 /**
- * A judgement in which every line and problem that says the same as before is the same object, so
+ * A judgement in which every line, known figure and problem that says the same as before is the same object, so
  * that only the components that it says something else of are drawn again.
  */
 export function withUnchangedParts(
@@ -27,6 +27,7 @@ export function withUnchangedParts(
   return {
     ...result,
     lines: sameOrNew(result.lines, before.lines),
+    history: sameOrNew(result.history, before.history),
     problems: sameOrNew(result.problems, before.problems),
   };
 }

@@ -59,6 +59,6 @@ export function textsIn(
 
 /** What is known of a row before its month. */
 export function historyOf(judgement: Judgement, row: GridRow): ComponentHistory | undefined {
-  const known = judgement.months.get(row.key)?.facts.history;
+  const known = judgement.results.get(row.key)?.history;
   return known?.find(({ componentId }) => componentId === row.component.id);
 }
