@@ -70,6 +70,12 @@ function Evidence({ found }: { readonly found: CorrectionCase }) {
   );
 }
 
+function movesTotals({ components }: CorrectionCase): boolean {
+  return components.some(
+    ({ before, after }) => before?.tsnMin !== after?.tsnMin || before?.csn !== after?.csn,
+  );
+}
+
 function LaterMonths({ found }: { readonly found: CorrectionCase }) {
   const { laterMonths } = found;
   const [first, last] = [laterMonths[0], laterMonths.at(-1)];
@@ -77,9 +83,10 @@ function LaterMonths({ found }: { readonly found: CorrectionCase }) {
   const count = laterMonths.length;
   const span = count === 1 ? formatMonth(first) : `${formatMonth(first)} to ${formatMonth(last)}`;
   const moved = 'An engine that only stayed where it was stands in its corrected place there, too.';
+  const later = counted(count, 'later month');
   return (
     <p>
-      {`The totals of ${counted(count, 'later month')} move with it: ${span}.`}
+      {`The totals of ${later} ${movesTotals(found) ? 'move with it' : 'stay as they are'}: ${span}.`}
       {found.changes.some(({ what }) => what.endsWith(' · Place')) && ` ${moved}`}
     </p>
   );

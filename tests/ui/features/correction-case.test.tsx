@@ -1,0 +1,66 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CorrectionCase } from '#contract/utilisation-corrections.ts';
+import { CorrectionCasePanel } from '#src/features/internal-corrections/correction-case-panel.tsx';
+import { installBrowserStandIns } from '#tests/ui/support/browser-stand-ins.ts';
+import { type FakeServer, installFakeServer } from '#tests/ui/support/fake-server.ts';
+import { renderScreen } from '#tests/ui/support/render-screen.tsx';
+
+let server: FakeServer;
+
+beforeEach(() => {
+  server = installFakeServer();
+  installBrowserStandIns();
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+const path = '/portal/api/internal/customers/AUR/corrections/k1';
+const figures = { fhMin: 6000, fc: 50, tsnMin: 600_000, csn: 5000 };
+
+function aCase(after: typeof figures): CorrectionCase {
+  return {
+    correction: {
+      id: 'k1',
+      month: '2026-03',
+      leaseNo: 'AUR-A05',
+      asset: 'MSN 4230 A320-214',
+      status: 'requested',
+      reason: 'The log book says otherwise.',
+      requestedBy: 'Elín Sigurðardóttir',
+      requestedAt: '2026-06-15T12:00:00Z',
+      decidedBy: null,
+      decidedAt: null,
+      decisionNote: null,
+      rowVersion: 1,
+    },
+    rowVersion: 1,
+    custId: 'AUR',
+    customer: 'Aurora Airways',
+    components: [{ id: 'c1', kind: 'engine', serial: '516912', before: figures, after }],
+    changes: [{ what: 'Take-off derate', before: '12.5 %', after: '9 %' }],
+    laterMonths: ['2026-04', '2026-05'],
+    billing: null,
+    documents: [],
+    evidence: [],
+    warnings: [],
+    blockers: [],
+  };
+}
+
+describe('the case of a correction', () => {
+  it.each([
+    ['move with it', { ...figures, fhMin: 6060, tsnMin: 600_060 }],
+    ['stay as they are', figures],
+  ])('says of later months that their totals %s', async (what, after) => {
+    server.answer(path, { status: 200, body: aCase(after) });
+    renderScreen(<CorrectionCasePanel id="k1" custId="AUR" />);
+
+    const text = await screen.findByText(/later months/);
+
+    expect(text.textContent).toBe(`The totals of 2 later months ${what}: Apr 2026 to May 2026.`);
+  });
+});
