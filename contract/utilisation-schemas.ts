@@ -121,7 +121,7 @@ export const leaseMonthSchema = z.object({
   report: reportDraftSchema,
   /** Who changed it last, and when (ISO 8601); null while nobody has. */
   changedBy: z.string().nullable(),
-  /** Whether that was the person who reads; left out in answers to a write. */
+  /** Whether that was the person who reads; left out where a write was done. */
   changedByMe: z.boolean().optional(),
   changedAt: z.string().nullable(),
   /** The receipt of the submission in force, or null. */

@@ -49,12 +49,21 @@ export function laterTotalsText(laterMonths: number): string {
 }
 
 /** Who changed a row meanwhile, and when as the reader's screen writes it; null where unknown. */
-export function rowChangeWords(name: string | null, time: string | null): string {
+export interface RowChange {
+  readonly name: string | null;
+  /** Whether that was the reader, who cannot have done it on the screen that is looked at. */
+  readonly isOwn: boolean;
+  readonly time: string | null;
+}
+
+/** Who changed a row meanwhile, and when. */
+export function rowChangeWords({ name, isOwn, time }: RowChange): string {
   const when = time === null ? '' : ` at ${time}`;
+  if (isOwn) return `You changed this row in another tab or on another device${when}.`;
   return `${name ?? 'Somebody else'} changed this row${when}.`;
 }
 
 /** U38: the row version that a write was based on is stale. */
-export function staleRowText(name: string | null, time: string | null): string {
-  return `${rowChangeWords(name, time)} Reload to see the new values.`;
+export function staleRowText(change: RowChange): string {
+  return `${rowChangeWords(change)} Reload to see the new values.`;
 }

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
 import type { getUtilisation, utilisationQuerySchema } from '#contract/utilisation.ts';
 import { shiftMonth, type IsoMonth } from '#domain/dates/month.ts';
 import { isHostIn } from '#domain/utilisation/fleet-hosts.ts';
@@ -9,13 +8,8 @@ import {
   readReportableLeases,
   type StoredLease,
 } from '#server/repositories/utilisation/reportable-leases.repository.ts';
-import {
-  latestClosed,
-  openMonths,
-  readMissing,
-  readStoredMonths,
-  type StoredMonths,
-} from './read-months.ts';
+import { latestClosed, openMonths, readMissing, readStoredMonths } from './read-months.ts';
+import { seenMonth } from './seen-month.ts';
 
 type Query = z.output<typeof utilisationQuerySchema>;
 type Answer = z.input<NonNullable<(typeof getUtilisation)['answer']>>;
@@ -37,18 +31,6 @@ function shownLease(lease: StoredLease) {
   return { ...lease, registrations: [...registrations], components: [...components] };
 }
 
-/** A stored month, and whether the viewer changed it last. */
-function shownMonth(
-  stored: StoredMonths,
-  leaseId: string,
-  month: IsoMonth,
-  { externalUserId }: Viewer,
-): StoredLeaseMonth | undefined {
-  const found = stored.find(leaseId, month);
-  const changedByMe = stored.book.reportOf(leaseId, month)?.updatedById === externalUserId;
-  return found && { ...found, changedByMe };
-}
-
 /**
  * What may be reported: the months that end at the asked one, oldest first, for every lease that
  * was running in them, in a fixed number of statements.
@@ -65,7 +47,9 @@ export async function readUtilisation(tx: Tx, viewer: Viewer, query: Query): Pro
   const stored = await readStoredMonths(tx, custId, asOf, shown);
   const leaseMonths = shown.flatMap((one) =>
     stored.leases.flatMap((lease) =>
-      hasEnded(one, lease.end, asOf) ? (shownMonth(stored, lease.id, one, viewer) ?? []) : [],
+      hasEnded(one, lease.end, asOf)
+        ? (seenMonth(stored, { leaseId: lease.id, month: one }, viewer) ?? [])
+        : [],
     ),
   );
   const shownIds = new Set(leaseMonths.map(({ leaseId }) => leaseId));

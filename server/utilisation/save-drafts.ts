@@ -10,6 +10,7 @@ import {
 } from '#server/repositories/utilisation/write-reports.repository.ts';
 import { readStoredMonths, type StoredMonths } from './read-months.ts';
 import { lockedBy } from './refusals.ts';
+import { seenMonth } from './seen-month.ts';
 
 type Drafts = z.output<NonNullable<(typeof saveUtilisation)['body']>>['drafts'];
 type Draft = Drafts[number];
@@ -49,7 +50,7 @@ async function saveOne(
   }
   const isNewest = stored.rowVersion === rowVersion;
   if (isNewest && (await store(tx, writer, state, draft, stored))) return undefined;
-  return { leaseId, month, kind: 'conflict', theirs: stored };
+  return { leaseId, month, kind: 'conflict', theirs: seenMonth(state, draft, writer) ?? stored };
 }
 
 /** Saves drafts each by itself, as the person typed them; answers in the order of the request. */
@@ -69,7 +70,7 @@ export async function saveDrafts(
   return drafts.flatMap(({ leaseId, month }, index): SaveResult[] => {
     const result = results[index];
     if (result?.kind === 'conflict') {
-      return [{ ...result, theirs: after.find(leaseId, month) ?? result.theirs }];
+      return [{ ...result, theirs: seenMonth(after, result, writer) ?? result.theirs }];
     }
     if (result !== undefined) return [result];
     const current = after.find(leaseId, month);

@@ -15,6 +15,7 @@ import {
 import { acceptMonth } from './accept-month.ts';
 import { readStoredMonths, toLeaseMonth, type StoredMonths } from './read-months.ts';
 import { lockedBy, type AskedMonth } from './refusals.ts';
+import { seenMonth } from './seen-month.ts';
 import type { AcceptedMonth } from './write-figures.ts';
 
 /** What is judged with, beside what is stored. */
@@ -30,14 +31,18 @@ type Place = Pick<AskedMonth, 'leaseId' | 'month'>;
 const isSame = (a: Place, b: Place) => a.leaseId === b.leaseId && a.month === b.month;
 
 /** Why a month does not even come before the rules. */
-function turnedAway(state: StoredMonths, asked: AskedMonth): SubmitResult | undefined {
+function turnedAway(
+  state: StoredMonths,
+  writer: Writer,
+  asked: AskedMonth,
+): SubmitResult | undefined {
   const { leaseId, month, rowVersion } = asked;
   const lease = state.leases.find(({ id }) => id === leaseId);
   const stored = state.find(leaseId, month);
   const refusal = lockedBy(asked, lease, stored);
   if (refusal !== undefined || stored === undefined) return refusal;
   if (stored.rowVersion === rowVersion) return undefined;
-  return { leaseId, month, kind: 'conflict', theirs: stored };
+  return { leaseId, month, kind: 'conflict', theirs: seenMonth(state, asked, writer) ?? stored };
 }
 
 /** Judges the asked months together; those of other leases are looked at for shared engines. */
@@ -125,7 +130,7 @@ export async function submitMonths(
 ): Promise<Submitted> {
   const months = [...new Set(asked.map(({ month }) => month))].toSorted();
   const state = await readStoredMonths(tx, writer.custId, context.asOf, months);
-  const away = new Map(asked.map((one) => [one, turnedAway(state, one)]));
+  const away = new Map(asked.map((one) => [one, turnedAway(state, writer, one)]));
   const judged = judge(
     state,
     asked.filter((one) => away.get(one) === undefined),

@@ -13,6 +13,7 @@ import {
 } from '#server/repositories/utilisation/write-reports.repository.ts';
 import { readStoredMonths, type StoredMonths } from './read-months.ts';
 import { refuse, type AskedMonth, type Refusal } from './refusals.ts';
+import { seenMonth } from './seen-month.ts';
 import { isReported } from './stored-month.ts';
 import type { SubmitContext } from './submit-months.ts';
 
@@ -66,7 +67,7 @@ export async function withdrawMonth(
   const isDone = isNewest && (await updateReport(tx, writer, report, change));
   if (isDone) await keepWithdrawal(tx, writer, report);
   if (isDone) await replaceEvents(tx, { custId, leaseId, month, leaseStart: lease.start }, []);
-  const after = (await readMonths()).find(leaseId, month);
+  const after = seenMonth(await readMonths(), asked, writer);
   if (!isDone) return { leaseId, month, kind: 'conflict', theirs: after ?? stored };
   return { leaseId, month, kind: 'saved', current: after ?? stored };
 }

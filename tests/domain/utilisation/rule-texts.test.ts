@@ -37,13 +37,18 @@ describe('texts of rules where their values are missing', () => {
     ],
     [
       'U38 names who and when',
-      staleRowText('Kim', '05 Jul 2026, 09:14 UTC'),
+      staleRowText({ name: 'Kim', isOwn: false, time: '05 Jul 2026, 09:14 UTC' }),
       'Kim changed this row at 05 Jul 2026, 09:14 UTC. Reload to see the new values.',
     ],
     [
       'U38 of nobody known',
-      staleRowText(null, null),
+      staleRowText({ name: null, isOwn: false, time: null }),
       'Somebody else changed this row. Reload to see the new values.',
+    ],
+    [
+      'U38 of the reader',
+      staleRowText({ name: 'Kim', isOwn: true, time: null }),
+      'You changed this row in another tab or on another device. Reload to see the new values.',
     ],
   ])('%s', (_what, text, expected) => {
     expect(text).toBe(expected);

@@ -136,6 +136,18 @@ describe('two people on the same months', () => {
     expect(other.unsaved()).toEqual([]);
   });
 
+  it('are told where they contest themselves, from another tab or device', async () => {
+    const month = monthOfLease(await server.read(), 'AUR-A08');
+    await server.save(month, { ...month.report, daysFlown: '1' });
+    const stale = { ...month.report, daysFlown: '2' };
+    const answers = [await server.save(month, stale), await colleague.save(month, stale)];
+
+    expect(answers.map((one) => one.kind === 'conflict' && one.theirs.changedByMe)).toEqual([
+      true,
+      false,
+    ]);
+  });
+
   it('are told which months they saved themselves', async () => {
     const month = monthOfLease(await server.read(), 'AUR-A08');
     await server.save(month, month.report);

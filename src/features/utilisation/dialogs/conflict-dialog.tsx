@@ -10,7 +10,24 @@ import { changedWords } from '../changed-words.ts';
 import { type Difference, differencesOf } from '#domain/utilisation/report-differences.ts';
 import { Sheet } from './sheet.tsx';
 
-/** Two people changed a month: both values stand side by side, and the person chooses (U38). */
+interface Words {
+  readonly mine: string;
+  readonly theirs: string;
+  readonly keep: string;
+  readonly take: string;
+}
+
+const ofTwo: Words = { mine: 'Yours', theirs: 'Theirs', keep: 'Keep mine', take: 'Take theirs' };
+
+/** Where both are the reader's. */
+const ofOne: Words = {
+  mine: 'Here',
+  theirs: 'Saved elsewhere',
+  keep: 'Keep what is here',
+  take: 'Take what is saved',
+};
+
+/** A month was changed in two places: both values stand side by side, and the person chooses (U38). */
 export function ConflictDialog(props: {
   readonly row: GridRow;
   readonly mine: ReportDraft;
@@ -19,32 +36,34 @@ export function ConflictDialog(props: {
   readonly onClose: () => void;
 }) {
   const { row, mine, theirs } = props;
+  const words = theirs.changedByMe === true ? ofOne : ofTwo;
   return (
     <Modal
       title={`${assetWords(row.lease, row.month)}, ${monthName(row.month)}`}
       onEscape={props.onClose}
     >
       <p>{changedWords(theirs)} Choose which values stand.</p>
-      <Differences all={differencesOf(row.lease, mine, theirs.report)} />
+      <Differences words={words} all={differencesOf(row.lease, mine, theirs.report)} />
       <ModalEnd>
         <Button onClick={props.onClose}>Decide later</Button>
-        <Button onClick={() => props.onChoose('theirs')}>Take theirs</Button>
+        <Button onClick={() => props.onChoose('theirs')}>{words.take}</Button>
         <Button variant="solid" onClick={() => props.onChoose('mine')}>
-          Keep mine
+          {words.keep}
         </Button>
       </ModalEnd>
     </Modal>
   );
 }
 
-function Differences({ all }: { readonly all: readonly Difference[] }) {
+function Differences(props: { readonly words: Words; readonly all: readonly Difference[] }) {
+  const { words, all } = props;
   return (
     <Sheet label="What differs">
       <thead>
         <tr>
           <th scope="col">What</th>
-          <th scope="col">Yours</th>
-          <th scope="col">Theirs</th>
+          <th scope="col">{words.mine}</th>
+          <th scope="col">{words.theirs}</th>
         </tr>
       </thead>
       <tbody>

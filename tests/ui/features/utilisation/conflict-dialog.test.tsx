@@ -18,8 +18,7 @@ function withLine(id: string, more: object): ReportDraft {
   return replaceLine(blank, id, (line): LineDraft => ({ ...line, ...more }));
 }
 
-/** The rows of the dialog: what, mine, theirs. */
-function rowsOf(mine: ReportDraft, theirs: ReportDraft = blank) {
+function open(mine: ReportDraft, theirs: Partial<StoredLeaseMonth> = {}) {
   renderScreen(
     <ConflictDialog
       row={{
@@ -29,11 +28,16 @@ function rowsOf(mine: ReportDraft, theirs: ReportDraft = blank) {
         component: aComponent('a', 'airframe'),
       }}
       mine={mine}
-      theirs={aStoredMonth({ report: theirs as StoredLeaseMonth['report'] })}
+      theirs={aStoredMonth(theirs)}
       onChoose={() => undefined}
       onClose={() => undefined}
     />,
   );
+}
+
+/** The rows of the dialog: what, mine, theirs. */
+function rowsOf(mine: ReportDraft, theirs: ReportDraft = blank) {
+  open(mine, { report: theirs as StoredLeaseMonth['report'] });
   const [, ...rows] = screen.getAllByRole('row');
   return rows.map((row) => [
     within(row).getByRole('rowheader').textContent,
@@ -106,5 +110,22 @@ describe('the dialog of a conflict', () => {
     const said = { ...blank, source: 'web', lines: [] } as const;
 
     expect(rowsOf(said)).toEqual([]);
+  });
+
+  it('speaks of another tab or device to whoever contests themselves', () => {
+    const report = blank as StoredLeaseMonth['report'];
+    open(withLine('nlg', { fc: '151' }), { report, changedBy: 'Ann Berg', changedByMe: true });
+
+    screen.getByText(/^You changed this row in another tab or on another device/);
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'What',
+      'Here',
+      'Saved elsewhere',
+    ]);
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Decide later',
+      'Take what is saved',
+      'Keep what is here',
+    ]);
   });
 });
