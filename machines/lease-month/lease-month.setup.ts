@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate';
 import type { ReportDraft } from '#domain/utilisation/report.types.ts';
 import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
 import { faultText } from '../fault-text.ts';
-import { stillContested } from './lease-month.contest.ts';
+import { contestOf, stillContested } from './lease-month.contest.ts';
 import { leaseMonthPorts } from './lease-month.ports.ts';
 import type {
   LeaseMonthContext,
@@ -119,6 +119,7 @@ export const leaseMonthSetup = setup({
       type: 'leaseMonth.advanced' as const,
       key: context.key,
       stored,
+      contest: context.theirs && contestOf(context.theirs),
     })),
     announceReplacement: emit(({ context }, { stored }: { stored: StoredLeaseMonth | null }) => ({
       type: 'leaseMonth.replaced' as const,

@@ -2,6 +2,7 @@ import type { IsoMonth } from '#domain/dates/month.ts';
 import type { ReportDraft } from '#domain/utilisation/report.types.ts';
 import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
 import type { SaveResult } from '#contract/utilisation.ts';
+import type { Contest } from './lease-month.contest.ts';
 
 /** What the server says against a month: the rules with their texts. */
 export type Refusal = Extract<SaveResult, { kind: 'refused' }>['problems'];
@@ -61,6 +62,8 @@ export type LeaseMonthEmitted =
       readonly type: 'leaseMonth.advanced';
       readonly key: string;
       readonly stored: StoredLeaseMonth;
+      /** What contests the newer one, or null. */
+      readonly contest: Contest | null;
     }
   | {
       /** What somebody else saved takes the place of what is shown. */

@@ -4,8 +4,10 @@ import type { GridChange } from '#domain/utilisation/grid/grid.types.ts';
 import { leaseMonthKey } from '#domain/utilisation/read-book.ts';
 import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
 import type { SaveResult, SubmitResult } from '#contract/utilisation.ts';
+import type { Contest } from '../lease-month/lease-month.contest.ts';
 import { offersBeside, offersOf, offersOnto } from './utilisation-input.offers.ts';
 import type {
+  Base,
   KeptDraft,
   LoadedUtilisation,
   Standing,
@@ -59,15 +61,21 @@ export function canApply({ reports, stored }: Book, { steps }: GridChange): bool
 
 /** The book after a change; what it touches is not saved yet. */
 export function changedBook(book: Book, change: GridChange): Partial<Book> {
+  const keys = change.steps.map(({ key }) => key);
+  const bases = keys.map((key) => [key, baseOf(book, key)] as const);
   return {
     reports: applyChange(book.reports, change),
-    standing: stand(
-      book.standing,
-      change.steps.map(({ key }) => key),
-      'unsaved',
-    ),
+    standing: stand(book.standing, keys, 'unsaved'),
+    bases: { ...book.bases, ...Object.fromEntries(bases) },
     error: null,
   };
+}
+
+/** What a month was typed onto; what is typed first goes onto what is stored. */
+export function baseOf({ bases, stored }: Book, key: string): Base {
+  const known = stored[key];
+  if (known === undefined) return bases[key] ?? { rowVersion: 0 };
+  return bases[key] ?? { rowVersion: known.rowVersion, base: known.report };
 }
 
 /** The change that the next undo or redo makes, or none. */
@@ -86,12 +94,31 @@ export function stand(
 
 /** The person's own text is stored as shown: nothing of it stands open. */
 export function settledBook(book: Book, key: string, stored: StoredLeaseMonth): Partial<Book> {
-  return { ...advancedBook(book, key, stored), standing: without(book.standing, key) };
+  return { ...ownSaveBook(book, key, stored), ...restingBook(book, key) };
 }
 
-/** The person's own earlier text is stored, a newer one is not yet. */
-export function advancedBook(book: Book, key: string, stored: StoredLeaseMonth): Partial<Book> {
+/**
+ * The person's own earlier text is stored, a newer one is not yet: it goes on from there, unless
+ * somebody contests it.
+ */
+export function advancedBook(
+  book: Book,
+  key: string,
+  stored: StoredLeaseMonth,
+  contest: Contest | null,
+): Partial<Book> {
+  const { rowVersion, report } = stored;
+  const base: Base =
+    contest === null ? { rowVersion, base: report } : { ...baseOf(book, key), contest };
+  return { ...ownSaveBook(book, key, stored), bases: { ...book.bases, [key]: base } };
+}
+
+function ownSaveBook(book: Book, key: string, stored: StoredLeaseMonth) {
   return { stored: storedBook(book, key, stored), offered: offersOnto(book, [[key, stored]]) };
+}
+
+function restingBook({ standing, bases }: Book, key: string) {
+  return { standing: without(standing, key), bases: without(bases, key) };
 }
 
 function without<Value>(values: Readonly<Record<string, Value>>, key: string) {
@@ -110,7 +137,7 @@ function storedBook(book: Book, key: string, stored: StoredLeaseMonth): Book['st
 export function replacedBook(book: Book, key: string, stored: StoredLeaseMonth): Partial<Book> {
   return {
     stored: storedBook(book, key, stored),
-    standing: without(book.standing, key),
+    ...restingBook(book, key),
     reports: { ...book.reports, [key]: stored.report },
     offered: offersBeside(book, key),
     history: forgetKeys(book.history, new Set([key])),
@@ -129,24 +156,20 @@ export function acceptedBook(
   );
   const keys = new Set(taken.map(([key]) => key));
   const reports = taken.map(([key, { report }]) => [key, report] as const);
-  const standing = Object.entries(book.standing).filter(([key]) => !keys.has(key));
+  const isLeft = ([key]: readonly [string, unknown]): boolean => !keys.has(key);
   return {
     stored: { ...book.stored, ...Object.fromEntries(taken) },
     reports: { ...book.reports, ...Object.fromEntries(reports) },
-    standing: Object.fromEntries(standing),
+    standing: Object.fromEntries(Object.entries(book.standing).filter(isLeft)),
+    bases: Object.fromEntries(Object.entries(book.bases).filter(isLeft)),
     offered: offersOnto(book, taken),
     history: forgetKeys(book.history, keys),
   };
 }
 
 /** What the device keeps of a change. */
-export function keptOf({ stored }: Book, { steps }: GridChange): readonly KeptDraft[] {
-  return steps.map(({ key, after }) => ({
-    key,
-    rowVersion: stored[key]?.rowVersion ?? 0,
-    ...(stored[key] !== undefined && { base: stored[key].report }),
-    report: after,
-  }));
+export function keptOf(book: Book, { steps }: GridChange): readonly KeptDraft[] {
+  return steps.map(({ key, after }) => ({ key, ...baseOf(book, key), report: after }));
 }
 
 /** Lease-months with the versions that the server last told. */

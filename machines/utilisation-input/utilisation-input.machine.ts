@@ -30,6 +30,7 @@ export const utilisationInputMachine = utilisationInputSetup.createMachine({
     history: emptyHistory,
     leaseMonths: {},
     standing: {},
+    bases: {},
     offered: [],
     elsewhere: [],
     chosen: [],

@@ -5,6 +5,7 @@ import { leaseMonthKey } from '#domain/utilisation/read-book.ts';
 import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
 import { stillContested } from '../lease-month/lease-month.contest.ts';
 import type {
+  Base,
   KeptDraft,
   LoadedUtilisation,
   OfferedDraft,
@@ -44,7 +45,7 @@ function joined(
   if (waiting === undefined) return firstOffer(typed, shown);
   const { onto, report: earlier } = waiting;
   const report = mergeReports({ base: onto, earlier, current: typed.report });
-  return { ...waiting, report, onto: shown };
+  return { ...waiting, report, onto: shown, ...(typed.at !== undefined && { at: typed.at }) };
 }
 
 function firstOffer({ sent: _sent, ...typed }: KeptDraft, shown: ReportDraft): OfferedDraft {
@@ -98,9 +99,21 @@ export function restoredDrafts(book: Book): readonly KeptDraft[] {
   return restoringChange(book).steps.flatMap(({ key, before, after }) => {
     const [offer, known] = [offers.get(key), book.stored[key]];
     if (offer === undefined || known === undefined) return [];
-    const base = isContested(offer, known) ? (offer.base ?? before) : known.report;
-    return [{ key, rowVersion: offer.rowVersion, base, report: after }];
+    return [{ key, ...restoredBase(offer, known, before), report: after }];
   });
+}
+
+/** A contest goes on until the person has chosen, whatever is typed meanwhile. */
+function restoredBase(offer: OfferedDraft, stored: StoredLeaseMonth, before: ReportDraft): Base {
+  const { rowVersion, base = before, contest } = offer;
+  if (!isContested(offer, stored)) return { rowVersion, base: stored.report };
+  return { rowVersion, base, ...(contest && { contest }) };
+}
+
+/** The same by lease-month. */
+export function restoredBases(book: Book): Readonly<Record<string, Base>> {
+  const drafts = restoredDrafts(book);
+  return Object.fromEntries(drafts.map(({ key, report: _report, ...base }) => [key, base]));
 }
 
 /** The lease-months of what is offered. */

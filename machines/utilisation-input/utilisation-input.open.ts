@@ -58,6 +58,7 @@ export const openState = utilisationInputSetup.createStateConfig({
         { type: 'tellEdit', params: ({ context }) => ({ change: latestChange(context) }) },
         'tellContested',
         'keepRestored',
+        'rememberBases',
         { type: 'applyEdit', params: ({ context }) => ({ change: latestChange(context) }) },
         { type: 'forgetOffers', params: ({ context }) => ({ keys: offeredKeys(context) }) },
         'clearOffered',

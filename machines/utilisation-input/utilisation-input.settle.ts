@@ -15,6 +15,12 @@ function ownBase(base: ReportDraft, sent: ReportDraft | undefined, stored: Repor
   return withGroups(base, stored, (group) => !other.has(group));
 }
 
+/** What was typed onto, where nothing else than what was typed may seem to be typed. */
+function ontoStored(base: ReportDraft, report: ReportDraft, stored: ReportDraft) {
+  const typed = changedGroups(report, base);
+  return withGroups(base, stored, (group) => !typed.has(group));
+}
+
 function isOwn({ changedBy, changedByMe }: StoredLeaseMonth): boolean {
   return changedBy === null || changedByMe === true;
 }
@@ -22,17 +28,21 @@ function isOwn({ changedBy, changedByMe }: StoredLeaseMonth): boolean {
 /**
  * A draft of a visit that ended, on what is stored now: it brings only what was typed in it. It goes
  * on from what the same person saved since, in another tab or on another device, but where that
- * changed the very thing that was typed, it stays contested.
+ * changed the very thing that was typed, it stays contested. So does one of which nobody knows what
+ * it was typed onto.
  */
 export function settledDraft(draft: KeptDraft, stored: StoredLeaseMonth): KeptDraft {
-  const { key, rowVersion, report, sent } = draft;
-  if (draft.base === undefined)
-    return isOwn(stored) ? { ...draft, rowVersion: stored.rowVersion } : draft;
-  const base = ownBase(draft.base, sent, stored.report);
+  const { key, rowVersion, report, sent, contest, at } = draft;
+  const typedOnto = draft.base ?? (rowVersion === stored.rowVersion ? stored.report : undefined);
+  if (typedOnto === undefined) return draft;
+  const base = ownBase(typedOnto, sent, stored.report);
   const onto = mergeReports({ base, earlier: stored.report, current: report });
-  if (!isOwn(stored) || isOverlapping({ base, report }, stored.report))
-    return { key, rowVersion, base, report: onto };
-  return { key, rowVersion: stored.rowVersion, base: stored.report, report: onto };
+  const settled = { key, report: onto, ...(at !== undefined && { at }) };
+  const contested = { ...settled, rowVersion, base: ontoStored(base, report, stored.report) };
+  if (!isOwn(stored)) return contested;
+  if (isOverlapping({ base, report }, stored.report))
+    return { ...contested, ...(contest && { contest }) };
+  return { ...settled, rowVersion: stored.rowVersion, base: stored.report };
 }
 
 /** The same for what is offered already: what was typed beside it since and saved contests nothing. */

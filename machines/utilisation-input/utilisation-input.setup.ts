@@ -5,9 +5,11 @@ import { leaseMonthKey } from '#domain/utilisation/read-book.ts';
 import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
 import type { SaveResult, SubmitResult } from '#contract/utilisation.ts';
 import { faultText } from '../fault-text.ts';
+import type { Contest } from '../lease-month/lease-month.contest.ts';
 import {
   acceptedBook,
   advancedBook,
+  baseOf,
   bookOf,
   canApply,
   changedBook,
@@ -17,7 +19,12 @@ import {
   settledBook,
   stand,
 } from './utilisation-input.book.ts';
-import { contestedOffers, joinedDrafts, restoredDrafts } from './utilisation-input.offers.ts';
+import {
+  contestedOffers,
+  joinedDrafts,
+  restoredBases,
+  restoredDrafts,
+} from './utilisation-input.offers.ts';
 import { utilisationInputActors } from './utilisation-input.ports.ts';
 import type {
   LoadedUtilisation,
@@ -28,6 +35,7 @@ import type {
 } from './utilisation-input.types.ts';
 
 type Stored = { readonly key: string; readonly stored: StoredLeaseMonth };
+type Advance = Stored & { readonly contest: Contest | null };
 type Change = { readonly change: GridChange };
 type Results = { readonly results: readonly (SubmitResult | SaveResult)[] };
 type Keys = { readonly keys: readonly string[] };
@@ -156,8 +164,8 @@ export const utilisationInputSetup = setup({
     }),
     applyAccepted: assign(({ context }, { results }: Results) => acceptedBook(context, results)),
     applySaved: assign(({ context }, { key, stored }: Stored) => settledBook(context, key, stored)),
-    applyAdvance: assign(({ context }, { key, stored }: Stored) =>
-      advancedBook(context, key, stored),
+    applyAdvance: assign(({ context }, { key, stored, contest }: Advance) =>
+      advancedBook(context, key, stored, contest),
     ),
     applyReplacement: assign(({ context }, { key, stored }: Stored) =>
       replacedBook(context, key, stored),
@@ -172,19 +180,15 @@ export const utilisationInputSetup = setup({
     })),
     keepAgain: sendTo('keepDrafts', ({ context }, { key, stored }: Stored) => ({
       type: 'drafts.keep' as const,
-      drafts: [
-        {
-          key,
-          rowVersion: stored.rowVersion,
-          base: stored.report,
-          report: context.reports[key] ?? stored.report,
-        },
-      ],
+      drafts: [{ key, ...baseOf(context, key), report: context.reports[key] ?? stored.report }],
     })),
     forgetOnDevice: sendTo('keepDrafts', (_, { keys }: Keys) => ({
       type: 'drafts.forget' as const,
       keys,
     })),
+    rememberBases: assign({
+      bases: ({ context }) => ({ ...context.bases, ...restoredBases(context) }),
+    }),
     keepRestored: sendTo('keepDrafts', ({ context }) => ({
       type: 'drafts.keep' as const,
       drafts: restoredDrafts(context),

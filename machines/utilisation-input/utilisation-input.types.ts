@@ -15,24 +15,29 @@ export interface Period {
   readonly noOfMonths: number;
 }
 
-/** What a person typed and the server does not hold, kept on this device. */
-export interface KeptDraft {
-  readonly key: string;
-  /** Version that it was typed onto. */
+/** What unsaved texts of a month were typed onto. */
+export interface Base {
   readonly rowVersion: number;
   /** What that version held; left out by drafts that are older than this field. */
   readonly base?: ReportDraft;
+  /** What somebody else saved since, where the person's own save went onto it. */
+  readonly contest?: Contest;
+}
+
+/** What a person typed and the server does not hold, kept on this device. */
+export interface KeptDraft extends Base {
+  readonly key: string;
   readonly report: ReportDraft;
   /** What was on its way to the server; where the server holds it, nobody else changed it. */
   readonly sent?: ReportDraft;
+  /** When it was typed, by the clock of the device (epoch milliseconds); left out: just now. */
+  readonly at?: number;
 }
 
 /** What an earlier visit left: it waits for *Restore* or *Discard*, whatever is typed meanwhile. */
 export interface OfferedDraft extends KeptDraft {
   /** What was shown when it was first offered: what differs from that now came later, and stays. */
   readonly onto: ReportDraft;
-  /** What somebody else saved since, where the person's own save went onto it. */
-  readonly contest?: Contest;
 }
 
 /** The months as read, and what the device keeps of them. */
@@ -66,6 +71,8 @@ export interface UtilisationInputContext {
   /** The charts of the lease-months that were touched. */
   readonly leaseMonths: Readonly<Record<string, LeaseMonthRef>>;
   readonly standing: Readonly<Record<string, Standing>>;
+  /** What the lease-months with a standing were typed onto, whatever is read meanwhile. */
+  readonly bases: Readonly<Record<string, Base>>;
   readonly offered: readonly OfferedDraft[];
   /** Lease-months that an earlier visit left unsaved and that are not open on the screen. */
   readonly elsewhere: readonly string[];

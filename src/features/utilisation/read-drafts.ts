@@ -17,6 +17,7 @@ import type {
 import type { DraftStore } from '#src/drafts/draft-store.ts';
 import { cellsName, draftName, keptKeys, offerName } from './draft-names.ts';
 import { keptCells, keptTyping, setTypingAside } from './kept-cells.ts';
+import { readableContest } from './readable-contest.ts';
 import { readableRecord, readableReport } from './readable-report.ts';
 
 function reportIn(record: Record<string, unknown>, name: 'report' | 'onto'): ReportDraft {
@@ -41,8 +42,10 @@ function readRecord<Kept>(
 function draftIn(key: string, record: Record<string, unknown>): KeptDraft {
   const [base, sent] = [readableReport(record['base']), readableReport(record['sent'])];
   const rowVersion = Number(record['rowVersion']);
-  const report = reportIn(record, 'report');
-  return { key, rowVersion, ...(base && { base }), report, ...(sent && { sent }) };
+  const contest = readableContest(record['contest']);
+  const at = Number(record['at'] ?? 0);
+  const onto = { rowVersion, at, ...(base && { base }), ...(contest && { contest }) };
+  return { key, ...onto, report: reportIn(record, 'report'), ...(sent && { sent }) };
 }
 
 function readKept(store: DraftStore, key: string): KeptDraft | undefined {
@@ -79,28 +82,39 @@ function isSame(one: ReportDraft, other: ReportDraft): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** The draft of a month as typed; what the server holds is forgotten. */
-function typedOf(store: DraftStore, key: string, stored: StoredLeaseMonth): readonly KeptDraft[] {
-  const draft = readKept(store, key);
-  if (draft === undefined) return [];
-  const settled = settledDraft(draft, stored);
-  if (!isSame(settled.report, stored.report)) return [settled];
-  store.write(draftName(key), undefined);
-  return [];
+/** What is kept of a month, as it was left. */
+interface Left {
+  readonly stored: StoredLeaseMonth;
+  /** What was typed and never offered. */
+  readonly draft: KeptDraft | undefined;
+  /** What was offered and not answered. */
+  readonly waiting: OfferedDraft | undefined;
 }
 
-/** The offer of a month; one of which the server holds everything is forgotten. */
-function offerOf(
-  store: DraftStore,
-  key: string,
-  stored: StoredLeaseMonth,
-): readonly OfferedDraft[] {
-  const draft = readOffered(store, key);
-  if (draft === undefined) return [];
-  const offer = settledOffer(draft, stored, readKept(store, key)?.sent);
-  if (!isSame(restoredReport(offer, stored, stored.report), stored.report)) return [offer];
-  store.write(offerName(key), undefined);
-  return [];
+/** The draft of a month as typed; none where the server holds it. */
+function typedOf({ stored, draft }: Left): KeptDraft | undefined {
+  const settled = draft && settledDraft(draft, stored);
+  return settled && isSame(settled.report, stored.report) ? undefined : settled;
+}
+
+/**
+ * The offer of a month; none where the server holds everything of it, unless something was typed
+ * since that may have taken its place. A draft without anything on its way went out as it is.
+ */
+function offerOf({ stored, draft, waiting }: Left): OfferedDraft | undefined {
+  const offer = waiting && settledOffer(waiting, stored, draft?.sent ?? draft?.report);
+  const isHeld = offer && isSame(restoredReport(offer, stored, stored.report), stored.report);
+  return isHeld === true && typedOf({ stored, draft, waiting }) === undefined ? undefined : offer;
+}
+
+/** What is kept of a month as it stands now; what the server holds is forgotten. */
+function settleMonth(store: DraftStore, key: string, stored: StoredLeaseMonth) {
+  foldCells(store, key, stored);
+  const left = { stored, draft: readKept(store, key), waiting: readOffered(store, key) };
+  const [draft, offer] = [typedOf(left), offerOf(left)];
+  if (left.draft !== undefined && draft === undefined) store.write(draftName(key), undefined);
+  if (left.waiting !== undefined && offer === undefined) store.write(offerName(key), undefined);
+  return { draft, offer };
 }
 
 function isAnythingKept(store: DraftStore, key: string): boolean {
@@ -125,12 +139,11 @@ export function readDrafts(
   const keys = [...keptKeys(store)];
   const months = keys.flatMap((key) => {
     const stored = open.get(key);
-    return stored === undefined ? [] : [[key, stored] as const];
+    return stored === undefined ? [] : [settleMonth(store, key, stored)];
   });
-  for (const [key, stored] of months) foldCells(store, key, stored);
   return {
-    kept: months.flatMap(([key, stored]) => typedOf(store, key, stored)),
-    offered: months.flatMap(([key, stored]) => offerOf(store, key, stored)),
+    kept: months.flatMap(({ draft }) => draft ?? []),
+    offered: months.flatMap(({ offer }) => offer ?? []),
     elsewhere: keys.filter((key) => !open.has(key) && isAnythingKept(store, key)),
   };
 }

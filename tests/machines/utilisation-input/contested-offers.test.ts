@@ -163,3 +163,72 @@ describe('a contested offer that is restored after an own save', () => {
     expect(contest(device)).toEqual(besideOwnSave);
   });
 });
+
+/** What the person chose nothing about is lost in a crash, and offered again. */
+function afterACrash(device: Device): Device {
+  device.reload();
+  device.answerOffer('drafts.restore');
+  return device;
+}
+
+describe('a contest that was lost in a crash before the choice', () => {
+  it('stands again once what was restored and typed on is', () => {
+    const device = anOffer();
+    device.server.save({ ...place, report: aReport('90:00') }, 'Kim');
+    afterACrash(device);
+    type(device, 'comment', 'checked');
+
+    afterACrash(device);
+
+    expect(contest(device)).toEqual({
+      ...besideOwnSave,
+      theirs: { fh: '90:00', fc: '', comment: '' },
+    });
+  });
+
+  it('stands again beside an own save, with who contests it', () => {
+    const device = aContestedRestore();
+    device.answerSave(0, 'answered');
+
+    afterACrash(device);
+    expect(contest(device)).toEqual(besideOwnSave);
+    type(device, 'fc', '41');
+
+    afterACrash(device);
+    expect(contest(device)).toEqual({
+      ...besideOwnSave,
+      mine: { fh: '100:00', fc: '41', comment: 'checked' },
+    });
+  });
+
+  it('stands again where a refused save was followed by a reading and more typing', () => {
+    const device = anOffer();
+    device.answerOffer('drafts.restore');
+    device.server.save({ ...place, report: aReport('90:00') }, 'Kim');
+    device.clock.advance(2000);
+    device.answerSave(0, 'answered');
+    device.chart.send({ type: 'period.choose', period: { month: null, noOfMonths: 3 } });
+    device.answerLoad();
+    type(device, 'comment', 'checked');
+
+    afterACrash(device);
+
+    expect(contest(device)).toEqual({
+      ...besideOwnSave,
+      theirs: { fh: '90:00', fc: '', comment: '' },
+    });
+  });
+
+  it('is over once the person has chosen', () => {
+    const device = aContestedRestore();
+    device.answerSave(0, 'answered');
+    device.chart.send({ type: 'conflict.keepMine', key });
+    device.answerSave(0, 'answered');
+    type(device, 'fc', '41');
+
+    afterACrash(device);
+
+    expect(leaseMonth(device)?.value).toBe('dirty');
+    expect(shown(device)).toEqual({ fh: '100:00', fc: '41', comment: 'checked' });
+  });
+});

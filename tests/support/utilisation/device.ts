@@ -1,49 +1,52 @@
 import { applyChange, changeOf } from '#domain/utilisation/grid/apply-edits.ts';
 import type { ReportDraft } from '#domain/utilisation/report.types.ts';
-import { gridRows } from '#domain/utilisation/grid/grid-rows.ts';
 import type { CellEdit, GridChange } from '#domain/utilisation/grid/grid.types.ts';
-import { planPaste } from '#domain/utilisation/grid/paste.ts';
-import { planImport } from '#domain/utilisation/import/plan-import.ts';
-import { isOpenForTyping, templateRows } from '#domain/utilisation/import/template-rows.ts';
-import type { LeaseMonth } from '#domain/utilisation/lease-month.types.ts';
-import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
+import { leaseMonthKey } from '#domain/utilisation/read-book.ts';
+import { isOpenForTyping } from '#domain/utilisation/import/template-rows.ts';
 import type { SaveRequest } from '#machines/lease-month/lease-month.types.ts';
 import { utilisationInputMachine } from '#machines/utilisation-input/utilisation-input.machine.ts';
 import { restoringChange } from '#machines/utilisation-input/utilisation-input.offers.ts';
 import {
-  settledDraft,
-  settledOffer,
-} from '#machines/utilisation-input/utilisation-input.settle.ts';
-import { selectReports } from '#machines/utilisation-input/utilisation-input.selectors.ts';
+  selectLeaseMonths,
+  selectReports,
+} from '#machines/utilisation-input/utilisation-input.selectors.ts';
 import type { UtilisationInputSnapshot } from '#machines/utilisation-input/utilisation-input.snapshot.ts';
 import type {
   DraftNote,
-  KeptDraft,
-  OfferedDraft,
   VersionedMonth,
 } from '#machines/utilisation-input/utilisation-input.types.ts';
+import { draftName, offerName } from '#src/features/utilisation/draft-names.ts';
+import { draftWrites, type SentTexts, writeDraft } from '#src/features/utilisation/draft-writes.ts';
+import { readDrafts } from '#src/features/utilisation/read-drafts.ts';
 import { type ChartActor, createChartActor } from '../statecharts/chart-actor.ts';
 import { ManualClock } from '../statecharts/manual-clock.ts';
 import { failPort, settlePort, speak, type StartedPort } from '../statecharts/stand-in.ts';
-import { aView, smallLease } from './a-stored-month.ts';
+import { aView } from './a-stored-month.ts';
+import { importedChange, pastedEdits } from './device-blocks.ts';
+import { Home, type Kept, keptIn } from './home.ts';
 import type { ModelServer } from './model-server.ts';
 
-/** One device of one person: its screen, what it keeps, and the server behind it. */
+/** How a save fares; the server may not be able to take it at all. */
+export type Fate = 'answered' | 'lost on the way' | 'answer lost' | 'twice' | 'rejected';
+
+/** One tab of one person: its screen, what its browser keeps, and the server behind it. */
 export class Device {
   readonly server: ModelServer;
   readonly clock = new ManualClock();
-  readonly kept = new Map<string, KeptDraft>();
-  /** What is offered back and not answered. */
-  readonly offered = new Map<string, OfferedDraft>();
-  readonly #sent = new Map<string, SaveRequest>();
+  readonly home: Home;
   /** Requests that the network delivers once more, later. */
   readonly echoes: SaveRequest[] = [];
   chart: ChartActor;
+  readonly #person: string;
+  #visit: ReturnType<Home['open']>;
   /** A file that was read and is not confirmed yet. */
   #planned: GridChange | null = null;
 
-  constructor(server: ModelServer) {
+  constructor(server: ModelServer, home = new Home(), person = 'me') {
     this.server = server;
+    this.home = home;
+    this.#person = person;
+    this.#visit = home.open(person);
     this.chart = this.#start();
   }
 
@@ -52,12 +55,22 @@ export class Device {
   }
 
   #start(): ChartActor {
+    const sent: SentTexts = new Map();
+    const { own } = this.#visit;
     const chart = createChartActor(utilisationInputMachine, {
       input: { month: null, noOfMonths: 3 },
       clock: this.clock,
       lives: {
         keepDrafts: (port) => {
-          port.hear = (event) => this.#note(event as DraftNote);
+          port.hear = (event) => {
+            const writes = draftWrites(event as DraftNote, sent, this.home.now());
+            for (const write of writes) writeDraft(own, write);
+          };
+          return () => undefined;
+        },
+        saveDraft: ({ input }) => {
+          const request = input as SaveRequest;
+          sent.set(leaseMonthKey(request.leaseId, request.month), request);
           return () => undefined;
         },
       },
@@ -67,88 +80,98 @@ export class Device {
     return chart;
   }
 
-  #note(note: DraftNote): void {
-    const [name, way] = note.type.split('.');
-    const place: Map<string, KeptDraft> = name === 'offers' ? this.offered : this.kept;
-    if ('drafts' in note) for (const draft of note.drafts) place.set(draft.key, draft);
-    if (way === 'forget' && 'keys' in note) for (const key of note.keys) place.delete(key);
-  }
-
   answerLoad(): void {
-    const { months } = this.server;
-    const view = aView([...months.values()]);
-    const kept = [...this.kept.values()].map((draft) => settledDraft(...this.#asLeft(draft)));
-    const offered = [...this.offered.values()].map((offer) =>
-      settledOffer(...this.#asLeft(offer), this.#sentOf(offer.key)),
-    );
-    this.chart.answer('loadUtilisation', { view, kept, offered, elsewhere: [] });
+    if (this.chart.pending('loadUtilisation').length === 0) return;
+    this.#visit.takeOver();
+    const months = [...this.server.months.values()].map((stored) => ({
+      ...stored,
+      changedByMe: stored.changedBy === this.#person,
+    }));
+    const view = aView(months);
+    this.chart.answer('loadUtilisation', { view, ...readDrafts(this.#visit.own, view) });
   }
 
-  /** What went out onto the version of the draft and may be stored. */
-  #sentOf(key: string): ReportDraft | undefined {
-    const [sent, kept] = [this.#sent.get(key), this.kept.get(key)];
-    return sent !== undefined && sent.rowVersion === kept?.rowVersion ? sent.report : undefined;
+  /** What the visit keeps of what is typed and not saved. */
+  get kept(): ReadonlyMap<string, Kept> {
+    return keptIn(this.#visit.own, [...this.server.months.keys()], draftName);
   }
 
-  #asLeft<Kept extends KeptDraft>(draft: Kept): readonly [Kept, StoredLeaseMonth] {
-    const stored = this.server.months.get(draft.key);
-    if (stored === undefined) throw new Error(`There is no month ${draft.key}.`);
-    const sent = this.#sentOf(draft.key);
-    const left = sent === undefined ? draft : { ...draft, sent };
-    return [left, { ...stored, changedByMe: stored.changedBy === 'me' }];
+  /** What the visit keeps of what is offered back and not answered. */
+  get offered(): ReadonlyMap<string, Kept> {
+    return keptIn(this.#visit.own, [...this.server.months.keys()], offerName);
   }
 
-  /** The months as they would be if everything that is offered were restored. */
+  /** The months that take figures, as they would be if everything that is offered were restored. */
   whole(): Readonly<Record<string, ReportDraft>> {
     const { context } = this.snapshot;
-    return applyChange(context.reports, restoringChange(context));
+    const all = Object.entries(applyChange(context.reports, restoringChange(context)));
+    return Object.fromEntries(all.filter(([key]) => this.#isOpen(key)));
+  }
+
+  #isOpen(key: string): boolean {
+    const known = this.snapshot.context.stored[key];
+    return known !== undefined && isOpenForTyping(known);
   }
 
   answerOffer(type: 'drafts.restore' | 'drafts.discard'): void {
     this.chart.send({ type });
   }
 
-  reload(): void {
+  /** The tab is closed, or crashes. */
+  leave(): void {
     this.chart.stop();
+    this.#visit.end();
+  }
+
+  /** The screen is opened again in its tab. */
+  open(): void {
     this.#planned = null;
+    this.#visit = this.home.open(this.#person);
     this.chart = this.#start();
   }
 
+  reload(): void {
+    this.leave();
+    this.open();
+  }
+
+  /** The person logs out and signs in again: nothing is left on the device. */
+  logOut(): void {
+    this.leave();
+    this.home.logOut();
+    this.open();
+  }
+
+  /** The session expired, and somebody else signs in and works before the person does again. */
+  lend(person: string, work: (borrowed: Device) => void): void {
+    this.leave();
+    this.home.signIn(person);
+    const borrowed = new Device(this.server, this.home, person);
+    work(borrowed);
+    borrowed.leave();
+    this.home.signIn(this.#person);
+    this.open();
+  }
+
+  /** Types into the months that take figures; the screen locks all others. */
   type(edits: readonly CellEdit[]): void {
-    this.#change(changeOf(selectReports(this.snapshot), edits, 'typing'));
+    const taken = edits.filter(({ key }) => this.#isOpen(key));
+    this.#change(changeOf(selectReports(this.snapshot), taken, 'typing'));
   }
 
   #change(change: GridChange | null | undefined): void {
     if (change) this.chart.send({ type: 'cells.change', change });
   }
 
-  /** The months that take figures, as the screen shows them. */
-  #openMonths(): readonly LeaseMonth[] {
-    const { stored } = this.snapshot.context;
-    return Object.entries(selectReports(this.snapshot)).flatMap(([key, report]) => {
-      const known = stored[key];
-      if (known === undefined || !isOpenForTyping(known)) return [];
-      return [{ lease: smallLease, month: known.month, facts: known.facts, report }];
-    });
-  }
-
   /** Pastes a block from a spreadsheet into the rows of the screen, from a cell on. */
   paste(block: readonly (readonly string[])[], row: number): void {
-    const open = this.#openMonths();
-    const months = open.map(({ month }) => month);
-    const shown = { filterBy: 'lease', find: '', months } as const;
-    const rows = gridRows([smallLease], shown, () => true);
-    const { edits } = planPaste(rows, block, { row, column: 0 });
+    const edits = pastedEdits(this.snapshot, block, row);
     this.#change(changeOf(selectReports(this.snapshot), edits, 'paste'));
   }
 
   /** Reads the template with other hours in it; nothing changes until it is confirmed. */
   readFile(hours: string): void {
-    const months = this.#openMonths();
-    const [head = [], ...rows] = templateRows(months);
-    const at = head.indexOf('fh');
-    const table = [head, ...rows.map((cells) => cells.with(at, hours))];
-    this.#planned = planImport({ table, months }).change;
+    this.#planned = importedChange(this.snapshot, hours);
   }
 
   confirmFile(): void {
@@ -161,21 +184,27 @@ export class Device {
     return pending[at % Math.max(pending.length, 1)];
   }
 
-  answerSave(at: number, way: 'answered' | 'lost on the way' | 'answer lost' | 'twice'): void {
+  answerSave(at: number, way: Fate): void {
     const port = this.#save(at);
     if (port === undefined) return;
     const request = port.input as SaveRequest;
-    this.#sent.set(`${request.leaseId} ${request.month}`, request);
     if (way === 'lost on the way') return failPort(port, new Error('lost'));
-    const result = this.server.save(request, 'me');
+    if (way === 'rejected') return settlePort(port, { kind: 'rejected', reason: 'Broken.' });
+    const result = this.server.save(request, this.#person);
     if (way === 'twice') this.echoes.push(request);
     if (way === 'answer lost') return failPort(port, new Error('lost'));
     settlePort(port, result);
   }
 
+  /** As a logout does: nothing waits for a pause. */
+  saveNow(): void {
+    for (const month of Object.values(selectLeaseMonths(this.snapshot)))
+      month.send({ type: 'report.save' });
+  }
+
   echo(): void {
     const request = this.echoes.shift();
-    if (request !== undefined) this.server.save(request, 'me');
+    if (request !== undefined) this.server.save(request, this.#person);
   }
 
   answerSubmit(isLost: boolean): void {
@@ -190,6 +219,13 @@ export class Device {
     for (const port of this.chart.pending('watchConnection')) speak(port, { type });
   }
 
+  /** What was submitted is taken back, and the screen read again. */
+  withdraw(): void {
+    this.answerSubmit(false);
+    this.server.withdraw();
+    this.reload();
+  }
+
   /** Everything settles: connection, answers, offers, choices, time. */
   settle(): void {
     this.connect('connection.restored');
@@ -198,6 +234,7 @@ export class Device {
       this.answerOffer('drafts.restore');
       for (const key of this.server.months.keys())
         this.chart.send({ type: 'conflict.keepMine', key });
+      this.saveNow();
       for (let at = 0; at < this.server.months.size; at += 1) this.answerSave(0, 'answered');
       this.answerSubmit(false);
       this.clock.advance(3000);

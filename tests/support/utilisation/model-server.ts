@@ -27,13 +27,11 @@ export class ModelServer {
     const place = { leaseId, month };
     if (isSame && known.rowVersion > 0) return { ...place, kind: 'saved', current: known };
     if (rowVersion !== known.rowVersion) return { ...place, kind: 'conflict', theirs: known };
-    const current = {
+    const current = this.#change({
       ...known,
-      rowVersion: known.rowVersion + 1,
       report: report as StoredLeaseMonth['report'],
       changedBy: by,
-    };
-    this.months.set(key, current);
+    });
     return { ...place, kind: 'saved', current };
   }
 
@@ -43,10 +41,23 @@ export class ModelServer {
       const place = { leaseId, month };
       if (rowVersion !== known.rowVersion) return { ...place, kind: 'conflict', theirs: known };
       const facts = { ...known.facts, status: 'submitted' as const };
-      const current = { ...known, facts, rowVersion: known.rowVersion + 1 };
-      this.months.set(`${leaseId} ${month}`, current);
+      const current = this.#change({ ...known, facts });
       return { ...place, kind: 'accepted', current };
     });
+  }
+
+  /** Whoever submitted takes every submitted month back. */
+  withdraw(): void {
+    for (const known of this.months.values())
+      if (known.facts.status === 'submitted')
+        this.#change({ ...known, facts: { ...known.facts, status: 'draft' } });
+  }
+
+  /** What comes over the network is never the same object. */
+  #change(changed: StoredLeaseMonth): StoredLeaseMonth {
+    const current = structuredClone({ ...changed, rowVersion: changed.rowVersion + 1 });
+    this.months.set(`${current.leaseId} ${current.month}`, current);
+    return current;
   }
 
   #known(key: string): StoredLeaseMonth {

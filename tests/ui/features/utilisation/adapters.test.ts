@@ -20,6 +20,7 @@ import { aLeaseMonth } from '#tests/support/utilisation/a-lease-month.ts';
 import { aReport, aStoredMonth, aView } from '#tests/support/utilisation/a-stored-month.ts';
 
 const key = 'lease 2026-06';
+const at: unknown = expect.any(Number);
 
 const drafts = () => openDrafts('ann@aurora.example', localStorage);
 
@@ -42,15 +43,26 @@ describe('drafts on this device', () => {
     const months = [aStoredMonth({ rowVersion: 4, changedBy: 'Ann Berg', changedByMe: false })];
 
     expect(readDrafts(drafts(), aView(months)).kept).toEqual([
-      { key, rowVersion: 3, report: aReport('9') },
+      { key, rowVersion: 3, report: aReport('9'), at },
     ]);
   });
 
-  it('go on from what the same person saved last', () => {
+  it('of older releases stay contested by what the same person saved since', () => {
     keep(3);
     const months = [aStoredMonth({ rowVersion: 4, changedBy: 'Ann Berg', changedByMe: true })];
 
-    expect(readDrafts(drafts(), aView(months)).kept[0]?.rowVersion).toBe(4);
+    expect(readDrafts(drafts(), aView(months)).kept).toEqual([
+      { key, rowVersion: 3, report: aReport('9'), at },
+    ]);
+  });
+
+  it('of older releases go on where nothing was saved since', () => {
+    keep(4);
+    const stored = aStoredMonth({ rowVersion: 4, changedBy: 'Ann Berg', changedByMe: false });
+
+    expect(readDrafts(drafts(), aView([stored])).kept).toEqual([
+      { key, rowVersion: 4, base: stored.report, report: aReport('9'), at },
+    ]);
   });
 
   it('are written once the keystroke is painted', async () => {

@@ -78,6 +78,7 @@ describe('two tabs of one person', () => {
         rowVersion: 1,
         base: typed({ fh: '211:00' }),
         report: typed({ fh: '211:00', fc: '77', comment: 'engine' }),
+        at: expect.any(Number),
       },
     ]);
     expect(drafts().names('utilisation')).toHaveLength(1);
