@@ -1,9 +1,9 @@
 import type { GridChange } from '#domain/utilisation/grid/grid.types.ts';
-import { mergeReports } from '#domain/utilisation/merge-report.ts';
+import { changedGroups, mergeReports, withGroups } from '#domain/utilisation/merge-report.ts';
 import type { ReportDraft } from '#domain/utilisation/report.types.ts';
 import { leaseMonthKey } from '#domain/utilisation/read-book.ts';
 import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
-import { stillContested } from '../lease-month/lease-month.contest.ts';
+import { type Contest, stillContested } from '../lease-month/lease-month.contest.ts';
 import type {
   Base,
   KeptDraft,
@@ -43,9 +43,23 @@ function joined(
 ): OfferedDraft | undefined {
   if (typed === undefined) return waiting;
   if (waiting === undefined) return firstOffer(typed, shown);
-  const { onto, report: earlier } = waiting;
+  const { onto, report: earlier, contest } = waiting;
   const report = mergeReports({ base: onto, earlier, current: typed.report });
-  return { ...waiting, report, onto: shown, ...(typed.at !== undefined && { at: typed.at }) };
+  return {
+    ...waiting,
+    report,
+    onto: shown,
+    ...(contest && { contest: outdone(contest, typed, shown) }),
+    ...(typed.at !== undefined && { at: typed.at }),
+  };
+}
+
+/** What contests an offer once something was typed beside it: of that, what is shown is earlier. */
+function outdone(contest: Contest, { base, report }: KeptDraft, shown: ReportDraft): Contest {
+  const typed = changedGroups(report, base ?? shown);
+  const stored = shown as Contest['report'];
+  const changed = withGroups(contest.report, stored, (group) => typed.has(group));
+  return { ...contest, report: changed as Contest['report'] };
 }
 
 function firstOffer({ sent: _sent, ...typed }: KeptDraft, shown: ReportDraft): OfferedDraft {

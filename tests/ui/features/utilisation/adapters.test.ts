@@ -20,7 +20,7 @@ import { aLeaseMonth } from '#tests/support/utilisation/a-lease-month.ts';
 import { aReport, aStoredMonth, aView } from '#tests/support/utilisation/a-stored-month.ts';
 
 const key = 'lease 2026-06';
-const at: unknown = expect.any(Number);
+const anyTime: unknown = expect.any(Number);
 
 const drafts = () => openDrafts('ann@aurora.example', localStorage);
 
@@ -43,7 +43,7 @@ describe('drafts on this device', () => {
     const months = [aStoredMonth({ rowVersion: 4, changedBy: 'Ann Berg', changedByMe: false })];
 
     expect(readDrafts(drafts(), aView(months)).kept).toEqual([
-      { key, rowVersion: 3, report: aReport('9'), at },
+      { key, rowVersion: 3, report: aReport('9'), at: anyTime },
     ]);
   });
 
@@ -52,7 +52,7 @@ describe('drafts on this device', () => {
     const months = [aStoredMonth({ rowVersion: 4, changedBy: 'Ann Berg', changedByMe: true })];
 
     expect(readDrafts(drafts(), aView(months)).kept).toEqual([
-      { key, rowVersion: 3, report: aReport('9'), at },
+      { key, rowVersion: 3, report: aReport('9'), at: anyTime },
     ]);
   });
 
@@ -61,7 +61,7 @@ describe('drafts on this device', () => {
     const stored = aStoredMonth({ rowVersion: 4, changedBy: 'Ann Berg', changedByMe: false });
 
     expect(readDrafts(drafts(), aView([stored])).kept).toEqual([
-      { key, rowVersion: 4, base: stored.report, report: aReport('9'), at },
+      { key, rowVersion: 4, base: stored.report, report: aReport('9'), at: anyTime },
     ]);
   });
 
