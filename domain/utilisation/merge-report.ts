@@ -96,11 +96,29 @@ export interface TypedOnto {
   readonly report: ReportDraft;
 }
 
-/** Two versions of a month that were typed apart: of what both changed, the later one stands. */
-export function joinedTyping(earlier: TypedOnto, later: TypedOnto): TypedOnto {
+/** What in a month was typed onto the very text that another version had brought there. */
+function groupsOnto(version: TypedOnto, brought: TypedOnto): ReadonlySet<string> {
+  const other = changedGroups(version.base, brought.report);
+  const own = changedGroups(brought.report, brought.base);
+  const typed = [...changedGroups(version.report, version.base)];
+  return new Set(typed.filter((group) => own.has(group) && !other.has(group)));
+}
+
+/**
+ * Two versions of a month that were typed apart: of what both changed, the later one stands, but
+ * where the earlier one is known to have been typed onto that.
+ */
+export function joinedTyping(
+  earlier: TypedOnto,
+  later: TypedOnto,
+  isOntoLater: boolean,
+): TypedOnto {
+  const onto = isOntoLater ? groupsOnto(earlier, later) : new Set<string>();
+  const since = changedGroups(later.report, later.base);
+  const isTaken = (group: string): boolean => onto.has(group) || !since.has(group);
   return {
-    base: mergeReports({ base: later.report, earlier: earlier.base, current: later.base }),
-    report: mergeReports({ base: later.base, earlier: earlier.report, current: later.report }),
+    base: withGroups(later.base, earlier.base, isTaken),
+    report: withGroups(later.report, earlier.report, isTaken),
   };
 }
 

@@ -49,14 +49,16 @@ function typedIn(record: Known | undefined, base: 'base' | 'onto'): TypedOnto | 
 /** Two drafts of a month, or two offers; undefined where they cannot be put together. */
 function joined(earlier: string, later: string): string | undefined {
   const [one, other] = [readableRecord(earlier), readableRecord(later)];
+  const versions = [Number(one?.['rowVersion']), Number(other?.['rowVersion'])] as const;
+  const isOnto = versions[0] > versions[1];
   const parts = (['base', 'onto'] as const).flatMap((base) => {
     const [before, since] = [typedIn(one, base), typedIn(other, base)];
-    return before && since ? [[base, joinedTyping(before, since)] as const] : [];
+    return before && since ? [[base, joinedTyping(before, since, isOnto)] as const] : [];
   });
   const [first] = parts;
   if (first === undefined) return undefined;
   const { sent: _sent, ...rest } = other ?? {};
-  const rowVersion = Math.min(Number(one?.['rowVersion']), Number(rest['rowVersion']));
+  const rowVersion = Math.min(...versions);
   const onto = Object.fromEntries(parts.map(([name, { base }]) => [name, base]));
   return JSON.stringify({ ...rest, ...onto, rowVersion, report: first[1].report });
 }

@@ -110,3 +110,20 @@ test('what is typed beside a contested offer after an own save outlives a crash'
 
   expect(both.lost()).toEqual([]);
 });
+
+test('what is typed onto what the other tab saved outlives the end of both', () => {
+  const both = new TwoTabs(keys);
+  const key = 'lease 2026-06';
+  both.type(0, key, 'fh');
+  both.type(1, key, 'fh');
+  both.tabs[1].reload();
+  both.tabs[0].clock.advance(2000);
+  both.tabs[0].answerSave(0, 'answer lost');
+  both.readAnew(1);
+  both.type(1, key, 'fh');
+  both.type(0, key, 'comment');
+
+  both.settle();
+
+  expect(both.lost()).toEqual([]);
+});
