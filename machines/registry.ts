@@ -9,6 +9,7 @@ import { downloadMachine } from './download/download.machine.ts';
 import { heartbeatMachine } from './heartbeat/heartbeat.machine.ts';
 import { itemResponseMachine } from './item-response/item-response.machine.ts';
 import { leaseMonthMachine } from './lease-month/lease-month.machine.ts';
+import { logoutMachine } from './logout/logout.machine.ts';
 import { notificationsMachine } from './notifications/notifications.machine.ts';
 import { ndaMachine } from './nda/nda.machine.ts';
 import { passwordChangeMachine } from './password-change/password-change.machine.ts';
@@ -61,4 +62,5 @@ export const machines = [
   commandPaletteMachine,
   userEditMachine,
   publicationMachine,
+  logoutMachine,
 ] as const;

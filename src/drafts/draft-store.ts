@@ -35,14 +35,18 @@ function removeWhere(storage: Storage, isMeant: (key: string) => boolean): void 
     if (key.startsWith(prefix) && isMeant(key)) storage.removeItem(key);
 }
 
+/** Counts the logouts of this page. */
+let logouts = 0;
+
 /**
  * Opens the drafts of one person; work that was begun for one customer is kept from another. They
  * have no age: only a logout and another person end them (R11). Where the browser blocks or has
- * filled its storage, a draft lives as long as the screen.
+ * filled its storage, a draft lives as long as the screen. After a logout nothing more is kept.
  */
 export function openDrafts(username: string, storage: Storage, actingFor?: string): DraftStore {
   const place = actingFor === undefined ? '' : `${actingFor}/`;
   const keyOf = (name: string): string => prefixOf(username) + place + name;
+  const openedAfter = logouts;
   const unkept = new Set<string>();
   const listeners = new Set<() => void>();
   const tellKept = (name: string, isKept: boolean): void => {
@@ -58,6 +62,8 @@ export function openDrafts(username: string, storage: Storage, actingFor?: strin
         .filter((key) => key.startsWith(keyOf(start)))
         .map((key) => key.slice(keyOf('').length)),
     write(name, text) {
+      // A screen that goes with a logout must not bring back what that has forgotten.
+      if (logouts !== openedAfter) return;
       try {
         if (text === undefined || text === '') storage.removeItem(keyOf(name));
         else storage.setItem(keyOf(name), JSON.stringify({ text }));
@@ -77,6 +83,7 @@ export function openDrafts(username: string, storage: Storage, actingFor?: strin
 
 /** Forgets every draft: somebody logged out. */
 export function clearDrafts(storage: Storage): void {
+  logouts += 1;
   removeWhere(storage, () => true);
 }
 

@@ -4,6 +4,7 @@ import { useMe } from '#src/api/use-me.ts';
 import { Bell } from '#src/features/notifications/bell.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { palette } from '../palette/palette-chunk.ts';
+import type { Logout } from '../shell/use-logout.ts';
 import { ActingBand } from './acting-band.tsx';
 import { PrintedAt } from './printed-at.tsx';
 import { Brand } from './sidebar.tsx';
@@ -50,7 +51,7 @@ export function PortalHeader(props: {
   readonly onSearch?: () => void;
   readonly onSettings?: () => void;
   readonly onSettingsIntent?: () => void;
-  readonly onLogout: () => void;
+  readonly logout: Logout;
 }) {
   const me = useMe();
   const airline = me.data?.customer?.name ?? '';
@@ -83,7 +84,7 @@ export function PortalHeader(props: {
       {props.onSettings && (
         <SettingsButton onIntent={props.onSettingsIntent} onSettings={props.onSettings} />
       )}
-      <LogoutButton onLogout={props.onLogout} />
+      <LogoutButton {...props.logout} />
     </Bar>
   );
 }
@@ -125,13 +126,24 @@ function SettingsButton(props: {
   );
 }
 
-function LogoutButton({ onLogout }: { readonly onLogout: () => void }) {
+function LogoutButton({ start, isLeaving }: Logout) {
   return (
-    <Button variant="ghost" size="sm" onClick={onLogout}>
-      <LogOut size={16} aria-hidden />
-      <Box as="span" className="wide-word">
-        Logout
-      </Box>
-    </Button>
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-disabled={isLeaving}
+        aria-busy={isLeaving}
+        onClick={isLeaving ? undefined : start}
+      >
+        <LogOut size={16} aria-hidden />
+        <Box as="span" className={isLeaving ? undefined : 'wide-word'}>
+          {isLeaving ? 'Saving…' : 'Logout'}
+        </Box>
+      </Button>
+      <output className="visually-hidden" aria-live="polite">
+        {isLeaving ? 'What you typed is being saved before you are logged out.' : ''}
+      </output>
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { useSettings } from '#src/ui/settings.ts';
 import { PaletteHost } from '../palette/palette-host.tsx';
 import { usePalette } from '../palette/use-palette.ts';
 import { useSession } from '../portal-context.ts';
+import type { Logout } from '../shell/use-logout.ts';
 import type { ShellCommand } from '../shortcuts/shortcuts.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { CurrentContent } from './current-content.tsx';
@@ -45,7 +46,7 @@ function useCommands() {
 
 /** The third layout (R12): header, left menu, content, and the right sidebar over it. */
 export function PortalLayout(props: {
-  readonly onLogout: () => void;
+  readonly logout: Logout;
   readonly reportFailure: (failure: FailureReport) => void;
 }) {
   const { brand, supportEmail } = useSettings();
@@ -64,7 +65,7 @@ export function PortalLayout(props: {
         isInternal={realm === 'internal'}
         brand={place === 'above' ? brand : undefined}
         hasProfile
-        onLogout={props.onLogout}
+        logout={props.logout}
         onSearch={() => run('palette')}
         onSettings={() => setOverlay('settings')}
         onSettingsIntent={sideSheet.preload}
@@ -77,7 +78,7 @@ export function PortalLayout(props: {
       >
         <Menus isAbove={place === 'above'} />
       </Sidebar>
-      <Content id={contentId} tabIndex={-1}>
+      <Content id={contentId} tabIndex={-1} inert={props.logout.isLeaving}>
         <MovedNotice />
         <OfflineNotice />
         {claims?.emailVerified === false && <UnverifiedBanner />}

@@ -3,15 +3,16 @@ import { useSelector } from '@xstate/react';
 import { selectUsername } from '#machines/session/session.selectors.ts';
 import { TermsPage } from '#src/features/terms/terms-page.tsx';
 import { usePortalHandle, useSession } from '../portal-context.ts';
+import type { Logout } from '../shell/use-logout.ts';
 import { PortalHeader } from './portal-header.tsx';
 
 /** The second layout (R12): header, the terms of use and the way out; no menu. */
-export function TermsLayout({ onLogout }: { readonly onLogout: () => void }) {
+export function TermsLayout({ logout }: { readonly logout: Logout }) {
   const { markTermsAccepted } = usePortalHandle();
   const username = useSelector(useSession(), selectUsername) ?? '';
   return (
     <Box height="100dvh" overflow="auto">
-      <PortalHeader username={username} onLogout={onLogout} />
+      <PortalHeader username={username} logout={logout} />
       <Box as="main" id="content" padding={{ base: '4', md: '8' }} paddingBottom="0">
         <TermsPage onAccepted={markTermsAccepted} />
       </Box>

@@ -24,6 +24,7 @@ import { TermsLayout } from '../layouts/terms-layout.tsx';
 import { usePortal, useSession } from '../portal-context.ts';
 import { createApiSession } from './api-session.ts';
 import { LookOfPage } from './look-of-page.tsx';
+import { useLogout } from './use-logout.ts';
 
 /** The page of one visit and one customer. Its cache and its preferences go when the visit ends. */
 export function SignedIn(props: { readonly reportFailure: (failure: FailureReport) => void }) {
@@ -44,8 +45,7 @@ export function SignedIn(props: { readonly reportFailure: (failure: FailureRepor
     [username, actingFor],
   );
   const [leaving] = useState(openLeaving);
-  const logout = (): void =>
-    void leaving.finish().then(() => portal.send({ type: 'session.signOut' }));
+  const logout = useLogout(leaving);
 
   useEffect(() => () => queries.clear(), [queries]);
 
@@ -58,16 +58,16 @@ export function SignedIn(props: { readonly reportFailure: (failure: FailureRepor
               <LookOfPage />
               {hasAcceptedTerms ? (
                 <NotificationsCentre>
-                  <PortalLayout onLogout={logout} reportFailure={props.reportFailure} />
+                  <PortalLayout logout={logout} reportFailure={props.reportFailure} />
                 </NotificationsCentre>
               ) : (
-                <TermsLayout onLogout={logout} />
+                <TermsLayout logout={logout} />
               )}
               {isExpiring && (
                 <ExpiringModal
                   session={session}
                   onStay={() => portal.send({ type: 'session.extend' })}
-                  onLogout={logout}
+                  logout={logout}
                 />
               )}
             </LeavingProvider>

@@ -10,8 +10,9 @@ import { Countdown } from './countdown.tsx';
 export function ExpiringModal(props: {
   readonly session: SessionActorRef;
   readonly onStay: () => void;
-  readonly onLogout: () => void;
+  readonly logout: { readonly start: () => void; readonly isLeaving: boolean };
 }) {
+  const { start, isLeaving } = props.logout;
   const isExtending = useSelector(props.session, selectIsExtending);
   const error = useSelector(props.session, selectExtendError);
   return (
@@ -32,7 +33,13 @@ export function ExpiringModal(props: {
         >
           {isExtending ? 'Staying logged in…' : 'Stay logged in'}
         </Button>
-        <Button onClick={props.onLogout}>Logout</Button>
+        <Button
+          aria-disabled={isLeaving}
+          aria-busy={isLeaving}
+          onClick={isLeaving ? undefined : start}
+        >
+          {isLeaving ? 'Saving…' : 'Logout'}
+        </Button>
       </Flex>
     </Modal>
   );

@@ -10,6 +10,7 @@ import { downloadModel } from './download.model.ts';
 import { heartbeatModel } from './heartbeat.model.ts';
 import { itemResponseModel } from './item-response.model.ts';
 import { leaseMonthModel } from './lease-month.model.ts';
+import { logoutModel } from './logout.model.ts';
 import { notificationsModel } from './notifications.model.ts';
 import { ndaModel } from './nda.model.ts';
 import { portalModel } from './portal.model.ts';
@@ -62,4 +63,5 @@ export const models: Readonly<Record<string, ChartModel>> = {
   passwordChange: passwordChangeModel,
   nda: ndaModel,
   commandPalette: commandPaletteModel,
+  logout: logoutModel,
 };

@@ -102,3 +102,16 @@ describe('ends of a session', () => {
     expect(open('a@x.example.net').read('note')).toBe(undefined);
   });
 });
+
+describe('a screen that goes with a logout', () => {
+  it('brings nothing back that was forgotten', () => {
+    const drafts = open('a@x.example');
+    clearDrafts(localStorage);
+
+    drafts.write('note', 'typed since');
+
+    expect(localStorage.length).toBe(0);
+    open('a@x.example').write('note', 'typed after the next sign-in');
+    expect(localStorage.length).toBe(1);
+  });
+});

@@ -35,7 +35,7 @@ function renderWarning() {
     <ExpiringModal
       session={ref}
       onStay={() => session.send({ type: 'session.extend' })}
-      onLogout={onLogout}
+      logout={{ start: onLogout, isLeaving: false }}
     />,
   );
   return { session, ref, onLogout, user: userEvent.setup() };
@@ -129,7 +129,7 @@ describe('the modal "Session Expiring Soon" (spec §4)', () => {
         <ExpiringModal
           session={session.chart.actor as SessionActorRef}
           onStay={never}
-          onLogout={never}
+          logout={{ start: never, isLeaving: false }}
         />
       </Profiler>,
     );

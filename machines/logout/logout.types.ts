@@ -1,0 +1,1 @@
+export type LogoutEvent = { readonly type: 'logout.start' };
