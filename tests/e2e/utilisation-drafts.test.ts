@@ -1,17 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { UtilisationView } from '#contract/utilisation.ts';
 import type { Visitor } from '#tests/support/browser.ts';
 import { usePortal } from '#tests/support/use-portal.ts';
 import { expiredModal, sleepFor } from './models/session.model.ts';
 import { signIn, submitSignIn } from './models/sign-in.model.ts';
-import {
-  cellOf,
-  openInput,
-  reportableAircraft,
-  seeFigure,
-  typeInto,
-} from './models/utilisation.model.ts';
+import { cellOf, openInput, seeFigure, serialOfDue, typeInto } from './models/utilisation.model.ts';
 
 const { visit } = usePortal();
 
@@ -32,15 +25,9 @@ function holdSaves({ context }: Visitor): Promise<() => void> {
   });
 }
 
-/** The serial of the airframe of a month that is due. */
-function serialOf(view: UtilisationView): string {
-  const [leaseId] = reportableAircraft(view, 1);
-  return view.leases.find(({ id }) => id === leaseId)?.components[0]?.serial ?? '';
-}
-
 /** Types a figure, goes on to the next cell and is interrupted there. */
 async function typeAndStop(page: Page): Promise<string> {
-  const serial = serialOf(await openInput(page));
+  const serial = serialOfDue(await openInput(page));
   await typeInto(page, serial, '251:07');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowRight');

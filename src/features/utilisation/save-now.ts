@@ -8,6 +8,11 @@ export async function saveNow(months: readonly LeaseMonthRef[]): Promise<void> {
   await Promise.all(months.map(saveMonth));
 }
 
+/** The same for those that the server has not turned away as they are. */
+export async function saveOpen(months: readonly LeaseMonthRef[]): Promise<void> {
+  await saveNow(months.filter((month) => !month.getSnapshot().matches('invalid')));
+}
+
 /** What was typed during a save is saved after it. */
 async function saveMonth(month: LeaseMonthRef): Promise<void> {
   month.send({ type: 'report.save' });

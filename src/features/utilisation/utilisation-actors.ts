@@ -41,8 +41,16 @@ const watchConnection = fromCallback<EventObject, Record<string, never>>(({ send
   };
 });
 
-/** The utilisation chart with its ports: the calls of the contract and the drafts of the person. */
-export function provideUtilisation(api: UserApi, drafts: DraftStore, visit: Visit) {
+/**
+ * The utilisation chart with its ports: the calls of the contract and the drafts of the person. What
+ * an earlier visit still saves is settled before anything is read.
+ */
+export function provideUtilisation(
+  api: UserApi,
+  drafts: DraftStore,
+  visit: Visit,
+  settle: () => Promise<void>,
+) {
   const own = draftsOf(drafts, visit.id);
   const sent: SentTexts = new Map();
   const once = repeatableCalls();
@@ -63,6 +71,7 @@ export function provideUtilisation(api: UserApi, drafts: DraftStore, visit: Visi
       loadUtilisation: fromPromise<LoadedUtilisation, Period>(async ({ input, signal }) => {
         const { month, noOfMonths } = input;
         const query = { noOfMonths, ...(month !== null && { month }) };
+        await settle();
         const view = await api.call(getUtilisation, { query, signal });
         takeOver(drafts, visit.id, await visit.living());
         return { view, ...readDrafts(own, view) };

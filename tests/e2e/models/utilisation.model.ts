@@ -76,6 +76,12 @@ export function reportableAircraft(view: UtilisationView, wanted: number): reado
   return due.slice(0, wanted).map(({ leaseId }) => leaseId);
 }
 
+/** The serial of the airframe of a month that is due. */
+export function serialOfDue(view: UtilisationView): string {
+  const [leaseId] = reportableAircraft(view, 1);
+  return view.leases.find(({ id }) => id === leaseId)?.components[0]?.serial ?? '';
+}
+
 /** What a spreadsheet puts on the clipboard for these leases. */
 export function spreadsheetOf(view: UtilisationView, leaseIds: readonly string[]): string {
   const rows = leaseIds.flatMap((leaseId) => sheetOf(view, leaseId));

@@ -35,7 +35,7 @@ function aServer(server = new ModelServer([may, june])) {
 
 async function openAt(api: UserApi, month: string | null = null, locks?: LockManager) {
   const drafts = openDrafts('ann@aurora.example', localStorage);
-  const machine = provideUtilisation(api, drafts, openVisit(locks));
+  const machine = provideUtilisation(api, drafts, openVisit(locks), () => Promise.resolve());
   const chart = createActor(machine, { input: { month, noOfMonths: 1 } }).start();
   await vi.waitFor(() => expect(chart.getSnapshot().matches({ work: 'open' })).toBe(true));
   const type = (column: TypedColumn, text: string, key = june): void => {
