@@ -43,15 +43,29 @@ function joined(
 ): OfferedDraft | undefined {
   if (typed === undefined) return waiting;
   if (waiting === undefined) return firstOffer(typed, shown);
-  const { onto, report: earlier, contest } = waiting;
+  const { onto, report: earlier } = waiting;
   const report = mergeReports({ base: onto, earlier, current: typed.report });
   return {
     ...waiting,
+    ...joinedBase(waiting, typed, shown),
     report,
     onto: shown,
-    ...(contest && { contest: outdone(contest, typed, shown) }),
     ...(typed.at !== undefined && { at: typed.at }),
   };
+}
+
+/** Each text with what it was typed onto; contested by whatever was saved since the older of both. */
+function joinedBase(waiting: OfferedDraft, typed: KeptDraft, shown: ReportDraft): Partial<Base> {
+  const { onto, base: earlier = onto, contest } = waiting;
+  const rowVersion = Math.min(waiting.rowVersion, typed.rowVersion);
+  const base = typed.base && withGroups(typed.base, earlier, unchanged(typed.report, onto));
+  const contested = contest && { contest: outdone(contest, typed, shown) };
+  return { rowVersion, ...(base && { base }), ...(contested ?? contestAt(typed, shown)) };
+}
+
+function unchanged(report: ReportDraft, since: ReportDraft): (group: string) => boolean {
+  const changed = changedGroups(report, since);
+  return (group) => !changed.has(group);
 }
 
 /** What contests an offer once something was typed beside it: of that, what is shown is earlier. */
@@ -62,9 +76,17 @@ function outdone(contest: Contest, { base, report }: KeptDraft, shown: ReportDra
   return { ...contest, report: changed as Contest['report'] };
 }
 
+/** What a draft is contested by: own saves went onto it, and nothing of what is shown came later. */
+function contestAt({ contest }: KeptDraft, shown: ReportDraft): Pick<Base, 'contest'> {
+  return contest === undefined
+    ? {}
+    : { contest: { ...contest, report: shown as Contest['report'] } };
+}
+
 function firstOffer({ sent: _sent, ...typed }: KeptDraft, shown: ReportDraft): OfferedDraft {
-  const { base = shown, report } = typed;
-  return { ...typed, report: mergeReports({ base, earlier: shown, current: report }), onto: shown };
+  const { base = shown, report: current } = typed;
+  const report = mergeReports({ base, earlier: shown, current });
+  return { ...typed, report, onto: shown, ...contestAt(typed, shown) };
 }
 
 /**
@@ -113,14 +135,22 @@ export function restoredDrafts(book: Book): readonly KeptDraft[] {
   return restoringChange(book).steps.flatMap(({ key, before, after }) => {
     const [offer, known] = [offers.get(key), book.stored[key]];
     if (offer === undefined || known === undefined) return [];
-    return [{ key, ...restoredBase(offer, known, before), report: after }];
+    const own = book.bases[key] ?? { rowVersion: known.rowVersion, base: known.report };
+    return [{ key, ...(restoredBase(offer, known, before) ?? own), report: after }];
   });
 }
 
-/** A contest goes on until the person has chosen, whatever is typed meanwhile. */
-function restoredBase(offer: OfferedDraft, stored: StoredLeaseMonth, before: ReportDraft): Base {
+/**
+ * A contest goes on until the person has chosen, whatever is typed meanwhile; undefined where nothing
+ * is contested: the offer is typed onto whatever the rest of the month was.
+ */
+function restoredBase(
+  offer: OfferedDraft,
+  stored: StoredLeaseMonth,
+  before: ReportDraft,
+): Base | undefined {
   const { rowVersion, base = before, contest } = offer;
-  if (!isContested(offer, stored)) return { rowVersion, base: stored.report };
+  if (!isContested(offer, stored)) return undefined;
   return { rowVersion, base, ...(contest && { contest }) };
 }
 
@@ -152,6 +182,13 @@ export function contestedOffers({
   });
 }
 
+/** An offer on what is stored: it brings what was typed in it, and nothing that was there before. */
+export function broughtOnto(offer: OfferedDraft, stored: ReportDraft): OfferedDraft {
+  const isBefore = unchanged(offer.report, offer.onto);
+  const report = withGroups(offer.report, stored, isBefore);
+  return { ...offer, report, onto: withGroups(offer.onto, stored, isBefore) };
+}
+
 /** The offers after the person's own saves: what was not contested goes on from there. */
 export function offersOnto(
   { offered, stored }: Book,
@@ -162,7 +199,8 @@ export function offersOnto(
     const [own, known] = [now.get(offer.key), stored[offer.key]];
     if (own === undefined || known === undefined) return offer;
     const { rowVersion, report } = own;
-    if (!isContested(offer, known)) return { ...offer, rowVersion, base: report };
+    if (!isContested(offer, known))
+      return { ...broughtOnto(offer, report), rowVersion, base: report };
     return { ...offer, contest: offer.contest ?? known };
   });
 }

@@ -6,13 +6,22 @@ import {
 } from '#domain/utilisation/merge-report.ts';
 import type { ReportDraft } from '#domain/utilisation/report.types.ts';
 import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
+import { broughtOnto } from './utilisation-input.offers.ts';
 import type { KeptDraft, OfferedDraft } from './utilisation-input.types.ts';
 
-/** What a draft was typed onto, and whatever the same draft brought to the server before. */
-function ownBase(base: ReportDraft, sent: ReportDraft | undefined, stored: ReportDraft) {
+/**
+ * What a draft was typed onto, and whatever the person brought to the server before: what was sent
+ * is the person's where it differs from what was shown, which somebody else may have saved.
+ */
+function ownBase(
+  base: ReportDraft,
+  sent: ReportDraft | undefined,
+  stored: ReportDraft,
+  shown = base,
+) {
   if (sent === undefined) return base;
-  const other = changedGroups(sent, stored);
-  return withGroups(base, stored, (group) => !other.has(group));
+  const [typed, other] = [changedGroups(sent, shown), changedGroups(sent, stored)];
+  return withGroups(base, stored, (group) => typed.has(group) && !other.has(group));
 }
 
 /** What was typed onto, where nothing else than what was typed may seem to be typed. */
@@ -51,9 +60,10 @@ export function settledOffer(
   stored: StoredLeaseMonth,
   sent?: ReportDraft,
 ): OfferedDraft {
-  const base = ownBase(offer.base ?? offer.onto, sent, stored.report);
+  const base = ownBase(offer.base ?? offer.onto, sent, stored.report, offer.onto);
   const brought = changedGroups(offer.report, offer.onto);
   const report = withGroups(offer.report, base, (group) => !brought.has(group));
   if (!isOwn(stored) || isOverlapping({ base, report }, stored.report)) return offer;
-  return { ...offer, rowVersion: stored.rowVersion, base: stored.report };
+  const settled = { rowVersion: stored.rowVersion, base: stored.report };
+  return { ...broughtOnto(offer, stored.report), ...settled };
 }
