@@ -1,3 +1,4 @@
+import './jitless-schemas.ts';
 import type { AnyActorRef, InspectionEvent } from 'xstate';
 import type { PortalTab } from '#scripts/scenarios/portal-tab.ts';
 import { PortalWorld } from '#scripts/scenarios/portal-world.ts';

@@ -90,7 +90,7 @@ function Passwords(props: { readonly actor: ChangeActor; readonly owner: Passwor
         hint={judgePassword(password, props.owner).hint}
         onTyped={setPassword}
       />
-      <Box as="label" display="flex" gap="2" alignItems="center">
+      <Box as="label" display="flex" gap="2" alignItems="center" minHeight="24px">
         <input
           type="checkbox"
           checked={isShown}

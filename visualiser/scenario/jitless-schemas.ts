@@ -1,0 +1,4 @@
+import { z } from 'zod';
+
+/* Imported before any schema is made: the content security policy of the page forbids the probe. */
+z.config({ jitless: true });
