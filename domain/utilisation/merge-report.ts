@@ -84,10 +84,18 @@ export function withGroups(
   };
 }
 
+/** Asks of a group whether a version of a month has in it what another had. */
+export function unchangedSince(
+  report: ReportDraft,
+  before: ReportDraft,
+): (group: string) => boolean {
+  const changedSince = changedGroups(report, before);
+  return (group) => !changedSince.has(group);
+}
+
 /** Earlier texts of a month, with whatever has been changed since they were typed onto `base`. */
 export function mergeReports({ base, earlier, current }: Sides): ReportDraft {
-  const since = changedGroups(current, base);
-  return withGroups(current, earlier, (group) => !since.has(group));
+  return withGroups(current, earlier, unchangedSince(current, base));
 }
 
 /** A version of a month, and what it was typed onto. */

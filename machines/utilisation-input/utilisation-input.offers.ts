@@ -1,5 +1,10 @@
 import type { GridChange } from '#domain/utilisation/grid/grid.types.ts';
-import { changedGroups, mergeReports, withGroups } from '#domain/utilisation/merge-report.ts';
+import {
+  changedGroups,
+  mergeReports,
+  unchangedSince,
+  withGroups,
+} from '#domain/utilisation/merge-report.ts';
 import type { ReportDraft } from '#domain/utilisation/report.types.ts';
 import { leaseMonthKey } from '#domain/utilisation/read-book.ts';
 import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
@@ -58,14 +63,9 @@ function joined(
 function joinedBase(waiting: OfferedDraft, typed: KeptDraft, shown: ReportDraft): Partial<Base> {
   const { onto, base: earlier = onto, contest } = waiting;
   const rowVersion = Math.min(waiting.rowVersion, typed.rowVersion);
-  const base = typed.base && withGroups(typed.base, earlier, unchanged(typed.report, onto));
+  const base = typed.base && withGroups(typed.base, earlier, unchangedSince(typed.report, onto));
   const contested = contest && { contest: outdone(contest, typed, shown) };
   return { rowVersion, ...(base && { base }), ...(contested ?? contestAt(typed, shown)) };
-}
-
-function unchanged(report: ReportDraft, since: ReportDraft): (group: string) => boolean {
-  const changed = changedGroups(report, since);
-  return (group) => !changed.has(group);
 }
 
 /** What contests an offer once something was typed beside it: of that, what is shown is earlier. */
@@ -184,9 +184,9 @@ export function contestedOffers({
 
 /** An offer on what is stored: it brings what was typed in it, and nothing that was there before. */
 export function broughtOnto(offer: OfferedDraft, stored: ReportDraft): OfferedDraft {
-  const isBefore = unchanged(offer.report, offer.onto);
-  const report = withGroups(offer.report, stored, isBefore);
-  return { ...offer, report, onto: withGroups(offer.onto, stored, isBefore) };
+  const { report: current, onto } = offer;
+  const report = mergeReports({ base: onto, earlier: stored, current });
+  return { ...offer, report, onto: withGroups(onto, stored, unchangedSince(current, onto)) };
 }
 
 /** The offers after the person's own saves: what was not contested goes on from there. */

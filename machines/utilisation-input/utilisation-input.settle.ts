@@ -2,6 +2,7 @@ import {
   changedGroups,
   isOverlapping,
   mergeReports,
+  unchangedSince,
   withGroups,
 } from '#domain/utilisation/merge-report.ts';
 import type { ReportDraft } from '#domain/utilisation/report.types.ts';
@@ -26,8 +27,7 @@ function ownBase(
 
 /** What was typed onto, where nothing else than what was typed may seem to be typed. */
 function ontoStored(base: ReportDraft, report: ReportDraft, stored: ReportDraft) {
-  const typed = changedGroups(report, base);
-  return withGroups(base, stored, (group) => !typed.has(group));
+  return withGroups(base, stored, unchangedSince(report, base));
 }
 
 function isOwn({ changedBy, changedByMe }: StoredLeaseMonth): boolean {
@@ -61,8 +61,7 @@ export function settledOffer(
   sent?: ReportDraft,
 ): OfferedDraft {
   const base = ownBase(offer.base ?? offer.onto, sent, stored.report, offer.onto);
-  const brought = changedGroups(offer.report, offer.onto);
-  const report = withGroups(offer.report, base, (group) => !brought.has(group));
+  const report = mergeReports({ base: offer.onto, earlier: base, current: offer.report });
   if (!isOwn(stored) || isOverlapping({ base, report }, stored.report)) return offer;
   const settled = { rowVersion: stored.rowVersion, base: stored.report };
   return { ...broughtOnto(offer, stored.report), ...settled };
