@@ -1,8 +1,4 @@
-/** Transitions of the charts of Utilisation Input that no story takes, and why. */
-interface LeftToModels {
-  readonly transition: string;
-  readonly reason: string;
-}
+import type { Exception } from './not-covered.ts';
 
 const undone = 'Undo and redo do to the months what typing does.';
 const otherMonths = 'Scenarios stay in one month.';
@@ -10,10 +6,10 @@ const lostAnswer = 'Scenarios let answers to saves fail, not those to a submissi
 const leavingOffline = 'Saving at once, as a logout does, ends in the state that waits by itself.';
 
 /**
- * Checked both ways, like `notCovered`; and a test checks that the models of
- * `tests/machines/model/` take every one of them.
+ * Transitions of the charts of Utilisation Input that no story takes. Checked both ways, like
+ * `notCovered`; and a test checks that the models of `tests/machines/model/` take every one of them.
  */
-export const leftToModels: readonly LeftToModels[] = [
+export const leftToModels: readonly Exception[] = [
   { transition: 'utilisationInput.work.failed|period.choose|0', reason: otherMonths },
   { transition: 'utilisationInput.work.open|period.choose|0', reason: otherMonths },
   { transition: 'utilisationInput.work.open|drafts.discardElsewhere|0', reason: otherMonths },

@@ -1,5 +1,5 @@
 /** A transition that no scenario takes, and why. */
-interface Exception {
+export interface Exception {
   readonly transition: string;
   readonly reason: string;
 }
