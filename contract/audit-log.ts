@@ -64,6 +64,8 @@ export const auditEventWords: Readonly<Record<string, string>> = {
   'utilisation.correctionWithdrawn': 'Correction withdrawn',
   'utilisation.correctionDecided': 'Correction decided',
   'utilisation.trueUpSettled': 'True-up settled',
+  'utilisation.accepted': 'Month accepted',
+  'utilisation.queried': 'Month queried',
   'utilisation.estimated': 'Late month estimated',
   'utilisation.evidenceRead': 'Log page read',
   'claim.begun': 'Claim begun',

@@ -11,6 +11,7 @@ import {
 import { internalClaimCalls } from './internal-claims.ts';
 import { internalCorrectionCalls } from './utilisation-corrections.ts';
 import { internalEstimateCalls } from './internal-estimates.ts';
+import { internalSubmissionCalls } from './internal-submissions.ts';
 import { latenessList } from './internal-lateness.ts';
 import { internalTrueUpCalls } from './internal-true-ups.ts';
 import { internalNoticeCalls } from './internal-notices.ts';
@@ -43,6 +44,7 @@ export const internalCalls = [
   ...internalCorrectionCalls,
   ...internalTrueUpCalls,
   ...internalEstimateCalls,
+  ...internalSubmissionCalls,
   latenessList.read,
   latenessList.export,
   ...internalProjectCalls,

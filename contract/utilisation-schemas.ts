@@ -109,6 +109,8 @@ export const monthFactsSchema = z.object({
   isPreviousReported: z.boolean(),
   history: z.array(historySchema),
   recorded: z.array(z.object({ componentId: id, location: locationSchema })),
+  /** What the lessor asks about it, until it is submitted anew; left out when nothing is open. */
+  question: z.object({ text: z.string(), by: z.string(), at: z.string() }).optional(),
 });
 
 /** A month of a lease as the server holds it. */

@@ -41,6 +41,7 @@ import { notificationRoutes } from './routes/notifications.routes.ts';
 import { ndaRoutes } from './routes/nda.routes.ts';
 import { internalCorrectionRoutes } from './routes/internal-corrections.routes.ts';
 import { internalEstimateRoutes } from './routes/internal-estimates.routes.ts';
+import { internalSubmissionRoutes } from './routes/internal-submissions.routes.ts';
 import { internalClaimRoutes } from './routes/internal-claims.routes.ts';
 import { internalProjectRoutes } from './routes/internal-projects.routes.ts';
 import { projectRoutes } from './routes/projects.routes.ts';
@@ -154,6 +155,7 @@ function allRoutes(services: Services): Registration[] {
     ...claimFileRoutes(services),
     ...internalCorrectionRoutes(services),
     ...internalEstimateRoutes(services),
+    ...internalSubmissionRoutes(services),
     ...actingCustomerRoutes(services),
     ...customerUserRoutes(services),
     ...internalClaimRoutes(services),

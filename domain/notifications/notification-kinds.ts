@@ -61,6 +61,12 @@ export const notificationKinds = {
     place: '/Utilisation/index',
     mail: 'immediately',
   },
+  utilisationQueried: {
+    words: 'Questions about utilisation',
+    when: 'The lessor asks about a month that was submitted.',
+    place: '/Utilisation/index',
+    mail: 'immediately',
+  },
   utilisationReported: {
     words: 'Utilisation received',
     when: 'A colleague submits a report or the lessor answers one.',

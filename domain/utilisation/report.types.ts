@@ -1,6 +1,7 @@
 import type { IsoDate } from '../dates/date.ts';
 import type { IsoMonth } from '../dates/month.ts';
 import type { FlyingConditions } from './conditions.ts';
+import type { MonthQuestion } from './question.ts';
 import type { EngineChange, EngineChangeDraft, EngineLocation } from './location.types.ts';
 
 /** The four figures of a row: flown in the month, and total since new. */
@@ -108,4 +109,6 @@ export interface MonthFacts {
   readonly isPreviousReported: boolean;
   readonly history: readonly ComponentHistory[];
   readonly recorded: readonly RecordedLocation[];
+  /** What the lessor asks about it; left out when nothing is open. */
+  readonly question?: MonthQuestion | undefined;
 }

@@ -5,7 +5,11 @@ import { counted } from '#domain/text/counted.ts';
 import { conditionWords } from '#domain/utilisation/conditions.ts';
 import { trueUpWords } from '#domain/utilisation/true-up-words.ts';
 import { componentName } from '#domain/utilisation/words.ts';
-import type { Receipt, ReceiptLine } from '#server/repositories/utilisation/receipt.repository.ts';
+import type {
+  Receipt,
+  ReceiptLine,
+  WithdrawnMonth,
+} from '#server/repositories/utilisation/receipt.repository.ts';
 import { ink, page, printRow, roomFor, rule, type Cell, type Pdf } from './page-frame.ts';
 
 const columns = [
@@ -30,6 +34,11 @@ function withdrawnWords({ lines, withdrawn }: Receipt): string {
   if (withdrawn.length === 0) return '';
   if (withdrawn.length >= months) return 'Withdrawn as a whole: nothing of it is in force.';
   return `Withdrawn since: ${counted(withdrawn.length, 'month')} of ${months}, marked below.`;
+}
+
+function takenBackWords({ by, at, isQueried }: WithdrawnMonth): string {
+  const why = isQueried ? ', to answer a question of the lessor' : '';
+  return `Withdrawn by ${by} on ${instantWords(at)}${why}`;
 }
 
 function printHead(pdf: Pdf, receipt: Receipt): number {
@@ -72,7 +81,7 @@ function printGroup(
   const text = `${first.leaseNo}, ${first.asset}, ${monthName(first.month)}, ${late}`;
   y = printRow(pdf, [{ x: page.left, width: page.width, text, bold: true }], y) + 4;
   const back = withdrawn.find((one) => one.leaseNo === first.leaseNo && one.month === first.month);
-  const taken = back && `Withdrawn by ${back.by} on ${instantWords(back.at)}`;
+  const taken = back && takenBackWords(back);
   const said = [taken, headerWords(first)].filter(Boolean).join(' · ');
   const quiet = { x: page.left, width: page.width, colour: ink.quiet, size: 9 };
   if (said !== '') y = printRow(pdf, [{ ...quiet, text: said }], y) + 4;

@@ -62,6 +62,8 @@ export interface AuditEntry {
     | 'utilisation.correctionWithdrawn'
     | 'utilisation.correctionDecided'
     | 'utilisation.trueUpSettled'
+    | 'utilisation.accepted'
+    | 'utilisation.queried'
     | 'utilisation.estimated'
     | 'utilisation.evidenceRead'
     | 'invoice.disputed'

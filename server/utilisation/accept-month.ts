@@ -4,6 +4,12 @@ import type { ToldTrueUp } from '#domain/utilisation/true-up-words.ts';
 import { assetTitle } from '#domain/utilisation/words.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { ReportRow } from '#server/repositories/utilisation/reports.repository.ts';
+import {
+  closeQuestion,
+  readReportedTotals,
+  type ReportedTotals,
+} from '#server/repositories/utilisation/questions.repository.ts';
+import { keepWithdrawal } from '#server/repositories/utilisation/receipt.repository.ts';
 import { shiftLaterTotals } from '#server/repositories/utilisation/later-totals.repository.ts';
 import {
   insertDraft,
@@ -18,15 +24,26 @@ import type { MonthBook } from './month-book.ts';
 import { usedBy } from './plan-bill.ts';
 import { type AcceptedMonth, writeFigures } from './write-figures.ts';
 
-/** A report that comes after its estimate moves the totals of the months reported since. */
+/** What a report said that others may have gone on from: an estimate, or one that was asked about. */
+async function saidBefore(
+  tx: Tx,
+  { custId }: Writer,
+  book: MonthBook,
+  report: ReportRow | undefined,
+): Promise<readonly ReportedTotals[]> {
+  if (report?.status === 'estimated') return book.linesOf(report.id);
+  if (!report?.question) return [];
+  return readReportedTotals(tx, custId, report.id);
+}
+
+/** A report that says something else than before moves the totals of the months reported since. */
 async function moveLaterMonths(
   tx: Tx,
   writer: Writer,
   { lease, stored, result }: AcceptedMonth,
-  book: MonthBook,
-  estimateId: string,
+  before: readonly ReportedTotals[],
 ): Promise<void> {
-  const shifts = book.linesOf(estimateId).flatMap(({ componentId, tsnMin, csn }) => {
+  const shifts = before.flatMap(({ componentId, tsnMin, csn }) => {
     const line = result.lines.find((one) => one.componentId === componentId);
     if (line === undefined) return [];
     return [{ componentId, tsnMin: (line.tsnMin ?? 0) - tsnMin, csn: (line.csn ?? 0) - csn }];
@@ -65,6 +82,10 @@ async function targetOf(
   return report ?? insertDraft(tx, writer, place, stored.report);
 }
 
+function lateDaysOf({ facts }: AcceptedMonth['stored'], submittedAt: string): number {
+  return Math.max(0, daysBetween(facts.due, submittedAt.slice(0, 10)));
+}
+
 /** How an accepted month was written. */
 export interface WrittenMonth {
   /** What became of the bill on its estimate; undefined when there was none. */
@@ -86,7 +107,11 @@ export async function acceptMonth(
   const { custId, name: submittedBy, at: submittedAt } = writer;
   const report = book.reportOf(lease.id, stored.month);
   const isLate = report?.status === 'estimated';
-  if (isLate) await moveLaterMonths(tx, writer, accepted, book, report.id);
+  // An answer is as late as the report that was asked about.
+  const isAnswer = !isLate && Boolean(report?.question);
+  const before = await saidBefore(tx, writer, book, report);
+  await moveLaterMonths(tx, writer, accepted, before);
+  if (report?.status === 'query') await keepWithdrawal(tx, writer, report, true);
   const target = await targetOf(tx, writer, accepted, report);
   if (target === undefined) return undefined;
   const billed = isLate
@@ -98,11 +123,12 @@ export async function acceptMonth(
     submittedBy,
     submittedAt,
     submissionId,
-    lateDays: Math.max(0, daysBetween(stored.facts.due, submittedAt.slice(0, 10))),
+    ...(!isAnswer && { lateDays: lateDaysOf(stored, submittedAt) }),
     ...headerOf(stored.report, stored.month),
     ...(billed !== undefined && { invoiceId: billed.invoiceId }),
   });
   if (!isUpdated) return undefined;
   await writeFigures(tx, custId, target.id, accepted);
+  if (report?.question) await closeQuestion(tx, writer, report.id, 'answered');
   return { trueUp: billed?.told };
 }

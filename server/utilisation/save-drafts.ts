@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { SaveResult, saveUtilisation } from '#contract/utilisation.ts';
 import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
 import type { Tx } from '#server/db/database.ts';
+import { keepWithdrawal } from '#server/repositories/utilisation/receipt.repository.ts';
 import {
   insertDraft,
   updateReport,
@@ -30,7 +31,11 @@ async function store(
   }
   // An estimate stays one while the real figures are typed; a query is answered by a new draft.
   const status = report.status === 'estimated' ? report.status : 'draft';
-  return updateReport(tx, writer, report, { draft: draft.report, status });
+  const change = { draft: draft.report, status } as const;
+  if (report.status !== 'query') return updateReport(tx, writer, report, change);
+  const isOpened = await updateReport(tx, writer, report, { ...change, submissionId: null });
+  if (isOpened) await keepWithdrawal(tx, writer, report, true);
+  return isOpened;
 }
 
 /** What happens to one draft; `undefined` when it is to be read again, because it was written. */

@@ -95,6 +95,7 @@ function factsOf(book: MonthBook, place: MonthPlace, report: ReportRow | undefin
     due: report?.dueDate ?? reportDueDate(lease.utilDueDay, month),
     invoice: lockOf(report, asOf),
     isPreviousReported: isPreviousReported(book, place),
+    ...(report?.question && { question: report.question }),
     history: lease.components.flatMap(({ id }) => book.historyOf(place, id) ?? []),
     recorded: lease.components.flatMap(({ id, kind }) => {
       const location = kind === 'engine' ? recordedPlace(book, id, lease, from) : undefined;

@@ -44,10 +44,12 @@ export const locked: MonthRule = ({ source, month }) => {
 
 const unreported: ReadonlySet<MonthStatus> = new Set(['notDue', 'due', 'draft', 'estimated']);
 
-/** U41: the report comes after its due date. */
+/** U41: the report comes after its due date; an answer to a question came once already. */
 export const late: MonthRule = ({ source }, { today }) => {
-  const days = daysBetween(source.facts.due, today);
-  if (days <= 0 || !unreported.has(source.facts.status)) return nothing;
+  const { due, status, question } = source.facts;
+  const days = daysBetween(due, today);
+  const isAnswer = question !== undefined && status !== 'estimated';
+  if (days <= 0 || isAnswer || !unreported.has(status)) return nothing;
   const text = `This report is ${days} days late. An estimated invoice may already have been issued.`;
   return [atMonth('U41', text)];
 };

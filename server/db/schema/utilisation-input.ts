@@ -9,6 +9,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import type { CorrectionStatus } from '#domain/utilisation/correction.ts';
+import type { QuestionOutcome } from '#domain/utilisation/question.ts';
 import type { TrueUpOutcome } from '#domain/utilisation/true-up-words.ts';
 import type { ReportDraft } from '#domain/utilisation/report.types.ts';
 import type { StoredReportStatus } from './utilisation.ts';
@@ -23,6 +24,19 @@ export const utilSubmission = pgTable('util_submission', {
   externalUserId: uuid('external_user_id').notNull(),
   submittedBy: text('submitted_by').notNull(),
   submittedAt: instant('submitted_at').notNull(),
+});
+
+/** What the lessor asked about a report; the open one has no outcome. */
+export const utilQuestion = pgTable('util_question', {
+  id: uuid('id').primaryKey(),
+  custId: custId(),
+  reportId: uuid('report_id').notNull(),
+  question: text('question').notNull(),
+  askedBy: text('asked_by').notNull(),
+  askedById: uuid('asked_by_id').notNull(),
+  askedAt: instant('asked_at').notNull(),
+  closedAt: instant('closed_at'),
+  outcome: text('outcome').$type<QuestionOutcome>(),
 });
 
 /** A change asked for after a month was invoiced, and what the lessor decided. */

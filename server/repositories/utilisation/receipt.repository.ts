@@ -36,6 +36,8 @@ export interface WithdrawnMonth {
   readonly month: IsoMonth;
   readonly by: string;
   readonly at: string;
+  /** Whether it was opened again on a question of the lessor. */
+  readonly isQueried: boolean;
 }
 
 /** What a submission put in force, and who submitted it when. */
@@ -91,7 +93,8 @@ async function readWithdrawnMonths(tx: Tx, custId: string, id: string): Promise<
   return queryRows<WithdrawnMonth>(
     tx,
     sql`select lease_no as "leaseNo", month, withdrawn_by as by,
-        to_char(withdrawn_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"') as at
+        to_char(withdrawn_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"') as at,
+        is_queried as "isQueried"
       from util_withdrawal join lease on lease.id = util_withdrawal.lease_id
       where util_withdrawal.cust_id = ${custId} and submission_id = ${id}
       order by lease_no, month`,
@@ -133,21 +136,22 @@ export async function findReceipt(
 }
 
 /**
- * Keeps a submission that is taken back, for the history and for its receipt; call it when the report
- * is a draft again and still has its lines.
+ * Keeps a submission that is taken back or opened again on a question, for the
+ * history and for its receipt; call it while the report still has its lines.
  */
 export async function keepWithdrawal(
   tx: Tx,
   { custId, externalUserId, name, at }: Writer,
   report: Pick<ReportRow, 'id' | 'submissionId'>,
+  isQueried = false,
 ): Promise<void> {
   const printed = printedLines(sql`util_report.id = ${report.id}`);
   await tx.execute(sql`insert into util_withdrawal (id, cust_id, submission_id, lease_id, month,
       version, source, due_date, submitted_by, submitted_at, late_days, lines, external_user_id,
-      withdrawn_by, withdrawn_at)
+      withdrawn_by, withdrawn_at, is_queried)
     select ${randomUUID()}::uuid, cust_id, ${report.submissionId}::uuid, lease_id, month, version,
       source, due_date, submitted_by, submitted_at, late_days,
       (select coalesce(jsonb_agg(to_jsonb(line)), '[]') from (${printed}) line),
-      ${externalUserId}::uuid, ${name}, ${at}::timestamptz
+      ${externalUserId}::uuid, ${name}, ${at}::timestamptz, ${isQueried}
     from util_report where cust_id = ${custId} and id = ${report.id}`);
 }

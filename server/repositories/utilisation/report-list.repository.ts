@@ -24,11 +24,15 @@ const sortColumns = {
 const kept = sql`id, cust_id, lease_id, month, version, source, submitted_by, submitted_at, due_date,
   late_days, submission_id`;
 
-/** What was submitted or estimated, and what was taken back, under the name of the former's table. */
+/**
+ * What was submitted or estimated, and what was taken back or opened again on a question, under the
+ * name of the former's table.
+ */
 const submissions = sql`(
   select ${kept}, status, is_current, invoice_id from util_report where status <> 'draft'
   union all
-  select ${kept}, 'withdrawn', false, null from util_withdrawal) util_report`;
+  select ${kept}, case when is_queried then 'query' else 'withdrawn' end, false, null
+    from util_withdrawal) util_report`;
 
 const tables = sql`${submissions} ${joinedTables}
   left join invoice on invoice.id = util_report.invoice_id`;

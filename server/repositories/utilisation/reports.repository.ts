@@ -3,10 +3,12 @@ import type { IsoDate } from '#domain/dates/date.ts';
 import { shiftMonth, type IsoMonth } from '#domain/dates/month.ts';
 import type { OperationStatus } from '#domain/utilisation/conditions.ts';
 import type { EngineLocation } from '#domain/utilisation/location.types.ts';
+import type { MonthQuestion } from '#domain/utilisation/question.ts';
 import type { NoFlyingReason, ReportDraft } from '#domain/utilisation/report.types.ts';
 import type { Tx } from '#server/db/database.ts';
 import { queryRows } from '#server/db/query-rows.ts';
 import type { StoredReportStatus } from '#server/db/schema/utilisation.ts';
+import { iso } from '../iso-instant.ts';
 
 /** The current version of a month of a lease. */
 export interface ReportRow {
@@ -29,6 +31,8 @@ export interface ReportRow {
   readonly isHarsh: boolean;
   readonly draft: ReportDraft | null;
   readonly submissionId: string | null;
+  /** What the lessor asks about it, until it is submitted anew. */
+  readonly question: MonthQuestion | null;
   readonly rowVersion: number;
   readonly updatedBy: string | null;
   /** The person of that name; null where only the name is known. */
@@ -113,8 +117,11 @@ export async function readReports(tx: Tx, asked: MonthsAsked): Promise<ReportRow
         util_report.submission_id as "submissionId", util_report.row_version as "rowVersion",
         util_report.updated_by as "updatedBy",
         util_report.updated_by_id as "updatedById", to_char(util_report.updated_at at time zone 'UTC',
-          'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt"
+          'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt",
+        case when q.id is not null then json_build_object('text', q.question, 'by', q.asked_by,
+          'at', ${iso(sql`q.asked_at`)}) end as question
       from util_report left join invoice on invoice.id = util_report.invoice_id
+        left join util_question q on q.report_id = util_report.id and q.closed_at is null
       where util_report.cust_id = ${custId} and util_report.is_current
         and ${ofLeases(sql`util_report.lease_id`, leaseIds)}
         and util_report.month between ${shiftMonth(first, -1)} and ${last}

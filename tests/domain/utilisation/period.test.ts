@@ -1,6 +1,8 @@
 import { anAircraft } from '#tests/support/utilisation/a-lease-month.ts';
 import { allFly, checkRules } from '#tests/support/utilisation/rule-cases.ts';
 
+const question = { text: 'Is a flight missing?', by: 'Iris Lennon', at: '2026-07-08T09:00:00Z' };
+
 checkRules({
   'U16 the month before comes first': [
     {
@@ -93,6 +95,20 @@ checkRules({
       sketch: { facts: { status: 'submitted' } },
       on: '2026-08-11',
       found: [],
+    },
+    {
+      name: 'nor while a question of the lessor is answered',
+      sketch: { facts: { status: 'draft', question } },
+      on: '2026-08-11',
+      found: [],
+    },
+    {
+      name: 'unless it was estimated meanwhile',
+      sketch: { facts: { status: 'estimated', question } },
+      on: '2026-07-11',
+      found: [
+        'U41 month: This report is 1 days late. An estimated invoice may already have been issued.',
+      ],
     },
   ],
   'U42 the right to submit': [
