@@ -32,7 +32,7 @@ import type {
   ratioBand,
   ratioTable,
 } from '#server/db/schema/supplemental-rent.ts';
-import type { utilCorrection } from '#server/db/schema/utilisation-input.ts';
+import type { utilCorrection, utilQuestion } from '#server/db/schema/utilisation-input.ts';
 import type { utilLine, utilReport } from '#server/db/schema/utilisation.ts';
 import type {
   letterOfCredit,
@@ -64,6 +64,7 @@ export interface AirlineRows {
   readonly engineEvents: (typeof engineEvent.$inferInsert)[];
   readonly utilReports: (typeof utilReport.$inferInsert)[];
   readonly utilLines: (typeof utilLine.$inferInsert)[];
+  readonly utilQuestions: (typeof utilQuestion.$inferInsert)[];
   readonly utilCorrections: (typeof utilCorrection.$inferInsert)[];
   readonly interestTerms: (typeof interestTerm.$inferInsert)[];
   readonly interestCharges: (typeof interestCharge.$inferInsert)[];
@@ -111,6 +112,7 @@ export function noRows(): AirlineRows {
     engineEvents: [],
     utilReports: [],
     utilLines: [],
+    utilQuestions: [],
     utilCorrections: [],
     interestTerms: [],
     interestCharges: [],

@@ -14,6 +14,7 @@ import { addInvoices } from './invoice-rows.ts';
 import { addLetters } from './letter-rows.ts';
 import { numberBills } from './number-bills.ts';
 import { planBills } from './plan-bills.ts';
+import { addQuestions } from './question-rows.ts';
 import { addProjects } from './project-rows.ts';
 import { addReports } from './report-rows.ts';
 import { seededTerms } from './rent-terms.ts';
@@ -50,6 +51,7 @@ export function buildAirline(airline: AirlinePlan, today: IsoDate): BuiltAirline
   addLetters(rows, airline, leases, today);
   const own = leases.map(({ lease }) => lease);
   addReports(rows, airline, own, plan.bills);
+  addQuestions(rows, own);
   addCorrections(rows, airline, own, plan.bills);
   const since = addMonths(today, -airline.historyMonths);
   addSupplementalRent(rows, airline, own, settled, since);

@@ -23,6 +23,7 @@ interface UseSketch {
   readonly corrected?: readonly number[];
   readonly toCorrect?: readonly number[];
   readonly queried?: readonly number[];
+  readonly unread?: readonly number[];
   readonly derates?: Readonly<Record<number, string>>;
   readonly grounded?: readonly [months: number, reason: NoFlyingReason];
 }
@@ -96,6 +97,8 @@ const cumulus: Readonly<Record<string, UseSketch>> = {
     ],
   },
   'CUM-A05': { corrected: [5] },
+  'CUM-A10': { unreported: 1, unread: [2] },
+  'CUM-A20': { unreported: 1, unread: [2] },
   'CUM-A24': { queried: [1] },
   'CUM-E27': {
     moves: [[0, [7, 12], 'install', { kind: 'onWing', assetKey: '04', position: 1 }]],
@@ -120,8 +123,17 @@ function movesOf({ moves = [] }: UseSketch, thisMonth: IsoMonth): EngineMove[] {
 
 function reportingOf(sketch: UseSketch, thisMonth: IsoMonth): ReportingPlan {
   const ago = (months: number) => shiftMonth(thisMonth, -months);
-  const { unreported, isDrafted, estimated, corrected, toCorrect, queried, grounded, derates } =
-    sketch;
+  const {
+    unreported,
+    isDrafted,
+    estimated,
+    corrected,
+    toCorrect,
+    queried,
+    unread,
+    grounded,
+    derates,
+  } = sketch;
   return {
     ...(unreported !== undefined && { unreportedSince: ago(unreported) }),
     ...(isDrafted !== undefined && { isDrafted }),
@@ -129,6 +141,7 @@ function reportingOf(sketch: UseSketch, thisMonth: IsoMonth): ReportingPlan {
     ...(corrected && { corrected: corrected.map(ago) }),
     ...(toCorrect && { toCorrect: toCorrect.map(ago) }),
     ...(queried && { queried: queried.map(ago) }),
+    ...(unread && { unread: unread.map(ago) }),
     ...(derates && {
       derates: Object.fromEntries(
         Object.entries(derates).map(([months, derate]) => [ago(Number(months)), derate]),

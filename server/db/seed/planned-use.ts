@@ -41,6 +41,8 @@ export interface ReportingPlan {
   readonly toCorrect?: readonly IsoMonth[];
   /** Months that the lessor has asked about. */
   readonly queried?: readonly IsoMonth[];
+  /** Months that the lessor has not accepted yet, however long ago they came. */
+  readonly unread?: readonly IsoMonth[];
   /** Average take-off derates in per cent, of the months whose report gives one. */
   readonly derates?: Readonly<Record<IsoMonth, string>>;
   /** Months without a flight, `until` exclusive. */

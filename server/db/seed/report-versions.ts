@@ -74,8 +74,10 @@ function reported(lease: SeededLease, month: IsoMonth, reporter: Reporter): Repo
   const on = submittedOn(lease, month);
   if (on > lease.seededFor) return undefined;
   const invoiceId = billOf(lease, month, reporter);
-  const isQueried = lease.plan.reporting?.queried?.includes(month) === true;
-  const isAccepted = addDays(on, acceptedAfterDays) <= lease.seededFor && !lease.plan.isMrPaying;
+  const { queried, unread } = lease.plan.reporting ?? {};
+  const isQueried = queried?.includes(month) === true;
+  const isDue = addDays(on, acceptedAfterDays) <= lease.seededFor && !lease.plan.isMrPaying;
+  const isAccepted = isDue && unread?.includes(month) !== true;
   const open = isQueried ? 'query' : isAccepted ? 'accepted' : 'submitted';
   return {
     ...head(lease, month, 1, reporter),

@@ -43,7 +43,7 @@ import {
   ratioTable,
 } from '#server/db/schema/supplemental-rent.ts';
 import { contactScope } from '#server/db/schema/team.ts';
-import { utilCorrection } from '#server/db/schema/utilisation-input.ts';
+import { utilCorrection, utilQuestion } from '#server/db/schema/utilisation-input.ts';
 import { utilLine, utilReport } from '#server/db/schema/utilisation.ts';
 import type { AirlinePlan } from './airline-plan.ts';
 import type { AirlineRows } from './airline-rows.ts';
@@ -94,6 +94,7 @@ export async function storeAirline(tx: Tx, { rows, fixings }: BuiltAirline): Pro
   await insertRows(tx, engineEvent, rows.engineEvents);
   await insertRows(tx, utilReport, rows.utilReports);
   await insertRows(tx, utilLine, rows.utilLines);
+  await insertRows(tx, utilQuestion, rows.utilQuestions);
   await insertRows(tx, utilCorrection, rows.utilCorrections);
   await storeLeaseAccount(tx, rows);
   await storeFunds(tx, rows);
