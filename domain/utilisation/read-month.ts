@@ -8,6 +8,7 @@ import type { LeaseMonth } from './lease-month.types.ts';
 import { leasedDays, type LeasedDays } from './leased-days.ts';
 import type { EngineChange, EngineLocation } from './location.types.ts';
 import type { ComponentHistory, LineDraft } from './report.types.ts';
+import { primaryComponent } from './primary-component.ts';
 import { readCycles, readHours, valueOf } from './read-figure.ts';
 import { isSamePlace } from './same-place.ts';
 
@@ -40,7 +41,8 @@ export function readMonth(source: LeaseMonth, opening: MonthOpening): JudgedMont
   const lines = source.lease.components.map((component) =>
     readLine(source, span, component, drafts.get(component.id) ?? blankLine(component.id), opening),
   );
-  const primary = lines.find((line) => line.component.kind === 'airframe') ?? lines[0];
+  const primaryId = primaryComponent(source.lease)?.id;
+  const primary = lines.find(({ component }) => component.id === primaryId);
   return { source, month: source.month, ...span, lines, primary };
 }
 

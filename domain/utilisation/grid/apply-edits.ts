@@ -1,4 +1,5 @@
 import { withoutBrokenCharacters } from '../../text/broken-characters.ts';
+import { shownText } from '../../text/shown-text.ts';
 import { replaceLine, typeFigure } from '../edit-report.ts';
 import type { FigureSource, LineDraft, ReportDraft } from '../report.types.ts';
 import {
@@ -51,6 +52,14 @@ export function changeOf(
     return [{ key, before, after: source === undefined ? after : { ...after, source } }];
   });
   return steps.length === 0 ? undefined : { label, steps };
+}
+
+/** Of comments for many rows those for rows that have none: what somebody wrote stays. */
+export function withoutComment(reports: Reports, edits: readonly CellEdit[]): readonly CellEdit[] {
+  return edits.filter(({ key, componentId }) => {
+    const line = reports[key]?.lines.find((one) => one.componentId === componentId);
+    return shownText(line?.comment ?? '') === '';
+  });
 }
 
 function isSameTyping(before: ReportDraft, after: ReportDraft): boolean {

@@ -1,11 +1,13 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { replaceLine } from '#domain/utilisation/edit-report.ts';
-import type { GridChange, GridRow } from '#domain/utilisation/grid/grid.types.ts';
+import type { CellEdit, GridChange, GridRow } from '#domain/utilisation/grid/grid.types.ts';
+import type { RuleCode } from '#domain/utilisation/problem.types.ts';
 import { blankLine } from '#domain/utilisation/read-month.ts';
 import type { ReportDraft } from '#domain/utilisation/report.types.ts';
 import { selectRefusal, selectTheirs } from '#machines/lease-month/lease-month.selectors.ts';
 import type { LeaseMonthRef } from '#machines/utilisation-input/utilisation-input.types.ts';
+import { CommentDialog } from './dialogs/comment-dialog.tsx';
 import { ConditionsDialog } from './dialogs/conditions-dialog.tsx';
 import { ConflictDialog } from './dialogs/conflict-dialog.tsx';
 import { CorrectionDialog } from './dialogs/correction-dialog.tsx';
@@ -21,6 +23,7 @@ import type { UtilisationRef } from './use-utilisation.ts';
 /** The dialog that is open. */
 export type OpenDialog =
   | { readonly kind: 'import' }
+  | { readonly kind: 'comment'; readonly code: RuleCode }
   | {
       readonly kind: 'place' | 'noFlying' | 'conditions' | 'conflict' | 'refusal' | 'correction';
       readonly row: GridRow;
@@ -31,6 +34,7 @@ interface DialogProps {
   readonly chart: UtilisationRef;
   readonly judgement: Judgement;
   readonly onChange: (change: GridChange) => void;
+  readonly onComment: (edits: readonly CellEdit[], label: string) => boolean;
   readonly onImported: (change: GridChange) => void;
   readonly onClose: () => void;
   /** The way to a template, for whoever wants to import one. */
@@ -51,6 +55,15 @@ export function MonthDialogs(props: DialogProps) {
         }}
         templates={props.templates}
         onChange={props.onImported}
+        onClose={onClose}
+      />
+    );
+  if (dialog.kind === 'comment')
+    return (
+      <CommentDialog
+        code={dialog.code}
+        judgement={judgement}
+        onEdit={props.onComment}
         onClose={onClose}
       />
     );

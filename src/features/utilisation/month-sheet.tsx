@@ -84,9 +84,10 @@ function PhoneSheet({ screen, renderBlock }: ShownProps) {
   return (
     <>
       <PhoneProblems
-        problems={model.judgement.problems}
+        judgement={model.judgement}
         rowOf={screen.rowOf}
         onOpen={(problem) => open(screen, problem, goTo)}
+        onComment={(code) => setDialog({ kind: 'comment', code })}
       />
       <PhoneMonths
         {...model}
@@ -125,8 +126,9 @@ function GridSheet({ screen, renderBlock }: ShownProps) {
         onCommand={(command) => run(screen, command)}
       />
       <ProblemList
-        problems={model.judgement.problems}
+        judgement={model.judgement}
         rowOf={screen.rowOf}
+        onComment={(code) => screen.setDialog({ kind: 'comment', code })}
         onOpen={(problem) => open(screen, problem, (row) => goToCell(grid.current, row, problem))}
       />
     </div>

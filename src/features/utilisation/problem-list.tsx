@@ -1,11 +1,13 @@
-import { type MouseEvent, memo, useDeferredValue, useMemo, useState } from 'react';
+import { Fragment, type MouseEvent, memo, useDeferredValue, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { RuleProblem, Severity } from '#domain/utilisation/problem.types.ts';
+import { rowsWithoutComment } from '#domain/utilisation/comment-plan.ts';
+import type { RuleCode, RuleProblem, Severity } from '#domain/utilisation/problem.types.ts';
 import { counted } from '#domain/text/counted.ts';
 import { monthName } from '#domain/dates/words.ts';
 import type { GridRow } from '#domain/utilisation/grid/grid.types.ts';
 import { componentWords } from '#domain/utilisation/words.ts';
 import { registrationIn } from '#domain/utilisation/registration-in.ts';
+import type { Judgement } from './judgement.ts';
 import { ProblemWords } from './problem-words.tsx';
 import { useStable } from './use-stable.ts';
 
@@ -15,20 +17,29 @@ const gravestFirst: readonly Severity[] = ['error', 'warning', 'note'];
 const step = 60;
 
 interface ListProps {
-  readonly problems: readonly RuleProblem[];
+  readonly judgement: Pick<Judgement, 'months' | 'problems'>;
   readonly rowOf: (problem: RuleProblem) => GridRow | undefined;
   readonly onOpen: (problem: RuleProblem) => void;
+  /** Asks for one comment for all rows that a rule warns of. */
+  readonly onComment: (code: RuleCode) => void;
 }
 
 /** Everything the rules say about what is shown; each leads to its cell. It waits for the typing. */
-export function ProblemList({ problems, rowOf, onOpen }: ListProps) {
-  return <List problems={useDeferredValue(problems)} rowOf={rowOf} onOpen={useStable(onOpen)} />;
+export function ProblemList({ judgement, rowOf, onOpen, onComment }: ListProps) {
+  return (
+    <List
+      judgement={useDeferredValue(judgement)}
+      rowOf={rowOf}
+      onOpen={useStable(onOpen)}
+      onComment={useStable(onComment)}
+    />
+  );
 }
 
 /** The same on a phone, above the months; shut until somebody wants to read it. */
 export function PhoneProblems(props: ListProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const count = props.problems.filter(({ isConfirmed }) => !isConfirmed).length;
+  const count = props.judgement.problems.filter(({ isConfirmed }) => !isConfirmed).length;
   if (count === 0) return null;
   return (
     <details
@@ -48,8 +59,22 @@ function listed(problems: readonly RuleProblem[]): readonly RuleProblem[] {
   );
 }
 
-const List = memo(function List({ problems, rowOf, onOpen }: ListProps) {
-  const open = useMemo(() => listed(problems), [problems]);
+/** By its first warning, each rule that several rows want a comment for, and how many. */
+function offersOf(
+  open: readonly RuleProblem[],
+  judgement: ListProps['judgement'],
+): ReadonlyMap<RuleProblem, number> {
+  const offers = new Map<RuleProblem, number>();
+  for (const [code, rows] of rowsWithoutComment(judgement)) {
+    const first = open.find((one) => one.code === code && one.severity === 'warning');
+    if (rows > 1 && first !== undefined) offers.set(first, rows);
+  }
+  return offers;
+}
+
+const List = memo(function List({ judgement, rowOf, onOpen, onComment }: ListProps) {
+  const open = useMemo(() => listed(judgement.problems), [judgement.problems]);
+  const offers = useMemo(() => offersOf(open, judgement), [open, judgement]);
   const [most, setMost] = useState(step);
   const left = open.length - most;
   return (
@@ -58,13 +83,16 @@ const List = memo(function List({ problems, rowOf, onOpen }: ListProps) {
         {open.length === 0 && <p style={{ padding: '12px' }}>Nothing to correct.</p>}
         {open.slice(0, most).map((problem) => {
           const { code, leaseId, month, componentId, field, text } = problem;
+          const rows = offers.get(problem);
           return (
-            <Entry
-              key={`${code} ${leaseId} ${month} ${componentId ?? ''} ${field} ${text}`}
-              problem={problem}
-              row={rowOf(problem)}
-              onOpen={onOpen}
-            />
+            <Fragment key={`${code} ${leaseId} ${month} ${componentId ?? ''} ${field} ${text}`}>
+              {rows !== undefined && (
+                <button type="button" className="u-action u-more" onClick={() => onComment(code)}>
+                  Comment on all {rows} of {code}…
+                </button>
+              )}
+              <Entry problem={problem} row={rowOf(problem)} onOpen={onOpen} />
+            </Fragment>
           );
         })}
         {left > 0 && <More left={left} onMore={() => setMost(most + step)} />}

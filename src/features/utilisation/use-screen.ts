@@ -1,7 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { changeOf, type TotalsKnown } from '#domain/utilisation/grid/apply-edits.ts';
+import {
+  changeOf,
+  type TotalsKnown,
+  withoutComment,
+} from '#domain/utilisation/grid/apply-edits.ts';
 import type { CellEdit, GridChange, GridRow } from '#domain/utilisation/grid/grid.types.ts';
 import type { PastePlan } from '#domain/utilisation/grid/paste-plan.types.ts';
 import type { FigureSource } from '#domain/utilisation/report.types.ts';
@@ -13,7 +17,7 @@ import {
 import type { UtilisationInputContext } from '#machines/utilisation-input/utilisation-input.types.ts';
 import { useActiveRow } from './active-row.ts';
 import { pastedWords, type Said, wayOn } from './paste-words.ts';
-import { returnToGrid } from './return-to-grid.ts';
+import { returnFromList, returnToGrid } from './return-to-grid.ts';
 import type { OpenDialog } from './month-dialogs.tsx';
 import { useStable } from './use-stable.ts';
 import { useTypingKeeper } from './typing-keeper.ts';
@@ -75,6 +79,17 @@ function useEditing(chart: UtilisationRef) {
         apply(change);
         setAnnouncement(isTaken ? `The ${change.label} is done. ${wayOn}` : changedSince);
         returnToGrid();
+      },
+      /** One comment for many rows, where none is by now; false where the months take none. */
+      commented: (edits: readonly CellEdit[], label: string): boolean => {
+        const snapshot = chart.getSnapshot();
+        const { reports } = snapshot.context;
+        const change = changeOf(reports, withoutComment(reports, edits), label);
+        if (change === undefined || !snapshot.can({ type: 'cells.change', change })) return false;
+        apply(change);
+        setAnnouncement(`The ${label} is done. Undo takes it back.`);
+        returnFromList();
+        return true;
       },
       pasted: (plan: PastePlan): void => setSaid(pastedWords(plan)),
       isClosed,

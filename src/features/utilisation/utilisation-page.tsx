@@ -122,6 +122,7 @@ function Input({ screen }: { readonly screen: Screen }) {
           chart={chart}
           judgement={judgements.get()}
           onChange={apply}
+          onComment={screen.commented}
           onImported={screen.imported}
           onClose={() => setDialog(undefined)}
           templates={<Templates state={state} onTemplate={() => saveTemplateOf(screen)} />}

@@ -10,6 +10,13 @@ function aProblem(at: number, severity: Severity = 'error'): RuleProblem {
   return { ...place, code: 'U06', severity, text, field: 'fh', isConfirmed: false };
 }
 
+/** The list of some problems of a lease-month that is not shown. */
+function show(problems: readonly RuleProblem[], onOpen = vi.fn<(problem: RuleProblem) => void>()) {
+  const judgement = { months: new Map(), problems };
+  const props = { judgement, rowOf: () => undefined, onOpen, onComment: vi.fn() };
+  return render(<ProblemList {...props} />);
+}
+
 /** The numbers of the problems that are listed, from top to bottom. */
 function listed(): readonly (string | undefined)[] {
   const texts = screen.queryAllByText(/Problem \d/).map(({ textContent }) => textContent);
@@ -25,7 +32,7 @@ describe('the problem list', () => {
       { ...aProblem(4, 'warning'), isConfirmed: true },
       aProblem(5),
     ];
-    render(<ProblemList problems={problems} rowOf={() => undefined} onOpen={vi.fn()} />);
+    show(problems);
 
     expect(listed()).toEqual(['3', '5', '2', '1']);
   });
@@ -37,7 +44,7 @@ describe('the problem list', () => {
   ] as const)('says beside U01 of %s that No flying gives no totals: %s', (field, isSaid) => {
     const text = 'Nose gear NLG: enter TSN for June 2026, or choose No flying.';
     const missing = { ...aProblem(1), code: 'U01', field, text } as const;
-    render(<ProblemList problems={[missing]} rowOf={() => undefined} onOpen={vi.fn()} />);
+    show([missing]);
 
     const entry = screen.getByRole('button').textContent;
     expect(entry).toContain(`U01 ${text}`);
@@ -48,7 +55,7 @@ describe('the problem list', () => {
     const problems = Array.from({ length: 130 }, (_, at) => aProblem(at + 1));
     const onOpen = vi.fn<(problem: RuleProblem) => void>();
     const user = userEvent.setup();
-    render(<ProblemList problems={problems} rowOf={() => undefined} onOpen={onOpen} />);
+    show(problems, onOpen);
     expect(listed()).toHaveLength(60);
 
     await user.click(screen.getByText('Show 60 more (70 left)'));
