@@ -29,7 +29,7 @@ import {
   permission,
   previousFirst,
 } from './rules/period.rules.ts';
-import { positionSums, sameOnBothSides } from './rules/position.rules.ts';
+import { knownEngines, positionSums, sameOnBothSides } from './rules/position.rules.ts';
 import type { LineRule, MonthRule, RuleWorld } from './rules/rule.ts';
 import {
   continuedTotals,
@@ -48,6 +48,7 @@ const monthRules: readonly MonthRule[] = [
   noFlying,
   positionSums,
   sameOnBothSides,
+  knownEngines,
 ];
 
 const lineRules: readonly LineRule[] = [

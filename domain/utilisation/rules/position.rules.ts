@@ -1,5 +1,6 @@
+import { emptyPositions } from '../empty-positions.ts';
 import { type Stay, staysDuring } from '../engine-places.ts';
-import { type Finding, atCell } from '../finding.ts';
+import { type Finding, atCell, atMonth } from '../finding.ts';
 import type { JudgedMonth } from '../judged.types.ts';
 import { hoursText } from '../words.ts';
 import { type MonthRule, nothing } from './rule.ts';
@@ -135,3 +136,17 @@ function differing(
   const text = `Engines ${left.position} and ${right.position} differ by ${diff}. Add an engine change or a comment.`;
   return [atCell('U22', at, minutes > 0 ? 'fh' : 'fc', text)];
 }
+
+/**
+ * U24, as a note: an aircraft that may have flown has an engine at each position. One of others is
+ * not reported here, so that nobody has to name it.
+ */
+export const knownEngines: MonthRule = (judged, { places }) => {
+  const { lease, report } = judged.source;
+  if (report.noFlying) return nothing;
+  const taken = staysDuring(places, judged).map(({ position }) => position);
+  return emptyPositions(lease, new Set(taken)).map((position) => {
+    const finding = atMonth('U24', `Position ${position}: no engine known.`, 'location');
+    return { ...finding, severity: 'note' };
+  });
+};

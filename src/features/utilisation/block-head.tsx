@@ -11,6 +11,7 @@ import {
 import type { LeaseMonthRef } from '#machines/utilisation-input/utilisation-input.types.ts';
 import { StatusWord } from '#src/ui/status-word.tsx';
 import { blockName } from './block-name.ts';
+import { EmptyPosition } from './empty-position.tsx';
 import { type Judgement, type JudgementStore, useOfJudgement } from './judgement.ts';
 import type { OpenDialog } from './month-dialogs.tsx';
 import { MonthRefusal } from './month-refusal.tsx';
@@ -61,6 +62,12 @@ export function BlockHead(props: HeadProps) {
           onRefusal={() => props.onDialog({ kind: 'refusal', row })}
         />
       )}
+      <EmptyPosition
+        row={row}
+        judgements={props.judgements}
+        isByPointer={!isOfCards}
+        onChoose={() => props.onDialog({ kind: 'position', row })}
+      />
       {!isOfCards && <MonthProblem judgements={props.judgements} of={key} />}
       <MonthActions
         {...props}

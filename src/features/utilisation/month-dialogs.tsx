@@ -1,7 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { replaceLine } from '#domain/utilisation/edit-report.ts';
+import { movedTo } from '#domain/utilisation/engines-for-position.ts';
+import { leasedDays } from '#domain/utilisation/leased-days.ts';
 import type { CellEdit, GridChange, GridRow } from '#domain/utilisation/grid/grid.types.ts';
+import type { EngineLocation } from '#domain/utilisation/location.types.ts';
 import type { RuleCode } from '#domain/utilisation/problem.types.ts';
 import { blankLine } from '#domain/utilisation/read-month.ts';
 import type { ReportDraft } from '#domain/utilisation/report.types.ts';
@@ -13,6 +16,7 @@ import { ConflictDialog } from './dialogs/conflict-dialog.tsx';
 import { CorrectionDialog } from './dialogs/correction-dialog.tsx';
 import { ImportDialog } from './dialogs/import-dialog.tsx';
 import { NoFlyingDialog } from './dialogs/no-flying-dialog.tsx';
+import { PositionDialog } from './dialogs/position-dialog.tsx';
 import { PlaceDialog } from './dialogs/place-dialog.tsx';
 import { RefusalDialog } from './dialogs/refusal-dialog.tsx';
 import type { Judgement } from './judgement.ts';
@@ -24,8 +28,9 @@ import type { UtilisationRef } from './use-utilisation.ts';
 export type OpenDialog =
   | { readonly kind: 'import' }
   | { readonly kind: 'comment'; readonly code: RuleCode }
+  | { readonly kind: 'place'; readonly row: GridRow; readonly to?: EngineLocation }
   | {
-      readonly kind: 'place' | 'noFlying' | 'conditions' | 'conflict' | 'refusal' | 'correction';
+      readonly kind: 'position' | 'noFlying' | 'conditions' | 'conflict' | 'refusal' | 'correction';
       readonly row: GridRow;
     };
 
@@ -36,6 +41,8 @@ interface DialogProps {
   readonly onChange: (change: GridChange) => void;
   readonly onComment: (edits: readonly CellEdit[], label: string) => boolean;
   readonly onImported: (change: GridChange) => void;
+  /** Goes on to another dialog. */
+  readonly onDialog: (dialog: OpenDialog) => void;
   readonly onClose: () => void;
   /** The way to a template, for whoever wants to import one. */
   readonly templates: ReactNode;
@@ -43,21 +50,8 @@ interface DialogProps {
 
 /** The dialogs of the screen: each changes months as one step that can be undone. */
 export function MonthDialogs(props: DialogProps) {
-  const { dialog, chart, judgement, onChange, onClose } = props;
-  const { view, reports, leaseMonths } = chart.getSnapshot().context;
-  if (dialog.kind === 'import')
-    return (
-      <ImportDialog
-        question={{
-          today: view?.today ?? '',
-          months: [...judgement.months.values()],
-          fleet: knownFleet(view),
-        }}
-        templates={props.templates}
-        onChange={props.onImported}
-        onClose={onClose}
-      />
-    );
+  const { dialog, judgement, onClose } = props;
+  if (dialog.kind === 'import') return <Import {...props} />;
   if (dialog.kind === 'comment')
     return (
       <CommentDialog
@@ -67,6 +61,31 @@ export function MonthDialogs(props: DialogProps) {
         onClose={onClose}
       />
     );
+  return <RowDialog {...props} dialog={dialog} />;
+}
+
+function Import({ chart, judgement, templates, onImported, onClose }: DialogProps) {
+  const { view } = chart.getSnapshot().context;
+  return (
+    <ImportDialog
+      question={{
+        today: view?.today ?? '',
+        months: [...judgement.months.values()],
+        fleet: knownFleet(view),
+      }}
+      templates={templates}
+      onChange={onImported}
+      onClose={onClose}
+    />
+  );
+}
+
+/** What is asked of one month, at the row that led to it. */
+function RowDialog(
+  props: DialogProps & { readonly dialog: Extract<OpenDialog, { readonly row: GridRow }> },
+) {
+  const { dialog, chart, judgement, onChange, onClose } = props;
+  const { reports, leaseMonths } = chart.getSnapshot().context;
   const { row } = dialog;
   const report = reports[row.key];
   if (report === undefined) return null;
@@ -86,25 +105,43 @@ export function MonthDialogs(props: DialogProps) {
     if (snapshot === undefined) return null;
     return <RefusalDialog row={row} refusal={selectRefusal(snapshot)} onClose={onClose} />;
   }
+  if (dialog.kind === 'position')
+    return (
+      <PositionDialog
+        row={row}
+        judgement={judgement}
+        onEngine={(engine, to) => props.onDialog({ kind: 'place', row: engine, to })}
+        onClose={onClose}
+      />
+    );
   if (dialog.kind === 'correction') return <Correction {...props} row={row} />;
-  return <Place {...props} row={row} report={report} onReport={replace} />;
+  return <Place {...props} row={row} to={placeIn(dialog)} report={report} onReport={replace} />;
+}
+
+function placeIn(dialog: OpenDialog): EngineLocation | undefined {
+  return dialog.kind === 'place' ? dialog.to : undefined;
 }
 
 function Place(
   props: DialogProps & {
     readonly row: GridRow;
+    /** Where it was said to have come to, before this dialog was opened. */
+    readonly to: EngineLocation | undefined;
     readonly report: ReportDraft;
     readonly onReport: (after: ReportDraft, label: string) => void;
   },
 ) {
-  const { row, report, chart, judgement } = props;
+  const { row, to, report, chart, judgement } = props;
   const { id } = row.component;
   const isThis = (line: { readonly componentId: string }): boolean => line.componentId === id;
+  const recorded = judgement.results.get(row.key)?.lines.find(isThis)?.location ?? null;
+  const known = report.lines.find(isThis) ?? blankLine(id);
+  const { from: date } = leasedDays(row.lease, row.month);
   return (
     <PlaceDialog
       row={row}
-      line={report.lines.find(isThis) ?? blankLine(id)}
-      recorded={judgement.results.get(row.key)?.lines.find(isThis)?.location ?? null}
+      line={to === undefined ? known : movedTo(known, recorded, { to, date })}
+      recorded={recorded}
       fleet={knownFleet(chart.getSnapshot().context.view)}
       onLine={(line, label) =>
         props.onReport(

@@ -164,6 +164,6 @@ function open(
   screen.activeRow.set(row);
   goTo(row, problem);
   if (problem.field === 'location' || problem.field === 'changes')
-    screen.setDialog({ kind: 'place', row });
+    screen.setDialog({ kind: problem.componentId === null ? 'position' : 'place', row });
   if (problem.field === 'noFlying') screen.setDialog({ kind: 'noFlying', row });
 }

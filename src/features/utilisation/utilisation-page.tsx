@@ -124,6 +124,7 @@ function Input({ screen }: { readonly screen: Screen }) {
           onChange={apply}
           onComment={screen.commented}
           onImported={screen.imported}
+          onDialog={setDialog}
           onClose={() => setDialog(undefined)}
           templates={<Templates state={state} onTemplate={() => saveTemplateOf(screen)} />}
         />

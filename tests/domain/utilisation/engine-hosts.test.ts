@@ -29,7 +29,7 @@ function placeProblems(months: readonly LeaseMonth[], known = fleet): readonly s
   const batch = { today: '2026-07-05', mayReport: true, months, fleet: known };
   return validateLeaseMonths(batch).flatMap(({ problems }) =>
     problems
-      .filter(({ field }) => field === 'location')
+      .filter(({ field, severity }) => field === 'location' && severity === 'error')
       .map(({ code, componentId, text }) => `${code} ${componentId ?? ''}: ${text}`),
   );
 }
