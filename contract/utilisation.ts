@@ -96,7 +96,10 @@ const utilisationViewSchema = z.object({
   /** The oldest of them; left out when there is none. */
   oldestMissing: monthSchema.optional(),
   leases: z.array(reportableLeaseSchema),
-  /** Aircraft on lease in these months with nothing to report in them yet; engines may be on them. */
+  /**
+   * Leases with nothing to report in these months: aircraft that are on lease in them, which engines
+   * may be on, and those that a month shown goes on from, whose last one is reported first (U16).
+   */
   hosts: z.array(reportableLeaseSchema).optional(),
   /** Oldest month first. */
   leaseMonths: z.array(leaseMonthSchema),

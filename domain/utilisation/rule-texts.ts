@@ -1,6 +1,7 @@
 import type { IsoMonth } from '../dates/month.ts';
 import { dateWords, monthName } from '../dates/words.ts';
 import type { ReportableLease } from './asset.types.ts';
+import type { ChainPlace } from './lease-chain.ts';
 import type { MonthStatus } from './report.types.ts';
 import { assetWords } from './words.ts';
 
@@ -40,6 +41,11 @@ export function lockedText(month: IsoMonth, lock: MonthLock): string {
   return status === 'correctionRequested'
     ? `${why}, and its correction is requested. Wait for the answer.`
     : `${why}. Request a correction instead.`;
+}
+
+/** A month that one of a lease goes on from: with its lease where that is another one. */
+export function earlierMonthWords({ lease, month }: ChainPlace, of: ReportableLease): string {
+  return `${monthName(month)}${lease.id === of.id ? '' : ` under lease ${lease.leaseNo}`}`;
 }
 
 /** U37; of a single month in the singular, which the domain page does not spell out. */

@@ -3,7 +3,8 @@ import { addBusinessDays } from '#domain/dates/business-days.ts';
 import type { IsoDate } from '#domain/dates/date.ts';
 import { type IsoMonth, monthOf, shiftMonth } from '#domain/dates/month.ts';
 import { dateWords, monthName } from '#domain/dates/words.ts';
-import { notEndedText } from '#domain/utilisation/rule-texts.ts';
+import { type ChainPlace, placeBefore } from '#domain/utilisation/lease-chain.ts';
+import { earlierMonthWords, notEndedText } from '#domain/utilisation/rule-texts.ts';
 import { assetWords } from '#domain/utilisation/words.ts';
 import type { Tx } from '#server/db/database.ts';
 import {
@@ -46,10 +47,16 @@ export interface EstimatePlan {
 
 const unreported: ReadonlySet<string> = new Set(['due', 'draft']);
 
+/** The month that one goes on from, and the first that is reported after it. */
+interface Neighbours {
+  readonly before: ChainPlace | undefined;
+  readonly later: IsoMonth | undefined;
+}
+
 function blockersOf(
   lease: StoredLease,
   { month, facts: { status, due, isPreviousReported } }: StoredLeaseMonth,
-  later: IsoMonth | undefined,
+  { before, later }: Neighbours,
   asOf: IsoDate,
 ): string[] {
   const name = `${monthName(month)} of ${assetWords(lease, month)}`;
@@ -57,11 +64,11 @@ function blockersOf(
   if (status === 'estimated') return [`${name} is estimated already.`];
   if (!unreported.has(status)) return [`${name} is reported.`];
   const last = addBusinessDays(due, 1);
-  const earlier = shiftMonth(month, -1);
   return [
     asOf <= last && `The report may still come: it is late after ${dateWords(last)}.`,
     !isPreviousReported &&
-      `${monthName(earlier)} is neither reported nor estimated. Estimate it first: totals chain.`,
+      before !== undefined &&
+      `${earlierMonthWords(before, lease)} is neither reported nor estimated. Estimate it first: totals chain.`,
     later !== undefined &&
       `${monthName(later)} is reported already. Its totals say what was flown: ask for the report.`,
   ].filter((one) => one !== false);
@@ -96,6 +103,7 @@ export async function planEstimate(
   const funds = await readOpenFunds(tx, custId, leaseId, month);
   const reported = await readLastReported(tx, custId, leaseId, month);
   const lines = estimateLines({ lease, month, facts: stored.facts, reported, funds });
+  const before = placeBefore(state.leases, { lease, month });
   const [later] = await readLaterMonths(tx, custId, leaseId, month);
   return {
     lease,
@@ -104,6 +112,6 @@ export async function planEstimate(
     billing,
     lines,
     planned: planEstimateBill({ lease, month, asOf, use: lines, billing, funds }),
-    blockers: blockersOf(lease, stored, later, asOf),
+    blockers: blockersOf(lease, stored, { before, later }, asOf),
   };
 }

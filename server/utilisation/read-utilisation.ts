@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import type { getUtilisation, utilisationQuerySchema } from '#contract/utilisation.ts';
+import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
 import { shiftMonth, type IsoMonth } from '#domain/dates/month.ts';
 import { isHostIn } from '#domain/utilisation/fleet-hosts.ts';
+import { placeBefore } from '#domain/utilisation/lease-chain.ts';
 import { hasEnded } from '#domain/utilisation/rules/period.rules.ts';
 import type { Tx } from '#server/db/database.ts';
 import {
@@ -31,6 +33,20 @@ function shownLease(lease: StoredLease) {
   return { ...lease, registrations: [...registrations], components: [...components] };
 }
 
+/** The ids of the leases that months go on from: theirs are reported first, shown or not (U16). */
+function leasesBefore(
+  leases: readonly StoredLease[],
+  months: readonly Pick<StoredLeaseMonth, 'leaseId' | 'month'>[],
+): ReadonlySet<string> {
+  const byId = new Map(leases.map((lease) => [lease.id, lease]));
+  return new Set(
+    months.flatMap(({ leaseId, month }) => {
+      const lease = byId.get(leaseId);
+      return (lease && placeBefore(leases, { lease, month })?.lease.id) ?? [];
+    }),
+  );
+}
+
 /**
  * What may be reported: the months that end at the asked one, oldest first, for every lease that
  * was running in them, in a fixed number of statements.
@@ -57,9 +73,11 @@ export async function readUtilisation(tx: Tx, viewer: Viewer, query: Query): Pro
   const missing = await readMissing(tx, custId, stored.leases, earlier);
   const oldestMissing = missing.at(-1);
   const leases = stored.leases.filter((lease) => shownIds.has(lease.id));
-  const hosts = stored.leases.filter(
-    (lease) => !shownIds.has(lease.id) && shown.some((one) => isHostIn(lease, one)),
-  );
+  const before = leasesBefore(stored.leases, leaseMonths);
+  const hosts = stored.leases.filter((lease) => {
+    const isMet = shown.some((one) => isHostIn(lease, one));
+    return !shownIds.has(lease.id) && (isMet || before.has(lease.id));
+  });
   return {
     ...head,
     month,
