@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { useMemo, useRef, useState } from 'react';
+import { type SubmitEvent, useMemo, useRef, useState } from 'react';
 import { monthName } from '#domain/dates/words.ts';
 import type { ReportableLease } from '#domain/utilisation/asset.types.ts';
 import { hostsIn, type Hosts, linkedPlace } from '#domain/utilisation/fleet-hosts.ts';
@@ -38,7 +38,8 @@ export function PlaceDialog(props: PlaceDialogProps) {
   const gearDay = useRef<HTMLInputElement>(null);
   const isEngine = row.component.kind === 'engine';
   const dayFaults = changeDayFaults(row, line.changes);
-  const apply = (): void => {
+  const apply = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
     const found = gearDayFault(row, gearDay.current);
     const isWrong = found !== undefined || dayFaults.some((one) => one !== undefined);
     setFault(found);
@@ -52,24 +53,26 @@ export function PlaceDialog(props: PlaceDialogProps) {
       title={`${componentWords(row.component)}, ${monthName(row.month)}`}
       onEscape={props.onClose}
     >
-      {isEngine ? (
-        <EngineChanges
-          row={row}
-          line={line}
-          hosts={hosts}
-          recorded={props.recorded}
-          faults={isRefused ? dayFaults : []}
-          onLine={setLine}
-        />
-      ) : (
-        <GearChange row={row} line={line} fault={fault} onLine={setLine} dayRef={gearDay} />
-      )}
-      <ModalEnd>
-        <Button onClick={props.onClose}>Cancel</Button>
-        <Button variant="solid" onClick={apply}>
-          Apply
-        </Button>
-      </ModalEnd>
+      <form noValidate onSubmit={apply}>
+        {isEngine ? (
+          <EngineChanges
+            row={row}
+            line={line}
+            hosts={hosts}
+            recorded={props.recorded}
+            faults={isRefused ? dayFaults : []}
+            onLine={setLine}
+          />
+        ) : (
+          <GearChange row={row} line={line} fault={fault} onLine={setLine} dayRef={gearDay} />
+        )}
+        <ModalEnd>
+          <Button onClick={props.onClose}>Cancel</Button>
+          <Button type="submit" variant="solid">
+            Apply
+          </Button>
+        </ModalEnd>
+      </form>
     </Modal>
   );
 }

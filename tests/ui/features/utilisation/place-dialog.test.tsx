@@ -152,6 +152,12 @@ describe('changes of an engine', () => {
     expect((await apply(dialog)).changes).toEqual([change('2026-06-30')]);
   });
 
+  it('are applied by Enter in one of their fields', async () => {
+    const { user, applied } = openDialog({ changes: [change('2026-06-30')] });
+    await user.type(screen.getByLabelText('Date'), '{Enter}');
+    expect(applied.map(({ changes }) => changes)).toEqual([[change('2026-06-30')]]);
+  });
+
   it('begin with the first day on lease', async () => {
     const dialog = openDialog({}, [lease], { ...lease, start: '2026-06-20' });
     await dialog.user.click(screen.getByRole('button', { name: /^Add an installation/ }));
