@@ -22,6 +22,10 @@ export const selectUnsavedCount = ({
       as === 'unsaved' || JSON.stringify(reports[key]) !== JSON.stringify(stored[key]?.report),
   ).length;
 
+/** How many of them a save did not get through for, or somebody has to decide on. */
+export const selectStalledCount = ({ context }: UtilisationInputSnapshot): number =>
+  Object.values(context.standing).filter((as) => as === 'stalled').length;
+
 /** The charts of the lease-months that were touched, by key. */
 export const selectLeaseMonths = ({ context }: UtilisationInputSnapshot) => context.leaseMonths;
 

@@ -9,6 +9,8 @@ const Surface = chakra('dialog', {
     padding: { base: '4', md: '6' },
     bg: 'surface.raised',
     borderRadius: 'md',
+    // The colours of a system draw it and leave out the shadow.
+    border: '1px solid transparent',
     boxShadow: 'float',
     // What has the focus is not hidden by the buttons at the end.
     scrollPaddingBottom: '96px',

@@ -6,6 +6,7 @@ import type { GridRow } from '#domain/utilisation/grid/grid.types.ts';
 import {
   type UtilisationStage,
   selectStage,
+  selectStalledCount,
   selectSubmission,
   selectUnsavedCount,
 } from '#machines/utilisation-input/utilisation-input.selectors.ts';
@@ -77,9 +78,14 @@ function Ready(props: SubmitBarProps & { readonly stage: UtilisationStage }) {
   );
 }
 
+/** Told where it is heard: the heads of months, which say why, come and go with the scrolling. */
 function Unsaved({ chart }: Pick<SubmitBarProps, 'chart'>) {
   const unsaved = useSelector(chart, selectUnsavedCount);
-  return unsaved === 0 ? null : ` · ${unsaved} not saved yet`;
+  const stalled = useSelector(chart, selectStalledCount);
+  if (unsaved === 0) return null;
+  return stalled === 0
+    ? ` · ${unsaved} not saved yet`
+    : ` · ${unsaved} not saved yet, ${stalled} held up`;
 }
 
 /** Drawn only when it says something else: it stands in the way of every keystroke otherwise. */

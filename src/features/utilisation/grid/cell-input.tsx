@@ -42,8 +42,10 @@ export interface CellInputProps {
   readonly isFigure: boolean;
   readonly isReadOnly: boolean;
   readonly label: string;
-  /** What is wrong with the cell, or nothing. */
+  /** What the rules say about the cell, or nothing. */
   readonly problem: string | undefined;
+  /** Whether that keeps the month from being submitted; a warning does not. */
+  readonly isInvalid: boolean;
   readonly onMove: (cursor: Cursor) => void;
   /** Something begins or goes on in the cell, which may have been scrolled away. */
   readonly onReveal: () => void;
@@ -207,14 +209,14 @@ function stayAtRest(event: MouseEvent<HTMLInputElement>, { cursor, onMove }: Cel
 }
 
 /** What the input is, whatever is typed into it. */
-function fixed({ place, isFigure, isReadOnly, label, problem }: CellInputProps) {
+function fixed({ place, isFigure, isReadOnly, label, isInvalid }: CellInputProps) {
   return {
     id: cellInputId,
     className: 'u-input',
     style: { ...place, textAlign: isFigure ? 'end' : 'start' },
     'aria-label': label,
     'aria-describedby': 'u-problem',
-    'aria-invalid': problem !== undefined,
+    'aria-invalid': isInvalid,
     autoComplete: 'off',
     spellCheck: false,
     inputMode: isFigure ? 'decimal' : 'text',

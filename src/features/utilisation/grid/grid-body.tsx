@@ -17,6 +17,7 @@ interface BodyProps {
   readonly at: CellAt;
   readonly selection: CellRange;
   readonly beside: Beside;
+  readonly isClosed: (key: string) => boolean;
   readonly renderBlock: (row: GridRow) => ReactNode;
 }
 
@@ -56,7 +57,7 @@ const Block = memo(function Block(props: {
 
 /** What a row shows; each fact is the same object as before unless it changed. */
 function shownIn(
-  { model, selection, at, beside }: BodyProps,
+  { model, selection, at, beside, isClosed }: BodyProps,
   { row, index }: Extract<GridItem, { kind: 'row' }>,
 ): Omit<GridRowProps, 'top' | 'ariaRow'> {
   const { draft, line, result } = shownRow(model, row);
@@ -73,6 +74,7 @@ function shownIn(
     active: index === at.row ? at.column : -1,
     history: beside === 'none' ? undefined : historyOf(model.judgement, row),
     beside,
+    isClosed: isClosed(row.key),
   };
 }
 

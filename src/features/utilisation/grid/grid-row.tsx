@@ -28,6 +28,8 @@ export interface GridRowProps {
   readonly history: ComponentHistory | undefined;
   readonly beside: Beside;
   readonly ariaRow: number;
+  /** Whether its month takes nothing that is typed. */
+  readonly isClosed: boolean;
   /** Where the row stands; pixels. */
   readonly top: number;
 }
@@ -89,6 +91,7 @@ function Cell(props: GridRowProps & { readonly column: TypedColumn; readonly at:
       aria-selected={at >= props.left && at <= props.right}
       aria-owns={props.active === at ? 'u-input' : undefined}
       aria-invalid={mark?.severity === 'error' || undefined}
+      aria-readonly={props.isClosed || undefined}
       title={mark?.text}
       className={`${kindClass(column, text, isDerived)} ${markClass(mark?.severity)}`}
     >

@@ -120,6 +120,7 @@ export function UtilisationGrid(props: UtilisationGridProps) {
           at={cursor.at}
           selection={selectionOf(cursor)}
           beside={props.beside}
+          isClosed={props.isClosed}
           renderBlock={props.renderBlock}
         />
       </table>
@@ -163,6 +164,7 @@ function ActiveCell(props: ActiveCellProps) {
   const column = typedColumns[at.column] ?? 'fh';
   if (row === undefined) return null;
   const { text, isDerived } = textAt(model, at.row, at.column);
+  const problem = problemAt(model, row, column);
   const top = headHeight + (places[shown.itemOfRow[at.row] ?? 0] ?? 0);
   const editing = gridEditing({ ...props, selection: selectionOf(cursor) });
   const editTo = (typed: string): CellEdit => {
@@ -179,7 +181,8 @@ function ActiveCell(props: ActiveCellProps) {
       isFigure={column !== 'comment'}
       isReadOnly={props.isReadOnly(row.key)}
       label={`${columnNames[column][1]}, ${componentWords(row.component)}, ${monthName(row.month)}`}
-      problem={problemAt(model, row, column)}
+      problem={problem && `${problem.code}: ${problem.text}`}
+      isInvalid={problem?.severity === 'error'}
       onMove={props.onMove}
       onReveal={props.onReveal}
       onType={(typed) => props.onEdit([editTo(typed)], 'typing')}
@@ -191,12 +194,7 @@ function ActiveCell(props: ActiveCellProps) {
   );
 }
 
-function problemAt(
-  model: GridModel,
-  row: GridRow,
-  column: (typeof typedColumns)[number],
-): string | undefined {
+function problemAt(model: GridModel, row: GridRow, column: (typeof typedColumns)[number]) {
   if (column === 'comment') return undefined;
-  const problem = marksOfRow(shownRow(model, row).result, row.component.id)[column];
-  return problem === undefined ? undefined : `${problem.code}: ${problem.text}`;
+  return marksOfRow(shownRow(model, row).result, row.component.id)[column];
 }

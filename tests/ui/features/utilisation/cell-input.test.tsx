@@ -18,6 +18,7 @@ function show({ isTaken = true } = {}) {
     isReadOnly: false,
     label: 'Flight hours',
     problem: undefined,
+    isInvalid: false,
     onMove: (cursor) => told.push(`row ${cursor.at.row}`),
     onReveal: () => undefined,
     onType: (text) => {
@@ -144,5 +145,15 @@ describe('the input of the grid', () => {
     await userEvent.setup().tab();
     redraw({ cursor: { at: { row: 1, column: 0 }, anchor: { row: 1, column: 0 } }, text: '' });
     expect(text()).toBe('');
+  });
+
+  it('tells what a rule says of the cell, and calls only an error an invalid entry', async () => {
+    const { redraw } = show();
+    const input = screen.getByLabelText('Flight hours');
+    redraw({ problem: 'U12: unusual', isInvalid: false });
+    expect(document.getElementById('u-problem')?.textContent).toBe('U12: unusual');
+    expect(input.getAttribute('aria-invalid')).toBe('false');
+    redraw({ problem: 'U06: too many', isInvalid: true });
+    expect(input.getAttribute('aria-invalid')).toBe('true');
   });
 });

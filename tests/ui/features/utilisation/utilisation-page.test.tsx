@@ -197,3 +197,33 @@ describe('the active cell of a narrow grid', () => {
     expect(grid.scrollLeft).toBe(130);
   });
 });
+
+describe('what is said to those who listen', () => {
+  it('tells that a save did not get through', async () => {
+    const { user } = renderScreen(<UtilisationPage />, '/Utilisation/index');
+    const input = await screen.findByLabelText('Flight hours, Airframe 4500, October 2026');
+    await user.click(input);
+
+    await user.keyboard('1{Enter}');
+
+    const told = await screen.findByText(/1 not saved yet, 1 held up/, {}, { timeout: 5000 });
+    expect(told.closest('[aria-live="polite"]')).not.toBeNull();
+  });
+
+  it('calls the cells of a closed month read-only, and those of an open one not', async () => {
+    const view = aView();
+    const [closed] = view.leaseMonths;
+    if (closed !== undefined) closed.facts = { ...closed.facts, status: 'submitted' };
+    installFakeServer().answer('/portal/api/utilisation', { status: 200, body: view });
+    renderScreen(<UtilisationPage />, '/Utilisation/index');
+    await screen.findByLabelText('Problems');
+
+    const airframes = [...document.querySelectorAll('.u-row')].filter(({ textContent }) =>
+      textContent.includes('Airframe'),
+    );
+
+    expect(
+      airframes.map((row) => row.querySelectorAll('[data-column][aria-readonly="true"]').length),
+    ).toEqual([5, 0]);
+  });
+});
