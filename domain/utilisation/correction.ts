@@ -58,6 +58,35 @@ export function correctionShifts({ before, after }: Correction): readonly Shift[
   });
 }
 
+function isOther(was: number | null | undefined, is: number | null): boolean {
+  return was !== undefined && was !== null && is !== null && was !== is;
+}
+
+type Totals = Pick<MonthLine, 'componentId' | 'tsnMin' | 'csn'>;
+
+/**
+ * Whether a component ends the month at another total, which those of later months move with. Hours
+ * and cycles alone need not: both totals may have been typed beside them.
+ */
+export function movesTotals({
+  before,
+  after,
+}: {
+  readonly before: readonly Totals[];
+  readonly after: readonly Totals[];
+}): boolean {
+  const old = new Map(before.map((line) => [line.componentId, line]));
+  return after.some(({ componentId, tsnMin, csn }) => {
+    const was = old.get(componentId);
+    return isOther(was?.tsnMin, tsnMin) || isOther(was?.csn, csn);
+  });
+}
+
+/** Of what the rules say about a correction, what is told and keeps nothing back: its reach (U37). */
+export function correctionNotes(problems: readonly RuleProblem[]): readonly RuleProblem[] {
+  return problems.filter(({ code }) => code === 'U37');
+}
+
 /** U36 and U37; the figures themselves are judged by `validateLeaseMonths` as for any month. */
 export function judgeCorrection(correction: Correction): readonly RuleProblem[] {
   const { reason, hasEvidence, laterMonths, isChanged } = correction;
@@ -71,7 +100,9 @@ export function judgeCorrection(correction: Correction): readonly RuleProblem[] 
     ...(isExplained && !wantsEvidence
       ? []
       : [problem(correction, 'U36', 'Explain the correction and attach the log page.', 'month')]),
-    ...(shifts.length > 0 && laterMonths > 0 ? [problem(correction, 'U37', effect, 'month')] : []),
+    ...(movesTotals(correction) && laterMonths > 0
+      ? [problem(correction, 'U37', effect, 'month')]
+      : []),
   ];
 }
 

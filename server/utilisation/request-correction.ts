@@ -4,7 +4,7 @@ import type { requestUtilisationCorrection, SubmitResult } from '#contract/utili
 import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
 import { monthName } from '#domain/dates/words.ts';
 import { derateOf } from '#domain/utilisation/conditions.ts';
-import { judgeCorrection } from '#domain/utilisation/correction.ts';
+import { correctionNotes, judgeCorrection } from '#domain/utilisation/correction.ts';
 import type { MonthLine } from '#domain/utilisation/report.types.ts';
 import { lockedText, permissionText } from '#domain/utilisation/rule-texts.ts';
 import { isSameReport } from '#domain/utilisation/same-report.ts';
@@ -138,6 +138,6 @@ export async function requestCorrection(
   await insertCorrection(tx, writer, kept);
   await updateReport(tx, writer, report, { status: 'correctionRequested' });
   const current = (await readMonth()).find(leaseId, month) ?? stored;
-  const notes = problems.filter(({ severity }) => severity === 'note').map(shownProblem);
+  const notes = correctionNotes(problems).map(shownProblem);
   return { leaseId, month, kind: 'accepted', current, ...(notes.length > 0 && { notes }) };
 }

@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { counted } from '#domain/text/counted.ts';
+import { movesTotals } from '#domain/utilisation/correction.ts';
 import {
   type CorrectionCase,
   correctionStatusWords,
@@ -70,10 +71,14 @@ function Evidence({ found }: { readonly found: CorrectionCase }) {
   );
 }
 
-function movesTotals({ components }: CorrectionCase): boolean {
-  return components.some(
-    ({ before, after }) => before?.tsnMin !== after?.tsnMin || before?.csn !== after?.csn,
-  );
+/** Whether later totals move with it, by the rule that also tells the airline (U37). */
+function isMoving({ components }: CorrectionCase): boolean {
+  const side = (which: 'before' | 'after') =>
+    components.flatMap((one) => {
+      const figures = one[which];
+      return figures === null ? [] : [{ componentId: one.id, ...figures }];
+    });
+  return movesTotals({ before: side('before'), after: side('after') });
 }
 
 function LaterMonths({ found }: { readonly found: CorrectionCase }) {
@@ -86,7 +91,7 @@ function LaterMonths({ found }: { readonly found: CorrectionCase }) {
   const later = counted(count, 'later month');
   return (
     <p>
-      {`The totals of ${later} ${movesTotals(found) ? 'move with it' : 'stay as they are'}: ${span}.`}
+      {`The totals of ${later} ${isMoving(found) ? 'move with it' : 'stay as they are'}: ${span}.`}
       {found.changes.some(({ what }) => what.endsWith(' · Place')) && ` ${moved}`}
     </p>
   );

@@ -1,19 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import {
   askedFigures,
+  correctionNotes,
   correctionShifts,
   judgeCorrection,
   shiftTotals,
 } from '#domain/utilisation/correction.ts';
 import type { MonthLine } from '#domain/utilisation/report.types.ts';
 
-function line(fhMin: number | null, fc: number | null): MonthLine {
+/** A row whose totals go on from 1,000:00 and 500. */
+function line(fhMin: number, fc: number): MonthLine {
   return {
     componentId: 'airframe',
     fhMin,
     fc,
-    tsnMin: null,
-    csn: null,
+    tsnMin: 60_000 + fhMin,
+    csn: 500 + fc,
     location: null,
     changes: [],
     gearChangedOn: null,
@@ -111,6 +113,17 @@ describe('judgeCorrection', () => {
     const same = { ...asked, after: asked.before, reason: 'log page 7', laterMonths: 3 };
 
     expect(judgeCorrection(same)).toEqual([]);
+  });
+
+  test.each([
+    ['is silent where hours change beside totals that were typed', { fhMin: 10_400 }, []],
+    ['tells of a total that changes beside the same hours', { tsnMin: 70_001 }, ['U37']],
+    ['is silent where a total is not known', { fhMin: 10_400, tsnMin: null }, []],
+  ])('U37: %s', (_name, change, codes) => {
+    const after = [{ ...line(10_000, 100), ...change }];
+    const problems = judgeCorrection({ ...asked, after, reason: 'log page 7', laterMonths: 3 });
+
+    expect(correctionNotes(problems).map(({ code }) => code)).toEqual(codes);
   });
 });
 

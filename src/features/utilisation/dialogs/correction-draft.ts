@@ -1,7 +1,9 @@
 import { judgeClosedMonth } from '#domain/utilisation/judge-closed-month.ts';
 import {
+  correctionNotes,
   correctionShifts,
   judgeCorrection,
+  movesTotals,
   newWarnings,
   type Shift,
 } from '#domain/utilisation/correction.ts';
@@ -38,6 +40,7 @@ export interface CorrectionCase {
 /** What the rules say about a correction, and by how much it moves each component. */
 export interface CorrectionEffect {
   readonly shifts: readonly Shift[];
+  readonly movesTotals: boolean;
   /** What it changes beside figures: places, days of changes, the derate. */
   readonly changes: readonly ReportChange[];
   /** The month as corrected, read. */
@@ -115,6 +118,7 @@ export function effectOf(of: CorrectionCase, report: ReportDraft): CorrectionEff
     lines,
     warnings: result && reported ? newWarnings(result, reported) : [],
     errors: problems.filter(({ severity }) => severity === 'error'),
-    notes: problems.filter(({ code }) => code === 'U37'),
+    notes: correctionNotes(problems),
+    movesTotals: movesTotals(correction),
   };
 }

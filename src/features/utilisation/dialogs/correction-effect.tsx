@@ -24,7 +24,7 @@ export function CorrectionEffectWords(props: {
   readonly effect: CorrectionEffect;
   readonly laterMonths: number;
 }) {
-  const { shifts, changes, warnings, notes } = props.effect;
+  const { shifts, changes, warnings, notes, movesTotals } = props.effect;
   const { components } = props.month.lease;
   const { laterMonths: count } = props;
   if (shifts.length + changes.length === 0)
@@ -33,9 +33,11 @@ export function CorrectionEffectWords(props: {
     count === 0 ? 'No later month is reported.' : notes.map(({ text }) => text).join(' ');
   return (
     <section aria-label="Effect" aria-live="polite">
-      {shifts.length > 0 && (
+      {(movesTotals || shifts.length > 0) && (
         <p>
-          Totals change at the end of {monthName(props.month.month)}. {reach}
+          {movesTotals
+            ? `Totals change at the end of ${monthName(props.month.month)}. ${reach}`
+            : 'The totals stay as they are.'}
         </p>
       )}
       <ul className="u-shifts">

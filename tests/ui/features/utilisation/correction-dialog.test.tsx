@@ -20,7 +20,7 @@ function openDialog(lease: ReportableLease, laterMonths = 0) {
   const conditions = { operation: null, derate: '7.5', isHarsh: false };
   const month = aLeaseMonth({ lease, report: { conditions } });
   const before = month.report.lines.map(({ componentId }) => {
-    const totals = { tsnMin: null, csn: null };
+    const totals = { tsnMin: 20_300 * 60, csn: 10_150 };
     const nothing = { location: null, changes: [], gearChangedOn: null, comment: '' };
     return { componentId, fhMin: 300 * 60, fc: 150, ...totals, ...nothing };
   });
