@@ -1,3 +1,5 @@
+import { type IsoMonth, lengthOfMonth } from '../dates/month.ts';
+
 /** How an aircraft was operated over a month, as its header says (domain page §1.8). */
 export const operationStatuses = ['inService', 'parked', 'storage', 'maintenance', 'aog'] as const;
 export type OperationStatus = (typeof operationStatuses)[number];
@@ -30,6 +32,13 @@ export const deratePattern = /^(?:\d{1,2}(?:[.,]\d)?)?$/;
 export function readDerate(text: string): string | null {
   if (text === '' || !deratePattern.test(text)) return null;
   return text.replace(',', '.').replace(/^0(?=\d)|\.0$/gu, '');
+}
+
+/** What is wrong with the days of a month that an aircraft flew on; giving none is right too. */
+export function daysFlownFault(days: string, month: IsoMonth): string | undefined {
+  const most = lengthOfMonth(month);
+  const isGood = days === '' || (/^\d{1,2}$/.test(days) && Number(days) <= most);
+  return isGood ? undefined : `Enter 0 to ${most} days.`;
 }
 
 /** What the header of a typed month holds. */

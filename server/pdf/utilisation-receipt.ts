@@ -3,6 +3,7 @@ import { dateWords, monthName } from '#domain/dates/words.ts';
 import { formatHours } from '#domain/hours/hours.ts';
 import { counted } from '#domain/text/counted.ts';
 import { conditionWords } from '#domain/utilisation/conditions.ts';
+import { noFlyingOptions } from '#domain/utilisation/no-flying-words.ts';
 import { trueUpWords } from '#domain/utilisation/true-up-words.ts';
 import { componentName } from '#domain/utilisation/words.ts';
 import type {
@@ -62,10 +63,13 @@ function approvalWords({ approvedBy, approvedOn }: Receipt): string {
 }
 
 /** What the header of a report said of its month; empty when it said nothing. */
-function headerWords({ daysFlown, operation, derate, isHarsh }: ReceiptLine): string {
+function headerWords(line: ReceiptLine): string {
+  const { noFlyingReason, daysFlown, operation, derate, isHarsh } = line;
+  const reason = noFlyingOptions.find(([known]) => known === noFlyingReason)?.[1];
+  const idle = reason === undefined ? [] : [`No flying: ${reason}`];
   const days = daysFlown === null ? [] : [`Flown on ${daysFlown} days`];
   const said = conditionWords({ operation, derate: derate ?? '', isHarsh });
-  return [...days, ...said].join(' · ');
+  return [...idle, ...days, ...said].join(' · ');
 }
 
 function printGroup(

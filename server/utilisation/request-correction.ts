@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { requestUtilisationCorrection, SubmitResult } from '#contract/utilisation.ts';
 import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
 import { monthName } from '#domain/dates/words.ts';
-import { derateOf } from '#domain/utilisation/conditions.ts';
+import { daysFlownFault, derateOf } from '#domain/utilisation/conditions.ts';
 import { correctionNotes, judgeCorrection } from '#domain/utilisation/correction.ts';
 import type { MonthLine } from '#domain/utilisation/report.types.ts';
 import { lockedText, permissionText } from '#domain/utilisation/rule-texts.ts';
@@ -37,13 +37,18 @@ const correctable: ReadonlySet<string> = new Set([
   'submitted',
 ]);
 
-/** Why no correction of a month can be asked for; undefined when one can. */
-function uncorrectableText({ month, facts }: StoredLeaseMonth): string | undefined {
+/** Why a correction of a month cannot be asked for, or not so; undefined when it can. */
+function uncorrectableText(
+  { month, facts }: StoredLeaseMonth,
+  { report }: Request,
+): string | undefined {
   const { invoice, status } = facts;
   if (invoice !== null && status === 'correctionRequested')
     return lockedText(month, { invoice, status });
   const isOpen = invoice === null || !correctable.has(status);
-  return isOpen ? `${monthName(month)} is open. Change the report itself.` : undefined;
+  if (isOpen) return `${monthName(month)} is open. Change the report itself.`;
+  const days = daysFlownFault(report.daysFlown.trim(), month);
+  return days === undefined ? undefined : `Days flown: ${days}`;
 }
 
 function reportedLines(state: StoredMonths, reportId: string): MonthLine[] {
@@ -109,7 +114,7 @@ export async function requestCorrection(
   if (stored.rowVersion !== rowVersion) {
     return { leaseId, month, kind: 'conflict', theirs: stored };
   }
-  const uncorrectable = uncorrectableText(stored);
+  const uncorrectable = uncorrectableText(stored, request);
   if (uncorrectable !== undefined) return refuse(request, 'U36', uncorrectable);
   const judged = { ...context, custId, report };
   const problems = await problemsOf(tx, state, { lease, stored }, request, judged);

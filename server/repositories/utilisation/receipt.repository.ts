@@ -4,6 +4,7 @@ import type { IsoDate } from '#domain/dates/date.ts';
 import type { IsoMonth } from '#domain/dates/month.ts';
 import type { OperationStatus } from '#domain/utilisation/conditions.ts';
 import type { ComponentKind } from '#domain/utilisation/asset.types.ts';
+import type { NoFlyingReason } from '#domain/utilisation/report.types.ts';
 import type { Tx } from '#server/db/database.ts';
 import { queryRows } from '#server/db/query-rows.ts';
 import { isUuid } from '../is-uuid.ts';
@@ -17,6 +18,8 @@ export interface ReceiptLine {
   readonly asset: string;
   readonly month: IsoMonth;
   readonly lateDays: number;
+  /** Why it did not fly; null where it did, and of what was taken back before this was kept. */
+  readonly noFlyingReason: NoFlyingReason | null;
   readonly daysFlown: number | null;
   readonly operation: OperationStatus | null;
   /** Per cent as a decimal, or null. */
@@ -67,7 +70,7 @@ const markOf = sql`(select reg from registration where registration.aircraft_id 
 function printedLines(condition: SQL): SQL {
   return sql`select lease_no as "leaseNo", coalesce(${markOf} || ' (MSN ' || aircraft.msn || ')',
         'MSN ' || aircraft.msn, 'ESN ' || engine.esn) as asset, month, late_days as "lateDays",
-      days_flown as "daysFlown", operation_status as operation,
+      no_flying_reason as "noFlyingReason", days_flown as "daysFlown", operation_status as operation,
       trim_scale(derate_percent)::text as derate, is_harsh as "isHarsh",
       component.kind::text as kind, util_line.serial,
       fh_min as "fhMin", fc, tsn_min as "tsnMin", csn
@@ -84,7 +87,7 @@ function printedLines(condition: SQL): SQL {
 function withdrawnLines(custId: string, id: string): SQL {
   return sql`select line.* from util_withdrawal, jsonb_to_recordset(lines) as line(
       "leaseNo" text collate "C", asset text, month text collate "C", "lateDays" int,
-      "daysFlown" int, operation text, derate text, "isHarsh" boolean, kind text, serial text,
+      "noFlyingReason" text, "daysFlown" int, operation text, derate text, "isHarsh" boolean, kind text, serial text,
       "fhMin" int, fc int, "tsnMin" int, csn int)
     where util_withdrawal.cust_id = ${custId} and submission_id = ${id}`;
 }

@@ -44,10 +44,14 @@ export function correctionDesk(airline: TestBrowser, lessor: TestBrowser, leaseN
       return by.call('POST', `/portal/api/utilisation/corrections/${id}/withdrawal`, options);
     },
     /** Asks for another report of a month; answers the request as the lessor sees it. */
-    async ask(stored: StoredLeaseMonth, report: ReportDraft): Promise<InternalCorrection> {
+    async ask(
+      stored: StoredLeaseMonth,
+      report: ReportDraft,
+      evidenceId: string | null = null,
+    ): Promise<InternalCorrection> {
       const { month } = stored;
       const reason = 'The last flight of the month belongs to the month before.';
-      const asked = await aurora.correct(stored, report, reason);
+      const asked = await aurora.correct(stored, report, reason, evidenceId);
       if (asked.kind !== 'accepted') throw new Error(JSON.stringify(asked));
       const list = await lessor.call('GET', '/portal/api/internal/corrections?customer=AUR');
       const found = list

@@ -56,8 +56,13 @@ export function utilisationOf(browser: Pick<TestBrowser, 'call'>) {
     withdraw(month: StoredLeaseMonth): Promise<SaveResult> {
       return post<SaveResult>('withdrawals', versionOf(month));
     },
-    correct(month: StoredLeaseMonth, report: ReportDraft, reason: string): Promise<SubmitResult> {
-      const body = { ...versionOf(month), report, reason, evidenceId: null };
+    correct(
+      month: StoredLeaseMonth,
+      report: ReportDraft,
+      reason: string,
+      evidenceId: string | null = null,
+    ): Promise<SubmitResult> {
+      const body = { ...versionOf(month), report, reason, evidenceId };
       return post<SubmitResult>('corrections', body);
     },
   };

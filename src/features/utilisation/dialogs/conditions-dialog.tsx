@@ -1,8 +1,8 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
-import { lengthOfMonth } from '#domain/dates/month.ts';
 import { monthName } from '#domain/dates/words.ts';
 import {
+  daysFlownFault,
   deratePattern,
   type FlyingConditions,
   noConditions,
@@ -18,7 +18,7 @@ import { SelectField } from '#src/ui/field.tsx';
 import { LabelledField } from '#src/ui/labelled-field.tsx';
 import { Modal } from '#src/ui/modal.tsx';
 import { ModalEnd } from '#src/ui/modal-end.tsx';
-import { DerateField, NumberField } from './number-field.tsx';
+import { DaysField, DerateField } from './number-field.tsx';
 
 const Tick = chakra('label', {
   base: {
@@ -28,13 +28,6 @@ const Tick = chakra('label', {
     minHeight: { base: '44px', md: '28px' },
   },
 });
-
-/** What is wrong with the days that an aircraft flew on; nothing is right too. */
-function daysFault(days: string, month: string): string | undefined {
-  const most = lengthOfMonth(month);
-  const isGood = days === '' || (/^\d{1,2}$/.test(days) && Number(days) <= most);
-  return isGood ? undefined : `Enter 0 to ${most} days.`;
-}
 
 /** Days flown, operation and environment of an aircraft in a month; all of it optional. */
 export function ConditionsDialog(props: {
@@ -46,7 +39,7 @@ export function ConditionsDialog(props: {
   const { row, report } = props;
   const [days, setDays] = useState(report.daysFlown);
   const [said, setSaid] = useState(report.conditions ?? noConditions);
-  const fault = daysFault(days, row.month);
+  const fault = daysFlownFault(days, row.month);
   const isGood = fault === undefined && deratePattern.test(said.derate);
   return (
     <Modal
@@ -54,7 +47,7 @@ export function ConditionsDialog(props: {
       onEscape={props.onClose}
     >
       <Flex direction="column" gap="3">
-        <NumberField label="Days flown" fault={fault} value={days} onValue={setDays} />
+        <DaysField month={row.month} days={days} onDays={setDays} />
         <Conditions said={said} onSaid={setSaid} />
       </Flex>
       <ModalEnd>

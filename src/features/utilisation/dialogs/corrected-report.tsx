@@ -3,10 +3,19 @@ import { noConditions } from '#domain/utilisation/conditions.ts';
 import type { LeaseMonth } from '#domain/utilisation/lease-month.types.ts';
 import { leaseMonthKey } from '#domain/utilisation/read-book.ts';
 import { blankLine } from '#domain/utilisation/read-month.ts';
-import type { MonthLine, ReportDraft } from '#domain/utilisation/report.types.ts';
-import { correctDerate, correctFigure, correctPlace } from './correction-draft.ts';
+import { noFlyingOptions } from '#domain/utilisation/no-flying-words.ts';
+import type { MonthLine, NoFlyingReason, ReportDraft } from '#domain/utilisation/report.types.ts';
+import { SelectField } from '#src/ui/field.tsx';
+import { LabelledField } from '#src/ui/labelled-field.tsx';
+import {
+  correctDays,
+  correctDerate,
+  correctFigure,
+  correctFlying,
+  correctPlace,
+} from './correction-draft.ts';
 import { CorrectionFigures } from './correction-figures.tsx';
-import { DerateField } from './number-field.tsx';
+import { DaysField, DerateField } from './number-field.tsx';
 import { PlaceDialog } from './place-dialog.tsx';
 
 /** Whether totals of a component are known that those of the month follow from. */
@@ -14,7 +23,10 @@ function hasTotals({ facts }: LeaseMonth, id: string): boolean {
   return facts.history.some(({ componentId }) => componentId === id);
 }
 
-/** What may be corrected: figures, places and days of changes, and the derate of an aircraft. */
+/**
+ * What may be corrected: figures, places and days of changes, whether it flew, and of an aircraft the
+ * days flown and the derate.
+ */
 export function CorrectedReport(props: {
   readonly month: LeaseMonth;
   readonly report: ReportDraft;
@@ -33,6 +45,17 @@ export function CorrectedReport(props: {
           onReport(correctFigure(report, id, figure, text, hasTotals(month, id)))
         }
       />
+      <Flying
+        report={report}
+        onReason={(reason) => onReport(correctFlying(report, reason, month.report))}
+      />
+      {lease.kind === 'aircraft' && !report.noFlying && (
+        <DaysField
+          month={month.month}
+          days={report.daysFlown}
+          onDays={(days) => onReport(correctDays(report, days))}
+        />
+      )}
       {lease.kind === 'aircraft' && (
         <DerateField
           derate={(report.conditions ?? noConditions).derate}
@@ -40,6 +63,36 @@ export function CorrectedReport(props: {
         />
       )}
     </>
+  );
+}
+
+/** Whether the asset flew at all, and why not. */
+function Flying(props: {
+  readonly report: ReportDraft;
+  readonly onReason: (reason: NoFlyingReason | null) => void;
+}) {
+  const { noFlying, noFlyingReason } = props.report;
+  return (
+    <LabelledField label="Flying" fault={undefined}>
+      {(field) => (
+        <SelectField
+          {...field}
+          size="sm"
+          width="100%"
+          value={noFlying ? (noFlyingReason ?? 'other') : ''}
+          onChange={({ currentTarget: { value } }) =>
+            props.onReason(noFlyingOptions.find(([known]) => known === value)?.[0] ?? null)
+          }
+        >
+          <option value="">It flew in the month</option>
+          {noFlyingOptions.map(([reason, word]) => (
+            <option key={reason} value={reason}>
+              {`No flying: ${word}`}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </LabelledField>
   );
 }
 

@@ -2,7 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { type SubmitEvent, useState } from 'react';
 import { monthName } from '#domain/dates/words.ts';
 import type { Component, ReportableLease } from '#domain/utilisation/asset.types.ts';
-import { deratePattern, noConditions } from '#domain/utilisation/conditions.ts';
+import { daysFlownFault, deratePattern, noConditions } from '#domain/utilisation/conditions.ts';
 import type { LeaseMonth } from '#domain/utilisation/lease-month.types.ts';
 import type { MonthLine, ReportDraft } from '#domain/utilisation/report.types.ts';
 import { assetWords, componentWords } from '#domain/utilisation/words.ts';
@@ -66,7 +66,7 @@ function useCorrection({
     >;
     sending.send({ body });
   };
-  const isGood = effect.errors.length === 0 && hasGoodDerate(report);
+  const isGood = effect.errors.length === 0 && hasGoodHeader(report, month.month);
   const isReady = isGood && !sending.loading && !upload.isBusy;
   return {
     report,
@@ -126,8 +126,11 @@ export function CorrectionDialog(props: CorrectionProps) {
   );
 }
 
-function hasGoodDerate({ conditions = noConditions }: ReportDraft): boolean {
-  return deratePattern.test(conditions.derate);
+function hasGoodHeader(
+  { conditions = noConditions, daysFlown }: ReportDraft,
+  month: string,
+): boolean {
+  return deratePattern.test(conditions.derate) && daysFlownFault(daysFlown, month) === undefined;
 }
 
 /** The asset, its registration on one line. */

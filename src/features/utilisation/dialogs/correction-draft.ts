@@ -9,7 +9,12 @@ import {
 } from '#domain/utilisation/correction.ts';
 import { derateOf, noConditions, withConditions } from '#domain/utilisation/conditions.ts';
 import { changesBesideFigures, type ReportChange } from '#domain/utilisation/report-differences.ts';
-import { replaceLine, typeFigure } from '#domain/utilisation/edit-report.ts';
+import {
+  declareNoFlying,
+  replaceLine,
+  typeFigure,
+  withdrawNoFlying,
+} from '#domain/utilisation/edit-report.ts';
 import { isSameReport } from '#domain/utilisation/same-report.ts';
 import type { ReportableLease } from '#domain/utilisation/asset.types.ts';
 import type { LeaseMonth } from '#domain/utilisation/lease-month.types.ts';
@@ -18,6 +23,7 @@ import type {
   Figure,
   LineDraft,
   MonthLine,
+  NoFlyingReason,
   ReportDraft,
 } from '#domain/utilisation/report.types.ts';
 
@@ -87,6 +93,33 @@ export function correctPlace(
 export function correctDerate(report: ReportDraft, derate: string): ReportDraft {
   const { source: _first, ...typed } = report;
   return withConditions(typed, { ...(report.conditions ?? noConditions), derate });
+}
+
+/** Corrects on how many days an aircraft flew, as it is typed. */
+export function correctDays(report: ReportDraft, daysFlown: string): ReportDraft {
+  const { source: _first, ...typed } = report;
+  return { ...typed, daysFlown };
+}
+
+/**
+ * Corrects whether an asset flew, and why not. That it flew after all brings back what was reported,
+ * where that was more than nothing.
+ */
+export function correctFlying(
+  report: ReportDraft,
+  reason: NoFlyingReason | null,
+  reported: ReportDraft,
+): ReportDraft {
+  const { source: _first, ...typed } = report;
+  if (reason !== null) return { ...declareNoFlying(typed, reason), daysFlown: '' };
+  const lines = typed.lines.map((line) => {
+    const before = reported.lines.find(({ componentId }) => componentId === line.componentId);
+    if (before === undefined || reported.noFlying) return line;
+    const { fh, fc, tsn, csn } = before;
+    return { ...line, fh, fc, tsn, csn };
+  });
+  const { daysFlown } = reported.noFlying ? typed : reported;
+  return { ...withdrawNoFlying(typed), daysFlown, lines };
 }
 
 /** Judges a corrected month as the server does: as if it were open (U36, U37). */

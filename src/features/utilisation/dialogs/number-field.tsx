@@ -1,9 +1,10 @@
-import { deratePattern } from '#domain/utilisation/conditions.ts';
+import type { IsoMonth } from '#domain/dates/month.ts';
+import { daysFlownFault, deratePattern } from '#domain/utilisation/conditions.ts';
 import { TextField } from '#src/ui/field.tsx';
 import { LabelledField } from '#src/ui/labelled-field.tsx';
 
 /** A short number about a month as a whole. */
-export function NumberField(props: {
+function NumberField(props: {
   readonly label: string;
   readonly fault: string | undefined;
   readonly value: string;
@@ -24,6 +25,17 @@ export function NumberField(props: {
       )}
     </LabelledField>
   );
+}
+
+/** The days of a month on which an aircraft flew. */
+export function DaysField(props: {
+  readonly month: IsoMonth;
+  readonly days: string;
+  readonly onDays: (days: string) => void;
+}) {
+  const { month, days, onDays } = props;
+  const fault = daysFlownFault(days, month);
+  return <NumberField label="Days flown" fault={fault} value={days} onValue={onDays} />;
 }
 
 /** The average take-off derate of a month, in per cent. */

@@ -128,4 +128,43 @@ describe('the dialog of a correction', () => {
     expect(screen.queryByLabelText('Total hours, Nose gear NLG')).toBeNull();
     expect(screen.getByText('Nothing is changed yet.')).toBeDefined();
   });
+
+  it('takes that the aircraft did not fly, why, and that it flew after all as it was billed', async () => {
+    const { user } = openDialog(anAircraft(), 2);
+    const flying = screen.getByLabelText('Flying');
+    const hours = screen.getByLabelText<HTMLInputElement>('Flight hours, Airframe 4521');
+    await user.selectOptions(flying, 'No flying: Storage');
+
+    const effect = (await screen.findByRole('region', { name: 'Effect' })).textContent;
+    expect(effect).toContain('No flying: reported No, corrected Yes, Storage.');
+    expect(effect).toContain('Airframe 4521: -300:00 FH, -150 FC');
+    expect(effect).toContain('This changes the totals of 2 later months.');
+    expect([hours.value, screen.queryByLabelText('Days flown')]).toEqual(['', null]);
+
+    await user.selectOptions(flying, 'It flew in the month');
+    expect(hours.value).toBe('300:00');
+    expect(screen.getByText('Nothing is changed yet.')).toBeDefined();
+  });
+
+  it('takes the days flown, and sends no more than the month has', async () => {
+    const { user } = openDialog(anAircraft());
+    await user.type(screen.getByLabelText(/^Reason/u), 'Log page 7 says otherwise.');
+    const send = screen.getByRole('button', { name: 'Request correction' });
+    const days = screen.getByLabelText('Days flown');
+    await user.type(days, '3');
+
+    expect(screen.getByText('Days flown: reported none, corrected 3.')).toBeDefined();
+    expect(send.hasAttribute('disabled')).toBe(false);
+
+    await user.type(days, '1');
+    expect(screen.getByText('Enter 0 to 30 days.')).toBeDefined();
+    expect(send.hasAttribute('disabled')).toBe(true);
+  });
+
+  it('asks no days flown of an engine on its own, but whether it flew', () => {
+    openDialog(anEngineLease('e1'));
+
+    expect(screen.queryByLabelText('Days flown')).toBeNull();
+    expect(screen.getByLabelText('Flying')).toBeDefined();
+  });
 });
