@@ -86,6 +86,11 @@ export function judgeMonth(judged: JudgedMonth, world: RuleWorld): LeaseMonthRes
     leaseId: judged.source.lease.id,
     month: judged.month,
     lines: judged.lines.map(({ line }) => line),
+    totals: judged.lines.map(({ line, history }) => ({
+      componentId: line.componentId,
+      tsnMin: line.tsnMin ?? history?.tsnMin ?? 0,
+      csn: line.csn ?? history?.csn ?? 0,
+    })),
     history: judged.source.facts.history.map((known) =>
       knownBefore(known, judged.month, world.earlier),
     ),

@@ -2,7 +2,13 @@ import type { IsoDate } from '../dates/date.ts';
 import type { IsoMonth } from '../dates/month.ts';
 import type { ReportableLease } from './asset.types.ts';
 import type { RuleProblem } from './problem.types.ts';
-import type { ComponentHistory, MonthFacts, MonthLine, ReportDraft } from './report.types.ts';
+import type {
+  ClosingTotals,
+  ComponentHistory,
+  MonthFacts,
+  MonthLine,
+  ReportDraft,
+} from './report.types.ts';
 
 /** One month of one lease: what is known, and what is typed. */
 export interface LeaseMonth {
@@ -31,6 +37,8 @@ export interface LeaseMonthResult {
   readonly month: IsoMonth;
   /** Figures with the derived ones filled in. */
   readonly lines: readonly MonthLine[];
+  /** Where each component stands after it: what nobody counted goes on from before the month. */
+  readonly totals: readonly ClosingTotals[];
   /** What is known of the components before the month, with what was reported since it was read. */
   readonly history: readonly ComponentHistory[];
   readonly problems: readonly RuleProblem[];

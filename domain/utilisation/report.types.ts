@@ -75,6 +75,13 @@ export interface MonthLine {
   readonly comment: string;
 }
 
+/** Where a component stands at the end of a month; minutes and cycles since new. */
+export interface ClosingTotals {
+  readonly componentId: string;
+  readonly tsnMin: number;
+  readonly csn: number;
+}
+
 /** What is known of a component before a month; hours in minutes. */
 export interface ComponentHistory {
   readonly componentId: string;

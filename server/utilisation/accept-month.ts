@@ -44,9 +44,9 @@ async function moveLaterMonths(
   before: readonly ReportedTotals[],
 ): Promise<void> {
   const shifts = before.flatMap(({ componentId, tsnMin, csn }) => {
-    const line = result.lines.find((one) => one.componentId === componentId);
-    if (line === undefined) return [];
-    return [{ componentId, tsnMin: (line.tsnMin ?? 0) - tsnMin, csn: (line.csn ?? 0) - csn }];
+    const total = result.totals.find((one) => one.componentId === componentId);
+    if (total === undefined) return [];
+    return [{ componentId, tsnMin: total.tsnMin - tsnMin, csn: total.csn - csn }];
   });
   await shiftLaterTotals(tx, writer, { leaseId: lease.id, month: stored.month }, shifts);
 }

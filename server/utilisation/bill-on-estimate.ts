@@ -45,7 +45,7 @@ async function writeEstimate(tx: Tx, writer: Writer, plan: EstimatePlan): Promis
     if (!isFree) throw new ProblemError('conflict');
   }
   const id = report?.id ?? (await insertEstimate(tx, writer, place));
-  await writeFigures(tx, writer.custId, id, { lease, stored, result: { lines } });
+  await writeFigures(tx, writer.custId, id, { lease, stored, result: { lines, totals: lines } });
   return id;
 }
 

@@ -1,5 +1,6 @@
 import type { CorrectionCase } from '#contract/utilisation-corrections.ts';
 import type { CorrectionChanges } from '#contract/correction-changes.ts';
+import { closedLines } from '#domain/utilisation/closed-lines.ts';
 import { derateOf } from '#domain/utilisation/conditions.ts';
 import { askedFigures } from '#domain/utilisation/correction.ts';
 import { changesBesideFigures } from '#domain/utilisation/report-differences.ts';
@@ -29,10 +30,10 @@ function toFigures(line: ReportedFigures | undefined): Component['before'] {
 }
 
 function plannedFigures(plan: CorrectionPlan, componentId: string): Component['after'] {
-  const line = plan.result.lines.find((one) => one.componentId === componentId);
+  const line = closedLines(plan.result).find((one) => one.componentId === componentId);
   if (line === undefined) return null;
   const { fhMin, fc, tsnMin, csn } = line;
-  return { fhMin: fhMin ?? 0, fc: fc ?? 0, tsnMin: tsnMin ?? 0, csn: csn ?? 0 };
+  return { fhMin: fhMin ?? 0, fc: fc ?? 0, tsnMin, csn };
 }
 
 /** What a request that is not judged any more asked for of a component. */

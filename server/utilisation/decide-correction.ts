@@ -45,9 +45,8 @@ async function moveLaterMonths(tx: Tx, writer: Writer, plan: CorrectionPlan): Pr
   const place = { leaseId: lease.id, month: stored.month };
   const shifts = book.linesOf(report.id).map((before) => {
     const { componentId } = before;
-    const after = result.lines.find((one) => one.componentId === componentId) ?? before;
-    const tsnMin = (after.tsnMin ?? before.tsnMin) - before.tsnMin;
-    return { componentId, tsnMin, csn: (after.csn ?? before.csn) - before.csn };
+    const after = result.totals.find((one) => one.componentId === componentId) ?? before;
+    return { componentId, tsnMin: after.tsnMin - before.tsnMin, csn: after.csn - before.csn };
   });
   await shiftLaterTotals(tx, writer, place, shifts);
   await moveLaterPlaces(tx, writer, place, moved);

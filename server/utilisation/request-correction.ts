@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { requestUtilisationCorrection, SubmitResult } from '#contract/utilisation.ts';
 import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
 import { monthName } from '#domain/dates/words.ts';
+import { closedLines } from '#domain/utilisation/closed-lines.ts';
 import { daysFlownFault, derateOf } from '#domain/utilisation/conditions.ts';
 import { correctionNotes, judgeCorrection } from '#domain/utilisation/correction.ts';
 import type { MonthLine } from '#domain/utilisation/report.types.ts';
@@ -74,7 +75,7 @@ async function problemsOf(
     leaseId,
     month,
     before: reportedLines(state, report.id),
-    after: result.lines,
+    after: closedLines(result),
     isChanged: !isSameReport(
       { report: stored.report, lines: reported.lines },
       { report: request.report, lines: result.lines },

@@ -1,7 +1,7 @@
 import { addDays } from '#domain/dates/date.ts';
+import { type ClosedLine, closedLines } from '#domain/utilisation/closed-lines.ts';
 import { leasedDays } from '#domain/utilisation/leased-days.ts';
 import type { LeaseMonthResult } from '#domain/utilisation/lease-month.types.ts';
-import type { MonthLine } from '#domain/utilisation/report.types.ts';
 import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { StoredLease } from '#server/repositories/utilisation/reportable-leases.repository.ts';
@@ -13,17 +13,16 @@ import { reportedEvents } from './reported-events.ts';
 export interface AcceptedMonth {
   readonly lease: StoredLease;
   readonly stored: StoredLeaseMonth;
-  readonly result: Pick<LeaseMonthResult, 'lines'>;
+  readonly result: Pick<LeaseMonthResult, 'lines' | 'totals'>;
 }
 
 function lineRow(
   custId: string,
   reportId: string,
   { lease, stored }: AcceptedMonth,
-  line: MonthLine,
+  line: ClosedLine,
 ) {
   const component = lease.components.find(({ id }) => id === line.componentId);
-  const before = stored.facts.history.find(({ componentId }) => componentId === line.componentId);
   const { location } = line;
   return {
     reportId,
@@ -32,9 +31,8 @@ function lineRow(
     serial: component?.serial ?? '',
     fhMin: line.fhMin ?? 0,
     fc: line.fc ?? 0,
-    // What nobody counted, such as the cycles of an APU, goes on from the month before.
-    tsnMin: line.tsnMin ?? before?.tsnMin ?? 0,
-    csn: line.csn ?? before?.csn ?? 0,
+    tsnMin: line.tsnMin,
+    csn: line.csn,
     onLeaseDays: leasedDays(lease, stored.month).days,
     locationKind: location?.kind ?? null,
     locationRef: location?.msn ?? location?.registration ?? null,
@@ -64,7 +62,9 @@ export async function writeFigures(
   reportId: string,
   accepted: AcceptedMonth,
 ): Promise<void> {
-  const lines = accepted.result.lines.map((line) => lineRow(custId, reportId, accepted, line));
+  const lines = closedLines(accepted.result).map((line) =>
+    lineRow(custId, reportId, accepted, line),
+  );
   await replaceLines(tx, custId, reportId, lines);
   await writeEvents(tx, custId, accepted);
 }

@@ -1,3 +1,4 @@
+import { closedLines } from '#domain/utilisation/closed-lines.ts';
 import { judgeClosedMonth } from '#domain/utilisation/judge-closed-month.ts';
 import {
   correctionNotes,
@@ -133,8 +134,8 @@ export function effectOf(of: CorrectionCase, report: ReportDraft): CorrectionEff
   const correction = {
     leaseId: month.lease.id,
     month: month.month,
-    before,
-    after: lines,
+    before: reported === undefined ? before : closedLines(reported),
+    after: result === undefined ? [] : closedLines(result),
     isChanged: !isSameReport(
       { report: month.report, lines: reported?.lines ?? [] },
       { report, lines },
