@@ -7,6 +7,7 @@ import { defineCall } from './call.ts';
 import type { ListColumns } from './list-columns.ts';
 import { defineList, type QueryOf } from './list.ts';
 import { amountSchema, currencySchema, dateSchema, monthSchema } from './money.ts';
+import { nextLeaseSchema } from './next-lease.ts';
 import { idSchema } from './text.ts';
 
 /** A month of a lease that is past due without a report. */
@@ -117,7 +118,9 @@ export const estimateSchema = z.object({
   unbilled: z.string().nullable(),
   /** Why the month cannot be estimated now, one sentence each. */
   blockers: z.array(z.string()),
-  /** Stands for everything above: what is confirmed is what was shown. */
+  /** The lease of another customer after this one, whose totals stay; null where there is none. */
+  nextLease: nextLeaseSchema.nullable(),
+  /** Stands for everything above but that: what is confirmed is what was shown. */
   seen: z.string(),
 });
 

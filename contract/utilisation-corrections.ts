@@ -7,6 +7,7 @@ import { correctionChangesSchema } from './correction-changes.ts';
 import type { ListColumns } from './list-columns.ts';
 import { defineList, type QueryOf } from './list.ts';
 import { amountSchema, currencySchema, monthSchema } from './money.ts';
+import { nextLeaseSchema } from './next-lease.ts';
 import { saidText, textSchema } from './text.ts';
 
 /** What the states of a request are called. */
@@ -132,6 +133,8 @@ export const correctionCaseSchema = z.object({
   ...correctionChangesSchema.shape,
   /** Months reported after this one, oldest first: their totals move along (U37). */
   laterMonths: z.array(monthSchema),
+  /** The lease of another customer after this one, whose totals stay; null where there is none. */
+  nextLease: nextLeaseSchema.nullable(),
   /** What the bill of the month becomes; null when nothing is billed anew. */
   billing: z
     .object({

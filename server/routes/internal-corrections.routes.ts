@@ -1,4 +1,5 @@
 import {
+  type CorrectionCase,
   decideCorrection as decideCall,
   getCorrectionCase,
   getCorrectionEvidence,
@@ -18,7 +19,7 @@ import {
   internalTrueUpSource,
   readTrueUp,
 } from '#server/repositories/utilisation/true-up-list.repository.ts';
-import { findCorrectionCase } from '#server/utilisation/correction-case.ts';
+import { findCorrectionCase, type FoundCase } from '#server/utilisation/correction-case.ts';
 import { decideCorrection } from '#server/utilisation/decide-correction.ts';
 import { correctionFiles } from '#server/utilisation/request-correction.ts';
 import { settleTrueUp } from '#server/utilisation/settle-true-up.ts';
@@ -45,6 +46,12 @@ function trueUpRoutes(dependencies: DeskDependencies, desk: LessorDesk): Registr
   ];
 }
 
+/** A case with the lease of another customer that may follow, which the customer's data do not tell. */
+async function toCase(desk: LessorDesk, found: FoundCase): Promise<CorrectionCase> {
+  const { leaseId, ...shown } = found;
+  return { ...shown, nextLease: await desk.nextLease(found.custId, leaseId) };
+}
+
 /** The calls by which the lessor decides corrections of any customer. */
 export function internalCorrectionRoutes(
   dependencies: DeskDependencies & { readonly files: FileStore },
@@ -58,13 +65,16 @@ export function internalCorrectionRoutes(
       ...dependencies,
       scope: 'lessor',
     }),
-    handle(getCorrectionCase, ({ params: { custId, id } }) =>
-      desk.read(custId, async (tx) =>
-        present(await findCorrectionCase(tx, custId, id, desk.today())),
+    handle(getCorrectionCase, async ({ params: { custId, id } }) =>
+      toCase(
+        desk,
+        await desk.read(custId, async (tx) =>
+          present(await findCorrectionCase(tx, custId, id, desk.today())),
+        ),
       ),
     ),
-    handle(decideCall, (request) =>
-      desk.writeInTurn(decideCall, request, async (tx) => {
+    handle(decideCall, async (request) => {
+      const decided = await desk.writeInTurn(decideCall, request, async (tx) => {
         const { params, body, visit } = request;
         const { custId, id } = params;
         const { displayName: name, externalUserId } = visit;
@@ -73,8 +83,9 @@ export function internalCorrectionRoutes(
         const detail = { correction: id, decision: body.decision, ...done.documents };
         await desk.record(tx, request, { event: 'utilisation.correctionDecided', detail });
         return present(await findCorrectionCase(tx, custId, id, desk.today()));
-      }),
-    ),
+      });
+      return toCase(desk, decided);
+    }),
     handle(getCorrectionEvidence, async (request) => {
       const { custId, id, fileId } = request.params;
       const found = await desk.read(custId, async (tx) => {

@@ -17,12 +17,13 @@ export function internalEstimateRoutes(dependencies: DeskDependencies): Registra
   const desk = openLessorDesk(dependencies);
   return [
     ...listRoutes(lateMonthList, lateMonthSource, { ...dependencies, scope: 'lessor' }),
-    handle(getEstimate, ({ params: { custId, ...place } }) =>
-      desk.read(custId, async (tx) => {
+    handle(getEstimate, async ({ params: { custId, ...place } }) => {
+      const shown = await desk.read(custId, async (tx) => {
         const plan = await planEstimate(tx, { custId, ...place, asOf: desk.today() });
         return showEstimate(custId, present(plan));
-      }),
-    ),
+      });
+      return { ...shown, nextLease: await desk.nextLease(custId, place.leaseId) };
+    }),
     handle(billCall, (request) =>
       desk.writeInTurn(billCall, request, async (tx) => {
         const { params, body, visit } = request;

@@ -1,4 +1,5 @@
 import type { Call } from '#contract/call.ts';
+import type { NextLease } from '#contract/next-lease.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import type { CallRequest, RawCallRequest } from '#server/http/handle.ts';
 import { serialisable } from '#server/db/serialisable.ts';
@@ -6,6 +7,7 @@ import { runOnce } from '#server/http/once.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import { recordAudit, type AuditEntry } from '#server/repositories/audit.repository.ts';
 import { customerExists } from '#server/repositories/customers.repository.ts';
+import { readNextLease } from '#server/repositories/utilisation/next-lease.repository.ts';
 import type { Visit } from '#server/session/visit.ts';
 
 /** What the lessor's desk works with. */
@@ -34,6 +36,8 @@ export interface LessorDesk {
   readonly today: () => string;
   /** Reads as the customer that the address names. */
   read<T>(custId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** The lease of another customer that the asset of a lease goes on to; null where there is none. */
+  nextLease(custId: string, leaseId: string): Promise<NextLease | null>;
   /** Records who did what to which customer. */
   record(tx: Tx, request: DeskRequest, entry: DeskEntry): Promise<void>;
   /** Does a write once as that customer, in one transaction with what `work` records (R20). */
@@ -74,6 +78,8 @@ export function openLessorDesk({ database, now }: DeskDependencies): LessorDesk 
     now: () => new Date(now()),
     today: () => new Date(now()).toISOString().slice(0, 10),
     read: (custId, work) => database.tx({ kind: 'tenant', custId }, work),
+    nextLease: (custId, leaseId) =>
+      database.tx({ kind: 'lessor' }, (tx) => readNextLease(tx, custId, leaseId)),
     async record(tx, request, { event, detail }) {
       const { externalUserId, visitHash } = request.visit;
       const { custId } = request.params;

@@ -113,6 +113,9 @@ function billingOf(change: BillChange | null | undefined): CorrectionCase['billi
   };
 }
 
+/** A request with what the data of its customer say about it, and where the decision is made. */
+export type FoundCase = Omit<CorrectionCase, 'nextLease'> & { readonly leaseId: string };
+
 /**
  * A request of a customer with what it is decided by, on the day `asOf`. Undefined for an id that is
  * malformed, unknown or of another customer.
@@ -122,7 +125,7 @@ export async function findCorrectionCase(
   custId: string,
   id: string,
   asOf: string,
-): Promise<CorrectionCase | undefined> {
+): Promise<FoundCase | undefined> {
   const found = await findCorrection(tx, custId, id);
   if (found === undefined) return undefined;
   const { rowVersion, creditNoteId, invoiceId } = found;
@@ -133,6 +136,7 @@ export async function findCorrectionCase(
   return {
     correction: toCorrection(found),
     rowVersion,
+    leaseId: found.leaseId,
     custId,
     customer: found.customer,
     ...changed,

@@ -20,8 +20,8 @@ function shownBill({ planned, billing: { currency } }: EstimatePlan): Estimate['
   return { currency, due, total: bill.total, lines, unrated: [...unrated] };
 }
 
-/** An estimate as the lessor is shown it before it is confirmed. */
-export function showEstimate(custId: string, plan: EstimatePlan): Estimate {
+/** An estimate as the lessor is shown it before it is confirmed, by what the customer's data say. */
+export function showEstimate(custId: string, plan: EstimatePlan): Omit<Estimate, 'nextLease'> {
   const { lease, stored, report, billing, lines, planned, blockers } = plan;
   const shown = {
     custId,

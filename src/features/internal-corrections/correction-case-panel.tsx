@@ -15,6 +15,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { RowPanel } from '#src/ui/table/row-panel.tsx';
 import { ChangedReport } from '#src/corrections/changed-report.tsx';
 import { BillTable } from './bill-table.tsx';
+import { NextLeaseNote } from './next-lease-note.tsx';
 import { CorrectionDecisionForm } from './correction-decision-form.tsx';
 
 /** A correction of a customer: what it changes now and later, and the decision. */
@@ -48,6 +49,7 @@ function Case({ found }: { readonly found: CorrectionCase }) {
       <Evidence found={found} />
       <ChangedReport components={components} changes={changes} />
       {isOpen && <LaterMonths found={found} />}
+      {isOpen && isMoving(found) && <NextLeaseNote next={found.nextLease} />}
       {isOpen && <Billing billing={billing} />}
       {isOpen ? (
         <CorrectionDecisionForm key={rowVersion} found={found} />

@@ -15,6 +15,7 @@ import { formatAmount } from '#src/ui/format/amount.ts';
 import { formatDate, formatMonth } from '#src/ui/format/date.ts';
 import { LargeDialog } from '#src/ui/large-dialog.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { NextLeaseNote } from './next-lease-note.tsx';
 import { EstimateBillTable, EstimateTable } from './estimate-tables.tsx';
 
 /** What a late month would be estimated and billed at, and the button that does it. */
@@ -88,7 +89,7 @@ function Facts({ estimate }: { readonly estimate: Estimate }) {
 
 /** What stands in the way, and what to know before it is confirmed. */
 function Remarks({ estimate }: { readonly estimate: Estimate }) {
-  const { blockers, unbilled, isBegun, bill } = estimate;
+  const { blockers, unbilled, isBegun, bill, nextLease } = estimate;
   const unrated = bill?.unrated ?? [];
   return (
     <>
@@ -103,6 +104,7 @@ function Remarks({ estimate }: { readonly estimate: Estimate }) {
       {unrated.length > 0 && (
         <Notice tone="warn">{`Without a rate in the month, and so not billed: ${unrated.join('; ')}.`}</Notice>
       )}
+      <NextLeaseNote next={nextLease} />
       {isBegun && (
         <Notice tone="info">
           The airline has begun to type this month. What is typed is kept for its report.

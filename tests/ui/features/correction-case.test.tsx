@@ -43,6 +43,7 @@ function aCase(after: typeof figures): CorrectionCase {
     components: [{ id: 'c1', kind: 'engine', serial: '516912', before: figures, after }],
     changes: [{ what: 'Take-off derate', before: '12.5 %', after: '9 %' }],
     laterMonths: ['2026-04', '2026-05'],
+    nextLease: { leaseNo: 'BOR-A09', customer: 'Borealis Air', from: '2026-06-01' },
     billing: null,
     documents: [],
     evidence: [],
@@ -53,14 +54,19 @@ function aCase(after: typeof figures): CorrectionCase {
 
 describe('the case of a correction', () => {
   it.each([
-    ['move with it', { ...figures, fhMin: 6060, tsnMin: 600_060 }],
-    ['stay as they are', figures],
-  ])('says of later months that their totals %s', async (what, after) => {
+    ['move with it', { ...figures, fhMin: 6060, tsnMin: 600_060 }, 1],
+    ['stay as they are', figures, 0],
+  ])('says of later months that their totals %s', async (what, after, notes) => {
     server.answer(path, { status: 200, body: aCase(after) });
     renderScreen(<CorrectionCasePanel id="k1" custId="AUR" />);
 
     const text = await screen.findByText(/later months/);
 
     expect(text.textContent).toBe(`The totals of 2 later months ${what}: Apr 2026 to May 2026.`);
+    expect(
+      screen.queryAllByText(
+        /^From 01 Jun 2026 the asset is on lease BOR-A09 to Borealis Air, .+ not moved: check them\.$/,
+      ),
+    ).toHaveLength(notes);
   });
 });

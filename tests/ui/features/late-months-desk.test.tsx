@@ -66,6 +66,7 @@ const estimate: Estimate = {
   bill: { currency: 'USD', due: '2026-06-29', total: '39127.50', lines: [line], unrated: [] },
   unbilled: null,
   blockers: [],
+  nextLease: { leaseNo: 'BOR-A09', customer: 'Borealis Air', from: '2026-06-01' },
   seen: 'digest',
 };
 const path = '/portal/api/internal/customers/AUR/leases/l1/estimates/2026-05';
@@ -94,6 +95,7 @@ describe('a late month at the desk', () => {
     dialog.getByText(line.description);
     dialog.getByText('150 FH');
     dialog.getByText(/What is typed is kept for its report\.$/);
+    dialog.getByText(/^From 01 Jun 2026 the asset is on lease BOR-A09 to Borealis Air/);
     dialog.getByText('Bill in USD, due 29 Jun 2026 if it is issued today');
   });
 
