@@ -1,5 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { monthName } from '#domain/dates/words.ts';
 import {
   daysFlownFault,
@@ -41,28 +41,28 @@ export function ConditionsDialog(props: {
   const [said, setSaid] = useState(report.conditions ?? noConditions);
   const fault = daysFlownFault(days, row.month);
   const isGood = fault === undefined && deratePattern.test(said.derate);
+  const takeOver = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    props.onReport(withConditions({ ...report, daysFlown: days }, said), 'month details');
+    props.onClose();
+  };
   return (
     <Modal
       title={`${assetWords(row.lease, row.month)}, ${monthName(row.month)}`}
       onEscape={props.onClose}
     >
-      <Flex direction="column" gap="3">
-        <DaysField month={row.month} days={days} onDays={setDays} />
-        <Conditions said={said} onSaid={setSaid} />
-      </Flex>
-      <ModalEnd>
-        <Button onClick={props.onClose}>Cancel</Button>
-        <Button
-          variant="solid"
-          disabled={!isGood}
-          onClick={() => {
-            props.onReport(withConditions({ ...report, daysFlown: days }, said), 'month details');
-            props.onClose();
-          }}
-        >
-          Take over
-        </Button>
-      </ModalEnd>
+      <form noValidate onSubmit={takeOver}>
+        <Flex direction="column" gap="3">
+          <DaysField month={row.month} days={days} onDays={setDays} />
+          <Conditions said={said} onSaid={setSaid} />
+        </Flex>
+        <ModalEnd>
+          <Button onClick={props.onClose}>Cancel</Button>
+          <Button type="submit" variant="solid" disabled={!isGood}>
+            Take over
+          </Button>
+        </ModalEnd>
+      </form>
     </Modal>
   );
 }

@@ -99,7 +99,10 @@ export function CorrectionDialog(props: CorrectionProps) {
     );
   const faults = report === month.report ? [] : effect.errors;
   return (
-    <Modal title={`Correct ${monthName(month.month)}, ${unbroken(month)}`}>
+    <Modal
+      title={`Correct ${monthName(month.month)}, ${unbroken(month)}`}
+      {...(report === month.report && asked.reason === '' && { onEscape: onClose })}
+    >
       <form noValidate onSubmit={asked.send}>
         <Flex direction="column" gap="3">
           <CorrectedReport

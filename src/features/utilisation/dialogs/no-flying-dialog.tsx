@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { monthName } from '#domain/dates/words.ts';
 import { declareNoFlying, withdrawNoFlying } from '#domain/utilisation/edit-report.ts';
 import type { GridRow } from '#domain/utilisation/grid/grid.types.ts';
@@ -23,24 +23,27 @@ export function NoFlyingDialog(props: {
     props.onReport(next, label);
     props.onClose();
   };
+  const declare = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    finish(declareNoFlying(report, reason), 'no flying');
+  };
   return (
     <Modal title={`No flying in ${monthName(row.month)}`} onEscape={props.onClose}>
-      <p>{assetWords(row.lease, row.month)} did not fly all month. Its figures count as zero.</p>
-      <Choice legend="Reason" options={noFlyingOptions} value={reason} onChange={setReason} />
-      <ModalEnd>
-        <Button onClick={props.onClose}>Cancel</Button>
-        {report.noFlying && (
-          <Button onClick={() => finish(withdrawNoFlying(report), 'flying after all')}>
-            It flew after all
+      <form onSubmit={declare}>
+        <p>{assetWords(row.lease, row.month)} did not fly all month. Its figures count as zero.</p>
+        <Choice legend="Reason" options={noFlyingOptions} value={reason} onChange={setReason} />
+        <ModalEnd>
+          <Button onClick={props.onClose}>Cancel</Button>
+          {report.noFlying && (
+            <Button onClick={() => finish(withdrawNoFlying(report), 'flying after all')}>
+              It flew after all
+            </Button>
+          )}
+          <Button type="submit" variant="solid">
+            Report no flying
           </Button>
-        )}
-        <Button
-          variant="solid"
-          onClick={() => finish(declareNoFlying(report, reason), 'no flying')}
-        >
-          Report no flying
-        </Button>
-      </ModalEnd>
+        </ModalEnd>
+      </form>
     </Modal>
   );
 }

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ReportableLease } from '#domain/utilisation/asset.types.ts';
 import { CorrectionDialog } from '#src/features/utilisation/dialogs/correction-dialog.tsx';
 import {
@@ -14,7 +14,7 @@ import { renderScreen } from '#tests/ui/support/render-screen.tsx';
 beforeEach(installBrowserStandIns);
 
 /** The dialog for a month in which everything flew as billed, at a derate of 7.5 per cent. */
-function openDialog(lease: ReportableLease, laterMonths = 0) {
+function openDialog(lease: ReportableLease, laterMonths = 0, onClose = () => {}) {
   const server = installFakeServer();
   server.answer('/portal/api/utilisation/later-months', { status: 200, body: { laterMonths } });
   const conditions = { operation: null, derate: '7.5', isHarsh: false };
@@ -33,12 +33,23 @@ function openDialog(lease: ReportableLease, laterMonths = 0) {
       fleet={[lease]}
       today="2026-07-05"
       onSent={() => undefined}
-      onClose={() => undefined}
+      onClose={onClose}
     />,
   );
 }
 
 describe('the dialog of a correction', () => {
+  it('is left by Escape while nothing is typed, and only by a button afterwards', async () => {
+    const onClose = vi.fn<() => void>();
+    const { user } = openDialog(anAircraft(), 0, onClose);
+    await user.type(screen.getByLabelText(/^Reason/u), '{Escape}');
+    expect(onClose).toHaveBeenCalledOnce();
+
+    await user.type(screen.getByLabelText(/^Reason/u), 'Log page 7{Escape}');
+
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
   it('takes another derate, and says what becomes of it', async () => {
     const { user } = openDialog(anAircraft());
     const derate = screen.getByLabelText('Average take-off derate (%)');
