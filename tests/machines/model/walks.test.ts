@@ -1,25 +1,20 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { askedWalks } from '#tests/support/asked-walks.ts';
 import { failedWalks } from './failed-walks.ts';
 import { takeWalk } from './walk.ts';
 import { walks } from './walks.ts';
 
-const walkCount = Number(process.env['PORTAL_WALKS'] ?? 500);
-
-/** A seed to repeat: `PORTAL_WALK_SEED` as a failing run prints it. */
-const seed = process.env['PORTAL_WALK_SEED'];
+const asked = askedWalks(500);
 
 describe('two tabs on random walks', () => {
   test(
-    `hold the reference and the invariants on ${walkCount} walks`,
+    `hold the reference and the invariants on ${asked.numRuns} walks`,
     { timeout: 1_800_000 },
     () => {
       const property = fc.property(walks, (walk) => takeWalk(walk));
 
-      const result = fc.check(property, {
-        numRuns: walkCount,
-        ...(seed === undefined ? {} : { seed: Number(seed) }),
-      });
+      const result = fc.check(property, asked);
 
       const { failed, seed: usedSeed, counterexample, errorInstance } = result;
       const failure = failed

@@ -5,12 +5,13 @@ import {
   selectReports,
   selectStanding,
 } from '#machines/utilisation-input/utilisation-input.selectors.ts';
+import { askedWalks } from '#tests/support/asked-walks.ts';
 import { aReport } from '#tests/support/utilisation/a-stored-month.ts';
 import { Device } from '#tests/support/utilisation/device.ts';
 import { keys, moves } from '#tests/support/utilisation/device-moves.ts';
 import { ModelServer } from '#tests/support/utilisation/model-server.ts';
 
-const walks = Number(process.env['PORTAL_WALKS'] ?? 100);
+const walks = askedWalks(100);
 
 /** What the screen shows as saved is what the server holds; nobody contests one's own texts. */
 function expectTruth(device: Device): void {
@@ -24,7 +25,7 @@ function expectTruth(device: Device): void {
 
 test(
   'whatever happens, what is shown as saved is what the server holds, and all ends saved',
-  { timeout: 60_000 + 50 * walks },
+  { timeout: 60_000 + 50 * walks.numRuns },
   () => {
     fc.assert(
       fc.property(fc.array(moves, { maxLength: 40, size: 'max' }), (made) => {
@@ -46,7 +47,7 @@ test(
         expect([...device.kept.keys(), ...device.offered.keys()]).toEqual([]);
         device.chart.stop();
       }),
-      { numRuns: walks },
+      walks,
     );
   },
 );

@@ -1,13 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { askedWalks } from '#tests/support/asked-walks.ts';
 import { keys } from '#tests/support/utilisation/device-moves.ts';
 import { TwoTabs, typedColumns } from '#tests/support/utilisation/two-tabs.ts';
 
-const asked = process.env['PORTAL_WALKS'];
-const walks = Number(asked ?? 100);
-
-/** The same walks each time, unless more are asked for: those look for what nobody knows yet. */
-const seed = asked === undefined ? { seed: 4711 } : {};
+const walks = askedWalks(100, 4711);
 
 interface Move {
   readonly make: (both: TwoTabs) => void;
@@ -78,7 +75,7 @@ const moves = fc.oneof(
 
 test(
   'what was typed last into a cell is stored, or was seen beside what the person kept',
-  { timeout: 60_000 + 50 * walks },
+  { timeout: 60_000 + 50 * walks.numRuns },
   () => {
     fc.assert(
       fc.property(fc.array(moves, { maxLength: 40, size: 'max' }), (made) => {
@@ -90,7 +87,7 @@ test(
         expect(both.lost()).toEqual([]);
         expect(both.home.storage.length).toBe(0);
       }),
-      { numRuns: walks, ...seed },
+      walks,
     );
   },
 );

@@ -4,12 +4,15 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CellEdit } from '#domain/utilisation/grid/grid.types.ts';
 import { leaseMonthKey } from '#domain/utilisation/read-book.ts';
+import { askedWalks } from '#tests/support/asked-walks.ts';
 import { settlePort } from '#tests/support/statecharts/stand-in.ts';
 import { selectReports } from '#machines/utilisation-input/utilisation-input.selectors.ts';
 import { createSeededPortal, type SeededPortal } from '#tests/support/seeded-portal.ts';
 import { fates, RemoteDevice } from '#tests/support/utilisation/remote-device.ts';
 import { monthOfLease, utilisationOf } from '#tests/support/utilisation/report-month.ts';
 import { saidByRules, saidByServer } from '#tests/support/utilisation/said-by-rules.ts';
+
+const walks = askedWalks(300, 20_260_615);
 
 let portal: SeededPortal;
 let server: ReturnType<typeof utilisationOf>;
@@ -108,7 +111,7 @@ describe('two people on the same months', () => {
           expect([one.unsaved(), other.unsaved()]).toEqual([[], []]);
           expect(one.chart.failure ?? other.chart.failure).toBeUndefined();
         }),
-        { numRuns: Math.ceil(Number(process.env['PORTAL_WALKS'] ?? 300) / 50), seed: 20_260_615 },
+        { ...walks, numRuns: Math.ceil(walks.numRuns / 50) },
       );
     },
   );
