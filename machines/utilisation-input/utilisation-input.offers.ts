@@ -90,15 +90,14 @@ function firstOffer({ sent: _sent, ...typed }: KeptDraft, shown: ReportDraft): O
 }
 
 /**
- * What was typed in a visit that ended, with the offer that it is part of now: read once more, it
- * brings nothing else.
+ * What was typed in a visit that ended is a part of its offer now: it says the same, so that read
+ * once more, it brings nothing else.
  */
 export function joinedDrafts({ offered, standing }: Book, { kept }: LoadedUtilisation) {
-  const reports = new Map(offered.map(({ key, report }) => [key, report]));
-  return kept.flatMap((draft): readonly KeptDraft[] => {
-    const report = reports.get(draft.key);
-    return report === undefined || draft.key in standing ? [] : [{ ...draft, report }];
-  });
+  const typed = new Set(kept.map(({ key }) => key).filter((key) => !(key in standing)));
+  return offered.flatMap(({ onto: _onto, ...offer }): readonly KeptDraft[] =>
+    typed.has(offer.key) ? [offer] : [],
+  );
 }
 
 /** Whether somebody else has saved since it was typed. */

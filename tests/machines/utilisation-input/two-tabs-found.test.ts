@@ -167,3 +167,21 @@ test('an offer restored into an unsaved month keeps what the other tab saved', (
 
   expect(both.lost()).toEqual([]);
 });
+
+test('what is typed beside a contested offer after an own save outlives two reloads', () => {
+  const both = new TwoTabs(keys);
+  const key = 'lease 2026-05';
+  both.type(1, key, 'fc');
+  both.typeElsewhere(key, 'fc');
+  both.tabs[1].reload();
+  both.type(1, key, 'fh');
+  both.tabs[1].clock.advance(10_000);
+  both.tabs[1].answerSave(0, 'answered');
+  both.type(1, key, 'fh');
+  both.tabs[1].reload();
+  both.tabs[1].reload();
+
+  both.settle();
+
+  expect(both.lost()).toEqual([]);
+});
