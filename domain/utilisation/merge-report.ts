@@ -32,11 +32,13 @@ interface Sides {
   readonly current: ReportDraft;
 }
 
+function isSame(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}
+
 function changed<Of extends object>(groups: Groups<Of>, one: Of, other: Of): readonly string[] {
   const names = Object.keys(groups) as (keyof Of)[];
-  return names
-    .filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]))
-    .map((name) => groups[name]);
+  return names.filter((name) => !isSame(one[name], other[name])).map((name) => groups[name]);
 }
 
 function take<Of extends object>(
@@ -99,35 +101,9 @@ export function mergeReports({ base, earlier, current }: Sides): ReportDraft {
 }
 
 /** A version of a month, and what it was typed onto. */
-export interface TypedOnto {
+interface TypedOnto {
   readonly base: ReportDraft;
   readonly report: ReportDraft;
-}
-
-/** What in a month was typed onto the very text that another version had brought there. */
-function groupsOnto(version: TypedOnto, brought: TypedOnto): ReadonlySet<string> {
-  const other = changedGroups(version.base, brought.report);
-  const own = changedGroups(brought.report, brought.base);
-  const typed = [...changedGroups(version.report, version.base)];
-  return new Set(typed.filter((group) => own.has(group) && !other.has(group)));
-}
-
-/**
- * Two versions of a month that were typed apart: of what both changed, the later one stands, but
- * where the earlier one is known to have been typed onto that.
- */
-export function joinedTyping(
-  earlier: TypedOnto,
-  later: TypedOnto,
-  isOntoLater: boolean,
-): TypedOnto {
-  const onto = isOntoLater ? groupsOnto(earlier, later) : new Set<string>();
-  const since = changedGroups(later.report, later.base);
-  const isTaken = (group: string): boolean => onto.has(group) || !since.has(group);
-  return {
-    base: withGroups(later.base, earlier.base, isTaken),
-    report: withGroups(later.report, earlier.report, isTaken),
-  };
 }
 
 /** Whether what was typed would take the place of something that was stored since. */

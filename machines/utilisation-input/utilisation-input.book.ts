@@ -5,7 +5,8 @@ import { leaseMonthKey } from '#domain/utilisation/read-book.ts';
 import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
 import type { SaveResult, SubmitResult } from '#contract/utilisation.ts';
 import type { Contest } from '../lease-month/lease-month.contest.ts';
-import { offersBeside, offersOf, offersOnto } from './utilisation-input.offers.ts';
+import { offersOf } from './utilisation-input.joining.ts';
+import { offersBeside, offersOnto } from './utilisation-input.offers.ts';
 import type {
   Base,
   KeptDraft,

@@ -1,4 +1,5 @@
 import type { GridChange } from '#domain/utilisation/grid/grid.types.ts';
+import { typedAtOf } from '#domain/utilisation/joined-typing.ts';
 import {
   changedGroups,
   mergeReports,
@@ -6,99 +7,16 @@ import {
   withGroups,
 } from '#domain/utilisation/merge-report.ts';
 import type { ReportDraft } from '#domain/utilisation/report.types.ts';
-import { leaseMonthKey } from '#domain/utilisation/read-book.ts';
 import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
-import { type Contest, stillContested } from '../lease-month/lease-month.contest.ts';
+import { stillContested } from '../lease-month/lease-month.contest.ts';
 import type {
   Base,
   KeptDraft,
-  LoadedUtilisation,
   OfferedDraft,
   UtilisationInputContext,
 } from './utilisation-input.types.ts';
 
 type Book = UtilisationInputContext;
-type Stored = Book['stored'];
-
-/**
- * What is offered once the months are read: what waits for an answer, and what was typed after it
- * in a visit that ended. What is typed in this visit and not saved yet is shown, not offered.
- */
-export function offersOf(
-  { standing }: Book,
-  stored: Stored,
-  { view, kept, offered }: LoadedUtilisation,
-): readonly OfferedDraft[] {
-  const typed = new Map(kept.map((draft) => [draft.key, draft]));
-  const waiting = new Map(offered.map((draft) => [draft.key, draft]));
-  const read = new Map(view.leaseMonths.map((one) => [leaseMonthKey(one.leaseId, one.month), one]));
-  return Object.entries(stored).flatMap(([key, { report, rowVersion }]) => {
-    const offer = joined(waiting.get(key), key in standing ? undefined : typed.get(key), report);
-    if (offer === undefined) return [];
-    // An own save may be answered before a reading that began earlier.
-    const isOnto = offer.rowVersion === read.get(key)?.rowVersion;
-    return [isOnto ? { ...offer, rowVersion } : offer];
-  });
-}
-
-function joined(
-  waiting: OfferedDraft | undefined,
-  typed: KeptDraft | undefined,
-  shown: ReportDraft,
-): OfferedDraft | undefined {
-  if (typed === undefined) return waiting;
-  if (waiting === undefined) return firstOffer(typed, shown);
-  const { onto, report: earlier } = waiting;
-  const report = mergeReports({ base: onto, earlier, current: typed.report });
-  return {
-    ...waiting,
-    ...joinedBase(waiting, typed, shown),
-    report,
-    onto: shown,
-    ...(typed.at !== undefined && { at: typed.at }),
-  };
-}
-
-/** Each text with what it was typed onto; contested by whatever was saved since the older of both. */
-function joinedBase(waiting: OfferedDraft, typed: KeptDraft, shown: ReportDraft): Partial<Base> {
-  const { onto, base: earlier = onto, contest } = waiting;
-  const rowVersion = Math.min(waiting.rowVersion, typed.rowVersion);
-  const base = typed.base && withGroups(typed.base, earlier, unchangedSince(typed.report, onto));
-  const contested = contest && { contest: outdone(contest, typed, shown) };
-  return { rowVersion, ...(base && { base }), ...(contested ?? contestAt(typed, shown)) };
-}
-
-/** What contests an offer once something was typed beside it: of that, what is shown is earlier. */
-function outdone(contest: Contest, { base, report }: KeptDraft, shown: ReportDraft): Contest {
-  const typed = changedGroups(report, base ?? shown);
-  const stored = shown as Contest['report'];
-  const changed = withGroups(contest.report, stored, (group) => typed.has(group));
-  return { ...contest, report: changed as Contest['report'] };
-}
-
-/** What a draft is contested by: own saves went onto it, and nothing of what is shown came later. */
-function contestAt({ contest }: KeptDraft, shown: ReportDraft): Pick<Base, 'contest'> {
-  return contest === undefined
-    ? {}
-    : { contest: { ...contest, report: shown as Contest['report'] } };
-}
-
-function firstOffer({ sent: _sent, ...typed }: KeptDraft, shown: ReportDraft): OfferedDraft {
-  const { base = shown, report: current } = typed;
-  const report = mergeReports({ base, earlier: shown, current });
-  return { ...typed, report, onto: shown, ...contestAt(typed, shown) };
-}
-
-/**
- * What was typed in a visit that ended is a part of its offer now: it says the same, so that read
- * once more, it brings nothing else.
- */
-export function joinedDrafts({ offered, standing }: Book, { kept }: LoadedUtilisation) {
-  const typed = new Set(kept.map(({ key }) => key).filter((key) => !(key in standing)));
-  return offered.flatMap(({ onto: _onto, ...offer }): readonly KeptDraft[] =>
-    typed.has(offer.key) ? [offer] : [],
-  );
-}
 
 /** Whether somebody else has saved since it was typed. */
 function isContested({ rowVersion }: KeptDraft, stored: StoredLeaseMonth): boolean {
@@ -107,36 +25,53 @@ function isContested({ rowVersion }: KeptDraft, stored: StoredLeaseMonth): boole
 
 /**
  * A month with what is offered of it. What the person has typed since stays; what somebody else has
- * saved since does not: both are put before the person (U38).
+ * saved since does not: both are put before the person (U38). What is shown was typed onto `typedOnto`.
  */
 export function restoredReport(
   offer: OfferedDraft,
   stored: StoredLeaseMonth,
   current: ReportDraft,
+  typedOnto: ReportDraft = stored.report,
 ): ReportDraft {
-  const base = isContested(offer, stored) ? (offer.contest ?? stored).report : offer.onto;
-  return mergeReports({ base, earlier: offer.report, current });
+  const { report, onto } = offer;
+  const offered = changedGroups(report, onto);
+  const base = isContested(offer, stored) ? (offer.contest?.report ?? typedOnto) : onto;
+  const isUnchanged = unchangedSince(current, base);
+  return withGroups(current, report, (group) => offered.has(group) && isUnchanged(group));
 }
 
 /** What is offered becomes one change, which can be undone. */
-export function restoringChange({ offered, stored, reports }: Book): GridChange {
+export function restoringChange({ offered, stored, reports, bases }: Book): GridChange {
   const steps = offered.flatMap((offer) => {
     const [before, known] = [reports[offer.key], stored[offer.key]];
     if (before === undefined || known === undefined) return [];
-    return [{ key: offer.key, before, after: restoredReport(offer, known, before) }];
+    const typedOnto = bases[offer.key]?.base ?? known.report;
+    const after = restoredReport(offer, known, before, typedOnto);
+    return [{ key: offer.key, before, after }];
   });
   return { label: 'restored drafts', steps };
 }
 
-/** What the device keeps of it until the server holds it. */
-export function restoredDrafts(book: Book): readonly KeptDraft[] {
+/** What restoring makes of the months: what they count as typed onto, and what stands there. */
+function restored(book: Book) {
   const offers = new Map(book.offered.map((offer) => [offer.key, offer]));
   return restoringChange(book).steps.flatMap(({ key, before, after }) => {
     const [offer, known] = [offers.get(key), book.stored[key]];
     if (offer === undefined || known === undefined) return [];
     const own = book.bases[key] ?? { rowVersion: known.rowVersion, base: known.report };
-    return [{ key, ...(restoredBase(offer, known, before) ?? own), report: after }];
+    const base = restoredBase(offer, known, before) ?? own;
+    return [{ key, base, report: after, offer }];
   });
+}
+
+/** What the device keeps of it until the server holds it. */
+export function restoredDrafts(book: Book): readonly KeptDraft[] {
+  return restored(book).map(({ key, base, report, offer }) => ({
+    key,
+    ...base,
+    report,
+    ...typedAtOf(offer),
+  }));
 }
 
 /**
@@ -153,10 +88,9 @@ function restoredBase(
   return { rowVersion, base, ...(contest && { contest }) };
 }
 
-/** The same by lease-month. */
+/** What the months are typed onto once it is restored. */
 export function restoredBases(book: Book): Readonly<Record<string, Base>> {
-  const drafts = restoredDrafts(book);
-  return Object.fromEntries(drafts.map(({ key, report: _report, ...base }) => [key, base]));
+  return Object.fromEntries(restored(book).map(({ key, base }) => [key, base]));
 }
 
 /** The lease-months of what is offered. */

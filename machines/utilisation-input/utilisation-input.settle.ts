@@ -1,3 +1,4 @@
+import { timeOf, typedAtOf } from '#domain/utilisation/joined-typing.ts';
 import {
   changedGroups,
   isOverlapping,
@@ -10,19 +11,10 @@ import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
 import { broughtOnto } from './utilisation-input.offers.ts';
 import type { KeptDraft, OfferedDraft } from './utilisation-input.types.ts';
 
-/**
- * What a draft was typed onto, and whatever the person brought to the server before: what was sent
- * is the person's where it differs from what was shown, which somebody else may have saved.
- */
-function ownBase(
-  base: ReportDraft,
-  sent: ReportDraft | undefined,
-  stored: ReportDraft,
-  shown = base,
-) {
-  if (sent === undefined) return base;
-  const [typed, other] = [changedGroups(sent, shown), changedGroups(sent, stored)];
-  return withGroups(base, stored, (group) => typed.has(group) && !other.has(group));
+/** What was sent other than it was shown, which somebody else may have saved, and is stored so. */
+function broughtBy(sent: ReportDraft, shown: ReportDraft, stored: ReportDraft) {
+  const other = changedGroups(sent, stored);
+  return new Set([...changedGroups(sent, shown)].filter((group) => !other.has(group)));
 }
 
 /** What was typed onto, where nothing else than what was typed may seem to be typed. */
@@ -41,12 +33,14 @@ function isOwn({ changedBy, changedByMe }: StoredLeaseMonth): boolean {
  * it was typed onto.
  */
 export function settledDraft(draft: KeptDraft, stored: StoredLeaseMonth): KeptDraft {
-  const { key, rowVersion, report, sent, contest, at } = draft;
+  const { key, rowVersion, report, sent, contest } = draft;
   const typedOnto = draft.base ?? (rowVersion === stored.rowVersion ? stored.report : undefined);
   if (typedOnto === undefined) return draft;
-  const base = ownBase(typedOnto, sent, stored.report);
+  const brought = broughtBy(sent ?? typedOnto, typedOnto, stored.report);
+  // Whatever the person brought to the server before is what the rest was typed onto.
+  const base = withGroups(typedOnto, stored.report, (group) => brought.has(group));
   const onto = mergeReports({ base, earlier: stored.report, current: report });
-  const settled = { key, report: onto, ...(at !== undefined && { at }) };
+  const settled = { key, report: onto, ...typedAtOf(draft) };
   const contested = { ...settled, rowVersion, base: ontoStored(base, report, stored.report) };
   if (!isOwn(stored)) return contested;
   if (isOverlapping({ base, report }, stored.report))
@@ -54,14 +48,23 @@ export function settledDraft(draft: KeptDraft, stored: StoredLeaseMonth): KeptDr
   return { ...settled, rowVersion: stored.rowVersion, base: stored.report };
 }
 
-/** The same for what is offered already: what was typed beside it since and saved contests nothing. */
+/**
+ * The same for what is offered already: what was typed later, as a draft has it or sent it, and is
+ * stored contests nothing. A draft without anything on its way went out as it is.
+ */
 export function settledOffer(
   offer: OfferedDraft,
   stored: StoredLeaseMonth,
-  sent?: ReportDraft,
+  draft: KeptDraft | undefined,
 ): OfferedDraft {
-  const base = ownBase(offer.base ?? offer.onto, sent, stored.report, offer.onto);
-  const report = mergeReports({ base: offer.onto, earlier: base, current: offer.report });
+  const { onto } = offer;
+  const sent = draft?.sent ?? draft?.report ?? onto;
+  const brought = broughtBy(sent, draft?.base ?? onto, stored.report);
+  const beside = changedGroups(sent, onto);
+  const isLater = (group: string): boolean =>
+    brought.has(group) && beside.has(group) && timeOf(draft ?? {}, group) > timeOf(offer, group);
+  const base = withGroups(offer.base ?? onto, stored.report, isLater);
+  const report = mergeReports({ base: onto, earlier: base, current: offer.report });
   if (!isOwn(stored) || isOverlapping({ base, report }, stored.report)) return offer;
   const settled = { rowVersion: stored.rowVersion, base: stored.report };
   return { ...broughtOnto(offer, stored.report), ...settled };

@@ -19,12 +19,8 @@ import {
   settledBook,
   stand,
 } from './utilisation-input.book.ts';
-import {
-  contestedOffers,
-  joinedDrafts,
-  restoredBases,
-  restoredDrafts,
-} from './utilisation-input.offers.ts';
+import { joinedDrafts } from './utilisation-input.joining.ts';
+import { contestedOffers, restoredBases, restoredDrafts } from './utilisation-input.offers.ts';
 import { utilisationInputActors } from './utilisation-input.ports.ts';
 import type {
   LoadedUtilisation,

@@ -2,6 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { IsoMonth } from '#domain/dates/month.ts';
 import type { EditHistory } from '#domain/utilisation/grid/edit-history.ts';
 import type { GridChange, Reports } from '#domain/utilisation/grid/grid.types.ts';
+import type { TypedAt } from '#domain/utilisation/joined-typing.ts';
 import type { ReportDraft } from '#domain/utilisation/report.types.ts';
 import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
 import type { SubmitResult, UtilisationView } from '#contract/utilisation.ts';
@@ -24,14 +25,12 @@ export interface Base {
   readonly contest?: Contest;
 }
 
-/** What a person typed and the server does not hold, kept on this device. */
-export interface KeptDraft extends Base {
+/** What a person typed and the server does not hold, kept on this device; without times: just now. */
+export interface KeptDraft extends Base, TypedAt {
   readonly key: string;
   readonly report: ReportDraft;
   /** What was on its way to the server; where the server holds it, nobody else changed it. */
   readonly sent?: ReportDraft;
-  /** When it was typed, by the clock of the device (epoch milliseconds); left out: just now. */
-  readonly at?: number;
 }
 
 /** What an earlier visit left: it waits for *Restore* or *Discard*, whatever is typed meanwhile. */

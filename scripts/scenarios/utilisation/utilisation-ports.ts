@@ -5,7 +5,7 @@ import type {
   VersionedMonth,
 } from '#machines/utilisation-input/utilisation-input.types.ts';
 import type { DraftStore } from '#src/drafts/draft-store.ts';
-import { draftWrites, type SentTexts } from '#src/features/utilisation/draft-writes.ts';
+import { draftWrites, type VisitTexts } from '#src/features/utilisation/draft-writes.ts';
 import { readDrafts } from '#src/features/utilisation/read-drafts.ts';
 import { draftsOf, takeOver } from '#src/features/utilisation/visit-drafts.ts';
 import type { PortLives } from '#tests/support/statecharts/fake-ports.ts';
@@ -40,11 +40,11 @@ const unreachable = new Error('The server could not be reached.');
 export function utilisationPorts(parts: ScreenParts): PortLives {
   const { world, drafts, visit } = parts;
   const own = draftsOf(drafts, visit);
-  const sent: SentTexts = new Map();
+  const texts: VisitTexts = { sent: new Map(), kept: new Map() };
   const { utilisation } = world;
   const writer = () => ({ username: parts.username, at: world.clock.now() });
   return {
-    keepDrafts: keeping(parts, own, sent),
+    keepDrafts: keeping(parts, own, texts),
     watchConnection: (port) => {
       const timer = world.clock.setTimeout(() => {
         if (!world.isOnline) speak(port, { type: 'connection.lost' });
@@ -58,7 +58,7 @@ export function utilisationPorts(parts: ScreenParts): PortLives {
     }),
     saveDraft: (port) => {
       const request = port.input as SaveRequest;
-      sent.set(leaseMonthKey(request.leaseId, request.month), request);
+      texts.sent.set(leaseMonthKey(request.leaseId, request.month), request);
       return calling(parts, () => answerSave(port, save(parts, request)))(port);
     },
     submitMonths: calling(parts, (port) => {
@@ -72,11 +72,11 @@ export function utilisationPorts(parts: ScreenParts): PortLives {
 }
 
 /** Drafts are written at once, as the page has done when it comes to rest. */
-function keeping({ world, visit }: ScreenParts, own: DraftStore, sent: SentTexts): PortLife {
+function keeping({ world, visit }: ScreenParts, own: DraftStore, texts: VisitTexts): PortLife {
   return (port) => {
     world.visits.add(visit);
     port.hear = (event) => {
-      for (const [name, kept] of draftWrites(event as DraftNote, sent, world.clock.now()))
+      for (const [name, kept] of draftWrites(event as DraftNote, texts, world.clock.now()))
         own.write(name, kept === undefined ? undefined : JSON.stringify(kept));
     };
     return () => void world.visits.delete(visit);

@@ -3,7 +3,13 @@ import type { DraftNote } from '#machines/utilisation-input/utilisation-input.ty
 import type { DraftStore } from '#src/drafts/draft-store.ts';
 import type { Visit } from '#src/drafts/visit.ts';
 import { afterPaint } from './after-paint.ts';
-import { type DraftWrite, draftWrites, type SentTexts, writeDraft } from './draft-writes.ts';
+import {
+  type DraftWrite,
+  draftWrites,
+  type SentTexts,
+  type VisitTexts,
+  writeDraft,
+} from './draft-writes.ts';
 
 /**
  * Port `keepDrafts`: unsaved texts live in the drafts of the signed-in person, and what is offered
@@ -14,6 +20,7 @@ import { type DraftWrite, draftWrites, type SentTexts, writeDraft } from './draf
 export function keepDraftsIn(store: DraftStore, visit: Visit, sent: SentTexts) {
   return fromCallback<DraftNote, Record<string, never>>(({ receive }) => {
     const end = visit.begin();
+    const texts: VisitTexts = { sent, kept: new Map() };
     const waiting = new Map<string, DraftWrite>();
     let callOff: (() => void) | undefined;
     const write = (): void => {
@@ -23,7 +30,7 @@ export function keepDraftsIn(store: DraftStore, visit: Visit, sent: SentTexts) {
       waiting.clear();
     };
     receive((note) => {
-      for (const kept of draftWrites(note, sent, Date.now())) waiting.set(kept[0], kept);
+      for (const kept of draftWrites(note, texts, Date.now())) waiting.set(kept[0], kept);
       // What is read next must not find what the server holds.
       if ('keys' in note) write();
       else callOff ??= afterPaint(write);

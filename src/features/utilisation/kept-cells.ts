@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CellEdit, typedColumns } from '#domain/utilisation/grid/grid.types.ts';
+import { typedColumns } from '#domain/utilisation/grid/grid.types.ts';
 import { longestComment } from '#domain/utilisation/text-limits.ts';
 import type { DraftStore } from '#src/drafts/draft-store.ts';
 import { cellsName } from './draft-names.ts';
@@ -12,7 +12,12 @@ const editSchema = z.object({
   componentId: z.string(),
   column: z.enum(typedColumns),
   text: z.string().max(longestComment),
+  /** When it was typed (epoch milliseconds); older ones do not say. */
+  at: z.number().optional(),
 });
+
+/** A text that was interrupted. */
+export type KeptCell = z.infer<typeof editSchema>;
 
 function read<Kept>(text: string | undefined, schema: z.ZodType<Kept>): Kept | undefined {
   try {
@@ -23,17 +28,17 @@ function read<Kept>(text: string | undefined, schema: z.ZodType<Kept>): Kept | u
 }
 
 /** The text that a reload or a crash interrupted, if there is one. */
-export function keptTyping(store: DraftStore): CellEdit | undefined {
+export function keptTyping(store: DraftStore): KeptCell | undefined {
   return read(store.read(typingName), editSchema);
 }
 
 /** Interrupted texts of a month that has not been read since. */
-export function keptCells(store: DraftStore, key: string): readonly CellEdit[] {
+export function keptCells(store: DraftStore, key: string): readonly KeptCell[] {
   return cellsIn(store.read(cellsName(key)));
 }
 
 /** Interrupted texts as they are kept. */
-export function cellsIn(text: string | undefined): readonly CellEdit[] {
+export function cellsIn(text: string | undefined): readonly KeptCell[] {
   return read(text, z.array(editSchema)) ?? [];
 }
 

@@ -1,4 +1,3 @@
-import { changeOf } from '#domain/utilisation/grid/apply-edits.ts';
 import { isOpenForTyping } from '#domain/utilisation/import/template-rows.ts';
 import { leaseMonthKey } from '#domain/utilisation/read-book.ts';
 import type { ReportDraft } from '#domain/utilisation/report.types.ts';
@@ -16,9 +15,11 @@ import type {
 } from '#machines/utilisation-input/utilisation-input.types.ts';
 import type { DraftStore } from '#src/drafts/draft-store.ts';
 import { cellsName, draftName, keptKeys, offerName } from './draft-names.ts';
+import { foldedCells } from './folded-cells.ts';
 import { keptCells, keptTyping, setTypingAside } from './kept-cells.ts';
 import { readableContest } from './readable-contest.ts';
 import { readableRecord, readableReport } from './readable-report.ts';
+import { readableTimes } from './readable-times.ts';
 
 function reportIn(record: Record<string, unknown>, name: 'report' | 'onto'): ReportDraft {
   const report = readableReport(record[name]);
@@ -43,9 +44,9 @@ function draftIn(key: string, record: Record<string, unknown>): KeptDraft {
   const [base, sent] = [readableReport(record['base']), readableReport(record['sent'])];
   const rowVersion = Number(record['rowVersion']);
   const contest = readableContest(record['contest']);
-  const at = Number(record['at'] ?? 0);
-  const onto = { rowVersion, at, ...(base && { base }), ...(contest && { contest }) };
-  return { key, ...onto, report: reportIn(record, 'report'), ...(sent && { sent }) };
+  const onto = { rowVersion, ...(base && { base }), ...(contest && { contest }) };
+  const report = reportIn(record, 'report');
+  return { key, ...onto, report, ...readableTimes(record), ...(sent && { sent }) };
 }
 
 function readKept(store: DraftStore, key: string): KeptDraft | undefined {
@@ -56,26 +57,6 @@ function readOffered(store: DraftStore, key: string): OfferedDraft | undefined {
   return readRecord(store, offerName(key), (record) => {
     return { ...draftIn(key, record), onto: reportIn(record, 'onto') };
   });
-}
-
-/** Makes texts of cells that nobody took over a part of the draft of their month. */
-function foldCells(store: DraftStore, key: string, stored: StoredLeaseMonth): void {
-  const cells = keptCells(store, key);
-  if (cells.length === 0) return;
-  const { rowVersion } = stored;
-  const kept = readKept(store, key) ?? {
-    key,
-    rowVersion,
-    base: stored.report,
-    report: stored.report,
-  };
-  const hasTotals = (_: string, id: string): boolean =>
-    stored.facts.history.some(({ componentId }) => componentId === id);
-  const reports = { [key]: kept.report };
-  const [step] = changeOf(reports, cells, 'typing', undefined, hasTotals)?.steps ?? [];
-  if (step !== undefined)
-    store.write(draftName(key), JSON.stringify({ ...kept, report: step.after }));
-  store.write(cellsName(key), undefined);
 }
 
 function isSame(one: ReportDraft, other: ReportDraft): boolean {
@@ -99,17 +80,22 @@ function typedOf({ stored, draft }: Left): KeptDraft | undefined {
 
 /**
  * The offer of a month; none where the server holds everything of it, unless something was typed
- * since that may have taken its place. A draft without anything on its way went out as it is.
+ * since that may have taken its place.
  */
 function offerOf({ stored, draft, waiting }: Left): OfferedDraft | undefined {
-  const offer = waiting && settledOffer(waiting, stored, draft?.sent ?? draft?.report);
+  const offer = waiting && settledOffer(waiting, stored, draft);
   const isHeld = offer && isSame(restoredReport(offer, stored, stored.report), stored.report);
   return isHeld === true && typedOf({ stored, draft, waiting }) === undefined ? undefined : offer;
 }
 
 /** What is kept of a month as it stands now; what the server holds is forgotten. */
 function settleMonth(store: DraftStore, key: string, stored: StoredLeaseMonth) {
-  foldCells(store, key, stored);
+  const cells = keptCells(store, key);
+  if (cells.length > 0) {
+    const folded = foldedCells(readKept(store, key), cells, stored);
+    store.write(draftName(key), JSON.stringify(folded));
+    store.write(cellsName(key), undefined);
+  }
   const left = { stored, draft: readKept(store, key), waiting: readOffered(store, key) };
   const [draft, offer] = [typedOf(left), offerOf(left)];
   if (left.draft !== undefined && draft === undefined) store.write(draftName(key), undefined);

@@ -25,7 +25,8 @@ export function createTypingKeeper(store: DraftStore): TypingKeeper {
     timer = undefined;
     if (latest === undefined) return;
     const { edit } = latest;
-    store.write(typingName, edit === undefined ? undefined : JSON.stringify(edit));
+    const record = edit && JSON.stringify({ ...edit, at: Date.now() });
+    store.write(typingName, record);
     latest = undefined;
   };
   return {

@@ -1,8 +1,9 @@
-import { joinedTyping, type TypedOnto } from '#domain/utilisation/merge-report.ts';
+import { joinedTyping, type Typing } from '#domain/utilisation/joined-typing.ts';
 import type { DraftStore } from '#src/drafts/draft-store.ts';
 import { cellsName, keptKeys, keyIn } from './draft-names.ts';
 import { cellsIn, typingName } from './kept-cells.ts';
 import { readableRecord, readableReport } from './readable-report.ts';
+import { readableTimes } from './readable-times.ts';
 
 type Known = Readonly<Record<string, unknown>>;
 
@@ -41,26 +42,26 @@ function leftIn(store: DraftStore, full: string): readonly Left[] {
   return [{ full, name, text: aside, at: Number(readableRecord(text)?.['at'] ?? 0) }];
 }
 
-function typedIn(record: Known | undefined, base: 'base' | 'onto'): TypedOnto | undefined {
+function typedIn(record: Known | undefined, base: 'base' | 'onto'): Typing | undefined {
   const [onto, report] = [readableReport(record?.[base]), readableReport(record?.['report'])];
-  return onto && report && { base: onto, report };
+  return onto && report && { base: onto, report, ...readableTimes(record) };
 }
 
 /** Two drafts of a month, or two offers; undefined where they cannot be put together. */
 function joined(earlier: string, later: string): string | undefined {
   const [one, other] = [readableRecord(earlier), readableRecord(later)];
   const versions = [Number(one?.['rowVersion']), Number(other?.['rowVersion'])] as const;
-  const isOnto = versions[0] > versions[1];
   const parts = (['base', 'onto'] as const).flatMap((base) => {
     const [before, since] = [typedIn(one, base), typedIn(other, base)];
-    return before && since ? [[base, joinedTyping(before, since, isOnto)] as const] : [];
+    return before && since ? [[base, joinedTyping(before, since)] as const] : [];
   });
   const [first] = parts;
   if (first === undefined) return undefined;
   const { sent: _sent, ...rest } = other ?? {};
   const rowVersion = Math.min(...versions);
   const onto = Object.fromEntries(parts.map(([name, { base }]) => [name, base]));
-  return JSON.stringify({ ...rest, ...onto, rowVersion, report: first[1].report });
+  const { report, typedAt } = first[1];
+  return JSON.stringify({ ...rest, ...onto, rowVersion, report, typedAt });
 }
 
 /** What is put aside of a visit that ended; the text of a cell goes to its month. */

@@ -56,7 +56,7 @@ test('the chart keeps on the device what is typed until the server holds it', ()
   const device = new Device(new ModelServer(keys));
 
   device.type([{ key: keys[2], componentId: 'airframe', column: 'fh', text: '300:00' }]);
-  const { at: _at, ...before } = device.kept.get(keys[2]) ?? { at: 0 };
+  const before = device.kept.get(keys[2]);
   device.settle();
 
   expect(before).toEqual({
@@ -64,6 +64,8 @@ test('the chart keeps on the device what is typed until the server holds it', ()
     rowVersion: 0,
     base: aReport(''),
     report: aReport('300:00'),
+    at: expect.any(Number),
+    typedAt: { 'airframe hours': before?.at },
   });
   expect(device.kept.size).toBe(0);
 });

@@ -16,7 +16,11 @@ import type {
   VersionedMonth,
 } from '#machines/utilisation-input/utilisation-input.types.ts';
 import { draftName, offerName } from '#src/features/utilisation/draft-names.ts';
-import { draftWrites, type SentTexts, writeDraft } from '#src/features/utilisation/draft-writes.ts';
+import {
+  draftWrites,
+  type VisitTexts,
+  writeDraft,
+} from '#src/features/utilisation/draft-writes.ts';
 import { readDrafts } from '#src/features/utilisation/read-drafts.ts';
 import { type ChartActor, createChartActor } from '../statecharts/chart-actor.ts';
 import { ManualClock } from '../statecharts/manual-clock.ts';
@@ -55,7 +59,7 @@ export class Device {
   }
 
   #start(): ChartActor {
-    const sent: SentTexts = new Map();
+    const texts: VisitTexts = { sent: new Map(), kept: new Map() };
     const { own } = this.#visit;
     const chart = createChartActor(utilisationInputMachine, {
       input: { month: null, noOfMonths: 3 },
@@ -63,14 +67,14 @@ export class Device {
       lives: {
         keepDrafts: (port) => {
           port.hear = (event) => {
-            const writes = draftWrites(event as DraftNote, sent, this.home.now());
+            const writes = draftWrites(event as DraftNote, texts, this.home.now());
             for (const write of writes) writeDraft(own, write);
           };
           return () => undefined;
         },
         saveDraft: ({ input }) => {
           const request = input as SaveRequest;
-          sent.set(leaseMonthKey(request.leaseId, request.month), request);
+          texts.sent.set(leaseMonthKey(request.leaseId, request.month), request);
           return () => undefined;
         },
       },
@@ -189,7 +193,8 @@ export class Device {
     if (port === undefined) return;
     const request = port.input as SaveRequest;
     if (way === 'lost on the way') return failPort(port, new Error('lost'));
-    if (way === 'rejected') return settlePort(port, { kind: 'rejected', reason: 'Broken.' });
+    if (way === 'rejected' && !this.server.hasTaken(request))
+      return settlePort(port, { kind: 'rejected', reason: 'Broken.' });
     const result = this.server.save(request, this.#person);
     if (way === 'twice') this.echoes.push(request);
     if (way === 'answer lost') return failPort(port, new Error('lost'));

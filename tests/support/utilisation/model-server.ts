@@ -9,6 +9,7 @@ type Stored = Map<string, StoredLeaseMonth>;
 /** What the contract promises of the server, in memory: versions, conflicts, all or nothing. */
 export class ModelServer {
   readonly months: Stored;
+  readonly #taken = new Set<string>();
 
   constructor(keys: readonly string[]) {
     this.months = new Map(
@@ -27,12 +28,18 @@ export class ModelServer {
     const place = { leaseId, month };
     if (isSame && known.rowVersion > 0) return { ...place, kind: 'saved', current: known };
     if (rowVersion !== known.rowVersion) return { ...place, kind: 'conflict', theirs: known };
+    this.#taken.add(JSON.stringify(report));
     const current = this.#change({
       ...known,
       report: report as StoredLeaseMonth['report'],
       changedBy: by,
     });
     return { ...place, kind: 'saved', current };
+  }
+
+  /** What was taken once can be taken: it is never rejected when it comes again. */
+  hasTaken({ report }: SaveRequest): boolean {
+    return this.#taken.has(JSON.stringify(report));
   }
 
   submit(months: readonly VersionedMonth[]): SubmitResult[] {

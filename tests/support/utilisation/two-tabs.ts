@@ -15,22 +15,13 @@ function cell({ lines }: ReportDraft, column: Column): string {
   return lines[0]?.[column] ?? '';
 }
 
-type Typist = 0 | 1 | 'Kim';
-
-interface Typed {
-  readonly by: Typist;
-  readonly text: string;
-}
-
 /** Two tabs of one person and a colleague; whatever is typed is a text of its own. */
 export class TwoTabs {
   readonly home = new Home();
   readonly server: ModelServer;
   readonly tabs: readonly [Device, Device];
-  /** What was typed last, and by whom, by month and column. */
-  readonly #last = new Map<string, Typed>();
-  /** The same of each typist. */
-  readonly #latest = new Map<string, string>();
+  /** What was typed last, by month and column. */
+  readonly #last = new Map<string, string>();
   /** What stood beside the person's own when that was kept. */
   readonly #seen = new Set<string>();
   #texts = 0;
@@ -40,16 +31,15 @@ export class TwoTabs {
     this.tabs = [new Device(this.server, this.home), new Device(this.server, this.home)];
   }
 
-  #typed(by: Typist, key: string, column: Column): string {
+  #typed(key: string, column: Column): string {
     this.#texts += 1;
     const text = String(this.#texts);
-    this.#last.set(`${key} ${column}`, { by, text });
-    this.#latest.set(`${by} ${key} ${column}`, text);
+    this.#last.set(`${key} ${column}`, text);
     return text;
   }
 
   type(at: 0 | 1, key: string, column: Column): void {
-    this.tabs[at].type([{ key, componentId, column, text: this.#typed(at, key, column) }]);
+    this.tabs[at].type([{ key, componentId, column, text: this.#typed(key, column) }]);
   }
 
   /** A colleague saves onto what is stored. */
@@ -57,7 +47,7 @@ export class TwoTabs {
     const known = this.server.months.get(key);
     if (known === undefined) return;
     const { leaseId, month, rowVersion } = known;
-    const text = this.#typed('Kim', key, column);
+    const text = this.#typed(key, column);
     const report = replaceLine(known.report, componentId, (line) => ({ ...line, [column]: text }));
     this.server.save({ leaseId, month, rowVersion, report }, 'Kim');
   }
@@ -103,22 +93,15 @@ export class TwoTabs {
     }
   }
 
-  /** Whether what the same person typed there in the other tab stands: time is told by the month. */
-  #isOutrun(key: string, column: Column, by: Typist, stored: string): boolean {
-    const other = by === 0 ? 1 : 0;
-    return by !== 'Kim' && stored === this.#latest.get(`${other} ${key} ${column}`);
-  }
-
   /** What was typed last into a cell and neither is stored nor was seen. */
   lost(): readonly string[] {
-    return [...this.#last].flatMap(([place, typed]) => {
+    return [...this.#last].flatMap(([place, text]) => {
       const at = place.lastIndexOf(' ');
       const [key, column] = [place.slice(0, at), place.slice(at + 1) as Column];
       const report = this.server.months.get(key)?.report;
       const stored = report === undefined ? '' : cell(report, column);
-      const { text } = typed;
       const isKept = stored === text || this.#seen.has(text);
-      return isKept || this.#isOutrun(key, column, typed.by, stored) ? [] : [`${place} ${text}`];
+      return isKept ? [] : [`${place} ${text}`];
     });
   }
 }

@@ -40,6 +40,12 @@ function aTab(locks: LockManager, line: Partial<LineDraft>) {
   return keeper;
 }
 
+/** A draft of a visit that ended, typed onto an empty month. */
+function leave(visit: string, record: object): void {
+  const text = JSON.stringify({ rowVersion: 0, base: aReport(''), ...record });
+  draftsOf(drafts(), visit).write(`utilisation.${key}`, text);
+}
+
 async function read(visit: Visit, stored = aStoredMonth()) {
   takeOver(drafts(), visit.id, await visit.living());
   return readDrafts(draftsOf(drafts(), visit.id), aView([stored])).kept;
@@ -79,6 +85,7 @@ describe('two tabs of one person', () => {
         base: typed({ fh: '211:00' }),
         report: typed({ fh: '211:00', fc: '77', comment: 'engine' }),
         at: expect.any(Number),
+        typedAt: { 'airframe comment': expect.any(Number), 'airframe cycles': expect.any(Number) },
       },
     ]);
     expect(drafts().names('utilisation')).toHaveLength(1);
@@ -94,6 +101,29 @@ describe('two tabs of one person', () => {
     const [kept] = await read(openVisit(locks));
 
     expect(kept?.report).toEqual(typed({ fc: '7', comment: '7' }));
+  });
+
+  it.each([
+    ['typed into first', 5, '8'],
+    ['typed into last', 12, '7'],
+  ])('leave of a cell the later text, where the interrupted one was %s', async (_, at, fc) => {
+    const edit = { key, componentId: 'airframe', column: 'fc', text: '7', at };
+    draftsOf(drafts(), 'one').write('utilisation.typing', JSON.stringify(edit));
+    const typedAt = { 'airframe cycles': 9, 'airframe comment': 11 };
+    leave('two', { report: typed({ fc: '8', comment: 'engine' }), at: 11, typedAt });
+
+    const [kept] = await read(openVisit(aBrowser()));
+
+    expect(kept?.report).toEqual(typed({ fc, comment: 'engine' }));
+  });
+
+  it('of an older release leave of a cell the text of the month that was typed into last', async () => {
+    leave('one', { report: typed({ fc: '7', comment: 'engine' }), at: 12 });
+    leave('two', { report: typed({ fc: '8' }), at: 11 });
+
+    const [kept] = await read(openVisit(aBrowser()));
+
+    expect(kept?.report).toEqual(typed({ fc: '7', comment: 'engine' }));
   });
 
   it('leave what a visit keeps itself alone until that is saved', async () => {
