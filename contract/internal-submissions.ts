@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { componentKinds } from '#domain/utilisation/asset.types.ts';
 import { longestQuestion, questionOutcomes } from '#domain/utilisation/question.ts';
-import { monthStatuses } from '#domain/utilisation/report.types.ts';
+import { monthStatuses, noFlyingReasons } from '#domain/utilisation/report.types.ts';
 import { custIdSchema } from './acting-customer.ts';
 import { defineCall } from './call.ts';
 import type { ListColumns } from './list-columns.ts';
@@ -48,8 +48,8 @@ const columns = {
   submittedBy: { label: 'Submitted by', kind: 'text', value: (row) => row.submittedBy },
   submittedAt: {
     label: 'Submitted',
-    kind: 'instant',
-    value: (row) => row.submittedAt,
+    kind: 'date',
+    value: (row) => row.submittedAt?.slice(0, 10) ?? null,
     isSortable: true,
   },
   lateDays: { label: 'Days late', kind: 'count', value: (row) => row.lateDays, isSortable: true },
@@ -92,7 +92,7 @@ export const submissionSchema = z.object({
   status: z.enum(monthStatuses),
   due: dateSchema,
   daysFlown: count.nullable(),
-  noFlyingReason: z.string().nullable(),
+  noFlyingReason: z.enum(noFlyingReasons).nullable(),
   /** Every component in the order of the grid; hours in minutes, totals at the end of the month. */
   components: z.array(
     z.object({

@@ -68,3 +68,6 @@ export interface RuleProblem {
   /** A warning that a comment confirms no longer blocks. */
   readonly isConfirmed: boolean;
 }
+
+/** Where a problem is told. */
+export type ProblemPlace = Pick<RuleProblem, 'leaseId' | 'month' | 'componentId' | 'field'>;

@@ -45,6 +45,7 @@ export function Choice<Value extends string>(props: {
       </Box>
       <Box
         display="flex"
+        flexWrap="wrap"
         borderWidth="1px"
         borderColor="line.strong"
         borderRadius="md"

@@ -12,6 +12,7 @@ import type { LeaseMonthRef } from '#machines/utilisation-input/utilisation-inpu
 import { StatusWord } from '#src/ui/status-word.tsx';
 import { blockName } from './block-name.ts';
 import { EmptyPosition } from './empty-position.tsx';
+import { asked } from './question-words.ts';
 import { type Judgement, type JudgementStore, useOfJudgement } from './judgement.ts';
 import type { OpenDialog } from './month-dialogs.tsx';
 import { MonthRefusal } from './month-refusal.tsx';
@@ -62,6 +63,7 @@ export function BlockHead(props: HeadProps) {
           onRefusal={() => props.onDialog({ kind: 'refusal', row })}
         />
       )}
+      {!isOfCards && facts?.question && <WholeMonth tone="warn" text={asked(facts.question)} />}
       <EmptyPosition
         row={row}
         judgements={props.judgements}

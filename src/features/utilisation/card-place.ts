@@ -1,7 +1,7 @@
 import type { GridRow } from '#domain/utilisation/grid/grid.types.ts';
 import { typedColumns } from '#domain/utilisation/grid/grid.types.ts';
 import type { LeaseMonthResult } from '#domain/utilisation/lease-month.types.ts';
-import type { ProblemField, RuleProblem } from '#domain/utilisation/problem.types.ts';
+import type { ProblemField, ProblemPlace, RuleProblem } from '#domain/utilisation/problem.types.ts';
 
 const figures: ReadonlySet<string> = new Set(typedColumns);
 
@@ -31,7 +31,7 @@ export function cardId({ key, component }: GridRow, field?: ProblemField | 'comm
 }
 
 /** Brings the place of a problem into sight on a phone, and gives it the focus. */
-export function goToCard(row: GridRow, { componentId, field }: RuleProblem): void {
+export function goToCard(row: GridRow, { componentId, field }: ProblemPlace): void {
   const element = document.getElementById(componentId === null ? headId(row) : cardId(row, field));
   element?.closest('.u-card')?.scrollIntoView({ block: 'nearest' });
   element?.scrollIntoView({ block: 'nearest' });

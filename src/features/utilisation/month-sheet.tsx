@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { type GridRow, typedColumns } from '#domain/utilisation/grid/grid.types.ts';
-import type { RuleProblem } from '#domain/utilisation/problem.types.ts';
+import type { ProblemPlace } from '#domain/utilisation/problem.types.ts';
 import {
   selectLeaseMonths,
   selectReports,
@@ -77,7 +77,7 @@ function PhoneSheet({ screen, renderBlock }: ShownProps) {
   const { setDialog } = screen;
   const fold = useFold(model.rows);
   const leaseMonths = useSelector(screen.chart, selectLeaseMonths);
-  const goTo = (row: GridRow, problem: RuleProblem): void => {
+  const goTo = (row: GridRow, problem: ProblemPlace): void => {
     flushSync(() => fold.open(row.key));
     goToCard(row, problem);
   };
@@ -147,7 +147,7 @@ function run(
     setDialog({ kind: 'place', row });
 }
 
-function goToCell(grid: GridHandle | null, row: GridRow, { field }: RuleProblem): void {
+function goToCell(grid: GridHandle | null, row: GridRow, { field }: ProblemPlace): void {
   const column = typedColumns.findIndex((name) => name === field);
   grid?.goTo(row, Math.max(column, 0));
 }
@@ -155,8 +155,8 @@ function goToCell(grid: GridHandle | null, row: GridRow, { field }: RuleProblem)
 /** Leads to the place of a problem, and to where it is solved; what hid it no longer does. */
 function open(
   screen: Screen,
-  problem: RuleProblem,
-  goTo: (row: GridRow, problem: RuleProblem) => void,
+  problem: ProblemPlace,
+  goTo: (row: GridRow, problem: ProblemPlace) => void,
 ): void {
   const row = screen.rowOf(problem);
   if (row === undefined) return;

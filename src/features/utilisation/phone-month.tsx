@@ -10,6 +10,7 @@ import type { BlockActions } from './block-actions.ts';
 import { blockName } from './block-name.ts';
 import { CardProblems } from './card-problems.tsx';
 import { headId, problemsOf } from './card-place.ts';
+import { CardQuestion } from './card-question.tsx';
 import { PhoneCard } from './phone-card.tsx';
 import type { MonthRows } from './rows-by-month.ts';
 import { statusWords } from './status-words.ts';
@@ -53,6 +54,7 @@ export const PhoneMonth = memo(function PhoneMonth(props: MonthProps) {
             <ShutHead row={first} facts={facts} result={result} />
           )}
         </div>
+        {isOpen && facts?.question && <CardQuestion question={facts.question} />}
         {isOpen && <CardProblems problems={problemsOf(result, null)} />}
       </div>
       {isOpen && (
@@ -93,6 +95,7 @@ function ShutHead(props: {
       <span>{monthName(row.month)}</span>
       <StatusWord tone={tone} word={word} />
       {facts?.status === 'due' && <span>by {dateWords(facts.due)}</span>}
+      {facts?.question && <span>1 question</span>}
       {problems > 0 && <span>{counted(problems, 'problem')}</span>}
     </>
   );

@@ -1,7 +1,12 @@
 import { Fragment, type MouseEvent, memo, useDeferredValue, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { rowsWithoutComment } from '#domain/utilisation/comment-plan.ts';
-import type { RuleCode, RuleProblem, Severity } from '#domain/utilisation/problem.types.ts';
+import type {
+  ProblemPlace,
+  RuleCode,
+  RuleProblem,
+  Severity,
+} from '#domain/utilisation/problem.types.ts';
 import { counted } from '#domain/text/counted.ts';
 import { monthName } from '#domain/dates/words.ts';
 import type { GridRow } from '#domain/utilisation/grid/grid.types.ts';
@@ -9,6 +14,8 @@ import { componentWords } from '#domain/utilisation/words.ts';
 import { registrationIn } from '#domain/utilisation/registration-in.ts';
 import type { Judgement } from './judgement.ts';
 import { ProblemWords } from './problem-words.tsx';
+import { askedBy } from './question-words.ts';
+import { type AskedMonth, useQuestions } from './use-questions.ts';
 import { useStable } from './use-stable.ts';
 
 const gravestFirst: readonly Severity[] = ['error', 'warning', 'note'];
@@ -18,13 +25,16 @@ const step = 60;
 
 interface ListProps {
   readonly judgement: Pick<Judgement, 'months' | 'problems'>;
-  readonly rowOf: (problem: RuleProblem) => GridRow | undefined;
-  readonly onOpen: (problem: RuleProblem) => void;
+  readonly rowOf: (place: ProblemPlace) => GridRow | undefined;
+  readonly onOpen: (place: ProblemPlace) => void;
   /** Asks for one comment for all rows that a rule warns of. */
   readonly onComment: (code: RuleCode) => void;
 }
 
-/** Everything the rules say about what is shown; each leads to its cell. It waits for the typing. */
+/**
+ * What the lessor asks and everything the rules say about what is shown; each leads to its cell. It
+ * waits for the typing.
+ */
 export function ProblemList({ judgement, rowOf, onOpen, onComment }: ListProps) {
   return (
     <List
@@ -40,13 +50,18 @@ export function ProblemList({ judgement, rowOf, onOpen, onComment }: ListProps) 
 export function PhoneProblems(props: ListProps) {
   const [isOpen, setIsOpen] = useState(false);
   const count = props.judgement.problems.filter(({ isConfirmed }) => !isConfirmed).length;
-  if (count === 0) return null;
+  const asked = useQuestions(props.judgement).length;
+  if (count + asked === 0) return null;
+  const words = [
+    ...(asked > 0 ? [counted(asked, 'question')] : []),
+    ...(count > 0 ? [counted(count, 'problem')] : []),
+  ];
   return (
     <details
       className="u-phone-problems"
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
-      <summary>{counted(count, 'problem')}</summary>
+      <summary>{words.join(', ')}</summary>
       {isOpen && <ProblemList {...props} />}
     </details>
   );
@@ -74,13 +89,24 @@ function offersOf(
 
 const List = memo(function List({ judgement, rowOf, onOpen, onComment }: ListProps) {
   const open = useMemo(() => listed(judgement.problems), [judgement.problems]);
+  const questions = useQuestions(judgement);
   const offers = useMemo(() => offersOf(open, judgement), [open, judgement]);
   const [most, setMost] = useState(step);
   const left = open.length - most;
   return (
     <section className="u-problems" aria-label="Problems">
       <div>
-        {open.length === 0 && <p style={{ padding: '12px' }}>Nothing to correct.</p>}
+        {questions.map((asked) => (
+          <Question
+            key={`${asked.leaseId} ${asked.month}`}
+            asked={asked}
+            row={rowOf(asked)}
+            onOpen={onOpen}
+          />
+        ))}
+        {open.length + questions.length === 0 && (
+          <p style={{ padding: '12px' }}>Nothing to correct.</p>
+        )}
         {open.slice(0, most).map((problem) => {
           const { code, leaseId, month, componentId, field, text } = problem;
           const rows = offers.get(problem);
@@ -119,7 +145,7 @@ function More({ left, onMore }: { readonly left: number; readonly onMore: () => 
 const Entry = memo(function Entry(props: {
   readonly problem: RuleProblem;
   readonly row: GridRow | undefined;
-  readonly onOpen: (problem: RuleProblem) => void;
+  readonly onOpen: (place: ProblemPlace) => void;
 }) {
   const { problem, row } = props;
   const { month, componentId } = problem;
@@ -134,3 +160,23 @@ const Entry = memo(function Entry(props: {
     </button>
   );
 });
+
+/** What the lessor asks, and who asks. */
+function Question(props: {
+  readonly asked: AskedMonth;
+  readonly row: GridRow | undefined;
+  readonly onOpen: (place: ProblemPlace) => void;
+}) {
+  const { asked, row, onOpen } = props;
+  const { question, month } = asked;
+  return (
+    <button type="button" className="u-problem" onClick={() => onOpen(asked)}>
+      <span className="status-dot" data-tone="warn" />
+      <span className="u-asked">{question.text}</span>
+      <small>
+        {row === undefined ? '' : `${registrationIn(row.lease, month) ?? row.lease.serial} · `}
+        {`${monthName(month)} · ${askedBy(question)}`}
+      </small>
+    </button>
+  );
+}

@@ -3,7 +3,7 @@ import type { UtilisationView } from '#contract/utilisation.ts';
 import type { ReportableLease } from '#domain/utilisation/asset.types.ts';
 import { gridRows } from '#domain/utilisation/grid/grid-rows.ts';
 import type { GridRow } from '#domain/utilisation/grid/grid.types.ts';
-import type { RuleProblem } from '#domain/utilisation/problem.types.ts';
+import type { ProblemPlace } from '#domain/utilisation/problem.types.ts';
 import { leaseMonthKey } from '#domain/utilisation/read-book.ts';
 import type { ViewState } from './use-view-state.ts';
 
@@ -42,7 +42,7 @@ function placesOf(rows: readonly GridRow[]): RowPlaces {
 }
 
 /** The row that a problem stands at; the first of its month when it means the whole month. */
-function rowOf(places: RowPlaces, { leaseId, month, componentId }: RuleProblem) {
+function rowOf(places: RowPlaces, { leaseId, month, componentId }: ProblemPlace) {
   const key = leaseMonthKey(leaseId, month);
   return places.get(componentId === null ? key : `${key} ${componentId}`);
 }
@@ -85,7 +85,7 @@ export function useRows(view: UtilisationView | null, state: ViewState) {
     rows,
     /** The row of a problem, whether it is shown or hidden. */
     rowOf: useCallback(
-      (problem: RuleProblem) => rowOf(shown, problem) ?? rowOf(places, problem),
+      (problem: ProblemPlace) => rowOf(shown, problem) ?? rowOf(places, problem),
       [shown, places],
     ),
     stateToShow: (row: GridRow) => stateToShow(state, row),

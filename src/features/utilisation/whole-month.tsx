@@ -1,8 +1,15 @@
-/** What stands against a month as a whole, in its head; `title` where there is more to read. */
-export function WholeMonth(props: { readonly text: string; readonly title?: string }) {
-  const { text, title = text } = props;
+/**
+ * What stands against a month as a whole, in its head; `title` where there is more to read. What only
+ * wants an answer has the tone `warn`.
+ */
+export function WholeMonth(props: {
+  readonly text: string;
+  readonly title?: string;
+  readonly tone?: 'bad' | 'warn';
+}) {
+  const { text, title = text, tone = 'bad' } = props;
   return (
-    <span className="u-whole" title={title}>
+    <span className="u-whole" data-tone={tone} title={title}>
       <span className="status-dot" />
       {text}
     </span>

@@ -1,8 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import type { RuleProblem, Severity } from '#domain/utilisation/problem.types.ts';
+import type { ProblemPlace, RuleProblem, Severity } from '#domain/utilisation/problem.types.ts';
+import type { Judgement } from '#src/features/utilisation/judgement.ts';
 import { ProblemList } from '#src/features/utilisation/problem-list.tsx';
+import { aLeaseMonth, anAircraft } from '#tests/support/utilisation/a-lease-month.ts';
 
 function aProblem(at: number, severity: Severity = 'error'): RuleProblem {
   const text = `Problem ${at}.`;
@@ -11,8 +13,12 @@ function aProblem(at: number, severity: Severity = 'error'): RuleProblem {
 }
 
 /** The list of some problems of a lease-month that is not shown. */
-function show(problems: readonly RuleProblem[], onOpen = vi.fn<(problem: RuleProblem) => void>()) {
-  const judgement = { months: new Map(), problems };
+function show(
+  problems: readonly RuleProblem[],
+  onOpen = vi.fn<(place: ProblemPlace) => void>(),
+  months: Judgement['months'] = new Map(),
+) {
+  const judgement = { months, problems };
   const props = { judgement, rowOf: () => undefined, onOpen, onComment: vi.fn() };
   return render(<ProblemList {...props} />);
 }
@@ -53,7 +59,7 @@ describe('the problem list', () => {
 
   it('goes on to the last problem, sixty at a time, with the focus on the next one', async () => {
     const problems = Array.from({ length: 130 }, (_, at) => aProblem(at + 1));
-    const onOpen = vi.fn<(problem: RuleProblem) => void>();
+    const onOpen = vi.fn<(place: ProblemPlace) => void>();
     const user = userEvent.setup();
     show(problems, onOpen);
     expect(listed()).toHaveLength(60);
@@ -66,5 +72,20 @@ describe('the problem list', () => {
     expect(listed()).toHaveLength(130);
     expect(onOpen).toHaveBeenCalledWith(problems[120]);
     expect(screen.queryByText(/^Show/)).toBeNull();
+  });
+
+  it('begins with what the lessor asks, and leads to the month', async () => {
+    const question = { text: 'Is a flight missing?', by: 'Iris', at: '2026-07-08T09:00:00Z' };
+    const asked = { leaseId: 'l', month: '2026-06', componentId: null, field: 'month', question };
+    const onOpen = vi.fn<(place: ProblemPlace) => void>();
+    const month = aLeaseMonth({ lease: anAircraft('l'), facts: { question } });
+    show([aProblem(1)], onOpen, new Map([['l 2026-06', month]]));
+    const [first] = screen.getAllByRole('button');
+    if (first !== undefined) await userEvent.setup().click(first);
+
+    expect(first?.textContent).toBe(
+      'Is a flight missing?June 2026 · Asked by Iris, your lessor, on 08 Jul 2026',
+    );
+    expect(onOpen).toHaveBeenCalledWith(asked);
   });
 });
