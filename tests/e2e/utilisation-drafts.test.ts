@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Visitor } from '#tests/support/browser.ts';
 import { usePortal } from '#tests/support/use-portal.ts';
+import { keptOnDevice, holdSave, restoreOffered, saves } from './models/draft.model.ts';
 import { expiredModal, sleepFor } from './models/session.model.ts';
 import { signIn, submitSignIn } from './models/sign-in.model.ts';
 import { cellOf, openInput, seeFigure, serialOfDue, typeInto } from './models/utilisation.model.ts';
@@ -11,18 +12,9 @@ const { visit } = usePortal();
 const user = 'customer@aurora.example';
 const colleague = 'everything@aurora.example';
 
-const saves = '**/api/utilisation/drafts';
-
 /** The server never answers a save: what is typed is on the device alone. */
 async function withoutSaves({ context }: Visitor): Promise<void> {
   await context.route(saves, () => undefined);
-}
-
-/** Waits for a save and holds it back; answers what lets it go. */
-function holdSaves({ context }: Visitor): Promise<() => void> {
-  return new Promise((resolve) => {
-    void context.route(saves, (route) => resolve(() => void route.continue()), { times: 1 });
-  });
 }
 
 /** Types a figure, goes on to the next cell and is interrupted there. */
@@ -35,18 +27,8 @@ async function typeAndStop(page: Page): Promise<string> {
   return serial;
 }
 
-/** Waits until the device has a text. */
-async function keptOnDevice(page: Page, text: string): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(() => JSON.stringify(Object.entries(localStorage)).replaceAll('\\', '')),
-    )
-    .toContain(text);
-}
-
 async function seeOfferedBack(page: Page, serial: string): Promise<void> {
-  await page.getByText('1 month of an earlier visit was typed and not saved.').waitFor();
-  await page.getByRole('button', { name: 'Restore' }).click();
+  await restoreOffered(page);
   await seeFigure(page, serial, 0, '251:07');
   await seeFigure(page, serial, 1, '11');
 }
@@ -125,7 +107,7 @@ describe('what is typed and not saved', () => {
     await other.getByText('Saved', { exact: true }).waitFor();
     await page.reload();
     await context.unroute(saves);
-    const held = holdSaves(visitor);
+    const held = holdSave(context);
     await cellOf(page, serial, 4).click({ force: true });
     await page.keyboard.type('checked');
     await page.keyboard.press('Enter');

@@ -1,22 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { Visitor } from '#tests/support/browser.ts';
 import { usePortal } from '#tests/support/use-portal.ts';
+import { holdSave, restoreOffered, saves } from './models/draft.model.ts';
 import { signIn } from './models/sign-in.model.ts';
 import { openInput, seeFigure, serialOfDue, typeInto } from './models/utilisation.model.ts';
 
 const { visit } = usePortal();
 
 const leaver = 'everything@borealis.example';
-
-const saves = '**/api/utilisation/drafts';
-
-/** Holds back every save; the first one is waited for, and let go. */
-function holdSaves({ context }: Visitor): Promise<() => void> {
-  return new Promise((resolve) => {
-    void context.route(saves, (route) => resolve(() => void route.continue()), { times: 1 });
-  });
-}
 
 /** Leaves the screen by a link of the menu, as quickly as the last key was typed. */
 async function leaveScreen(page: Page): Promise<void> {
@@ -31,11 +22,10 @@ async function returnToScreen(page: Page): Promise<void> {
 
 describe('a figure that is typed right before the screen is left', () => {
   it('is saved at once, and a logout from another screen waits for it', async () => {
-    const visitor = await visit();
-    const { page } = visitor;
+    const { page, context } = await visit();
     await signIn(page, leaver);
     const serial = serialOfDue(await openInput(page));
-    const held = holdSaves(visitor);
+    const held = holdSave(context);
     await typeInto(page, serial, '241:01');
     await leaveScreen(page);
     const letGo = await held;
@@ -54,11 +44,10 @@ describe('a figure that is typed right before the screen is left', () => {
   });
 
   it('is shown to who returns while it is still being saved', async () => {
-    const visitor = await visit();
-    const { page } = visitor;
+    const { page, context } = await visit();
     await signIn(page, leaver);
     const serial = serialOfDue(await openInput(page));
-    const held = holdSaves(visitor);
+    const held = holdSave(context);
     await typeInto(page, serial, '242:02');
     await leaveScreen(page);
     const letGo = await held;
@@ -74,8 +63,7 @@ describe('a figure that is typed right before the screen is left', () => {
   });
 
   it('is offered to who returns where the server does not answer', async () => {
-    const visitor = await visit();
-    const { page, context } = visitor;
+    const { page, context } = await visit();
     await signIn(page, leaver);
     const serial = serialOfDue(await openInput(page));
     await context.route(saves, () => undefined);
@@ -84,16 +72,14 @@ describe('a figure that is typed right before the screen is left', () => {
 
     await returnToScreen(page);
 
-    await page.getByText('1 month of an earlier visit was typed and not saved.').waitFor();
-    await page.getByRole('button', { name: 'Restore' }).click();
+    await restoreOffered(page);
     await seeFigure(page, serial, 0, '243:03');
   });
 });
 
 describe('a logout that waits for a save', () => {
   it('takes no more keys, and leaves nothing on the device', async () => {
-    const visitor = await visit();
-    const { page, context } = visitor;
+    const { page, context } = await visit();
     await signIn(page, leaver);
     const serial = serialOfDue(await openInput(page));
     await context.route(saves, () => undefined);

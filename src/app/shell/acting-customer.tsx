@@ -9,6 +9,8 @@ import type { SessionActorRef } from '#machines/session/session.snapshot.ts';
 import { ActingProvider } from '#src/acting/acting-context.ts';
 import { createApi } from '#src/api/api.ts';
 import { useChart } from '#src/charts/use-chart.ts';
+import { useLeaving } from '#src/drafts/use-leaving.ts';
+import { useStable } from '#src/ui/use-stable.ts';
 import { type PortalHandle, usePortalHandle, useSession } from '../portal-context.ts';
 import { createApiSession } from './api-session.ts';
 
@@ -35,12 +37,18 @@ function showStart({ custId, isOwnChoice }: StartWish): void {
   else if (!location.pathname.startsWith(internalArea)) navigate(`${base}/`, { replace: true });
 }
 
-function provideActing(portal: PortalHandle, session: SessionActorRef) {
+function provideActing(
+  portal: PortalHandle,
+  session: SessionActorRef,
+  settle: () => Promise<void>,
+) {
   return actingCustomerMachine.provide({
     actors: {
-      chooseCustomer: fromPromise<void, { custId: string }>(({ input }) =>
-        chooseCustomer(portal, session, input.custId),
-      ),
+      // Once another customer is chosen, no save of the former one's can be made any more.
+      chooseCustomer: fromPromise<void, { custId: string }>(async ({ input }) => {
+        await settle();
+        await chooseCustomer(portal, session, input.custId);
+      }),
       showStart: fromPromise<void, StartWish>(async ({ input }) => showStart(input)),
       watchCustomer: fromCallback<EventObject, Record<string, never>>(({ sendBack }) => {
         const report = (): void => {
@@ -58,7 +66,10 @@ function provideActing(portal: PortalHandle, session: SessionActorRef) {
 export function ActingCustomer({ children }: { readonly children: ReactNode }) {
   const portal = usePortalHandle();
   const session = useSession();
-  const [machine] = useState(() => provideActing(portal, session));
+  const leaving = useLeaving();
+  // Each customer has a list of its own; the chart outlives them.
+  const settle = useStable(() => leaving.settle());
+  const [machine] = useState(() => provideActing(portal, session, settle));
   const actor = useChart(machine, { custId: custIdOf(session) });
   return <ActingProvider value={actor}>{children}</ActingProvider>;
 }

@@ -3,7 +3,7 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { ChakraProvider } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
-import { Fragment } from 'react';
+import { Fragment, useMemo } from 'react';
 import { Router } from 'wouter';
 import {
   selectCookie,
@@ -12,6 +12,8 @@ import {
   selectOwner,
   selectRealm,
 } from '#machines/session/session.selectors.ts';
+import { openLeaving } from '#src/drafts/leaving.ts';
+import { LeavingProvider } from '#src/drafts/use-leaving.ts';
 import type { FailureReport } from '#src/features/errors/render-failure.tsx';
 import { ExpiredModal } from '#src/features/session/expired-modal.tsx';
 import { system } from '#src/ui/system.ts';
@@ -42,6 +44,8 @@ export default function Shell(props: { readonly reportFailure: (failure: Failure
   // Only users of the lessor choose whom they act for.
   const Acting = realm === 'internal' ? ActingCustomer : Fragment;
   const expiryText = useSelector(session, selectExpiryText);
+  // A list of its own for each owner: nothing of one customer is done under the name of the next.
+  const { leaving } = useMemo(() => ({ owner, leaving: openLeaving() }), [owner]);
   return (
     <CacheProvider value={styleCache}>
       <ChakraProvider value={system}>
@@ -50,9 +54,11 @@ export default function Shell(props: { readonly reportFailure: (failure: Failure
         ) : (
           visitId !== undefined && (
             <Router base="/portal">
-              <Acting key={visitId}>
-                <SignedIn key={owner} reportFailure={props.reportFailure} />
-              </Acting>
+              <LeavingProvider value={leaving}>
+                <Acting key={visitId}>
+                  <SignedIn key={owner} reportFailure={props.reportFailure} />
+                </Acting>
+              </LeavingProvider>
             </Router>
           )
         )}

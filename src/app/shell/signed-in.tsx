@@ -15,8 +15,7 @@ import { ExpiringModal } from '#src/features/session/expiring-modal.tsx';
 import { NotificationsCentre } from '#src/features/notifications/notifications-centre.tsx';
 import { openPreferences } from '#src/ui/preferences/preference-store.ts';
 import { openDrafts } from '#src/drafts/draft-store.ts';
-import { openLeaving } from '#src/drafts/leaving.ts';
-import { LeavingProvider } from '#src/drafts/use-leaving.ts';
+import { useLeaving } from '#src/drafts/use-leaving.ts';
 import { DraftProvider } from '#src/drafts/use-draft.ts';
 import { PreferenceProvider } from '#src/ui/preferences/use-preferences.ts';
 import { PortalLayout } from '../layouts/portal-layout.tsx';
@@ -44,8 +43,7 @@ export function SignedIn(props: { readonly reportFailure: (failure: FailureRepor
     () => openDrafts(username, localStorage, actingFor),
     [username, actingFor],
   );
-  const [leaving] = useState(openLeaving);
-  const logout = useLogout(leaving);
+  const logout = useLogout(useLeaving());
 
   useEffect(() => () => queries.clear(), [queries]);
 
@@ -54,23 +52,21 @@ export function SignedIn(props: { readonly reportFailure: (failure: FailureRepor
       <ApiProvider value={api}>
         <PreferenceProvider value={preferences}>
           <DraftProvider value={drafts}>
-            <LeavingProvider value={leaving}>
-              <LookOfPage />
-              {hasAcceptedTerms ? (
-                <NotificationsCentre>
-                  <PortalLayout logout={logout} reportFailure={props.reportFailure} />
-                </NotificationsCentre>
-              ) : (
-                <TermsLayout logout={logout} />
-              )}
-              {isExpiring && (
-                <ExpiringModal
-                  session={session}
-                  onStay={() => portal.send({ type: 'session.extend' })}
-                  logout={logout}
-                />
-              )}
-            </LeavingProvider>
+            <LookOfPage />
+            {hasAcceptedTerms ? (
+              <NotificationsCentre>
+                <PortalLayout logout={logout} reportFailure={props.reportFailure} />
+              </NotificationsCentre>
+            ) : (
+              <TermsLayout logout={logout} />
+            )}
+            {isExpiring && (
+              <ExpiringModal
+                session={session}
+                onStay={() => portal.send({ type: 'session.extend' })}
+                logout={logout}
+              />
+            )}
           </DraftProvider>
         </PreferenceProvider>
       </ApiProvider>

@@ -22,7 +22,7 @@ import { PhoneProblems, ProblemList } from './problem-list.tsx';
 import { useFold } from './use-fold.ts';
 import type { Screen } from './use-screen.ts';
 import { useBeside } from './use-beside.ts';
-import { useStable } from './use-stable.ts';
+import { useStable } from '#src/ui/use-stable.ts';
 
 /** What the grid shows; the only part of the screen that is drawn again with every figure. */
 function useModel({ chart, judgements, rows, state }: Screen): GridModel {

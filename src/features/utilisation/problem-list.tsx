@@ -12,11 +12,11 @@ import { monthName } from '#domain/dates/words.ts';
 import type { GridRow } from '#domain/utilisation/grid/grid.types.ts';
 import { componentWords } from '#domain/utilisation/words.ts';
 import { registrationIn } from '#domain/utilisation/registration-in.ts';
+import { useStable } from '#src/ui/use-stable.ts';
 import type { Judgement } from './judgement.ts';
 import { ProblemWords } from './problem-words.tsx';
 import { askedBy } from './question-words.ts';
 import { type AskedMonth, useQuestions } from './use-questions.ts';
-import { useStable } from './use-stable.ts';
 
 const gravestFirst: readonly Severity[] = ['error', 'warning', 'note'];
 

@@ -7,7 +7,7 @@ import { useOfActiveRow } from './active-row.ts';
 import { copyToParts } from './copy-to-parts.ts';
 import type { OpenDialog } from './month-dialogs.tsx';
 import type { Screen } from './use-screen.ts';
-import { useStable } from './use-stable.ts';
+import { useStable } from '#src/ui/use-stable.ts';
 
 /** What may be done to the month and the component of the active cell. */
 export function RowActions({ screen }: { readonly screen: Screen }) {

@@ -15,7 +15,7 @@ import { outcomeId, submitButtonId } from './leave-grid.ts';
 import { type JudgementStore, useJudgement } from './judgement.ts';
 import { SubmissionOutcome } from './submission-outcome.tsx';
 import { progressOf } from './submittable.ts';
-import { useStable } from './use-stable.ts';
+import { useStable } from '#src/ui/use-stable.ts';
 import type { UtilisationRef } from './use-utilisation.ts';
 
 interface SubmitBarProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { GridRow } from '#domain/utilisation/grid/grid.types.ts';
-import { useStable } from './use-stable.ts';
+import { useStable } from '#src/ui/use-stable.ts';
 
 /** So many lease-months are looked through by scrolling; of more, each waits to be opened. */
 const mostOpen = 12;

@@ -19,7 +19,7 @@ import { useActiveRow } from './active-row.ts';
 import { pastedWords, type Said, wayOn } from './paste-words.ts';
 import { returnFromList, returnToGrid } from './return-to-grid.ts';
 import type { OpenDialog } from './month-dialogs.tsx';
-import { useStable } from './use-stable.ts';
+import { useStable } from '#src/ui/use-stable.ts';
 import { useTypingKeeper } from './typing-keeper.ts';
 import { type UtilisationRef, useUtilisation } from './use-utilisation.ts';
 import { useRows } from './use-rows.ts';

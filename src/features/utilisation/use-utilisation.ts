@@ -11,7 +11,7 @@ import { useBeforeLogout, useLeaving } from '#src/drafts/use-leaving.ts';
 import { openVisit } from '#src/drafts/visit.ts';
 import { judgeChart, type JudgementStore } from './judgement.ts';
 import { saveNow, saveOpen } from './save-now.ts';
-import { useStable } from './use-stable.ts';
+import { useStable } from '#src/ui/use-stable.ts';
 import { provideUtilisation } from './utilisation-actors.ts';
 import { draftsOf } from './visit-drafts.ts';
 

@@ -25,7 +25,7 @@ import { saveTemplate } from './save-template.ts';
 import { SubmitBar } from './submit-bar.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { Templates } from './toolbar-parts.tsx';
-import { useStable } from './use-stable.ts';
+import { useStable } from '#src/ui/use-stable.ts';
 import { type Screen, useScreen } from './use-screen.ts';
 
 /** Utilisation › Input (domain page §1.8): months of flying, typed like into a spreadsheet. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useStable } from '../use-stable.ts';
+import { useStable } from '#src/ui/use-stable.ts';
 
 /** What a browser sends for a character, beside what the field makes of it. */
 const keyEvents: readonly string[] = ['keydown', 'keypress', 'textInput'];
