@@ -14,7 +14,7 @@ const outOfLine = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 export function textSchema(maximum: number) {
   return z
     .string()
-    .max(maximum)
+    .max(maximum, { error: `Shorten it to ${maximum} characters.` })
     .refine((text) => !text.includes('\0'), { error: 'Remove the NUL character.' })
     .refine((text) => !half.test(text), { error: 'Remove the broken character.' });
 }

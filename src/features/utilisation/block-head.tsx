@@ -59,6 +59,7 @@ export function BlockHead(props: HeadProps) {
       {leaseMonth !== undefined && (
         <SaveState
           leaseMonth={leaseMonth}
+          isRoomy={isOfCards}
           onConflict={() => props.onDialog({ kind: 'conflict', row })}
           onRefusal={() => props.onDialog({ kind: 'refusal', row })}
         />
@@ -149,6 +150,7 @@ function Action(props: {
 
 function SaveState(props: {
   readonly leaseMonth: LeaseMonthRef;
+  readonly isRoomy: boolean;
   readonly onConflict: () => void;
   readonly onRefusal: () => void;
 }) {
@@ -159,7 +161,7 @@ function SaveState(props: {
     <>
       <StatusWord tone={words[0]} word={words[1]} />
       {state === 'conflicted' && <Action word="Compare" onClick={props.onConflict} />}
-      <MonthRefusal leaseMonth={props.leaseMonth} onAll={props.onRefusal} />
+      <MonthRefusal leaseMonth={props.leaseMonth} isRoomy={props.isRoomy} onAll={props.onRefusal} />
     </>
   );
 }

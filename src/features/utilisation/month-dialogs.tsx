@@ -8,7 +8,11 @@ import type { EngineLocation } from '#domain/utilisation/location.types.ts';
 import type { RuleCode } from '#domain/utilisation/problem.types.ts';
 import { blankLine } from '#domain/utilisation/read-month.ts';
 import type { ReportDraft } from '#domain/utilisation/report.types.ts';
-import { selectRefusal, selectTheirs } from '#machines/lease-month/lease-month.selectors.ts';
+import {
+  selectRefusal,
+  selectRejection,
+  selectTheirs,
+} from '#machines/lease-month/lease-month.selectors.ts';
 import type { LeaseMonthRef } from '#machines/utilisation-input/utilisation-input.types.ts';
 import { CommentDialog } from './dialogs/comment-dialog.tsx';
 import { ConditionsDialog } from './dialogs/conditions-dialog.tsx';
@@ -103,7 +107,8 @@ function RowDialog(
   if (dialog.kind === 'refusal') {
     const snapshot = leaseMonths[row.key]?.getSnapshot();
     if (snapshot === undefined) return null;
-    return <RefusalDialog row={row} refusal={selectRefusal(snapshot)} onClose={onClose} />;
+    const said = { refusal: selectRefusal(snapshot), rejection: selectRejection(snapshot) };
+    return <RefusalDialog row={row} {...said} onClose={onClose} />;
   }
   if (dialog.kind === 'position')
     return (

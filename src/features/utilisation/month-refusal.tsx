@@ -7,21 +7,30 @@ import { WholeMonth } from './whole-month.tsx';
 /** Why the server refused a month, in its head: the first reason, and the way to the others. */
 export function MonthRefusal(props: {
   readonly leaseMonth: LeaseMonthRef;
+  /** Whether the head shows a whole sentence, however long. */
+  readonly isRoomy: boolean;
   readonly onAll: () => void;
 }) {
   const reasons = refusalWords(useSelector(props.leaseMonth, selectRefusal));
   const rejection = useSelector(props.leaseMonth, selectRejection);
   const [first] = reasons;
-  if (rejection !== null) return <WholeMonth text={rejection} />;
+  const all = (word: string) => (
+    <button type="button" className="u-action" onClick={props.onAll}>
+      {word}
+    </button>
+  );
+  if (rejection !== null)
+    return (
+      <>
+        <WholeMonth text={rejection} />
+        {!props.isRoomy && all('Why')}
+      </>
+    );
   if (first === undefined) return null;
   return (
     <>
       <WholeMonth text={first} title={reasons.join('\n')} />
-      {reasons.length > 1 && (
-        <button type="button" className="u-action" onClick={props.onAll}>
-          {`All ${reasons.length} reasons`}
-        </button>
-      )}
+      {reasons.length > 1 && all(`All ${reasons.length} reasons`)}
     </>
   );
 }

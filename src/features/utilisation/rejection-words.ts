@@ -25,6 +25,6 @@ export function rejectionWords({ issues, message }: PortalProblem): string {
   const [first] = issues;
   if (first === undefined) return `It cannot be saved as it is. ${message}`;
   const part = partIn(first.path);
-  const where = part === undefined ? '' : ` in ${part}`;
-  return `It cannot be saved as it is${where}: ${first.message} Type it anew, or undo it.`;
+  const what = part === undefined ? 'It cannot be saved as it is' : `Change ${part} to save it`;
+  return `${what}: ${first.message} Type it anew, or undo it.`;
 }

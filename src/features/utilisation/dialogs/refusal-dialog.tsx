@@ -8,17 +8,19 @@ import { Modal } from '#src/ui/modal.tsx';
 import { ModalEnd } from '#src/ui/modal-end.tsx';
 import { refusalWords } from '../refusal-words.ts';
 
-/** Every reason for which the server refused a month. */
+/** Every reason for which the server refused a month, or the one for which it could not save it. */
 export function RefusalDialog(props: {
   readonly row: GridRow;
   readonly refusal: Refusal;
+  readonly rejection: string | null;
   readonly onClose: () => void;
 }) {
   const { lease, month } = props.row;
-  const reasons = [...new Set(refusalWords(props.refusal))];
+  const { refusal, rejection } = props;
+  const reasons = rejection === null ? [...new Set(refusalWords(refusal))] : [rejection];
   return (
     <Modal title={`${assetWords(lease, month)}, ${monthName(month)}`} onEscape={props.onClose}>
-      <p>Not accepted, because:</p>
+      <p>{rejection === null ? 'Not accepted' : 'Not saved'}, because:</p>
       <Box
         as="ul"
         marginTop="2"

@@ -86,8 +86,7 @@ describe('a batch that the server refuses', () => {
       status: 'fulfilled',
       value: {
         kind: 'rejected',
-        reason:
-          'It cannot be saved as it is in a comment: Remove the NUL character. Type it anew, or undo it.',
+        reason: 'Change a comment to save it: Remove the NUL character. Type it anew, or undo it.',
       },
     });
   });
