@@ -1,5 +1,6 @@
 import {
   type ClipboardEvent,
+  type CSSProperties,
   type KeyboardEvent,
   type MouseEvent,
   type Ref,
@@ -10,12 +11,16 @@ import {
   useState,
 } from 'react';
 import { longestComment, longestFigure } from '#domain/utilisation/text-limits.ts';
+import { roomOf } from './columns.ts';
 import type { Cursor, GridSize } from './grid-cursor.ts';
 import { type GridCommand, type KeyEffect, keyWhileEditing, keyWhileMoving } from './grid-keys.ts';
 import { useKeptCharacters } from './keep-characters.ts';
 
 /** Where the keyboard goes when it comes back to the grid. */
 export const cellInputId = 'u-input';
+
+/** Shows 60 characters of a comment; pixels. */
+const wideComment = 500;
 
 /** What the grid may ask of its one input. */
 export interface CellInputHandle {
@@ -137,6 +142,7 @@ export function CellInput(props: CellInputProps) {
     if (resting !== undefined && input.current !== null) show(input.current, text);
   }, [resting, text]);
 
+  const isWide = !props.isFigure && (typing !== undefined || text.length > roomOf('comment'));
   const { copy, paste } = clipboardOf(props, typing !== undefined);
   return (
     <div className="u-over">
@@ -144,7 +150,9 @@ export function CellInput(props: CellInputProps) {
       <form onSubmit={(event) => event.preventDefault()}>
         <input
           {...fixed(props)}
+          style={styleOf(props, isWide)}
           ref={input}
+          data-wide={isWide ? '' : undefined}
           data-editing={typing === undefined ? undefined : ''}
           data-derived={typing === undefined && props.isDerived ? '' : undefined}
           onFocus={(event) => event.currentTarget.select()}
@@ -208,12 +216,18 @@ function stayAtRest(event: MouseEvent<HTMLInputElement>, { cursor, onMove }: Cel
   if (isBlock && !event.shiftKey) onMove({ at, anchor: at });
 }
 
+/** Where the input is: over the figures beside it, too, when a comment would not be readable else. */
+function styleOf({ place, isFigure }: CellInputProps, isWide: boolean): CSSProperties {
+  const more = isWide ? wideComment - place.width : 0;
+  const box = { ...place, left: place.left - more, width: place.width + more };
+  return { ...box, textAlign: isFigure ? 'end' : 'start' };
+}
+
 /** What the input is, whatever is typed into it. */
-function fixed({ place, isFigure, isReadOnly, label, isInvalid }: CellInputProps) {
+function fixed({ isFigure, isReadOnly, label, isInvalid }: CellInputProps) {
   return {
     id: cellInputId,
     className: 'u-input',
-    style: { ...place, textAlign: isFigure ? 'end' : 'start' },
     'aria-label': label,
     'aria-describedby': 'u-problem',
     'aria-invalid': isInvalid,

@@ -92,7 +92,7 @@ function Cell(props: GridRowProps & { readonly column: TypedColumn; readonly at:
       aria-owns={props.active === at ? 'u-input' : undefined}
       aria-invalid={mark?.severity === 'error' || undefined}
       aria-readonly={props.isClosed || undefined}
-      title={mark?.text}
+      title={column === 'comment' && text.length > roomOf(column) ? text : mark?.text}
       className={`${kindClass(column, text, isDerived)} ${markClass(mark?.severity)}`}
     >
       {text === '' && earlier !== '' ? '\u00a0' : text}

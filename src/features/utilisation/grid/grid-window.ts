@@ -12,9 +12,9 @@ function heightOfRow(showsEarlier: boolean): number {
   return showsEarlier ? earlierHeight : rowHeight;
 }
 
-/** Height of the input over a cell, which leaves the earlier figures of the cell in sight. Pixels. */
-export function heightOfInput(showsEarlier: boolean): number {
-  return showsEarlier ? typedHeight : rowHeight;
+/** Height of the input over a cell, which leaves earlier figures under a figure in sight. Pixels. */
+export function heightOfInput(showsEarlier: boolean, isFigure: boolean): number {
+  return showsEarlier && isFigure ? typedHeight : heightOfRow(showsEarlier);
 }
 
 /** Where every item begins, and after the last one where all end; pixels below the head. */

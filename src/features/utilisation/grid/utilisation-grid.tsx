@@ -165,6 +165,8 @@ function ActiveCell(props: ActiveCellProps) {
   if (row === undefined) return null;
   const { text, isDerived } = textAt(model, at.row, at.column);
   const problem = problemAt(model, row, column);
+  const isFigure = column !== 'comment';
+  const height = heightOfInput(props.beside !== 'none', isFigure);
   const top = headHeight + (places[shown.itemOfRow[at.row] ?? 0] ?? 0);
   const editing = gridEditing({ ...props, selection: selectionOf(cursor) });
   const editTo = (typed: string): CellEdit => {
@@ -175,10 +177,10 @@ function ActiveCell(props: ActiveCellProps) {
       handle={props.input}
       cursor={cursor}
       size={{ rows: model.rows.length, columns: typedColumns.length }}
-      place={{ top, height: heightOfInput(props.beside !== 'none'), ...columnPlace(at.column) }}
+      place={{ top, height, ...columnPlace(at.column) }}
       text={text}
       isDerived={isDerived}
-      isFigure={column !== 'comment'}
+      isFigure={isFigure}
       isReadOnly={props.isReadOnly(row.key)}
       label={`${columnNames[column][1]}, ${componentWords(row.component)}, ${monthName(row.month)}`}
       problem={problem && `${problem.code}: ${problem.text}`}
