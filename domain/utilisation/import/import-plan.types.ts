@@ -2,9 +2,11 @@ import type { GridChange } from '../grid/grid.types.ts';
 import type { ReportableLease } from '../asset.types.ts';
 import type { LeaseMonth } from '../lease-month.types.ts';
 
-/** Why a row of a file is left out (U39), with its number in the file. */
+/** Why a row of a file is left out (U39), with its number and the serial in the file. */
 export interface ImportFault {
   readonly row: number;
+  /** Left out where the row could not be read. */
+  readonly serial?: string;
   readonly text: string;
 }
 

@@ -48,10 +48,10 @@ export function planImport({ table, unread = [], months, fleet }: ImportInput): 
       continue;
     }
     if (Object.values(row).every((text) => text === '')) continue;
-    const cellName = cellNames(table[0], number);
+    const [at, cellName] = [{ row: number, serial: row.serial }, cellNames(table[0], number)];
     const found = namingFault(row, cellName) ?? finder.find(row);
     if (typeof found === 'string') {
-      faults.push({ row: number, text: `Row ${number}: ${found}` });
+      faults.push({ ...at, text: `Row ${number}: ${found}` });
       continue;
     }
     const { source, component } = found;
@@ -59,14 +59,14 @@ export function planImport({ table, unread = [], months, fleet }: ImportInput): 
     const name = `${key} ${component.id}`;
     const first = seen.get(name);
     if (first !== undefined) {
-      faults.push({ row: number, text: `Row ${number} repeats row ${first}.` });
+      faults.push({ ...at, text: `Row ${number} repeats row ${first}.` });
       continue;
     }
     seen.set(name, number);
     const location = locationOf(row, found, hostNamed);
     const fault = rowFault(row, component.kind, location, cellName);
     if (fault !== undefined) {
-      faults.push({ row: number, text: `Row ${number}: ${fault}` });
+      faults.push({ ...at, text: `Row ${number}: ${fault}` });
       continue;
     }
     const report = replaceLine(reports.get(key) ?? source.report, component.id, (line) =>

@@ -1,7 +1,10 @@
 import { Box } from '@chakra-ui/react';
 import { counted } from '#domain/text/counted.ts';
+import type { ImportFault } from '#domain/utilisation/import/import-plan.types.ts';
 import type { ImportAnswer } from '#machines/utilisation-import/utilisation-import.types.ts';
+import { Button } from '#src/ui/button.tsx';
 import { formatMonth } from '#src/ui/format/date.ts';
+import { saveLeftOut } from '../save-left-out.ts';
 import { Sheet } from './sheet.tsx';
 
 const mostListed = 100;
@@ -18,14 +21,25 @@ export function ImportPreview({ answer: { plan, problems } }: { readonly answer:
         {`${counted(plan.rows.length, 'row is', 'rows are')} taken, ${plan.faults.length} left out`}
         {errors > 0 && `; ${counted(errors, 'error')} will be marked in the grid`}.
       </output>
-      {plan.faults.length > 0 && (
-        <ul aria-label="Rows left out" className="u-left-out">
-          {plan.faults.slice(0, mostListed).map(({ row, text }) => (
-            <li key={row}>{text}</li>
-          ))}
-        </ul>
-      )}
+      {plan.faults.length > 0 && <RowsLeftOut faults={plan.faults} />}
       <RowsTaken rows={plan.rows} />
+    </>
+  );
+}
+
+/** The first rows that are left out; all of them in a file, to mend them beside the other one. */
+function RowsLeftOut({ faults }: { readonly faults: readonly ImportFault[] }) {
+  return (
+    <>
+      <ul aria-label="Rows left out" className="u-left-out">
+        {faults.slice(0, mostListed).map(({ row, text }) => (
+          <li key={row}>{text}</li>
+        ))}
+      </ul>
+      {faults.length > mostListed && <p>And {faults.length - mostListed} more, all in the file:</p>}
+      <Button size="sm" alignSelf="start" onClick={() => saveLeftOut(faults)}>
+        Rows left out (CSV)
+      </Button>
     </>
   );
 }

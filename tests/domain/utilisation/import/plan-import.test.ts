@@ -92,7 +92,7 @@ describe('planImport', () => {
     const answer = plan({ fh: '1', ...cells }, { serial: 'LMG', fh: '7:00' });
     const lines = answer.change?.steps.flatMap(({ after }) => after.lines) ?? [];
 
-    expect(answer.faults).toEqual([{ row: 2, text: `Row 2: ${text}` }]);
+    expect(answer.faults).toEqual([{ row: 2, serial: cells.serial, text: `Row 2: ${text}` }]);
     expect(answer.rows.map(({ serial }) => serial)).toEqual(['LMG']);
     expect(lines.filter(({ fh }) => fh !== '300:00').map(({ fh }) => fh)).toEqual(['7:00']);
   });

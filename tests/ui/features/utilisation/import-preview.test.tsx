@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { ImportPreview } from '#src/features/utilisation/dialogs/import-preview.tsx';
 import { installBrowserStandIns } from '#tests/ui/support/browser-stand-ins.ts';
@@ -20,4 +20,18 @@ it('shows the first twenty rows, and of the others those with a place that canno
   expect(shown).toHaveLength(1 + 20 + 1);
   expect(shown.at(-1)).toBe(`34ESN32Jun 20261:00${doubt}`);
   screen.getByText('And 19 more.');
+});
+
+it('shows the first hundred rows that are left out, and offers all of them as a file', () => {
+  const faults = Array.from({ length: 130 }, (_, at) => ({
+    row: at + 2,
+    text: `Row ${at + 2}: no.`,
+  }));
+  const plan = { refused: null, change: null, rows: [], faults };
+  renderScreen(<ImportPreview answer={{ plan, problems: [] }} />);
+
+  const list = screen.getByRole('list', { name: 'Rows left out' });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(100);
+  screen.getByText('And 30 more, all in the file:');
+  screen.getByRole('button', { name: 'Rows left out (CSV)' });
 });
