@@ -85,8 +85,8 @@ export const estimateSchema = z.object({
       tsnMin: z.number().int(),
       csn: z.number().int(),
       from: z.object({ fhMin: sourceSchema, fc: sourceSchema }),
-      /** Reported months that an average is of, oldest first. */
-      months: z.array(monthSchema),
+      /** Reported months that an average is of, oldest first, with their days on lease. */
+      months: z.array(z.object({ month: monthSchema, onLeaseDays: z.number().int() })),
     }),
   ),
   /** The bill that follows; null when only the estimate is recorded. */

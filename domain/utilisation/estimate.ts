@@ -10,13 +10,20 @@ export interface ContractMinimum {
   readonly fc: number | null;
 }
 
-/** What an estimate is made from. */
-export interface EstimateInput {
-  /** Reported months of the component, oldest first; estimated ones are left out. */
-  readonly reported: readonly MonthUse[];
-  readonly contractMinimum: ContractMinimum | null;
+/** How many days of a month an asset was on lease. */
+export interface DaysOfMonth {
   readonly onLeaseDays: number;
   readonly daysInMonth: number;
+}
+
+/** What a component flew in a month, on the days of it on lease. */
+export type FlownMonth = MonthUse & DaysOfMonth;
+
+/** What an estimate is made from. */
+export interface EstimateInput extends DaysOfMonth {
+  /** Reported months of the component, oldest first; estimated ones are left out. */
+  readonly reported: readonly FlownMonth[];
+  readonly contractMinimum: ContractMinimum | null;
 }
 
 /** Where an estimated figure comes from: reported months, the contract, or neither. */
@@ -31,6 +38,8 @@ export interface ExplainedEstimate extends MonthUse {
 /** Stands in where nothing was ever reported and the contract names no minimum: 300 FH, 150 FC. */
 const withoutHistory: MonthUse = { fhMin: 300 * 60, fc: 150 };
 
+const minutesOfDay = 24 * 60;
+
 /** How many of the last reported months an estimate is the average of. */
 export const monthsAveraged = 3;
 
@@ -39,8 +48,32 @@ function dividedRounded(value: number, divisor: number): number {
   return Math.floor((value * 2 + divisor) / (divisor * 2));
 }
 
-function forDays(figure: number, { onLeaseDays, daysInMonth }: EstimateInput): number {
+function forDays(figure: number, { onLeaseDays, daysInMonth }: DaysOfMonth): number {
   return dividedRounded(figure * onLeaseDays, daysInMonth);
+}
+
+/**
+ * The average of months, each as if flown on all its days as on those on lease, for some days of one.
+ * A sum of fractions, so that it is rounded once.
+ */
+function averageFor(
+  days: DaysOfMonth,
+  months: readonly FlownMonth[],
+  figure: keyof MonthUse,
+): number {
+  const sum = months.reduce(
+    ({ over, under }, { onLeaseDays, daysInMonth, [figure]: flown }) => ({
+      over: over * onLeaseDays + flown * daysInMonth * under,
+      under: under * onLeaseDays,
+    }),
+    { over: 0, under: 1 },
+  );
+  return dividedRounded(sum.over * days.onLeaseDays, sum.under * months.length * days.daysInMonth);
+}
+
+/** No more hours than the days on lease have (U06); cycles have no such bound. */
+function mostOf(figure: keyof MonthUse, { onLeaseDays }: DaysOfMonth): number {
+  return figure === 'fhMin' ? onLeaseDays * minutesOfDay : Infinity;
 }
 
 function figureOf(
@@ -55,15 +88,14 @@ function figureOf(
       ? [forDays(withoutHistory[figure], input), 'standIn']
       : [least, 'minimum'];
   }
-  const total = last.reduce((sum, month) => sum + month[figure], 0);
-  const average = dividedRounded(total, last.length);
+  const average = Math.min(averageFor(input, last, figure), mostOf(figure, input));
   return least !== null && least > average ? [least, 'minimum'] : [average, 'average'];
 }
 
 /**
  * The estimate of a late month (domain page §1.8): the average of the last three reported months,
- * at least the contract's minimum; without any, that minimum or 300 FH and 150 FC. Minimum and
- * stand-in are for the days on lease.
+ * at least the contract's minimum; without any, that minimum or 300 FH and 150 FC. All of them are
+ * for the days on lease, and a reported month of few days counts as the whole one it would have been.
  */
 export function estimateFigures(input: EstimateInput): ExplainedEstimate {
   const [fhMin, hoursFrom] = figureOf(input, 'fhMin');

@@ -58,6 +58,15 @@ export function placeAfter<Lease extends ReportableLease>(
   return after && { lease: after, month: monthOf(after.start) };
 }
 
+/** A lease of an airline with those of it that its totals go on from, the latest first. */
+export function chainUpTo<Lease extends ReportableLease>(
+  leases: readonly Lease[],
+  lease: Lease,
+): readonly Lease[] {
+  const before = leases.find((one) => isSameAsset(one, lease) && goesOnFrom(lease, one));
+  return before === undefined ? [lease] : [lease, ...chainUpTo(leases, before)];
+}
+
 function isSameAsset(a: ReportableLease, b: ReportableLease): boolean {
   return assetKey(a) === assetKey(b);
 }

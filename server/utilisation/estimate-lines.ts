@@ -19,8 +19,8 @@ export interface EstimatedLine extends MonthLine {
   readonly tsnMin: number;
   readonly csn: number;
   readonly from: ExplainedEstimate['from'];
-  /** Reported months that an average is of, oldest first. */
-  readonly months: readonly IsoMonth[];
+  /** Reported months that an average is of, oldest first, with their days on lease. */
+  readonly months: readonly { readonly month: IsoMonth; readonly onLeaseDays: number }[];
 }
 
 /** What the estimates of a month of a lease are made from. */
@@ -75,7 +75,7 @@ export function estimateLines({ lease, month, facts, reported, funds }: Estimate
       changes: [],
       gearChangedOn: null,
       comment: '',
-      months: own.map((one) => one.month),
+      months: own.map(({ month: of, onLeaseDays: on }) => ({ month: of, onLeaseDays: on })),
     };
   });
 }

@@ -3,7 +3,7 @@ import { addBusinessDays } from '#domain/dates/business-days.ts';
 import type { IsoDate } from '#domain/dates/date.ts';
 import { type IsoMonth, monthOf, shiftMonth } from '#domain/dates/month.ts';
 import { dateWords, monthName } from '#domain/dates/words.ts';
-import { type ChainPlace, placeBefore } from '#domain/utilisation/lease-chain.ts';
+import { type ChainPlace, chainUpTo, placeBefore } from '#domain/utilisation/lease-chain.ts';
 import { earlierMonthWords, notEndedText } from '#domain/utilisation/rule-texts.ts';
 import { assetWords } from '#domain/utilisation/words.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -101,7 +101,8 @@ export async function planEstimate(
   if (found === undefined || billing === undefined) return undefined;
   const { lease, stored } = found;
   const funds = await readOpenFunds(tx, custId, leaseId, month);
-  const reported = await readLastReported(tx, custId, leaseId, month);
+  const chain = chainUpTo(state.leases, lease).map(({ id }) => id);
+  const reported = await readLastReported(tx, { custId, leaseId, month, chain });
   const lines = estimateLines({ lease, month, facts: stored.facts, reported, funds });
   const before = placeBefore(state.leases, { lease, month });
   const [later] = await readLaterMonths(tx, custId, leaseId, month);

@@ -8,7 +8,7 @@ import {
 } from '#domain/dates/month.ts';
 import { onLeaseDays } from '#domain/leasing/on-lease-days.ts';
 import type { ComponentUse } from '#domain/leasing/supplemental-rent-invoice.ts';
-import { estimateMonth, monthsAveraged } from '#domain/utilisation/estimate.ts';
+import { type DaysOfMonth, estimateMonth, monthsAveraged } from '#domain/utilisation/estimate.ts';
 import type { SeededLease } from './build-leases.ts';
 import { staysOf, type EngineStay } from './engine-stays.ts';
 import { firstDayOf, flyingOf, flyingOfTail, type Flying, type Use } from './flying.ts';
@@ -83,23 +83,30 @@ function flown(lease: SeededLease, month: IsoMonth, version: number): ComponentU
   return [{ component: asset.serial, ...airframe, apuMinutes }, ...engines];
 }
 
+function daysOf(lease: SeededLease, month: IsoMonth): DaysOfMonth {
+  const onLease = onLeaseDays(month, lease.plan.start, leaseUntil(lease));
+  return { onLeaseDays: onLease, daysInMonth: lengthOfMonth(month) };
+}
+
 /** The reported months before a month, oldest first, as they count today. */
-function latestBefore(lease: SeededLease, month: IsoMonth): (readonly ComponentUse[])[] {
-  const months: (readonly ComponentUse[])[] = [];
+function latestBefore(lease: SeededLease, month: IsoMonth): (ComponentUse & DaysOfMonth)[] {
+  const months: (ComponentUse & DaysOfMonth)[] = [];
   for (let back = 1; back <= monthsAveraged; back += 1) {
     const earlier = shiftMonth(month, -back);
     if (earlier < monthOf(lease.plan.start)) break;
-    months.unshift(utilisationOf(lease, earlier, currentVersion(lease, earlier)));
+    const days = daysOf(lease, earlier);
+    const uses = utilisationOf(lease, earlier, currentVersion(lease, earlier));
+    months.unshift(...uses.map((use) => ({ ...use, ...days })));
   }
   return months;
 }
 
 /** A component's estimate; the contract minimum is added where the month is billed. */
-function estimated(uses: readonly ComponentUse[], days: number, daysInMonth: number) {
-  const base = { contractMinimum: null, onLeaseDays: days, daysInMonth };
-  const flights = uses.map(({ fhMinutes, fc }) => ({ fhMin: fhMinutes, fc }));
+function estimated(uses: readonly (ComponentUse & DaysOfMonth)[], days: DaysOfMonth) {
+  const base = { contractMinimum: null, ...days };
+  const flights = uses.map((use) => ({ ...use, fhMin: use.fhMinutes }));
   const { fhMin, fc } = estimateMonth({ ...base, reported: flights });
-  const apu = uses.map(({ apuMinutes = 0 }) => ({ fhMin: apuMinutes, fc: 0 }));
+  const apu = uses.map((use) => ({ ...use, fhMin: use.apuMinutes ?? 0, fc: 0 }));
   const apuMinutes = estimateMonth({ ...base, reported: apu }).fhMin;
   return { fhMinutes: fhMin, fc, apuMinutes };
 }
@@ -114,10 +121,10 @@ export function utilisationOf(
   version: number,
 ): readonly ComponentUse[] {
   if (!isEstimate(lease, month, version)) return flown(lease, month, version);
-  const before = latestBefore(lease, month).flat();
-  const days = onLeaseDays(month, lease.plan.start, leaseUntil(lease));
+  const before = latestBefore(lease, month);
+  const days = daysOf(lease, month);
   return flown(lease, month, version).map(({ component }) => {
     const own = before.filter((use) => use.component === component);
-    return { component, ...estimated(own, days, lengthOfMonth(month)) };
+    return { component, ...estimated(own, days) };
   });
 }

@@ -1,33 +1,51 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { IsoMonth } from '#domain/dates/month.ts';
-import { type MonthUse, monthsAveraged } from '#domain/utilisation/estimate.ts';
+import { type FlownMonth, monthsAveraged } from '#domain/utilisation/estimate.ts';
 import type { Tx } from '#server/db/database.ts';
 import { queryRows } from '#server/db/query-rows.ts';
 import { utilReport } from '#server/db/schema/utilisation.ts';
 import type { NewReport, Writer } from './write-reports.repository.ts';
 
 /** A reported month of a component; hours in minutes. */
-export interface ReportedMonth extends MonthUse {
+export interface ReportedMonth extends FlownMonth {
   readonly componentId: string;
   readonly month: IsoMonth;
 }
 
-/** The last months of each component of a lease before one that were reported, oldest first. */
+/** A month of a lease, with all leases that its totals go on from (`chainUpTo`), itself included. */
+export interface ChainedPlace {
+  readonly custId: string;
+  readonly leaseId: string;
+  readonly month: IsoMonth;
+  readonly chain: readonly string[];
+}
+
+/**
+ * The last months of each component before one that were reported, oldest first, on whatever lease of
+ * its chain; one that two leases share is one month.
+ */
 export function readLastReported(
   tx: Tx,
-  custId: string,
-  leaseId: string,
-  month: IsoMonth,
+  { custId, leaseId, month, chain }: ChainedPlace,
 ): Promise<ReportedMonth[]> {
   return queryRows<ReportedMonth>(
     tx,
-    sql`select "componentId", month, "fhMin", fc from (
-        select l.component_id as "componentId", r.month, l.fh_min as "fhMin", l.fc,
+    sql`select "componentId", month, "fhMin", fc, "daysInMonth",
+        least("onLeaseDays", "daysInMonth") as "onLeaseDays"
+      from (
+        select l.component_id as "componentId", r.month, sum(l.fh_min)::int as "fhMin",
+          sum(l.fc)::int as fc, sum(l.on_lease_days)::int as "onLeaseDays",
+          extract(day from (r.month || '-01')::date + interval '1 month -1 day')::int
+            as "daysInMonth",
           row_number() over (partition by l.component_id order by r.month desc) as back
         from util_report r join util_line l on l.report_id = r.id
-        where r.cust_id = ${custId} and r.lease_id = ${leaseId} and r.month < ${month}
-          and r.is_current and r.status not in ('draft', 'estimated')) reported
+          join lease on lease.id = r.lease_id
+        where r.cust_id = ${custId} and r.lease_id = any(${sql.param(chain)}::uuid[])
+          and (r.month, lease.start_date) <
+            (${month}, (select start_date from lease where id = ${leaseId}))
+          and r.is_current and r.status not in ('draft', 'estimated')
+        group by l.component_id, r.month) reported
       where back <= ${monthsAveraged} order by month`,
   );
 }

@@ -55,7 +55,7 @@ function Preview(props: {
     <>
       <Facts estimate={estimate} />
       <Remarks estimate={estimate} />
-      <EstimateTable components={estimate.components} />
+      <EstimateTable {...estimate} />
       {bill !== null && <EstimateBillTable bill={bill} />}
       <SendingFault sending={sending} />
       <Flex gap="2" wrap="wrap" className="no-print">

@@ -1,6 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import type { Estimate } from '#contract/internal-estimates.ts';
+import { lengthOfMonth } from '#domain/dates/month.ts';
 import { formatHours } from '#domain/hours/hours.ts';
+import { counted } from '#domain/text/counted.ts';
 import { monthsAveraged } from '#domain/utilisation/estimate.ts';
 import { componentName } from '#domain/utilisation/words.ts';
 import { formatAmount } from '#src/ui/format/amount.ts';
@@ -9,10 +11,16 @@ import { formatDate, formatMonth } from '#src/ui/format/date.ts';
 type Component = Estimate['components'][number];
 type Source = Component['from']['fc'];
 
+/** A month, with its days on lease where they are not all. */
+function monthWords({ month, onLeaseDays }: Component['months'][number]): string {
+  const isWhole = onLeaseDays === lengthOfMonth(month);
+  return isWhole ? formatMonth(month) : `${formatMonth(month)} (${counted(onLeaseDays, 'day')})`;
+}
+
 function sourceWords(source: Source, months: Component['months']): string {
   if (source === 'minimum') return 'contract minimum';
   if (source === 'standIn') return '300:00 and 150 a month, nothing was reported';
-  const words = months.map(formatMonth).join(', ');
+  const words = months.map(monthWords).join(', ');
   return months.length === 1
     ? `as in ${words}, the only reported month`
     : `average of ${months.length < monthsAveraged ? 'the two reported months, ' : ''}${words}`;
@@ -23,11 +31,14 @@ function originOf({ from: { fhMin, fc }, months }: Component): string {
   return `hours: ${sourceWords(fhMin, months)}; cycles: ${sourceWords(fc, months)}`;
 }
 
+type EstimatedUse = Pick<Estimate, 'components' | 'onLeaseDays' | 'daysInMonth'>;
+
 /** The estimate of every component, what it comes from, and the totals that it leads to. */
-export function EstimateTable({ components }: Pick<Estimate, 'components'>) {
+export function EstimateTable({ components, onLeaseDays, daysInMonth }: EstimatedUse) {
+  const days = onLeaseDays < daysInMonth ? ` on ${onLeaseDays} of ${daysInMonth} days` : '';
   return (
     <table className="lines">
-      <caption>Estimated use, and totals at the end of the month</caption>
+      <caption>{`Estimated use${days}, and totals at the end of the month`}</caption>
       <thead>
         <tr>
           <th scope="col">Component</th>

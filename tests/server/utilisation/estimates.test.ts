@@ -129,7 +129,11 @@ describe('a late month that is billed on an estimate', () => {
     expect(shown.components[0]).toMatchObject({
       fhMin: estimate,
       from: { fhMin: 'average', fc: 'average' },
-      months: ['2026-02', '2026-03', '2026-04'],
+      months: [
+        { month: '2026-02', onLeaseDays: 28 },
+        { month: '2026-03', onLeaseDays: 31 },
+        { month: '2026-04', onLeaseDays: 30 },
+      ],
     });
   });
 

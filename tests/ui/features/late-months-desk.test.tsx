@@ -40,8 +40,11 @@ const component = {
   tsnMin: 1_238_304,
   csn: 9820,
   from: { fhMin: 'minimum', fc: 'average' },
-  months: ['2026-03', '2026-04'],
 } as const;
+const months = [
+  { month: '2026-03', onLeaseDays: 31 },
+  { month: '2026-04', onLeaseDays: 30 },
+];
 const line = {
   fundId: 'f1',
   kind: 'ENG_PR',
@@ -62,7 +65,7 @@ const estimate: Estimate = {
   onLeaseDays: 31,
   daysInMonth: 31,
   isBegun: true,
-  components: [{ ...component, months: [...component.months] }],
+  components: [{ ...component, months }],
   bill: { currency: 'USD', due: '2026-06-29', total: '39127.50', lines: [line], unrated: [] },
   unbilled: null,
   blockers: [],
@@ -71,7 +74,9 @@ const estimate: Estimate = {
 };
 const path = '/portal/api/internal/customers/AUR/leases/l1/estimates/2026-05';
 
-async function open(shown: Estimate) {
+const wholeMonth = 'Estimated use, and totals at the end of the month';
+
+async function open(shown: Estimate, caption = wholeMonth) {
   const facets = { customers: [{ custId: 'AUR', name: 'Aurora Airways' }] };
   const page = { items: [late], total: 1, facets, asOf: '2026-06-15T12:00:00.000Z' };
   server.answer('/portal/api/internal/late-months', { status: 200, body: page });
@@ -81,7 +86,7 @@ async function open(shown: Estimate) {
     await screen.findByRole('button', { name: 'Bill on estimate… May 2026, AUR-A05' }),
   );
   const dialog = within(await screen.findByRole('dialog', { name: 'Estimate May 2026, AUR-A05' }));
-  await dialog.findByText('Estimated use, and totals at the end of the month');
+  await dialog.findByText(caption);
   return { ...view, dialog };
 }
 
@@ -97,6 +102,18 @@ describe('a late month at the desk', () => {
     dialog.getByText(/What is typed is kept for its report\.$/);
     dialog.getByText(/^From 01 Jun 2026 the asset is on lease BOR-A09 to Borealis Air/);
     dialog.getByText('Bill in USD, due 29 Jun 2026 if it is issued today');
+  });
+
+  it('says of which days an estimate and its average are', async () => {
+    const short = { onLeaseDays: 3, daysInMonth: 30 };
+    const average = { fhMin: 'average', fc: 'average' } as const;
+    const delivered = [{ month: '2026-04', onLeaseDays: 1 }];
+    const components = [{ ...component, from: average, months: delivered }];
+    const caption = 'Estimated use on 3 of 30 days, and totals at the end of the month';
+    const { dialog } = await open({ ...estimate, ...short, components }, caption);
+
+    dialog.getByText('as in Apr 2026 (1 day), the only reported month');
+    dialog.getByText('3 of 30');
   });
 
   it('is billed by one click, and says with which invoice', async () => {
