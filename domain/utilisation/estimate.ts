@@ -26,14 +26,21 @@ export interface EstimateInput extends DaysOfMonth {
   readonly contractMinimum: ContractMinimum | null;
 }
 
-/** Where an estimated figure comes from: reported months, the contract, or neither. */
-export const estimateSources = ['average', 'minimum', 'standIn'] as const;
+/** Where an estimated figure comes from: reported months, the contract, neither, or being off wing. */
+export const estimateSources = ['average', 'minimum', 'standIn', 'offWing'] as const;
 export type EstimateSource = (typeof estimateSources)[number];
 
 /** An estimate with where each figure comes from. */
 export interface ExplainedEstimate extends MonthUse {
   readonly from: Readonly<Record<keyof MonthUse, EstimateSource>>;
 }
+
+/** An engine that is on no aircraft flies nothing (U26); its contract's minimum is the bill's affair. */
+export const offWingEstimate: ExplainedEstimate = {
+  fhMin: 0,
+  fc: 0,
+  from: { fhMin: 'offWing', fc: 'offWing' },
+};
 
 /** Stands in where nothing was ever reported and the contract names no minimum: 300 FH, 150 FC. */
 const withoutHistory: MonthUse = { fhMin: 300 * 60, fc: 150 };

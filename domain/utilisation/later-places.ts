@@ -12,6 +12,7 @@ export interface LaterPlace {
   readonly location: EngineLocation | null;
   /** Whether the report tells of an installation or removal. */
   readonly hasChange: boolean;
+  /** Flown in it until the first change; all of the month where there is none. Hours in minutes. */
   readonly fhMin: number;
   readonly fc: number;
 }
@@ -39,13 +40,20 @@ export function followingPlaces(
   return end < 0 ? later : later.slice(0, end);
 }
 
-/** U26: an engine that a correction takes off the wing has flown in a later month that follows it. */
+/**
+ * U26: an engine that a correction takes off the wing has flown in a later month that follows it, or
+ * in the next one before the change that it tells.
+ */
 export function laterFlightText(
   { serial, from, to }: MovedEngine,
   later: readonly LaterPlace[],
 ): string | undefined {
   if (isFlying(to)) return undefined;
-  const flown = followingPlaces(later, from).find(({ fhMin, fc }) => fhMin > 0 || fc > 0);
+  const following = followingPlaces(later, from);
+  const moving = later.slice(following.length, following.length + 1);
+  const flown = [...following, ...moving.filter(({ hasChange }) => hasChange)].find(
+    ({ fhMin, fc }) => fhMin > 0 || fc > 0,
+  );
   if (flown === undefined) return undefined;
   const hours = hoursText(flown.fhMin);
   return `ESN ${serial} is reported as ${locationName(to.kind)} but has ${hours} hours. They are those of ${monthName(flown.month)}: correct that month first, or say when the engine came back.`;

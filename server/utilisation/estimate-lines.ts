@@ -2,10 +2,12 @@ import { addDays } from '#domain/dates/date.ts';
 import { type IsoMonth, lengthOfMonth } from '#domain/dates/month.ts';
 import { onLeaseDays } from '#domain/leasing/on-lease-days.ts';
 import type { Component, ReportableLease } from '#domain/utilisation/asset.types.ts';
+import { isFlying } from '#domain/utilisation/engine-segments.ts';
 import {
   type ContractMinimum,
   estimateFigures,
   type ExplainedEstimate,
+  offWingEstimate,
 } from '#domain/utilisation/estimate.ts';
 import type { MonthFacts, MonthLine } from '#domain/utilisation/report.types.ts';
 import type { OpenFundRow } from '#server/repositories/estimate-bill.repository.ts';
@@ -54,7 +56,7 @@ export function leaseDays({ start, end }: Pick<ReportableLease, 'start' | 'end'>
 
 /**
  * Estimates every component of a lease (domain page §1.8). Totals go on from the month before; an
- * engine is taken to have stayed where it was.
+ * engine is taken to have stayed where it was, and to have flown nothing where that is off wing.
  */
 export function estimateLines({ lease, month, facts, reported, funds }: EstimatedMonth) {
   const days = leaseDays(lease, month);
@@ -62,16 +64,20 @@ export function estimateLines({ lease, month, facts, reported, funds }: Estimate
     const { id: componentId } = component;
     const own = reported.filter((one) => one.componentId === componentId);
     const contractMinimum = minimumOf(funds, componentId);
-    const estimate = estimateFigures({ ...days, reported: own, contractMinimum });
     const before = facts.history.find((one) => one.componentId === componentId);
-    const place = facts.recorded.find((one) => one.componentId === componentId);
+    const location =
+      facts.recorded.find((one) => one.componentId === componentId)?.location ?? null;
+    const estimate =
+      location === null || isFlying(location)
+        ? estimateFigures({ ...days, reported: own, contractMinimum })
+        : offWingEstimate;
     return {
       component,
       componentId,
       ...estimate,
       tsnMin: (before?.tsnMin ?? 0) + estimate.fhMin,
       csn: (before?.csn ?? 0) + estimate.fc,
-      location: place?.location ?? null,
+      location,
       changes: [],
       gearChangedOn: null,
       comment: '',

@@ -1,3 +1,4 @@
+import { isFlying } from '../engine-segments.ts';
 import { counted } from '#domain/text/counted.ts';
 import { monthName } from '../../dates/words.ts';
 import { formatHours } from '../../hours/hours.ts';
@@ -201,7 +202,10 @@ function isKnownChange({ changes }: LineDraft, { event, event_date: date }: Impo
   return event === '' || changes.some((change) => change.date === date);
 }
 
-/** A removal happened at the new totals, an installation at the last ones, unless they are said. */
+/**
+ * A removal happened at the new totals, an installation at the last ones, unless they are said; an
+ * engine that was off wing has flown nothing until it came on one.
+ */
 function changeFrom(
   { fh, fc, tsn, csn }: LineDraft,
   row: ImportRow,
@@ -209,7 +213,10 @@ function changeFrom(
   to: EngineLocation | null,
 ): EngineChangeDraft {
   const history = source.facts.history.find(({ componentId }) => componentId === component.id);
-  const isInstalled = /install/i.test(row.event);
+  const { recorded } = source.facts;
+  const from = recorded.find(({ componentId }) => componentId === component.id)?.location;
+  const isPutOn = from !== undefined && !isFlying(from) && isFlying(to);
+  const isInstalled = isPutOn || /install/i.test(row.event);
   const hours = isInstalled ? 0 : valueOf(readHours(fh));
   const cycles = isInstalled ? 0 : valueOf(readCycles(fc));
   const canAdd = history !== undefined;

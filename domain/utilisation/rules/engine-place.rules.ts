@@ -1,4 +1,4 @@
-import { isDate } from '../../dates/date.ts';
+import { type IsoDate, isDate } from '../../dates/date.ts';
 import { monthName, dateWords } from '../../dates/words.ts';
 import { overlaps } from '../engine-places.ts';
 import { isFlying } from '../engine-segments.ts';
@@ -96,34 +96,55 @@ function flownBy(hosts: readonly JudgedMonth[]): number | null {
   }, 0);
 }
 
-/** U29: changes are in the month, in order, and between the totals of the engine. */
+/** Where an engine is from a day on, and its totals then; null where they are not known. */
+interface Since {
+  readonly date: IsoDate;
+  readonly to: EngineLocation | null;
+  readonly tsnMin: number | null;
+  readonly csn: number | null;
+}
+
+/**
+ * U29: changes are in the month, in order, and between the totals of the engine; off wing it flies
+ * nothing between two of them, nor after the last (U26 is about all of a month).
+ */
 export const fittingChanges: LineRule = (judged, month) => {
   const { component, line, history, recorded } = judged;
-  let last = {
-    date: month.from,
-    tsnMin: history?.tsnMin ?? 0,
-    csn: history?.csn ?? 0,
-    to: recorded ?? null,
+  const told = (date: IsoDate): readonly Finding[] => {
+    const text = `The engine change on ${dateWords(date)} does not fit the totals of ESN ${component.serial}.`;
+    return [atCell('U29', component.id, 'changes', text)];
   };
+  const known = { tsnMin: history?.tsnMin ?? null, csn: history?.csn ?? null };
+  let last: Since = { date: month.from, to: recorded ?? null, ...known };
   for (const change of line.changes) {
-    if (!fits(change, last, judged, month)) {
-      const text = `The engine change on ${dateWords(change.date)} does not fit the totals of ESN ${component.serial}.`;
-      return [atCell('U29', component.id, 'changes', text)];
-    }
-    last = { ...change, tsnMin: change.tsnMin ?? 0, csn: change.csn ?? 0 };
+    if (!fits(change, last, judged, month)) return told(change.date);
+    last = change;
   }
-  return nothing;
+  return line.changes.length > 0 && !stayedIdle(last, line) ? told(last.date) : nothing;
 };
 
 function fits(
-  { date, to, tsnMin, csn }: EngineChange,
-  last: { date: string; tsnMin: number; csn: number; to: EngineLocation | null },
+  change: EngineChange,
+  last: Since,
   { line }: JudgedLine,
   { until }: JudgedMonth,
 ): boolean {
+  const { date, to, tsnMin, csn } = change;
   const isInMonth = isDate(date) && date >= last.date && date < until;
   const isElsewhere = to === null || last.to === null || !isSamePlace(to, last.to);
   if (!isInMonth || !isElsewhere || tsnMin === null || csn === null) return false;
-  const isAfterLast = tsnMin >= last.tsnMin && csn >= last.csn;
-  return isAfterLast && tsnMin <= (line.tsnMin ?? tsnMin) && csn <= (line.csn ?? csn);
+  const isAfterLast = tsnMin >= (last.tsnMin ?? 0) && csn >= (last.csn ?? 0);
+  const isBeforeEnd = tsnMin <= (line.tsnMin ?? tsnMin) && csn <= (line.csn ?? csn);
+  return isAfterLast && isBeforeEnd && stayedIdle(last, change);
+}
+
+/** Whether an engine that is off wing has the totals then that it came off with. */
+function stayedIdle(
+  { to, tsnMin, csn }: Since,
+  then: { readonly tsnMin: number | null; readonly csn: number | null },
+): boolean {
+  if (to === null || isFlying(to)) return true;
+  return (
+    (then.tsnMin ?? tsnMin) === (tsnMin ?? then.tsnMin) && (then.csn ?? csn) === (csn ?? then.csn)
+  );
 }

@@ -8,7 +8,7 @@ import { utilLine, utilReport } from '#server/db/schema/utilisation.ts';
 import type { LineRow } from './reports.repository.ts';
 import { updateReport, type Writer } from './write-reports.repository.ts';
 
-/** Where an engine was reported at the end of a month; hours in minutes. */
+/** Where an engine was reported at the end of a month, and what it flew until its first change. */
 export interface LaterPlaceRow extends Pick<
   LineRow,
   'reportId' | 'month' | 'fhMin' | 'fc' | 'locationKind' | 'locationRef' | 'position'
@@ -25,13 +25,18 @@ export function readLaterPlaces(
 ): Promise<LaterPlaceRow[]> {
   return queryRows<LaterPlaceRow>(
     tx,
-    sql`select util_line.report_id as "reportId", util_report.month, util_line.fh_min as "fhMin",
-        util_line.fc, util_line.location_kind as "locationKind",
+    sql`select util_line.report_id as "reportId", util_report.month,
+        util_line.fh_min - coalesce(util_line.tsn_min - change.tsn_min, 0) as "fhMin",
+        util_line.fc - coalesce(util_line.csn - change.csn, 0) as fc,
+        util_line.location_kind as "locationKind",
         util_line.location_ref as "locationRef", util_line.position,
-        exists (select 1 from engine_event e join component p on p.engine_id = e.engine_id
-          where p.id = util_line.component_id and e.lease_id = util_report.lease_id
-            and to_char(e.event_date, 'YYYY-MM') = util_report.month) as "hasChange"
+        change.tsn_min is not null as "hasChange"
       from util_line join util_report on util_report.id = util_line.report_id
+        left join lateral (select e.tsn_min, e.csn
+          from engine_event e join component p on p.engine_id = e.engine_id
+          where p.id = util_line.component_id and e.lease_id = util_report.lease_id
+            and to_char(e.event_date, 'YYYY-MM') = util_report.month
+          order by e.event_date, e.sequence limit 1) change on true
       where util_line.cust_id = ${custId} and util_report.lease_id = ${leaseId}
         and util_report.month > ${month} and util_report.is_current
         and util_report.status <> 'draft' and util_line.component_id = ${componentId}

@@ -19,6 +19,7 @@ function monthWords({ month, onLeaseDays }: Component['months'][number]): string
 
 function sourceWords(source: Source, months: Component['months']): string {
   if (source === 'minimum') return 'contract minimum';
+  if (source === 'offWing') return 'off wing, where it flies nothing';
   if (source === 'standIn') return '300:00 and 150 a month, nothing was reported';
   const words = months.map(monthWords).join(', ');
   return months.length === 1

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { EngineChangeDraft, EngineLocation } from '#domain/utilisation/location.types.ts';
 import {
   aLeaseMonth,
   anEngineLease,
@@ -110,6 +111,13 @@ checkRules({
   ],
 });
 
+function change(day: number, to: EngineLocation, tsn: string, csn: string): EngineChangeDraft {
+  return { date: `2026-06-${day}`, to, tsn, csn };
+}
+
+const shopped = (tsn: string, csn: string) => change(10, away('shop'), tsn, csn);
+const back = (tsn: string, csn: string) => change(20, onWing('4521', 2), tsn, csn);
+
 describe('U29 a change fits the totals', () => {
   test.each([
     ['on the last day', '2026-06-30', '20300:00', '10150', true],
@@ -123,8 +131,9 @@ describe('U29 a change fits the totals', () => {
     ['without totals', '2026-06-11', '', '', false],
     ['on a day that does not exist', '2026-06-31', '20100:00', '10050', false],
   ])('%s', (_name, date, tsn, csn, isGood) => {
-    const changes = [{ date, to: away('shop'), tsn, csn }];
-    const month = aLeaseMonth({ lines: { engine2: { location: away('shop'), changes } } });
+    const tail = away('otherAircraft', 'TC-XYZ');
+    const changes = [{ date, to: tail, tsn, csn }];
+    const month = aLeaseMonth({ lines: { engine2: { location: tail, changes } } });
     const text = 'does not fit the totals of ESN ENGINE2\\.';
 
     const found = problemsOf([month]).filter((problem) => problem.startsWith('U29'));
@@ -141,6 +150,39 @@ describe('U29 a change fits the totals', () => {
 
     expect(found).toContain(
       'U29 engine2: The engine change on 10 Jun 2026 does not fit the totals of ESN ENGINE2.',
+    );
+  });
+
+  test.each<[name: string, changes: readonly EngineChangeDraft[], day: string | undefined]>([
+    ['in the shop until the end', [shopped('20300:00', '10150')], undefined],
+    ['minutes in the shop', [shopped('20299:59', '10150')], '10'],
+    ['a cycle in the shop', [shopped('20300:00', '10149')], '10'],
+    ['back from the shop', [shopped('20100:00', '10050'), back('20100:00', '10050')], undefined],
+    ['minutes before it is back', [shopped('20100:00', '10050'), back('20100:01', '10050')], '20'],
+    ['a cycle before it is back', [shopped('20100:00', '10050'), back('20100:00', '10051')], '20'],
+  ])('off wing between changes it flies nothing: %s', (_name, changes, day) => {
+    const engine2 = { location: changes.at(-1)?.to ?? null, changes };
+    const found = problemsOf([aLeaseMonth({ lines: { engine2 } })]);
+
+    expect(found.filter((problem) => problem.startsWith('U29'))).toEqual(
+      day === undefined
+        ? []
+        : [
+            `U29 engine2: The engine change on ${day} Jun 2026 does not fit the totals of ESN ENGINE2.`,
+          ],
+    );
+  });
+
+  test.each([
+    ['as it was before the month', '20000:00', '10000', []],
+    ['with hours of the shelf', '20000:01', '10000', ['U29']],
+  ])('an engine that comes from the shelf has its totals: %s', (_name, tsn, csn, codes) => {
+    const engine2 = { location: onWing('4521', 2), changes: [back(tsn, csn)] };
+    const facts = { recorded: [{ componentId: 'engine2', location: away('spare') }] };
+    const found = problemsOf([aLeaseMonth({ lines: { engine2 }, facts })]);
+
+    expect(found.map((problem) => problem.slice(0, 3)).filter((code) => code === 'U29')).toEqual(
+      codes,
     );
   });
 });

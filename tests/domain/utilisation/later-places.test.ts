@@ -35,10 +35,18 @@ describe('the months after a corrected place', () => {
     );
   });
 
+  test('U26: are asked for first when it flew in one of them before it was moved', () => {
+    const moved = later('2026-07', { fhMin: 60, fc: 1, hasChange: true });
+
+    expect(laterFlightText({ ...engine, to: away('shop') }, [moved])).toMatch(
+      /has 1:00 hours\. They are those of July 2026/,
+    );
+  });
+
   test.each<[name: string, to: ReturnType<typeof away>, later: readonly LaterPlace[]]>([
     ['it did not fly in them', away('shop'), [grounded]],
     ['it stays on a wing', onWing('4521', 2), [july]],
-    ['it was brought back in them', away('shop'), [later('2026-07', { hasChange: true })]],
+    ['it flew only once it was back', away('shop'), [{ ...grounded, hasChange: true }, august]],
   ])('say nothing when %s', (_name, to, all) => {
     expect(laterFlightText({ ...engine, to }, all)).toBeUndefined();
   });

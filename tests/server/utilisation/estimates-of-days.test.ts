@@ -90,4 +90,22 @@ describe('the estimate of a month', () => {
     expect(shown.components[0]?.months).toEqual(whole.components[0]?.months);
     expect(usesOf(shown)).toEqual(usesOf(whole));
   });
+
+  it('is nothing for an engine that is off wing, whose totals stay', async () => {
+    const before = await show('AUR-A02', '2026-03');
+    const engine = before.components[1];
+    await portal.database.tx({ kind: 'owner' }, (tx) =>
+      tx.execute(sql`insert into engine_event (id, cust_id, lease_id, engine_id, event_date,
+          sequence, kind, location_kind, tsn_min, csn)
+        select gen_random_uuid(), lease.cust_id, lease.id, c.engine_id, '2026-02-28', 900, 'shopIn',
+          'shop', 0, 0
+        from lease join component c on c.id = ${engine?.id ?? ''}::uuid
+        where lease_no = 'AUR-A02'`),
+    );
+    const [, inShop, other] = (await show('AUR-A02', '2026-03')).components;
+
+    expect(inShop).toMatchObject({ fhMin: 0, fc: 0, from: { fhMin: 'offWing', fc: 'offWing' } });
+    expect(inShop?.tsnMin).toBe((engine?.tsnMin ?? 0) - (engine?.fhMin ?? 0));
+    expect(other).toEqual(before.components[2]);
+  });
 });

@@ -116,6 +116,14 @@ describe('a late month at the desk', () => {
     dialog.getByText('3 of 30');
   });
 
+  it('says of an engine off wing that it flies nothing', async () => {
+    const offWing = { fhMin: 'offWing', fc: 'offWing' } as const;
+    const components = [{ ...component, fhMin: 0, fc: 0, from: offWing, months }];
+    const { dialog } = await open({ ...estimate, components });
+
+    dialog.getByText('off wing, where it flies nothing');
+  });
+
   it('is billed by one click, and says with which invoice', async () => {
     const { dialog, user } = await open(estimate);
     const invoice = { number: 'AUR-A05-202605-E1', currency: 'USD', gross: '39127.50' };

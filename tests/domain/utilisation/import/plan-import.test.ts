@@ -206,23 +206,6 @@ describe('planImport', () => {
     expect(step?.after.lines[1]?.location).toEqual(expected);
   });
 
-  test('a removal happens at the new totals, an installation at the last ones', () => {
-    const cells = { fh: '104:30', fc: '52', event_date: '2026-06-11', location: 'SHOP' };
-
-    const removal = taken({ ...cells, serial: 'ENGINE2', event: 'REMOVE' }, 'engine2');
-    const install = taken(
-      { ...cells, serial: 'ENGINE2', event: 'INSTALL', location: 'on wing' },
-      'engine2',
-    );
-
-    expect(removal?.changes).toEqual([
-      { date: '2026-06-11', to: away('shop'), tsn: '20104:30', csn: '10052' },
-    ]);
-    expect(install?.changes).toEqual([
-      { date: '2026-06-11', to: onWing('4521', 2), tsn: '20000:00', csn: '10000' },
-    ]);
-  });
-
   test('a gear change is dated', () => {
     expect(
       taken({ serial: 'NLG', event: 'CHANGE', event_date: '2026-06-11' }, 'nlg')?.gearChangedOn,
