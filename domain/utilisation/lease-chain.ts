@@ -47,17 +47,6 @@ export function placeBefore<Lease extends ReportableLease>(
   return { lease: before, month: last < month ? last : month };
 }
 
-/** The month that goes on from a month; see `placeBefore`. Undefined for the last. */
-export function placeAfter<Lease extends ReportableLease>(
-  leases: readonly Lease[],
-  { lease, month }: ChainPlace<Lease>,
-): ChainPlace<Lease> | undefined {
-  if (lease.end === null || monthOf(lease.end) > month)
-    return { lease, month: shiftMonth(month, 1) };
-  const after = leases.find((one) => isSameAsset(one, lease) && goesOnFrom(one, lease));
-  return after && { lease: after, month: monthOf(after.start) };
-}
-
 /** A lease of an airline with those of it that its totals go on from, the latest first. */
 export function chainUpTo<Lease extends ReportableLease>(
   leases: readonly Lease[],

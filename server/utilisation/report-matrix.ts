@@ -29,14 +29,16 @@ function monthOfAsset(
   today: IsoDate,
 ): MatrixMonth {
   const due = report?.due ?? reportDueDate(lease.utilDueDay, month);
-  const lateDays = report?.lateDays ?? 0;
+  // What was withdrawn is in the history only.
+  const isIn = report !== undefined && report.status !== 'draft';
+  const lateDays = isIn ? report.lateDays : 0;
   const { fhMin = null, fc = null } = report ?? {};
   return {
     month,
     mark: reportMark({ status: report?.status, lateDays, due, today }),
     due,
     lateDays,
-    submittedOn: report?.submittedOn ?? null,
+    submittedOn: isIn ? report.submittedOn : null,
     receiptId: report?.receiptId ?? null,
     use: fhMin === null || fc === null ? null : { fhMin, fc },
   };

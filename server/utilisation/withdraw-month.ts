@@ -1,10 +1,14 @@
 import type { SaveResult } from '#contract/utilisation.ts';
 import { monthName } from '#domain/dates/words.ts';
 import { shiftMonth } from '#domain/dates/month.ts';
-import { placeAfter } from '#domain/utilisation/lease-chain.ts';
 import { lockedText, permissionText } from '#domain/utilisation/rule-texts.ts';
 import { assetWords } from '#domain/utilisation/words.ts';
 import type { Tx } from '#server/db/database.ts';
+import {
+  estimatedHead,
+  readReplacedEstimate,
+} from '#server/repositories/utilisation/estimates.repository.ts';
+import { readLaterReports } from '#server/repositories/utilisation/later-reports.repository.ts';
 import { keepWithdrawal } from '#server/repositories/utilisation/receipt.repository.ts';
 import { replaceEvents } from '#server/repositories/utilisation/write-events.repository.ts';
 import {
@@ -13,8 +17,8 @@ import {
 } from '#server/repositories/utilisation/write-reports.repository.ts';
 import { readStoredMonths, type StoredMonths } from './read-months.ts';
 import { refuse, type AskedMonth, type Refusal } from './refusals.ts';
+import { type ReplacedEstimate, restoreEstimate } from './restore-estimate.ts';
 import { seenMonth } from './seen-month.ts';
-import { isReported } from './stored-month.ts';
 import type { SubmitContext } from './submit-months.ts';
 
 const withdrawable: ReadonlySet<string> = new Set(['submitted', 'accepted', 'query']);
@@ -31,18 +35,55 @@ function keptBy(state: StoredMonths, asked: AskedMonth): Refusal | undefined {
     const name = `${monthName(month)} of ${assetWords(lease, month)}`;
     return refuse(asked, 'U35', `${name} is not submitted.`);
   }
-  const later = placeAfter(state.leases, { lease, month });
-  if (later === undefined || !isReported(state.book.reportOf(later.lease.id, later.month)))
-    return undefined;
-  const under = later.lease.id === leaseId ? '' : ` under lease ${later.lease.leaseNo}`;
-  const name = `${monthName(later.month)} of ${assetWords(later.lease, later.month)}${under}`;
-  return refuse(asked, 'U16', `Withdraw ${name} first.`);
+  return undefined;
+}
+
+/**
+ * What is reported since keeps a submission, newest first. An estimate does only where none is below
+ * the submission, because nothing would be left that its totals go on from.
+ */
+async function keptByLater(
+  tx: Tx,
+  custId: string,
+  { leases }: StoredMonths,
+  asked: AskedMonth,
+  isOnEstimate: boolean,
+): Promise<Refusal | undefined> {
+  const { leaseId, month } = asked;
+  const later = await readLaterReports(tx, custId, leaseId, month);
+  const reported = later.find(({ status }) => status !== 'estimated');
+  const first = reported ?? (isOnEstimate ? undefined : later[0]);
+  const lease = leases.find(({ id }) => id === first?.leaseId);
+  if (first === undefined || lease === undefined) return undefined;
+  const under = first.leaseId === leaseId ? '' : ` under lease ${lease.leaseNo}`;
+  const name = `${monthName(first.month)} of ${assetWords(lease, first.month)}${under}`;
+  return refuse(
+    asked,
+    'U16',
+    reported === undefined
+      ? `${name} is estimated, and its totals go on from this report.`
+      : `Withdraw ${name} first.`,
+  );
+}
+
+/** Keeps what was submitted, and puts what was typed, or the estimate below it, in its place. */
+async function takeBack(tx: Tx, writer: Writer, taken: ReplacedEstimate): Promise<void> {
+  const { lease, stored, report, estimated } = taken;
+  const { custId } = writer;
+  await keepWithdrawal(tx, writer, report);
+  const isOnEstimate = estimated.length > 0;
+  const head = isOnEstimate ? estimatedHead : ({ status: 'draft', submissionId: null } as const);
+  const isFree = await updateReport(tx, writer, report, { ...head, draft: stored.report });
+  if (!isFree) throw new Error('A report changed although the transaction is serialisable.');
+  if (isOnEstimate) return restoreEstimate(tx, writer, taken);
+  const place = { custId, leaseId: lease.id, month: stored.month, leaseStart: lease.start };
+  await replaceEvents(tx, place, []);
 }
 
 /**
  * Takes a submission back while it is not locked; what was typed becomes a draft again, and the engine
- * changes that it told are no longer in force. What was submitted stays in the history and on its
- * receipt. Undefined when there is no such month.
+ * changes that it told are no longer in force; the estimate that it had replaced is. What was submitted
+ * stays in the history and on its receipt. Undefined when there is no such month.
  */
 export async function withdrawMonth(
   tx: Tx,
@@ -60,14 +101,14 @@ export async function withdrawMonth(
   const lease = state.leases.find(({ id }) => id === leaseId);
   if (lease === undefined || stored === undefined || report === undefined) return undefined;
   if (!mayReport) return refuse(asked, 'U42', permissionText);
-  const refusal = keptBy(state, asked);
+  const estimated = await readReplacedEstimate(tx, custId, report);
+  const refusal =
+    keptBy(state, asked) ?? (await keptByLater(tx, custId, state, asked, estimated.length > 0));
   if (refusal !== undefined) return refusal;
-  const change = { status: 'draft', draft: stored.report, submissionId: null } as const;
+  const reported = state.book.linesOf(report.id);
   const isNewest = rowVersion === stored.rowVersion;
-  const isDone = isNewest && (await updateReport(tx, writer, report, change));
-  if (isDone) await keepWithdrawal(tx, writer, report);
-  if (isDone) await replaceEvents(tx, { custId, leaseId, month, leaseStart: lease.start }, []);
+  if (isNewest) await takeBack(tx, writer, { lease, stored, report, reported, estimated });
   const after = seenMonth(await readMonths(), asked, writer);
-  if (!isDone) return { leaseId, month, kind: 'conflict', theirs: after ?? stored };
+  if (!isNewest) return { leaseId, month, kind: 'conflict', theirs: after ?? stored };
   return { leaseId, month, kind: 'saved', current: after ?? stored };
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { IsoMonth } from '#domain/dates/month.ts';
-import { type FlownMonth, monthsAveraged } from '#domain/utilisation/estimate.ts';
+import { type FlownMonth, type MonthUse, monthsAveraged } from '#domain/utilisation/estimate.ts';
 import type { Tx } from '#server/db/database.ts';
 import { queryRows } from '#server/db/query-rows.ts';
 import { utilReport } from '#server/db/schema/utilisation.ts';
+import type { ReportRow } from './reports.repository.ts';
 import type { NewReport, Writer } from './write-reports.repository.ts';
 
 /** A reported month of a component; hours in minutes. */
@@ -47,6 +48,21 @@ export function readLastReported(
           and r.is_current and r.status not in ('draft', 'estimated')
         group by l.component_id, r.month) reported
       where back <= ${monthsAveraged} order by month`,
+  );
+}
+
+/** What the estimate said that a report replaced; nothing where it replaced none. */
+export function readReplacedEstimate(
+  tx: Tx,
+  custId: string,
+  { leaseId, month, version }: Pick<ReportRow, 'leaseId' | 'month' | 'version'>,
+): Promise<(MonthUse & { readonly componentId: string })[]> {
+  return queryRows(
+    tx,
+    sql`select l.component_id as "componentId", l.fh_min as "fhMin", l.fc
+      from util_report r join util_line l on l.report_id = r.id
+      where r.cust_id = ${custId} and r.lease_id = ${leaseId} and r.month = ${month}
+        and r.version = ${version} - 1 and r.status = 'estimated'`,
   );
 }
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createJudge, validateLeaseMonths } from '#domain/utilisation/judge.ts';
 import {
   type ChainPlace,
+  chainUpTo,
   goesOnFrom,
-  placeAfter,
   placeBefore,
 } from '#domain/utilisation/lease-chain.ts';
 import type { LeaseMonth } from '#domain/utilisation/lease-month.types.ts';
@@ -46,21 +46,21 @@ describe('the leases of an asset', () => {
   });
 
   it.each([
-    ['within a lease', second, '2026-07', 'E11 2026-06', 'E11 2026-08'],
-    ['at its beginning', second, '2026-06', 'E10 2026-06', 'E11 2026-07'],
-    ['at its end', first, '2026-06', 'E10 2026-05', 'E11 2026-06'],
-    ['at the very first', first, '2020-01', undefined, 'E10 2020-02'],
-  ])('name the months beside one %s', (_what, lease, month, before, after) => {
+    ['within a lease', second, '2026-07', 'E11 2026-06'],
+    ['at its beginning', second, '2026-06', 'E10 2026-06'],
+    ['at its end', first, '2026-06', 'E10 2026-05'],
+    ['at the very first', first, '2020-01', undefined],
+  ])('name the month before one %s', (_what, lease, month, before) => {
     const place = { lease, month };
 
     expect(nameOf(placeBefore([second, first], place))).toBe(before);
-    expect(nameOf(placeAfter([second, first], place))).toBe(after);
   });
 
-  it('end with the last one, and are those of one asset', () => {
+  it('are those of one asset, the latest first', () => {
     const other = anAircraft('other', { start: '2026-06-15' });
 
-    expect(placeAfter([first, other], { lease: first, month: '2026-06' })).toBeUndefined();
+    expect(chainUpTo([first, other, second], second)).toEqual([second, first]);
+    expect(chainUpTo([first, other, second], first)).toEqual([first]);
     expect(placeBefore([first, other], { lease: other, month: '2026-06' })).toBeUndefined();
   });
 });
