@@ -16,7 +16,8 @@ function kindOf(from: EngineLocation | undefined, to: EngineLocation): EngineEve
 /**
  * What an engine's line says happened to it: its changes, and a move on `lastDay` when it ends the
  * month somewhere else than the changes say. An engine that goes from the shop to a wing has left
- * the shop first, which begins a new count of cycles since the last shop visit.
+ * the shop first, which begins a new count of cycles since the last shop visit. What is no change of
+ * the line itself says that it is implied.
  */
 export function reportedEvents(
   line: MonthLine,
@@ -25,22 +26,26 @@ export function reportedEvents(
 ): ReportedEvent[] {
   const { componentId, changes, location, tsnMin, csn } = line;
   const moves = changes.flatMap(({ date, to, tsnMin: hours, csn: cycles }) =>
-    to === null || hours === null || cycles === null ? [] : [{ date, to, hours, cycles }],
+    to === null || hours === null || cycles === null
+      ? []
+      : [{ date, to, hours, cycles, isImplied: false }],
   );
   const last = moves.at(-1)?.to ?? recorded;
   if (location !== null && (last === undefined || !isSamePlace(last, location))) {
-    moves.push({ date: lastDay, to: location, hours: tsnMin ?? 0, cycles: csn ?? 0 });
+    const totals = { hours: tsnMin ?? 0, cycles: csn ?? 0 };
+    moves.push({ date: lastDay, to: location, ...totals, isImplied: true });
   }
   const events: ReportedEvent[] = [];
   let from = recorded;
-  for (const { date, to, hours, cycles } of moves) {
+  for (const { date, to, hours, cycles, isImplied } of moves) {
     const told = { componentId, date, tsnMin: hours, csn: cycles };
-    const add = (kind: EngineEventKind, place: EngineLocation) => {
-      events.push({ ...told, kind, to: place, sequence: firstReported + events.length });
+    const add = (kind: EngineEventKind, place: EngineLocation, isOnlyImplied: boolean) => {
+      const sequence = firstReported + events.length;
+      events.push({ ...told, kind, to: place, sequence, isImplied: isOnlyImplied });
     };
     const spare = { kind: 'spare', msn: null, position: null, registration: null } as const;
-    if (from?.kind === 'shop' && isFlying(to)) add('shopOut', spare);
-    add(kindOf(from?.kind === 'shop' && isFlying(to) ? spare : from, to), to);
+    if (from?.kind === 'shop' && isFlying(to)) add('shopOut', spare, true);
+    add(kindOf(from?.kind === 'shop' && isFlying(to) ? spare : from, to), to, isImplied);
     from = to;
   }
   return events;

@@ -111,7 +111,7 @@ function typedReport(book: MonthBook, { lease, month }: MonthPlace, report?: Rep
   const events = lease.components.flatMap(({ id }) =>
     book.eventsOf(id).filter((event) => {
       const isOwn = event.leaseId === lease.id && monthOf(event.date) === month;
-      return isOwn && !book.isBeginning(event, lease);
+      return isOwn && !event.isImplied && !book.isBeginning(event, lease);
     }),
   );
   return reportOfLines(lease, report, book.linesOf(report.id), events, (id) => {

@@ -1,4 +1,4 @@
-import { date, integer, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core';
 import type { ComponentKind } from '#domain/utilisation/asset.types.ts';
 import type { LocationKind } from '#domain/utilisation/location.types.ts';
 
@@ -42,4 +42,5 @@ export const engineEvent = pgTable('engine_event', {
   place: text('place'),
   tsnMin: integer('tsn_min').notNull(),
   csn: integer('csn').notNull(),
+  isImplied: boolean('is_implied').notNull().default(false),
 });

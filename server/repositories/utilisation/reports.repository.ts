@@ -83,6 +83,8 @@ export interface EventRow {
   readonly otherTail: string | null;
   readonly tsnMin: number;
   readonly csn: number;
+  /** Whether it only follows from what a report told, and is none of its changes. */
+  readonly isImplied: boolean;
 }
 
 /** Whose months are read, and which. */
@@ -179,7 +181,7 @@ export async function readEvents(
     tx,
     sql`select lease_id as "leaseId", component.id as "componentId", event_date as date, sequence,
         location_kind as kind, aircraft.msn, engine_event.position, other_tail as "otherTail",
-        tsn_min as "tsnMin", csn
+        tsn_min as "tsnMin", csn, is_implied as "isImplied"
       from engine_event
       join component on component.engine_id = engine_event.engine_id
       left join aircraft on aircraft.id = engine_event.aircraft_id

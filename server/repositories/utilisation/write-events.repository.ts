@@ -17,6 +17,8 @@ export interface ReportedEvent {
   readonly to: EngineLocation;
   readonly tsnMin: number;
   readonly csn: number;
+  /** Whether it only follows from the report, and is none of its changes. */
+  readonly isImplied: boolean;
 }
 
 /** Whose report it is. */
@@ -88,11 +90,11 @@ export async function replaceEvents(
     tx,
     events.flatMap(({ to }) => to.msn ?? []),
   );
-  const rows = events.flatMap(({ componentId, date, sequence, kind, to, tsnMin, csn }) => {
+  const rows = events.flatMap(({ componentId, date: eventDate, to, ...told }) => {
     const engineId = engines.get(componentId);
     if (engineId === undefined) return [];
-    const told = { id: randomUUID(), custId, leaseId, engineId, eventDate: date, sequence, kind };
-    return [{ ...told, ...placeOf(to, aircraft), place: null, tsnMin, csn }];
+    const whose = { id: randomUUID(), custId, leaseId, engineId, eventDate };
+    return [{ ...whose, ...told, ...placeOf(to, aircraft), place: null }];
   });
   await tx.insert(engineEvent).values(rows);
 }

@@ -85,6 +85,25 @@ async function placesIn(month: string): Promise<readonly (readonly [string, numb
 }
 
 describe('a correction of where an engine was', () => {
+  it('stores exactly the changes that were asked for', async () => {
+    const { stored, engines, msn } = await readMonth('2026-02');
+    const id = engines[0]?.id ?? '';
+    const shop = moved(stored, id, away('shop'));
+    const [removal] = shop.lines.find(({ componentId }) => componentId === id)?.changes ?? [];
+    if (removal === undefined) throw new Error('Nothing is removed.');
+    const to = onWing(msn, 1);
+    const changes = [
+      { ...removal, date: '2026-02-10' },
+      { ...removal, date: '2026-02-20', to },
+    ];
+    const report = replaceLine(shop, id, (line) => ({ ...line, location: to, changes }));
+    await approve(stored, report);
+    const after = lineOf((await readMonth('2026-02')).stored, id);
+
+    expect(after?.changes).toEqual(changes);
+    expect(after?.location).toEqual(to);
+  });
+
   it('is judged beside the engines of other leases, in later months, too', async () => {
     const { input, stored, engines } = await readMonth();
     const other = input.leases.find(({ id, kind }) => {

@@ -28,14 +28,17 @@ function eventsOf(
   const at = { date: changedOn ?? '2025-09-14', sequence: 2 };
   const told = { leaseId: lease.id, componentId, ...at, ...totals };
   const lines = [{ ...row, ...term, ...totals, ...line, gearChangedOn: null, comment: '' }];
-  const events = changedOn === undefined ? [] : [{ ...told, ...event }];
+  const events = changedOn === undefined ? [] : [{ ...told, ...event, isImplied: false }];
   const [read] = reportOfLines(lease, head, lines, events, () => true).lines;
   const changes = (read?.changes ?? []).map(({ date, to, tsn, csn }) => {
     return { date, to, tsnMin: parseHours(tsn), csn: Number(csn) };
   });
   const location: EngineLocation | null = read?.location ?? null;
   const reported = { componentId, fhMin: 600, fc: 5, ...totals, location, changes };
-  const recorded = changedOn === undefined ? locationOfEvent({ ...told, ...event }) : away('shop');
+  const recorded =
+    changedOn === undefined
+      ? locationOfEvent({ ...told, ...event, isImplied: false })
+      : away('shop');
   return reportedEvents({ ...reported, gearChangedOn: null, comment: '' }, recorded, '2026-06-30');
 }
 
@@ -84,9 +87,11 @@ describe('a saved month that is written again', () => {
     const tail = { kind: 'otherAircraft', msn: null, position: 2, otherTail: 'TF-HKN' } as const;
     const line = { locationKind: tail.kind, locationRef: 'TF-HKN', position: 2 } as const;
 
-    expect(eventsOf(tail, line, '2026-06-10').map(({ kind, date }) => [kind, date])).toEqual([
-      ['shopOut', '2026-06-10'],
-      ['install', '2026-06-10'],
+    const told = eventsOf(tail, line, '2026-06-10');
+
+    expect(told.map(({ kind, date, isImplied }) => [kind, date, isImplied])).toEqual([
+      ['shopOut', '2026-06-10', true],
+      ['install', '2026-06-10', false],
     ]);
   });
 
@@ -94,6 +99,8 @@ describe('a saved month that is written again', () => {
     const wing = { kind: 'onWing', msn: '4530', position: 1, otherTail: null } as const;
     const line = { locationKind: 'storage', locationRef: null, position: null } as const;
 
-    expect(eventsOf(wing, line)).toMatchObject([{ kind: 'remove', date: '2026-06-30' }]);
+    expect(eventsOf(wing, line)).toMatchObject([
+      { kind: 'remove', date: '2026-06-30', isImplied: true },
+    ]);
   });
 });
