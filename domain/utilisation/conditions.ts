@@ -74,6 +74,7 @@ export function conditionWords({ operation, derate, isHarsh }: FlyingConditions)
 /** What the header of a typed month says: days flown, operation and environment; empty for nothing. */
 export function headerWords(report: MonthHeader | undefined): string {
   if (report === undefined) return '';
-  const days = report.daysFlown === '' ? [] : [`${report.daysFlown} days flown`];
+  const { daysFlown } = report;
+  const days = daysFlown === '' ? [] : [`${daysFlown} ${daysFlown === '1' ? 'day' : 'days'} flown`];
   return [...days, ...conditionWords(report.conditions ?? noConditions)].join(' · ');
 }

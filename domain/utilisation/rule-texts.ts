@@ -1,3 +1,4 @@
+import { counted } from '../text/counted.ts';
 import type { IsoMonth } from '../dates/month.ts';
 import { dateWords, monthName } from '../dates/words.ts';
 import type { ReportableLease } from './asset.types.ts';
@@ -50,8 +51,7 @@ export function earlierMonthWords({ lease, month }: ChainPlace, of: ReportableLe
 
 /** U37; of a single month in the singular, which the domain page does not spell out. */
 export function laterTotalsText(laterMonths: number): string {
-  const months = laterMonths === 1 ? '1 later month' : `${laterMonths} later months`;
-  return `This changes the totals of ${months}. They will be recalculated.`;
+  return `This changes the totals of ${counted(laterMonths, 'later month')}. They will be recalculated.`;
 }
 
 /** Who changed a row meanwhile, and when as the reader's screen writes it; null where unknown. */

@@ -67,7 +67,7 @@ function headerWords(line: ReceiptLine): string {
   const { noFlyingReason, daysFlown, operation, derate, isHarsh } = line;
   const reason = noFlyingOptions.find(([known]) => known === noFlyingReason)?.[1];
   const idle = reason === undefined ? [] : [`No flying: ${reason}`];
-  const days = daysFlown === null ? [] : [`Flown on ${daysFlown} days`];
+  const days = daysFlown === null ? [] : [`Flown on ${counted(daysFlown, 'day')}`];
   const said = conditionWords({ operation, derate: derate ?? '', isHarsh });
   return [...idle, ...days, ...said].join(' · ');
 }
@@ -81,7 +81,7 @@ function printGroup(
   const [first] = lines;
   if (first === undefined) return from;
   let y = roomFor(pdf, from, 48 + lines.length * 13);
-  const late = first.lateDays === 0 ? 'in time' : `${first.lateDays} days late`;
+  const late = first.lateDays === 0 ? 'in time' : `${counted(first.lateDays, 'day')} late`;
   const text = `${first.leaseNo}, ${first.asset}, ${monthName(first.month)}, ${late}`;
   y = printRow(pdf, [{ x: page.left, width: page.width, text, bold: true }], y) + 4;
   const back = withdrawn.find((one) => one.leaseNo === first.leaseNo && one.month === first.month);

@@ -1,3 +1,4 @@
+import { counted } from '../../text/counted.ts';
 import { monthName } from '../../dates/words.ts';
 import { type Finding, atCell } from '../finding.ts';
 import type { JudgedLine } from '../judged.types.ts';
@@ -19,7 +20,7 @@ export const possibleHours: LineRule = ({ component, line }, { days, month }) =>
   const max = days * dayMin;
   if (component.kind === 'apu' || line.fhMin === null || line.fhMin <= max) return nothing;
   const available = `the ${hoursText(max)} hours available in ${monthName(month)}`;
-  const text = `${hoursText(line.fhMin)} hours is more than ${available} (${days} days on lease).`;
+  const text = `${hoursText(line.fhMin)} hours is more than ${available} (${counted(days, 'day')} on lease).`;
   return [atCell('U06', component.id, 'fh', text)];
 };
 

@@ -1,3 +1,4 @@
+import { counted } from '../../text/counted.ts';
 import { daysBetween } from '../../dates/date.ts';
 import { lengthOfMonth, monthEnd, monthOf } from '../../dates/month.ts';
 import { monthName } from '../../dates/words.ts';
@@ -50,7 +51,7 @@ export const late: MonthRule = ({ source }, { today }) => {
   const days = daysBetween(due, today);
   const isAnswer = question !== undefined && status !== 'estimated';
   if (days <= 0 || isAnswer || !unreported.has(status)) return nothing;
-  const text = `This report is ${days} days late. An estimated invoice may already have been issued.`;
+  const text = `This report is ${counted(days, 'day')} late. An estimated invoice may already have been issued.`;
   return [atMonth('U41', text)];
 };
 

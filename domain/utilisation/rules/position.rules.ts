@@ -1,3 +1,4 @@
+import { counted } from '../../text/counted.ts';
 import { emptyPositions } from '../empty-positions.ts';
 import { type Stay, staysDuring } from '../engine-places.ts';
 import { type Finding, atCell, atMonth } from '../finding.ts';
@@ -68,7 +69,7 @@ function sums(judged: JudgedMonth, host: JudgedMonth, use: PositionUse): readonl
   const hasOther = fc !== null && (use.fc > fc || (use.isComplete && use.fc < fc));
   const engines = `Position ${use.position} engines total`;
   const hours = `${engines} ${hoursText(use.fhMin)} hours; airframe reports ${hoursText(fhMin ?? 0)}.`;
-  const cycles = `${engines} ${use.fc} cycles; airframe reports ${fc ?? 0}.`;
+  const cycles = `${engines} ${counted(use.fc, 'cycle')}; airframe reports ${fc ?? 0}.`;
   return [
     ...(isShort || isLong ? [atCell('U20', at, 'fh', hours)] : nothing),
     ...(hasOther ? [atCell('U21', at, 'fc', cycles)] : nothing),
@@ -132,7 +133,7 @@ function differing(
   const cycles = Math.abs(left.fc - right.fc);
   const at = tell(judged, judged, told);
   if (!isSteady || at === undefined || (minutes === 0 && cycles === 0)) return nothing;
-  const diff = minutes > 0 ? `${hoursText(minutes)} hours` : `${cycles} cycles`;
+  const diff = minutes > 0 ? `${hoursText(minutes)} hours` : counted(cycles, 'cycle');
   const text = `Engines ${left.position} and ${right.position} differ by ${diff}. Add an engine change or a comment.`;
   return [atCell('U22', at, minutes > 0 ? 'fh' : 'fc', text)];
 }

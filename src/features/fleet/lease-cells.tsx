@@ -1,3 +1,4 @@
+import { counted } from '#domain/text/counted.ts';
 import type { CSSProperties, ReactNode } from 'react';
 import { formatDate } from '#src/ui/format/date.ts';
 import { ServicedBadge } from './marks.tsx';
@@ -40,7 +41,7 @@ export function leaseEndCell({ leaseEnd, monthsLeft }: Leased): ReactNode {
     <span className="no-wrap">
       {formatDate(leaseEnd)}
       <span className="quiet" style={{ display: 'block', fontSize: 12 }}>
-        {monthsLeft === null ? 'ended' : `${monthsLeft} months left`}
+        {monthsLeft === null ? 'ended' : `${counted(monthsLeft, 'month')} left`}
       </span>
     </span>
   );

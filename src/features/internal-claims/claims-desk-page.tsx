@@ -1,3 +1,4 @@
+import { counted } from '#domain/text/counted.ts';
 import { claimEventWords, claimStatusWords } from '#contract/claim-row.ts';
 import {
   type InternalClaim,
@@ -29,7 +30,7 @@ function card(claim: InternalClaim): CardFields {
     figure: `${claim.currency} ${formatAmount(claim.claimed, claim.currency)}`,
     notes: [
       `${claim.customer} · ${claim.leaseNo}`,
-      `${claimEventWords[claim.eventType]} · ${claim.ageDays} days`,
+      `${claimEventWords[claim.eventType]} · ${counted(claim.ageDays, 'day')}`,
       <StatusWord
         key="status"
         tone={claimTones[claim.status]}

@@ -1,3 +1,4 @@
+import { counted } from '#domain/text/counted.ts';
 import {
   chargeStatusFilters,
   chargeStatusWords,
@@ -26,7 +27,7 @@ function card(row: InterestChargeRow): CardFields {
   return {
     figure: `${row.currency} ${amount}${row.isEstimate ? ' (est.)' : ''}`,
     notes: [
-      `${row.leaseNo} · ${row.daysLate} days late`,
+      `${row.leaseNo} · ${counted(row.daysLate, 'day')} late`,
       `${chargeStatusWords[row.status]} · due ${formatDate(row.dueDate)}`,
     ],
   };

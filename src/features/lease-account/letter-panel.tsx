@@ -1,3 +1,4 @@
+import { counted } from '#domain/text/counted.ts';
 import { Box, Flex } from '@chakra-ui/react';
 import {
   getLetterOfCredit,
@@ -48,7 +49,8 @@ function Facts({ letter }: { readonly letter: LetterDetail }) {
         {`${letterFormWords[letter.form]}, ${letterPurposeWords[letter.purpose].toLowerCase()}. `}
         {`${banks.filter((bank) => bank !== null).join('; ')}. `}
         {`Stands for ${parts.join(', ')}.`}
-        {noticeDays !== null && ` Renews itself unless notice is given ${noticeDays} days before.`}
+        {noticeDays !== null &&
+          ` Renews itself unless notice is given ${counted(noticeDays, 'day')} before.`}
       </Box>
       <LetterDocuments leases={letter.leases} />
       <table className="lines">

@@ -1,3 +1,4 @@
+import { counted } from '#domain/text/counted.ts';
 import { Link } from 'wouter';
 import type { MatrixAsset, ReportMatrix } from '#contract/report-matrix.ts';
 import { complianceOf, compliancePercent, reportMarks } from '#domain/utilisation/report-mark.ts';
@@ -19,7 +20,7 @@ function percentText(months: readonly MatrixMonth[]): string {
 
 function monthText({ mark, due, lateDays, submittedOn }: MatrixMonth): string {
   const { word } = markLooks[mark];
-  const late = lateDays > 0 ? `, ${lateDays} days late` : '';
+  const late = lateDays > 0 ? `, ${counted(lateDays, 'day')} late` : '';
   const sent = submittedOn === null ? '' : `, submitted ${formatDate(submittedOn)}`;
   return `${word}${late}${sent}, due ${formatDate(due)}`;
 }

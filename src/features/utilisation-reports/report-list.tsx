@@ -1,3 +1,4 @@
+import { counted } from '#domain/text/counted.ts';
 import type { ReactNode } from 'react';
 import {
   reportList,
@@ -16,7 +17,7 @@ import { submissionTones } from './report-tones.ts';
 
 function card(row: ReportRow): CardFields {
   const by = row.submittedBy === null ? '' : ` by ${row.submittedBy}`;
-  const late = row.lateDays > 0 ? ` · ${row.lateDays} days late` : '';
+  const late = row.lateDays > 0 ? ` · ${counted(row.lateDays, 'day')} late` : '';
   return {
     figure: submissionStatusWords[row.status],
     notes: [`${row.leaseNo} · ${row.asset}`, `Due ${formatDate(row.due)}${by}${late}`],

@@ -17,6 +17,7 @@ describe('the header of an aircraft in a month (§1.8)', () => {
     const report = withConditions({ ...blank, daysFlown: '12' }, said);
 
     expect(headerWords(report)).toBe('12 days flown · Parked · Derate 10 % · Harsh environment');
+    expect(headerWords({ ...blank, daysFlown: '1' })).toBe('1 day flown');
     expect([headerWords(blank), headerWords(undefined)]).toEqual(['', '']);
   });
 

@@ -87,7 +87,7 @@ checkRules({
       sketch: {},
       on: '2026-07-11',
       found: [
-        'U41 month: This report is 1 days late. An estimated invoice may already have been issued.',
+        'U41 month: This report is 1 day late. An estimated invoice may already have been issued.',
       ],
     },
     {
@@ -107,7 +107,7 @@ checkRules({
       sketch: { facts: { status: 'estimated', question } },
       on: '2026-07-11',
       found: [
-        'U41 month: This report is 1 days late. An estimated invoice may already have been issued.',
+        'U41 month: This report is 1 day late. An estimated invoice may already have been issued.',
       ],
     },
   ],

@@ -82,7 +82,7 @@ checkRules({
       sketch: { lines: { engine2: { fc: '149' } } },
       found: [
         'U21 engine2: Position 2 engines total 149 cycles; airframe reports 150.',
-        'U22 engine2: Engines 1 and 2 differ by 1 cycles. Add an engine change or a comment.',
+        'U22 engine2: Engines 1 and 2 differ by 1 cycle. Add an engine change or a comment.',
       ],
     },
     ...(['engine1', 'engine2'] as const).map((id) => ({

@@ -1,3 +1,4 @@
+import { counted } from '#domain/text/counted.ts';
 import { formatHours, type HoursFormat } from '#domain/hours/hours.ts';
 import type { TypedColumn } from '#domain/utilisation/grid/grid.types.ts';
 import type { ComponentHistory } from '#domain/utilisation/report.types.ts';
@@ -18,7 +19,7 @@ function averageText(column: TypedColumn, history: ComponentHistory, format: Hou
   if (column === 'fh') return formatHours(Math.round(yearFhMin / yearMonths), format);
   if (column === 'fc') return String(Math.round(yearFc / yearMonths));
   if (column !== 'comment' || yearFc === 0) return '';
-  return `FH per FC ${averageFlight(yearFhMin, yearFc)} in ${yearMonths} months`;
+  return `FH per FC ${averageFlight(yearFhMin, yearFc)} in ${counted(yearMonths, 'month')}`;
 }
 
 /** What stands under a cell; empty where it is not wanted or not known. */
