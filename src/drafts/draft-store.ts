@@ -5,7 +5,7 @@ export interface DraftStore {
   write(name: string, text: string | undefined): void;
   /** The names of what is kept that begin so. */
   names(start: string): readonly string[];
-  /** Whether the browser has no room for something that was to be kept. */
+  /** Whether the browser had no room for something, until it has kept a text again. */
   readonly isFull: () => boolean;
   /** Hears of every change of that; answers what ends it. */
   readonly onFull: (listener: () => void) => () => void;
@@ -49,11 +49,28 @@ export function openDrafts(username: string, storage: Storage, actingFor?: strin
   const openedAfter = logouts;
   const unkept = new Set<string>();
   const listeners = new Set<() => void>();
-  const tellKept = (name: string, isKept: boolean): void => {
-    const wasFull = unkept.size > 0;
-    if (isKept) unkept.delete(name);
-    else unkept.add(name);
-    if (wasFull !== unkept.size > 0) for (const listener of listeners) listener();
+  let hasRoom = true;
+  const isFull = (): boolean => !hasRoom || unkept.size > 0;
+  const tellOf = (change: () => void): void => {
+    const wasFull = isFull();
+    change();
+    if (wasFull !== isFull()) for (const listener of listeners) listener();
+  };
+  const forget = (name: string): void => {
+    storage.removeItem(keyOf(name));
+    // Tells nothing of the room: the next text may find none, as the last one did.
+    unkept.delete(name);
+  };
+  const keep = (name: string, text: string): void => {
+    try {
+      storage.setItem(keyOf(name), JSON.stringify({ text }));
+      unkept.delete(name);
+      hasRoom = true;
+    } catch {
+      // A full storage must not stop the typing; the screen still has the text, and says so.
+      unkept.add(name);
+      hasRoom = false;
+    }
   };
   return {
     read: (name) => parse(storage.getItem(keyOf(name))),
@@ -64,16 +81,12 @@ export function openDrafts(username: string, storage: Storage, actingFor?: strin
     write(name, text) {
       // A screen that goes with a logout must not bring back what that has forgotten.
       if (logouts !== openedAfter) return;
-      try {
-        if (text === undefined || text === '') storage.removeItem(keyOf(name));
-        else storage.setItem(keyOf(name), JSON.stringify({ text }));
-        tellKept(name, true);
-      } catch {
-        // A full storage must not stop the typing; the screen still has the text, and says so.
-        tellKept(name, false);
-      }
+      tellOf(() => {
+        if (text === undefined || text === '') forget(name);
+        else keep(name, text);
+      });
     },
-    isFull: () => unkept.size > 0,
+    isFull,
     onFull(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

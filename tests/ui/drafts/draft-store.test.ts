@@ -78,6 +78,21 @@ describe('the drafts of a person', () => {
 
     expect(told).toEqual([true, false]);
   });
+
+  it('tell that the storage is full until it has kept a text, whatever is forgotten meanwhile', () => {
+    const drafts = open('a@x.example');
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    drafts.write('note', 'text');
+
+    drafts.write('note', undefined);
+    expect(drafts.isFull()).toBe(true);
+
+    full.mockRestore();
+    drafts.write('other', 'text');
+    expect(drafts.isFull()).toBe(false);
+  });
 });
 
 describe('ends of a session', () => {
