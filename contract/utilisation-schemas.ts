@@ -92,6 +92,7 @@ export const reportableLeaseSchema = z.object({
 const historySchema = z.object({
   componentId: id,
   month: monthSchema.nullable(),
+  reportedMonth: monthSchema.nullable(),
   fhMin: minutes,
   fc: count,
   tsnMin: minutes,

@@ -29,8 +29,8 @@ function shownOf(months: readonly JudgedMonth[], componentId: string): readonly 
 }
 
 /** What the server counted of a month that is not older than what it told. */
-function countedOf({ month, fhMin, fc }: ComponentHistory, at: IsoMonth): UsualYear {
-  return month === at ? { yearFhMin: fhMin, yearFc: fc, yearMonths: 1 } : nothing;
+function countedOf({ reportedMonth, fhMin, fc }: ComponentHistory, at: IsoMonth): UsualYear {
+  return reportedMonth === at ? { yearFhMin: fhMin, yearFc: fc, yearMonths: 1 } : nothing;
 }
 
 function countingOf({ line }: ShownMonth): UsualYear {
@@ -56,7 +56,8 @@ function latestOf(known: ComponentHistory, since: readonly ShownMonth[]) {
   if (last === undefined || last.line === null) return {};
   const { fhMin, fc, tsnMin, csn } = last.line;
   const totals = { tsnMin: tsnMin ?? known.tsnMin, csn: csn ?? known.csn };
-  return { month: last.month, fhMin: fhMin ?? 0, fc: fc ?? 0, ...totals };
+  const { month } = last;
+  return { month, reportedMonth: month, fhMin: fhMin ?? 0, fc: fc ?? 0, ...totals };
 }
 
 /**

@@ -72,6 +72,7 @@ export function openingAfter(
       history.set(component.id, {
         componentId: component.id,
         month: month.month,
+        reportedMonth: month.month,
         fhMin: line.fhMin ?? 0,
         fc: line.fc ?? 0,
         tsnMin,

@@ -85,11 +85,13 @@ export interface ClosingTotals {
 /** What is known of a component before a month; hours in minutes. */
 export interface ComponentHistory {
   readonly componentId: string;
-  /** The latest month reported before; null on the first month of a component. */
+  /** The latest month reported or estimated before; null on the first month of a component. */
   readonly month: IsoMonth | null;
+  /** The latest that a person reported, which is not estimated, and what was flown in it. */
+  readonly reportedMonth: IsoMonth | null;
   readonly fhMin: number;
   readonly fc: number;
-  /** Totals at the end of that month, or at delivery. */
+  /** Totals at the end of `month`, or at delivery. */
   readonly tsnMin: number;
   readonly csn: number;
   /** Flown in the twelve months before, for the usual average flight (U12). */

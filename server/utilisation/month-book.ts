@@ -66,14 +66,17 @@ function historyFrom(
   const latest = before.at(-1);
   const last = latest && (opening === undefined || isContinued(latest, place)) ? latest : undefined;
   const since = shiftMonth(place.month, -12);
-  const year = before.filter((line) => line.month >= since);
+  const reported = before.filter(({ isEstimated }) => !isEstimated);
+  const year = reported.filter((line) => line.month >= since);
+  const flown = last && reported.findLast((line) => isContinued(line, place));
   const totals = last ?? opening;
   if (totals === undefined) return undefined;
   return {
     componentId,
     month: last?.month ?? null,
-    fhMin: last?.fhMin ?? 0,
-    fc: last?.fc ?? 0,
+    reportedMonth: flown?.month ?? null,
+    fhMin: flown?.fhMin ?? 0,
+    fc: flown?.fc ?? 0,
     tsnMin: totals.tsnMin,
     csn: totals.csn,
     yearFhMin: year.reduce((sum, line) => sum + line.fhMin, 0),

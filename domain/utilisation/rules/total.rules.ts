@@ -80,7 +80,7 @@ export const cycleLimit: LineRule = ({ component, line }) => {
 export const copiedMonth: LineRule = (judged, { primary, month }: JudgedMonth) => {
   const { component, line, history } = judged;
   const earlier = shiftMonth(month, -1);
-  if (judged !== primary || history?.month !== earlier) return nothing;
+  if (judged !== primary || history?.reportedMonth !== earlier) return nothing;
   if (line.fhMin === null || line.fhMin === 0 || line.fhMin !== history.fhMin) return nothing;
   const text = `Values are identical to ${monthName(earlier)}. Please confirm.`;
   return [atCell('U44', component.id, 'fh', text)];

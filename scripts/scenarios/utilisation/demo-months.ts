@@ -87,6 +87,7 @@ export const engineMonth: StoredLeaseMonth = {
       {
         componentId: engineId,
         month: '2025-11',
+        reportedMonth: '2025-11',
         fhMin: 17_064,
         fc: 108,
         tsnMin: 1_391_556,
@@ -121,6 +122,7 @@ export const hostMonth: StoredLeaseMonth = {
       {
         componentId: airframeId,
         month: '2025-11',
+        reportedMonth: '2025-11',
         fhMin: 17_064,
         fc: 108,
         tsnMin: 1_801_687,

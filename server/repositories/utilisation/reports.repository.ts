@@ -50,6 +50,8 @@ export interface LineRow {
   readonly leaseEnd: IsoDate | null;
   readonly componentId: string;
   readonly month: IsoMonth;
+  /** Whether the lessor estimated it; nobody reported it then. */
+  readonly isEstimated: boolean;
   readonly fhMin: number;
   readonly fc: number;
   readonly tsnMin: number;
@@ -137,9 +139,9 @@ function countedReports({ custId, months, leaseIds }: MonthsAsked): SQL {
   const since = shiftMonth(first, -historyMonths);
   const own = sql`cust_id = ${custId} and is_current and status <> 'draft'
     and ${ofLeases(sql`lease_id`, leaseIds)}`;
-  return sql`select id, lease_id, month from util_report
+  return sql`select id, lease_id, month, status from util_report
       where ${own} and month between ${since} and ${last}
-    union (select distinct on (lease_id) id, lease_id, month from util_report
+    union (select distinct on (lease_id) id, lease_id, month, status from util_report
       where ${own} and month < ${since} order by lease_id, month desc)`;
 }
 
@@ -150,7 +152,7 @@ export async function readLines(tx: Tx, asked: MonthsAsked): Promise<LineRow[]> 
     sql`with counted as materialized (${countedReports(asked)})
       select report_id as "reportId", counted.lease_id as "leaseId", start_date as "leaseStart",
         coalesce(actual_return, end_date) as "leaseEnd",
-        component_id as "componentId", month, fh_min as "fhMin", fc,
+        component_id as "componentId", month, counted.status = 'estimated' as "isEstimated", fh_min as "fhMin", fc,
         tsn_min as "tsnMin", csn, location_kind as "locationKind", location_ref as "locationRef",
         position, gear_changed_on as "gearChangedOn", comment
       from counted join util_line on util_line.report_id = counted.id

@@ -153,16 +153,21 @@ function PhoneField(props: FieldProps) {
 function earlierWords({ row, column, history, format, beside }: FieldProps): string {
   const { last, average } = earlierTexts(column, history, format, beside);
   return [
-    last !== '' && `${lastName(row, history)} ${last}`,
+    last !== '' && `${lastName(row, column, history)} ${last}`,
     average !== '' && (column === 'comment' ? average : `avg ${average}`),
   ]
     .filter(Boolean)
     .join(' · ');
 }
 
-/** The latest month that was reported, with its year where that could be mistaken. */
-function lastName({ month }: GridRow, history: ComponentHistory | undefined): string {
-  const last = history?.month ?? null;
+/** The latest month that was reported, or of totals estimated, with its year where that could be mistaken. */
+function lastName(
+  { month }: GridRow,
+  column: TypedColumn,
+  history: ComponentHistory | undefined,
+): string {
+  const isTotal = column === 'tsn' || column === 'csn';
+  const last = (isTotal ? history?.month : history?.reportedMonth) ?? null;
   if (last === null) return 'Start';
   const name = formatMonth(last);
   return last > shiftMonth(month, -12) ? name.slice(0, 3) : name;

@@ -35,6 +35,7 @@ describe('what is known of a component before a month', () => {
       const now = {
         ...before,
         month: '2026-05',
+        reportedMonth: '2026-05',
         fhMin: 600,
         fc: 5,
         tsnMin: before.tsnMin + 600,

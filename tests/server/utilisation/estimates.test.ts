@@ -201,16 +201,28 @@ describe('an engine that is leased alone', () => {
 });
 
 describe('a lease that pays no supplemental rent', () => {
+  it('goes on from the totals of estimates, and counts what was reported', async () => {
+    const before = monthOfLease(await aurora.read('month=2026-03'), 'AUR-A02').facts.history[0];
+    await bill(await desk.find('AUR-A02', '2026-03'));
+    const [known] = monthOfLease(await aurora.read('month=2026-04'), 'AUR-A02').facts.history;
+    const { month, reportedMonth, fhMin, fc, tsnMin } = known ?? {};
+
+    expect([month, reportedMonth]).toEqual(['2026-03', '2026-02']);
+    expect([fhMin, fc]).toEqual([before?.fhMin, before?.fc]);
+    expect(known?.yearMonths).toBe((before?.yearMonths ?? 0) - 1);
+    expect(tsnMin).toBeGreaterThan(before?.tsnMin ?? 0);
+  });
+
   it('gets the estimate alone, month after month', async () => {
-    const march = await desk.find('AUR-A02', '2026-03');
-    const { unbilled, bill: planned } = await desk.show(march);
-    const invoices = [await bill(march), await bill(await desk.find('AUR-A02', '2026-04'))];
+    const april = await desk.find('AUR-A02', '2026-04');
+    const { unbilled, bill: planned } = await desk.show(april);
+    const invoices = [await bill(april), await bill(await desk.find('AUR-A02', '2026-05'))];
     const chain = await chainOf(portal, 'AUR-A02');
 
     expect(unbilled).toBe('The lease pays no supplemental rent.');
     expect(planned).toBeNull();
     expect(invoices).toEqual([null, null]);
     expect(brokenLinks(chain)).toEqual([]);
-    expect(chain.at(-1)?.month).toBe('2026-04');
+    expect(chain.at(-1)?.month).toBe('2026-05');
   });
 });

@@ -17,7 +17,14 @@ const head = {
 };
 const totals = { tsnMin: 60_000, csn: 500 };
 const term = { leaseId: lease.id, leaseStart: lease.start, leaseEnd: lease.end };
-const row = { reportId: 'report', componentId, month: '2026-06', fhMin: 600, fc: 5 } as const;
+const row = {
+  reportId: 'report',
+  componentId,
+  isEstimated: false,
+  month: '2026-06',
+  fhMin: 600,
+  fc: 5,
+} as const;
 
 /** What a month of the engine tells that was saved, and comes back from the store, in this place. */
 function eventsOf(

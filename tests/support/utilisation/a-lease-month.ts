@@ -100,6 +100,7 @@ export function aHistory(
   return {
     componentId,
     month,
+    reportedMonth: more.month ?? month,
     fhMin: 250 * 60,
     fc: 125,
     tsnMin: tsnStart,

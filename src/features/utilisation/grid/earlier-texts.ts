@@ -8,7 +8,7 @@ import { figureText } from './cell-texts.ts';
 
 function lastText(column: TypedColumn, history: ComponentHistory, format: HoursFormat): string {
   if (column === 'comment') return '';
-  if (history.month === null && (column === 'fh' || column === 'fc')) return '';
+  if (history.reportedMonth === null && (column === 'fh' || column === 'fc')) return '';
   return figureText(column, history, format);
 }
 

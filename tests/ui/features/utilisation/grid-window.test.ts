@@ -65,6 +65,7 @@ describe('earlier figures', () => {
   const history = {
     componentId: 'a',
     month: '2026-05',
+    reportedMonth: '2026-05',
     fhMin: 18_765,
     fc: 151,
     tsnMin: 600_000,
@@ -101,7 +102,7 @@ describe('earlier figures', () => {
   });
 
   it('are blank where nothing was reported', () => {
-    const none = { ...history, month: null, yearMonths: 0, yearFc: 0 };
+    const none = { ...history, month: null, reportedMonth: null, yearMonths: 0, yearFc: 0 };
 
     expect(earlierTexts('fh', none, 'hh:mm', 'both')).toEqual({ last: '', average: '' });
     expect(earlierTexts('tsn', none, 'hh:mm', 'both')).toEqual({ last: '10000:00', average: '' });
