@@ -88,7 +88,7 @@ function AssetRow(props: {
           {assetName(asset)}
         </TextLink>
         <small>
-          {asset.model} · {asset.leaseNo}
+          {asset.model} · <span className="matrix-lease">{asset.leaseNo}</span>
         </small>
       </th>
       {months.map((month) => {

@@ -16,11 +16,11 @@ import { ReportTabs } from './report-tabs.tsx';
 import { submissionTones } from './report-tones.ts';
 
 function card(row: ReportRow): CardFields {
-  const by = row.submittedBy === null ? '' : ` by ${row.submittedBy}`;
+  const by = row.submittedBy === null ? [] : [`Submitted by ${row.submittedBy}`];
   const late = row.lateDays > 0 ? ` · ${counted(row.lateDays, 'day')} late` : '';
   return {
     figure: submissionStatusWords[row.status],
-    notes: [`${row.leaseNo} · ${row.asset}`, `Due ${formatDate(row.due)}${by}${late}`],
+    notes: [`${row.leaseNo} · ${row.asset}`, `Due ${formatDate(row.due)}${late}`, ...by],
   };
 }
 

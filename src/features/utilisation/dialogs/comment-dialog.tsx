@@ -76,7 +76,7 @@ export function CommentDialog(props: {
 function Rows(props: { readonly judgement: Judgement; readonly rows: readonly CommentRow[] }) {
   const { judgement, rows } = props;
   return (
-    <ul className="u-left-out u-comment-rows" aria-label="The rows and what they are warned of">
+    <ul className="u-left-out" aria-label="The rows and what they are warned of">
       {rows.map(({ key, componentId, problem }) => (
         <li key={`${key} ${componentId}`}>
           {nameOf(judgement, key, componentId)}: {problem.text}
