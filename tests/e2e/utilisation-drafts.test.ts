@@ -106,9 +106,12 @@ describe('what is typed and not saved', () => {
     await typeInto(other, serial, '252:00');
     await other.getByText('Saved', { exact: true }).waitFor();
     await page.reload();
+    const comment = cellOf(page, serial, 4);
+    // What a browser is asked for while its routes change may never be answered.
+    await comment.waitFor();
     await context.unroute(saves);
     const held = holdSave(context);
-    await cellOf(page, serial, 4).click({ force: true });
+    await comment.click({ force: true });
     await page.keyboard.type('checked');
     await page.keyboard.press('Enter');
     const letGo = await held;
