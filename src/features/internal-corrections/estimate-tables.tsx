@@ -1,12 +1,10 @@
-import { Box } from '@chakra-ui/react';
 import type { Estimate } from '#contract/internal-estimates.ts';
 import { lengthOfMonth } from '#domain/dates/month.ts';
-import { formatHours } from '#domain/hours/hours.ts';
 import { counted } from '#domain/text/counted.ts';
 import { monthsAveraged } from '#domain/utilisation/estimate.ts';
-import { componentName } from '#domain/utilisation/words.ts';
 import { formatAmount } from '#src/ui/format/amount.ts';
 import { formatDate, formatMonth } from '#src/ui/format/date.ts';
+import { TotalsRow } from './totals-row.tsx';
 
 type Component = Estimate['components'][number];
 type Source = Component['from']['fc'];
@@ -51,23 +49,9 @@ export function EstimateTable({ components, onLeaseDays, daysInMonth }: Estimate
         </tr>
       </thead>
       <tbody>
-        {components.map((component) => {
-          const { id, kind, serial, fhMin, fc, tsnMin, csn } = component;
-          return (
-            <tr key={id}>
-              <th scope="row">
-                {`${componentName(kind)} ${serial}`}
-                <Box fontWeight="normal" color="ink.muted">
-                  {originOf(component)}
-                </Box>
-              </th>
-              <td data-numeric="">{formatHours(fhMin)}</td>
-              <td data-numeric="">{fc}</td>
-              <td data-numeric="">{formatHours(tsnMin)}</td>
-              <td data-numeric="">{csn}</td>
-            </tr>
-          );
-        })}
+        {components.map((component) => (
+          <TotalsRow key={component.id} component={component} beside={originOf(component)} />
+        ))}
       </tbody>
     </table>
   );

@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import type { Submission } from '#contract/internal-submissions.ts';
 import { formatHours } from '#domain/hours/hours.ts';
-import { componentName } from '#domain/utilisation/words.ts';
 import { formatMonth } from '#src/ui/format/date.ts';
+import { TotalsRow } from './totals-row.tsx';
 
 type Component = Submission['components'][number];
 
@@ -30,24 +30,11 @@ export function SubmissionTable({ components }: Pick<Submission, 'components'>) 
         </tr>
       </thead>
       <tbody>
-        {components.map((component) => {
-          const { id, kind, serial, fhMin, fc, tsnMin, csn, comment } = component;
-          return (
-            <tr key={id}>
-              <th scope="row">
-                {`${componentName(kind)} ${serial}`}
-                <Box fontWeight="normal" color="ink.muted">
-                  {before(component)}
-                </Box>
-                {comment !== '' && <Box fontWeight="normal">{`“${comment}”`}</Box>}
-              </th>
-              <td data-numeric="">{formatHours(fhMin)}</td>
-              <td data-numeric="">{fc}</td>
-              <td data-numeric="">{formatHours(tsnMin)}</td>
-              <td data-numeric="">{csn}</td>
-            </tr>
-          );
-        })}
+        {components.map((component) => (
+          <TotalsRow key={component.id} component={component} beside={before(component)}>
+            {component.comment !== '' && <Box fontWeight="normal">{`“${component.comment}”`}</Box>}
+          </TotalsRow>
+        ))}
       </tbody>
     </table>
   );
