@@ -1,41 +1,32 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declareNoFlying, withdrawNoFlying } from '#domain/utilisation/edit-report.ts';
 import type { ReportDraft } from '#domain/utilisation/report.types.ts';
-import type { TestBrowser } from '#tests/support/create-test-portal.ts';
-import { enterInternally } from '#tests/support/enter-internally.ts';
-import { createSeededPortal, type SeededPortal } from '#tests/support/seeded-portal.ts';
 import { sendPdf } from '#tests/support/send-upload.ts';
-import { type CorrectionDesk, correctionDesk } from '#tests/support/utilisation/correction-desk.ts';
+import { type Corrections, openCorrections } from '#tests/support/utilisation/correction-desk.ts';
 import { textOfReceipt } from '#tests/support/utilisation/receipt-of.ts';
-import { monthOfLease, utilisationOf } from '#tests/support/utilisation/report-month.ts';
+import { monthOfLease } from '#tests/support/utilisation/report-month.ts';
 import { saidByServer } from '#tests/support/utilisation/said-by-rules.ts';
 
 const leaseNo = 'AUR-A01';
 
-let portal: SeededPortal;
-let airline: TestBrowser;
-let aurora: ReturnType<typeof utilisationOf>;
-let desk: CorrectionDesk;
+let opened: Corrections;
 
 beforeAll(async () => {
-  portal = await createSeededPortal();
-  airline = await portal.enter('everything@aurora.example');
-  aurora = utilisationOf(airline);
-  desk = correctionDesk(airline, await enterInternally(portal), leaseNo);
+  opened = await openCorrections(leaseNo);
 }, 240_000);
 
-afterAll(() => portal.close());
+afterAll(() => opened.portal.close());
 
 async function readMonth(month = '2026-04') {
-  return monthOfLease(await aurora.read(`month=${month}`), leaseNo, month);
+  return monthOfLease(await opened.aurora.read(`month=${month}`), leaseNo, month);
 }
 
 /** What the lessor reads of a correction, which is approved. */
 async function approve(report: ReportDraft) {
-  const { id: evidenceId } = await sendPdf(airline, 'log-page.pdf');
-  const { id, rowVersion } = await desk.ask(await readMonth(), report, evidenceId);
-  const { changes } = await desk.readCase(id);
-  const answer = await desk.decide(id, { decision: 'approve', note: '', rowVersion });
+  const { id: evidenceId } = await sendPdf(opened.airline, 'log-page.pdf');
+  const { id, rowVersion } = await opened.desk.ask(await readMonth(), report, evidenceId);
+  const { changes } = await opened.desk.readCase(id);
+  const answer = await opened.desk.decide(id, { decision: 'approve', note: '', rowVersion });
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return changes;
 }
@@ -48,13 +39,13 @@ describe('a correction of how a month was flown', () => {
 
     expect(changes).toEqual([{ what: 'Days flown', before: report.daysFlown, after: '27' }]);
     expect(after.report.daysFlown).toBe('27');
-    expect(await textOfReceipt(airline, after.receiptId)).toContain('Flown on 27 days');
+    expect(await textOfReceipt(opened.airline, after.receiptId)).toContain('Flown on 27 days');
   });
 
   it('is refused with more days than the month has', async () => {
     const stored = await readMonth();
     const report = { ...stored.report, daysFlown: '31' };
-    const said = saidByServer(await aurora.correct(stored, report, 'By the technical log.'));
+    const said = saidByServer(await opened.aurora.correct(stored, report, 'By the technical log.'));
 
     expect(said).toEqual([['U36', 'error', 'month month', 'Days flown: Enter 0 to 30 days.']]);
   });
@@ -66,7 +57,7 @@ describe('a correction of how a month was flown', () => {
     const changes = await approve(idle);
     const grounded = await readMonth();
     const [moved] = (await readMonth('2026-05')).facts.history;
-    const receipt = await textOfReceipt(airline, grounded.receiptId);
+    const receipt = await textOfReceipt(opened.airline, grounded.receiptId);
 
     expect(changes).toContainEqual({ what: 'No flying', before: 'No', after: 'Yes, Maintenance' });
     expect(grounded.report).toMatchObject({ noFlying: true, noFlyingReason: 'maintenance' });

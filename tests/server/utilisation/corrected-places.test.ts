@@ -5,17 +5,10 @@ import { formatHours, parseHours } from '#domain/hours/hours.ts';
 import { replaceLine } from '#domain/utilisation/edit-report.ts';
 import type { EngineLocation } from '#domain/utilisation/location.types.ts';
 import type { LineDraft, ReportDraft } from '#domain/utilisation/report.types.ts';
-import type { TestBrowser } from '#tests/support/create-test-portal.ts';
-import { enterInternally } from '#tests/support/enter-internally.ts';
-import { createSeededPortal, type SeededPortal } from '#tests/support/seeded-portal.ts';
 import { away, onWing } from '#tests/support/utilisation/a-lease-month.ts';
 import { brokenLinks, chainOf } from '#tests/support/utilisation/correction-books.ts';
-import { type CorrectionDesk, correctionDesk } from '#tests/support/utilisation/correction-desk.ts';
-import {
-  type Input,
-  monthOfLease,
-  utilisationOf,
-} from '#tests/support/utilisation/report-month.ts';
+import { type Corrections, openCorrections } from '#tests/support/utilisation/correction-desk.ts';
+import { type Input, monthOfLease } from '#tests/support/utilisation/report-month.ts';
 import { saidByServer } from '#tests/support/utilisation/said-by-rules.ts';
 
 const leaseNo = 'AUR-A05';
@@ -23,23 +16,17 @@ const march = '2026-03';
 const onDay = '2026-03-15';
 const reason = 'The log book has the engine elsewhere on these days.';
 
-let portal: SeededPortal;
-let airline: TestBrowser;
-let aurora: ReturnType<typeof utilisationOf>;
-let desk: CorrectionDesk;
+let opened: Corrections;
 
 beforeAll(async () => {
-  portal = await createSeededPortal();
-  airline = await portal.enter('everything@aurora.example');
-  aurora = utilisationOf(airline);
-  desk = correctionDesk(airline, await enterInternally(portal), leaseNo);
+  opened = await openCorrections(leaseNo);
 }, 240_000);
 
-afterAll(() => portal.close());
+afterAll(() => opened.portal.close());
 
 /** What is shown of one month, with the lease and its engines by position. */
 async function readMonth(month = march) {
-  const input = await aurora.read(`month=${month}`);
+  const input = await opened.aurora.read(`month=${month}`);
   const stored = monthOfLease(input, leaseNo);
   const lease = input.leases.find(({ id }) => id === stored.leaseId);
   const engines = (lease?.components ?? []).filter(({ kind }) => kind === 'engine');
@@ -67,10 +54,10 @@ function moved(
 }
 
 async function approve(stored: StoredLeaseMonth, report: ReportDraft) {
-  const asked = await desk.ask(stored, report);
-  const found = await desk.readCase(asked.id);
+  const asked = await opened.desk.ask(stored, report);
+  const found = await opened.desk.readCase(asked.id);
   const body = { decision: 'approve', note: '', rowVersion: found.rowVersion };
-  const answer = await desk.decide(asked.id, body);
+  const answer = await opened.desk.decide(asked.id, body);
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return found;
 }
@@ -111,7 +98,7 @@ describe('a correction of where an engine was', () => {
       return kind === 'aircraft' && id !== stored.leaseId && month?.facts.status === 'invoiced';
     });
     const report = moved(stored, engines[0]?.id ?? '', onWing(other?.serial ?? '', 2));
-    const said = saidByServer(await aurora.correct(stored, report, reason));
+    const said = saidByServer(await opened.aurora.correct(stored, report, reason));
     const taken = said.filter(([code]) => code === 'U23').map((problem) => problem.at(-1) ?? '');
 
     expect(taken.map((text) => /for the same days of (\w+)/u.exec(text)?.[1])).toEqual([
@@ -123,7 +110,7 @@ describe('a correction of where an engine was', () => {
   it('U26: asks for a later month first in which the engine flew', async () => {
     const { stored, engines } = await readMonth();
     const report = moved(stored, engines[0]?.id ?? '', away('shop'));
-    const said = saidByServer(await aurora.correct(stored, report, reason));
+    const said = saidByServer(await opened.aurora.correct(stored, report, reason));
 
     expect(said.map((problem) => problem.at(-1)).join(' ')).toContain(
       'They are those of April 2026: correct that month first, or say when the engine came back.',
@@ -137,8 +124,8 @@ describe('a correction of where an engine was', () => {
     const report = moved({ ...stored, report: once }, right, onWing(msn, 1));
     const found = await approve(stored, report);
     const path = `/portal/api/utilisation/corrections/${found.correction.id}/changes`;
-    const told = (await airline.call('GET', path)).json<CorrectionChanges>();
-    const foreign = await portal.enter('everything@borealis.example');
+    const told = (await opened.airline.call('GET', path)).json<CorrectionChanges>();
+    const foreign = await opened.portal.enter('everything@borealis.example');
 
     expect(found.blockers).toEqual([]);
     expect(found.changes.map(({ what, before, after }) => [what, before, after])).toEqual(
@@ -174,7 +161,7 @@ describe('a correction of the day on which a gear was exchanged', () => {
     const found = await approve(stored, report);
     const may = (await readMonth('2026-05')).stored;
     const known = may.facts.history.find(({ componentId }) => componentId === gear);
-    const links = brokenLinks(await chainOf(portal, leaseNo));
+    const links = brokenLinks(await chainOf(opened.portal, leaseNo));
 
     expect(found.changes.map(({ what, after }) => [what.split(' · ').at(-1), after])).toEqual([
       ['Exchanged on', '11 Apr 2026'],
@@ -187,7 +174,7 @@ describe('a correction of the day on which a gear was exchanged', () => {
 });
 
 it('finds nothing wrong in closed months of the demo beside those of other leases', async () => {
-  const input: Input = await aurora.read('month=2026-05&noOfMonths=3');
+  const input: Input = await opened.aurora.read('month=2026-05&noOfMonths=3');
   const closed = input.leaseMonths.filter(({ facts }) =>
     ['invoiced', 'corrected'].includes(facts.status),
   );
@@ -196,7 +183,7 @@ it('finds nothing wrong in closed months of the demo beside those of other lease
   for (const month of closed) {
     const isKnown = month.report.conditions?.isHarsh === true;
     const conditions = isKnown ? { ...harsh, isHarsh: false } : harsh;
-    const answer = await aurora.correct(month, { ...month.report, conditions }, reason);
+    const answer = await opened.aurora.correct(month, { ...month.report, conditions }, reason);
     if (answer.kind !== 'accepted') refused.push(JSON.stringify(answer).slice(0, 300));
   }
 

@@ -2,54 +2,48 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReportMatrix } from '#contract/report-matrix.ts';
 import type { ReportRow } from '#contract/utilisation-reports.ts';
-import type { TestBrowser } from '#tests/support/create-test-portal.ts';
-import { enterInternally } from '#tests/support/enter-internally.ts';
-import { createSeededPortal, type SeededPortal } from '#tests/support/seeded-portal.ts';
-import { type CorrectionDesk, correctionDesk } from '#tests/support/utilisation/correction-desk.ts';
+import { type Corrections, openCorrections } from '#tests/support/utilisation/correction-desk.ts';
 import {
   signatureIn,
   textOfReceipt,
   verifyReceipt,
 } from '#tests/support/utilisation/receipt-of.ts';
-import { monthOfLease, utilisationOf } from '#tests/support/utilisation/report-month.ts';
+import { monthOfLease } from '#tests/support/utilisation/report-month.ts';
 import { saidByServer } from '#tests/support/utilisation/said-by-rules.ts';
 
 const leaseNo = 'AUR-A01';
 const april = '2026-04';
 
-let portal: SeededPortal;
-let airline: TestBrowser;
-let aurora: ReturnType<typeof utilisationOf>;
-let desk: CorrectionDesk;
+let opened: Corrections;
 
 beforeAll(async () => {
-  portal = await createSeededPortal();
-  airline = await portal.enter('everything@aurora.example');
-  aurora = utilisationOf(airline);
-  desk = correctionDesk(airline, await enterInternally(portal), leaseNo);
+  opened = await openCorrections(leaseNo);
 }, 240_000);
 
-afterAll(() => portal.close());
+afterAll(() => opened.portal.close());
 
 async function readMonth(month = april) {
-  return monthOfLease(await aurora.read(`month=${month}`), leaseNo, month);
+  return monthOfLease(await opened.aurora.read(`month=${month}`), leaseNo, month);
 }
 
 async function correctBy(minutes: number, month = april): Promise<void> {
-  const { id, rowVersion } = await desk.request(month, minutes);
-  const answer = await desk.decide(id, { decision: 'approve', note: '', rowVersion });
+  const { id, rowVersion } = await opened.desk.request(month, minutes);
+  const answer = await opened.desk.decide(id, { decision: 'approve', note: '', rowVersion });
   if (answer.statusCode !== 200) throw new Error(answer.body);
 }
 
 async function inMatrix(month: string) {
-  const answer = await airline.call('GET', '/portal/api/utilisation/matrix');
+  const answer = await opened.airline.call('GET', '/portal/api/utilisation/matrix');
   const asset = answer.json<ReportMatrix>().assets.find((one) => one.leaseNo === leaseNo);
   return asset?.months.find((one) => one.month === month);
 }
 
 /** Every version of a month as the history shows it, the newest first. */
 async function versionsOf(month: string): Promise<readonly ReportRow[]> {
-  const answer = await airline.call('GET', `/portal/api/utilisation/reports?lease=${leaseNo}`);
+  const answer = await opened.airline.call(
+    'GET',
+    `/portal/api/utilisation/reports?lease=${leaseNo}`,
+  );
   const { items } = answer.json<{ items: ReportRow[] }>();
   return items.filter((row) => row.month === month).toSorted((a, b) => b.version - a.version);
 }
@@ -81,8 +75,8 @@ describe('a month that is corrected', () => {
   it('has a receipt of the figures in force, by who asked for them and who approved', async () => {
     const [newest, before] = await versionsOf(april);
     const { receiptId, report } = await readMonth();
-    const text = await textOfReceipt(airline, receiptId);
-    const verified = await verifyReceipt(airline, signatureIn(text));
+    const text = await textOfReceipt(opened.airline, receiptId);
+    const verified = await verifyReceipt(opened.airline, signatureIn(text));
 
     expect(receiptId).not.toBeNull();
     expect([newest?.receiptId, (await inMatrix(april))?.receiptId]).toEqual([receiptId, receiptId]);
@@ -91,7 +85,9 @@ describe('a month that is corrected', () => {
     expect(text).toMatch(/Correction approved by Iris Lennon on 15 Jun 2026\./u);
     expect(text).toContain(report.lines[0]?.fh ?? 'none');
     expect(verified).toMatchObject({ isGenuine: true, receiptId, isUnchanged: true });
-    expect(await textOfReceipt(airline, before?.receiptId ?? '')).toContain('Correction approved');
+    expect(await textOfReceipt(opened.airline, before?.receiptId ?? '')).toContain(
+      'Correction approved',
+    );
   });
 });
 
@@ -101,8 +97,8 @@ describe('a month whose correction waits for the lessor', () => {
     ['May 2026 is closed', sql`null`],
   ])('says to wait, whatever is sent for it: %s', async (why, invoiceId) => {
     const asked = await readMonth('2026-05');
-    if (asked.facts.status !== 'correctionRequested') await desk.request('2026-05', 60);
-    await portal.database.tx({ kind: 'owner' }, (tx) =>
+    if (asked.facts.status !== 'correctionRequested') await opened.desk.request('2026-05', 60);
+    await opened.portal.database.tx({ kind: 'owner' }, (tx) =>
       tx.execute(sql`update util_report set invoice_id = ${invoiceId}
         where status = 'correctionRequested'`),
     );
@@ -113,9 +109,13 @@ describe('a month whose correction waits for the lessor', () => {
       'u',
     );
 
-    const asksAgain = await aurora.correct(month, report, 'The last flight belongs to June.');
-    const saves = await aurora.save(month, report);
-    const withdrawn = await aurora.withdraw(month);
+    const asksAgain = await opened.aurora.correct(
+      month,
+      report,
+      'The last flight belongs to June.',
+    );
+    const saves = await opened.aurora.save(month, report);
+    const withdrawn = await opened.aurora.withdraw(month);
 
     for (const answer of [asksAgain, saves, withdrawn])
       expect(saidByServer(answer).map((problem) => problem.at(-1))).toEqual([

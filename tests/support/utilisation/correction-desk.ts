@@ -5,6 +5,8 @@ import { formatHours, parseHours } from '#domain/hours/hours.ts';
 import { replaceLine } from '#domain/utilisation/edit-report.ts';
 import type { ReportDraft } from '#domain/utilisation/report.types.ts';
 import type { TestBrowser } from '#tests/support/create-test-portal.ts';
+import { enterInternally } from '#tests/support/enter-internally.ts';
+import { createSeededPortal } from '#tests/support/seeded-portal.ts';
 import { type Input, monthOfLease, utilisationOf } from './report-month.ts';
 
 /** Some minutes more on airframe, engines and gears; an APU runs on its own. */
@@ -71,3 +73,14 @@ export function correctionDesk(airline: TestBrowser, lessor: TestBrowser, leaseN
 
 /** Both sides of the requests of one lease. */
 export type CorrectionDesk = ReturnType<typeof correctionDesk>;
+
+/** A portal on the demo data, and the corrections of one lease of Aurora in it; close the portal. */
+export async function openCorrections(leaseNo: string) {
+  const portal = await createSeededPortal();
+  const airline = await portal.enter('everything@aurora.example');
+  const desk = correctionDesk(airline, await enterInternally(portal), leaseNo);
+  return { portal, airline, aurora: utilisationOf(airline), desk };
+}
+
+/** What `openCorrections` opens. */
+export type Corrections = Awaited<ReturnType<typeof openCorrections>>;
