@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { firstPaint } from './scripts/page/first-paint-plugin.ts';
-import { servedSettings } from './scripts/page/served-settings-plugin.ts';
+import { firstPaint } from './scripts/build/page/first-paint-plugin.ts';
+import { servedSettings } from './scripts/build/page/served-settings-plugin.ts';
 
 const portal = 'http://127.0.0.1:8080';
 
@@ -24,7 +24,7 @@ export default defineConfig({
             {
               name: 'shell',
               // One file for what the screens share: five small ones would cost five requests.
-              test: /\/(?:src\/(?:ui|api|app|charts|lists)|contract|domain|@chakra-ui|@emotion|@tanstack|zod|lucide-react|stylis)\/(?!side-sheet|accounts|account-pages|utilisation|withdraw-utilisation|internal-(?!sign-in|menu)|publishing|published-|audit-log|customer-users|registrations|charts\/(?!charts\.ts))/,
+              test: /\.screens\.ts$|\/(?:src\/(?:ui|api|app|run|lists)|contract|domain|@chakra-ui|@emotion|@tanstack|zod|lucide-react|stylis)\/(?!overlays\/side-sheet|account-pages|accounts\/|audit\/|publishing\/|utilisation\/|\w+\/desk\/|charts\/(?!charts\.ts))/,
               priority: 1,
             },
           ],

@@ -1,34 +1,36 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { canTestOnPostgres } from './tests/support/find-postgres.ts';
+import { testsOnPostgres } from './tests/support/run/tests-on-postgres.ts';
 
-const server = (engine: 'pglite' | 'postgres') => ({
+const server = (engine: 'pglite' | 'postgres', include: string[]) => ({
   test: {
     name: `server-${engine}`,
-    include: ['tests/server/**/*.test.ts'],
+    include,
     environment: 'node' as const,
     // The application has no state outside what a test creates; importing it per file costs minutes.
     isolate: false,
     env: { PORTAL_TEST_ENGINE: engine },
-    globalSetup: ['tests/support/database-global-setup.ts'],
+    globalSetup: ['tests/support/run/database-global-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
 });
+
+const onPostgres = testsOnPostgres();
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
     // Property tests take seconds on a machine that does other work as well.
     testTimeout: 30_000,
-    reporters: ['default', './tests/support/plain-line-reporter.ts'],
-    setupFiles: ['tests/support/fail-on-console.ts'],
+    reporters: ['default', './tests/support/run/plain-line-reporter.ts'],
+    setupFiles: ['tests/support/run/fail-on-console.ts'],
     projects: [
       {
         extends: true,
         test: {
           name: 'domain',
-          include: ['tests/{domain,contract,architecture,scripts}/**/*.test.ts'],
+          include: ['tests/{domain,contract,architecture,scripts,qa}/**/*.test.ts'],
           environment: 'node',
           isolate: false,
         },
@@ -37,22 +39,26 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'machines',
-          include: ['tests/machines/**/*.test.ts'],
+          include: ['tests/{machines,kit/!(inspection)}/**/*.test.ts'],
           environment: 'node',
           // What one file has explored of a chart, the next one knows.
           isolate: false,
         },
       },
-      { extends: true, ...server('pglite') },
-      ...(canTestOnPostgres() ? [{ extends: true as const, ...server('postgres') }] : []),
+      { extends: true, ...server('pglite', ['tests/server/**/*.test.ts']) },
+      ...(onPostgres.length > 0
+        ? [{ extends: true as const, ...server('postgres', onPostgres) }]
+        : []),
       {
         extends: true,
         plugins: [react()],
         test: {
           name: 'ui',
-          include: ['tests/{ui,visualiser}/**/*.test.{ts,tsx}'],
+          include: ['tests/{src,visualiser,kit/inspection}/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          setupFiles: ['tests/support/ui-setup.ts'],
+          // The design system takes longer to import than most files to run.
+          isolate: false,
+          setupFiles: ['tests/support/run/ui-setup.ts'],
         },
       },
       {
@@ -62,9 +68,11 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           environment: 'node',
           isolate: false,
-          globalSetup: ['tests/support/portal-global-setup.ts'],
+          globalSetup: ['tests/support/run/portal-global-setup.ts'],
           // After the others: a browser wants the processors that two workers would take from it.
           sequence: { groupOrder: 1 },
+          // One more than there are processors: some tests wait for a session of seconds to end.
+          maxWorkers: 3,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

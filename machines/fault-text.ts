@@ -1,4 +1,4 @@
-/** The text of a fault for a person: what the port says, which always names what to do. */
+/** The text of a fault for people: the message of the port, which always says what to do. */
 export function faultText(fault: unknown): string {
   return fault instanceof Error ? fault.message : String(fault);
 }

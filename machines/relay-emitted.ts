@@ -1,8 +1,8 @@
 import { fromCallback, type EventObject } from 'xstate';
 
 /**
- * Passes on to its parent what the sibling with the given system id emits. It must start before
- * the sibling does, so that nothing is lost.
+ * Passes events of the sibling with the given system id on to its parent. It must start before the
+ * sibling does, so that none is lost.
  */
 export const relayEmitted = fromCallback<EventObject, { from: string }>(
   ({ input, sendBack, system }) => {

@@ -2,10 +2,10 @@ import { cpus } from 'node:os';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { launchBrowser, newVisitor } from '#tests/support/browser.ts';
-import { startPortal } from '#tests/support/portal-process.ts';
+import { launchBrowser, newVisitor } from '#tests/support/run/browser.ts';
+import { startPortal } from '#tests/support/run/portal-process.ts';
 import { endOnUsage } from './end-on-usage.ts';
-import { measureCountdown, measureIdle, watchWork } from './session-bench/measure.ts';
+import { measureCountdown, measureIdle, watchWork } from '#qa/bench/session/measure.ts';
 
 const usage = `npm run bench:session
 

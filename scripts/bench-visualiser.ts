@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { launchBrowser, newVisitor } from '#tests/support/browser.ts';
-import { startPortal } from '#tests/support/portal-process.ts';
+import { launchBrowser, newVisitor } from '#tests/support/run/browser.ts';
+import { startPortal } from '#tests/support/run/portal-process.ts';
 import { signIn } from '#tests/e2e/models/sign-in.model.ts';
 import { openVisualiser } from '#tests/e2e/models/visualiser.model.ts';
 import { endOnUsage } from './end-on-usage.ts';
-import { measureStream, type StreamCost } from './visualiser-bench/measure-stream.ts';
+import { measureStream, type StreamCost } from '#qa/bench/visualiser/measure-stream.ts';
 
 const usage = `npm run bench:visualiser
 
@@ -34,7 +34,7 @@ async function bench(url: string): Promise<boolean> {
   const browser = await launchBrowser();
   try {
     const visitor = await newVisitor(browser, { url: `${url}/` });
-    // The compiler of these scripts names functions by a helper that the page does not have.
+    // The compiler of these scripts adds a helper for function names, which the page lacks.
     await visitor.context.addInitScript('globalThis.__name = (value) => value');
     await signIn(visitor.page, 'finance@aurora.example');
     const viewer = await openVisualiser(visitor);

@@ -1,13 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { build, type InlineConfig, runnerImport } from 'vite';
-import { buildServer } from './built/build-server.ts';
-import { buildPart, isBuilt, pagePart, serverPart } from './built/parts.ts';
+import { buildServer } from './build/server/build-server.ts';
+import { buildPart, isBuilt, pagePart, serverPart } from './build/server/parts.ts';
 import { endOnUsage } from './end-on-usage.ts';
-import { buildVisualiser } from './page/build-visualiser.ts';
-import { compressFiles } from './page/compress-files.ts';
-import { indexTemplate, loginTemplate, parseManifest } from './page/page-templates.ts';
-import { keepRelease, readRelease } from './page/previous-release.ts';
-import type { renderLogin } from './page/render-login.tsx';
+import { buildVisualiser } from './build/page/build-visualiser.ts';
+import { compressFiles } from './build/page/compress-files.ts';
+import { indexTemplate, loginTemplate, parseManifest } from './build/page/page-templates.ts';
+import { keepRelease, readRelease } from './build/page/previous-release.ts';
+import type { renderLogin } from './build/page/render-login.tsx';
 
 const usage = `npm run build [-- --if-changed]
 
@@ -27,7 +27,7 @@ async function buildPage(): Promise<void> {
   const html = await readFile(`${output}/index.html`, 'utf8');
   const manifest = parseManifest(await readFile(`${output}/.vite/manifest.json`, 'utf8'));
   const { module } = await runnerImport<{ renderLogin: typeof renderLogin }>(
-    `${process.cwd()}/scripts/page/render-login.tsx`,
+    `${process.cwd()}/scripts/build/page/render-login.tsx`,
     quiet,
   );
   await writeFile(`${output}/login.html`, loginTemplate(html, module.renderLogin()));

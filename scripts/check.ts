@@ -12,6 +12,8 @@ const layers = [
   'machines',
   'server',
   'src',
+  'kit',
+  'qa',
   'visualiser',
   'scripts',
   'tests',

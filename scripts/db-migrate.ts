@@ -1,6 +1,6 @@
-import { migrate } from '#server/db/migrate.ts';
-import { openDatabase } from '#server/db/open-database.ts';
-import { ConfigError, readConfig } from '#server/read-config.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { openDatabase } from '#server/app/open-database.ts';
+import { ConfigError, readConfig } from '#server/platform/config/read-config.ts';
 import { endOnUsage } from './end-on-usage.ts';
 
 const usage = `npm run db:migrate

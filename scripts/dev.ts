@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { endOnUsage } from './end-on-usage.ts';
-import { buildVisualiser } from './page/build-visualiser.ts';
+import { buildVisualiser } from './build/page/build-visualiser.ts';
 
 const usage = `npm run dev
 
@@ -23,7 +23,7 @@ function runBoth(): void {
         '--watch-path=machines',
         '--import',
         'tsx',
-        'server/main.ts',
+        'server/app/main.ts',
       ],
       {
         PORT: '8080',

@@ -1,6 +1,6 @@
 /**
- * Ends a command that was asked for its help (exit code 0) or given what it does not know (2), before
- * it does anything. `known` are the options that it has beside `--help`.
+ * Ends a command that received `--help` (exit code 0) or an unknown option (2), before it does
+ * anything. `known` are its options beside `--help`.
  */
 export function endOnUsage(usage: string, known: readonly string[] = []): void {
   const args = process.argv.slice(2);
@@ -10,6 +10,6 @@ export function endOnUsage(usage: string, known: readonly string[] = []): void {
   }
   const unknown = args.find((one) => !known.includes(one));
   if (unknown === undefined) return;
-  console.error(`${unknown} is no option of this command.\n\n${usage}`);
+  console.error(`${unknown} is not an option of this command.\n\n${usage}`);
   process.exit(2);
 }

@@ -1,14 +1,14 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { Database } from '#server/db/database.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { openDatabase } from '#server/db/open-database.ts';
-import { importFiles } from '#server/import/import-files.ts';
-import { ImportRefusedError } from '#server/import/import-fault.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { openDatabase } from '#server/app/open-database.ts';
+import { importFiles } from '#server/import/files/import-files.ts';
+import { ImportRefusedError } from '#server/import/table/table-fault.ts';
 import { refusalText, resultText } from '#server/import/import-report.ts';
 import { runImport } from '#server/import/run-import.ts';
 import { templateFiles } from '#server/import/template.ts';
-import { readConfig } from '#server/read-config.ts';
+import { readConfig } from '#server/platform/config/read-config.ts';
 
 const usage = `Usage: npm run import -- DIR [--dry-run]
        npm run import -- --template DIR
@@ -20,7 +20,7 @@ the embedded one in PORTAL_DATA_DIR): all of it, or nothing. The same files can 
 docs/import.md describes the files. The embedded database can be opened by one process only: stop
 the portal first.`;
 
-/** The command line, or the folder that it names, cannot be used. */
+/** The command line, or the folder that it names, is invalid. */
 class UsageError extends Error {}
 
 const names = Object.values(importFiles).map(({ name }) => name);

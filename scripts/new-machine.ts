@@ -1,40 +1,37 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { machineFiles } from './new-machine/machine-files.ts';
 import { machineNames } from './new-machine/machine-names.ts';
-import { registerMachine } from './new-machine/register-machine.ts';
 
-const usage = `npm run new:machine -- NAME
+const usage = `npm run new:machine -- AREA/NAME
 
-Creates the files of a new chart with one port and its first test, and adds it to the registry.
-NAME is lower-case words joined by hyphens, for example invoice-dispute.`;
+Creates the files of a new chart with one port and its first test; nothing else names the chart.
+Both are lower-case words joined by hyphens, for example invoices/invoice-dispute.`;
 
-const registryPath = 'machines/registry.ts';
-
-function create(name: string): void {
-  const names = machineNames(name);
+function create(path: string): void {
+  const names = machineNames(path);
   const files = machineFiles(names);
-  const existing = Object.keys(files).find((path) => existsSync(path));
+  const existing = Object.keys(files).find((file) => existsSync(file));
   if (existing !== undefined) {
     throw new Error(`${existing} exists already. Choose another name; nothing was changed.`);
   }
-  const registry = registerMachine(readFileSync(registryPath, 'utf8'), names);
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, text);
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
   }
-  writeFileSync(registryPath, registry);
+  execFileSync('node_modules/.bin/oxfmt', Object.keys(files));
   console.log(`Created ${Object.keys(files).join('\n        ')}`);
   console.log(`Now write its story, run the tests and \`npm run statecharts\`.`);
 }
 
-const [name] = process.argv.slice(2);
-if (name === undefined || name === '--help') {
+const [path] = process.argv.slice(2);
+if (path === undefined || path === '--help') {
   console.log(usage);
-  process.exitCode = name === undefined ? 1 : 0;
+  process.exitCode = path === undefined ? 1 : 0;
 } else {
   try {
-    create(name);
+    create(path);
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
     process.exitCode = 1;

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type OracleCase, readCases } from './oracles/oracle-case.ts';
-import { runCase } from './oracles/run-case.ts';
+import { type OracleCase, readCases } from '#qa/oracles/oracle-case.ts';
+import { runCase } from '#qa/oracles/run-case.ts';
 
 const usage = `Usage: npm run oracles -- [DIR]
 
 Runs the worked examples of the leasing calculations: every *.json file in DIR holds a list of
 {calculation, name, input, expect}. Without DIR: ../shared/oracles when it exists, else
-tests/domain/oracles. Prints each case that fails; the exit code is 1 when any does.`;
+tests/qa/oracles. Prints each case that fails; the exit code is 1 when any does.`;
 
 interface Tally {
   passed: number;
@@ -41,7 +41,7 @@ function runFile(directory: string, file: string, tally: Tally): void {
 }
 
 function defaultDirectory(): string {
-  return existsSync('../shared/oracles') ? '../shared/oracles' : 'tests/domain/oracles';
+  return existsSync('../shared/oracles') ? '../shared/oracles' : 'tests/qa/oracles';
 }
 
 function main(args: readonly string[]): number {

@@ -1,6 +1,6 @@
-import { openDatabase } from '#server/db/open-database.ts';
-import { readConfig } from '#server/read-config.ts';
-import { rotateSigningKeys } from '#server/session/signing-keys.ts';
+import { openDatabase } from '#server/app/open-database.ts';
+import { readConfig } from '#server/platform/config/read-config.ts';
+import { rotateSigningKeys } from '#server/session/token/signing-keys.ts';
 import { endOnUsage } from './end-on-usage.ts';
 
 const usage = `npm run keys:rotate
@@ -14,7 +14,7 @@ async function run(): Promise<void> {
   const database = await openDatabase(config.database);
   try {
     await rotateSigningKeys(database, Date.now());
-    console.log('New signing keys are in force.');
+    console.log('New signing keys are active.');
   } finally {
     await database.close();
   }

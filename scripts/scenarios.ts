@@ -1,19 +1,19 @@
 import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { machines } from '#machines/registry.ts';
-import { runBench } from '#scripts/scenarios/bench-command.ts';
-import { checkLog } from '#scripts/scenarios/check-log.ts';
-import { EventLog } from '#scripts/scenarios/event-log.ts';
-import { runGenerate } from '#scripts/scenarios/generate-command.ts';
+import { machines } from '#qa/charts/registry.ts';
+import { runBench } from '#qa/scenarios/bench-command.ts';
+import { checkLog } from '#qa/scenarios/report/check-log.ts';
+import { StreamLog } from '#qa/scenarios/report/stream-log.ts';
+import { runGenerate } from '#qa/scenarios/generate-command.ts';
 import {
   readReplayArguments,
   urlFault,
   type ReplayArguments,
-} from '#scripts/scenarios/replay-arguments.ts';
-import { runReplay, write } from '#scripts/scenarios/replay-command.ts';
-import { machineEngine, type ReplayEngine } from '#scripts/scenarios/replay-engine.ts';
-import { UnreadableFileError } from '#scripts/scenarios/unreadable-file-error.ts';
-import { describeChart } from '#scripts/statecharts/describe-chart.ts';
+} from '#qa/scenarios/replay-arguments.ts';
+import { runReplay, write } from '#qa/scenarios/replay-command.ts';
+import { machineEngine, type ReplayEngine } from '#qa/scenarios/replay-engine.ts';
+import { UnreadableFileError } from '#qa/scenarios/format/unreadable-file-error.ts';
+import { describeChart } from '#kit/chart/describe-chart.ts';
 
 const help = `Scenarios of the portal: what happens, and what must be seen after each step.
 
@@ -73,7 +73,7 @@ async function run([command, ...args]: string[]): Promise<number> {
 async function replay(args: string[]): Promise<number> {
   const options = readReplayArguments(args);
   if (typeof options === 'string') return misuse(options);
-  const log = new EventLog();
+  const log = new StreamLog();
   const engine = await openEngine(options, log);
   try {
     const code = await runReplay(engine, options);
@@ -85,7 +85,7 @@ async function replay(args: string[]): Promise<number> {
 }
 
 async function record(args: string[]): Promise<number> {
-  const commands = await import('#scripts/scenarios/record/record-command.ts');
+  const commands = await import('#qa/scenarios/record/record-command.ts');
   const options = commands.readRecordArguments(args);
   if (typeof options === 'string') return misuse(options);
   const fault = options.url === undefined ? undefined : urlFault(options.url);
@@ -98,19 +98,19 @@ async function record(args: string[]): Promise<number> {
 function buildPage(): void {
   const build = ['--import', 'tsx', 'scripts/build.ts', '--if-changed'];
   const { status } = spawnSync(process.execPath, build, { stdio: 'inherit' });
-  if (status !== 0) throw new Error('The page does not build; correct it and try again.');
+  if (status !== 0) throw new Error('The page does not build. Correct it and try again.');
 }
 
-/** What only a browser needs is loaded only for it. */
-async function openEngine(options: ReplayArguments, log: EventLog): Promise<ReplayEngine> {
+/** Loads what only the browser needs on demand. */
+async function openEngine(options: ReplayArguments, log: StreamLog): Promise<ReplayEngine> {
   if (options.on === 'machine') return machineEngine(log);
   const { url } = options;
   if (url !== undefined) {
-    const { deployedEngine } = await import('#scripts/scenarios/browser/deployed-engine.ts');
+    const { deployedEngine } = await import('#qa/scenarios/browser/deployed-engine.ts');
     return deployedEngine({ ...options, url });
   }
   buildPage();
-  const { browserEngine } = await import('#scripts/scenarios/browser/browser-engine.ts');
+  const { browserEngine } = await import('#qa/scenarios/browser/browser-engine.ts');
   return browserEngine(options);
 }
 

@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
-import { migrate } from '#server/db/migrate.ts';
-import { openDatabase } from '#server/db/open-database.ts';
-import type { Database } from '#server/db/database.ts';
-import { fleetAirlines } from '#server/db/seed/fleet-airlines.ts';
-import { seed, type SeedProfile } from '#server/db/seed/seed.ts';
-import { readConfig } from '#server/read-config.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { openDatabase } from '#server/app/open-database.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { fleetAirlines } from '#server/seed/app/fleet-airlines.ts';
+import { seed, type SeedProfile } from '#server/seed/app/seed.ts';
+import { readConfig } from '#server/platform/config/read-config.ts';
+import { isoDayOf } from '#domain/dates/date.ts';
 
 const usage = `Usage: npm run seed -- demo|fleet [--only CODE,CODE]
 
@@ -12,15 +13,15 @@ Fills the configured database (DATABASE_URL, else the embedded one in PORTAL_DAT
   demo   four airlines that show every case, and the demo accounts
   fleet  300 airlines with ten years of invoices, for measurements
   --only seeds these airlines of fleet only, for example --only MAX
-What is there already stays as it is; an interrupted run goes on where it stopped.`;
+Existing data stays unchanged; an interrupted run continues where it stopped.`;
 
-/** What the command line asks for. */
+/** The options of the command line. */
 interface Order {
   readonly profile: SeedProfile;
   readonly only: readonly string[] | undefined;
 }
 
-/** The command line cannot be understood. */
+/** The command line is invalid. */
 class UsageError extends Error {}
 
 function readOnly(profile: SeedProfile, text: string): readonly string[] {
@@ -60,7 +61,7 @@ async function run({ profile, only }: Order): Promise<void> {
   const database = await open();
   try {
     await migrate(database);
-    const today = new Date().toISOString().slice(0, 10);
+    const today = isoDayOf(Date.now());
     await seed(database, profile, today, console.log, only);
   } finally {
     await database.close();

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
-import { openDatabase } from '#server/db/open-database.ts';
-import { readConfig } from '#server/read-config.ts';
-import { changePassword } from '#server/session/change-password.ts';
+import { openDatabase } from '#server/app/open-database.ts';
+import { readConfig } from '#server/platform/config/read-config.ts';
+import { changePassword } from '#server/session/change-password.steps.ts';
 
 const usage = `npm run password:set -- EMAIL
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
-import { isBuilt, pagePart, serverEntry, serverPart } from './built/parts.ts';
+import { isBuilt, pagePart, serverEntry, serverPart } from './build/server/parts.ts';
 import { endOnUsage } from './end-on-usage.ts';
 
 const usage = `npm start
@@ -10,7 +10,7 @@ opens the database, migrates and seeds it, and prints the address. Settings are 
 docs/operations.md lists them. PORT=8081 npm start listens on another port.`;
 
 endOnUsage(usage);
-// What builds is large; a start that has nothing to build does not load it.
+// The build code is large; a start without a build does not load it.
 if (!(await isBuilt(pagePart)) || !(await isBuilt(serverPart))) {
   const args = ['--import', 'tsx', 'scripts/build.ts', '--if-changed'];
   const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' });

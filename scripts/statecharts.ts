@@ -1,10 +1,13 @@
 import { parseArgs } from 'node:util';
-import { machines } from '#machines/registry.ts';
-import { exportFiles } from '#scripts/statecharts/export-files.ts';
-import { findDrift, writeGenerated, type Drift } from '#scripts/statecharts/generated-folder.ts';
+import { machines } from '#qa/charts/registry.ts';
+import { exportFiles } from '#kit/export/export-files.ts';
+import { findDrift, writeGenerated, type Drift } from '#kit/export/generated-folder.ts';
 
 const folder = 'statecharts';
-const help = `Writes the statecharts of every machine in machines/registry.ts to ${folder}/.
+const origin =
+  'Written by `npm run statecharts` from the machines in `machines/`; never edited by hand. ' +
+  '`npm run check` fails when a file here differs from its machine.';
+const help = `Writes the statecharts of every machine in machines/ to ${folder}/.
 
 npm run statecharts              write drawings (SVG), JSON, Mermaid, SCXML and the index
 npm run statecharts -- --check   write nothing; fail when a file differs from its machine
@@ -48,7 +51,7 @@ function readOptions(args: string[]): { check: boolean; help: boolean } | string
 
 async function generate(): Promise<ReadonlyMap<string, string> | string> {
   try {
-    return await exportFiles(machines);
+    return await exportFiles(machines, origin);
   } catch (error) {
     return `The machines cannot be exported:\n${error instanceof Error ? error.message : String(error)}`;
   }

@@ -6,7 +6,7 @@ Runs what takes too long for every change, all of it even when a part fails:
 
 - the random walks of the session through two tabs: 10,000 of them, or as many as PORTAL_WALKS says.
   A failure prints its seed and the shortest walk that shows it; repeat it with PORTAL_WALK_SEED,
-  and keep the walk in tests/machines/model/failed-walks.ts.
+  and keep the walk in tests/machines/session/tabs/failed-walks.ts.
 - every scenario three times in a browser, or as often as PORTAL_REPLAYS says. The report is
   coverage/scenarios.html.
 
@@ -40,7 +40,7 @@ function main(args: readonly string[]): number {
   }
   const walks = counted('PORTAL_WALKS', '10000');
   const replays = counted('PORTAL_REPLAYS', '3');
-  const walkTests = ['run', '--project', 'machines', 'tests/machines/model/walks.test.ts'];
+  const walkTests = ['run', '--project', 'machines', 'tests/machines/session/tabs/walks.test.ts'];
   const scenarios = ['scripts/scenarios.ts', 'replay', '--on', 'browser', '--repeat', replays];
   const parts = [
     run(`${walks} walks; a thousand take a few seconds`, ['vitest', ...walkTests, ...args], {

@@ -18,7 +18,7 @@ interface RunResult {
 
 const failedTest = /^\s*(?:FAIL|×)\s.*$/gm;
 
-/** Colours would hide the words that the summary looks for. */
+/** Colours would break the summary's text search. */
 const plain = { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' };
 
 function runOnce(args: readonly string[]): RunResult {
@@ -81,7 +81,7 @@ function main([first, ...rest]: readonly string[]): number {
     return 2;
   }
   if (!build()) {
-    console.error('The page does not build, so no test ran. Mend what the build reports above.');
+    console.error('The page does not build, so no test ran. Correct what the build reports above.');
     return 1;
   }
   return repeat(Number(text), rest);

@@ -1,15 +1,15 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { waitFor } from 'xstate';
-import type { PortalSettings } from '#contract/settings.ts';
-import { selectScreen } from '#machines/access/access.selectors.ts';
-import { selectAccess, selectSession } from '#machines/portal/portal.selectors.ts';
+import type { PortalSettings } from '#contract/call/settings.ts';
+import { selectScreen } from '#machines/access/access/access.selectors.ts';
+import { selectAccess, selectSession } from '#machines/app/portal/portal.selectors.ts';
 import {
   selectCookie,
   selectIsRestoring,
   selectIsSignedIn,
-} from '#machines/session/session.selectors.ts';
-import { createPortalActor } from '#src/actors/create-portal-actor.ts';
-import { inspectCharts } from '#src/charts/inspector.ts';
+} from '#machines/session/session/session.selectors.ts';
+import { createPortalActor } from './run/ports/create-portal-actor.ts';
+import { inspectCharts } from './run/inspector.ts';
 import { App } from './app/app.tsx';
 import { readSettings } from './app/read-settings.ts';
 import { createFailureReporter } from './app/report-failure.ts';
@@ -18,7 +18,9 @@ import { shell } from './app/shell-chunk.ts';
 const base = '/portal';
 const home = '/dashboard';
 
-/** The table of screens is no part of the entry: it names the files of every screen. */
+/**
+ * The table of screens is not part of the entry script, because it names the files of every screen.
+ */
 function preload(path: string, product: string): void {
   shell.preload();
   void import('./app/screens.ts').then(
@@ -27,10 +29,10 @@ function preload(path: string, product: string): void {
   );
 }
 
-/** The code of the inspection is only fetched where the visualiser is switched on. */
+/** The inspection script is only loaded where the visualiser is on. */
 async function loadInspection({ visualiser }: PortalSettings): Promise<void> {
   if (visualiser !== true) return;
-  const { startInspection } = await import('#src/inspection/start-inspection.ts');
+  const { startInspection } = await import('#kit/inspection/start-inspection.ts');
   inspectCharts(startInspection());
 }
 

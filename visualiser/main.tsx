@@ -1,9 +1,9 @@
 import { createRoot } from 'react-dom/client';
-import '#src/styles/base.css';
+import '../src/styles/base.css';
 import './visualiser.css';
 import './ui/parts.css';
 import './chart/drawing.css';
-import { openChannel } from '#src/inspection/open-channel.ts';
+import { openChannel } from '#kit/inspection/open-channel.ts';
 import { createDrawer, type Layout } from './chart/drawn-chart.ts';
 import { Recording } from './recording/recording.ts';
 import { connectToPortal } from './sources/channel-source.ts';
@@ -17,7 +17,7 @@ listenToOpener(window, (message) => recording.add(message));
 
 let layout: Promise<Layout> | undefined;
 
-/** One worker for the page: its policy lets the name of the worker's address be made once. */
+/** One worker per page: its policy allows the name of the worker's address once. */
 async function startLayout(): Promise<Layout> {
   const { createWorkerLayout } = await import('./chart/layout-worker.ts');
   return createWorkerLayout();

@@ -1,4 +1,4 @@
-/** Made by the build (`scripts/page/build-visualiser.ts`). */
+/** Created by the build (`scripts/build/page/build-visualiser.ts`). */
 declare module 'virtual:portal-drawings' {
   import type { DrawnChart } from './chart/drawn-chart.ts';
 
@@ -7,7 +7,7 @@ declare module 'virtual:portal-drawings' {
 }
 
 declare module 'virtual:portal-scenarios' {
-  import type { Scenario } from '#scripts/scenarios/scenario-format.ts';
+  import type { Scenario } from '#qa/scenarios/format/scenario-format.ts';
 
   const scenarios: readonly Scenario[];
   export default scenarios;

@@ -7,7 +7,6 @@ export interface UserAccess {
   readonly admin: boolean;
 }
 
-/** One flag. */
 export type AccessFlag = keyof UserAccess;
 
 /** The flags in the order of forms and tables, with what they open. */
@@ -20,7 +19,7 @@ export const accessFlags = [
 ] as const satisfies readonly AccessFlag[];
 
 /** What people call the flags. */
-export const accessWords: Readonly<Record<AccessFlag, string>> = {
+export const accessFlagNames: Readonly<Record<AccessFlag, string>> = {
   financial: 'Financial',
   customer: 'Customer',
   technical: 'Technical',
@@ -28,7 +27,7 @@ export const accessWords: Readonly<Record<AccessFlag, string>> = {
   admin: 'Administrator',
 };
 
-/** What a flag opens, for whoever grants it. */
+/** What a flag opens, for the person who grants it. */
 export const accessHints: Readonly<Record<AccessFlag, string>> = {
   financial: 'Lease account, fleet summary, supplemental rent',
   customer: 'Utilisation input and reports',
@@ -39,6 +38,6 @@ export const accessHints: Readonly<Record<AccessFlag, string>> = {
 
 /** The flags that are set, in words. */
 export function accessText(access: UserAccess): string {
-  const set = accessFlags.filter((flag) => access[flag]).map((flag) => accessWords[flag]);
+  const set = accessFlags.filter((flag) => access[flag]).map((flag) => accessFlagNames[flag]);
   return set.length === 0 ? 'General' : set.join(', ');
 }

@@ -1,5 +1,5 @@
 /** What the token's `userdata` says about a user (spec §3). A boolean is "the flag is exactly Y". */
-export interface Claims {
+export interface AccessClaims {
   readonly externalUserId: string;
   readonly custId: string;
   readonly mobileActive: boolean;
@@ -30,10 +30,10 @@ function readFacts(text: string): Facts {
 /**
  * Reads the `userdata` claim: tilde-separated `key:value` pairs (spec §3, R1).
  *
- * Total: never throws, whatever it is given. What is not understood is not granted; unknown keys
- * are ignored; a key that appears twice with different values is not granted. Linear in the text.
+ * Never throws. Text that is not understood grants nothing; unknown keys are ignored; a key that
+ * appears twice with different values grants nothing. Runs in linear time.
  */
-export function parseUserData(text: unknown): Claims {
+export function parseUserData(text: unknown): AccessClaims {
   const facts = readFacts(typeof text === 'string' ? text : '');
   const isY = (key: string): boolean => facts.get(key) === 'Y';
   const word = (key: string): string => {
@@ -53,7 +53,7 @@ export function parseUserData(text: unknown): Claims {
   };
 }
 
-/** Whether a value can stand in `userdata` without being read as another pair. */
+/** Whether a value can be written into `userdata` without being read as another pair. */
 export function isSafeValue(value: string): boolean {
   return !/[~:\p{Cc}\p{Cs}]/u.test(value);
 }

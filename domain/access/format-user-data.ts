@@ -1,4 +1,4 @@
-import { type Claims, isSafeValue } from './claims.ts';
+import { type AccessClaims, isSafeValue } from './claims.ts';
 
 /** A user whose identifiers cannot be written into a token without being misread. */
 export class UserDataError extends Error {
@@ -35,7 +35,7 @@ function flag(key: string, value: boolean): string {
  * Throws `UserDataError` when an identifier holds `~`, `:` or a control character, which would let
  * free text grant access, or when the result is larger than 2 KB.
  */
-export function formatUserData(claims: Claims): string {
+export function formatUserData(claims: AccessClaims): string {
   const text = [
     word('ExternalUserId', claims.externalUserId),
     flag('MobileActive', claims.mobileActive),

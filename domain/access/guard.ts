@@ -1,14 +1,14 @@
-import type { Claims } from './claims.ts';
+import type { AccessClaims } from './claims.ts';
 import type { Requirement } from './requirement.ts';
 
 /**
- * Decides whether a user may open what asks for `requirement` (spec §5 and §6, R1).
+ * Decides whether a user meets `requirement` (spec §5 and §6, R1).
  *
- * Pure and total. Any one listed access is enough; a serviced entity is kept out of the generic,
- * customer and financial ways in where the requirement names serviced entities, because there its
- * own way in decides; an administrator is always let in; an empty requirement admits only them.
+ * Pure and total. Any one listed access is enough. A requirement that names serviced entities
+ * ignores their generic, customer and financial access: only their own access counts. An
+ * administrator is always allowed; an empty requirement allows administrators only.
  */
-export function isAllowed(claims: Claims, requirement: readonly Requirement[]): boolean {
+export function isAllowed(claims: AccessClaims, requirement: readonly Requirement[]): boolean {
   if (claims.admin) return true;
   const unrestricted = !claims.servicedEntityAccess || !requirement.includes('servicedEntity');
   return requirement.some((need) => {

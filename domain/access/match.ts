@@ -1,13 +1,13 @@
 import { type OwnRoute, ownRoutes } from './own-routes.ts';
 import { type AccessRoute, routes } from './routes.ts';
 
-/** A screen that has an access rule: a row of spec §2 or one of ours. */
+/** A screen that has an access rule: a row of spec §2 or of `ownRoutes`. */
 export type PageRoute = AccessRoute | OwnRoute;
 
-/** A screen and the address that the bar should show for it. */
+/** A screen and the address that the address bar shows for it. */
 export interface RouteMatch {
   readonly route: PageRoute;
-  /** Canonical path relative to `/portal`, with the query and fragment as they were typed. */
+  /** Canonical path relative to `/portal`, with the query and fragment as typed. */
   readonly path: string;
 }
 
@@ -28,8 +28,8 @@ const pages: readonly PageRoute[] = [...routes, ...ownRoutes];
 /**
  * Finds the row with an access rule for a typed path relative to `/portal` (R2).
  *
- * Case and one trailing slash do not matter; a query and a fragment are passed on untouched. The
- * guard must look at the returned row, never at the typed text. No row: `undefined`.
+ * Case and one trailing slash do not matter; a query and a fragment stay unchanged. The guard must
+ * check the returned row, never the typed text. Undefined when there is no such row.
  */
 export function matchRoute(typed: string, product: string): RouteMatch | undefined {
   const { path, rest } = splitAddress(typed);
@@ -43,9 +43,9 @@ function wantedPath(path: string): string {
 }
 
 /**
- * Finds the screen for the root of a section, `/LeaseAccount` or `/internal`: the first one of the
- * table below it that `isOpen`, else the first one, which the guard refuses. Spelling as in
- * `matchRoute`. No section: `undefined`.
+ * Finds the screen for the root of a section, `/LeaseAccount` or `/internal`: the first row of the
+ * section for which `isOpen` is true, else its first row, which the guard refuses. Compares like
+ * `matchRoute`. Undefined when there is no such section.
  */
 export function matchSection(
   typed: string,

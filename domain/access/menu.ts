@@ -1,8 +1,8 @@
-import type { Claims } from './claims.ts';
+import type { AccessClaims } from './claims.ts';
 import { isAllowed } from './guard.ts';
 import { type RoutePath, routes } from './routes.ts';
 
-/** First segment of a section's addresses in lower case; `team` stands for `{product}team`. */
+/** First segment of a section's addresses in lower case; `team` means `{product}team`. */
 export type MenuKey =
   | 'dashboard'
   | 'team'
@@ -20,7 +20,7 @@ export interface MenuItem {
   readonly route: RoutePath;
 }
 
-/** A part of the main menu: a plain link with one item, or a group that opens. */
+/** A part of the main menu: a plain link with one item, or a group that expands. */
 export interface MenuSection {
   readonly key: MenuKey;
   readonly label: string;
@@ -66,8 +66,13 @@ export const menu: readonly MenuSection[] = [
   link('tms', 'Technical Projects', '/TMS/TechnicalProjects'),
 ];
 
-/** The menu of one user: allowed items among the screens that are built, sections that keep any (R2). */
-export function visibleMenu(claims: Claims, built: readonly string[]): readonly MenuSection[] {
+/**
+ * The menu of one user: allowed items of the built screens, and the sections that contain any (R2).
+ */
+export function visibleMenu(
+  claims: AccessClaims,
+  built: readonly string[],
+): readonly MenuSection[] {
   const open = new Set<string>(
     routes.filter((row) => isAllowed(claims, row.requirement)).map((row) => row.path),
   );

@@ -1,4 +1,4 @@
-import type { Realm } from '../session/realm.ts';
+import type { Realm } from './realm.ts';
 
 /** Who may open a screen beyond spec §2: every signed-in user, or users of the lessor only (R2). */
 export type OwnNeed = 'signedIn' | 'internal';
@@ -9,9 +9,9 @@ interface OwnRow {
 }
 
 /**
- * The screens that the specification does not list (R2). Paths are relative to `/portal`. The access
- * table of spec §2 stays apart: the internal area is opened by the realm of the session and by no
- * flag, not even `Admin`.
+ * The screens that the specification does not list (R2). Paths are relative to `/portal`. They are
+ * not part of the access table of spec §2: the realm of the session opens the internal area, no
+ * flag does, not even `Admin`.
  */
 export const ownRoutes = [
   { path: '/notifications', need: 'signedIn' },
@@ -27,10 +27,9 @@ export const ownRoutes = [
   { path: '/internal/audit', need: 'internal' },
 ] as const satisfies readonly OwnRow[];
 
-/** One screen beyond spec §2. */
 export type OwnRoute = (typeof ownRoutes)[number];
 
-/** Decides whether a signed-in user of the realm may open such a screen. Pure and total. */
+/** Decides whether a signed-in user of the realm may open the screen. Pure and total. */
 export function meetsOwnNeed(need: OwnNeed, realm: Realm): boolean {
   return need === 'signedIn' || realm === 'internal';
 }

@@ -1,2 +1,2 @@
-/** What a route can ask of a user (spec §5, R1). */
+/** What a route can require of a user (spec §5, R1). */
 export type Requirement = 'generic' | 'customer' | 'financial' | 'technical' | 'servicedEntity';

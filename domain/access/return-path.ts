@@ -2,7 +2,7 @@ import { matchRoute, splitAddress } from './match.ts';
 
 const base = '/portal';
 const maxLength = 2000;
-/** Backslashes and encoded ASCII (slashes, dots, letters) are read differently by different parsers. */
+/** Parsers disagree on backslashes and on encoded ASCII (slashes, dots, letters). */
 const doubtful = /[\\<>"{}|^`\s]|%[0-7]|%(?![0-9a-f]{2})/i;
 
 /** The address relative to the origin; a same-origin absolute one loses its origin. */
@@ -23,18 +23,19 @@ function isSafePath(path: string): boolean {
   return isWhole && !doubtful.test(path);
 }
 
-/** Where a person must not land after signing in: nowhere in particular, sign-in itself, errors. */
+/** Where a person must not arrive after signing in: the empty path, sign-in itself, errors. */
 function isDeadEnd(path: string): boolean {
   const first = path.toLowerCase().split('/')[1];
   return first === '' || first === 'account' || first === 'error';
 }
 
 /**
- * Turns a remembered address into one that is safe to go to after signing in, else `undefined`.
+ * Turns a remembered address into one that is safe to open after signing in, else `undefined`.
  *
  * Accepts only paths under `/portal` of this origin (`scheme://host[:port]`): no other origin,
  * scheme, `//`, `/\`, dot segment, control character or encoded slash, no account or error page.
- * Spelling follows the access table, the query and fragment stay. Check at write and at use.
+ * Spelling follows the access table; the query and fragment stay. Call it both when the address is
+ * stored and when it is used.
  */
 export function safeReturnPath(text: unknown, origin: string, product: string): string | undefined {
   if (typeof text !== 'string' || text.length > maxLength || /[\p{Cc}\p{Cs}]/u.test(text))

@@ -1,7 +1,7 @@
 import type { Requirement } from './requirement.ts';
 
 /** The parts of the portal, in the words of the main menu (spec §2). */
-export type Area =
+export type MenuArea =
   | 'dashboard'
   | 'team'
   | 'documents'
@@ -14,7 +14,7 @@ export type Area =
 
 interface AccessRow {
   readonly path: string;
-  readonly area: Area;
+  readonly area: MenuArea;
   readonly requirement: readonly Requirement[];
 }
 
@@ -26,7 +26,7 @@ const technical = ['technical'] as const;
 /**
  * The one access table: every protected route of spec §2 with the requirement of R2.
  *
- * Paths are relative to `/portal`, spelled as in the specification; `{product}` stands for the
+ * Paths are relative to `/portal`, spelled as in the specification; `{product}` is replaced by the
  * product name of the installation (R13). Router, menu, server policies and tests read this table.
  */
 export const routes = [

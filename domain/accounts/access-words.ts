@@ -27,7 +27,7 @@ const words: readonly (readonly [keyof AccessFlags, AccessWords])[] = [
   ['admin', { name: 'Administrator', opens: 'every part of the portal' }],
 ];
 
-/** What an account may open in plain words, the part that everybody has first (R2). */
+/** What an account may open, in plain words; the part that everybody has comes first (R2). */
 export function accessWords(flags: AccessFlags): readonly AccessWords[] {
   const granted = words.filter(([flag]) => flags[flag]).map(([, access]) => access);
   return [

@@ -7,7 +7,7 @@ const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bVersion\/.*\bSafari\//, 'Safari'],
 ];
 
-/** Order matters: a phone also names the system that it is made from. */
+/** Order matters: the header of a phone also names the system that its own is derived from. */
 const systems: readonly (readonly [RegExp, string])[] = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
@@ -27,7 +27,7 @@ function nameIn(
 
 /**
  * Browser and system of a `User-Agent` header in words that its owner recognises, for example
- * "Chrome on Windows". Pure; a header that says neither is an unknown device.
+ * "Chrome on Windows". Pure; a header that names neither is an unknown device.
  */
 export function deviceWords(userAgent: string): string {
   const [browser, system] = [nameIn(userAgent, browsers), nameIn(userAgent, systems)];

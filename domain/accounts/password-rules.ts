@@ -1,13 +1,13 @@
-/** Length counts, composition does not: the one rule that a single factor needs (NIST SP 800-63B). */
+/** Length counts, composition does not: the only rule for a single factor (NIST SP 800-63B). */
 export const passwordLength = { least: 15, most: 128 } as const;
 
-/** Whom a password is for; what everybody knows about them does not make it longer. */
+/** Whom a password is for. Public facts about its owner do not count towards its length. */
 export interface PasswordOwner {
   readonly email: string;
   readonly name: string;
 }
 
-/** What passwords of leaked lists are made of; they are long only because they are joined. */
+/** Common parts of leaked passwords; joining them makes a password long but not strong. */
 const commonParts = [
   'password',
   'passw0rd',
@@ -59,7 +59,7 @@ const commonParts = [
   'xyz',
 ].toSorted((one, other) => other.length - one.length);
 
-/** Characters that must be left beside common parts, digits in order and repetitions. */
+/** Least number of characters beside common parts, digit sequences and repetitions. */
 const leastOwn = 8;
 
 function escapeForPattern(text: string): string {
@@ -73,7 +73,7 @@ function partsOf({ email, name }: PasswordOwner): string[] {
     .filter((word) => word.length >= 3);
 }
 
-/** What is left of a password without what a guesser tries first. */
+/** The characters of a password that a guesser does not try first. */
 function ownCharacters(password: string, owner: PasswordOwner): number {
   const parts = [...partsOf(owner), ...commonParts].map(escapeForPattern);
   const rest = password
@@ -86,7 +86,7 @@ function ownCharacters(password: string, owner: PasswordOwner): number {
 }
 
 /**
- * Why a password may not be used, as a sentence that says what to do; undefined when it may. Any
+ * Why a password is refused, as a sentence that says what to do; undefined when it is accepted. Any
  * characters count, also spaces; length is counted in code points.
  */
 export function passwordFault(password: string, owner: PasswordOwner): string | undefined {

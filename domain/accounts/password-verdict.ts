@@ -1,6 +1,6 @@
 import { passwordFault, passwordLength, type PasswordOwner } from './password-rules.ts';
 
-/** How far a password that is being typed has come. */
+/** How complete a password is while it is typed. */
 export interface PasswordVerdict {
   readonly verdict: 'short' | 'long' | 'guessable' | 'good';
   /** Share of the least length, 0 to 1. */
@@ -9,7 +9,7 @@ export interface PasswordVerdict {
   readonly hint: string;
 }
 
-/** Judges a password while it is typed, by the rule that decides when it is sent. Pure. */
+/** Judges a password while it is typed, by the same rule as when it is sent. Pure. */
 export function judgePassword(password: string, owner: PasswordOwner): PasswordVerdict {
   const length = Array.from(password).length;
   const { least, most } = passwordLength;

@@ -1,16 +1,16 @@
-import { compareDates, type IsoDate } from '../dates/date.ts';
-import { addMonths } from '../dates/month.ts';
-import { writeDate } from '../dates/written-date.ts';
-import { type Amount, addAmounts, compareAmounts } from '../money/amount.ts';
-import { shownText } from '../text/shown-text.ts';
+import { compareDates, type IsoDate } from '#domain/dates/date.ts';
+import { addMonths } from '#domain/dates/month.ts';
+import { formatDate } from '#domain/format/date.ts';
+import { type Amount, addAmounts, compareAmounts } from '#domain/money/amount.ts';
+import { shownText } from '#domain/text/shown-text.ts';
 import { type ClaimDocumentKind, claimDocumentNames } from './claim-documents.ts';
 import { claimEventRules, type ClaimEventType } from './claim-event.ts';
-import type { FundKind } from './fund-kind.ts';
+import type { FundKind } from '#domain/funds/fund-kind.ts';
 
 /** Months after the start of an event in which a claim is submitted as of right (domain page §1.7). */
 const monthsToSubmit = 6;
 
-/** What a claim is checked by before it is submitted. */
+/** The facts that a claim is checked against before it is submitted. */
 export interface CheckedClaim {
   readonly eventType: ClaimEventType;
   readonly eventStart: IsoDate | null;
@@ -29,9 +29,9 @@ export interface CheckedClaim {
   readonly today: IsoDate;
 }
 
-/** Something about a claim that a person must know; an error stops the submission. */
+/** A finding about a claim; an error prevents the submission. */
 export interface ClaimFinding {
-  /** The field that it is about. */
+  /** The field that the finding is about. */
   readonly path: string;
   readonly severity: 'error' | 'warning';
   readonly message: string;
@@ -56,7 +56,7 @@ function checkEvent(claim: CheckedClaim): ClaimFinding[] {
     found.push({
       path: 'eventStart',
       severity: 'warning',
-      message: `The 6-month limit passed on ${writeDate(limit)}; your lease manager will decide.`,
+      message: `The 6-month limit passed on ${formatDate(limit)}; your lease manager will decide.`,
     });
   return found;
 }
@@ -108,8 +108,8 @@ export function missingDocuments(
 }
 
 /**
- * Everything that is wrong with a claim, or worth knowing, before it is submitted on `today` (UTC);
- * texts of domain page §1.11. The six-month limit warns only: the lease manager decides.
+ * All findings about a claim before it is submitted on `today` (UTC); texts of domain page §1.11.
+ * The six-month limit only warns: the lease manager decides.
  */
 export function checkClaim(claim: CheckedClaim): ClaimFinding[] {
   return [

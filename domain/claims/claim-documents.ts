@@ -11,10 +11,9 @@ export const claimDocumentKinds = [
   'other',
 ] as const;
 
-/** One of them. */
 export type ClaimDocumentKind = (typeof claimDocumentKinds)[number];
 
-/** What each is called in sentences: "Attach the shop invoice before submitting." */
+/** The name of each in a sentence: "Attach the shop invoice before submitting." */
 export const claimDocumentNames: Readonly<Record<ClaimDocumentKind, string>> = {
   workscopeApproval: 'the workscope approval',
   shopInvoice: 'the shop invoice',

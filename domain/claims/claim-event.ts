@@ -1,13 +1,12 @@
 import type { ClaimDocumentKind } from './claim-documents.ts';
-import type { FundKind } from './fund-kind.ts';
+import type { FundKind } from '#domain/funds/fund-kind.ts';
 
 /** Maintenance that a claim is about (domain page §1.7). */
 export const claimEventTypes = ['6Y', '12Y', 'PR', 'LLP', 'APU', 'LDG'] as const;
 
-/** One of them. */
 export type ClaimEventType = (typeof claimEventTypes)[number];
 
-/** Which funds an event draws on, and what must be attached before it is submitted. */
+/** Which funds an event uses, and what must be attached before it is submitted. */
 export interface ClaimEventRule {
   readonly funds: readonly FundKind[];
   readonly documents: readonly ClaimDocumentKind[];
@@ -22,9 +21,10 @@ const always = [
 ] as const;
 
 /**
- * The document checklist and the funds of each event (domain page §1.7): checks split findings from
- * routine work, engines show their life-limited parts off and on. A performance restoration replaces
- * life-limited parts too, so it draws on both engine funds; each pays for its own lines (§3.7).
+ * The document checklist and the funds of each event (domain page §1.7): checks separate findings
+ * from routine work, engines list their life-limited parts off and on. A performance restoration
+ * also replaces life-limited parts, so it uses both engine funds; each pays for its own lines
+ * (§3.7).
  */
 export const claimEventRules: Readonly<Record<ClaimEventType, ClaimEventRule>> = {
   '6Y': { funds: ['AF_6Y'], documents: [...always, 'findingsSplit', 'exclusionsSplit'] },

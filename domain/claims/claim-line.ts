@@ -10,10 +10,9 @@ export const claimLineCategories = [
   'freightTax',
 ] as const;
 
-/** One of them. */
 export type ClaimLineCategory = (typeof claimLineCategories)[number];
 
-/** Why the lease does not pay for a category; undefined for what it does pay for. */
+/** Why the lease does not pay for a category; undefined for a category that it pays for. */
 export const exclusionReasons: Readonly<Record<ClaimLineCategory, string | undefined>> = {
   restoration: undefined,
   FOD: 'Foreign object damage is for the airline and its insurers.',

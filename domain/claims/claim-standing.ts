@@ -1,4 +1,4 @@
-/** Where a claim stands (domain page §1.7), in the order of its life. */
+/** The statuses of a claim (domain page §1.7), in the order of its life. */
 export const claimStatuses = [
   'draft',
   'submitted',
@@ -11,17 +11,16 @@ export const claimStatuses = [
   'withdrawn',
 ] as const;
 
-/** One of them. */
 export type ClaimStatus = (typeof claimStatuses)[number];
 
 /** The facts of a claim that decide its next steps. */
 export interface ClaimStanding {
   readonly status: ClaimStatus;
-  /** A rejected claim is reopened once only. */
+  /** A rejected claim can be reopened only once. */
   readonly wasReopened: boolean;
 }
 
-/** Whether documents can still be added: as long as the lessor has not decided. */
+/** Whether documents can still be added: until the lessor has decided. */
 export function takesDocuments(status: ClaimStatus): boolean {
   return ['draft', 'submitted', 'docsRequired', 'underReview'].includes(status);
 }

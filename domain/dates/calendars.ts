@@ -83,7 +83,7 @@ const rules: Record<CalendarName, (year: number) => readonly IsoDate[]> = {
 
 const known = new Map<string, ReadonlySet<IsoDate>>();
 
-/** The closing days of a calendar in one year, weekends aside. Bank holidays by today's law. */
+/** The closing days of a calendar in one year, without weekends. Bank holidays by current law. */
 export function holidaysOf(calendar: CalendarName, year: number): ReadonlySet<IsoDate> {
   const key = `${calendar} ${year}`;
   const found = known.get(key) ?? new Set(rules[calendar](year));

@@ -1,4 +1,4 @@
-import { InvalidInputError } from '../invalid-input-error.ts';
+import { InvalidInputError } from '#domain/text/invalid-input-error.ts';
 
 /** Calendar date `YYYY-MM-DD` without a time, in UTC (R19). Dates compare as text. */
 export type IsoDate = string;
@@ -37,7 +37,7 @@ export function dateParts(date: IsoDate): DateParts {
   );
 }
 
-/** Whether a text is a date that exists, written YYYY-MM-DD. */
+/** Whether a text is an existing date, written YYYY-MM-DD. */
 export function isDate(text: string): boolean {
   try {
     dateParts(text);
@@ -63,9 +63,14 @@ export function dayNumber(date: IsoDate): number {
   return Math.round(new Date(0).setUTCFullYear(year, month - 1, day) / dayLength);
 }
 
+/** The UTC date of an instant: a `Date` or epoch milliseconds. */
+export function isoDayOf(instant: Date | number): IsoDate {
+  return new Date(instant).toISOString().slice(0, 10);
+}
+
 /** The date `number` days after 1970-01-01. */
 export function dateOfDayNumber(number: number): IsoDate {
-  return new Date(number * dayLength).toISOString().slice(0, 10);
+  return isoDayOf(number * dayLength);
 }
 
 /** The date `days` later; earlier when negative. */
@@ -73,7 +78,7 @@ export function addDays(date: IsoDate, days: number): IsoDate {
   return dateOfDayNumber(dayNumber(date) + days);
 }
 
-/** Days from `from` (inclusive) to `to` (exclusive); negative when `to` is earlier. */
+/** Days from `from` (inclusive) to `to` (exclusive); negative when `to` is before `from`. */
 export function daysBetween(from: IsoDate, to: IsoDate): number {
   return dayNumber(to) - dayNumber(from);
 }

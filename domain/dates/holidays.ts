@@ -1,8 +1,8 @@
 import { type IsoDate, addDays, dateOf, daysInMonth, weekday } from './date.ts';
 
-/** Monday as `weekday` counts. */
+/** Monday as returned by `weekday`. */
 export const monday = 1;
-/** Thursday as `weekday` counts. */
+/** Thursday as returned by `weekday`. */
 export const thursday = 4;
 
 /** The date of a day and month (1 to 12). */
@@ -10,13 +10,13 @@ export function fixedDay(year: number, month: number, day: number): IsoDate {
   return dateOf({ year, month, day });
 }
 
-/** The `nth` (from 1) given weekday of a month. */
+/** The `nth` (from 1) weekday of that kind in a month. */
 export function nthWeekday(year: number, month: number, day: number, nth: number): IsoDate {
   const first = dateOf({ year, month, day: 1 });
   return addDays(first, ((day - weekday(first) + 7) % 7) + (nth - 1) * 7);
 }
 
-/** The last given weekday of a month. */
+/** The last weekday of that kind in a month. */
 export function lastWeekday(year: number, month: number, day: number): IsoDate {
   const last = dateOf({ year, month, day: daysInMonth(year, month) });
   return addDays(last, -((weekday(last) - day + 7) % 7));

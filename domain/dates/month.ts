@@ -1,4 +1,4 @@
-import { InvalidInputError } from '../invalid-input-error.ts';
+import { InvalidInputError } from '#domain/text/invalid-input-error.ts';
 import { type IsoDate, dateOf, dateParts, daysInMonth } from './date.ts';
 
 /** Calendar month `YYYY-MM` (domain page §0). Months compare as text. */
@@ -7,8 +7,8 @@ export type IsoMonth = string;
 const [firstKnown, lastKnown] = ['1900-01', '2199-12'] as const;
 
 /**
- * Whether a text is a month that the portal knows, 1900 to 2199. Beyond, the calendar of four digits
- * may end on the way to an earlier or a later month.
+ * Whether a text is a month from 1900 to 2199. Outside, adding or subtracting months may leave the
+ * four-digit years.
  */
 export function isKnownMonth(text: string): boolean {
   const isMonth = /^\d{4}-(?:0[1-9]|1[0-2])$/.test(text);
@@ -16,8 +16,8 @@ export function isKnownMonth(text: string): boolean {
 }
 
 /**
- * The date `months` later. Keeps `anchorDay` (the day of `date` when left out) where the month has
- * it, else takes the month's last day.
+ * The date `months` later. Keeps `anchorDay` (default: the day of `date`) where the month has it,
+ * else takes the last day of the month.
  */
 export function addMonths(date: IsoDate, months: number, anchorDay?: number): IsoDate {
   const { year, month, day } = dateParts(date);

@@ -1,13 +1,13 @@
 interface KindFacts {
-  /** What a person calls it. */
+  /** Name for people. */
   readonly name: string;
   /** Content type. */
   readonly media: string;
-  /** Endings of its names, lower case, the usual one first. */
+  /** File name extensions, lower case, the usual one first. */
   readonly extensions: readonly [string, ...string[]];
 }
 
-/** The kinds of files that people exchange through the portal; nothing else is taken. */
+/** The kinds of files that people exchange through the portal; no other kind is accepted. */
 export const fileKinds = {
   pdf: { name: 'PDF', media: 'application/pdf', extensions: ['pdf'] },
   png: { name: 'PNG image', media: 'image/png', extensions: ['png'] },
@@ -33,19 +33,19 @@ export type FileKind = keyof typeof fileKinds;
 
 const names = Object.keys(fileKinds) as FileKind[];
 
-/** The endings that are taken, for a file chooser: `.pdf,.png,…`. */
+/** The accepted extensions for a file chooser: `.pdf,.png,…`. */
 export const acceptedEndings: string = names
   .flatMap((kind) => fileKinds[kind].extensions)
   .map((extension) => `.${extension}`)
   .join(',');
 
-/** The kind that the ending of a name promises; undefined for any other ending. */
+/** The kind that the extension of a name indicates; undefined for any other extension. */
 export function kindOfName(fileName: string): FileKind | undefined {
   const ending = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
   return names.find((kind) => (fileKinds[kind].extensions as readonly string[]).includes(ending));
 }
 
-/** Why a file of this name is not taken; undefined when its ending names an accepted kind. */
+/** Why a file of this name is refused; undefined when its extension names an accepted kind. */
 export function fileKindFault(fileName: string): string | undefined {
   if (kindOfName(fileName) !== undefined) return undefined;
   return 'This kind of file is not accepted. Send a PDF, an image (PNG, JPEG, TIFF), an Excel or Word file, CSV, text or ZIP.';

@@ -1,4 +1,4 @@
-/** Longest name of a file that the portal takes or gives. */
+/** Longest file name that the portal accepts or produces, in characters. */
 export const longestFileName = 200;
 
 const reserved = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\.|$)/i;
@@ -6,8 +6,8 @@ const reserved = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\.|$)/i;
 const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 
 /**
- * Why a file of this name is not taken, with what to do; undefined for a usable name. A usable name
- * is a bare one that every operating system can hold and that shows exactly what it is.
+ * Why a file of this name is refused, with what to do; undefined for a usable name. A usable name
+ * has no folder, is valid on every operating system and displays exactly as it is.
  */
 export function fileNameFault(name: string): string | undefined {
   if (name.trim() === '') return 'The file has no name. Give it one and try again.';
@@ -30,12 +30,12 @@ function cut(name: string): string {
   if (name.length <= longestFileName) return name;
   const dot = name.lastIndexOf('.');
   const extension = dot > 0 && name.length - dot <= 10 ? name.slice(dot) : '';
-  // Never half of a character that takes two units.
+  // Never split a surrogate pair.
   const head = name.slice(0, longestFileName - extension.length).replace(/\p{Cs}$/u, '');
   return head + extension;
 }
 
-/** The nearest usable name: always a bare one that cannot leave a folder; never empty. */
+/** The nearest usable name: never with a folder, never empty. */
 export function safeFileName(name: string): string {
   const visible = name
     .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '')

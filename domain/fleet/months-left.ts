@@ -1,5 +1,5 @@
-import { compareDates, type IsoDate } from '../dates/date.ts';
-import { addMonths, monthsBetween } from '../dates/month.ts';
+import { compareDates, type IsoDate } from '#domain/dates/date.ts';
+import { addMonths, monthsBetween } from '#domain/dates/month.ts';
 
 /** Whole months from a date until an end (both `YYYY-MM-DD`, UTC); null when the end has passed. */
 export function monthsLeft(from: IsoDate, end: IsoDate): number | null {

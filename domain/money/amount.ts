@@ -4,7 +4,7 @@ import { type Decimal, decimal, sum, unsigned } from './decimal.ts';
 /** Money as decimal text with exactly the decimals of its currency, for example `-1234.50`. */
 export type Amount = string;
 
-/** ISO 4217 code; left out where two decimals are known to be right. */
+/** ISO 4217 code; may be left out where the currency is known to have two decimals. */
 type Currency = string | undefined;
 
 /**

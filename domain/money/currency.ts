@@ -1,6 +1,6 @@
-import { InvalidInputError } from '../invalid-input-error.ts';
+import { InvalidInputError } from '#domain/text/invalid-input-error.ts';
 
-/** ISO 4217 currencies without a minor unit; every other one that leases use has two decimals. */
+/** ISO 4217 currencies without a minor unit; every other lease currency has two decimals. */
 const withoutMinorUnit: ReadonlySet<string> = new Set([
   'CLP',
   'ISK',

@@ -1,5 +1,5 @@
 import BigConstructor, { type Big } from 'big.js';
-import { InvalidInputError } from '../invalid-input-error.ts';
+import { InvalidInputError } from '#domain/text/invalid-input-error.ts';
 
 /** An exact decimal number. */
 export type Decimal = Big;
@@ -12,8 +12,8 @@ Exact.RM = 1;
 const plain = /^-?\d{1,30}(?:\.\d{1,30})?$/;
 
 /**
- * Reads a decimal number from text such as `-1234.56`; never from a binary float (R19).
- * Throws `InvalidInputError`, which names the value by `what`.
+ * Reads a decimal number from text such as `-1234.56`; never from a binary float (R19). Throws
+ * `InvalidInputError`whose message calls the value `what`.
  */
 export function decimal(value: string | Decimal, what = 'The amount'): Decimal {
   if (typeof value === 'object') return value;

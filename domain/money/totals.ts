@@ -6,7 +6,10 @@ export interface Money {
   readonly amount: Amount;
 }
 
-/** One total per currency, in the order of the codes; currencies are never added up (R19). */
+/**
+ * One total per currency, in the order of the codes; amounts of different currencies are never
+ * added (R19).
+ */
 export function sumByCurrency(items: readonly Money[]): readonly Money[] {
   const amounts = new Map<string, Amount[]>();
   for (const { currency, amount } of items) {

@@ -1,23 +1,23 @@
-import type { RoutePath } from '../access/routes.ts';
+import type { RoutePath } from '#domain/access/routes.ts';
 
-/** When a person hears of something by mail, beside the bell. */
+/** When a person receives a notification by mail, in addition to the bell. */
 export type MailChoice = 'none' | 'immediately' | 'daily';
 
-/** Every choice, the quietest first. */
+/** Every choice, least frequent first. */
 export const mailChoices = ['none', 'daily', 'immediately'] as const satisfies MailChoice[];
 
 interface KindRow {
-  /** Heading of such messages, in the plural. */
+  /** Heading of these messages, in the plural. */
   readonly words: string;
-  /** When one comes, for the person who decides whether to get it by mail. */
+  /** When one is sent, for the person who chooses whether to receive it by mail. */
   readonly when: string;
-  /** The screen behind it: whoever may open that hears of it (R2). */
+  /** The screen behind it: everybody who may open that screen receives it (R2). */
   readonly place: RoutePath;
-  /** Until a person decides otherwise. */
+  /** The default mail choice. */
   readonly mail: MailChoice;
 }
 
-/** What the portal tells people about, in the order of their preferences (domain page §1). */
+/** The notifications of the portal, in the order of their preferences (domain page §1). */
 export const notificationKinds = {
   notice: {
     words: 'Notices of the lessor',
@@ -87,13 +87,13 @@ export const notificationKinds = {
   },
   assetForSale: {
     words: 'Assets for sale',
-    when: 'An NDA changes, ends or is taken back, or an asset matches a saved search.',
+    when: 'An NDA changes, ends or is withdrawn, or an asset matches a saved search.',
     place: '/AssetForSale/index',
     mail: 'daily',
   },
   account: {
     words: 'Your account',
-    when: 'The lessor changes what you may see, or lets a colleague in.',
+    when: 'The lessor changes what you may see, or gives a colleague access.',
     place: '/dashboard',
     mail: 'immediately',
   },
@@ -102,7 +102,6 @@ export const notificationKinds = {
 /** What a notification is about. */
 export type NotificationKind = keyof typeof notificationKinds;
 
-/** Every kind, in the order of the preferences. */
 export const notificationKindNames = Object.keys(notificationKinds) as [
   NotificationKind,
   ...NotificationKind[],

@@ -1,4 +1,4 @@
-/** What an open item is about (domain page §1.9). */
+/** The subjects of open items (domain page §1.9). */
 export const itemCategories = [
   'records',
   'airframe',
@@ -9,17 +9,12 @@ export const itemCategories = [
   'legal',
 ] as const;
 
-/** One of them. */
 export type ItemCategory = (typeof itemCategories)[number];
 
-/** How much an open item weighs: A stops the acceptance. */
+/** Severity of an open item: A prevents the acceptance. */
 export const itemSeverities = ['A', 'B', 'C'] as const;
 
-/** One of them. */
 export type ItemSeverity = (typeof itemSeverities)[number];
 
-/** Whose work an open item is. */
+/** Who must act on an open item. */
 export const itemOwners = ['airline', 'lessor', 'mro'] as const;
-
-/** One of them. */
-export type ItemOwner = (typeof itemOwners)[number];

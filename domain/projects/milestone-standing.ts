@@ -1,22 +1,22 @@
-import { compareDates, daysBetween, type IsoDate } from '../dates/date.ts';
+import { compareDates, daysBetween, type IsoDate } from '#domain/dates/date.ts';
 
-/** The dates of a milestone; those that are not known are null. */
+/** The dates of a milestone; unknown dates are null. */
 export interface MilestoneDates {
   readonly planned: IsoDate;
   readonly forecast: IsoDate | null;
   readonly actual: IsoDate | null;
 }
 
-/** How a milestone stands against its plan. */
+/** A milestone compared with its plan. */
 export interface MilestoneStanding {
   readonly kind: 'reached' | 'overdue' | 'slipping' | 'ahead';
-  /** Whole days behind the plan; 0 when it is not late. */
+  /** Whole days behind the plan; 0 when not late. */
   readonly lateDays: number;
 }
 
 /**
- * Judges a milestone on `today` (UTC): reached, overdue (the plan has passed), slipping (the forecast
- * is behind the plan) or ahead of us. What was reached late stays late.
+ * Judges a milestone on `today` (UTC): reached, overdue (the planned day has passed), slipping (the
+ * forecast is after the plan) or upcoming. A milestone that was reached late stays late.
  */
 export function standingOf(dates: MilestoneDates, today: IsoDate): MilestoneStanding {
   const { planned, forecast, actual } = dates;

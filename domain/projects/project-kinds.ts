@@ -1,4 +1,6 @@
-/** What a technical project is about (domain page §1.9). A repossession never shows to the airline. */
+/**
+ * The types of technical projects (domain page §1.9). A repossession is never shown to the airline.
+ */
 export const projectTypes = [
   'delivery',
   'redelivery',
@@ -10,10 +12,9 @@ export const projectTypes = [
   'repossession',
 ] as const;
 
-/** One of them. */
 export type ProjectType = (typeof projectTypes)[number];
 
-/** How far a project is, in the order of its life. */
+/** The stages of a project, in order. */
 export const projectStages = [
   'planning',
   'preparation',
@@ -22,11 +23,9 @@ export const projectStages = [
   'completed',
 ] as const;
 
-/** One of them. */
 export type ProjectStage = (typeof projectStages)[number];
 
-/** The lessor's judgement of a project. */
+/** The lessor's assessment of a project. */
 export const projectHealths = ['onTrack', 'atRisk', 'late'] as const;
 
-/** One of them. */
 export type ProjectHealth = (typeof projectHealths)[number];

@@ -1,4 +1,5 @@
 import type { TimingOverrides } from './timings.ts';
+import { isRecord } from '#domain/text/is-record.ts';
 
 /** The fields of the session cookie (spec §3); the contract's schema describes the same. */
 export interface SessionCookie extends TimingOverrides {
@@ -15,7 +16,7 @@ const overrideNames = [
   'tokenExpiryCountdownSeconds',
 ] as const satisfies readonly (keyof TimingOverrides)[];
 
-/** A browser drops a cookie whose name and value are longer than this, without an error. */
+/** A browser silently drops a cookie whose name and value are longer than this. */
 const longestValue = 4000;
 
 function decode(text: string): unknown {
@@ -26,15 +27,14 @@ function decode(text: string): unknown {
   }
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function isFilled(value: unknown): value is string {
   return typeof value === 'string' && value !== '';
 }
 
-/** A present override that is no number stays present as NaN: R3 tells it apart from a missing one. */
+/**
+ * An override that is present but not a number becomes NaN: R3 treats it differently from a missing
+ * one.
+ */
 function readOverrides(fields: Record<string, unknown>): TimingOverrides {
   const present = overrideNames.filter((name) => Object.hasOwn(fields, name));
   return Object.fromEntries(
@@ -46,9 +46,9 @@ function readOverrides(fields: Record<string, unknown>): TimingOverrides {
 }
 
 /**
- * Takes the fields of the session cookie from decoded JSON, also from the answer of a sign-in.
- * Total: hostile or incomplete fields give undefined. A back end may write the terms flag as
- * `true`, `"true"` or `"Y"`.
+ * Takes the fields of the session cookie from decoded JSON, also from a sign-in response. Total:
+ * hostile or incomplete fields give undefined. A back end may write the terms flag as `true`,
+ * `"true"` or `"Y"`.
  */
 export function toSessionCookie(fields: unknown): SessionCookie | undefined {
   if (!isRecord(fields)) return undefined;
@@ -70,7 +70,7 @@ export function parseSessionCookie(text: string | undefined): SessionCookie | un
 
 /**
  * Writes the value of the session cookie with exactly the fields of spec §3 (R8). Throws a
- * RangeError when it is too long for a browser to keep.
+ * RangeError when it is too long for a browser.
  */
 export function formatSessionCookie(cookie: SessionCookie): string {
   const { username, token, userVisitId, acceptedExtTermsOfUse } = cookie;

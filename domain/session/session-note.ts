@@ -1,4 +1,4 @@
-import { counted } from '#domain/text/counted.ts';
+import { counted } from '#domain/format/numbers.ts';
 import { resolveTimings, type TimingOverrides } from './timings.ts';
 
 function span(ms: number): string {
@@ -9,8 +9,8 @@ function span(ms: number): string {
 }
 
 /**
- * What the sign-in page says about the length of a session (WCAG 2.2, 2.2.6): the idle limit of the
- * installation and how long before it the warning shows (R3).
+ * The note of the sign-in page about the length of a session (WCAG 2.2, 2.2.6): the idle limit of
+ * the installation and how long before it the warning appears (R3).
  */
 export function sessionNote(overrides: TimingOverrides): string {
   const { idleLimitMs, countdownMs } = resolveTimings(overrides);

@@ -1,4 +1,4 @@
-/** The timing overrides that a session cookie may carry (spec §3); anything may stand in them. */
+/** The timing overrides of a session cookie (spec §3); their values are not checked yet. */
 export interface TimingOverrides {
   readonly tokenValidityCheckFrequencySeconds?: number | undefined;
   readonly tokenRefreshMinutesBeforeExpiry?: number | undefined;
@@ -8,7 +8,7 @@ export interface TimingOverrides {
 
 /** The times of a session in milliseconds, resolved from defaults and overrides (R3). */
 export interface Timings {
-  /** How often the token's remaining life is checked while the user is active. */
+  /** How often the remaining life of the token is checked while the user is active. */
   readonly tokenCheckMs: number;
   /** A token with at most this much life left is refreshed. */
   readonly refreshWindowMs: number;
@@ -18,7 +18,7 @@ export interface Timings {
   readonly countdownMs: number;
   /** The warning is due this long after the last interaction. */
   readonly warningAfterMs: number;
-  /** How often idleness is checked while no warning shows. */
+  /** How often idleness is checked while no warning is shown. */
   readonly idleCheckMs: number;
 }
 
@@ -28,10 +28,10 @@ const minuteMs = 60 * secondMs;
 /** Spec §9: heartbeat every 30 seconds. */
 export const heartbeatMs = 30 * secondMs;
 
-/** Two heartbeats never go out within this time. */
+/** Least time between two heartbeats. */
 export const heartbeatGapMs = secondMs;
 
-/** The countdown of the warning moves once a second. */
+/** Interval of the countdown. */
 export const countdownStepMs = secondMs;
 
 const longestIdleCheckMs = 10 * secondMs;
@@ -59,7 +59,7 @@ function refreshMinutes(override: number | undefined): number {
 
 /**
  * Resolves the times of a session (R3, spec §9). An override that is not a finite positive number
- * counts as not given, except that an unusable refresh window means 15 minutes.
+ * is ignored, except that an unusable refresh window means 15 minutes.
  */
 export function resolveTimings(overrides: TimingOverrides): Timings {
   const idleLimitMs = usableOr(overrides.tokenExpiryMinutes, defaults.expiryMinutes) * minuteMs;

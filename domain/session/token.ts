@@ -1,20 +1,19 @@
-import { parseUserData, type Claims } from '#domain/access/claims.ts';
-import { type Realm, realmOf } from './realm.ts';
+import { parseUserData, type AccessClaims } from '#domain/access/claims.ts';
+import { type Realm, realmOf } from '#domain/access/realm.ts';
+import { isRecord } from '#domain/text/is-record.ts';
 
 /** What the page reads from a token; times are epoch milliseconds of the server's clock. */
 export interface TokenFacts {
   readonly username: string;
   readonly expiresAt: number;
   readonly issuedAt: number | null;
-  /** End of the visit whatever happens (claim `abs`, R11); null when the token names none. */
+  /** Latest end of the session (claim `abs`, R11); null when the token has none. */
   readonly absoluteAt: number | null;
-  readonly claims: Claims;
-  /** Whose user it is, by the claim `aud`; a back end without that claim has customers only. */
+  readonly claims: AccessClaims;
+  /**
+   * The realm of the user, by the claim `aud`; a back end without that claim has customers only.
+   */
   readonly realm: Realm;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }
 
 function toMs(seconds: unknown): number | null {
@@ -22,8 +21,8 @@ function toMs(seconds: unknown): number | null {
 }
 
 /**
- * Reads the payload of a decoded token (spec §3). Gives undefined when it names no user or no
- * expiry (R9). Claims that are not understood are simply not granted (R1).
+ * Reads the payload of a decoded token (spec §3). Undefined when it names no user or no expiry
+ * (R9). Claims that are not understood grant nothing (R1).
  */
 export function readTokenPayload(payload: unknown): TokenFacts | undefined {
   if (!isRecord(payload)) return undefined;

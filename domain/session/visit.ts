@@ -6,14 +6,14 @@ export interface Visit extends TokenFacts {
   readonly cookie: SessionCookie;
 }
 
-/** What the session cookie held when it was read (R9). */
+/** The content of the session cookie as read (R9). */
 export type SessionReading =
   | { readonly kind: 'live'; readonly visit: Visit }
   | { readonly kind: 'missing' }
   | { readonly kind: 'invalid' }
   | { readonly kind: 'userChanged' };
 
-/** Decodes the payload of a token without verifying it; may throw on text that is no token. */
+/** Decodes the payload of a token without verifying it; may throw for text that is not a token. */
 export type DecodeToken = (token: string) => unknown;
 
 function decodeSafely(token: string, decode: DecodeToken): TokenFacts | undefined {
@@ -26,7 +26,7 @@ function decodeSafely(token: string, decode: DecodeToken): TokenFacts | undefine
 
 /**
  * Judges the text of the session cookie at the epoch millisecond `at` (R9). Names are compared
- * exactly; a token that cannot be decoded, has no expiry or is expired is invalid.
+ * exactly; a token that cannot be decoded, has no expiry or has expired is invalid.
  */
 export function readSession(
   text: string | undefined,

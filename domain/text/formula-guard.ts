@@ -1,23 +1,25 @@
-/** What a spreadsheet takes for the beginning of a formula; some cut off blanks before they look. */
+/** Characters with which a spreadsheet formula starts; some programs trim blanks first. */
 const formula = '[=+\\-@\\t\\r\\n\uFF1D\uFF0B\uFF0D\uFF20]';
 const needsGuard = new RegExp(`^'*${formula}`, 'u');
 const hasGuard = new RegExp(`^'+${formula}`, 'u');
 
 /**
- * A text as it stands in a CSV or on the clipboard, where a spreadsheet must not take it for a
- * formula: one apostrophe more where it begins as formulas do. A text that has apostrophes there
- * already gets one more too, so that each has one way back.
+ * A text for a CSV file or the clipboard that a spreadsheet does not read as a formula: it gets one
+ * apostrophe in front where it starts like a formula. A text that already has such apostrophes gets
+ * one more, so that the guard can be removed without loss.
  */
 export function guardedText(text: string): string {
   return needsGuard.test(text) ? `'${text}` : text;
 }
 
-/** What was guarded by `guardedText` or `workbookText`. */
+/** Reverses `guardedText` and `workbookText`. */
 export function unguardedText(text: string): string {
   return hasGuard.test(text) ? text.slice(1) : text;
 }
 
-/** A text of a workbook, which takes no text for a formula: guarded where it would read as guarded. */
+/**
+ * A text of a workbook, which reads no text as a formula: guarded only where it would look guarded.
+ */
 export function workbookText(text: string): string {
   return hasGuard.test(text) ? `'${text}` : text;
 }

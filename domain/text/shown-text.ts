@@ -1,10 +1,10 @@
 /**
- * What nobody sees: control characters other than ends of lines and tabs, signs of direction and
- * width, fillers, and the blank of Braille. They may stand in a text, but do not make one.
+ * Invisible characters: control characters other than line ends and tabs, marks of direction and
+ * width, fillers, and the Braille blank. A text may contain them but needs others.
  */
 const unseen = /(?![\t\n\r])\p{Cc}|\p{Cf}|\p{Default_Ignorable_Code_Point}|\u2800/gu;
 
-/** What a reader sees of a text, without blanks around it; empty when there is nothing to see. */
+/** The visible part of a text, trimmed; empty when nothing is visible. */
 export function shownText(text: string): string {
   return text.replaceAll(unseen, '').trim();
 }

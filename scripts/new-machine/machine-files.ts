@@ -5,28 +5,22 @@ export type MachineFiles = Readonly<Record<string, string>>;
 
 /** The file set of a chart (one port, two states) and its first test, ready to run. */
 export function machineFiles(names: MachineNames): MachineFiles {
-  const folder = `machines/${names.kebab}/${names.kebab}`;
+  const path = `machines/${pathOf(names)}`;
   return {
-    [`${folder}.types.ts`]: typesText(names),
-    [`${folder}.ports.ts`]: portsText(names),
-    [`${folder}.machine.ts`]: machineText(names),
-    [`${folder}.snapshot.ts`]: snapshotText(names),
-    [`${folder}.selectors.ts`]: selectorsText(names),
-    [`tests/machines/${names.kebab}/${names.kebab}.test.ts`]: testText(names),
+    [`${path}.machine.ts`]: machineText(names),
+    [`${path}.ports.ts`]: portsText(names),
+    [`${path}.selectors.ts`]: selectorsText(names),
+    [`tests/${path}.test.ts`]: testText(names),
   };
 }
 
-function typesText({ camel, pascal }: MachineNames): string {
-  return `export interface ${pascal}Context {
-  readonly error: string | null;
-}
-
-export type ${pascal}Event = { readonly type: '${camel}.start' };
-`;
+/** Where the files of a chart are, without the layer and the role: `AREA/NAME/NAME`. */
+function pathOf({ area, kebab }: MachineNames): string {
+  return `${area}/${kebab}/${kebab}`;
 }
 
 function portsText({ camel, pascal }: MachineNames): string {
-  return `import { unprovidedPromise } from '../unprovided.ts';
+  return `import { unprovidedPromise } from '#machines/unprovided.ts';
 
 /** Ports of the ${camel} chart. */
 export const ${camel}Ports = {
@@ -35,11 +29,20 @@ export const ${camel}Ports = {
 `;
 }
 
-function machineText({ camel, pascal, kebab }: MachineNames): string {
-  return `import { assign, setup } from 'xstate';
-import { faultText } from '../fault-text.ts';
+function machineText(names: MachineNames): string {
+  return vocabularyText(names) + chartText(names);
+}
+
+function vocabularyText({ camel, pascal, kebab }: MachineNames): string {
+  return `import { assign, setup, type SnapshotFrom } from 'xstate';
+import { faultText } from '#machines/fault-text.ts';
 import { ${camel}Ports } from './${kebab}.ports.ts';
-import type { ${pascal}Context, ${pascal}Event } from './${kebab}.types.ts';
+
+export interface ${pascal}Context {
+  readonly error: string | null;
+}
+
+export type ${pascal}Event = { readonly type: '${camel}.start' };
 
 /**
  * Whose life this is, the happy path in one sentence, and what always holds.
@@ -57,17 +60,21 @@ export const ${camel}Machine = setup({
     rememberFault: assign({ error: (_, { fault }: { fault: unknown }) => faultText(fault) }),
     clearError: assign({ error: null }),
   },
-}).createMachine({
+})`;
+}
+
+function chartText({ camel, pascal }: MachineNames): string {
+  return `.createMachine({
   id: '${camel}',
   context: { error: null },
   initial: 'idle',
   states: {
     idle: {
-      description: 'Nothing was asked for yet, or the last attempt did not work.',
+      description: 'Not started, or the last attempt failed.',
       on: { '${camel}.start': { target: 'running' } },
     },
     running: {
-      description: 'The work goes on.',
+      description: 'The work is in progress.',
       tags: ['busy'],
       entry: 'clearError',
       invoke: {
@@ -84,33 +91,26 @@ export const ${camel}Machine = setup({
     done: { description: 'The work is done.', type: 'final' },
   },
 });
-`;
-}
 
-function snapshotText({ camel, pascal, kebab }: MachineNames): string {
-  return `import type { SnapshotFrom } from 'xstate';
-import type { ${camel}Machine } from './${kebab}.machine.ts';
-
-/** What such a chart shows of itself at one moment. */
 export type ${pascal}Snapshot = SnapshotFrom<typeof ${camel}Machine>;
 `;
 }
 
 function selectorsText({ pascal, kebab }: MachineNames): string {
-  return `import type { ${pascal}Snapshot } from './${kebab}.snapshot.ts';
+  return `import type { ${pascal}Snapshot } from './${kebab}.machine.ts';
 
-/** Why the last attempt did not work, or null. */
+/** Why the last attempt failed, or null. */
 export const select${pascal}Error = (snapshot: ${pascal}Snapshot): string | null =>
   snapshot.context.error;
 `;
 }
 
-function testText({ camel, pascal, kebab }: MachineNames): string {
+function testText(names: MachineNames): string {
+  const { camel, pascal } = names;
   return `import { describe, expect, test } from 'vitest';
-import { ${camel}Machine } from '#machines/${kebab}/${kebab}.machine.ts';
-import { select${pascal}Error } from '#machines/${kebab}/${kebab}.selectors.ts';
-import type { ${pascal}Snapshot } from '#machines/${kebab}/${kebab}.snapshot.ts';
-import { createChartActor } from '#tests/support/statecharts/chart-actor.ts';
+import { ${camel}Machine, type ${pascal}Snapshot } from '#machines/${pathOf(names)}.machine.ts';
+import { select${pascal}Error } from '#machines/${pathOf(names)}.selectors.ts';
+import { createChartActor } from '#kit/runner/chart-actor.ts';
 
 describe('${camel}', () => {
   test('a failure says why and can be tried again', () => {

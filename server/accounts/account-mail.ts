@@ -1,5 +1,5 @@
-import type { PortalConfig } from '../config.ts';
-import type { OutgoingMail } from '../mail/outgoing-mail.ts';
+import type { PortalConfig } from '#server/platform/config/config.ts';
+import type { OutgoingMail } from '#server/platform/mail/outgoing-mail.ts';
 
 type Installation = Pick<PortalConfig, 'brand' | 'publicUrl' | 'supportEmail'>;
 
@@ -13,12 +13,14 @@ function mail(kind: string, to: Reader, subject: string, lines: readonly string[
   return { custId: null, kind, to: to.email, subject, body };
 }
 
-/** The token stands in the fragment, which no server, proxy or referrer header ever sees (S17). */
+/** The token is in the fragment, which no server, proxy or referrer header ever sees (S17). */
 function link({ publicUrl }: Installation, page: string, token: string): string {
   return `${publicUrl}/portal/account/${page}#token=${token}`;
 }
 
-/** Mail with the link to a new password, which lives an hour, or a day when the lessor sends it. */
+/**
+ * Mail with the link to a new password, valid for an hour, or for a day when the lessor sends it.
+ */
 export function resetMail(
   own: Installation,
   to: Reader,
@@ -27,7 +29,7 @@ export function resetMail(
 ): OutgoingMail {
   const asked =
     life === 'hour'
-      ? 'Somebody, probably you, asked for a new password.'
+      ? 'A new password was requested, probably by you.'
       : `${own.brand} sends you a link for a new password.`;
   return mail('passwordReset', to, `Choose a new password for ${own.brand}`, [
     `${asked} Choose it here within the ${life}:`,
@@ -38,7 +40,7 @@ export function resetMail(
   ]);
 }
 
-/** Mail to somebody who is invited: the link to their first password lives a week. */
+/** Invitation mail: the link to the first password is valid for a week. */
 export function inviteMail(
   own: Installation,
   to: Reader & { readonly customer: string },
@@ -84,7 +86,7 @@ export function approvedMail(own: Installation, to: Reader): OutgoingMail {
   ]);
 }
 
-/** Mail to somebody whose registration was turned away, in the words of who did it (R18). */
+/** Mail about a rejected registration, in the words of the person who rejected it (R18). */
 export function rejectedMail(own: Installation, to: Reader, reason: string): OutgoingMail {
   return mail('registrationRejected', to, `Your registration at ${own.brand}`, [
     'Your registration was not accepted:',

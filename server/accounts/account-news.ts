@@ -1,10 +1,10 @@
-import type { CustomerUser } from '#contract/customer-users.ts';
+import type { CustomerUser } from '#contract/accounts/customer-users.ts';
 import { accessText } from '#domain/access/access-flags.ts';
-import type { News } from '../notifications/notify.ts';
+import type { News } from '#server/notifications/public.ts';
 
 const place = '/profile';
 
-/** What a user may open was changed; they hear what it was and what it is. */
+/** The access of a user was changed; the news names the old and the new access. */
 export function accessNews(before: CustomerUser, after: CustomerUser): News {
   const { id, custId, rowVersion } = after;
   return {
@@ -30,7 +30,7 @@ export function activeAgainNews({ id, custId, rowVersion }: CustomerUser): News 
   };
 }
 
-/** What is told about somebody who was let in. */
+/** A new colleague, for the news about them. */
 export interface NewColleague {
   readonly id: string;
   readonly name: string;
@@ -38,11 +38,13 @@ export interface NewColleague {
   readonly custId: string;
   /** What they may open, in words. */
   readonly access: string;
-  /** By whom of the customer they are known: its administrators, as `externalUserId`. */
+  /** The customer's administrators, as `externalUserId`. */
   readonly admins: readonly string[];
 }
 
-/** Somebody was let in: they hear what they may open, the administrators of the customer who it is. */
+/**
+ * A person received access: they read what they may open, the customer's administrators who it is.
+ */
 export function colleagueNews(colleague: NewColleague): News[] {
   const { id, name, email, custId, access, admins } = colleague;
   const shared = { custId, kind: 'account', path: place } as const;
@@ -60,7 +62,7 @@ export function colleagueNews(colleague: NewColleague): News[] {
       to: admin,
       subject: `${id}:joined:${admin}`,
       title: `${name} has access to the portal`,
-      text: `${email} was let in with this access: ${access}.`,
+      text: `${email} received this access: ${access}.`,
     })),
   ];
 }

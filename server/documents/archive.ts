@@ -1,17 +1,17 @@
 import { PassThrough, pipeline, type Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
-/** One file of an archive, opened when its turn comes. */
+/** One file of an archive, opened when it is written. */
 export interface ArchiveEntry {
   /** Flat and different from all others. */
   readonly name: string;
   readonly published: string;
-  /** Bytes, where they are certain. */
+  /** Bytes, where certain. */
   readonly size: number | undefined;
   readonly open: () => Promise<Readable>;
 }
 
-/** An archive on its way, and its length where it is certain. */
+/** A streamed archive, with its length where certain. */
 export interface Archive {
   readonly content: Readable;
   readonly length: number | undefined;
@@ -19,7 +19,7 @@ export interface Archive {
 
 function addEntry(zip: ZipFile, entry: ArchiveEntry, fail: (error: Error) => void): void {
   const options = {
-    // Documents are compressed by nature; stored as they are, the length is known in advance.
+    // Documents are compressed already; without compression the length is known in advance.
     compress: false,
     mtime: new Date(`${entry.published}T00:00:00Z`),
     ...(entry.size === undefined ? {} : { size: entry.size }),
@@ -39,8 +39,8 @@ function addEntry(zip: ZipFile, entry: ArchiveEntry, fail: (error: Error) => voi
 }
 
 /**
- * Writes an archive while it is read: one file is open at a time and none is held in memory. A file
- * that cannot be read breaks the stream off, so that nobody takes a part for the whole.
+ * Writes an archive while it is read: one file is open at a time and none is held in memory. An
+ * unreadable file breaks the stream, so that nobody mistakes a part for the whole.
  */
 export function writeArchive(entries: readonly ArchiveEntry[]): Archive {
   const zip = new ZipFile();
@@ -53,7 +53,7 @@ export function writeArchive(entries: readonly ArchiveEntry[]): Archive {
     const [size] = sizes;
     if (typeof size === 'number' && size >= 0) length = size;
   });
-  // The reader may go away at any moment; what is still to come is let go of then.
+  // The reader may disconnect at any moment; the rest is released then.
   pipeline(zip.outputStream, content, () => undefined);
   return { content, length };
 }

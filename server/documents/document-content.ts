@@ -1,8 +1,8 @@
+import { Refusal } from '#domain/refusal.ts';
 import type { Readable } from 'node:stream';
-import { FileMissingError, type FileStore } from '../files/file-store.ts';
-import { ProblemError } from '../http/problem-error.ts';
-import type { DocumentFile } from '../repositories/document-files.repository.ts';
-import type { Xecm } from '../xecm/xecm.ts';
+import { FileMissingError, type FileStore } from '#server/platform/files/file-store.ts';
+import type { DocumentFile } from './document-files.queries.ts';
+import type { Xecm } from './xecm/xecm.ts';
 
 /** Where the content of documents is. */
 export interface DocumentPlaces {
@@ -10,18 +10,18 @@ export interface DocumentPlaces {
   readonly xecm: Xecm;
 }
 
-/** Refuses a document whose content the scanner has not seen yet. */
+/** Refuses a document whose content is not scanned yet. */
 export function demandScanned(documents: readonly DocumentFile[]): void {
   if (documents.every(({ scanState }) => scanState === 'clean')) return;
-  throw new ProblemError('fileBeingScanned', { retryAfterSeconds: 60 });
+  throw new Refusal('fileBeingScanned', { retryAfterSeconds: 60 });
 }
 
-/** Whether the bytes of a document are exactly as many as the portal says. */
+/** Whether the stored size of a document is exact. */
 export function hasCertainSize(document: DocumentFile, { xecm }: DocumentPlaces): boolean {
   return document.source === 'portal' || xecm.knowsSizes;
 }
 
-/** Opens the content of a document. Throws `unavailable` when its place does not have it now. */
+/** Opens the content of a document. Throws `unavailable` when its store cannot provide it now. */
 export async function openDocument(
   document: DocumentFile,
   { files, xecm }: DocumentPlaces,
@@ -33,6 +33,6 @@ export async function openDocument(
     const isMissing = cause instanceof FileMissingError;
     const advice = isMissing ? 'Tell your lessor contact.' : 'Try again in a few minutes.';
     const detail = `“${document.title}” cannot be read at the moment. ${advice}`;
-    throw new ProblemError('unavailable', { detail, retryAfterSeconds: 120, cause });
+    throw new Refusal('unavailable', { detail, retryAfterSeconds: 120, cause });
   }
 }

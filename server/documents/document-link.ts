@@ -1,10 +1,10 @@
 import { compactVerify, CompactSign, decodeProtectedHeader } from 'jose';
 import { z } from 'zod';
-import { linkMinutes } from '#contract/document-links.ts';
-import { tokenAlgorithm, type SigningKeys } from '../session/signing-keys.ts';
-import type { Visit } from '../session/visit.ts';
+import { linkMinutes } from '#contract/documents/document-links.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import { tokenAlgorithm, type SigningKeys } from '#server/session/public.ts';
 
-/** Tells a link from a session token: neither passes for the other. */
+/** Distinguishes a link from a session token: neither is accepted as the other. */
 const linkType = 'document-link';
 
 const headerSchema = z.strictObject({
@@ -21,13 +21,13 @@ const contentSchema = z.strictObject({
   until: z.number().int(),
 });
 
-/** What a link opens, for whom. */
+/** The content of a link: the document and its reader. */
 export type DocumentLinkContent = z.infer<typeof contentSchema>;
 
-/** Signs a link to a document for one visit; `now` is epoch milliseconds. */
+/** Signs a link to a document for one session; `now` is epoch milliseconds. */
 export async function signDocumentLink(
   keys: SigningKeys,
-  { realm, visitHash, custId }: Pick<Visit, 'realm' | 'visitHash' | 'custId'>,
+  { realm, visitHash, custId }: Pick<Caller, 'realm' | 'visitHash' | 'custId'>,
   document: string,
   now: number,
 ): Promise<{ readonly link: string; readonly until: number }> {
@@ -57,7 +57,7 @@ function isRefusal(error: unknown): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_J');
 }
 
-/** Reads a link that this server signed and that is in its time; undefined for every other text. */
+/** Reads a valid link that this server signed; undefined for every other text. */
 export async function readDocumentLink(
   keys: SigningKeys,
   link: string,

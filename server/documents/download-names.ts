@@ -3,8 +3,8 @@ import { longestFileName, safeFileName } from '#domain/files/file-name.ts';
 const endingOf = (name: string): string => /\.[^.]{1,9}$/.exec(name)?.[0] ?? '';
 
 /**
- * The name under which a document is saved: the asked one, made safe, always with the ending of the
- * document itself, so that nobody is handed a program under the name of a report.
+ * The name under which a document is saved: the requested one, made safe, always with the extension
+ * of the document itself, so that no program is delivered under the name of a report.
  */
 export function downloadName(asked: string, own: string): string {
   if (asked.trim() === '') return safeFileName(own);

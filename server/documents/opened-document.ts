@@ -1,22 +1,26 @@
-import { linkDocument } from '#contract/document-links.ts';
-import { ProblemError } from '../http/problem-error.ts';
-import { admit } from '../policies/admit.ts';
-import { findVisit } from '../repositories/visits.repository.ts';
-import { readBindCookie } from '../session/bind-cookie.ts';
-import { hasCompanion, isRunning, toVisit } from '../session/check-visit.ts';
-import type { SessionServices } from '../session/session-services.ts';
-import type { Visit } from '../session/visit.ts';
+import { linkDocument } from '#contract/documents/document-links.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { admit } from '#server/platform/http/admit.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
 import { readDocumentLink } from './document-link.ts';
+import {
+  findVisit,
+  readBindCookie,
+  hasCompanion,
+  isRunning,
+  toVisit,
+  type SessionServices,
+} from '#server/session/public.ts';
 
-/** What a link opens, and the visit that asked for it. */
+/** The content of a link, and the session that requested it. */
 export interface OpenedLink {
-  readonly visit: Visit;
+  readonly visit: Caller;
   readonly document: string;
 }
 
 /**
- * Follows a link: its visit must still run, on the device that asked, for the same customer and with
- * the right to open documents. Throws `linkExpired`; why a link is dead is nobody's business.
+ * Follows a link: its session must still be live, on the same device, for the same customer and
+ * with the right to open documents. Throws `linkExpired` without naming the reason.
  */
 export async function followDocumentLink(
   services: SessionServices,
@@ -26,24 +30,24 @@ export async function followDocumentLink(
   const { config, database, keys } = services;
   const now = services.now();
   const content = await readDocumentLink(keys, link, now);
-  if (content === undefined) throw new ProblemError('linkExpired');
+  if (content === undefined) throw new Refusal('linkExpired');
   const stored = await database.tx({ kind: 'identity' }, (tx) => findVisit(tx, content.visit, now));
-  if (stored === undefined || !isRunning(stored, now)) throw new ProblemError('linkExpired');
+  if (stored === undefined || !isRunning(stored, now)) throw new Refusal('linkExpired');
   const visit = toVisit(stored);
   const isSame =
     visit.custId === content.custId &&
     hasCompanion(config, stored, readBindCookie(cookies)) &&
     isAdmitted(visit);
-  if (!isSame) throw new ProblemError('linkExpired');
+  if (!isSame) throw new Refusal('linkExpired');
   return { visit, document: content.document };
 }
 
-function isAdmitted(visit: Visit): boolean {
+function isAdmitted(visit: Caller): boolean {
   try {
     admit(linkDocument.access, visit);
     return true;
   } catch (error) {
-    if (error instanceof ProblemError) return false;
+    if (error instanceof Refusal) return false;
     throw error;
   }
 }

@@ -1,13 +1,13 @@
-import { counted } from '#domain/text/counted.ts';
-import { faultText, type ImportRefusedError } from './import-fault.ts';
+import { counted } from '#domain/format/numbers.ts';
+import { tableFaultText, type ImportRefusedError } from './table/table-fault.ts';
 import type { ImportResult } from './run-import.ts';
 
 const mostFaults = 100;
 const mostValues = 20;
 
-/** What is wrong with the files, one fault a line. */
+/** The faults of the files, one per line. */
 export function refusalText({ faults }: ImportRefusedError): string {
-  const lines = faults.slice(0, mostFaults).map(faultText);
+  const lines = faults.slice(0, mostFaults).map(tableFaultText);
   const rest = faults.length - lines.length;
   return [
     ...lines,

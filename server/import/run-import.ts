@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { Database, Tx } from '#server/db/database.ts';
-import { recordAudit } from '#server/repositories/audit.repository.ts';
-import { FaultList, ImportRefusedError } from './import-fault.ts';
-import { type ImportRows, readImport } from './import-files.ts';
-import { ImportRun, type TableChanges, type ValueChange } from './import-run.ts';
+import type { Database, Tx } from '#server/platform/db/database.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
+import { FaultList, ImportRefusedError } from './table/table-fault.ts';
+import { type ImportRows, readImport } from './files/import-files.ts';
+import { ImportRun, type TableChanges, type ValueChange } from './table/import-run.ts';
 import { importAircraft, importEngines } from './steps/fleet.ts';
 import { importFunds, importMovements } from './steps/funds.ts';
 import { importInvoices } from './steps/invoices.ts';
@@ -24,13 +24,13 @@ export interface ImportResult {
 export interface ImportOrder {
   /** The bytes of a file by its name; undefined when it is not there. */
   readonly find: (name: string) => Promise<Uint8Array | undefined>;
-  /** Does everything and then takes it back. */
+  /** Does everything and then rolls it back. */
   readonly isDryRun: boolean;
   /** Epoch milliseconds. */
   readonly now: number;
 }
 
-/** Takes back what a dry run has done. */
+/** Rolls back a dry run. */
 class DryRunDone extends Error {}
 
 const steps: readonly ((run: ImportRun, rows: ImportRows) => Promise<void>)[] = [
@@ -50,9 +50,9 @@ const steps: readonly ((run: ImportRun, rows: ImportRows) => Promise<void>)[] = 
 ];
 
 /**
- * The owner may become the role of the import; the role itself owns nothing and cannot log in. Roles
- * belong to the whole server, so that only an owner who needs the grant asks for it, and meets another
- * import that has just been given the same.
+ * The owner may become the role of the import; the role itself owns nothing and cannot log in.
+ * Roles are global on the server, so only an owner who needs the grant executes it, and another
+ * import may just have done the same.
  */
 const becomeImporter = `
   do $$ begin
@@ -67,7 +67,7 @@ const becomeImporter = `
 
 async function importAll(tx: Tx, rows: ImportRows, faults: FaultList): Promise<ImportRun> {
   const run = new ImportRun(tx, faults);
-  // Two imports at a time would create the same rows.
+  // Two simultaneous imports would create the same rows.
   await tx.execute(sql`select pg_advisory_xact_lock(7220403)`);
   for (const step of steps) {
     await step(run, rows);
@@ -76,7 +76,7 @@ async function importAll(tx: Tx, rows: ImportRows, faults: FaultList): Promise<I
   return run;
 }
 
-/** A rule of the database that no check of the files knows. */
+/** A database constraint that no check of the files covers. */
 function refusalOf(error: unknown): ImportRefusedError | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code } = error as { code?: unknown };

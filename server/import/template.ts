@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
-import { importFiles } from './import-files.ts';
+import { importFiles } from './files/import-files.ts';
 
-/** The files of a small airline that can be imported as they are, by name. */
+/** The files of a small airline that can be imported unchanged, by name. */
 export function templateFiles(): ReadonlyMap<string, string> {
   return new Map(
     Object.values(importFiles).map((file) => [

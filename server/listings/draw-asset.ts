@@ -1,6 +1,6 @@
-import type { PictureView } from '#contract/listing-kinds.ts';
+import type { PictureView } from '#contract/listings/listing-kinds.ts';
 
-/** Colours of a drawing; it stands on its own sheet, so it is the same by day and by night. */
+/** Colours of a drawing; it has its own background, so it is the same in light and dark. */
 const colours = {
   sky: '#dfe9f2',
   ground: '#b9c4ce',
@@ -46,8 +46,8 @@ function escapeText(text: string): string {
 }
 
 /**
- * Draws an asset as SVG: stands in where the lessor has no photograph. It says that it is a drawing,
- * and has no scripts and nothing from outside.
+ * Draws an asset as SVG, where the lessor has no photograph. It says that it is a drawing, and has
+ * no scripts and no external content.
  */
 export function drawAsset(view: PictureView, caption: string): Buffer {
   const { sky, ground, body, line, dark } = colours;

@@ -1,13 +1,13 @@
-import { intentWords } from '#contract/listing-kinds.ts';
-import type { ListingDetail } from '#contract/listings.ts';
-import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
-import type { AcceptedNda } from '#server/pdf/nda-pdf.ts';
-import type { Visit } from '#server/session/visit.ts';
+import { intentWords } from '#contract/listings/listing-kinds.ts';
+import type { ListingDetail } from '#contract/listings/listings.ts';
+import type { OutgoingMail } from '#server/platform/mail/outgoing-mail.ts';
+import type { AcceptedNda } from './nda.pdf.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
 
 const longestSubject = 200;
 
 /** Mail with the accepted NDA as PDF, to the person who accepted it. */
-export function acceptedMail(accepted: AcceptedNda, visit: Visit, pdf: Buffer): OutgoingMail {
+export function acceptedMail(accepted: AcceptedNda, visit: Caller, pdf: Buffer): OutgoingMail {
   const { nda } = accepted;
   return {
     custId: visit.custId,
@@ -19,14 +19,14 @@ export function acceptedMail(accepted: AcceptedNda, visit: Visit, pdf: Buffer): 
       '',
       `You accepted the ${nda.title} (version ${nda.version}) for ${accepted.customer}, about ${nda.listing.name}, listing ${nda.listing.number}.`,
       '',
-      `The text with your acceptance is attached. It stands until ${accepted.expiresOn}.`,
+      `The text with your acceptance is attached. It is valid until ${accepted.expiresOn}.`,
       `SHA-256 of the text: ${nda.sha256}`,
     ].join('\n'),
     attachment: { fileName: ndaFileName(nda), media: 'application/pdf', bytes: pdf },
   };
 }
 
-/** The name under which an accepted NDA is saved. */
+/** The file name of an accepted NDA. */
 export function ndaFileName({
   version,
   listing,
@@ -37,10 +37,10 @@ export function ndaFileName({
   return `NDA ${listing.number} ${version}.pdf`;
 }
 
-/** Mail to the contact of a listing about somebody who is interested. */
+/** Mail to the contact of a listing about an interested person. */
 export function interestMail(
   listing: ListingDetail,
-  visit: Visit,
+  visit: Caller,
   wish: {
     readonly intent: keyof typeof intentWords;
     readonly phone: string;

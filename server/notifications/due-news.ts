@@ -1,16 +1,11 @@
-import { counted } from '#domain/text/counted.ts';
+import { counted, formatMoney } from '#domain/format/numbers.ts';
 import { daysBetween, type IsoDate } from '#domain/dates/date.ts';
 import { monthOf, shiftMonth, type IsoMonth } from '#domain/dates/month.ts';
-import { dateWords, monthName } from '#domain/dates/words.ts';
-import { letterAlert } from '#domain/leasing/letter-of-credit-status.ts';
-import { formatMoney } from '#domain/money/format.ts';
-import { reportDueDate } from '#domain/utilisation/report-due.ts';
-import type {
-  readIssuedInvoices,
-  readRunningLetters,
-  UnreportedLease,
-} from '../repositories/news.repository.ts';
-import type { News } from './notify.ts';
+import { formatDate, monthName } from '#domain/format/date.ts';
+import { letterAlert } from '#domain/lease-account/letter-of-credit-status.ts';
+import { reportDueDate } from '#domain/utilisation/leases/report-due.ts';
+import type { readIssuedInvoices, readRunningLetters, UnreportedLease } from './news.queries.ts';
+import type { News } from './notify.steps.ts';
 
 type InvoiceFacts = Awaited<ReturnType<typeof readIssuedInvoices>>[number];
 type LetterFacts = Awaited<ReturnType<typeof readRunningLetters>>[number];
@@ -26,7 +21,7 @@ export function issuedNews(custId: string, facts: InvoiceFacts): News {
     kind: 'invoiceIssued',
     subject: number,
     title: `Invoice ${number}: ${formatMoney(gross, currency)}`,
-    text: `For lease ${leaseNo}, due on ${dateWords(dueDate)}.`,
+    text: `For lease ${leaseNo}, due on ${formatDate(dueDate)}.`,
     path: invoicePath(number),
   };
 }
@@ -39,12 +34,12 @@ export function overdueNews(custId: string, facts: InvoiceFacts): News {
     kind: 'invoiceOverdue',
     subject: number,
     title: `Overdue: ${number}, ${formatMoney(balance, currency)}`,
-    text: `For lease ${leaseNo}, due since ${dateWords(dueDate)}.`,
+    text: `For lease ${leaseNo}, due since ${formatDate(dueDate)}.`,
     path: invoicePath(number),
   };
 }
 
-/** A letter of credit comes near its expiry; once per warning of §1.5. */
+/** A letter of credit is about to expire; once per warning of §1.5. */
 export function letterNews(custId: string, facts: LetterFacts, asOf: IsoDate): News[] {
   const { reference, bank, amount, currency, expiry, stored, evergreen, nonRenewalOn } = facts;
   const letter = { stored, expiry, evergreen, noticeOfNonRenewal: nonRenewalOn !== null };
@@ -58,13 +53,13 @@ export function letterNews(custId: string, facts: LetterFacts, asOf: IsoDate): N
       kind: 'letterExpiring',
       subject: `${reference}:${expiry}:${alert}`,
       title: `Letter of credit ${reference} expires ${ends}`,
-      text: `${bank}, ${formatMoney(amount ?? '0.00', currency)}, until ${dateWords(expiry)}.`,
+      text: `${bank}, ${formatMoney(amount ?? '0.00', currency)}, until ${formatDate(expiry)}.`,
       path: `/LeaseAccount/LettersOfCredit?q=${encodeURIComponent(reference)}`,
     },
   ];
 }
 
-/** The reminder that is due `left` days before the report is (negative: after); undefined for none. */
+/** The reminder due `left` days before the report is (negative: after); undefined for none. */
 function reminderAt(left: number): 'due5' | 'due1' | 'late1' | 'late5' | undefined {
   if (left > 5 || left < -30) return undefined;
   if (left > 1) return 'due5';
@@ -95,8 +90,8 @@ function reminderNews(
       subject: `${month}:${due}:${reminder}`,
       title: isLate
         ? `Utilisation for ${name} is late`
-        : `Utilisation for ${name} is due on ${dateWords(due)}`,
-      text: `Not reported: ${listed(leases)}. ${isLate ? `It was due on ${dateWords(due)}.` : ''}`.trim(),
+        : `Utilisation for ${name} is due on ${formatDate(due)}`,
+      text: `Not reported: ${listed(leases)}. ${isLate ? `It was due on ${formatDate(due)}.` : ''}`.trim(),
       path: '/Utilisation/index',
     },
   ];
@@ -119,7 +114,7 @@ export function utilisationNews(
   });
 }
 
-/** The closed months whose reports may be reminded of on the day. */
+/** The closed months whose reports may need a reminder on the day. */
 export function remindedMonths(asOf: IsoDate): readonly IsoMonth[] {
   const last = shiftMonth(monthOf(asOf), -1);
   return [last, shiftMonth(last, -1)];

@@ -1,6 +1,6 @@
 /**
- * Does the work of a chore for one customer after another, each on its own: whose work fails keeps
- * nobody else from theirs. Throws an AggregateError of all failures at the end.
+ * Does the work of a chore for one customer after another: a failure for one does not affect the
+ * others. Throws an AggregateError of all failures at the end.
  */
 export async function forEachCustomer<Customer>(
   customers: readonly Customer[],

@@ -1,11 +1,12 @@
-import type { Call } from '#contract/call.ts';
-import type { Database, Tx } from '#server/db/database.ts';
-import type { CallRequest, RawCallRequest } from '#server/http/handle.ts';
-import { runLessorOnce } from '#server/http/once.ts';
-import { recordAudit, type AuditEntry } from '#server/repositories/audit.repository.ts';
-import type { Visit } from '#server/session/visit.ts';
+import type { Call } from '#contract/call/call.ts';
+import type { Database, Tx } from '#server/platform/db/database.ts';
+import type { CallRequest, RawCallRequest } from '#server/platform/http/handle.ts';
+import { runLessorOnce } from '#server/platform/http/once.ts';
+import { recordAudit, type NewAuditEntry } from '#server/platform/audit/record-audit.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import { isoDayOf } from '#domain/dates/date.ts';
 
-/** What publishing works with. */
+/** The dependencies of publishing. */
 export interface PublishingServices {
   readonly database: Database;
   /** Epoch milliseconds. */
@@ -14,10 +15,10 @@ export interface PublishingServices {
 
 /** Who of the lessor publishes, and from where. */
 export type PublisherRequest = Pick<RawCallRequest, 'requestId' | 'ip' | 'userAgent'> & {
-  readonly visit: Visit;
+  readonly visit: Caller;
 };
 
-/** How users of the lessor publish to any customer, whomever they act for. */
+/** How users of the lessor publish to any customer, whichever they act for. */
 export interface PublishingDesk {
   readonly now: () => Date;
   /** UTC. */
@@ -27,9 +28,9 @@ export interface PublishingDesk {
   record(
     tx: Tx,
     request: PublisherRequest,
-    entry: Pick<AuditEntry, 'event' | 'custId' | 'detail'>,
+    entry: Pick<NewAuditEntry, 'event' | 'custId' | 'detail'>,
   ): Promise<void>;
-  /** Does a write once, in one transaction with what `work` records and tells (R20). */
+  /** Does a write once, in one transaction with the records and notifications of `work` (R20). */
   write<C extends Call, T>(
     call: C,
     request: CallRequest<C> & PublisherRequest,
@@ -37,11 +38,11 @@ export interface PublishingDesk {
   ): Promise<T>;
 }
 
-/** Opens the desk at which documents and notices are published. */
+/** Opens the desk for documents and notices. */
 export function openPublishingDesk({ database, now }: PublishingServices): PublishingDesk {
   const desk: PublishingDesk = {
     now: () => new Date(now()),
-    today: () => new Date(now()).toISOString().slice(0, 10),
+    today: () => isoDayOf(now()),
     read: (work) => database.tx({ kind: 'publisher' }, work),
     async record(tx, request, entry) {
       const { externalUserId, visitHash } = request.visit;

@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { findVisit } from '../repositories/visits.repository.ts';
-import { sha256 } from '../security/secret.ts';
+import { findVisit } from './visits.queries.ts';
+import { sha256 } from '#server/platform/security/secret.ts';
 import { readBindCookie } from './bind-cookie.ts';
 import { isAlive, isCurrentToken, isForCustomer, toVisit } from './check-visit.ts';
 import type { SessionServices } from './session-services.ts';
-import { verifyToken } from './token.ts';
-import type { Visit } from './visit.ts';
+import { verifyToken } from './token/token.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
 
 /** The token of an `Authorization: Bearer` header; undefined for any other header. */
 export function bearerToken(headers: IncomingHttpHeaders): string | undefined {
@@ -16,10 +16,10 @@ export function bearerToken(headers: IncomingHttpHeaders): string | undefined {
  * Finds the live visit that a request belongs to: by bearer token and companion cookie, decided by
  * the server's own rows. Undefined when there is none. A cookie alone never authenticates.
  */
-export async function authenticate(
+export async function findCaller(
   services: SessionServices,
   headers: IncomingHttpHeaders,
-): Promise<Visit | undefined> {
+): Promise<Caller | undefined> {
   const { config, database, keys } = services;
   const now = services.now();
   const token = bearerToken(headers);

@@ -1,11 +1,11 @@
 import { parseUserData } from '#domain/access/claims.ts';
 import { replacedTokenGraceMs } from '#domain/session/refresh-outcome.ts';
-import type { PortalConfig } from '../config.ts';
-import type { StoredVisit } from '../repositories/visits.repository.ts';
-import { claimsOf } from '../repositories/users.repository.ts';
-import { sha256 } from '../security/secret.ts';
-import type { TokenClaims } from './token.ts';
-import type { Visit } from './visit.ts';
+import type { PortalConfig } from '#server/platform/config/config.ts';
+import type { StoredVisit } from './visits.queries.ts';
+import { claimsOf } from './users.queries.ts';
+import { sha256 } from '#server/platform/security/secret.ts';
+import type { TokenClaims } from './token/token.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
 
 /** How long a replaced token still works, for calls that were under way (seconds). */
 export const graceSeconds = replacedTokenGraceMs / 1000;
@@ -31,7 +31,7 @@ function isBound(
   return config.sessionBinding === 'off' || claims.bnd === stored.visit.bindHash;
 }
 
-/** Whether the visit goes on and its owner may still use the portal, whoever asks. */
+/** Whether the visit is live and its owner may still use the portal. */
 export function isRunning({ visit, user, customer }: StoredVisit, now: number): boolean {
   if (visit.revokedAt !== null) return false;
   if (now >= visit.expiresAt.getTime() || now >= visit.absoluteAt.getTime()) return false;
@@ -72,7 +72,7 @@ export function isForCustomer({ customer }: StoredVisit, { userdata }: TokenClai
 }
 
 /** The caller as handlers see them. */
-export function toVisit(stored: StoredVisit): Visit {
+export function toVisit(stored: StoredVisit): Caller {
   const { visit, user, customer, acceptedTerms } = stored;
   const custId = customer?.custId ?? '';
   return {

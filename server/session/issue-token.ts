@@ -1,10 +1,10 @@
 import { formatUserData } from '#domain/access/format-user-data.ts';
-import { claimsOf, type UserRow } from '../repositories/users.repository.ts';
-import type { SigningKeys } from './signing-keys.ts';
-import { signToken } from './token.ts';
+import { claimsOf, type UserRow } from './users.queries.ts';
+import type { SigningKeys } from './token/signing-keys.ts';
+import { signToken } from './token/token.ts';
 
 /** The state of a visit that its token repeats. */
-export interface TokenFacts {
+export interface TokenContent {
   readonly userVisitId: string;
   readonly user: UserRow;
   readonly custId: string;
@@ -18,7 +18,7 @@ export interface TokenFacts {
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
 
 /** Signs the token of a visit; the same facts give the same token. */
-export function issueToken(keys: SigningKeys, facts: TokenFacts): Promise<string> {
+export function issueToken(keys: SigningKeys, facts: TokenContent): Promise<string> {
   const { user, custId, bindHash } = facts;
   return signToken(keys, user.realm, {
     unique_name: user.email,

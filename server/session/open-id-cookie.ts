@@ -1,6 +1,8 @@
 import { readCookie } from './read-cookie.ts';
 
-/** Ties a sign-in at the identity provider to the browser that began it; no script can read it. */
+/**
+ * Ties a sign-in at the identity provider to the browser that started it; no script can read it.
+ */
 const openIdCookieName = '__Host-portal-open-id';
 
 const attributes = 'Path=/; Secure; HttpOnly; SameSite=Strict';

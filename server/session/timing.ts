@@ -1,5 +1,5 @@
-import type { PortalConfig } from '../config.ts';
-import type { TimingOverrides } from '../db/schema/identity.ts';
+import type { PortalConfig } from '#server/platform/config/config.ts';
+import type { TimingOverrides } from '#domain/session/timings.ts';
 
 const defaultExpiryMinutes = 15;
 

@@ -8,7 +8,7 @@ export interface UserApi extends Api {
 
 const ApiContext = createContext<UserApi | undefined>(undefined);
 
-/** Gives the screens below it the client of the signed-in user. */
+/** Provides the client of the signed-in user to the screens below it. */
 export const ApiProvider = ApiContext.Provider;
 
 /** The client of the signed-in user. Throws outside `ApiProvider`. */

@@ -2,6 +2,6 @@
 export interface ApiSession {
   /** The live token, or undefined when nobody is signed in. */
   token(): string | undefined;
-  /** The server no longer accepts this token; resolves to true once a newer one may be tried. */
+  /** The server refused this token; resolves to true once a newer one can be tried. */
   refused(token: string): Promise<boolean>;
 }

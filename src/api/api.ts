@@ -1,15 +1,15 @@
 import ky from 'ky';
 import { z } from 'zod';
-import type { Call } from '#contract/call.ts';
-import { idempotencyHeader } from '#contract/once.ts';
-import { problemSchema } from '#contract/problem.ts';
-import type { Upload } from '#contract/uploads.ts';
+import type { Call } from '#contract/call/call.ts';
+import { idempotencyHeader } from '#contract/call/once.ts';
+import { problemSchema } from '#contract/call/problem.ts';
+import type { Upload } from '#contract/files/uploads.ts';
 import type { ApiSession } from './api-session.ts';
 import { callAddress, type QueryValues } from './call-address.ts';
 import { misunderstood, networkProblem, PortalProblem } from './portal-problem.ts';
 import { sendFile, type FileToSend } from './send-file.ts';
 
-/** What a call answers: its parsed body, a file, or nothing. */
+/** The response of a call: its parsed body, a file, or nothing. */
 export type AnswerOf<C extends Call> = [NonNullable<C['answer']>] extends [never]
   ? undefined
   : NonNullable<C['answer']> extends z.ZodType
@@ -19,19 +19,19 @@ export type AnswerOf<C extends Call> = [NonNullable<C['answer']>] extends [never
 type BodyOf<C extends Call> =
   NonNullable<C['body']> extends z.ZodType ? z.input<NonNullable<C['body']>> : never;
 
-/** The parts of a request; which of them a call has, its contract says. */
+/** The parts of a request; the contract says which of them a call has. */
 export interface CallInput<C extends Call> {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: QueryValues;
   readonly body?: BodyOf<C>;
   readonly signal?: AbortSignal | undefined;
-  /** Names a write that may have to be repeated (R20); the same for every repeat of it. */
+  /** Idempotency key of a write (R20); the same for every repeat of it. */
   readonly key?: string;
-  /** Nobody asked for it: a refused token stays refused, and the session is not refreshed. */
+  /** A background call: after a refused token it fails, and the session is not refreshed. */
   readonly isQuiet?: boolean;
 }
 
-/** A file of the portal: its path relative to `/portal/`, and what is posted to get it. */
+/** A file of the portal: its path relative to `/portal/`, and the body to post for it. */
 export interface FileRequest {
   readonly path: string;
   readonly body?: unknown;
@@ -42,13 +42,13 @@ export interface Api {
   /** Makes a call of the contract. Rejects with a `PortalProblem`. */
   call<C extends Call>(call: C, input?: CallInput<C>): Promise<AnswerOf<C>>;
   /**
-   * Opens `/portal/{path}` as a file that is still on its way (spec §7): a GET, or a POST when there
-   * is a body. Rejects with a `PortalProblem`.
+   * Opens `/portal/{path}` as a file stream (spec §7): a GET, or a POST when there is a body.
+   * Rejects with a `PortalProblem`.
    */
   open(request: FileRequest, signal: AbortSignal): Promise<Response>;
   /**
-   * Opens a call that goes on, such as a stream of events, quietly: a refused token stays refused.
-   * Rejects with a `PortalProblem`.
+   * Opens a long-lived call, such as a stream of events, in the background: after a refused token
+   * it fails. Rejects with a `PortalProblem`.
    */
   listen(call: Call, signal: AbortSignal): Promise<Response>;
   /** Sends a file. Rejects with a `PortalProblem`. */
@@ -76,7 +76,7 @@ async function readAnswer(call: Call, response: Response): Promise<unknown> {
 type Init = RequestInit & { readonly isQuiet: boolean };
 type Send = (method: string, address: string, init: Init) => Promise<Response>;
 
-/** Sends requests with the live token; a refused safe one is repeated once with its successor. */
+/** Sends requests with the live token; repeats a refused safe request once with the next token. */
 function createSender(session: ApiSession): Send {
   async function send(
     method: string,
@@ -121,7 +121,7 @@ function initOf({ body, signal, key, isQuiet = false }: Sent): Init {
   };
 }
 
-/** Creates the client. Safe requests are repeated once after a refused token; others never are. */
+/** Creates the client. Repeats a safe request once after a refused token; never an unsafe one. */
 export function createApi(session: ApiSession): Api {
   const send = createSender(session);
   return {

@@ -1,9 +1,9 @@
-/** Names and values of a query; a value that is undefined is not sent. */
+/** Names and values of a query; undefined values are not sent. */
 export type QueryValues = Readonly<Record<string, string | number | undefined>>;
 
 /**
- * The address of a call: `{name}` places filled from `params`, query values appended.
- * Throws when a place has no value.
+ * The address of a call: fills `{name}` placeholders from `params` and appends the query. Throws
+ * when a placeholder has no value.
  */
 export function callAddress(
   path: string,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /*
- * The content security policy forbids generated code. Schemas probe for it when they are made, so
- * this must be imported before any of them.
+ * The content security policy forbids generated code. Schemas test for it when they are created, so
+ * this module must be imported before them.
  */
 z.config({ jitless: true });

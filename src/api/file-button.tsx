@@ -3,7 +3,7 @@ import { FileDown } from 'lucide-react';
 import { Button } from '#src/ui/button.tsx';
 import { useDownload } from './use-download.ts';
 
-/** Downloads one file of a screen, with room to say why that did not work. */
+/** Downloads one file of a screen, with space to show why that failed. */
 export function FileButton(props: {
   /** Below `/portal/`. */
   readonly path: string;
@@ -22,7 +22,9 @@ export function FileButton(props: {
         <FileDown size={16} aria-hidden />
         {isBusy ? 'Downloading…' : reason === undefined ? props.label : 'Try again'}
       </Button>
-      {/* In the page before there is a reason, so that it is said; empty it takes no room. */}
+      {/*
+       * Always rendered, so that a screen reader announces the reason; takes no space while empty.
+       */}
       <Box role="alert" color="bad" _empty={{ position: 'absolute' }}>
         {reason}
       </Box>

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Call } from '#contract/call.ts';
+import type { Call } from '#contract/call/call.ts';
 import type { AnswerOf, CallInput } from './api.ts';
 import { useApi } from './api-context.ts';
 import { requestIdOf } from './portal-problem.ts';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { LoadingPart } from '#src/ui/loading-part.tsx';
 
-/** What a call answers, with what stands in its place while it loads or when it failed. */
+/** Renders the response of a call, or its loading and failure states. */
 export function Loaded<C extends Call>(props: {
   readonly call: C;
   readonly input: Omit<CallInput<C>, 'body' | 'signal'>;
-  /** What is read, with its article: "the payment". */
+  /** The loaded thing with its article: "the payment". */
   readonly thing: string;
   readonly children: (data: AnswerOf<C>) => ReactNode;
-  /** What stands around a failure: for a screen whose heading comes with its data. */
+  /** Wraps a failure: for a screen whose heading is part of the data. */
   readonly aroundFailure?: (failure: ReactNode) => ReactNode;
 }) {
   const { call, input, thing, aroundFailure } = props;

@@ -1,14 +1,14 @@
-import type { Problem, ProblemCode } from '#contract/problem.ts';
+import type { Problem, ProblemCode } from '#contract/call/problem.ts';
 
-/** Why a call failed: a code of the contract, or one of the two that only the page can see. */
+/** Why a call failed: a code of the contract, or one of the two that only the page detects. */
 export type FailureCode = ProblemCode | 'networkFailed' | 'answerNotUnderstood';
 
-/** A failed call, with a text for a person that says what to do. */
+/** A failed call, with a text for people that says what to do. */
 export class PortalProblem extends Error {
   readonly code: FailureCode;
-  /** HTTP status; 0 when no answer arrived. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
-  /** Correlation id that the server's log has too; undefined when no answer arrived. */
+  /** Correlation id, also in the server's log; undefined without a response. */
   readonly requestId: string | undefined;
   readonly issues: NonNullable<Problem['issues']>;
 
@@ -28,7 +28,7 @@ export class PortalProblem extends Error {
     this.issues = problem.issues ?? [];
   }
 
-  /** Whether the same call may work in a moment: no answer, 408, 429 or a fault of the server. */
+  /** Whether the same call may work later: no response, 408, 429 or a server error. */
   get isTransient(): boolean {
     return this.status === 0 || this.status === 408 || this.status === 429 || this.status >= 500;
   }
@@ -44,18 +44,18 @@ export function networkProblem(cause: unknown): PortalProblem {
   });
 }
 
-/** The server answered something that the contract does not know. */
+/** The response does not match the contract. */
 export function misunderstood(response: Response, cause: unknown): PortalProblem {
   return new PortalProblem({
     code: 'answerNotUnderstood',
     status: response.status,
-    detail: 'The portal answered in a way this page does not know. Reload the page.',
+    detail: 'The portal sent an unexpected response. Reload the page.',
     requestId: response.headers.get('x-request-id') ?? undefined,
     cause,
   });
 }
 
-/** The reference of a failed call for support; undefined when no answer arrived. */
+/** The reference of a failed call for support; undefined without a response. */
 export function requestIdOf(error: unknown): string | undefined {
   return error instanceof PortalProblem ? error.requestId : undefined;
 }

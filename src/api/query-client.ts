@@ -5,7 +5,7 @@ const secondsFresh = 30;
 
 /**
  * The cache of server data. It belongs to one signed-in user and is cleared when the session ends.
- * Only failures that may pass by themselves are repeated, twice.
+ * Only transient failures are retried, twice.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

@@ -1,4 +1,4 @@
-/** Saves a file under a name, as if the person had followed a download link. */
+/** Saves a file under a name, like a download link. */
 export function saveBlob(file: Blob, fileName: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

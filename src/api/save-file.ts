@@ -1,12 +1,13 @@
-import { fromCallback, type EventObject } from 'xstate';
-import type { DownloadRequest, SaveReport } from '#machines/download/download.types.ts';
+import { type EventObject, fromCallback } from 'xstate';
+import type { DownloadRequest } from '#machines/files/download/download.ports.ts';
+import type { SaveReport } from '#machines/files/download/download.machine.ts';
 import type { Api } from './api.ts';
 import { networkProblem, PortalProblem } from './portal-problem.ts';
 import { saveBlob } from './save-blob.ts';
 
 type Report = (report: SaveReport) => void;
 
-/** Progress is told at most this often (milliseconds). */
+/** Least time between two progress reports (milliseconds). */
 const reportEveryMs = 100;
 
 interface WithPicker {
@@ -15,7 +16,10 @@ interface WithPicker {
   }) => Promise<FileSystemFileHandle>;
 }
 
-/** Where a large file goes: a place on the disk, memory where there is no choice, or nowhere. */
+/**
+ * Where a large file is written: a file on disk, memory where the browser offers no choice, or
+ * nowhere.
+ */
 type Place = FileSystemFileHandle | 'memory' | 'nowhere';
 
 async function choosePlace({ isLarge, fileName }: DownloadRequest): Promise<Place> {
@@ -24,7 +28,8 @@ async function choosePlace({ isLarge, fileName }: DownloadRequest): Promise<Plac
   try {
     return await showSaveFilePicker.call(window, { suggestedName: fileName });
   } catch (fault) {
-    // Only a person who closes the dialog aborts it; a browser that forbids it has the other way.
+    // An abort means that the person closed the dialog; where the browser forbids the dialog,
+    // memory is used.
     return fault instanceof DOMException && fault.name === 'AbortError' ? 'nowhere' : 'memory';
   }
 }
@@ -34,7 +39,7 @@ function totalOf(response: Response): number | null {
   return Number.isSafeInteger(length) ? length : null;
 }
 
-/** Passes a file on and tells how much of it has come. */
+/** Passes a file through and reports how many bytes have arrived. */
 function counting(total: number | null, report: Report): TransformStream<Uint8Array, Uint8Array> {
   let received = 0;
   let toldAt = Number.NEGATIVE_INFINITY;
@@ -66,14 +71,16 @@ async function save(api: Api, request: DownloadRequest, signal: AbortSignal, rep
       request.fileName,
     );
   } else {
-    // A stream that breaks or is stopped aborts the writer: the file on the disk stays as it was.
+    // A broken or cancelled stream aborts the writer: the file on disk stays unchanged.
     await counted.pipeTo(await place.createWritable(), { signal });
   }
   report({ type: 'download.saved' });
   return true;
 }
 
-/** The port `saveFile` of the download chart, on the given client; `onSaved` hears of each file. */
+/**
+ * The port `saveFile` of the download chart, on the given client; calls `onSaved` after each file.
+ */
 export function saveFileActor(api: Api, onSaved: () => void = () => undefined) {
   return fromCallback<EventObject, DownloadRequest>(({ input, sendBack }) => {
     const ending = new AbortController();

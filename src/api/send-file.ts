@@ -1,24 +1,24 @@
-import { problemSchema } from '#contract/problem.ts';
-import { sendUpload, uploadSchema, type Upload } from '#contract/uploads.ts';
+import { problemSchema } from '#contract/call/problem.ts';
+import { sendUpload, uploadSchema, type Upload } from '#contract/files/uploads.ts';
 import type { ApiSession } from './api-session.ts';
 import { callAddress } from './call-address.ts';
 import { misunderstood, networkProblem, PortalProblem } from './portal-problem.ts';
 
-/** The calls that take a file. */
+/** The calls that accept a file. */
 export type UploadCall = Pick<typeof sendUpload, 'path'>;
 
-/** A file on its way and who listens. */
+/** A file to send, and its progress listener. */
 export interface FileToSend {
-  /** `sendUpload` when left out. */
+  /** Default `sendUpload`. */
   readonly to?: UploadCall;
   readonly content: Blob;
   readonly fileName: string;
   readonly signal: AbortSignal;
-  /** Bytes that have left so far. */
+  /** Bytes sent so far. */
   readonly onProgress: (sent: number) => void;
 }
 
-/** `fetch` cannot tell how much of a body has left; this is what the older request is for. */
+/** `fetch` reports no upload progress, so this uses XMLHttpRequest. */
 function transfer(file: FileToSend, token: string | undefined): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -42,7 +42,7 @@ async function read(response: Response): Promise<Upload> {
     const body: unknown = await response.json();
     if (response.ok) return uploadSchema.parse(body);
     const problem = problemSchema.parse(body);
-    // What is wrong with the file itself says more than the general text.
+    // A fault of the file itself is more specific than the general text.
     throw new PortalProblem({ ...problem, detail: problem.issues?.[0]?.message ?? problem.detail });
   } catch (cause) {
     throw cause instanceof PortalProblem ? cause : misunderstood(response, cause);
@@ -50,8 +50,8 @@ async function read(response: Response): Promise<Upload> {
 }
 
 /**
- * Sends one file. It is sent once more when the server refused the token: it has kept nothing then.
- * Rejects with a `PortalProblem`.
+ * Sends one file, and once more when the server refused the token: nothing is stored then. Rejects
+ * with a `PortalProblem`.
  */
 export async function sendFile(session: ApiSession, file: FileToSend): Promise<Upload> {
   const token = session.token();

@@ -1,38 +1,41 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { downloadMachine } from '#machines/download/download.machine.ts';
+import {
+  downloadMachine,
+  type DownloadProgress,
+} from '#machines/files/download/download.machine.ts';
 import {
   selectDownloadError,
   selectDownloadProgress,
   selectIsDownloaded,
   selectIsDownloading,
-} from '#machines/download/download.selectors.ts';
-import type { DownloadProgress, DownloadRequest } from '#machines/download/download.types.ts';
-import { useChart } from '#src/charts/use-chart.ts';
+} from '#machines/files/download/download.selectors.ts';
+import type { DownloadRequest } from '#machines/files/download/download.ports.ts';
+import { useChart } from '#src/run/use-chart.ts';
 import { useApi } from './api-context.ts';
 import { saveFileActor } from './save-file.ts';
 
-/** One download on top of the download chart. */
+/** One download, run by the download chart. */
 export interface Download {
   readonly isBusy: boolean;
   /** The last file is saved. */
   readonly isDone: boolean;
-  /** The last attempt failed (spec §8); the screen says so and offers another try. */
+  /** The last attempt failed (spec §8); the screen shows it and offers to try again. */
   readonly error: boolean;
-  /** Why, in a text for a person; undefined when it did not fail. */
+  /** The reason, as a text for people; undefined without a failure. */
   readonly reason: string | undefined;
   readonly progress: DownloadProgress;
   /** Fetches `GET /portal/{path}` and saves it under the name. */
   readonly start: (path: string, fileName: string) => void;
-  /** The same for a request that posts a list, or for a file that may be large. */
+  /** The same for a request that posts a list, or for a large file. */
   readonly fetch: (request: DownloadRequest) => void;
   /** Fetches the file of the failed attempt again. */
   readonly retry: () => void;
-  /** Gives the running transfer up; nothing is saved. */
+  /** Cancels the running transfer; nothing is saved. */
   readonly cancel: () => void;
 }
 
-/** Fetches a file of the portal and saves it (spec §7); `onSaved` hears when one is saved. */
+/** Fetches a file of the portal and saves it (spec §7); calls `onSaved` after it is saved. */
 export function useDownload(onSaved?: () => void): Download {
   const api = useApi();
   const [machine] = useState(() =>

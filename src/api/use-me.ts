@@ -1,11 +1,11 @@
-import { getMe } from '#contract/session.ts';
+import { getMe } from '#contract/session/session.ts';
 import type { AnswerOf } from './api.ts';
 import { type RequestState, useGet } from './use-request.ts';
 
 /** The signed-in user and the customer they act for. */
 export type Me = AnswerOf<typeof getMe>;
 
-/** Reads who is signed in; it does not change during a visit, so it is read once. */
+/** Reads the signed-in user once; it does not change during a session. */
 export function useMe(): RequestState<Me> {
   return useGet(getMe, {}, Infinity);
 }

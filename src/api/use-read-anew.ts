@@ -12,17 +12,19 @@ function useInvalidate(refetchType: 'active' | 'none'): ReadAnew {
   };
 }
 
-/** Lets what calls answered be read anew: now where it is in sight, else when it is looked at. */
+/**
+ * Marks responses as outdated: displayed ones are read again now, others when they are displayed.
+ */
 export function useReadAnew(): ReadAnew {
   return useInvalidate('active');
 }
 
-/** Lets what calls answered be read anew when it is looked at again: what is in sight stays. */
+/** Marks responses as outdated: they are read again the next time they are displayed. */
 export function useReadLater(): ReadAnew {
   return useInvalidate('none');
 }
 
-/** Forgets what calls answered: when it is looked at again, nothing older is shown meanwhile. */
+/** Removes responses from the cache: the next display starts without older data. */
 export function useForget(): ReadAnew {
   const { username } = useApi();
   const queries = useQueryClient();

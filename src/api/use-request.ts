@@ -1,24 +1,24 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { Call } from '#contract/call.ts';
+import type { Call } from '#contract/call/call.ts';
 import type { AnswerOf, CallInput } from './api.ts';
 import { useApi } from './api-context.ts';
 import { PortalProblem } from './portal-problem.ts';
 
-/** What a generic helper yields (spec §7): `error` is true on any answer that is not OK. */
+/** The result of a request helper (spec §7): `error` is true for any response that is not OK. */
 export interface RequestState<Data> {
   readonly loading: boolean;
   readonly data: Data | undefined;
   readonly error: boolean;
 }
 
-/** A request that is sent when the screen says so. */
+/** A request that the screen sends on demand. */
 export interface SendState<C extends Call> extends RequestState<AnswerOf<C>> {
-  /** Why it failed, for the screen's own words; undefined while `error` is false. */
+  /** The failure, for the screen's own text; undefined while `error` is false. */
   readonly problem: PortalProblem | undefined;
-  /** Sends once more only when called again: nothing unsafe is repeated by itself. */
+  /** Sends again only when called again: no unsafe request is repeated automatically. */
   readonly send: (input: CallInput<C>) => void;
-  /** Forgets what the last attempt answered. */
+  /** Clears the result of the last attempt. */
   readonly reset: () => void;
 }
 
@@ -27,8 +27,8 @@ function demandMethod(call: Call, method: Call['method']): void {
 }
 
 /**
- * GET: reads at once, when the input changes, and when the answer is older than `staleMs` and looked
- * at again. Throws for a call of another method.
+ * GET: reads at once, when the input changes, and when a response older than `staleMs` is displayed
+ * again. Throws for a call of another method.
  */
 export function useGet<C extends Call>(
   call: C,
@@ -45,7 +45,7 @@ export function useGet<C extends Call>(
   return { loading: query.isPending, data: query.data, error: query.isError };
 }
 
-/** Sending the same thing again after a failure repeats it under its key; anything else is new. */
+/** Repeating the same input after a failure uses the same key; any other input gets a new key. */
 function useKey(): { keyOf: (input: CallInput<Call>) => string; forget: () => void } {
   const last = useRef<{ readonly sent: string; readonly key: string }>(undefined);
   return {
@@ -75,13 +75,15 @@ function useSend<C extends Call>(call: C, onSent?: () => void): SendState<C> {
   return { loading: isPending, data, error: error !== null, problem, send: mutate, reset };
 }
 
-/** POST with a JSON body; `onSent` hears of each success. Throws for a call of another method. */
+/**
+ * POST with a JSON body; calls `onSent` after each success. Throws for a call of another method.
+ */
 export function usePost<C extends Call>(call: C, onSent?: () => void): SendState<C> {
   demandMethod(call, 'POST');
   return useSend(call, onSent);
 }
 
-/** PUT with a JSON body; `onSent` hears of each success. Throws for a call of another method. */
+/** PUT with a JSON body; calls `onSent` after each success. Throws for a call of another method. */
 export function usePut<C extends Call>(call: C, onSent?: () => void): SendState<C> {
   demandMethod(call, 'PUT');
   return useSend(call, onSent);

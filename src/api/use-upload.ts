@@ -1,39 +1,39 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { fromCallback, type EventObject } from 'xstate';
-import type { Upload } from '#contract/uploads.ts';
-import { uploadMachine } from '#machines/upload/upload.machine.ts';
+import { type EventObject, fromCallback } from 'xstate';
+import type { Upload } from '#contract/files/uploads.ts';
+import { uploadMachine } from '#machines/files/upload/upload.machine.ts';
 import {
   selectIsSending,
   selectSentFile,
   selectSentShare,
   selectUpload,
   selectUploadError,
-} from '#machines/upload/upload.selectors.ts';
-import type { UploadRequest } from '#machines/upload/upload.types.ts';
-import { useChart } from '#src/charts/use-chart.ts';
+} from '#machines/files/upload/upload.selectors.ts';
+import type { UploadRequest } from '#machines/files/upload/upload.ports.ts';
+import { useChart } from '#src/run/use-chart.ts';
 import type { Api } from './api.ts';
 import { useApi } from './api-context.ts';
 import type { UploadCall } from './send-file.ts';
 
-/** One file that is sent, on top of the upload chart. */
+/** One file upload, run by the upload chart. */
 export interface FileUpload {
   readonly isBusy: boolean;
-  /** The chosen file; undefined while none is. */
+  /** The chosen file; undefined without one. */
   readonly file: UploadRequest | undefined;
-  /** The part that has left, from 0 to 1. */
+  /** The sent share, from 0 to 1. */
   readonly share: number;
-  /** What the server made of it; its id attaches the file. */
+  /** The stored upload; its id attaches the file. */
   readonly upload: Upload | undefined;
-  /** Why the file was not taken; undefined when it was. */
+  /** Why the file was refused; undefined when it was not. */
   readonly error: string | undefined;
   readonly start: (file: File) => void;
   readonly retry: () => void;
-  /** Gives the file up, whether it has arrived or not. */
+  /** Discards the file, whether or not it has arrived. */
   readonly cancel: () => void;
 }
 
-/** The chart holds facts only; the content of the chosen file stays here. */
+/** The chart holds facts only; the content of the chosen file is kept here. */
 function createSender(
   api: Api,
   onSent: ((upload: Upload) => void) | undefined,
@@ -69,8 +69,8 @@ function createSender(
 }
 
 /**
- * Sends one chosen file with progress, another try and giving up. `onSent` hears of every file that
- * the server has taken, `to` is the call that takes them; both are those of the first render.
+ * Sends one chosen file with progress, retry and cancel. Calls `onSent` for every file that the
+ * server stored; `to` is the call that stores it. Both are read on the first render only.
  */
 export function useUpload(onSent?: (upload: Upload) => void, to?: UploadCall): FileUpload {
   const api = useApi();

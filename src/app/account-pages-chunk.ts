@@ -1,9 +1,9 @@
-import '#src/charts/use-chart.ts';
+import '#src/run/use-chart.ts';
 import { defer } from '#src/ui/deferred/defer.tsx';
 
 /**
- * The pages of the logged-out layout beside the sign-in pages (R12); no visitor of those waits for
- * them. They start charts, so that part comes first: the shell, which has it too, is not for them.
+ * The account pages of the logged-out layout beside the sign-in pages (R12), in a script of their
+ * own so that the sign-in pages load faster. They start charts, so the chart runtime loads first.
  */
 export const accountPages = defer(
   async () => (await import('./account-pages/account-pages.tsx')).default,

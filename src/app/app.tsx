@@ -1,23 +1,23 @@
 import { useSelector } from '@xstate/react';
 import { StrictMode } from 'react';
-import type { PortalSettings } from '#contract/settings.ts';
-import { selectPath, selectScreen } from '#machines/access/access.selectors.ts';
-import { selectModal, selectUsername } from '#machines/session/session.selectors.ts';
-import { OpenPage } from '#src/features/errors/open-page.tsx';
-import { type FailureReport, RenderFailureBoundary } from '#src/features/errors/render-failure.tsx';
-import { SettingsProvider } from '#src/ui/settings.ts';
+import type { PortalSettings } from '#contract/call/settings.ts';
+import { selectPath, selectScreen } from '#machines/access/access/access.selectors.ts';
+import { selectModal, selectUsername } from '#machines/session/session/session.selectors.ts';
+import { OpenPage } from './errors/open-page.tsx';
+import { type FailureReport, RenderFailureBoundary } from './errors/render-failure.tsx';
+import { SettingsProvider } from '#src/ui/theme/settings.ts';
 import { accountPages } from './account-pages-chunk.ts';
 import { isAccountPath } from './is-account-path.ts';
 import { LoginScreen } from './login-screen.tsx';
 import { type PortalHandle, PortalProvider, useAccess, useSession } from './portal-context.ts';
 import { shell } from './shell-chunk.ts';
 
-/** The whole page on top of the portal's actor. */
+/** The whole page, run by the portal's actor. */
 export function App(props: {
   readonly portal: PortalHandle;
   readonly settings: PortalSettings;
   readonly reportFailure: (failure: FailureReport) => void;
-  /** Starts to load what comes after the sign-in. */
+  /** Starts to load what follows the sign-in. */
   readonly preloadNext: () => void;
 }) {
   const { settings } = props;
@@ -47,7 +47,7 @@ function CurrentScreen(props: {
   const username = useSelector(useSession(), selectUsername);
   const modal = useSelector(useSession(), selectModal);
   const isOpen = screen === 'open' || screen === 'signIn';
-  // A modal of the session belongs to the shell; a page of an account waits behind it.
+  // The shell renders session modals; an account page waits behind them.
   if (modal === 'none' && isOpen && isAccountPath(path))
     return <accountPages.Component path={path} />;
   if (username !== null || modal === 'expired')

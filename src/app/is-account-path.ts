@@ -1,6 +1,6 @@
 /**
- * Whether an address relative to `/portal` names a page of the logged-out layout (R12) other than the
- * customers' sign-in page, which stands in the entry.
+ * Whether an address relative to `/portal` names a page of the logged-out layout (R12) other than
+ * the customers' sign-in page, which is part of the entry script.
  */
 export function isAccountPath(path: string): boolean {
   return /^\/account\/(?!login\b(?!_))/i.test(path);

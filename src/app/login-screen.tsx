@@ -1,15 +1,18 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { selectSignIn } from '#machines/portal/portal.selectors.ts';
-import { selectEndReason } from '#machines/session/session.selectors.ts';
-import { selectIsSubmitting, selectSignInError } from '#machines/sign-in/sign-in.selectors.ts';
-import type { SignInActorRef } from '#machines/sign-in/sign-in.snapshot.ts';
-import { LoginPage } from '#src/features/sign-in/login-page.tsx';
-import { useSettings } from '#src/ui/settings.ts';
-import { useDocumentTitle } from '#src/ui/use-document-title.ts';
+import { selectSignIn } from '#machines/app/portal/portal.selectors.ts';
+import { selectEndReason } from '#machines/session/session/session.selectors.ts';
+import {
+  selectIsSubmitting,
+  selectSignInError,
+} from '#machines/session/sign-in/sign-in.selectors.ts';
+import type { SignInActorRef } from '#machines/session/sign-in/sign-in.machine.ts';
+import { LoginPage } from '#src/features/session/sign-in/login-page.tsx';
+import { useSettings } from '#src/ui/theme/settings.ts';
+import { useDocumentTitle } from '#src/ui/hooks/use-document-title.ts';
 import { usePortal, useSession } from './portal-context.ts';
 
-/** Runs work when the page has nothing better to do; the answer takes it back. */
+/** Runs work when the page is idle; returns the function that cancels it. */
 function whenIdle(work: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const handle = requestIdleCallback(work, { timeout: 3000 });
@@ -21,7 +24,7 @@ function whenIdle(work: () => void): () => void {
 
 const ignore = (): void => undefined;
 
-/** The sign-in page on top of the sign-in chart. Once it can be used, the rest starts to load. */
+/** The sign-in page, run by the sign-in chart. Once it is usable, the rest starts to load. */
 export function LoginScreen({ preloadNext }: { readonly preloadNext: () => void }) {
   const settings = useSettings();
   const signIn = useSelector(usePortal(), selectSignIn);
@@ -36,7 +39,7 @@ export function LoginScreen({ preloadNext }: { readonly preloadNext: () => void 
   return <LiveLoginPage {...page} signIn={signIn} />;
 }
 
-/** The sign-in page of a realm on top of the sign-in chart. */
+/** The sign-in page of a realm, run by the sign-in chart. */
 export function LiveLoginPage(props: {
   readonly brand: string;
   readonly sessionNote: string;

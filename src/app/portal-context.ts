@@ -1,22 +1,22 @@
 import { useSelector } from '@xstate/react';
 import { createContext, useContext } from 'react';
-import type { AccessActorRef } from '#machines/access/access.snapshot.ts';
-import { selectAccess, selectSession } from '#machines/portal/portal.selectors.ts';
-import type { PortalActorRef } from '#machines/portal/portal.snapshot.ts';
-import type { SessionActorRef } from '#machines/session/session.snapshot.ts';
+import type { AccessActorRef } from '#machines/access/access/access.machine.ts';
+import { selectAccess, selectSession } from '#machines/app/portal/portal.selectors.ts';
+import type { PortalActorRef } from '#machines/app/portal/portal.machine.ts';
+import type { SessionActorRef } from '#machines/session/session/session.machine.ts';
 
-/** What the page needs of the running portal. */
+/** What the page needs from the running portal. */
 export interface PortalHandle {
   readonly actor: PortalActorRef;
   /** Marks the terms of use as accepted in the session cookie, in every tab. */
   readonly markTermsAccepted: () => void;
-  /** Replaces the token of the session, in every tab, by one that `ask` gets. */
+  /** Replaces the token of the session, in every tab, by the one that `ask` returns. */
   readonly replaceToken: (ask: () => Promise<object>) => Promise<void>;
 }
 
 const PortalContext = createContext<PortalHandle | undefined>(undefined);
 
-/** Gives everything below it the running portal. */
+/** Provides the running portal to everything below it. */
 export const PortalProvider = PortalContext.Provider;
 
 /** The running portal. Throws outside `PortalProvider`. */

@@ -1,8 +1,8 @@
-import type { PortalSettings } from '#contract/settings.ts';
+import type { PortalSettings } from '#contract/call/settings.ts';
 
 /**
- * Reads the run-time settings that the server wrote into the page (R13). The schema stays on the
- * server, which checked them; parsing it here would cost the sign-in page a third of its script.
+ * Reads the run-time settings that the server wrote into the page (R13). The server validates them
+ * with a schema; including the schema here would add a third to the script of the sign-in page.
  */
 export function readSettings(page: Document): PortalSettings {
   const text = page.getElementById('portal-settings')?.textContent;

@@ -1,10 +1,10 @@
-import type { FailureReport } from '#src/features/errors/render-failure.tsx';
+import type { FailureReport } from './errors/render-failure.tsx';
 
 const path = '/portal/Miscellaneous/LogError';
 
 /**
- * Reports a render failure to the server (spec §7). Nothing is shown when the report itself fails:
- * the person already reads that something went wrong.
+ * Reports a render failure to the server (spec §7). Shows nothing when the report itself fails: the
+ * person already sees an error.
  */
 export function createFailureReporter(token: () => string | undefined) {
   return function reportFailure(failure: FailureReport): void {

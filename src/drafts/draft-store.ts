@@ -1,13 +1,13 @@
-/** Unsent work of one person, by name; it outlives an expired session and a reload (R11). */
+/** Unsent work of one person, by name; it survives an expired session and a reload (R11). */
 export interface DraftStore {
   read(name: string): string | undefined;
-  /** Keeps the text; an absent or empty one is forgotten. */
+  /** Stores the text; deletes it when absent or empty. */
   write(name: string, text: string | undefined): void;
-  /** The names of what is kept that begin so. */
+  /** The stored names with that prefix. */
   names(start: string): readonly string[];
-  /** Whether the browser had no room for something, until it has kept a text again. */
+  /** Whether the browser's storage was full at the last write. */
   readonly isFull: () => boolean;
-  /** Hears of every change of that; answers what ends it. */
+  /** Subscribes to changes of `isFull`; returns the function that unsubscribes. */
   readonly onFull: (listener: () => void) => () => void;
 }
 
@@ -39,9 +39,9 @@ function removeWhere(storage: Storage, isMeant: (key: string) => boolean): void 
 let logouts = 0;
 
 /**
- * Opens the drafts of one person; work that was begun for one customer is kept from another. They
- * have no age: only a logout and another person end them (R11). Where the browser blocks or has
- * filled its storage, a draft lives as long as the screen. After a logout nothing more is kept.
+ * Opens the drafts of one person; work for one customer is not visible under another. Drafts have
+ * no expiry: only a logout or another person deletes them (R11). Where the browser's storage is
+ * blocked or full, a draft lives as long as the screen. After a logout nothing more is stored.
  */
 export function openDrafts(username: string, storage: Storage, actingFor?: string): DraftStore {
   const place = actingFor === undefined ? '' : `${actingFor}/`;
@@ -58,7 +58,7 @@ export function openDrafts(username: string, storage: Storage, actingFor?: strin
   };
   const forget = (name: string): void => {
     storage.removeItem(keyOf(name));
-    // Tells nothing of the room: the next text may find none, as the last one did.
+    // A deletion says nothing about free space: the next write may still fail.
     unkept.delete(name);
   };
   const keep = (name: string, text: string): void => {
@@ -67,7 +67,8 @@ export function openDrafts(username: string, storage: Storage, actingFor?: strin
       unkept.delete(name);
       hasRoom = true;
     } catch {
-      // A full storage must not stop the typing; the screen still has the text, and says so.
+      // A full storage must not stop the typing; the screen still has the text, and shows a
+      // warning.
       unkept.add(name);
       hasRoom = false;
     }
@@ -79,7 +80,7 @@ export function openDrafts(username: string, storage: Storage, actingFor?: strin
         .filter((key) => key.startsWith(keyOf(start)))
         .map((key) => key.slice(keyOf('').length)),
     write(name, text) {
-      // A screen that goes with a logout must not bring back what that has forgotten.
+      // A screen that unmounts during a logout must not store deleted drafts again.
       if (logouts !== openedAfter) return;
       tellOf(() => {
         if (text === undefined || text === '') forget(name);
@@ -94,13 +95,13 @@ export function openDrafts(username: string, storage: Storage, actingFor?: strin
   };
 }
 
-/** Forgets every draft: somebody logged out. */
+/** Deletes every draft, at a logout. */
 export function clearDrafts(storage: Storage): void {
   logouts += 1;
   removeWhere(storage, () => true);
 }
 
-/** Forgets the drafts of everybody else: somebody signed in. */
+/** Deletes the drafts of all other people, at a sign-in. */
 export function keepDraftsOf(username: string, storage: Storage): void {
   removeWhere(storage, (key) => !key.startsWith(prefixOf(username)));
 }

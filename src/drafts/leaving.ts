@@ -1,22 +1,24 @@
-/** How long a screen that is opened waits for what an earlier one has not done. */
+/** How long a new screen waits for the unfinished work of an earlier one. */
 const patienceMs = 2000;
 
 type Work = () => Promise<void>;
 
-/** What has to be done before somebody who logs out is gone: a logout forgets the drafts. */
+/** Work to finish before a logout deletes the drafts. */
 export interface Leaving {
-  /** Has work done before; returns how to take that back. */
+  /** Registers work to do before a logout; returns the function that unregisters it. */
   readonly before: (work: Work) => () => void;
   /**
-   * Does the last work of a screen that was left, then stops it. Where somebody leaves the portal,
-   * there is nobody any more for whom it could be done: it is stopped at once.
+   * Does the last work of a screen that unmounts, then stops it. During a logout it is stopped at
+   * once, because the session ends.
    */
   readonly outlive: (work: Work, stop: () => void) => void;
-  /** Waits for that work, two seconds at most; what is not done by then is stopped. */
+  /** Waits for that work, two seconds at most; unfinished work is stopped. */
   readonly settle: Work;
-  /** Does the work; resolves when it is done or has failed. */
+  /** Does the registered work; resolves when it is done or has failed. */
   readonly finish: Work;
-  /** Begins a visit; returns what ends it, and with it what screens that were left still do. */
+  /**
+   * Begins a session; returns the function that ends it and stops the work of unmounted screens.
+   */
   readonly begin: () => () => void;
 }
 

@@ -3,7 +3,7 @@ import type { DraftStore } from './draft-store.ts';
 
 const DraftContext = createContext<DraftStore | undefined>(undefined);
 
-/** Gives the screens below it the drafts of the signed-in person. */
+/** Provides the drafts of the signed-in person to the screens below it. */
 export const DraftProvider = DraftContext.Provider;
 
 /** The drafts of the signed-in person. Throws outside `DraftProvider`. */
@@ -14,8 +14,8 @@ export function useDraftStore(): DraftStore {
 }
 
 /**
- * Text that a person has begun and not sent, under a name. After an expired session the same person
- * finds it again; *Logout* and another person forget it. Throws outside `DraftProvider`.
+ * Unsent text of a person, by name. After an expired session the same person gets it back; *Logout*
+ * and another person delete it. Throws outside `DraftProvider`.
  */
 export function useDraft(
   name: string,

@@ -3,15 +3,17 @@ import { type Leaving, openLeaving } from './leaving.ts';
 
 const LeavingContext = createContext<Leaving>(openLeaving());
 
-/** Gives the screens below it a say in what is done before a logout. */
+/** Provides the list of work before a logout to the screens below it. */
 export const LeavingProvider = LeavingContext.Provider;
 
-/** What is done before a logout. */
+/** The list of work before a logout. */
 export function useLeaving(): Leaving {
   return useContext(LeavingContext);
 }
 
-/** Has work done before a logout while the component lives; the work has to stay the same. */
+/**
+ * Registers work to do before a logout while the component is mounted; the function must be stable.
+ */
 export function useBeforeLogout(work: () => Promise<void>): void {
   const leaving = useLeaving();
   useEffect(() => leaving.before(work), [leaving, work]);

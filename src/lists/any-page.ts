@@ -1,4 +1,4 @@
-/** An answer of any list. */
+/** A page of any list. */
 export interface AnyPage<Row> {
   readonly items: readonly Row[];
   readonly total: number;

@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react';
-import type { AnyList } from '#contract/list.ts';
+import type { AnyList } from '#contract/lists/list.ts';
 import { Button } from '#src/ui/button.tsx';
-import { CheckList } from '#src/ui/check-list.tsx';
-import { Choice } from '#src/ui/choice.tsx';
+import { CheckList } from '#src/ui/fields/check-list.tsx';
+import { Choice } from '#src/ui/fields/choice.tsx';
 import { Disclosure } from '#src/ui/disclosure.tsx';
 import type { Preferences } from '#src/ui/preferences/preferences.ts';
 import { usePreferences } from '#src/ui/preferences/use-preferences.ts';
@@ -15,7 +15,7 @@ const densities: readonly (readonly [Preferences['density'], string])[] = [
   ['comfortable', 'Roomy'],
 ];
 
-/** Which columns the table has beside the first, and how high its rows are. */
+/** The choice of columns beside the first, and of the row height. */
 export function ColumnChoice<L extends AnyList>({ state }: { readonly state: ListState<L> }) {
   const [{ density }, setPreferences] = usePreferences();
   const { columns } = state.list;

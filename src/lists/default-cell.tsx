@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
-import type { ListColumn } from '#contract/list-columns.ts';
-import { formatHours } from '#domain/hours/hours.ts';
-import { formatAmount, formatCount, formatQuantity } from '#src/ui/format/amount.ts';
-import { formatDate, formatInstant, formatMonth } from '#src/ui/format/date.ts';
-import { formatPercent } from '#src/ui/format/percent.ts';
+import type { ListColumn } from '#contract/lists/list-columns.ts';
+import { formatHours } from '#domain/format/hours.ts';
+import { formatAmount, formatCount, formatQuantity } from '#domain/format/numbers.ts';
+import { formatDate, formatInstant, formatMonth } from '#domain/format/date.ts';
+import { formatPercent } from '#domain/format/percent.ts';
 import { StatusWord, type Tone } from '#src/ui/status-word.tsx';
 
 type Column = ListColumn<never>;
+type Kind = Column['kind'];
 
-/** Names longer than this may stand in two lines. */
+/** Names longer than this may take two lines. */
 const longName = 28;
 
-function figure(column: Column, row: never, value: string): string {
+function figure<Row>(column: ListColumn<Row>, row: Row, value: string): string {
   if (column.kind === 'amount') return formatAmount(value, column.currency(row));
   if (column.kind === 'percent') return formatPercent(value);
   if (column.kind === 'hours') return formatHours(Number(value));
@@ -19,7 +20,7 @@ function figure(column: Column, row: never, value: string): string {
   return formatQuantity(value);
 }
 
-function dateText(kind: Column['kind'], value: string): string | undefined {
+function dateText(kind: Kind, value: string): string | undefined {
   if (kind === 'date') return formatDate(value);
   if (kind === 'month') return formatMonth(value);
   return kind === 'instant' ? formatInstant(value) : undefined;
@@ -39,18 +40,12 @@ function textCell(text: string): ReactNode {
   );
 }
 
-const figures: ReadonlySet<Column['kind']> = new Set<Column['kind']>([
-  'amount',
-  'rate',
-  'percent',
-  'hours',
-  'count',
-]);
+const figures: ReadonlySet<Kind> = new Set<Kind>(['amount', 'rate', 'percent', 'hours', 'count']);
 
 /** The cell of a column as its kind is shown everywhere; a missing value is an empty cell. */
-export function defaultCell(
-  column: Column,
-  row: never,
+export function defaultCell<Row>(
+  column: ListColumn<Row>,
+  row: Row,
   toneOf: ((code: string) => Tone) | undefined,
 ): ReactNode {
   const value = column.value(row);
@@ -60,6 +55,6 @@ export function defaultCell(
   if (date !== undefined) return <span className="no-wrap">{date}</span>;
   if (column.kind === 'status')
     return <StatusWord tone={toneOf?.(String(value)) ?? 'neutral'} word={words(column, value)} />;
-  // Words of a code may stand in two lines; names and numbers of things may not be torn apart.
+  // Words of a code may take two lines; names and numbers of things stay together.
   return column.words === undefined ? textCell(words(column, value)) : words(column, value);
 }

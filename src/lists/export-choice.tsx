@@ -1,12 +1,12 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { FileDown } from 'lucide-react';
-import type { ListColumns } from '#contract/list-columns.ts';
-import type { AnyList, ExportFormat } from '#contract/list.ts';
+import type { ListColumns } from '#contract/lists/list-columns.ts';
+import type { AnyList, ExportFormat } from '#contract/lists/list.ts';
 import { callAddress } from '#src/api/call-address.ts';
 import { type Download, useDownload } from '#src/api/use-download.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Disclosure } from '#src/ui/disclosure.tsx';
-import { formatCount } from '#src/ui/format/amount.ts';
+import { formatCount } from '#domain/format/numbers.ts';
 import type { AnyPage } from './any-page.ts';
 import { keysInSight } from './show-columns.ts';
 import type { ListState } from './use-list.ts';
@@ -18,8 +18,8 @@ const formats: readonly (readonly [ExportFormat, string])[] = [
 ];
 
 /**
- * The columns that the person chose, those that an export can have. Undefined is all of them, on
- * paper those that the table shows at first.
+ * The person's columns that an export can have. Undefined means all of them, in a PDF the default
+ * ones.
  */
 function exportColumns(
   columns: ListColumns<never>,
@@ -39,7 +39,7 @@ function exportPath<L extends AnyList>(state: ListState<L>, format: ExportFormat
   );
 }
 
-/** The files behind a button, which says when one is being made. */
+/** The export files behind a button, which shows when one is being created. */
 export function ExportChoice<L extends AnyList>({ state }: { readonly state: ListState<L> }) {
   const download = useDownload();
   return (
@@ -57,7 +57,7 @@ export function ExportChoice<L extends AnyList>({ state }: { readonly state: Lis
   );
 }
 
-/** Takes the whole filtered set away as a file, and says how that goes. */
+/** Exports the whole filtered set as a file, with its progress. */
 export function ExportFiles<L extends AnyList>(props: {
   readonly state: ListState<L>;
   readonly download: Download;
@@ -89,7 +89,7 @@ export function ExportFiles<L extends AnyList>(props: {
         ))}
       </Flex>
       <Box as="output" display="block" marginTop="2" color="ink.muted">
-        {isBusy && 'The file is being made; the download starts by itself.'}
+        {isBusy && 'The file is being created; the download starts automatically.'}
       </Box>
       {error && (
         <Box role="alert" color="bad" marginTop="2">

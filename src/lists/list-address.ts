@@ -1,4 +1,4 @@
-import type { AnyList, QueryOf } from '#contract/list.ts';
+import type { AnyList, QueryOf } from '#contract/lists/list.ts';
 
 type Values = Readonly<Record<string, string | number | undefined>>;
 
@@ -6,14 +6,14 @@ function fieldsOf(list: AnyList): readonly string[] {
   return Object.keys(list.query.shape);
 }
 
-/** The list as it is without any choice. */
+/** The state of a list without any choice. */
 export function defaultQuery<L extends AnyList>(list: L): QueryOf<L> {
   return list.query.parse({}) as QueryOf<L>;
 }
 
 /**
- * Reads the list's state from the query of an address. Total: a value that cannot be right is left
- * out, the others count.
+ * Reads the list's state from the query of an address. Total: invalid values are ignored, the
+ * others count.
  */
 export function readListQuery<L extends AnyList>(list: L, search: string): QueryOf<L> {
   const values = new URLSearchParams(search);

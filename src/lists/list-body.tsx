@@ -1,11 +1,12 @@
-import type { AnyList, ItemOf } from '#contract/list.ts';
+import type { ListColumns } from '#contract/lists/list-columns.ts';
+import type { AnyList, ItemOf } from '#contract/lists/list.ts';
 import { requestIdOf } from '#src/api/portal-problem.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyPanel } from '#src/ui/empty-panel.tsx';
-import { formatCount } from '#src/ui/format/amount.ts';
-import { formatInstant } from '#src/ui/format/date.ts';
+import { formatCount } from '#domain/format/numbers.ts';
+import { formatInstant } from '#domain/format/date.ts';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
-import { Notice } from '#src/ui/notice.tsx';
+import { InlineMessage } from '#src/ui/inline-message.tsx';
 import { Pagination } from '#src/ui/pagination.tsx';
 import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
 import type { TableColumn } from '#src/ui/table/table.types.ts';
@@ -20,7 +21,8 @@ function columnsOf<L extends AnyList>(looks: ListLooks<L>): readonly TableColumn
   const { list, query, result, chosenColumns } = looks.state;
   const totals = totalsRows(result.data);
   return showColumns(
-    list.columns,
+    // A list's own columns read its own rows: `defineList` has checked it.
+    list.columns as ListColumns<ItemOf<L>>,
     {
       chosen: chosenColumns,
       currency: totals.length === 1 ? totals[0]?.currency : undefined,
@@ -30,9 +32,9 @@ function columnsOf<L extends AnyList>(looks: ListLooks<L>): readonly TableColumn
   );
 }
 
-/** The rows of a list, or what stands in their place: loading, nothing there, not loaded. */
+/** The rows of a list, or its loading, empty or failed state. */
 export function ListBody<L extends AnyList>(looks: ListLooks<L>) {
-  const { list, result, query, change } = looks.state;
+  const { list, result, query, turn } = looks.state;
   const page = result.data as AnyPage<ItemOf<L>> | undefined;
   const [one, many] = list.things;
   const columns = columnsOf(looks);
@@ -46,7 +48,7 @@ export function ListBody<L extends AnyList>(looks: ListLooks<L>) {
   if (page.items.length === 0)
     return (
       <EmptyPanel text="This page is past the end of the list.">
-        <Button onClick={() => change({ page: 1 } as never)}>Go to the first page</Button>
+        <Button onClick={() => turn({ page: 1 })}>Go to the first page</Button>
       </EmptyPanel>
     );
   return (
@@ -59,14 +61,14 @@ export function ListBody<L extends AnyList>(looks: ListLooks<L>) {
         pageSize={Number(query['pageSize'])}
         total={page.total}
         things={page.total === 1 ? one : many}
-        onPage={(next) => change({ page: next } as never)}
-        onPageSize={(pageSize) => change({ pageSize } as never)}
+        onPage={(next) => turn({ page: next })}
+        onPageSize={(pageSize) => turn({ pageSize })}
       />
     </>
   );
 }
 
-/** Paper says which rows it holds; the whole list is a PDF of its own. */
+/** Paper shows which rows it has; the whole list is available as a PDF. */
 function PrintNote<L extends AnyList>(props: {
   readonly looks: ListLooks<L>;
   readonly shown: number;
@@ -96,19 +98,19 @@ function NotLoaded<L extends AnyList>({ state }: ListLooks<L>) {
   );
 }
 
-/** The figures in sight are older than they should be; they stay in sight. */
+/** Shows that the displayed figures are outdated; they stay. */
 function NotRefreshed<L extends AnyList>(props: {
   readonly looks: ListLooks<L>;
   readonly asOf: string;
 }) {
   const { result } = props.looks.state;
   return (
-    <Notice tone="warn">
+    <InlineMessage tone="warn">
       Figures as at {formatInstant(props.asOf)}: we could not refresh them. {result.error?.message}{' '}
       <Button size="sm" onClick={() => void result.refetch()}>
         Try again
       </Button>
-    </Notice>
+    </InlineMessage>
   );
 }
 

@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react';
-import type { AnyList, QueryOf } from '#contract/list.ts';
+import type { AnyList, QueryOf } from '#contract/lists/list.ts';
 import { Disclosure } from '#src/ui/disclosure.tsx';
-import { TextField } from '#src/ui/field.tsx';
-import { LabelledSelect } from '#src/ui/labelled-select.tsx';
+import { TextField } from '#src/ui/fields/field.tsx';
+import { LabelledSelect } from '#src/ui/fields/labelled-select.tsx';
 import { textOf } from './list-address.ts';
 import type { ListState } from './use-list.ts';
 
@@ -13,7 +13,7 @@ function setFilter<L extends AnyList>(state: ListState<L>, name: string, value: 
   state.change(part as Partial<QueryOf<L>>);
 }
 
-/** A filter with a few choices; the empty value is no filter. */
+/** A filter with a few choices; the empty value means no filter. */
 export function SelectFilter<L extends AnyList>(props: {
   readonly state: ListState<L>;
   readonly name: FilterName<L>;
@@ -39,10 +39,10 @@ export function choicesOf(
   return [['', all], ...values.map((value) => [value, words[value] ?? value] as const)];
 }
 
-/** Date or month filters behind one button, which counts those in use. */
+/** Date or month filters behind one button, which counts the active ones. */
 export function DateFilters<L extends AnyList>(props: {
   readonly state: ListState<L>;
-  /** What the button says; "Dates" by default. */
+  /** The label of the button; "Dates" by default. */
   readonly label?: string;
   readonly kind?: 'date' | 'month';
   readonly fields: readonly (readonly [name: FilterName<L>, label: string])[];

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AnyList, ItemOf } from '#contract/list.ts';
+import type { AnyList, ItemOf } from '#contract/lists/list.ts';
 import type { CardFields } from '#src/ui/table/row-cards.tsx';
 import type { RowGroup } from '#src/ui/table/table.types.ts';
 import type { CellLooks } from './show-columns.ts';
@@ -14,18 +14,18 @@ export interface ListLooks<L extends AnyList> extends CellLooks<ItemOf<L>> {
   readonly card: (row: ItemOf<L>) => CardFields;
   /** Filters between the search and the columns; the parts of `list-filters.tsx`. */
   readonly filters?: ReactNode;
-  /** Where a row leads; its first cell is the link. Undefined for a row that leads nowhere. */
+  /** The link of a row, in its first cell. Undefined for a row without one. */
   readonly href?: (row: ItemOf<L>) => string | undefined;
-  /** What opens below a row. Not together with `href`. */
+  /** The expanded row. Not together with `href`. */
   readonly renderDetail?: (row: ItemOf<L>) => ReactNode;
-  /** A row is about to be opened, so that its parts can be fetched. */
+  /** Called before a row is opened, to load its parts. */
   readonly onIntent?: (row: ItemOf<L>) => void;
-  /** Controls of a row in its last cell, under a head of that name. */
+  /** Controls of a row in its last cell, under a heading of that name. */
   readonly actions?: { readonly label: string; readonly render: (row: ItemOf<L>) => ReactNode };
-  /** Rows can be chosen; what can be done to those that are. */
+  /** The actions for selected rows. */
   readonly renderBulk?: (rows: readonly ItemOf<L>[], clear: () => void) => ReactNode;
-  /** Heads rows that belong together; only while the order keeps them together. */
+  /** Group headings; only while the order keeps a group together. */
   readonly groupOf?: ((row: ItemOf<L>) => RowGroup) | undefined;
-  /** Text and next step of a list that has nothing even without filters. */
+  /** Text and next step of a list that is empty without filters. */
   readonly empty: { readonly text: string; readonly next?: ReactNode };
 }

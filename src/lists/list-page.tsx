@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import type { AnyList, ItemOf } from '#contract/list.ts';
-import { formatInstant } from '#src/ui/format/date.ts';
+import type { AnyList, ItemOf } from '#contract/lists/list.ts';
+import { formatInstant } from '#domain/format/date.ts';
 import { PageTitle } from '#src/ui/page-title.tsx';
 import type { AnyPage } from './any-page.ts';
 import type { ListLooks } from './list-looks.ts';
@@ -12,7 +12,7 @@ export function ListPage<L extends AnyList>(
   props: ListLooks<L> & {
     /** Heading of the screen; the list's title by default. */
     readonly title?: string;
-    /** Figures beside the heading. */
+    /** Figures next to the heading. */
     readonly heading?: ReactNode;
     /** Between heading and toolbar: a chart, a banner. */
     readonly children?: ReactNode;

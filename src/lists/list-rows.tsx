@@ -1,11 +1,11 @@
-import type { AnyList, ItemOf } from '#contract/list.ts';
+import type { AnyList, ItemOf } from '#contract/lists/list.ts';
 import { useDraft } from '#src/drafts/use-draft.ts';
 import { nextSort } from '#src/ui/sortable-header.tsx';
 import { DataTable } from '#src/ui/table/data-table.tsx';
 import { RowCards } from '#src/ui/table/row-cards.tsx';
 import { SelectionBar } from '#src/ui/table/selection-bar.tsx';
 import type { RowBehaviour, TableColumn } from '#src/ui/table/table.types.ts';
-import { useIsPhone } from '#src/ui/use-media.ts';
+import { useIsPhone } from '#src/ui/hooks/use-media.ts';
 import type { AnyPage } from './any-page.ts';
 import type { ListLooks } from './list-looks.ts';
 import { totalsRows } from './totals-rows.ts';
@@ -18,7 +18,7 @@ interface RowsProps<L extends AnyList> {
   readonly columns: readonly TableColumn<ItemOf<L>>[];
 }
 
-/** What the rows can do: those of one state of the list, one of them open at a time. */
+/** The behaviour of the rows of one list state, with one of them open at a time. */
 function useRows<L extends AnyList>({ looks, page }: RowsProps<L>) {
   const { list, asked } = looks.state;
   const [openId, setOpenId] = useDraft(`${list.things[1]}.open`);
@@ -35,10 +35,10 @@ function useRows<L extends AnyList>({ looks, page }: RowsProps<L>) {
   return { behaviour, choice, openId, onToggle };
 }
 
-/** The rows of one page: a table, or cards where there is only room for one column. */
+/** The rows of one page: a table, or cards where only one column fits. */
 export function ListRows<L extends AnyList>(props: RowsProps<L>) {
   const { looks, page, columns } = props;
-  const { list, query, result, change } = looks.state;
+  const { list, query, result, turn } = looks.state;
   const { behaviour, choice, openId, onToggle } = useRows(props);
   const { renderBulk, card } = looks;
   const shown = { ...behaviour, rows: page.items, columns };
@@ -59,7 +59,7 @@ export function ListRows<L extends AnyList>(props: RowsProps<L>) {
         totals={totalsRows(result.data)}
         isBusy={result.isPlaceholderData}
         groupOf={looks.groupOf}
-        onSort={(key) => change({ sort: nextSort(textOf(query, 'sort'), key) } as never)}
+        onSort={(key) => turn({ sort: nextSort(textOf(query, 'sort'), key) })}
       />
     </>
   );

@@ -1,8 +1,8 @@
 import { Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import type { AnyList } from '#contract/list.ts';
+import type { AnyList } from '#contract/lists/list.ts';
 import { Button } from '#src/ui/button.tsx';
-import { useIsPhone } from '#src/ui/use-media.ts';
+import { useIsPhone } from '#src/ui/hooks/use-media.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import { ExportChoice } from './export-choice.tsx';
 import { ListSearch } from './list-search.tsx';
@@ -10,7 +10,7 @@ import { PhoneToolbar } from './phone-toolbar.tsx';
 import type { ListState } from './use-list.ts';
 import { ViewChoice } from './view-choice.tsx';
 
-/** What narrows the list at the start, what shows and takes it away at the end. */
+/** The filters of the list at the start, columns and export at the end. */
 export function ListToolbar<L extends AnyList>(props: {
   readonly state: ListState<L>;
   readonly filters: ReactNode;

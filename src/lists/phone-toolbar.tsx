@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { AnyList } from '#contract/list.ts';
+import type { AnyList } from '#contract/lists/list.ts';
 import { useDownload } from '#src/api/use-download.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Disclosure } from '#src/ui/disclosure.tsx';
@@ -17,7 +17,7 @@ interface ToolbarProps<L extends AnyList> {
   readonly filters: ReactNode;
 }
 
-/** The toolbar of a list where there is room for one row: the rest opens below it. */
+/** The toolbar of a list with space for one row: the rest opens below it. */
 export function PhoneToolbar<L extends AnyList>(props: ToolbarProps<L>) {
   return (
     <Flex className="list-toolbar" position="relative" align="center" gap="2">
@@ -46,7 +46,7 @@ function Filters<L extends AnyList>({ state, filters }: ToolbarProps<L>) {
 
 /** Order, saved views and files, each under its own heading. */
 function Rest<L extends AnyList>({ state }: { readonly state: ListState<L> }) {
-  // Outside what opens: a file goes on being made when that is closed.
+  // Outside the panel, so that a download continues when it closes.
   const download = useDownload();
   const words = state.hasViews ? 'Order, views and export' : 'Order and export';
   return (

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
-import { isNumericKind, type ListColumn, type ListColumns } from '#contract/list-columns.ts';
+import { isNumericKind, type ListColumn, type ListColumns } from '#contract/lists/list-columns.ts';
 import { sortStateOf } from '#src/ui/sortable-header.tsx';
 import type { Tone } from '#src/ui/status-word.tsx';
 import type { TableColumn } from '#src/ui/table/table.types.ts';
 import { defaultCell } from './default-cell.tsx';
 
-/** How a screen shows some of the columns differently, and what its statuses mean. */
+/** How a screen shows some columns differently, and the tones of its statuses. */
 export interface CellLooks<Row> {
-  /** Cells of a column's own, by its key. */
+  /** Custom cells, by column key. */
   readonly cells?: Readonly<Partial<Record<string, (row: Row) => ReactNode>>> | undefined;
-  /** How much a status matters, by the key of its column. */
+  /** The tones of statuses, by column key. */
   readonly tones?: Readonly<Partial<Record<string, Readonly<Record<string, Tone>>>>> | undefined;
 }
 
-type Entry = readonly [key: string, column: ListColumn<never>];
+type Entry<Row> = readonly [key: string, column: ListColumn<Row>];
 
-/** The columns in sight: those of the list without the optional ones, or the person's choice. */
+/** The visible columns: the default ones, or the person's choice. */
 export function keysInSight(
   columns: ListColumns<never>,
   chosen: readonly string[] | undefined,
@@ -34,11 +34,11 @@ function labelOf({ label, kind }: ListColumn<never>, currency: string | undefine
 }
 
 /**
- * The columns of a list as the table shows them. When all money is in one currency, the heads name
- * it instead of a column.
+ * The columns of a list as the table shows them. When all money is in one currency, the headings
+ * name it instead of a column.
  */
 export function showColumns<Row>(
-  columns: ListColumns<never>,
+  columns: ListColumns<Row>,
   view: {
     readonly chosen: readonly string[] | undefined;
     readonly currency: string | undefined;
@@ -46,9 +46,9 @@ export function showColumns<Row>(
   },
   looks: CellLooks<Row>,
 ): readonly TableColumn<Row>[] {
-  const isNeeded = ([, { kind }]: Entry): boolean =>
+  const isNeeded = ([, { kind }]: Entry<Row>): boolean =>
     kind !== 'currency' || view.currency === undefined;
-  const entries = keysInSight(columns, view.chosen).flatMap((key): Entry[] => {
+  const entries = keysInSight(columns, view.chosen).flatMap((key): Entry<Row>[] => {
     const column = columns[key];
     return column === undefined ? [] : [[key, column]];
   });
@@ -59,7 +59,6 @@ export function showColumns<Row>(
     sort: column.isSortable === true ? sortStateOf(view.sort, key) : undefined,
     cell:
       looks.cells?.[key] ??
-      ((row) =>
-        defaultCell(column, row as never, (code) => looks.tones?.[key]?.[code] ?? 'neutral')),
+      ((row) => defaultCell(column, row, (code) => looks.tones?.[key]?.[code] ?? 'neutral')),
   }));
 }

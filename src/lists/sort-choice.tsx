@@ -1,6 +1,6 @@
-import { isNumericKind, type ListColumn } from '#contract/list-columns.ts';
-import type { AnyList } from '#contract/list.ts';
-import { LabelledSelect } from '#src/ui/labelled-select.tsx';
+import { isNumericKind, type ListColumn } from '#contract/lists/list-columns.ts';
+import type { AnyList } from '#contract/lists/list.ts';
+import { LabelledSelect } from '#src/ui/fields/labelled-select.tsx';
 import type { ListState } from './use-list.ts';
 import { textOf } from './list-address.ts';
 
@@ -11,7 +11,7 @@ function directionWords({ kind }: ListColumn<never>): readonly [rising: string, 
   return ['A to Z', 'Z to A'];
 }
 
-/** The order of a list where there are no column heads to press. */
+/** The order of a list without column headings. */
 export function SortChoice<L extends AnyList>({ state }: { readonly state: ListState<L> }) {
   const options = Object.entries(state.list.columns).flatMap(([key, column]) => {
     if (column.isSortable !== true) return [];
@@ -26,7 +26,7 @@ export function SortChoice<L extends AnyList>({ state }: { readonly state: ListS
       label="Sort by"
       value={textOf(state.query, 'sort')}
       options={options}
-      onChange={(sort) => state.change({ sort } as never)}
+      onChange={(sort) => state.turn({ sort })}
     />
   );
 }

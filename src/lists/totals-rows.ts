@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { formatAmount } from '#src/ui/format/amount.ts';
+import { formatAmount } from '#domain/format/numbers.ts';
 import type { TotalsRow } from '#src/ui/table/table.types.ts';
 
 const totalsSchema = z.array(z.looseObject({ currency: z.string() }));
 
-/** The totals of an answer, if the list has them, as the rows below the table. */
+/** The totals of a response, if the list has them, as the rows below the table. */
 export function totalsRows(answer: object | undefined): readonly TotalsRow[] {
   const totals = totalsSchema.safeParse(
     answer !== undefined && 'totals' in answer ? answer.totals : [],

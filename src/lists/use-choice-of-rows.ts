@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RowSelection } from '#src/ui/table/table.types.ts';
 
-/** The rows chosen on one page of one state of a list. */
+/** The selected rows on one page of one list state. */
 export interface ChoiceOfRows<Row> extends RowSelection<Row> {
   readonly chosen: readonly Row[];
   readonly clear: () => void;
@@ -10,8 +10,8 @@ export interface ChoiceOfRows<Row> extends RowSelection<Row> {
 const none: ReadonlySet<string> = new Set();
 
 /**
- * Keeps which rows are chosen. Another page, filter or order starts with none, so that nothing out
- * of sight is acted upon.
+ * Stores the selected rows. Another page, filter or order starts with none, so that no action
+ * affects hidden rows.
  */
 export function useChoiceOfRows<Row extends { readonly id: string }>(
   rows: readonly Row[],

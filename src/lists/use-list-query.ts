@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import type { AnyList, QueryOf } from '#contract/list.ts';
+import type { AnyList, QueryOf } from '#contract/lists/list.ts';
 import { readListQuery, writeListQuery } from './list-address.ts';
 
-/** How a change stands in the history: typing replaces, a choice can be gone back from. */
+/** How a change is recorded in the history: typing replaces, a choice adds an entry. */
 export interface ChangeOptions {
   readonly replace?: boolean;
 }
@@ -14,7 +14,7 @@ export type ListQueryState<L extends AnyList> = readonly [
   (next: QueryOf<L>, options?: ChangeOptions) => void,
 ];
 
-/** The part of an address that belongs to the screen: which of its tabs is open. */
+/** The part of an address that belongs to the screen: its open tab. */
 const tabField = 'tab';
 
 function splitTab(search: string): { readonly tab: string | null; readonly rest: string } {
@@ -31,13 +31,13 @@ function joinTab(tab: string | null, text: string): string {
   return text === '' ? part : `${part}&${text}`;
 }
 
-/** An address that says nothing although a default view exists says so itself. */
+/** Marks an address without choices when a default view exists. */
 const withoutView = 'view=none';
 
 /**
- * The state of a list, kept in the address so that reload, back and share work, beside the tab of a
- * screen that has some; or on the screen only, for a list that is a part of something else. An address that says nothing means the view
- * that the person has chosen as default, `opening`.
+ * The state of a list, kept in the address (beside the tab of the screen) so that reload, back and
+ * sharing work; or on the screen only, for a list inside another screen. An address without choices
+ * means the person's default view, `opening`.
  */
 export function useListQuery<L extends AnyList>(
   list: L,

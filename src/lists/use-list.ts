@@ -1,12 +1,20 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { AnyList, PageOf, QueryOf } from '#contract/list.ts';
+import type { AnyList, PageOf, QueryOf } from '#contract/lists/list.ts';
 import { useApi } from '#src/api/api-context.ts';
 import type { QueryValues } from '#src/api/call-address.ts';
 import { usePreferences } from '#src/ui/preferences/use-preferences.ts';
-import type { OpeningView } from '#contract/views.ts';
+import type { OpeningView } from '#contract/lists/views.ts';
 import { activeFilters, withoutFilters } from './list-address.ts';
 import { type ChangeOptions, useListQuery } from './use-list-query.ts';
 import { useOpeningView } from './use-views.ts';
+
+/** The parts of a state that every list has. */
+export interface CommonQuery {
+  readonly page?: number;
+  readonly pageSize?: number;
+  readonly sort?: string;
+  readonly q?: string;
+}
 
 /** A list on the screen: its state, its page of rows, and what changes them. */
 export interface ListState<L extends AnyList> {
@@ -15,6 +23,8 @@ export interface ListState<L extends AnyList> {
   readonly query: QueryOf<L>;
   /** Changes parts of the state; anything but `page` starts again at the first page. */
   readonly change: (part: Partial<QueryOf<L>>, options?: ChangeOptions) => void;
+  /** `change` for the parts that every list has. */
+  readonly turn: (part: CommonQuery, options?: ChangeOptions) => void;
   /** Takes a whole state, such as that of a saved view. */
   readonly replaceQuery: (next: QueryOf<L>) => void;
   readonly clearFilters: () => void;
@@ -68,6 +78,7 @@ export function useList<L extends AnyList>(list: L, use: ListUse<L> = {}): ListS
     list,
     query,
     change: (part, options) => setQuery({ ...query, page: 1, ...part }, options),
+    turn: (part, options) => setQuery({ ...query, page: 1, ...part }, options),
     replaceQuery: setQuery,
     clearFilters: () => setQuery(withoutFilters(list, query)),
     isFiltered: activeFilters(list, query).length > 0,

@@ -1,24 +1,24 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AnyList } from '#contract/list.ts';
-import { getMe } from '#contract/session.ts';
+import type { AnyList } from '#contract/lists/list.ts';
+import { getMe } from '#contract/session/session.ts';
 import {
   deleteView,
   listViews,
   type OpeningView,
   putView,
   type SavedView,
-} from '#contract/views.ts';
+} from '#contract/lists/views.ts';
 import { useApi } from '#src/api/api-context.ts';
 import { useMe } from '#src/api/use-me.ts';
 
-/** What a person wants to keep: a view without an id is a new one. */
+/** A view to save: without an id it is a new one. */
 export interface ViewWish extends Omit<SavedView, 'id' | 'rowVersion' | 'list'> {
   readonly saved?: SavedView;
 }
 
-/** The person's own views of a list, and what changes them. */
+/** The person's own views of a list, and the functions that change them. */
 export interface Views {
-  /** Undefined until they are known; none when they cannot be read, for they are not needed. */
+  /** Undefined until known; empty when they cannot be read, because they are optional. */
   readonly items: readonly SavedView[] | undefined;
   readonly save: (wish: ViewWish) => void;
   readonly remove: (view: SavedView) => void;
@@ -27,7 +27,7 @@ export interface Views {
   readonly error: string | undefined;
 }
 
-/** The view that a list opens with when its address says nothing; known with who is signed in. */
+/** The view of a list when its address has no choices; known with the signed-in user. */
 export function useOpeningView(list: AnyList): OpeningView | undefined {
   return useMe().data?.openingViews.find((view) => view.list === list.read.name);
 }

@@ -1,11 +1,11 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Bell, type LucideIcon, Star, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { AnyList } from '#contract/list.ts';
-import { isAlertingList, type SavedView } from '#contract/views.ts';
+import type { AnyList } from '#contract/lists/list.ts';
+import { isAlertingList, type SavedView } from '#contract/lists/views.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Disclosure } from '#src/ui/disclosure.tsx';
-import { TextField } from '#src/ui/field.tsx';
+import { TextField } from '#src/ui/fields/field.tsx';
 import { readListQuery, writeListQuery } from './list-address.ts';
 import type { ListState } from './use-list.ts';
 import { useViews, type Views } from './use-views.ts';
@@ -74,8 +74,8 @@ function ViewRow(props: {
         <ViewToggle
           isOn={view.hasAlerts}
           icon={Bell}
-          label={`Tell me what is new in ${view.name}`}
-          titles={['Tell me of new matches', 'You are told of new matches']}
+          label={`Notify me of new matches in ${view.name}`}
+          titles={['Notify me of new matches', 'You are notified of new matches']}
           isBusy={views.isBusy}
           onToggle={(hasAlerts) => views.save({ ...wish, hasAlerts, saved: view })}
         />
@@ -83,8 +83,8 @@ function ViewRow(props: {
       <button
         type="button"
         className="row-icon"
-        aria-label={`Forget ${view.name}`}
-        title="Forget this view"
+        aria-label={`Delete ${view.name}`}
+        title="Delete this view"
         disabled={views.isBusy}
         onClick={() => views.remove(view)}
       >
@@ -98,7 +98,7 @@ function ViewToggle(props: {
   readonly isOn: boolean;
   readonly icon: LucideIcon;
   readonly label: string;
-  /** What a click does, and what is so once it is on. */
+  /** Tooltips: what a click does, and the state when on. */
   readonly titles: readonly [off: string, on: string];
   readonly isBusy: boolean;
   readonly onToggle: (isOn: boolean) => void;
@@ -119,7 +119,7 @@ function ViewToggle(props: {
   );
 }
 
-/** Saves what is in sight; under the name of a view it replaces that one. */
+/** Saves the current state; under the name of an existing view it replaces that one. */
 function SaveView<L extends AnyList>(props: {
   readonly state: ListState<L>;
   readonly views: Views;

@@ -1,4 +1,4 @@
-import { formatAmount } from './format/amount.ts';
+import { formatAmount } from '#domain/format/numbers.ts';
 import type { Share } from './share-bar.tsx';
 
 /** Open balances by days past due, as decimal text in one currency. */

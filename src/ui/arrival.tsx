@@ -10,10 +10,10 @@ import {
 
 const ArrivalContext = createContext<RefObject<Element | null> | undefined>(undefined);
 
-/** Tells the screen below it what had the focus when the person came; give it a key per screen. */
+/** Tells the screen below it what had the focus on arrival; give it a key per screen. */
 export function Arrival({ children }: { readonly children: ReactNode }) {
   const from = useRef<Element | null>(null);
-  // After a dialog of the same commit has given its focus back, before the heading asks for it.
+  // After a dialog of the same commit has returned its focus, before the heading takes it.
   useLayoutEffect(() => {
     from.current = document.activeElement;
   }, []);
@@ -26,8 +26,8 @@ function mayTakeFocus(from: Element | null | undefined): boolean {
 }
 
 /**
- * Moves the focus to the heading of a screen when a person arrives. A screen whose script or data
- * came late leaves the focus with the control that the person has moved on to.
+ * Moves the focus to the heading of a screen on arrival. A screen that loads late leaves the focus
+ * where the person has moved it.
  */
 export function useFocusOnArrival(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);

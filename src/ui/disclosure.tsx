@@ -28,7 +28,7 @@ const Panel = chakra('div', {
     align: {
       start: { insetInlineStart: '0' },
       end: { insetInlineEnd: '0' },
-      // As wide as the row of controls that the button stands in, which is positioned.
+      // As wide as the row of controls around the button, which is positioned.
       row: { insetInline: '0', maxWidth: 'none' },
       corner: { position: 'fixed', top: '52px', insetInlineEnd: '3' },
     },
@@ -36,8 +36,8 @@ const Panel = chakra('div', {
 });
 
 /**
- * A button that opens a small panel under itself, or in the corner of the page. Escape and leaving it
- * close it. A button that shows no words has a `name`.
+ * A button that opens a small panel under itself, or in the corner of the page. Escape and leaving
+ * it close it. A button without a visible label has a `name`.
  */
 export function Disclosure(props: {
   readonly label: ReactNode;
@@ -61,7 +61,7 @@ export function Disclosure(props: {
 
   function closeOnLeave(event: FocusEvent<HTMLDivElement>): void {
     if (event.currentTarget.contains(event.relatedTarget)) return;
-    // A control that goes away or is busy loses the focus by itself: nobody has left.
+    // A control that is removed or disabled loses the focus by itself: the person has not left.
     if (isGone(event.target)) inside.current?.focus();
     else setIsOpen(false);
   }
@@ -95,7 +95,7 @@ export function Disclosure(props: {
   );
 }
 
-/** The sign that something opens; a phone has no room for it among the buttons of the header. */
+/** The sign that something opens; a phone has no space for it in the header. */
 function Chevron({ isQuiet }: { readonly isQuiet: boolean }) {
   return (
     <Box as="span" hideBelow={isQuiet ? 'md' : undefined}>
@@ -104,7 +104,7 @@ function Chevron({ isQuiet }: { readonly isQuiet: boolean }) {
   );
 }
 
-/** Whether an element cannot hold the focus any more. */
+/** Whether an element can no longer hold the focus. */
 function isGone(element: Element): boolean {
   return !element.isConnected || element.matches(':disabled');
 }

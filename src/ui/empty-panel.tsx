@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** What stands in place of a list that has nothing to show, with the next step. */
+/** The empty state of a list, with the next step. */
 export function EmptyPanel(props: { readonly text: string; readonly children: ReactNode }) {
   return (
     <Flex

@@ -4,10 +4,13 @@ import type { ReactNode } from 'react';
 /** A name and its value. */
 export type Fact = readonly [name: string, value: ReactNode];
 
-/** Facts in pairs, as many beside each other as fit. */
+/** Facts in pairs, as many next to each other as fit. */
 export function FactList(props: {
   readonly facts: readonly Fact[];
-  /** The least width of a fact in pixels, by its longest usual value; two stand side by side on a phone. */
+  /**
+   * The least width of a fact in pixels, by its longest usual value; two fit side by side on a
+   * phone.
+   */
   readonly minWidth?: number;
 }) {
   const { facts, minWidth = 160 } = props;

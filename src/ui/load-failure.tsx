@@ -2,9 +2,9 @@ import { Box } from '@chakra-ui/react';
 import { CircleAlert } from 'lucide-react';
 import { Button } from './button.tsx';
 
-/** Says that a part could not be loaded, why, and offers to try again; other parts stay as they are. */
+/** Shows that a part could not be loaded and why, with a button to try again; other parts stay. */
 export function LoadFailure(props: {
-  /** What could not be loaded, as it stands in a sentence: "your invoices". */
+  /** The part that could not be loaded, as in a sentence: "your invoices". */
   readonly thing: string;
   readonly detail: string;
   readonly requestId: string | undefined;

@@ -1,8 +1,8 @@
 import { Box, Skeleton } from '@chakra-ui/react';
 
-/** Holds the place of a part that is being read, and says so to who cannot see it. */
+/** Reserves the space of a loading part, and announces it. */
 export function LoadingPart(props: {
-  /** What is read, with its article: "the payment". */
+  /** The loading thing with its article: "the payment". */
   readonly thing: string;
   readonly height: `${number}px`;
 }) {

@@ -3,11 +3,11 @@ import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFocusOnArrival } from './arrival.tsx';
 import { TextLink } from './text-link.tsx';
-import { useDocumentTitle } from './use-document-title.ts';
+import { useDocumentTitle } from './hooks/use-document-title.ts';
 
 /**
- * The heading of a screen. Arriving on the screen moves the focus to it, so that the keyboard and
- * a screen reader start there, and names the browser tab.
+ * The heading of a screen. On arrival it receives the focus, so that keyboard and screen reader
+ * start there, and it names the browser tab.
  */
 export function PageTitle(props: {
   readonly title: string;

@@ -1,17 +1,17 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from './button.tsx';
-import { formatCount } from './format/amount.ts';
-import { LabelledSelect } from './labelled-select.tsx';
+import { formatCount } from '#domain/format/numbers.ts';
+import { LabelledSelect } from './fields/labelled-select.tsx';
 
 const pageSizes = [25, 50, 100, 200].map((size) => [String(size), `${size} per page`] as const);
 
-/** Where in a long list the page stands, and the way to the others. */
+/** The position of the page in a long list, and the links to the others. */
 export function Pagination(props: {
   readonly page: number;
   readonly pageSize: number;
   readonly total: number;
-  /** What is counted: "invoices". */
+  /** The counted things: "invoices". */
   readonly things: string;
   readonly onPage: (page: number) => void;
   readonly onPageSize: (pageSize: number) => void;

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 /** One tab: its name in the code, its word on the page, its address relative to `/portal`. */
 export type PlaceTab<Place extends string> = readonly [place: Place, word: string, address: string];
 
-/** Tabs of a screen, each a place of its own in the address. */
+/** Tabs of a screen, each with its own address. */
 export function PlaceTabs<Place extends string>(props: {
   readonly label: string;
   readonly places: readonly PlaceTab<Place>[];

@@ -11,8 +11,8 @@ export interface Share {
 }
 
 /**
- * A whole split into its parts, as one bar. It is a picture only: the same figures must stand
- * beside it, as text or hidden for screen readers.
+ * A whole split into its parts, as one bar. It is only a picture: the same figures must be next to
+ * it, as text or hidden for screen readers.
  */
 export function ShareBar(props: { readonly shares: readonly Share[]; readonly height?: string }) {
   const shown = props.shares.filter((share) => share.weight > 0);
@@ -38,7 +38,7 @@ export function ShareBar(props: { readonly shares: readonly Share[]; readonly he
   );
 }
 
-/** The parts in words, for those who do not see the bar. */
+/** The parts in words, for people who do not see the bar. */
 export function shareText(label: string, shares: readonly Share[]): string {
   return `${label}: ${shares.map((share) => `${share.label} ${share.text}`).join(', ')}`;
 }

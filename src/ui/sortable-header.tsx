@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 
-/** How a column stands in the order of a table. */
+/** The sort state of a column. */
 export type SortState = 'ascending' | 'descending' | 'none';
 
-/** A column head that orders the table by its column. Plain markup: it stands in data tables. */
+/** A column heading that sorts the table by its column. Plain markup: used in data tables. */
 export function SortableHeader(props: {
   readonly label: string;
   readonly state: SortState;
@@ -25,12 +25,12 @@ export function SortableHeader(props: {
   );
 }
 
-/** The order after a click on a column: first ascending, then descending, and so on. */
+/** The sort order after a click on a column: first ascending, then descending, and so on. */
 export function nextSort(current: string, field: string): string {
   return current === field ? `-${field}` : field;
 }
 
-/** How a column stands in an order written as `field` or `-field`. */
+/** The sort state of a column in an order written as `field` or `-field`. */
 export function sortStateOf(sort: string, field: string | undefined): SortState {
   if (field === undefined) return 'none';
   if (sort === field) return 'ascending';

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 
-/** How much a status matters; it picks the colour of the dot, the word says the rest. */
+/** The importance of a status; it selects the colour of the dot, the word says the rest. */
 export type Tone = 'neutral' | 'info' | 'good' | 'warn' | 'bad';
 
 const colours: Record<Tone, string> = {
@@ -11,7 +11,7 @@ const colours: Record<Tone, string> = {
   bad: 'var(--bad)',
 };
 
-/** A status as a dot and a word. Plain markup: it stands in every row of a table. */
+/** A status as a dot and a word. Plain markup: used in every row of a table. */
 export function StatusWord({ tone, word }: { readonly tone: Tone; readonly word: string }) {
   return (
     <span className="status">

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 export const TextLink = chakra(Link, {
   base: {
     color: 'brand',
-    // As high as a finger or a tremor wants it (WCAG 2.5.8) without more space between the lines.
+    // Large enough for a finger or a tremor (WCAG 2.5.8) without more space between the lines.
     paddingBlock: '5px',
     marginBlock: '-5px',
     textDecoration: 'underline',

@@ -4,7 +4,7 @@ import { menu } from '#domain/access/menu.ts';
 import { ownRoutes } from '#domain/access/own-routes.ts';
 import { routes } from '#domain/access/routes.ts';
 import { builtRoutes } from '#src/app/screens.ts';
-import { readSources } from '#tests/support/read-sources.ts';
+import { readSources } from '#tests/support/read/read-sources.ts';
 
 const table = new Set<string>(routes.map((row) => row.path));
 
@@ -116,7 +116,9 @@ describe('the access table (R2)', () => {
 
 describe('the contract', () => {
   test('has one handler of the server for each call, and the server has no other', () => {
-    const routed = readSources('server/routes').map(({ text }) => text);
+    const routed = readSources('server')
+      .filter(({ path }) => path.endsWith('.routes.ts'))
+      .map(({ text }) => text);
     const handled = routed.flatMap((text) => {
       const aliases = new Map(
         [...text.matchAll(/(\w+) as (\w+)/g)].map(([, name, as]) => [as, name]),

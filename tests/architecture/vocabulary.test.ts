@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { machines } from '#machines/registry.ts';
-import { describeChart, statesOf, transitionsOf } from '#scripts/statecharts/describe-chart.ts';
-import { readSources } from '#tests/support/read-sources.ts';
+import { machines } from '#qa/charts/registry.ts';
+import { describeChart, statesOf, transitionsOf } from '#kit/chart/describe-chart.ts';
+import { readSources } from '#tests/support/read/read-sources.ts';
 
+/** An event in a type; sending one leaves `readonly` out. */
+const declaration = /readonly type: '([a-z][A-Za-z]*\.[A-Za-z]+)'/g;
 const camelCase = /^[a-z][A-Za-z]*$/;
 const eventName = /^[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/;
 const question = /^(is|has|can)[A-Z]/;
@@ -15,15 +17,22 @@ const charts = machines.map((machine) => {
   return { id: machine.id, machine, states: statesOf(chart), transitions: transitionsOf(chart) };
 });
 
+const machineFiles = readSources('machines')
+  .map(({ path }) => path)
+  .filter((path) => path.endsWith('.machine.ts'));
+
 function fileOf(id: string): string {
-  const folder = id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  return `machines/${folder}/${folder}.machine.ts`;
+  const name = id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return machineFiles.find((path) => path.endsWith(`/${name}/${name}.machine.ts`)) ?? name;
 }
 
 /** Actors that a chart starts by itself as it needs them, beside those that its states invoke. */
 function spawnedIn(id: string): readonly string[] {
-  const setup = fileOf(id).replace('.machine.ts', '.setup.ts');
-  const text = existsSync(setup) ? readFileSync(setup, 'utf8') : '';
+  const chart = fileOf(id);
+  const text = [chart, chart.replace('.machine.ts', '.setup.ts')]
+    .filter((path) => existsSync(path))
+    .map((path) => readFileSync(path, 'utf8'))
+    .join('\n');
   return [...text.matchAll(/spawn\('(\w+)'/g)].map((match) => match[1] ?? '');
 }
 
@@ -43,9 +52,6 @@ test('the registry names each chart once', () => {
 });
 
 test('every machine file is in the registry', () => {
-  const files = readSources('machines').map(({ path }) => path);
-
-  const machineFiles = files.filter((path) => path.endsWith('.machine.ts'));
   expect(machineFiles).toEqual(charts.map(({ id }) => fileOf(id)).toSorted());
 });
 
@@ -139,9 +145,9 @@ describe.each(charts)('$id', (chart) => {
 
 test('every event of a chart is sent somewhere', () => {
   const senders = [...readSources('machines'), ...readSources('src')].filter(
-    ({ path }) => !/\.(types|ports)\.ts$/.test(path),
+    ({ path }) => !path.endsWith('.ports.ts'),
   );
-  const text = senders.map((source) => source.text).join('\n');
+  const text = senders.map((source) => source.text.replaceAll(declaration, '')).join('\n');
   const events = new Set(charts.flatMap(eventsOf));
 
   const orphans = [...events].filter((event) => {
@@ -158,8 +164,7 @@ test('every declared event is heard by a chart or emitted', () => {
     .map((source) => source.text)
     .join('\n');
   const declared = readSources('machines')
-    .filter(({ path }) => path.endsWith('.types.ts'))
-    .flatMap((source) => [...source.text.matchAll(/type: '([a-z][A-Za-z]*\.[A-Za-z]+)'/g)])
+    .flatMap((source) => [...source.text.matchAll(declaration)])
     .map((match) => match[1] ?? '');
 
   const isUsed = (event: string): boolean =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { saidLine, saidText } from '#contract/text.ts';
+import { saidLine, saidText } from '#contract/text/text.ts';
 
 const error = 'Say why.';
 

@@ -1,6 +1,6 @@
 import { type AnyActorLogic, createActor, StateMachine } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import { machines } from '#machines/registry.ts';
+import { machines } from '#qa/charts/registry.ts';
 
 /** Passes events between charts and needs nothing from outside. */
 const complete = new Set(['relayEmitted']);

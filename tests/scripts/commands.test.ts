@@ -57,7 +57,7 @@ describe('a command without options', { timeout: 30_000 }, () => {
     const { status, stdout, stderr } = run('scripts/rotate-keys.ts', '--dry-run');
 
     expect([status, stdout]).toEqual([2, '']);
-    expect(stderr).toContain('--dry-run is no option of this command.');
+    expect(stderr).toContain('--dry-run is not an option of this command.');
   });
 });
 

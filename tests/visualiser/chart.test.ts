@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { machines } from '#machines/registry.ts';
-import { describeChart } from '#scripts/statecharts/describe-chart.ts';
-import { layoutChart } from '#scripts/statecharts/layout-chart.ts';
-import { toMachineJson } from '#scripts/statecharts/machine-json.ts';
+import { machines } from '#qa/charts/registry.ts';
+import { describeChart } from '#kit/chart/describe-chart.ts';
+import { layoutChart } from '#kit/drawings/layout-chart.ts';
+import { toMachineJson } from '#kit/export/machine-json.ts';
 import { acceptableEvents } from '#visualiser/chart/acceptable-events.ts';
 import { chartOfDefinition, isSameChart } from '#visualiser/chart/chart-of-definition.ts';
 import { createDrawer } from '#visualiser/chart/drawn-chart.ts';
@@ -103,8 +103,8 @@ describe('texts', () => {
 
   it.each([
     ['', '{}', /Name the type/],
-    ['press', '[1]', /no JSON object/],
-    ['press', '{', /no JSON object/],
+    ['press', '[1]', /not a JSON object/],
+    ['press', '{', /not a JSON object/],
   ])('refuse %j with %j', (type, payload, fault) => {
     expect(readPayload(type, payload)).toEqual({
       kind: 'fault',

@@ -1,5 +1,5 @@
-import type { WireChannel } from '#src/inspection/open-channel.ts';
-import type { WireControl, WireMessage } from '#src/inspection/wire.types.ts';
+import type { WireChannel } from '#kit/inspection/open-channel.ts';
+import type { WireControl, WireMessage } from '#kit/inspection/wire.types.ts';
 
 /** The portal's end of a channel, with the viewer's end in the test's hands. */
 export class FakeChannel implements WireChannel {

@@ -1,6 +1,6 @@
 import { createActor, createMachine } from 'xstate';
 import { expect, it } from 'vitest';
-import { createInspectionStream } from '#src/inspection/inspection-stream.ts';
+import { createInspectionStream } from '#kit/inspection/inspection-stream.ts';
 import { FakeChannel } from './fake-channel.ts';
 
 it('a page that is being left says goodbye last, whatever its charts still do', () => {

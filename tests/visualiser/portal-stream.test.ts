@@ -2,15 +2,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { waitFor } from 'xstate';
 import type { SessionCookie } from '#domain/session/session-cookie.ts';
-import { machines } from '#machines/registry.ts';
-import { selectSignIn } from '#machines/portal/portal.selectors.ts';
-import { describeChart, transitionsOf } from '#scripts/statecharts/describe-chart.ts';
-import { createCookieJar } from '#src/actors/cookie-jar.ts';
-import { createPortalActor, type Portal } from '#src/actors/create-portal-actor.ts';
-import { inspectCharts } from '#src/charts/inspector.ts';
-import { createInspectionStream } from '#src/inspection/inspection-stream.ts';
-import { aToken } from '#tests/support/a-token.ts';
-import { aCookie } from '#tests/support/a-visit.ts';
+import { machines } from '#qa/charts/registry.ts';
+import { selectSignIn } from '#machines/app/portal/portal.selectors.ts';
+import { describeChart, transitionsOf } from '#kit/chart/describe-chart.ts';
+import { createCookieJar } from '#src/run/ports/cookie-jar.ts';
+import { createPortalActor, type Portal } from '#src/run/ports/create-portal-actor.ts';
+import { inspectCharts } from '#src/run/inspector.ts';
+import { createInspectionStream } from '#kit/inspection/inspection-stream.ts';
+import { aToken } from '#tests/support/portal/a-token.ts';
+import { aCookie } from '#tests/support/portal/a-visit.ts';
 import { FakeChannel } from './fake-channel.ts';
 
 const jar = createCookieJar('.ASPXAUTH');

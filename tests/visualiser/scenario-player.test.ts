@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Scenario, Step } from '#scripts/scenarios/scenario-format.ts';
-import { readScenario, scenarioPaths } from '#scripts/scenarios/scenario-files.ts';
+import type { Scenario, Step } from '#qa/scenarios/format/scenario-format.ts';
+import { readScenario, scenarioPaths } from '#qa/scenarios/format/scenario-files.ts';
 import { Recording } from '#visualiser/recording/recording.ts';
 import { activeStates } from '#visualiser/recording/view.ts';
 import { ScenarioPlayer, stepText } from '#visualiser/scenario/scenario-player.ts';
@@ -44,7 +44,11 @@ describe('scenario player', () => {
     );
 
     expect(session?.sessionId).toMatch(/^scenario1t1\.x:\d+$/);
-    expect(session && activeStates(session)).toEqual(['session', 'session.active']);
+    expect(session && activeStates(session)).toEqual([
+      'session',
+      'session.live',
+      'session.live.active',
+    ]);
     const declared = scenario.covers.transitions.filter((id) => id.startsWith('session.'));
     expect(declared.filter((id) => !recording.view.seen.transitions.has(id))).toEqual([]);
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { machines } from '#machines/registry.ts';
-import { describeChart } from '#scripts/statecharts/describe-chart.ts';
-import type { DrawnBox, Drawing } from '#scripts/statecharts/drawing.types.ts';
-import { placeChart } from '#scripts/statecharts/place-chart.ts';
+import { machines } from '#qa/charts/registry.ts';
+import { describeChart } from '#kit/chart/describe-chart.ts';
+import type { DrawnBox, Drawing } from '#kit/drawings/drawing.types.ts';
+import { placeChart } from '#kit/drawings/place-chart.ts';
 import { sketchGraph } from '#visualiser/chart/sketch-graph.ts';
 
 const sketches = await Promise.all(

@@ -73,6 +73,6 @@ describe('a saved recording', () => {
   });
 
   it('is refused when no line is a message', () => {
-    expect(() => readRecording('{"a":1}\nnonsense\n')).toThrow(/Choose one that was saved/);
+    expect(() => readRecording('{"a":1}\nnonsense\n')).toThrow(/Choose one saved with/);
   });
 });

@@ -1,7 +1,7 @@
-import type { Chart } from '#scripts/statecharts/chart.types.ts';
-import { statesOf } from '#scripts/statecharts/describe-chart.ts';
+import type { Chart } from '#kit/chart/chart.types.ts';
+import { statesOf } from '#kit/chart/describe-chart.ts';
 
-/** Types of the events that a chart listens to in the given states, in declared order. */
+/** Types of the events that a chart handles in the given states, in declared order. */
 export function acceptableEvents(chart: Chart, active: readonly string[]): readonly string[] {
   const inside = new Set(active);
   const types = statesOf(chart)

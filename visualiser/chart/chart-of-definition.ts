@@ -1,6 +1,6 @@
 import { createMachine } from 'xstate';
-import type { Chart } from '#scripts/statecharts/chart.types.ts';
-import { describeChart, statesOf, transitionsOf } from '#scripts/statecharts/describe-chart.ts';
+import type { Chart } from '#kit/chart/chart.types.ts';
+import { describeChart, statesOf, transitionsOf } from '#kit/chart/describe-chart.ts';
 
 /** The chart that a definition describes; undefined when the interpreter does not accept it. */
 export function chartOfDefinition(definition: string): Chart | undefined {

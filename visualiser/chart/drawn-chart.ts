@@ -1,6 +1,6 @@
-import type { Chart } from '#scripts/statecharts/chart.types.ts';
-import type { Drawing } from '#scripts/statecharts/drawing.types.ts';
-import { placeChart } from '#scripts/statecharts/place-chart.ts';
+import type { Chart } from '#kit/chart/chart.types.ts';
+import type { Drawing } from '#kit/drawings/drawing.types.ts';
+import { placeChart } from '#kit/drawings/place-chart.ts';
 import { chartOfDefinition, isSameChart } from './chart-of-definition.ts';
 import { sketchGraph } from './sketch-graph.ts';
 
@@ -20,15 +20,15 @@ export interface DrawingSources {
   readonly loadLayout: () => Promise<Layout>;
 }
 
-/** A chart as it can be shown now, and what will take its place when there is something better. */
+/** A displayed chart, and its better drawing when there is one. */
 export interface Shown extends DrawnChart {
   readonly better?: Promise<DrawnChart | undefined>;
 }
 
 /**
- * Gives each definition its drawing, once: the portal's own were laid out by the build, any other
- * chart is sketched at once and laid out carefully beside the page. Undefined when the definition is
- * no chart.
+ * Gives each definition its drawing, once: the build laid out the portal's own charts; any other
+ * chart is sketched at once and laid out carefully in the background. Undefined when the definition
+ * is no chart.
  */
 export function createDrawer(sources: DrawingSources) {
   const drawn = new Map<string, Promise<Shown | undefined>>();

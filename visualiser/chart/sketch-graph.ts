@@ -1,16 +1,16 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
-import type { Point, Rectangle } from '#scripts/statecharts/drawing.types.ts';
+import type { Point, Rectangle } from '#kit/drawings/drawing.types.ts';
 
 type Box = Rectangle & { readonly id: string; readonly children: readonly Box[] };
 
 const gap = 56;
 const margin = 18;
-/** Room above the parts of a box: its own text. */
+/** Space above the parts of a box for its own text. */
 const topPattern = /top=(\d+)/;
 
 /**
- * Places a graph roughly and at once: boxes in rows, arrows straight. A careful layout of thirty
- * boxes takes seconds; this is what is looked at meanwhile.
+ * Places a graph roughly and at once: boxes in rows, straight arrows. A careful layout of thirty
+ * boxes takes seconds; until then this is shown.
  */
 export function sketchGraph(graph: ElkNode): ElkNode {
   const paper = moved(sized(graph), { x: 0, y: 0 });
@@ -19,7 +19,7 @@ export function sketchGraph(graph: ElkNode): ElkNode {
   return { ...toNode(paper), edges };
 }
 
-/** A box around its parts, which stand in rows relative to its corner. */
+/** A box around its parts, in rows relative to its corner. */
 function sized(node: ElkNode): Box {
   const { id, width = 0, height = 0 } = node;
   if (node.children === undefined) return { id, x: 0, y: 0, width, height, children: [] };
@@ -73,7 +73,7 @@ function connected(edge: ElkExtendedEdge, boxes: ReadonlyMap<string, Box>): ElkE
     : borderPoint(target, centreOf(source));
   const labels = (edge.labels ?? []).map((label) => {
     const { width = 0, height = 0 } = label;
-    // Nearer to the source: the arrow back would have its label at the same place.
+    // Closer to the source: the opposite arrow would have its label at the same place.
     const x = startPoint.x + (endPoint.x - startPoint.x) * 0.4 - width / 2;
     const y = startPoint.y + (endPoint.y - startPoint.y) * 0.4 - height / 2;
     return { ...label, x: Math.max(0, x), y: Math.max(0, y) };
@@ -94,7 +94,7 @@ function centreOf({ x, y, width, height }: Rectangle): Point {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** Where the way from the middle of a box to a point leaves the box. */
+/** Where the line from the centre of a box to a point crosses the border of the box. */
 function borderPoint(box: Rectangle, to: Point): Point {
   const from = centreOf(box);
   const across = Math.abs(to.x - from.x) / (box.width / 2);

@@ -1,8 +1,8 @@
 import type { LogEntry } from './log-entry.ts';
 
 /**
- * What the latest event of a type carried to an actor, as JSON to start from; empty when none came
- * or it carried nothing. Secrets read `•••` and have to be replaced.
+ * The payload of the latest event of a type for an actor, as JSON to start from; empty when there
+ * was none. Secrets read `•••` and must be replaced.
  */
 export function examplePayload(
   entries: readonly LogEntry[],

@@ -1,12 +1,12 @@
-import type { WireEvent } from '#src/inspection/wire.types.ts';
+import type { WireEvent } from '#kit/inspection/wire.types.ts';
 import type { Heard } from './read-message.ts';
-import { timeOf } from './view.ts';
+import { messageTimeOf } from './view.ts';
 
-/** One event and what it led to. */
+/** One event and its effects. */
 export interface LogEntry {
-  /** Place in the recording of the event; its name in lists. */
+  /** Position of the event in the recording, its name in lists. */
   readonly number: number;
-  /** Place in the recording of the last message that belongs to the entry. */
+  /** Position of the last message of the entry. */
   readonly last: number;
   /** Epoch milliseconds. */
   readonly at: number;
@@ -26,7 +26,7 @@ export class Log {
     if (message.type === '@xstate.event') {
       const { sessionId, sourceId, event } = message;
       this.#open.set(sessionId, this.entries.length);
-      const at = timeOf(message);
+      const at = messageTimeOf(message);
       this.entries.push({
         number: index,
         last: index,
@@ -49,7 +49,7 @@ export class Log {
     }
   }
 
-  /** Forgets the oldest entries. */
+  /** Removes the oldest entries. */
   drop(count: number): void {
     this.entries.splice(0, count);
     for (const [sessionId, place] of this.#open) {

@@ -1,6 +1,6 @@
 import type { ActorView, View } from './view.ts';
 
-/** Something that is to happen by itself. */
+/** Something that will happen by itself. */
 export interface Pending {
   readonly key: string;
   readonly sessionId: string;
@@ -10,9 +10,9 @@ export interface Pending {
 }
 
 /**
- * Everything of a view that waits for a time, the next one first: delayed events, deadlines and
- * regular looks that actors were made for, and the times in a context (`visit.expiresAt`) that lie
- * after the actor's present, which `nowOf` tells.
+ * Everything in a view that waits for a time, the next one first: delayed events, deadlines and
+ * intervals of actors, and the times in a context (`visit.expiresAt`) after the actor's current
+ * time, which `nowOf` returns.
  */
 export function pendingOf(view: View, nowOf: (sessionId: string) => number): readonly Pending[] {
   const delayed = view.timers.map(({ sessionId, event, dueAt }) => ({

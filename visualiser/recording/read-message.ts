@@ -1,6 +1,6 @@
-import type { WireControl, WireMessage } from '#src/inspection/wire.types.ts';
+import type { WireControl, WireMessage } from '#kit/inspection/wire.types.ts';
 
-/** What a viewer hears: history, and that a tab has gone. */
+/** What a viewer receives: history, and that a tab has closed. */
 export type Heard =
   | WireMessage
   | Extract<WireControl, { type: '@portal.hello' | '@statelyai.disconnected' }>;
@@ -8,8 +8,8 @@ export type Heard =
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Reads one message of the wire format from anywhere: our own stream, `@statelyai/inspect` or a
- * file. Undefined for anything else; details that are missing get a harmless value.
+ * Reads one message of the wire format from any source: our own stream, `@statelyai/inspect` or a
+ * file. Undefined for anything else; missing details get a neutral value.
  */
 export function readMessage(data: unknown): Heard | undefined {
   if (!isRecord(data)) return undefined;

@@ -2,12 +2,12 @@ import type { Heard } from './read-message.ts';
 import { Log } from './log-entry.ts';
 import { View } from './view.ts';
 
-/** Listeners are told this often at most: a person cannot read faster. */
+/** Least time between two notifications of listeners: a person cannot read faster. */
 const refreshMs = 60;
 
 /**
- * Everything that was heard, and the moment that is looked at: the present, or a place in the past.
- * Bounded: the oldest quarter is folded into one view when it grows too long.
+ * All received messages, and the displayed moment: the present, or a position in the past. Limited:
+ * when it grows too long, the oldest quarter is merged into one view.
  */
 export class Recording {
   readonly log = new Log();
@@ -26,7 +26,7 @@ export class Recording {
     this.#limit = limit;
   }
 
-  /** Changes whenever listeners are told. */
+  /** Changes with every notification. */
   readonly version = (): number => this.#version;
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -34,17 +34,17 @@ export class Recording {
     return () => this.#listeners.delete(listener);
   };
 
-  /** What is known at the moment that is looked at. */
+  /** The known facts at the displayed moment. */
   get view(): View {
     return this.#past ?? this.#live;
   }
 
-  /** Place of the oldest message that can be gone back to, and of the newest. */
+  /** Position of the oldest message that can be displayed, and of the newest. */
   get range(): { readonly first: number; readonly last: number } {
     return { first: this.#start, last: this.#start + this.#messages.length - 1 };
   }
 
-  /** Place that is looked at; null for the present. */
+  /** The displayed position; null for the present. */
   get place(): number | null {
     return this.#place;
   }
@@ -61,7 +61,7 @@ export class Recording {
     this.#tellSoon();
   };
 
-  /** Goes back to just after the message at a place, or to the present with null. */
+  /** Moves to just after the message at a position, or to the present with null. */
   lookAt(place: number | null): void {
     const { first, last } = this.range;
     if (place === null || place >= last) {
@@ -76,7 +76,7 @@ export class Recording {
     this.#tell();
   }
 
-  /** Forgets everything. */
+  /** Removes everything. */
   clear(): void {
     this.#start += this.#messages.length;
     this.#messages = [];

@@ -1,2 +1,2 @@
-/** Session ids of played scenarios begin like this: their time is not that of this device. */
+/** Prefix of the session ids of played scenarios: their time is not that of this device. */
 export const scenarioSource = 'scenario';

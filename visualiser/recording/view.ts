@@ -3,11 +3,11 @@ import type {
   WireMessage,
   WireSnapshot,
   WireTimer,
-} from '#src/inspection/wire.types.ts';
-import { activeStateIds } from '#scripts/statecharts/active-states.ts';
+} from '#kit/inspection/wire.types.ts';
+import { activeStateIds } from '#kit/chart/active-states.ts';
 import type { Heard } from './read-message.ts';
 
-/** What is known of one actor at one moment. */
+/** The known facts about one actor at one moment. */
 export interface ActorView {
   readonly sessionId: string;
   readonly rootId: string;
@@ -21,7 +21,7 @@ export interface ActorView {
   /** Ids of the transitions that the last event caused. */
   readonly taken: readonly string[];
   readonly isAlive: boolean;
-  /** When it last sent something, or else was made; epoch milliseconds. */
+  /** When it last sent something, or was created; epoch milliseconds. */
   readonly spokeAt: number;
 }
 
@@ -31,7 +31,7 @@ export interface Seen {
   readonly states: ReadonlySet<string>;
 }
 
-/** Everything that is known at one moment of a recording: a fold over its messages. */
+/** All known facts at one moment of a recording: a fold over its messages. */
 export class View {
   readonly actors: Map<string, ActorView>;
   readonly #timers: Map<string, readonly WireTimer[]>;
@@ -59,7 +59,7 @@ export class View {
     return { transitions: this.#transitions, states: this.#states };
   }
 
-  /** Delayed events that are still to come, the next one first. */
+  /** Delayed events still to come, the next one first. */
   get timers(): readonly WireTimer[] {
     const all = [...this.#timers.values()].flat();
     return all
@@ -67,16 +67,16 @@ export class View {
       .toSorted((left, right) => left.dueAt - right.dueAt);
   }
 
-  /** Takes in the next message. */
+  /** Applies the next message. */
   apply(message: Heard): void {
-    if ('createdAt' in message) this.#lastAt = timeOf(message);
+    if ('createdAt' in message) this.#lastAt = messageTimeOf(message);
     switch (message.type) {
       case '@xstate.actor':
         this.actors.set(message.sessionId, announced(message));
         break;
       case '@xstate.event':
         this.#stepping.add(message.sessionId);
-        this.#speak(message.sourceId, timeOf(message));
+        this.#speak(message.sourceId, messageTimeOf(message));
         break;
       case '@portal.microstep':
         this.#step(message.sessionId, message.transitions);
@@ -143,7 +143,7 @@ function announced(message: ActorMessage): ActorView {
     snapshot,
     taken: [],
     isAlive: snapshot.status === 'active',
-    spokeAt: timeOf(message),
+    spokeAt: messageTimeOf(message),
   };
 }
 
@@ -157,6 +157,6 @@ function idIn(definition: string): string {
 }
 
 /** Time of the message, epoch milliseconds of the device that sent it. */
-export function timeOf(message: WireMessage): number {
+export function messageTimeOf(message: WireMessage): number {
   return Number(message.createdAt);
 }

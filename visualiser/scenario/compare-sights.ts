@@ -1,6 +1,9 @@
-import type { Sight } from '#scripts/scenarios/scenario-format.ts';
+import type { Sight } from '#qa/scenarios/format/scenario-format.ts';
 
-/** What is seen otherwise than a scenario says, one sentence each; empty when all is as it says. */
+/**
+ * Differences between what is seen and what the scenario expects, one sentence each; empty when
+ * there are none.
+ */
 export function compareSights(
   expected: readonly Sight[],
   seen: readonly Sight[],

@@ -1,4 +1,6 @@
 import { z } from 'zod';
 
-/* Imported before any schema is made: the content security policy of the page forbids the probe. */
+/*
+ * Imported before any schema is created: the content security policy of the page forbids the probe.
+ */
 z.config({ jitless: true });

@@ -1,6 +1,8 @@
-import type { Scenario } from '#scripts/scenarios/scenario-format.ts';
+import type { Scenario } from '#qa/scenarios/format/scenario-format.ts';
 
-/** Everything that playing needs; fetched when the first scenario is wanted. */
+export type { Scenario };
+
+/** Everything for playing; fetched with the first scenario. */
 export interface ScenarioKit {
   readonly scenarios: readonly Scenario[];
   readonly player: typeof import('./scenario-player.ts');

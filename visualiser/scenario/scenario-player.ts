@@ -1,43 +1,43 @@
 import './jitless-schemas.ts';
 import type { AnyActorRef, InspectionEvent } from 'xstate';
-import type { PortalTab } from '#scripts/scenarios/portal-tab.ts';
-import { PortalWorld } from '#scripts/scenarios/portal-world.ts';
-import type { Action, Scenario, Step } from '#scripts/scenarios/scenario-format.ts';
-import { actionText } from '#scripts/scenarios/step-text.ts';
-import { WireWriter } from '#src/inspection/wire-writer.ts';
-import type { Heard } from '../recording/read-message.ts';
-import { scenarioSource } from '../recording/scenario-source.ts';
+import type { PortalTab } from '#qa/scenarios/world/portal-tab.ts';
+import { SimulatedPortal } from '#qa/scenarios/world/simulated-portal.ts';
+import type { Action, Scenario, Step } from '#qa/scenarios/format/scenario-format.ts';
+import { actionText } from '#qa/scenarios/format/step-text.ts';
+import { WireWriter } from '#kit/inspection/wire-writer.ts';
+import type { Heard } from '#visualiser/recording/read-message.ts';
+import { scenarioSource } from '#visualiser/recording/scenario-source.ts';
 import { compareSights } from './compare-sights.ts';
 
 /** 2026-01-05T08:00:00Z, when every scenario starts. */
 const startsAt = Date.UTC(2026, 0, 5, 8);
 
-/** How a step went; no differences means that everything was seen as the scenario says. */
-export interface PlayedStep {
+/** The result of a step; without differences, everything was seen as expected. */
+export interface StepResult {
   readonly differences: readonly string[];
 }
 
 /**
  * Plays a scenario step by step on the portal's own charts, in this page, with a clock that moves
- * only when a step says so. What the charts do is passed on as if a portal told it.
+ * only when a step says so. The charts' messages are passed on as if from a portal.
  */
 export class ScenarioPlayer {
   readonly #steps: readonly Step[];
-  readonly #world: PortalWorld;
+  readonly #world: SimulatedPortal;
   readonly #hear: (message: Heard) => void;
   readonly #run: string;
   #done = 0;
   #tabs = 0;
 
-  /** `run` tells this run from others of the same page. */
+  /** `run` distinguishes this run from others of the same page. */
   constructor(scenario: Scenario, run: number, hear: (message: Heard) => void) {
     this.#steps = scenario.steps;
     this.#hear = hear;
     this.#run = `${scenarioSource}${run}`;
-    this.#world = new PortalWorld(scenario.settings, (tab) => this.#listen(tab));
+    this.#world = new SimulatedPortal(scenario.settings, (tab) => this.#listen(tab));
   }
 
-  /** Number of steps that were played. */
+  /** Number of played steps. */
   get done(): number {
     return this.#done;
   }
@@ -47,7 +47,7 @@ export class ScenarioPlayer {
   }
 
   /** Plays the next step. Throws when there is none. */
-  step(): PlayedStep {
+  step(): StepResult {
     const step = this.#steps[this.#done];
     if (step === undefined) throw new Error('The scenario is over; start it again.');
     this.#done += 1;
@@ -65,7 +65,7 @@ export class ScenarioPlayer {
     tab.onScreen((screen) => this.#listenTo(screen));
   }
 
-  /** A chart of its own: what a screen starts belongs to no other chart. */
+  /** A separate chart: what a screen starts has no parent chart. */
   #listenTo(root: AnyActorRef): void {
     this.#tabs += 1;
     const now = (): number => startsAt + this.#world.at * 1000;

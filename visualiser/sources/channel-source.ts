@@ -1,8 +1,8 @@
-import type { WireChannel } from '#src/inspection/open-channel.ts';
-import type { WireEvent } from '#src/inspection/wire.types.ts';
-import { type Heard, readMessage } from '../recording/read-message.ts';
+import type { WireChannel } from '#kit/inspection/open-channel.ts';
+import type { WireEvent } from '#kit/inspection/wire.types.ts';
+import { type Heard, readMessage } from '#visualiser/recording/read-message.ts';
 
-/** The portal's tabs, heard over the channel of this origin. */
+/** The portal's tabs, through the channel of this origin. */
 export interface PortalSource {
   /** Sends an event to an actor of one of the tabs. */
   send(sessionId: string, event: WireEvent): void;
@@ -10,8 +10,8 @@ export interface PortalSource {
 }
 
 /**
- * Asks every open tab for its history, then hears what happens. What is heard twice, because
- * another viewer asked as well, is passed on once.
+ * Requests the history of every open tab, then receives new messages. Duplicates, caused by another
+ * viewer's request, are passed on once.
  */
 export function connectToPortal(
   channel: WireChannel,

@@ -1,8 +1,9 @@
-import { type Heard, readMessage } from '../recording/read-message.ts';
+import { type Heard, readMessage } from '#visualiser/recording/read-message.ts';
 
 /**
- * Hears the application that opened this page or holds it in a frame, as `createBrowserInspector`
- * of `@statelyai/inspect` does with `url` set to this page. It is listened to, never written to.
+ * Receives messages of the application that opened this page or holds it in a frame, as
+ * `createBrowserInspector` of `@statelyai/inspect` does with `url` set to this page. Never sends to
+ * it.
  */
 export function listenToOpener(page: Window, hear: (message: Heard) => void): void {
   const owner: unknown = page.opener ?? (page.parent === page ? null : page.parent);

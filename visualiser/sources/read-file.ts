@@ -1,10 +1,12 @@
-import { type Heard, readMessage } from '../recording/read-message.ts';
+import { type Heard, readMessage } from '#visualiser/recording/read-message.ts';
 
-/** Reads a saved recording: one message of the wire format a line. Throws when no line is one. */
+/**
+ * Reads a saved recording: one message of the wire format per line. Throws when no line is valid.
+ */
 export function readRecording(text: string): readonly Heard[] {
   const messages = text.split('\n').flatMap((line) => readLine(line) ?? []);
   if (messages.length === 0)
-    throw new Error('This file holds no recording. Choose one that was saved by "Save recording".');
+    throw new Error('This file contains no recording. Choose one saved with "Save recording".');
   return messages;
 }
 

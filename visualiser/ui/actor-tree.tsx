@@ -1,11 +1,11 @@
-import type { ActorView, View } from '../recording/view.ts';
+import type { ActorView, View } from '#visualiser/recording/view.ts';
 import { nameOf } from './actor-name.ts';
 import { valueText } from './time-text.ts';
 
-/** Charts of screens come and go; the last that ended are kept in sight. */
+/** Charts of screens start and end; the last that ended stay in the list. */
 const endedShown = 5;
 
-/** The actors at the moment that is looked at, children below their parents. */
+/** The actors at the displayed moment, children below their parents. */
 export function ActorTree(props: {
   readonly view: View;
   readonly selected: string | undefined;
@@ -35,7 +35,7 @@ export function ActorTree(props: {
   );
 }
 
-/** A list starts a chart for each of its rows: those to which nothing happened yet, by chart. */
+/** A list starts a chart for each of its rows: those without any event yet, by chart. */
 function restingOf(roots: readonly ActorView[]): ReadonlyMap<string | undefined, ActorView[]> {
   const groups = new Map<string | undefined, ActorView[]>();
   for (const root of roots) {
@@ -50,7 +50,7 @@ function restingOf(roots: readonly ActorView[]): ReadonlyMap<string | undefined,
 function Branch(props: {
   readonly actors: readonly ActorView[];
   readonly all: readonly ActorView[];
-  /** Charts of which one stands for all. */
+  /** Charts of which one represents all. */
   readonly resting: ReadonlyMap<string | undefined, readonly ActorView[]>;
   readonly selected: string | undefined;
   readonly onSelect: (sessionId: string) => void;

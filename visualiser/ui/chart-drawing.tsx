@@ -4,10 +4,10 @@ import type {
   DrawnBox,
   DrawnLine,
   Point,
-} from '#scripts/statecharts/drawing.types.ts';
-import type { Seen } from '../recording/view.ts';
+} from '#kit/drawings/drawing.types.ts';
+import type { Seen } from '#visualiser/recording/view.ts';
 
-/** What is lit in a drawing. */
+/** The highlighted parts of a drawing. */
 export interface Lit {
   readonly active: ReadonlySet<string>;
   readonly taken: ReadonlySet<string>;
@@ -15,7 +15,7 @@ export interface Lit {
   readonly seen?: Seen | undefined;
 }
 
-/** A chart as a picture: active states and the transitions just taken are lit. */
+/** A chart as a picture, with active states and the latest transitions highlighted. */
 export function ChartDrawing(props: {
   readonly drawing: Drawing;
   readonly lit: Lit;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { transitionsOf } from '#scripts/statecharts/describe-chart.ts';
-import type { DrawnChart } from '../chart/drawn-chart.ts';
-import { activeStates, type ActorView, type Seen } from '../recording/view.ts';
+import { transitionsOf } from '#kit/chart/describe-chart.ts';
+import type { DrawnChart } from '#visualiser/chart/drawn-chart.ts';
+import { activeStates, type ActorView, type Seen } from '#visualiser/recording/view.ts';
 import { ChartDrawing } from './chart-drawing.tsx';
 import { ScrollRegion } from './scroll-region.tsx';
 import type { DrawnState } from './use-drawn-chart.ts';
@@ -14,7 +14,7 @@ const withoutDrawing = {
   impossible: 'The definition of this chart cannot be read; it is not drawn.',
 } as const;
 
-/** The drawing of the chosen actor's chart, or why there is none. */
+/** The drawing of the selected actor's chart, or why there is none. */
 export function ChartPane(props: {
   readonly actor: ActorView | undefined;
   readonly state: DrawnState;

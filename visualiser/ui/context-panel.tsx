@@ -1,6 +1,6 @@
-import type { ActorView } from '../recording/view.ts';
+import type { ActorView } from '#visualiser/recording/view.ts';
 
-/** What the chosen actor holds, secrets left out by the portal itself. */
+/** The context of the selected actor; the portal itself removes secrets. */
 export function ContextPanel({ actor }: { readonly actor: ActorView | undefined }) {
   return (
     <section aria-labelledby="context">
@@ -19,7 +19,7 @@ function Parts({ actor }: { readonly actor: ActorView }) {
     ['Error', error],
   ] as const;
   const present = parts.filter(([, value]) => value !== undefined);
-  if (present.length === 0) return <p className="hint">This actor holds nothing.</p>;
+  if (present.length === 0) return <p className="hint">This actor has no context.</p>;
   return present.map(([title, value]) => (
     <div key={title}>
       {title !== 'Context' && <h3>{title}</h3>}

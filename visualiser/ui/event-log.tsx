@@ -1,18 +1,18 @@
 import { useDeferredValue, useState } from 'react';
-import type { LogEntry } from '../recording/log-entry.ts';
-import type { Recording } from '../recording/recording.ts';
-import type { View } from '../recording/view.ts';
+import type { LogEntry } from '#visualiser/recording/log-entry.ts';
+import type { Recording } from '#visualiser/recording/recording.ts';
+import type { View } from '#visualiser/recording/view.ts';
 import { actorName } from './actor-name.ts';
 import { ScrollRegion } from './scroll-region.tsx';
 import { timeText, valueText } from './time-text.ts';
 
-/** Rows that are shown; older ones are reached by filtering or going back. */
+/** Displayed rows; older ones are reached by filtering or by moving back. */
 const shownRows = 200;
 
-/** Events that the interpreter itself sends, of interest only when asked for. */
+/** Events of the interpreter itself, displayed on request only. */
 const isInternal = ({ event }: LogEntry): boolean => event.type.startsWith('xstate.');
 
-/** What is shown of the log. */
+/** The displayed part of the log. */
 interface Wanted {
   readonly text: string;
   readonly withInternal: boolean;
@@ -20,7 +20,7 @@ interface Wanted {
 
 const titles = ['Time', 'From', 'To', 'Event', 'Led to'];
 
-/** Every event with what it led to, the newest first. Choosing one goes back to its moment. */
+/** Every event with its effects, newest first. Selecting one moves to its moment. */
 export function EventLog(props: { readonly recording: Recording; readonly view: View }) {
   const { recording, view } = props;
   const [wanted, setWanted] = useState<Wanted>({ text: '', withInternal: false });
@@ -114,7 +114,7 @@ function Row(props: {
   );
 }
 
-/** The last entries that fit, the newest first. */
+/** The last entries that fit, newest first. */
 function lastRows(
   entries: readonly LogEntry[],
   isWanted: (entry: LogEntry) => boolean,

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import type { Recording } from '../recording/recording.ts';
-import { readRecording, writeRecording } from '../sources/read-file.ts';
+import type { Recording } from '#visualiser/recording/recording.ts';
+import { readRecording, writeRecording } from '#visualiser/sources/read-file.ts';
 
-/** Saves what was heard as a file, and opens such a file. */
+/** Saves the received messages as a file, and opens such a file. */
 export function RecordingFile({ recording }: { readonly recording: Recording }) {
   const picker = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState('');

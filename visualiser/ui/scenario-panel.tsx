@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import type { Scenario } from '#scripts/scenarios/scenario-format.ts';
-import type { Recording } from '../recording/recording.ts';
-import type { ScenarioKit } from '../scenario/scenario-kit.ts';
+import type { Recording } from '#visualiser/recording/recording.ts';
+import type { Scenario, ScenarioKit } from '#visualiser/scenario/scenario-kit.ts';
 import { ScenarioRun } from './scenario-run.tsx';
 
-/** Chooses a scenario and plays it in this page, without a portal. */
+/** Selects a scenario and plays it in this page, without a portal. */
 export function ScenarioPanel(props: {
   readonly recording: Recording;
   readonly loadKit: () => Promise<ScenarioKit>;

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { Scenario } from '#scripts/scenarios/scenario-format.ts';
-import type { Recording } from '../recording/recording.ts';
-import type { ScenarioKit } from '../scenario/scenario-kit.ts';
-import type { ScenarioPlayer } from '../scenario/scenario-player.ts';
+import type { Recording } from '#visualiser/recording/recording.ts';
+import type { Scenario, ScenarioKit } from '#visualiser/scenario/scenario-kit.ts';
+import type { ScenarioPlayer } from '#visualiser/scenario/scenario-player.ts';
 
 /** Milliseconds between two steps. */
 const speeds = { slow: 2000, normal: 1000, fast: 250, 'at once': 0 } as const;
@@ -18,7 +17,9 @@ interface RunProps {
   readonly onStart: () => void;
 }
 
-/** The run of a scenario: how each step went so far, and a function that plays the next one. */
+/**
+ * The run of a scenario: the result of each step so far, and a function that plays the next one.
+ */
 function useRun({ scenario, player, recording, onStart }: RunProps) {
   const [running, setRunning] = useState<ScenarioPlayer>();
   const [results, setResults] = useState<readonly (readonly string[])[]>([]);

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** What scrolls has to be reachable by keyboard (WCAG 2.1.1), though nothing in it can be operated. */
+/** A scrolling region must be reachable by keyboard (WCAG 2.1.1), even without controls in it. */
 const reachable = { tabIndex: 0 };
 
-/** A named part of the page that scrolls by itself. */
+/** A named region of the page with its own scroll box. */
 export function ScrollRegion(props: {
   readonly label: string;
   readonly className: string;

@@ -1,18 +1,18 @@
 import { type FormEvent, useState } from 'react';
-import type { WireEvent } from '#src/inspection/wire.types.ts';
+import type { WireEvent } from '#kit/inspection/wire.types.ts';
 import { readPayload } from './read-payload.ts';
 
 interface SendProps {
   readonly events: readonly string[];
-  /** A payload to start from for an event of this type; may be empty. */
+  /** An initial payload for an event of this type; may be empty. */
   readonly exampleOf: (type: string) => string;
   readonly onSend: (event: WireEvent) => void;
 }
 
-/** Sends an event to the chosen actor: one that its states listen to, or any other. */
+/** Sends an event to the selected actor: one that its states handle, or any other. */
 export function SendPanel(
   props: SendProps & {
-    /** Why nothing can be sent now; undefined when it can. */
+    /** Why sending is disabled; undefined when it is not. */
     readonly blocked: string | undefined;
   },
 ) {

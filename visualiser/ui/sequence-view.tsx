@@ -1,5 +1,5 @@
-import type { LogEntry } from '../recording/log-entry.ts';
-import type { View } from '../recording/view.ts';
+import type { LogEntry } from '#visualiser/recording/log-entry.ts';
+import type { View } from '#visualiser/recording/view.ts';
 import { actorName } from './actor-name.ts';
 import { ScrollRegion } from './scroll-region.tsx';
 
@@ -8,7 +8,7 @@ const rowHeight = 26;
 const top = 34;
 const shown = 60;
 
-/** Who sent what to whom, as lanes with arrows; the newest at the bottom. */
+/** Who sent what to whom, as lanes with arrows; newest at the bottom. */
 export function SequenceView(props: {
   readonly entries: readonly LogEntry[];
   readonly view: View;

@@ -1,6 +1,6 @@
-import type { Recording } from '../recording/recording.ts';
+import type { Recording } from '#visualiser/recording/recording.ts';
 
-/** Goes back and forth through what was heard. */
+/** Moves back and forth through the recording. */
 export function TimeLine({ recording }: { readonly recording: Recording }) {
   const { place } = recording;
   const { first, last } = recording.range;
@@ -28,7 +28,7 @@ export function TimeLine({ recording }: { readonly recording: Recording }) {
       />
       <button
         type="button"
-        aria-label="One message on"
+        aria-label="One message forward"
         disabled={place === null}
         onClick={() => recording.lookAt(now + 1)}
       >

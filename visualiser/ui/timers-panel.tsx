@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react';
-import { pendingOf } from '../recording/pending.ts';
-import { scenarioSource } from '../recording/scenario-source.ts';
-import type { View } from '../recording/view.ts';
+import { pendingOf } from '#visualiser/recording/pending.ts';
+import { scenarioSource } from '#visualiser/recording/scenario-source.ts';
+import type { View } from '#visualiser/recording/view.ts';
 import { actorName } from './actor-name.ts';
 import { timeText } from './time-text.ts';
 
-/** What is to happen by itself, and when. */
+/** What will happen by itself, and when. */
 export function TimersPanel({ view, isPast }: { readonly view: View; readonly isPast: boolean }) {
   const now = useNow();
   const nowOf = (sessionId: string): number =>
-    // The clock of the panel moves once a second; what was heard since then is past all the same.
+    // The clock of the panel moves once a second; messages received since are in the past anyway.
     isPast || sessionId.startsWith(scenarioSource) ? view.lastAt : Math.max(now, view.lastAt);
   const pending = pendingOf(view, nowOf);
   return (
     <section aria-labelledby="timers">
       <h2 id="timers">Timers</h2>
-      {pending.length === 0 && <p className="hint">Nothing is waiting for its time.</p>}
+      {pending.length === 0 && <p className="hint">Nothing is scheduled.</p>}
       <ul className="timers">
         {pending.map(({ key, sessionId, what, at }) => (
           <li key={key}>

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
-import type { DrawnChart, Shown } from '../chart/drawn-chart.ts';
+import type { DrawnChart, Shown } from '#visualiser/chart/drawn-chart.ts';
 
 /** Draws a definition, or gives undefined when there is none. */
 export type Draw = (definition: string) => Promise<Shown | undefined>;
 
-/** What has become of a drawing. */
+/** The state of a drawing. */
 export type DrawnState =
   | { readonly kind: 'none' }
   | { readonly kind: 'drawing' }
   | { readonly kind: 'impossible' }
   | { readonly kind: 'drawn'; readonly drawn: DrawnChart };
 
-/** The drawing of a definition; a late one for a definition that is not asked for any more is dropped. */
+/** The drawing of a definition; a late one for a former definition is dropped. */
 export function useDrawnChart(definition: string | undefined, draw: Draw): DrawnState {
   const [result, setResult] = useState<{ definition: string; state: DrawnState }>();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import type { Recording } from '../recording/recording.ts';
+import type { Recording } from '#visualiser/recording/recording.ts';
 
-/** Renders again whenever the recording or the moment that is looked at changes. */
+/** Renders again whenever the recording or the displayed moment changes. */
 export function useRecording(recording: Recording): number {
   return useSyncExternalStore(recording.subscribe, recording.version);
 }

@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { acceptableEvents } from '../chart/acceptable-events.ts';
-import { examplePayload } from '../recording/example-payload.ts';
-import type { Recording } from '../recording/recording.ts';
-import { scenarioSource } from '../recording/scenario-source.ts';
-import { activeStates, type ActorView, type View } from '../recording/view.ts';
-import type { PortalSource } from '../sources/channel-source.ts';
+import { acceptableEvents } from '#visualiser/chart/acceptable-events.ts';
+import { examplePayload } from '#visualiser/recording/example-payload.ts';
+import type { Recording } from '#visualiser/recording/recording.ts';
+import { scenarioSource } from '#visualiser/recording/scenario-source.ts';
+import { activeStates, type ActorView, type View } from '#visualiser/recording/view.ts';
+import type { PortalSource } from '#visualiser/sources/channel-source.ts';
 import { nameOf } from './actor-name.ts';
 import { ActorTree } from './actor-tree.tsx';
 import { ChartPane } from './chart-pane.tsx';
 import { ContextPanel } from './context-panel.tsx';
 import { EventLog } from './event-log.tsx';
 import { RecordingFile } from './recording-file.tsx';
-import type { ScenarioKit } from '../scenario/scenario-kit.ts';
+import type { ScenarioKit } from '#visualiser/scenario/scenario-kit.ts';
 import { ScenarioPanel } from './scenario-panel.tsx';
 import { SendPanel } from './send-panel.tsx';
 import { SequenceView } from './sequence-view.tsx';
@@ -20,7 +20,7 @@ import { TimersPanel } from './timers-panel.tsx';
 import { type Draw, type DrawnState, useDrawnChart } from './use-drawn-chart.ts';
 import { useRecording } from './use-recording.ts';
 
-/** The whole page: what runs, the chart of the chosen actor, its context, and what happened. */
+/** The whole page: running actors, the chart of the selected actor, its context, and the log. */
 export function Visualiser(props: {
   readonly recording: Recording;
   readonly portal: PortalSource;
@@ -105,7 +105,9 @@ function Stage(props: {
   );
 }
 
-/** The chosen actor while it lives; else the session of the newest portal, which matters most. */
+/**
+ * The selected actor while it lives; else the session of the newest portal, the most important one.
+ */
 function currentActor(view: View, chosen: string | undefined): ActorView | undefined {
   const picked = chosen === undefined ? undefined : view.actors.get(chosen);
   if (picked !== undefined) return picked;

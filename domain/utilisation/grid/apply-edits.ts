@@ -1,7 +1,7 @@
-import { withoutBrokenCharacters } from '../../text/broken-characters.ts';
-import { shownText } from '../../text/shown-text.ts';
-import { replaceLine, typeFigure } from '../edit-report.ts';
-import type { FigureSource, LineDraft, ReportDraft } from '../report.types.ts';
+import { withoutBrokenCharacters } from '#domain/text/broken-characters.ts';
+import { shownText } from '#domain/text/shown-text.ts';
+import { replaceLine, typeFigure } from '../report/edit-report.ts';
+import type { FigureSource, LineDraft, ReportDraft } from '../report/report.types.ts';
 import {
   type CellEdit,
   type GridChange,
@@ -11,12 +11,15 @@ import {
   typedColumns,
 } from './grid.types.ts';
 
-/** Clipboards bring characters along that no save can take. */
+/** Removes characters that cannot be saved, which clipboards may contain. */
 function kept(edit: CellEdit): CellEdit {
   return { ...edit, text: withoutBrokenCharacters(edit.text) };
 }
 
-/** Whether a row goes on from totals before its month, so that one figure follows from another. */
+/**
+ * Whether a row continues totals from before its month, so that one figure can be derived from
+ * another.
+ */
 export type TotalsKnown = (key: string, componentId: string) => boolean;
 
 function type(line: LineDraft, { column, text }: CellEdit, hasTotals: boolean): LineDraft {
@@ -24,10 +27,10 @@ function type(line: LineDraft, { column, text }: CellEdit, hasTotals: boolean): 
 }
 
 /**
- * What typing into cells changes. Cells of lease-months that are not there are passed over, and
- * nothing changes where the text is the same. A month and its total that come together both stay:
- * the rules compare them (U13, U14). A `source` other than typing marks the lease-months it reaches;
- * figures of rows without `hasTotals` leave one another alone.
+ * The change that typing into cells makes. Cells of missing lease-months are skipped, and an
+ * unchanged text is no change. A month and its total that arrive together both stay: the rules
+ * compare them (U13, U14). A `source` other than typing is recorded in the lease-months it changes;
+ * in rows without `hasTotals` no figure is derived.
  */
 export function changeOf(
   reports: Reports,
@@ -54,7 +57,7 @@ export function changeOf(
   return steps.length === 0 ? undefined : { label, steps };
 }
 
-/** Of comments for many rows those for rows that have none: what somebody wrote stays. */
+/** For a comment in many rows, the rows that have none: existing comments stay. */
 export function withoutComment(reports: Reports, edits: readonly CellEdit[]): readonly CellEdit[] {
   return edits.filter(({ key, componentId }) => {
     const line = reports[key]?.lines.find((one) => one.componentId === componentId);
@@ -76,7 +79,7 @@ function groupByRow(edits: readonly CellEdit[]): readonly (readonly [string, Cel
   return [...rows];
 }
 
-/** Cells of one row that arrive together: none of them takes the place of another. */
+/** Cells of one row that arrive together: none of them replaces another. */
 function typeAll(line: LineDraft, edits: readonly CellEdit[], hasTotals: boolean): LineDraft {
   const typed = edits.reduce((before, edit) => type(before, edit, hasTotals), line);
   if (edits.length === 1) return typed;
@@ -89,7 +92,7 @@ export function applyChange(reports: Reports, { steps }: GridChange): Reports {
   return { ...reports, ...Object.fromEntries(steps.map(({ key, after }) => [key, after])) };
 }
 
-/** The change that takes another one back. */
+/** The change that reverts another one. */
 export function inverseOf({ label, steps }: GridChange): GridChange {
   return {
     label,

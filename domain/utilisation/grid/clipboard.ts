@@ -1,11 +1,14 @@
-import { guardedText, unguardedText } from '../../text/formula-guard.ts';
+import { guardedText, unguardedText } from '#domain/text/formula-guard.ts';
 import type { CellRange } from './grid.types.ts';
 
 function quoted(text: string): string {
   return /[\t\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A block of cells as spreadsheets exchange it: tab-separated, one line per row, no formula in it. */
+/**
+ * Writes a block of cells as spreadsheets exchange it: tab-separated, one line per row, without
+ * formulas.
+ */
 export function toTsv(cells: readonly (readonly string[])[]): string {
   return cells.map((row) => row.map((text) => quoted(guardedText(text))).join('\t')).join('\n');
 }
@@ -27,7 +30,7 @@ export function parseTsv(text: string): readonly (readonly string[])[] {
   return rows;
 }
 
-/** A quote inside a cell that is not quoted is only a character. */
+/** A quote inside an unquoted cell is an ordinary character. */
 function readRaw(body: string, at: number): readonly [string, undefined, string, string] {
   const end = /[\t\n]|$/g;
   end.lastIndex = at;
@@ -37,7 +40,6 @@ function readRaw(body: string, at: number): readonly [string, undefined, string,
   return [body.slice(at, until) + stop, undefined, body.slice(at, until), stop];
 }
 
-/** A range whose corners are in order. */
 export function rangeOf(
   from: { readonly row: number; readonly column: number },
   to: { readonly row: number; readonly column: number },

@@ -1,7 +1,7 @@
 import { inverseOf } from './apply-edits.ts';
 import type { GridChange } from './grid.types.ts';
 
-/** What can be undone and redone, the latest last. */
+/** The changes that can be undone and redone, the latest last. */
 export interface EditHistory {
   readonly done: readonly GridChange[];
   readonly undone: readonly GridChange[];
@@ -11,12 +11,15 @@ export const emptyHistory: EditHistory = { done: [], undone: [] };
 
 const mostKept = 200;
 
-/** Remembers a change; what was undone before can no longer be redone. */
+/** Remembers a change; undone changes can then no longer be redone. */
 export function remember({ done }: EditHistory, change: GridChange): EditHistory {
   return { done: [...done, change].slice(-mostKept), undone: [] };
 }
 
-/** What the next undo does to the reports, and the history after it; undefined when nothing is left. */
+/**
+ * What the next undo changes in the reports, and the history after it; undefined when nothing is
+ * left to undo.
+ */
 export function undo({ done, undone }: EditHistory): Step | undefined {
   const change = done.at(-1);
   if (change === undefined) return undefined;
@@ -26,7 +29,10 @@ export function undo({ done, undone }: EditHistory): Step | undefined {
   };
 }
 
-/** What the next redo does to the reports, and the history after it; undefined when nothing is left. */
+/**
+ * What the next redo changes in the reports, and the history after it; undefined when nothing is
+ * left to redo.
+ */
 export function redo({ done, undone }: EditHistory): Step | undefined {
   const change = undone.at(-1);
   if (change === undefined) return undefined;
@@ -38,7 +44,7 @@ interface Step {
   readonly history: EditHistory;
 }
 
-/** Forgets what was done to lease-months that the server has replaced since. */
+/** Forgets the changes to lease-months that the server has replaced since. */
 export function forgetKeys({ done, undone }: EditHistory, keys: ReadonlySet<string>): EditHistory {
   return { done: without(done, keys), undone: without(undone, keys) };
 }

@@ -1,18 +1,18 @@
-import type { IsoMonth } from '../../dates/month.ts';
-import type { ReportableLease } from '../asset.types.ts';
-import { leaseMonthKey } from '../read-book.ts';
+import type { IsoMonth } from '#domain/dates/month.ts';
+import type { ReportableLease } from '../leases/asset.types.ts';
+import { leaseMonthKey } from '../leases/read-book.ts';
 import type { GridRow } from './grid.types.ts';
 
 /** How the assets are chosen: by lease, by aircraft or by engine (spec §3). */
 export type AssetFilter = 'lease' | 'aircraft' | 'engine';
 
-/** What the specification calls them (§3, `filterBy`). */
+/** Their names in the specification (§3, `filterBy`). */
 export const assetFilterNames = { lease: 'Lease', aircraft: 'Aircraft', engine: 'Engine' } as const;
 
-/** What the grid shows. */
+/** The part of the data that the grid shows. */
 export interface GridView {
   readonly filterBy: AssetFilter;
-  /** The lease, registration, MSN, or serial of a component that is looked for; empty for all. */
+  /** Search text: a lease, registration, MSN or component serial; empty for all. */
   readonly find: string;
   /** Oldest first. */
   readonly months: readonly IsoMonth[];
@@ -30,7 +30,9 @@ function matches(text: string, find: string): boolean {
   return text.toLowerCase().includes(find.trim().toLowerCase());
 }
 
-/** Whether a lease itself is looked for: by its number, its asset or any registration of it. */
+/**
+ * Whether the search names the lease itself: by its number, its asset or any of its registrations.
+ */
 function isNamed(lease: ReportableLease, find: string): boolean {
   const marks = [lease.registration, ...lease.registrations.map((one) => one.registration)];
   const words = [lease.leaseNo, lease.serial, ...marks, lease.model].filter(Boolean).join(' ');
@@ -52,8 +54,8 @@ function components(lease: ReportableLease, { filterBy, find }: GridView) {
 }
 
 /**
- * The rows of the grid: asset by asset in the order of its name, month by month oldest first,
- * because totals chain. `has` tells which months a lease has.
+ * The rows of the grid: assets in the order of their names, months oldest first, because totals are
+ * cumulative. `has` tells which months a lease has.
  */
 export function gridRows(
   leases: readonly ReportableLease[],

@@ -1,12 +1,11 @@
-import type { IsoMonth } from '../../dates/month.ts';
-import type { Component, ReportableLease } from '../asset.types.ts';
-import type { Figure, ReportDraft } from '../report.types.ts';
+import type { IsoMonth } from '#domain/dates/month.ts';
+import type { Component, ReportableLease } from '../leases/asset.types.ts';
+import type { Figure, ReportDraft } from '../report/report.types.ts';
 
-/** Columns that are typed into, in their order on the screen and in a copied block. */
+/** The columns for typing, in their order on the screen and in a copied block. */
 export const typedColumns = ['fh', 'fc', 'tsn', 'csn', 'comment'] as const;
 export type TypedColumn = (typeof typedColumns)[number];
 
-/** Whether a column holds a figure. */
 export function isFigure(column: TypedColumn): column is Figure {
   return column !== 'comment';
 }
@@ -23,7 +22,7 @@ export interface GridRow {
 /** Texts of lease-months by key. */
 export type Reports = Readonly<Record<string, ReportDraft>>;
 
-/** A cell gets a text. */
+/** A new text for a cell. */
 export interface CellEdit {
   readonly key: string;
   readonly componentId: string;
@@ -38,9 +37,9 @@ export interface ReportStep {
   readonly after: ReportDraft;
 }
 
-/** One thing that a person did, which is undone and redone as one. */
+/** One action of a person, undone and redone as a whole. */
 export interface GridChange {
-  /** What it was, for a person: `paste of 900 rows`. */
+  /** The action in words: `paste of 900 rows`. */
   readonly label: string;
   readonly steps: readonly ReportStep[];
 }

@@ -1,11 +1,11 @@
-import type { IsoMonth } from '../../dates/month.ts';
-import { monthName } from '../../dates/words.ts';
-import { plainName } from '../aircraft-name.ts';
+import type { IsoMonth } from '#domain/dates/month.ts';
+import { monthName } from '#domain/format/date.ts';
+import { plainName } from '../places/aircraft-name.ts';
 import { readKindCell, readMonthCell } from '../import/read-cells.ts';
-import { registrationIn } from '../registration-in.ts';
+import { registrationIn } from '../places/registration-in.ts';
 import type { GridRow } from './grid.types.ts';
 
-/** What a pasted line says of the row that it belongs to; blank where it says nothing. */
+/** What a pasted line says about its row; blank where it says nothing. */
 export interface PastedKey {
   readonly serial: string;
   /** Registration or MSN. */
@@ -17,13 +17,13 @@ export interface PastedKey {
 
 /** Finds the rows of pasted lines. */
 export interface RowFinder {
-  /** Whether a text is a serial, an MSN or a registration that is shown. */
+  /** Whether a text is a serial, an MSN or a registration on the screen. */
   readonly isName: (text: string) => boolean;
-  /** The row of a line, or why it has none; a name that comes again gets its next month. */
+  /** The row of a line, or why it has none; a repeated name gets its next month. */
   readonly find: (key: PastedKey) => GridRow | string;
 }
 
-/** Opens a finder over the rows that are shown, oldest month first. */
+/** Opens a finder over the displayed rows, oldest month first. */
 export function openFinder(rows: readonly GridRow[]): RowFinder {
   const bySerial = new Map<string, GridRow[]>();
   for (const row of rows) addTo(bySerial, row.component.serial, row);
@@ -56,7 +56,7 @@ function notShown(name: string, month: IsoMonth | undefined): string {
     : `${monthName(month)} of ${name} is not shown.`;
 }
 
-/** Airframes by MSN and by all the registrations that they had, that of the month first. */
+/** Airframes by MSN and by every registration, that of the month first. */
 function airframes(rows: readonly GridRow[]): ReadonlyMap<string, readonly GridRow[]> {
   const known = new Map<string, GridRow[]>();
   const add = (name: string | null, row: GridRow): void => {
@@ -92,7 +92,7 @@ function airframesNamed(
   return isOfPart(key) ? [] : (byAircraft.get(plainName(key.serial || key.aircraft)) ?? []);
 }
 
-/** A serial may belong to several components; the line may say which one is meant. */
+/** A serial may belong to several components; the line may say which one it means. */
 function isMeant({ lease, component }: GridRow, key: PastedKey): boolean {
   const kind = readKindCell(key.component);
   const isLease = key.lease === '' || key.lease === lease.leaseNo;

@@ -1,12 +1,12 @@
 import { type TypedColumn, typedColumns } from './grid.types.ts';
 
-/** What finds the row of a line that is pasted. */
+/** The columns that identify the row of a pasted line. */
 export const keyColumns = ['serial', 'aircraft', 'month', 'component', 'lease'] as const;
 type KeyColumn = (typeof keyColumns)[number];
 
 /**
- * What a pasted column holds: a figure or comment of the grid, the hours of an APU alone, what finds
- * the row, what says how the row is taken, what only an import takes, or what is for the reader alone.
+ * The content of a pasted column: a figure or comment of the grid, the hours of an APU alone, a key
+ * of the row, the mode of the row, a value that only an import accepts, or a note for the reader.
  */
 export type PasteColumn =
   | TypedColumn
@@ -44,11 +44,11 @@ const columns = [
   'reader',
 ] as const;
 
-/** Words in brackets that say how a figure is written, not which one it is. */
+/** Words in brackets that say how a figure is written, not which figure it is. */
 const asides =
   /[([](?:in |this |per )?(?:month|monthly|h|hrs|hours|h+[: ]mm|decimal|dec|yyyy mm|cycles|no)[)\]]/g;
 
-/** What a heading means; undefined for one that nobody knows. */
+/** The meaning of a heading; undefined for an unknown one. */
 export function meaningOf(heading: string): PasteColumn | undefined {
   const plain = heading
     .toLowerCase()
@@ -60,7 +60,7 @@ export function meaningOf(heading: string): PasteColumn | undefined {
   return columns.find((column) => names[column].test(plain));
 }
 
-/** A word of a person, and no figure, error of a spreadsheet, truth, date or name of an asset. */
+/** An ordinary word: not a figure, spreadsheet error, boolean, date or asset name. */
 function isWord(text: string, isName: (text: string) => boolean): boolean {
   return (
     /\p{L}{2}/u.test(text) &&
@@ -80,8 +80,8 @@ const namesAlone: ReadonlySet<PasteColumn> = new Set<PasteColumn>([
 ]);
 
 /**
- * Whether the first line of a block is a heading: two cells or more that are all words, of which one
- * is known or all stand without a digit above figures; or the heading of one column above figures.
+ * Whether the first line of a block is a heading: two or more cells that are all words, of which
+ * one is known or none has a digit while figures follow; or one single heading above figures.
  */
 export function isHeading(
   [first = [], second = []]: readonly (readonly string[])[],

@@ -16,18 +16,18 @@ function isKey(column: PasteColumn): boolean {
   return keyColumns.some((key) => key === column);
 }
 
-/** A block whose lines say which rows they are. */
+/** A block whose lines name their rows. */
 export interface NamedBlock {
   readonly lines: readonly (readonly string[])[];
-  /** What its columns hold. */
+  /** The content of its columns. */
   readonly columns: readonly Column[];
-  /** What its columns are called; none without a heading. */
+  /** The headings of its columns; undefined without a heading line. */
   readonly headings: readonly string[] | undefined;
 }
 
 /**
- * Plans the paste of a block whose lines name their rows. A line gives what it holds, as a row of an
- * import does: blank cells leave a pair of figures alone, or a comment.
+ * Plans the paste of a block whose lines name their rows. Each line works like a row of an import:
+ * blank cells leave a pair of figures, or a comment, unchanged.
  */
 export function pasteNamed(
   { lines, columns, headings }: NamedBlock,
@@ -55,7 +55,7 @@ export function pasteNamed(
   };
 }
 
-/** A line by what it holds; an aircraft may be named in two columns, of which one may be blank. */
+/** A line by column; an aircraft may be named in two columns, one of which may be blank. */
 function lineOf(columns: readonly Column[], cells: readonly string[]): Line {
   const line: Partial<Record<PasteColumn, string>> = {};
   for (const [at, column] of columns.entries())
@@ -91,7 +91,7 @@ function editsOf(
   ];
 }
 
-/** Says which columns with something in them are not taken; undefined when all are. */
+/** Names the columns with content that are not accepted; undefined when all are. */
 function leftOutColumns(
   lines: NamedBlock['lines'],
   columns: readonly Column[],
@@ -108,7 +108,7 @@ function leftOutColumns(
     : `${which}.`;
 }
 
-/** What nobody knows, what an import alone takes, and what comes a second time. */
+/** Unknown columns, columns that only an import accepts, and repeated columns. */
 function isLeftOut(columns: readonly Column[], at: number): boolean {
   const column = columns[at];
   if (column === undefined || column === 'importOnly') return true;

@@ -1,17 +1,17 @@
 import type { CellEdit } from './grid.types.ts';
 
-/** What a paste does, and what of it has no place. */
+/** What a paste changes, and what it leaves out. */
 export interface PastePlan {
   readonly edits: readonly CellEdit[];
-  /** Rows that take something. */
+  /** Rows that change. */
   readonly rows: number;
   /** How the rows were found. */
   readonly by: 'serial' | 'position';
-  /** Why nothing of it was taken, and what to do. */
+  /** Why nothing was accepted, and what to do. */
   readonly refused?: string;
   /** What was left out, and why, for a person. */
   readonly rejected: readonly string[];
 }
 
-/** Whether a lease-month takes no figures, by its key. */
+/** Whether a lease-month, given by key, accepts no figures. */
 export type IsShut = (key: string) => boolean;

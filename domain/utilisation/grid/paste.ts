@@ -1,5 +1,5 @@
-import { counted } from '../../text/counted.ts';
-import { readForeignFigure } from '../foreign-figure.ts';
+import { counted } from '#domain/format/numbers.ts';
+import { readForeignFigure } from '../report/foreign-figure.ts';
 import { type CellEdit, type GridRow, typedColumns } from './grid.types.ts';
 import { openFinder } from './paste-finder.ts';
 import { isHeading, meaningOf } from './paste-headings.ts';
@@ -18,7 +18,9 @@ type Block = readonly (readonly string[])[];
 const noKey =
   'Nothing was pasted: its heading has no column of serials, MSNs or registrations. Copy that column too, with a heading such as “Serial”, or copy the figures without their heading.';
 
-/** Without headings a block is by name when its first column holds serials or registrations. */
+/**
+ * Without headings, a block is matched by name when its first column has serials or registrations.
+ */
 function looksNamed(block: Block, isName: (text: string) => boolean): boolean {
   const known = block.filter(([first = '']) => isName(first));
   const widest = Math.max(...block.map(({ length }) => length));
@@ -26,10 +28,11 @@ function looksNamed(block: Block, isName: (text: string) => boolean): boolean {
 }
 
 /**
- * Plans the paste of a block from a spreadsheet: by the names of its lines when it has a heading, or
- * serials or registrations in its first column, else cell by cell from the target. A line that names
- * no month goes to the first one of its row, the next of that name to the next month. Nothing is cut
- * silently: what has no place is listed. Figures are taken as spreadsheets write them.
+ * Plans the paste of a block from a spreadsheet: by the names of its lines when it has a heading,
+ * or serials or registrations in its first column, else cell by cell from the target. A line
+ * without a month goes to the first month of its row, the next line of that name to the next month.
+ * Nothing is dropped silently: what does not fit is listed. Figures are read as spreadsheets write
+ * them.
  */
 export function planPaste(
   rows: readonly GridRow[],
@@ -92,7 +95,7 @@ function pasteByPosition(
   return { edits, rows: countRows(edits), by: 'position', rejected };
 }
 
-/** Clearing: every cell of a range gets blank. */
+/** Clears a range: every cell becomes blank. */
 export function planClear(
   rows: readonly GridRow[],
   block: Block,
@@ -102,7 +105,7 @@ export function planClear(
   return pasteByPosition(rows, block, target, isShut);
 }
 
-/** Fill down: the first row of a range goes into the rows below it. */
+/** Fills down: copies the first row of a range into the rows below it. */
 export function planFillDown(
   rows: readonly GridRow[],
   first: readonly string[],

@@ -1,8 +1,8 @@
-import { monthName } from '../../dates/words.ts';
-import { longestComment, longestFigure } from '../text-limits.ts';
+import { monthName } from '#domain/format/date.ts';
+import { longestComment, longestFigure } from '../report/text-limits.ts';
 import type { CellEdit, GridRow, TypedColumn } from './grid.types.ts';
 
-/** The edit of a cell; none, and a word about it, for a text that no cell holds. */
+/** The edit of a cell; none, with a message, for a text that no cell can hold. */
 export function cellEdit(
   { key, component }: GridRow,
   column: TypedColumn,
@@ -17,12 +17,12 @@ export function cellEdit(
   return [{ key, componentId: component.id, column, text }];
 }
 
-/** Of how many rows cells are edited. */
+/** The number of rows with edited cells. */
 export function countRows(edits: readonly CellEdit[]): number {
   return new Set(edits.map(({ key, componentId }) => `${key} ${componentId}`)).size;
 }
 
-/** Why a row takes nothing. */
+/** Why a row accepts nothing. */
 export function shutWords({ component, month }: GridRow): string {
   return `${monthName(month)} of ${component.serial} is submitted or closed.`;
 }

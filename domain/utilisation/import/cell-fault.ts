@@ -1,4 +1,4 @@
-import type { ComponentKind } from '../asset.types.ts';
+import type { ComponentKind } from '../leases/asset.types.ts';
 import type { ImportRow } from './import-template.ts';
 
 type Column = keyof ImportRow;
@@ -6,10 +6,10 @@ type Column = keyof ImportRow;
 /** Says where a column of a row is in its spreadsheet: `J5`. */
 export type CellName = (column: Column) => string;
 
-/** Stands in a cell whose formula the file holds without its result. */
+/** Placeholder for a formula that the file contains without its result. */
 export const uncalculated = '#UNCALCULATED!';
 
-/** What a spreadsheet shows for what it could not calculate: `#DIV/0!`, `#N/A`, `#BEZUG!`, `Err:502`. */
+/** What a spreadsheet shows where a calculation failed: `#DIV/0!`, `#N/A`, `#BEZUG!`, `Err:502`. */
 const errorValues: readonly RegExp[] = [
   /^#[¡¿]?(?=[^!?]*\p{Lu})[\p{Lu}\d_/]+[!?]$/u,
   /^#(?:\p{L}\/\p{L}|NV|GETTING_DATA)$/iu,
@@ -23,12 +23,12 @@ const truth = /^(?:TRUE|FALSE)$/i;
 
 const naming = ['serial', 'month', 'lease_no', 'component', 'change'] as const;
 
-/** U39: what finds the place of a row holds no value; undefined when it does. */
+/** U39: a column that identifies the row has no value; undefined when all have one. */
 export function namingFault(row: ImportRow, cellName: CellName): string | undefined {
   return firstFault(naming, row, cellName);
 }
 
-/** U39: what a row says of a component of that kind holds no value; undefined when it does. */
+/** U39: a value for a component of that kind is missing; undefined when none is. */
 export function valueFault(
   row: ImportRow,
   kind: ComponentKind,
@@ -37,7 +37,7 @@ export function valueFault(
   return firstFault(valuesRead(row, kind), row, cellName);
 }
 
-/** A formula that was filled down stands in the rows, too, that have no use for its column. */
+/** A filled-down formula also appears in rows that do not use its column. */
 function valuesRead(row: ImportRow, kind: ComponentKind): readonly Column[] {
   const hours = kind === 'apu' && row.apu_hours !== '' ? 'apu_hours' : 'fh';
   const figures = [hours, 'fc', 'tsn', 'csn', 'comment'] as const;
@@ -64,7 +64,7 @@ function faultOf(column: Column, text: string): string | undefined {
   if (tooNarrow.test(text))
     return `${text}, which a spreadsheet shows where its column is too narrow. Widen the column and save the file again, or type the value over it.`;
   if (errorValues.some((value) => value.test(text)))
-    return `the error ${text}. Mend its formula, or type the value over it.`;
+    return `the error ${text}. Correct its formula, or type the value over it.`;
   if (column === 'comment' || !truth.test(text)) return undefined;
-  return `${text.toUpperCase()}, which is no value of this column. Type the value over it.`;
+  return `${text.toUpperCase()}, which is not a value of this column. Type the value over it.`;
 }

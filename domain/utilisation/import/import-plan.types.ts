@@ -1,6 +1,6 @@
 import type { GridChange } from '../grid/grid.types.ts';
-import type { ReportableLease } from '../asset.types.ts';
-import type { LeaseMonth } from '../lease-month.types.ts';
+import type { ReportableLease } from '../leases/asset.types.ts';
+import type { LeaseMonth } from '../leases/lease-month.types.ts';
 
 /** Why a row of a file is left out (U39), with its number and the serial in the file. */
 export interface ImportFault {
@@ -10,23 +10,26 @@ export interface ImportFault {
   readonly text: string;
 }
 
-/** One row as it will be taken. */
-export interface ImportPreview {
+/** One row as it will be imported. */
+export interface PreviewedRow {
   readonly row: number;
   readonly serial: string;
   readonly month: string;
-  /** What it does: `300:00, 150` or `emptied`. */
+  /** Its effect: `300:00, 150` or `emptied`. */
   readonly effect: string;
-  /** Why the engine cannot be where the row says (U24, U27); it is taken, and marked in the grid. */
+  /**
+   * Why the engine cannot be where the row says (U24, U27); the row is imported and marked in the
+   * grid.
+   */
   readonly doubt?: string | undefined;
 }
 
-/** What an import would do; nothing happens until it is confirmed. */
+/** What an import will do; nothing changes until it is confirmed. */
 export interface ImportPlan {
-  /** Why the whole file cannot be read (U40); then nothing else is said. */
+  /** Why the whole file cannot be read (U40); then there are no other messages. */
   readonly refused: string | null;
   readonly change: GridChange | null;
-  readonly rows: readonly ImportPreview[];
+  readonly rows: readonly PreviewedRow[];
   readonly faults: readonly ImportFault[];
 }
 
@@ -34,7 +37,7 @@ export interface ImportPlan {
 export interface ImportTable {
   /** Header first. */
   readonly table: readonly (readonly string[])[];
-  /** Rows that could not be read; they are left out with these texts. */
+  /** Rows that could not be read; they are left out with these messages. */
   readonly unread?: readonly ImportFault[] | undefined;
 }
 
@@ -42,6 +45,6 @@ export interface ImportTable {
 export interface ImportInput extends ImportTable {
   /** The months that are open on the screen. */
   readonly months: readonly LeaseMonth[];
-  /** All that the airline leases; of the months alone when left out. */
+  /** All leases of the airline; default: those of the months. */
   readonly fleet?: readonly ReportableLease[] | undefined;
 }

@@ -1,5 +1,5 @@
-import { unguardedText } from '../../text/formula-guard.ts';
-import { readForeignFigure } from '../foreign-figure.ts';
+import { unguardedText } from '#domain/text/formula-guard.ts';
+import { readForeignFigure } from '../report/foreign-figure.ts';
 
 /** Columns of the import template, in its order (domain page §1.8). */
 export const templateColumns = [
@@ -24,8 +24,8 @@ export const templateColumns = [
 export type TemplateColumn = (typeof templateColumns)[number];
 
 /**
- * A row of the file by column, blanks cut off. The optional column `change`: N puts the figures in, T
- * takes the totals alone, D empties the row.
+ * A row of the file by column, trimmed. The optional column `change`: N imports the figures, T the
+ * totals alone, D empties the row.
  */
 export type ImportRow = Readonly<Record<TemplateColumn | 'change', string>>;
 
@@ -33,7 +33,7 @@ export const mostImportRows = 20_000;
 /** Columns of a sheet that are read; the template has 17. */
 const mostImportColumns = 200;
 export const mostImportBytes = 5 * 1024 * 1024;
-/** What a workbook may take once it is unzipped; 20,000 full rows of the template take half of it. */
+/** Most bytes of an unzipped workbook; 20,000 full rows of the template take half of it. */
 export const mostUnzippedBytes = 64 * 1024 * 1024;
 
 const mismatch = 'The file does not match the template.';
@@ -48,35 +48,35 @@ const onlyTemplate = 'Copy only the rows of the template into a new workbook.';
 /** U40: a workbook takes more than 64 MB once it is unzipped. */
 export const unzippedFault = `${mismatch} Unzipped it is larger than 64 MB. ${onlyTemplate}`;
 
-/** U40: so many rows below the header are too many; undefined when they are not. */
+/** U40: too many rows below the header; undefined when they are not too many. */
 export function rowsFault(rows: number): string | undefined {
   return rows > mostImportRows ? `${mismatch} It has more than 20,000 rows.` : undefined;
 }
 
-/** U40: so many columns are too many; undefined when they are not. */
+/** U40: too many columns; undefined when they are not too many. */
 export function columnsFault(columns: number): string | undefined {
   return columns > mostImportColumns
     ? `${mismatch} It has more than ${mostImportColumns} columns. ${onlyTemplate}`
     : undefined;
 }
 
-/** U40: the file has too many rows or lacks a column; undefined when it has none of these faults. */
+/** U40: the file has too many rows or lacks a column; undefined when neither is the case. */
 export function tableFault(table: readonly (readonly string[])[]): string | undefined {
   const tooMany = rowsFault(table.length - 1);
   if (tooMany !== undefined) return tooMany;
-  const names = columnNames(table[0]);
+  const names = headerNames(table[0]);
   const missing = templateColumns.find((column) => !names.includes(column));
   return missing === undefined ? undefined : `${mismatch} Missing column: ${missing}.`;
 }
 
-/** The names of the columns as the header row says them, in lower case. */
-export function columnNames(header: readonly string[] = []): readonly string[] {
+/** The column names of the header row, in lower case. */
+export function headerNames(header: readonly string[] = []): readonly string[] {
   return header.map((name) => name.replace('\uFEFF', '').trim().toLowerCase());
 }
 
-/** Says where the columns of a row are, as a spreadsheet calls its cells: `J5`. */
+/** Locates the columns of a row as spreadsheet cells: `J5`. */
 export function cellNames(header: readonly string[] | undefined, row: number) {
-  return (column: string): string => `${columnLetters(columnNames(header).indexOf(column))}${row}`;
+  return (column: string): string => `${columnLetters(headerNames(header).indexOf(column))}${row}`;
 }
 
 function columnLetters(index: number): string {
@@ -85,11 +85,11 @@ function columnLetters(index: number): string {
 }
 
 /**
- * The rows below the header, by column, without the guard of formulas and with their figures as they
- * are typed here; a blank row stays as one, so that numbers stay right.
+ * The rows below the header, by column, without the formula guard and with figures in the notation
+ * of the portal; blank rows stay, so that row numbers stay correct.
  */
 export function importRows(table: readonly (readonly string[])[]): readonly ImportRow[] {
-  const names = columnNames(table[0]);
+  const names = headerNames(table[0]);
   const columns = [...templateColumns, 'change'] as const;
   const places = columns.map((column) => [column, names.indexOf(column)] as const);
   return table

@@ -1,23 +1,24 @@
-import { isFlying } from '../engine-segments.ts';
-import { counted } from '#domain/text/counted.ts';
-import { monthName } from '../../dates/words.ts';
-import { formatHours } from '../../hours/hours.ts';
-import type { Component } from '../asset.types.ts';
-import { replaceLine } from '../edit-report.ts';
-import { openHosts, openNames } from '../fleet-hosts.ts';
+import { lockOf } from '../report/month-lock.ts';
+import { isFlying } from '../places/engine-segments.ts';
+import { counted } from '#domain/format/numbers.ts';
+import { monthName } from '#domain/format/date.ts';
+import { formatHours } from '#domain/format/hours.ts';
+import type { Component } from '../leases/asset.types.ts';
+import { replaceLine } from '../report/edit-report.ts';
+import { openHosts, openNames } from '../places/fleet-hosts.ts';
 import type { ReportStep } from '../grid/grid.types.ts';
-import type { LeaseMonth } from '../lease-month.types.ts';
-import type { EngineChangeDraft, EngineLocation } from '../location.types.ts';
-import { readCycles, readHours, valueOf } from '../read-figure.ts';
-import { leaseMonthKey } from '../read-book.ts';
-import type { LineDraft, ReportDraft } from '../report.types.ts';
+import type { LeaseMonth } from '../leases/lease-month.types.ts';
+import type { EngineChangeDraft, EngineLocation } from '../places/location.types.ts';
+import { readCycles, readHours, valueOf } from '../report/read-figure.ts';
+import { leaseMonthKey } from '../leases/read-book.ts';
+import type { LineDraft, ReportDraft } from '../report/report.types.ts';
 import { saidPlaceFault } from '../rules/engine-host.rules.ts';
-import type { ImportFault, ImportInput, ImportPlan, ImportPreview } from './import-plan.types.ts';
+import type { ImportFault, ImportInput, ImportPlan, PreviewedRow } from './import-plan.types.ts';
 import { cellNames, type ImportRow, importRows, tableFault } from './import-template.ts';
 import { namingFault } from './cell-fault.ts';
 import { previewOf } from './preview-of.ts';
 import { rowFault } from './row-fault.ts';
-import { isNamedByRow, placeOf } from './row-place.ts';
+import { isNamedByRow, enginePlaceOf } from './row-place.ts';
 import { isOpenForTyping } from './template-rows.ts';
 import { readKindCell, readLocationCell, readMonthCell } from './read-cells.ts';
 
@@ -39,7 +40,7 @@ export function planImport({ table, unread = [], months, fleet }: ImportInput): 
   const reports = new Map<string, ReportDraft>();
   const seen = new Map<string, number>();
   const faults: ImportFault[] = [];
-  const rows: ImportPreview[] = [];
+  const rows: PreviewedRow[] = [];
   const unreadAt = new Map(unread.map((fault) => [fault.row, fault]));
   for (const [index, row] of importRows(table).entries()) {
     const number = index + 2;
@@ -90,7 +91,7 @@ function changeOf(
     const key = leaseMonthKey(lease.id, month);
     const after = reports.get(key);
     if (after === undefined) return [];
-    // A file that says what stands there already has brought nothing.
+    // A file that repeats the existing values changes nothing.
     const isSame = JSON.stringify(after.lines) === JSON.stringify(report.lines);
     return [{ key, before: report, after: isSame ? after : { ...after, source: 'csv' } }];
   });
@@ -129,12 +130,12 @@ function openFinder(months: readonly LeaseMonth[]): Finder {
 }
 
 function closedText({ source: { month, facts } }: Place, serial: string): string {
-  return facts.invoice === null
+  return lockOf(facts) === null
     ? `${monthName(month)} is submitted for ${serial}. Withdraw it first.`
     : `${monthName(month)} is closed for ${serial}. Request a correction instead.`;
 }
 
-/** A serial may belong to several components; the row says which one is meant. */
+/** A serial may belong to several components; the row says which one it means. */
 function suits({ source, component }: Place, row: ImportRow): boolean {
   const kind = readKindCell(row.component);
   const isLease = row.lease_no === '' || row.lease_no === source.lease.leaseNo;
@@ -174,7 +175,7 @@ function takeRow(
     return row.event === '' || component.kind === 'airframe' || component.kind === 'apu'
       ? typed
       : { ...typed, gearChangedOn: row.event_date === '' ? null : row.event_date };
-  const known = placeOf(line, place.source);
+  const known = enginePlaceOf(line, place.source);
   const isKept =
     location === undefined || (known !== null && isNamedByRow(row, component, known, location));
   if (isKnownChange(line, row)) return isKept ? typed : { ...typed, location };
@@ -186,7 +187,10 @@ function takeRow(
   };
 }
 
-/** Empty cells leave alone what is typed; of month and total, the file's say what is given. */
+/**
+ * Empty cells leave typed values unchanged; for month and total, the file decides which one is
+ * given.
+ */
 function takePair(
   line: LineDraft,
   month: 'fh' | 'fc',
@@ -203,8 +207,8 @@ function isKnownChange({ changes }: LineDraft, { event, event_date: date }: Impo
 }
 
 /**
- * A removal happened at the new totals, an installation at the last ones, unless they are said; an
- * engine that was off wing has flown nothing until it came on one.
+ * A removal happened at the new totals, an installation at the last ones, unless totals are given;
+ * an engine that was off wing has flown nothing until its installation.
  */
 function changeFrom(
   { fh, fc, tsn, csn }: LineDraft,

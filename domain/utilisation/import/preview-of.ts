@@ -1,16 +1,16 @@
-import type { Component } from '../asset.types.ts';
+import type { Component } from '../leases/asset.types.ts';
 import type { saidPlaceFault } from '../rules/engine-host.rules.ts';
-import type { ImportPreview } from './import-plan.types.ts';
+import type { PreviewedRow } from './import-plan.types.ts';
 import type { ImportRow } from './import-template.ts';
 import { readMonthCell } from './read-cells.ts';
 
-/** How a row of a file that is taken stands in the preview of an import. */
+/** A row of a file as shown in the preview of an import. */
 export function previewOf(
   row: number,
   cells: ImportRow,
   { kind, serial }: Component,
   fault: ReturnType<typeof saidPlaceFault>,
-): ImportPreview {
+): PreviewedRow {
   const figures = [
     kind === 'apu' ? cells.apu_hours || cells.fh : cells.fh,
     cells.fc,

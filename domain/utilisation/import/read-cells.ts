@@ -1,6 +1,6 @@
-import { type IsoMonth, shiftMonth } from '../../dates/month.ts';
-import { type ComponentKind, componentKinds } from '../asset.types.ts';
-import type { EngineLocation, LocationKind } from '../location.types.ts';
+import { type IsoMonth, shiftMonth } from '#domain/dates/month.ts';
+import { type ComponentKind, componentKinds } from '../leases/asset.types.ts';
+import type { EngineLocation, LocationKind } from '../places/location.types.ts';
 
 const monthNames = [
   'jan',
@@ -22,7 +22,10 @@ function monthFrom(year: string, month: number): IsoMonth {
   return shiftMonth(`${full}-01`, month - 1);
 }
 
-/** Reads a month also as spreadsheets rewrite it: `2026-06`, `2026-06-01`, `Jun-26`, `06/2026`. */
+/**
+ * Reads a month, also in the notation of spreadsheets: `2026-06`, `2026-06-01`, `Jun-26`,
+ * `06/2026`.
+ */
 export function readMonthCell(text: string): IsoMonth | undefined {
   const iso = /^(\d{4})-(\d{1,2})(?:-\d{1,2})?$/.exec(text);
   const named = /^([a-z]{3})[a-z]*[- ](\d{4}|\d{2})$/i.exec(text);
@@ -55,18 +58,18 @@ const placeNames: Readonly<Record<string, LocationKind>> = {
   returned: 'returned',
 };
 
-/** What a location is read against. */
+/** The context in which a location is read. */
 export interface LocationInput {
   /** MSN that the engine is titled to, or null for one leased on its own. */
   readonly title: string | null;
   readonly position: number | null;
-  /** MSN of the aircraft of ours that a text names, if it names one. */
+  /** MSN of the airline's aircraft that a text names, if any. */
   readonly msnOf: (name: string) => string | undefined;
 }
 
 /**
  * Reads where an engine is: a place (`SHOP`, `STORAGE` …), or the MSN or registration of an
- * aircraft, ours or another. Undefined for an empty cell.
+ * aircraft, the airline's own or another. Undefined for an empty cell.
  */
 export function readLocationCell(text: string, input: LocationInput): EngineLocation | undefined {
   const { title, position, msnOf } = input;

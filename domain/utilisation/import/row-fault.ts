@@ -1,8 +1,8 @@
-import { isDate } from '../../dates/date.ts';
-import { hasBrokenCharacter } from '../../text/broken-characters.ts';
-import type { ComponentKind } from '../asset.types.ts';
-import type { EngineLocation } from '../location.types.ts';
-import { longestComment, longestFigure, longestPlace } from '../text-limits.ts';
+import { isDate } from '#domain/dates/date.ts';
+import { hasBrokenCharacter } from '#domain/text/broken-characters.ts';
+import type { ComponentKind } from '../leases/asset.types.ts';
+import type { EngineLocation } from '../places/location.types.ts';
+import { longestComment, longestFigure, longestPlace } from '../report/text-limits.ts';
 import { type CellName, valueFault } from './cell-fault.ts';
 import type { ImportRow } from './import-template.ts';
 
@@ -16,9 +16,9 @@ const limits = [
 ] as const;
 
 /**
- * Why a draft cannot hold what a row says, and what to do; undefined when it can. A wrong figure is
- * no fault: a draft keeps it, and the rules speak of it; what the spreadsheet could not calculate is
- * one. `location` is the place that was read.
+ * Why a draft cannot store the values of a row, and what to do; undefined when it can. A wrong
+ * figure is no fault: a draft stores it and the rules report it; a failed calculation of the
+ * spreadsheet is one. `location` is the place as read.
  */
 export function rowFault(
   row: ImportRow,
@@ -40,14 +40,14 @@ function textFault(row: ImportRow): string | undefined {
     const text = row[column];
     if (text.length > longest)
       return `${column} has ${text.length} characters. Shorten it to ${longest}.`;
-    if (hasBrokenCharacter(text)) return `${column} has a broken character. Write it anew.`;
+    if (hasBrokenCharacter(text)) return `${column} has a broken character. Type it again.`;
   }
   return undefined;
 }
 
 function dateFault(text: string): string | undefined {
   if (text === '' || (isDate(text) && !text.startsWith('0000'))) return undefined;
-  return `event_date ${text} is no date. Write it as YYYY-MM-DD, such as 2026-10-31.`;
+  return `event_date ${text} is not a date. Write it as YYYY-MM-DD, such as 2026-10-31.`;
 }
 
 function placeFault(
@@ -58,7 +58,7 @@ function placeFault(
   if (location.msn === null && location.registration !== null) {
     if (text.length > longestPlace)
       return `location has ${text.length} characters. Write a place such as SHOP, or an MSN or registration of at most ${longestPlace}.`;
-    if (hasBrokenCharacter(text)) return 'location has a broken character. Write it anew.';
+    if (hasBrokenCharacter(text)) return 'location has a broken character. Type it again.';
   }
   if (location.msn !== null && position !== '' && ![1, 2, 3, 4].includes(Number(position)))
     return `position ${position} does not exist. Write 1, 2, 3 or 4.`;

@@ -1,12 +1,12 @@
-import type { Component } from '../asset.types.ts';
-import type { LeaseMonth } from '../lease-month.types.ts';
-import type { EngineLocation } from '../location.types.ts';
-import type { LineDraft } from '../report.types.ts';
-import { locationText } from '../words.ts';
+import type { Component } from '../leases/asset.types.ts';
+import type { LeaseMonth } from '../leases/lease-month.types.ts';
+import type { EngineLocation } from '../places/location.types.ts';
+import type { LineDraft } from '../report/report.types.ts';
+import { locationText } from '../report/words.ts';
 import type { ImportRow } from './import-template.ts';
 
-/** Where an engine is by what is typed, else by what is recorded; null when nobody knows. */
-export function placeOf(
+/** The typed place of an engine, else the recorded one; null when unknown. */
+export function enginePlaceOf(
   line: LineDraft,
   { facts }: Pick<LeaseMonth, 'facts'>,
 ): EngineLocation | null {
@@ -14,14 +14,14 @@ export function placeOf(
   return line.location ?? line.changes.at(-1)?.to ?? recorded?.location ?? null;
 }
 
-/** The position that the template writes of a component that is in that place. */
+/** The position as the template writes it for a component in that place. */
 export function positionText({ position }: Component, place: EngineLocation | null): string {
   return String(place?.position ?? position ?? '');
 }
 
 /**
- * Whether the cells of a row name a place that is known, whatever it is called: an aircraft of ours
- * has an MSN and registrations. `read` is what the cells say by themselves.
+ * Whether the cells of a row name a known place, by whichever name: an aircraft of the fleet has an
+ * MSN and registrations. `read` is the meaning of the cells by themselves.
  */
 export function isNamedByRow(
   row: ImportRow,

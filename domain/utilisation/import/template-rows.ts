@@ -1,20 +1,21 @@
-import type { Component } from '../asset.types.ts';
-import type { LeaseMonth } from '../lease-month.types.ts';
-import { blankLine } from '../read-month.ts';
-import type { MonthStatus } from '../report.types.ts';
-import { registrationIn } from '../registration-in.ts';
-import { locationText } from '../words.ts';
+import { lockOf } from '../report/month-lock.ts';
+import type { Component } from '../leases/asset.types.ts';
+import type { LeaseMonth } from '../leases/lease-month.types.ts';
+import { blankLine } from '../leases/read-month.ts';
+import type { MonthStatus } from '../report/report.types.ts';
+import { registrationIn } from '../places/registration-in.ts';
+import { locationText } from '../report/words.ts';
 import { templateColumns } from './import-template.ts';
-import { placeOf, positionText } from './row-place.ts';
+import { enginePlaceOf, positionText } from './row-place.ts';
 
 const sent: ReadonlySet<MonthStatus> = new Set(['submitted', 'accepted']);
 
-/** Whether a month takes figures: it is neither locked nor submitted. */
+/** Whether a month accepts figures: it is neither locked nor submitted. */
 export function isOpenForTyping({ facts }: Pick<LeaseMonth, 'facts'>): boolean {
-  return facts.invoice === null && !sent.has(facts.status);
+  return lockOf(facts) === null && !sent.has(facts.status);
 }
 
-/** The template filled with the fleet and what is typed so far, header first. */
+/** The template filled with the fleet and the typed figures, header first. */
 export function templateRows(months: readonly LeaseMonth[]): readonly (readonly string[])[] {
   return [
     templateColumns,
@@ -27,7 +28,7 @@ export function templateRows(months: readonly LeaseMonth[]): readonly (readonly 
 function rowOf({ lease, month, facts, report }: LeaseMonth, component: Component) {
   const line =
     report.lines.find(({ componentId }) => componentId === component.id) ?? blankLine(component.id);
-  const location = component.kind === 'engine' ? placeOf(line, { facts }) : null;
+  const location = component.kind === 'engine' ? enginePlaceOf(line, { facts }) : null;
   const isApu = component.kind === 'apu';
   const change = line.changes.at(-1);
   return [

@@ -1,21 +1,21 @@
-import type { IsoMonth } from '../../dates/month.ts';
-import { monthName } from '../../dates/words.ts';
-import { overlaps, type Stay } from '../engine-places.ts';
-import { isFlying } from '../engine-segments.ts';
-import { enginePositions, hostNamed, type Hosts } from '../fleet-hosts.ts';
-import { type Finding, atCell } from '../finding.ts';
-import type { JudgedLine, JudgedMonth } from '../judged.types.ts';
-import type { EngineLocation } from '../location.types.ts';
-import type { LineDraft } from '../report.types.ts';
-import { assetWords } from '../words.ts';
+import type { IsoMonth } from '#domain/dates/month.ts';
+import { monthName } from '#domain/format/date.ts';
+import { overlaps, type Stay } from '../places/engine-places.ts';
+import { isFlying } from '../places/engine-segments.ts';
+import { enginePositions, hostNamed, type Hosts } from '../places/fleet-hosts.ts';
+import { type Finding, atCell } from '../judging/finding.ts';
+import type { JudgedLine, JudgedMonth } from '../judging/judged.types.ts';
+import type { EngineLocation } from '../places/location.types.ts';
+import type { LineDraft } from '../report/report.types.ts';
+import { assetWords } from '../report/words.ts';
 import { type LineRule, nothing } from './rule.ts';
 
-/** What a place lacks to be on an aircraft, or nothing. */
+/** What is wrong with a place on an aircraft, or undefined. */
 type PlaceFault = Pick<Finding, 'code' | 'text'> | undefined;
 
 /**
- * U24, U27: an aircraft of ours is named by its MSN, is on lease in the month and has the position.
- * Only places that somebody said are judged: what is recorded goes on as it is.
+ * U24, U27: an aircraft of the fleet is named by its MSN, is on lease in the month and has the
+ * position. Only reported places are judged: a recorded place stays as it is.
  */
 export const knownHost: LineRule = ({ component, draft }, { month }, { hostsIn }) => {
   if (component.kind !== 'engine' || hostsIn === undefined) return nothing;
@@ -23,7 +23,10 @@ export const knownHost: LineRule = ({ component, draft }, { month }, { hostsIn }
   return fault === undefined ? nothing : [atCell(fault.code, component.id, 'location', fault.text)];
 };
 
-/** What the first place lacks that a row says of its engine; nothing where all of them can be. */
+/**
+ * The fault of the first invalid place that a row gives for its engine; undefined when all are
+ * valid.
+ */
 export function saidPlaceFault(
   { location, changes }: Pick<LineDraft, 'location' | 'changes'>,
   hosts: Hosts,
@@ -72,7 +75,9 @@ export function takenPositionText(
   return `Position ${position} of ${msn} is reported with ESN ${serial} for the same days of ${monthName(month)}. Add the engine change that frees it, or choose another position.`;
 }
 
-/** U23: a position holds one engine at a time; told at both, because either may be wrong. */
+/**
+ * U23: a position holds one engine at a time; shown at both engines, because either may be wrong.
+ */
 export const freePosition: LineRule = (judged, month, { places, isReported }) => {
   const { component, segments } = judged;
   if (component.kind !== 'engine' || !isSaid(judged, month)) return nothing;
@@ -105,7 +110,7 @@ function isOther(
   );
 }
 
-/** Whether anybody reported the engine: a row that is still blank takes no position from others. */
+/** Whether the place of the engine is reported: a blank row takes no position from others. */
 function isSaid({ draft }: JudgedLine, { source }: JudgedMonth): boolean {
   const { fh, fc, tsn, csn, location, changes } = draft;
   const isTyped = `${fh}${fc}${tsn}${csn}`.trim() !== '';

@@ -1,15 +1,15 @@
-import { type IsoDate, isDate } from '../../dates/date.ts';
-import { monthName, dateWords } from '../../dates/words.ts';
-import { overlaps } from '../engine-places.ts';
-import { isFlying } from '../engine-segments.ts';
-import { type Finding, atCell } from '../finding.ts';
-import type { JudgedLine, JudgedMonth, Segment } from '../judged.types.ts';
-import type { EngineChange, EngineLocation } from '../location.types.ts';
-import { isSamePlace } from '../same-place.ts';
-import { hoursText, locationName } from '../words.ts';
+import { type IsoDate, isDate } from '#domain/dates/date.ts';
+import { monthName, formatDate } from '#domain/format/date.ts';
+import { overlaps } from '../places/engine-places.ts';
+import { isFlying } from '../places/engine-segments.ts';
+import { type Finding, atCell } from '../judging/finding.ts';
+import type { JudgedLine, JudgedMonth, Segment } from '../judging/judged.types.ts';
+import type { EngineChange, EngineLocation } from '../places/location.types.ts';
+import { isSamePlace } from '../places/same-place.ts';
+import { hoursText, locationName } from '../report/words.ts';
 import { type LineRule, nothing } from './rule.ts';
 
-/** U24: an engine is where it is recorded, or a change says how it came to be elsewhere. */
+/** U24: an engine is where it is recorded, or a change explains its new place. */
 export const recordedPlace: LineRule = ({ component, draft, line, recorded }) => {
   const expected = line.changes.at(-1)?.to ?? (line.changes.length === 0 ? recorded : undefined);
   const said = draft.location;
@@ -87,7 +87,7 @@ export const hostHours: LineRule = ({ component, segments }, { source }, { place
   return nothing;
 };
 
-/** What an aircraft flew in a month under all its leases; null while any of them does not say. */
+/** The use of an aircraft in a month under all its leases; null while one of them is unknown. */
 function flownBy(hosts: readonly JudgedMonth[]): number | null {
   if (hosts.length === 0) return null;
   return hosts.reduce<number | null>((sum, { primary }) => {
@@ -96,7 +96,7 @@ function flownBy(hosts: readonly JudgedMonth[]): number | null {
   }, 0);
 }
 
-/** Where an engine is from a day on, and its totals then; null where they are not known. */
+/** The place of an engine from a day on, and its totals then; null where unknown. */
 interface Since {
   readonly date: IsoDate;
   readonly to: EngineLocation | null;
@@ -105,13 +105,13 @@ interface Since {
 }
 
 /**
- * U29: changes are in the month, in order, and between the totals of the engine; off wing it flies
- * nothing between two of them, nor after the last (U26 is about all of a month).
+ * U29: changes are in the month, in order, and between the totals of the engine; off wing it does
+ * not fly between two of them, nor after the last (U26 covers the whole month).
  */
 export const fittingChanges: LineRule = (judged, month) => {
   const { component, line, history, recorded } = judged;
   const told = (date: IsoDate): readonly Finding[] => {
-    const text = `The engine change on ${dateWords(date)} does not fit the totals of ESN ${component.serial}.`;
+    const text = `The engine change on ${formatDate(date)} does not fit the totals of ESN ${component.serial}.`;
     return [atCell('U29', component.id, 'changes', text)];
   };
   const known = { tsnMin: history?.tsnMin ?? null, csn: history?.csn ?? null };
@@ -138,7 +138,7 @@ function fits(
   return isAfterLast && isBeforeEnd && stayedIdle(last, change);
 }
 
-/** Whether an engine that is off wing has the totals then that it came off with. */
+/** Whether an engine off wing still has the totals of its removal. */
 function stayedIdle(
   { to, tsnMin, csn }: Since,
   then: { readonly tsnMin: number | null; readonly csn: number | null },

@@ -1,9 +1,9 @@
-import { monthName } from '../../dates/words.ts';
-import { isTyped } from '../derive-line.ts';
-import { isElsewhere } from '../engine-segments.ts';
-import { atCell, atMonth } from '../finding.ts';
-import type { JudgedLine, JudgedMonth } from '../judged.types.ts';
-import { componentWords } from '../words.ts';
+import { monthName } from '#domain/format/date.ts';
+import { isTyped } from '../report/derive-line.ts';
+import { isElsewhere } from '../places/engine-segments.ts';
+import { atCell, atMonth } from '../judging/finding.ts';
+import type { JudgedLine, JudgedMonth } from '../judging/judged.types.ts';
+import { componentWords } from '../report/words.ts';
 import { type LineRule, type MonthRule, nothing } from './rule.ts';
 
 function missing(
@@ -17,7 +17,7 @@ function missing(
 }
 
 /**
- * U01: hours and cycles are given, and the totals where no earlier ones lead to them; of an APU the
+ * U01: hours and cycles are given, and the totals where they cannot be derived; for an APU the
  * hours, where a fund bills them.
  */
 export const requiredFigures: LineRule = (judged, month) => {

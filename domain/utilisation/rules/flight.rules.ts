@@ -1,8 +1,8 @@
-import { counted } from '../../text/counted.ts';
-import { monthName } from '../../dates/words.ts';
-import { type Finding, atCell } from '../finding.ts';
-import type { JudgedLine } from '../judged.types.ts';
-import { averageFlight, hoursText } from '../words.ts';
+import { counted } from '#domain/format/numbers.ts';
+import { monthName } from '#domain/format/date.ts';
+import { type Finding, atCell } from '../judging/finding.ts';
+import type { JudgedLine } from '../judging/judged.types.ts';
+import { averageFlight, hoursText } from '../report/words.ts';
 import { type LineRule, nothing } from './rule.ts';
 
 const dayMin = 24 * 60;
@@ -51,7 +51,7 @@ export const hoursWithCycles: LineRule = (judged, { month }) => {
   return isFlown(judged) ? [atCell('U09', component.id, 'fc', text)] : nothing;
 };
 
-/** U11, U12: the average flight is possible, and like the usual one. */
+/** U11, U12: the average flight is possible, and similar to the usual one. */
 export const averageFlights: LineRule = (judged) => {
   const { component, line } = judged;
   const { fhMin, fc } = line;
@@ -79,7 +79,7 @@ function unusualFlight({ component, history }: JudgedLine, average: string): Fin
   return atCell('U12', component.id, 'fh', text);
 }
 
-/** U30, U31: APU hours are possible, and fit the flight hours. */
+/** U30, U31: APU hours are possible, and plausible for the flight hours. */
 export const apuHours: LineRule = ({ component, line }, month) => {
   const { fhMin: apuMin } = line;
   if (component.kind !== 'apu' || apuMin === null) return nothing;

@@ -1,14 +1,15 @@
-import { counted } from '../../text/counted.ts';
-import { daysBetween } from '../../dates/date.ts';
-import { lengthOfMonth, monthEnd, monthOf } from '../../dates/month.ts';
-import { monthName } from '../../dates/words.ts';
-import { atMonth } from '../finding.ts';
-import type { MonthStatus } from '../report.types.ts';
-import { lockedText, notEndedText, notOnLeaseText, permissionText } from '../rule-texts.ts';
-import { assetWords } from '../words.ts';
+import { lockOf } from '../report/month-lock.ts';
+import { counted } from '#domain/format/numbers.ts';
+import { daysBetween } from '#domain/dates/date.ts';
+import { lengthOfMonth, monthEnd, monthOf } from '#domain/dates/month.ts';
+import { monthName } from '#domain/format/date.ts';
+import { atMonth } from '../judging/finding.ts';
+import type { MonthStatus } from '../report/report.types.ts';
+import { lockedText, notEndedText, notOnLeaseText, permissionText } from '../judging/rule-texts.ts';
+import { assetWords } from '../report/words.ts';
 import { type MonthRule, nothing } from './rule.ts';
 
-/** U16: the month before is reported first, because totals chain, under whatever lease it is. */
+/** U16: the previous month is reported first, because totals are cumulative, under any lease. */
 export const previousFirst: MonthRule = ({ source }, { isPreviousGood, before }) => {
   if (isPreviousGood || before === undefined) return nothing;
   const { lease, month } = before;
@@ -28,7 +29,7 @@ export function hasEnded(month: string, leaseEnd: string | null, today: string):
 export const endedMonth: MonthRule = ({ source, month }, { today }) =>
   hasEnded(month, source.lease.end, today) ? nothing : [atMonth('U17', notEndedText(month))];
 
-/** U18 and U19: the asset was on lease in the month, for how many of its days. */
+/** U18 and U19: the asset was on lease in the month, and for how many days. */
 export const leaseDays: MonthRule = ({ days, month, source }) => {
   if (days === 0) return [atMonth('U18', notOnLeaseText(source.lease, month))];
   const length = lengthOfMonth(month);
@@ -39,13 +40,13 @@ export const leaseDays: MonthRule = ({ days, month, source }) => {
 
 /** U35: an invoiced month is corrected, not edited. */
 export const locked: MonthRule = ({ source, month }) => {
-  const { invoice, status } = source.facts;
-  return invoice === null ? nothing : [atMonth('U35', lockedText(month, { invoice, status }))];
+  const lock = lockOf(source.facts);
+  return lock === null ? nothing : [atMonth('U35', lockedText(month, lock))];
 };
 
 const unreported: ReadonlySet<MonthStatus> = new Set(['notDue', 'due', 'draft', 'estimated']);
 
-/** U41: the report comes after its due date; an answer to a question came once already. */
+/** U41: the report comes after its due date; an answer to a question is not late again. */
 export const late: MonthRule = ({ source }, { today }) => {
   const { due, status, question } = source.facts;
   const days = daysBetween(due, today);

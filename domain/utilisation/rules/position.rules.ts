@@ -1,19 +1,19 @@
-import { counted } from '../../text/counted.ts';
-import { emptyPositions } from '../empty-positions.ts';
-import { type Stay, staysDuring } from '../engine-places.ts';
-import { type Finding, atCell, atMonth } from '../finding.ts';
-import type { JudgedMonth } from '../judged.types.ts';
-import { hoursText } from '../words.ts';
+import { counted } from '#domain/format/numbers.ts';
+import { emptyPositions } from '../places/empty-positions.ts';
+import { type Stay, staysDuring } from '../places/engine-places.ts';
+import { type Finding, atCell, atMonth } from '../judging/finding.ts';
+import type { JudgedMonth } from '../judging/judged.types.ts';
+import { hoursText } from '../report/words.ts';
 import { type MonthRule, nothing } from './rule.ts';
 
 const toleranceMin = 5;
 
-/** What the engines of a position flew together. */
+/** The joint use of the engines of a position. */
 interface PositionUse {
   readonly position: number;
   readonly fhMin: number;
   readonly fc: number;
-  /** Whether engines of ours were there on every day of the lease. */
+  /** Whether engines of the fleet were there on every day of the lease. */
   readonly isComplete: boolean;
   readonly hasChange: boolean;
   readonly stays: readonly Stay[];
@@ -32,7 +32,7 @@ function usesOf(host: JudgedMonth, stays: readonly Stay[]): readonly PositionUse
     );
 }
 
-/** Nothing while a figure is missing: that has an error of its own. */
+/** Undefined while a figure is missing: that has an error of its own. */
 function useOf(
   host: JudgedMonth,
   position: number,
@@ -52,7 +52,10 @@ function useOf(
   return [{ position, fhMin, fc, isComplete, hasChange, stays }];
 }
 
-/** The host's own month, and those of engines from elsewhere on it, each told at its own row. */
+/**
+ * Reports the finding in the host's month, and in those of engines from other leases, each at its
+ * own row.
+ */
 function tell(judged: JudgedMonth, host: JudgedMonth, use: PositionUse): string | undefined {
   const own = use.stays.find(({ month }) => month === judged);
   if (own !== undefined) return own.line.component.id;
@@ -90,8 +93,8 @@ export const positionSums: MonthRule = (judged, { places }) => {
 };
 
 /**
- * Positions that an engine of the lease left without a change, for a place off the aircraft: it flew
- * nothing there. An aircraft of ours that it is said to be on is another rule's (U24).
+ * Positions that an engine of the lease left without a change, for a place off the aircraft: it
+ * flew nothing there. A place on an aircraft of the fleet is checked by another rule (U24).
  */
 function leftUses(judged: JudgedMonth, known: readonly PositionUse[]): readonly PositionUse[] {
   return judged.lines.flatMap((line) => {
@@ -107,7 +110,7 @@ function leftUses(judged: JudgedMonth, known: readonly PositionUse[]): readonly 
   });
 }
 
-/** U22: left and right engine fly the same, unless one was changed. */
+/** U22: left and right engine have the same use, unless one was changed. */
 export const sameOnBothSides: MonthRule = (judged, { places }) => {
   const { lease } = judged.source;
   if (lease.kind !== 'aircraft') return nothing;
@@ -121,7 +124,7 @@ export const sameOnBothSides: MonthRule = (judged, { places }) => {
   });
 };
 
-/** `told` is the one of both at whose engine it stands. */
+/** `told` is the engine of the pair that shows the finding. */
 function differing(
   judged: JudgedMonth,
   left: PositionUse,
@@ -139,8 +142,8 @@ function differing(
 }
 
 /**
- * U24, as a note: an aircraft that may have flown has an engine at each position. One of others is
- * not reported here, so that nobody has to name it.
+ * U24, as a note: an aircraft that may have flown has an engine at each position. Engines of other
+ * owners are not reported here, so nobody has to name them.
  */
 export const knownEngines: MonthRule = (judged, { places }) => {
   const { lease, report } = judged.source;

@@ -1,36 +1,36 @@
-import type { IsoDate } from '../../dates/date.ts';
-import type { IsoMonth } from '../../dates/month.ts';
-import type { EnginePlaces } from '../engine-places.ts';
-import type { Hosts } from '../fleet-hosts.ts';
-import type { Finding } from '../finding.ts';
-import type { JudgedLine, JudgedMonth } from '../judged.types.ts';
-import type { ChainPlace } from '../lease-chain.ts';
+import type { IsoDate } from '#domain/dates/date.ts';
+import type { IsoMonth } from '#domain/dates/month.ts';
+import type { EnginePlaces } from '../places/engine-places.ts';
+import type { Hosts } from '../places/fleet-hosts.ts';
+import type { Finding } from '../judging/finding.ts';
+import type { JudgedLine, JudgedMonth } from '../judging/judged.types.ts';
+import type { ChainPlace } from '../leases/lease-chain.ts';
 
-/** What a rule may look at beside the month itself. */
-export interface RuleWorld {
+/** What a rule may use beside the month itself. */
+export interface RuleContext {
   readonly today: IsoDate;
   readonly mayReport: boolean;
   readonly places: EnginePlaces;
-  /** Whether what a month says is a report here: it is judged, or was submitted before. */
+  /** Whether a month counts as a report here: it is judged, or was submitted before. */
   readonly isReported: (month: JudgedMonth) => boolean;
-  /** The airline's aircraft in a month; undefined where the fleet is not known. */
+  /** The airline's aircraft in a month; undefined where the fleet is unknown. */
   readonly hostsIn?: ((month: IsoMonth) => Hosts) | undefined;
-  /** Whether the month before is reported and good, or none was to be. */
+  /** Whether the previous month is reported and good, or none was required. */
   readonly isPreviousGood: boolean;
-  /** That month, on whatever lease; undefined for the first, and where its lease is not known. */
+  /** The previous month, on any lease; undefined for the first, and where its lease is unknown. */
   readonly before: ChainPlace | undefined;
-  /** The months of the asset that are looked at and come before, on whatever lease, oldest first. */
+  /** The earlier months of the asset in this batch, on any lease, oldest first. */
   readonly earlier: readonly JudgedMonth[];
 }
 
 /** Judges a lease-month. */
-export type MonthRule = (month: JudgedMonth, world: RuleWorld) => readonly Finding[];
+export type MonthRule = (month: JudgedMonth, context: RuleContext) => readonly Finding[];
 
 /** Judges one row of a lease-month. */
 export type LineRule = (
   line: JudgedLine,
   month: JudgedMonth,
-  world: RuleWorld,
+  context: RuleContext,
 ) => readonly Finding[];
 
 export const nothing: readonly Finding[] = [];

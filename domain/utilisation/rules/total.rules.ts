@@ -1,10 +1,10 @@
-import { shiftMonth } from '../../dates/month.ts';
-import { dateWords, monthName } from '../../dates/words.ts';
-import { gearKinds } from '../asset.types.ts';
-import { type Finding, atCell } from '../finding.ts';
-import type { JudgedLine, JudgedMonth } from '../judged.types.ts';
-import type { ComponentHistory } from '../report.types.ts';
-import { componentName, componentWords, hoursText } from '../words.ts';
+import { shiftMonth } from '#domain/dates/month.ts';
+import { formatDate, monthName } from '#domain/format/date.ts';
+import { gearKinds } from '../leases/asset.types.ts';
+import { type Finding, atCell } from '../judging/finding.ts';
+import type { JudgedLine, JudgedMonth } from '../judging/judged.types.ts';
+import type { ComponentHistory } from '../report/report.types.ts';
+import { componentName, componentWords, hoursText } from '../report/words.ts';
 import { type LineRule, nothing } from './rule.ts';
 
 interface Totals {
@@ -76,7 +76,7 @@ export const cycleLimit: LineRule = ({ component, line }) => {
   return [{ ...found, severity: limit.isVerified ? 'error' : 'warning' }];
 };
 
-/** U44: an asset rarely flies exactly what it flew the month before. */
+/** U44: an asset rarely repeats exactly its use of the month before. */
 export const copiedMonth: LineRule = (judged, { primary, month }: JudgedMonth) => {
   const { component, line, history } = judged;
   const earlier = shiftMonth(month, -1);
@@ -97,10 +97,12 @@ export const gearCycles: LineRule = ({ component, line }, { primary }) => {
   return [atCell('U32', id, 'fc', `${differing}. Confirm a gear change.`)];
 };
 
-/** U29 of a gear, which the domain page does not spell out: it is exchanged on a day of the lease. */
+/**
+ * U29 for a gear, which the domain page does not spell out: it is exchanged on a day of the lease.
+ */
 export const fittingGear: LineRule = ({ component, line }, { month, from, until }) => {
   const day = line.gearChangedOn;
   if (day === null || (day >= from && day < until)) return nothing;
-  const text = `${componentWords(component)}: ${dateWords(day)} is not a day on lease in ${monthName(month)}. Enter the day of the gear change.`;
+  const text = `${componentWords(component)}: ${formatDate(day)} is not a day on lease in ${monthName(month)}. Enter the day of the gear change.`;
   return [atCell('U29', component.id, 'gear', text)];
 };

@@ -1,8 +1,17 @@
-import { invoiceTypes } from '#contract/invoice-kinds.ts';
-import { fundKinds } from '#domain/claims/fund-kind.ts';
-import { componentKinds } from '#domain/utilisation/asset.types.ts';
-import { choice, currencyCode, day, figure, money, optional, orElse, words } from '../cells.ts';
-import { defineFile } from '../import-file.ts';
+import { invoiceTypes } from '#contract/invoices/invoice-kinds.ts';
+import { fundKinds } from '#domain/funds/fund-kind.ts';
+import { componentKinds } from '#domain/utilisation/leases/asset.types.ts';
+import {
+  choice,
+  currencyCode,
+  calendarDay,
+  figure,
+  money,
+  optional,
+  orElse,
+  words,
+} from '../table/cells.ts';
+import { defineFile } from '../table/import-file.ts';
 import { custCode } from './party-files.ts';
 
 const invoiceNumber = words(40);
@@ -15,8 +24,8 @@ export const invoiceFile = defineFile({
     number: invoiceNumber,
     lease_no: words(40),
     type: choice(invoiceTypes),
-    issued: day,
-    due: day,
+    issued: calendarDay,
+    due: calendarDay,
     tax: orElse(money, '0.00'),
     corrects: optional(invoiceNumber),
     status: orElse(choice(['issued', 'draft', 'closed']), 'issued'),
@@ -58,8 +67,8 @@ export const paymentFile = defineFile({
     reference: words(60),
     cust_id: custCode,
     payer: words(200),
-    received: day,
-    value_date: day,
+    received: calendarDay,
+    value_date: calendarDay,
     currency: currencyCode,
     amount: money,
     bank_reference: orElse(words(60), ''),
@@ -91,7 +100,7 @@ export const paymentFile = defineFile({
   ],
 });
 
-/** What settles what. */
+/** Allocations: which payment or credit settles which invoice. */
 export const allocationFile = defineFile({
   name: 'allocations.csv',
   what: 'Which payment or credit note settles which invoice, in the order of the file. Name one of the two.',
@@ -99,7 +108,7 @@ export const allocationFile = defineFile({
     invoice: invoiceNumber,
     payment: optional(words(60)),
     credit_note: optional(invoiceNumber),
-    date: day,
+    date: calendarDay,
     amount: money,
   },
   example: [
@@ -118,8 +127,8 @@ export const fundFile = defineFile({
     kind: choice(fundKinds),
     component: choice(componentKinds),
     serial: words(20),
-    opened: day,
-    closed: optional(day),
+    opened: calendarDay,
+    closed: optional(calendarDay),
   },
   example: [
     ['SMP-A01', 'AF_6Y', 'airframe', '7001', '2021-03-01', ''],
@@ -127,7 +136,7 @@ export const fundFile = defineFile({
   ],
 });
 
-/** What changes funds. */
+/** Movements of funds. */
 export const movementFile = defineFile({
   name: 'fund-movements.csv',
   what: 'What changes a fund. A movement is never changed: correct it by another one. Key: entry.',
@@ -137,7 +146,7 @@ export const movementFile = defineFile({
     kind: choice(fundKinds),
     component: choice(componentKinds),
     serial: words(20),
-    date: day,
+    date: calendarDay,
     movement: choice(['OPENING', 'BILLED', 'PAID', 'TOPUP', 'RELEASE', 'ADJUST']),
     amount: money,
     reference: orElse(words(60), ''),

@@ -1,16 +1,16 @@
-import { componentKinds } from '#domain/utilisation/asset.types.ts';
+import { componentKinds } from '#domain/utilisation/leases/asset.types.ts';
 import {
   choice,
   count,
   currencyCode,
-  day,
+  calendarDay,
   hours,
   optional,
   orElse,
   words,
   yesNo,
-} from '../cells.ts';
-import { defineFile } from '../import-file.ts';
+} from '../table/cells.ts';
+import { defineFile } from '../table/import-file.ts';
 import { custCode } from './party-files.ts';
 
 const serial = words(20);
@@ -25,7 +25,7 @@ export const aircraftFile = defineFile({
     msn: serial,
     model: words(60),
     variant: words(60),
-    built: day,
+    built: calendarDay,
     mtow_kg: kilograms,
     seats: optional(count(0, 999)),
     cabin: optional(words(60)),
@@ -54,7 +54,7 @@ export const aircraftFile = defineFile({
   ],
 });
 
-/** Marks of airframes over time. */
+/** Registrations of airframes over time. */
 export const registrationFile = defineFile({
   name: 'registrations.csv',
   what: 'Registration marks, both days inclusive. Key: aircraft and valid_from.',
@@ -62,8 +62,8 @@ export const registrationFile = defineFile({
     manufacturer: words(60),
     msn: serial,
     registration: words(10),
-    valid_from: day,
-    valid_to: optional(day),
+    valid_from: calendarDay,
+    valid_to: optional(calendarDay),
   },
   example: [['Airbus', '7001', 'CS-SMA', '2021-03-01', '']],
 });
@@ -80,7 +80,7 @@ export const engineFile = defineFile({
     aircraft_msn: optional(serial),
     position: optional(count(1, 4)),
     llp_limit_csn: optional(count(1, 999_999)),
-    last_shop_date: optional(day),
+    last_shop_date: optional(calendarDay),
     last_shop_csn: optional(count(0, 999_999)),
   },
   example: [
@@ -101,9 +101,9 @@ export const leaseFile = defineFile({
     asset: choice(['aircraft', 'engine']),
     maker: words(60),
     serial,
-    start: day,
-    end: day,
-    returned: optional(day),
+    start: calendarDay,
+    end: calendarDay,
+    returned: optional(calendarDay),
     currency: currencyCode,
     pays_supplemental_rent: yesNo,
     status: orElse(choice(['onLease', 'storage', 'inRedelivery', 'subleased']), 'onLease'),
@@ -149,7 +149,7 @@ export const leaseFile = defineFile({
   ],
 });
 
-/** Totals from which the reports of a lease count on. */
+/** Totals from which the reports of a lease continue. */
 export const totalFile = defineFile({
   name: 'totals.csv',
   what: 'Hours and cycles of a component when the records of its lease begin; for an engine also where it is. Key: lease_no, component and serial.',
@@ -157,7 +157,7 @@ export const totalFile = defineFile({
     lease_no: words(40),
     component: choice(componentKinds),
     serial,
-    as_of: day,
+    as_of: calendarDay,
     tsn: hours,
     csn: count(0, 999_999),
     location: optional(

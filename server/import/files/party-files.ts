@@ -1,5 +1,5 @@
-import { choice, optional, orElse, pattern, words, yesNo } from '../cells.ts';
-import { defineFile } from '../import-file.ts';
+import { choice, optional, orElse, pattern, words, yesNo } from '../table/cells.ts';
+import { defineFile } from '../table/import-file.ts';
 
 const country = pattern(/^[A-Z]{2}$/, 'a country of two capitals, such as IE');
 

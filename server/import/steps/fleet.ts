@@ -1,21 +1,21 @@
 import { sql } from 'drizzle-orm';
-import type { ComponentKind } from '#domain/utilisation/asset.types.ts';
-import { queryRows } from '#server/db/query-rows.ts';
-import { component } from '#server/db/schema/fleet.ts';
-import { aircraft, engine, registration } from '#server/db/schema/leasing-assets.ts';
-import type { Placed } from '../import-file.ts';
-import type { ImportRows } from '../import-files.ts';
-import { importId } from '../import-id.ts';
-import type { ImportRun } from '../import-run.ts';
-import { syncRows, type TableRow } from '../sync-table.ts';
+import type { ComponentKind } from '#domain/utilisation/leases/asset.types.ts';
+import { queryRows } from '#server/platform/db/query-rows.ts';
+import { text, uuid } from '#server/platform/db/row.ts';
+import type { Placed } from '../table/import-file.ts';
+import type { ImportRows } from '../files/import-files.ts';
+import { importId } from '../table/import-id.ts';
+import type { ImportRun } from '../table/import-run.ts';
+import { syncRows, type TableRow } from '../table/sync-table.ts';
 
 /** The ids of all airframes and engines by their names; a lessor has thousands, not millions. */
 export async function findAssets(
   run: ImportRun,
   kind: 'aircraft' | 'engine',
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = await queryRows<{ maker: string; serial: string; id: string }>(
+  const rows = await queryRows(
     run.tx,
+    { maker: text, serial: text, id: uuid },
     kind === 'aircraft'
       ? sql`select manufacturer as maker, msn as serial, id from aircraft`
       : sql`select model as maker, esn as serial, id from engine`,
@@ -52,7 +52,7 @@ export async function importAircraft(run: ImportRun, rows: ImportRows): Promise<
       apuModel: row.apu_model,
     },
   }));
-  await syncRows(run, { table: aircraft, key: ['manufacturer', 'msn'], once: ['id'] }, airframes);
+  await syncRows(run, { table: 'aircraft', key: ['manufacturer', 'msn'], once: ['id'] }, airframes);
   const ids = await findAssets(run, 'aircraft');
   const parts = rows.aircraft.flatMap(({ row, ...place }) => {
     const aircraftId = ids.get(`${row.manufacturer} ${row.msn}`) ?? '';
@@ -62,7 +62,7 @@ export async function importAircraft(run: ImportRun, rows: ImportRows): Promise<
       return [{ ...place, row: { id, kind, serial, aircraftId, engineId: null } }];
     });
   });
-  await syncRows(run, { table: component, key: ['aircraftId', 'kind'], once: ['id'] }, parts);
+  await syncRows(run, { table: 'component', key: ['aircraftId', 'kind'], once: ['id'] }, parts);
   await importRegistrations(run, rows, ids);
 }
 
@@ -87,7 +87,7 @@ async function importRegistrations(
     const { registration: reg, valid_from: validFrom, valid_to: validTo } = row;
     return [{ ...place, row: { aircraftId, reg, validFrom, validTo } }];
   });
-  await syncRows(run, { table: registration, key: ['aircraftId', 'validFrom'] }, rows);
+  await syncRows(run, { table: 'registration', key: ['aircraftId', 'validFrom'] }, rows);
 }
 
 function titleOf(
@@ -129,12 +129,12 @@ export async function importEngines(run: ImportRun, { engines }: ImportRows): Pr
       },
     };
   });
-  await syncRows(run, { table: engine, key: ['model', 'esn'], once: ['id'] }, rows);
+  await syncRows(run, { table: 'engine', key: ['model', 'esn'], once: ['id'] }, rows);
   const known = await findAssets(run, 'engine');
   const parts = engines.map(({ row, ...place }) => {
     const engineId = known.get(`${row.model} ${row.esn}`) ?? '';
     const id = importId('component', engineId);
     return { ...place, row: { id, kind: 'engine', serial: row.esn, aircraftId: null, engineId } };
   });
-  await syncRows(run, { table: component, key: ['engineId'], once: ['id'] }, parts);
+  await syncRows(run, { table: 'component', key: ['engineId'], once: ['id'] }, parts);
 }

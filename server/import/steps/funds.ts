@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { fundKinds } from '#domain/claims/fund-kind.ts';
-import { queryRows } from '#server/db/query-rows.ts';
-import { fund, fundMovement } from '#server/db/schema/supplemental-rent.ts';
-import type { ImportRows } from '../import-files.ts';
-import { importId } from '../import-id.ts';
-import type { ImportRun } from '../import-run.ts';
-import { componentOf, findComponents, findLeases, leaseOf } from '../references.ts';
-import { syncRows } from '../sync-table.ts';
+import { fundKinds } from '#domain/funds/fund-kind.ts';
+import { queryRows } from '#server/platform/db/query-rows.ts';
+import { text, uuid } from '#server/platform/db/row.ts';
+import type { ImportRows } from '../files/import-files.ts';
+import { importId } from '../table/import-id.ts';
+import type { ImportRun } from '../table/import-run.ts';
+import { componentOf, findComponents, findLeases, leaseOf } from '../table/references.ts';
+import { syncRows } from '../table/sync-table.ts';
 
 /** Funds, with lease and asset as the list prints them. */
 export async function importFunds(run: ImportRun, { funds }: ImportRows): Promise<void> {
@@ -40,7 +40,7 @@ export async function importFunds(run: ImportRun, { funds }: ImportRows): Promis
     return [{ ...place, row: stored }];
   });
   const key = ['leaseId', 'componentId', 'kind'] as const;
-  await syncRows(run, { table: fund, key, once: ['id', 'position'] }, rows);
+  await syncRows(run, { table: 'fund', key, once: ['id', 'position'] }, rows);
 }
 
 interface KnownFund {
@@ -49,9 +49,12 @@ interface KnownFund {
   readonly currency: string;
 }
 
+const fundsRow = { id: uuid, custId: text, currency: text, key: text };
+
 async function findFunds(run: ImportRun): Promise<ReadonlyMap<string, KnownFund>> {
-  const rows = await queryRows<KnownFund & { key: string }>(
+  const rows = await queryRows(
     run.tx,
+    fundsRow,
     sql`select fund.id, fund.cust_id as "custId", fund.currency,
         fund.lease_no || ' ' || fund.component_id || ' ' || fund.kind as key
       from fund`,
@@ -61,8 +64,9 @@ async function findFunds(run: ImportRun): Promise<ReadonlyMap<string, KnownFund>
 
 async function findBills(run: ImportRun, { movements }: ImportRows) {
   const numbers = movements.flatMap(({ row }) => (row.invoice === null ? [] : [row.invoice]));
-  const rows = await queryRows<{ number: string; id: string; custId: string }>(
+  const rows = await queryRows(
     run.tx,
+    { number: text, id: uuid, custId: text },
     sql`select number, id, cust_id as "custId" from invoice
       where number in (select json_array_elements_text(${JSON.stringify(numbers)}::json))`,
   );
@@ -72,7 +76,7 @@ async function findBills(run: ImportRun, { movements }: ImportRows) {
 const isNegative = (amount: string): boolean => amount.startsWith('-');
 const reversed = 'A movement is never changed. Add one that corrects it.';
 
-/** What changes funds; a movement that is there stays as it is. */
+/** Movements of funds; an existing movement stays unchanged. */
 export async function importMovements(run: ImportRun, rows: ImportRows): Promise<void> {
   const numbers = rows.movements.map(({ row }) => row.lease_no);
   const components = await findComponents(run, numbers);
@@ -116,5 +120,5 @@ export async function importMovements(run: ImportRun, rows: ImportRows): Promise
     note: reversed,
     invoiceId: reversed,
   };
-  await syncRows(run, { table: fundMovement, key: ['id'], fixed }, movements);
+  await syncRows(run, { table: 'fund_movement', key: ['id'], fixed }, movements);
 }

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { addAmounts, compareAmounts, multiplyAmount } from '#domain/money/amount.ts';
-import { queryRows } from '#server/db/query-rows.ts';
-import { invoice, invoiceLine } from '#server/db/schema/leasing-invoices.ts';
-import type { ImportRows } from '../import-files.ts';
-import { importId } from '../import-id.ts';
-import type { ImportRun } from '../import-run.ts';
-import { findLeases, type KnownLease, leaseOf } from '../references.ts';
-import { syncRows, type TableRow } from '../sync-table.ts';
+import { queryRows } from '#server/platform/db/query-rows.ts';
+import { text, type RowOf, uuid } from '#server/platform/db/row.ts';
+import type { ImportRows } from '../files/import-files.ts';
+import { importId } from '../table/import-id.ts';
+import type { ImportRun } from '../table/import-run.ts';
+import { findLeases, type KnownLease, leaseOf } from '../table/references.ts';
+import { syncRows, type TableRow } from '../table/sync-table.ts';
 
 type InvoiceRow = ImportRows['invoices'][number];
 type LineRow = ImportRows['lines'][number];
@@ -78,24 +78,21 @@ function toInvoice(run: ImportRun, placed: InvoiceRow, of: KnownLease, lines: re
   };
 }
 
-interface Corrected {
-  readonly number: string;
-  readonly id: string;
-  readonly custId: string;
-  readonly currency: string;
-}
+const correctedRow = { number: text, id: uuid, custId: text, currency: text };
+type Corrected = RowOf<typeof correctedRow>;
 
 async function correctedIds(run: ImportRun, rows: readonly InvoiceRow[]) {
   const numbers = rows.flatMap(({ row }) => (row.corrects === null ? [] : [row.corrects]));
-  const found = await queryRows<Corrected>(
+  const found = await queryRows(
     run.tx,
+    correctedRow,
     sql`select number, id, cust_id as "custId", currency from invoice
       where number in (select json_array_elements_text(${JSON.stringify(numbers)}::json))`,
   );
   return new Map(found.map((row) => [row.number, row]));
 }
 
-/** What keeps a document from correcting another one; undefined when nothing does. */
+/** Why a document cannot correct another one; undefined when it can. */
 function linkFault(number: string, target: Corrected | undefined, own: TableRow | undefined) {
   if (target === undefined || target.custId !== own?.['custId'])
     return `There is no ${number} of this customer. Correct the number.`;
@@ -126,7 +123,7 @@ async function linkCorrections(
     where invoice.id = l.id and invoice.corrects_invoice_id is distinct from l.target`);
 }
 
-/** Invoices with their lines. What is settled follows from the allocations; see `settle`. */
+/** Invoices with their lines. The settled amount follows from the allocations; see `settle`. */
 export async function importInvoices(run: ImportRun, rows: ImportRows): Promise<void> {
   const groups = linesByInvoice(run, rows);
   const leases = await findLeases(
@@ -144,7 +141,7 @@ export async function importInvoices(run: ImportRun, rows: ImportRows): Promise<
     currency: 'This invoice is in another currency. Give it another number.',
   };
   const once = ['id', 'status', 'paid', 'credited', 'balance'] as const;
-  const stored = await syncRows(run, { table: invoice, key: ['number'], once, fixed }, invoices);
+  const stored = await syncRows(run, { table: 'invoice', key: ['number'], once, fixed }, invoices);
   await linkCorrections(run, rows.invoices, stored);
   await importLines(run, groups, stored);
 }
@@ -178,5 +175,5 @@ async function importLines(
   await run.tx.execute(sql`delete from invoice_line
     using json_to_recordset(${JSON.stringify(lengths)}::json) as l(id uuid, length integer)
     where invoice_line.invoice_id = l.id and invoice_line.position > l.length`);
-  await syncRows(run, { table: invoiceLine, key: ['invoiceId', 'position'] }, lines);
+  await syncRows(run, { table: 'invoice_line', key: ['invoiceId', 'position'] }, lines);
 }

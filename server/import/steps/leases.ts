@@ -1,24 +1,25 @@
 import { sql } from 'drizzle-orm';
-import { queryRows } from '#server/db/query-rows.ts';
-import { lease } from '#server/db/schema/leasing-leases.ts';
-import type { ImportRows } from '../import-files.ts';
-import { importId } from '../import-id.ts';
-import type { ImportRun } from '../import-run.ts';
-import { demandCustomers } from '../references.ts';
-import { syncRows } from '../sync-table.ts';
+import { queryRows } from '#server/platform/db/query-rows.ts';
+import { text, uuid } from '#server/platform/db/row.ts';
+import type { ImportRows } from '../files/import-files.ts';
+import { importId } from '../table/import-id.ts';
+import type { ImportRun } from '../table/import-run.ts';
+import { demandCustomers } from '../table/references.ts';
+import { syncRows } from '../table/sync-table.ts';
 import { findAssets } from './fleet.ts';
 
 type LeaseRow = ImportRows['leases'][number];
 
 async function findLessors(run: ImportRun): Promise<ReadonlyMap<string, string>> {
-  const rows = await queryRows<{ name: string; id: string }>(
+  const rows = await queryRows(
     run.tx,
+    { name: text, id: uuid },
     sql`select name, id from lessor_entity`,
   );
   return new Map(rows.map(({ name, id }) => [name, id]));
 }
 
-/** What one row says that cannot be. */
+/** The impossible values of one row. */
 function checkDates(run: ImportRun, placed: LeaseRow): void {
   const { start, end, returned, status, sublessee } = placed.row;
   if (end <= start) run.fail(placed, 'end', `It is not after the start, ${start}. Correct one.`);
@@ -84,5 +85,5 @@ export async function importLeases(run: ImportRun, { leases }: ImportRows): Prom
     engineId: `This lease is of another engine. ${another}`,
     currency: `This lease is in another currency. ${another}`,
   };
-  await syncRows(run, { table: lease, key: ['leaseNo'], once: ['id'], fixed }, rows);
+  await syncRows(run, { table: 'lease', key: ['leaseNo'], once: ['id'], fixed }, rows);
 }

@@ -1,10 +1,8 @@
-import { customer, userAccount } from '#server/db/schema/identity.ts';
-import { lessorEntity } from '#server/db/schema/leasing-reference.ts';
-import type { ImportRows } from '../import-files.ts';
-import { importId } from '../import-id.ts';
-import type { ImportRun } from '../import-run.ts';
-import { demandCustomers } from '../references.ts';
-import { syncRows } from '../sync-table.ts';
+import type { ImportRows } from '../files/import-files.ts';
+import { importId } from '../table/import-id.ts';
+import type { ImportRun } from '../table/import-run.ts';
+import { demandCustomers } from '../table/references.ts';
+import { syncRows } from '../table/sync-table.ts';
 
 /** Companies of the lessor. */
 export async function importLessors(run: ImportRun, { lessors }: ImportRows): Promise<void> {
@@ -22,7 +20,7 @@ export async function importLessors(run: ImportRun, { lessors }: ImportRows): Pr
       bankCode: row.bank_code,
     },
   }));
-  await syncRows(run, { table: lessorEntity, key: ['name'], once: ['id'] }, rows);
+  await syncRows(run, { table: 'lessor_entity', key: ['name'], once: ['id'] }, rows);
 }
 
 /** Airlines. */
@@ -37,7 +35,7 @@ export async function importCustomers(run: ImportRun, { customers }: ImportRows)
       status: row.status,
     },
   }));
-  await syncRows(run, { table: customer, key: ['custId'] }, rows);
+  await syncRows(run, { table: 'customer', key: ['custId'] }, rows);
 }
 
 const letter = (isSet: boolean): 'Y' | 'N' => (isSet ? 'Y' : 'N');
@@ -68,7 +66,7 @@ export async function importUsers(run: ImportRun, { users }: ImportRows): Promis
   };
   await syncRows(
     run,
-    { table: userAccount, key: ['email'], once: ['externalUserId'], fixed },
+    { table: 'user_account', key: ['email'], once: ['externalUserId'], fixed },
     rows,
   );
 }

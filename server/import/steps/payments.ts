@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { queryRows } from '#server/db/query-rows.ts';
-import { allocation, payment } from '#server/db/schema/leasing-payments.ts';
-import type { ImportRows } from '../import-files.ts';
-import { importId } from '../import-id.ts';
-import type { ImportRun } from '../import-run.ts';
-import { demandCustomers, findLeases, leaseOf } from '../references.ts';
-import { syncRows } from '../sync-table.ts';
+import { queryRows } from '#server/platform/db/query-rows.ts';
+import { text, type RowOf, uuid } from '#server/platform/db/row.ts';
+import type { ImportRows } from '../files/import-files.ts';
+import { importId } from '../table/import-id.ts';
+import type { ImportRun } from '../table/import-run.ts';
+import { demandCustomers, findLeases, leaseOf } from '../table/references.ts';
+import { syncRows } from '../table/sync-table.ts';
 
 /** Money received. */
 export async function importPayments(run: ImportRun, { payments }: ImportRows): Promise<void> {
@@ -36,28 +36,32 @@ export async function importPayments(run: ImportRun, { payments }: ImportRows): 
     };
   });
   const fixed = { currency: 'This payment is in another currency. Give it another reference.' };
-  await syncRows(run, { table: payment, key: ['custId', 'reference'], once: ['id'], fixed }, rows);
+  await syncRows(
+    run,
+    { table: 'payment', key: ['custId', 'reference'], once: ['id'], fixed },
+    rows,
+  );
 }
 
-interface Debit {
-  readonly id: string;
-  readonly number: string;
-  readonly custId: string;
-  readonly currency: string;
-}
+const debitRow = { id: uuid, number: text, custId: text, currency: text };
+type Debit = RowOf<typeof debitRow>;
 
 async function findInvoices(run: ImportRun, numbers: readonly string[]) {
-  const rows = await queryRows<Debit>(
+  const rows = await queryRows(
     run.tx,
+    debitRow,
     sql`select id, number, cust_id as "custId", currency from invoice
       where number in (select json_array_elements_text(${JSON.stringify(numbers)}::json))`,
   );
   return new Map(rows.map((row) => [row.number, row]));
 }
 
+const paymentsRow = { id: uuid, reference: text, custId: text, currency: text };
+
 async function findPayments(run: ImportRun, references: readonly string[]) {
-  const rows = await queryRows<Omit<Debit, 'number'> & { reference: string }>(
+  const rows = await queryRows(
     run.tx,
+    paymentsRow,
     sql`select id, reference, cust_id as "custId", currency from payment
       where reference in (select json_array_elements_text(${JSON.stringify(references)}::json))`,
   );
@@ -108,7 +112,7 @@ function sourceOf(
     : { paymentId: id, creditNoteId: null };
 }
 
-/** What settles what, in the order of the file; an invoice in it has no other allocations. */
+/** Allocations, in the order of the file; an invoice in it has no other allocations. */
 export async function importAllocations(
   run: ImportRun,
   { allocations }: ImportRows,
@@ -141,5 +145,5 @@ export async function importAllocations(
   await run.tx.execute(sql`delete from allocation
     using json_to_recordset(${lengths}::json) as l(id uuid, length integer)
     where allocation.invoice_id = l.id and allocation.position > l.length`);
-  await syncRows(run, { table: allocation, key: ['invoiceId', 'position'] }, rows);
+  await syncRows(run, { table: 'allocation', key: ['invoiceId', 'position'] }, rows);
 }

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { queryRows } from '#server/db/query-rows.ts';
-import type { Placed } from '../import-file.ts';
-import type { ImportRows } from '../import-files.ts';
-import type { ImportRun } from '../import-run.ts';
+import { queryRows } from '#server/platform/db/query-rows.ts';
+import { numeric, text } from '#server/platform/db/row.ts';
+import type { Placed } from '../table/import-file.ts';
+import type { ImportRows } from '../files/import-files.ts';
+import type { ImportRun } from '../table/import-run.ts';
 
 const numbersOf = ({ invoices, allocations }: ImportRows): string =>
   JSON.stringify([
@@ -22,7 +23,7 @@ const settled = sql`
       as credited
   from invoice i`;
 
-/** The last row that settles an invoice, or uses a credit note up. */
+/** The last row that settles an invoice, or uses up a credit note. */
 function blamed(
   { allocations, invoices }: ImportRows,
   number: string,
@@ -34,8 +35,9 @@ function blamed(
 }
 
 async function demandWithinGross(run: ImportRun, rows: ImportRows): Promise<void> {
-  const over = await queryRows<{ number: string; gross: string; settled: string }>(
+  const over = await queryRows(
     run.tx,
+    { number: text, gross: numeric, settled: numeric },
     sql`select s.number, s.gross, s.paid + s.credited as settled from (${settled}) s
       where s.number in (select json_array_elements_text(${numbersOf(rows)}::json))
         and not case when s.gross < 0 then s.paid + s.credited between s.gross and 0
@@ -49,8 +51,9 @@ async function demandWithinGross(run: ImportRun, rows: ImportRows): Promise<void
 }
 
 async function demandWithinPayments(run: ImportRun, { allocations, payments }: ImportRows) {
-  const over = await queryRows<{ reference: string; amount: string; applied: string }>(
+  const over = await queryRows(
     run.tx,
+    { reference: text, amount: numeric, applied: numeric },
     sql`select p.reference, p.amount, sum(a.amount) as applied
       from payment p join allocation a on a.payment_id = p.id
       group by p.id having sum(a.amount) > p.amount or sum(a.amount) < 0`,
@@ -64,14 +67,14 @@ async function demandWithinPayments(run: ImportRun, { allocations, payments }: I
   }
 }
 
-/** What the file says of an invoice that is neither settled nor open: `draft` and `closed`. */
+/** The stored statuses of invoices that are neither settled nor open: `draft` and `closed`. */
 function statusesOf({ invoices }: ImportRows): string {
   return JSON.stringify(invoices.map(({ row }) => ({ number: row.number, status: row.status })));
 }
 
 /**
- * Derives what is paid, credited and open from the allocations, for every invoice and payment of
- * the import. Allocations that do not fit are faults.
+ * Derives paid, credited and open amounts from the allocations, for every invoice and payment of
+ * the import. Impossible allocations are faults.
  */
 export async function settle(run: ImportRun, rows: ImportRows): Promise<void> {
   await demandWithinGross(run, rows);

@@ -1,8 +1,7 @@
-import { engineEvent, openingTotal } from '#server/db/schema/fleet.ts';
-import type { Placed } from '../import-file.ts';
-import type { ImportRows } from '../import-files.ts';
-import { importId } from '../import-id.ts';
-import type { ImportRun } from '../import-run.ts';
+import type { Placed } from '../table/import-file.ts';
+import type { ImportRows } from '../files/import-files.ts';
+import { importId } from '../table/import-id.ts';
+import type { ImportRun } from '../table/import-run.ts';
 import {
   componentOf,
   findComponents,
@@ -10,8 +9,8 @@ import {
   type KnownComponent,
   type KnownLease,
   leaseOf,
-} from '../references.ts';
-import { syncRows, type TableRow } from '../sync-table.ts';
+} from '../table/references.ts';
+import { syncRows, type TableRow } from '../table/sync-table.ts';
 
 type TotalRow = ImportRows['totals'][number];
 
@@ -25,7 +24,9 @@ function toTotal({ row }: TotalRow, { of, component }: Known): TableRow {
   return { leaseId: of.id, custId: of.custId, componentId: component.id, asOf, tsnMin, csn };
 }
 
-/** Where the records of an engine begin: on the wing it is titled to, unless the row says where. */
+/**
+ * Where the records of an engine start: on the wing it is titled to, unless the row names a place.
+ */
 function toEvent(run: ImportRun, placed: TotalRow, { of, component }: Known): TableRow {
   const { row } = placed;
   const { engineId, titleAircraftId, titlePosition } = component;
@@ -54,7 +55,7 @@ function toEvent(run: ImportRun, placed: TotalRow, { of, component }: Known): Ta
   };
 }
 
-/** Totals from which the reports of leases count on, and where the records of engines begin. */
+/** Totals from which the reports of leases continue, and where the records of engines start. */
 export async function importTotals(run: ImportRun, { totals }: ImportRows): Promise<void> {
   const numbers = totals.map(({ row }) => row.lease_no);
   const leases = await findLeases(run, numbers);
@@ -71,7 +72,7 @@ export async function importTotals(run: ImportRun, { totals }: ImportRows): Prom
   const events: Placed<TableRow>[] = known
     .filter(({ component }) => component.engineId !== null)
     .map(({ placed, ...facts }) => ({ ...placed, row: toEvent(run, placed, facts) }));
-  await syncRows(run, { table: openingTotal, key: ['leaseId', 'componentId'] }, rows);
+  await syncRows(run, { table: 'opening_total', key: ['leaseId', 'componentId'] }, rows);
   const key = ['engineId', 'eventDate', 'sequence'] as const;
-  await syncRows(run, { table: engineEvent, key, once: ['id'] }, events);
+  await syncRows(run, { table: 'engine_event', key, once: ['id'] }, events);
 }

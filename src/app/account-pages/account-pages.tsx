@@ -1,19 +1,21 @@
 import type { ComponentType } from 'react';
 import { splitAddress } from '#domain/access/match.ts';
-import { ConfirmPage } from '#src/features/accounts/confirm-page.tsx';
-import { ForgetPasswordPage } from '#src/features/accounts/forget-password-page.tsx';
-import { RegisterPage } from '#src/features/accounts/register-page.tsx';
-import { UnsubscribePage } from '#src/features/accounts/unsubscribe-page.tsx';
-import { OpenPage } from '#src/features/errors/open-page.tsx';
+import { ConfirmPage } from '#src/features/accounts/gate/confirm-page.tsx';
+import { ForgetPasswordPage } from '#src/features/accounts/gate/forget-password-page.tsx';
+import { RegisterPage } from '#src/features/accounts/gate/register-page.tsx';
+import { UnsubscribePage } from '#src/features/accounts/gate/unsubscribe-page.tsx';
+import { OpenPage } from '../errors/open-page.tsx';
 import { defer } from '#src/ui/deferred/defer.tsx';
-import '#src/styles/account.css';
+import '../../styles/account.css';
 
-/** It makes calls of the contract, which the other pages do without. */
+/** Uses calls of the contract, which the other pages do not. */
 const internalLogin = defer(
   async () => (await import('../internal-sign-in/internal-login-screen.tsx')).default,
 );
 
-/** The account pages of spec §2 beside the sign-in page, and the registration; lower case. */
+/**
+ * The account pages of spec §2 beside the sign-in page, and the registration; keys in lower case.
+ */
 const pages: Readonly<Record<string, ComponentType>> = {
   '/account/forget-password': ForgetPasswordPage,
   '/account/login_internal': internalLogin.Component,
@@ -22,7 +24,9 @@ const pages: Readonly<Record<string, ComponentType>> = {
   '/account/unsubscribe': UnsubscribePage,
 };
 
-/** The page at an open address, in the logged-out layout (R12); what is none is not found. */
+/**
+ * The page at a public address, in the logged-out layout (R12); an unknown address shows not-found.
+ */
 export default function AccountPages({ path }: { readonly path: string }) {
   const Page = pages[splitAddress(path).path.toLowerCase()];
   return Page === undefined ? <OpenPage path={path} /> : <Page />;

@@ -1,17 +1,17 @@
 import '#src/api/configure-schemas.ts';
 import { useSelector } from '@xstate/react';
-import { selectSignIn } from '#machines/portal/portal.selectors.ts';
-import type { SignInActorRef } from '#machines/sign-in/sign-in.snapshot.ts';
-import { BrandMark } from '#src/ui/brand-mark.tsx';
-import { useSettings } from '#src/ui/settings.ts';
-import { useDocumentTitle } from '#src/ui/use-document-title.ts';
+import { selectSignIn } from '#machines/app/portal/portal.selectors.ts';
+import type { SignInActorRef } from '#machines/session/sign-in/sign-in.machine.ts';
+import { BrandMark } from '#src/ui/gate/brand-mark.tsx';
+import { useSettings } from '#src/ui/theme/settings.ts';
+import { useDocumentTitle } from '#src/ui/hooks/use-document-title.ts';
 import { LiveLoginPage } from '../login-screen.tsx';
 import { usePortal } from '../portal-context.ts';
 import { ProviderSignIn } from './provider-sign-in.tsx';
 
 const title = 'Internal sign-in';
 
-/** Sign-in of the lessor's own people (spec §2, R16): by password, or at their identity provider. */
+/** Sign-in of the lessor's staff (spec §2, R16): by password, or at their identity provider. */
 export default function InternalLoginScreen() {
   const { brand, sessionNote, supportEmail, internalSignIn } = useSettings();
   const signIn = useSelector(usePortal(), selectSignIn);

@@ -1,6 +1,6 @@
-import type { ProviderAnswer } from '#machines/provider-sign-in/provider-sign-in.types.ts';
+import type { ProviderAnswer } from '#machines/session/provider-sign-in/provider-sign-in.ports.ts';
 
-/** What the identity provider put into the address of the page; null when it put nothing there. */
+/** The identity provider's parameters in the address; null without them. */
 export function readProviderAnswer(address: string): ProviderAnswer | null {
   const given = new URLSearchParams(address.split('?', 2)[1] ?? '');
   const state = given.get('state');

@@ -1,17 +1,17 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { fromPromise } from 'xstate';
-import { beginInternalSignIn, completeInternalSignIn } from '#contract/internal-sign-in.ts';
-import { selectPath } from '#machines/access/access.selectors.ts';
-import { providerSignInMachine } from '#machines/provider-sign-in/provider-sign-in.machine.ts';
+import { beginInternalSignIn, completeInternalSignIn } from '#contract/session/internal-sign-in.ts';
+import { selectPath } from '#machines/access/access/access.selectors.ts';
+import { providerSignInMachine } from '#machines/session/provider-sign-in/provider-sign-in.machine.ts';
 import {
   selectProviderError,
   selectProviderStep,
-} from '#machines/provider-sign-in/provider-sign-in.selectors.ts';
-import type { ProviderAnswer } from '#machines/provider-sign-in/provider-sign-in.types.ts';
-import type { SignInActorRef } from '#machines/sign-in/sign-in.snapshot.ts';
+} from '#machines/session/provider-sign-in/provider-sign-in.selectors.ts';
+import type { ProviderAnswer } from '#machines/session/provider-sign-in/provider-sign-in.ports.ts';
+import type { SignInActorRef } from '#machines/session/sign-in/sign-in.machine.ts';
 import { createApi } from '#src/api/api.ts';
-import { useChart } from '#src/charts/use-chart.ts';
+import { useChart } from '#src/run/use-chart.ts';
 import { useAccess } from '../portal-context.ts';
 import { readProviderAnswer } from './provider-answer.ts';
 
@@ -21,7 +21,7 @@ const words = {
   completing: 'Signing in…',
 } as const;
 
-/** Nobody is signed in yet, so no call carries a token. */
+/** Nobody is signed in yet, so calls have no token. */
 const strangers = { token: () => undefined, refused: async () => false };
 
 function provide(signIn: SignInActorRef) {
@@ -33,7 +33,7 @@ function provide(signIn: SignInActorRef) {
         location.assign(url);
       }),
       completeSignIn: fromPromise<void, { answer: ProviderAnswer | null }>(async ({ input }) => {
-        // The answer works once; a reload must not bring it again.
+        // The parameters work once; remove them so that a reload does not send them again.
         history.replaceState(history.state, '', location.pathname);
         const body = input.answer ?? { state: '' };
         const cookie = await api.call(completeInternalSignIn, { body });
@@ -43,7 +43,7 @@ function provide(signIn: SignInActorRef) {
   });
 }
 
-/** The way to the lessor's identity provider and back. */
+/** Sign-in at the lessor's identity provider. */
 export function ProviderSignIn({ signIn }: { readonly signIn: SignInActorRef }) {
   const path = useSelector(useAccess(), selectPath) ?? '';
   const [machine] = useState(() => provide(signIn));

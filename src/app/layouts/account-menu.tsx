@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { Disclosure } from '#src/ui/disclosure.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
 
-/** Who is signed in, and the way to what is theirs. Arriving somewhere closes it. */
+/** The signed-in person and the links to their own pages. Following a link closes it. */
 export function AccountMenu(props: { readonly name: string; readonly username: string }) {
   const [path] = useLocation();
   return (

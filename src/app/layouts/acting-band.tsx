@@ -23,7 +23,7 @@ const Band = chakra('div', {
   },
 });
 
-/** Whom a user of the lessor acts for, in sight on every screen (R16). */
+/** The customer that a user of the lessor acts for, visible on every screen (R16). */
 export function ActingBand() {
   const me = useMe();
   const [path] = useLocation();

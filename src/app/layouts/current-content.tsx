@@ -1,17 +1,21 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
-import { selectPath, selectRoutePath, selectScreen } from '#machines/access/access.selectors.ts';
-import { openPageWords } from '#src/features/errors/open-page.tsx';
-import { type FailureReport, RenderFailureBoundary } from '#src/features/errors/render-failure.tsx';
+import {
+  selectPath,
+  selectRoutePath,
+  selectScreen,
+} from '#machines/access/access/access.selectors.ts';
+import { openPageWords } from '../errors/open-page.tsx';
+import { type FailureReport, RenderFailureBoundary } from '../errors/render-failure.tsx';
 import { Arrival } from '#src/ui/arrival.tsx';
 import { PageTitle } from '#src/ui/page-title.tsx';
-import { useSettings } from '#src/ui/settings.ts';
+import { useSettings } from '#src/ui/theme/settings.ts';
 import { TextLink } from '#src/ui/text-link.tsx';
 import { isAccountPath } from '../is-account-path.ts';
 import { useAccess } from '../portal-context.ts';
 import { screens } from '../screens.ts';
 
-/** The screen that the access chart has granted; a screen that is not built answers not-found. */
+/** The screen that the access chart has granted; not-found for a screen that is not built. */
 export function CurrentContent(props: {
   readonly reportFailure: (failure: FailureReport) => void;
 }) {

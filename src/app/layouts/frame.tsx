@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { Menu, Search } from 'lucide-react';
 import { Button } from '#src/ui/button.tsx';
 
-/** Where the menu stands on a wide window; on a phone it is a drawer. */
+/** Position of the menu on a wide window; on a phone it is a drawer. */
 export type MenuPlace = 'fixed' | 'condensed' | 'above';
 
 const beside = (width: string) => ({
@@ -14,7 +14,7 @@ const beside = (width: string) => ({
   },
 });
 
-/** The places of the portal layout: sidebar, header and content; on a phone a bar below instead. */
+/** The areas of the portal layout: sidebar, header and content; on a phone a bottom bar instead. */
 export const Frame = chakra('div', {
   base: { display: 'grid', height: '100dvh' },
   variants: {
@@ -38,8 +38,8 @@ export const Frame = chakra('div', {
 });
 
 /**
- * The place of the screen; the only part that scrolls. It holds what is only heard too, which would
- * make the page longer than the window otherwise.
+ * The area of the screen, the only part that scrolls. It also contains the visually hidden texts,
+ * which would otherwise make the page longer than the window.
  */
 export const Content = chakra('main', {
   base: {
@@ -64,7 +64,7 @@ const Skip = chakra('button', {
   },
 });
 
-/** The first stop of the Tab key: past header and menu to the content with the given id. */
+/** The first Tab stop: skips header and menu to the content with the given id. */
 export function SkipLink({ to }: { readonly to: string }) {
   return (
     <nav aria-label="Shortcuts">
@@ -75,7 +75,7 @@ export function SkipLink({ to }: { readonly to: string }) {
   );
 }
 
-/** The bar at the bottom of a phone, within reach of the thumb. */
+/** The bottom bar of a phone, easy to reach with the thumb. */
 export function PhoneBar(props: {
   readonly onMenu: () => void;
   readonly onSearch: () => void;

@@ -36,7 +36,7 @@ const Panel = chakra('ul', {
   },
 });
 
-/** How far a key moves within a row of stops; undefined when it moves nothing. */
+/** How far a key moves in a row of Tab stops; undefined when it does not move. */
 function nextStop(key: string, at: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowRight':
@@ -68,8 +68,8 @@ function stopsOf(list: Element, within: string): readonly HTMLElement[] {
 }
 
 /**
- * The main menu above the content: arrows move along it, Down opens a section, Escape closes it.
- * At most one section is open.
+ * The main menu above the content: arrow keys move along it, Down opens a section, Escape closes
+ * it. At most one section is open.
  */
 export function HorizontalMenu(props: MenuProps) {
   const [open, setOpen] = useState<MenuKey>();
@@ -136,7 +136,7 @@ function Dropdown(
     if (event.key !== 'ArrowDown') return;
     event.preventDefault();
     onToggle(true);
-    // The list is there, only hidden; the focus waits until it is shown.
+    // The list is rendered but still hidden; move the focus once it is visible.
     requestAnimationFrame(() => document.getElementById(list)?.querySelector('a')?.focus());
   }
 

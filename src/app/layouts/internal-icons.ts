@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import type { InternalPath } from '#domain/access/internal-menu.ts';
 
-/** The icon of each entry of the internal menu; it always stands beside the entry's name. */
+/** The icon of each entry of the internal menu; always next to the entry's name. */
 export const internalIcons: Record<InternalPath, LucideIcon> = {
   '/internal/customers': Building2,
   '/internal/users': Users,

@@ -9,9 +9,9 @@ const items = internalMenu(builtRoutes);
 interface MenuProps {
   /** Address relative to `/portal`. */
   readonly current: string;
-  /** Above the content instead of beside it. */
+  /** Above the content instead of next to it. */
   readonly isAbove?: boolean;
-  /** Called when a link was followed, so that a drawer can close. */
+  /** Called when a link is followed, so that a drawer can close. */
   readonly onFollow?: () => void;
 }
 
@@ -23,7 +23,7 @@ const column = {
 } as const;
 const row = { display: 'flex', flexWrap: 'wrap', gap: '1' } as const;
 
-/** The menu of the internal area, above the menu of the customer that is acted for (R16). */
+/** The menu of the internal area, above the menu of the acted-for customer (R16). */
 export function InternalMenu(props: MenuProps) {
   return (
     <Box as="nav" aria-label="Internal menu" marginBottom={props.isAbove === true ? '0' : '3'}>

@@ -1,15 +1,15 @@
 import { Box } from '@chakra-ui/react';
 import { Button } from '#src/ui/button.tsx';
-import { Choice } from '#src/ui/choice.tsx';
-import { defaultLayout, type Layout } from '#src/ui/preferences/preferences.ts';
+import { Choice } from '#src/ui/fields/choice.tsx';
+import { defaultLayout, type LayoutPreferences } from '#src/ui/preferences/preferences.ts';
 import { usePreferences } from '#src/ui/preferences/use-preferences.ts';
 
-function isAsDelivered(layout: Layout): boolean {
-  const names = Object.keys(defaultLayout) as (keyof Layout)[];
+function isAsDelivered(layout: LayoutPreferences): boolean {
+  const names = Object.keys(defaultLayout) as (keyof LayoutPreferences)[];
   return names.every((name) => layout[name] === defaultLayout[name]);
 }
 
-/** What the right sidebar changes about how the portal looks (R14). Kept for this person. */
+/** The layout settings of the right sidebar (R14), stored per person. */
 export function LayoutSettings() {
   const [preferences, setPreferences] = usePreferences();
   return (
@@ -34,20 +34,20 @@ export function LayoutSettings() {
         value={preferences.density}
         onChange={(density) => setPreferences({ density })}
       />
-      {/* A phone has its menu in a drawer and no width to give away. */}
+      {/* A phone has its menu in a drawer and its width is fixed. */}
       <Box hideBelow="md">
         <PlacesOfPage layout={preferences} onChange={setPreferences} />
       </Box>
       <Button disabled={isAsDelivered(preferences)} onClick={() => setPreferences(defaultLayout)}>
-        Back to the defaults
+        Restore the defaults
       </Button>
     </>
   );
 }
 
 function PlacesOfPage(props: {
-  readonly layout: Layout;
-  readonly onChange: (change: Partial<Layout>) => void;
+  readonly layout: LayoutPreferences;
+  readonly onChange: (change: Partial<LayoutPreferences>) => void;
 }) {
   const { layout, onChange } = props;
   const isAbove = layout.orientation === 'horizontal';

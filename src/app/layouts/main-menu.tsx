@@ -5,7 +5,7 @@ import { activeSection, type MenuSection } from '#domain/access/menu.ts';
 import { ItemLink, MenuButton, type MenuProps } from './menu-entry.tsx';
 import { menuIcons } from './menu-icons.ts';
 
-/** The main menu (spec §2): links, and sections that open and mark the one the person is in. */
+/** The main menu (spec §2): links, and expandable sections that mark the current one. */
 export function MainMenu(props: MenuProps) {
   const active = activeSection(props.path, props.product);
   return (
@@ -18,7 +18,7 @@ export function MainMenu(props: MenuProps) {
                 <ItemLink key={item.route} {...props} item={item} section={section} />
               ))
             ) : (
-              // Arriving in a section opens it again, whatever was done to it before.
+              // Arriving in a section opens it again, even if it was closed before.
               <SectionGroup
                 key={active === section.key ? 'active' : 'other'}
                 {...props}

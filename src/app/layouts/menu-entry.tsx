@@ -4,13 +4,13 @@ import type { RoutePath } from '#domain/access/routes.ts';
 import { menuIcons } from './menu-icons.ts';
 import { menuEntry, MenuLink } from './menu-link.tsx';
 
-/** What a menu needs to show where the person is. */
+/** The current place, for menus. */
 export interface MenuProps {
   readonly sections: readonly MenuSection[];
   /** Address relative to `/portal`. */
   readonly path: string;
   readonly product: string;
-  /** Called when a link was followed, so that a drawer can close. */
+  /** Called when a link is followed, so that a drawer can close. */
   readonly onFollow?: () => void;
 }
 
@@ -21,7 +21,7 @@ function addressOf(route: RoutePath, product: string): string {
   return route.replace('{product}', () => product);
 }
 
-/** One link of a menu; it says when it leads to where the person is. */
+/** One link of a menu; marked when it leads to the current place. */
 export function ItemLink(
   props: MenuProps & { readonly item: MenuItem; readonly section?: MenuSection },
 ) {

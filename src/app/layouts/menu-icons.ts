@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import type { MenuKey } from '#domain/access/menu.ts';
 
-/** The icon of each menu section; it always stands beside the section's name. */
+/** The icon of each menu section; always next to the section's name. */
 export const menuIcons: Record<MenuKey, LucideIcon> = {
   dashboard: LayoutDashboard,
   team: Users,

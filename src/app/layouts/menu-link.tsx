@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'wouter';
 
-/** How an entry of a menu looks. */
+/** The style of a menu entry. */
 export const menuEntry = {
   display: 'flex',
   alignItems: 'center',

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { useLocation } from 'wouter';
 import { hasCustomer } from '#domain/access/acting.ts';
 import { visibleMenu } from '#domain/access/menu.ts';
-import { selectClaims, selectRealm } from '#machines/session/session.selectors.ts';
-import { useSettings } from '#src/ui/settings.ts';
+import { selectClaims, selectRealm } from '#machines/session/session/session.selectors.ts';
+import { useSettings } from '#src/ui/theme/settings.ts';
 import { useSession } from '../portal-context.ts';
 import { builtRoutes } from '../screens.ts';
 import { HorizontalMenu } from './horizontal-menu.tsx';
@@ -11,11 +11,11 @@ import { InternalMenu } from './internal-menu.tsx';
 import { MainMenu } from './main-menu.tsx';
 
 /**
- * What the person can go to: the internal menu for users of the lessor, and the menu of the customer
+ * The menus of the person: the internal menu for users of the lessor, and the menu of the customer
  * whose screens they see, once there is one (R2, R16).
  */
 export function Menus(props: {
-  /** Above the content instead of beside it. */
+  /** Above the content instead of next to it. */
   readonly isAbove?: boolean;
   readonly onFollow?: () => void;
 }) {

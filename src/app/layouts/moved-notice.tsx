@@ -1,13 +1,13 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
-import { selectIsMoved } from '#machines/acting-customer/acting-customer.selectors.ts';
-import type { ActingCustomerActorRef } from '#machines/acting-customer/acting-customer.snapshot.ts';
-import { useActing } from '#src/acting/acting-context.ts';
+import { selectIsMoved } from '#machines/session/acting-customer/acting-customer.selectors.ts';
+import type { ActingCustomerActorRef } from '#machines/session/acting-customer/acting-customer.machine.ts';
+import { useActing } from '#src/api/acting-context.ts';
 import { useMe } from '#src/api/use-me.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Notice } from '#src/ui/notice.tsx';
+import { InlineMessage } from '#src/ui/inline-message.tsx';
 
-/** Says that another tab has changed the customer that this one shows (R10, R16). */
+/** Shows that another tab has changed the acted-for customer of this one (R10, R16). */
 export function MovedNotice() {
   const acting = useActing();
   return acting === undefined ? null : <LiveMovedNotice acting={acting} />;
@@ -20,7 +20,7 @@ function LiveMovedNotice({ acting }: { readonly acting: ActingCustomerActorRef }
   const { customer } = me.data;
   return (
     <Box marginBottom="4">
-      <Notice tone="warn">
+      <InlineMessage tone="warn">
         <Flex gap="3" align="center" wrap="wrap">
           {customer === null
             ? 'You act for no customer now: that was changed in another tab.'
@@ -29,7 +29,7 @@ function LiveMovedNotice({ acting }: { readonly acting: ActingCustomerActorRef }
             OK
           </Button>
         </Flex>
-      </Notice>
+      </InlineMessage>
     </Box>
   );
 }

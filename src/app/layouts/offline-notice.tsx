@@ -2,15 +2,15 @@ import { Box } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { useLocation } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
-import type { heartbeatMachine } from '#machines/heartbeat/heartbeat.machine.ts';
-import { selectHeartbeat, selectIsOffline } from '#machines/portal/portal.connection.ts';
-import { Notice } from '#src/ui/notice.tsx';
+import type { heartbeatMachine } from '#machines/session/heartbeat/heartbeat.machine.ts';
+import { selectHeartbeat, selectIsOffline } from '#machines/app/portal/portal.selectors.ts';
+import { InlineMessage } from '#src/ui/inline-message.tsx';
 import { usePortal } from '../portal-context.ts';
 
-/** This screen keeps what is typed without a connection, and says so itself. */
+/** This screen stores typed values without a connection, and has a message of its own. */
 const screenWithOwn = '/Utilisation/index';
 
-/** Says that the connection is lost and what that means, while it is. */
+/** Shows that the connection is lost and what that means. */
 export function OfflineNotice() {
   const heartbeat = useSelector(usePortal(), selectHeartbeat);
   const [path] = useLocation();
@@ -23,10 +23,10 @@ function LiveOfflineNotice(props: { readonly heartbeat: ActorRefFrom<typeof hear
   if (!isOffline) return null;
   return (
     <Box marginBottom="4">
-      <Notice tone="warn">
-        No connection. You see the figures as they were last read; they are read again when the
-        connection is back.
-      </Notice>
+      <InlineMessage tone="warn">
+        No connection. The figures are those last loaded; they are updated when the connection is
+        back.
+      </InlineMessage>
     </Box>
   );
 }

@@ -3,7 +3,7 @@ import { LayoutSettings } from './layout-settings.tsx';
 import { Menus } from './menus.tsx';
 import { sideSheet } from './side-sheet-chunk.ts';
 
-/** What lies over the screen; one thing at most. */
+/** The open overlay; one at most. */
 export type Overlay = 'none' | 'menu' | 'settings' | 'shortcuts';
 
 /** The right sidebar with layout settings or keyboard help, or the menu of a phone. */

@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { LogOut, Search, SlidersHorizontal } from 'lucide-react';
 import { useMe } from '#src/api/use-me.ts';
-import { Bell } from '#src/features/notifications/bell.tsx';
+import { Bell } from '#src/features/notifications/airline/bell.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { palette } from '../palette/palette-chunk.ts';
 import type { Logout } from '../shell/use-logout.ts';
@@ -21,7 +21,7 @@ const Bar = chakra('header', {
     paddingInlineEnd: { base: '1', md: '3' },
     borderBottomWidth: '1px',
     bg: 'surface.raised',
-    // While nothing hangs out of it, a keystroke elsewhere does not go through it again to paint it.
+    // While no menu is open, containment keeps keystrokes elsewhere from repainting the header.
     '&:not(:has([aria-expanded=true]))': { isolation: 'isolate' },
   },
 });
@@ -38,14 +38,14 @@ const AirlineName = chakra('p', {
   },
 });
 
-/** The header: whose account this is, who is signed in, the layout settings and the way out. */
+/** The header: the customer, the signed-in person, the layout settings and *Logout*. */
 export function PortalHeader(props: {
   readonly username: string;
   /** The brand of the lessor, where no sidebar shows it. */
   readonly brand?: string | undefined;
   /** A user of the lessor, who acts for a customer (R16). */
   readonly isInternal?: boolean;
-  /** Whether the person has a profile and a bell; before the terms are accepted nobody has. */
+  /** Whether the person has a profile and a bell; not before the terms are accepted. */
   readonly hasProfile?: boolean;
   /** Opens the command palette. */
   readonly onSearch?: () => void;

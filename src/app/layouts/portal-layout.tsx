@@ -1,8 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useState } from 'react';
-import { selectClaims, selectRealm, selectUsername } from '#machines/session/session.selectors.ts';
-import type { FailureReport } from '#src/features/errors/render-failure.tsx';
-import { useSettings } from '#src/ui/settings.ts';
+import {
+  selectClaims,
+  selectRealm,
+  selectUsername,
+} from '#machines/session/session/session.selectors.ts';
+import type { FailureReport } from '../errors/render-failure.tsx';
+import { useSettings } from '#src/ui/theme/settings.ts';
 import { PaletteHost } from '../palette/palette-host.tsx';
 import { usePalette } from '../palette/use-palette.ts';
 import { useSession } from '../portal-context.ts';
@@ -28,7 +32,7 @@ function menuPlace({ orientation, sidebarType }: Preferences): MenuPlace {
   return orientation === 'horizontal' ? 'above' : sidebarType;
 }
 
-/** What the shell opens over the screen, by its buttons and its shortcuts. */
+/** The overlays that the shell opens by its buttons and shortcuts. */
 function useCommands() {
   const [overlay, setOverlay] = useState<Overlay>('none');
   const goTo = usePalette();

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { formatInstant } from '#src/ui/format/date.ts';
+import { formatInstant } from '#domain/format/date.ts';
 
 let printedAt = '';
 
@@ -12,7 +12,7 @@ function watchPrinting(changed: () => void): () => void {
   return () => removeEventListener('beforeprint', note);
 }
 
-/** When a page was printed, for paper only: a screen may have been open for days. */
+/** When a page was printed, on paper only: a screen may have been open for days. */
 export function PrintedAt() {
   const at = useSyncExternalStore(watchPrinting, () => printedAt);
   return (

@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { type ReactNode, useRef } from 'react';
-import { BrandMark } from '#src/ui/brand-mark.tsx';
+import { BrandMark } from '#src/ui/gate/brand-mark.tsx';
 import type { MenuPlace } from './frame.tsx';
 import { useDismissedFlyout } from './use-dismissed-flyout.ts';
 
@@ -10,7 +10,7 @@ const Side = chakra('aside', {
     display: { base: 'none', md: 'block' },
     position: 'relative',
     zIndex: '20',
-    // Resolved here, so that what stands inside inherits the colours of this side.
+    // Resolved here, so that the content inherits the colours of the sidebar.
     color: 'ink',
   },
   variants: { tone: { light: {}, dark: { colorScheme: 'dark' } } },
@@ -71,7 +71,7 @@ const BrandRow = chakra('div', {
   },
 });
 
-/** The brand of the lessor; in the sidebar, or in the header when the menu stands above. */
+/** The brand of the lessor; in the sidebar, or in the header when the menu is above. */
 export function Brand({ name }: { readonly name: string }) {
   return (
     <BrandRow>
@@ -95,7 +95,7 @@ function Help(props: { readonly address: string; readonly isShort: boolean }) {
   );
 }
 
-/** The left sidebar: brand, menu, and where help is found on every screen. */
+/** The left sidebar: brand, menu, and the link to help on every screen. */
 export function Sidebar(props: {
   readonly brand: string;
   readonly supportEmail: string;

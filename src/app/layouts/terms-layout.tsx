@@ -1,12 +1,12 @@
 import { Box } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
-import { selectUsername } from '#machines/session/session.selectors.ts';
-import { TermsPage } from '#src/features/terms/terms-page.tsx';
+import { selectUsername } from '#machines/session/session/session.selectors.ts';
+import { TermsPage } from '#src/features/access/airline/terms-page.tsx';
 import { usePortalHandle, useSession } from '../portal-context.ts';
 import type { Logout } from '../shell/use-logout.ts';
 import { PortalHeader } from './portal-header.tsx';
 
-/** The second layout (R12): header, the terms of use and the way out; no menu. */
+/** The second layout (R12): header, the terms of use and *Logout*; no menu. */
 export function TermsLayout({ logout }: { readonly logout: Logout }) {
   const { markTermsAccepted } = usePortalHandle();
   const username = useSelector(useSession(), selectUsername) ?? '';

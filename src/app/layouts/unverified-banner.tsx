@@ -1,13 +1,14 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { MailWarning } from 'lucide-react';
-import { resendConfirmation } from '#contract/accounts.ts';
-import { getMe } from '#contract/session.ts';
+import { resendConfirmation } from '#contract/accounts/accounts.ts';
+import { getMe } from '#contract/session/session.ts';
 import { useGet, usePost } from '#src/api/use-request.ts';
 import { Button } from '#src/ui/button.tsx';
 
 /**
- * Says that the email address is not confirmed yet, what that means, and mails another link (R17).
- * The flags of the token are minutes old; whoever comes back from the mail finds the banner gone.
+ * Shows that the email address is not confirmed yet and what that means, and mails another link
+ * (R17). The flags of the token may be minutes old, so it asks the server when the person returns
+ * from the mail.
  */
 export function UnverifiedBanner() {
   const me = useGet(getMe, {}, 0);
@@ -30,7 +31,7 @@ export function UnverifiedBanner() {
         Your email address is not confirmed yet. Until it is, you cannot submit utilisation or
         accept an NDA.{' '}
         {resend.data !== undefined && `${resend.data.message} Its link works for two days.`}
-        {resend.error && (resend.problem?.message ?? 'The mail could not be asked for. Try again.')}
+        {resend.error && (resend.problem?.message ?? 'The mail could not be sent. Try again.')}
       </Box>
       {resend.data === undefined && (
         <Button size="sm" disabled={resend.loading} onClick={() => resend.send({})}>

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** What a flyout gets to let Escape close it. */
+/** What a flyout needs to close on Escape. */
 export interface DismissedFlyout {
   readonly 'data-dismissed': '' | undefined;
   readonly onPointerLeave: () => void;
   readonly onFocus: () => void;
 }
 
-/** The focus of a link that is about to be hidden goes to the button of its section. */
+/** Moves the focus of a link that is about to be hidden to the button of its section. */
 function keepFocus(flyout: Element): void {
   const { activeElement } = document;
   if (!flyout.contains(activeElement)) return;
@@ -16,13 +16,13 @@ function keepFocus(flyout: Element): void {
 }
 
 /**
- * Lets Escape close a part that pointer or focus have opened, without moving either (WCAG 1.4.13).
- * It opens again when the pointer has left it, or with the next focus.
+ * Lets Escape close a part that pointer or focus opened, without moving either (WCAG 1.4.13). It
+ * opens again after the pointer has left it, or with the next focus.
  */
 export function useDismissedFlyout(part: RefObject<Element | null>): DismissedFlyout {
   const [isDismissed, setIsDismissed] = useState(false);
   useEffect(() => {
-    // The pointer may rest on the part while the focus, and with it the key, is elsewhere.
+    // The pointer may be over the part while the focus, and so the key, is elsewhere.
     const dismiss = (event: KeyboardEvent): void => {
       const flyout = part.current;
       if (event.key !== 'Escape' || event.defaultPrevented || flyout === null) return;

@@ -38,7 +38,7 @@ interface ListProps {
   readonly onChoose: (option: PaletteOption) => void;
 }
 
-/** The lines of the palette under their headings; the input keeps the focus. */
+/** The lines of the palette under their headings; the focus stays in the input. */
 export function PaletteList(props: ListProps) {
   const { id, groups } = props;
   return (

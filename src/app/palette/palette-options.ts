@@ -1,4 +1,4 @@
-import type { Place } from '#contract/search.ts';
+import type { FoundPlace } from '#contract/search/search.ts';
 import { internalMenu } from '#domain/access/internal-menu.ts';
 import type { MenuSection } from '#domain/access/menu.ts';
 
@@ -7,7 +7,7 @@ export interface PaletteOption {
   readonly id: string;
   readonly label: string;
   readonly note: string;
-  /** Where it leads, relative to `/portal`. */
+  /** Target address, relative to `/portal`. */
   readonly address: string;
 }
 
@@ -17,7 +17,7 @@ export interface PaletteGroup {
   readonly options: readonly PaletteOption[];
 }
 
-const kindTitles: Readonly<Record<Place['kind'], string>> = {
+const kindTitles: Readonly<Record<FoundPlace['kind'], string>> = {
   aircraft: 'Aircraft',
   engine: 'Engines',
   invoice: 'Invoices',
@@ -28,13 +28,16 @@ function screen(address: string, label: string, note = ''): PaletteOption {
   return { id: `screen:${address}`, label, note, address };
 }
 
-/** Screens of ours that every signed-in user may open, when they are built. */
+/** Screens beyond the menu that every signed-in user may open, when they are built. */
 const ownScreens = [
   ['/notifications', 'Notifications'],
   ['/profile', 'Profile'],
 ] as const;
 
-/** Every screen the person may open: the menu's, ours, and those of the internal area. */
+/**
+ * Every screen that the person may open: those of the menu, those beyond it, and those of the
+ * internal area.
+ */
 export function screenOptions(facts: {
   readonly sections: readonly MenuSection[];
   readonly product: string;
@@ -59,7 +62,7 @@ export function screenOptions(facts: {
   return [...fromMenu, ...own, ...internal];
 }
 
-/** Whether every word that is typed occurs in the line. */
+/** Whether the line contains every typed word. */
 function matches({ label, note }: PaletteOption, query: string): boolean {
   const text = `${note} ${label}`.toLowerCase();
   return query
@@ -68,7 +71,7 @@ function matches({ label, note }: PaletteOption, query: string): boolean {
     .every((word) => text.includes(word));
 }
 
-function placeGroups(places: readonly Place[]): readonly PaletteGroup[] {
+function placeGroups(places: readonly FoundPlace[]): readonly PaletteGroup[] {
   const kinds = [...new Set(places.map(({ kind }) => kind))];
   return kinds.map((kind) => ({
     title: kindTitles[kind],
@@ -78,12 +81,15 @@ function placeGroups(places: readonly Place[]): readonly PaletteGroup[] {
   }));
 }
 
-/** What the palette offers: recent places while nothing is typed, then screens, then what was found. */
+/**
+ * The lines of the palette: recent places while nothing is typed, then screens, then search
+ * results.
+ */
 export function paletteGroups(facts: {
   readonly query: string;
   readonly screens: readonly PaletteOption[];
   readonly recent: readonly PaletteOption[];
-  readonly places: readonly Place[];
+  readonly places: readonly FoundPlace[];
 }): readonly PaletteGroup[] {
   const query = facts.query.trim();
   const recent = query === '' ? facts.recent : [];

@@ -1,10 +1,10 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
-import { counted } from '#domain/text/counted.ts';
+import { counted } from '#domain/format/numbers.ts';
 import {
   selectSearchError,
   selectSearchState,
-} from '#machines/command-palette/command-palette.selectors.ts';
+} from '#machines/search/command-palette/command-palette.selectors.ts';
 import { Button } from '#src/ui/button.tsx';
 import type { PaletteFacts } from './use-palette.ts';
 
@@ -17,7 +17,7 @@ function words(search: SearchState, count: number): string {
   return counted(count, 'place');
 }
 
-/** The last line of the palette: how far the search is, for eyes and ears. */
+/** The last line of the palette: the progress of the search, visible and announced. */
 export function PaletteStatus(props: {
   readonly actor: PaletteFacts['actor'];
   readonly count: number;

@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { Search } from 'lucide-react';
 import { useId } from 'react';
-import { selectPaletteQuery } from '#machines/command-palette/command-palette.selectors.ts';
-import { useModalElement } from '#src/ui/use-modal-element.ts';
+import { selectPaletteQuery } from '#machines/search/command-palette/command-palette.selectors.ts';
+import { useModalElement } from '#src/ui/overlays/use-modal-element.ts';
 import { lineId, PaletteList } from './palette-list.tsx';
 import { PaletteStatus } from './palette-status.tsx';
 import { usePaletteChoice } from './use-palette-choice.ts';
@@ -46,7 +46,7 @@ const Field = chakra('label', {
   },
 });
 
-/** Goes to a screen, or to something of the customer's, by its name (combobox pattern). */
+/** Opens a screen or a record of the customer by name (combobox pattern). */
 export default function Palette(props: PaletteFacts) {
   const { actor } = props;
   const list = useId();

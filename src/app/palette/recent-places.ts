@@ -2,7 +2,7 @@ import type { PaletteOption } from './palette-options.ts';
 
 const mostPlaces = 5;
 
-/** Where a person has been lately in this tab; readable by `useSyncExternalStore`. */
+/** The latest places of a person in this tab; readable by `useSyncExternalStore`. */
 export interface RecentPlaces {
   readonly get: () => readonly PaletteOption[];
   readonly note: (place: PaletteOption) => void;
@@ -17,7 +17,7 @@ function isOption(value: unknown): value is PaletteOption {
   );
 }
 
-/** Storage can be full, forbidden or written by something else: nothing is recent then. */
+/** Storage can be full, forbidden or invalid: then there are no recent places. */
 function read(storage: Pick<Storage, 'getItem'>, key: string): readonly PaletteOption[] {
   try {
     const stored: unknown = JSON.parse(storage.getItem(key) ?? '[]');
@@ -27,7 +27,7 @@ function read(storage: Pick<Storage, 'getItem'>, key: string): readonly PaletteO
   }
 }
 
-/** Opens the places of one user and customer. They go with the tab. */
+/** Opens the places of one user and customer. They are deleted with the tab. */
 export function openRecentPlaces(
   owner: string,
   storage: Pick<Storage, 'getItem' | 'setItem'>,
@@ -40,7 +40,7 @@ export function openRecentPlaces(
       try {
         storage.setItem(key, JSON.stringify([place, ...others].slice(0, mostPlaces)));
       } catch {
-        // The palette still finds the place by its name.
+        // The palette still finds the place by name.
       }
     },
   };

@@ -4,12 +4,12 @@ import { useLocation } from 'wouter';
 import {
   selectFoundPlaces,
   selectPaletteQuery,
-} from '#machines/command-palette/command-palette.selectors.ts';
+} from '#machines/search/command-palette/command-palette.selectors.ts';
 import { lineId } from './palette-list.tsx';
 import { type PaletteGroup, type PaletteOption, paletteGroups } from './palette-options.ts';
 import type { PaletteFacts } from './use-palette.ts';
 
-/** What the palette offers, which line Enter takes, and what moves and takes it. */
+/** The options of the palette, the active line, and the functions that move and open it. */
 export interface PaletteChoice {
   readonly groups: readonly PaletteGroup[];
   readonly count: number;
@@ -20,7 +20,7 @@ export interface PaletteChoice {
   readonly choose: (option: PaletteOption) => void;
 }
 
-/** The line that a key leads to from the one at `at`; undefined for a key that leads nowhere. */
+/** The next line for a key from the line at `at`; undefined for other keys. */
 function stepFrom(key: string, at: number, count: number): number | undefined {
   if (count === 0) return undefined;
   if (key === 'ArrowDown') return (at + 1) % count;
@@ -28,7 +28,10 @@ function stepFrom(key: string, at: number, count: number): number | undefined {
   return undefined;
 }
 
-/** The lines of an open palette; `leave` closes its dialog, so that the screen can have the focus. */
+/**
+ * The lines of an open palette; `leave` closes its dialog, so that the screen can receive the
+ * focus.
+ */
 export function usePaletteChoice(
   { actor, screens, recent }: PaletteFacts,
   list: string,

@@ -2,22 +2,28 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { fromPromise } from 'xstate';
-import { type Place, searchPlaces } from '#contract/search.ts';
+import { type FoundPlace, searchPlaces } from '#contract/search/search.ts';
 import { hasCustomer } from '#domain/access/acting.ts';
 import { visibleMenu } from '#domain/access/menu.ts';
-import { commandPaletteMachine } from '#machines/command-palette/command-palette.machine.ts';
-import type { CommandPaletteActorRef } from '#machines/command-palette/command-palette.snapshot.ts';
-import type { SearchWish } from '#machines/command-palette/command-palette.types.ts';
-import { selectClaims, selectOwner, selectRealm } from '#machines/session/session.selectors.ts';
-import { type UserApi, useApi } from '#src/api/api-context.ts';
-import { useChart } from '#src/charts/use-chart.ts';
-import { useSettings } from '#src/ui/settings.ts';
+import {
+  type CommandPaletteActorRef,
+  commandPaletteMachine,
+} from '#machines/search/command-palette/command-palette.machine.ts';
+import type { SearchWish } from '#machines/search/command-palette/command-palette.ports.ts';
+import {
+  selectClaims,
+  selectOwner,
+  selectRealm,
+} from '#machines/session/session/session.selectors.ts';
+import { useApi, type UserApi } from '#src/api/api-context.ts';
+import { useChart } from '#src/run/use-chart.ts';
+import { useSettings } from '#src/ui/theme/settings.ts';
 import { useSession } from '../portal-context.ts';
 import { builtRoutes } from '../screens.ts';
 import { type PaletteOption, screenOptions } from './palette-options.ts';
 import { openRecentPlaces, type RecentPlaces } from './recent-places.ts';
 
-/** What the palette is shown with. */
+/** The props of the palette. */
 export interface PaletteFacts {
   readonly actor: CommandPaletteActorRef;
   readonly screens: readonly PaletteOption[];
@@ -25,14 +31,14 @@ export interface PaletteFacts {
 }
 
 function provideSearch(api: UserApi, isSearchable: boolean) {
-  const search = fromPromise<readonly Place[], SearchWish>(async ({ input, signal }) => {
+  const search = fromPromise<readonly FoundPlace[], SearchWish>(async ({ input, signal }) => {
     if (!isSearchable) return [];
     return (await api.call(searchPlaces, { query: { q: input.query }, signal })).items;
   });
   return commandPaletteMachine.provide({ actors: { searchPlaces: search } });
 }
 
-/** Runs the palette of the signed-in person and notes the screens that they visit. */
+/** Runs the palette of the signed-in person and records the screens that they visit. */
 export function usePalette(): PaletteFacts {
   const api = useApi();
   const { product } = useSettings();

@@ -1,16 +1,16 @@
 import { type ReactNode, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
-import { actForCustomer } from '#contract/acting-customer.ts';
-import { actingCustomerMachine } from '#machines/acting-customer/acting-customer.machine.ts';
-import type { StartWish } from '#machines/acting-customer/acting-customer.types.ts';
-import { selectClaims } from '#machines/session/session.selectors.ts';
-import type { SessionActorRef } from '#machines/session/session.snapshot.ts';
-import { ActingProvider } from '#src/acting/acting-context.ts';
+import { actForCustomer } from '#contract/session/acting-customer.ts';
+import { actingCustomerMachine } from '#machines/session/acting-customer/acting-customer.machine.ts';
+import type { StartWish } from '#machines/session/acting-customer/acting-customer.ports.ts';
+import { selectClaims } from '#machines/session/session/session.selectors.ts';
+import type { SessionActorRef } from '#machines/session/session/session.machine.ts';
+import { ActingProvider } from '#src/api/acting-context.ts';
 import { createApi } from '#src/api/api.ts';
-import { useChart } from '#src/charts/use-chart.ts';
+import { useChart } from '#src/run/use-chart.ts';
 import { useLeaving } from '#src/drafts/use-leaving.ts';
-import { useStable } from '#src/ui/use-stable.ts';
+import { useStable } from '#src/ui/hooks/use-stable.ts';
 import { type PortalHandle, usePortalHandle, useSession } from '../portal-context.ts';
 import { createApiSession } from './api-session.ts';
 
@@ -31,7 +31,7 @@ async function chooseCustomer(
   await replaceToken(() => api.call(actForCustomer, { body }));
 }
 
-/** A screen of the internal area is about no customer of its own and may stay. */
+/** A screen of the internal area belongs to no customer and may stay. */
 function showStart({ custId, isOwnChoice }: StartWish): void {
   if (isOwnChoice) navigate(`${base}${custId === '' ? '/internal/customers' : '/dashboard'}`);
   else if (!location.pathname.startsWith(internalArea)) navigate(`${base}/`, { replace: true });
@@ -44,7 +44,7 @@ function provideActing(
 ) {
   return actingCustomerMachine.provide({
     actors: {
-      // Once another customer is chosen, no save of the former one's can be made any more.
+      // Once another customer is chosen, the former customer's drafts can no longer be saved.
       chooseCustomer: fromPromise<void, { custId: string }>(async ({ input }) => {
         await settle();
         await chooseCustomer(portal, session, input.custId);
@@ -62,12 +62,12 @@ function provideActing(
   });
 }
 
-/** Runs the choice of the customer for a user of the lessor, as long as their visit lasts (R16). */
+/** Runs the acting-customer chart for a user of the lessor while they are signed in (R16). */
 export function ActingCustomer({ children }: { readonly children: ReactNode }) {
   const portal = usePortalHandle();
   const session = useSession();
   const leaving = useLeaving();
-  // Each customer has a list of its own; the chart outlives them.
+  // Each customer has its own list; the chart outlives it.
   const settle = useStable(() => leaving.settle());
   const [machine] = useState(() => provideActing(portal, session, settle));
   const actor = useChart(machine, { custId: custIdOf(session) });

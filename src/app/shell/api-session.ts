@@ -1,13 +1,13 @@
-import { selectCookie, selectOwner } from '#machines/session/session.selectors.ts';
-import type { SessionActorRef } from '#machines/session/session.snapshot.ts';
+import { selectCookie, selectOwner } from '#machines/session/session/session.selectors.ts';
+import type { SessionActorRef } from '#machines/session/session/session.machine.ts';
 import type { ApiSession } from '#src/api/api-session.ts';
 
 const patienceMs = 10_000;
 
 /**
- * Lets API calls use the visit that is live now: its token, and one refresh when the server refuses
- * it. The token of a later visit, or of another customer that the person acts for meanwhile, is never
- * handed out: no call of one is made as another.
+ * Gives API calls the token of the live session, and one refresh when the server refuses it. Never
+ * the token of a later session or of another acted-for customer: no call runs under another
+ * identity.
  */
 export function createApiSession(
   session: SessionActorRef,

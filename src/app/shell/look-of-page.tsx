@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import { forgetColours, rememberColours } from '#src/ui/preferences/last-colours.ts';
 import { usePreferences } from '#src/ui/preferences/use-preferences.ts';
 
-/** Gives the whole page the colours and the density that the person has chosen (R14). */
+/** Applies the colours and the density that the person chose to the whole page (R14). */
 export function LookOfPage() {
   const [{ colourMode, density }] = usePreferences();
   useLayoutEffect(() => {

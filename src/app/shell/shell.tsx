@@ -11,18 +11,18 @@ import {
   selectModal,
   selectOwner,
   selectRealm,
-} from '#machines/session/session.selectors.ts';
+} from '#machines/session/session/session.selectors.ts';
 import { openLeaving } from '#src/drafts/leaving.ts';
 import { LeavingProvider } from '#src/drafts/use-leaving.ts';
-import type { FailureReport } from '#src/features/errors/render-failure.tsx';
-import { ExpiredModal } from '#src/features/session/expired-modal.tsx';
-import { system } from '#src/ui/system.ts';
-import '#src/styles/rows.css';
-import '#src/styles/tables.css';
-import '#src/styles/cards.css';
-import '#src/styles/charts.css';
-import '#src/styles/shell.css';
-import '#src/styles/print.css';
+import type { FailureReport } from '../errors/render-failure.tsx';
+import { ExpiredModal } from '#src/features/session/modals/expired-modal.tsx';
+import { system } from '#src/ui/theme/system.ts';
+import '../../styles/rows.css';
+import '../../styles/tables.css';
+import '../../styles/cards.css';
+import '../../styles/graphs.css';
+import '../../styles/shell.css';
+import '../../styles/print.css';
 import { usePortal, useSession } from '../portal-context.ts';
 import { ActingCustomer } from './acting-customer.tsx';
 import { SignedIn } from './signed-in.tsx';
@@ -41,10 +41,10 @@ export default function Shell(props: { readonly reportFailure: (failure: Failure
   const owner = useSelector(session, selectOwner);
   const realm = useSelector(session, selectRealm);
   const modal = useSelector(session, selectModal);
-  // Only users of the lessor choose whom they act for.
+  // Only users of the lessor act for customers.
   const Acting = realm === 'internal' ? ActingCustomer : Fragment;
   const expiryText = useSelector(session, selectExpiryText);
-  // A list of its own for each owner: nothing of one customer is done under the name of the next.
+  // One list per owner: no work of one customer is saved under the next one.
   const { leaving } = useMemo(() => ({ owner, leaving: openLeaving() }), [owner]);
   return (
     <CacheProvider value={styleCache}>

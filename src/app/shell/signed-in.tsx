@@ -6,13 +6,13 @@ import {
   selectHasAcceptedTerms,
   selectModal,
   selectUsername,
-} from '#machines/session/session.selectors.ts';
+} from '#machines/session/session/session.selectors.ts';
 import { createApi } from '#src/api/api.ts';
 import { ApiProvider } from '#src/api/api-context.ts';
 import { createQueryClient } from '#src/api/query-client.ts';
-import type { FailureReport } from '#src/features/errors/render-failure.tsx';
-import { ExpiringModal } from '#src/features/session/expiring-modal.tsx';
-import { NotificationsCentre } from '#src/features/notifications/notifications-centre.tsx';
+import type { FailureReport } from '../errors/render-failure.tsx';
+import { ExpiringModal } from '#src/features/session/modals/expiring-modal.tsx';
+import { NotificationsCentre } from '#src/features/notifications/airline/notifications-centre.tsx';
 import { openPreferences } from '#src/ui/preferences/preference-store.ts';
 import { openDrafts } from '#src/drafts/draft-store.ts';
 import { useLeaving } from '#src/drafts/use-leaving.ts';
@@ -25,7 +25,7 @@ import { createApiSession } from './api-session.ts';
 import { LookOfPage } from './look-of-page.tsx';
 import { useLogout } from './use-logout.ts';
 
-/** The page of one visit and one customer. Its cache and its preferences go when the visit ends. */
+/** The page of one session and one customer. Its cache and preferences end with the session. */
 export function SignedIn(props: { readonly reportFailure: (failure: FailureReport) => void }) {
   const portal = usePortal();
   const session = useSession();

@@ -1,20 +1,20 @@
 import { useSelector } from '@xstate/react';
 import { useLayoutEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
-import { logoutMachine } from '#machines/logout/logout.machine.ts';
-import { selectIsLeaving } from '#machines/logout/logout.selectors.ts';
-import { useChart } from '#src/charts/use-chart.ts';
+import { logoutMachine } from '#machines/session/logout/logout.machine.ts';
+import { selectIsLeaving } from '#machines/session/logout/logout.selectors.ts';
+import { useChart } from '#src/run/use-chart.ts';
 import type { Leaving } from '#src/drafts/leaving.ts';
 import { usePortal } from '../portal-context.ts';
 
-/** The way out, as the buttons for it show it. */
+/** The state of *Logout* for its buttons. */
 export interface Logout {
   readonly start: () => void;
-  /** Whether somebody is on the way out: what was typed is being saved. */
+  /** Whether a logout is in progress: typed values are being saved. */
   readonly isLeaving: boolean;
 }
 
-/** Logs out once what was typed is saved, after two seconds at the latest. */
+/** Logs out once typed values are saved, after two seconds at most. */
 export function useLogout(leaving: Leaving): Logout {
   const portal = usePortal();
   const [machine] = useState(() =>
@@ -29,7 +29,7 @@ export function useLogout(leaving: Leaving): Logout {
   );
   const chart = useChart(machine);
   const isLeaving = useSelector(chart, selectIsLeaving);
-  // Before the screens below it are left, so that none of them goes on after the session.
+  // Before the screens below unmount, so that none of them continues after the session.
   useLayoutEffect(() => leaving.begin(), [leaving]);
   return { start: () => chart.send({ type: 'logout.start' }), isLeaving };
 }

@@ -1,4 +1,4 @@
 import { defer } from '#src/ui/deferred/defer.tsx';
 
-/** The keyboard help; few ask for it. */
+/** The keyboard help, in a script of its own because it is rarely used. */
 export const shortcutList = defer(async () => (await import('./shortcut-list.tsx')).default);

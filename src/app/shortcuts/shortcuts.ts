@@ -1,7 +1,7 @@
 /** What a shortcut of the shell opens. */
 export type ShellCommand = 'palette' | 'shortcuts';
 
-/** One shortcut as it is listed; with a command, it works on every screen. */
+/** A shortcut in the list; with a command, it works on every screen. */
 export interface Shortcut {
   /** Keys that are pressed together; `Mod` is Ctrl, or Command on a Mac. */
   readonly keys: readonly string[];
@@ -14,7 +14,7 @@ interface ShortcutGroup {
   readonly shortcuts: readonly Shortcut[];
 }
 
-/** Every shortcut that exists: the help lists this table, and the shell listens to it. */
+/** Every shortcut: the help lists this table, and the shell handles it. */
 export const shortcutGroups: readonly ShortcutGroup[] = [
   {
     title: 'Everywhere',
@@ -25,8 +25,8 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
         command: 'palette',
       },
       { keys: ['?'], words: 'Show this list', command: 'shortcuts' },
-      { keys: ['Esc'], words: 'Close what is open over the screen' },
-      { keys: ['Tab'], words: 'Skip to the content, as the first stop of a page' },
+      { keys: ['Esc'], words: 'Close the open panel' },
+      { keys: ['Tab'], words: 'Skip to the content, as the first Tab stop of a page' },
     ],
   },
   {
@@ -42,8 +42,8 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
   {
     title: 'In the menu above the content',
     shortcuts: [
-      { keys: ['←'], words: 'The section before' },
-      { keys: ['→'], words: 'The section after' },
+      { keys: ['←'], words: 'The previous section' },
+      { keys: ['→'], words: 'The next section' },
       { keys: ['↓'], words: 'Open a section, then its next screen' },
     ],
   },
@@ -51,23 +51,23 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     title: 'In the utilisation grid',
     shortcuts: [
       { keys: ['F2'], words: 'Edit the cell' },
-      { keys: ['Enter'], words: 'Take the value, one cell down; with Shift, up' },
-      { keys: ['Tab'], words: 'Take the value, next cell; with Shift, the one before' },
-      { keys: ['Esc'], words: 'Leave the value as it was' },
-      { keys: ['Delete'], words: 'Clear the chosen cells' },
-      { keys: ['Shift', 'arrow'], words: 'Choose several cells' },
+      { keys: ['Enter'], words: 'Accept the value, one cell down; with Shift, up' },
+      { keys: ['Tab'], words: 'Accept the value, next cell; with Shift, the previous one' },
+      { keys: ['Esc'], words: 'Cancel the edit' },
+      { keys: ['Delete'], words: 'Clear the selected cells' },
+      { keys: ['Shift', 'arrow'], words: 'Select several cells' },
       { keys: ['Mod', 'arrow'], words: 'To the edge of the grid' },
       { keys: ['Page Up'], words: 'Fifteen rows up' },
       { keys: ['Page Down'], words: 'Fifteen rows down' },
       { keys: ['Mod', 'Home'], words: 'The first cell' },
       { keys: ['Mod', 'End'], words: 'The last cell' },
-      { keys: ['Mod', 'A'], words: 'Choose all cells' },
-      { keys: ['Mod', 'C'], words: 'Copy the chosen cells' },
-      { keys: ['Mod', 'V'], words: 'Paste cells of a spreadsheet' },
+      { keys: ['Mod', 'A'], words: 'Select all cells' },
+      { keys: ['Mod', 'C'], words: 'Copy the selected cells' },
+      { keys: ['Mod', 'V'], words: 'Paste cells from a spreadsheet' },
       { keys: ['Mod', 'D'], words: 'Fill down' },
       { keys: ['Mod', 'Z'], words: 'Undo' },
       { keys: ['Mod', 'Y'], words: 'Redo' },
-      { keys: ['Alt', '↓'], words: 'Say where an engine was' },
+      { keys: ['Alt', '↓'], words: 'Enter the place of an engine' },
     ],
   },
 ];
@@ -86,14 +86,14 @@ function isPressed(keys: readonly string[], { key, ctrlKey, metaKey, altKey }: P
   return keys.at(-1)?.toLowerCase() === key.toLowerCase();
 }
 
-/** What a press opens on every screen; undefined when it is no shortcut of the shell. */
+/** The command of a key press on every screen; undefined when it is no shortcut of the shell. */
 export function commandOf(press: Press): ShellCommand | undefined {
   return shortcutGroups
     .flatMap(({ shortcuts }) => shortcuts)
     .find(({ command, keys }) => command !== undefined && isPressed(keys, press))?.command;
 }
 
-/** Whether what has the focus takes keys as text or as a choice, so that no shortcut may. */
+/** Whether the focused element uses keys for text or a choice, so that shortcuts are off. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   const types = 'input:not([type=checkbox], [type=radio], [type=button], [type=submit])';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { commandOf, isTyping, type ShellCommand } from './shortcuts.ts';
 
-/** Hears the shortcuts of the shell; not while a person types, and not through a dialog. */
+/** Handles the shortcuts of the shell; not while a person types, and not in a dialog. */
 export function useShortcuts(run: (command: ShellCommand) => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {

@@ -4,10 +4,10 @@ import { Link } from 'wouter';
 import { ToneDot } from '#src/ui/status-word.tsx';
 import type { Attention } from './attention.ts';
 
-/** What needs attention, each line a link to where it is dealt with. */
+/** What needs attention; each line links to the screen for it. */
 export function AttentionList(props: {
   readonly attention: readonly Attention[];
-  /** Whether the person can see money at all; only then is "nothing overdue" a fact. */
+  /** Whether the person may see amounts; only then is "nothing overdue" a fact. */
   readonly hasMoney: boolean;
 }) {
   if (props.attention.length === 0)

@@ -1,11 +1,10 @@
-import { counted } from '#domain/text/counted.ts';
+import { counted, formatAmount, isZero } from '#domain/format/numbers.ts';
 import { addDays } from '#domain/dates/date.ts';
-import { formatAmount, isZero } from '#src/ui/format/amount.ts';
-import { formatDate, formatMonth } from '#src/ui/format/date.ts';
+import { formatDate, formatMonth } from '#domain/format/date.ts';
 import type { Tone } from '#src/ui/status-word.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
-/** One thing that needs attention, and where it is dealt with. */
+/** One thing that needs attention, and its screen. */
 export interface Attention {
   readonly key: string;
   readonly tone: Tone;
@@ -58,7 +57,7 @@ function unreported({ utilisation }: Dashboard, today: string): Attention[] {
   ];
 }
 
-/** One line for a number of things, none for 0. */
+/** One line for a count, none for 0. */
 function line(
   count: number,
   item: Omit<Attention, 'figure'> & { readonly what: string; readonly many?: string },
@@ -67,7 +66,7 @@ function line(
   return count === 0 ? [] : [{ ...rest, figure: counted(count, what, many) }];
 }
 
-/** What needs attention, the most urgent first; nothing where there is nothing to do. */
+/** What needs attention, most urgent first; empty when there is nothing to do. */
 export function attentionOf(dashboard: Dashboard): readonly Attention[] {
   const today = dashboard.asOf.slice(0, 10);
   const { projects, letters, claims, disputedInvoices } = dashboard;

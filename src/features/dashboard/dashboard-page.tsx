@@ -1,10 +1,10 @@
 import { Box, Flex, Skeleton } from '@chakra-ui/react';
-import { counted } from '#domain/text/counted.ts';
+import { counted } from '#domain/format/numbers.ts';
 import { requestIdOf } from '#src/api/portal-problem.ts';
-import { formatInstant } from '#src/ui/format/date.ts';
+import { formatInstant } from '#domain/format/date.ts';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { PageTitle } from '#src/ui/page-title.tsx';
-import { useSettings } from '#src/ui/settings.ts';
+import { useSettings } from '#src/ui/theme/settings.ts';
 import { attentionOf } from './attention.ts';
 import { AttentionList } from './attention-list.tsx';
 import { MoneyTiles } from './money-tiles.tsx';
@@ -14,7 +14,7 @@ import { tilesOf } from './tiles.ts';
 import { type Dashboard, useDashboard } from './use-dashboard.ts';
 import { WorkTiles } from './work-tiles.tsx';
 
-/** What needs attention first, then what is owed and what comes next (domain page §1.1). */
+/** What needs attention first, then amounts owed and upcoming rents (domain page §1.1). */
 export default function DashboardPage() {
   const dashboard = useDashboard();
   return (
@@ -61,7 +61,7 @@ function Body({ dashboard }: { readonly dashboard: Dashboard }) {
   );
 }
 
-/** Without it, those who may not see money would meet an empty page and think it broken. */
+/** Without this text, people without access to amounts would see an empty page. */
 function NoMoneyAccess() {
   const { supportEmail } = useSettings();
   return (

@@ -1,11 +1,11 @@
 import { Box, Flex, Heading } from '@chakra-ui/react';
-import type { DashboardMoney } from '#contract/dashboard.ts';
+import type { DashboardMoney } from '#contract/dashboard/dashboard.ts';
 import { agingShares } from '#src/ui/aging-shares.ts';
-import { formatAmount } from '#src/ui/format/amount.ts';
+import { formatAmount } from '#domain/format/numbers.ts';
 import { ShareBar } from '#src/ui/share-bar.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
 
-/** What is owed, one part per currency; currencies are never added. */
+/** Amounts owed, one part per currency; currencies are never added. */
 export function MoneyTiles({ money }: { readonly money: readonly DashboardMoney[] }) {
   return (
     <section>

@@ -1,12 +1,12 @@
 import { Box, Heading, Table } from '@chakra-ui/react';
 import { Link } from 'wouter';
-import type { NextRent } from '#contract/dashboard.ts';
-import { formatAmount } from '#src/ui/format/amount.ts';
-import { formatDate } from '#src/ui/format/date.ts';
+import type { NextRent } from '#contract/dashboard/dashboard.ts';
+import { formatAmount } from '#domain/format/numbers.ts';
+import { formatDate } from '#domain/format/date.ts';
 import { StatusWord } from '#src/ui/status-word.tsx';
-import { useIsPhone } from '#src/ui/use-media.ts';
+import { useIsPhone } from '#src/ui/hooks/use-media.ts';
 
-/** The next rent of each lease, the earliest first: a table, or a list where that has no room. */
+/** The next rent of each lease, earliest first: a table, or a list on a narrow screen. */
 export function NextRents({ rents }: { readonly rents: readonly NextRent[] }) {
   const isPhone = useIsPhone();
   return (

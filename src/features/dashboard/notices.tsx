@@ -1,7 +1,7 @@
 import { Box, Flex, Heading } from '@chakra-ui/react';
-import { type NoticeSeverity, noticeSeverityWords } from '#contract/notice-kinds.ts';
-import type { Notice } from '#contract/notices.ts';
-import { formatDate } from '#src/ui/format/date.ts';
+import { type NoticeSeverity, noticeSeverityWords } from '#contract/notifications/notice-kinds.ts';
+import type { Notice } from '#contract/notifications/notices.ts';
+import { formatDate } from '#domain/format/date.ts';
 import { StatusWord, type Tone } from '#src/ui/status-word.tsx';
 
 const tones: Readonly<Record<NoticeSeverity, Tone>> = {
@@ -10,7 +10,7 @@ const tones: Readonly<Record<NoticeSeverity, Tone>> = {
   info: 'info',
 };
 
-/** What the lessor says to its customers today, the gravest first; nothing while it is silent. */
+/** The lessor's notices of today, most serious first; nothing without any. */
 export function Notices({ notices }: { readonly notices: readonly Notice[] }) {
   if (notices.length === 0) return null;
   return (

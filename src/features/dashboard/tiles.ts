@@ -1,8 +1,8 @@
-import { formatCount } from '#src/ui/format/amount.ts';
-import { formatDate } from '#src/ui/format/date.ts';
+import { formatCount } from '#domain/format/numbers.ts';
+import { formatDate } from '#domain/format/date.ts';
 import type { Dashboard } from './use-dashboard.ts';
 
-/** A figure with what it counts, and where it comes from. */
+/** A figure with what it counts, and its screen. */
 export interface Tile {
   readonly title: string;
   readonly figure: string;
@@ -87,7 +87,7 @@ function listingTile({ listings }: Dashboard): Tile[] {
   ];
 }
 
-/** What there is to know beside money; where there is nothing there is no tile (domain page §1.1). */
+/** The tiles beside money; there is no tile for what the person has none of (domain page §1.1). */
 export function tilesOf(dashboard: Dashboard): readonly Tile[] {
   return [projectTile, claimTile, fleetTile, documentTile, listingTile].flatMap((tile) =>
     tile(dashboard),

@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { getDashboard } from '#contract/dashboard.ts';
+import { getDashboard } from '#contract/dashboard/dashboard.ts';
 import type { AnswerOf } from '#src/api/api.ts';
 import { useApi } from '#src/api/api-context.ts';
 

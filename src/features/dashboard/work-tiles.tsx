@@ -16,7 +16,7 @@ const Card = chakra(Link, {
   },
 });
 
-/** Figures beside money; each tile leads to the screen that it is taken from. */
+/** Figures beside money; each tile links to its source screen. */
 export function WorkTiles({ tiles }: { readonly tiles: readonly Tile[] }) {
   return (
     <section>

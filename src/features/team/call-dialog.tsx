@@ -1,16 +1,16 @@
 import { Box } from '@chakra-ui/react';
 import { type SubmitEvent, useId } from 'react';
-import { callTimes, type Contact, requestCall } from '#contract/team.ts';
+import { callTimes, type Contact, requestCall } from '#contract/team/team.ts';
 import { usePost } from '#src/api/use-request.ts';
 import { useDraft } from '#src/drafts/use-draft.ts';
 import { Button } from '#src/ui/button.tsx';
-import { SelectField, TextField } from '#src/ui/field.tsx';
-import { Modal } from '#src/ui/modal.tsx';
-import { ModalEnd } from '#src/ui/modal-end.tsx';
+import { SelectField, TextField } from '#src/ui/fields/field.tsx';
+import { Modal } from '#src/ui/overlays/modal.tsx';
+import { ModalEnd } from '#src/ui/overlays/modal-end.tsx';
 
 const timeWords = { today: 'Today', tomorrow: 'Tomorrow', thisWeek: 'This week' } as const;
 
-/** Asks a contact to call back; what was typed stays until it is sent or the person leaves. */
+/** Requests a call-back from a contact; the input stays until it is sent or the person leaves. */
 export function CallDialog(props: { readonly contact: Contact; readonly onClose: () => void }) {
   const { contact, onClose } = props;
   const call = usePost(requestCall);

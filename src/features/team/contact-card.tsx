@@ -1,15 +1,15 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { BookUser, Mail, Phone, PhoneCall } from 'lucide-react';
-import type { Contact } from '#contract/team.ts';
-import { contactFunctionNames } from '#domain/contacts/contact-functions.ts';
+import type { Contact } from '#contract/team/team.ts';
+import { contactFunctionNames } from '#domain/team/contact-functions.ts';
 import { useDownload } from '#src/api/use-download.ts';
 import { Button } from '#src/ui/button.tsx';
 import { localTime } from './local-time.ts';
 
-/** One person of the lessor: who, where and what time it is there, and how to reach them. */
+/** One person of the lessor: name, place, local time, and contact data. */
 export function ContactCard(props: {
   readonly contact: Contact;
-  /** The present moment, epoch milliseconds. */
+  /** The current time, epoch milliseconds. */
   readonly now: number;
   readonly onCall: () => void;
 }) {

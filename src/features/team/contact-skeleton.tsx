@@ -2,7 +2,7 @@ import { Box, Grid, Skeleton } from '@chakra-ui/react';
 
 const cards = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** The cards while they are loading, in their final geometry. */
+/** The cards while they are loading, in their final size. */
 export function ContactSkeleton() {
   return (
     <Grid

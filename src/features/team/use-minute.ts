@@ -9,7 +9,7 @@ function subscribe(wake: () => void): () => void {
 
 const thisMinute = (): number => Math.floor(Date.now() / minuteMs) * minuteMs;
 
-/** The present minute (epoch milliseconds) as the device knows it, for times shown to a person. */
+/** The current minute (epoch milliseconds) of the device, for displayed times. */
 export function useMinute(): number {
   return useSyncExternalStore(subscribe, thisMinute);
 }

@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { getTeam } from '#contract/team.ts';
+import { getTeam } from '#contract/team/team.ts';
 import type { AnswerOf } from '#src/api/api.ts';
 import { useApi } from '#src/api/api-context.ts';
 

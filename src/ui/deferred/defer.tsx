@@ -1,21 +1,21 @@
 import { useSelector } from '@xstate/react';
 import { type ComponentType, useEffect } from 'react';
 import { type Actor, createActor, fromPromise } from 'xstate';
-import { chunkLoadingMachine } from '#machines/chunk-loading/chunk-loading.machine.ts';
-import { selectChunkState } from '#machines/chunk-loading/chunk-loading.selectors.ts';
-import { inspection } from '#src/charts/inspector.ts';
+import { chunkLoadingMachine } from '#machines/app/chunk-loading/chunk-loading.machine.ts';
+import { selectChunkState } from '#machines/app/chunk-loading/chunk-loading.selectors.ts';
+import { inspection } from '#src/run/inspector.ts';
 
-/** A part of the page whose script is loaded when it is wanted. */
+/** A part of the page whose script is loaded on demand. */
 export interface Deferred<Props extends object> {
-  /** Starts to load the script; does nothing when that has been done. */
+  /** Starts to load the script, once. */
   readonly preload: () => void;
   readonly Component: ComponentType<Props>;
 }
 
 /**
- * Defers a component to a script of its own, loaded by the chunk chart (spec §9). It is not
- * `React.lazy`: a suspended boundary holds back what is revealed for 300 ms, even when the script
- * is here already.
+ * Puts a component into a script of its own, loaded by the chunk chart (spec §9). It is not
+ * `React.lazy`: a suspended boundary delays its content by 300 ms, even when the script is already
+ * loaded.
  */
 export function defer<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -26,7 +26,7 @@ export function defer<Props extends object>(
   });
   const machine = chunkLoadingMachine.provide({ actors: { loadChunk } });
   let chunk: Actor<typeof machine> | undefined;
-  // Parts are deferred while scripts are read; by the first use it is known whether anybody looks.
+  // Parts are deferred while scripts load; whether inspection is on is known at the first use.
   const chart = (): Actor<typeof machine> => (chunk ??= createActor(machine, inspection()));
   const preload = (): void => void chart().start();
 
@@ -48,7 +48,7 @@ function Waiting() {
   );
 }
 
-/** A release may have replaced the script that this page asks for; only a reload helps then. */
+/** A new release may have removed the script that this page needs; only a reload helps. */
 function ChunkFailure() {
   return (
     <div className="failure" role="alert">

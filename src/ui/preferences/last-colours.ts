@@ -1,6 +1,6 @@
 import type { Preferences } from './preferences.ts';
 
-/** Where `src/styles/first-colours.js` finds them before the page is painted. */
+/** Where `src/styles/first-colours.js` finds them before the first paint. */
 const key = 'portal.colours';
 
 /** Storage can be forbidden; the page then starts in the colours of the device. */
@@ -8,16 +8,16 @@ function attempt(work: () => void): void {
   try {
     work();
   } catch {
-    // Nothing is lost but the colours of the next start.
+    // Only the colours of the next start are lost.
   }
 }
 
-/** Notes the colours of the person who is signed in, for the next load of the page. */
+/** Stores the colours of the signed-in person for the next load of the page. */
 export function rememberColours(mode: Preferences['colourMode']): void {
   attempt(() => localStorage.setItem(key, mode));
 }
 
-/** Forgets them: the next person of this browser starts in the colours of the device. */
+/** Deletes them: the next person of this browser starts in the colours of the device. */
 export function forgetColours(): void {
   attempt(() => localStorage.removeItem(key));
 }

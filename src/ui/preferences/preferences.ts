@@ -1,17 +1,19 @@
+import { isRecord } from '#domain/text/is-record.ts';
+
 /** Light, dark, or as the device is set. */
 export const colourModes = ['system', 'light', 'dark'] as const;
 /** Height of table rows. */
 export const densities = ['compact', 'standard', 'comfortable'] as const;
-/** The menu beside the content or above it. */
+/** The menu next to the content or above it. */
 export const orientations = ['vertical', 'horizontal'] as const;
 /** The whole window, or a page of limited width in its middle. */
 export const widths = ['fluid', 'boxed'] as const;
 /** Colours of the left sidebar: those of the page, or always dark. */
 export const sidebarColours = ['light', 'dark'] as const;
-/** The left sidebar with its names, or icons that show their names when they are wanted. */
+/** The left sidebar with names, or with icons that show their names on demand. */
 export const sidebarTypes = ['fixed', 'condensed'] as const;
 
-/** What a person has chosen about how the portal looks (R14). Kept in the browser. */
+/** A person's choices for the look of the portal (R14), stored in the browser. */
 export interface Preferences {
   readonly orientation: (typeof orientations)[number];
   readonly width: (typeof widths)[number];
@@ -19,15 +21,15 @@ export interface Preferences {
   readonly sidebarType: (typeof sidebarTypes)[number];
   readonly colourMode: (typeof colourModes)[number];
   readonly density: (typeof densities)[number];
-  /** Chosen columns by the name of the table; a table that is missing shows its defaults. */
+  /** Chosen columns by table name; a missing table shows its defaults. */
   readonly columns: Readonly<Record<string, readonly string[]>>;
 }
 
 /** The part of the preferences that the right sidebar changes. */
-export type Layout = Omit<Preferences, 'columns'>;
+export type LayoutPreferences = Omit<Preferences, 'columns'>;
 
-/** How the portal looks until a person changes it (spec §2). */
-export const defaultLayout: Layout = {
+/** The look of the portal until a person changes it (spec §2). */
+export const defaultLayout: LayoutPreferences = {
   orientation: 'vertical',
   width: 'fluid',
   sidebarColour: 'light',
@@ -36,7 +38,7 @@ export const defaultLayout: Layout = {
   density: 'standard',
 };
 
-/** What everybody starts with. */
+/** The initial preferences of everybody. */
 export const defaultPreferences: Preferences = { ...defaultLayout, columns: {} };
 
 function oneOf<Option extends string>(
@@ -45,10 +47,6 @@ function oneOf<Option extends string>(
   fallback: Option,
 ): Option {
   return options.find((option) => option === value) ?? fallback;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function readColumns(value: unknown): Preferences['columns'] {
@@ -62,7 +60,7 @@ function readColumns(value: unknown): Preferences['columns'] {
   return Object.fromEntries(pairs) as Preferences['columns'];
 }
 
-/** Reads stored preferences. Total: what is not understood takes its default. */
+/** Reads stored preferences. Total: invalid values take their default. */
 export function parsePreferences(text: string | null): Preferences {
   let stored: unknown;
   try {

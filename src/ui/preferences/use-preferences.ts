@@ -4,10 +4,10 @@ import type { Preferences } from './preferences.ts';
 
 const PreferenceContext = createContext<PreferenceStore | undefined>(undefined);
 
-/** Gives the screens below it the preferences of the signed-in person. */
+/** Provides the preferences of the signed-in person to the screens below it. */
 export const PreferenceProvider = PreferenceContext.Provider;
 
-/** The preferences and the way to change them. Throws outside `PreferenceProvider`. */
+/** The preferences and the function that changes them. Throws outside `PreferenceProvider`. */
 export function usePreferences(): [Preferences, PreferenceStore['set']] {
   const store = useContext(PreferenceContext);
   if (store === undefined) throw new Error('usePreferences needs a PreferenceProvider above it.');

@@ -1,6 +1,9 @@
 import { defineRecipe } from '@chakra-ui/react/styled-system';
 
-/** Buttons and links that look like one, on a phone as high as a finger needs. At most one `solid` per screen. */
+/**
+ * Buttons and links with their look; on a phone tall enough for a finger. At most one `solid` per
+ * screen.
+ */
 export const buttonRecipe = defineRecipe({
   className: 'button',
   base: {

@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react/styled-system';
 
-/** One-line inputs and native selects, on a phone as high as a finger needs. */
+/** One-line inputs and native selects; on a phone tall enough for a finger. */
 export const fieldRecipe = defineRecipe({
   className: 'field',
   base: {

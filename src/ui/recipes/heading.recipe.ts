@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react/styled-system';
 
-/** Headings: one `xl` per screen, `md` over its parts. */
+/** Headings: one `xl` per screen, `md` for its parts. */
 export const headingRecipe = defineRecipe({
   className: 'heading',
   base: { fontWeight: 'semibold', lineHeight: '1.25', textWrap: 'balance' },

@@ -1,6 +1,9 @@
 import { defineRecipe } from '@chakra-ui/react/styled-system';
 
-/** A place that data will take, in its final size. It keeps still: nothing moves on first paint. */
+/**
+ * The space of loading data, in its final size. It does not move: nothing is animated on first
+ * paint.
+ */
 export const skeletonRecipe = defineRecipe({
   className: 'skeleton',
   base: {},

@@ -1,12 +1,12 @@
 import { RowName } from './row-name.tsx';
 import type { RowBehaviour, TableColumn } from './table.types.ts';
 
-/** One row, and below it what it opened. Plain cells: there are hundreds of them. */
+/** One row, and below it its expanded part. Plain cells: there are hundreds of them. */
 export function DataRow<Row extends { readonly id: string }>(
   props: RowBehaviour<Row> & {
     readonly row: Row;
     readonly columns: readonly TableColumn<Row>[];
-    /** Cells of the whole row, for what opens below it. */
+    /** Cells of the whole row, for the expanded part below it. */
     readonly span: number;
   },
 ) {

@@ -13,8 +13,8 @@ import type {
 import { TableTotals } from './table-totals.tsx';
 
 /**
- * The data table of the portal: native cells, sorted and paged by the server, first column names
- * the row and stays in sight, arrows move between rows, totals per currency at the end.
+ * The data table of the portal: native cells; the server sorts and pages; the first column names
+ * the row and stays visible; arrow keys move between rows; totals per currency at the end.
  */
 export function DataTable<Row extends { readonly id: string }>(
   props: RowBehaviour<Row> & {

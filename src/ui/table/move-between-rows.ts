@@ -8,8 +8,8 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
 };
 
 /**
- * Moves the focus from the name of a row to that of another with the arrows, Home and End. Enter is
- * left to the link or button itself.
+ * Moves the focus between row names with the arrow keys, Home and End. Enter is left to the link or
+ * button itself.
  */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key];

@@ -5,14 +5,14 @@ import { TextLink } from '../text-link.tsx';
 
 /** The three fields that matter on a phone, beside the name of the row. */
 export interface CardFields {
-  /** The row as words, where its first cell is a control that no button may hold. */
+  /** The row as text, where its first cell is a control that a button may not contain. */
   readonly name?: ReactNode;
   /** The figure at the end of the first line. */
   readonly figure?: ReactNode;
   readonly notes: readonly ReactNode[];
 }
 
-/** The rows on a phone: what, how much, when; every other column and the detail behind a tap. */
+/** The rows on a phone: what, how much, when; a tap opens every other column and the detail. */
 export function RowCards<Row extends { readonly id: string }>(
   props: RowBehaviour<Row> & {
     readonly label: string;
@@ -59,7 +59,7 @@ function CardHead<Row extends { readonly id: string }>(props: CardProps<Row>) {
   );
 }
 
-/** A field without a value takes no room. */
+/** A field without a value takes no space. */
 function CardField(props: { readonly label: string; readonly value: ReactNode }) {
   if (props.value === '') return null;
   return (

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { moveBetweenRows } from './move-between-rows.ts';
 import type { RowBehaviour, TableColumn } from './table.types.ts';
 
-/** The first cell of a row: it opens the row, leads somewhere, or only names it. */
+/** The first cell of a row: it opens the row, links to a page, or only names it. */
 export function RowName<Row extends { readonly id: string }>(
   props: RowBehaviour<Row> & { readonly row: Row; readonly first: TableColumn<Row> },
 ): ReactNode {

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** The frame of what opens below a row. */
+/** The frame of an expanded row. */
 export function RowPanel(props: { readonly label: string; readonly children: ReactNode }) {
   return (
     <Box

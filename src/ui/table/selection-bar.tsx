@@ -1,9 +1,9 @@
 import { Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
-import { formatCount } from '../format/amount.ts';
+import { formatCount } from '#domain/format/numbers.ts';
 
-/** How many rows are chosen, said aloud, with what can be done to them. */
+/** The number of selected rows, announced, with the actions for them. */
 export function SelectionBar(props: {
   readonly count: number;
   readonly things: readonly [one: string, many: string];
@@ -14,7 +14,7 @@ export function SelectionBar(props: {
   const words = count > 0 ? `${formatCount(count)} ${things[count === 1 ? 0 : 1]} chosen` : '';
   return (
     <>
-      {/* In the page before anything is chosen, so that the first choice is said as well. */}
+      {/* Always rendered, so that the first selection is announced as well. */}
       <output className="visually-hidden" aria-live="polite">
         {words}
       </output>

@@ -1,10 +1,10 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** The place of a table: it scrolls inside itself, and its head and totals stay in sight. */
+/** The frame of a table: it scrolls in its own box, and its head and totals stay visible. */
 export function TableFrame(props: {
   readonly children: ReactNode;
-  /** The rows are those of the state before; newer ones are on their way. */
+  /** The displayed rows are outdated; newer ones are loading. */
   readonly isBusy?: boolean;
 }) {
   return (

@@ -1,13 +1,13 @@
 import { SortableHeader } from '../sortable-header.tsx';
 import type { TableColumn } from './table.types.ts';
 
-/** The choice of all rows of the page; mixed when some are chosen. */
+/** The checkbox of all rows of the page; mixed when some are selected. */
 export interface ChooseAll {
   readonly state: 'all' | 'some' | 'none';
   readonly onChoose: (isChosen: boolean) => void;
 }
 
-/** The heads of the columns; those that can be ordered by are buttons. */
+/** The headings of the columns; sortable ones are buttons. */
 export function TableHead<Row>(props: {
   readonly columns: readonly TableColumn<Row>[];
   readonly onSort: (key: string) => void;

@@ -6,7 +6,7 @@ import type { TableColumn } from './table.types.ts';
 const rowsShown = Array.from({ length: 12 }, (_row, index) => index);
 const noSort = (): void => undefined;
 
-/** The table while it is loading, in its final geometry. */
+/** The table while it is loading, in its final size. */
 export function TableSkeleton<Row>(props: {
   readonly label: string;
   readonly columns: readonly TableColumn<Row>[];

@@ -21,7 +21,7 @@ export function TableTotals<Row>(props: {
             Total {currency}
           </th>
           {columns.slice(first).map(({ key }, index, rest) => (
-            // The last one covers the cells after it too.
+            // The last one also spans the cells after it.
             <td key={key} data-numeric="" colSpan={index === rest.length - 1 ? 1 + after : 1}>
               {amounts[key]}
             </td>

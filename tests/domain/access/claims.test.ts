@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Claims, parseUserData } from '#domain/access/claims.ts';
+import { type AccessClaims, parseUserData } from '#domain/access/claims.ts';
 import { formatUserData, UserDataError } from '#domain/access/format-user-data.ts';
 
-const nobody: Claims = {
+const nobody: AccessClaims = {
   externalUserId: '',
   custId: '',
   mobileActive: false,

@@ -1,11 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import type { SessionCookie as ContractCookie } from '#contract/session.ts';
+import type { z } from 'zod';
+import type { sessionCookieSchema } from '#contract/session/session.ts';
 import {
   formatSessionCookie,
   parseSessionCookie,
   type SessionCookie,
 } from '#domain/session/session-cookie.ts';
+
+type ContractCookie = z.infer<typeof sessionCookieSchema>;
 
 const cookie: SessionCookie = {
   username: 'finance@aurora.example',

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { guardedText, unguardedText, workbookText } from '#domain/text/formula-guard.ts';
 
-/** Texts that begin as formulas do, with apostrophes before them or not, and others. */
+/** Texts that start as formulas do, with apostrophes before them or not, and others. */
 const texts = fc
   .tuple(
     fc.constantFrom('', "'", "''"),

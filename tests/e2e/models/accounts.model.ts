@@ -24,7 +24,7 @@ export async function askForLink(page: Page, email: string): Promise<void> {
   await page.getByRole('link', { name: 'Forgotten password?' }).click();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Mail me a link' }).click();
-  await page.getByRole('heading', { name: 'Look into your mail' }).waitFor();
+  await page.getByRole('heading', { name: 'Check your mail' }).waitFor();
 }
 
 /** Chooses a password on the page of a reset link. */

@@ -8,7 +8,7 @@ export async function openAssets(page: Page): Promise<void> {
   await page.locator('[aria-busy="false"] tbody tr[data-row]').first().waitFor();
 }
 
-/** Finds a listing by its number and opens it; answers its address below `/portal/`. */
+/** Finds a listing by its number and opens it; returns its address below `/portal/`. */
 export async function openAsset(page: Page, number: string): Promise<string> {
   await page.goto(`AssetForSale/index?q=${number}&status=all`);
   await page

@@ -1,9 +1,12 @@
 import type { Page } from 'playwright-core';
-import { monthName } from '#domain/dates/words.ts';
-import { formatHours, parseHours } from '#domain/hours/hours.ts';
+import { monthName } from '#domain/format/date.ts';
+import { formatHours, parseHours } from '#domain/format/hours.ts';
 import { headOf } from './utilisation.model.ts';
 
-/** Asks for half an hour more of everything that flies with the aircraft; answers what the dialog says of it. */
+/**
+ * Asks for half an hour more of everything that flies with the aircraft; returns what the dialog
+ * says of it.
+ */
 export async function requestHalfAnHour(
   page: Page,
   { registration, month }: { readonly registration: string; readonly month: string },

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 /** The call that saves what is typed. */
 export const saves = '**/api/utilisation/drafts';
 
-/** Waits for a save of a window or a profile and holds it back; answers what lets it go. */
+/** Waits for a save of a window or a profile and holds it back; returns what lets it go. */
 export function holdSave(of: Pick<Page, 'route'>): Promise<() => void> {
   return new Promise((resolve) => {
     void of.route(saves, (route) => resolve(() => void route.continue()), { times: 1 });

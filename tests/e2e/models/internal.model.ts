@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { submitSignIn } from './sign-in.model.ts';
 
-/** Signs the demo user of the lessor in; they begin with the choice of the customer. */
+/** Signs the demo user of the lessor in; they start with the choice of the customer. */
 export async function signInInternally(page: Page): Promise<void> {
   await page.goto('account/login_internal');
   await page.getByRole('heading', { name: 'Internal sign-in' }).waitFor();

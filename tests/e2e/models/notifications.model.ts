@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
-import type { ClaimCase } from '#contract/internal-claims.ts';
-import type { SessionCookie } from '#contract/session.ts';
+import type { ClaimCase } from '#contract/claims/desk/internal-claims.ts';
+import type { SessionCookie } from '#domain/session/session-cookie.ts';
 import { demoPassword } from './sign-in.model.ts';
 
 /** A claim that the lessor asks documents for and takes into review again, each a piece of news. */

@@ -16,7 +16,7 @@ export async function openProject(page: Page, lease: string): Promise<void> {
   await page.locator('tr[data-row]').first().waitFor();
 }
 
-/** Opens the first item in the list and answers the panel below it. */
+/** Opens the first item in the list and returns the panel below it. */
 export async function openFirstItem(page: Page): Promise<Locator> {
   const row = page.locator('[aria-busy="false"] tr[data-row] button.row-link').first();
   await row.waitFor();
@@ -37,7 +37,7 @@ export async function openItem(page: Page, number: string): Promise<Locator> {
   return panel;
 }
 
-/** Answers an item with words and, when one is given, a file. */
+/** Answers an item with a text and, when one is given, a file. */
 export async function respond(
   panel: Locator,
   words: string,

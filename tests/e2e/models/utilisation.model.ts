@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
-import { formatHours } from '#domain/hours/hours.ts';
+import { formatHours } from '#domain/format/hours.ts';
 import { templateColumns } from '#domain/utilisation/import/import-template.ts';
-import { tableXlsx } from '#server/lists/xlsx/table-xlsx.ts';
-import type { UtilisationView } from '#contract/utilisation.ts';
+import { tableXlsx } from '#server/platform/lists/export/table-xlsx.ts';
+import type { UtilisationView } from '#contract/utilisation/utilisation.ts';
 
-/** Opens Utilisation Input and waits for its grid; answers what the server told. */
+/** Opens Utilisation Input and waits for its grid; returns what the server told. */
 export async function openInput(page: Page, query = ''): Promise<UtilisationView> {
   // High enough for the rows of the first aircraft that is due, which come after those that are not.
   await page.setViewportSize({ width: 1440, height: 1200 });
@@ -35,7 +35,7 @@ export async function seeFigure(page: Page, serial: string, column: number, text
 
 /**
  * Goes to the first figure of a component by its serial, and types there. The cell may be the
- * active one, which the input covers: whoever clicks there means the cell.
+ * active one, which the input covers: the person who clicks there means the cell.
  */
 export async function typeInto(page: Page, serial: string, text: string): Promise<void> {
   await cellOf(page, serial).click({ force: true });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import type { Visitor } from '#tests/support/browser.ts';
+import type { Visitor } from '#tests/support/run/browser.ts';
 
 /** Opens the visualiser in a further tab of the visitor's browser. */
 export async function openVisualiser({ context }: Visitor): Promise<Page> {

@@ -4,6 +4,9 @@ export const unreachableTransitions: Readonly<Record<string, string>> = {};
 const endsAnyway =
   'The event ends the session, whose answer leads to signedOut within the same step.';
 
+const leavesAnyway =
+  'The answer changes the facts, which end the warning or the session within the same step.';
+
 const askedAnew =
   'A question that is asked anew looks like the one before; the tests of the chart count them.';
 
@@ -17,6 +20,12 @@ export const equivalentMutants: Readonly<Record<string, string>> = {
   'redirect portal.signedIn|session.signOut|0': endsAnyway,
   'redirect portal.signedIn|refresh.refused|0': endsAnyway,
   'redirect portal.expired|session.dismiss|0': endsAnyway,
+  'redirect session.live.warning.extending|xstate.done.actor.extendSession|0': leavesAnyway,
+  'stay instead of session.live.warning.extending|xstate.done.actor.extendSession|0': leavesAnyway,
+  'redirect session.live.warning.extending|xstate.done.actor.extendSession|1': leavesAnyway,
+  'stay instead of session.live.warning.extending|xstate.done.actor.extendSession|1': leavesAnyway,
+  'redirect session.live.warning.extending|xstate.error.actor.extendSession|0': leavesAnyway,
+  'stay instead of session.live.warning.extending|xstate.error.actor.extendSession|0': leavesAnyway,
   'shift the plan of watchConnection in utilisationInput by 1 ms':
     'The watch has no plan: it tells whether there is a connection and waits for no time.',
   'shift the plan of watchPage in notifications by 1 ms':

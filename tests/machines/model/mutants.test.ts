@@ -1,10 +1,30 @@
+import { readdirSync } from 'node:fs';
+import { basename } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { startsOf } from '#tests/support/statecharts/explore-chart.ts';
-import { explorationOf } from '#tests/support/statecharts/exploration-of.ts';
-import { type Recording, record, survivors } from '#tests/support/statecharts/kill-mutants.ts';
-import { type Mutant, mutantsOf } from '#tests/support/statecharts/mutate-chart.ts';
+import { startsOf } from '#kit/cover/explore-chart.ts';
+import { explorationOf } from '#kit/cover/exploration-of.ts';
+import { type RecordedRun, record, survivors } from '#kit/mutants/kill-mutants.ts';
+import { type Mutant, mutantsOf } from '#kit/mutants/mutate-chart.ts';
+import { proofOf } from '#tests/support/run/proof.ts';
 import { equivalentMutants } from './allow-list.ts';
 import { models } from './models.ts';
+
+const folder = 'tests/machines';
+const modelFiles = new Map(
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.model.ts'))
+    .map((file) => [basename(file, '.model.ts'), `${folder}/${file}`]),
+);
+
+/** What decides about the mutants of a chart: its model with the chart, the kit, the list. */
+function proofOfChart(chart: string) {
+  const name = chart.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const file = modelFiles.get(name);
+  if (file === undefined) throw new Error(`There is no ${name}.model.ts.`);
+  const kit = ['kit/cover/exploration-of.ts', 'kit/mutants/kill-mutants.ts'];
+  const entries = [file, ...kit, `${folder}/model/allow-list.ts`];
+  return proofOf(`mutants-of-${name}`, import.meta.filename, entries);
+}
 
 const lines: string[] = [];
 const known = new Set<string>();
@@ -14,27 +34,31 @@ function isListed({ name }: Mutant): boolean {
 }
 
 /** Runs in which one of the mutated transitions is taken: where a difference would show. */
-function takesOneOf(mutants: readonly Mutant[]): (recording: Recording) => boolean {
+function takesOneOf(mutants: readonly Mutant[]): (recording: RecordedRun) => boolean {
   const transitions = mutants.map(({ transition }) => transition ?? '');
   return ({ taken }) => transitions.some((id) => taken.has(id));
 }
 
 describe.each(Object.entries(models))('%s', (chart, model) => {
   test('is told from every mutant but the equivalent ones', { timeout: 300_000 }, () => {
+    const proof = proofOfChart(chart);
+    const mutants = mutantsOf(model.machine);
+    const listed = mutants.filter(isListed);
+    for (const { name } of mutants) known.add(name);
+    const since = proof.isKnown ? ', as proven before' : '';
+    lines.push(`${chart}: ${mutants.length} mutants, ${listed.length} equivalent${since}`);
+    if (proof.isKnown) return;
     const exploration = explorationOf(model);
     const runs = [...startsOf(exploration), ...exploration.steps.map((step) => step.to)];
     const recordings = runs.map(({ scenario }) => record(model, scenario));
-    const mutants = mutantsOf(model.machine);
-    const listed = mutants.filter(isListed);
     const others = mutants.filter((mutant) => !isListed(mutant));
 
     const alive = survivors(model, others, recordings);
     const equivalent = survivors(model, listed, recordings.filter(takesOneOf(listed)));
 
-    lines.push(`${chart}: ${mutants.length} mutants, ${listed.length} equivalent`);
-    for (const { name } of mutants) known.add(name);
     expect(alive).toEqual([]);
     expect(equivalent).toEqual(listed.map(({ name }) => name));
+    proof.keep();
   });
 });
 

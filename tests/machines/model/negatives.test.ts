@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { record } from '#tests/support/statecharts/kill-mutants.ts';
+import { record } from '#kit/mutants/kill-mutants.ts';
 import { models } from './models.ts';
 import { type IgnoredEvents, ignoredEvents, ignoringSteps } from './negatives.ts';
 
 const tableFile = new URL('negatives.json', import.meta.url);
 
-/** `PORTAL_REGENERATE=negatives` writes the table anew; its diff is then read like code. */
+/** `PORTAL_REGENERATE=negatives` writes the table again; its diff is then read like code. */
 function committedTable(): Readonly<Record<string, IgnoredEvents>> {
   if (process.env['PORTAL_REGENERATE'] === 'negatives') {
     const table = Object.entries(models).map(([chart, model]) => [chart, ignoredEvents(model)]);
@@ -36,5 +36,5 @@ describe.each(Object.entries(models))('%s', (chart, model) => {
 });
 
 test('the committed table names existing charts only', () => {
-  expect(Object.keys(committed)).toEqual(Object.keys(models));
+  expect(Object.keys(committed).toSorted()).toEqual(Object.keys(models).toSorted());
 });

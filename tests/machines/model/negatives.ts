@@ -1,12 +1,12 @@
-import type { ChartModel } from '#tests/support/statecharts/chart-model.ts';
-import type { Exploration, Visit } from '#tests/support/statecharts/explore-chart.ts';
-import { explorationOf } from '#tests/support/statecharts/exploration-of.ts';
-import { nameConfiguration } from '#tests/support/statecharts/name-configuration.ts';
+import type { ChartModel } from '#kit/cover/chart-model.ts';
+import type { Exploration, ExploredRun } from '#kit/cover/explore-chart.ts';
+import { explorationOf } from '#kit/cover/exploration-of.ts';
+import { nameConfiguration } from '#kit/cover/name-configuration.ts';
 
 /** Per configuration: the events that it ignores whatever the context. */
 export type IgnoredEvents = Readonly<Record<string, readonly string[]>>;
 
-function lastStep(visit: Visit): string {
+function lastStep(visit: ExploredRun): string {
   return visit.scenario.steps.at(-1) ?? '';
 }
 

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
-import { heartbeatMachine } from '#machines/heartbeat/heartbeat.machine.ts';
-import { portalMachine } from '#machines/portal/portal.machine.ts';
-import { sessionMachine } from '#machines/session/session.machine.ts';
-import { tokenRefreshMachine } from '#machines/token-refresh/token-refresh.machine.ts';
-import { mutantsOf } from '#tests/support/statecharts/mutate-chart.ts';
-import { takeWalk } from './walk.ts';
-import { walks } from './walks.ts';
+import { heartbeatMachine } from '#machines/session/heartbeat/heartbeat.machine.ts';
+import { portalMachine } from '#machines/app/portal/portal.machine.ts';
+import { sessionMachine } from '#machines/session/session/session.machine.ts';
+import { tokenRefreshMachine } from '#machines/session/token-refresh/token-refresh.machine.ts';
+import { mutantsOf } from '#kit/mutants/mutate-chart.ts';
+import { takeWalk } from '../session/tabs/walk.ts';
+import { walks } from '../session/tabs/walks.ts';
 
 /** The child of the portal that a faulty chart stands for. */
 const children: Readonly<Record<string, AnyStateMachine>> = {
@@ -26,10 +26,10 @@ function faultyPortal(child: string, fault: string): AnyStateMachine {
 }
 
 test.each([
-  ['session', 'drop session.warning|always|0', 'lives past its deadline'],
-  ['session', 'negate guard of session.active|session.interacted|0', 'ended'],
-  ['session', 'drop session.warning|session.signOut|0', 'should have ended'],
-  ['session', 'drop session.active|session.endedElsewhere|1', 'ended'],
+  ['session', 'drop session.live|always|0', 'lives past its deadline'],
+  ['session', 'negate guard of session.live.active|session.interacted|0', 'ended'],
+  ['session', 'drop session.live|session.signOut|0', 'should have ended'],
+  ['session', 'drop session.live|session.endedElsewhere|1', 'ended'],
   [
     'session',
     'drop action applyCorrection[0] of session|session.clockCorrected|0',

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { machines } from '#machines/registry.ts';
-import { coverageTable, writeCoverage } from '#tests/support/statecharts/coverage-report.ts';
-import { explorationOf } from '#tests/support/statecharts/exploration-of.ts';
-import { runScenario } from '#tests/support/statecharts/scenario-run.ts';
-import { coverTransitions } from '#tests/support/statecharts/transition-cover.ts';
+import { machines } from '#qa/charts/registry.ts';
+import { coverageTable, writeCoverage } from '#kit/cover/coverage-report.ts';
+import { explorationOf } from '#kit/cover/exploration-of.ts';
+import { runScenario } from '#kit/cover/scenario-run.ts';
+import { coverTransitions } from '#kit/cover/transition-cover.ts';
 import { unreachableTransitions } from './allow-list.ts';
 import { models } from './models.ts';
 

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accountLink } from '#server/db/schema/account-link.ts';
-import { userAccount } from '#server/db/schema/identity.ts';
-import { mailMessage } from '#server/db/schema/mail.ts';
-import { accountDesk } from '#tests/support/account-desk.ts';
-import { createTestPortal, type TestPortal } from '#tests/support/create-test-portal.ts';
-import { password, users } from '#tests/support/identity-fixture.ts';
+import { accountLink } from '#server/platform/db/schema/account-link.ts';
+import { userAccount } from '#server/platform/db/schema/identity.ts';
+import { mailMessage } from '#server/platform/db/schema/mail.ts';
+import { accountDesk } from '#tests/support/portal/account-desk.ts';
+import { createTestPortal, type TestPortal } from '#tests/support/portal/create-test-portal.ts';
+import { password, users } from '#tests/support/portal/identity-fixture.ts';
+
+// On PostgreSQL too: a link that several connections use at the same moment.
 
 const fresh = 'a tail wind over the hudson';
 const owner = { kind: 'owner' } as const;

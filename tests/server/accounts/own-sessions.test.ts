@@ -1,16 +1,16 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OwnSession } from '#contract/profile.ts';
-import { auditLog, userAccount } from '#server/db/schema/identity.ts';
-import { sha256 } from '#server/security/secret.ts';
+import type { OwnSession } from '#contract/accounts/profile.ts';
+import { auditLog, userAccount } from '#server/platform/db/schema/identity.ts';
+import { sha256 } from '#server/platform/security/secret.ts';
 import {
   createTestPortal,
   type TestBrowser,
   type TestPortal,
-} from '#tests/support/create-test-portal.ts';
-import { type CountingDatabase, countingStatements } from '#tests/support/count-statements.ts';
-import { insertFixture, users } from '#tests/support/identity-fixture.ts';
-import { openTestDatabase } from '#tests/support/open-test-database.ts';
+} from '#tests/support/portal/create-test-portal.ts';
+import { type CountingDatabase, countingStatements } from '#tests/support/read/count-statements.ts';
+import { insertFixture, users } from '#tests/support/portal/identity-fixture.ts';
+import { openTestDatabase } from '#tests/support/run/open-test-database.ts';
 
 const path = '/portal/api/account/sessions';
 const { email } = users.alphaAll;

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mailMessage } from '#server/db/schema/mail.ts';
-import { accountDesk } from '#tests/support/account-desk.ts';
-import { createTestPortal, type TestPortal } from '#tests/support/create-test-portal.ts';
-import { password, users } from '#tests/support/identity-fixture.ts';
+import { mailMessage } from '#server/platform/db/schema/mail.ts';
+import { accountDesk } from '#tests/support/portal/account-desk.ts';
+import { createTestPortal, type TestPortal } from '#tests/support/portal/create-test-portal.ts';
+import { password, users } from '#tests/support/portal/identity-fixture.ts';
+
+// On PostgreSQL too: two registrations at the same moment.
 
 const fresh = 'a tail wind over the hudson';
 let portal: TestPortal;

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { DocumentSubscription } from '#contract/document-subscriptions.ts';
-import { document, documentSubscription } from '#server/db/schema/documents.ts';
-import { mailMessage } from '#server/db/schema/mail.ts';
-import { notification, notificationPreference } from '#server/db/schema/notifications.ts';
+import type { DocumentSubscription } from '#contract/documents/document-subscriptions.ts';
+import { document, documentSubscription } from '#server/platform/db/schema/documents.ts';
+import { mailMessage } from '#server/platform/db/schema/mail.ts';
+import { notification, notificationPreference } from '#server/platform/db/schema/notifications.ts';
 import { documentNews } from '#server/notifications/document-news.ts';
-import { leaveMail } from '#server/notifications/leave-mail.ts';
-import { mailDigests } from '#server/notifications/mail-digests.ts';
-import { mailNews } from '#server/notifications/mail-news.ts';
-import { notify } from '#server/notifications/notify.ts';
-import { tellDueNews } from '#server/notifications/tell-due-news.ts';
-import type { TestBrowser } from '#tests/support/create-test-portal.ts';
-import { createSeededPortal, type SeededPortal } from '#tests/support/seeded-portal.ts';
+import { unsubscribeByToken } from '#server/notifications/mail/unsubscribe-by-token.steps.ts';
+import { mailDigests } from '#server/notifications/mail/mail-digests.steps.ts';
+import { mailNews } from '#server/notifications/mail/mail-news.steps.ts';
+import { notify } from '#server/notifications/notify.steps.ts';
+import { tellDueNews } from '#server/app/upkeep/tell-due-news.ts';
+import type { TestBrowser } from '#tests/support/portal/create-test-portal.ts';
+import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
 
 const custId = 'AUR';
 let portal: SeededPortal;
@@ -51,7 +51,7 @@ async function own(browser = finance): Promise<DocumentSubscription[]> {
   return answer.json<{ items: DocumentSubscription[] }>().items;
 }
 
-/** The newest insurance certificate of a lease is published again; answers its title. */
+/** The newest insurance certificate of a lease is published again; returns its title. */
 async function publish(leaseNo: string): Promise<string> {
   const [row] = await portal.database.tx({ kind: 'owner' }, (tx) =>
     tx.select().from(document).where(eq(document.leaseNo, leaseNo)).orderBy(document.title),
@@ -134,7 +134,7 @@ describe('a subscription to new documents', () => {
     const token = /#token=([\w-]{43})/.exec(mail?.body ?? '')?.[1] ?? '';
     const origin = { requestId: 'r', ip: '127.0.0.1', userAgent: 'test' };
 
-    await leaveMail(needs(), { token, scope: 'this' }, origin);
+    await unsubscribeByToken(needs(), { token, scope: 'this' }, origin);
 
     expect(await own()).toEqual([]);
   });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DocumentItem, documentList } from '#contract/documents.ts';
-import type { PageOf } from '#contract/list.ts';
-import type { TestBrowser } from '#tests/support/create-test-portal.ts';
-import { createSeededPortal, type SeededPortal } from '#tests/support/seeded-portal.ts';
+import type { DocumentItem, documentList } from '#contract/documents/documents.ts';
+import type { PageOf } from '#contract/lists/list.ts';
+import type { TestBrowser } from '#tests/support/portal/create-test-portal.ts';
+import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
 
 type Page = PageOf<typeof documentList>;
 

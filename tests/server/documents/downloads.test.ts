@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DocumentItem, documentList } from '#contract/documents.ts';
-import type { PageOf } from '#contract/list.ts';
-import { queryRows } from '#server/db/query-rows.ts';
-import { embeddedXecm } from '#server/xecm/embedded-xecm.ts';
-import type { Xecm } from '#server/xecm/xecm.ts';
-import type { TestBrowser } from '#tests/support/create-test-portal.ts';
-import { textOfPages } from '#tests/support/pdf-text.ts';
-import { readZip } from '#tests/support/read-zip.ts';
-import { createSeededPortal, type SeededPortal } from '#tests/support/seeded-portal.ts';
+import type { DocumentItem, documentList } from '#contract/documents/documents.ts';
+import type { PageOf } from '#contract/lists/list.ts';
+import { selectRows } from '#tests/support/run/select-rows.ts';
+import { embeddedXecm } from '#server/documents/xecm/embedded-xecm.ts';
+import type { Xecm } from '#server/documents/xecm/xecm.ts';
+import type { TestBrowser } from '#tests/support/portal/create-test-portal.ts';
+import { textOfPages } from '#tests/support/read/pdf-text.ts';
+import { readZip } from '#tests/support/read/read-zip.ts';
+import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
 
 /** Titles of documents that the content server fails to give. */
 const broken = new Set<string>();
@@ -61,7 +61,7 @@ function fetchMany(documents: readonly object[], fileName = 'all.zip', browser =
 
 const auditOf = (id: string) =>
   portal.database.tx({ kind: 'owner' }, (tx) =>
-    queryRows<{ user: string }>(
+    selectRows<{ user: string }>(
       tx,
       sql`select external_user_id as user from audit_log
           where event = 'document.downloaded' and detail->'documents' ? ${id}`,

@@ -1,17 +1,17 @@
-import { addDocument } from '#tests/support/add-document.ts';
+import { addDocument } from '#tests/support/portal/add-document.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { documentList } from '#contract/documents.ts';
-import type { PageOf } from '#contract/list.ts';
-import { queryRows } from '#server/db/query-rows.ts';
-import { attachUploads } from '#server/repositories/uploads.repository.ts';
+import type { documentList } from '#contract/documents/documents.ts';
+import type { PageOf } from '#contract/lists/list.ts';
+import { selectRows } from '#tests/support/run/select-rows.ts';
+import { attachUploads } from '#server/platform/files/uploads.queries.ts';
 import {
   createTestPortal,
   type TestBrowser,
   type TestPortal,
-} from '#tests/support/create-test-portal.ts';
-import { users } from '#tests/support/identity-fixture.ts';
-import { sendPdf, smallPdf } from '#tests/support/send-upload.ts';
+} from '#tests/support/portal/create-test-portal.ts';
+import { users } from '#tests/support/portal/identity-fixture.ts';
+import { sendPdf, smallPdf } from '#tests/support/portal/send-upload.ts';
 
 const scope = { kind: 'tenant', custId: 'ALPHA' } as const;
 let portal: TestPortal;
@@ -28,7 +28,7 @@ afterAll(() => portal.close());
 async function keepDocument(): Promise<string> {
   const upload = await sendPdf(alpha, 'Shop report.pdf');
   return portal.database.tx(scope, async (tx) => {
-    const [sender] = await queryRows<{ user: string }>(
+    const [sender] = await selectRows<{ user: string }>(
       tx,
       sql`select external_user_id as user from upload where id = ${upload.id}`,
     );

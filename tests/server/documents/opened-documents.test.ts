@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DocumentLink } from '#contract/document-links.ts';
-import type { documentList } from '#contract/documents.ts';
-import type { PageOf } from '#contract/list.ts';
-import { queryRows } from '#server/db/query-rows.ts';
-import type { TestBrowser } from '#tests/support/create-test-portal.ts';
-import { createSeededPortal, type SeededPortal } from '#tests/support/seeded-portal.ts';
+import type { DocumentLink } from '#contract/documents/document-links.ts';
+import type { documentList } from '#contract/documents/documents.ts';
+import type { PageOf } from '#contract/lists/list.ts';
+import { selectRows } from '#tests/support/run/select-rows.ts';
+import type { TestBrowser } from '#tests/support/portal/create-test-portal.ts';
+import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
 
 type Page = PageOf<typeof documentList>;
 
@@ -60,7 +60,7 @@ describe('a document that is looked at', () => {
     expect(link).toMatchObject({ fileName, until: '2026-06-15T12:05:00.000Z' });
     expect((await find(`q=${encodeURIComponent(fileName)}`)).isRead).toBe(true);
     const opened = await portal.database.tx({ kind: 'owner' }, (tx) =>
-      queryRows(
+      selectRows(
         tx,
         sql`select 1 from audit_log where event = 'document.opened' and detail->'documents' ? ${id}`,
       ),

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AircraftDetail, EngineDetail } from '#contract/fleet.ts';
-import { seedId } from '#server/db/seed/seed-id.ts';
-import type { TestBrowser } from '#tests/support/create-test-portal.ts';
-import { fleetOf } from '#tests/support/fleet-reader.ts';
-import { seeded } from '#tests/support/seeded-fleet.ts';
-import { createSeededPortal, type SeededPortal } from '#tests/support/seeded-portal.ts';
+import type { AircraftDetail, EngineDetail } from '#contract/fleet/fleet.ts';
+import { seedId } from '#server/platform/db/stable-id.ts';
+import type { TestBrowser } from '#tests/support/portal/create-test-portal.ts';
+import { fleetOf } from '#tests/support/portal/fleet-reader.ts';
+import { seeded } from '#tests/support/portal/seeded-fleet.ts';
+import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
 
 let portal: SeededPortal;
 let aurora: TestBrowser;

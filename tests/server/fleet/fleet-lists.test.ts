@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aircraftColumns, engineColumns } from '#contract/fleet-columns.ts';
-import type { FleetAircraft, FleetEngine } from '#contract/fleet-rows.ts';
-import { aircraftList, engineList } from '#contract/fleet.ts';
-import { sortsOf } from '#contract/list-columns.ts';
-import { aircraftSource } from '#server/repositories/fleet-aircraft.repository.ts';
-import { engineSource } from '#server/repositories/fleet-engines.repository.ts';
-import { countingStatements } from '#tests/support/count-statements.ts';
-import type { TestBrowser } from '#tests/support/create-test-portal.ts';
-import { fleetOf, type FleetPage } from '#tests/support/fleet-reader.ts';
-import { figures, figuresOf, seeded } from '#tests/support/seeded-fleet.ts';
-import { seededDay } from '#tests/support/seeded-day.ts';
-import { createSeededPortal, type SeededPortal } from '#tests/support/seeded-portal.ts';
+import { aircraftColumns, engineColumns } from '#contract/fleet/fleet-columns.ts';
+import type { FleetAircraft, FleetEngine } from '#contract/fleet/fleet-rows.ts';
+import { aircraftList, engineList } from '#contract/fleet/fleet.ts';
+import { sortsOf } from '#contract/lists/list-columns.ts';
+import { aircraftSource } from '#server/fleet/fleet-aircraft.queries.ts';
+import { engineSource } from '#server/fleet/fleet-engines.queries.ts';
+import { countingStatements } from '#tests/support/read/count-statements.ts';
+import type { TestBrowser } from '#tests/support/portal/create-test-portal.ts';
+import { fleetOf, type FleetPage } from '#tests/support/portal/fleet-reader.ts';
+import { figures, figuresOf, seeded } from '#tests/support/portal/seeded-fleet.ts';
+import { seededDay } from '#tests/support/run/seeded-day.ts';
+import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
 
 let portal: SeededPortal;
 let aurora: TestBrowser;

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '#server/db/database.ts';
-import { queryRows } from '#server/db/query-rows.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { selectRows } from '#tests/support/run/select-rows.ts';
 import { runImport } from '#server/import/run-import.ts';
-import { exampleFiles, exampleWith, faultsOf } from '#tests/support/import-files.ts';
-import { openTestDatabase } from '#tests/support/open-test-database.ts';
+import { exampleFiles, exampleWith, faultsOf } from '#tests/support/portal/import-files.ts';
+import { openTestDatabase } from '#tests/support/run/open-test-database.ts';
 
 let database: Database;
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const read = <Row>(statement: ReturnType<typeof sql>) =>
-  database.tx({ kind: 'owner' }, (tx) => queryRows<Row>(tx, statement));
+  database.tx({ kind: 'owner' }, (tx) => selectRows<Row>(tx, statement));
 const counted = async () =>
   (
     await read<{ rows: number }>(sql`select ((select count(*) from customer)
@@ -33,13 +33,13 @@ describe('an import that has faults', () => {
       'leases.csv',
       '2029-02-28',
       '28.02.2029',
-      'leases.csv, line 2, column end: "28.02.2029" is no date. Write it as YYYY-MM-DD, such as 2026-10-31.',
+      'leases.csv, line 2, column end: "28.02.2029" is not a date. Write it as YYYY-MM-DD, such as 2026-10-31.',
     ],
     [
       'leases.csv',
       '2029-02-28',
       '2029-02-30',
-      'leases.csv, line 2, column end: "2029-02-30" is no date. Write it as YYYY-MM-DD, such as 2026-10-31.',
+      'leases.csv, line 2, column end: "2029-02-30" is not a date. Write it as YYYY-MM-DD, such as 2026-10-31.',
     ],
     [
       'leases.csv',
@@ -63,7 +63,7 @@ describe('an import that has faults', () => {
       'leases.csv',
       'USD',
       'usd',
-      'leases.csv, line 2, column currency: "usd" cannot stand here. Write a currency of three capitals, such as USD.',
+      'leases.csv, line 2, column currency: "usd" is not valid here. Write a currency of three capitals, such as USD.',
     ],
     [
       'leases.csv',
@@ -147,7 +147,7 @@ describe('an import that has faults', () => {
       'users.csv',
       'finance@sample.example',
       'Finance@Sample.example',
-      'users.csv, line 2, column email: "Finance@Sample.example" cannot stand here. Write an e-mail address in small letters.',
+      'users.csv, line 2, column email: "Finance@Sample.example" is not valid here. Write an e-mail address in small letters.',
     ],
     [
       'customers.csv',
@@ -181,8 +181,8 @@ describe('an import that has faults', () => {
 
     expect(await faultsOf(database, files)).toEqual([
       'customers.csv, line 2, column name: It is empty. Write text of at most 200 characters.',
-      'customers.csv, line 2, column country: "ie" cannot stand here. Write a country of two capitals, such as IE.',
-      'customers.csv, line 3, column cust_id: "ÖST" cannot stand here. Write a code of at most 12 capitals and digits.',
+      'customers.csv, line 2, column country: "ie" is not valid here. Write a country of two capitals, such as IE.',
+      'customers.csv, line 3, column cust_id: "ÖST" is not valid here. Write a code of at most 12 capitals and digits.',
     ]);
   });
 

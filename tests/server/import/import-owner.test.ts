@@ -1,10 +1,10 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Database } from '#server/db/database.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { openPostgres } from '#server/db/postgres/open-postgres.ts';
-import { exampleFiles, importTexts } from '#tests/support/import-files.ts';
-import { openTestServerDatabase } from '#tests/support/open-test-database.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { openPostgres } from '#server/platform/db/postgres/open-postgres.ts';
+import { exampleFiles, importTexts } from '#tests/support/portal/import-files.ts';
+import { openTestServerDatabase } from '#tests/support/run/open-test-database.ts';
 
 describe.runIf(inject('databaseTemplate').engine === 'postgres')('an import on PostgreSQL', () => {
   const role = `portal_importing_${process.pid}`;

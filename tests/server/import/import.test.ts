@@ -1,9 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '#server/db/database.ts';
-import { queryRows } from '#server/db/query-rows.ts';
-import { exampleFiles, exampleWith, faultsOf, importTexts } from '#tests/support/import-files.ts';
-import { openTestDatabase } from '#tests/support/open-test-database.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { selectRows } from '#tests/support/run/select-rows.ts';
+import {
+  exampleFiles,
+  exampleWith,
+  faultsOf,
+  importTexts,
+} from '#tests/support/portal/import-files.ts';
+import { openTestDatabase } from '#tests/support/run/open-test-database.ts';
 
 let database: Database;
 
@@ -14,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const read = <Row>(statement: ReturnType<typeof sql>) =>
-  database.tx({ kind: 'owner' }, (tx) => queryRows<Row>(tx, statement));
+  database.tx({ kind: 'owner' }, (tx) => selectRows<Row>(tx, statement));
 const counted = async () =>
   (
     await read<{ rows: number }>(sql`select ((select count(*) from customer)

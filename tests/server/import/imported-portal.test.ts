@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { aircraftList, engineList } from '#contract/fleet.ts';
-import type { fundList } from '#contract/funds.ts';
-import type { invoiceList } from '#contract/invoices.ts';
-import type { AnyList, PageOf } from '#contract/list.ts';
-import type { Database } from '#server/db/database.ts';
-import { changePassword } from '#server/session/change-password.ts';
+import type { aircraftList, engineList } from '#contract/fleet/fleet.ts';
+import type { fundList } from '#contract/funds/funds.ts';
+import type { invoiceList } from '#contract/invoices/invoices.ts';
+import type { AnyList, PageOf } from '#contract/lists/list.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { changePassword } from '#server/session/change-password.steps.ts';
 import {
   createTestPortal,
   type TestBrowser,
   type TestPortal,
-} from '#tests/support/create-test-portal.ts';
-import { insertFixture, password } from '#tests/support/identity-fixture.ts';
-import { exampleFiles, importTexts } from '#tests/support/import-files.ts';
-import { openTestDatabase } from '#tests/support/open-test-database.ts';
+} from '#tests/support/portal/create-test-portal.ts';
+import { insertFixture, password } from '#tests/support/portal/identity-fixture.ts';
+import { exampleFiles, importTexts } from '#tests/support/portal/import-files.ts';
+import { openTestDatabase } from '#tests/support/run/open-test-database.ts';
 
 const email = 'finance@sample.example';
 let database: Database;

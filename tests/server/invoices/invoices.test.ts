@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { invoiceColumns } from '#contract/invoice-columns.ts';
-import { invoiceStatuses } from '#contract/invoice-kinds.ts';
-import type { Invoice } from '#contract/invoice-row.ts';
-import type { InvoiceTotals } from '#contract/invoices.ts';
-import { sortsOf } from '#contract/list-columns.ts';
-import { agingOf } from '#domain/leasing/invoice-aging.ts';
+import { invoiceColumns } from '#contract/invoices/invoice-columns.ts';
+import { invoiceStatuses } from '#contract/invoices/invoice-kinds.ts';
+import type { Invoice } from '#contract/invoices/invoice-row.ts';
+import type { InvoiceTotals } from '#contract/invoices/invoices.ts';
+import { sortsOf } from '#contract/lists/list-columns.ts';
+import { agingOf } from '#domain/invoices/invoice-aging.ts';
 import { addAmounts } from '#domain/money/amount.ts';
-import type { TestBrowser } from '#tests/support/create-test-portal.ts';
-import { seededDay } from '#tests/support/seeded-day.ts';
-import { createSeededPortal, type SeededPortal } from '#tests/support/seeded-portal.ts';
+import type { TestBrowser } from '#tests/support/portal/create-test-portal.ts';
+import { seededDay } from '#tests/support/run/seeded-day.ts';
+import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
 
 interface Page {
   readonly items: Invoice[];

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Invoice } from '#contract/invoice-row.ts';
-import type { InvoiceDetail } from '#contract/invoices.ts';
+import type { Invoice } from '#contract/invoices/invoice-row.ts';
+import type { InvoiceDetail } from '#contract/invoices/invoices.ts';
 import { addAmounts } from '#domain/money/amount.ts';
-import { printDecimal } from '#server/pdf/print-format.ts';
-import type { TestBrowser } from '#tests/support/create-test-portal.ts';
-import { textOfPages } from '#tests/support/pdf-text.ts';
-import { createSeededPortal, type SeededPortal } from '#tests/support/seeded-portal.ts';
+import { printDecimal } from '#server/platform/pdf/print-format.ts';
+import type { TestBrowser } from '#tests/support/portal/create-test-portal.ts';
+import { textOfPages } from '#tests/support/read/pdf-text.ts';
+import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
 
 let portal: SeededPortal;
 let aurora: TestBrowser;

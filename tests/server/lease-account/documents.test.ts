@@ -1,15 +1,15 @@
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Invoice } from '#contract/invoice-row.ts';
-import type { InvoiceDetail, InvoiceTotals } from '#contract/invoices.ts';
-import type { RentPeriodRow, RentSheet } from '#contract/rent-calculation.ts';
+import type { Invoice } from '#contract/invoices/invoice-row.ts';
+import type { InvoiceDetail, InvoiceTotals } from '#contract/invoices/invoices.ts';
+import type { RentPeriodRow, RentSheet } from '#contract/lease-account/rent-calculation.ts';
 import { addAmounts, subtractAmounts } from '#domain/money/amount.ts';
-import { printDecimal } from '#server/pdf/print-format.ts';
-import { readStatement } from '#server/repositories/statement.repository.ts';
-import type { TestBrowser } from '#tests/support/create-test-portal.ts';
-import { textOfPages } from '#tests/support/pdf-text.ts';
-import { seededDay } from '#tests/support/seeded-day.ts';
-import { createSeededPortal, type SeededPortal } from '#tests/support/seeded-portal.ts';
+import { printDecimal } from '#server/platform/pdf/print-format.ts';
+import { readStatement } from '#server/lease-account/statement.queries.ts';
+import type { TestBrowser } from '#tests/support/portal/create-test-portal.ts';
+import { textOfPages } from '#tests/support/read/pdf-text.ts';
+import { seededDay } from '#tests/support/run/seeded-day.ts';
+import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
 
 let portal: SeededPortal;
 let aurora: TestBrowser;

@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { InterestChargeDetail, InterestChargeRow } from '#contract/interest-charges.ts';
-import { interestChargeList } from '#contract/interest-charges.ts';
-import type { Invoice } from '#contract/invoice-row.ts';
-import type { InvoiceTotals } from '#contract/invoices.ts';
-import { leaseAccountList } from '#contract/lease-accounts.ts';
-import type { AnyList, PageOf } from '#contract/list.ts';
-import { paymentList, type Payment, type PaymentDetail } from '#contract/payments.ts';
+import type {
+  InterestChargeDetail,
+  InterestChargeRow,
+} from '#contract/lease-account/interest-charges.ts';
+import { interestChargeList } from '#contract/lease-account/interest-charges.ts';
+import type { Invoice } from '#contract/invoices/invoice-row.ts';
+import type { InvoiceTotals } from '#contract/invoices/invoices.ts';
+import { leaseAccountList } from '#contract/lease-account/lease-accounts.ts';
+import type { AnyList, PageOf } from '#contract/lists/list.ts';
+import { paymentList, type Payment, type PaymentDetail } from '#contract/lease-account/payments.ts';
 import { addAmounts, compareAmounts, subtractAmounts } from '#domain/money/amount.ts';
-import type { TestBrowser } from '#tests/support/create-test-portal.ts';
-import { seededDay } from '#tests/support/seeded-day.ts';
-import { createSeededPortal, type SeededPortal } from '#tests/support/seeded-portal.ts';
+import type { TestBrowser } from '#tests/support/portal/create-test-portal.ts';
+import { seededDay } from '#tests/support/run/seeded-day.ts';
+import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
 
 let portal: SeededPortal;
 let aurora: TestBrowser;

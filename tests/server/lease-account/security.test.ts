@@ -1,21 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { interestChargeList } from '#contract/interest-charges.ts';
-import { leaseAccountList } from '#contract/lease-accounts.ts';
-import { letterList, type Letter, type LetterDetail } from '#contract/letters-of-credit.ts';
-import type { AnyList, PageOf } from '#contract/list.ts';
-import { paymentList } from '#contract/payments.ts';
-import { coverList, depositList, type Cover } from '#contract/security-cover.ts';
-import { letterStatuses } from '#domain/leasing/letter-of-credit-status.ts';
+import { interestChargeList } from '#contract/lease-account/interest-charges.ts';
+import { leaseAccountList } from '#contract/lease-account/lease-accounts.ts';
+import {
+  letterList,
+  type Letter,
+  type LetterDetail,
+} from '#contract/lease-account/letters-of-credit.ts';
+import type { AnyList, PageOf } from '#contract/lists/list.ts';
+import { paymentList } from '#contract/lease-account/payments.ts';
+import { coverList, depositList, type Cover } from '#contract/lease-account/security-cover.ts';
+import { letterStatuses } from '#domain/lease-account/letter-of-credit-status.ts';
 import { addAmounts, compareAmounts } from '#domain/money/amount.ts';
-import type { ListSource } from '#server/lists/list-source.ts';
-import { interestChargeSource } from '#server/repositories/interest-charges.repository.ts';
-import { leaseAccountSource } from '#server/repositories/lease-accounts.repository.ts';
-import { letterSource } from '#server/repositories/letters-of-credit.repository.ts';
-import { paymentSource } from '#server/repositories/payments.repository.ts';
-import { coverSource, depositSource } from '#server/repositories/security-cover.repository.ts';
-import type { TestBrowser } from '#tests/support/create-test-portal.ts';
-import { seededDay } from '#tests/support/seeded-day.ts';
-import { createSeededPortal, type SeededPortal } from '#tests/support/seeded-portal.ts';
+import type { ListSource } from '#server/platform/lists/list-source.ts';
+import { interestChargeSource } from '#server/lease-account/interest-charges.queries.ts';
+import { leaseAccountSource } from '#server/lease-account/lease-accounts.queries.ts';
+import { letterSource } from '#server/lease-account/letters-of-credit.queries.ts';
+import { paymentSource } from '#server/lease-account/payments.queries.ts';
+import { coverSource, depositSource } from '#server/lease-account/security-cover.queries.ts';
+import type { TestBrowser } from '#tests/support/portal/create-test-portal.ts';
+import { seededDay } from '#tests/support/run/seeded-day.ts';
+import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
 
 let portal: SeededPortal;
 let aurora: TestBrowser;

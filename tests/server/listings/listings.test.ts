@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listMail } from '#server/repositories/mail.repository.ts';
-import { actFor } from '#tests/support/act-for.ts';
-import type { TestBrowser } from '#tests/support/create-test-portal.ts';
-import { enterInternally } from '#tests/support/enter-internally.ts';
-import { acceptAs, listingId, listingOf, listingsOf, ndaOf } from '#tests/support/listings.ts';
-import { textOfPages } from '#tests/support/pdf-text.ts';
-import { createSeededPortal, type SeededPortal } from '#tests/support/seeded-portal.ts';
+import { listMail } from '#server/platform/mail/mail.queries.ts';
+import { actFor } from '#tests/support/portal/act-for.ts';
+import type { TestBrowser } from '#tests/support/portal/create-test-portal.ts';
+import { enterInternally } from '#tests/support/portal/enter-internally.ts';
+import {
+  acceptAs,
+  listingId,
+  listingOf,
+  listingsOf,
+  ndaOf,
+} from '#tests/support/portal/listings.ts';
+import { textOfPages } from '#tests/support/read/pdf-text.ts';
+import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
 
 const path = '/portal/api/listings';
 let portal: SeededPortal;

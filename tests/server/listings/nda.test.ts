@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { NotificationItem } from '#contract/notifications.ts';
-import { queryRows } from '#server/db/query-rows.ts';
-import { tellDueNews } from '#server/notifications/tell-due-news.ts';
-import { listMail } from '#server/repositories/mail.repository.ts';
-import type { TestBrowser } from '#tests/support/create-test-portal.ts';
+import type { NotificationItem } from '#contract/notifications/notifications.ts';
+import { selectRows } from '#tests/support/run/select-rows.ts';
+import { tellDueNews } from '#server/app/upkeep/tell-due-news.ts';
+import { listMail } from '#server/platform/mail/mail.queries.ts';
+import type { TestBrowser } from '#tests/support/portal/create-test-portal.ts';
 import {
   acceptAs,
   fetchRoomDocument as document,
@@ -15,9 +15,11 @@ import {
   ndaOf,
   openRoom,
   withdrawAs,
-} from '#tests/support/listings.ts';
-import { textOfPages } from '#tests/support/pdf-text.ts';
-import { createSeededPortal, type SeededPortal } from '#tests/support/seeded-portal.ts';
+} from '#tests/support/portal/listings.ts';
+import { textOfPages } from '#tests/support/read/pdf-text.ts';
+import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
+
+// On PostgreSQL too: two people of a customer accept at the same moment.
 
 let portal: SeededPortal;
 let browser: TestBrowser;
@@ -30,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const owner = <Row>(statement: ReturnType<typeof sql>) =>
-  portal.database.tx({ kind: 'owner' }, (tx) => queryRows<Row>(tx, statement));
+  portal.database.tx({ kind: 'owner' }, (tx) => selectRows<Row>(tx, statement));
 const stored = (id: string) =>
   owner<Record<string, unknown>>(sql`select * from nda_acceptance where listing_id = ${id}`);
 const detailOf = (answer: { json: () => unknown }) => (answer.json() as { detail: string }).detail;
@@ -140,7 +142,7 @@ describe('an accepted NDA', () => {
 
 const countSecrets = (custId: string) =>
   portal.database.tx({ kind: 'tenant', custId }, (tx) =>
-    queryRows<{ count: number }>(
+    selectRows<{ count: number }>(
       tx,
       sql`select (select count(*) from nda_acceptance)::int
         + (select count(*) from listing_confidential)::int
@@ -148,7 +150,7 @@ const countSecrets = (custId: string) =>
     ),
   );
 
-/** How the notifications about a listing begin, the newest first. */
+/** How the notifications about a listing start, the newest first. */
 async function toldTo(person: TestBrowser, number: string): Promise<string[]> {
   const path = `/portal/api/notifications?kind=assetForSale&pageSize=100&q=${number}`;
   const { items } = (await person.call('GET', path)).json<{ items: NotificationItem[] }>();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ndaDueNews } from '#server/notifications/nda-news.ts';
+import { ndaDueNews } from '#server/listings/nda-news.ts';
 import { letterNews, remindedMonths, utilisationNews } from '#server/notifications/due-news.ts';
 
 const letter = {

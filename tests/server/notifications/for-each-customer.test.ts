@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { notification } from '#server/db/schema/notifications.ts';
-import { tellDueNews } from '#server/notifications/tell-due-news.ts';
-import { createSeededPortal, type SeededPortal } from '#tests/support/seeded-portal.ts';
+import { notification } from '#server/platform/db/schema/notifications.ts';
+import { tellDueNews } from '#server/app/upkeep/tell-due-news.ts';
+import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
 
 let portal: SeededPortal;
 

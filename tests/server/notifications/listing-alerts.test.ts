@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { NotificationPage } from '#contract/notifications.ts';
-import { mostAlerts } from '#contract/views.ts';
-import { listingNews } from '#server/notifications/listing-alerts.ts';
-import { notify } from '#server/notifications/notify.ts';
-import type { TestBrowser } from '#tests/support/create-test-portal.ts';
-import { listingId } from '#tests/support/listings.ts';
-import { seededDay } from '#tests/support/seeded-day.ts';
-import { createSeededPortal, type SeededPortal } from '#tests/support/seeded-portal.ts';
+import type { NotificationPage } from '#contract/notifications/notifications.ts';
+import { mostAlerts } from '#contract/lists/views.ts';
+import { listingNews } from '#server/listings/listing-alerts.ts';
+import { notify } from '#server/notifications/notify.steps.ts';
+import type { TestBrowser } from '#tests/support/portal/create-test-portal.ts';
+import { listingId } from '#tests/support/portal/listings.ts';
+import { seededDay } from '#tests/support/run/seeded-day.ts';
+import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
 
 let portal: SeededPortal;
 let searcher: TestBrowser;
@@ -100,7 +100,7 @@ describe('saved searches of assets for sale (domain page §1.4)', () => {
 
     expect(answer.statusCode).toBe(400);
     expect(answer.json<{ issues: { message: string }[] }>().issues[0]?.message).toBe(
-      'Only saved searches of assets for sale can tell of what is new.',
+      'Only saved searches of assets for sale can have alerts.',
     );
   });
 

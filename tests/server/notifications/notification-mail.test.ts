@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mailMessage } from '#server/db/schema/mail.ts';
-import { notification } from '#server/db/schema/notifications.ts';
-import { deliverDue } from '#server/mail/deliver-mail.ts';
-import { createSmtpTransport, type MailTransport } from '#server/mail/mail-transport.ts';
-import { mailDigests } from '#server/notifications/mail-digests.ts';
-import { mailNews } from '#server/notifications/mail-news.ts';
-import { notify, type News } from '#server/notifications/notify.ts';
-import { createTestPortal, type TestPortal } from '#tests/support/create-test-portal.ts';
-import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
+import { mailMessage } from '#server/platform/db/schema/mail.ts';
+import { notification } from '#server/platform/db/schema/notifications.ts';
+import { deliverDue } from '#server/platform/mail/deliver-mail.ts';
+import { createSmtpTransport, type MailTransport } from '#server/platform/mail/mail-transport.ts';
+import { mailDigests } from '#server/notifications/mail/mail-digests.steps.ts';
+import { mailNews } from '#server/notifications/mail/mail-news.steps.ts';
+import { notify, type News } from '#server/notifications/notify.steps.ts';
+import { createTestPortal, type TestPortal } from '#tests/support/portal/create-test-portal.ts';
+import { type MailServer, startMailServer } from '#tests/support/run/mail-server.ts';
 
 let portal: TestPortal;
 let server: MailServer;
@@ -46,7 +46,7 @@ async function tell(custId: string, news: Partial<News> = {}): Promise<void> {
   );
 }
 
-/** Sends what is queued; answers who got what, in the order of the addresses. */
+/** Sends what is queued; returns who got what, in the order of the addresses. */
 async function sent(): Promise<{ to: string | undefined; raw: string }[]> {
   await deliverDue({ ...needs(), transport });
   const mails = server.received.map(({ to, raw }) => ({ to: to[0], raw }));
@@ -63,7 +63,7 @@ function post(url: string, payload: string, type = 'application/x-www-form-urlen
   return portal.app.inject({ method: 'POST', url, headers, payload });
 }
 
-/** A mail about a notice has gone out; answers the token in it. */
+/** A mail about a notice has gone out; returns the token in it. */
 async function mailTo(custId: string): Promise<string> {
   await tell(custId);
   await mailNews(needs());

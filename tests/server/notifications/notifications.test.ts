@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { NotificationPage } from '#contract/notifications.ts';
-import { notify, type News } from '#server/notifications/notify.ts';
-import { type CountingDatabase, countingStatements } from '#tests/support/count-statements.ts';
+import type { NotificationPage } from '#contract/notifications/notifications.ts';
+import { notify, type News } from '#server/notifications/notify.steps.ts';
+import { type CountingDatabase, countingStatements } from '#tests/support/read/count-statements.ts';
 import {
   createTestPortal,
   type TestBrowser,
   type TestPortal,
-} from '#tests/support/create-test-portal.ts';
-import { insertFixture } from '#tests/support/identity-fixture.ts';
-import { openTestDatabase } from '#tests/support/open-test-database.ts';
-import { userOf } from '#tests/support/user-of.ts';
+} from '#tests/support/portal/create-test-portal.ts';
+import { insertFixture } from '#tests/support/portal/identity-fixture.ts';
+import { openTestDatabase } from '#tests/support/run/open-test-database.ts';
+import { userOf } from '#tests/support/portal/user-of.ts';
 
 let portal: TestPortal;
 let counted: CountingDatabase;

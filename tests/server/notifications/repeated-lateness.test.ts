@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Lateness } from '#contract/internal-lateness.ts';
-import { queryRows } from '#server/db/query-rows.ts';
-import { tellDueNews } from '#server/notifications/tell-due-news.ts';
-import { enterInternally } from '#tests/support/enter-internally.ts';
-import { createSeededPortal, type SeededPortal } from '#tests/support/seeded-portal.ts';
+import type { Lateness } from '#contract/utilisation/desk/internal-lateness.ts';
+import { selectRows } from '#tests/support/run/select-rows.ts';
+import { tellDueNews } from '#server/app/upkeep/tell-due-news.ts';
+import { enterInternally } from '#tests/support/portal/enter-internally.ts';
+import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
 
 let portal: SeededPortal;
 
@@ -16,7 +16,7 @@ afterAll(() => portal.close());
 
 const mails = () =>
   portal.database.tx({ kind: 'identity' }, (tx) =>
-    queryRows<{ to: string; subject: string; body: string }>(
+    selectRows<{ to: string; subject: string; body: string }>(
       tx,
       sql`select to_address as to, subject, body from mail_message
         where kind = 'repeatedLateness' and subject like '%AUR-A02%'`,

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ItemDetail, ProjectDetail } from '#contract/project-detail.ts';
-import type { ProjectItem } from '#contract/project-item-row.ts';
-import type { Project } from '#contract/project-row.ts';
-import { auditLog } from '#server/db/schema/identity.ts';
-import { project } from '#server/db/schema/projects.ts';
-import type { TestBrowser } from '#tests/support/create-test-portal.ts';
-import { textOfPages } from '#tests/support/pdf-text.ts';
-import { createSeededPortal, type SeededPortal } from '#tests/support/seeded-portal.ts';
-import { sendPdf, smallPdf } from '#tests/support/send-upload.ts';
+import type { ItemDetail, ProjectDetail } from '#contract/projects/project-detail.ts';
+import type { ProjectItem } from '#contract/projects/project-item-row.ts';
+import type { Project } from '#contract/projects/project-row.ts';
+import { auditLog } from '#server/platform/db/schema/identity.ts';
+import { project } from '#server/platform/db/schema/projects.ts';
+import type { TestBrowser } from '#tests/support/portal/create-test-portal.ts';
+import { textOfPages } from '#tests/support/read/pdf-text.ts';
+import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
+import { sendPdf, smallPdf } from '#tests/support/portal/send-upload.ts';
+
+// On PostgreSQL too: requests at the same moment.
 
 let portal: SeededPortal;
 let aurora: TestBrowser;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Place } from '#contract/search.ts';
-import type { TestBrowser } from '#tests/support/create-test-portal.ts';
-import { createSeededPortal, type SeededPortal } from '#tests/support/seeded-portal.ts';
+import type { FoundPlace } from '#contract/search/search.ts';
+import type { TestBrowser } from '#tests/support/portal/create-test-portal.ts';
+import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
 
 let portal: SeededPortal;
 let everything: TestBrowser;
@@ -16,11 +16,11 @@ afterAll(() => portal.close());
 const ask = (who: TestBrowser, q: string) =>
   who.call('GET', `/portal/api/search?q=${encodeURIComponent(q)}`);
 
-async function placesOf(who: TestBrowser, q: string): Promise<Place[]> {
-  return (await ask(who, q)).json<{ items: Place[] }>().items;
+async function placesOf(who: TestBrowser, q: string): Promise<FoundPlace[]> {
+  return (await ask(who, q)).json<{ items: FoundPlace[] }>().items;
 }
 
-const kindsOf = (places: readonly Place[]) => [...new Set(places.map(({ kind }) => kind))];
+const kindsOf = (places: readonly FoundPlace[]) => [...new Set(places.map(({ kind }) => kind))];
 
 /** An aircraft of Aurora as its list answers it. */
 async function firstAircraft(): Promise<{ msn: string; registration: string }> {
@@ -94,7 +94,7 @@ describe('the search of the command palette', () => {
     const answer = await ask(everything, q.padEnd(2, q));
 
     expect(answer.statusCode).toBe(200);
-    expect(answer.json<{ items: Place[] }>().items).toEqual([]);
+    expect(answer.json<{ items: FoundPlace[] }>().items).toEqual([]);
   });
 
   it.each(['', 'a', 'x'.repeat(61)])('refuses "%s"', async (q) => {

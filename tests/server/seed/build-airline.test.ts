@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { agingOf } from '#domain/leasing/invoice-aging.ts';
-import { invoiceBalance } from '#domain/leasing/invoice-balance.ts';
+import { agingOf } from '#domain/invoices/invoice-aging.ts';
+import { invoiceBalance } from '#domain/invoices/invoice-balance.ts';
 import { addAmounts, compareAmounts, multiplyAmount } from '#domain/money/amount.ts';
-import type { AirlineRows } from '#server/db/seed/airline-rows.ts';
-import { buildAirline } from '#server/db/seed/build-airline.ts';
-import { demoAirlines } from '#server/db/seed/demo-airlines.ts';
-import { fleetAirlines } from '#server/db/seed/fleet-airlines.ts';
+import type { AirlineRows } from '#server/seed/world/airline-rows.ts';
+import { buildAirline } from '#server/seed/app/build-airline.ts';
+import { demoAirlines } from '#server/seed/app/demo-airlines.ts';
+import { fleetAirlines } from '#server/seed/app/fleet-airlines.ts';
 
 const today = '2026-06-15';
 

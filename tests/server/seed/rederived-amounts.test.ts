@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/dates/date.ts';
-import { chargeInterest } from '#domain/leasing/interest-charge.ts';
-import { graceEnd } from '#domain/leasing/interest-terms.ts';
-import { lookUpFixings, type IndexTenor } from '#domain/leasing/index-fixing.ts';
-import { calculateRents } from '#domain/leasing/rent-calculation.ts';
+import { chargeInterest } from '#domain/lease-account/interest/interest-charge.ts';
+import { graceEnd } from '#domain/lease-account/interest/interest-terms.ts';
+import { lookUpFixings, type IndexTenor } from '#domain/lease-account/rent/index-fixing.ts';
+import { calculateRents } from '#domain/lease-account/rent/rent-calculation.ts';
 import { addAmounts, compareAmounts, toAmount } from '#domain/money/amount.ts';
 import { decimal } from '#domain/money/decimal.ts';
-import { seed } from '#server/db/seed/seed.ts';
-import { toInterestTerms, toRentTerms } from '#server/repositories/rent-terms.ts';
-import { openTestDatabase } from '#tests/support/open-test-database.ts';
-import { seededDay } from '#tests/support/seeded-day.ts';
-import { byKey, readStoredRows, required } from '#tests/support/stored-rows.ts';
+import { seed } from '#server/seed/app/seed.ts';
+import { toInterestTerms, toRentTerms } from '#server/lease-account/rent-terms.ts';
+import { openTestDatabase } from '#tests/support/run/open-test-database.ts';
+import { seededDay } from '#tests/support/run/seeded-day.ts';
+import { byKey, readStoredRows, required } from '#tests/support/portal/stored-rows.ts';
 
 let rows: Awaited<ReturnType<typeof readStoredRows>>;
 

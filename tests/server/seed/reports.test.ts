@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { formatHours } from '#domain/hours/hours.ts';
-import type { AirlineRows } from '#server/db/seed/airline-rows.ts';
-import { buildAirline } from '#server/db/seed/build-airline.ts';
-import { demoAirlines } from '#server/db/seed/demo-airlines.ts';
-import { fleetAirlines } from '#server/db/seed/fleet-airlines.ts';
+import { formatHours } from '#domain/format/hours.ts';
+import type { AirlineRows } from '#server/seed/world/airline-rows.ts';
+import { buildAirline } from '#server/seed/app/build-airline.ts';
+import { demoAirlines } from '#server/seed/app/demo-airlines.ts';
+import { fleetAirlines } from '#server/seed/app/fleet-airlines.ts';
 
 const today = '2026-06-15';
 type LineRow = AirlineRows['utilLines'][number];

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { compareDates } from '#domain/dates/date.ts';
-import { formatHours } from '#domain/hours/hours.ts';
-import { approveClaim } from '#domain/leasing/claim-approval.ts';
-import { rollForward } from '#domain/leasing/fund-roll-forward.ts';
-import { ratioRate } from '#domain/leasing/ratio-rate.ts';
-import { supplementalRentLine } from '#domain/leasing/supplemental-rent-line.ts';
+import { formatHours } from '#domain/format/hours.ts';
+import { approveClaim } from '#domain/claims/claim-approval.ts';
+import { rollForward } from '#domain/funds/fund-roll-forward.ts';
+import { ratioRate } from '#domain/funds/ratio-rate.ts';
+import { supplementalRentLine } from '#domain/funds/supplemental-rent-line.ts';
 import { addAmounts, compareAmounts } from '#domain/money/amount.ts';
-import type { AirlineRows } from '#server/db/seed/airline-rows.ts';
-import { buildAirline } from '#server/db/seed/build-airline.ts';
-import { demoAirlines } from '#server/db/seed/demo-airlines.ts';
+import type { AirlineRows } from '#server/seed/world/airline-rows.ts';
+import { buildAirline } from '#server/seed/app/build-airline.ts';
+import { demoAirlines } from '#server/seed/app/demo-airlines.ts';
 import { claimStatuses } from '#domain/claims/claim-standing.ts';
 
 const today = '2026-06-15';

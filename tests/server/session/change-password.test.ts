@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changePassword, PasswordRefusedError } from '#server/session/change-password.ts';
-import { createTestPortal, type TestPortal } from '#tests/support/create-test-portal.ts';
-import { password, users } from '#tests/support/identity-fixture.ts';
+import { changePassword, PasswordRefusedError } from '#server/session/change-password.steps.ts';
+import { createTestPortal, type TestPortal } from '#tests/support/portal/create-test-portal.ts';
+import { password, users } from '#tests/support/portal/identity-fixture.ts';
 
 const { email } = users.alphaAll;
 const fresh = 'a whole new sentence';

@@ -2,13 +2,15 @@ import type { LightMyRequestResponse } from 'fastify';
 import { decodeJwt } from 'jose';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { queryRows } from '#server/db/query-rows.ts';
+import { selectRows } from '#tests/support/run/select-rows.ts';
 import {
   createTestPortal,
   type TestBrowser,
   type TestPortal,
-} from '#tests/support/create-test-portal.ts';
-import { users } from '#tests/support/identity-fixture.ts';
+} from '#tests/support/portal/create-test-portal.ts';
+import { users } from '#tests/support/portal/identity-fixture.ts';
+
+// On PostgreSQL too: refreshes at the same time.
 
 let portal: TestPortal;
 
@@ -72,7 +74,7 @@ describe('POST /portal/Auth/RefreshToken', () => {
     expect(await meWith(browser, child)).toBe(401);
     expect((await browser.refresh(child)).statusCode).toBe(401);
     const audit = await portal.database.tx({ kind: 'owner' }, (tx) =>
-      queryRows(tx, sql`select event from audit_log where event = 'visit.tokenReused'`),
+      selectRows(tx, sql`select event from audit_log where event = 'visit.tokenReused'`),
     );
     expect(audit).toHaveLength(1);
   });

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '#server/db/database.ts';
-import { queryRows } from '#server/db/query-rows.ts';
-import { createTestPortal } from '#tests/support/create-test-portal.ts';
-import { insertFixture, password, users } from '#tests/support/identity-fixture.ts';
-import { openTestDatabase } from '#tests/support/open-test-database.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { selectRows } from '#tests/support/run/select-rows.ts';
+import { createTestPortal } from '#tests/support/portal/create-test-portal.ts';
+import { insertFixture, password, users } from '#tests/support/portal/identity-fixture.ts';
+import { openTestDatabase } from '#tests/support/run/open-test-database.ts';
 
 let database: Database;
 
@@ -33,7 +33,7 @@ describe('the address of a sign-in', () => {
     await portal.close();
 
     const [row] = await database.tx({ kind: 'owner' }, (tx) =>
-      queryRows(tx, sql`select ip from audit_log order by id desc limit 1`),
+      selectRows(tx, sql`select ip from audit_log order by id desc limit 1`),
     );
     expect(row).toEqual({ ip });
   });
@@ -49,7 +49,7 @@ describe('the limit per address', () => {
     await portal.close();
 
     const rows = await database.tx({ kind: 'owner' }, (tx) =>
-      queryRows(tx, sql`select key, points from throttle where key like 'signIn:ip:2001%'`),
+      selectRows(tx, sql`select key, points from throttle where key like 'signIn:ip:2001%'`),
     );
     expect(rows).toEqual([{ key: 'signIn:ip:2001:db8:0:0::/64', points: 3 }]);
   });

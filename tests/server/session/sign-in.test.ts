@@ -1,14 +1,16 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { queryRows } from '#server/db/query-rows.ts';
-import { accountRule } from '#server/session/sign-in.ts';
+import { selectRows } from '#tests/support/run/select-rows.ts';
+import { accountRule } from '#server/session/sign-in.steps.ts';
 import { sql } from 'drizzle-orm';
 import {
   bindCookieOf,
   createTestPortal,
   type TestPortal,
-} from '#tests/support/create-test-portal.ts';
-import { password, users } from '#tests/support/identity-fixture.ts';
+} from '#tests/support/portal/create-test-portal.ts';
+import { password, users } from '#tests/support/portal/identity-fixture.ts';
+
+// On PostgreSQL too: parallel attempts are counted under a lock.
 
 let portal: TestPortal;
 
@@ -112,7 +114,7 @@ describe('POST /users/authenticate', () => {
   it('stores neither the visit id nor the companion cookie', async () => {
     const answer = await attempt(users.betaAll.email, password);
     const rows = await portal.database.tx({ kind: 'identity' }, (tx) =>
-      queryRows(tx, sql`select * from visit`),
+      selectRows(tx, sql`select * from visit`),
     );
 
     const stored = JSON.stringify(rows);
@@ -156,7 +158,7 @@ describe('POST /users/authenticate', () => {
     await attempt('typed-by-mistake', 'wrong');
 
     const all = await portal.database.tx({ kind: 'owner' }, (tx) =>
-      queryRows<{ event: string; cust_id: string | null }>(
+      selectRows<{ event: string; cust_id: string | null }>(
         tx,
         sql`select * from audit_log order by id desc limit 12`,
       ),

@@ -1,13 +1,13 @@
 import { CompactSign, exportJWK, generateKeyPair, importJWK, SignJWT } from 'jose';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { queryRows } from '#server/db/query-rows.ts';
+import { selectRows } from '#tests/support/run/select-rows.ts';
 import {
   createTestPortal,
   type TestBrowser,
   type TestPortal,
-} from '#tests/support/create-test-portal.ts';
-import { password, users } from '#tests/support/identity-fixture.ts';
+} from '#tests/support/portal/create-test-portal.ts';
+import { password, users } from '#tests/support/portal/identity-fixture.ts';
 
 let portal: TestPortal;
 let browser: TestBrowser;
@@ -28,7 +28,7 @@ function decode(token: string): Parts {
 
 async function readKey(realm: string): Promise<typeof signing> {
   const [row] = await portal.database.tx({ kind: 'owner' }, (tx) =>
-    queryRows<{ kid: string; private_jwk: Record<string, string>; public_jwk: unknown }>(
+    selectRows<{ kid: string; private_jwk: Record<string, string>; public_jwk: unknown }>(
       tx,
       sql`select kid, private_jwk, public_jwk from signing_key where realm = ${realm}`,
     ),
@@ -214,7 +214,7 @@ describe('without session binding', () => {
 
 describe('key rotation', () => {
   it('signs with the new key and still verifies the old one', async () => {
-    const { rotateSigningKeys } = await import('#server/session/signing-keys.ts');
+    const { rotateSigningKeys } = await import('#server/session/token/signing-keys.ts');
     const before = await portal.signIn(users.betaAll.email);
     await rotateSigningKeys(portal.database, portal.clock.now());
     portal.clock.advance(61);

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { queryRows } from '#server/db/query-rows.ts';
-import { sha256 } from '#server/security/secret.ts';
-import { createTestPortal, type TestPortal } from '#tests/support/create-test-portal.ts';
-import { users } from '#tests/support/identity-fixture.ts';
+import { selectRows } from '#tests/support/run/select-rows.ts';
+import { sha256 } from '#server/platform/security/secret.ts';
+import { createTestPortal, type TestPortal } from '#tests/support/portal/create-test-portal.ts';
+import { users } from '#tests/support/portal/identity-fixture.ts';
 
 let portal: TestPortal;
 
@@ -58,7 +58,7 @@ describe('POST /portal/Heartbeat/Register', () => {
     const answer = await beat(browser, browser.cookie.userVisitId);
 
     const [row] = await portal.database.tx({ kind: 'owner' }, (tx) =>
-      queryRows<{ seen: number }>(
+      selectRows<{ seen: number }>(
         tx,
         sql`select extract(epoch from last_seen_at)::float8 * 1000 as seen from visit
           where visit_hash = ${sha256(browser.cookie.userVisitId)}`,

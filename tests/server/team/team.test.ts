@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Contact } from '#contract/team.ts';
-import { callRequest } from '#server/db/schema/team.ts';
-import { listMail } from '#server/repositories/mail.repository.ts';
-import type { TestBrowser } from '#tests/support/create-test-portal.ts';
-import { createSeededPortal, type SeededPortal } from '#tests/support/seeded-portal.ts';
+import type { Contact } from '#contract/team/team.ts';
+import { callRequest } from '#server/platform/db/schema/team.ts';
+import { listMail } from '#server/platform/mail/mail.queries.ts';
+import type { TestBrowser } from '#tests/support/portal/create-test-portal.ts';
+import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
+
+// On PostgreSQL too: requests at the same moment.
 
 let portal: SeededPortal;
 let browser: TestBrowser;

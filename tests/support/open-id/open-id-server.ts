@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { OpenIdSettings } from '#server/oidc/open-id-settings.ts';
-import { freePort } from '../free-port.ts';
+import type { OpenIdSettings } from '#server/platform/config/service-settings.ts';
+import { freePort } from '../run/free-port.ts';
 
 /** A real OpenID provider in a process of its own. */
 export interface OpenIdServer {
@@ -14,7 +14,7 @@ export interface OpenIdServer {
   become(
     person: ({ readonly sub: string; readonly isAsked?: boolean } & Record<string, unknown>) | null,
   ): Promise<void>;
-  /** Goes through the provider's pages as a browser does; answers what comes back to the portal. */
+  /** Goes through the provider's pages as a browser does; returns what comes back to the portal. */
   signInAt(url: string): Promise<Record<string, string>>;
   close(): Promise<void>;
 }

@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { Provider } from 'oidc-provider';
 
 /**
- * An OpenID provider as a process of its own: `provider.ts PORT REDIRECT_URI`. Whoever is named by
- * `PUT /person` with claims as JSON is signed in there; `null` means that they cancel. With the claim
- * `isAsked` they have to fill a form with their e-mail address first.
+ * An OpenID provider as a process of its own: `provider.ts PORT REDIRECT_URI`. A person who is
+ * named by `PUT /person` with claims as JSON is signed in there; `null` means that they cancel.
+ * With the claim `isAsked` they have to fill a form with their e-mail address first.
  */
 const [port = '', redirectUri = ''] = process.argv.slice(2);
 const issuer = `http://localhost:${port}`;

@@ -1,9 +1,9 @@
-import type { UtilisationView } from '#contract/utilisation.ts';
-import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
+import type { UtilisationView } from '#contract/utilisation/utilisation.ts';
+import type { StoredLeaseMonth } from '#contract/utilisation/utilisation-schemas.ts';
 import { shiftMonth } from '#domain/dates/month.ts';
-import { formatHours } from '#domain/hours/hours.ts';
-import type { ReportableLease } from '#domain/utilisation/asset.types.ts';
-import { leaseMonthKey } from '#domain/utilisation/read-book.ts';
+import { formatHours } from '#domain/format/hours.ts';
+import type { ReportableLease } from '#domain/utilisation/leases/asset.types.ts';
+import { leaseMonthKey } from '#domain/utilisation/leases/read-book.ts';
 import { aHistory, aLine, anAircraft, anEngineLease, away, onWing } from './a-lease-month.ts';
 
 /** How large a fleet is, and how much of it is shown. */

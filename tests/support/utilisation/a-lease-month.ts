@@ -1,14 +1,18 @@
 import { shiftMonth } from '#domain/dates/month.ts';
-import type { Component, ComponentKind, ReportableLease } from '#domain/utilisation/asset.types.ts';
-import type { LeaseMonth } from '#domain/utilisation/lease-month.types.ts';
-import type { EngineLocation } from '#domain/utilisation/location.types.ts';
-import { blankLine } from '#domain/utilisation/read-month.ts';
+import type {
+  Component,
+  ComponentKind,
+  ReportableLease,
+} from '#domain/utilisation/leases/asset.types.ts';
+import type { LeaseMonth } from '#domain/utilisation/leases/lease-month.types.ts';
+import type { EngineLocation } from '#domain/utilisation/places/location.types.ts';
+import { blankLine } from '#domain/utilisation/leases/read-month.ts';
 import type {
   ComponentHistory,
   LineDraft,
   MonthFacts,
   ReportDraft,
-} from '#domain/utilisation/report.types.ts';
+} from '#domain/utilisation/report/report.types.ts';
 
 /** Totals that every component of a built lease starts a month with: 20,000:00 and 10,000. */
 export const tsnStart = 20_000 * 60;

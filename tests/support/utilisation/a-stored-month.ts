@@ -1,7 +1,7 @@
-import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
-import type { UtilisationView } from '#contract/utilisation.ts';
-import { blankReport, replaceLine } from '#domain/utilisation/edit-report.ts';
-import type { ReportDraft } from '#domain/utilisation/report.types.ts';
+import type { StoredLeaseMonth } from '#contract/utilisation/utilisation-schemas.ts';
+import type { UtilisationView } from '#contract/utilisation/utilisation.ts';
+import { blankReport, replaceLine } from '#domain/utilisation/report/edit-report.ts';
+import type { ReportDraft } from '#domain/utilisation/report/report.types.ts';
 import { aComponent, anAircraft } from './a-lease-month.ts';
 
 /** A lease with an airframe alone, so that runs stay small. */

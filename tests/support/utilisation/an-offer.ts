@@ -2,7 +2,7 @@ import type { TypedColumn } from '#domain/utilisation/grid/grid.types.ts';
 import {
   selectLeaseMonths,
   selectReports,
-} from '#machines/utilisation-input/utilisation-input.selectors.ts';
+} from '#machines/utilisation/utilisation-input/utilisation-input.selectors.ts';
 import { aReport } from './a-stored-month.ts';
 import { Device } from './device.ts';
 import { ModelServer } from './model-server.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { queryRows } from '#server/db/query-rows.ts';
-import type { SeededPortal } from '../seeded-portal.ts';
+import { selectRows } from '#tests/support/run/select-rows.ts';
+import type { SeededPortal } from '../portal/seeded-portal.ts';
 
 /** A component in a month; hours in minutes. */
 interface Line {
@@ -13,7 +13,7 @@ interface Line {
 /** Every component of a lease of Aurora month by month, as the reports in force have it. */
 export function chainOf(portal: SeededPortal, leaseNo: string): Promise<Line[]> {
   return portal.database.tx({ kind: 'tenant', custId: 'AUR' }, (tx) =>
-    queryRows<Line>(
+    selectRows<Line>(
       tx,
       sql`select component_id as "componentId", month, fh_min as fh, tsn_min as tsn
         from util_line join util_report on util_report.id = report_id
@@ -35,7 +35,7 @@ export function brokenLinks(lines: readonly Line[]): readonly Line[] {
 /** What was billed to each fund of Aurora. */
 export function billedToFunds(portal: SeededPortal): Promise<{ fundId: string; billed: string }[]> {
   return portal.database.tx({ kind: 'tenant', custId: 'AUR' }, (tx) =>
-    queryRows(
+    selectRows(
       tx,
       sql`select fund_id as "fundId", sum(amount)::text as billed from fund_movement
         where kind = 'BILLED' group by fund_id order by fund_id`,
@@ -55,7 +55,7 @@ interface Document {
 /** Invoices and credit notes of Aurora by their numbers, credit notes first. */
 export function documentsOf(portal: SeededPortal, numbers: readonly string[]): Promise<Document[]> {
   return portal.database.tx({ kind: 'tenant', custId: 'AUR' }, (tx) =>
-    queryRows<Document>(
+    selectRows<Document>(
       tx,
       sql`select type, status, gross, credited, balance,
           (select sum(amount)::text from invoice_line where invoice_id = invoice.id) as lines

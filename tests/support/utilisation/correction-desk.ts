@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { CorrectionCase, InternalCorrection } from '#contract/utilisation-corrections.ts';
-import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
-import { formatHours, parseHours } from '#domain/hours/hours.ts';
-import { replaceLine } from '#domain/utilisation/edit-report.ts';
-import type { ReportDraft } from '#domain/utilisation/report.types.ts';
-import type { TestBrowser } from '#tests/support/create-test-portal.ts';
-import { enterInternally } from '#tests/support/enter-internally.ts';
-import { createSeededPortal } from '#tests/support/seeded-portal.ts';
+import type {
+  CorrectionCase,
+  InternalCorrection,
+} from '#contract/utilisation/utilisation-corrections.ts';
+import type { StoredLeaseMonth } from '#contract/utilisation/utilisation-schemas.ts';
+import { formatHours, parseHours } from '#domain/format/hours.ts';
+import { replaceLine } from '#domain/utilisation/report/edit-report.ts';
+import type { ReportDraft } from '#domain/utilisation/report/report.types.ts';
+import type { TestBrowser } from '../portal/create-test-portal.ts';
+import { enterInternally } from '../portal/enter-internally.ts';
+import { createSeededPortal } from '../portal/seeded-portal.ts';
 import { type Input, monthOfLease, utilisationOf } from './report-month.ts';
 
 /** Some minutes more on airframe, engines and gears; an APU runs on its own. */
@@ -45,7 +48,7 @@ export function correctionDesk(airline: TestBrowser, lessor: TestBrowser, leaseN
       const options = { payload: { rowVersion }, headers: { 'idempotency-key': key } };
       return by.call('POST', `/portal/api/utilisation/corrections/${id}/withdrawal`, options);
     },
-    /** Asks for another report of a month; answers the request as the lessor sees it. */
+    /** Asks for another report of a month; returns the request as the lessor sees it. */
     async ask(
       stored: StoredLeaseMonth,
       report: ReportDraft,

@@ -3,9 +3,9 @@ import type { CellEdit, GridChange } from '#domain/utilisation/grid/grid.types.t
 import { planPaste } from '#domain/utilisation/grid/paste.ts';
 import { planImport } from '#domain/utilisation/import/plan-import.ts';
 import { isOpenForTyping, templateRows } from '#domain/utilisation/import/template-rows.ts';
-import type { LeaseMonth } from '#domain/utilisation/lease-month.types.ts';
-import { selectReports } from '#machines/utilisation-input/utilisation-input.selectors.ts';
-import type { UtilisationInputSnapshot } from '#machines/utilisation-input/utilisation-input.snapshot.ts';
+import type { LeaseMonth } from '#domain/utilisation/leases/lease-month.types.ts';
+import { selectReports } from '#machines/utilisation/utilisation-input/utilisation-input.selectors.ts';
+import type { UtilisationInputSnapshot } from '#machines/utilisation/utilisation-input/utilisation-input.machine.ts';
 import { smallLease } from './a-stored-month.ts';
 
 /** The months that take figures, as the screen shows them. */

@@ -1,30 +1,32 @@
 import { applyChange, changeOf } from '#domain/utilisation/grid/apply-edits.ts';
-import type { ReportDraft } from '#domain/utilisation/report.types.ts';
+import type { ReportDraft } from '#domain/utilisation/report/report.types.ts';
 import type { CellEdit, GridChange } from '#domain/utilisation/grid/grid.types.ts';
-import { leaseMonthKey } from '#domain/utilisation/read-book.ts';
+import { leaseMonthKey } from '#domain/utilisation/leases/read-book.ts';
 import { isOpenForTyping } from '#domain/utilisation/import/template-rows.ts';
-import type { SaveRequest } from '#machines/lease-month/lease-month.types.ts';
-import { utilisationInputMachine } from '#machines/utilisation-input/utilisation-input.machine.ts';
-import { restoringChange } from '#machines/utilisation-input/utilisation-input.offers.ts';
+import type { SaveRequest } from '#machines/utilisation/lease-month/lease-month.types.ts';
+import {
+  utilisationInputMachine,
+  type UtilisationInputSnapshot,
+} from '#machines/utilisation/utilisation-input/utilisation-input.machine.ts';
+import { restoringChange } from '#machines/utilisation/utilisation-input/utilisation-input.offers.ts';
 import {
   selectLeaseMonths,
   selectReports,
-} from '#machines/utilisation-input/utilisation-input.selectors.ts';
-import type { UtilisationInputSnapshot } from '#machines/utilisation-input/utilisation-input.snapshot.ts';
+} from '#machines/utilisation/utilisation-input/utilisation-input.selectors.ts';
 import type {
   DraftNote,
   VersionedMonth,
-} from '#machines/utilisation-input/utilisation-input.types.ts';
-import { draftName, offerName } from '#src/features/utilisation/draft-names.ts';
+} from '#machines/utilisation/utilisation-input/utilisation-input.types.ts';
+import { draftName, offerName } from '#src/features/utilisation/airline/drafts/draft-names.ts';
 import {
   draftWrites,
   type VisitTexts,
   writeDraft,
-} from '#src/features/utilisation/draft-writes.ts';
-import { readDrafts } from '#src/features/utilisation/read-drafts.ts';
-import { type ChartActor, createChartActor } from '../statecharts/chart-actor.ts';
-import { ManualClock } from '../statecharts/manual-clock.ts';
-import { failPort, settlePort, speak, type StartedPort } from '../statecharts/stand-in.ts';
+} from '#src/features/utilisation/airline/drafts/draft-writes.ts';
+import { readDrafts } from '#src/features/utilisation/airline/drafts/read-drafts.ts';
+import { type ChartActor, createChartActor } from '#kit/runner/chart-actor.ts';
+import { ManualClock } from '#kit/runner/manual-clock.ts';
+import { failPort, settlePort, speak, type StartedPort } from '#kit/runner/stand-in.ts';
 import { aView } from './a-stored-month.ts';
 import { importedChange, pastedEdits } from './device-blocks.ts';
 import { Home, type Kept, keptIn } from './home.ts';
@@ -146,7 +148,7 @@ export class Device {
     this.open();
   }
 
-  /** The session expired, and somebody else signs in and works before the person does again. */
+  /** The session expired, and another person signs in and works before the person does again. */
   lend(person: string, work: (borrowed: Device) => void): void {
     this.leave();
     this.home.signIn(person);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Estimate, LateMonth } from '#contract/internal-estimates.ts';
-import type { TestBrowser } from '#tests/support/create-test-portal.ts';
+import type { Estimate, LateMonth } from '#contract/utilisation/desk/internal-estimates.ts';
+import type { TestBrowser } from '../portal/create-test-portal.ts';
 
 /** What the desk answers to a confirmed estimate. */
 export interface Confirmed {

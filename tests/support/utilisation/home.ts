@@ -1,6 +1,6 @@
-import type { OfferedDraft } from '#machines/utilisation-input/utilisation-input.types.ts';
+import type { OfferedDraft } from '#machines/utilisation/utilisation-input/utilisation-input.types.ts';
 import { clearDrafts, type DraftStore, keepDraftsOf, openDrafts } from '#src/drafts/draft-store.ts';
-import { draftsOf, takeOver } from '#src/features/utilisation/visit-drafts.ts';
+import { draftsOf, takeOver } from '#src/features/utilisation/airline/drafts/visit-drafts.ts';
 import { memoryStorage } from './memory-storage.ts';
 
 /** A draft as it is kept. */

@@ -1,7 +1,7 @@
-import type { SaveResult, SubmitResult } from '#contract/utilisation.ts';
-import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
-import type { SaveRequest } from '#machines/lease-month/lease-month.types.ts';
-import type { VersionedMonth } from '#machines/utilisation-input/utilisation-input.types.ts';
+import type { SaveResult, SubmitResult } from '#contract/utilisation/utilisation.ts';
+import type { StoredLeaseMonth } from '#contract/utilisation/utilisation-schemas.ts';
+import type { SaveRequest } from '#machines/utilisation/lease-month/lease-month.types.ts';
+import type { VersionedMonth } from '#machines/utilisation/utilisation-input/utilisation-input.types.ts';
 import { aStoredMonth } from './a-stored-month.ts';
 
 type Stored = Map<string, StoredLeaseMonth>;
@@ -53,7 +53,7 @@ export class ModelServer {
     });
   }
 
-  /** Whoever submitted takes every submitted month back. */
+  /** A person who submitted takes every submitted month back. */
   withdraw(): void {
     for (const known of this.months.values())
       if (known.facts.status === 'submitted')

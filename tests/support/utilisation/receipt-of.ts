@@ -1,5 +1,5 @@
-import { textOfPages } from '../pdf-text.ts';
-import type { TestBrowser } from '../create-test-portal.ts';
+import { textOfPages } from '../read/pdf-text.ts';
+import type { TestBrowser } from '../portal/create-test-portal.ts';
 
 const receipts = '/portal/api/utilisation/receipts';
 

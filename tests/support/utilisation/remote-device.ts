@@ -1,18 +1,23 @@
 import { changeOf } from '#domain/utilisation/grid/apply-edits.ts';
 import type { CellEdit } from '#domain/utilisation/grid/grid.types.ts';
-import { leaseMonthKey } from '#domain/utilisation/read-book.ts';
-import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
-import type { SaveRequest } from '#machines/lease-month/lease-month.types.ts';
-import { utilisationInputMachine } from '#machines/utilisation-input/utilisation-input.machine.ts';
+import { leaseMonthKey } from '#domain/utilisation/leases/read-book.ts';
+import type { StoredLeaseMonth } from '#contract/utilisation/utilisation-schemas.ts';
+import type { SaveRequest } from '#machines/utilisation/lease-month/lease-month.types.ts';
+import {
+  utilisationInputMachine,
+  type UtilisationInputSnapshot,
+} from '#machines/utilisation/utilisation-input/utilisation-input.machine.ts';
 import {
   selectReports,
   selectStanding,
-} from '#machines/utilisation-input/utilisation-input.selectors.ts';
-import type { UtilisationInputSnapshot } from '#machines/utilisation-input/utilisation-input.snapshot.ts';
-import type { DraftNote, KeptDraft } from '#machines/utilisation-input/utilisation-input.types.ts';
-import { type ChartActor, createChartActor } from '../statecharts/chart-actor.ts';
-import { ManualClock } from '../statecharts/manual-clock.ts';
-import { failPort, settlePort } from '../statecharts/stand-in.ts';
+} from '#machines/utilisation/utilisation-input/utilisation-input.selectors.ts';
+import type {
+  DraftNote,
+  KeptDraft,
+} from '#machines/utilisation/utilisation-input/utilisation-input.types.ts';
+import { type ChartActor, createChartActor } from '#kit/runner/chart-actor.ts';
+import { ManualClock } from '#kit/runner/manual-clock.ts';
+import { failPort, settlePort } from '#kit/runner/stand-in.ts';
 import type { utilisationOf } from './report-month.ts';
 
 type Api = ReturnType<typeof utilisationOf>;
@@ -43,7 +48,7 @@ export class RemoteDevice {
     return this.chart.actor.getSnapshot();
   }
 
-  /** Opens the screen, or loads it anew; what was kept of the last visit is taken up. */
+  /** Opens the screen, or loads it again; what was kept of the last visit is taken up. */
   async open(): Promise<void> {
     this.#chart?.stop();
     this.#chart = createChartActor(utilisationInputMachine, {

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
-import type { getUtilisation, SaveResult, SubmitResult } from '#contract/utilisation.ts';
-import { typeFigure } from '#domain/utilisation/edit-report.ts';
-import type { Figure, LineDraft, ReportDraft } from '#domain/utilisation/report.types.ts';
-import type { TestBrowser } from '#tests/support/create-test-portal.ts';
+import type { StoredLeaseMonth } from '#contract/utilisation/utilisation-schemas.ts';
+import type {
+  getUtilisation,
+  SaveResult,
+  SubmitResult,
+} from '#contract/utilisation/utilisation.ts';
+import { typeFigure } from '#domain/utilisation/report/edit-report.ts';
+import type { Figure, LineDraft, ReportDraft } from '#domain/utilisation/report/report.types.ts';
+import type { TestBrowser } from '../portal/create-test-portal.ts';
 
 /** What the portal answers about utilisation. */
 export type Input = z.output<NonNullable<(typeof getUtilisation)['answer']>>;

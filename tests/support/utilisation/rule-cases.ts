@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { validateLeaseMonths } from '#domain/utilisation/judge.ts';
-import type { LeaseMonth } from '#domain/utilisation/lease-month.types.ts';
-import type { ComponentHistory, LineDraft } from '#domain/utilisation/report.types.ts';
+import { validateLeaseMonths } from '#domain/utilisation/judging/judge.ts';
+import type { LeaseMonth } from '#domain/utilisation/leases/lease-month.types.ts';
+import type { ComponentHistory, LineDraft } from '#domain/utilisation/report/report.types.ts';
 import { aLeaseMonth, anAircraft, type MonthSketch } from './a-lease-month.ts';
 
 /** One lease-month and every problem that it has. */

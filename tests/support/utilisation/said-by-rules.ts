@@ -1,9 +1,9 @@
-import type { StoredLeaseMonth } from '#contract/utilisation-schemas.ts';
-import type { SaveResult, SubmitResult } from '#contract/utilisation.ts';
-import type { ReportableLease } from '#domain/utilisation/asset.types.ts';
-import { validateLeaseMonths } from '#domain/utilisation/judge.ts';
-import type { LeaseMonth } from '#domain/utilisation/lease-month.types.ts';
-import type { RuleProblem } from '#domain/utilisation/problem.types.ts';
+import type { StoredLeaseMonth } from '#contract/utilisation/utilisation-schemas.ts';
+import type { SaveResult, SubmitResult } from '#contract/utilisation/utilisation.ts';
+import type { ReportableLease } from '#domain/utilisation/leases/asset.types.ts';
+import { validateLeaseMonths } from '#domain/utilisation/judging/judge.ts';
+import type { LeaseMonth } from '#domain/utilisation/leases/lease-month.types.ts';
+import type { RuleProblem } from '#domain/utilisation/judging/problem.types.ts';
 import type { Input } from './report-month.ts';
 
 /** A problem as a person reads it: code, severity, cell and text. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { IsoDate } from '#domain/dates/date.ts';
-import type { SeededPortal } from '../seeded-portal.ts';
+import type { SeededPortal } from '../portal/seeded-portal.ts';
 
 /**
  * Ends a lease of the demo the day before `from` and puts the asset on a new one of the same customer

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Submission, SubmittedMonth } from '#contract/internal-submissions.ts';
-import type { TestBrowser } from '#tests/support/create-test-portal.ts';
+import type {
+  Submission,
+  SubmittedMonth,
+} from '#contract/utilisation/desk/internal-submissions.ts';
+import type { TestBrowser } from '../portal/create-test-portal.ts';
 
 type Place = Pick<SubmittedMonth, 'custId' | 'leaseId' | 'month'>;
 type Review = { readonly action: 'accept' } | { readonly action: 'query'; question: string };

@@ -1,6 +1,6 @@
-import { replaceLine } from '#domain/utilisation/edit-report.ts';
-import type { ReportDraft } from '#domain/utilisation/report.types.ts';
-import { selectLeaseMonths } from '#machines/utilisation-input/utilisation-input.selectors.ts';
+import { replaceLine } from '#domain/utilisation/report/edit-report.ts';
+import type { ReportDraft } from '#domain/utilisation/report/report.types.ts';
+import { selectLeaseMonths } from '#machines/utilisation/utilisation-input/utilisation-input.selectors.ts';
 import { Device } from './device.ts';
 import { Home } from './home.ts';
 import { ModelServer } from './model-server.ts';

@@ -11,7 +11,7 @@ import {
 } from '#domain/utilisation/grid/edit-history.ts';
 import type { CellEdit, Reports } from '#domain/utilisation/grid/grid.types.ts';
 import { typedColumns } from '#domain/utilisation/grid/grid.types.ts';
-import { blankReport, declareNoFlying } from '#domain/utilisation/edit-report.ts';
+import { blankReport, declareNoFlying } from '#domain/utilisation/report/edit-report.ts';
 import { anAircraft } from '#tests/support/utilisation/a-lease-month.ts';
 
 const lease = anAircraft();

@@ -10,7 +10,7 @@ function faultsOf(cells: Readonly<Record<string, string>>): readonly string[] {
   return planImport({ table, months: [aLeaseMonth()] }).faults.map(({ text }) => text);
 }
 
-const mend = 'Mend its formula, or type the value over it.';
+const mend = 'Correct its formula, or type the value over it.';
 
 describe('a cell without a value', () => {
   test.each([
@@ -22,7 +22,7 @@ describe('a cell without a value', () => {
     [{ serial: '#NAME?' }, `serial (cell G2) holds the error #NAME?. ${mend}`],
     [
       { serial: '4521', fc: 'true' },
-      'fc (cell K2) holds TRUE, which is no value of this column. Type the value over it.',
+      'fc (cell K2) holds TRUE, which is not a value of this column. Type the value over it.',
     ],
     [
       { serial: 'APU', apu_hours: '#UNCALCULATED!' },

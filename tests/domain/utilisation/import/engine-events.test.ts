@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { templateColumns } from '#domain/utilisation/import/import-template.ts';
 import { planImport } from '#domain/utilisation/import/plan-import.ts';
-import type { MonthFacts } from '#domain/utilisation/report.types.ts';
+import type { MonthFacts } from '#domain/utilisation/report/report.types.ts';
 import { aLeaseMonth, away, onWing } from '#tests/support/utilisation/a-lease-month.ts';
 
 /** The changes that a row of the second engine leaves behind. */

@@ -64,11 +64,11 @@ describe('planImport', () => {
   test.each([
     [
       { serial: 'NLG', event: 'CHANGE', event_date: '11.06.2026' },
-      'event_date 11.06.2026 is no date. Write it as YYYY-MM-DD, such as 2026-10-31.',
+      'event_date 11.06.2026 is not a date. Write it as YYYY-MM-DD, such as 2026-10-31.',
     ],
     [
       { serial: 'ENGINE1', event: 'REMOVE', event_date: '2026-06-31', location: 'SHOP' },
-      'event_date 2026-06-31 is no date. Write it as YYYY-MM-DD, such as 2026-10-31.',
+      'event_date 2026-06-31 is not a date. Write it as YYYY-MM-DD, such as 2026-10-31.',
     ],
     [
       { serial: 'ENGINE1', location: '7788', position: '5' },
@@ -87,7 +87,7 @@ describe('planImport', () => {
       { serial: '4521', comment: 'a'.repeat(501) },
       'comment has 501 characters. Shorten it to 500.',
     ],
-    [{ serial: '4521', comment: 'a\0' }, 'comment has a broken character. Write it anew.'],
+    [{ serial: '4521', comment: 'a\0' }, 'comment has a broken character. Type it again.'],
   ])('leaves out a row that no draft can hold: %j', (cells, text) => {
     const answer = plan({ fh: '1', ...cells }, { serial: 'LMG', fh: '7:00' });
     const lines = answer.change?.steps.flatMap(({ after }) => after.lines) ?? [];

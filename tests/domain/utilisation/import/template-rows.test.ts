@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { templateColumns } from '#domain/utilisation/import/import-template.ts';
 import { planImport } from '#domain/utilisation/import/plan-import.ts';
 import { templateRows } from '#domain/utilisation/import/template-rows.ts';
-import { validateLeaseMonths } from '#domain/utilisation/judge.ts';
+import { validateLeaseMonths } from '#domain/utilisation/judging/judge.ts';
 import {
   aLeaseMonth,
   anAircraft,

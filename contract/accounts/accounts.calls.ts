@@ -1,0 +1,44 @@
+import type { Call } from '#contract/call/call.ts';
+import {
+  changeOwnPassword,
+  choosePassword,
+  confirmAccount,
+  register,
+  resendConfirmation,
+  resetPassword,
+} from './accounts.ts';
+import {
+  changeUserAccess,
+  changeUserStatus,
+  customerUserList,
+  getCustomerUser,
+  inviteUser,
+  sendUserResetLink,
+} from './customer-users.ts';
+import { endOtherSessions, endSession, getProfile, listSessions } from './profile.ts';
+import { approveRegistration, registrationList, rejectRegistration } from './registrations.ts';
+
+/** The calls of accounts, profiles and registrations. */
+export const accountsCalls: readonly Call[] = [
+  register,
+  resetPassword,
+  choosePassword,
+  confirmAccount,
+  resendConfirmation,
+  changeOwnPassword,
+  getProfile,
+  listSessions,
+  endSession,
+  endOtherSessions,
+  customerUserList.read,
+  customerUserList.export,
+  getCustomerUser,
+  inviteUser,
+  changeUserAccess,
+  changeUserStatus,
+  sendUserResetLink,
+  registrationList.read,
+  registrationList.export,
+  approveRegistration,
+  rejectRegistration,
+];

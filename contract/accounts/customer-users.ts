@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { custIdSchema } from '#contract/session/acting-customer.ts';
+import { defineCall } from '#contract/call/call.ts';
+import { defineList, type QueryOf } from '#contract/lists/list.ts';
+import type { ListColumns } from '#contract/lists/list-columns.ts';
+import { accessText } from '#domain/access/access-flags.ts';
+import { saidLine } from '#contract/text/text.ts';
+import { userAccessSchema } from './user-access.ts';
+import { idParams } from '#contract/call/id-params.ts';
+
+/** Statuses of an admitted account. */
+export const userStatuses = ['active', 'disabled'] as const;
+
+/** The names of the statuses. */
+export const userStatusWords = { active: 'Active', disabled: 'Deactivated' } as const;
+
+/** A user of a customer as users of the lessor see them. */
+export const customerUserSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  custId: z.string(),
+  customer: z.string(),
+  access: userAccessSchema,
+  emailVerified: z.boolean(),
+  status: z.enum(userStatuses),
+  lastSignInAt: z.string().nullable(),
+  rowVersion: z.number().int(),
+});
+
+/** A user of a customer. */
+export type CustomerUser = z.infer<typeof customerUserSchema>;
+
+const columns = {
+  name: { label: 'Name', kind: 'text', value: (row) => row.name, isSortable: true },
+  email: { label: 'E-mail', kind: 'text', value: (row) => row.email, isSortable: true },
+  customer: { label: 'Customer', kind: 'text', value: (row) => row.customer, isSortable: true },
+  access: { label: 'Access', kind: 'text', value: (row) => accessText(row.access) },
+  status: {
+    label: 'Status',
+    kind: 'status',
+    value: (row) => row.status,
+    words: userStatusWords,
+    isSortable: true,
+  },
+  verified: {
+    label: 'E-mail confirmed',
+    kind: 'flag',
+    value: (row) => row.emailVerified,
+    isOptional: true,
+  },
+  lastSignIn: {
+    label: 'Last sign-in',
+    kind: 'instant',
+    value: (row) => row.lastSignInAt,
+    isSortable: true,
+  },
+} as const satisfies ListColumns<CustomerUser>;
+
+/** The users of all customers (domain page §1.10). */
+export const customerUserList = defineList({
+  name: 'listCustomerUsers',
+  path: '/portal/api/internal/users',
+  title: 'Users',
+  things: ['user', 'users'],
+  summary: 'The users of the customers with what they may open',
+  access: 'internal',
+  item: customerUserSchema,
+  columns,
+  sort: 'name',
+  filters: { customer: custIdSchema.optional(), status: z.enum(userStatuses).optional() },
+  facets: z.object({ customers: z.array(z.object({ id: z.string(), name: z.string() })) }),
+});
+
+/** State of the list of users. */
+export type CustomerUserQuery = QueryOf<typeof customerUserList>;
+
+const rowVersion = z.number().int();
+
+/** One user, for example after another person has changed them. */
+export const getCustomerUser = defineCall({
+  name: 'getCustomerUser',
+  method: 'GET',
+  path: '/portal/api/internal/users/{id}',
+  summary: 'One user of a customer',
+  access: 'internal',
+  params: idParams,
+  answer: customerUserSchema,
+  errors: ['notFound'],
+});
+
+/**
+ * Changes what a user may open, effective from their next call. Repeating it changes nothing. It
+ * requires the current version.
+ */
+export const changeUserAccess = defineCall({
+  name: 'changeUserAccess',
+  method: 'PUT',
+  path: '/portal/api/internal/users/{id}/access',
+  summary: 'Change what a user may open',
+  access: 'internal',
+  params: idParams,
+  body: z.strictObject({ rowVersion, access: userAccessSchema }),
+  once: true,
+  answer: customerUserSchema,
+  errors: ['notFound', 'conflict', 'lastAdmin'],
+});
+
+/** Deactivates a user, whose sessions end at once, or reactivates them. */
+export const changeUserStatus = defineCall({
+  name: 'changeUserStatus',
+  method: 'PUT',
+  path: '/portal/api/internal/users/{id}/status',
+  summary: 'Deactivate a user or let them in again',
+  access: 'internal',
+  params: idParams,
+  body: z.strictObject({ rowVersion, status: z.enum(userStatuses) }),
+  once: true,
+  answer: customerUserSchema,
+  errors: ['notFound', 'conflict', 'lastAdmin'],
+});
+
+const invitedSchema = z.strictObject({
+  name: saidLine({ maximum: 200, error: 'Write the name.' }),
+  email: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .pipe(z.email({ error: 'Write the whole e-mail address.' }).max(254)),
+  custId: custIdSchema,
+  access: userAccessSchema,
+});
+
+/** A person to invite. */
+export type InvitedUser = z.infer<typeof invitedSchema>;
+
+/** Invites a person: an account with its access, and a mail with a link to its first password. */
+export const inviteUser = defineCall({
+  name: 'inviteUser',
+  method: 'POST',
+  path: '/portal/api/internal/users',
+  summary: 'Invite a user of a customer by mail',
+  access: 'internal',
+  body: invitedSchema,
+  once: true,
+  answer: customerUserSchema,
+  errors: ['notFound'],
+});
+
+/** Mails a user a link to choose a new password; a repeat within a minute sends nothing. */
+export const sendUserResetLink = defineCall({
+  name: 'sendUserResetLink',
+  method: 'POST',
+  path: '/portal/api/internal/users/{id}/reset-link',
+  summary: 'Mail a user a link to choose a new password',
+  access: 'internal',
+  params: idParams,
+  once: true,
+  answer: z.object({ message: z.string() }),
+  errors: ['notFound', 'conflict'],
+});

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { custIdSchema } from '#contract/session/acting-customer.ts';
+import { defineList, type QueryOf } from '#contract/lists/list.ts';
+import type { ListColumns } from '#contract/lists/list-columns.ts';
+import { lineSchema, textSchema } from '#contract/text/text.ts';
+
+/** One line of the audit log. */
+export const auditEntrySchema = z.object({
+  id: z.string(),
+  at: z.string(),
+  event: z.string(),
+  /** Who did it; null without a signed-in user or when the account is deleted. */
+  userName: z.string().nullable(),
+  email: z.string().nullable(),
+  isInternal: z.boolean(),
+  /** The customer it is about, or whom the person acted for. */
+  custId: z.string().nullable(),
+  ip: z.string(),
+  userAgent: z.string(),
+  requestId: z.string(),
+  /** Details, as JSON. */
+  detail: z.string(),
+});
+
+/** One line of the audit log. */
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+/** The names of the events; an event without one shows its code. */
+export const auditEventWords: Readonly<Record<string, string>> = {
+  'signIn.succeeded': 'Signed in',
+  'signIn.failed': 'Sign-in failed',
+  'signIn.throttled': 'Sign-in held back',
+  'visit.ended': 'Signed out',
+  'visit.tokenReused': 'Old token used',
+  'customer.chosen': 'Customer chosen',
+  'user.accessChanged': 'Access changed',
+  'user.statusChanged': 'User deactivated or reactivated',
+  'user.resetLinkSent': 'Reset link sent',
+  'user.invited': 'User invited',
+  'registration.approved': 'Registration approved',
+  'registration.rejected': 'Registration rejected',
+  'terms.accepted': 'Terms accepted',
+  'password.changed': 'Password changed',
+  'password.resetRequested': 'Password reset requested',
+  'account.registered': 'Registered',
+  'account.confirmed': 'E-mail confirmed',
+  'call.requested': 'Call requested',
+  'list.exported': 'List exported',
+  'document.downloaded': 'Document downloaded',
+  'document.opened': 'Document opened',
+  'document.subscribed': 'Documents subscribed to',
+  'document.unsubscribed': 'Documents unsubscribed',
+  'document.published': 'Document published',
+  'document.replaced': 'Document replaced',
+  'document.withdrawn': 'Document withdrawn',
+  'document.inspected': 'Document read by the lessor',
+  'notice.published': 'Notice published',
+  'notice.changed': 'Notice changed',
+  'notice.withdrawn': 'Notice withdrawn',
+  'invoice.disputed': 'Invoice disputed',
+  'utilisation.submitted': 'Utilisation submitted',
+  'utilisation.withdrawn': 'Utilisation withdrawn',
+  'utilisation.correctionRequested': 'Correction requested',
+  'utilisation.correctionWithdrawn': 'Correction withdrawn',
+  'utilisation.correctionDecided': 'Correction decided',
+  'utilisation.trueUpSettled': 'True-up settled',
+  'utilisation.accepted': 'Month accepted',
+  'utilisation.queried': 'Month queried',
+  'utilisation.estimated': 'Late month estimated',
+  'utilisation.evidenceRead': 'Log page read',
+  'claim.begun': 'Claim begun',
+  'claim.changed': 'Claim changed',
+  'claim.documentAttached': 'Claim document attached',
+  'claim.documentRemoved': 'Claim document removed',
+  'claim.documentRead': 'Claim document read',
+  'claim.stepTaken': 'Claim step taken',
+};
+
+const columns = {
+  at: { label: 'When', kind: 'instant', value: (row) => row.at, isSortable: true },
+  event: { label: 'What', kind: 'text', value: (row) => row.event, words: auditEventWords },
+  user: { label: 'Who', kind: 'text', value: (row) => row.userName },
+  email: { label: 'E-mail', kind: 'text', value: (row) => row.email },
+  customer: { label: 'Customer', kind: 'text', value: (row) => row.custId },
+  internal: {
+    label: 'Lessor’s user',
+    kind: 'flag',
+    value: (row) => row.isInternal,
+    isOptional: true,
+  },
+  ip: { label: 'Address', kind: 'text', value: (row) => row.ip, isOptional: true },
+  detail: { label: 'Detail', kind: 'text', value: (row) => row.detail },
+  request: { label: 'Request', kind: 'text', value: (row) => row.requestId, isOptional: true },
+  agent: { label: 'Browser', kind: 'text', value: (row) => row.userAgent, isOptional: true },
+} as const satisfies ListColumns<AuditEntry>;
+
+/** Who did what, when and from where; the newest first. */
+export const auditLogList = defineList({
+  name: 'listAuditLog',
+  path: '/portal/api/internal/audit',
+  title: 'Audit log',
+  things: ['entry', 'entries'],
+  summary: 'Who did what, when and from where',
+  access: 'internal',
+  item: auditEntrySchema,
+  columns,
+  sort: '-at',
+  filters: {
+    customer: custIdSchema.optional(),
+    /** E-mail address of the person who did it. */
+    user: lineSchema(254).optional(),
+    event: textSchema(60).optional(),
+    from: z.iso.date().optional(),
+    to: z.iso.date().optional(),
+  },
+  facets: z.object({
+    customers: z.array(z.object({ id: z.string(), name: z.string() })),
+    events: z.array(z.string()),
+  }),
+});
+
+/** State of the audit log. */
+export type AuditQuery = QueryOf<typeof auditLogList>;

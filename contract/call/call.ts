@@ -1,0 +1,68 @@
+import type { z } from 'zod';
+import type { RoutePath } from '#domain/access/routes.ts';
+import type { ProblemCode } from './problem.ts';
+
+/**
+ * Who may make a call: anybody (`public`), anybody with a live session (`signedIn`), the same once
+ * they have accepted the terms of use (`accepted`, R12), users of the lessor (`internal`), or
+ * everybody who may open the named row of the access table (R2).
+ */
+export type CallAccess =
+  | 'public'
+  | 'signedIn'
+  | 'accepted'
+  | 'internal'
+  | { readonly route: RoutePath };
+
+/** A file as a response; `media` are its possible content types. */
+export interface FileAnswer {
+  readonly media: readonly string[];
+}
+
+type Schema = z.ZodType;
+
+/** One HTTP call: the only description of it that browser, server and OpenAPI share. */
+export interface Call<
+  Params extends Schema | undefined = Schema | undefined,
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Answer extends Schema | FileAnswer | undefined = Schema | FileAnswer | undefined,
+> {
+  /** Unique name; the operationId in OpenAPI. */
+  readonly name: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Absolute path with `{param}` places, exactly as it is sent. */
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly access: CallAccess;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  /** The body is one raw file (`application/octet-stream`), streamed to the handler. */
+  readonly upload?: true;
+  /** Schema of the 200 response; left out when the response has no body (204). */
+  readonly answer?: Answer;
+  /**
+   * The request carries an `Idempotency-Key`; a repeat returns the result of the first one (R20).
+   */
+  readonly once?: true;
+  /** Other headers that the call reads, with their meaning. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The problem codes of this call beside those of every call. */
+  readonly errors: readonly ProblemCode[];
+}
+
+/** Declares a call and keeps the exact types of its schemas. */
+export function defineCall<
+  Params extends Schema | undefined = undefined,
+  Query extends Schema | undefined = undefined,
+  Body extends Schema | undefined = undefined,
+  Answer extends Schema | FileAnswer | undefined = undefined,
+>(call: Call<Params, Query, Body, Answer>): Call<Params, Query, Body, Answer> {
+  return call;
+}
+
+/** Declares a response that is a file of one of the given content types. */
+export function file(...media: readonly string[]): FileAnswer {
+  return { media };
+}

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { claimDocumentKinds } from '#domain/claims/claim-documents.ts';
+import { claimEventTypes } from '#domain/claims/claim-event.ts';
+import { claimLineCategories } from '#domain/claims/claim-line.ts';
+import { claimStatuses } from '#domain/claims/claim-standing.ts';
+import { fundKinds } from '#domain/funds/fund-kind.ts';
+import { claimSchema } from './claim-row.ts';
+import { amountSchema, currencySchema, dateSchema } from '#contract/money/money.ts';
+import { idSchema, textSchema } from '#contract/text/text.ts';
+
+const positiveAmount = amountSchema.refine((amount) => !amount.startsWith('-'), {
+  error: 'Enter an amount of 0 or more.',
+});
+
+const lineFormSchema = z.object({
+  fundId: idSchema,
+  category: z.enum(claimLineCategories),
+  description: textSchema(300),
+  amount: positiveAmount,
+});
+
+/** A claim as written; what a draft lacks is null or empty. */
+export const claimFormSchema = z.object({
+  leaseId: idSchema,
+  eventType: z.enum(claimEventTypes),
+  eventStart: dateSchema.nullable(),
+  eventEnd: dateSchema.nullable(),
+  shop: textSchema(200),
+  invoiceNumber: textSchema(100),
+  /** Total of the shop's invoice, in the currency of the lease. */
+  invoiceTotal: positiveAmount.nullable(),
+  lines: z.array(lineFormSchema).max(100),
+});
+
+/** A claim as written. */
+export type ClaimForm = z.infer<typeof claimFormSchema>;
+
+/** A finding about a claim; an error prevents its submission. */
+export const claimFindingSchema = z.object({
+  path: z.string(),
+  severity: z.enum(['error', 'warning']),
+  message: z.string(),
+});
+
+const lineSchema = lineFormSchema.extend({
+  position: z.number().int(),
+  fundKind: z.enum(fundKinds),
+  component: z.string(),
+  isEligible: z.boolean(),
+  /** Why the line is excluded; empty when it is not. */
+  reason: z.string(),
+});
+
+/** What a fund can still pay for the claim (§3.7). */
+const limitSchema = z.object({
+  fundId: z.string(),
+  fundKind: z.enum(fundKinds),
+  component: z.string(),
+  eligible: amountSchema,
+  /** Paid into the fund up to the start of the event. */
+  contributions: amountSchema,
+  earlierClaims: amountSchema,
+  /** Approved; before a decision, the estimate. */
+  approved: amountSchema,
+  shortfall: amountSchema,
+  /** Left in the fund for later claims. */
+  remaining: amountSchema,
+});
+
+/** One fund of a claim. */
+export type ClaimLimit = z.infer<typeof limitSchema>;
+
+const documentSchema = z.object({
+  id: z.string(),
+  kind: z.enum(claimDocumentKinds),
+  fileName: z.string(),
+  media: z.string(),
+  /** Bytes. */
+  size: z.number().int(),
+  addedAt: z.string(),
+  addedBy: z.string(),
+});
+
+/** One document of a claim. */
+export type ClaimDocument = z.infer<typeof documentSchema>;
+
+const eventSchema = z.object({
+  at: z.string(),
+  from: z.enum(claimStatuses).nullable(),
+  to: z.enum(claimStatuses),
+  side: z.enum(['airline', 'lessor']),
+  by: z.string(),
+  note: z.string(),
+});
+
+/** One step of a claim's life. */
+export type ClaimEventRow = z.infer<typeof eventSchema>;
+
+/** A claim in full. */
+export const claimDetailSchema = claimSchema.extend({
+  leaseId: z.string(),
+  invoiceNumber: z.string(),
+  invoiceTotal: amountSchema.nullable(),
+  lines: z.array(lineSchema),
+  limits: z.array(limitSchema),
+  /** Whether the limits are those of the decision, or an estimate. */
+  isDecided: z.boolean(),
+  documents: z.array(documentSchema),
+  events: z.array(eventSchema),
+  findings: z.array(claimFindingSchema),
+  rowVersion: z.number().int(),
+});
+
+/** A claim in full. */
+export type ClaimDetail = z.infer<typeof claimDetailSchema>;
+
+const choiceSchema = z.object({
+  leaseId: z.string(),
+  leaseNo: z.string(),
+  asset: z.string(),
+  start: dateSchema,
+  end: dateSchema,
+  currency: currencySchema,
+  funds: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.enum(fundKinds),
+      component: z.string(),
+      available: amountSchema,
+    }),
+  ),
+});
+
+/** A lease that can be claimed on, with its funds. */
+export type ClaimChoice = z.infer<typeof choiceSchema>;
+
+/** The leases that can be claimed on. */
+export const claimChoicesSchema = z.object({ leases: z.array(choiceSchema) });

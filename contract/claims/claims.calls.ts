@@ -1,0 +1,32 @@
+import type { Call } from '#contract/call/call.ts';
+import {
+  attachClaimDocument,
+  claimList,
+  createClaim,
+  getClaim,
+  getClaimChoices,
+  getClaimDocument,
+  getClaimPdf,
+  getClaimZip,
+  removeClaimDocument,
+  saveClaim,
+  takeClaimStep,
+} from './claims.ts';
+import { internalClaimCalls } from './desk/internal-claims.ts';
+
+/** The calls of claims. */
+export const claimsCalls: readonly Call[] = [
+  claimList.read,
+  claimList.export,
+  getClaimChoices,
+  getClaim,
+  createClaim,
+  saveClaim,
+  attachClaimDocument,
+  removeClaimDocument,
+  takeClaimStep,
+  getClaimDocument,
+  getClaimPdf,
+  getClaimZip,
+  ...internalClaimCalls,
+];

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { defineCall } from '#contract/call/call.ts';
+import {
+  agingSchema,
+  amountSchema,
+  currencySchema,
+  dateSchema,
+  monthSchema,
+} from '#contract/money/money.ts';
+import { noticeSchema } from '#contract/notifications/notices.ts';
+
+const moneySchema = z.object({
+  currency: currencySchema,
+  overdue: z.object({ amount: amountSchema, invoices: z.number().int() }),
+  /** Not overdue and due within 30 days of `asOf`. */
+  dueIn30Days: z.object({ amount: amountSchema, invoices: z.number().int() }),
+  balance: amountSchema,
+  aging: agingSchema,
+});
+
+/** What is owed in one currency. */
+export type DashboardMoney = z.infer<typeof moneySchema>;
+
+const nextRentSchema = z.object({
+  leaseNo: z.string(),
+  asset: z.string(),
+  dueDate: dateSchema,
+  currency: currencySchema,
+  amount: amountSchema,
+  /** The invoice when it is issued already, else null (the amount is scheduled). */
+  invoiceId: z.string().nullable(),
+});
+
+/** The next rent of one lease. */
+export type NextRent = z.infer<typeof nextRentSchema>;
+
+const counted = z.number().int().min(0);
+
+const workSchema = z.object({
+  /** Of the last closed month: leases that are not reported, and the first due date of them. */
+  utilisation: z.object({ month: monthSchema, leases: counted, due: dateSchema.nullable() }),
+  /** Letters of credit that expire within 60 days. */
+  letters: z.object({ expiring: counted }),
+  /** Open claims, with those that wait for documents and those not submitted yet. */
+  claims: z.object({ open: counted, docsRequired: counted, drafts: counted }),
+  /** Projects that are not completed, their open items, and the next milestone. */
+  projects: z.object({
+    projects: counted,
+    openItems: counted,
+    overdueItems: counted,
+    criticalItems: counted,
+    next: z.object({ projectId: z.string(), name: z.string(), planned: dateSchema }).nullable(),
+  }),
+  /** Active leases by asset kind, and the aircraft leases of them that end until `endTo`. */
+  fleet: z.object({ aircraft: counted, engines: counted, ending: counted, endTo: dateSchema }),
+  /** The customer's documents since `from` that the person has not read. */
+  documents: z.object({ unread: counted, from: dateSchema }),
+  /** Assets for sale: all that are available, and those offered in the last 7 days. */
+  listings: z.object({ recent: counted, available: counted }),
+});
+
+/** Work and facts beside money; each part belongs to a screen. */
+export type DashboardWork = Partial<z.infer<typeof workSchema>>;
+
+/** The dashboard. A part that the user may not see is absent, never blanked (domain page §0). */
+export const getDashboard = defineCall({
+  name: 'getDashboard',
+  method: 'GET',
+  path: '/portal/api/dashboard',
+  summary: 'What needs attention and what is owed',
+  access: { route: '/dashboard' },
+  answer: z.object({
+    asOf: z.string(),
+    activeLeases: z.number().int(),
+    /** Notices of the lessor active today for this person; most serious first. */
+    notices: z.array(noticeSchema),
+    /** Open balances per currency; only for those who may open View Invoices. */
+    money: z.array(moneySchema).optional(),
+    /** Rent due in the next 60 days, earliest first; only for those who may open Rent Calculation. */
+    nextRents: z.array(nextRentSchema).optional(),
+    disputedInvoices: z.number().int().optional(),
+    ...workSchema.partial().shape,
+  }),
+  errors: [],
+});

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { fundKinds, fundNames } from '#domain/funds/fund-kind.ts';
+import { formatHours } from '#domain/format/hours.ts';
+import { fundBases } from '#domain/funds/fund-basis.ts';
+import type { ListColumns } from '#contract/lists/list-columns.ts';
+import { amountSchema, currencySchema, monthSchema } from '#contract/money/money.ts';
+
+/** Where the units of a line come from; a month's flat rate has no units. */
+export const billingSources = ['reported', 'estimated', 'minimum', 'flat'] as const;
+
+/** The name of each source. */
+export const billingSourceWords = {
+  reported: 'Reported',
+  estimated: 'Estimated',
+  minimum: 'Minimum',
+  flat: 'Flat rate',
+} as const satisfies Record<(typeof billingSources)[number], string>;
+
+/** What a component was billed for in one month (§3.5); hours in whole minutes. */
+export const billingLineSchema = z.object({
+  id: z.string(),
+  month: monthSchema,
+  leaseNo: z.string(),
+  asset: z.string(),
+  fundId: z.string(),
+  kind: z.enum(fundKinds),
+  component: z.string(),
+  basis: z.enum(fundBases),
+  /** Flown in the month: minutes for FH and APU_H, cycles for FC, null for MONTH. */
+  used: z.number().int().nullable(),
+  source: z.enum(billingSources),
+  /** The month was billed on an estimate, whatever this line was billed for. */
+  isEstimated: z.boolean(),
+  ratio: z.string().nullable(),
+  /** Ratio at which the band of the rate starts. */
+  band: z.string().nullable(),
+  /** The applied take-off derate, in per cent; null where the rates do not depend on it. */
+  derate: z.string().nullable(),
+  /** The derate of the table whose rates apply. */
+  rateDerate: z.string().nullable(),
+  /** The derate was reported; else it is that of the contract. */
+  isDerateReported: z.boolean().nullable(),
+  rate: z.string(),
+  /** Least units of the month, in proportion to the days on lease. */
+  minimum: z.string().nullable(),
+  onLeaseDays: z.number().int(),
+  daysInMonth: z.number().int(),
+  billedUnits: z.string(),
+  currency: currencySchema,
+  amount: amountSchema,
+  /** Part of the amount that the minimum adds. */
+  topUp: amountSchema,
+  invoiceId: z.string(),
+  invoice: z.string(),
+  /** What the corrected invoice had billed for the same; null without a correction. */
+  correctedFrom: amountSchema.nullable(),
+});
+
+/** One line of a month's billing. */
+export type BillingLine = z.infer<typeof billingLineSchema>;
+
+/** The use, in the unit of the basis: `312:45`, `151`, or empty for a flat rate. */
+export function usedText({ basis, used }: Pick<BillingLine, 'basis' | 'used'>): string | null {
+  if (used === null) return null;
+  return basis === 'FC' ? String(used) : formatHours(used);
+}
+
+const unitWords = { FH: 'FH', FC: 'FC', APU_H: 'APU h', MONTH: 'month' } as const;
+
+const currency = (row: BillingLine): string => row.currency;
+
+/** Columns of the monthly billing details in reading order (domain page §1.7). */
+export const billingColumns = {
+  fund: {
+    label: 'Fund',
+    kind: 'text',
+    value: (row) => row.kind,
+    words: fundNames,
+    isSortable: true,
+  },
+  component: { label: 'Component', kind: 'text', value: (row) => row.component, isSortable: true },
+  lease: { label: 'Lease', kind: 'text', value: (row) => row.leaseNo, isSortable: true },
+  asset: { label: 'Asset', kind: 'text', value: (row) => row.asset, isOptional: true },
+  month: { label: 'Month', kind: 'month', value: (row) => row.month, isOptional: true },
+  unit: { label: 'Unit', kind: 'text', value: (row) => unitWords[row.basis] },
+  used: { label: 'Used', kind: 'text', value: usedText },
+  source: {
+    label: 'Source',
+    kind: 'status',
+    value: (row) => row.source,
+    words: billingSourceWords,
+    isSortable: true,
+  },
+  ratio: { label: 'FH:FC', kind: 'rate', value: (row) => row.ratio },
+  band: { label: 'Band from', kind: 'rate', value: (row) => row.band, isOptional: true },
+  derate: { label: 'Derate %', kind: 'rate', value: (row) => row.derate },
+  rateDerate: {
+    label: 'Rates at derate %',
+    kind: 'rate',
+    value: (row) => row.rateDerate,
+    isOptional: true,
+  },
+  isDerateReported: {
+    label: 'Derate reported',
+    kind: 'flag',
+    value: (row) => row.isDerateReported,
+    isOptional: true,
+  },
+  minimum: { label: 'Minimum', kind: 'rate', value: (row) => row.minimum },
+  billedUnits: { label: 'Billed', kind: 'rate', value: (row) => row.billedUnits },
+  rate: { label: 'Rate', kind: 'rate', value: (row) => row.rate, isSortable: true },
+  currency: { label: 'Cur.', kind: 'currency', value: currency },
+  amount: {
+    label: 'Amount',
+    kind: 'amount',
+    value: (row) => row.amount,
+    currency,
+    isSortable: true,
+  },
+  topUp: {
+    label: 'Of it minimum',
+    kind: 'amount',
+    value: (row) => row.topUp,
+    currency,
+    isOptional: true,
+  },
+  correctedFrom: {
+    label: 'Before correction',
+    kind: 'amount',
+    value: (row) => row.correctedFrom,
+    currency,
+    isOptional: true,
+  },
+  invoice: { label: 'Invoice', kind: 'text', value: (row) => row.invoice, isSortable: true },
+} as const satisfies ListColumns<BillingLine>;

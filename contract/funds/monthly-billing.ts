@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { billingColumns, billingLineSchema } from './billing-row.ts';
+import { defineCall, file } from '#contract/call/call.ts';
+import { invoiceStatuses } from '#contract/invoices/invoice-kinds.ts';
+import { defineList, type QueryOf } from '#contract/lists/list.ts';
+import { amountSchema, currencySchema, dateSchema, monthSchema } from '#contract/money/money.ts';
+import { textSchema } from '#contract/text/text.ts';
+
+const access = { route: '/SupplementalRent/MonthlyReports' } as const;
+
+const filters = { month: monthSchema.optional(), lease: textSchema(40).optional() };
+
+/** What a bill, credit note or invoice does to a month, in words. */
+export const billingRoleWords = {
+  bill: 'Bill',
+  creditNote: 'Credit note',
+  correction: 'Correction',
+  trueUp: 'True-up',
+} as const;
+
+const invoiceSchema = z.object({
+  id: z.string(),
+  number: z.string(),
+  leaseNo: z.string(),
+  /** What it does to the month: bills it, reverses a bill, bills it again, or adds to an estimate. */
+  role: z.enum(['bill', 'creditNote', 'correction', 'trueUp']),
+  issueDate: dateSchema,
+  dueDate: dateSchema,
+  status: z.enum(invoiceStatuses),
+  currency: currencySchema,
+  gross: amountSchema,
+});
+
+/** An invoice of the month. */
+export type BillingInvoice = z.infer<typeof invoiceSchema>;
+
+const trendSchema = z.object({
+  month: monthSchema,
+  currency: currencySchema,
+  amount: amountSchema,
+});
+
+/** What was billed for a month of the trend in one currency; corrected bills count once. */
+export type BillingTrend = z.infer<typeof trendSchema>;
+
+/**
+ * What each component was billed for in a month, the last closed one when none is named, of one lease
+ * or of all. A bill that was corrected shows its correction only.
+ */
+export const billingList = defineList({
+  name: 'listBillingLines',
+  path: '/portal/api/monthly-billing',
+  title: 'Monthly billing details',
+  things: ['line', 'lines'],
+  summary: 'Supplemental rent billed for a month by component',
+  access,
+  item: billingLineSchema,
+  columns: billingColumns,
+  filters: { ...filters, source: billingLineSchema.shape.source.optional() },
+  sort: 'lease',
+  pageSize: 50,
+  totals: z.object({ currency: currencySchema, amount: amountSchema, topUp: amountSchema }),
+  facets: z.object({
+    month: monthSchema,
+    /** Months that something was billed for, the latest first. */
+    months: z.array(monthSchema),
+    leases: z.array(z.string()),
+    /** At least one of the bills shown rests on an estimate. */
+    isEstimated: z.boolean(),
+    invoices: z.array(invoiceSchema),
+    /** The thirteen months that end with this one, oldest first, per currency. */
+    trend: z.array(trendSchema),
+  }),
+});
+
+/** The state of the monthly billing details. */
+export type BillingQuery = QueryOf<typeof billingList>;
+
+/** The billing of a month as a document. */
+export const getBillingPdf = defineCall({
+  name: 'getBillingPdf',
+  method: 'GET',
+  path: '/portal/api/monthly-billing/pdf',
+  summary: 'Monthly billing details as PDF',
+  access,
+  query: z.object(filters),
+  answer: file('application/pdf'),
+  errors: ['notFound'],
+});

@@ -1,0 +1,56 @@
+import type { InvoiceStatus } from '#domain/invoices/invoice-balance.ts';
+
+/** What an invoice is for (domain page §1.5). */
+export const invoiceTypes = [
+  'basicRent',
+  'supplementalRent',
+  'interest',
+  'securityDeposit',
+  'letterOfCreditFee',
+  'claimPayment',
+  'recharge',
+  'redelivery',
+  'engineUseFee',
+  'creditNote',
+  'adjustment',
+] as const;
+
+/** What an invoice is for. */
+export type InvoiceType = (typeof invoiceTypes)[number];
+
+/** The statuses of an invoice; `overdue` is derived from the due date, `closed` is written off. */
+export const invoiceStatuses = [
+  'issued',
+  'partPaid',
+  'paid',
+  'overdue',
+  'disputed',
+  'credited',
+  'closed',
+] as const satisfies readonly InvoiceStatus[];
+
+/** The names of the types of an invoice (domain page §1.5). */
+export const invoiceTypeWords: Readonly<Record<InvoiceType, string>> = {
+  basicRent: 'Basic rent',
+  supplementalRent: 'Supplemental rent',
+  interest: 'Interest',
+  securityDeposit: 'Security deposit',
+  letterOfCreditFee: 'LC fee',
+  claimPayment: 'Claim payment',
+  recharge: 'Recharge',
+  redelivery: 'Redelivery',
+  engineUseFee: 'Engine use fee',
+  creditNote: 'Credit note',
+  adjustment: 'Adjustment',
+};
+
+/** The names of the statuses of an invoice. */
+export const invoiceStatusWords: Readonly<Record<InvoiceStatus, string>> = {
+  issued: 'Issued',
+  partPaid: 'Part-paid',
+  paid: 'Paid',
+  overdue: 'Overdue',
+  disputed: 'Disputed',
+  credited: 'Credited',
+  closed: 'Closed',
+};

@@ -1,0 +1,18 @@
+import type { Call } from '#contract/call/call.ts';
+import { disputeInvoice, listDisputes, withdrawDispute } from './disputes.ts';
+import { getInvoice, getInvoicePdf, invoiceList } from './invoices.ts';
+import { getRemittanceFile, listRemittances, sendRemittance } from './remittances.ts';
+
+/** The calls of invoices. */
+export const invoicesCalls: readonly Call[] = [
+  invoiceList.read,
+  invoiceList.export,
+  getInvoice,
+  getInvoicePdf,
+  listDisputes,
+  disputeInvoice,
+  withdrawDispute,
+  listRemittances,
+  sendRemittance,
+  getRemittanceFile,
+];

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { defineCall, file } from '#contract/call/call.ts';
+import { invoiceColumns } from './invoice-columns.ts';
+import { invoiceStatuses, invoiceTypes } from './invoice-kinds.ts';
+import { invoiceSchema } from './invoice-row.ts';
+import { defineList, type QueryOf } from '#contract/lists/list.ts';
+import { agingSchema, amountSchema, currencySchema, dateSchema } from '#contract/money/money.ts';
+import { textSchema } from '#contract/text/text.ts';
+import { idParams } from '#contract/call/id-params.ts';
+
+/** The status filter: `unpaid` is everything with an open balance, `all` every visible invoice. */
+export const invoiceStatusFilters = ['unpaid', 'all', ...invoiceStatuses] as const;
+
+const totalsSchema = z.object({
+  currency: currencySchema,
+  gross: amountSchema,
+  paid: amountSchema,
+  credited: amountSchema,
+  balance: amountSchema,
+  overdue: amountSchema,
+  aging: agingSchema,
+});
+
+/** Totals of the whole filtered set in one currency. */
+export type InvoiceTotals = z.infer<typeof totalsSchema>;
+
+const invoiceLineSchema = z.object({
+  position: z.number().int(),
+  description: z.string(),
+  quantity: z.string(),
+  unit: z.string(),
+  rate: z.string(),
+  amount: amountSchema,
+});
+
+/** An invoice with its lines and what was applied to it. */
+export const invoiceDetailSchema = invoiceSchema.extend({
+  lines: z.array(invoiceLineSchema),
+  allocations: z.array(
+    z.object({
+      date: dateSchema,
+      reference: z.string(),
+      kind: z.enum(['payment', 'creditNote']),
+      amount: amountSchema,
+    }),
+  ),
+  correctsInvoice: z.string().nullable(),
+  /** Where a wire transfer goes; the number of the invoice is its reference. Null for a credit. */
+  payTo: z
+    .object({
+      beneficiary: z.string(),
+      bank: z.string(),
+      account: z.string(),
+      bankCode: z.string(),
+    })
+    .nullable(),
+});
+
+/** An invoice with its lines. */
+export type InvoiceDetail = z.infer<typeof invoiceDetailSchema>;
+
+/** The customer's invoices; drafts never show (domain page §1.5). */
+export const invoiceList = defineList({
+  name: 'listInvoices',
+  path: '/portal/api/invoices',
+  title: 'Invoices',
+  things: ['invoice', 'invoices'],
+  summary: 'Invoices of the customer, filtered, sorted and paged by the server',
+  access: { route: '/LeaseAccount/ViewInvoices' },
+  item: invoiceSchema,
+  columns: invoiceColumns,
+  sort: 'due',
+  filters: {
+    status: z.enum(invoiceStatusFilters).default('unpaid'),
+    type: z.enum(invoiceTypes).optional(),
+    currency: currencySchema.optional(),
+    lease: textSchema(40).optional(),
+    issuedFrom: dateSchema.optional(),
+    issuedTo: dateSchema.optional(),
+    dueFrom: dateSchema.optional(),
+    dueTo: dateSchema.optional(),
+  },
+  totals: totalsSchema,
+  /** The lease numbers and currencies that the filters can choose from. */
+  facets: z.object({ leases: z.array(z.string()), currencies: z.array(currencySchema) }),
+});
+
+/** A complete state of the invoice list. */
+export type InvoiceQuery = QueryOf<typeof invoiceList>;
+
+/** Reads one invoice. An unknown, malformed or foreign id is `notFound`. */
+export const getInvoice = defineCall({
+  name: 'getInvoice',
+  method: 'GET',
+  path: '/portal/api/invoices/{id}',
+  summary: 'One invoice with its lines and allocations',
+  access: { route: '/LeaseAccount/ViewInvoices' },
+  params: idParams,
+  answer: invoiceDetailSchema,
+  errors: ['notFound'],
+});
+
+/** The invoice as a PDF document. */
+export const getInvoicePdf = defineCall({
+  name: 'getInvoicePdf',
+  method: 'GET',
+  path: '/portal/api/invoices/{id}/pdf',
+  summary: 'The invoice as PDF',
+  access: { route: '/LeaseAccount/ViewInvoices' },
+  params: idParams,
+  answer: file('application/pdf'),
+  errors: ['notFound'],
+});

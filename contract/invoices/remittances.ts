@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { defineCall, file } from '#contract/call/call.ts';
+import { amountSchema, currencySchema, dateSchema } from '#contract/money/money.ts';
+import { idSchema, saidLine } from '#contract/text/text.ts';
+import { idParams } from '#contract/call/id-params.ts';
+
+const access = { route: '/LeaseAccount/ViewInvoices' } as const;
+/** Invoices that one remittance advice names at most. */
+export const mostRemittanceParts = 200;
+
+/** What an airline says it has paid, and for which invoices; amounts in `currency`. */
+export const remittanceSchema = z.object({
+  id: z.string(),
+  currency: currencySchema,
+  amount: amountSchema,
+  /** Day of the payment order to the airline's bank. */
+  paidOn: dateSchema,
+  bankReference: z.string(),
+  fileName: z.string(),
+  sentBy: z.string(),
+  /** Instant, ISO 8601. */
+  sentAt: z.string(),
+  parts: z.array(z.object({ invoiceId: z.string(), number: z.string(), amount: amountSchema })),
+});
+
+/** A remittance advice. */
+export type Remittance = z.infer<typeof remittanceSchema>;
+
+/** The body of a remittance advice; `uploadId` names the uploaded file. */
+export const remittanceBodySchema = z.object({
+  paidOn: dateSchema,
+  bankReference: saidLine({ maximum: 60, error: 'Enter the reference of your payment.' }),
+  uploadId: idSchema.min(1, { error: 'Attach the remittance advice.' }),
+  parts: z
+    .array(z.object({ invoiceId: idSchema, amount: amountSchema }))
+    .min(1, { error: 'Choose at least one invoice.' })
+    .max(mostRemittanceParts, { error: `Choose at most ${mostRemittanceParts} invoices.` }),
+});
+
+/** The remittance advices that name an invoice, the latest first. */
+export const listRemittances = defineCall({
+  name: 'listRemittances',
+  method: 'GET',
+  path: '/portal/api/invoices/{id}/remittance-advices',
+  summary: 'Remittance advices that name an invoice',
+  access,
+  params: idParams,
+  answer: z.object({ items: z.array(remittanceSchema) }),
+  errors: ['notFound'],
+});
+
+/**
+ * Reports to the lessor which invoices a payment is for, with the document. The invoices are of one
+ * currency and none gets more than its balance, else `invalidRequest`; an unknown or foreign invoice
+ * is `notFound`.
+ */
+export const sendRemittance = defineCall({
+  name: 'sendRemittance',
+  method: 'POST',
+  path: '/portal/api/remittance-advices',
+  summary: 'Send a remittance advice',
+  access,
+  body: remittanceBodySchema,
+  answer: remittanceSchema,
+  once: true,
+  errors: ['notFound', 'keyReused'],
+});
+
+/** The document of a remittance advice, as uploaded. */
+export const getRemittanceFile = defineCall({
+  name: 'getRemittanceFile',
+  method: 'GET',
+  path: '/portal/api/remittance-advices/{id}/file',
+  summary: 'The document of a remittance advice',
+  access,
+  params: idParams,
+  answer: file('application/octet-stream'),
+  errors: ['notFound'],
+});

@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { defineCall } from '#contract/call/call.ts';
+import { invoiceTypes, invoiceTypeWords } from '#contract/invoices/invoice-kinds.ts';
+import type { ListColumns } from '#contract/lists/list-columns.ts';
+import { defineList, type QueryOf } from '#contract/lists/list.ts';
+import { amountSchema, currencySchema, dateSchema } from '#contract/money/money.ts';
+import { textSchema } from '#contract/text/text.ts';
+import { idParams } from '#contract/call/id-params.ts';
+
+/** The statuses of late-payment interest (domain page §1.5). */
+export const chargeStatuses = ['accruing', 'invoiced', 'paid', 'waived'] as const;
+
+/** The words for the status of a charge. */
+export const chargeStatusWords: Readonly<Record<(typeof chargeStatuses)[number], string>> = {
+  accruing: 'Accruing',
+  invoiced: 'Invoiced',
+  paid: 'Paid',
+  waived: 'Waived',
+};
+
+/** `open` is what accrues or is invoiced and not paid. */
+export const chargeStatusFilters = ['open', 'all', ...chargeStatuses] as const;
+
+/** Interest on one invoice; its id is the invoice's. Amounts in `currency`, rates are fractions. */
+export const interestChargeSchema = z.object({
+  id: z.string(),
+  invoiceNumber: z.string(),
+  invoiceType: z.enum(invoiceTypes),
+  leaseNo: z.string(),
+  currency: currencySchema,
+  principal: amountSchema,
+  dueDate: dateSchema,
+  /** First day without interest: the day it was paid, or the day of the figures while it accrues. */
+  throughDate: dateSchema,
+  daysLate: z.number().int().min(0),
+  /** For example `CME Term SOFR 1M`. */
+  index: z.string(),
+  margin: z.string(),
+  dayCount: z.string(),
+  amount: amountSchema,
+  /** The amount still grows, or a rate behind it is not published yet. */
+  isEstimate: z.boolean(),
+  status: z.enum(chargeStatuses),
+  interestInvoice: z.object({ id: z.string(), number: z.string() }).nullable(),
+  waivedReason: z.string().nullable(),
+});
+
+/** Interest on one invoice. */
+export type InterestChargeRow = z.infer<typeof interestChargeSchema>;
+
+const currency = (row: InterestChargeRow): string => row.currency;
+
+/** Columns of the interest charges (domain page §1.5). */
+export const interestChargeColumns = {
+  invoice: {
+    label: 'Invoice',
+    kind: 'text',
+    value: (row) => row.invoiceNumber,
+    isSortable: true,
+  },
+  type: {
+    label: 'Type',
+    kind: 'text',
+    value: (row) => row.invoiceType,
+    words: invoiceTypeWords,
+    isSortable: true,
+  },
+  lease: { label: 'Lease', kind: 'text', value: (row) => row.leaseNo, isSortable: true },
+  currency: { label: 'Cur.', kind: 'currency', value: currency, isSortable: true },
+  principal: {
+    label: 'Principal',
+    kind: 'amount',
+    value: (row) => row.principal,
+    currency,
+    isSortable: true,
+  },
+  due: { label: 'Due', kind: 'date', value: (row) => row.dueDate, isSortable: true },
+  through: { label: 'Through', kind: 'date', value: (row) => row.throughDate, isSortable: true },
+  daysLate: { label: 'Days late', kind: 'count', value: (row) => row.daysLate, isSortable: true },
+  index: { label: 'Index', kind: 'text', value: (row) => row.index, isOptional: true },
+  margin: { label: 'Margin', kind: 'percent', value: (row) => row.margin, isOptional: true },
+  dayCount: { label: 'Day count', kind: 'text', value: (row) => row.dayCount, isOptional: true },
+  amount: {
+    label: 'Interest',
+    kind: 'amount',
+    value: (row) => row.amount,
+    currency,
+    isSortable: true,
+  },
+  isEstimate: { label: 'Estimate', kind: 'flag', value: (row) => row.isEstimate },
+  status: {
+    label: 'Status',
+    kind: 'status',
+    value: (row) => row.status,
+    words: chargeStatusWords,
+    isSortable: true,
+  },
+  interestInvoice: {
+    label: 'Interest invoice',
+    kind: 'text',
+    value: (row) => row.interestInvoice?.number ?? null,
+  },
+} as const satisfies ListColumns<InterestChargeRow>;
+
+const access = { route: '/LeaseAccount/InterestCharges' } as const;
+const unpublishedSchema = z.object({ index: z.string(), date: dateSchema });
+
+/** Late-payment interest of the customer; what accrues is computed for the day of the figures. */
+export const interestChargeList = defineList({
+  name: 'listInterestCharges',
+  path: '/portal/api/interest-charges',
+  title: 'Interest charges',
+  things: ['charge', 'charges'],
+  summary: 'Late-payment interest: accruing, invoiced, paid and waived',
+  access,
+  item: interestChargeSchema,
+  columns: interestChargeColumns,
+  sort: '-daysLate',
+  filters: {
+    status: z.enum(chargeStatusFilters).default('open'),
+    lease: textSchema(40).optional(),
+    currency: currencySchema.optional(),
+  },
+  totals: z.object({ currency: currencySchema, amount: amountSchema }),
+  facets: z.object({
+    leases: z.array(z.string()),
+    currencies: z.array(currencySchema),
+    /** Accruing amounts are estimates to this day. */
+    estimatedTo: dateSchema,
+    /** Rates that accruing amounts wait for. */
+    unpublished: z.array(unpublishedSchema),
+  }),
+});
+
+/** A complete state of the interest charges. */
+export type InterestChargeQuery = QueryOf<typeof interestChargeList>;
+
+/** Interest on an invoice with the segments that add up to it. */
+export const interestChargeDetailSchema = interestChargeSchema.extend({
+  graceUntil: dateSchema,
+  compounding: z.enum(['none', 'monthly']),
+  segments: z.array(
+    z.object({
+      from: dateSchema,
+      /** Exclusive. */
+      to: dateSchema,
+      principal: amountSchema,
+      rate: z.string(),
+      days: z.number().int(),
+      /** Exact to six decimals. */
+      amount: z.string(),
+    }),
+  ),
+  unpublished: z.array(unpublishedSchema),
+});
+
+/** Interest on an invoice with its segments. */
+export type InterestChargeDetail = z.infer<typeof interestChargeDetailSchema>;
+
+/** Reads the interest on one invoice. `notFound` when the invoice bears none, too. */
+export const getInterestCharge = defineCall({
+  name: 'getInterestCharge',
+  method: 'GET',
+  path: '/portal/api/interest-charges/{id}',
+  summary: 'Interest on one invoice with its segments',
+  access,
+  params: idParams,
+  answer: interestChargeDetailSchema,
+  errors: ['notFound'],
+});

@@ -1,0 +1,32 @@
+import type { Call } from '#contract/call/call.ts';
+import { getInterestCharge, interestChargeList } from './interest-charges.ts';
+import { leaseAccountList } from './lease-accounts.ts';
+import { getLetterOfCredit, letterList } from './letters-of-credit.ts';
+import { getPayment, paymentList } from './payments.ts';
+import { getRentPeriods, getRentSheet, getRentSheetFile } from './rent-calculation.ts';
+import { coverList, depositList } from './security-cover.ts';
+import { getInvoicesZip, getStatementPdf } from './statement.ts';
+
+/** The calls of the lease account. */
+export const leaseAccountCalls: readonly Call[] = [
+  getInvoicesZip,
+  leaseAccountList.read,
+  leaseAccountList.export,
+  getStatementPdf,
+  paymentList.read,
+  paymentList.export,
+  getPayment,
+  interestChargeList.read,
+  interestChargeList.export,
+  getInterestCharge,
+  getRentPeriods,
+  getRentSheet,
+  getRentSheetFile,
+  letterList.read,
+  letterList.export,
+  getLetterOfCredit,
+  coverList.read,
+  coverList.export,
+  depositList.read,
+  depositList.export,
+];

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { assetText } from '#contract/invoices/invoice-row.ts';
+import { leasedAssetSchema } from './leased-asset.ts';
+import type { ListColumns } from '#contract/lists/list-columns.ts';
+import { defineList, type QueryOf } from '#contract/lists/list.ts';
+import { amountSchema, currencySchema, dateSchema } from '#contract/money/money.ts';
+import { textSchema } from '#contract/text/text.ts';
+
+const access = { route: '/LeaseAccount/LettersOfCredit' } as const;
+
+/** Security of one lease: required, effective, and missing (§3.8). */
+export const coverSchema = z.object({
+  id: z.string(),
+  leaseNo: z.string(),
+  asset: leasedAssetSchema,
+  currency: currencySchema,
+  basis: z.string(),
+  required: amountSchema,
+  cash: amountSchema,
+  /** Letters that count: active, and expiring at least 30 days ahead or renewing themselves. */
+  letters: amountSchema,
+  cover: amountSchema,
+  shortfall: amountSchema,
+});
+
+/** Security of one lease. */
+export type Cover = z.infer<typeof coverSchema>;
+
+const coverCurrency = (row: Cover): string => row.currency;
+const coverAmount = { kind: 'amount', currency: coverCurrency, isSortable: true } as const;
+
+/** Columns of the security of each lease. */
+export const coverColumns = {
+  lease: { label: 'Lease', kind: 'text', value: (row) => row.leaseNo, isSortable: true },
+  asset: { label: 'Asset', kind: 'text', value: assetText },
+  basis: { label: 'Basis', kind: 'text', value: (row) => row.basis, isOptional: true },
+  currency: { label: 'Cur.', kind: 'currency', value: coverCurrency },
+  required: { ...coverAmount, label: 'Required', value: (row) => row.required },
+  cash: { ...coverAmount, label: 'Cash', value: (row) => row.cash },
+  letters: { ...coverAmount, label: 'Letters that count', value: (row) => row.letters },
+  cover: { ...coverAmount, label: 'Cover', value: (row) => row.cover },
+  shortfall: { ...coverAmount, label: 'Shortfall', value: (row) => row.shortfall },
+} as const satisfies ListColumns<Cover>;
+
+/** Required and held security of every active lease. */
+export const coverList = defineList({
+  name: 'listSecurityCover',
+  path: '/portal/api/security-cover',
+  title: 'Security by lease',
+  things: ['lease', 'leases'],
+  summary: 'Required and held security of each lease, with the shortfall',
+  access,
+  item: coverSchema,
+  columns: coverColumns,
+  sort: '-shortfall',
+  pageSize: 50,
+  filters: { lease: textSchema(40).optional() },
+  totals: z.object({
+    currency: currencySchema,
+    required: amountSchema,
+    cash: amountSchema,
+    letters: amountSchema,
+    cover: amountSchema,
+    shortfall: amountSchema,
+  }),
+});
+
+/** A complete state of the security by lease. */
+export type CoverQuery = QueryOf<typeof coverList>;
+
+/** The statuses of a cash deposit. */
+export const depositStatusWords = { held: 'Held', returned: 'Returned' } as const;
+
+/** One cash deposit; amounts in `currency`. */
+export const depositSchema = z.object({
+  id: z.string(),
+  leaseNo: z.string(),
+  asset: leasedAssetSchema,
+  currency: currencySchema,
+  amount: amountSchema,
+  held: amountSchema,
+  receivedOn: dateSchema,
+  returnedOn: dateSchema.nullable(),
+  status: z.enum(['held', 'returned']),
+  invoice: z.object({ id: z.string(), number: z.string() }).nullable(),
+});
+
+/** One cash deposit. */
+export type Deposit = z.infer<typeof depositSchema>;
+
+const depositCurrency = (row: Deposit): string => row.currency;
+
+/** Columns of the cash deposits. */
+export const depositColumns = {
+  lease: { label: 'Lease', kind: 'text', value: (row) => row.leaseNo, isSortable: true },
+  asset: { label: 'Asset', kind: 'text', value: assetText },
+  currency: { label: 'Cur.', kind: 'currency', value: depositCurrency, isSortable: true },
+  amount: {
+    label: 'Received',
+    kind: 'amount',
+    value: (row) => row.amount,
+    currency: depositCurrency,
+    isSortable: true,
+  },
+  held: {
+    label: 'Held',
+    kind: 'amount',
+    value: (row) => row.held,
+    currency: depositCurrency,
+    isSortable: true,
+  },
+  receivedOn: {
+    label: 'Received on',
+    kind: 'date',
+    value: (row) => row.receivedOn,
+    isSortable: true,
+  },
+  returnedOn: { label: 'Returned on', kind: 'date', value: (row) => row.returnedOn },
+  status: {
+    label: 'Status',
+    kind: 'status',
+    value: (row) => row.status,
+    words: depositStatusWords,
+  },
+  invoice: { label: 'Invoice', kind: 'text', value: (row) => row.invoice?.number ?? null },
+} as const satisfies ListColumns<Deposit>;
+
+/** Cash that the lessor holds, or held, as security. */
+export const depositList = defineList({
+  name: 'listSecurityDeposits',
+  path: '/portal/api/security-deposits',
+  title: 'Cash deposits',
+  things: ['deposit', 'deposits'],
+  summary: 'Cash deposits of the leases',
+  access,
+  item: depositSchema,
+  columns: depositColumns,
+  sort: 'lease',
+  filters: {
+    status: z.enum(['held', 'all']).default('held'),
+    lease: textSchema(40).optional(),
+    currency: currencySchema.optional(),
+  },
+  totals: z.object({ currency: currencySchema, amount: amountSchema, held: amountSchema }),
+});
+
+/** A complete state of the cash deposits. */
+export type DepositQuery = QueryOf<typeof depositList>;

@@ -1,0 +1,23 @@
+import type { Call } from '#contract/call/call.ts';
+import {
+  getListing,
+  getListingPicture,
+  getListingSpec,
+  listingList,
+  registerInterest,
+} from './listings.ts';
+import { acceptNda, getNda, getNdaPdf, withdrawNda } from './nda.ts';
+
+/** The calls of listings. */
+export const listingsCalls: readonly Call[] = [
+  listingList.read,
+  listingList.export,
+  getListing,
+  getListingSpec,
+  getListingPicture,
+  registerInterest,
+  getNda,
+  acceptNda,
+  withdrawNda,
+  getNdaPdf,
+];

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { defineCall } from '#contract/call/call.ts';
+
+const token = z.string().regex(/^[\w-]{43}$/);
+
+/** What a person unsubscribes from: the mail with the link, or all mail about notifications. */
+export const unsubscribeScopes = ['this', 'all'] as const;
+
+/** What a person leaves. */
+export type UnsubscribeScope = (typeof unsubscribeScopes)[number];
+
+const unsubscriptionSchema = z.object({
+  /** Address of the mail with its middle hidden: a link that was passed on tells no address. */
+  address: z.string(),
+  /** Words of the mail: `New invoices`, `Daily summary`. */
+  about: z.string(),
+});
+
+/** What a link to unsubscribe is about. */
+export type Unsubscription = z.infer<typeof unsubscriptionSchema>;
+
+/** Says what a link of a mail is about and changes nothing. */
+export const readUnsubscription = defineCall({
+  name: 'readUnsubscription',
+  method: 'POST',
+  path: '/portal/api/account/unsubscription',
+  summary: 'Say which mail a link leaves',
+  access: 'public',
+  body: z.strictObject({ token }),
+  answer: unsubscriptionSchema,
+  errors: ['linkDead', 'tooManyRequests'],
+});
+
+/** Leaves mail by the token of a link; repeating it changes nothing. */
+export const unsubscribe = defineCall({
+  name: 'unsubscribe',
+  method: 'POST',
+  path: '/portal/api/account/unsubscribe',
+  summary: 'Leave mail by the token of a link, without a session',
+  access: 'public',
+  body: z.strictObject({ token, scope: z.enum(unsubscribeScopes) }),
+  errors: ['linkDead', 'tooManyRequests'],
+});

@@ -1,7 +1,0 @@
-import { z } from 'zod';
-
-/** Header by which a write that is repeated names itself (R20). */
-export const idempotencyHeader = 'Idempotency-Key';
-
-/** A key: chosen at random by the sender, the same for every repeat of one write. */
-export const idempotencyKeySchema = z.string().regex(/^[\w-]{16,100}$/);

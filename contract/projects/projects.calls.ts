@@ -1,0 +1,25 @@
+import type { Call } from '#contract/call/call.ts';
+import { internalProjectCalls } from './desk/internal-projects.ts';
+import {
+  answerProjectItem,
+  getProject,
+  getProjectItem,
+  getProjectItemFile,
+  getProjectPdf,
+  projectItemList,
+  projectList,
+} from './projects.ts';
+
+/** The calls of projects. */
+export const projectsCalls: readonly Call[] = [
+  projectList.read,
+  projectList.export,
+  projectItemList.read,
+  projectItemList.export,
+  getProject,
+  getProjectPdf,
+  getProjectItem,
+  answerProjectItem,
+  getProjectItemFile,
+  ...internalProjectCalls,
+];

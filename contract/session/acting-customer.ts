@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { defineCall } from '#contract/call/call.ts';
+import { defineList, type QueryOf } from '#contract/lists/list.ts';
+import type { ListColumns } from '#contract/lists/list-columns.ts';
+import { refreshAnswerSchema } from './session.ts';
+
+/** Identifier of a customer. */
+export const custIdSchema = z.string().regex(/^[A-Z0-9]{1,12}$/);
+
+/** States of a customer; users of a suspended one cannot sign in. */
+export const customerStatuses = ['active', 'suspended'] as const;
+
+/** What people call the states of a customer. */
+export const customerStatusWords = { active: 'Active', suspended: 'Suspended' } as const;
+
+/** A customer as users of the lessor choose it. */
+export const customerSchema = z.object({
+  /** The CustID. */
+  id: custIdSchema,
+  name: z.string(),
+  /** ISO 3166 code. */
+  country: z.string(),
+  status: z.enum(customerStatuses),
+  /** Accounts that may sign in. */
+  users: z.number().int(),
+  /** The last sign-in of any of them; null when there was none. */
+  lastSignInAt: z.string().nullable(),
+});
+
+/** A customer as users of the lessor choose it. */
+export type Customer = z.infer<typeof customerSchema>;
+
+const columns = {
+  name: { label: 'Customer', kind: 'text', value: (row) => row.name, isSortable: true },
+  code: { label: 'Code', kind: 'text', value: (row) => row.id, isSortable: true },
+  country: { label: 'Country', kind: 'text', value: (row) => row.country, isSortable: true },
+  status: {
+    label: 'Status',
+    kind: 'status',
+    value: (row) => row.status,
+    words: customerStatusWords,
+    isSortable: true,
+  },
+  users: { label: 'Active users', kind: 'count', value: (row) => row.users, isSortable: true },
+  lastSignIn: {
+    label: 'Last sign-in',
+    kind: 'instant',
+    value: (row) => row.lastSignInAt,
+    isSortable: true,
+  },
+} as const satisfies ListColumns<Customer>;
+
+/** The customers that a user of the lessor can act for (R16). */
+export const customerList = defineList({
+  name: 'listCustomers',
+  path: '/portal/api/internal/customers',
+  title: 'Customers',
+  things: ['customer', 'customers'],
+  summary: 'The customers that a user of the lessor can act for',
+  access: 'internal',
+  item: customerSchema,
+  columns,
+  sort: 'name',
+  filters: { status: z.enum(customerStatuses).optional() },
+});
+
+/** State of the list of customers. */
+export type CustomerQuery = QueryOf<typeof customerList>;
+
+/**
+ * Chooses the customer whose screens and data the visit has from now on, or none (R16). Returns the
+ * token that the visit continues with; the former one is worth nothing at once.
+ */
+export const actForCustomer = defineCall({
+  name: 'actForCustomer',
+  method: 'PUT',
+  path: '/portal/api/internal/acting-customer',
+  summary: 'Choose the customer to act for',
+  access: 'internal',
+  body: z.strictObject({ custId: custIdSchema.nullable() }),
+  answer: refreshAnswerSchema,
+  errors: ['notFound'],
+});

@@ -1,0 +1,19 @@
+import type { Call } from '#contract/call/call.ts';
+import { actForCustomer, customerList } from './acting-customer.ts';
+import { beginInternalSignIn, completeInternalSignIn } from './internal-sign-in.ts';
+import { authenticate, getMe, heartbeat, logError, logout, refreshToken } from './session.ts';
+
+/** The calls of the session, of signing in and of acting for a customer. */
+export const sessionCalls: readonly Call[] = [
+  authenticate,
+  refreshToken,
+  logout,
+  heartbeat,
+  logError,
+  getMe,
+  beginInternalSignIn,
+  completeInternalSignIn,
+  customerList.read,
+  customerList.export,
+  actForCustomer,
+];

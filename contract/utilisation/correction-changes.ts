@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { componentKinds } from '#domain/utilisation/leases/asset.types.ts';
+import { defineCall } from '#contract/call/call.ts';
+import { idParams } from '#contract/call/id-params.ts';
+
+const figuresSchema = z.object({
+  fhMin: z.number().int(),
+  fc: z.number().int(),
+  tsnMin: z.number().int(),
+  csn: z.number().int(),
+});
+
+/** What a request to correct a month changes, as both sides read it. */
+export const correctionChangesSchema = z.object({
+  /** Every component as it was reported, and as it is to be; hours in minutes. */
+  components: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.enum(componentKinds),
+      serial: z.string(),
+      before: figuresSchema.nullable(),
+      after: figuresSchema.nullable(),
+    }),
+  ),
+  /** What else it changes, in words: places and changes of engines, days of gear changes, derate. */
+  changes: z.array(z.object({ what: z.string(), before: z.string(), after: z.string() })),
+});
+
+/** What a request to correct a month changes. */
+export type CorrectionChanges = z.infer<typeof correctionChangesSchema>;
+
+/** Reads what one request of the airline changes. */
+export const getCorrectionChanges = defineCall({
+  name: 'getCorrectionChanges',
+  method: 'GET',
+  path: '/portal/api/utilisation/corrections/{id}/changes',
+  summary: 'What a request to correct a month changes, before and after',
+  access: { route: '/Utilisation/Reports' },
+  params: idParams,
+  answer: correctionChangesSchema,
+  errors: ['notFound'],
+});

@@ -1,0 +1,49 @@
+import type { Call } from '#contract/call/call.ts';
+import { getCorrectionChanges } from './correction-changes.ts';
+import { internalEstimateCalls } from './desk/internal-estimates.ts';
+import { latenessList } from './desk/internal-lateness.ts';
+import { internalSubmissionCalls } from './desk/internal-submissions.ts';
+import { internalTrueUpCalls } from './desk/internal-true-ups.ts';
+import { getReportMatrix } from './report-matrix.ts';
+import { correctionList, internalCorrectionCalls } from './utilisation-corrections.ts';
+import { componentMonthList, reportList } from './utilisation-reports.ts';
+import {
+  getLaterMonths,
+  getUtilisation,
+  getUtilisationReceipt,
+  getUtilisationTemplate,
+  requestUtilisationCorrection,
+  saveUtilisation,
+  submitUtilisation,
+  verifyUtilisationReceipt,
+  withdrawUtilisation,
+} from './utilisation.ts';
+import { withdrawUtilisationCorrection } from './withdraw-utilisation-correction.ts';
+
+/** The calls of utilisation. */
+export const utilisationCalls: readonly Call[] = [
+  getUtilisation,
+  saveUtilisation,
+  submitUtilisation,
+  withdrawUtilisation,
+  requestUtilisationCorrection,
+  withdrawUtilisationCorrection,
+  getUtilisationReceipt,
+  verifyUtilisationReceipt,
+  getLaterMonths,
+  getUtilisationTemplate,
+  getReportMatrix,
+  reportList.read,
+  reportList.export,
+  correctionList.read,
+  correctionList.export,
+  getCorrectionChanges,
+  componentMonthList.read,
+  componentMonthList.export,
+  ...internalCorrectionCalls,
+  ...internalTrueUpCalls,
+  ...internalEstimateCalls,
+  ...internalSubmissionCalls,
+  latenessList.read,
+  latenessList.export,
+];

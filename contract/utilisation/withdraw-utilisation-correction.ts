@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { defineCall } from '#contract/call/call.ts';
+import { correctionSchema } from './utilisation-corrections.ts';
+import { idParams } from '#contract/call/id-params.ts';
+
+/**
+ * Takes a request back while the lessor has not decided it: the month is as it was before. The
+ * `conflict` names the outcome of a request that no longer waits.
+ */
+export const withdrawUtilisationCorrection = defineCall({
+  name: 'withdrawUtilisationCorrection',
+  method: 'POST',
+  path: '/portal/api/utilisation/corrections/{id}/withdrawal',
+  summary: 'Withdraw a request to correct a billed month',
+  access: { route: '/Utilisation/Reports' },
+  params: idParams,
+  body: z.strictObject({ rowVersion: z.number().int().min(1) }),
+  once: true,
+  answer: correctionSchema,
+  errors: ['notFound', 'conflict'],
+});

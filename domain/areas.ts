@@ -1,0 +1,21 @@
+/** The business areas: the second level of every layer, and of the tests of every layer. */
+export const areas = [
+  'access',
+  'accounts',
+  'audit',
+  'claims',
+  'dashboard',
+  'documents',
+  'fleet',
+  'funds',
+  'invoices',
+  'lease-account',
+  'listings',
+  'notifications',
+  'projects',
+  'publishing',
+  'search',
+  'session',
+  'team',
+  'utilisation',
+] as const;

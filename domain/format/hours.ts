@@ -1,0 +1,37 @@
+import { InvalidInputError } from '#domain/text/invalid-input-error.ts';
+import { decimal, whole } from '#domain/money/decimal.ts';
+
+/** How hours are shown: `312:45` or `312.75`. */
+export type HoursFormat = 'hh:mm' | 'decimal';
+
+const clock = /^(\d{1,7}):(\d{2})$/;
+const decimalHours = /^\d{1,7}(?:[.,]\d{1,6})?$/;
+
+/**
+ * Reads hours typed as `312:45`, `312.75` or `312,75` into whole minutes; decimal hours are
+ * rounded half-up to a minute. Throws `InvalidInputError` with the code and text of U02, U03, U05.
+ */
+export function parseHours(text: string): number {
+  const typed = typeof text === 'string' ? text.trim() : '';
+  if (typed.startsWith('-')) throw new InvalidInputError('Hours cannot be negative.', 'U05');
+  const [, hours, minutes] = clock.exec(typed) ?? [];
+  if (hours !== undefined && minutes !== undefined) {
+    if (Number(minutes) < 60) return Number(hours) * 60 + Number(minutes);
+    throw new InvalidInputError('Minutes must be between 00 and 59.', 'U03');
+  }
+  if (decimalHours.test(typed))
+    return decimal(typed.replace(',', '.')).times(decimal('60')).round(0).toNumber();
+  throw new InvalidInputError('Enter hours as hh:mm (312:45) or decimal (312.75).', 'U02');
+}
+
+/**
+ * Whole minutes for display. Decimal hours have two decimals, which `parseHours` reads back
+ * exactly.
+ */
+export function formatHours(minutes: number, format: HoursFormat = 'hh:mm'): string {
+  const exact = whole(minutes, 'Minutes');
+  if (format === 'decimal') return exact.div(decimal('60')).toFixed(2);
+  const size = Math.abs(minutes);
+  const sign = minutes < 0 ? '-' : '';
+  return `${sign}${Math.floor(size / 60)}:${String(size % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,136 @@
+import { type FundKind, fundNames } from './fund-kind.ts';
+import type { IsoDate } from '#domain/dates/date.ts';
+import { type IsoMonth, lengthOfMonth } from '#domain/dates/month.ts';
+import type { Amount } from '#domain/money/amount.ts';
+import type { ComponentKind } from '#domain/utilisation/leases/asset.types.ts';
+import { type BillLine, unitLine } from './bill-line.ts';
+import { derateWords } from './derate-rates.ts';
+import type { FundBasis } from './fund-basis.ts';
+import { onLeaseDays } from '#domain/utilisation/leases/on-lease-days.ts';
+import {
+  type BilledLine,
+  type ComponentUse,
+  type RatioTable,
+  supplementalRentInvoice,
+} from './supplemental-rent-invoice.ts';
+
+/** A fund that a month is billed to, and its terms in that month. */
+export interface FundTerm {
+  readonly fundId: string;
+  readonly kind: FundKind;
+  readonly component: {
+    readonly id: string;
+    readonly kind: ComponentKind;
+    readonly serial: string;
+  };
+  readonly basis: FundBasis;
+  readonly rate: string | RatioTable;
+  /** Contract minimum of a whole month, in units. */
+  readonly minimum: string | null;
+}
+
+/** Use of a component; hours in minutes, APU hours for an APU. */
+export interface ReportedUse {
+  readonly componentId: string;
+  readonly fhMin: number;
+  readonly fc: number;
+}
+
+/** The basis that the lines of a bill name. */
+export type BillBasis = 'corrected report' | 'late report' | 'estimate';
+
+/** A month of one lease, its funds, and what is billed to them. */
+export interface MonthToBill<Term extends FundTerm = FundTerm> {
+  readonly month: IsoMonth;
+  readonly currency: string;
+  /** Lease dates, `leaseUntil` exclusive. */
+  readonly leaseFrom: IsoDate;
+  readonly leaseUntil: IsoDate | undefined;
+  /** In the order of the bill. */
+  readonly terms: readonly Term[];
+  readonly use: readonly ReportedUse[];
+  /** Average take-off derate of the report in per cent; none when left out. */
+  readonly derate?: string | undefined;
+  readonly basis: BillBasis;
+}
+
+/** A line of a bill with what explains it. */
+export interface ExplainedLine<Term extends FundTerm = FundTerm> {
+  readonly term: Term;
+  readonly billed: BilledLine;
+  readonly line: BillLine;
+}
+
+/** The lines of a month and their sum. */
+export interface MonthBill<Term extends FundTerm = FundTerm> {
+  readonly lines: readonly ExplainedLine<Term>[];
+  readonly total: Amount;
+}
+
+function useOf(terms: readonly FundTerm[], reported: ReportedUse): ComponentUse {
+  const { componentId: component, fhMin, fc } = reported;
+  const isApu = terms.some((term) => term.component.id === component && term.basis === 'APU_H');
+  return isApu
+    ? { component, fhMinutes: 0, fc: 0, apuMinutes: fhMin }
+    : { component, fhMinutes: fhMin, fc };
+}
+
+function describe({ kind, component }: FundTerm, billed: BilledLine, input: MonthToBill) {
+  const { month, leaseFrom, leaseUntil, basis } = input;
+  const isEstimate = basis === 'estimate';
+  const days = onLeaseDays(month, leaseFrom, leaseUntil);
+  const whole = lengthOfMonth(month);
+  return [
+    component.kind === 'engine' ? `${fundNames[kind]}, ESN ${component.serial}` : fundNames[kind],
+    month,
+    billed.actual && `${isEstimate ? 'estimated' : 'reported'} ${billed.actual}`,
+    billed.ratio && `FH/FC ${billed.ratio}`,
+    billed.derate && derateWords(billed.derate),
+    days < whole && `${days} of ${whole} days`,
+    billed.topUp !== '0.00' && 'contract minimum',
+    !isEstimate && basis,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function unitOf(basis: FundBasis): string {
+  return { FH: 'FH', FC: 'FC', APU_H: 'APU h', MONTH: 'month' }[basis];
+}
+
+function toLine<Term extends FundTerm>(
+  term: Term,
+  billed: BilledLine,
+  input: MonthToBill,
+): ExplainedLine<Term> {
+  const { rate, amount } = billed;
+  const description = describe(term, billed, input);
+  const quantity = billed.billed;
+  const line = unitLine({ description, quantity, unit: unitOf(term.basis), rate, amount });
+  return { term, billed, line };
+}
+
+/**
+ * Bills a month of one lease by the use of its components, fund by fund (domain page §3.5). Throws
+ * `InvalidInputError` when a billed component has no use.
+ */
+export function billMonth<Term extends FundTerm>(input: MonthToBill<Term>): MonthBill<Term> {
+  const { month, currency, leaseFrom, leaseUntil, terms, use, derate } = input;
+  const { lines, total } = supplementalRentInvoice({
+    month,
+    currency,
+    leaseFrom,
+    leaseUntil,
+    funds: terms.map(({ fundId, component, basis, rate, minimum }) => {
+      return { fundId, component: component.id, basis, rate, minimum: minimum ?? undefined };
+    }),
+    utilisation: use.map((one) => useOf(terms, one)),
+    airframe: terms.find(({ component }) => component.kind === 'airframe')?.component.id,
+    derate,
+  });
+  const billed = lines.flatMap((line, index) => {
+    const term = terms[index];
+    return term === undefined ? [] : [toLine(term, line, input)];
+  });
+  return { lines: billed, total };
+}

@@ -1,0 +1,149 @@
+import { parseHours } from '#domain/format/hours.ts';
+import { InvalidInputError } from '#domain/text/invalid-input-error.ts';
+import { type Amount, toAmount } from '#domain/money/amount.ts';
+import { type Decimal, decimal, shortText, whole } from '#domain/money/decimal.ts';
+import { escalate } from '#domain/lease-account/rent/fixed-rent.ts';
+import { parseCycles } from './fund-basis.ts';
+
+/**
+ * The rate that applies from a ratio of flight hours to cycles; BAND: up to the next point,
+ * exclusive.
+ */
+export interface RatioPoint {
+  readonly ratio: string;
+  readonly rate: Amount;
+  /** Take-off derate in per cent of the rate; default 0. */
+  readonly derate?: string | undefined;
+}
+
+/** What an engine flew in the basis period, and the table of its contract. */
+export interface RatioUsage {
+  readonly fh: string;
+  readonly fc: string;
+  readonly method: 'BAND' | 'INTERPOLATE';
+  readonly table: readonly RatioPoint[];
+  /** Used when the engine has no cycles. */
+  readonly airframeFh?: string | undefined;
+  readonly airframeFc?: string | undefined;
+  readonly airframeRatio?: string | undefined;
+  /** Used when the airframe has no cycles either. */
+  readonly contractRatio?: string | undefined;
+  readonly currency?: string | undefined;
+}
+
+/** The rate of the period and the ratio, to four decimals, that selects it. */
+export interface RatioRate {
+  readonly ratio: string;
+  readonly rate: Amount;
+  /** Where the band of the rate begins; absent for an interpolated rate. */
+  readonly band?: string;
+}
+
+/** A ratio as an exact fraction. */
+interface Ratio {
+  readonly over: Decimal;
+  readonly under: Decimal;
+}
+
+interface Point {
+  readonly ratio: Decimal;
+  readonly rate: Decimal;
+}
+
+function flown(fh: string, fc: string): Ratio | undefined {
+  const minutes = parseHours(fh);
+  const cycles = parseCycles(fc);
+  if (cycles === 0) return undefined;
+  return { over: whole(minutes, 'Minutes'), under: whole(cycles * 60, 'Cycles') };
+}
+
+function given(ratio: string | undefined): Ratio | undefined {
+  return ratio === undefined
+    ? undefined
+    : { over: decimal(ratio, 'The ratio'), under: decimal('1') };
+}
+
+function ratioOf(usage: RatioUsage): Ratio {
+  const { airframeFh, airframeFc } = usage;
+  const ratio =
+    flown(usage.fh, usage.fc) ??
+    given(usage.airframeRatio) ??
+    (airframeFh !== undefined && airframeFc !== undefined
+      ? flown(airframeFh, airframeFc)
+      : undefined) ??
+    given(usage.contractRatio);
+  if (ratio !== undefined) return ratio;
+  throw new InvalidInputError(
+    'The engine has no cycles; give the ratio of the airframe or of the contract.',
+  );
+}
+
+function readTable(table: readonly RatioPoint[]): readonly [Point, ...Point[]] {
+  const points = table
+    .map((point) => ({
+      ratio: decimal(point.ratio, 'A ratio'),
+      rate: decimal(point.rate, 'A rate'),
+    }))
+    .toSorted((a, b) => a.ratio.cmp(b.ratio));
+  const [first, ...others] = points;
+  if (first === undefined) throw new InvalidInputError('The ratio table is empty; add its rates.');
+  const twice = others.find((point, index) => points[index]?.ratio.eq(point.ratio));
+  if (twice === undefined) return [first, ...others];
+  throw new InvalidInputError(
+    `The ratio table has two rates for ${twice.ratio.toFixed()}; keep one.`,
+  );
+}
+
+/** The band that starts at or below the ratio; the lowest band for a ratio below all of them. */
+function bandOf(ratio: Ratio, [first, ...others]: readonly [Point, ...Point[]]): Point {
+  return others.findLast((point) => point.ratio.times(ratio.under).lte(ratio.over)) ?? first;
+}
+
+/** Linear between the two points around the ratio, or from the two nearest outside the table. */
+function interpolatedRate(ratio: Ratio, [first, ...others]: readonly [Point, ...Point[]]): Decimal {
+  const beyond = others.findIndex((point) => point.ratio.times(ratio.under).gte(ratio.over));
+  const upperIndex = beyond < 0 ? others.length - 1 : beyond;
+  const upper = others[upperIndex];
+  const lower = upperIndex > 0 ? (others[upperIndex - 1] ?? first) : first;
+  if (upper === undefined) return first.rate;
+  const width = upper.ratio.minus(lower.ratio).times(ratio.under);
+  const step = ratio.over.minus(lower.ratio.times(ratio.under));
+  const rise = step.times(upper.rate.minus(lower.rate));
+  return lower.rate.times(width).plus(rise).div(width);
+}
+
+/**
+ * The rate of an engine by its ratio of flight hours to cycles (§3.5). BAND: bands are `[from,
+ * to)`; INTERPOLATE: linear, extrapolated outside the table. Rounded half-up before multiplication.
+ * Without cycles, the airframe's ratio applies, then the contract's. Throws `InvalidInputError`.
+ */
+export function ratioRate(usage: RatioUsage): RatioRate {
+  if (usage.method !== 'BAND' && usage.method !== 'INTERPOLATE')
+    throw new InvalidInputError(
+      `The method must be BAND or INTERPOLATE; it is ${JSON.stringify(usage.method)}.`,
+    );
+  const ratio = ratioOf(usage);
+  const table = readTable(usage.table);
+  const shown = shortText(ratio.over.div(ratio.under), 4);
+  if (usage.method === 'INTERPOLATE')
+    return { ratio: shown, rate: toAmount(interpolatedRate(ratio, table), usage.currency) };
+  const band = bandOf(ratio, table);
+  return {
+    ratio: shown,
+    rate: toAmount(band.rate, usage.currency),
+    band: band.ratio.toFixed(),
+  };
+}
+
+/** Every rate of a table after `years` escalations on 1 January, rounded each year (§3.5). */
+export function escalateTable(
+  table: readonly RatioPoint[],
+  escalation: string,
+  years: number,
+  currency?: string,
+): readonly RatioPoint[] {
+  return table.map((point) => ({
+    ...point,
+    rate: escalate(point.rate, escalation, years, currency).at(-1) ?? point.rate,
+  }));
+}

@@ -1,0 +1,88 @@
+import { InvalidInputError } from '#domain/text/invalid-input-error.ts';
+import { type Amount, roundMoney, toAmount } from '#domain/money/amount.ts';
+import { type Decimal, decimal, shortText, whole, zero } from '#domain/money/decimal.ts';
+import { type FundBasis, type Units, readUnits } from './fund-basis.ts';
+
+/** One fund of one component in one month. */
+export interface SupplementalRentUsage {
+  readonly basis: FundBasis;
+  /** Use in the month: hours (`312:45`) or cycles (`151`); left out for MONTH. */
+  readonly actual?: string | undefined;
+  readonly rate: string;
+  /** Contract minimum for a whole month, in units; default none. */
+  readonly minimum?: string | undefined;
+  readonly onLeaseDays: number;
+  readonly daysInMonth: number;
+  readonly currency?: string | undefined;
+}
+
+/** The billed units and amount. */
+export interface SupplementalRentLine {
+  /** Units billed to four decimals, for example hours `164.3333`. */
+  readonly billed: string;
+  readonly amount: Amount;
+  /** Part of the amount that the contract minimum adds. */
+  readonly topUp: Amount;
+}
+
+function checkDays(usage: SupplementalRentUsage): void {
+  whole(usage.onLeaseDays, 'The days on lease');
+  whole(usage.daysInMonth, 'The days of the month');
+  const fits = usage.onLeaseDays >= 0 && usage.onLeaseDays <= usage.daysInMonth;
+  if (fits && usage.daysInMonth >= 28 && usage.daysInMonth <= 31) return;
+  throw new InvalidInputError(
+    `The days on lease must be 0 to the days of the month (28 to 31); they are ` +
+      `${usage.onLeaseDays} of ${usage.daysInMonth}.`,
+  );
+}
+
+/** Units times rate, divided once at the end so that a third of an hour stays exact. */
+function charge(units: Units, rate: Decimal, currency: string | undefined): Decimal {
+  return roundMoney(units.count.times(rate).div(units.perUnit), currency);
+}
+
+/** The contract minimum in proportion to the days on lease. */
+function minimumUnits(usage: SupplementalRentUsage): Units {
+  const minimum = decimal(usage.minimum ?? '0', 'The minimum');
+  if (minimum.lt(zero))
+    throw new InvalidInputError(`The minimum must be 0 or more; it is ${usage.minimum}.`);
+  return {
+    count: minimum.times(whole(usage.onLeaseDays, 'The days on lease')),
+    perUnit: whole(usage.daysInMonth, 'The days of the month'),
+  };
+}
+
+function isMore(a: Units, b: Units): boolean {
+  return a.count.times(b.perUnit).gt(b.count.times(a.perUnit));
+}
+
+function line(billed: Units, amount: Decimal, topUp: Decimal, currency?: string) {
+  return {
+    billed: shortText(billed.count.div(billed.perUnit), 4),
+    amount: toAmount(amount, currency),
+    topUp: toAmount(topUp, currency),
+  };
+}
+
+/**
+ * One line of a supplemental-rent invoice (§3.5): the units flown, or the contract minimum in
+ * proportion to the days on lease when that is more, times the rate; a MONTH fund pays its rate in
+ * proportion to the days on lease. Rounded half-up once. Throws `InvalidInputError`.
+ */
+export function supplementalRentLine(usage: SupplementalRentUsage): SupplementalRentLine {
+  checkDays(usage);
+  const { basis, currency } = usage;
+  const rate = decimal(usage.rate, 'The rate');
+  if (basis === 'MONTH') {
+    const month = minimumUnits({ ...usage, minimum: '1' });
+    return line(month, charge(month, rate, currency), zero, currency);
+  }
+  if (usage.actual === undefined)
+    throw new InvalidInputError(`Enter what was flown for a fund by ${basis}, 0 for nothing.`);
+  const actual = readUnits(basis, usage.actual);
+  const minimum = minimumUnits(usage);
+  const flown = charge(actual, rate, currency);
+  if (!isMore(minimum, actual)) return line(actual, flown, zero, currency);
+  const amount = charge(minimum, rate, currency);
+  return line(minimum, amount, amount.minus(flown), currency);
+}

@@ -1,0 +1,50 @@
+import { type IsoDate, daysBetween } from '#domain/dates/date.ts';
+import { type Amount, addAmounts } from '#domain/money/amount.ts';
+
+/** Buckets of open balances by days past due, in order (§3.4). */
+export const agingBuckets = ['Current', '1-30', '31-60', '61-90', '90+'] as const;
+
+/** One aging bucket. */
+export type AgingBucket = (typeof agingBuckets)[number];
+
+/** How late an invoice is. */
+export interface InvoiceAge {
+  /** Days past the due date; 0 when not overdue. */
+  readonly daysOverdue: number;
+  readonly bucket: AgingBucket;
+}
+
+/** The age of an invoice on a day (§3.4); an invoice due on that day is current. */
+export function invoiceAge(due: IsoDate, asOf: IsoDate): InvoiceAge {
+  const daysOverdue = Math.max(0, daysBetween(due, asOf));
+  if (daysOverdue === 0) return { daysOverdue, bucket: 'Current' };
+  if (daysOverdue <= 30) return { daysOverdue, bucket: '1-30' };
+  if (daysOverdue <= 60) return { daysOverdue, bucket: '31-60' };
+  return { daysOverdue, bucket: daysOverdue <= 90 ? '61-90' : '90+' };
+}
+
+/** An open balance with its due date. */
+export interface OpenBalance {
+  readonly due: IsoDate;
+  readonly balance: Amount;
+}
+
+/** Open balances of one currency by bucket. */
+export function agingOf(
+  open: readonly OpenBalance[],
+  asOf: IsoDate,
+  currency?: string,
+): Record<AgingBucket, Amount> {
+  const total = (bucket: AgingBucket): Amount =>
+    addAmounts(
+      open.filter((one) => invoiceAge(one.due, asOf).bucket === bucket).map((one) => one.balance),
+      currency,
+    );
+  return {
+    Current: total('Current'),
+    '1-30': total('1-30'),
+    '31-60': total('31-60'),
+    '61-90': total('61-90'),
+    '90+': total('90+'),
+  };
+}

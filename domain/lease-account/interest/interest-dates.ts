@@ -1,0 +1,43 @@
+import { type IsoDate, compareDates, dateParts } from '#domain/dates/date.ts';
+import { addMonths } from '#domain/dates/month.ts';
+import { InvalidInputError } from '#domain/text/invalid-input-error.ts';
+import { type Decimal, decimal, smaller } from '#domain/money/decimal.ts';
+import type { LateInvoice } from './late-interest.types.ts';
+
+/** Ends of the full months since the due date, at which monthly compounding happens. */
+export function compoundingDates(invoice: LateInvoice): readonly IsoDate[] {
+  if (invoice.compounding !== 'monthly') return [];
+  const { day } = dateParts(invoice.due);
+  const dates: IsoDate[] = [];
+  let date = addMonths(invoice.due, 1, day);
+  while (date <= invoice.asOf) {
+    dates.push(date);
+    date = addMonths(invoice.due, dates.length + 1, day);
+  }
+  return dates;
+}
+
+/** Every day after the due date on which principal or rate can change, and the last day. */
+export function turningPoints(invoice: LateInvoice): readonly IsoDate[] {
+  const days = [
+    ...(invoice.payments ?? []).map((payment) => payment.date),
+    ...invoice.rates.map((rate) => rate.from),
+    ...compoundingDates(invoice),
+  ].filter((date) => date > invoice.due && date < invoice.asOf);
+  return [...new Set([...days, invoice.asOf])].toSorted(compareDates);
+}
+
+/**
+ * The yearly rate on a day, limited by the legal cap. Throws `InvalidInputError` when no rate
+ * applies.
+ */
+export function rateOn(invoice: LateInvoice, date: IsoDate): Decimal {
+  const begun = invoice.rates.filter((rate) => rate.from <= date);
+  const current = begun.toSorted((a, b) => compareDates(a.from, b.from)).at(-1);
+  if (current === undefined)
+    throw new InvalidInputError(
+      `No interest rate applies on ${date}; add one that starts on that day or before.`,
+    );
+  const rate = decimal(current.rate, 'The interest rate');
+  return invoice.cap === undefined ? rate : smaller(rate, decimal(invoice.cap, 'The cap'));
+}

@@ -1,0 +1,111 @@
+import { type IsoDate, dateParts } from '#domain/dates/date.ts';
+import { countDays, daysOfYear } from '#domain/dates/day-count.ts';
+import { InvalidInputError } from '#domain/text/invalid-input-error.ts';
+import { roundMoney, toAmount } from '#domain/money/amount.ts';
+import {
+  type Decimal,
+  decimal,
+  larger,
+  shortText,
+  sum,
+  whole,
+  zero,
+} from '#domain/money/decimal.ts';
+import { compoundingDates, rateOn, turningPoints } from './interest-dates.ts';
+import type { InterestSegment, LateInterest, LateInvoice } from './late-interest.types.ts';
+
+/**
+ * The sum of principal × rate × days; dividing by the days of the year only once keeps it exact.
+ */
+interface Accrual extends InterestSegment {
+  readonly product: Decimal;
+}
+
+function paid(invoice: LateInvoice, counts: (date: IsoDate) => boolean): Decimal {
+  const chosen = (invoice.payments ?? []).filter((payment) => counts(payment.date));
+  return sum(chosen.map((payment) => decimal(payment.amount, 'The payment')));
+}
+
+function checkInput(invoice: LateInvoice): void {
+  for (const date of [invoice.due, invoice.asOf, invoice.graceUntil ?? invoice.due])
+    dateParts(date);
+  for (const rate of invoice.rates) dateParts(rate.from);
+  for (const payment of invoice.payments ?? []) {
+    dateParts(payment.date);
+    if (decimal(payment.amount, 'The payment').lt(zero))
+      throw new InvalidInputError(
+        `A payment must be 0 or more; it is ${payment.amount}. Leave out a payment that was returned.`,
+      );
+  }
+}
+
+/** Full payment within the grace period bears no interest, and until it ends none is owed. */
+function isWithinGrace(invoice: LateInvoice): boolean {
+  const last = invoice.graceUntil;
+  if (last === undefined) return false;
+  return (
+    invoice.asOf <= last || paid(invoice, (date) => date <= last).gte(decimal(invoice.principal))
+  );
+}
+
+function accrue(invoice: LateInvoice, from: IsoDate, to: IsoDate, principal: Decimal): Accrual {
+  const convention = invoice.dayCount ?? 'ACT/360';
+  const days = countDays(convention, from, to);
+  const rate = rateOn(invoice, from);
+  const product = principal.times(rate).times(whole(days, 'The days'));
+  const amount = shortText(product.div(whole(daysOfYear(convention), 'The year')), 6);
+  const shown = toAmount(principal, invoice.currency);
+  return { from, to, principal: shown, rate: rate.toFixed(), days, amount, product };
+}
+
+/**
+ * Walks from the due date to the last day, with one segment for each change of principal or rate.
+ */
+function walk(invoice: LateInvoice) {
+  const year = whole(daysOfYear(invoice.dayCount ?? 'ACT/360'), 'The year');
+  const joinsOn = new Set(compoundingDates(invoice));
+  const accruals: Accrual[] = [];
+  let interest = zero;
+  let pending = zero;
+  let principal = decimal(invoice.principal).minus(paid(invoice, (date) => date <= invoice.due));
+  let from = invoice.due;
+  for (const to of turningPoints(invoice)) {
+    if (principal.lte(zero)) break;
+    const accrual = accrue(invoice, from, to, principal);
+    accruals.push(accrual);
+    pending = pending.plus(accrual.product);
+    if (joinsOn.has(to)) {
+      const joining = roundMoney(pending.div(year), invoice.currency);
+      interest = interest.plus(joining);
+      principal = principal.plus(joining);
+      pending = zero;
+    }
+    principal = principal.minus(paid(invoice, (date) => date === to));
+    from = to;
+  }
+  interest = interest.plus(roundMoney(pending.div(year), invoice.currency));
+  return { interest, principal: larger(principal, zero), accruals };
+}
+
+/**
+ * Late-payment interest of one invoice (§3.3): simple or compounded monthly, with a grace period,
+ * part payments and rate changes. Days run from the due date (inclusive) to the value date
+ * (exclusive). Rounded once; with monthly compounding once for each full month since the due date,
+ * whose interest is added to the principal. Throws `InvalidInputError`.
+ */
+export function lateInterest(invoice: LateInvoice): LateInterest {
+  checkInput(invoice);
+  if (invoice.asOf <= invoice.due || isWithinGrace(invoice)) {
+    const open = decimal(invoice.principal, 'The principal').minus(
+      paid(invoice, (date) => date <= invoice.asOf),
+    );
+    const outstanding = toAmount(larger(open, zero), invoice.currency);
+    return { interest: toAmount(zero, invoice.currency), outstanding, segments: [] };
+  }
+  const { interest, principal, accruals } = walk(invoice);
+  return {
+    interest: toAmount(interest, invoice.currency),
+    outstanding: toAmount(principal, invoice.currency),
+    segments: accruals.map(({ product: _product, ...segment }) => segment),
+  };
+}

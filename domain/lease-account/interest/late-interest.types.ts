@@ -1,0 +1,52 @@
+import type { IsoDate } from '#domain/dates/date.ts';
+import type { DayCount } from '#domain/dates/day-count.ts';
+import type { Amount } from '#domain/money/amount.ts';
+
+/** A yearly rate (0.083 is 8.3 %) that applies from a date until the next one. */
+export interface InterestRate {
+  readonly from: IsoDate;
+  readonly rate: string;
+}
+
+/** Money received on its value date. */
+export interface DatedAmount {
+  readonly date: IsoDate;
+  readonly amount: Amount;
+}
+
+/** An invoice paid late. */
+export interface LateInvoice {
+  readonly principal: Amount;
+  /** After the business-day rule; interest runs from this day. */
+  readonly due: IsoDate;
+  /** Interest runs up to this day, exclusive. */
+  readonly asOf: IsoDate;
+  readonly rates: readonly InterestRate[];
+  readonly payments?: readonly DatedAmount[] | undefined;
+  /** Last day on which full payment bears no interest. */
+  readonly graceUntil?: IsoDate | undefined;
+  readonly compounding?: 'none' | 'monthly' | undefined;
+  /** ACT/360 when left out. */
+  readonly dayCount?: DayCount | undefined;
+  /** Highest rate that the law allows. */
+  readonly cap?: string | undefined;
+  readonly currency?: string | undefined;
+}
+
+/** Days with the same principal and rate; `amount` is exact to six decimals. */
+export interface InterestSegment {
+  readonly from: IsoDate;
+  readonly to: IsoDate;
+  readonly principal: Amount;
+  readonly rate: string;
+  readonly days: number;
+  readonly amount: string;
+}
+
+/** Interest of one invoice with the segments that explain it. */
+export interface LateInterest {
+  readonly interest: Amount;
+  /** Principal still open on the last day, including compounded interest. */
+  readonly outstanding: Amount;
+  readonly segments: readonly InterestSegment[];
+}

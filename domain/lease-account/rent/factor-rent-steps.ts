@@ -1,0 +1,52 @@
+import { decimalsOf } from '#domain/money/currency.ts';
+import { factorRent } from './floating-rent.ts';
+import type { UsedFixing } from './index-fixing.ts';
+import type { RentStep } from './rent-step.types.ts';
+import type { FloatingTerms, RentTerms } from './rent-terms.types.ts';
+import { input, moneyValue, numberValue, rateValue } from './step-values.ts';
+
+/** The steps of a rent that moves by an amount per basis point (§3.2 b). */
+export function factorSteps(
+  terms: RentTerms,
+  floating: Extract<FloatingTerms, { kind: 'factor' }>,
+  fixing: UsedFixing,
+): RentStep[] {
+  const { currency } = terms;
+  const shape = { base: terms.rent, ...floating, fixing: fixing.rate, currency };
+  const { basisPoints, adjustment, rent } = factorRent(shape);
+  return [
+    {
+      key: 'points',
+      label: 'Difference from the assumed rate',
+      formula: '(Published rate − assumed rate) × 10,000, in basis points',
+      expression: '({index}-{assumed})*10000',
+      inputs: [
+        input('index', 'Published rate', rateValue(fixing.rate), 'index'),
+        input('assumed', 'Assumed rate', rateValue(floating.assumedRate)),
+      ],
+      result: numberValue(basisPoints),
+    },
+    {
+      key: 'adjustment',
+      label: 'Adjustment',
+      formula: 'Basis points × amount per basis point, rounded half-up',
+      expression: `ROUND({points}*{factor},${decimalsOf(currency)})`,
+      inputs: [
+        input('points', 'Basis points', numberValue(basisPoints), 'points'),
+        input('factor', 'Amount per basis point', moneyValue(floating.perBasisPoint)),
+      ],
+      result: moneyValue(adjustment),
+    },
+    {
+      key: 'rent',
+      label: 'Rent',
+      formula: 'Base rent + adjustment',
+      expression: '{base}+{adjustment}',
+      inputs: [
+        input('base', 'Base rent', moneyValue(terms.rent), 'base'),
+        input('adjustment', 'Adjustment', moneyValue(adjustment), 'adjustment'),
+      ],
+      result: moneyValue(rent),
+    },
+  ];
+}

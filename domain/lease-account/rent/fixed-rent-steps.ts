@@ -1,0 +1,122 @@
+import { addDays } from '#domain/dates/date.ts';
+import { addMonths } from '#domain/dates/month.ts';
+import { type DayCount, countDays } from '#domain/dates/day-count.ts';
+import type { Amount } from '#domain/money/amount.ts';
+import { decimalsOf } from '#domain/money/currency.ts';
+import { escalate } from './fixed-rent.ts';
+import { monthsOf } from './rent-periods.ts';
+import type { ScheduledRent } from './rent-schedule.ts';
+import type { RentStep, StepInput } from './rent-step.types.ts';
+import type { RentTerms } from './rent-terms.types.ts';
+import { numberValue } from './step-values.ts';
+
+/** The divisor for a part of a period's rent, and the rule in words. */
+function shareOf(
+  terms: RentTerms,
+  rent: ScheduledRent,
+): { readonly words: string; readonly times: number; readonly over: number } {
+  const months = monthsOf[terms.frequency];
+  if (terms.dayCount === 'ACT/PERIOD')
+    return { words: 'rent × days ÷ days of the period', times: 1, over: rent.periodDays };
+  if (terms.dayCount === 'ACT/365F')
+    return { words: 'rent × 12 × days ÷ 365, per month paid for', times: 12, over: 365 * months };
+  return { words: 'rent × 12 × days ÷ 360, per month paid for', times: 12, over: 360 * months };
+}
+
+function daysInput(dayCount: DayCount, days: number): StepInput {
+  return {
+    key: 'days',
+    label: `Days, ${dayCount}`,
+    value: { kind: 'number', value: String(days) },
+  };
+}
+
+/** The base rent and one step for every rise so far, each rounded to the currency (§3.1). */
+export function escalationSteps(terms: RentTerms, rises: number): RentStep[] {
+  const base: RentStep = {
+    key: 'base',
+    label: 'Base rent',
+    formula: 'The rent of a whole period that the lease sets',
+    expression: '{rent}',
+    inputs: [
+      { key: 'rent', label: 'Rent by the lease', value: { kind: 'money', value: terms.rent } },
+    ],
+    result: { kind: 'money', value: terms.rent },
+  };
+  const { escalation = '0', firstEscalation = terms.from, currency } = terms;
+  const rents = escalate(terms.rent, escalation, rises, currency);
+  const steps = rents.map((rent, index): RentStep => {
+    const before = index === 0 ? base.key : `rise${index}`;
+    return {
+      key: `rise${index + 1}`,
+      label: `Escalation ${index + 1}`,
+      formula: 'Rent before × (1 + escalation), rounded half-up',
+      expression: `ROUND({before}*(1+{escalation}),${decimalsOf(currency)})`,
+      inputs: [
+        {
+          key: 'before',
+          label: 'Rent before',
+          value: { kind: 'money', value: rents[index - 1] ?? terms.rent },
+          of: before,
+        },
+        {
+          key: 'on',
+          label: 'Since',
+          value: { kind: 'date', value: addMonths(firstEscalation, 12 * index) },
+        },
+        { key: 'escalation', label: 'Escalation', value: { kind: 'rate', value: escalation } },
+      ],
+      result: { kind: 'money', value: rent },
+    };
+  });
+  return [base, ...steps];
+}
+
+/** The days of the period and its share of a whole one. */
+export function periodStep(terms: RentTerms, rent: ScheduledRent): RentStep {
+  const days = countDays(terms.dayCount, rent.from, rent.to);
+  const part = rent.kind === 'whole' ? 'Whole period' : 'Part of a period';
+  const isActual = terms.dayCount.startsWith('ACT');
+  return {
+    key: 'period',
+    label: part,
+    formula: `Days from the first to the last day by ${terms.dayCount}`,
+    ...(isActual && { expression: '{to}-{from}+1' }),
+    inputs: [
+      { key: 'from', label: 'First day', value: { kind: 'date', value: rent.from } },
+      { key: 'to', label: 'Last day', value: { kind: 'date', value: addDays(rent.to, -1) } },
+    ],
+    result: { kind: 'number', value: String(days) },
+  };
+}
+
+/** The rent for part of a period (§3.1); no steps for a whole period. */
+export function stubSteps(
+  terms: RentTerms,
+  rent: ScheduledRent,
+  whole: { readonly step: string; readonly rent: Amount },
+): RentStep[] {
+  if (rent.kind === 'whole') return [];
+  const { words, times, over } = shareOf(terms, rent);
+  const days = countDays(terms.dayCount, rent.from, rent.to);
+  return [
+    {
+      key: 'stub',
+      label: 'Rent of the part period',
+      formula: `${words}, rounded half-up`,
+      expression: `ROUND({whole}*{days}*{times}/{over},${decimalsOf(terms.currency)})`,
+      inputs: [
+        {
+          key: 'whole',
+          label: 'Rent of a whole period',
+          value: { kind: 'money', value: whole.rent },
+          of: whole.step,
+        },
+        { ...daysInput(terms.dayCount, days), of: 'period' },
+        { key: 'times', label: 'Multiplied by', value: numberValue(String(times)) },
+        { key: 'over', label: 'Divided by', value: numberValue(String(over)) },
+      ],
+      result: { kind: 'money', value: rent.amount },
+    },
+  ];
+}

@@ -1,0 +1,96 @@
+import { subtractAmounts } from '#domain/money/amount.ts';
+import { decimalsOf } from '#domain/money/currency.ts';
+import { countDays, daysOfYear } from '#domain/dates/day-count.ts';
+import { type NotionalRent, notionalRent } from './floating-rent.ts';
+import type { UsedFixing } from './index-fixing.ts';
+import type { CalculatedRent } from './rent-calculation.ts';
+import type { RentStep } from './rent-step.types.ts';
+import type { FloatingTerms, RentTerms } from './rent-terms.types.ts';
+import { input, moneyValue, numberValue, rateValue } from './step-values.ts';
+
+type Notional = Extract<FloatingTerms, { kind: 'notional' }>;
+
+function rateStep(floating: Notional, fixing: UsedFixing, allInRate: string): RentStep {
+  return {
+    key: 'rate',
+    label: 'Rate of the period',
+    formula: 'The higher of the published rate and the floor, plus the margin',
+    expression: 'MAX({index},{floor})+{margin}',
+    inputs: [
+      input('index', 'Published rate', rateValue(fixing.rate), 'index'),
+      input('floor', 'Floor', rateValue(floating.floor)),
+      input('margin', 'Margin', rateValue(floating.margin)),
+    ],
+    result: rateValue(allInRate),
+  };
+}
+
+function notionalStep(terms: RentTerms, opening: string): RentStep {
+  return {
+    key: 'notional',
+    label: 'Notional at the start of the period',
+    formula: 'Notional at the start of the lease less what earlier periods amortised',
+    expression: '{initial}-{repaid}',
+    inputs: [
+      input('initial', 'Notional by the lease', moneyValue(terms.rent)),
+      input(
+        'repaid',
+        'Amortised so far',
+        moneyValue(subtractAmounts(terms.rent, opening, terms.currency)),
+      ),
+    ],
+    result: moneyValue(opening),
+  };
+}
+
+function interestStep(
+  { dayCount, currency }: RentTerms,
+  { from, to }: CalculatedRent,
+  opening: string,
+  { allInRate, interest }: NotionalRent,
+): RentStep {
+  const year = daysOfYear(dayCount);
+  return {
+    key: 'interest',
+    label: 'Interest part',
+    formula: `Notional × rate × days ÷ ${year} (${dayCount}), rounded half-up`,
+    expression: `ROUND({notional}*{rate}*{days}/{year},${decimalsOf(currency)})`,
+    inputs: [
+      input('notional', 'Notional', moneyValue(opening), 'notional'),
+      input('rate', 'Rate of the period', rateValue(allInRate), 'rate'),
+      input('days', 'Days', numberValue(String(countDays(dayCount, from, to))), 'period'),
+      input('year', 'Days of the year', numberValue(String(year))),
+    ],
+    result: moneyValue(interest),
+  };
+}
+
+/** The steps of a rent that pays interest on a notional (§3.2 a). */
+export function notionalSteps(
+  terms: RentTerms,
+  floating: Notional,
+  found: CalculatedRent,
+  fixing: UsedFixing,
+): RentStep[] {
+  const { dayCount, currency } = terms;
+  const opening = found.openingNotional ?? terms.rent;
+  const { from, to } = found;
+  const shape = { ...floating, notional: opening, rate: fixing.rate, dayCount, from, to, currency };
+  const parts = notionalRent(shape);
+  return [
+    rateStep(floating, fixing, parts.allInRate),
+    notionalStep(terms, opening),
+    interestStep(terms, found, opening, parts),
+    {
+      key: 'rent',
+      label: 'Rent',
+      formula: 'Interest part + amortisation',
+      expression: '{interest}+{amortisation}',
+      inputs: [
+        input('interest', 'Interest part', moneyValue(parts.interest), 'interest'),
+        input('amortisation', 'Amortisation', moneyValue(floating.amortisation)),
+      ],
+      result: moneyValue(parts.rent),
+    },
+  ];
+}

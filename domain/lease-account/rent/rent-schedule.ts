@@ -1,0 +1,81 @@
+import { type BusinessDayRule, adjustDate, defaultCalendars } from '#domain/dates/business-days.ts';
+import type { CalendarName } from '#domain/dates/calendars.ts';
+import type { IsoDate } from '#domain/dates/date.ts';
+import { addMonths } from '#domain/dates/month.ts';
+import type { DayCount } from '#domain/dates/day-count.ts';
+import { type Amount, toAmount } from '#domain/money/amount.ts';
+import { decimal } from '#domain/money/decimal.ts';
+import { escalate, stubRent } from './fixed-rent.ts';
+import { type PeriodTerms, type RentPeriod, monthsOf, rentPeriods } from './rent-periods.ts';
+
+/** A fixed rent: amount, timing and escalation. */
+export interface FixedRentTerms extends PeriodTerms {
+  /** Rent of one whole period at the start of the term. */
+  readonly rent: Amount;
+  readonly currency: string;
+  /** `ADV` (in advance): due when the period starts; `ARR` (in arrears): when it ends. */
+  readonly timing: 'ADV' | 'ARR';
+  readonly dayCount: DayCount;
+  /** Yearly rise, 0.025 for 2.5 %; default none. */
+  readonly escalation?: string | undefined;
+  /** Day of the first rise; each rise applies to periods that start on or after it, yearly. */
+  readonly firstEscalation?: IsoDate | undefined;
+  /** Default `preceding` (domain page §0). */
+  readonly businessDayRule?: BusinessDayRule | undefined;
+  readonly calendars?: readonly CalendarName[] | undefined;
+}
+
+/** One rent of the schedule. */
+export interface ScheduledRent extends RentPeriod {
+  /** After the business-day rule. */
+  readonly due: IsoDate;
+  /** Rises applied so far. */
+  readonly escalations: number;
+  /** Rent of a whole period at that time. */
+  readonly rent: Amount;
+  /** What is due: `rent`, or its share for a stub. */
+  readonly amount: Amount;
+}
+
+function escalationsBy(terms: FixedRentTerms, date: IsoDate): number {
+  const { firstEscalation: first } = terms;
+  if (terms.escalation === undefined || first === undefined) return 0;
+  let count = 0;
+  while (addMonths(first, 12 * count) <= date) count += 1;
+  return count;
+}
+
+/** The due date of a period by timing, business-day rule and calendars of a lease. */
+export function rentDueDate(
+  terms: Pick<FixedRentTerms, 'timing' | 'businessDayRule' | 'calendars'>,
+  period: Pick<RentPeriod, 'from' | 'to'>,
+): IsoDate {
+  const day = terms.timing === 'ADV' ? period.from : period.to;
+  return adjustDate(day, terms.businessDayRule ?? 'preceding', terms.calendars ?? defaultCalendars);
+}
+
+function amountOf(terms: FixedRentTerms, period: RentPeriod, rent: Amount): Amount {
+  if (period.kind === 'whole') return rent;
+  const { dayCount, currency } = terms;
+  const { from, to, periodDays } = period;
+  const monthsPerPeriod = monthsOf[terms.frequency];
+  return stubRent({ rent, from, to, dayCount, periodDays, monthsPerPeriod, currency }).amount;
+}
+
+/**
+ * The rents of a fixed lease term in order: whole periods and stubs, escalated, with due dates
+ * (§3.1). Throws `InvalidInputError`.
+ */
+export function scheduleRents(terms: FixedRentTerms): readonly ScheduledRent[] {
+  const periods = rentPeriods(terms);
+  const rises = periods.map((period) => escalationsBy(terms, period.from));
+  const start = toAmount(decimal(terms.rent, 'The rent'), terms.currency);
+  const steps = escalate(start, terms.escalation ?? '0', rises.at(-1) ?? 0, terms.currency);
+  const rents = [start, ...steps];
+  return periods.map((period, index) => {
+    const escalations = rises[index] ?? 0;
+    const rent = rents[escalations] ?? start;
+    const amount = amountOf(terms, period, rent);
+    return { ...period, due: rentDueDate(terms, period), escalations, rent, amount };
+  });
+}

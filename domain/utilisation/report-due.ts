@@ -1,8 +1,0 @@
-import { adjustDate } from '../dates/business-days.ts';
-import { addDays, type IsoDate } from '../dates/date.ts';
-import { monthStart, shiftMonth, type IsoMonth } from '../dates/month.ts';
-
-/** Day on which a month's report is due: a day of the following month, or the next business day. */
-export function reportDueDate(dueDay: number, month: IsoMonth): IsoDate {
-  return adjustDate(addDays(monthStart(shiftMonth(month, 1)), dueDay - 1), 'following');
-}

@@ -1,0 +1,107 @@
+import { hasCustomer } from '#domain/access/acting.ts';
+import { isAllowed } from '#domain/access/guard.ts';
+import { matchRoute, matchSection, type PageRoute, splitAddress } from '#domain/access/match.ts';
+import { meetsOwnNeed } from '#domain/access/own-routes.ts';
+import { safeReturnPath } from '#domain/access/return-path.ts';
+import type { AccessClaims } from '#domain/access/claims.ts';
+import type { Realm } from '#domain/access/realm.ts';
+import type { Origin } from './access.ports.ts';
+
+/** The facts of a signed-in person that decide access. */
+export interface Visitor {
+  readonly username: string;
+  readonly claims: AccessClaims;
+  readonly realm: Realm;
+}
+
+export interface AccessContext {
+  readonly product: string;
+  /** The address as it was typed, relative to `/portal`, with query and fragment; null at first. */
+  readonly path: string | null;
+  /** The address that the browser reported last; it differs from `path` after a sign-out only. */
+  readonly reportedPath: string | null;
+  /** `unknown` while the session is being read or has just expired; null when nobody is signed in. */
+  readonly visitor: Visitor | 'unknown' | null;
+  readonly origin: Origin | null;
+  /** Who was signed in last; the origin is kept for them. */
+  readonly leaver: string | null;
+}
+
+/**
+ * The target of an address: the root, a sign-in page, a screen with an access rule, or anything
+ * else.
+ */
+export type Place =
+  | { readonly kind: 'root' | 'signIn' | 'open'; readonly path: string }
+  | { readonly kind: 'protected'; readonly path: string; readonly route: PageRoute };
+
+export const signInPath = '/account/login';
+export const homePath = '/dashboard';
+/** Where a user of the lessor starts who acts for no customer yet (R16). */
+export const internalHomePath = '/internal/customers';
+export const rootPath = '/';
+
+const signInPaths = new Set([signInPath, '/account/login_internal']);
+const base = '/portal';
+
+/**
+ * Whether the guard admits a person to a screen; a customer's screens need a customer (R2, R16).
+ */
+function isRouteOpen({ claims, realm }: Visitor, route: PageRoute): boolean {
+  if ('need' in route) return meetsOwnNeed(route.need, realm);
+  return hasCustomer(realm, claims.custId) && isAllowed(claims, route.requirement);
+}
+
+/**
+ * Finds the target of a typed address (relative to `/portal`); case does not matter (R2). The root
+ * of a section is its first screen that the visitor may open.
+ */
+export function placeOf(typed: string, product: string, visitor: Visitor | null): Place {
+  const match =
+    matchRoute(typed, product) ??
+    matchSection(typed, (route) => visitor !== null && isRouteOpen(visitor, route));
+  if (match !== undefined) return { kind: 'protected', path: match.path, route: match.route };
+  const { path } = splitAddress(typed);
+  if (path === '' || path === rootPath) return { kind: 'root', path: rootPath };
+  const isSignIn = signInPaths.has(path.toLowerCase());
+  return { kind: isSignIn ? 'signIn' : 'open', path: typed };
+}
+
+/** The place of the current address, or null before the address is known. */
+export function currentPlace(context: AccessContext): Place | null {
+  const { path, product } = context;
+  return path === null ? null : placeOf(path, product, visitorOf(context));
+}
+
+/** The signed-in person, or null when there is none or it is not known yet. */
+export function visitorOf({ visitor }: AccessContext): Visitor | null {
+  return visitor === 'unknown' ? null : visitor;
+}
+
+/**
+ * Whether the guard admits the visitor; the matched row decides, never the typed text (R2). The
+ * screens of a customer need one, which a user of the lessor has to choose first (R16).
+ */
+export function isLetIn(context: AccessContext): boolean {
+  const place = currentPlace(context);
+  const visitor = visitorOf(context);
+  if (place === null || visitor === null || place.kind !== 'protected') return false;
+  return isRouteOpen(visitor, place.route);
+}
+
+/** An address that is safe to return to, relative to `/portal`, or null. */
+export function safeOrigin(path: string | null, product: string): string | null {
+  const safe = path === null ? undefined : safeReturnPath(base + path, '', product);
+  return safe === undefined ? null : safe.slice(base.length);
+}
+
+function homeOf(visitor: Visitor | null): string {
+  const isBeginning = visitor?.realm === 'internal' && visitor.claims.custId === '';
+  return isBeginning ? internalHomePath : homePath;
+}
+
+/** Where a person goes after signing in: the remembered origin, checked again, or their home. */
+export function returnPath(context: AccessContext): string {
+  const { origin, product } = context;
+  return safeOrigin(origin?.path ?? null, product) ?? homeOf(visitorOf(context));
+}

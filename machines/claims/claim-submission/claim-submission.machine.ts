@@ -1,0 +1,186 @@
+import { assign, setup, type SnapshotFrom } from 'xstate';
+import { faultText } from '#machines/fault-text.ts';
+import {
+  type AttachInput,
+  claimSubmissionPorts,
+  type DraftRef,
+  type FormInput,
+  type FormProblem,
+  type SubmitOutcome,
+} from './claim-submission.ports.ts';
+import type { ClaimForm } from '#contract/claims/claim-detail.ts';
+import type { ClaimDocumentKind } from '#domain/claims/claim-documents.ts';
+
+export interface ClaimSubmissionContext {
+  /** Null until the draft was saved for the first time. */
+  readonly draft: DraftRef | null;
+  readonly problems: readonly FormProblem[];
+  readonly error: string | null;
+}
+
+export type ClaimSubmissionEvent =
+  | { readonly type: 'form.save'; readonly form: ClaimForm }
+  | {
+      readonly type: 'form.attach';
+      readonly form: ClaimForm;
+      readonly kind: ClaimDocumentKind;
+      readonly file: unknown;
+    }
+  | { readonly type: 'form.remove'; readonly documentId: string }
+  | { readonly type: 'form.submit'; readonly form: ClaimForm }
+  | { readonly type: 'form.edit' };
+
+/**
+ * One claim form, from the first keystroke to the submission (domain page §1.7).
+ *
+ * A person writes, saves a draft, attaches and removes files and submits; what the server refuses
+ * is shown at the fields and the form continues. One thing at a time: a second click while
+ * something runs is ignored, and the draft that the server knows is never forgotten, so nothing is
+ * stored twice.
+ *
+ * Ports: `saveDraft`, `attachFile` (saves first), `removeFile`, `submitClaim` (saves first).
+ */
+export const claimSubmissionMachine = setup({
+  types: {
+    context: {} as ClaimSubmissionContext,
+    events: {} as ClaimSubmissionEvent,
+    input: {} as { draft: DraftRef | null },
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: claimSubmissionPorts,
+  guards: {
+    isRefused: (_, outcome: SubmitOutcome) => outcome.kind === 'refused',
+  },
+  actions: {
+    rememberDraft: assign({ draft: (_, { draft }: { draft: DraftRef }) => draft }),
+    rememberRefusal: assign((_, outcome: SubmitOutcome) =>
+      outcome.kind === 'refused' ? { draft: outcome.draft, problems: outcome.problems } : {},
+    ),
+    rememberFault: assign({ error: (_, { fault }: { fault: unknown }) => faultText(fault) }),
+    clearFaults: assign({ error: null, problems: (): readonly FormProblem[] => [] }),
+  },
+}).createMachine({
+  id: 'claimSubmission',
+  context: ({ input }) => ({ draft: input.draft, problems: [], error: null }),
+  initial: 'editing',
+  states: {
+    editing: {
+      description: 'The person writes; nothing runs.',
+      on: {
+        'form.save': { target: 'saving' },
+        'form.attach': { target: 'attaching' },
+        'form.remove': { target: 'removing' },
+        'form.submit': { target: 'submitting' },
+        'form.edit': { actions: 'clearFaults' },
+      },
+    },
+    saving: {
+      description: 'The draft is stored on the server.',
+      tags: ['busy'],
+      entry: 'clearFaults',
+      invoke: {
+        id: 'saveDraft',
+        src: 'saveDraft',
+        input: ({ context, event }) => formOf(context, event),
+        onDone: {
+          target: 'editing',
+          actions: { type: 'rememberDraft', params: ({ event }) => ({ draft: event.output }) },
+        },
+        onError: {
+          target: 'failed',
+          actions: { type: 'rememberFault', params: ({ event }) => ({ fault: event.error }) },
+        },
+      },
+    },
+    attaching: {
+      description: 'The draft is stored and a file is sent and attached to it.',
+      tags: ['busy'],
+      entry: 'clearFaults',
+      invoke: {
+        id: 'attachFile',
+        src: 'attachFile',
+        input: ({ context, event }) => fileOf(context, event),
+        onDone: {
+          target: 'editing',
+          actions: { type: 'rememberDraft', params: ({ event }) => ({ draft: event.output }) },
+        },
+        onError: {
+          target: 'failed',
+          actions: { type: 'rememberFault', params: ({ event }) => ({ fault: event.error }) },
+        },
+      },
+    },
+    removing: {
+      description: 'A file is removed from the draft; meanwhile typed text stays.',
+      tags: ['busy'],
+      entry: 'clearFaults',
+      invoke: {
+        id: 'removeFile',
+        src: 'removeFile',
+        input: ({ context, event }) => ({
+          draft: context.draft,
+          documentId: event.type === 'form.remove' ? event.documentId : '',
+        }),
+        onDone: {
+          target: 'editing',
+          actions: { type: 'rememberDraft', params: ({ event }) => ({ draft: event.output }) },
+        },
+        onError: {
+          target: 'failed',
+          actions: { type: 'rememberFault', params: ({ event }) => ({ fault: event.error }) },
+        },
+      },
+    },
+    submitting: {
+      description: 'The draft is stored, checked and submitted by the server.',
+      tags: ['busy'],
+      entry: 'clearFaults',
+      invoke: {
+        id: 'submitClaim',
+        src: 'submitClaim',
+        input: ({ context, event }) => formOf(context, event),
+        onDone: [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event.output },
+            target: 'editing',
+            actions: { type: 'rememberRefusal', params: ({ event }) => event.output },
+          },
+          { target: 'submitted' },
+        ],
+        onError: {
+          target: 'failed',
+          actions: { type: 'rememberFault', params: ({ event }) => ({ fault: event.error }) },
+        },
+      },
+    },
+    failed: {
+      description: 'The last attempt failed and shows why; the person may retry.',
+      tags: ['failed'],
+      on: {
+        'form.save': { target: 'saving' },
+        'form.attach': { target: 'attaching' },
+        'form.remove': { target: 'removing' },
+        'form.submit': { target: 'submitting' },
+        'form.edit': { target: 'editing', actions: 'clearFaults' },
+      },
+    },
+    submitted: { description: 'The lessor has the claim.', type: 'final' },
+  },
+});
+
+export type ClaimSubmissionSnapshot = SnapshotFrom<typeof claimSubmissionMachine>;
+
+/** The form that an event carries, with the draft that it belongs to. */
+function formOf({ draft }: ClaimSubmissionContext, event: ClaimSubmissionEvent): FormInput {
+  return { draft, form: 'form' in event ? event.form : null };
+}
+
+/** The file that an event carries. The state is entered by an attachment only. */
+function fileOf(context: ClaimSubmissionContext, event: ClaimSubmissionEvent): AttachInput {
+  const isFile = event.type === 'form.attach';
+  return {
+    ...formOf(context, event),
+    kind: isFile ? event.kind : 'other',
+    file: isFile ? event.file : null,
+  };
+}

@@ -1,0 +1,22 @@
+import type { ClaimSubmissionSnapshot } from './claim-submission.machine.ts';
+import type { DraftRef, FormProblem } from './claim-submission.ports.ts';
+
+/** The running work of the chart, or null. */
+export const selectWork = (
+  snapshot: ClaimSubmissionSnapshot,
+): 'saving' | 'attaching' | 'removing' | 'submitting' | null => {
+  const { value } = snapshot;
+  return value === 'editing' || value === 'failed' || value === 'submitted' ? null : value;
+};
+
+/** Why the last attempt failed, or null. */
+export const selectFormError = (snapshot: ClaimSubmissionSnapshot): string | null =>
+  snapshot.context.error;
+
+/** The server's findings about the form. */
+export const selectProblems = (snapshot: ClaimSubmissionSnapshot): readonly FormProblem[] =>
+  snapshot.context.problems;
+
+/** The draft on the server, or null while there is none. */
+export const selectDraft = (snapshot: ClaimSubmissionSnapshot): DraftRef | null =>
+  snapshot.context.draft;

@@ -1,1 +1,0 @@
-export type LogoutEvent = { readonly type: 'logout.start' };

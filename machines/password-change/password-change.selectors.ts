@@ -1,9 +1,0 @@
-import type { PasswordChangeSnapshot } from './password-change.snapshot.ts';
-
-/** `changePasswordVisible` of spec §3 (R21): whether the form shows. */
-export const selectChangePasswordVisible = (snapshot: PasswordChangeSnapshot): boolean =>
-  snapshot.hasTag('visible');
-
-/** `changePasswordComplete` of spec §3 (R21): whether the password has been changed. */
-export const selectChangePasswordComplete = (snapshot: PasswordChangeSnapshot): boolean =>
-  snapshot.matches('complete');

@@ -1,3 +1,0 @@
-import type { ItemCommand } from './project-item.commands.ts';
-
-export type ProjectItemEvent = { readonly type: ItemCommand };

@@ -1,0 +1,173 @@
+import type { EndReason } from '#domain/session/end-reason.ts';
+import { resolveTimings, type Timings } from '#domain/session/timings.ts';
+import type { Visit } from '#domain/session/visit.ts';
+import type { Closing, EvaluationPlan, SessionFacts } from './session.ports.ts';
+import type { RefreshFailurePolicy, RefreshOutcome } from '#domain/session/refresh-outcome.ts';
+import type { SessionCookie } from '#domain/session/session-cookie.ts';
+
+/** What the stored cookie means for this session; `refused` once the server refused its token. */
+export type CookieOwnership = 'own' | 'gone' | 'foreign' | 'refused';
+
+/** All times are epoch milliseconds of the server's clock. */
+export interface SessionContext {
+  readonly policy: RefreshFailurePolicy;
+  /** The visit, or null without a signed-in user: a signed-out context holds no personal data. */
+  readonly visit: Visit | null;
+  readonly timings: Timings;
+  readonly interactedAt: number;
+  /** When the facts were last read. */
+  readonly at: number;
+  readonly standing: CookieOwnership;
+  readonly endReason: EndReason | null;
+  readonly extendError: string | null;
+  /** The cookie of a fresh sign-in that `openSession` still has to store. */
+  readonly pending: SessionCookie | null;
+  /** The cookie of the session that just ended, for `closeSession`. */
+  readonly closing: SessionCookie | null;
+}
+
+/** What is known before the stored cookie is read: nobody is signed in. */
+export function nobody(policy: RefreshFailurePolicy): SessionContext {
+  return {
+    policy,
+    visit: null,
+    timings: resolveTimings({}),
+    interactedAt: 0,
+    at: 0,
+    standing: 'own',
+    endReason: null,
+    extendError: null,
+    pending: null,
+    closing: null,
+  };
+}
+
+type IdleFacts = Pick<SessionContext, 'interactedAt' | 'timings'>;
+
+/** Epoch ms at which the session expires for lack of interaction (R3). */
+export function idleDeadline({ interactedAt, timings }: IdleFacts): number {
+  return interactedAt + timings.idleLimitMs;
+}
+
+/** Epoch ms from which on the warning is due (R3). */
+export function warningDeadline({ interactedAt, timings }: IdleFacts): number {
+  return interactedAt + timings.warningAfterMs;
+}
+
+/**
+ * Whether neither the idle limit nor the absolute limit has passed at an epoch millisecond (R11).
+ */
+export function isWithinLimits(context: SessionContext, at: number): boolean {
+  return at < idleDeadline(context) && at < (context.visit?.absoluteAt ?? Infinity);
+}
+
+/** Whether nothing ends the session at its last evaluation: no deadline is over, the cookie is ours. */
+export function isInForce(context: SessionContext): boolean {
+  const { at, standing, visit } = context;
+  return standing === 'own' && isWithinLimits(context, at) && at < (visit?.expiresAt ?? 0);
+}
+
+type Change = Partial<SessionContext>;
+
+/** Latest interaction of all tabs: merged by maximum (R10), never later than now. */
+function latestInteraction(context: SessionContext, facts: SessionFacts): number {
+  return Math.min(Math.max(context.interactedAt, facts.interactedAt ?? 0), facts.at);
+}
+
+function standingOf(context: SessionContext, facts: SessionFacts): CookieOwnership {
+  if (facts.reading.kind === 'userChanged') return 'foreign';
+  if (facts.reading.kind !== 'live') return 'gone';
+  return facts.reading.visit.username === context.visit?.username ? 'own' : 'foreign';
+}
+
+/** The opening facts of a session. A session without interaction yet counts from now. */
+export function openingFacts(facts: SessionFacts): Change {
+  if (facts.reading.kind !== 'live') return {};
+  const { visit } = facts.reading;
+  return {
+    visit,
+    timings: resolveTimings(visit.cookie),
+    at: facts.at,
+    interactedAt: Math.min(facts.interactedAt ?? facts.at, facts.at),
+    standing: 'own',
+    endReason: null,
+    pending: null,
+  };
+}
+
+/** Timings change only together with the token. */
+function isSameCookie(known: Visit | null, read: Visit): boolean {
+  return (
+    known?.cookie.token === read.cookie.token &&
+    known.cookie.acceptedExtTermsOfUse === read.cookie.acceptedExtTermsOfUse
+  );
+}
+
+/** Takes over the facts of an evaluation; a newer token of the same user replaces ours. */
+export function evaluatedFacts(context: SessionContext, facts: SessionFacts): Change {
+  const standing = standingOf(context, facts);
+  const merged = { at: facts.at, interactedAt: latestInteraction(context, facts), standing };
+  if (standing !== 'own' || facts.reading.kind !== 'live') return merged;
+  if (isSameCookie(context.visit, facts.reading.visit)) return merged;
+  return { ...merged, ...renewedFacts(facts.reading.visit) };
+}
+
+/** Takes over a renewed visit and its timings. */
+export function renewedFacts(visit: Visit): Change {
+  return { visit, timings: resolveTimings(visit.cookie) };
+}
+
+/** Takes over what *Stay logged in* brought; it counts as an interaction. */
+export function extendedFacts(outcome: RefreshOutcome): Change {
+  if (outcome.kind !== 'refreshed') return {};
+  return { ...renewedFacts(outcome.visit), at: outcome.at, interactedAt: outcome.at };
+}
+
+/** Ends the session: no personal data stays except the cookie that `closeSession` removes. */
+export function endedFacts(context: SessionContext, reason: EndReason): Change {
+  return {
+    visit: null,
+    pending: null,
+    closing: context.visit?.cookie ?? null,
+    endReason: reason,
+    extendError: null,
+    standing: 'own',
+  };
+}
+
+/** What `closeSession` has to remove. */
+export function closingOf({ closing, endReason }: SessionContext): Closing {
+  return { cookie: closing, reason: endReason ?? 'invalid' };
+}
+
+/** While no warning is shown, idleness is checked at its own interval (R3). */
+export function idlePlan(context: SessionContext): EvaluationPlan {
+  return { everyMs: context.timings.idleCheckMs, deadlineAt: null };
+}
+
+/** While the warning is shown, every second and exactly at the end. */
+export function countdownPlan(context: SessionContext, everyMs: number): EvaluationPlan {
+  return { everyMs, deadlineAt: sessionDeadline(context) };
+}
+
+/** Epoch ms at which the session is over: the earliest of idle limit, token and absolute limit. */
+export function sessionDeadline(context: SessionContext): number {
+  return Math.min(
+    idleDeadline(context),
+    context.visit?.expiresAt ?? Infinity,
+    context.visit?.absoluteAt ?? Infinity,
+  );
+}
+
+/** Whether a session had already expired for lack of interaction when it was opened. */
+export function isIdleOnArrival(facts: SessionFacts): boolean {
+  if (facts.reading.kind !== 'live') return false;
+  const timings = resolveTimings(facts.reading.visit.cookie);
+  return facts.at >= idleDeadline({ timings, interactedAt: facts.interactedAt ?? facts.at });
+}
+
+/** The visit of a live session. Throws when there is none: only live states may call it. */
+export function visitOf({ visit }: SessionContext): Visit {
+  if (visit === null) throw new Error('A live session has a visit; the chart must not ask here.');
+  return visit;
+}

@@ -1,0 +1,55 @@
+import type { EndReason } from '#domain/session/end-reason.ts';
+import {
+  idleDeadline,
+  isIdleOnArrival,
+  isInForce,
+  isWithinLimits,
+  type SessionContext,
+  warningDeadline,
+} from './session.facts.ts';
+import type { SessionFacts } from './session.ports.ts';
+import type { Visit } from '#domain/session/visit.ts';
+import type { RefreshFailurePolicy, RefreshOutcome } from '#domain/session/refresh-outcome.ts';
+
+interface Args {
+  readonly context: SessionContext;
+}
+
+function isRefusal({ kind }: RefreshOutcome, policy: RefreshFailurePolicy): boolean {
+  return kind === 'refused' || (kind === 'unreachable' && policy === 'signOutAtOnce');
+}
+
+/** Pure predicates of the session chart. Deadlines are inclusive: at the deadline it is over. */
+export const sessionGuards = {
+  isLive: (_: Args, facts: SessionFacts) => facts.reading.kind === 'live',
+  isIdleOnArrival: (_: Args, facts: SessionFacts) => isIdleOnArrival(facts),
+  isOtherUser: (_: Args, facts: SessionFacts) => facts.reading.kind === 'userChanged',
+  isIdleOver: ({ context }: Args) => context.at >= idleDeadline(context),
+  isAbsoluteOver: ({ context }: Args) => {
+    const absoluteAt = context.visit?.absoluteAt ?? null;
+    return absoluteAt !== null && context.at >= absoluteAt;
+  },
+  isTokenOver: ({ context }: Args) =>
+    context.standing === 'refused' ||
+    context.visit === null ||
+    context.at >= context.visit.expiresAt,
+  isCookieGone: ({ context }: Args) => context.standing === 'gone',
+  isCookieForeign: ({ context }: Args) => context.standing === 'foreign',
+  isWarningDue: ({ context }: Args) => isInForce(context) && context.at >= warningDeadline(context),
+  hasTimeAgain: ({ context }: Args) => isInForce(context) && context.at < warningDeadline(context),
+  isExpiry: (_: Args, { reason }: { reason: EndReason }) =>
+    reason === 'inactivity' || reason === 'absolute',
+  isOwnUser: ({ context }: Args, { visit }: { visit: Visit }) =>
+    visit.username === context.visit?.username,
+  isWithinLimits: ({ context }: Args, { at }: { at: number }) => isWithinLimits(context, at),
+  isInTime: ({ context }: Args, { at }: { at: number }) => at < idleDeadline(context),
+  hasNewToken: ({ context }: Args, { reading }: SessionFacts) =>
+    reading.kind === 'live' &&
+    reading.visit.username === context.visit?.username &&
+    reading.visit.cookie.token !== context.visit.cookie.token,
+  isRefreshed: ({ context }: Args, outcome: RefreshOutcome) =>
+    outcome.kind === 'refreshed' && outcome.at < idleDeadline(context),
+  isRefused: ({ context }: Args, outcome: RefreshOutcome) =>
+    isWithinLimits(context, outcome.at) && isRefusal(outcome, context.policy),
+  isUnreachable: (_: Args, outcome: RefreshOutcome) => outcome.kind === 'unreachable',
+};

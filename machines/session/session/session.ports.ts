@@ -1,0 +1,43 @@
+import type { EventObject } from 'xstate';
+import type { RefreshOutcome } from '#domain/session/refresh-outcome.ts';
+import type { SessionCookie } from '#domain/session/session-cookie.ts';
+import { unprovidedCallback, unprovidedPromise } from '#machines/unprovided.ts';
+import type { SessionReading } from '#domain/session/visit.ts';
+import type { EndReason } from '#domain/session/end-reason.ts';
+
+/** Facts of every evaluation: the time, the stored cookie, the latest interaction. */
+export interface SessionFacts {
+  readonly at: number;
+  /** The latest interaction in any tab, or null when none is known. */
+  readonly interactedAt: number | null;
+  readonly reading: SessionReading;
+}
+
+/** Why the session ended, and what to remove. */
+export interface Closing {
+  readonly cookie: SessionCookie | null;
+  readonly reason: EndReason;
+}
+
+/** When the next evaluation is due: regularly, and exactly at the deadline if there is one. */
+export interface EvaluationPlan {
+  readonly everyMs: number;
+  readonly deadlineAt: number | null;
+}
+
+/**
+ * Ports of the session chart.
+ *
+ * `openSession` stores a given cookie and reads what is stored. `closeSession` removes the ended
+ * session's own cookie, notifies the other tabs and the server, and does not wait for a response.
+ * `extendSession` refreshes the token for *Stay logged in*. `watchDeadlines` sends
+ * `session.evaluate` as planned until it is stopped.
+ */
+export const sessionPorts = {
+  openSession: unprovidedPromise<SessionFacts, { cookie: SessionCookie | null }>('openSession'),
+  closeSession: unprovidedPromise<void, Closing>('closeSession'),
+  extendSession: unprovidedPromise<RefreshOutcome, { cookie: SessionCookie | null }>(
+    'extendSession',
+  ),
+  watchDeadlines: unprovidedCallback<EventObject, EvaluationPlan>('watchDeadlines'),
+};

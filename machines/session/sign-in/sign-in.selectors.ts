@@ -1,0 +1,8 @@
+import type { SignInSnapshot } from './sign-in.machine.ts';
+
+/** Whether the server is checking; the form's button is busy. */
+export const selectIsSubmitting = (snapshot: SignInSnapshot): boolean => snapshot.hasTag('busy');
+
+/** The text for the person, or null (spec §8). */
+export const selectSignInError = (snapshot: SignInSnapshot): string | null =>
+  snapshot.context.error;

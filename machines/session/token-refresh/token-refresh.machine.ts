@@ -1,0 +1,210 @@
+import { assign, emit, not, setup, type SnapshotFrom } from 'xstate';
+import {
+  type RefreshFailurePolicy,
+  type RefreshOutcome,
+  retryDelayMs,
+} from '#domain/session/refresh-outcome.ts';
+import { resolveTimings } from '#domain/session/timings.ts';
+import type { Visit } from '#domain/session/visit.ts';
+import { tokenRefreshPorts } from './token-refresh.ports.ts';
+
+export interface TokenRefreshInput {
+  readonly policy: RefreshFailurePolicy;
+  readonly visit: Visit;
+}
+
+export interface TokenRefreshContext {
+  readonly policy: RefreshFailurePolicy;
+  readonly visit: Visit;
+  readonly isOnline: boolean;
+  /** The warning is shown: only *Stay logged in* may refresh (R4). */
+  readonly isHeld: boolean;
+  /** Failed attempts in a row. */
+  readonly attempts: number;
+  readonly retryAfterMs: number | null;
+}
+
+export type TokenRefreshEvent =
+  | { readonly type: 'refresh.evaluate'; readonly at: number }
+  | { readonly type: 'refresh.demand' }
+  | { readonly type: 'refresh.hold' }
+  | { readonly type: 'refresh.release' }
+  | { readonly type: 'token.replaced'; readonly visit: Visit }
+  | { readonly type: 'connection.lost' }
+  | { readonly type: 'connection.restored' };
+
+export type TokenRefreshEmitted =
+  | { readonly type: 'refresh.succeeded'; readonly visit: Visit }
+  | { readonly type: 'refresh.refused'; readonly at: number };
+
+/**
+ * Keeps the token of a signed-in person fresh while they are active (spec §4, R4, R5).
+ *
+ * Every 30 s the remaining life is checked; within the window one refresh is sent and its response
+ * is announced. A refusal ends the session. A transient failure is retried with growing waits while
+ * the token is still valid, or refused at once when the policy says so. It lives only as long as
+ * the session does, so a late response reaches nobody.
+ *
+ * Ports: `refreshToken`, `watchTokenLife`.
+ */
+export const tokenRefreshMachine = setup({
+  types: {
+    context: {} as TokenRefreshContext,
+    events: {} as TokenRefreshEvent,
+    emitted: {} as TokenRefreshEmitted,
+    input: {} as TokenRefreshInput,
+  },
+  actors: tokenRefreshPorts,
+  guards: {
+    isDue: ({ context }, { at }: { at: number }) => isDue(context.visit, at),
+    isOnline: ({ context }) => context.isOnline,
+    isHeld: ({ context }) => context.isHeld,
+    isRefreshed: (_, outcome: RefreshOutcome) => outcome.kind === 'refreshed',
+    isSuperseded: (_, outcome: RefreshOutcome) => outcome.kind === 'superseded',
+    isWorthRetrying: ({ context }, outcome: RefreshOutcome) =>
+      outcome.kind === 'unreachable' &&
+      context.policy === 'retryWhileValid' &&
+      outcome.at < context.visit.expiresAt,
+  },
+  delays: {
+    retryDelay: ({ context }) => retryDelayMs(context.attempts, context.retryAfterMs),
+  },
+  actions: {
+    rememberVisit: assign({ visit: (_, { visit }: { visit: Visit }) => visit }),
+    applyOutcome: assign((_, outcome: RefreshOutcome) =>
+      outcome.kind === 'refreshed' ? { visit: outcome.visit } : {},
+    ),
+    countFailure: assign({
+      attempts: ({ context }) => context.attempts + 1,
+      retryAfterMs: (_, outcome: RefreshOutcome) =>
+        outcome.kind === 'unreachable' ? outcome.retryAfterMs : null,
+    }),
+    clearFailures: assign({ attempts: 0, retryAfterMs: null }),
+    rememberOnline: assign({ isOnline: true }),
+    rememberOffline: assign({ isOnline: false }),
+    hold: assign({ isHeld: true }),
+    release: assign({ isHeld: false }),
+    announceSuccess: emit(({ context }) => ({
+      type: 'refresh.succeeded' as const,
+      visit: context.visit,
+    })),
+    announceRefusal: emit((_, { at }: { at: number }) => ({
+      type: 'refresh.refused' as const,
+      at,
+    })),
+  },
+}).createMachine({
+  id: 'tokenRefresh',
+  context: ({ input }) => ({
+    policy: input.policy,
+    visit: input.visit,
+    isOnline: true,
+    isHeld: false,
+    attempts: 0,
+    retryAfterMs: null,
+  }),
+  initial: 'resting',
+  on: {
+    'token.replaced': { actions: { type: 'rememberVisit', params: ({ event }) => event } },
+    'refresh.hold': { actions: 'hold' },
+    'refresh.release': { actions: 'release' },
+    'connection.lost': { actions: 'rememberOffline' },
+    'connection.restored': { actions: 'rememberOnline' },
+  },
+  states: {
+    resting: {
+      description: 'The token is valid long enough; checked again at the next interval.',
+      invoke: {
+        id: 'watchTokenLife',
+        src: 'watchTokenLife',
+        input: ({ context }) => ({ everyMs: resolveTimings(context.visit.cookie).tokenCheckMs }),
+      },
+      on: {
+        'refresh.evaluate': {
+          guard: { type: 'isDue', params: ({ event }) => event },
+          target: 'due',
+        },
+        'refresh.demand': { target: 'due' },
+      },
+    },
+    due: {
+      description: 'A refresh is due; waits while the warning is shown.',
+      on: {
+        'token.replaced': {
+          target: 'resting',
+          actions: { type: 'rememberVisit', params: ({ event }) => event },
+        },
+      },
+      always: [
+        { guard: not('isOnline'), target: 'offline' },
+        { guard: not('isHeld'), target: 'refreshing' },
+      ],
+    },
+    refreshing: {
+      description: 'One request is running for the whole browser.',
+      invoke: {
+        id: 'refreshToken',
+        src: 'refreshToken',
+        input: ({ context }) => ({ cookie: context.visit.cookie }),
+        onDone: [
+          {
+            guard: { type: 'isRefreshed', params: ({ event }) => event.output },
+            target: 'resting',
+            actions: [
+              { type: 'applyOutcome', params: ({ event }) => event.output },
+              'clearFailures',
+              'announceSuccess',
+            ],
+          },
+          {
+            guard: { type: 'isSuperseded', params: ({ event }) => event.output },
+            target: 'resting',
+            actions: 'clearFailures',
+          },
+          {
+            guard: { type: 'isWorthRetrying', params: ({ event }) => event.output },
+            target: 'waitingToRetry',
+            actions: { type: 'countFailure', params: ({ event }) => event.output },
+          },
+          {
+            target: 'refused',
+            actions: { type: 'announceRefusal', params: ({ event }) => event.output },
+          },
+        ],
+        // A defective port reports no time: no other limit is known to have passed.
+        onError: { target: 'refused', actions: { type: 'announceRefusal', params: { at: 0 } } },
+      },
+    },
+    waitingToRetry: {
+      description: 'The server was busy or unavailable; retries after a growing wait.',
+      on: {
+        'token.replaced': {
+          target: 'resting',
+          actions: [{ type: 'rememberVisit', params: ({ event }) => event }, 'clearFailures'],
+        },
+      },
+      always: { guard: not('isOnline'), target: 'offline' },
+      after: { retryDelay: { target: 'due' } },
+    },
+    offline: {
+      description: 'No connection: nothing is sent until it is back.',
+      on: {
+        'token.replaced': {
+          target: 'resting',
+          actions: [{ type: 'rememberVisit', params: ({ event }) => event }, 'clearFailures'],
+        },
+        'connection.restored': { target: 'due', actions: ['rememberOnline', 'clearFailures'] },
+      },
+    },
+    refused: {
+      description: 'The server refused, or the policy allows no retry: the session is over.',
+    },
+  },
+});
+
+export type TokenRefreshSnapshot = SnapshotFrom<typeof tokenRefreshMachine>;
+
+/** Whether the token has so little life left that it must be refreshed now. */
+function isDue({ cookie, expiresAt }: Visit, at: number): boolean {
+  return expiresAt - at <= resolveTimings(cookie).refreshWindowMs;
+}

@@ -1,3 +1,0 @@
-import type { CorrectionCommand } from './utilisation-correction.commands.ts';
-
-export type UtilisationCorrectionEvent = { readonly type: CorrectionCommand };

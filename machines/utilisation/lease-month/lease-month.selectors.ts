@@ -1,0 +1,24 @@
+import type { StoredLeaseMonth } from '#contract/utilisation/utilisation-schemas.ts';
+import type { LeaseMonthSnapshot } from './lease-month.machine.ts';
+import type { BrokenRules } from './lease-month.types.ts';
+
+/** The states of a lease-month for the screen. */
+export type LeaseMonthState = LeaseMonthSnapshot['value'];
+
+/** The save state of a lease-month. */
+export const selectLeaseMonthState = (snapshot: LeaseMonthSnapshot): LeaseMonthState =>
+  snapshot.value;
+
+/** What another person saved meanwhile, or null. */
+export const selectTheirs = (snapshot: LeaseMonthSnapshot): StoredLeaseMonth | null =>
+  snapshot.context.theirs;
+
+const nothingRefused: BrokenRules = [];
+
+/** Why the server cannot store the shown texts, or null. */
+export const selectRejection = (snapshot: LeaseMonthSnapshot): string | null =>
+  snapshot.matches('invalid') ? snapshot.context.rejection : null;
+
+/** Why the server refused the shown texts; empty once they are typed again. */
+export const selectRefusal = (snapshot: LeaseMonthSnapshot): BrokenRules =>
+  snapshot.matches('invalid') ? snapshot.context.refusal : nothingRefused;

@@ -1,0 +1,77 @@
+import type { Locator, Page } from 'playwright-core';
+import type { Action } from '../format/scenario-format.ts';
+import { isOfUtilisation } from '../utilisation/act-utilisation.ts';
+import { actAtInput, harmlessKey, patience } from './person-at-input.ts';
+
+type PersonAction = Extract<Action, { who: 'person' }>;
+type BrowserDoes = 'opens the portal' | 'reloads the page' | 'closes the tab';
+
+/** An action in a page, not with its tab. */
+export type PageAction = Exclude<PersonAction, { does: BrowserDoes }>;
+
+/** Where a person works: a page of the portal. */
+export interface Seat {
+  readonly page: Page;
+  readonly passwordOf: (user: string) => string;
+}
+
+/**
+ * Does what a person does in an open page. Where the page lacks a control, a key is pressed
+ * instead, which is an interaction and nothing else.
+ */
+export async function act(seat: Seat, action: PageAction): Promise<void> {
+  const { page } = seat;
+  if (isOfUtilisation(action)) return actAtInput(page, action);
+  switch (action.does) {
+    case 'signs in':
+      await signIn(seat, action.user);
+      break;
+    case 'clicks or types':
+      await page.keyboard.press(harmlessKey);
+      break;
+    case 'goes to':
+      await goTo(page, action.path);
+      break;
+    case 'chooses Stay logged in':
+      await choose(page, page.getByRole('button', { name: /^Stay(ing)? logged in/ }), harmlessKey);
+      break;
+    case 'chooses Logout':
+      await choose(page, page.getByRole('button', { name: 'Logout', exact: true }));
+      break;
+    case 'chooses Back to Login':
+      await choose(page, page.getByRole('button', { name: 'Back to Login' }));
+      break;
+    case 'corrects the sign-in form':
+      await page.getByLabel('Email').press('End', { timeout: patience });
+      await page.keyboard.type('x');
+      break;
+  }
+}
+
+async function choose(page: Page, button: Locator, otherwise?: string): Promise<void> {
+  const offered = button.last();
+  if ((await offered.count()) > 0) await offered.click({ timeout: patience, force: true });
+  else if (otherwise !== undefined) await page.keyboard.press(otherwise);
+}
+
+async function signIn({ page, passwordOf }: Seat, user: string): Promise<void> {
+  const email = page.getByLabel('Email');
+  if ((await email.count()) === 0) return;
+  await email.fill(user, { timeout: patience });
+  await page.getByLabel('Password').fill(passwordOf(user), { timeout: patience });
+  const submit = page.locator('button[type=submit]:enabled');
+  await submit.waitFor({ timeout: patience });
+  await submit.click({ timeout: patience, force: true });
+}
+
+/** By the link on the page; an address without one is entered in place. */
+async function goTo(page: Page, path: string): Promise<void> {
+  const link = page.locator(`a[href="/portal${path}"]:visible`).first();
+  const isBlocked = (await page.locator('dialog[open]').count()) > 0;
+  if (!isBlocked && (await link.count()) > 0) {
+    await link.click({ timeout: patience });
+    return;
+  }
+  await page.keyboard.press(harmlessKey);
+  await page.evaluate((address) => history.pushState(null, '', address), `/portal${path}`);
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { personStep, step, tab } from '../format/scenario-step.ts';
+
+const row = z
+  .string()
+  .min(1)
+  .describe('Serial number of the component; the latest reportable month is meant.');
+const hours = z.string().min(1).describe('Hours as they are typed, for example 253:54.');
+
+/** The server's possible responses to a save. */
+export const saveAnswers = ['the stored month', 'busy', 'nothing', 'a refusal'] as const;
+
+/** What may happen to typed figures of utilisation. */
+export const utilisationSteps = [
+  step({
+    ...personStep('types hours'),
+    row,
+    hours,
+    cycles: z.int().min(0).optional().describe('Typed into the next cell; left out: nothing.'),
+  }),
+  step(personStep('chooses Restore')),
+  step(personStep('chooses Discard')),
+  step(personStep('chooses Keep mine')),
+  step(personStep('chooses Take theirs')),
+  step(personStep('chooses Submit')),
+  step(personStep('chooses Withdraw')),
+  step(personStep('chooses Try again')),
+  step({
+    who: z.literal('server'),
+    does: z.literal('answers saves with'),
+    answer: z
+      .enum(saveAnswers)
+      .describe(
+        'busy: nothing is stored; nothing: it is stored, and the answer gets lost; a refusal: the server cannot take the text.',
+      ),
+  }),
+  step({ who: z.literal('colleague'), does: z.literal('saves the month'), row, hours }),
+  step({ who: z.literal('lessor'), does: z.literal('bills the month'), row }),
+  step({ who: z.literal('browser'), does: z.literal('loses the tab'), tab }),
+] as const;

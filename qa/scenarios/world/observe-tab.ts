@@ -1,0 +1,42 @@
+import { nameConfiguration } from '#kit/cover/name-configuration.ts';
+import { selectSession, selectSignIn } from '#machines/app/portal/portal.selectors.ts';
+import {
+  selectEndReason,
+  selectExpiryText,
+  selectExtendError,
+  selectModal,
+  selectSecondsLeft,
+} from '#machines/session/session/session.selectors.ts';
+import { selectSignInError } from '#machines/session/sign-in/sign-in.selectors.ts';
+import type { PortalTab } from './portal-tab.ts';
+import type { Sight } from '../format/scenario-format.ts';
+import { observeScreen, observeStored } from '../utilisation/observe-utilisation.ts';
+import type { SimulatedBrowser } from './world-types.ts';
+
+/** What a person can see of a tab now. */
+export function observeTab(world: SimulatedBrowser, tab: PortalTab): Sight {
+  const session = selectSession(tab.portal).getSnapshot();
+  const modal = selectModal(session);
+  const says = saidIn(tab);
+  return {
+    tab: tab.number,
+    session: nameConfiguration(session.value),
+    modal,
+    ...(modal === 'expiring' ? { countdown: selectSecondsLeft(session) } : {}),
+    cookie: world.cookie?.username ?? null,
+    route: tab.path,
+    ...(says === null ? {} : { says }),
+    refreshes: world.server.refreshes,
+    ...observeScreen(tab.screen, tab.path),
+    ...observeStored(world),
+  };
+}
+
+function saidIn(tab: PortalTab): string | null {
+  const session = selectSession(tab.portal).getSnapshot();
+  if (session.matches('expired')) return selectExpiryText(session);
+  const signIn = selectSignIn(tab.portal);
+  const signInError = signIn === undefined ? null : selectSignInError(signIn.getSnapshot());
+  const isRefused = session.matches('signedOut') && selectEndReason(session) === 'refused';
+  return selectExtendError(session) ?? signInError ?? (isRefused ? 'Please sign in again.' : null);
+}

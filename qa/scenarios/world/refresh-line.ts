@@ -1,0 +1,137 @@
+import { refreshLimitMs, type RefreshOutcome } from '#domain/session/refresh-outcome.ts';
+import type { SessionCookie } from '#domain/session/session-cookie.ts';
+import type { Visit } from '#domain/session/visit.ts';
+import { callServer } from './server-call.ts';
+import {
+  learnTime,
+  readStoredCookie,
+  storeCookie,
+  timeIn,
+  type Tab,
+  type SimulatedBrowser,
+} from './world-types.ts';
+
+type Settle = (outcome: RefreshOutcome) => void;
+
+interface Job {
+  readonly tab: Tab;
+  readonly cookie: SessionCookie;
+  readonly settles: Settle[];
+  isAbandoned: boolean;
+  withdraw: () => void;
+}
+
+/** How long a tab waits for another tab's refresh before its own. */
+const lockWaitMs = 5000;
+
+/**
+ * Refreshes as the pages make them: one at a time for all tabs, one for all requesters of a tab
+ * (R10).
+ */
+export class RefreshLine {
+  readonly #world: SimulatedBrowser;
+  readonly #running = new Map<Tab, Job>();
+  #holder: Job | undefined;
+  #waiting: Job[] = [];
+
+  constructor(world: SimulatedBrowser) {
+    this.#world = world;
+  }
+
+  ask(tab: Tab, cookie: SessionCookie, settle: Settle): void {
+    const running = this.#running.get(tab);
+    if (running?.cookie.token === cookie.token) {
+      running.settles.push(settle);
+      return;
+    }
+    const job = { tab, cookie, settles: [settle], isAbandoned: false, withdraw: () => undefined };
+    this.#running.set(tab, job);
+    if (this.#holder === undefined) this.#begin(job);
+    else this.#wait(job);
+  }
+
+  /** A tab cancels its refresh: its session is over, or it was closed. */
+  abandon(tab: Tab): void {
+    const job = this.#running.get(tab);
+    if (job === undefined) return;
+    job.isAbandoned = true;
+    job.withdraw();
+    this.#finish(job, { kind: 'superseded', at: timeIn(this.#world, tab) });
+  }
+
+  #wait(job: Job): void {
+    this.#waiting.push(job);
+    const timer = this.#world.clock.setTimeout(() => this.#exchange(job), lockWaitMs);
+    job.withdraw = () => this.#world.clock.clearTimeout(timer);
+  }
+
+  #begin(job: Job): void {
+    this.#holder = job;
+    job.withdraw();
+    this.#exchange(job);
+  }
+
+  #exchange(job: Job): void {
+    this.#waiting = this.#waiting.filter((other) => other !== job);
+    const current = this.#visitOf(job);
+    const at = timeIn(this.#world, job.tab);
+    if (current === undefined) this.#finish(job, { kind: 'superseded', at });
+    else if (current.cookie.token !== job.cookie.token)
+      this.#finish(job, { kind: 'refreshed', at, visit: current });
+    else if (this.#world.isOnline) this.#call(job);
+    else this.#finishUnreachable(job);
+  }
+
+  #call(job: Job): void {
+    job.withdraw = callServer(this.#world, {
+      answer: () => this.#answer(job),
+      giveUp: () => this.#finishUnreachable(job),
+      limitMs: refreshLimitMs,
+    });
+  }
+
+  #answer(job: Job): void {
+    const { server, clock, isOnline } = this.#world;
+    if (!isOnline) {
+      this.#finishUnreachable(job);
+      return;
+    }
+    const { cookie: next, ...outcome } = server.refresh(job.cookie, clock.now());
+    if (server.refreshAnswer !== 'nothing') learnTime(this.#world, job.tab);
+    const at = timeIn(this.#world, job.tab);
+    const isStill = this.#visitOf(job)?.cookie.token === job.cookie.token;
+    if (next !== undefined && !isStill) {
+      this.#finish(job, { kind: 'superseded', at });
+      return;
+    }
+    if (next !== undefined) storeCookie(this.#world, next);
+    this.#finish(job, { ...outcome, at });
+  }
+
+  #finishUnreachable(job: Job): void {
+    const at = timeIn(this.#world, job.tab);
+    this.#finish(job, { kind: 'unreachable', at, retryAfterMs: null });
+  }
+
+  #finish(job: Job, outcome: RefreshOutcome): void {
+    job.withdraw();
+    if (this.#running.get(job.tab) === job) this.#running.delete(job.tab);
+    this.#waiting = this.#waiting.filter((other) => other !== job);
+    for (const settle of job.settles.splice(0)) settle(outcome);
+    // The next tab in line begins when this one has acted on its response.
+    if (this.#holder === job) this.#world.clock.setTimeout(() => this.#release(), 0);
+  }
+
+  #release(): void {
+    this.#holder = undefined;
+    const next = this.#waiting.shift();
+    if (next !== undefined) this.#begin(next);
+  }
+
+  /** The stored session if it is still that of the requesting person. */
+  #visitOf({ tab, cookie }: Job): Visit | undefined {
+    const reading = readStoredCookie(this.#world, timeIn(this.#world, tab));
+    if (reading.kind !== 'live' || reading.visit.username !== cookie.username) return undefined;
+    return reading.visit;
+  }
+}

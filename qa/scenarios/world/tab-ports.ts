@@ -1,0 +1,189 @@
+import type { SessionCookie } from '#domain/session/session-cookie.ts';
+import type { ShownLocation } from '#machines/access/access/access.ports.ts';
+import type {
+  Closing,
+  EvaluationPlan,
+  SessionFacts,
+} from '#machines/session/session/session.ports.ts';
+import type { AuthenticateOutcome, Credentials } from '#machines/session/sign-in/sign-in.ports.ts';
+import { clearDrafts, keepDraftsOf } from '#src/drafts/draft-store.ts';
+import type { PortLives } from '#kit/runner/fake-ports.ts';
+import {
+  isPending,
+  type PortLife,
+  settlePort,
+  speak,
+  type StartedPort,
+} from '#kit/runner/stand-in.ts';
+import type { RefreshLine } from './refresh-line.ts';
+import { callServer } from './server-call.ts';
+import type { TabTicker } from './tab-ticker.ts';
+import {
+  evaluateOthers,
+  learnTime,
+  readStoredCookie,
+  storeCookie,
+  type Tab,
+  timeIn,
+  type SimulatedBrowser,
+} from './world-types.ts';
+
+type Cookie = SessionCookie | null;
+
+/** The shared parts of a tab's ports: the browser around it, its refreshes and its timer. */
+export interface TabParts {
+  readonly world: SimulatedBrowser;
+  readonly tab: Tab;
+  readonly line: RefreshLine;
+  readonly ticker: TabTicker;
+}
+
+/** An address that changed meanwhile is about to reach the chart and stays. */
+function show(tab: Tab, { insteadOf, ...page }: ShownLocation): void {
+  if (tab.path === insteadOf) tab.moveTo(page);
+}
+
+/** What a tab's page reports and does, for every port of the portal's charts. */
+export function tabPorts(parts: TabParts): PortLives {
+  const { world, tab, ticker } = parts;
+  return {
+    openSession: locally(world, ({ input }) => open(world, tab, input as { cookie: Cookie })),
+    closeSession: locally(world, ({ input }) => close(parts, input as Closing)),
+    extendSession: refreshing(parts, (outcome) => {
+      if (outcome.kind === 'refreshed') touch(world, tab, outcome.at);
+    }),
+    refreshToken: refreshing(parts, () => undefined),
+    authenticate: authenticating(parts),
+    sendHeartbeat: beating(parts),
+    showLocation: locally(world, ({ input }) => show(tab, input as ShownLocation)),
+    watchDeadlines: ticking(ticker, (port) =>
+      tab.whenSure(() => speak(port, { type: 'session.evaluate', ...factsFor(world, tab) })),
+    ),
+    watchTokenLife: ticking(ticker, (port) =>
+      speak(port, { type: 'refresh.evaluate', at: timeIn(world, tab) }),
+    ),
+    watchBeats: ticking(ticker, (port) =>
+      speak(port, { type: 'heartbeat.due', at: timeIn(world, tab) }),
+    ),
+  };
+}
+
+/** The event of an evaluation for the session chart of a tab. */
+export function factsFor(world: SimulatedBrowser, tab: Tab): SessionFacts {
+  const at = timeIn(world, tab);
+  return { at, interactedAt: world.interactedAt, reading: readStoredCookie(world, at) };
+}
+
+/** Records an interaction for every tab. */
+export function touch(world: SimulatedBrowser, tab: Tab, at: number): void {
+  world.interactedAt = Math.max(world.interactedAt ?? 0, at);
+  world.keptErrorMs = world.clockErrorMs - tab.errorMs;
+  evaluateOthers(world, tab);
+}
+
+/** A port that resolves soon, from the browser's stored values. */
+function locally(world: SimulatedBrowser, answer: (port: StartedPort) => unknown): PortLife {
+  return (port) => {
+    const timer = world.clock.setTimeout(() => settlePort(port, answer(port)), 0);
+    return () => world.clock.clearTimeout(timer);
+  };
+}
+
+/** A refresh continues although the requesting chart has lost its interest. */
+function refreshing(
+  { world, tab, line }: TabParts,
+  onOutcome: (outcome: Parameters<Parameters<RefreshLine['ask']>[2]>[0]) => void,
+): PortLife {
+  return (port) => {
+    const { cookie } = port.input as { cookie: Cookie };
+    const timer = world.clock.setTimeout(() => {
+      if (cookie === null) settlePort(port, { kind: 'superseded', at: timeIn(world, tab) });
+      else
+        line.ask(tab, cookie, (outcome) => {
+          onOutcome(outcome);
+          if (isPending(port)) settlePort(port, outcome);
+        });
+    }, 0);
+    return () => world.clock.clearTimeout(timer);
+  };
+}
+
+/** The page cancels a sign-in or a heartbeat after this time. */
+const callLimitMs = 10_000;
+
+const unreachable: AuthenticateOutcome = {
+  kind: 'failed',
+  status: null,
+  message: 'The server could not be reached. Check your connection and try again.',
+};
+
+function authenticating({ world, tab }: TabParts): PortLife {
+  return (port) =>
+    callServer(world, {
+      answer: () => {
+        const { username } = port.input as Credentials;
+        if (!world.isOnline) {
+          settlePort(port, unreachable);
+          return;
+        }
+        const outcome = world.server.signIn(username, world.clock.now());
+        learnTime(world, tab);
+        settlePort(port, outcome);
+      },
+      giveUp: () => settlePort(port, unreachable),
+      limitMs: callLimitMs,
+    });
+}
+
+function beating({ world, tab }: TabParts): PortLife {
+  return (port) => {
+    const settle = (): void => settlePort(port, undefined);
+    const answer = (): void => {
+      learnTime(world, tab);
+      settle();
+    };
+    return callServer(world, { answer, giveUp: settle, limitMs: callLimitMs });
+  };
+}
+
+/** A port that reports regularly, and exactly at its deadline. */
+function ticking(ticker: TabTicker, report: (port: StartedPort) => void): PortLife {
+  return (port) => {
+    const { everyMs, deadlineAt = null } = port.input as Partial<EvaluationPlan> & {
+      everyMs: number;
+    };
+    return ticker.watch({ everyMs, deadlineAt }, () => report(port));
+  };
+}
+
+function open(world: SimulatedBrowser, tab: Tab, { cookie }: { cookie: Cookie }): SessionFacts {
+  if (cookie !== null) {
+    storeCookie(world, cookie);
+    touch(world, tab, timeIn(world, tab));
+    keepDraftsOf(cookie.username, world.storage);
+  }
+  const facts = factsFor(world, tab);
+  const isDoubtful =
+    facts.reading.kind === 'invalid' ||
+    (facts.reading.kind === 'live' && (facts.reading.visit.issuedAt ?? 0) > facts.at + 5000);
+  if (isDoubtful) learnTime(world, tab);
+  return factsFor(world, tab);
+}
+
+function close({ world, tab, line }: TabParts, { cookie, reason }: Closing): void {
+  line.abandon(tab);
+  if (reason === 'signedOut' || reason === 'userChanged') clearDrafts(world.storage);
+  const isOurs =
+    world.cookie !== null &&
+    (cookie === null
+      ? readStoredCookie(world, timeIn(world, tab)).kind !== 'live'
+      : world.cookie.userVisitId === cookie.userVisitId);
+  if (!isOurs) return;
+  for (const other of world.tabs.values()) if (other !== tab) other.hearEnd(reason);
+  world.cookie = null;
+  world.interactedAt = null;
+  world.keptErrorMs = 0;
+  if (cookie !== null && (reason === 'signedOut' || reason === 'inactivity')) {
+    world.server.end(cookie);
+  }
+}

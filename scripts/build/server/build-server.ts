@@ -1,0 +1,22 @@
+import { build } from 'vite';
+
+/**
+ * Builds the server into `dist/server`: its own sources without types, in a few files, with source
+ * maps for stack traces. Libraries stay in `node_modules`.
+ */
+export async function buildServer(): Promise<void> {
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    mode: 'production',
+    build: {
+      ssr: 'server/app/main.ts',
+      outDir: 'dist/server',
+      emptyOutDir: true,
+      target: 'node20',
+      minify: false,
+      sourcemap: true,
+      rollupOptions: { output: { entryFileNames: 'main.js' } },
+    },
+  });
+}

@@ -1,0 +1,164 @@
+import { userAccessSchema } from '#contract/accounts/user-access.ts';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import {
+  type CustomerUser,
+  type customerUserList,
+  type CustomerUserQuery,
+  userStatuses,
+} from '#contract/accounts/customer-users.ts';
+import type { UserAccess } from '#domain/access/access-flags.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { queryRows } from '#server/platform/db/query-rows.ts';
+import { flag, int, json, oneOf, text, uuid } from '#server/platform/db/row.ts';
+import { userAccount } from '#server/platform/db/schema/identity.ts';
+import type { ListRequest, ListSource } from '#server/platform/lists/list-source.ts';
+import { isUuid } from '#server/platform/db/is-uuid.ts';
+import { allOf, orderBy, searchIn } from '#server/platform/lists/list-sql.ts';
+import { iso } from '#server/platform/db/iso-instant.ts';
+
+const source = sql`user_account account join customer on customer.cust_id = account.cust_id`;
+const isAdmitted = sql`account.realm = 'customer' and account.status <> 'pending'`;
+
+const selection = sql`account.external_user_id as id, account.name, account.email,
+  account.cust_id as "custId", customer.name as customer,
+  jsonb_build_object('financial', account.financial_access = 'Y',
+    'customer', account.customer_access = 'Y', 'technical', account.technical_access = 'Y',
+    'servicedEntity', account.serviced_entity_access = 'Y', 'admin', account.admin = 'Y') as access,
+  account.email_verified = 'Y' as "emailVerified", account.status,
+  ${iso(sql`account.last_login_at`)} as "lastSignInAt", account.row_version as "rowVersion"`;
+
+function condition({ query }: ListRequest<CustomerUserQuery>): SQL {
+  return allOf([
+    isAdmitted,
+    query.customer === undefined ? undefined : sql`account.cust_id = ${query.customer}`,
+    query.status === undefined ? undefined : sql`account.status = ${query.status}`,
+    searchIn(sql`account.name || ' ' || account.email || ' ' || customer.name`, query.q),
+  ]);
+}
+
+const sortColumns = {
+  name: sql`lower(account.name)`,
+  email: sql`account.email`,
+  customer: sql`lower(customer.name)`,
+  status: sql`account.status`,
+  lastSignIn: sql`account.last_login_at`,
+} as const;
+
+/** The customers by which lists of the internal area can be filtered. */
+export function readCustomerChoices(tx: Tx): Promise<{ id: string; name: string }[]> {
+  return queryRows(
+    tx,
+    { id: text, name: text },
+    sql`select cust_id as id, name from customer order by lower(name), cust_id`,
+  );
+}
+
+const customerUserRow = {
+  id: uuid,
+  name: text,
+  email: text,
+  custId: text,
+  customer: text,
+  access: json(userAccessSchema),
+  emailVerified: flag,
+  status: oneOf(userStatuses),
+  lastSignInAt: text.orNull,
+  rowVersion: int,
+};
+
+/** The users of all customers, read as `identity`; three statements. */
+export const customerUserSource: ListSource<typeof customerUserList> = {
+  items: (request, { limit, offset }) =>
+    queryRows(
+      request.tx,
+      customerUserRow,
+      sql`select ${selection} from ${source} where ${condition(request)}
+        order by ${orderBy(request.query.sort, sortColumns, sql`account.external_user_id`)}
+        limit ${limit} offset ${offset}`,
+    ),
+  async summary(request) {
+    const [row] = await queryRows(
+      request.tx,
+      { total: int },
+      sql`select count(*)::int as total from ${source} where ${condition(request)}`,
+    );
+    const customers = await readCustomerChoices(request.tx);
+    return { total: row?.total ?? 0, facets: { customers } };
+  },
+};
+
+/** One admitted user of a customer; undefined for everybody else. */
+export async function findCustomerUser(tx: Tx, id: string): Promise<CustomerUser | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [row] = await queryRows(
+    tx,
+    customerUserRow,
+    sql`select ${selection} from ${source} where ${isAdmitted} and account.external_user_id = ${id}`,
+  );
+  return row;
+}
+
+/** The number of active administrators of the customer, locked until the transaction ends. */
+export async function countAdmins(tx: Tx, custId: string): Promise<number> {
+  const rows = await queryRows(
+    tx,
+    { id: uuid },
+    sql`select external_user_id as id from user_account
+      where cust_id = ${custId} and admin = 'Y' and status = 'active'
+      order by external_user_id for update`,
+  );
+  return rows.length;
+}
+
+/** The active administrators of a customer, as `externalUserId`. */
+export async function listAdmins(tx: Tx, custId: string): Promise<string[]> {
+  const rows = await queryRows(
+    tx,
+    { id: uuid },
+    sql`select external_user_id as id from user_account
+      where cust_id = ${custId} and admin = 'Y' and status = 'active' order by external_user_id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Adds a user of a customer who has no password yet; false when the address has an account. */
+export async function insertInvitedUser(
+  tx: Tx,
+  user: Pick<CustomerUser, 'id' | 'name' | 'email' | 'custId' | 'access'>,
+): Promise<boolean> {
+  const { id: externalUserId, name, email, custId, access } = user;
+  const rows = await tx
+    .insert(userAccount)
+    .values({ externalUserId, name, email, custId, realm: 'customer', ...accessColumns(access) })
+    .onConflictDoNothing()
+    .returning({ id: userAccount.externalUserId });
+  return rows.length === 1;
+}
+
+const letter = (isSet: boolean): 'Y' | 'N' => (isSet ? 'Y' : 'N');
+
+/** The columns of the flags. */
+export function accessColumns(access: UserAccess) {
+  return {
+    financialAccess: letter(access.financial),
+    customerAccess: letter(access.customer),
+    technicalAccess: letter(access.technical),
+    servicedEntityAccess: letter(access.servicedEntity),
+    admin: letter(access.admin),
+  };
+}
+
+/** Changes an account that still has the version; false when another request was faster. */
+export async function changeAccount(
+  tx: Tx,
+  { id, rowVersion }: { readonly id: string; readonly rowVersion: number },
+  change: Partial<typeof userAccount.$inferInsert>,
+  now: number,
+): Promise<boolean> {
+  const rows = await tx
+    .update(userAccount)
+    .set({ ...change, updatedAt: new Date(now), rowVersion: sql`${userAccount.rowVersion} + 1` })
+    .where(and(eq(userAccount.externalUserId, id), eq(userAccount.rowVersion, rowVersion)))
+    .returning({ id: userAccount.externalUserId });
+  return rows.length === 1;
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import type { CustomerUser, InvitedUser } from '#contract/accounts/customer-users.ts';
+import { accessText } from '#domain/access/access-flags.ts';
+import { present, Refusal } from '#domain/refusal.ts';
+import type { PortalConfig } from '#server/platform/config/config.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
+import { findCustomerUser, insertInvitedUser, listAdmins } from './customer-users.queries.ts';
+import { queueMail } from '#server/platform/mail/mail.queries.ts';
+import { inviteMail } from './account-mail.ts';
+import { colleagueNews } from './account-news.ts';
+import type { Steward } from './manage-users.steps.ts';
+import { notifyAll } from '#server/notifications/public.ts';
+import { createLink, customerExists, findAccount, type UserRow } from '#server/session/public.ts';
+
+const inviteLifeMs = 7 * 24 * 3_600_000;
+
+/**
+ * Advice about an address that already has an account. An unconfirmed registration may be by a
+ * stranger, with their password: it must not be approved.
+ */
+function adviceOn(known: Pick<UserRow, 'status' | 'emailVerified'> | undefined): string {
+  if (known?.status !== 'pending') return 'There is an account with this address already.';
+  return known.emailVerified === 'Y'
+    ? 'This person has registered already. Approve the registration instead.'
+    : 'Somebody has registered with this address and not confirmed it. Reject that registration, then invite.';
+}
+
+/** Why an address that has an account is not invited. */
+async function knownFault(tx: Tx, email: string): Promise<Refusal> {
+  const message = adviceOn(await findAccount(tx, email));
+  return new Refusal('invalidRequest', { issues: [{ path: 'email', message }] });
+}
+
+/**
+ * Gives a person access without a registration: an account without a password, and a mail with a
+ * link that works once, within a week, to choose one. The customer's administrators are notified.
+ * Throws `notFound` for an unknown customer, `invalidRequest` for an address that has an account.
+ */
+export async function invite(
+  tx: Tx,
+  config: PortalConfig,
+  invited: InvitedUser,
+  { visit, origin, now }: Steward,
+): Promise<CustomerUser> {
+  const { name, email, custId, access } = invited;
+  if (!(await customerExists(tx, custId))) throw new Refusal('notFound');
+  const admins = await listAdmins(tx, custId);
+  const id = randomUUID();
+  if (!(await insertInvitedUser(tx, { ...invited, id }))) throw await knownFault(tx, email);
+  const link = {
+    externalUserId: id,
+    purpose: 'invite',
+    now,
+    expiresAt: now + inviteLifeMs,
+  } as const;
+  const user = present(await findCustomerUser(tx, id));
+  await queueMail(tx, inviteMail(config, user, await createLink(tx, link)), now);
+  const colleague = { id, name, email, custId, access: accessText(access), admins };
+  await notifyAll(tx, colleagueNews(colleague), now);
+  const { externalUserId, visitHash } = visit;
+  const detail = { user: email, name, access };
+  const entry = { event: 'user.invited', externalUserId, visitHash, custId, detail } as const;
+  await recordAudit(tx, entry, origin, now);
+  return user;
+}

@@ -1,0 +1,142 @@
+import type { CustomerUser } from '#contract/accounts/customer-users.ts';
+import { accessFlags, type UserAccess } from '#domain/access/access-flags.ts';
+import { present, Refusal } from '#domain/refusal.ts';
+import type { PortalConfig } from '#server/platform/config/config.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import {
+  recordAudit,
+  type NewAuditEntry,
+  type RequestOrigin,
+} from '#server/platform/audit/record-audit.ts';
+import {
+  accessColumns,
+  changeAccount,
+  countAdmins,
+  findCustomerUser,
+} from './customer-users.queries.ts';
+import { queueMail } from '#server/platform/mail/mail.queries.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import { accessNews, activeAgainNews } from './account-news.ts';
+import { resetMail } from './account-mail.ts';
+import { notify } from '#server/notifications/public.ts';
+import { createLink, findNewestLink, endVisits } from '#server/session/public.ts';
+
+const linkLifeMs = 24 * 3_600_000;
+const linkPauseMs = 60_000;
+
+/** Who of the lessor changes a user, as recorded, and when (epoch milliseconds). */
+export interface Steward {
+  readonly visit: Caller;
+  readonly origin: RequestOrigin;
+  readonly now: number;
+}
+
+/** The user to change, in the version that was read. */
+export interface MeantUser {
+  readonly id: string;
+  readonly rowVersion: number;
+}
+
+function hasSameAccess(one: UserAccess, other: UserAccess): boolean {
+  return accessFlags.every((flag) => one[flag] === other[flag]);
+}
+
+/** The entry names the customer of the user, whichever customer the steward acts for. */
+async function record(
+  tx: Tx,
+  { visit, origin, now }: Steward,
+  entry: Pick<NewAuditEntry, 'event' | 'custId'> & { readonly detail: Record<string, unknown> },
+): Promise<void> {
+  const { externalUserId, visitHash } = visit;
+  await recordAudit(tx, { ...entry, externalUserId, visitHash }, origin, now);
+}
+
+/** A customer that has an administrator keeps at least one. */
+async function demandAnotherAdmin(tx: Tx, user: CustomerUser): Promise<void> {
+  if (!user.access.admin || user.status !== 'active') return;
+  if ((await countAdmins(tx, user.custId)) < 2) throw new Refusal('lastAdmin');
+}
+
+async function change(
+  tx: Tx,
+  user: CustomerUser,
+  rowVersion: number,
+  columns: Parameters<typeof changeAccount>[2],
+  now: number,
+): Promise<CustomerUser> {
+  const isChanged = await changeAccount(tx, { id: user.id, rowVersion }, columns, now);
+  if (!isChanged) throw new Refusal('conflict');
+  return present(await findCustomerUser(tx, user.id));
+}
+
+/**
+ * Changes what a user may open, effective from their next call: rights are read from the account
+ * and never from a token. Values already set are left unchanged, so a repeat does nothing. Throws
+ * `notFound`, `conflict`, `lastAdmin`.
+ */
+export async function setUserAccess(
+  tx: Tx,
+  { id, rowVersion }: MeantUser,
+  access: UserAccess,
+  steward: Steward,
+): Promise<CustomerUser> {
+  const { now } = steward;
+  const user = present(await findCustomerUser(tx, id));
+  if (hasSameAccess(user.access, access)) return user;
+  if (user.rowVersion !== rowVersion) throw new Refusal('conflict');
+  if (!access.admin) await demandAnotherAdmin(tx, user);
+  const changed = await change(tx, user, rowVersion, accessColumns(access), now);
+  await notify(tx, accessNews(user, changed), now);
+  const { email, custId } = user;
+  const detail = { user: email, from: user.access, to: changed.access };
+  await record(tx, steward, { event: 'user.accessChanged', custId, detail });
+  return changed;
+}
+
+/**
+ * Deactivates a user, whose sessions end at once, or reactivates them. A repeat does nothing.
+ * Throws `notFound`, `conflict`, `lastAdmin`.
+ */
+export async function setUserStatus(
+  tx: Tx,
+  { id, rowVersion }: MeantUser,
+  status: CustomerUser['status'],
+  steward: Steward,
+): Promise<CustomerUser> {
+  const { now } = steward;
+  const user = present(await findCustomerUser(tx, id));
+  if (user.status === status) return user;
+  if (user.rowVersion !== rowVersion) throw new Refusal('conflict');
+  if (status === 'disabled') await demandAnotherAdmin(tx, user);
+  const changed = await change(tx, user, rowVersion, { status }, now);
+  if (status === 'disabled') await endVisits(tx, { userId: id }, 'deactivated', now);
+  else await notify(tx, activeAgainNews(changed), now);
+  const { email, custId } = user;
+  const detail = { user: email, from: user.status, to: status };
+  await record(tx, steward, { event: 'user.statusChanged', custId, detail });
+  return changed;
+}
+
+/**
+ * Mails a user a link to choose a new password, valid for a day. A repeat within a minute sends
+ * nothing. Throws `notFound`, and `conflict` for a deactivated user.
+ */
+export async function mailResetLink(
+  tx: Tx,
+  config: PortalConfig,
+  id: string,
+  steward: Steward,
+): Promise<string> {
+  const { now } = steward;
+  const user = present(await findCustomerUser(tx, id));
+  if (user.status !== 'active')
+    throw new Refusal('conflict', { detail: 'Let the user in again before you send a link.' });
+  const newest = await findNewestLink(tx, id, 'reset');
+  if (newest !== undefined && now - newest < linkPauseMs) return user.email;
+  const expiresAt = now + linkLifeMs;
+  const link = { externalUserId: id, purpose: 'reset', now, expiresAt } as const;
+  await queueMail(tx, resetMail(config, user, await createLink(tx, link), 'day'), now);
+  const { email, custId } = user;
+  await record(tx, steward, { event: 'user.resetLinkSent', custId, detail: { user: email } });
+  return email;
+}

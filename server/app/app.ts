@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { fastify, LogController, type FastifyInstance } from 'fastify';
+import type { Dependencies } from '#server/platform/config/dependencies.ts';
+import { createFileStore } from '#server/platform/files/create-file-store.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import { answerProblem } from '#server/platform/http/answer-problem.ts';
+import { addBodyDeadline } from '#server/platform/http/body-deadline.ts';
+import { addCompression } from '#server/platform/http/compress-answers.ts';
+import { addNotFound } from '#server/platform/page/not-found.ts';
+import { checkComplete, registerCalls } from './register-calls.ts';
+import { addOrderlyClose } from '#server/platform/http/orderly-close.ts';
+import '#server/platform/http/request-fields.ts';
+import { addRequestLog } from '#server/platform/http/request-log.ts';
+import { addSecurityHeaders } from '#server/platform/http/security-headers.ts';
+import { answerUnreadable, answerUnroutable } from '#server/platform/http/unreadable-request.ts';
+import { ProblemError } from '#server/platform/http/problem-error.ts';
+import { addSystemRoutes } from './system-routes.ts';
+import type { HandledCall } from '#server/platform/http/handle.ts';
+import { addOutbox, hasOutbox } from '#server/platform/page/outbox.ts';
+import type { BuiltPage } from '#server/platform/page/page.ts';
+import { servePage, staticRoute } from '#server/platform/page/serve-page.ts';
+import { serveVisualiser, visualiserFolder } from '#server/platform/page/visualiser.ts';
+import { accountRoutes } from '#server/accounts/accounts.routes.ts';
+import { auditRoutes } from '#server/audit/audit.routes.ts';
+import { claimRoutes } from '#server/claims/claims.routes.ts';
+import { dashboardRoutes } from '#server/dashboard/dashboard.routes.ts';
+import { diagnosticsRoutes } from './diagnostics.routes.ts';
+import { fleetRoutes } from '#server/fleet/fleet.routes.ts';
+import { documentRoutes } from '#server/documents/documents.routes.ts';
+import { invoiceRoutes } from '#server/invoices/invoices.routes.ts';
+import { leaseAccountRoutes } from '#server/lease-account/lease-account.routes.ts';
+import { listingRoutes } from '#server/listings/listings.routes.ts';
+import { notificationRoutes } from '#server/notifications/notifications.routes.ts';
+import { projectRoutes } from '#server/projects/projects.routes.ts';
+import { publishingRoutes } from '#server/publishing/publishing.routes.ts';
+import { sessionRoutes } from '#server/session/session.routes.ts';
+import { searchRoutes } from '#server/search/search.routes.ts';
+import { teamRoutes } from '#server/team/team.routes.ts';
+import { supplementalRentRoutes } from '#server/funds/funds.routes.ts';
+import { termsRoutes } from '#server/access/access.routes.ts';
+import { addOneClick } from '#server/notifications/mail/unsubscribe.routes.ts';
+import { uploadRoutes } from '#server/platform/files/uploads.routes.ts';
+import { viewRoutes } from '#server/platform/lists/views.routes.ts';
+import { utilisationRoutes } from '#server/utilisation/utilisation.routes.ts';
+import { createEventFeed } from '#server/notifications/stream/event-feed.ts';
+import {
+  createNotificationStreams,
+  type NotificationStreams,
+} from '#server/notifications/stream/notification-streams.ts';
+import { createPasswords } from '#server/platform/security/passwords.ts';
+import { createXecm } from '#server/documents/xecm/create-xecm.ts';
+import type { Xecm } from '#server/documents/xecm/xecm.ts';
+import type { SessionServices } from '#server/session/session-services.ts';
+import { createSigningKeys } from '#server/session/token/signing-keys.ts';
+
+const bodyLimit = 262_144;
+
+function createServer({ config, log }: Dependencies): FastifyInstance {
+  return fastify({
+    loggerInstance: log,
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'requestId',
+    }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
+    bodyLimit,
+    // Both limits are needed: either alone leaves a slow request open for hours. The long one is
+    // for large files; `addBodyDeadline` ends every other slow body earlier.
+    requestTimeout: 600_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
+    return503OnClosing: false,
+    frameworkErrors: answerUnroutable,
+    clientErrorHandler: answerUnreadable,
+  });
+}
+
+/** JSON, and files where a call accepts one: a form of another site is refused unread (S16). */
+function acceptJsonAndFiles(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // A heartbeat has a content type but no body.
+    if (body === '') return done(null, undefined);
+    return parse(request, String(body), done);
+  });
+  app.addContentTypeParser('application/octet-stream', (request, body, done) => {
+    if (request.routeOptions.config.upload === true) return done(null, body);
+    return done(new ProblemError('unsupportedMediaType'));
+  });
+}
+
+/** A route without a declared access cannot exist (S19). */
+function demandAccess(app: FastifyInstance): void {
+  app.addHook('onRoute', ({ url, config }) => {
+    if (config?.access !== undefined || url === staticRoute) return;
+    throw new Error(`Route ${url} declares no access. Describe it in contract/calls.ts.`);
+  });
+}
+
+/** The dependencies of the handlers. */
+interface Services extends SessionServices {
+  readonly files: FileStore;
+  readonly xecm: Xecm;
+  readonly streams: NotificationStreams;
+}
+
+/** Each area joins its own calls. */
+function allRoutes(services: Services): HandledCall[] {
+  return [
+    ...sessionRoutes(services),
+    ...accountRoutes(services),
+    ...termsRoutes(services),
+    ...diagnosticsRoutes(services),
+    ...dashboardRoutes(services),
+    ...invoiceRoutes(services),
+    ...viewRoutes(services),
+    ...notificationRoutes(services),
+    ...leaseAccountRoutes(services),
+    ...fleetRoutes(services),
+    ...teamRoutes(services),
+    ...searchRoutes(services),
+    ...utilisationRoutes(services),
+    ...uploadRoutes(services),
+    ...documentRoutes(services),
+    ...listingRoutes(services),
+    ...supplementalRentRoutes(services),
+    ...claimRoutes(services),
+    ...auditRoutes(services),
+    ...publishingRoutes(services),
+    ...projectRoutes(services),
+  ];
+}
+
+/**
+ * Builds the server without listening. Throws when the calls of the contract and the handlers
+ * differ. Without a `page` only the calls are served; without `files` and `xecm` the configured
+ * ones are used.
+ */
+export async function createApp(
+  dependencies: Dependencies & {
+    readonly page?: BuiltPage | undefined;
+    readonly files?: FileStore | undefined;
+    readonly xecm?: Xecm | undefined;
+  },
+): Promise<FastifyInstance> {
+  const { config, database, now, page } = dependencies;
+  const services: Services = {
+    ...dependencies,
+    files: dependencies.files ?? createFileStore(config),
+    xecm: dependencies.xecm ?? createXecm(config),
+    streams: createNotificationStreams({ ...dependencies, feed: createEventFeed(dependencies) }),
+    keys: createSigningKeys(database, now),
+    passwords: await createPasswords(),
+  };
+  const registrations = allRoutes(services);
+  checkComplete(registrations);
+  const app = createServer(dependencies);
+  app.decorateRequest('visit', null);
+  app.decorateRequest('problemCode', null);
+  acceptJsonAndFiles(app);
+  demandAccess(app);
+  addSecurityHeaders(app);
+  addRequestLog(app);
+  addOrderlyClose(app);
+  app.addHook('preClose', () => services.streams.closeAll());
+  addBodyDeadline(app);
+  addCompression(app);
+  app.setErrorHandler(answerProblem);
+  addNotFound(app, page);
+  registerCalls(app, services, registrations);
+  addSystemRoutes(app, services);
+  addOneClick(app, services);
+  if (hasOutbox(dependencies)) addOutbox(app, dependencies);
+  await servePage(app, page);
+  if (dependencies.config.visualiser) await serveVisualiser(app, visualiserFolder);
+  return app;
+}

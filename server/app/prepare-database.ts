@@ -1,0 +1,132 @@
+import { resolve } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { PortalConfig } from '#server/platform/config/config.ts';
+import { checkRole } from '#server/platform/db/check-role.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { openPglite, type EmbeddedDatabase } from '#server/platform/db/pglite/open-pglite.ts';
+import { withVariableName } from '#server/platform/db/postgres/name-fault.ts';
+import { openPostgres } from '#server/platform/db/postgres/open-postgres.ts';
+import { queryRows } from '#server/platform/db/query-rows.ts';
+import { flag, text } from '#server/platform/db/row.ts';
+import { seed } from '#server/seed/app/seed.ts';
+import { isoDayOf } from '#domain/dates/date.ts';
+
+/** A database that is ready for requests. */
+export interface PreparedDatabase {
+  readonly database: Database;
+  /** The same, when it is the embedded database, which can be backed up. */
+  readonly embedded?: EmbeddedDatabase;
+}
+
+interface Start {
+  readonly config: PortalConfig;
+  readonly now: number;
+  readonly print: (line: string) => void;
+  /** Receives operational messages about the database. */
+  readonly report: (line: string) => void;
+}
+
+/** The password of seeded accounts is public (S41). */
+async function refuseSeededAccounts(database: Database): Promise<void> {
+  const runs = await database.tx({ kind: 'owner' }, (tx) =>
+    queryRows(tx, { profile: text }, sql`select profile from seed_run limit 1`),
+  );
+  if (runs.length === 0) return;
+  throw new Error(
+    'PORTAL_MODE: the database holds demo accounts, which production mode refuses. Use another database, or PORTAL_MODE=demo.',
+  );
+}
+
+async function bringUpToDate(database: Database, { config, now, print }: Start): Promise<void> {
+  const count = await migrate(database);
+  if (count > 0) print(`Database migrated: ${count} new.`);
+  if (config.mode === 'production') await refuseSeededAccounts(database);
+  if (config.seed === 'none') return;
+  await seed(database, config.seed, isoDayOf(now), print);
+}
+
+/** The login acts as one of the four roles at a time and has the rights of none by itself. */
+const grantStatement = (login: string): string => `
+  do $$ begin
+    alter role ${login} noinherit;
+  exception when insufficient_privilege then null;
+  end $$;
+  grant portal_app, portal_identity, portal_lessor, portal_publisher to ${login};`;
+
+async function nameOfRole(database: Database): Promise<string> {
+  const [role] = await database.tx({ kind: 'owner' }, (tx) =>
+    queryRows(tx, { name: text }, sql`select current_user as name`),
+  );
+  return role?.name ?? '';
+}
+
+/** Lets the login role act for requests; these four roles are all it gets. */
+async function grantRoles(owner: Database, login: string): Promise<void> {
+  await owner.tx({ kind: 'owner' }, async (tx, script) => {
+    const [rights] = await queryRows(
+      tx,
+      { member: flag, name: text },
+      sql`select quote_ident(${login}) as name,
+        pg_has_role(${login}, 'portal_app', 'member')
+          and pg_has_role(${login}, 'portal_identity', 'member')
+          and pg_has_role(${login}, 'portal_lessor', 'member')
+          and pg_has_role(${login}, 'portal_publisher', 'member') as member`,
+    );
+    if (rights?.member === false) await script(grantStatement(rights.name));
+  });
+}
+
+async function preparePostgres(
+  start: Start,
+  { url, migrationUrl }: { readonly url: string; readonly migrationUrl: string },
+): Promise<PreparedDatabase> {
+  const { config, report } = start;
+  const owner = openPostgres({ engine: 'postgres', url: migrationUrl, report });
+  const database = openPostgres({ engine: 'postgres', url, report });
+  try {
+    const login = await withVariableName('DATABASE_URL', () => nameOfRole(database));
+    await withVariableName(
+      migrationUrl === url ? 'DATABASE_URL' : 'PORTAL_MIGRATION_URL',
+      async () => {
+        await bringUpToDate(owner, start);
+        await grantRoles(owner, login);
+      },
+    );
+    if (config.mode === 'production') await checkRole(database);
+    return { database };
+  } catch (error) {
+    await database.close();
+    throw error;
+  } finally {
+    await owner.close();
+  }
+}
+
+async function prepareEmbedded(start: Start, dataDir: string): Promise<PreparedDatabase> {
+  const { config, print } = start;
+  const folder = resolve(dataDir);
+  const embedded = await openPglite({
+    engine: 'pglite',
+    dataDir: folder,
+    whenUnopenable: config.mode === 'demo' ? 'startAfresh' : 'stop',
+    report: print,
+  });
+  try {
+    print(
+      `Database: embedded, in ${folder}. For one process only and not safe against power loss; use DATABASE_URL for more.`,
+    );
+    await bringUpToDate(embedded, start);
+    return { database: embedded, embedded };
+  } catch (error) {
+    await embedded.close();
+    throw error;
+  }
+}
+
+/** Opens the configured database, migrates it and fills it as the settings say. */
+export async function prepareDatabase(start: Start): Promise<PreparedDatabase> {
+  const { database } = start.config;
+  if (database.engine === 'pglite') return prepareEmbedded(start, database.dataDir);
+  return preparePostgres(start, database);
+}

@@ -1,0 +1,85 @@
+import { Buffer } from 'node:buffer';
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { calls } from '#contract/calls.ts';
+import { admit } from '#server/platform/http/admit.ts';
+import { findCaller } from '#server/session/authenticate.ts';
+import type { SessionServices } from '#server/session/session-services.ts';
+import { FileReply } from '#server/platform/http/file-reply.ts';
+import type { RawCallRequest, HandledCall } from '#server/platform/http/handle.ts';
+import { readUserAgent } from '#server/platform/http/request-fields.ts';
+import { StreamReply } from '#server/platform/http/stream-reply.ts';
+
+/** Throws when a call of the contract has no handler, a handler no call, or a call two handlers. */
+export function checkComplete(registrations: readonly HandledCall[]): void {
+  const answered = new Set(registrations.map(({ call }) => call));
+  const missing = calls.filter((call) => !answered.has(call)).map(({ name }) => name);
+  const unknown = [...answered].filter((call) => !calls.includes(call)).map(({ name }) => name);
+  const isDoubled = answered.size !== registrations.length;
+  if (missing.length + unknown.length === 0 && !isDoubled) return;
+  throw new Error(
+    `Handlers and contract/calls.ts differ. Without handler: ${missing.join(', ') || 'none'}. ` +
+      `Without call: ${unknown.join(', ') || 'none'}.${isDoubled ? ' A call has two handlers.' : ''}`,
+  );
+}
+
+function rawRequest(request: FastifyRequest, reply: FastifyReply): RawCallRequest {
+  return {
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    stream: request.body instanceof Readable ? request.body : undefined,
+    headers: request.headers,
+    visit: request.visit ?? undefined,
+    requestId: request.id,
+    ip: request.ip,
+    userAgent: readUserAgent(request.headers['user-agent']),
+    setHeader: (name, value) => void reply.header(name, value),
+  };
+}
+
+function sendFile(reply: FastifyReply, file: FileReply): FastifyReply {
+  const { media, body, length } = file.content;
+  const size = Buffer.isBuffer(body) ? body.length : length;
+  if (size !== undefined) reply.header('content-length', size);
+  return reply
+    .type(media)
+    .header('content-disposition', file.disposition)
+    .headers(file.headers)
+    .send(body);
+}
+
+/** The connection stays open while events flow, and no proxy may buffer them. */
+function sendEvents(reply: FastifyReply, { body }: StreamReply): FastifyReply {
+  return reply
+    .type('text/event-stream')
+    .headers({ connection: 'close', 'x-accel-buffering': 'no' })
+    .send(body);
+}
+
+/** Registers each call under its path, with the policy that the contract names. */
+export function registerCalls(
+  app: FastifyInstance,
+  services: SessionServices,
+  registrations: readonly HandledCall[],
+): void {
+  for (const { call, respond } of registrations) {
+    app.route({
+      method: call.method,
+      url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      config: { access: call.access, upload: call.upload === true },
+      // Before the body is read, so that an anonymous caller cannot make the server parse it.
+      async onRequest(request) {
+        if (call.access === 'public') return;
+        request.visit = (await findCaller(services, request.headers)) ?? null;
+        admit(call.access, request.visit ?? undefined);
+      },
+      async handler(request, reply) {
+        const answer = await respond(rawRequest(request, reply));
+        if (answer instanceof FileReply) return sendFile(reply, answer);
+        if (answer instanceof StreamReply) return sendEvents(reply, answer);
+        return answer === undefined ? reply.code(204).send() : reply.send(answer);
+      },
+    });
+  }
+}

@@ -1,0 +1,106 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { createApp } from './app.ts';
+import type { PortalConfig } from '#server/platform/config/config.ts';
+import { logOptions } from '#server/platform/http/request-log.ts';
+import { startDelivery, type Delivery } from '#server/platform/mail/deliver-mail.ts';
+import { createSmtpTransport } from '#server/platform/mail/mail-transport.ts';
+import { startMaintenance } from './maintenance.ts';
+import { startNotificationChores } from './upkeep/notification-chores.ts';
+import { hasOutbox, outboxPath } from '#server/platform/page/outbox.ts';
+import { loadPage } from '#server/platform/page/page.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { projectFolder } from '#server/platform/project-folder.ts';
+import { ConfigError } from '#server/platform/config/read-config.ts';
+import { listDemoAccounts } from '#server/accounts/demo-accounts.queries.ts';
+
+/** A running server. */
+export interface RunningServer {
+  /** Finishes the running requests, then closes the database. */
+  close(): Promise<void>;
+}
+
+const now = (): number => Date.now();
+const pageFolder = join(projectFolder, 'dist', 'page');
+
+/** Why the server cannot listen; undefined when the cause is no setting. */
+function listenFault(code: string, { host, port }: PortalConfig): string | undefined {
+  switch (code) {
+    case 'EADDRINUSE':
+      return `PORT: ${port} on ${host} is in use. Example: PORT=${port + 1}`;
+    case 'EACCES':
+      return `PORT: ${port} is reserved for the administrator of this machine. Example: PORT=8080`;
+    case 'EADDRNOTAVAIL':
+    case 'EAI_AGAIN':
+    case 'ENOTFOUND':
+      return `HOST: ${host} is no address of this machine. Example: HOST=127.0.0.1`;
+    default:
+      return undefined;
+  }
+}
+
+async function listen(app: FastifyInstance, config: PortalConfig): Promise<string> {
+  try {
+    const address = await app.listen({ host: config.host, port: config.port });
+    return address.replace('//127.0.0.1', '//localhost').replace('//[::1]', '//localhost');
+  } catch (error) {
+    const fault = listenFault((error as NodeJS.ErrnoException).code ?? '', config);
+    if (fault === undefined) throw error;
+    throw new ConfigError([fault]);
+  }
+}
+
+function deliverMail(
+  { brand, supportEmail, smtpUrl }: PortalConfig,
+  services: Omit<Delivery, 'transport'>,
+): (() => Promise<void>) | undefined {
+  if (smtpUrl === undefined) return undefined;
+  const transport = createSmtpTransport(smtpUrl, { name: brand, address: supportEmail });
+  return startDelivery({ ...services, transport });
+}
+
+/** Starts the whole portal. `print` receives the messages for the console. */
+export async function startServer(
+  config: PortalConfig,
+  print: (line: string) => void,
+): Promise<RunningServer> {
+  const log = pino(logOptions(config.mode === 'demo' ? 'warn' : 'info'));
+  const prepared = await prepareDatabase({
+    config,
+    now: now(),
+    print,
+    report: (line) => log.warn(line),
+  });
+  const { database } = prepared;
+  const page = loadPage(pageFolder, config);
+  if (page === undefined) print('The page is not built: run `npm run build` and start again.');
+  let stopMaintenance: (() => void) | undefined;
+  let stopDelivery: (() => Promise<void>) | undefined;
+  let stopNotifications: (() => Promise<void>) | undefined;
+  let app: FastifyInstance | undefined;
+  const close = async (): Promise<void> => {
+    stopMaintenance?.();
+    await stopNotifications?.();
+    await stopDelivery?.();
+    await app?.close();
+    await database.close();
+  };
+  try {
+    app = await createApp({ config, database, now, log, page });
+    const address = await listen(app, config);
+    stopMaintenance = startMaintenance({ ...prepared, config, log, now });
+    stopNotifications = startNotificationChores({ config, database, log, now });
+    stopDelivery = deliverMail(config, { database, log, now });
+    if (config.seed === 'demo') {
+      print('Demo accounts, all with the password fly-the-portal-demo:');
+      for (const line of await listDemoAccounts(database)) print(line);
+    }
+    if (hasOutbox({ config })) print(`Mail is shown at ${address}${outboxPath}`);
+    print(`The portal is at ${address}/portal/`);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { close };
+}

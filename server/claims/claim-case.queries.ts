@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import type { ClaimCase } from '#contract/claims/desk/internal-claims.ts';
+import { addMonths } from '#domain/dates/month.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { queryRows } from '#server/platform/db/query-rows.ts';
+import { int, text, uuid } from '#server/platform/db/row.ts';
+import { findClaim } from './claim-detail.queries.ts';
+
+const monthsToSubmit = 6;
+
+/**
+ * Overdue invoices of a lease by currency on the day `asOf`. While there are any, a default
+ * continues, and a claim on the lease is not paid (domain page §1.7). A disputed invoice is not
+ * overdue.
+ */
+export function overdueOf(tx: Tx, leaseId: string, asOf: string): Promise<ClaimCase['overdue']> {
+  return queryRows(
+    tx,
+    { currency: text, amount: text, invoices: int },
+    sql`select currency, sum(balance)::text as amount, count(*)::int as invoices from invoice
+      where lease_id = ${leaseId} and balance > 0 and due_date < ${asOf}::date
+        and status in ('issued', 'partPaid')
+      group by currency order by currency`,
+  );
+}
+
+function balancesOf(tx: Tx, claimId: string): Promise<ClaimCase['balances']> {
+  return queryRows(
+    tx,
+    { fundId: uuid, balance: text, committed: text },
+    sql`select f.id as "fundId",
+        coalesce((select m.closing_paid from fund_month m where m.fund_id = f.id
+          order by m.month desc limit 1), 0.00)::text as balance,
+        coalesce((select sum(p.approved) from claim_fund p join claim o on o.id = p.claim_id
+          where p.fund_id = f.id and o.id <> ${claimId}
+            and o.status in ('approved', 'partiallyApproved')), 0.00)::text as committed
+      from fund f where f.id in (select fund_id from claim_line where claim_id = ${claimId})
+      order by f.position`,
+  );
+}
+
+/**
+ * A claim of a customer with the facts for its decision, on the day `asOf`. Undefined for an id
+ * that is malformed, unknown, of another customer, or of a draft, which only the airline sees.
+ */
+export async function findClaimCase(
+  tx: Tx,
+  custId: string,
+  id: string,
+  asOf: string,
+): Promise<ClaimCase | undefined> {
+  const claim = await findClaim(tx, custId, id, asOf);
+  const [first] = claim?.events.filter(({ to }) => to === 'submitted') ?? [];
+  if (claim === undefined || first === undefined) return undefined;
+  const [customer] = await queryRows(
+    tx,
+    { name: text },
+    sql`select name from customer where cust_id = ${custId}`,
+  );
+  const { eventStart } = claim;
+  return {
+    claim,
+    custId,
+    customer: customer?.name ?? custId,
+    overdue: await overdueOf(tx, claim.leaseId, asOf),
+    balances: await balancesOf(tx, id),
+    isLate: eventStart !== null && first.at.slice(0, 10) > addMonths(eventStart, monthsToSubmit),
+    asOf,
+  };
+}

@@ -1,0 +1,111 @@
+import { claimEventWords, claimStatusWords } from '#contract/claims/claim-row.ts';
+import type { ClaimDetail, ClaimDocument } from '#contract/claims/claim-detail.ts';
+import { fundNames } from '#domain/funds/fund-kind.ts';
+import { printDecimal } from '#server/platform/pdf/print-format.ts';
+import { formatDate } from '#domain/format/date.ts';
+import { renderReport, type ReportTable } from '#server/platform/pdf/report-pdf.ts';
+
+function orDash(date: string | null): string {
+  return date === null ? '-' : formatDate(date);
+}
+
+function lineTable(claim: ClaimDetail): ReportTable {
+  return {
+    caption: `Lines, in ${claim.currency}`,
+    columns: [
+      { label: 'Fund', share: 4 },
+      { label: 'For', share: 5 },
+      { label: 'Excluded because', share: 5 },
+      { label: 'Amount', share: 2.5, isNumeric: true },
+    ],
+    rows: claim.lines.map((line) => [
+      `${fundNames[line.fundKind]}, ${line.component}`,
+      line.description,
+      line.reason,
+      printDecimal(line.amount),
+    ]),
+    total: ['Claimed', '', '', printDecimal(claim.claimed)],
+  };
+}
+
+function limitTable(claim: ClaimDetail): ReportTable {
+  return {
+    caption: claim.isDecided ? 'Decision by fund' : 'Limits by fund, before the decision',
+    columns: [
+      { label: 'Fund', share: 4 },
+      { label: 'Eligible', share: 2.4, isNumeric: true },
+      { label: 'Paid in before the event', share: 2.6, isNumeric: true },
+      { label: 'Earlier claims', share: 2.2, isNumeric: true },
+      { label: claim.isDecided ? 'Approved' : 'Would be paid', share: 2.4, isNumeric: true },
+      { label: 'Left', share: 2.2, isNumeric: true },
+    ],
+    rows: claim.limits.map((limit) => [
+      `${fundNames[limit.fundKind]}, ${limit.component}`,
+      printDecimal(limit.eligible),
+      printDecimal(limit.contributions),
+      printDecimal(limit.earlierClaims),
+      printDecimal(limit.approved),
+      printDecimal(limit.remaining),
+    ]),
+  };
+}
+
+function historyTable(claim: ClaimDetail): ReportTable {
+  return {
+    caption: 'History',
+    columns: [
+      { label: 'Date', share: 2 },
+      { label: 'Status', share: 3 },
+      { label: 'By', share: 4 },
+      { label: 'Note', share: 7 },
+    ],
+    rows: claim.events.map(({ at, to, by, note }) => [
+      formatDate(at.slice(0, 10)),
+      claimStatusWords[to],
+      by,
+      note,
+    ]),
+  };
+}
+
+/** The claim with lines, limits, documents and history; figures of the day `asOf`. */
+export function renderClaimPdf(claim: ClaimDetail, asOf: string): Promise<Buffer> {
+  const money = (amount: string | null) =>
+    amount === null ? '-' : `${claim.currency} ${printDecimal(amount)}`;
+  return renderReport({
+    title: `Claim ${claim.number}`,
+    subtitle: `${claimEventWords[claim.eventType]}, ${claim.asset}`,
+    day: asOf,
+    facts: [
+      ['Lease', claim.leaseNo],
+      ['Status', claimStatusWords[claim.status]],
+      ['Event', `${orDash(claim.eventStart)} to ${orDash(claim.eventEnd)}`],
+      ['Shop', claim.shop],
+      ['Shop invoice', `${claim.invoiceNumber}, ${money(claim.invoiceTotal)}`],
+      ['Claimed', money(claim.claimed)],
+      ['Approved', money(claim.approved)],
+      ['Paid', money(claim.paid)],
+      ['Figures as at', formatDate(asOf)],
+    ],
+    tables: [lineTable(claim), limitTable(claim), historyTable(claim)],
+    notes: [
+      `Documents: ${claim.documents.map(({ fileName }) => fileName).join(', ') || 'none'}.`,
+      'Each fund pays at most what was paid into it before the event, less earlier claims.',
+    ],
+  });
+}
+
+/** The content of a document of the demonstration data. */
+export function renderDemoDocument(
+  { fileName }: Pick<ClaimDocument, 'fileName'>,
+  day: string,
+): Promise<Buffer> {
+  return renderReport({
+    title: fileName.replace(/\.pdf$/, ''),
+    subtitle: 'Demonstration data',
+    day,
+    facts: [],
+    tables: [],
+    notes: ['This document stands for the one that an airline would send.'],
+  });
+}

@@ -1,0 +1,88 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { claimEventTypes } from '#domain/claims/claim-event.ts';
+import { claimStatuses } from '#domain/claims/claim-standing.ts';
+import type {
+  internalClaimList,
+  InternalClaimQuery,
+} from '#contract/claims/desk/internal-claims.ts';
+import { queryRows } from '#server/platform/db/query-rows.ts';
+import { day, flag, int, oneOf, text, uuid } from '#server/platform/db/row.ts';
+import type { ListRequest, ListSource } from '#server/platform/lists/list-source.ts';
+import { claimOrder, claimSelection } from './claims.queries.ts';
+import { allOf, orderBy, searchIn } from '#server/platform/lists/list-sql.ts';
+import { customersWith, ofCustomer } from '#server/session/public.ts';
+
+type Request = ListRequest<InternalClaimQuery>;
+
+/** Claims whose next step is the lessor's. */
+const waiting = sql`k.status in ('submitted', 'underReview', 'approved', 'partiallyApproved')`;
+
+function statusCondition(status: InternalClaimQuery['status']): SQL | undefined {
+  if (status === 'all') return undefined;
+  return status === 'waiting' ? waiting : sql`k.status = ${status}`;
+}
+
+function conditionOf({ query }: Request): SQL {
+  const { event, customer, q } = query;
+  return allOf([
+    // A draft that was withdrawn never reached the lessor.
+    sql`k.submitted_on is not null`,
+    statusCondition(query.status),
+    ofCustomer(sql`k.cust_id`, customer),
+    event === undefined ? undefined : sql`k.event_type = ${event}`,
+    searchIn(
+      sql`k.number || ' ' || c.name || ' ' || k.lease_no || ' ' || k.asset || ' ' || k.shop`,
+      q,
+    ),
+  ]);
+}
+
+const from = sql`from claim k join customer c on c.cust_id = k.cust_id`;
+
+const internalClaimRow = {
+  id: uuid,
+  number: text,
+  leaseNo: text,
+  asset: text,
+  component: text,
+  eventType: oneOf(claimEventTypes),
+  eventStart: day.orNull,
+  eventEnd: day.orNull,
+  shop: text,
+  currency: text,
+  claimed: text,
+  eligible: text,
+  excluded: text,
+  approved: text.orNull,
+  paid: text.orNull,
+  status: oneOf(claimStatuses),
+  wasReopened: flag,
+  ageDays: int,
+  owner: text,
+  custId: text,
+  customer: text,
+};
+
+/** Claims of all customers in three statements, however many there are; read as `lessor`. */
+export const internalClaimSource: ListSource<typeof internalClaimList> = {
+  items(request, { limit, offset }) {
+    const { tx, asOf, query } = request;
+    const columns = { ...claimOrder(asOf), customer: sql`c.name` };
+    return queryRows(
+      tx,
+      internalClaimRow,
+      sql`select ${claimSelection(asOf)}, k.cust_id as "custId", c.name as customer ${from}
+        where ${conditionOf(request)} order by ${orderBy(query.sort, columns, sql`k.id`)}
+        limit ${limit} offset ${offset}`,
+    );
+  },
+  async summary(request) {
+    const { tx } = request;
+    const [counted] = await queryRows(
+      tx,
+      { total: int },
+      sql`select count(*)::int as total ${from} where ${conditionOf(request)}`,
+    );
+    return { total: counted?.total ?? 0, facets: { customers: await customersWith(tx, 'claim') } };
+  },
+};

@@ -1,0 +1,88 @@
+import { type DashboardWork, getDashboard } from '#contract/dashboard/dashboard.ts';
+import { mayOpen } from '#domain/access/may-open.ts';
+import type { RoutePath } from '#domain/access/routes.ts';
+import type { Database, Tx } from '#server/platform/db/database.ts';
+import { handle, type HandledCall } from '#server/platform/http/handle.ts';
+import {
+  countActiveLeases,
+  countDisputedInvoices,
+  readNextRents,
+  readOpenMoney,
+} from './dashboard.queries.ts';
+import {
+  readClaimWork,
+  readDocumentWork,
+  readFleetWork,
+  readLetterWork,
+  readListingWork,
+  readProjectWork,
+  readUtilisationWork,
+} from './dashboard-work.queries.ts';
+import type { Reader } from '#server/documents/public.ts';
+import { readNotices } from '#server/notifications/public.ts';
+
+interface DashboardDependencies {
+  readonly database: Database;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+type ReadPart = (tx: Tx, reader: Reader, asOf: string) => Promise<object>;
+
+/** The source of each part, with the screen that it belongs to. */
+const parts: Readonly<Record<keyof DashboardWork, readonly [RoutePath, ReadPart]>> = {
+  utilisation: [
+    '/Utilisation/index',
+    (tx, { custId }, asOf) => readUtilisationWork(tx, custId, asOf),
+  ],
+  letters: [
+    '/LeaseAccount/LettersOfCredit',
+    (tx, { custId }, asOf) => readLetterWork(tx, custId, asOf),
+  ],
+  claims: ['/SupplementalRent/Claims', (tx, { custId }) => readClaimWork(tx, custId)],
+  projects: ['/TMS/TechnicalProjects', (tx, { custId }, asOf) => readProjectWork(tx, custId, asOf)],
+  fleet: [
+    '/FleetSummary/Fleet/Aircraft',
+    (tx, { custId }, asOf) => readFleetWork(tx, custId, asOf),
+  ],
+  documents: ['/Documents/Publications', readDocumentWork],
+  listings: ['/AssetForSale/index', (tx, _reader, asOf) => readListingWork(tx, asOf)],
+};
+
+async function readWork(tx: Tx, reader: Reader, asOf: string): Promise<DashboardWork> {
+  const found: [string, unknown][] = [];
+  for (const [name, [path, read]] of Object.entries(parts))
+    if (mayOpen(reader.claims, path)) found.push([name, await read(tx, reader, asOf)]);
+  return Object.fromEntries(found);
+}
+
+/** Reads the parts that the user may see; a part of a forbidden screen is not even queried. */
+async function readParts(tx: Tx, reader: Reader, asOf: string) {
+  const { custId, claims } = reader;
+  const open = {
+    notices: await readNotices(tx, reader, asOf),
+    activeLeases: await countActiveLeases(tx, custId, asOf),
+  };
+  const invoices = mayOpen(claims, '/LeaseAccount/ViewInvoices') && {
+    money: await readOpenMoney(tx, custId, asOf),
+    disputedInvoices: await countDisputedInvoices(tx, custId),
+  };
+  const rents = mayOpen(claims, '/LeaseAccount/RentCalculation') && {
+    nextRents: await readNextRents(tx, custId, asOf),
+  };
+  return { ...open, ...invoices, ...rents, ...(await readWork(tx, reader, asOf)) };
+}
+
+/** The dashboard of the visit's customer on the UTC day of `now`. */
+export function dashboardRoutes({ database, now }: DashboardDependencies): HandledCall[] {
+  return [
+    handle(getDashboard, async ({ visit }) => {
+      const asOf = new Date(now()).toISOString();
+      const { custId } = visit;
+      const found = await database.tx({ kind: 'tenant', custId }, (tx) =>
+        readParts(tx, visit, asOf.slice(0, 10)),
+      );
+      return { asOf, ...found };
+    }),
+  ];
+}

@@ -1,8 +1,0 @@
-import { createHash } from 'node:crypto';
-
-/** The uuid of a seeded row: opaque, and the same whenever the same row is made again. */
-export function seedId(kind: string, key: string): string {
-  const hex = createHash('sha256').update(`lessor-portal:${kind}:${key}`).digest('hex');
-  // Version 8 (made by the application) and the usual variant.
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-}

@@ -1,0 +1,17 @@
+/** The public file of documents: other areas of the server import nothing else of it. */
+export { documentColumns, toDocumentItem } from './document-columns.ts';
+export { type DocumentPlaces, openDocument } from './document-content.ts';
+export type { DocumentFile } from './document-files.queries.ts';
+export {
+  type Reader,
+  documentCondition,
+  searchCondition,
+  visibleDocuments,
+} from './document-filter.queries.ts';
+export { endSubscriptions, readSubscribers } from './document-subscriptions.queries.ts';
+export {
+  type NdaReader,
+  inOpenDataRoom,
+  opensListing,
+  versionInForce,
+} from './nda-access.queries.ts';

@@ -1,0 +1,69 @@
+import { archiveLimits } from '#contract/documents/document-kinds.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Database, Tx } from '#server/platform/db/database.ts';
+import { recordAudit, type RequestOrigin } from '#server/platform/audit/record-audit.ts';
+import {
+  findDocuments,
+  isInDataRoom,
+  markRead,
+  type DocumentFile,
+} from './document-files.queries.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import { demandScanned, type DocumentPlaces } from './document-content.ts';
+import { isoDayOf } from '#domain/dates/date.ts';
+
+/** The dependencies for delivering documents. */
+export interface DocumentDependencies extends DocumentPlaces {
+  readonly database: Database;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+/** Who asks, and from where. */
+export type DocumentRequest = RequestOrigin & { readonly visit: Caller };
+
+function demandWithinLimits(documents: readonly DocumentFile[]): void {
+  const bytes = documents.reduce((sum, { size }) => sum + size, 0);
+  if (documents.length > archiveLimits.files || bytes > archiveLimits.bytes) {
+    throw new Refusal('archiveTooLarge');
+  }
+}
+
+/**
+ * Finds documents that a reader may have at the moment `at` (epoch milliseconds): all, or none.
+ * Throws `notFound`, `ndaRequired`, `fileBeingScanned` or `archiveTooLarge`.
+ */
+export async function findForReader(
+  tx: Tx,
+  visit: Caller,
+  ids: readonly string[],
+  at: number,
+): Promise<DocumentFile[]> {
+  const documents = await findDocuments(tx, visit, ids, isoDayOf(at));
+  if (documents === undefined || visit.custId === '')
+    throw new Refusal((await isInDataRoom(tx, ids)) ? 'ndaRequired' : 'notFound');
+  demandScanned(documents);
+  demandWithinLimits(documents);
+  return documents;
+}
+
+/**
+ * Finds documents, records who downloads them and marks them as read: all, or nothing. Views by a
+ * user of the lessor do not count as read by the airline.
+ */
+export async function takeDocuments(
+  { database, now }: DocumentDependencies,
+  { visit, ...origin }: DocumentRequest,
+  ids: readonly string[],
+  event: 'document.downloaded' | 'document.opened',
+): Promise<DocumentFile[]> {
+  const { custId, externalUserId, visitHash, realm } = visit;
+  return database.tx({ kind: 'tenant', custId }, async (tx) => {
+    const at = now();
+    const documents = await findForReader(tx, visit, ids, at);
+    if (realm === 'customer') await markRead(tx, visit, ids, at);
+    const entry = { externalUserId, custId, visitHash, detail: { documents: ids } };
+    await recordAudit(tx, { event, ...entry }, origin, at);
+    return documents;
+  });
+}

@@ -1,0 +1,91 @@
+import { billingSourceWords, usedText, type BillingLine } from '#contract/funds/billing-row.ts';
+import { type billingList, billingRoleWords } from '#contract/funds/monthly-billing.ts';
+import { fundNames } from '#domain/funds/fund-kind.ts';
+import type { SummaryOf } from '#server/platform/lists/list-source.ts';
+import { printDecimal } from '#server/platform/pdf/print-format.ts';
+import { formatDate } from '#domain/format/date.ts';
+import { renderReport, type ReportTable } from '#server/platform/pdf/report-pdf.ts';
+
+type Billing = SummaryOf<typeof billingList> & { readonly items: readonly BillingLine[] };
+
+const units = { FH: 'FH', FC: 'FC', APU_H: 'APU h', MONTH: 'month' } as const;
+
+function rowOf(line: BillingLine): string[] {
+  return [
+    `${line.leaseNo} · ${fundNames[line.kind]}, ${line.component}`,
+    usedText(line) ?? `${line.onLeaseDays}/${line.daysInMonth} d`,
+    billingSourceWords[line.source],
+    line.ratio ?? '',
+    line.derate === null ? '' : `${line.derate} %`,
+    line.minimum ?? '',
+    `${printDecimal(line.billedUnits)} ${units[line.basis]}`,
+    printDecimal(line.rate),
+    printDecimal(line.amount),
+    line.invoice,
+  ];
+}
+
+function tableOf({ items }: Billing, total: Billing['totals'][number]): ReportTable {
+  const { currency } = total;
+  return {
+    caption: `Lines in ${currency}`,
+    columns: [
+      { label: 'Lease and fund', share: 4.4 },
+      { label: 'Used', share: 1.4, isNumeric: true },
+      { label: 'Source', share: 1.6 },
+      { label: 'FH:FC', share: 1.2, isNumeric: true },
+      { label: 'Derate', share: 1.1, isNumeric: true },
+      { label: 'Min.', share: 0.9, isNumeric: true },
+      { label: 'Billed', share: 2, isNumeric: true },
+      { label: 'Rate', share: 1.6, isNumeric: true },
+      { label: `Amount ${currency}`, share: 2.1, isNumeric: true },
+      { label: 'Invoice', share: 3.2, isWhole: true },
+    ],
+    rows: items.filter((line) => line.currency === currency).map(rowOf),
+    total: ['Total', '', '', '', '', '', '', '', printDecimal(total.amount), ''],
+  };
+}
+
+function invoiceTable({ facets }: Billing): ReportTable {
+  return {
+    caption: 'Invoices of the month',
+    columns: [
+      { label: 'Invoice', share: 3, isWhole: true },
+      { label: 'Lease', share: 2 },
+      { label: 'For', share: 2 },
+      { label: 'Issued', share: 2 },
+      { label: 'Due', share: 2 },
+      { label: 'Amount', share: 3, isNumeric: true },
+    ],
+    rows: facets.invoices.map((one) => [
+      one.number,
+      one.leaseNo,
+      billingRoleWords[one.role],
+      formatDate(one.issueDate),
+      formatDate(one.dueDate),
+      `${one.currency} ${printDecimal(one.gross)}`,
+    ]),
+  };
+}
+
+/** The billing of a month by component, of one lease or of all; figures of the day `asOf`. */
+export function renderBillingPdf(
+  billing: Billing,
+  lease: string | undefined,
+  asOf: string,
+): Promise<Buffer> {
+  const { month, isEstimated } = billing.facets;
+  return renderReport({
+    title: 'Monthly billing details',
+    subtitle: `${month}, ${lease ?? 'all leases'}`,
+    day: asOf,
+    facts: [['Figures as at', formatDate(asOf)]],
+    tables: [...billing.totals.map((total) => tableOf(billing, total)), invoiceTable(billing)],
+    notes: isEstimated ? [`${month} was billed on an estimate.`] : [],
+  });
+}
+
+/** The file name of a month's billing. */
+export function billingFileName(month: string, lease: string | undefined): string {
+  return `Billing ${month}${lease === undefined ? '' : ` ${lease}`}.pdf`;
+}

@@ -1,0 +1,87 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { fundBases } from '#domain/funds/fund-basis.ts';
+import { fundKinds } from '#domain/funds/fund-kind.ts';
+import type { Fund } from '#contract/funds/fund-row.ts';
+import { day, flag, oneOf, text, type RowOf, uuid } from '#server/platform/db/row.ts';
+
+/** The columns of a `FundRow`. */
+export const fundRow = {
+  id: uuid,
+  kind: oneOf(fundKinds),
+  leaseNo: text,
+  leaseEnd: day,
+  assetKind: oneOf(['aircraft', 'engine']),
+  assetSerial: text,
+  assetModel: text,
+  component: text,
+  currency: text,
+  opening: text,
+  billed: text,
+  paid: text,
+  transfers: text,
+  claimsPaid: text,
+  adjustments: text,
+  closing: text,
+  billedNotPaid: text,
+  committed: text,
+  available: text,
+  basis: oneOf(fundBases).orNull,
+  lowest: text.orNull,
+  highest: text.orNull,
+  minimum: text.orNull,
+  isByDerate: flag.orNull,
+  rateFrom: day.orNull,
+};
+
+/** One fund as `fundSelection` answers it. */
+export type FundRow = RowOf<typeof fundRow>;
+
+/** A decimal without trailing zeros, with at least two decimals. */
+export function rateSql(value: SQL): SQL {
+  return sql`case when scale(trim_scale(${value})) < 2 then round(${value}, 2)
+    else trim_scale(${value}) end::text`;
+}
+
+/** The columns of a fund with its rate on the day `end`, over rows of `balancesOf` named `p`. */
+export function fundSelection(): SQL {
+  return sql`p.id, p.kind, p.lease_no as "leaseNo", p.lease_end as "leaseEnd",
+    p.asset_kind as "assetKind", p.asset_serial as "assetSerial", p.asset_model as "assetModel",
+    p.component_serial as component, p.currency, p.opening::text, p.billed::text, p.paid::text,
+    p.transfers::text, p.claims_paid::text as "claimsPaid", p.adjustments::text, p.closing::text,
+    p.billed_not_paid::text as "billedNotPaid", p.committed::text, p.available::text,
+    r.basis, ${rateSql(sql`r.lowest`)} as lowest, ${rateSql(sql`r.highest`)} as highest,
+    trim_scale(r.minimum_units)::text as minimum, r.is_by_derate as "isByDerate",
+    r.valid_from as "rateFrom"`;
+}
+
+/** What a table of rates spans, of the rate of a fund named `fr`. */
+export const tableRange = sql`select min(rate) as lowest, max(rate) as highest,
+    count(distinct derate) > 1 as is_by_derate
+  from ratio_band where ratio_table_id = fr.ratio_table_id`;
+
+/** The rate in force on the day `end`, the last one before it, or the first one of all. */
+export function rateJoin(end: string): SQL {
+  return sql`left join lateral (
+      select fr.basis, fr.minimum_units, fr.valid_from, coalesce(fr.rate, t.lowest) as lowest,
+        coalesce(fr.rate, t.highest) as highest, t.is_by_derate
+      from fund_rate fr left join lateral (${tableRange}) t on true
+      where fr.fund_id = p.id
+      order by fr.valid_from > ${end}::date, case when fr.valid_from > ${end}::date then fr.valid_from end,
+        fr.valid_from desc
+      limit 1) r on true`;
+}
+
+/** Converts a selected row to the fund of the contract; an empty sum is `0.00`. */
+export function toFund(row: FundRow): Fund {
+  const { assetKind, assetSerial, assetModel, rateFrom, ...rest } = row;
+  const { basis, lowest, highest, minimum, isByDerate, ...fund } = rest;
+  const asset = { kind: assetKind, serial: assetSerial, model: assetModel };
+  const isRated = basis !== null && lowest !== null && highest !== null && rateFrom !== null;
+  return {
+    ...fund,
+    asset,
+    rate: isRated
+      ? { basis, lowest, highest, minimum, isByDerate: isByDerate === true, from: rateFrom }
+      : null,
+  };
+}

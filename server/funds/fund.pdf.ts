@@ -1,0 +1,78 @@
+import { fundTitle, fundAssetText, rateText } from '#contract/funds/fund-row.ts';
+import type { FundDetail } from '#contract/funds/funds.ts';
+import { movementWords } from '#contract/funds/movement-words.ts';
+import { fundNote } from '#domain/funds/fund-note.ts';
+import { negateAmount } from '#domain/money/amount.ts';
+import { printDecimal } from '#server/platform/pdf/print-format.ts';
+import { formatDate } from '#domain/format/date.ts';
+import { renderReport, type ReportTable } from '#server/platform/pdf/report-pdf.ts';
+
+function line(label: string, amount: string): string[] {
+  return [label, printDecimal(amount)];
+}
+
+function balanceTable(fund: FundDetail): ReportTable {
+  return {
+    caption: `Balance, in ${fund.currency}`,
+    columns: [
+      { label: 'Position', share: 3 },
+      { label: `Amount ${fund.currency}`, share: 1, isNumeric: true },
+    ],
+    rows: [
+      line('Opening', fund.opening),
+      line('Paid', fund.paid),
+      line('Transfers', fund.transfers),
+      line('Claims paid', negateAmount(fund.claimsPaid, fund.currency)),
+      line('Adjustments', fund.adjustments),
+    ],
+    total: line('Closing', fund.closing),
+  };
+}
+
+function movementTable(fund: FundDetail): ReportTable {
+  return {
+    caption: 'Movements',
+    columns: [
+      { label: 'Date', share: 2 },
+      { label: 'Movement', share: 3 },
+      { label: 'Reference', share: 4 },
+      { label: `Amount ${fund.currency}`, share: 2.4, isNumeric: true },
+      { label: `Balance ${fund.currency}`, share: 2.6, isNumeric: true },
+    ],
+    rows: fund.movements.map(({ date, kind, amount, balance, reference, note }) => [
+      formatDate(date),
+      movementWords[kind],
+      [reference, note].filter(Boolean).join(', '),
+      printDecimal(amount),
+      printDecimal(balance),
+    ]),
+  };
+}
+
+/** The statement of a fund over its period; figures of the day `asOf`. */
+export function renderFundPdf(fund: FundDetail, asOf: string): Promise<Buffer> {
+  const { from, to } = fund.period;
+  return renderReport({
+    title: 'Fund statement',
+    subtitle: `${fundTitle(fund)}, ${from} to ${to}`,
+    day: asOf,
+    facts: [
+      ['Lease', fund.leaseNo],
+      ['Asset', `${fund.asset.model}, ${fundAssetText(fund)}`],
+      ['Rate', fund.rate === null ? 'Not billed yet' : rateText(fund.rate)],
+      ['Billed in the period', `${fund.currency} ${printDecimal(fund.billed)}`],
+      ['Billed, not paid', `${fund.currency} ${printDecimal(fund.billedNotPaid)}`],
+      ['Committed to approved claims', `${fund.currency} ${printDecimal(fund.committed)}`],
+      ['Available', `${fund.currency} ${printDecimal(fund.available)}`],
+      ['Figures as at', formatDate(asOf)],
+    ],
+    tables: [balanceTable(fund), movementTable(fund)],
+    notes: [`${fundNote}.`, 'Billed amounts change the balance when they are paid.'],
+  });
+}
+
+/** The file name of a fund statement. */
+export function fundFileName(fund: FundDetail): string {
+  const { from, to } = fund.period;
+  return `Fund ${fund.leaseNo} ${fund.kind} ${fund.component} ${from} to ${to}.pdf`;
+}

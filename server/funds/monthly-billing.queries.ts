@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm';
+import { invoiceStatuses } from '#contract/invoices/invoice-kinds.ts';
+import type { BillingLine } from '#contract/funds/billing-row.ts';
+import type {
+  billingList,
+  BillingInvoice,
+  BillingQuery,
+  BillingTrend,
+} from '#contract/funds/monthly-billing.ts';
+import { shiftMonth } from '#domain/dates/month.ts';
+import { queryRows } from '#server/platform/db/query-rows.ts';
+import { day, int, oneOf, text, textList, type RowOf, uuid } from '#server/platform/db/row.ts';
+import type { ListRequest, ListSource, RowRange } from '#server/platform/lists/list-source.ts';
+import {
+  billingCondition,
+  billingOrder,
+  billingSelection,
+  billingTables,
+  toBillingLine,
+  billingRow,
+} from './billing-lines.queries.ts';
+import { closedMonth } from './fund-balances.queries.ts';
+
+type Request = ListRequest<BillingQuery>;
+
+const trendMonths = 13;
+
+function monthOf({ query, asOf }: Pick<Request, 'query' | 'asOf'>): string {
+  return query.month ?? closedMonth(asOf);
+}
+
+async function readLines(request: Request, { limit, offset }: RowRange): Promise<BillingLine[]> {
+  const { tx, custId, query } = request;
+  const rows = await queryRows(
+    tx,
+    billingRow,
+    sql`select ${billingSelection()} from ${billingTables}
+      where ${billingCondition(custId, query, monthOf(request))}
+      order by ${billingOrder(query.sort)} limit ${limit} offset ${offset}`,
+  );
+  return rows.map(toBillingLine);
+}
+
+const totalRow = { currency: text, lines: int, amount: text, topUp: text, estimates: int };
+type TotalRow = RowOf<typeof totalRow>;
+
+async function totalsOf(request: Request): Promise<TotalRow[]> {
+  const { tx, custId, query } = request;
+  return queryRows(
+    tx,
+    totalRow,
+    sql`select bl.currency, count(*)::int as lines, sum(bl.amount)::text as amount,
+        sum(bl.top_up)::text as "topUp", (count(*) filter (where bl.is_estimated))::int as estimates
+      from ${billingTables} where ${billingCondition(custId, query, monthOf(request))}
+      group by bl.currency order by bl.currency`,
+  );
+}
+
+const billingInvoiceRow = {
+  id: uuid,
+  number: text,
+  leaseNo: text,
+  issueDate: day,
+  dueDate: day,
+  currency: text,
+  gross: text,
+  role: oneOf(['creditNote', 'correction', 'bill', 'trueUp']),
+  status: oneOf(invoiceStatuses),
+};
+
+/** The bills of the month, the credit notes that took one back, and what corrected or trued it up. */
+async function invoicesOf(request: Request): Promise<BillingInvoice[]> {
+  const { tx, custId, query, asOf } = request;
+  const lease = query.lease === undefined ? sql`true` : sql`i.lease_no = ${query.lease}`;
+  return queryRows(
+    tx,
+    billingInvoiceRow,
+    sql`with billed as (select distinct bl.invoice_id as id from billing_line bl
+        where bl.cust_id = ${custId} and bl.month = ${monthOf(request)})
+      select i.id, i.number, i.lease_no as "leaseNo", i.issue_date as "issueDate",
+        i.due_date as "dueDate", i.currency, i.gross::text,
+        case when i.corrects_invoice_id is not null and i.type in ('adjustment', 'creditNote')
+            and i.id in (select id from billed) then 'trueUp'
+          when i.type = 'creditNote' then 'creditNote'
+          when i.corrects_invoice_id is null then 'bill' else 'correction' end as role,
+        case when i.balance > 0 and i.due_date < ${asOf}::date and i.status in ('issued', 'partPaid')
+          then 'overdue' else i.status end as status
+      from invoice i
+      where i.cust_id = ${custId} and i.status <> 'draft' and ${lease}
+        and (i.id in (select id from billed)
+          or (i.type = 'creditNote' and i.corrects_invoice_id in (select id from billed)))
+      order by i.lease_no, i.issue_date, i.number`,
+  );
+}
+
+async function trendOf(request: Request): Promise<BillingTrend[]> {
+  const { tx, custId, query } = request;
+  const last = monthOf(request);
+  const lease = query.lease === undefined ? sql`true` : sql`f.lease_no = ${query.lease}`;
+  return queryRows(
+    tx,
+    { month: text, currency: text, amount: text },
+    sql`select bl.month, bl.currency, sum(bl.amount)::text as amount from ${billingTables}
+      where bl.cust_id = ${custId} and ${lease}
+        and bl.month between ${shiftMonth(last, 1 - trendMonths)} and ${last}
+      group by bl.month, bl.currency order by bl.currency, bl.month`,
+  );
+}
+
+const choiceRow = { leases: textList.orNull, months: textList.orNull };
+
+async function facetsOf(request: Request, isEstimated: boolean) {
+  const { tx, custId } = request;
+  const [row] = await queryRows(
+    tx,
+    choiceRow,
+    sql`select (select array_agg(distinct lease_no order by lease_no) from fund
+          where cust_id = ${custId}) as leases,
+        (select array_agg(distinct month order by month desc) from billing_line
+          where cust_id = ${custId}) as months`,
+  );
+  return {
+    month: monthOf(request),
+    months: row?.months ?? [],
+    leases: row?.leases ?? [],
+    isEstimated,
+    invoices: await invoicesOf(request),
+    trend: await trendOf(request),
+  };
+}
+
+async function summarise(request: Request) {
+  const rows = await totalsOf(request);
+  const sum = (field: 'lines' | 'estimates') => rows.reduce((all, row) => all + row[field], 0);
+  return {
+    total: sum('lines'),
+    totals: rows.map(({ currency, amount, topUp }) => ({ currency, amount, topUp })),
+    facets: await facetsOf(request, sum('estimates') > 0),
+  };
+}
+
+/** What a month was billed for, in five statements however many lines and leases there are. */
+export const billingSource: ListSource<typeof billingList> = {
+  items: readLines,
+  summary: summarise,
+};

@@ -1,0 +1,9 @@
+/** The public file of funds: other areas of the server import nothing else of it. */
+export { balancesOf, closedMonth } from './fund-balances.queries.ts';
+export {
+  type FundTermRow,
+  fundTermColumns,
+  fundTermRow,
+  rateColumns,
+  ratesIn,
+} from './fund-term-row.queries.ts';

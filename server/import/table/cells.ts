@@ -1,0 +1,129 @@
+import { isRealDate } from './real-date.ts';
+import { parseHours } from '#domain/format/hours.ts';
+import { toAmount } from '#domain/money/amount.ts';
+import { decimal } from '#domain/money/decimal.ts';
+
+/** A cell has an invalid value; the message says what to write. */
+export class CellError extends Error {
+  override readonly name = 'CellError';
+}
+
+/** Reads the text of a cell, without blanks around it. Throws `CellError`. */
+export interface CellFormat<T> {
+  readonly read: (text: string) => T;
+  /** The expected content, for the documentation and the template. */
+  readonly what: string;
+  readonly isOptional: boolean;
+}
+
+function required<T>(what: string, read: (text: string) => T): CellFormat<T> {
+  return {
+    what,
+    isOptional: false,
+    read(text) {
+      if (text === '') throw new CellError(`It is empty. Write ${what}.`);
+      return read(text);
+    },
+  };
+}
+
+/** A cell that may be empty: null then. */
+export function optional<T>(cell: CellFormat<T>): CellFormat<T | null> {
+  return {
+    what: `${cell.what}, or nothing`,
+    isOptional: true,
+    read: (text) => (text === '' ? null : cell.read(text)),
+  };
+}
+
+/** A cell with a default value when it is empty. */
+export function orElse<T>(cell: CellFormat<T>, value: T): CellFormat<T> {
+  return {
+    what: `${cell.what}; empty means ${String(value)}`,
+    isOptional: true,
+    read: (text) => (text === '' ? value : cell.read(text)),
+  };
+}
+
+const quoted = (text: string): string =>
+  JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);
+
+/** Text of one line. */
+export function words(longest: number): CellFormat<string> {
+  return required(`text of at most ${longest} characters`, (text) => {
+    if (text.length > longest) throw new CellError(`It is longer than ${longest} characters.`);
+    if (/\p{Cc}/u.test(text)) throw new CellError('It has a line break. Write it in one line.');
+    return text;
+  });
+}
+
+/** Text that matches a pattern; `what` describes it in words. */
+export function pattern(expression: RegExp, what: string): CellFormat<string> {
+  return required(what, (text) => {
+    if (expression.test(text)) return text;
+    throw new CellError(`${quoted(text)} is not valid here. Write ${what}.`);
+  });
+}
+
+/** One of a few words, in exact spelling. */
+export function choice<const Value extends string>(values: readonly Value[]): CellFormat<Value> {
+  const what = `one of ${values.join(', ')}`;
+  return required(what, (text) => {
+    const found = values.find((value) => value === text);
+    if (found === undefined) throw new CellError(`${quoted(text)} is unknown. Write ${what}.`);
+    return found;
+  });
+}
+
+/** Y or N. */
+export const yesNo: CellFormat<boolean> = {
+  ...choice(['Y', 'N']),
+  read: (text) => choice(['Y', 'N']).read(text) === 'Y',
+};
+
+/** A calendar date. */
+export const calendarDay: CellFormat<string> = required('a date as YYYY-MM-DD', (text) => {
+  if (isRealDate(text)) return text;
+  throw new CellError(`${quoted(text)} is not a date. Write it as YYYY-MM-DD, such as 2026-10-31.`);
+});
+
+/** A whole number. */
+export function count(from: number, to: number): CellFormat<number> {
+  const what = `a whole number from ${from} to ${to}`;
+  return required(what, (text) => {
+    const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+    if (value >= from && value <= to) return value;
+    throw new CellError(`${quoted(text)} is not valid here. Write ${what}.`);
+  });
+}
+
+/** Hours as hh:mm or decimal, in minutes. */
+export const hours: CellFormat<number> = required('hours as 312:45 or 312.75', (text) => {
+  try {
+    return parseHours(text);
+  } catch {
+    throw new CellError(`${quoted(text)} are no hours. Write them as 312:45 or 312.75.`);
+  }
+});
+
+/** A decimal number with at most so many decimals; as text with exactly that many. */
+export function figure(places: number): CellFormat<string> {
+  const shape = new RegExp(`^-?\\d{1,${18 - places}}(?:\\.\\d{1,${places}})?$`);
+  const what = `a decimal number with at most ${places} decimals, without separators of thousands`;
+  return required(what, (text) => {
+    if (shape.test(text)) return decimal(text).toFixed(places);
+    throw new CellError(`${quoted(text)} is no such number. Write ${what}, such as 1234.50.`);
+  });
+}
+
+/** An amount of money with two decimals, as text. */
+export const money: CellFormat<string> = {
+  ...figure(2),
+  read: (text) => toAmount(decimal(figure(2).read(text))),
+};
+
+/** ISO 4217 code. */
+export const currencyCode: CellFormat<string> = pattern(
+  /^[A-Z]{3}$/,
+  'a currency of three capitals, such as USD',
+);

@@ -1,0 +1,94 @@
+import { type CellFormat, CellError } from './cells.ts';
+import { readCsvTable, UnreadableTableError } from './csv-table.ts';
+import type { FaultList } from './table-fault.ts';
+
+type Columns = Readonly<Record<string, CellFormat<unknown>>>;
+
+/** A file of the import: its columns, and example rows. */
+export interface ImportFile<C extends Columns = Columns> {
+  readonly name: string;
+  /** The meaning of a row, for the documentation. */
+  readonly what: string;
+  readonly columns: C;
+  readonly example: readonly (readonly string[])[];
+}
+
+/** The values of the columns of a file. */
+export type FileRowOf<F extends ImportFile> = {
+  readonly [Name in keyof F['columns']]: F['columns'][Name] extends CellFormat<infer T> ? T : never;
+};
+
+/** One row, and its position. */
+export interface Placed<Row> {
+  readonly file: string;
+  readonly line: number;
+  readonly row: Row;
+}
+
+/** Declares a file and keeps the exact types of its columns. */
+export function defineFile<const C extends Columns>(file: ImportFile<C>): ImportFile<C> {
+  return file;
+}
+
+function headFaults(file: ImportFile, head: readonly string[]): readonly string[] {
+  const known = Object.keys(file.columns);
+  const missing = known.filter(
+    (name) => !head.includes(name) && file.columns[name]?.isOptional !== true,
+  );
+  const unknown = head.filter((name) => name !== '' && !known.includes(name));
+  const twice = head.filter((name, index) => name !== '' && head.indexOf(name) !== index);
+  return [
+    ...missing.map((name) => `The column ${name} is missing. Add it to the first line.`),
+    ...unknown.map((name) => `The column ${name} is unknown. Known are: ${known.join(', ')}.`),
+    ...twice.map((name) => `The column ${name} appears twice. Keep one.`),
+  ];
+}
+
+function readCell(
+  cell: CellFormat<unknown>,
+  text: string,
+  fail: (message: string) => void,
+): unknown {
+  try {
+    if (text.includes('\0')) throw new CellError('It has a NUL character. Remove it.');
+    return cell.read(text);
+  } catch (error) {
+    if (!(error instanceof CellError)) throw error;
+    fail(error.message);
+    return undefined;
+  }
+}
+
+/** Reads the rows of a file; faults go to `faults`, and a row with a fault is left out. */
+export function readRows<F extends ImportFile>(
+  file: F,
+  bytes: Uint8Array,
+  faults: FaultList,
+): Placed<FileRowOf<F>>[] {
+  const { name } = file;
+  try {
+    const { head, rows } = readCsvTable(bytes);
+    const wrong = headFaults(file, head);
+    for (const message of wrong) faults.add({ file: name, line: 1, column: null, message });
+    if (wrong.length > 0) return [];
+    return rows.flatMap(({ line, cells }) => {
+      let isWhole = true;
+      const fail = (column: string | null, message: string): void => {
+        isWhole = false;
+        faults.add({ file: name, line, column, message });
+      };
+      if (cells.length > head.length) fail(null, 'It has more cells than the first line.');
+      const entries = Object.entries(file.columns).map(([column, cell]) => {
+        const text = (cells[head.indexOf(column)] ?? '').trim();
+        return [column, readCell(cell, text, (message) => fail(column, message))];
+      });
+      return isWhole
+        ? [{ file: name, line, row: Object.fromEntries(entries) as FileRowOf<F> }]
+        : [];
+    });
+  } catch (error) {
+    if (!(error instanceof UnreadableTableError)) throw error;
+    faults.add({ file: name, line: error.line, column: null, message: error.message });
+    return [];
+  }
+}

@@ -1,0 +1,173 @@
+import { sql } from 'drizzle-orm';
+import { insertRows, type InsertRow, type TableName } from '#server/platform/db/insert-rows.ts';
+import { queryRows } from '#server/platform/db/query-rows.ts';
+import { tableOf } from '#server/platform/db/table-columns.ts';
+import type { Placed } from './import-file.ts';
+import type { ImportRun, TableChanges } from './import-run.ts';
+
+/** A row of a table, by the fields of its schema. */
+export type TableRow = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+/** How rows of a file meet those of a table. */
+interface SyncSpec<T extends TableName> {
+  readonly table: T;
+  /** Fields by which a row is known again; never null. */
+  readonly key: readonly (keyof InsertRow<T> & string)[];
+  /** Fields that a row gets when it is created and keeps ever after. */
+  readonly once?: readonly (keyof InsertRow<T> & string)[];
+  /** Fields that are never changed, with what to do instead. */
+  readonly fixed?: Readonly<Partial<Record<keyof InsertRow<T> & string, string>>>;
+}
+
+/** The same for any table. */
+interface AnySpec {
+  readonly table: TableName;
+  readonly key: readonly string[];
+  readonly once?: readonly string[];
+  readonly fixed?: Readonly<Partial<Record<string, string>>>;
+}
+
+const batchSize = 2000;
+const textOf = (value: TableRow[string]): string => String(value ?? '');
+
+/** The text by which rows are compared. */
+function keyOf(row: TableRow, key: readonly string[]): string {
+  return JSON.stringify(key.map((field) => textOf(row[field])));
+}
+
+async function readExisting(
+  run: ImportRun,
+  { table, key }: AnySpec,
+  rows: readonly TableRow[],
+  fields: readonly string[],
+): Promise<Map<string, TableRow>> {
+  const { columnOf, typesOf, shapeOf } = tableOf(table);
+  const asked = sql.raw(fields.map((field) => `t.${columnOf(field)} as "${field}"`).join(', '));
+  const match = sql.raw(key.map((field) => `t.${columnOf(field)} = k."${field}"`).join(' and '));
+  const found = new Map<string, TableRow>();
+  for (let start = 0; start < rows.length; start += batchSize) {
+    const keys = rows
+      .slice(start, start + batchSize)
+      .map((row) => Object.fromEntries(key.map((field) => [field, row[field]])));
+    const batch = sql`json_to_recordset(${JSON.stringify(keys)}::json) as k(${sql.raw(typesOf(key))})`;
+    const existing = await queryRows(
+      run.tx,
+      shapeOf(fields),
+      sql`select ${asked} from ${batch} join ${sql.identifier(table)} t on ${match}`,
+    );
+    for (const row of existing) found.set(keyOf(row, key), row);
+  }
+  return found;
+}
+
+async function updateRows(
+  run: ImportRun,
+  { table, key }: AnySpec,
+  rows: readonly TableRow[],
+  fields: readonly string[],
+): Promise<void> {
+  const { columnOf, typesOf } = tableOf(table);
+  const changed = fields.filter((field) => !key.includes(field));
+  const sets = sql.raw(changed.map((field) => `${columnOf(field)} = r."${field}"`).join(', '));
+  const match = sql.raw(key.map((field) => `t.${columnOf(field)} = r."${field}"`).join(' and '));
+  for (let start = 0; start < rows.length; start += batchSize) {
+    const batch = JSON.stringify(rows.slice(start, start + batchSize));
+    await run.tx.execute(
+      sql`update ${sql.identifier(table)} t set ${sets}
+        from json_to_recordset(${batch}::json) as r(${sql.raw(typesOf(fields))}) where ${match}`,
+    );
+  }
+}
+
+/** The first row of each key; a second one is a fault. */
+function differentRows<Row extends TableRow>(
+  run: ImportRun,
+  key: readonly string[],
+  rows: readonly Placed<Row>[],
+): Placed<Row>[] {
+  const lines = new Map<string, number>();
+  return rows.filter((placed) => {
+    const text = keyOf(placed.row, key);
+    const earlier = lines.get(text);
+    if (earlier === undefined) return lines.set(text, placed.line);
+    run.fail(placed, null, `It repeats line ${earlier}. Keep one of the two.`);
+    return false;
+  });
+}
+
+/** Whether a stored row stays unchanged; a change of a fixed value is a fault. */
+function staysAsIs(
+  run: ImportRun,
+  spec: AnySpec,
+  stored: TableRow,
+  placed: Placed<TableRow>,
+  compared: readonly string[],
+): boolean {
+  const differing = compared.filter((field) => textOf(stored[field]) !== textOf(placed.row[field]));
+  for (const field of differing) {
+    const [from, to] = [textOf(stored[field]), textOf(placed.row[field])];
+    const refusal = spec.fixed?.[field];
+    if (refusal === undefined) run.keep({ ...placed, field, from, to });
+    else run.fail(placed, null, refusal);
+  }
+  return differing.length === 0;
+}
+
+interface Sorted {
+  readonly created: TableRow[];
+  readonly changed: TableRow[];
+  /** All rows as stored in the end. */
+  readonly stored: Map<string, TableRow>;
+}
+
+function sortRows(
+  run: ImportRun,
+  spec: AnySpec,
+  rows: readonly Placed<TableRow>[],
+  existing: ReadonlyMap<string, TableRow>,
+): Sorted {
+  const { key, once = [] } = spec;
+  const sorted: Sorted = { created: [], changed: [], stored: new Map() };
+  for (const placed of rows) {
+    const text = keyOf(placed.row, key);
+    const known = existing.get(text);
+    const kept = Object.fromEntries(once.map((field) => [field, known?.[field]]));
+    const row = known === undefined ? placed.row : { ...placed.row, ...kept };
+    const compared = Object.keys(row).filter((field) => !once.includes(field));
+    if (known === undefined) sorted.created.push(row);
+    else if (!staysAsIs(run, spec, known, { ...placed, row }, compared)) sorted.changed.push(row);
+    sorted.stored.set(text, row);
+  }
+  return sorted;
+}
+
+/**
+ * Updates a table to a file's content: creates missing rows, changes different ones, leaves all
+ * others. Rows that the file lacks stay. Returns the stored rows by key.
+ */
+export async function syncRows<T extends TableName>(
+  run: ImportRun,
+  spec: SyncSpec<T>,
+  placed: readonly Placed<TableRow>[],
+): Promise<ReadonlyMap<string, TableRow>> {
+  const changes: TableChanges = run.count(spec.table);
+  const rows = differentRows(run, spec.key, placed);
+  const [first] = rows;
+  if (first === undefined) return new Map();
+  const fields = Object.keys(first.row);
+  const plain: AnySpec = spec;
+  const existing = await readExisting(
+    run,
+    plain,
+    rows.map(({ row }) => row),
+    fields,
+  );
+  const { created, changed, stored } = sortRows(run, plain, rows, existing);
+  run.faults.demandNone();
+  await insertRows(run.tx, spec.table, created as InsertRow<T>[]);
+  await updateRows(run, plain, changed, fields);
+  changes.created = created.length;
+  changes.changed = changed.length;
+  changes.unchanged = rows.length - created.length - changed.length;
+  return stored;
+}

@@ -1,0 +1,43 @@
+/** A fault at one place of a file, and what to do about it. */
+export interface TableFault {
+  readonly file: string;
+  /** Line of the file, from 1; the header is line 1. */
+  readonly line: number;
+  /** Column by its heading; null for the whole line. */
+  readonly column: string | null;
+  readonly message: string;
+}
+
+/** The files cannot be imported; nothing was changed. */
+export class ImportRefusedError extends Error {
+  override readonly name = 'ImportRefusedError';
+  readonly faults: readonly TableFault[];
+
+  constructor(faults: readonly TableFault[]) {
+    super(`The files have ${faults.length} faults; nothing was imported.`);
+    this.faults = faults;
+  }
+}
+
+/** More than this is not collected: the rest is usually caused by the same mistakes. */
+const mostFaults = 1000;
+
+/** Collects faults so that a person sees all of them at once. */
+export class FaultList {
+  readonly #faults: TableFault[] = [];
+
+  add(fault: TableFault): void {
+    if (this.#faults.length < mostFaults) this.#faults.push(fault);
+  }
+
+  /** Throws `ImportRefusedError` when there is any fault. */
+  demandNone(): void {
+    if (this.#faults.length > 0) throw new ImportRefusedError(this.#faults);
+  }
+}
+
+/** One fault as a line of text. */
+export function tableFaultText({ file, line, column, message }: TableFault): string {
+  const place = column === null ? '' : `, column ${column}`;
+  return `${file}, line ${line}${place}: ${message}`;
+}

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { adjustDate } from '#domain/dates/business-days.ts';
+import { addDays, type IsoDate } from '#domain/dates/date.ts';
+import type { IsoMonth } from '#domain/dates/month.ts';
+import { parseHours } from '#domain/format/hours.ts';
+import type { BillLine } from '#domain/funds/bill-line.ts';
+import type { CorrectedBill } from '#domain/funds/corrected-bill.ts';
+import { invoiceStatus } from '#domain/invoices/invoice-balance.ts';
+import type { MonthBill, ExplainedLine } from '#domain/funds/month-bill.ts';
+import { addAmounts, compareAmounts, subtractAmounts } from '#domain/money/amount.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { invoiceLine } from '#server/platform/db/schema/leasing-invoices.ts';
+import { fundMovement } from '#server/platform/db/schema/supplemental-rent.ts';
+import type { BilledInvoice, OpenBill } from './billed-month.queries.ts';
+
+/** A document to issue: its month, customer and date. */
+export interface MonthIssue {
+  readonly custId: string;
+  readonly month: IsoMonth;
+  /** Version of the report behind it; part of the numbers. */
+  readonly version: number;
+  /** UTC. */
+  readonly today: IsoDate;
+  /** The bill that the documents name. */
+  readonly original: BilledInvoice;
+  readonly bill: CorrectedBill;
+}
+
+/** The head of a document; amounts in the currency of the bill. */
+export interface BillHead {
+  readonly id: string;
+  readonly number: string;
+  readonly type: 'creditNote' | 'adjustment' | BilledInvoice['type'];
+  readonly due: IsoDate;
+  readonly gross: string;
+  /** What a credit note applies to bills at once, negative. */
+  readonly credited: string;
+}
+
+/** The number from which the documents of a month derive theirs. */
+export function baseNumber(number: string): string {
+  return number.replace(/-[RT]\d+$/u, '');
+}
+
+/** When a bill issued today is due: after the days of the lease, on a business day. */
+export function dueDate({ today, original }: MonthIssue): IsoDate {
+  return adjustDate(addDays(today, original.dueDays), 'following');
+}
+
+/** Writes a document about a bill: lease, asset and parties are those of the bill. */
+export async function insertDocument(
+  tx: Tx,
+  { custId, today, original }: MonthIssue,
+  head: BillHead,
+  lines: readonly BillLine[],
+): Promise<void> {
+  const { id, number, type, due, gross, credited } = head;
+  const { currency } = original;
+  const balance = subtractAmounts(gross, credited, currency);
+  const standing = { paid: '0', credited, balance, due, isDisputed: false, isWrittenOff: false };
+  const status = invoiceStatus(standing, today);
+  await tx.execute(sql`insert into invoice (id, cust_id, number, type, status, lease_id,
+      lessor_entity_id, lease_no, asset_kind, asset_serial, asset_registration, asset_model,
+      lessor_name, issue_date, due_date, currency, net, tax, gross, credited, balance,
+      corrects_invoice_id)
+    select ${id}, o.cust_id, ${number}, ${type}, ${status}, o.lease_id, o.lessor_entity_id,
+      o.lease_no, o.asset_kind, o.asset_serial, o.asset_registration, o.asset_model, o.lessor_name,
+      ${today}::date, ${due}::date, o.currency, ${gross}::numeric, 0, ${gross}::numeric,
+      ${credited}::numeric, ${balance}::numeric, o.id
+    from invoice o where o.cust_id = ${custId} and o.id = ${original.id}`);
+  const of = { invoiceId: id, custId, currency };
+  await tx
+    .insert(invoiceLine)
+    .values(lines.map((line, index) => ({ ...of, position: index + 1, ...line })));
+}
+
+/** Applies a credit note to a bill: never more than is open there (§3.4). */
+export async function creditBill(
+  tx: Tx,
+  { custId, today, original: { currency } }: MonthIssue,
+  bill: OpenBill,
+  { id: creditNoteId, amount }: { readonly id: string; readonly amount: string },
+): Promise<void> {
+  const { id } = bill;
+  const credited = addAmounts([bill.credited, amount], currency);
+  const balance = subtractAmounts(bill.balance, amount, currency);
+  const standing = { paid: bill.paid, credited, balance, due: bill.due };
+  const isDisputed = bill.status === 'disputed';
+  const status = invoiceStatus({ ...standing, isDisputed, isWrittenOff: false }, bill.due);
+  await tx.execute(sql`insert into allocation (invoice_id, position, cust_id, currency,
+      credit_note_id, allocated_on, amount)
+    select ${id}, coalesce(max(position), 0) + 1, ${custId}, ${currency}, ${creditNoteId},
+      ${today}::date, ${amount}::numeric
+    from allocation where invoice_id = ${id}`);
+  await tx.execute(sql`update invoice set credited = ${credited}::numeric,
+      balance = ${balance}::numeric, status = ${status}, row_version = row_version + 1
+    where cust_id = ${custId} and id = ${id}`);
+  if (!isDisputed || status === 'disputed') return;
+  await tx.execute(sql`update invoice_dispute set status = 'resolved', closed_at = now(),
+      outcome = 'Credited with the correction of the report'
+    where cust_id = ${custId} and invoice_id = ${id} and status = 'open'`);
+}
+
+function usedOf({ billed: { basis, actual } }: ExplainedLine): number | null {
+  if (actual === undefined) return null;
+  return basis === 'FC' ? Number(actual) : parseHours(actual);
+}
+
+/** The explanation of each line, as JSON for a statement. */
+export function explanations({ lines }: Pick<MonthBill, 'lines'>): string {
+  return JSON.stringify(
+    lines.map((line, index) => ({
+      position: index + 1,
+      fundId: line.term.fundId,
+      basis: line.term.basis,
+      minimum: line.term.minimum,
+      used: usedOf(line),
+      ratio: line.billed.ratio ?? null,
+      band: line.billed.band ?? null,
+      derate: line.billed.derate?.percent ?? null,
+      rateDerate: line.billed.derate?.from ?? null,
+      isDerateReported: line.billed.derate?.isReported ?? null,
+      rate: line.billed.rate,
+      units: line.billed.billed,
+      amount: line.billed.amount,
+      topUp: line.billed.topUp,
+    })),
+  );
+}
+
+/**
+ * Explains the amount of each fund by the report in force, line by line of a new document;
+ * unchanged lines stay as billed. For a true-up the amounts are those of the whole month.
+ */
+export async function explainLines(
+  tx: Tx,
+  { original, bill }: MonthIssue,
+  invoiceId: string,
+): Promise<void> {
+  await tx.execute(sql`insert into billing_line (invoice_id, position, cust_id, currency, fund_id,
+      month, is_estimated, basis, used, ratio, band_from, derate, rate_derate, is_derate_reported,
+      rate, minimum_units, on_lease_days, days_in_month, billed_units, amount, top_up)
+    select ${invoiceId}, x.position, o.cust_id, o.currency, o.fund_id, o.month, false, o.basis,
+      x.used, x.ratio, x.band, x.derate, x."rateDerate", x."isDerateReported", x.rate,
+      o.minimum_units, o.on_lease_days, o.days_in_month, x.units, x.amount, x."topUp"
+    from json_to_recordset(${explanations(bill)}::json) as x(position int, "fundId" uuid, used int,
+        ratio numeric, band numeric, derate numeric, "rateDerate" numeric,
+        "isDerateReported" boolean, rate numeric, units numeric, amount numeric, "topUp" numeric)
+      join billing_line o on o.fund_id = x."fundId" and o.invoice_id = ${original.id}`);
+}
+
+/** A bill on an estimate that stays unchanged is based on the report from now on. */
+export async function explainEstimate(
+  tx: Tx,
+  { original, bill }: Pick<MonthIssue, 'original' | 'bill'>,
+): Promise<void> {
+  await tx.execute(sql`update billing_line o set is_estimated = false, used = x.used,
+      ratio = x.ratio, band_from = x.band, derate = x.derate, rate_derate = x."rateDerate",
+      is_derate_reported = x."isDerateReported", billed_units = x.units
+    from json_to_recordset(${explanations(bill)}::json) as x("fundId" uuid, used int, ratio numeric,
+      band numeric, derate numeric, "rateDerate" numeric, "isDerateReported" boolean,
+      units numeric)
+    where o.fund_id = x."fundId" and o.invoice_id = ${original.id} and o.is_estimated`);
+}
+
+/** A document for a month, as recorded in its funds. */
+export interface FundIssue extends Pick<MonthIssue, 'custId' | 'month' | 'today'> {
+  readonly original: Pick<BilledInvoice, 'currency'>;
+  readonly bill: Pick<MonthBill, 'lines'>;
+}
+
+/**
+ * The movements of a document in the funds, line by line: BILLED, negative where it credits (§3.6).
+ */
+export async function moveFunds(
+  tx: Tx,
+  { custId, month, today, original: { currency }, bill }: FundIssue,
+  { id: invoiceId, number: reference }: Pick<BillHead, 'id' | 'number'>,
+  lines: readonly BillLine[],
+): Promise<void> {
+  const movements = bill.lines.map(({ term }, index) => ({
+    id: randomUUID(),
+    fundId: term.fundId,
+    custId,
+    currency,
+    invoiceId,
+    movementDate: today,
+    kind: 'BILLED' as const,
+    amount: lines[index]?.amount ?? '0',
+    reference,
+    note: month,
+  }));
+  const real = movements.filter(({ amount }) => compareAmounts(amount, '0') !== 0);
+  if (real.length > 0) await tx.insert(fundMovement).values(real);
+}

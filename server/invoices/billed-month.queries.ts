@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { sql, type SQL } from 'drizzle-orm';
+import type { IsoMonth } from '#domain/dates/month.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { queryRows } from '#server/platform/db/query-rows.ts';
+import { day, numeric, int, json, oneOf, text, type RowOf, uuid } from '#server/platform/db/row.ts';
+import type { StoredInvoiceStatus } from '#server/platform/db/schema/leasing-invoices.ts';
+import { fundTermColumns, fundTermRow, rateColumns, ratesIn } from '#server/funds/public.ts';
+
+const storedStatuses = [
+  'draft',
+  'issued',
+  'partPaid',
+  'paid',
+  'disputed',
+  'credited',
+  'closed',
+] as const satisfies readonly StoredInvoiceStatus[];
+
+const openBill = z.object({
+  id: z.string(),
+  number: z.string(),
+  status: z.enum(storedStatuses),
+  due: z.string(),
+  paid: z.string(),
+  credited: z.string(),
+  balance: z.string(),
+});
+
+/** A bill that a credit note may reduce. */
+export type OpenBill = Readonly<z.infer<typeof openBill>>;
+
+const billedInvoiceRow = {
+  id: uuid,
+  number: text,
+  currency: text,
+  status: oneOf(storedStatuses),
+  due: day,
+  gross: numeric,
+  tax: numeric,
+  paid: numeric,
+  credited: numeric,
+  balance: numeric,
+  /** Days from issue to due date of such bills of the lease. */
+  dueDays: int,
+  /** What bills of the month are called, whatever this one is. */
+  type: oneOf(['supplementalRent', 'engineUseFee']),
+  /** The bill on an estimate that this one trued up; null when it bills the month by itself. */
+  estimate: json(openBill).orNull,
+};
+
+/** The latest bill of a month as it stands now. */
+export type BilledInvoice = RowOf<typeof billedInvoiceRow>;
+
+const billedTermRow = {
+  ...fundTermRow,
+  position: int,
+  description: text,
+  quantity: text,
+  unit: text,
+  lineRate: text,
+  amount: numeric,
+};
+
+/** A billed line with the terms of its fund in that month. */
+export type BilledTermRow = RowOf<typeof billedTermRow>;
+
+/** The bill of a month; undefined when the customer has no such invoice. */
+export async function findBilledInvoice(
+  tx: Tx,
+  custId: string,
+  invoiceId: string,
+): Promise<BilledInvoice | undefined> {
+  const [row] = await queryRows(
+    tx,
+    billedInvoiceRow,
+    sql`select i.id, i.number, i.currency, i.status, i.due_date as due, i.gross, i.tax, i.paid,
+        i.credited, i.balance, l.mr_due_days as "dueDays", coalesce(e.type, i.type) as type,
+        case when e.id is not null then json_build_object('id', e.id, 'number', e.number,
+          'status', e.status, 'due', e.due_date, 'paid', e.paid::text,
+          'credited', e.credited::text, 'balance', e.balance::text) end as estimate
+      from invoice i join lease l on l.id = i.lease_id
+        left join invoice e on e.id = i.corrects_invoice_id
+          and i.type in ('adjustment', 'creditNote')
+      where i.cust_id = ${custId} and i.id = ${invoiceId}`,
+  );
+  return row;
+}
+
+/** A column of a line as printed, or the other one where the line is only a difference. */
+function asBilled(printed: string, whole: string): SQL {
+  return sql.raw(`case when il.amount = bl.amount then ${printed} else ${whole} end`);
+}
+
+/**
+ * The lines that billed a month, in order, each with the rate of its fund in that month. A
+ * true-up's lines count with the estimate: the amount is the total billed to the fund.
+ */
+export function readBilledTerms(
+  tx: Tx,
+  invoiceId: string,
+  month: IsoMonth,
+): Promise<BilledTermRow[]> {
+  return queryRows(
+    tx,
+    billedTermRow,
+    sql`select bl.position, ${fundTermColumns}, bl.basis, il.description,
+        ${asBilled('trim_scale(il.quantity)::text', "'1'")} as quantity,
+        ${asBilled('il.unit', "'item'")} as unit,
+        ${asBilled('trim_scale(il.rate)::text', 'bl.amount::text')} as "lineRate", bl.amount,
+        ${rateColumns}
+      from billing_line bl
+        join invoice_line il on il.invoice_id = bl.invoice_id and il.position = bl.position
+        join fund f on f.id = bl.fund_id
+        join component p on p.id = f.component_id
+        ${ratesIn(month)}
+      where bl.invoice_id = ${invoiceId} and bl.month = ${month}
+      order by bl.position`,
+  );
+}
+
+/** Numbers and sums of some invoices of a customer, credit notes first; nothing for a null. */
+export async function readDocumentSums(
+  tx: Tx,
+  custId: string,
+  ids: readonly (string | null)[],
+): Promise<{ number: string; currency: string; gross: string }[]> {
+  const known = ids.filter((id) => id !== null);
+  if (known.length === 0) return [];
+  return queryRows(
+    tx,
+    { number: text, currency: text, gross: numeric },
+    sql`select number, currency, gross from invoice
+      where cust_id = ${custId} and id in ${known} order by gross, number`,
+  );
+}

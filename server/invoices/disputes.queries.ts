@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import {
+  type Dispute,
+  type disputeBodySchema,
+  disputeReasons,
+} from '#contract/invoices/disputes.ts';
+import { compareAmounts } from '#domain/money/amount.ts';
+import { formatMoney } from '#domain/format/numbers.ts';
+import { present, Refusal, refuseField } from '#domain/refusal.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { queryRows } from '#server/platform/db/query-rows.ts';
+import { numeric, instant, int, oneOf, text, type RowOf, uuid } from '#server/platform/db/row.ts';
+import { isUuid } from '#server/platform/db/is-uuid.ts';
+
+const disputableInvoiceRow = {
+  id: uuid,
+  number: text,
+  currency: text,
+  balance: numeric,
+  status: text,
+  rowVersion: int,
+};
+
+/** An invoice as far as a dispute depends on it. */
+export type DisputableInvoice = RowOf<typeof disputableInvoiceRow>;
+
+/** Who raises a dispute. */
+export interface Disputant {
+  readonly id: string;
+  readonly name: string;
+}
+
+const columns = sql`id, reason, amount, explanation as text, status, raised_by as "raisedBy",
+  raised_at as "raisedAt", closed_at as "closedAt", outcome`;
+
+/**
+ * Reads an invoice for a dispute, locked against another one with `lock`. Undefined for an id that
+ * is malformed, unknown, foreign or of a draft.
+ */
+export async function findDisputable(
+  tx: Tx,
+  custId: string,
+  id: string,
+  lock: boolean,
+): Promise<DisputableInvoice | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [found] = await queryRows(
+    tx,
+    disputableInvoiceRow,
+    sql`select id, number, currency, balance, status, row_version as "rowVersion" from invoice
+      where cust_id = ${custId} and id = ${id} and status <> 'draft'`,
+  );
+  if (found === undefined || !lock) return found;
+  // Only what can be disputed may be locked by a customer; the rest is refused without a lock.
+  const [locked] = await queryRows(
+    tx,
+    disputableInvoiceRow,
+    sql`select id, number, currency, balance, status, row_version as "rowVersion" from invoice
+      where cust_id = ${custId} and id = ${id} for update`,
+  );
+  return locked ?? found;
+}
+
+/** True when the invoice has something to dispute and no open dispute. */
+export function canDispute({ status, balance }: DisputableInvoice): boolean {
+  return (status === 'issued' || status === 'partPaid') && compareAmounts(balance, '0') > 0;
+}
+
+const disputeRow = {
+  id: uuid,
+  reason: oneOf(disputeReasons),
+  amount: numeric,
+  text: text,
+  status: oneOf(['withdrawn', 'open', 'resolved']),
+  raisedBy: text,
+  raisedAt: instant,
+  closedAt: instant.orNull,
+  outcome: text.orNull,
+};
+
+/** The disputes of an invoice, the latest first. */
+export async function readDisputes(tx: Tx, custId: string, id: string): Promise<Dispute[]> {
+  const rows = await queryRows(
+    tx,
+    disputeRow,
+    sql`select ${columns} from invoice_dispute where cust_id = ${custId} and invoice_id = ${id}
+      order by raised_at desc, id`,
+  );
+  return rows.map((row) => toDispute(row));
+}
+
+function toDispute({ raisedAt, closedAt, ...rest }: RowOf<typeof disputeRow>): Dispute {
+  return {
+    ...rest,
+    raisedAt: raisedAt.toISOString(),
+    closedAt: closedAt?.toISOString() ?? null,
+  };
+}
+
+function check(invoice: DisputableInvoice, body: z.output<typeof disputeBodySchema>): void {
+  if (invoice.status === 'disputed') throw new Refusal('alreadyDisputed');
+  if (invoice.rowVersion !== body.rowVersion) throw new Refusal('conflict');
+  if (compareAmounts(body.amount, '0') <= 0) refuseField('amount', 'Enter an amount above zero.');
+  if (!canDispute(invoice) || compareAmounts(body.amount, invoice.balance) > 0) {
+    const balance = formatMoney(invoice.balance, invoice.currency);
+    refuseField('amount', `The disputed amount cannot exceed the balance of ${balance}.`);
+  }
+}
+
+/**
+ * Records a dispute and marks the invoice, on an invoice that this transaction has locked. Throws
+ * `alreadyDisputed`, `conflict` for a stale version, `invalidRequest` for an amount above the balance.
+ */
+export async function raiseDispute(
+  tx: Tx,
+  custId: string,
+  invoice: DisputableInvoice,
+  body: z.output<typeof disputeBodySchema>,
+  by: Disputant,
+  now: number,
+): Promise<Dispute> {
+  check(invoice, body);
+  const at = new Date(now).toISOString();
+  const [raised] = await queryRows(
+    tx,
+    disputeRow,
+    sql`insert into invoice_dispute (id, cust_id, currency, invoice_id, reason, amount, explanation,
+        status, raised_by, raised_by_id, raised_at)
+      values (${randomUUID()}, ${custId}, ${invoice.currency}, ${invoice.id}, ${body.reason},
+        ${body.amount}, ${body.text.trim()}, 'open', ${by.name}, ${by.id}, ${at})
+      returning ${columns}`,
+  );
+  await tx.execute(
+    sql`update invoice set status = 'disputed', row_version = row_version + 1
+      where cust_id = ${custId} and id = ${invoice.id}`,
+  );
+  if (raised === undefined) throw new Error('The dispute was not stored.');
+  return toDispute(raised);
+}
+
+/**
+ * Withdraws the open dispute of an invoice that this transaction has locked; the status of the
+ * invoice again follows from its payments. Throws `notFound` for a dispute of another invoice and
+ * `conflict` for a closed one.
+ */
+export async function takeBackDispute(
+  tx: Tx,
+  custId: string,
+  invoice: DisputableInvoice,
+  disputeId: string,
+  now: number,
+): Promise<Dispute> {
+  const disputes = await readDisputes(tx, custId, invoice.id);
+  const dispute = present(disputes.find(({ id }) => id === disputeId));
+  if (dispute.status !== 'open') throw new Refusal('conflict');
+  const closedAt = new Date(now).toISOString();
+  await tx.execute(
+    sql`update invoice_dispute set status = 'withdrawn', closed_at = ${closedAt}
+      where cust_id = ${custId} and id = ${dispute.id}`,
+  );
+  await tx.execute(
+    sql`update invoice set row_version = row_version + 1,
+        status = case when balance < gross then 'partPaid' else 'issued' end
+      where cust_id = ${custId} and id = ${invoice.id}`,
+  );
+  return { ...dispute, status: 'withdrawn', closedAt };
+}

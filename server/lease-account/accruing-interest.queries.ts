@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { sql } from 'drizzle-orm';
+import {
+  chargeInterest,
+  type InterestCharge,
+} from '#domain/lease-account/interest/interest-charge.ts';
+import type { InterestTerms } from '#domain/lease-account/interest/interest-terms.ts';
+import { compareAmounts, subtractAmounts } from '#domain/money/amount.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { queryRows } from '#server/platform/db/query-rows.ts';
+import { day, numeric, int, json, oneOf, text, type RowOf, uuid } from '#server/platform/db/row.ts';
+import { readFixings } from './fixings.queries.ts';
+import { toInterestTerms } from './rent-terms.ts';
+
+/** Interest that accrues on an invoice that is overdue on the day of the figures. */
+export interface AccruingInterest {
+  readonly invoiceId: string;
+  readonly principal: string;
+  readonly terms: InterestTerms;
+  readonly charge: InterestCharge;
+}
+
+const overdueRow = {
+  invoiceId: uuid,
+  gross: numeric,
+  currency: text,
+  dueDate: day,
+  disputed: numeric,
+  payments: json(z.array(z.object({ date: z.string(), amount: z.string() }))),
+  indexName: text,
+  tenorMonths: int,
+  margin: numeric,
+  graceDays: int,
+  dayCount: text,
+  compounding: oneOf(['none', 'monthly']),
+  capRate: numeric.orNull,
+};
+type Overdue = RowOf<typeof overdueRow>;
+
+/** Overdue invoices that can bear interest, with their effective allocations. */
+async function readOverdue(tx: Tx, custId: string, asOf: string): Promise<Overdue[]> {
+  return queryRows(
+    tx,
+    overdueRow,
+    sql`select invoice.id as "invoiceId", invoice.gross, invoice.currency,
+      invoice.due_date as "dueDate",
+      coalesce((select sum(dispute.amount) from invoice_dispute as dispute
+        where dispute.invoice_id = invoice.id and dispute.status = 'open'), 0.00) as disputed,
+      coalesce((select json_agg(json_build_object(
+          'date', allocation.allocated_on, 'amount', allocation.amount::text))
+        from allocation left join payment on payment.id = allocation.payment_id
+        where allocation.invoice_id = invoice.id and payment.returned_on is null), '[]') as payments,
+      term.index_name as "indexName", term.tenor_months as "tenorMonths", term.margin,
+      term.grace_days as "graceDays", term.day_count as "dayCount", term.compounding,
+      term.cap_rate as "capRate"
+    from invoice join interest_term as term on term.lease_id = invoice.lease_id
+    where invoice.cust_id = ${custId} and invoice.is_open and invoice.status <> 'draft'
+      and invoice.balance > 0 and invoice.due_date < ${asOf}::date
+      and invoice.type not in ('interest', 'creditNote')
+      and not exists (select 1 from interest_charge where invoice_id = invoice.id)`,
+  );
+}
+
+async function compute(tx: Tx, custId: string, asOf: string): Promise<AccruingInterest[]> {
+  const overdue = await readOverdue(tx, custId, asOf);
+  const fixings = await readFixings(tx);
+  return overdue
+    .map((row) => {
+      const { invoiceId, currency, dueDate: due, payments } = row;
+      const terms = toInterestTerms(row);
+      // A disputed part bears no interest until the dispute is closed.
+      const principal = subtractAmounts(row.gross, row.disputed, currency);
+      const invoice = { principal, due, currency, payments };
+      const charge = chargeInterest(invoice, terms, fixings(terms.index), asOf);
+      return { invoiceId, principal, terms, charge };
+    })
+    .filter(({ charge }) => compareAmounts(charge.interest, '0') > 0);
+}
+
+const known = new WeakMap<Tx, Promise<AccruingInterest[]>>();
+
+/**
+ * The accruing interest of a customer on the day `asOf` (`YYYY-MM-DD`, UTC), by the rules of the
+ * domain (§3.3), in two statements; cached per transaction.
+ */
+export function readAccruing(tx: Tx, custId: string, asOf: string): Promise<AccruingInterest[]> {
+  const found = known.get(tx) ?? compute(tx, custId, asOf);
+  known.set(tx, found);
+  return found;
+}

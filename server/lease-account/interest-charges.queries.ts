@@ -1,0 +1,204 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { invoiceTypes } from '#contract/invoices/invoice-kinds.ts';
+import {
+  type InterestChargeDetail,
+  type interestChargeList,
+  type InterestChargeQuery,
+  type InterestChargeRow,
+  chargeStatuses,
+} from '#contract/lease-account/interest-charges.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { queryRows } from '#server/platform/db/query-rows.ts';
+import { day, numeric, flag, int, oneOf, text, type RowOf, uuid } from '#server/platform/db/row.ts';
+import type { ListRequest, ListSource, RowRange } from '#server/platform/lists/list-source.ts';
+import { type AccruingInterest, readAccruing } from './accruing-interest.queries.ts';
+import { isUuid } from '#server/platform/db/is-uuid.ts';
+import { readLeaseFacets } from './lease-facts.queries.ts';
+import { allOf, orderBy, searchIn } from '#server/platform/lists/list-sql.ts';
+
+type Request = ListRequest<InterestChargeQuery>;
+
+const storedRow = {
+  id: uuid,
+  invoiceNumber: text,
+  invoiceType: oneOf(invoiceTypes),
+  leaseNo: text,
+  currency: text,
+  dueDate: day,
+  index: text,
+  margin: numeric,
+  dayCount: text,
+  compounding: oneOf(['none', 'monthly']),
+  chargeId: uuid.orNull,
+  principal: numeric,
+  throughDate: day,
+  daysLate: int,
+  graceUntil: day,
+  amount: numeric,
+  isEstimate: flag,
+  status: oneOf(chargeStatuses),
+  billId: uuid.orNull,
+  billNumber: text.orNull,
+  waivedReason: text.orNull,
+};
+type Row = RowOf<typeof storedRow>;
+
+const common = sql`invoice.id, invoice.number as "invoiceNumber", invoice.type as "invoiceType",
+  invoice.lease_no as "leaseNo", invoice.currency, invoice.due_date as "dueDate",
+  term.index_name || ' ' || term.tenor_months || 'M' as index, term.margin,
+  term.day_count as "dayCount", term.compounding`;
+
+/** Stored and accruing charges as a common table expression named `charge`. */
+function charges(custId: string, accruing: readonly AccruingInterest[], asOf: string): SQL {
+  const live = JSON.stringify(
+    accruing.map(({ invoiceId, principal, charge }) => ({
+      invoice_id: invoiceId,
+      principal,
+      amount: charge.interest,
+      grace: charge.graceUntil,
+    })),
+  );
+  return sql`with live as (
+    select * from json_to_recordset(${live}::json)
+      as x(invoice_id uuid, principal numeric(18,2), amount numeric(18,2), grace date)
+  ), charge as (
+    select ${common}, stored.id as "chargeId", invoice.gross as principal,
+      stored.through_date as "throughDate", stored.through_date - invoice.due_date as "daysLate",
+      stored.grace_until as "graceUntil", stored.amount, false as "isEstimate",
+      case when stored.waived_on is not null then 'waived' when bill.id is null then 'accruing'
+        when bill.is_open then 'invoiced' else 'paid' end as status,
+      bill.id as "billId", bill.number as "billNumber", stored.waived_reason as "waivedReason"
+    from interest_charge as stored
+      join invoice on invoice.id = stored.invoice_id
+      join interest_term as term on term.lease_id = invoice.lease_id
+      left join invoice as bill on bill.id = stored.interest_invoice_id
+    where stored.cust_id = ${custId}
+    union all
+    select ${common}, null, live.principal, ${asOf}::date, ${asOf}::date - invoice.due_date,
+      live.grace, live.amount, true, 'accruing', null, null, null
+    from live join invoice on invoice.id = live.invoice_id
+      join interest_term as term on term.lease_id = invoice.lease_id
+    where invoice.cust_id = ${custId})`;
+}
+
+function condition({ query: { status, lease, currency, q } }: Request): SQL {
+  return allOf([
+    status === 'all'
+      ? undefined
+      : status === 'open'
+        ? sql`status in ('accruing', 'invoiced')`
+        : sql`status = ${status}`,
+    lease === undefined ? undefined : sql`"leaseNo" = ${lease}`,
+    currency === undefined ? undefined : sql`currency = ${currency}`,
+    searchIn(sql`"invoiceNumber" || ' ' || "leaseNo" || ' ' || coalesce("billNumber", '')`, q),
+  ]);
+}
+
+const sortColumns = {
+  invoice: sql`"invoiceNumber"`,
+  type: sql`"invoiceType"`,
+  lease: sql`"leaseNo"`,
+  currency: sql`currency`,
+  principal: sql`principal`,
+  due: sql`"dueDate"`,
+  through: sql`"throughDate"`,
+  daysLate: sql`"daysLate"`,
+  amount: sql`amount`,
+  status: sql`status`,
+} as const;
+
+function toCharge({ billId, billNumber, ...row }: Row): InterestChargeRow {
+  const isBilled = billId !== null && billNumber !== null;
+  return { ...row, interestInvoice: isBilled ? { id: billId, number: billNumber } : null };
+}
+
+async function readCharges(request: Request, { limit, offset }: RowRange) {
+  const { tx, custId, asOf, query } = request;
+  const accruing = await readAccruing(tx, custId, asOf);
+  const rows = await queryRows(
+    tx,
+    storedRow,
+    sql`${charges(custId, accruing, asOf)} select * from charge where ${condition(request)}
+      order by ${orderBy(query.sort, sortColumns, sql`id`)} limit ${limit} offset ${offset}`,
+  );
+  return rows.map(toCharge);
+}
+
+/** The unpublished rates that accruing amounts need, each once. */
+function unpublishedOf(accruing: readonly Pick<AccruingInterest, 'terms' | 'charge'>[]) {
+  const found = accruing.flatMap(({ terms: { index }, charge }) =>
+    charge.unpublished.map(({ determination }) => ({
+      index: `${index.name} ${index.tenorMonths}M`,
+      date: determination,
+    })),
+  );
+  return [...new Map(found.map((one) => [`${one.index} ${one.date}`, one])).values()];
+}
+
+const totalsRow = { currency: text, charges: int, amount: numeric };
+
+/** Interest charges in five statements, however many there are. */
+export const interestChargeSource: ListSource<typeof interestChargeList> = {
+  items: readCharges,
+  async summary(request) {
+    const { tx, custId, asOf } = request;
+    const accruing = await readAccruing(tx, custId, asOf);
+    const totals = await queryRows(
+      tx,
+      totalsRow,
+      sql`${charges(custId, accruing, asOf)}
+        select currency, count(*)::int as charges, sum(amount) as amount from charge
+        where ${condition(request)} group by currency order by currency`,
+    );
+    const facets = await readLeaseFacets(tx, custId);
+    return {
+      total: totals.reduce((sum, one) => sum + one.charges, 0),
+      totals,
+      facets: { ...facets, estimatedTo: asOf, unpublished: unpublishedOf(accruing) },
+    };
+  },
+};
+
+const segmentsRow = {
+  from: day,
+  to: day,
+  principal: numeric,
+  rate: numeric,
+  days: int,
+  amount: numeric,
+};
+
+async function readSegments(tx: Tx, chargeId: string): Promise<InterestChargeDetail['segments']> {
+  return queryRows(
+    tx,
+    segmentsRow,
+    sql`select from_date as from, to_date as to, principal, rate, days, amount
+      from interest_segment where charge_id = ${chargeId} order by position`,
+  );
+}
+
+/**
+ * Reads the interest on one invoice; undefined when it bears none, or belongs to another customer.
+ */
+export async function findInterestCharge(
+  tx: Tx,
+  custId: string,
+  id: string,
+  asOf: string,
+): Promise<InterestChargeDetail | undefined> {
+  if (!isUuid(id)) return undefined;
+  const accruing = await readAccruing(tx, custId, asOf);
+  const [row] = await queryRows(
+    tx,
+    storedRow,
+    sql`${charges(custId, accruing, asOf)} select * from charge where id = ${id}`,
+  );
+  if (row === undefined) return undefined;
+  const live = accruing.filter(({ invoiceId }) => invoiceId === id);
+  const segments =
+    row.chargeId === null
+      ? live.flatMap(({ charge }) => [...charge.segments])
+      : await readSegments(tx, row.chargeId);
+  const { graceUntil, compounding } = row;
+  return { ...toCharge(row), graceUntil, compounding, segments, unpublished: unpublishedOf(live) };
+}

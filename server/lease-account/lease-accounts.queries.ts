@@ -1,0 +1,239 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type {
+  LeaseAccount,
+  leaseAccountList,
+  LeaseAccountSummary,
+  LeaseAccountQuery,
+} from '#contract/lease-account/lease-accounts.ts';
+import { queryRows } from '#server/platform/db/query-rows.ts';
+import { day, numeric, flag, int, oneOf, text, type RowOf, uuid } from '#server/platform/db/row.ts';
+import type { ListRequest, ListSource, RowRange } from '#server/platform/lists/list-source.ts';
+import { leasedAssetOf, leaseFacts } from './lease-facts.queries.ts';
+import { allOf, orderBy, searchIn } from '#server/platform/lists/list-sql.ts';
+
+type Request = ListRequest<LeaseAccountQuery>;
+
+const storedRow = {
+  id: uuid,
+  leaseNo: text,
+  currency: text,
+  startDate: day,
+  endDate: day,
+  isEnded: flag,
+  lessorEntity: text,
+  assetKind: oneOf(['aircraft', 'engine']),
+  serial: text,
+  model: text,
+  registration: text.orNull,
+  rentNow: numeric.orNull,
+  nextDue: day.orNull,
+  nextAmount: numeric.orNull,
+  isNextEstimated: flag,
+  outstanding: numeric,
+  overdue: numeric,
+  current: numeric,
+  days1To30: numeric,
+  days31To60: numeric,
+  days61To90: numeric,
+  over90: numeric,
+  onAccount: numeric,
+  depositHeld: numeric,
+  lettersHeld: numeric,
+  lastPaymentDate: day.orNull,
+  lastPaymentAmount: numeric.orNull,
+};
+type Row = RowOf<typeof storedRow>;
+
+const zero = sql.raw('0.00');
+
+/** Open balances of each lease by age (§3.4), as a subselect. */
+function openBalances(custId: string, asOf: string): SQL {
+  const late = sql`greatest(${asOf}::date - due_date, 0)`;
+  const sum = (from: number, to: number) =>
+    sql`coalesce(sum(balance) filter (where case when balance > 0 then ${late} else 0 end
+      between ${sql.raw(String(from))} and ${sql.raw(String(to))}), ${zero})`;
+  return sql`
+    select lease_id, sum(balance) as outstanding,
+      coalesce(sum(balance) filter (where balance > 0 and due_date < ${asOf}::date
+        and status in ('issued', 'partPaid')), ${zero}) as overdue,
+      ${sum(0, 0)} as current, ${sum(1, 30)} as "days1To30", ${sum(31, 60)} as "days31To60",
+      ${sum(61, 90)} as "days61To90", ${sum(91, 99_999)} as over90
+    from invoice where cust_id = ${custId} and is_open and status <> 'draft' group by lease_id`;
+}
+
+/** Deposits, and active letters of credit, of each lease, as a subselect. */
+function securityHeld(custId: string, asOf: string): SQL {
+  return sql`
+    select lease_id, sum(cash) as cash, sum(letters) as letters from (
+      select lease_id, amount - returned as cash, ${zero} as letters
+        from security_deposit where cust_id = ${custId}
+      union all
+      select part.lease_id, ${zero}, part.amount
+        from letter_of_credit_lease as part
+          join letter_of_credit as letter on letter.id = part.letter_id
+        where part.cust_id = ${custId} and letter.status = 'active'
+          and (letter.expiry_date >= ${asOf}::date
+            or (letter.is_evergreen and letter.non_renewal_on is null))
+    ) as held group by lease_id`;
+}
+
+function orZero(column: string): SQL {
+  return sql`coalesce(${sql.raw(column)}, ${zero})`;
+}
+
+/** Every lease of the customer with its sums, as a common table expression named `account`. */
+function accounts({ custId, asOf, query }: Request): SQL {
+  const { leases, lessor, currency, q } = query;
+  const condition = allOf([
+    leases === 'all' ? undefined : sql`"isEnded" = ${leases === 'ended'}`,
+    lessor === undefined ? undefined : sql`"lessorEntity" = ${lessor}`,
+    currency === undefined ? undefined : sql`currency = ${currency}`,
+    searchIn(
+      sql`"leaseNo" || ' ' || serial || ' ' || coalesce(registration, '') || ' ' || "lessorEntity"`,
+      q,
+    ),
+  ]);
+  return sql`with fact as (${leaseFacts(custId, asOf)}), account as (
+    select fact.*, rent.amount as "rentNow", next.due_date as "nextDue",
+      next.amount as "nextAmount", coalesce(next.is_estimated, false) as "isNextEstimated",
+      ${orZero('open.outstanding')} as outstanding, ${orZero('open.overdue')} as overdue,
+      ${orZero('open.current')} as current, ${orZero('open."days1To30"')} as "days1To30",
+      ${orZero('open."days31To60"')} as "days31To60", ${orZero('open."days61To90"')} as "days61To90",
+      ${orZero('open.over90')} as over90, ${orZero('cash.unapplied')} as "onAccount",
+      ${orZero('held.cash')} as "depositHeld", ${orZero('held.letters')} as "lettersHeld"
+    from fact
+      left join rent_schedule as rent on rent.lease_id = fact.id
+        and rent.period_from <= ${asOf}::date and rent.period_to > ${asOf}::date
+      left join lateral (select due_date, amount, is_estimated from rent_schedule
+        where lease_id = fact.id and due_date >= ${asOf}::date order by due_date limit 1)
+        as next on true
+      left join (${openBalances(custId, asOf)}) as open on open.lease_id = fact.id
+      left join (select lease_id, sum(unapplied) as unapplied from payment
+        where cust_id = ${custId} and lease_id is not null group by lease_id) as cash
+        on cash.lease_id = fact.id
+      left join (${securityHeld(custId, asOf)}) as held on held.lease_id = fact.id
+    where ${condition})`;
+}
+
+const sortColumns = {
+  lease: sql`"leaseNo"`,
+  asset: sql`coalesce(registration, serial)`,
+  lessor: sql`"lessorEntity"`,
+  end: sql`"endDate"`,
+  currency: sql`currency`,
+  nextDue: sql`"nextDue"`,
+  outstanding: sql`outstanding`,
+  overdue: sql`overdue`,
+} as const;
+
+function toAccount(row: Row): LeaseAccount {
+  const { current, days1To30, days31To60, days61To90, over90 } = row;
+  return {
+    ...row,
+    asset: leasedAssetOf(row),
+    aging: { current, days1To30, days31To60, days61To90, over90 },
+  };
+}
+
+async function readAccounts(request: Request, { limit, offset }: RowRange) {
+  const { tx, query } = request;
+  const order = orderBy(query.sort, sortColumns, sql`"leaseNo"`);
+  const rows = await queryRows(
+    tx,
+    storedRow,
+    sql`${accounts(request)}, page as (
+      select * from account order by ${order} limit ${limit} offset ${offset})
+    select page.*, last.day as "lastPaymentDate", last.amount as "lastPaymentAmount"
+    from page left join lateral (
+      select allocation.allocated_on as day, sum(allocation.amount) as amount
+      from invoice join allocation on allocation.invoice_id = invoice.id
+        join payment on payment.id = allocation.payment_id and payment.returned_on is null
+      where invoice.lease_id = page.id
+      group by allocation.allocated_on order by allocation.allocated_on desc limit 1
+    ) as last on true order by ${order}`,
+  );
+  return rows.map(toAccount);
+}
+
+const totalsRow = {
+  currency: text,
+  leases: int,
+  outstanding: numeric,
+  overdue: numeric,
+  current: numeric,
+  days1To30: numeric,
+  days31To60: numeric,
+  days61To90: numeric,
+  over90: numeric,
+  onAccount: numeric,
+  depositHeld: numeric,
+  lettersHeld: numeric,
+};
+
+async function readTotals(request: Request) {
+  const rows = await queryRows(
+    request.tx,
+    totalsRow,
+    sql`${accounts(request)} select currency, count(*)::int as leases,
+      sum(outstanding) as outstanding, sum(overdue) as overdue, sum(current) as current,
+      sum("days1To30") as "days1To30", sum("days31To60") as "days31To60",
+      sum("days61To90") as "days61To90", sum(over90) as over90, sum("onAccount") as "onAccount",
+      sum("depositHeld") as "depositHeld", sum("lettersHeld") as "lettersHeld"
+    from account group by currency order by currency`,
+  );
+  const totals = rows.map((row) => {
+    const { current, days1To30, days31To60, days61To90, over90 } = row;
+    return { ...row, aging: { current, days1To30, days31To60, days61To90, over90 } };
+  });
+  return { total: rows.reduce((sum, { leases }) => sum + leases, 0), totals };
+}
+
+const lessorsRow = {
+  lessor: text,
+  currency: text,
+  leases: int,
+  outstanding: numeric,
+  overdue: numeric,
+};
+
+function readLessors(request: Request): Promise<LeaseAccountSummary['facets']['byLessor']> {
+  return queryRows(
+    request.tx,
+    lessorsRow,
+    sql`${accounts(request)} select "lessorEntity" as lessor, currency, count(*)::int as leases,
+      sum(outstanding) as outstanding, sum(overdue) as overdue
+    from account group by "lessorEntity", currency order by "lessorEntity", currency`,
+  );
+}
+
+async function readFacets(request: Request): Promise<LeaseAccountSummary['facets']> {
+  const { tx, custId } = request;
+  const rows = await queryRows(
+    tx,
+    { lessor: text, currency: text },
+    sql`select distinct lessor_entity.name as lessor, lease.currency from lease
+      join lessor_entity on lessor_entity.id = lease.lessor_entity_id
+      where lease.cust_id = ${custId} order by 1, 2`,
+  );
+  const unassigned = await queryRows(
+    tx,
+    { currency: text, amount: numeric },
+    sql`select currency, sum(unapplied) as amount from payment
+      where cust_id = ${custId} and lease_id is null and unapplied > 0
+      group by currency order by currency`,
+  );
+  return {
+    lessors: [...new Set(rows.map(({ lessor }) => lessor))],
+    currencies: [...new Set(rows.map(({ currency }) => currency))].toSorted(),
+    byLessor: await readLessors(request),
+    unassigned,
+  };
+}
+
+/** The lease account summary in five statements, however many leases there are. */
+export const leaseAccountSource: ListSource<typeof leaseAccountList> = {
+  items: readAccounts,
+  async summary(request) {
+    return { ...(await readTotals(request)), facets: await readFacets(request) };
+  },
+};

@@ -1,0 +1,69 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { LeasedAsset } from '#contract/lease-account/leased-asset.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { queryRows } from '#server/platform/db/query-rows.ts';
+import { text } from '#server/platform/db/row.ts';
+
+/** The columns of `leaseFacts`. */
+export interface LeaseFacts {
+  readonly id: string;
+  readonly leaseNo: string;
+  readonly currency: string;
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly isEnded: boolean;
+  readonly lessorEntity: string;
+  readonly assetKind: LeasedAsset['kind'];
+  readonly serial: string;
+  readonly model: string;
+  readonly registration: string | null;
+}
+
+/**
+ * A customer's leases with lessor, asset and the registration on the day `asOf` or at the end of the
+ * lease, as a subselect with the columns of `LeaseFacts`.
+ */
+export function leaseFacts(custId: string, asOf: string): SQL {
+  return sql`
+    select lease.id, lease.lease_no as "leaseNo", lease.currency, lease.start_date as "startDate",
+      coalesce(lease.actual_return, lease.end_date) as "endDate",
+      coalesce(lease.actual_return, lease.end_date) < ${asOf}::date as "isEnded",
+      lessor_entity.name as "lessorEntity",
+      case when lease.aircraft_id is null then 'engine' else 'aircraft' end as "assetKind",
+      coalesce(aircraft.msn, engine.esn) as serial,
+      coalesce(aircraft.variant, engine.model) as model,
+      (select registration.reg from registration
+        where registration.aircraft_id = lease.aircraft_id
+          and registration.valid_from
+            <= least(${asOf}::date, coalesce(lease.actual_return, lease.end_date))
+        order by registration.valid_from desc limit 1) as registration
+    from lease
+      join lessor_entity on lessor_entity.id = lease.lessor_entity_id
+      left join aircraft on aircraft.id = lease.aircraft_id
+      left join engine on engine.id = lease.engine_id
+    where lease.cust_id = ${custId}`;
+}
+
+/** The asset of a row with the columns of `leaseFacts`. */
+export function leasedAssetOf(
+  row: Pick<LeaseFacts, 'assetKind' | 'serial' | 'model' | 'registration'>,
+): LeasedAsset {
+  const { assetKind: kind, serial, model, registration } = row;
+  return { kind, serial, model, registration };
+}
+
+/** The choices of the lease and currency filters of the customer. */
+export async function readLeaseFacets(
+  tx: Tx,
+  custId: string,
+): Promise<{ leases: string[]; currencies: string[] }> {
+  const rows = await queryRows(
+    tx,
+    { leaseNo: text, currency: text },
+    sql`select lease_no as "leaseNo", currency from lease where cust_id = ${custId} order by 1`,
+  );
+  return {
+    leases: rows.map(({ leaseNo }) => leaseNo),
+    currencies: [...new Set(rows.map(({ currency }) => currency))].toSorted(),
+  };
+}

@@ -1,0 +1,191 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type {
+  Letter,
+  LetterDetail,
+  letterList,
+  LetterQuery,
+} from '#contract/lease-account/letters-of-credit.ts';
+import {
+  letterAlert,
+  storedLetterStatuses,
+  letterStatuses,
+} from '#domain/lease-account/letter-of-credit-status.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { queryRows } from '#server/platform/db/query-rows.ts';
+import {
+  day,
+  numeric,
+  flag,
+  int,
+  oneOf,
+  text,
+  textList,
+  type RowOf,
+  uuid,
+} from '#server/platform/db/row.ts';
+import type { ListRequest, ListSource, RowRange } from '#server/platform/lists/list-source.ts';
+import { isUuid } from '#server/platform/db/is-uuid.ts';
+import { readLeaseFacets } from './lease-facts.queries.ts';
+import { allOf, orderBy, searchIn } from '#server/platform/lists/list-sql.ts';
+
+type Request = ListRequest<LetterQuery>;
+
+const storedRow = {
+  id: uuid,
+  reference: text,
+  issuingBank: text,
+  confirmingBank: text.orNull,
+  advisingBank: text.orNull,
+  form: oneOf(['ISP98', 'UCP600']),
+  purpose: oneOf(['supplementalRent', 'securityDeposit', 'both']),
+  currency: text,
+  amount: numeric,
+  issueDate: day,
+  expiryDate: day,
+  isEvergreen: flag,
+  noticeDays: int.orNull,
+  lastAmended: day.orNull,
+  status: oneOf(letterStatuses),
+  stored: oneOf(storedLetterStatuses),
+  noticeOfNonRenewal: flag,
+  leases: textList,
+};
+type Row = RowOf<typeof storedRow>;
+
+/** The status on the day `asOf`, equal to `letterStatus` of the domain. */
+function statusOn(asOf: string): SQL {
+  return sql`case
+    when status <> 'active' or (is_evergreen and non_renewal_on is null) then status
+    when expiry_date < ${asOf}::date then 'expired'
+    when non_renewal_on is not null then 'nonRenewal'
+    when expiry_date <= ${asOf}::date + 60 then 'expiring'
+    else 'active' end`;
+}
+
+/** The customer's letters as a common table expression named `letter`. */
+function letters(custId: string, asOf: string): SQL {
+  return sql`with letter as (
+    select id, reference, issuing_bank as "issuingBank", confirming_bank as "confirmingBank",
+      advising_bank as "advisingBank", form, purpose, currency, amount, issue_date as "issueDate",
+      expiry_date as "expiryDate", is_evergreen as "isEvergreen", notice_days as "noticeDays",
+      last_amended as "lastAmended", ${statusOn(asOf)} as status, status as stored,
+      non_renewal_on is not null as "noticeOfNonRenewal",
+      array(select lease.lease_no from letter_of_credit_lease as part
+        join lease on lease.id = part.lease_id
+        where part.letter_id = letter_of_credit.id order by 1) as leases
+    from letter_of_credit where cust_id = ${custId})`;
+}
+
+function condition({ query: { status, lease, currency, q } }: Request): SQL {
+  return allOf([
+    status === 'all'
+      ? undefined
+      : status === 'current'
+        ? sql`status in ('pending', 'active', 'expiring', 'nonRenewal', 'expired')`
+        : sql`status = ${status}`,
+    lease === undefined ? undefined : sql`${lease} = any(leases)`,
+    currency === undefined ? undefined : sql`currency = ${currency}`,
+    searchIn(sql`reference || ' ' || "issuingBank" || ' ' || array_to_string(leases, ' ')`, q),
+  ]);
+}
+
+const sortColumns = {
+  reference: sql`reference`,
+  bank: sql`"issuingBank"`,
+  currency: sql`currency`,
+  amount: sql`amount`,
+  issued: sql`"issueDate"`,
+  expiry: sql`"expiryDate"`,
+  status: sql`status`,
+} as const;
+
+function toLetter(row: Row, asOf: string): Letter {
+  const { stored, noticeOfNonRenewal, expiryDate: expiry, isEvergreen: evergreen } = row;
+  const alert = letterAlert({ stored, expiry, evergreen, noticeOfNonRenewal }, asOf);
+  return { ...row, alertDays: alert ?? null };
+}
+
+async function readLetters(request: Request, { limit, offset }: RowRange): Promise<Letter[]> {
+  const { tx, custId, asOf, query } = request;
+  const rows = await queryRows(
+    tx,
+    storedRow,
+    sql`${letters(custId, asOf)} select * from letter where ${condition(request)}
+      order by ${orderBy(query.sort, sortColumns, sql`id`)} limit ${limit} offset ${offset}`,
+  );
+  return rows.map((row) => toLetter(row, asOf));
+}
+
+const totalsRow = { currency: text, letters: int, amount: numeric };
+
+/** Letters of credit in three statements, however many there are. */
+export const letterSource: ListSource<typeof letterList> = {
+  items: readLetters,
+  async summary(request) {
+    const { tx, custId, asOf } = request;
+    const totals = await queryRows(
+      tx,
+      totalsRow,
+      sql`${letters(custId, asOf)} select currency, count(*)::int as letters, sum(amount) as amount
+        from letter where ${condition(request)} group by currency order by currency`,
+    );
+    return {
+      total: totals.reduce((sum, one) => sum + one.letters, 0),
+      totals,
+      facets: await readLeaseFacets(tx, custId),
+    };
+  },
+};
+
+/** Counts the customer's letters with a status on the day `asOf`. */
+export async function countLetters(
+  tx: Tx,
+  custId: string,
+  asOf: string,
+  status: Letter['status'],
+): Promise<number> {
+  const [row] = await queryRows(
+    tx,
+    { letters: int },
+    sql`${letters(custId, asOf)} select count(*)::int as letters from letter
+      where status = ${status}`,
+  );
+  return row?.letters ?? 0;
+}
+
+const eventRow = {
+  date: day,
+  kind: oneOf(['replace', 'release', 'nonRenewal', 'issue', 'amend', 'renew', 'draw']),
+  amount: numeric.orNull,
+  expiryDate: day.orNull,
+  note: text,
+};
+
+/** Reads one letter with its parts and history; undefined when it is not the customer's. */
+export async function findLetter(
+  tx: Tx,
+  custId: string,
+  id: string,
+  asOf: string,
+): Promise<LetterDetail | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [row] = await queryRows(
+    tx,
+    storedRow,
+    sql`${letters(custId, asOf)} select * from letter where id = ${id}`,
+  );
+  if (row === undefined) return undefined;
+  const parts = await queryRows(
+    tx,
+    { leaseNo: text, amount: numeric },
+    sql`select lease.lease_no as "leaseNo", part.amount from letter_of_credit_lease as part
+      join lease on lease.id = part.lease_id where part.letter_id = ${id} order by 1`,
+  );
+  const events = await queryRows(
+    tx,
+    eventRow,
+    sql`select event_date as date, kind, amount, expiry_date as "expiryDate", note
+      from letter_of_credit_event where letter_id = ${id} order by position desc`,
+  );
+  return { ...toLetter(row, asOf), parts, events };
+}

@@ -1,0 +1,2 @@
+/** The public file of lease-account: other areas of the server import nothing else of it. */
+export { countLetters } from './letters-of-credit.queries.ts';

@@ -1,0 +1,101 @@
+import type { RentSheet, RentSheetStep } from '#contract/lease-account/rent-calculation.ts';
+import { formatPercent } from '#domain/format/percent.ts';
+import { renderDocument } from '#server/platform/pdf/document.ts';
+import { ink, page, printRow, roomFor, rule, type Pdf } from '#server/platform/pdf/page-frame.ts';
+import { printable, printDecimal } from '#server/platform/pdf/print-format.ts';
+import { formatDate } from '#domain/format/date.ts';
+import { invoiceAssetName } from '#server/invoices/public.ts';
+
+/** A value of a step in words. */
+function printValue({ kind, value }: RentSheetStep['result'], currency: string): string {
+  if (kind === 'money') return `${currency} ${printDecimal(value)}`;
+  if (kind === 'rate') return printable(formatPercent(value));
+  if (kind === 'date') return formatDate(value);
+  return kind === 'number' ? printDecimal(value) : value;
+}
+
+function factsOf({ lease, period, previous }: RentSheet): [string, string][] {
+  const { currency } = lease;
+  const before: [string, string][] =
+    previous === null
+      ? []
+      : [
+          [
+            'Previous rent',
+            `${currency} ${printDecimal(previous.period.amount)} (difference ${printDecimal(previous.difference)})`,
+          ],
+        ];
+  return [
+    ['Lease', lease.leaseNo],
+    ['Asset', invoiceAssetName(lease.asset)],
+    ['Lessor', lease.lessorEntity],
+    ['Period', `${formatDate(period.from)} to ${formatDate(period.to)}`],
+    [
+      'Rent',
+      `${currency} ${printDecimal(period.amount)}${period.isEstimated ? ' (estimate)' : ''}`,
+    ],
+    ['Due', formatDate(period.due)],
+    ['Invoice', period.invoice?.number ?? 'Not issued yet'],
+    ...before,
+  ];
+}
+
+function printFacts(pdf: Pdf, sheet: RentSheet): number {
+  const title = { text: 'RENT CALCULATION', x: page.left, width: page.width, size: 18, bold: true };
+  let y = printRow(pdf, [{ ...title, colour: ink.accent }], page.top) + 8;
+  for (const [name, text] of factsOf(sheet)) {
+    const cells = [
+      { x: page.left, width: 100, text: name, colour: ink.quiet },
+      { x: 155, width: 390, text },
+    ];
+    y = printRow(pdf, cells, y) + 3;
+  }
+  if (sheet.fixing !== null && !sheet.fixing.isPublished) {
+    const text = `The ${sheet.fixing.index} rate for ${formatDate(sheet.fixing.determination)} is not published yet; the amount is an estimate.`;
+    y = printRow(pdf, [{ x: page.left, width: page.width, text, colour: ink.warning }], y + 4) + 2;
+  }
+  rule(pdf, y + 6, ink.accent, 1.2);
+  return y + 18;
+}
+
+function printStep(pdf: Pdf, step: RentSheetStep, currency: string, top: number): number {
+  let y = roomFor(pdf, top, 60);
+  const head = [
+    { x: page.left, width: 360, text: step.label, bold: true },
+    {
+      x: 415,
+      width: 130,
+      align: 'right' as const,
+      text: printValue(step.result, currency),
+      bold: true,
+    },
+  ];
+  y = printRow(pdf, head, y) + 2;
+  const words = {
+    x: page.left,
+    width: page.width,
+    text: printable(step.formula),
+    colour: ink.quiet,
+  };
+  y = printRow(pdf, [{ ...words, size: 8.5 }], y) + 2;
+  for (const { label, value } of step.inputs) {
+    const cells = [
+      { x: 65, width: 340, text: label, size: 8.5 },
+      { x: 415, width: 130, align: 'right' as const, text: printValue(value, currency), size: 8.5 },
+    ];
+    y = printRow(pdf, cells, roomFor(pdf, y, 14)) + 1;
+  }
+  rule(pdf, y + 3);
+  return y + 10;
+}
+
+/** Prints the calculation of one rent with every step, A4. */
+export function renderRentSheetPdf(sheet: RentSheet): Promise<Buffer> {
+  const { lease, period, asOf } = sheet;
+  const foot = `${lease.leaseNo}, rent from ${formatDate(period.from)}`;
+  const head = { title: foot, author: lease.lessorEntity, date: asOf.slice(0, 10), foot };
+  return renderDocument(head, (pdf) => {
+    let y = printFacts(pdf, sheet);
+    for (const step of sheet.steps) y = printStep(pdf, step, lease.currency, y);
+  });
+}

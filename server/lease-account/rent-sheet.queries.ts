@@ -1,0 +1,163 @@
+import { sql } from 'drizzle-orm';
+import type { RentPeriodRow, RentSheet } from '#contract/lease-account/rent-calculation.ts';
+import { addDays } from '#domain/dates/date.ts';
+import {
+  calculateRents,
+  type CalculatedRent,
+} from '#domain/lease-account/rent/rent-calculation.ts';
+import type { RentStep } from '#domain/lease-account/rent/rent-step.types.ts';
+import { rentSteps } from '#domain/lease-account/rent/rent-steps.ts';
+import type { RentTerms } from '#domain/lease-account/rent/rent-terms.types.ts';
+import { subtractAmounts } from '#domain/money/amount.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { queryRows } from '#server/platform/db/query-rows.ts';
+import { day, numeric, flag, int, oneOf, text, type RowOf, uuid } from '#server/platform/db/row.ts';
+import { readFixings } from './fixings.queries.ts';
+import { leasedAssetOf, leaseFacts } from './lease-facts.queries.ts';
+import { toRentTerms } from './rent-terms.ts';
+const leaseRow = {
+  id: uuid,
+  leaseNo: text,
+  currency: text,
+  startDate: day,
+  endDate: day,
+  isEnded: flag,
+  lessorEntity: text,
+  assetKind: oneOf(['aircraft', 'engine']),
+  serial: text,
+  model: text,
+  registration: text.orNull,
+  leaseId: uuid,
+  basis: oneOf(['fixed', 'floatingNotional', 'floatingFactor']),
+  amount: numeric,
+  frequencyMonths: int,
+  rentDay: int,
+  timing: oneOf(['ADV', 'ARR']),
+  dayCount: text,
+  businessDayRule: text,
+  escalation: numeric,
+  firstEscalation: day.orNull,
+  indexName: text.orNull,
+  tenorMonths: int.orNull,
+  margin: numeric.orNull,
+  floorRate: numeric.orNull,
+  assumedRate: numeric.orNull,
+  factorPerBp: numeric.orNull,
+  amortisation: numeric.orNull,
+};
+type LeaseRow = RowOf<typeof leaseRow>;
+
+/** A sheet with the steps as the workbook needs them. */
+export interface CalculatedSheet {
+  readonly sheet: Omit<RentSheet, 'asOf'>;
+  readonly steps: readonly RentStep[];
+}
+
+const termColumns = sql`term.lease_id as "leaseId", term.basis, term.amount,
+  term.frequency_months as "frequencyMonths", term.rent_day as "rentDay", term.timing,
+  term.day_count as "dayCount", term.business_day_rule as "businessDayRule", term.escalation,
+  term.first_escalation as "firstEscalation", term.index_name as "indexName",
+  term.tenor_months as "tenorMonths", term.margin, term.floor_rate as "floorRate",
+  term.assumed_rate as "assumedRate", term.factor_per_bp as "factorPerBp", term.amortisation`;
+
+/** The leases of a customer with a rent, with their terms, by number. */
+export async function readRentLeases(tx: Tx, custId: string, asOf: string): Promise<LeaseRow[]> {
+  return queryRows(
+    tx,
+    leaseRow,
+    sql`with fact as (${leaseFacts(custId, asOf)})
+      select fact.*, ${termColumns} from fact join rent_term as term on term.lease_id = fact.id
+      order by fact."leaseNo"`,
+  );
+}
+
+/** A lease as the rent calculation shows it. */
+export function toRentLease(row: LeaseRow): RentSheet['lease'] {
+  const { leaseNo, lessorEntity, currency, basis } = row;
+  return { leaseNo, asset: leasedAssetOf(row), lessorEntity, currency, basis };
+}
+
+const periodRow = {
+  from: day,
+  to: day,
+  due: day,
+  amount: numeric,
+  isEstimated: flag,
+  invoiceId: uuid.orNull,
+  number: text.orNull,
+};
+
+/** The stored rent periods of a lease in order; `to` is the last day. */
+export async function readRentPeriods(tx: Tx, leaseId: string): Promise<RentPeriodRow[]> {
+  const rows = await queryRows(
+    tx,
+    periodRow,
+    sql`select rent.period_from as from, rent.period_to - 1 as to, rent.due_date as due,
+      rent.amount, rent.is_estimated as "isEstimated", invoice.id as "invoiceId", invoice.number
+    from rent_schedule as rent
+      left join invoice on invoice.id = rent.invoice_id and invoice.status <> 'draft'
+    where rent.lease_id = ${leaseId} order by rent.period_from`,
+  );
+  return rows.map(({ invoiceId, number, ...period }) => ({
+    ...period,
+    invoice: invoiceId === null || number === null ? null : { id: invoiceId, number },
+  }));
+}
+
+function fixingOf(terms: RentTerms, { fixing }: CalculatedRent): RentSheet['fixing'] {
+  if (terms.floating === undefined || fixing === undefined) return null;
+  const { name, tenorMonths } = terms.floating.index;
+  return { index: `${name} ${tenorMonths}M`, ...fixing };
+}
+
+/** The rent of one period; rates of periods that are not stored are not looked up. */
+async function calculate(tx: Tx, terms: RentTerms, first: string, from: string) {
+  const { floating } = terms;
+  const fixings = floating === undefined ? undefined : await readFixings(tx);
+  const lookup = floating && fixings ? fixings(floating.index) : undefined;
+  const earliest = addDays(first, -14);
+  const rents = calculateRents(terms, (determination) => {
+    if (lookup !== undefined && determination >= earliest) return lookup(determination);
+    return { determination, fixedOn: determination, rate: '0', isPublished: true };
+  });
+  return rents.find((rent) => rent.from === from);
+}
+
+/**
+ * The sheet of the rent that starts on `from`, calculated again from the stored terms and the
+ * published rates (§3.1, §3.2). Undefined when the customer has no such lease or period.
+ */
+export async function findRentSheet(
+  tx: Tx,
+  custId: string,
+  asOf: string,
+  { lease, from }: { readonly lease: string; readonly from: string },
+): Promise<CalculatedSheet | undefined> {
+  const row = (await readRentLeases(tx, custId, asOf)).find(({ leaseNo }) => leaseNo === lease);
+  if (row === undefined) return undefined;
+  const periods = await readRentPeriods(tx, row.id);
+  const place = periods.findIndex((period) => period.from === from);
+  const [period, before, first] = [periods[place], periods[place - 1], periods[0]];
+  if (period === undefined || first === undefined) return undefined;
+  const terms = toRentTerms(row, { ...row, actualReturn: null });
+  const rent = await calculate(tx, terms, first.from, from);
+  if (rent === undefined) return undefined;
+  const steps = rentSteps(terms, rent);
+  const amount = rent.amount;
+  const isEstimated = rent.fixing !== undefined && !rent.fixing.isPublished;
+  const difference = before && subtractAmounts(amount, before.amount, row.currency);
+  return {
+    steps,
+    sheet: {
+      lease: toRentLease(row),
+      period: { ...period, amount, isEstimated },
+      isStub: rent.kind === 'stub',
+      steps: steps.map(({ expression: _expression, inputs, ...step }) => ({
+        ...step,
+        inputs: [...inputs],
+      })),
+      fixing: fixingOf(terms, rent),
+      previous: before && difference !== undefined ? { period: before, difference } : null,
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import { invoiceTypeWords } from '#contract/invoices/invoice-kinds.ts';
+import { agingBuckets } from '#domain/invoices/invoice-aging.ts';
+import type {
+  CurrencyStatement,
+  OpenItem,
+  Statement,
+  StatementEntry,
+} from './statement.queries.ts';
+import { renderDocument } from '#server/platform/pdf/document.ts';
+import { printLedger, type LedgerColumn } from '#server/platform/pdf/ledger-table.ts';
+import { ink, page, printRow, roomFor, rule, type Pdf } from '#server/platform/pdf/page-frame.ts';
+import { printCountry, printDecimal } from '#server/platform/pdf/print-format.ts';
+import { formatDate } from '#domain/format/date.ts';
+
+type Movement = CurrencyStatement['movements'][number];
+
+const kindWords: Record<StatementEntry['kind'], string> = {
+  invoice: 'Invoice',
+  creditNote: 'Credit note',
+  payment: 'Payment received',
+  returnedPayment: 'Payment returned',
+};
+
+const movementColumns: readonly LedgerColumn<Movement>[] = [
+  { label: 'Date', x: 50, width: 58, text: ({ date }) => formatDate(date) },
+  {
+    label: 'Entry',
+    x: 112,
+    width: 100,
+    text: ({ kind, type }) => (type === null ? kindWords[kind] : invoiceTypeWords[type]),
+  },
+  { label: 'Reference', x: 216, width: 110, text: ({ reference }) => reference },
+  { label: 'Lease', x: 330, width: 55, text: ({ leaseNo }) => leaseNo ?? '' },
+  {
+    label: 'Amount',
+    x: 387,
+    width: 76,
+    align: 'right',
+    text: ({ amount }) => printDecimal(amount),
+  },
+  {
+    label: 'Balance',
+    x: 465,
+    width: 80,
+    align: 'right',
+    text: ({ balance }) => printDecimal(balance),
+  },
+];
+
+const openColumns: readonly LedgerColumn<OpenItem>[] = [
+  { label: 'Due', x: 50, width: 58, text: ({ dueDate }) => formatDate(dueDate) },
+  { label: 'Type', x: 112, width: 100, text: ({ type }) => invoiceTypeWords[type] },
+  { label: 'Number', x: 216, width: 110, text: ({ number }) => number },
+  { label: 'Lease', x: 330, width: 55, text: ({ leaseNo }) => leaseNo },
+  { label: 'Gross', x: 387, width: 76, align: 'right', text: ({ gross }) => printDecimal(gross) },
+  {
+    label: 'Open',
+    x: 465,
+    width: 80,
+    align: 'right',
+    text: ({ balance }) => printDecimal(balance),
+  },
+];
+
+function printTitle(pdf: Pdf, { customer, from, to }: Statement): number {
+  const head = { text: 'STATEMENT OF ACCOUNT', x: page.left, width: page.width, size: 18 };
+  let y = printRow(pdf, [{ ...head, bold: true, colour: ink.accent }], page.top) + 6;
+  const name = { text: customer.name, x: page.left, width: 330, bold: true, size: 10.5 };
+  y = printRow(pdf, [name], y) + 2;
+  const account = `${printCountry(customer.country)}, customer account ${customer.custId}`;
+  y = printRow(pdf, [{ text: account, x: page.left, width: page.width }], y) + 2;
+  const period = `${formatDate(from)} to ${formatDate(to)}`;
+  y = printRow(pdf, [{ text: period, x: page.left, width: page.width }], y) + 8;
+  rule(pdf, y, ink.accent, 1.2);
+  return y + 14;
+}
+
+function printSum(pdf: Pdf, text: string, amount: string, y: number, bold = false): number {
+  const top = roomFor(pdf, y, 16);
+  const cells = [
+    { x: page.left, width: 400, text, bold },
+    { x: 445, width: 100, align: 'right' as const, text: printDecimal(amount), bold },
+  ];
+  return printRow(pdf, cells, top) + 4;
+}
+
+function printAging(pdf: Pdf, { aging, open, onAccount, closing }: CurrencyStatement, top: number) {
+  const words = { Current: 'Not due', '90+': 'Over 90 days' } as const;
+  let y = top;
+  for (const bucket of agingBuckets) {
+    const word = bucket === 'Current' || bucket === '90+' ? words[bucket] : `${bucket} days`;
+    y = printSum(pdf, word, aging[bucket], y);
+  }
+  y = printSum(pdf, 'Open items', open, y + 2, true);
+  y = printSum(pdf, 'Received and not applied (on account)', `-${onAccount}`, y);
+  return printSum(pdf, 'Closing balance', closing, y, true);
+}
+
+async function printAccount(pdf: Pdf, account: CurrencyStatement, top: number): Promise<number> {
+  const heading = (text: string, y: number) =>
+    printRow(pdf, [{ text, x: page.left, width: page.width, bold: true, size: 11 }], y) + 5;
+  let y = heading(account.currency, roomFor(pdf, top, 80));
+  y = printSum(pdf, 'Opening balance', account.opening, y, true);
+  y = await printLedger(pdf, movementColumns, account.movements, y);
+  y = printSum(pdf, 'Closing balance', account.closing, y, true) + 8;
+  y = heading(`Open items, ${account.currency}`, roomFor(pdf, y, 60));
+  y = await printLedger(pdf, openColumns, account.openItems, y);
+  return printAging(pdf, account, y) + 22;
+}
+
+/** Prints a statement of account, one part per currency; currencies are never added. */
+export function renderStatementPdf(statement: Statement): Promise<Buffer> {
+  const { customer, from, to, accounts } = statement;
+  const foot = `Statement of account, ${customer.name}, ${formatDate(from)} to ${formatDate(to)}`;
+  const head = { title: foot, author: customer.name, date: to, foot };
+  return renderDocument(head, async (pdf) => {
+    let y = printTitle(pdf, statement);
+    for (const account of accounts) y = await printAccount(pdf, account, y);
+    if (accounts.length === 0) {
+      printRow(pdf, [{ text: 'There are no leases on this account.', x: 50, width: 400 }], y);
+    }
+  });
+}

@@ -1,0 +1,185 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { NdaStanding } from '#contract/listings/listing-kinds.ts';
+import type { Nda } from '#contract/listings/nda.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { queryRows } from '#server/platform/db/query-rows.ts';
+import { day, flag, instant, int, text, type RowOf, uuid } from '#server/platform/db/row.ts';
+import { ndaAcceptance } from '#server/platform/db/schema/listings.ts';
+import { isUuid } from '#server/platform/db/is-uuid.ts';
+import { type NdaReader, opensListing, versionInForce } from '#server/documents/public.ts';
+
+const acceptanceRow = {
+  id: uuid,
+  version: text,
+  sha256: text,
+  name: text,
+  title: text,
+  isOwn: flag,
+  acceptedAt: instant,
+  expiresOn: day,
+  withdrawnAt: instant.orNull,
+};
+type Acceptance = NonNullable<Nda['acceptance']>;
+
+/** The text in force for a listing, and the reader's status. */
+export interface StoredNda extends Pick<
+  Nda,
+  | 'listing'
+  | 'version'
+  | 'title'
+  | 'text'
+  | 'sha256'
+  | 'inForceFrom'
+  | 'validMonths'
+  | 'isCustomerWide'
+  | 'standing'
+  | 'acceptance'
+> {
+  readonly series: string;
+}
+
+const storedRow = {
+  id: uuid,
+  number: text,
+  name: text,
+  isAvailable: flag,
+  isOpen: flag,
+  series: text,
+  version: text,
+  title: text,
+  text: text,
+  sha256: text,
+  inForceFrom: day,
+  validMonths: int,
+  isCustomerWide: flag,
+};
+type Row = RowOf<typeof storedRow>;
+
+/** The acceptances that matter to a reader: their own, and those for the whole customer; newest first. */
+async function readAcceptances(tx: Tx, reader: NdaReader, id: string): Promise<Acceptance[]> {
+  const rows = await queryRows(
+    tx,
+    acceptanceRow,
+    sql`select a.id, a.version, a.sha256, a.name, a.title,
+        a.external_user_id = ${reader.externalUserId}::uuid as "isOwn",
+        a.accepted_at as "acceptedAt", a.expires_on as "expiresOn",
+        a.withdrawn_at as "withdrawnAt"
+      from nda_acceptance a
+      join nda_version v on v.series = a.series and v.version = a.version
+      where a.listing_id = ${id}::uuid and a.cust_id = ${reader.custId}
+        and (a.external_user_id = ${reader.externalUserId}::uuid or v.is_customer_wide)
+      order by a.accepted_at desc, a.id limit 50`,
+  );
+  return rows.map((row) => ({
+    ...row,
+    acceptedAt: row.acceptedAt.toISOString(),
+    withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
+  }));
+}
+
+function standingOf(
+  { isOpen, version }: Row,
+  acceptances: readonly Acceptance[],
+  asOf: string,
+): { readonly standing: NdaStanding; readonly acceptance: Acceptance | null } {
+  const standing = acceptances.find(
+    (one) => one.withdrawnAt === null && one.version === version && one.expiresOn > asOf,
+  );
+  if (isOpen && standing !== undefined) return { standing: 'accepted', acceptance: standing };
+  const latest = acceptances.find(({ isOwn }) => isOwn);
+  if (latest === undefined) return { standing: 'none', acceptance: null };
+  if (latest.withdrawnAt !== null) return { standing: 'withdrawn', acceptance: latest };
+  return { standing: latest.version === version ? 'expired' : 'superseded', acceptance: latest };
+}
+
+/**
+ * The NDA of a listing on the day `asOf` (`YYYY-MM-DD`, UTC): text in force and the reader's
+ * status. Undefined for an unknown listing, or without a text in force for it.
+ */
+export async function findStanding(
+  tx: Tx,
+  reader: NdaReader,
+  listingId: string,
+  asOf: string,
+): Promise<StoredNda | undefined> {
+  if (!isUuid(listingId)) return undefined;
+  const [row] = await queryRows(
+    tx,
+    storedRow,
+    sql`select listing.id, listing.number, listing.manufacturer || ' ' || listing.model as name,
+        listing.status in ('available', 'underOffer') as "isAvailable",
+        ${opensListing(reader, asOf)} as "isOpen", v.series, v.version, v.title, v.body as text,
+        v.sha256, v.in_force_from as "inForceFrom", v.valid_months as "validMonths",
+        v.is_customer_wide as "isCustomerWide"
+      from listing
+      join nda_version v on v.series = listing.nda_series
+        and v.version = ${versionInForce(sql`listing.nda_series`, asOf)}
+      where listing.id = ${listingId}::uuid`,
+  );
+  if (row === undefined) return undefined;
+  const { id, number, name, isAvailable, isOpen: _isOpen, ...text } = row;
+  const acceptances = await readAcceptances(tx, reader, listingId);
+  return {
+    ...text,
+    listing: { id, number, name, isAvailable },
+    ...standingOf(row, acceptances, asOf),
+  };
+}
+
+/** Makes acceptances of a person for a listing follow each other, never two at a time. */
+export async function lockAcceptances(tx: Tx, reader: NdaReader, listingId: string): Promise<void> {
+  const key = `nda ${reader.externalUserId} ${listingId}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+}
+
+/** Records an acceptance with the document that is mailed. */
+export async function storeAcceptance(
+  tx: Tx,
+  row: typeof ndaAcceptance.$inferInsert,
+): Promise<void> {
+  await tx.insert(ndaAcceptance).values(row);
+}
+
+/** Withdraws the reader's own acceptances of a listing; returns how many were valid. */
+export async function withdrawAcceptances(
+  tx: Tx,
+  { custId, externalUserId }: NdaReader,
+  listingId: string,
+  at: Date,
+): Promise<number> {
+  const rows = await tx
+    .update(ndaAcceptance)
+    .set({ withdrawnAt: at })
+    .where(
+      and(
+        eq(ndaAcceptance.listingId, listingId),
+        eq(ndaAcceptance.custId, custId),
+        eq(ndaAcceptance.externalUserId, externalUserId),
+        isNull(ndaAcceptance.withdrawnAt),
+      ),
+    )
+    .returning({ id: ndaAcceptance.id });
+  return rows.length;
+}
+
+/** The document of the reader's own latest acceptance. */
+export async function findAcceptedPdf(
+  tx: Tx,
+  { custId, externalUserId }: NdaReader,
+  listingId: string,
+): Promise<{ readonly pdf: Uint8Array; readonly version: string } | undefined> {
+  if (!isUuid(listingId)) return undefined;
+  const [row] = await tx
+    .select({ pdf: ndaAcceptance.pdf, version: ndaAcceptance.version })
+    .from(ndaAcceptance)
+    .where(
+      and(
+        eq(ndaAcceptance.listingId, listingId),
+        eq(ndaAcceptance.custId, custId),
+        eq(ndaAcceptance.externalUserId, externalUserId),
+      ),
+    )
+    .orderBy(desc(ndaAcceptance.acceptedAt))
+    .limit(1);
+  return row;
+}

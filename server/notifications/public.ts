@@ -1,0 +1,14 @@
+/** The public file of notifications: other areas of the server import nothing else of it. */
+export { type AnnouncedDocument, documentNews, withdrawalNews } from './document-news.ts';
+export { readUnreported } from './news.queries.ts';
+export {
+  addNotice,
+  countCustomers,
+  findNotice,
+  internalNoticeSource,
+  readNotices,
+  rewriteNotice,
+  takeNoticeBack,
+} from './notices.queries.ts';
+export { type News, notify, notifyAll } from './notify.steps.ts';
+export { tellNotices } from './tell-due-notices.steps.ts';

@@ -1,0 +1,81 @@
+import type { PassThrough } from 'node:stream';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Caller } from '#server/platform/http/caller.ts';
+import type { EventFeed } from './event-feed.ts';
+import { isTold } from './is-told.ts';
+
+/** Many simultaneous changes are one event. */
+const gapMs = 500;
+/** A reader that leaves this many bytes unread is disconnected. */
+const mostWaitingBytes = 65_536;
+
+/** The source of a stream. */
+export interface Feeding {
+  readonly feed: EventFeed;
+  readonly log: FastifyBaseLogger;
+  readonly beatMs: number;
+  /** The visit as it is now; undefined once it is over. */
+  readonly find: (visitHash: string) => Promise<Caller | undefined>;
+}
+
+/** Writes events into a stream, at most one in half a second. */
+function createTeller(out: PassThrough) {
+  let timer: NodeJS.Timeout | undefined;
+  let isDue = false;
+  const write = (text: string): void => {
+    if (out.writableLength > mostWaitingBytes) out.destroy();
+    else if (out.writable) out.write(text);
+  };
+  const tell = (): void => {
+    if (timer !== undefined) {
+      isDue = true;
+      return;
+    }
+    write('event: changed\ndata:\n\n');
+    timer = setTimeout(() => {
+      timer = undefined;
+      if (isDue) tell();
+      isDue = false;
+    }, gapMs).unref();
+  };
+  return { tell, write, stop: () => clearTimeout(timer) };
+}
+
+/**
+ * Feeds a stream with the events for a session, and ends it with the session: at once when that is
+ * ended, at the next heartbeat when it expired or its user lost access. Returns the function that
+ * stops it.
+ */
+export async function feedStream(
+  out: PassThrough,
+  first: Caller,
+  { feed, log, beatMs, find }: Feeding,
+): Promise<() => void> {
+  let visit = first;
+  const { tell, write, stop } = createTeller(out);
+  const beat = async (): Promise<void> => {
+    const current = await find(visit.visitHash);
+    if (current === undefined) return void out.end();
+    visit = current;
+    write(': beat\n\n');
+  };
+  const timer = setInterval(() => {
+    beat().catch((error: unknown) => {
+      log.warn({ err: error }, 'a stream of notifications ended early');
+      out.end();
+    });
+  }, beatMs).unref();
+  const unsubscribe = await feed.subscribe({
+    missed: tell,
+    heard(event) {
+      if (event.event === 'visitEnded' && event.visitHash === visit.visitHash) out.end();
+      else if (isTold(event, visit)) tell();
+    },
+  });
+  write(': open\n\n');
+  return () => {
+    unsubscribe();
+    clearInterval(timer);
+    stop();
+  };
+}

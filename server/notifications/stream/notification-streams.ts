@@ -1,0 +1,67 @@
+import { Refusal } from '#domain/refusal.ts';
+import { PassThrough, type Readable } from 'node:stream';
+import type { Dependencies } from '#server/platform/config/dependencies.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import type { EventFeed } from './event-feed.ts';
+import { feedStream } from './feed-stream.ts';
+import { findVisit, isRunning, toVisit } from '#server/session/public.ts';
+
+const mostPerUser = 8;
+/**
+ * A comment at this interval keeps proxies from cutting the stream, and checks that the session is
+ * live.
+ */
+const everyBeatMs = 15_000;
+const retryAfterSeconds = 30;
+
+/** The streams of this server that notify pages of new notifications. */
+export interface NotificationStreams {
+  /** Opens a stream for a visit; it ends with the visit. Throws `tooManyRequests`. */
+  open(visit: Caller): Promise<Readable>;
+  /** Ends all of them; the server stops. */
+  closeAll(): Promise<void>;
+}
+
+interface Needs extends Pick<Dependencies, 'database' | 'now' | 'log'> {
+  readonly feed: EventFeed;
+  /** The heartbeat interval of a stream; for tests. */
+  readonly beatMs?: number;
+}
+
+function visitFinder({ database, now }: Needs) {
+  return async (visitHash: string): Promise<Caller | undefined> => {
+    const stored = await database.tx({ kind: 'identity' }, (tx) => findVisit(tx, visitHash, now()));
+    return stored !== undefined && isRunning(stored, now()) ? toVisit(stored) : undefined;
+  };
+}
+
+/** Keeps the open streams of this server. */
+export function createNotificationStreams(needs: Needs): NotificationStreams {
+  const open = new Map<PassThrough, string>();
+  const feeding = { beatMs: everyBeatMs, ...needs, find: visitFinder(needs) };
+
+  const demandRoom = ({ externalUserId }: Caller): void => {
+    const count = [...open.values()].filter((user) => user === externalUserId).length;
+    if (count >= mostPerUser) throw new Refusal('tooManyRequests', { retryAfterSeconds });
+  };
+
+  return {
+    async open(visit) {
+      demandRoom(visit);
+      const out = new PassThrough();
+      open.set(out, visit.externalUserId);
+      out.once('close', () => open.delete(out));
+      try {
+        out.once('close', await feedStream(out, visit, feeding));
+      } catch (error) {
+        out.destroy();
+        throw error;
+      }
+      return out;
+    },
+    async closeAll() {
+      for (const out of open.keys()) out.end();
+      await needs.feed.close();
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { PortalSettings } from '#contract/call/settings.ts';
+import type { TimingOverrides } from '#domain/session/timings.ts';
+import type { OpenIdSettings, S3Settings, XecmSettings } from './service-settings.ts';
+
+/** The installation's settings, parsed once at the start (docs/operations.md lists the variables). */
+export interface PortalConfig {
+  readonly host: string;
+  readonly port: number;
+  /**
+   * `production` refuses demo accounts, the embedded database and a database role with too many
+   * rights.
+   */
+  readonly mode: 'production' | 'demo';
+  readonly database:
+    | { readonly engine: 'pglite'; readonly dataDir: string }
+    | { readonly engine: 'postgres'; readonly url: string; readonly migrationUrl: string };
+  readonly allowEmbedded: boolean;
+  readonly seed: 'demo' | 'fleet' | 'none';
+  readonly brand: string;
+  readonly product: string;
+  readonly supportEmail: string;
+  readonly cookieName: string;
+  readonly refreshFailurePolicy: PortalSettings['refreshFailurePolicy'];
+  /** Session timings of the installation; only those that were set. */
+  readonly timing: TimingOverrides;
+  /** Longest life of a session in hours. */
+  readonly absoluteHours: number;
+  readonly sessionBinding: 'required' | 'off';
+  /** Addresses or networks whose `X-Forwarded-*` headers are trusted. */
+  readonly trustedProxies: readonly string[];
+  /** Public address of the portal, for links in mail: origin only, no slash at the end. */
+  readonly publicUrl: string;
+  /** The lessor's identity provider; without one its users sign in by password. Never log it. */
+  readonly openId: OpenIdSettings | undefined;
+  /** Mail server; without one mail stays in the outbox. Holds a password: never log it. */
+  readonly smtpUrl: string | undefined;
+  /** Serves the viewer of the charts, which can also send them events. */
+  readonly visualiser: boolean;
+  /** Where uploaded files are kept. */
+  readonly files:
+    | { readonly kind: 'folder'; readonly path: string }
+    | ({ readonly kind: 's3' } & S3Settings);
+  /** The content server; undefined for the embedded stand-in. */
+  readonly xecm: XecmSettings | undefined;
+  /** Most bytes of one uploaded file. */
+  readonly uploadLimit: number;
+}

@@ -1,0 +1,186 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+const onOff = z.enum(['on', 'off'], { error: 'is neither on nor off' });
+
+function text(maximum: number) {
+  const message = `is longer than ${maximum} characters or has control characters`;
+  return z
+    .string()
+    .max(maximum, { error: message })
+    .regex(/^\P{Cc}*$/u, { error: message });
+}
+
+/** A number in plain notation: no exponent, no sign, no unit. */
+function number(minimum: number, maximum: number) {
+  const message = `is not a number from ${minimum} to ${maximum}`;
+  return z
+    .string()
+    .regex(/^\d+(\.\d+)?$/, { error: message })
+    .transform(Number)
+    .pipe(z.number().min(minimum, { error: message }).max(maximum, { error: message }));
+}
+
+function postgresUrl(value: string): boolean {
+  return URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol);
+}
+
+const databaseUrl = z
+  .string()
+  .refine(postgresUrl, { error: 'is not a PostgreSQL address (postgres://user@host/database)' });
+
+const webAddress = z
+  .string()
+  .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), {
+    error: 'is not a web address (https://host)',
+  });
+
+function isNetwork(value: string): boolean {
+  const [address = '', bits, ...rest] = value.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  if (bits === undefined) return true;
+  return /^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128);
+}
+
+const proxies = z
+  .string()
+  .transform((value) => value.split(',').map((each) => each.trim()))
+  .refine((list) => list.every(isNetwork), {
+    error: 'is not a list of addresses or networks',
+  });
+
+/** An example of each variable that the server reads, for messages and the documentation. */
+export const examples = {
+  HOST: '127.0.0.1',
+  PORT: '8080',
+  DATABASE_URL: 'postgres://portal@db.example/portal',
+  PORTAL_MIGRATION_URL: 'postgres://portal_owner@db.example/portal',
+  PORTAL_DATA_DIR: './.data',
+  PORTAL_SEED: 'demo',
+  PORTAL_BRAND: 'Lessor',
+  PORTAL_PRODUCT: 'lessor',
+  PORTAL_SUPPORT_EMAIL: 'support@lessor.example',
+  PORTAL_COOKIE_NAME: '.ASPXAUTH',
+  PORTAL_TOKEN_EXPIRY_MINUTES: '15',
+  PORTAL_TOKEN_REFRESH_MINUTES_BEFORE_EXPIRY: '10',
+  PORTAL_TOKEN_CHECK_SECONDS: '30',
+  PORTAL_EXPIRY_COUNTDOWN_SECONDS: '120',
+  PORTAL_ABSOLUTE_HOURS: '12',
+  PORTAL_REFRESH_FAILURE_POLICY: 'retryWhileValid',
+  PORTAL_SESSION_BINDING: 'required',
+  PORTAL_MODE: 'demo',
+  PORTAL_ALLOW_EMBEDDED: 'on',
+  PORTAL_TRUSTED_PROXIES: '10.0.0.0/8',
+  PORTAL_VISUALISER: 'on',
+  PORTAL_UPLOAD_MEGABYTES: '50',
+  PORTAL_XECM_URL: 'https://xecm.example/otcs/cs.exe/api',
+  PORTAL_XECM_USER: 'portal',
+  PORTAL_XECM_PASSWORD: 'a-password',
+  PORTAL_S3_ENDPOINT: 'https://s3.eu-west-1.amazonaws.com',
+  PORTAL_S3_BUCKET: 'lessor-portal',
+  PORTAL_S3_REGION: 'eu-west-1',
+  PORTAL_S3_ACCESS_KEY: 'AKIAEXAMPLE',
+  PORTAL_S3_SECRET_KEY: 'a-secret',
+  PORTAL_PUBLIC_URL: 'https://portal.lessor.example',
+  PORTAL_OIDC_ISSUER: 'https://login.lessor.example',
+  PORTAL_OIDC_CLIENT_ID: 'portal',
+  PORTAL_OIDC_CLIENT_SECRET: 'a-secret',
+  PORTAL_OIDC_CLAIM: 'groups',
+  PORTAL_OIDC_CLAIM_VALUE: 'portal-users',
+  PORTAL_SMTP_URL: 'smtps://portal:password@mail.lessor.example:465',
+} as const;
+
+const product = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{0,30}$/, { error: 'is not a short word of lower-case letters' });
+const cookieName = z
+  .string()
+  .regex(/^[\w.!#$%&'*+^`|~-]{1,60}$/, { error: 'is not a cookie name' })
+  // The companion cookie has this name; one would overwrite the other.
+  .refine((name) => name !== '__Host-portal-bind', { error: 'is taken' });
+
+function isOrigin(value: string): boolean {
+  return /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value;
+}
+
+const publicUrl = z.string().refine(isOrigin, {
+  error: 'is not the origin of the portal (scheme and host, without a path)',
+});
+const smtpUrl = z.string().refine((value) => /^smtps?:\/\//.test(value) && URL.canParse(value), {
+  error: 'is not the address of a mail server',
+});
+
+const ownMachine = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?(\/|$)/;
+const issuerUrl = z
+  .string()
+  .refine(
+    (value) => URL.canParse(value) && (value.startsWith('https://') || ownMachine.test(value)),
+    {
+      error: 'is not the https address of an OpenID provider',
+    },
+  );
+
+/** The variables that the server reads, with their defaults. */
+export const environmentSchema = z.object({
+  HOST: text(255).default('127.0.0.1'),
+  PORT: number(0, 65_535)
+    .refine(Number.isInteger, { error: 'is not a whole number' })
+    .default(8080),
+  DATABASE_URL: databaseUrl.optional(),
+  PORTAL_MIGRATION_URL: databaseUrl.optional(),
+  PORTAL_DATA_DIR: text(1000).default('./.data'),
+  PORTAL_SEED: z
+    .enum(['demo', 'fleet', 'none'], { error: 'is none of demo, fleet, none' })
+    .optional(),
+  PORTAL_BRAND: text(60).default('Lessor'),
+  PORTAL_PRODUCT: product.default('lessor'),
+  PORTAL_SUPPORT_EMAIL: z
+    .email({ error: 'is not an e-mail address' })
+    .default('support@lessor.example'),
+  PORTAL_COOKIE_NAME: cookieName.default('.ASPXAUTH'),
+  PORTAL_TOKEN_EXPIRY_MINUTES: number(0.05, 1440).optional(),
+  PORTAL_TOKEN_REFRESH_MINUTES_BEFORE_EXPIRY: number(0.01, 1440).optional(),
+  PORTAL_TOKEN_CHECK_SECONDS: number(0.1, 3600).optional(),
+  PORTAL_EXPIRY_COUNTDOWN_SECONDS: number(1, 86_400).optional(),
+  PORTAL_ABSOLUTE_HOURS: number(0.001, 720).default(12),
+  PORTAL_REFRESH_FAILURE_POLICY: z
+    .enum(['retryWhileValid', 'signOutAtOnce'], {
+      error: 'is neither retryWhileValid nor signOutAtOnce',
+    })
+    .default('retryWhileValid'),
+  PORTAL_SESSION_BINDING: z
+    .enum(['required', 'off'], { error: 'is neither required nor off' })
+    .default('required'),
+  PORTAL_MODE: z
+    .enum(['production', 'demo'], { error: 'is neither production nor demo' })
+    .optional(),
+  PORTAL_ALLOW_EMBEDDED: onOff.default('off'),
+  PORTAL_TRUSTED_PROXIES: proxies.default([]),
+  PORTAL_VISUALISER: onOff.default('off'),
+  PORTAL_UPLOAD_MEGABYTES: number(0.001, 1000).default(50),
+  PORTAL_XECM_URL: webAddress.optional(),
+  PORTAL_XECM_USER: text(200).optional(),
+  PORTAL_XECM_PASSWORD: text(200).optional(),
+  PORTAL_S3_ENDPOINT: webAddress.optional(),
+  PORTAL_S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { error: 'is not the name of a bucket' })
+    .optional(),
+  PORTAL_S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/, { error: 'is not the name of a region' })
+    .default('us-east-1'),
+  PORTAL_S3_ACCESS_KEY: text(200).optional(),
+  PORTAL_S3_SECRET_KEY: text(200).optional(),
+  PORTAL_PUBLIC_URL: publicUrl.optional(),
+  PORTAL_OIDC_ISSUER: issuerUrl.optional(),
+  PORTAL_OIDC_CLIENT_ID: text(200).optional(),
+  PORTAL_OIDC_CLIENT_SECRET: text(500).optional(),
+  PORTAL_OIDC_CLAIM: text(200).optional(),
+  PORTAL_OIDC_CLAIM_VALUE: text(200).optional(),
+  PORTAL_SMTP_URL: smtpUrl.optional(),
+});
+
+/** The variables, checked. */
+export type Environment = z.infer<typeof environmentSchema>;

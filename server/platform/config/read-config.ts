@@ -1,0 +1,189 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { PortalConfig } from './config.ts';
+import { environmentSchema, examples, type Environment } from './environment.ts';
+
+/** Settings that cannot be used; one line per fault. Nothing was started. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly lines: readonly string[];
+
+  constructor(lines: readonly string[]) {
+    super(lines.join('\n'));
+    this.lines = lines;
+  }
+}
+
+/** Variables that commands and tests read. */
+const known =
+  /^PORTAL_(CHROMIUM|QA_PASSWORD|QA_USER|REGENERATE|REPLAYS|REQUIRE_POSTGRES|TEST_ENGINE|WALKS|WALK_SEED)$/;
+
+function faultLines(error: z.ZodError): string[] {
+  return error.issues.map(({ path, message }) => {
+    const name = String(path[0] ?? '');
+    const example = examples[name as keyof typeof examples];
+    return `${name}: ${message}. Example: ${name}=${example}`;
+  });
+}
+
+function databaseOf(env: Environment): PortalConfig['database'] {
+  const url = env.DATABASE_URL;
+  if (url === undefined) return { engine: 'pglite', dataDir: env.PORTAL_DATA_DIR };
+  return { engine: 'postgres', url, migrationUrl: env.PORTAL_MIGRATION_URL ?? url };
+}
+
+type Name = keyof typeof examples;
+
+/** Settings that are needed together: all of them, or none. Throws when some are missing. */
+function allOrNone<K extends Name>(
+  env: Readonly<Partial<Record<K, string | undefined>>>,
+  names: readonly K[],
+): Record<K, string> | undefined {
+  const missing = names.filter((name) => env[name] === undefined);
+  if (missing.length === names.length) return undefined;
+  if (missing.length > 0) {
+    const together = `is needed together with ${names.filter((name) => !missing.includes(name)).join(', ')}`;
+    throw new ConfigError(
+      missing.map((name) => `${name}: ${together}. Example: ${name}=${examples[name]}`),
+    );
+  }
+  return Object.fromEntries(names.map((name) => [name, env[name] ?? ''])) as Record<K, string>;
+}
+
+/** A bucket as soon as one is named, else a folder beside the data. */
+function filesOf(env: Environment): PortalConfig['files'] {
+  const bucket = allOrNone(env, [
+    'PORTAL_S3_ENDPOINT',
+    'PORTAL_S3_BUCKET',
+    'PORTAL_S3_ACCESS_KEY',
+    'PORTAL_S3_SECRET_KEY',
+  ]);
+  if (bucket === undefined) return { kind: 'folder', path: join(env.PORTAL_DATA_DIR, 'files') };
+  return {
+    kind: 's3',
+    endpoint: bucket.PORTAL_S3_ENDPOINT,
+    bucket: bucket.PORTAL_S3_BUCKET,
+    region: env.PORTAL_S3_REGION,
+    accessKey: bucket.PORTAL_S3_ACCESS_KEY,
+    secretKey: bucket.PORTAL_S3_SECRET_KEY,
+  };
+}
+
+function xecmOf(env: Environment): PortalConfig['xecm'] {
+  const server = allOrNone(env, ['PORTAL_XECM_URL', 'PORTAL_XECM_USER', 'PORTAL_XECM_PASSWORD']);
+  if (server === undefined) return undefined;
+  return {
+    url: server.PORTAL_XECM_URL,
+    user: server.PORTAL_XECM_USER,
+    password: server.PORTAL_XECM_PASSWORD,
+  };
+}
+
+function openIdOf(env: Environment): PortalConfig['openId'] {
+  const client = allOrNone(env, [
+    'PORTAL_OIDC_ISSUER',
+    'PORTAL_OIDC_CLIENT_ID',
+    'PORTAL_OIDC_CLIENT_SECRET',
+  ]);
+  const claim = allOrNone(env, ['PORTAL_OIDC_CLAIM', 'PORTAL_OIDC_CLAIM_VALUE']);
+  if (client === undefined) return undefined;
+  return {
+    issuer: client.PORTAL_OIDC_ISSUER,
+    clientId: client.PORTAL_OIDC_CLIENT_ID,
+    clientSecret: client.PORTAL_OIDC_CLIENT_SECRET,
+    membership: claim && {
+      claim: claim.PORTAL_OIDC_CLAIM,
+      value: claim.PORTAL_OIDC_CLAIM_VALUE,
+    },
+  };
+}
+
+function timingOf(env: Environment): PortalConfig['timing'] {
+  const set = {
+    tokenValidityCheckFrequencySeconds: env.PORTAL_TOKEN_CHECK_SECONDS,
+    tokenRefreshMinutesBeforeExpiry: env.PORTAL_TOKEN_REFRESH_MINUTES_BEFORE_EXPIRY,
+    tokenExpiryMinutes: env.PORTAL_TOKEN_EXPIRY_MINUTES,
+    tokenExpiryCountdownSeconds: env.PORTAL_EXPIRY_COUNTDOWN_SECONDS,
+  };
+  return Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined));
+}
+
+/** The refusals of each mode; the rights of the database role are checked once it is open. */
+function refusals(config: PortalConfig): string[] {
+  if (config.mode === 'demo') return [];
+  const lines: string[] = [];
+  if (config.database.engine === 'pglite' && !config.allowEmbedded) {
+    lines.push(
+      'DATABASE_URL: production mode needs PostgreSQL, or PORTAL_ALLOW_EMBEDDED=on for the embedded database. Example: DATABASE_URL=postgres://portal@db/portal',
+    );
+  }
+  if (config.seed === 'demo' || config.seed === 'fleet') {
+    lines.push(
+      `PORTAL_SEED: production mode refuses the demo accounts of "${config.seed}"; use none, or PORTAL_MODE=demo. Example: PORTAL_SEED=none`,
+    );
+  }
+  return lines;
+}
+
+/** Links in real mail must open the portal and not the reader's own machine. */
+function linkFaults({ PORTAL_SMTP_URL: smtp, PORTAL_PUBLIC_URL: own }: Environment): string[] {
+  if (smtp === undefined || own !== undefined) return [];
+  return [
+    `PORTAL_PUBLIC_URL: is needed for the links in mail. Example: PORTAL_PUBLIC_URL=${examples.PORTAL_PUBLIC_URL}`,
+  ];
+}
+
+function toConfig(env: Environment): PortalConfig {
+  const database = databaseOf(env);
+  const mode = env.PORTAL_MODE ?? (database.engine === 'postgres' ? 'production' : 'demo');
+  const isDemoData = database.engine === 'pglite' && mode === 'demo';
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    mode,
+    database,
+    allowEmbedded: env.PORTAL_ALLOW_EMBEDDED === 'on',
+    seed: env.PORTAL_SEED ?? (isDemoData ? 'demo' : 'none'),
+    brand: env.PORTAL_BRAND,
+    product: env.PORTAL_PRODUCT,
+    supportEmail: env.PORTAL_SUPPORT_EMAIL,
+    cookieName: env.PORTAL_COOKIE_NAME,
+    refreshFailurePolicy: env.PORTAL_REFRESH_FAILURE_POLICY,
+    timing: timingOf(env),
+    absoluteHours: env.PORTAL_ABSOLUTE_HOURS,
+    sessionBinding: env.PORTAL_SESSION_BINDING,
+    trustedProxies: env.PORTAL_TRUSTED_PROXIES,
+    visualiser: env.PORTAL_VISUALISER === 'on',
+    files: filesOf(env),
+    xecm: xecmOf(env),
+    uploadLimit: Math.floor(env.PORTAL_UPLOAD_MEGABYTES * 1_000_000),
+    publicUrl: env.PORTAL_PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    smtpUrl: env.PORTAL_SMTP_URL,
+    openId: openIdOf(env),
+  };
+}
+
+/** Settings, and a line for each `PORTAL_*` variable that nothing reads. */
+export interface ReadConfig {
+  readonly config: PortalConfig;
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Reads the settings from environment variables; an empty one counts as not set. Throws
+ * `ConfigError` with one line per fault: variable, fault, example.
+ */
+export function readConfig(variables: Readonly<Record<string, string | undefined>>): ReadConfig {
+  const set = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  const result = environmentSchema.safeParse(set);
+  if (!result.success) throw new ConfigError(faultLines(result.error));
+  const config = toConfig(result.data);
+  const refused = [...refusals(config), ...linkFaults(result.data)];
+  if (refused.length > 0) throw new ConfigError(refused);
+  const warnings = Object.keys(set)
+    .filter((name) => name.startsWith('PORTAL_') && !(name in examples) && !known.test(name))
+    .map((name) => `${name}: unknown variable, ignored. See docs/operations.md for the names.`);
+  return { config, warnings };
+}

@@ -1,0 +1,69 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+
+/**
+ * Whose rights a transaction runs with.
+ *
+ * `tenant` sees the rows of one customer only, by row-level security; as a `snapshot` it sees them
+ * in one unchanging state and has 60 s, for reading a long list in parts. `identity` sees users,
+ * visits, keys and the audit log and no business data; it can be a snapshot, too. `lessor` reads
+ * what waits for the lessor for all customers and changes nothing. `publisher` publishes documents
+ * and notices to any customer and sees nothing of what customers do. `owner` is for migrations and
+ * seeds, never for a request.
+ */
+export type Scope =
+  | {
+      readonly kind: 'tenant';
+      readonly custId: string;
+      readonly snapshot?: true;
+      readonly serialisable?: true;
+    }
+  | { readonly kind: 'identity' | 'lessor' | 'publisher'; readonly snapshot?: true }
+  | { readonly kind: 'owner' };
+
+/**
+ * Query builder of one open transaction, the same on both engines; it cannot nest.
+ *
+ * Both engines return: date as `YYYY-MM-DD`, numeric as text, bigint as number (as text when it is
+ * too large to be exact), timestamptz as text in UTC, or as `Date` through a column declared with
+ * `mode: 'date'`.
+ */
+export type Tx = Omit<PgDatabase<PgQueryResultHKT>, 'transaction'>;
+
+/** Runs several statements without parameters in the open transaction; for migrations. */
+export type RunScript = (text: string) => Promise<void>;
+
+/** Names of the channels to listen to; no name comes from outside. */
+export type Channel = 'portal_event';
+
+/** A listener of the messages between transactions. */
+export interface Listener {
+  /** A transaction with a notification has committed. */
+  heard(payload: string): void;
+  /** The connection was lost and is back: messages may have been missed. */
+  missed(): void;
+}
+
+/**
+ * The only access to the database. There is no query outside a transaction, and no nested one: on
+ * the embedded engine a second call inside `work` would wait for itself forever, so it throws.
+ *
+ * `work` has no effect outside the transaction: it runs again when the connection breaks before the
+ * commit. A tenant or identity transaction that takes longer than 10 s, a snapshot longer than 60
+ * s, is rolled back.
+ */
+export interface Database {
+  readonly engine: 'pglite' | 'postgres';
+  tx<T>(scope: Scope, work: (tx: Tx, script: RunScript) => Promise<T>): Promise<T>;
+  /**
+   * Receives the messages of a channel (`NOTIFY`), from the moment the promise resolves. A lost
+   * connection is restored automatically. Returns the function that stops listening.
+   */
+  listen(channel: Channel, listener: Listener): Promise<() => Promise<void>>;
+  /**
+   * Updates the visibility map, so that indexes suffice, and the statistics. For the owner, after
+   * many inserts; PostgreSQL does it by itself in time, the embedded engine never. Other
+   * transactions wait for it there.
+   */
+  vacuum(): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs';
+import { PGlite, types, type Transaction } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { keepText, parseInt8 } from '../column-parsers.ts';
+import type { Database, Scope, Tx } from '../database.ts';
+import { scopeStatement } from '../scope-settings.ts';
+import { withinLimit, withoutNesting } from '../transaction-guard.ts';
+import { lockDataDir } from './data-dir-lock.ts';
+import { openOrQuarantine, prepareDataDir, type UnopenablePolicy } from './data-dir.ts';
+
+/** The place of the embedded database. */
+export interface PgliteConfig {
+  readonly engine: 'pglite';
+  /** Folder of this installation; undefined keeps everything in memory (tests). */
+  readonly dataDir?: string | undefined;
+  /** What happens to a data folder that cannot be opened. */
+  readonly whenUnopenable?: UnopenablePolicy;
+  /** Archive to start from when there is no database yet. */
+  readonly loadFrom?: Blob | undefined;
+  /** Receives lines for the operator. */
+  readonly report?: (line: string) => void;
+}
+
+const parsers = { [types.INT8]: parseInt8, [types.DATE]: keepText, [types.NUMERIC]: keepText };
+
+function create(dataDir: string | undefined, loadFrom: Blob | undefined): Promise<PGlite> {
+  return PGlite.create({
+    parsers,
+    ...(dataDir === undefined ? {} : { dataDir }),
+    ...(loadFrom === undefined ? {} : { loadDataDir: loadFrom }),
+  });
+}
+
+function asTx(transaction: Transaction): Tx {
+  // Drizzle calls only `query` of its client, which an open transaction has as well.
+  return drizzle(transaction as unknown as PGlite);
+}
+
+function wrap(pglite: PGlite, release: () => void): EmbeddedDatabase {
+  return {
+    engine: 'pglite',
+    tx(scope: Scope, work) {
+      return withoutNesting(() =>
+        pglite.transaction(async (transaction) => {
+          const { text, values } = scopeStatement(scope);
+          await transaction.query(text, [...values]);
+          const script = async (sql: string) => void (await transaction.exec(sql));
+          return withinLimit(scope, () => work(asTx(transaction), script));
+        }),
+      );
+    },
+    async listen(channel, listener) {
+      const stop = await pglite.listen(channel, (payload) => listener.heard(payload));
+      return () => (pglite.closed ? Promise.resolve() : stop());
+    },
+    async vacuum() {
+      await withoutNesting(() => pglite.exec('vacuum analyze'));
+    },
+    async close() {
+      try {
+        await pglite.close();
+      } finally {
+        release();
+      }
+    },
+    dump: () => pglite.dumpDataDir('gzip'),
+  };
+}
+
+/** The embedded database; it can be copied as a whole. */
+export interface EmbeddedDatabase extends Database {
+  /** A consistent copy as a compressed archive; nothing else runs meanwhile. */
+  dump(): Promise<Blob>;
+}
+
+/**
+ * Opens the embedded database: one process, one connection, safe against a killed process but not
+ * against power loss. Throws `DataDirInUseError` when another process uses the folder.
+ */
+export async function openPglite(config: PgliteConfig): Promise<EmbeddedDatabase> {
+  const { dataDir, loadFrom } = config;
+  if (dataDir === undefined) return wrap(await create(undefined, loadFrom), () => undefined);
+  prepareDataDir(dataDir);
+  const release = lockDataDir(dataDir);
+  try {
+    const pglite = await openOrQuarantine(
+      dataDir,
+      { policy: config.whenUnopenable ?? 'stop', report: config.report ?? (() => undefined) },
+      (folder, archive) => create(folder, archive ?? (existsSync(folder) ? undefined : loadFrom)),
+    );
+    return wrap(pglite, release);
+  } catch (error) {
+    release();
+    throw error;
+  }
+}

@@ -1,0 +1,108 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Pool, types, type PoolClient } from 'pg';
+import { keepText, parseInt8 } from '../column-parsers.ts';
+import type { Database, RunScript, Scope, Tx } from '../database.ts';
+import { scopeStatement } from '../scope-settings.ts';
+import { withinLimit, withoutNesting } from '../transaction-guard.ts';
+import { retryingConnection } from './connection-failure.ts';
+import { listenPostgres } from './listen-postgres.ts';
+
+/** Which PostgreSQL to use. */
+export interface PostgresConfig {
+  readonly engine: 'postgres';
+  readonly url: string;
+  readonly poolSize?: number;
+  /** Receives lines for the operator, such as a broken idle connection. */
+  readonly report?: (line: string) => void;
+}
+
+// Drizzle uses the driver's process-wide table for every type that it does not read itself.
+types.setTypeParser(types.builtins.INT8, parseInt8);
+types.setTypeParser(types.builtins.DATE, keepText);
+types.setTypeParser(types.builtins.NUMERIC, keepText);
+
+interface Attempt {
+  /** Set when COMMIT was sent: from then on the outcome of a broken connection is unknown. */
+  committing: boolean;
+}
+
+function beginOf(scope: Scope): string {
+  if (scope.kind === 'tenant' && scope.serialisable === true) {
+    return 'begin isolation level serializable';
+  }
+  const isSnapshot = scope.kind !== 'owner' && scope.snapshot === true;
+  return isSnapshot ? 'begin isolation level repeatable read' : 'begin';
+}
+
+async function inTransaction<T>(
+  client: PoolClient,
+  scope: Scope,
+  attempt: Attempt,
+  work: (tx: Tx, script: RunScript) => Promise<T>,
+): Promise<T> {
+  const { text, values } = scopeStatement(scope);
+  await client.query(beginOf(scope));
+  await client.query(text, [...values]);
+  const script = async (sql: string) => void (await client.query(sql));
+  const tx = drizzle(client) as unknown as Tx;
+  const result = await withinLimit(scope, () => work(tx, script));
+  attempt.committing = true;
+  const { command } = await client.query('commit');
+  if (command === 'ROLLBACK') throw new Error('The transaction had failed and was rolled back.');
+  return result;
+}
+
+async function once<T>(
+  pool: Pool,
+  scope: Scope,
+  attempt: Attempt,
+  work: (tx: Tx, script: RunScript) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  try {
+    const result = await inTransaction(client, scope, attempt, work);
+    client.release();
+    return result;
+  } catch (error) {
+    // A timed-out or broken transaction may still be running: its connection is not reused.
+    const rolledBack = await Promise.race([
+      client.query('rollback').then(
+        () => true,
+        () => false,
+      ),
+      new Promise<false>((resolve) => setTimeout(() => resolve(false), 1000).unref()),
+    ]);
+    client.release(!rolledBack);
+    throw error;
+  }
+}
+
+/** Opens a pool; nothing connects until the first transaction. */
+export function openPostgres(config: PostgresConfig): Database {
+  const pool = new Pool({
+    connectionString: config.url,
+    max: config.poolSize ?? 10,
+    connectionTimeoutMillis: 5000,
+  });
+  // A connection lost between two statements of a transaction has no other listener.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  // Without a listener the loss of an idle connection ends the process.
+  pool.on('error', (error) => config.report?.(`A database connection was lost: ${error.message}`));
+  return {
+    engine: 'postgres',
+    tx(scope, work) {
+      const attempt: Attempt = { committing: false };
+      return withoutNesting(() =>
+        retryingConnection(
+          () => once(pool, scope, attempt, work),
+          () => !attempt.committing,
+        ),
+      );
+    },
+    listen: (channel, listener) => listenPostgres(config, channel, listener),
+    async vacuum() {
+      await withoutNesting(() => pool.query('vacuum analyze'));
+    },
+    close: () => pool.end(),
+  };
+}

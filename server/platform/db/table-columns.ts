@@ -1,0 +1,57 @@
+import { bigint, type Column, day, numeric, flag, int, text, uuid } from './row.ts';
+import { tables } from './tables.ts';
+
+/** What a column can hold that is neither an instant, nor bytes, nor JSON. */
+type Plain = string | number | boolean | null;
+
+const kinds: Readonly<Record<string, Column<string | number | boolean>>> = {
+  text,
+  character: text,
+  'character varying': text,
+  uuid,
+  integer: int,
+  bigint,
+  boolean: flag,
+  numeric,
+  date: day,
+};
+
+/** How SQL names the fields of a table. */
+export interface TableColumns {
+  /** The quoted column of a field. Throws for one that the table does not have. */
+  readonly columnOf: (field: string) => string;
+  /** `"field" type` of the fields, for `json_to_recordset`. */
+  readonly typesOf: (fields: readonly string[]) => string;
+  /** The shape of rows with these fields. Throws for an instant, bytes and JSON. */
+  readonly shapeOf: (fields: readonly string[]) => Readonly<Record<string, Column<Plain>>>;
+}
+
+/** The field of a column: `row_version` is `rowVersion`. */
+export function fieldOf(column: string): string {
+  return column.replaceAll(/_([a-z0-9])/gu, (_match, letter: string) => letter.toUpperCase());
+}
+
+function columnKind(table: string, type: string): Column<Plain> {
+  const kind = kinds[type.replace(/\(.*\)/u, '')];
+  if (kind === undefined) throw new Error(`${table}: a column of type ${type} is not plain.`);
+  return { ...kind, isNullable: true };
+}
+
+/** The fields of a table; any text may ask for one. */
+export function tableOf(table: keyof typeof tables): TableColumns {
+  const types: Readonly<Record<string, string>> = tables[table];
+  const typeOf = (field: string): string => {
+    const type = types[field];
+    if (type === undefined) throw new Error(`${table} has no ${field}.`);
+    return type.replace(/ (?:null|default)$/u, '');
+  };
+  return {
+    columnOf(field) {
+      typeOf(field);
+      return `"${field.replaceAll(/([A-Z])/gu, (letter) => `_${letter.toLowerCase()}`)}"`;
+    },
+    shapeOf: (fields) =>
+      Object.fromEntries(fields.map((field) => [field, columnKind(table, typeOf(field))])),
+    typesOf: (fields) => fields.map((field) => `"${field}" ${typeOf(field)}`).join(', '),
+  };
+}

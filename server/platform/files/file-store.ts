@@ -1,0 +1,29 @@
+import type { Readable } from 'node:stream';
+
+/** A stored file, as the database knows it. */
+export interface StoredFile {
+  /**
+   * Identifies the file in its store; made of the hash and a random part, so no two files share
+   * one.
+   */
+  readonly key: string;
+  /** Of the content, in hexadecimal. */
+  readonly sha256: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
+/** Port to the file store. Every method rejects when the store does not respond. */
+export interface FileStore {
+  /** Stores a whole stream, or nothing at all when the stream fails. */
+  put(content: Readable): Promise<StoredFile>;
+  /** Reads a file. Rejects with `FileMissingError` before the first byte when it is missing. */
+  open(key: string): Promise<Readable>;
+  /** Deletes a file; a missing one is no error. */
+  remove(key: string): Promise<void>;
+}
+
+/** A file that the database knows and the store does not have. */
+export class FileMissingError extends Error {
+  override readonly name = 'FileMissingError';
+}

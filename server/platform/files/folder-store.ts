@@ -1,0 +1,47 @@
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { FileMissingError, type FileStore } from './file-store.ts';
+import { isFileKey, spool } from './spool.ts';
+
+/** Two letters of the hash keep the folders small. */
+function placeOf(folder: string, key: string): { folder: string; path: string } {
+  if (!isFileKey(key)) throw new FileMissingError(`"${key}" names no file.`);
+  const place = join(folder, key.slice(0, 2));
+  return { folder: place, path: join(place, key) };
+}
+
+function missing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
+/**
+ * Stores files in a folder that only this user can read. A file appears under its name complete or
+ * not at all, also after a crash.
+ */
+export function createFolderStore(folder: string): FileStore {
+  const incoming = join(folder, 'incoming');
+  return {
+    async put(content) {
+      await mkdir(incoming, { recursive: true, mode: 0o700 });
+      const { path, ...stored } = await spool(content, incoming);
+      const place = placeOf(folder, stored.key);
+      await mkdir(place.folder, { recursive: true, mode: 0o700 });
+      await rename(path, place.path);
+      return stored;
+    },
+
+    async open(key) {
+      try {
+        const file = await open(placeOf(folder, key).path, 'r');
+        return file.createReadStream();
+      } catch (error) {
+        if (missing(error)) throw new FileMissingError(`The file ${key} is not in ${folder}.`);
+        throw error;
+      }
+    },
+
+    async remove(key) {
+      await rm(placeOf(folder, key).path, { force: true });
+    },
+  };
+}

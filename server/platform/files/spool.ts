@@ -1,0 +1,43 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { StoredFile } from './file-store.ts';
+
+/** A stream that was written to a file in full. */
+export interface SpooledFile extends StoredFile {
+  readonly path: string;
+}
+
+/**
+ * Writes a stream to a new file in `folder`, synced to disk, and names it by its content. Nothing
+ * is left when the stream or the disk fails.
+ */
+export async function spool(content: Readable, folder: string): Promise<SpooledFile> {
+  const path = join(folder, `${randomBytes(16).toString('hex')}.part`);
+  const hash = createHash('sha256');
+  let size = 0;
+  const file = await open(path, 'wx', 0o600);
+  try {
+    for await (const chunk of content as AsyncIterable<Buffer>) {
+      hash.update(chunk);
+      size += chunk.length;
+      await file.writeFile(chunk);
+    }
+    await file.sync();
+    await file.close();
+  } catch (error) {
+    await file.close();
+    await rm(path, { force: true });
+    throw error;
+  }
+  const sha256 = hash.digest('hex');
+  return { path, sha256, size, key: `${sha256}-${randomBytes(8).toString('hex')}` };
+}
+
+/**
+ * Whether a text is a key that `spool` creates; anything else never reaches a path or an address.
+ */
+export function isFileKey(key: string): boolean {
+  return /^[0-9a-f]{64}-[0-9a-f]{16}$/.test(key);
+}

@@ -1,0 +1,62 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { problems, type ProblemCode } from '#contract/call/problem.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { isConnectionFailure } from '#server/platform/db/postgres/connection-failure.ts';
+import { TooBusyError } from '#server/platform/db/serialisable.ts';
+import { TransactionTimeoutError } from '#server/platform/db/transaction-guard.ts';
+import { problemBody, ProblemError, problemOf } from './problem-error.ts';
+
+const byStatus: Readonly<Record<number, ProblemCode>> = {
+  // A path outside the files, or with a part that is too long, is not found.
+  403: 'notFound',
+  404: 'notFound',
+  414: 'notFound',
+  405: 'methodNotAllowed',
+  413: 'payloadTooLarge',
+  415: 'unsupportedMediaType',
+  429: 'tooManyRequests',
+  503: 'unavailable',
+};
+
+/** The problem code of an error; an unforeseen one is `internalError`. */
+function toProblem(error: Error & Partial<FastifyError>): ProblemError {
+  if (error instanceof ProblemError) return error;
+  if (error instanceof Refusal) return problemOf(error);
+  if (isConnectionFailure(error) || error instanceof TransactionTimeoutError) {
+    return new ProblemError('unavailable', { retryAfterSeconds: 5, cause: error });
+  }
+  if (error instanceof TooBusyError)
+    return new ProblemError('unavailable', { retryAfterSeconds: 1, cause: error });
+  const status = error.statusCode ?? 500;
+  if (status >= 500 && status !== 503) return new ProblemError('internalError', { cause: error });
+  return new ProblemError(byStatus[status] ?? 'invalidRequest', { cause: error });
+}
+
+/** A navigation of a window or frame: a person reads the response, not a program. */
+function isNavigation({ headers }: FastifyRequest): boolean {
+  const place = headers['sec-fetch-dest'];
+  return place === 'document' || place === 'iframe';
+}
+
+/**
+ * Responds with `application/problem+json`, or with its text for a navigation. The body never
+ * contains the message of an unforeseen error; the log does, under the same request id.
+ */
+export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const problem = toProblem(error instanceof Error ? error : new Error(String(error)));
+  const { status } = problems[problem.code];
+  const { retryAfterSeconds } = problem.options;
+  request.problemCode = problem.code;
+  if (status >= 500) request.log.error({ err: error }, problem.code);
+  if (status === 401) reply.header('www-authenticate', 'Bearer');
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+  const body = problemBody(problem, request.id);
+  if (isNavigation(request)) {
+    const text = `${body.title}. ${body.detail}\n\nReference: ${request.id}\n`;
+    return void reply.code(status).type('text/plain; charset=utf-8').send(text);
+  }
+  reply
+    .code(status)
+    .header('content-type', 'application/problem+json; charset=utf-8')
+    .send(JSON.stringify(body));
+}

@@ -1,0 +1,19 @@
+import type { AccessClaims } from '#domain/access/claims.ts';
+import type { Realm } from '#domain/access/realm.ts';
+
+/** Who makes a signed-in call, as the server's own rows of the visit and the user say. */
+export interface Caller {
+  readonly externalUserId: string;
+  /** Sign-in name: the e-mail address in lower case. */
+  readonly username: string;
+  readonly displayName: string;
+  readonly realm: Realm;
+  /** Customer whose data is shown; empty while an internal user has chosen none. */
+  readonly custId: string;
+  readonly customerName: string;
+  /** Flags of the user row at this moment, never those of the token. */
+  readonly claims: AccessClaims;
+  readonly acceptedTerms: boolean;
+  /** SHA-256 of the userVisitId in hexadecimal; safe to log. */
+  readonly visitHash: string;
+}

@@ -1,0 +1,24 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+
+const compress = promisify(brotliCompress);
+const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+/** Below this many characters the headers cost more than compression saves. */
+const minimum = 1024;
+const acceptsBrotli = /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/;
+
+/**
+ * Compresses pages and lists. Responses of other methods are not compressed: they contain tokens,
+ * and the length of compressed text reveals its content.
+ */
+export function addCompression(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (request.method !== 'GET' || typeof payload !== 'string') return payload;
+    if (payload.length < minimum) return payload;
+    reply.header('vary', 'accept-encoding');
+    if (!acceptsBrotli.test(request.headers['accept-encoding'] ?? '')) return payload;
+    reply.header('content-encoding', 'br').removeHeader('content-length');
+    return compress(payload, options);
+  });
+}

@@ -1,0 +1,43 @@
+import type { Refusal } from '#domain/refusal.ts';
+import { problems, type Problem, type ProblemCode } from '#contract/call/problem.ts';
+
+interface ProblemOptions {
+  /** Replaces the general text for a person. */
+  readonly detail?: string;
+  readonly issues?: Problem['issues'];
+  /** Seconds after which another attempt can succeed. */
+  readonly retryAfterSeconds?: number;
+  readonly cause?: unknown;
+}
+
+/** An answer other than success. Only the HTTP layer throws it; everything below throws `Refusal`. */
+export class ProblemError extends Error {
+  override readonly name = 'ProblemError';
+  readonly code: ProblemCode;
+  readonly options: ProblemOptions;
+
+  constructor(code: ProblemCode, options: ProblemOptions = {}) {
+    super(options.detail ?? problems[code].detail, { cause: options.cause });
+    this.code = code;
+    this.options = options;
+  }
+}
+
+/** The answer to a refusal, with the text of its code where it has none of its own. */
+export function problemOf({ code, options, cause }: Refusal): ProblemError {
+  return new ProblemError(code, { ...options, cause });
+}
+
+/** Body of a problem answer (RFC 9457). */
+export function problemBody(error: ProblemError, requestId: string): Problem {
+  const { status, title } = problems[error.code];
+  return {
+    type: `urn:portal:problem:${error.code}`,
+    title,
+    status,
+    code: error.code,
+    detail: error.message,
+    requestId,
+    ...(error.options.issues === undefined ? {} : { issues: error.options.issues }),
+  };
+}

@@ -1,0 +1,33 @@
+import { exportKeysOf, type ListColumns } from '#contract/lists/list-columns.ts';
+import type { ExportColumn } from './export-cell.ts';
+
+function withCurrency(columns: ListColumns<never>, keys: readonly string[]): readonly string[] {
+  const firstAmount = keys.findIndex((key) => columns[key]?.kind === 'amount');
+  const currency = Object.keys(columns).find((key) => columns[key]?.kind === 'currency');
+  if (firstAmount < 0 || currency === undefined || keys.includes(currency)) return keys;
+  return keys.toSpliced(firstAmount, 0, currency);
+}
+
+/** A column of an export under its key. */
+export type KeyedColumn = ExportColumn & { readonly key: string };
+
+/**
+ * The columns of an export in the requested order; by default all of them, or for a PDF those that
+ * the page shows at first. Amounts never go without their currency: its column is added before
+ * them.
+ */
+export function chooseColumns(
+  columns: ListColumns<never>,
+  chosen: string | undefined,
+  isForPaper = false,
+): readonly KeyedColumn[] {
+  const offered = exportKeysOf(columns).filter(
+    (key) =>
+      !isForPaper || columns[key]?.isOptional !== true || columns[key]?.isInAnotherCell === true,
+  );
+  const keys = chosen === undefined ? offered : [...new Set(chosen.split(','))];
+  return withCurrency(columns, keys).flatMap((key) => {
+    const column = columns[key];
+    return column === undefined ? [] : [{ ...column, key }];
+  });
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { isNumericKind } from '#contract/lists/list-columns.ts';
+import type { AnyList } from '#contract/lists/list.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { listCellText } from './list-cell-text.ts';
+import { renderListPdf } from './list-pdf.ts';
+import { printDecimal } from '#server/platform/pdf/print-format.ts';
+import { formatDate } from '#domain/format/date.ts';
+import type { KeyedColumn } from './choose-columns.ts';
+import { exportCell } from './export-cell.ts';
+
+/** Rows of one PDF: a hundred pages. */
+export const mostPdfRows = 5000;
+
+/** The texts of a printed list beside its rows. */
+export interface PaperHead {
+  readonly list: AnyList;
+  /** Name of the airline. */
+  readonly customer: string;
+  /** Day of the figures, `YYYY-MM-DD`. */
+  readonly asOf: string;
+  readonly query: Readonly<Record<string, unknown>>;
+  /** Number of rows, and the totals where the list has them. */
+  readonly summary: object;
+}
+
+const summarySchema = z.object({
+  total: z.number(),
+  totals: z.array(z.record(z.string(), z.unknown())).default([]),
+});
+
+type Summary = z.output<typeof summarySchema>;
+
+/** `issuedFrom` as words: "issued from". */
+function words(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+function valueText(value: unknown): string {
+  const text = String(value);
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? formatDate(text) : text;
+}
+
+/** The filters of the list, in words; undefined without any. */
+function filterText({ list, query }: PaperHead): string | undefined {
+  const said = ['q', ...list.filterNames].flatMap((name) => {
+    const value = query[name];
+    if (value === undefined || value === '') return [];
+    return [`${name === 'q' ? 'search' : words(name)}: ${valueText(value)}`];
+  });
+  return said.length === 0 ? undefined : `Filters: ${said.join(', ')}`;
+}
+
+function totalsTexts({ totals }: Summary, columns: readonly KeyedColumn[]): string[][] {
+  return totals.map((total) =>
+    columns.map(({ key }, index) => {
+      if (index === 0) return `Total ${String(total['currency'])}`;
+      const sum = key === 'currency' ? undefined : total[key];
+      return typeof sum === 'string' ? printDecimal(sum) : '';
+    }),
+  );
+}
+
+/**
+ * Writes a list for paper: the airline, the day, the filters, every row of the filtered set, and the
+ * totals per currency. Throws `exportTooLarge` for more than 5,000 rows.
+ */
+export async function* pdfFile(
+  head: PaperHead,
+  columns: readonly KeyedColumn[],
+  chunks: AsyncIterable<readonly object[]>,
+): AsyncGenerator<Uint8Array> {
+  const { list, customer, asOf } = head;
+  const summary = summarySchema.parse(head.summary);
+  if (summary.total > mostPdfRows) {
+    const detail = 'One PDF holds 5,000 rows. Narrow the filters, or export to Excel.';
+    throw new Refusal('exportTooLarge', { detail });
+  }
+  const rows: string[][] = [];
+  for await (const chunk of chunks)
+    for (const row of chunk)
+      rows.push(columns.map((column) => listCellText(exportCell(column, row as never))));
+  const counted = `${summary.total} ${list.things[summary.total === 1 ? 0 : 1]}`;
+  const filters = filterText(head);
+  yield await renderListPdf({
+    title: list.title,
+    customer,
+    facts: [`Figures as at ${formatDate(asOf)}, ${counted}`, ...(filters ? [filters] : [])],
+    day: asOf,
+    columns: columns.map(({ label, kind }) => ({ label, isNumeric: isNumericKind(kind) })),
+    rows,
+    totals: totalsTexts(summary, columns),
+  });
+}

@@ -1,0 +1,72 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '#server/platform/db/database.ts';
+import { markFailed, markSent, takeMail, type StoredMail } from './mail.queries.ts';
+import type { MailTransport } from './mail-transport.ts';
+
+const minuteMs = 60_000;
+const busyMs = 2 * minuteMs;
+/** Waits after each failure; after the last one the message fails for good. */
+const retryMinutes = [1, 5, 15, 60, 240, 720];
+const lookMs = 5000;
+
+/** What the delivery needs. */
+export interface Delivery {
+  readonly database: Database;
+  readonly transport: MailTransport;
+  readonly log: FastifyBaseLogger;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+const identity = { kind: 'identity' } as const;
+
+function describe(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+async function sendOne({ database, transport, log, now }: Delivery, mail: StoredMail) {
+  try {
+    await transport.send(mail);
+  } catch (error) {
+    const wait = retryMinutes[mail.attempts - 1];
+    const retryAt = wait === undefined ? undefined : now() + wait * minuteMs;
+    const { id, kind, attempts } = mail;
+    log.warn({ mail: { id, kind, attempts }, gaveUp: retryAt === undefined }, 'mail not sent');
+    await database.tx(identity, (tx) =>
+      markFailed(tx, id, { error: describe(error), now: now(), retryAt }),
+    );
+    return;
+  }
+  await database.tx(identity, (tx) => markSent(tx, mail.id, now()));
+}
+
+/** Sends all due mail, one after the other. Returns how many were tried. */
+export async function deliverDue(delivery: Delivery): Promise<number> {
+  const { database, now } = delivery;
+  for (let count = 0; ; count += 1) {
+    const mail = await database.tx(identity, (tx) => takeMail(tx, now(), now() + busyMs));
+    if (mail === undefined) return count;
+    await sendOne(delivery, mail);
+  }
+}
+
+/** Sends due mail every few seconds. Returns the function that stops it after the current one. */
+export function startDelivery(delivery: Delivery): () => Promise<void> {
+  let running: Promise<unknown> = Promise.resolve();
+  let isBusy = false;
+  const look = (): void => {
+    if (isBusy) return;
+    isBusy = true;
+    running = deliverDue(delivery)
+      .catch((error: unknown) => delivery.log.error({ err: error }, 'mail delivery failed'))
+      .finally(() => {
+        isBusy = false;
+      });
+  };
+  const timer = setInterval(look, lookMs).unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+    delivery.transport.close();
+  };
+}

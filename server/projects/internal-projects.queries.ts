@@ -1,0 +1,86 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { projectHealths, projectStages, projectTypes } from '#domain/projects/project-kinds.ts';
+import type {
+  internalProjectList,
+  InternalProject,
+  InternalProjectQuery,
+} from '#contract/projects/desk/internal-project-lists.ts';
+import { queryRows } from '#server/platform/db/query-rows.ts';
+import { day, flag, int, oneOf, text, uuid } from '#server/platform/db/row.ts';
+import type { ListRequest, ListSource } from '#server/platform/lists/list-source.ts';
+import { allOf, orderBy, searchIn } from '#server/platform/lists/list-sql.ts';
+import { allProjectFacts, projectOf } from './project-facts.queries.ts';
+import { projectOrder, stageCondition } from './projects.queries.ts';
+import { customersWith, ofCustomer } from '#server/session/public.ts';
+
+type Request = ListRequest<InternalProjectQuery>;
+
+function conditionOf({ query }: Request): SQL {
+  return allOf([
+    stageCondition(query.stage),
+    ofCustomer(sql`f."custId"`, query.customer),
+    searchIn(
+      sql`f.number || ' ' || c.name || ' ' || f."leaseNo" || ' ' || f."assetSerial"`,
+      query.q,
+    ),
+  ]);
+}
+
+const fromOf = (asOf: string): SQL =>
+  sql`from (${allProjectFacts(asOf)}) f join customer c on c.cust_id = f."custId"`;
+
+const storedRow = {
+  id: uuid,
+  custId: text,
+  number: text,
+  type: oneOf(projectTypes),
+  leaseNo: text,
+  stage: oneOf(projectStages),
+  health: oneOf(projectHealths),
+  site: text,
+  start: day,
+  target: day,
+  forecast: day.orNull,
+  lessorLead: text,
+  airlineLead: text,
+  assetKind: oneOf(['aircraft', 'engine']),
+  assetSerial: text,
+  assetModel: text,
+  registration: text.orNull,
+  nextName: text.orNull,
+  nextOn: day.orNull,
+  isNextLate: flag.orNull,
+  openItems: int,
+  overdueItems: int,
+  criticalItems: int,
+  customer: text,
+};
+
+/** Projects of all customers in three statements, however many there are; read as `lessor`. */
+export const internalProjectSource: ListSource<typeof internalProjectList> = {
+  async items(request, { limit, offset }): Promise<InternalProject[]> {
+    const { tx, asOf, query } = request;
+    const columns = { ...projectOrder, customer: sql`c.name` };
+    const rows = await queryRows(
+      tx,
+      storedRow,
+      sql`select f.*, c.name as customer ${fromOf(asOf)} where ${conditionOf(request)}
+        order by ${orderBy(query.sort, columns, sql`f.id`)} limit ${limit} offset ${offset}`,
+    );
+    return rows.map(({ customer, ...row }) => ({
+      ...projectOf(row),
+      custId: row.custId,
+      customer,
+    }));
+  },
+  async summary(request) {
+    const { tx, asOf } = request;
+    const [counted] = await queryRows(
+      tx,
+      { total: int },
+      sql`select count(*)::int as total ${fromOf(asOf)} where ${conditionOf(request)}`,
+    );
+    const customers = await customersWith(tx, 'project');
+    return { total: counted?.total ?? 0, facets: { customers } };
+  },
+};

@@ -1,0 +1,137 @@
+import { and, asc, eq, ne, sql, type SQL } from 'drizzle-orm';
+import { formatDate } from '#domain/format/date.ts';
+import { mostPlacesPerKind, type FoundPlace } from '#contract/search/search.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { queryRows } from '#server/platform/db/query-rows.ts';
+import { text, uuid } from '#server/platform/db/row.ts';
+import { document } from '#server/platform/db/schema/documents.ts';
+import { invoice } from '#server/platform/db/schema/leasing-invoices.ts';
+import { type Reader, searchCondition, visibleDocuments } from '#server/documents/public.ts';
+
+/** The input of one search of a customer. */
+export interface PlaceSearch {
+  readonly reader: Reader;
+  readonly q: string;
+  /** Day of the search, `YYYY-MM-DD`, UTC. */
+  readonly asOf: string;
+}
+
+const foundRow = { id: uuid, serial: text, name: text, note: text };
+
+/** Characters that people leave out of or add to registrations and serial numbers. */
+const bare = (text: SQL) => sql`regexp_replace(lower(${text}), '[^a-z0-9]', '', 'g')`;
+
+function hasPart(text: SQL, q: string): SQL {
+  const part = q.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+  return part === '' ? sql`false` : sql`strpos(${bare(text)}, ${part}) > 0`;
+}
+
+function addressOf(path: string, query: Readonly<Record<string, string>>): string {
+  return `${path}?${new URLSearchParams(query).toString()}`;
+}
+
+/** Aircraft that the customer leases or leased, by any of their registrations, MSN or lease. */
+export async function searchAircraft(
+  tx: Tx,
+  { reader, q, asOf }: PlaceSearch,
+): Promise<FoundPlace[]> {
+  const rows = await queryRows(
+    tx,
+    foundRow,
+    sql`select distinct on (aircraft.msn) aircraft.id, aircraft.msn as serial,
+        coalesce((select reg from registration
+          where aircraft_id = aircraft.id and valid_from <= ${asOf}::date
+          order by valid_from desc limit 1), '') as name,
+        concat_ws(' ', aircraft.manufacturer, aircraft.variant, '·', lease.lease_no) as note
+      from lease join aircraft on aircraft.id = lease.aircraft_id
+      where lease.cust_id = ${reader.custId} and lease.start_date <= ${asOf}::date
+        and (${hasPart(sql`aircraft.msn`, q)} or ${hasPart(sql`lease.lease_no`, q)} or exists (select 1 from registration
+          where aircraft_id = aircraft.id and ${hasPart(sql`reg`, q)}))
+      order by aircraft.msn, lease.start_date desc
+      limit ${mostPlacesPerKind}`,
+  );
+  return rows.map(({ id, name, serial, note }) => ({
+    kind: 'aircraft',
+    id,
+    label: name === '' ? `MSN ${serial}` : `${name} · MSN ${serial}`,
+    note,
+    address: addressOf('/FleetSummary/Fleet/Aircraft', { status: 'all', q: serial }),
+  }));
+}
+
+/** Engines of a customer's aircraft or leased without one, by ESN. */
+export async function findEngines(tx: Tx, { reader, q, asOf }: PlaceSearch): Promise<FoundPlace[]> {
+  const rows = await queryRows(
+    tx,
+    foundRow,
+    sql`select distinct on (engine.esn) engine.id, engine.esn as serial, engine.model as name,
+        concat_ws(' · ', engine.model, lease.lease_no) as note
+      from lease
+      join engine on engine.id = lease.engine_id or engine.title_aircraft_id = lease.aircraft_id
+      where lease.cust_id = ${reader.custId} and lease.start_date <= ${asOf}::date
+        and ${hasPart(sql`engine.esn`, q)}
+      order by engine.esn, lease.start_date desc
+      limit ${mostPlacesPerKind}`,
+  );
+  return rows.map(({ id, serial, note }) => ({
+    kind: 'engine',
+    id,
+    label: `ESN ${serial}`,
+    note,
+    address: addressOf('/FleetSummary/Fleet/Engines', { status: 'all', q: serial }),
+  }));
+}
+
+/** Invoices of the customer by number, never drafts; the newest first. */
+export async function searchInvoices(tx: Tx, { reader, q }: PlaceSearch): Promise<FoundPlace[]> {
+  const rows = await tx
+    .select({
+      id: invoice.id,
+      number: invoice.number,
+      leaseNo: invoice.leaseNo,
+      dueDate: invoice.dueDate,
+    })
+    .from(invoice)
+    .where(
+      and(
+        eq(invoice.custId, reader.custId),
+        ne(invoice.status, 'draft'),
+        hasPart(sql`${invoice.number}`, q),
+      ),
+    )
+    .orderBy(sql`${invoice.issueDate} desc`, asc(invoice.number))
+    .limit(mostPlacesPerKind);
+  return rows.map(({ id, number, leaseNo, dueDate }) => ({
+    kind: 'invoice',
+    id,
+    label: number,
+    note: `${leaseNo} · due ${formatDate(dueDate)}`,
+    address: addressOf('/LeaseAccount/ViewInvoices', { status: 'all', q: number }),
+  }));
+}
+
+/** Documents that the reader may see, as the library search finds them; newest first. */
+export async function searchDocuments(tx: Tx, { reader, q }: PlaceSearch): Promise<FoundPlace[]> {
+  const rows = await tx
+    .select({
+      id: document.id,
+      custId: document.custId,
+      title: document.title,
+      leaseNo: document.leaseNo,
+      published: document.published,
+    })
+    .from(document)
+    .where(and(visibleDocuments(reader), searchCondition(q)))
+    .orderBy(sql`${document.published} desc`, asc(document.id))
+    .limit(mostPlacesPerKind);
+  return rows.map(({ id, custId, title, leaseNo, published }) => ({
+    kind: 'document',
+    id,
+    label: title,
+    note: [leaseNo, formatDate(published)].filter((part) => part !== null).join(' · '),
+    address: addressOf('/Documents/Publications', {
+      ...(custId === null && { shelf: 'publications' }),
+      q: [leaseNo, title].filter((part) => part !== null).join(' '),
+    }),
+  }));
+}

@@ -1,0 +1,144 @@
+import { lengthOfMonth, monthOf, monthStart, shiftMonth } from '#domain/dates/month.ts';
+import type { IsoDate } from '#domain/dates/date.ts';
+import { parseHours } from '#domain/format/hours.ts';
+import { lineShares } from '#domain/funds/line-shares.ts';
+import { onLeaseDays } from '#domain/utilisation/leases/on-lease-days.ts';
+import type { BilledLine } from '#domain/funds/supplemental-rent-invoice.ts';
+import { addAmounts, subtractAmounts, type Amount } from '#domain/money/amount.ts';
+import { decimal, shortText, whole } from '#domain/money/decimal.ts';
+import type { AirlineRows } from '../world/airline-rows.ts';
+import { billedUse } from '../invoices/bill-usage.ts';
+import type { Bill, BilledUsage } from '../invoices/bill.ts';
+import type { SeededLease } from '../world/build-leases.ts';
+import type { FundLedger } from './fund-ledger.ts';
+import { invoiceId } from '../invoices/invoice-id.ts';
+import { leaseUntil } from '../world/lease-until.ts';
+import { fundIdOf, type SeededFund } from './seeded-funds.ts';
+import type { BillAccount, BillSettlement } from '../invoices/settle-bills.ts';
+import { fundsOf } from '../world/supplemental-funds.ts';
+import { currentVersion } from '../world/utilisation.ts';
+
+type FundsById = ReadonlyMap<string, SeededFund>;
+
+function fundOf(funds: FundsById, lease: SeededLease, line: BilledLine): SeededFund {
+  const fund = funds.get(fundIdOf(lease, line.fundId, line.component));
+  if (fund === undefined) throw new Error(`${lease.plan.leaseNo} bills ${line.fundId} to no fund.`);
+  return fund;
+}
+
+/** What the months before the history of the portal brought into the funds of a lease. */
+export function addOpenings(
+  ledger: FundLedger,
+  funds: FundsById,
+  lease: SeededLease,
+  since: IsoDate,
+): void {
+  const first = monthOf(since);
+  const sums = new Map<SeededFund, Amount[]>();
+  for (let month = monthOf(lease.plan.start); month < first; month = shiftMonth(month, 1)) {
+    const { usage } = billedUse(lease, month, currentVersion(lease, month));
+    for (const line of usage.lines) {
+      const fund = fundOf(funds, lease, line);
+      sums.set(fund, [...(sums.get(fund) ?? []), line.amount]);
+    }
+  }
+  for (const [fund, amounts] of sums) {
+    const amount = addAmounts(amounts, lease.plan.currency);
+    const note = `Billed and paid before ${first}`;
+    ledger.add(fund, { date: monthStart(first), kind: 'OPENING', amount, note });
+  }
+}
+
+/** The minimum of a month in proportion to the days on lease. */
+function minimumOf(minimum: string | undefined, days: number, month: string): string | null {
+  if (minimum === undefined) return null;
+  const share = decimal(minimum).times(whole(days, 'The days on lease'));
+  return shortText(share.div(whole(lengthOfMonth(month), 'The days of the month')), 6);
+}
+
+function usedOf({ basis, actual }: BilledLine): number | null {
+  if (actual === undefined) return null;
+  return basis === 'FC' ? Number(actual) : parseHours(actual);
+}
+
+function addBillingLines(rows: AirlineRows, custId: string, bill: Bill, usage: BilledUsage): void {
+  const { lease } = bill;
+  const { month, isEstimated } = usage;
+  const contract = fundsOf(lease, Number(month.slice(0, 4)));
+  const days = onLeaseDays(month, lease.plan.start, leaseUntil(lease));
+  usage.lines.forEach((line, index) => {
+    const terms = contract[index];
+    if (terms === undefined) throw new Error(`${bill.key} bills more than its lease says.`);
+    rows.billingLines.push({
+      invoiceId: invoiceId(bill),
+      position: index + 1,
+      custId,
+      currency: lease.plan.currency,
+      fundId: fundIdOf(lease, line.fundId, line.component),
+      month,
+      isEstimated,
+      basis: line.basis,
+      used: usedOf(line),
+      ratio: line.ratio ?? null,
+      bandFrom: line.band ?? null,
+      derate: line.derate?.percent ?? null,
+      rateDerate: line.derate?.from ?? null,
+      isDerateReported: line.derate?.isReported ?? null,
+      rate: line.rate,
+      minimumUnits: minimumOf(terms.minimum, days, month),
+      onLeaseDays: days,
+      daysInMonth: lengthOfMonth(month),
+      billedUnits: line.billed,
+      amount: line.amount,
+      topUp: line.topUp,
+    });
+  });
+}
+
+function isPayment({ source }: BillSettlement): boolean {
+  return 'payment' in source;
+}
+
+/** What payments of a bill bring into each fund: their shares of its lines (§3.6). */
+function addPaid(ledger: FundLedger, funds: FundsById, account: BillAccount, usage: BilledUsage) {
+  const { bill, number, settlements } = account;
+  const { currency } = bill.lease.plan;
+  const lines = bill.lines.map(({ amount }) => amount);
+  let [settled, before] = ['0', lines.map(() => '0')];
+  for (const { date, amount } of settlements.filter(isPayment)) {
+    settled = addAmounts([settled, amount], currency);
+    const shares = lineShares({ lines, gross: bill.gross, settled, currency });
+    usage.lines.forEach((line, index) => {
+      const part = subtractAmounts(shares[index] ?? '0', before[index] ?? '0', currency);
+      const entry = { reference: number, invoiceId: invoiceId(bill) };
+      ledger.add(fundOf(funds, bill.lease, line), { date, kind: 'PAID', amount: part, ...entry });
+    });
+    before = shares;
+  }
+}
+
+/**
+ * Adds what a bill over use, or the credit note that takes one back, does to the funds: BILLED when
+ * it is issued, PAID when a payment settles it.
+ */
+export function addBilling(
+  rows: AirlineRows,
+  custId: string,
+  ledger: FundLedger,
+  funds: FundsById,
+  account: BillAccount,
+): void {
+  const { bill, number } = account;
+  const credited = bill.type === 'creditNote' ? bill.about?.usage : undefined;
+  const usage = bill.usage ?? credited;
+  if (usage === undefined || usage.lines.length !== bill.lines.length) return;
+  usage.lines.forEach((line, index) => {
+    const amount = bill.lines[index]?.amount ?? '0';
+    const entry = { reference: number, invoiceId: invoiceId(bill), note: usage.month };
+    const fund = fundOf(funds, bill.lease, line);
+    ledger.add(fund, { date: bill.issue, kind: 'BILLED', amount, ...entry });
+  });
+  if (bill.usage === undefined) return;
+  addBillingLines(rows, custId, bill, usage);
+  addPaid(ledger, funds, account, usage);
+}

@@ -1,0 +1,41 @@
+import { addDays, type IsoDate } from '#domain/dates/date.ts';
+import { singleLine } from '#domain/funds/bill-line.ts';
+import {
+  calculateRents,
+  type CalculatedRent,
+} from '#domain/lease-account/rent/rent-calculation.ts';
+import type { RentTerms } from '#domain/lease-account/rent/rent-terms.types.ts';
+import { toBill, type Bill } from './bill.ts';
+import type { SeededLease } from '../world/build-leases.ts';
+import { seededFixings } from '../world/index-fixings.ts';
+
+/** Rents are billed this many days before they are due: at any time the next one is out. */
+const leadDays = 35;
+
+/** How the amount of a rent came about, for its invoice. */
+function basisOf(terms: RentTerms, { kind, fixing }: CalculatedRent): string {
+  const { floating } = terms;
+  if (floating === undefined || fixing === undefined) {
+    return kind === 'stub' ? `part period, ${terms.dayCount}` : 'fixed rent';
+  }
+  const { name, tenorMonths } = floating.index;
+  const index = `${name} ${tenorMonths}M ${fixing.rate} of ${fixing.fixedOn}`;
+  return floating.kind === 'notional'
+    ? `${index} + ${floating.margin}`
+    : `${index}, assumed ${floating.assumedRate}`;
+}
+
+/** Every rent of a lease in order, by the rules of the domain (§3.1, §3.2). */
+export function seededRents(terms: RentTerms, today: IsoDate): readonly CalculatedRent[] {
+  const index = terms.floating?.index ?? { name: 'CME Term SOFR', tenorMonths: 1 };
+  return calculateRents(terms, seededFixings(index, today));
+}
+
+/** Bills a rent; rents that are paid for more than one month say so. */
+export function billRent(lease: SeededLease, terms: RentTerms, rent: CalculatedRent): Bill {
+  const last = addDays(rent.to, -1);
+  const description = `Basic rent ${rent.from} to ${last}, ${basisOf(terms, rent)}`;
+  const lines = [singleLine(description, 'period', rent.amount)];
+  const issue = addDays(rent.due, -leadDays);
+  return toBill({ lease, type: 'basicRent', subject: rent.from, issue, due: rent.due, lines });
+}

@@ -1,0 +1,24 @@
+import type { Fate } from '../world/airline-plan.ts';
+import type { Bill } from './bill.ts';
+
+function inOrder(a: Bill, b: Bill): number {
+  if (a.issue !== b.issue) return a.issue < b.issue ? -1 : 1;
+  return a.key < b.key ? -1 : 1;
+}
+
+/** Numbers an airline's bills by year of issue: `AUR-2026-0123`. Drafts take no number. */
+export function numberBills(
+  custId: string,
+  bills: readonly Bill[],
+  fates: ReadonlyMap<Bill, Fate>,
+): ReadonlyMap<Bill, string> {
+  const numbers = new Map<Bill, string>();
+  const used = new Map<string, number>();
+  for (const bill of bills.toSorted(inOrder)) {
+    const year = fates.get(bill) === 'draft' ? 'DRAFT' : bill.issue.slice(0, 4);
+    const next = (used.get(year) ?? 0) + 1;
+    used.set(year, next);
+    numbers.set(bill, `${custId}-${year}-${String(next).padStart(4, '0')}`);
+  }
+  return numbers;
+}

@@ -1,0 +1,230 @@
+import type { IsoDate } from '#domain/dates/date.ts';
+import {
+  allocatePayment,
+  applyCredit,
+  type AllocationResult,
+  type OpenInvoice,
+} from '#domain/lease-account/payment-allocation.ts';
+import {
+  addAmounts,
+  compareAmounts,
+  negateAmount,
+  subtractAmounts,
+  type Amount,
+} from '#domain/money/amount.ts';
+import type { Bill } from './bill.ts';
+import type { PlannedBills } from './plan-bills.ts';
+import type { PlannedPayment } from './receipts.ts';
+
+/** A part of a payment or credit note that settled a bill. */
+export interface BillSettlement {
+  readonly date: IsoDate;
+  readonly amount: Amount;
+  readonly source: { readonly payment: SeededPayment } | { readonly creditNote: Bill };
+}
+
+/** Money that arrived in one transfer. */
+export interface SeededPayment {
+  readonly reference: string;
+  readonly date: IsoDate;
+  readonly currency: string;
+  readonly amount: Amount;
+  readonly returned?: IsoDate;
+  /** The lease that the payer named; undefined when the money is for several. */
+  readonly leaseId: string | undefined;
+}
+
+/** The running account of one bill. */
+export interface BillAccount {
+  readonly bill: Bill;
+  readonly number: string;
+  readonly settlements: BillSettlement[];
+  /** What a credit note gave away, negative. */
+  readonly givenAway: Amount[];
+  balance: Amount;
+}
+
+/** What became of an airline's bills. */
+export interface SettledBills {
+  readonly accounts: ReadonlyMap<string, BillAccount>;
+  readonly payments: readonly SeededPayment[];
+}
+
+type Accounts = Map<string, BillAccount>;
+
+function openAccounts(numbers: ReadonlyMap<Bill, string>): Accounts {
+  const accounts: Accounts = new Map();
+  for (const [bill, number] of numbers) {
+    accounts.set(number, { bill, number, settlements: [], givenAway: [], balance: bill.gross });
+  }
+  return accounts;
+}
+
+function toOpen({ bill, number, balance }: BillAccount, isDisputed: boolean): OpenInvoice {
+  const { currency } = bill.lease.plan;
+  return { number, due: bill.due, currency, balance, ...(isDisputed && { disputed: balance }) };
+}
+
+function settle(
+  accounts: Accounts,
+  { allocations }: AllocationResult,
+  date: IsoDate,
+  source: BillSettlement['source'],
+): void {
+  for (const { number, amount } of allocations) {
+    const account = accounts.get(number);
+    if (account === undefined) throw new Error(`Nothing is billed under ${number}.`);
+    account.settlements.push({ date, amount, source });
+    account.balance = subtractAmounts(account.balance, amount, account.bill.lease.plan.currency);
+  }
+}
+
+function applyNote(accounts: Accounts, note: BillAccount, target: BillAccount): void {
+  const { currency } = note.bill.lease.plan;
+  const available = negateAmount(note.balance, currency);
+  const result = applyCredit(available, currency, toOpen(target, false));
+  settle(accounts, result, note.bill.issue, { creditNote: note.bill });
+  const used = negateAmount(
+    addAmounts(
+      result.allocations.map(({ amount }) => amount),
+      currency,
+    ),
+    currency,
+  );
+  note.givenAway.push(used);
+  note.balance = subtractAmounts(note.balance, used, currency);
+}
+
+/** Open debits that money of a day can go to, oldest rules applied by the domain. */
+function openOn(accounts: Accounts, plan: PlannedBills, date: IsoDate, currency: string) {
+  return [...accounts.values()]
+    .filter(({ bill, balance }) => {
+      const isOpen = bill.issue <= date && compareAmounts(balance, '0') > 0;
+      return isOpen && bill.lease.plan.currency === currency && plan.fates.get(bill) !== 'draft';
+    })
+    .map((account) => toOpen(account, plan.fates.get(account.bill) === 'disputed'));
+}
+
+interface Transfer {
+  readonly date: IsoDate;
+  readonly currency: string;
+  readonly returned?: IsoDate;
+  readonly receipts: readonly PlannedPayment[];
+}
+
+/** Applies one transfer; returns it as a payment, or nothing when all of it was paid before. */
+function applyTransfer(
+  accounts: Accounts,
+  plan: PlannedBills,
+  numbers: ReadonlyMap<Bill, string>,
+  transfer: Transfer,
+  reference: string,
+): SeededPayment | undefined {
+  const { date, currency, receipts } = transfer;
+  const named = receipts.flatMap(({ bill, amount }) => {
+    const account = accounts.get(numbers.get(bill) ?? '');
+    if (account === undefined || compareAmounts(account.balance, '0') <= 0) return [];
+    const part = compareAmounts(amount, account.balance) > 0 ? account.balance : amount;
+    return [{ account, instruction: { number: account.number, amount: part } }];
+  });
+  const surplus = receipts.find((receipt) => receipt.surplus !== undefined)?.surplus;
+  const invoices =
+    surplus === undefined
+      ? named.map(({ account }) => toOpen(account, false))
+      : openOn(accounts, plan, date, currency);
+  const amount = addAmounts(
+    surplus === undefined
+      ? named.map(({ instruction }) => instruction.amount)
+      : [
+          surplus,
+          ...invoices.filter((one) => one.disputed === undefined).map((one) => one.balance),
+        ],
+    currency,
+  );
+  if (compareAmounts(amount, '0') <= 0) return undefined;
+  const instruction = surplus === undefined ? named.map((one) => one.instruction) : [];
+  const { returned } = transfer;
+  const leases = new Set(receipts.map(({ bill }) => bill.lease.id));
+  const leaseId = leases.size === 1 ? [...leases][0] : undefined;
+  const payment = { reference, date, currency, amount, leaseId, ...(returned && { returned }) };
+  settle(accounts, allocatePayment({ amount, currency, invoices, instruction }), date, { payment });
+  return payment;
+}
+
+function transfersOf(receipts: readonly PlannedPayment[]): Transfer[] {
+  const groups = new Map<string, PlannedPayment[]>();
+  for (const receipt of receipts) {
+    const { date, bill, returned = '' } = receipt;
+    const key = `${date}/${bill.lease.plan.currency}/${returned}`;
+    const known = groups.get(key);
+    if (known === undefined) groups.set(key, [receipt]);
+    else known.push(receipt);
+  }
+  return [...groups].map(([key, group]) => {
+    const [date = '', currency = '', returned = ''] = key.split('/');
+    return { date, currency, receipts: group, ...(returned && { returned }) };
+  });
+}
+
+/** Withdraws what a returned payment had settled. */
+function reverse(accounts: Accounts, payment: SeededPayment, date: IsoDate): void {
+  for (const account of accounts.values()) {
+    const { currency } = account.bill.lease.plan;
+    const taken = account.settlements.filter(
+      ({ source }) => 'payment' in source && source.payment === payment,
+    );
+    for (const { amount, source } of taken) {
+      account.settlements.push({ date, amount: negateAmount(amount, currency), source });
+      account.balance = addAmounts([account.balance, amount], currency);
+    }
+  }
+}
+
+type Step =
+  | { readonly date: IsoDate; readonly note: BillAccount; readonly target: BillAccount }
+  | Transfer
+  | { readonly date: IsoDate; readonly returnOf: Transfer };
+
+/** Everything that changes an account, by day; money of a day counts before a return of that day. */
+function stepsOf(
+  plan: PlannedBills,
+  accountOf: (bill: Bill) => BillAccount | undefined,
+): readonly Step[] {
+  const notes = plan.bills.flatMap((bill) => {
+    const [note, target] = [accountOf(bill), bill.about && accountOf(bill.about)];
+    return bill.type === 'creditNote' && note && target ? [{ date: bill.issue, note, target }] : [];
+  });
+  const transfers = transfersOf(plan.receipts);
+  const returns = transfers.flatMap((returnOf) =>
+    returnOf.returned === undefined ? [] : [{ date: returnOf.returned, returnOf }],
+  );
+  return [...notes, ...transfers, ...returns].toSorted((a, b) =>
+    a.date === b.date ? 0 : a.date < b.date ? -1 : 1,
+  );
+}
+
+/** Applies credit notes, payments and returns day by day, by the rules of the domain (§3.4). */
+export function settleBills(
+  custId: string,
+  plan: PlannedBills,
+  numbers: ReadonlyMap<Bill, string>,
+): SettledBills {
+  const accounts = openAccounts(numbers);
+  const payments = new Map<Transfer, SeededPayment>();
+  for (const step of stepsOf(plan, (bill) => accounts.get(numbers.get(bill) ?? ''))) {
+    if ('note' in step) {
+      applyNote(accounts, step.note, step.target);
+      continue;
+    }
+    if ('returnOf' in step) {
+      const payment = payments.get(step.returnOf);
+      if (payment !== undefined) reverse(accounts, payment, step.date);
+      continue;
+    }
+    const suffix = step.returned === undefined ? '' : '-R';
+    const reference = `${custId}-${step.date.replaceAll('-', '')}-${step.currency}${suffix}`;
+    const payment = applyTransfer(accounts, plan, numbers, step, reference);
+    if (payment !== undefined) payments.set(step, payment);
+  }
+  return { accounts, payments: [...payments.values()] };
+}

@@ -1,0 +1,94 @@
+import { addDays, type IsoDate } from '#domain/dates/date.ts';
+import { addAmounts, multiplyAmount, type Amount } from '#domain/money/amount.ts';
+import type { AirlinePlan } from '../world/airline-plan.ts';
+import type { AirlineRows } from '../world/airline-rows.ts';
+import type { SeededLease } from '../world/build-leases.ts';
+import { hasDeposit, letterShare, lettersOf, securityMonths } from '../world/security-plan.ts';
+import { seedId } from '#server/platform/db/stable-id.ts';
+
+const returnDays = 20;
+
+interface SecuredLease {
+  readonly lease: SeededLease;
+  readonly monthly: Amount;
+}
+
+function addRequirement(
+  rows: AirlineRows,
+  airline: AirlinePlan,
+  { lease, monthly }: SecuredLease,
+): void {
+  const letters = lettersOf(airline, lease.plan.leaseNo).length > 0;
+  const cash = hasDeposit(airline, lease);
+  const parts = [
+    ...(cash ? [multiplyAmount(monthly, securityMonths.cash)] : []),
+    ...(letters ? [letterShare(monthly)] : []),
+  ];
+  const words = [
+    ...(cash ? ['two months of rent in cash'] : []),
+    ...(letters ? ['three months of rent by letter of credit'] : []),
+  ].join(' and ');
+  rows.securityRequirements.push({
+    leaseId: lease.id,
+    custId: airline.custId,
+    currency: lease.plan.currency,
+    required: addAmounts(parts, lease.plan.currency),
+    basis: `${words.charAt(0).toUpperCase()}${words.slice(1)}`,
+  });
+}
+
+/** The deposit invoices that this system issued, by lease, and the day each was last paid on. */
+function depositInvoices(rows: AirlineRows) {
+  const invoices = rows.invoices.filter(({ type }) => type === 'securityDeposit');
+  const ids = new Set(invoices.map(({ id }) => id));
+  const paid = rows.allocations.filter(({ invoiceId }) => ids.has(invoiceId));
+  return {
+    byLease: new Map(invoices.map((invoice) => [invoice.leaseId, invoice])),
+    paidOn: new Map(paid.map(({ invoiceId, allocatedOn }) => [invoiceId, allocatedOn])),
+  };
+}
+
+function addDeposit(
+  rows: AirlineRows,
+  custId: string,
+  { lease, monthly }: SecuredLease,
+  invoices: ReturnType<typeof depositInvoices>,
+  today: IsoDate,
+): void {
+  const { plan } = lease;
+  const invoice = invoices.byLease.get(lease.id);
+  // An invoice that is not paid is no security yet.
+  const amount = invoice?.paid ?? multiplyAmount(monthly, securityMonths.cash, plan.currency);
+  if (plan.start > today || amount === '0.00') return;
+  const due = plan.actualReturn && addDays(plan.actualReturn, returnDays);
+  const isReturned = due !== undefined && due <= today;
+  rows.securityDeposits.push({
+    id: seedId('securityDeposit', plan.leaseNo),
+    custId,
+    currency: plan.currency,
+    leaseId: lease.id,
+    invoiceId: invoice?.id ?? null,
+    amount,
+    receivedOn: invoices.paidOn.get(invoice?.id ?? '') ?? plan.start,
+    returned: isReturned ? amount : '0.00',
+    returnedOn: isReturned ? due : null,
+  });
+}
+
+/** Adds what leases demand as security, and the cash held for it; after the invoices are there. */
+export function addSecurity(
+  rows: AirlineRows,
+  airline: AirlinePlan,
+  leases: readonly SecuredLease[],
+  today: IsoDate,
+): void {
+  const invoices = depositInvoices(rows);
+  for (const secured of leases) {
+    const { plan } = secured.lease;
+    const isOver = plan.actualReturn !== undefined && plan.actualReturn <= today;
+    if (!isOver) addRequirement(rows, airline, secured);
+    if (hasDeposit(airline, secured.lease)) {
+      addDeposit(rows, airline.custId, secured, invoices, today);
+    }
+  }
+}

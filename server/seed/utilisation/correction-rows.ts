@@ -1,0 +1,140 @@
+import { addDays } from '#domain/dates/date.ts';
+import { formatHours } from '#domain/format/hours.ts';
+import { blankLine } from '#domain/utilisation/leases/read-month.ts';
+import type { LineDraft, ReportDraft } from '#domain/utilisation/report/report.types.ts';
+import { assetTitle } from '#domain/utilisation/report/words.ts';
+import type { AirlinePlan } from '../world/airline-plan.ts';
+import type { AirlineRows } from '../world/airline-rows.ts';
+import type { Bill } from '../invoices/bill.ts';
+import { usageBillType } from '../invoices/bill-usage.ts';
+import type { SeededLease } from '../world/build-leases.ts';
+import { demoAccounts } from '../accounts/demo-accounts.ts';
+import { invoiceId } from '../invoices/invoice-id.ts';
+import { isRevised, revisionIssue, usageIssue } from '../world/report-calendar.ts';
+import { seedId } from '#server/platform/db/stable-id.ts';
+
+type ReportRow = AirlineRows['utilReports'][number];
+type LineRow = AirlineRows['utilLines'][number];
+
+const forgottenMinutes = 65;
+const waitsSinceDays = 2;
+
+/** What the requests of an airline have in common. */
+interface Asking {
+  readonly rows: AirlineRows;
+  readonly bills: readonly Bill[];
+  readonly custId: string;
+  readonly requestedBy: string;
+  readonly externalUserId: string;
+}
+
+function placeOf({ locationKind: kind = null, locationRef = null, position = null }: LineRow) {
+  if (kind === null) return null;
+  const msn = kind === 'onWing' ? locationRef : null;
+  const registration = kind === 'otherAircraft' ? locationRef : null;
+  return { kind, msn, position: msn === null ? null : position, registration };
+}
+
+/** The figures of a report as they would be typed, with more flown by whatever flew. */
+function draftOf({ rows }: Asking, report: ReportRow, more: number): ReportDraft {
+  const kinds = new Map(rows.components.map(({ id, kind }) => [id, kind]));
+  const lines = rows.utilLines
+    .filter(({ reportId }) => reportId === report.id)
+    .map((line): LineDraft => {
+      const isMore = line.fhMin > 0 && kinds.get(line.componentId) !== 'apu';
+      const fh = formatHours(line.fhMin + (isMore ? more : 0));
+      const fc = String(line.fc + (isMore && more > 0 ? 1 : 0));
+      const typed = { fh, fc, location: placeOf(line), comment: line.comment };
+      return { ...blankLine(line.componentId), ...typed };
+    });
+  return { noFlying: false, noFlyingReason: null, daysFlown: '', lines };
+}
+
+function head({ custId, requestedBy, externalUserId }: Asking, lease: SeededLease, month: string) {
+  const { leaseNo } = lease.plan;
+  return {
+    id: seedId('utilCorrection', `${leaseNo}/${month}`),
+    custId,
+    leaseNo,
+    asset: assetTitle(lease.asset),
+    month,
+    statusBefore: 'invoiced',
+    requestedBy,
+    externalUserId,
+  } as const;
+}
+
+function versionOf({ rows }: Asking, lease: SeededLease, month: string, version: number) {
+  return rows.utilReports.find(
+    (report) => report.leaseId === lease.id && report.month === month && report.version === version,
+  );
+}
+
+/** A request that was approved: the report and the bills that followed already exist. */
+function addApproved(asking: Asking, lease: SeededLease, month: string): void {
+  const [first, second] = [1, 2].map((version) => versionOf(asking, lease, month, version));
+  if (first === undefined || second === undefined) return;
+  const key = `${lease.plan.leaseNo}/${usageBillType(lease)}/${month}`;
+  const credit = asking.bills.find(
+    ({ type, about }) => type === 'creditNote' && about?.key === key,
+  );
+  const decidedOn = revisionIssue(usageIssue(month));
+  asking.rows.utilCorrections.push({
+    ...head(asking, lease, month),
+    reportId: first.id,
+    reported: draftOf(asking, first, 0),
+    draft: draftOf(asking, second, 0),
+    reason: 'Two sectors of the last day were booked in the next month. The log page is corrected.',
+    requestedAt: second.submittedAt ?? `${decidedOn}T08:00:00Z`,
+    status: 'approved',
+    rowVersion: 2,
+    decidedBy: 'Iris Lennon',
+    decidedAt: `${decidedOn}T10:20:00Z`,
+    decisionNote: 'Agrees with the technical log. A credit note and a new invoice are issued.',
+    newReportId: second.id,
+    creditNoteId: credit === undefined ? null : invoiceId(credit),
+    invoiceId: second.invoiceId ?? null,
+  });
+}
+
+/** A request that waits for the lessor. */
+function addWaiting(asking: Asking, lease: SeededLease, month: string): void {
+  const report = versionOf(asking, lease, month, 1);
+  if (report?.status !== 'invoiced') return;
+  report.status = 'correctionRequested';
+  asking.rows.utilCorrections.push({
+    ...head(asking, lease, month),
+    reportId: report.id,
+    reported: draftOf(asking, report, 0),
+    draft: draftOf(asking, report, forgottenMinutes),
+    reason: 'The ferry flight on the last day was left out: one cycle, 1:05 hours.',
+    requestedAt: `${addDays(lease.seededFor, -waitsSinceDays)}T09:20:00Z`,
+    status: 'requested',
+    rowVersion: 1,
+    decidedBy: null,
+    decidedAt: null,
+    decisionNote: null,
+    newReportId: null,
+    creditNoteId: null,
+    invoiceId: null,
+  });
+}
+
+/** Adds what an airline asked to correct: one request for each corrected month, and those that wait. */
+export function addCorrections(
+  rows: AirlineRows,
+  { custId, reporter }: AirlinePlan,
+  leases: readonly SeededLease[],
+  bills: readonly Bill[],
+): void {
+  const account = demoAccounts.find((one) => one.custId === custId && one.name === reporter);
+  if (account === undefined) return;
+  const externalUserId = seedId('user', account.email);
+  const asking: Asking = { rows, bills, custId, requestedBy: reporter, externalUserId };
+  for (const lease of leases) {
+    const { corrected = [], toCorrect = [] } = lease.plan.reporting ?? {};
+    const decided = corrected.filter((month) => isRevised(lease, month));
+    for (const month of decided) addApproved(asking, lease, month);
+    for (const month of toCorrect) addWaiting(asking, lease, month);
+  }
+}

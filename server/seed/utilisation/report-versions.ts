@@ -1,0 +1,125 @@
+import type { ReportSource } from '#server/platform/db/schema/utilisation.ts';
+import { addDays, daysBetween, type IsoDate } from '#domain/dates/date.ts';
+import { monthStart, shiftMonth, type IsoMonth } from '#domain/dates/month.ts';
+import type { AirlineRows } from '../world/airline-rows.ts';
+import { usageBillType } from '../invoices/bill-usage.ts';
+import type { SeededLease } from '../world/build-leases.ts';
+import { drawsFor } from '../world/random.ts';
+import {
+  isReportPlanned,
+  isRevised,
+  reportDue,
+  revisionIssue,
+  usageIssue,
+} from '../world/report-calendar.ts';
+import { seedId } from '#server/platform/db/stable-id.ts';
+import { seededDerate } from '../world/utilisation.ts';
+
+type ReportRow = AirlineRows['utilReports'][number];
+
+/** What the reports of an airline have in common. */
+export interface Reporter {
+  readonly custId: string;
+  readonly reporter: string;
+  /** Keys of the bills that exist. */
+  readonly billed: ReadonlySet<string>;
+}
+
+const acceptedAfterDays = 5;
+
+function submittedOn(lease: SeededLease, month: IsoMonth): IsoDate {
+  const draws = drawsFor(`report:${lease.plan.leaseNo}:${month}`);
+  const isLate = !lease.plan.isMrPaying && draws.chance(6);
+  if (isLate) return addDays(reportDue(lease, month), draws.int(1, 9));
+  return addDays(monthStart(shiftMonth(month, 1)), draws.int(1, 3));
+}
+
+function submission(lease: SeededLease, month: IsoMonth, by: string, on: IsoDate) {
+  const draws = drawsFor(`submission:${lease.plan.leaseNo}:${on}`);
+  const hour = String(draws.int(7, 16)).padStart(2, '0');
+  const minute = String(draws.int(0, 59)).padStart(2, '0');
+  return {
+    source: draws.pick<ReportSource>(['web', 'web', 'paste', 'csv']),
+    submittedBy: by,
+    submittedAt: `${on}T${hour}:${minute}:00Z`,
+    lateDays: Math.max(0, daysBetween(reportDue(lease, month), on)),
+  };
+}
+
+function billOf(lease: SeededLease, subject: string, { billed }: Reporter): string | null {
+  const key = `${lease.plan.leaseNo}/${usageBillType(lease)}/${subject}`;
+  return billed.has(key) ? seedId('invoice', key) : null;
+}
+
+function head(lease: SeededLease, month: IsoMonth, version: number, { custId }: Reporter) {
+  const id = seedId('utilReport', `${lease.plan.leaseNo}/${month}/${version}`);
+  const dueDate = reportDue(lease, month);
+  const { grounded } = lease.plan.reporting ?? {};
+  const isGrounded = grounded && month >= grounded.from && month < grounded.until;
+  const noFlyingReason = isGrounded === true ? grounded.reason : null;
+  const deratePercent = seededDerate(lease, month, version) ?? null;
+  const place = { id, custId, leaseId: lease.id, month, version, dueDate } as const;
+  return { ...place, noFlyingReason, deratePercent };
+}
+
+const estimate = {
+  status: 'estimated',
+  source: 'estimate',
+  submittedBy: null,
+  submittedAt: null,
+  lateDays: 0,
+} as const;
+
+function reported(lease: SeededLease, month: IsoMonth, reporter: Reporter): ReportRow | undefined {
+  const on = submittedOn(lease, month);
+  if (on > lease.seededFor) return undefined;
+  const invoiceId = billOf(lease, month, reporter);
+  const { queried, unread } = lease.plan.reporting ?? {};
+  const isQueried = queried?.includes(month) === true;
+  const isDue = addDays(on, acceptedAfterDays) <= lease.seededFor && !lease.plan.isMrPaying;
+  const isAccepted = isDue && unread?.includes(month) !== true;
+  const open = isQueried ? 'query' : isAccepted ? 'accepted' : 'submitted';
+  return {
+    ...head(lease, month, 1, reporter),
+    isCurrent: !isRevised(lease, month),
+    status: invoiceId === null ? open : 'invoiced',
+    ...submission(lease, month, reporter.reporter, on),
+    invoiceId,
+  };
+}
+
+function first(lease: SeededLease, month: IsoMonth, reporter: Reporter): ReportRow | undefined {
+  if (lease.plan.reporting?.estimated?.includes(month) !== true) {
+    return reported(lease, month, reporter);
+  }
+  const invoiceId = billOf(lease, month, reporter);
+  if (invoiceId === null) return undefined;
+  const isCurrent = !isRevised(lease, month);
+  return { ...head(lease, month, 1, reporter), isCurrent, ...estimate, invoiceId };
+}
+
+/**
+ * Every version of a month's report: as it came in, or the estimate that was billed without it, and
+ * the report that replaced it. None while the month is open or its report has not come.
+ */
+export function reportVersions(
+  lease: SeededLease,
+  month: IsoMonth,
+  reporter: Reporter,
+): readonly ReportRow[] {
+  const row = isReportPlanned(lease, month) ? first(lease, month, reporter) : undefined;
+  if (row === undefined) return [];
+  if (!isRevised(lease, month)) return [row];
+  const on = addDays(revisionIssue(usageIssue(month)), -5);
+  const isTrueUp = row.status === 'estimated';
+  const revised: ReportRow = {
+    ...head(lease, month, 2, reporter),
+    isCurrent: true,
+    status: isTrueUp ? 'invoiced' : 'corrected',
+    ...submission(lease, month, reporter.reporter, on),
+    // A correction is in time when the report was that it corrects.
+    ...(!isTrueUp && { lateDays: row.lateDays }),
+    invoiceId: billOf(lease, `${month}/corrected`, reporter),
+  };
+  return [row, revised];
+}

@@ -1,0 +1,110 @@
+import type { FundBasis } from '#domain/funds/fund-basis.ts';
+import type { FundMovementKind } from '#domain/funds/fund-roll-forward.ts';
+import type { RatioUsage } from '#domain/funds/ratio-rate.ts';
+import type { ClaimStatus } from '#domain/claims/claim-standing.ts';
+import type { LocationKind } from '#domain/utilisation/places/location.types.ts';
+import type { InsertRow } from '#server/platform/db/insert-rows.ts';
+
+/** An invoice as the seed stores it. */
+export type InvoiceRow = InsertRow<'invoice'>;
+/** A line as the seed stores it. */
+export type InvoiceLineRow = InsertRow<'invoice_line'>;
+
+/** Every row of one airline beside the airline itself and its users, in the order of insertion. */
+export interface AirlineRows {
+  readonly aircraft: InsertRow<'aircraft'>[];
+  readonly registrations: InsertRow<'registration'>[];
+  readonly engines: InsertRow<'engine'>[];
+  readonly components: InsertRow<'component'>[];
+  readonly leases: InsertRow<'lease'>[];
+  readonly rentTerms: InsertRow<'rent_term'>[];
+  readonly invoices: InvoiceRow[];
+  readonly lines: InvoiceLineRow[];
+  readonly rentSchedules: InsertRow<'rent_schedule'>[];
+  readonly payments: InsertRow<'payment'>[];
+  readonly allocations: InsertRow<'allocation'>[];
+  readonly openingTotals: InsertRow<'opening_total'>[];
+  readonly engineEvents: InsertRow<'engine_event'>[];
+  readonly utilReports: (InsertRow<'util_report'> & { readonly submittedAt?: string | null })[];
+  readonly utilLines: (InsertRow<'util_line'> & {
+    readonly comment: string;
+    readonly locationKind?: LocationKind | null;
+  })[];
+  readonly utilQuestions: InsertRow<'util_question'>[];
+  readonly utilCorrections: InsertRow<'util_correction'>[];
+  readonly interestTerms: InsertRow<'interest_term'>[];
+  readonly interestCharges: InsertRow<'interest_charge'>[];
+  readonly interestSegments: InsertRow<'interest_segment'>[];
+  readonly disputes: InsertRow<'invoice_dispute'>[];
+  readonly securityRequirements: InsertRow<'security_requirement'>[];
+  readonly securityDeposits: InsertRow<'security_deposit'>[];
+  readonly letters: InsertRow<'letter_of_credit'>[];
+  readonly letterLeases: InsertRow<'letter_of_credit_lease'>[];
+  readonly letterEvents: InsertRow<'letter_of_credit_event'>[];
+  readonly funds: InsertRow<'fund'>[];
+  readonly ratioTables: (InsertRow<'ratio_table'> & { readonly method: RatioUsage['method'] })[];
+  readonly ratioBands: InsertRow<'ratio_band'>[];
+  readonly fundRates: (InsertRow<'fund_rate'> & { readonly basis: FundBasis })[];
+  readonly billingLines: (InsertRow<'billing_line'> & { readonly basis: FundBasis })[];
+  readonly claims: InsertRow<'claim'>[];
+  readonly claimLines: InsertRow<'claim_line'>[];
+  readonly claimFunds: InsertRow<'claim_fund'>[];
+  readonly claimDocuments: InsertRow<'claim_document'>[];
+  readonly claimEvents: (InsertRow<'claim_event'> & { readonly toStatus: ClaimStatus })[];
+  readonly fundMovements: (InsertRow<'fund_movement'> & { readonly kind: FundMovementKind })[];
+  readonly projects: InsertRow<'project'>[];
+  readonly milestones: InsertRow<'milestone'>[];
+  readonly oilItems: InsertRow<'oil_item'>[];
+  readonly oilResponses: InsertRow<'oil_response'>[];
+  readonly oilFiles: InsertRow<'oil_file'>[];
+  readonly projectActivity: InsertRow<'project_activity'>[];
+}
+
+/** The rows of an airline that owns nothing yet. */
+export function noRows(): AirlineRows {
+  return {
+    aircraft: [],
+    registrations: [],
+    engines: [],
+    components: [],
+    leases: [],
+    rentTerms: [],
+    invoices: [],
+    lines: [],
+    rentSchedules: [],
+    payments: [],
+    allocations: [],
+    openingTotals: [],
+    engineEvents: [],
+    utilReports: [],
+    utilLines: [],
+    utilQuestions: [],
+    utilCorrections: [],
+    interestTerms: [],
+    interestCharges: [],
+    interestSegments: [],
+    disputes: [],
+    securityRequirements: [],
+    securityDeposits: [],
+    letters: [],
+    letterLeases: [],
+    letterEvents: [],
+    funds: [],
+    ratioTables: [],
+    ratioBands: [],
+    fundRates: [],
+    billingLines: [],
+    claims: [],
+    claimLines: [],
+    claimFunds: [],
+    claimDocuments: [],
+    claimEvents: [],
+    fundMovements: [],
+    projects: [],
+    milestones: [],
+    oilItems: [],
+    oilResponses: [],
+    oilFiles: [],
+    projectActivity: [],
+  };
+}

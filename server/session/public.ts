@@ -1,0 +1,27 @@
+/** The public file of session: other areas of the server import nothing else of it. */
+export { createLink, findLinkUser, findNewestLink, spendLink } from './account-links.queries.ts';
+export { readBindCookie } from './bind-cookie.ts';
+export { storeNewPassword } from './change-password.steps.ts';
+export { hasCompanion, isRunning, toVisit } from './check-visit.ts';
+export { customerExists } from './customers.queries.ts';
+export { customersWith, ofCustomer } from './internal-customers.queries.ts';
+export {
+  type DeskDependencies,
+  type DeskRequest,
+  type LessorDesk,
+  openLessorDesk,
+} from './lessor-desk.ts';
+export type { SessionServices } from './session-services.ts';
+export { spendAttempt } from './spend-attempt.steps.ts';
+export { findAcceptance, findTermsInForce, insertAcceptance } from './terms.queries.ts';
+export { type SigningKeys, findPublicKey, tokenAlgorithm } from './token/signing-keys.ts';
+export {
+  type UserRow,
+  claimsOf,
+  findAccount,
+  findSignInUser,
+  insertPendingUser,
+  replaceUnconfirmedUser,
+  verifyAddress,
+} from './users.queries.ts';
+export { endVisits, findVisit } from './visits.queries.ts';

@@ -1,0 +1,103 @@
+import { Refusal } from '#domain/refusal.ts';
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '#server/platform/db/database.ts';
+import { recordAudit, type RequestOrigin } from '#server/platform/audit/record-audit.ts';
+import {
+  endVisits,
+  findVisit,
+  rotateToken,
+  type RotatedToken,
+  type StoredVisit,
+} from './visits.queries.ts';
+import { sha256 } from '#server/platform/security/secret.ts';
+import type { TimingOverrides } from '#domain/session/timings.ts';
+import { graceSeconds, isAlive } from './check-visit.ts';
+import { issueToken } from './issue-token.ts';
+import type { SessionServices } from './session-services.ts';
+import { timingFor, tokenLifeMs } from './timing.ts';
+import { verifyToken, type TokenClaims } from './token/token.ts';
+
+/** A request to exchange a token (spec §7). */
+export interface RefreshRequest {
+  readonly username: string;
+  readonly token: string;
+  readonly userVisitId: string;
+  readonly bindSecret: string | undefined;
+  readonly origin: RequestOrigin;
+}
+
+type Outcome =
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'rotated'; readonly stored: StoredVisit; readonly token: RotatedToken };
+
+/** Somebody holds a token that was replaced: of the two holders one is a thief, so both are out. */
+async function endReused(
+  tx: Tx,
+  stored: StoredVisit,
+  origin: RequestOrigin,
+  now: number,
+): Promise<Outcome> {
+  const { visitHash, externalUserId, custId } = stored.visit;
+  await endVisits(tx, { visitHash }, 'tokenReused', now);
+  await recordAudit(
+    tx,
+    { event: 'visit.tokenReused', visitHash, externalUserId, custId },
+    origin,
+    now,
+  );
+  return { kind: 'refused' };
+}
+
+async function exchange(
+  tx: Tx,
+  services: SessionServices,
+  claims: TokenClaims,
+  request: RefreshRequest,
+): Promise<Outcome> {
+  const now = services.now();
+  const stored = await findVisit(tx, sha256(claims.sid), now);
+  const presented = { claims, bindSecret: request.bindSecret };
+  if (stored === undefined || !isAlive(services.config, stored, presented, now)) {
+    return { kind: 'refused' };
+  }
+  const timing = timingFor(services.config, stored.user.timingOverrides);
+  const token = await rotateToken(tx, {
+    visitHash: stored.visit.visitHash,
+    presentedJti: claims.jti,
+    newJti: randomUUID(),
+    now,
+    expiresAt: Math.min(now + tokenLifeMs(timing), stored.visit.absoluteAt.getTime()),
+    graceSeconds,
+  });
+  if (token === undefined) return endReused(tx, stored, request.origin, now);
+  return { kind: 'rotated', stored, token };
+}
+
+/**
+ * Exchanges a live token for its successor. Token, user name and userVisitId must agree; a mix of
+ * two sessions is refused and harms neither. A token that was replaced more than 10 s ago ends the
+ * visit everywhere. The new token never outlives the visit's absolute limit. Throws `signInRequired`.
+ */
+export async function refresh(
+  services: SessionServices,
+  request: RefreshRequest,
+): Promise<{ token: string } & TimingOverrides> {
+  const { config, database, keys } = services;
+  const claims = await verifyToken(keys, request.token, services.now());
+  const agrees = claims?.unique_name === request.username && claims.sid === request.userVisitId;
+  if (claims === undefined || !agrees) throw new Refusal('signInRequired');
+  const outcome = await database.tx({ kind: 'identity' }, (tx) =>
+    exchange(tx, services, claims, request),
+  );
+  if (outcome.kind === 'refused') throw new Refusal('signInRequired');
+  const { stored } = outcome;
+  const token = await issueToken(keys, {
+    ...outcome.token,
+    user: stored.user,
+    userVisitId: request.userVisitId,
+    custId: stored.customer?.custId ?? '',
+    absoluteAt: stored.visit.absoluteAt,
+    bindHash: stored.visit.bindHash,
+  });
+  return { token, ...timingFor(config, stored.user.timingOverrides) };
+}

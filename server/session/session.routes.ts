@@ -1,0 +1,84 @@
+import { authenticate, heartbeat, logout, refreshToken } from '#contract/session/session.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { handle, handlePublic, type HandledCall } from '#server/platform/http/handle.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
+import { endVisits, touchVisit } from './visits.queries.ts';
+import { sha256 } from '#server/platform/security/secret.ts';
+import { bearerToken } from './authenticate.ts';
+import { bindCookie, clearedBindCookie, readBindCookie } from './bind-cookie.ts';
+import { refresh } from './refresh.steps.ts';
+import type { SessionServices } from './session-services.ts';
+import { signIn } from './sign-in.steps.ts';
+import { verifyToken } from './token/token.ts';
+import { actingCustomerRoutes } from './acting-customer.routes.ts';
+import { meRoutes } from './me.routes.ts';
+import { internalSignInRoutes } from './open-id/internal-sign-in.routes.ts';
+
+function signInRoute(services: SessionServices): HandledCall {
+  return handlePublic(authenticate, async (request) => {
+    const { body, headers } = request;
+    const realm = body.realm ?? 'customer';
+    // With an identity provider its rules count: a password here would go round them.
+    if (realm === 'internal' && services.config.openId !== undefined) {
+      throw new Refusal('invalidCredentials');
+    }
+    const token = bearerToken(headers);
+    const former =
+      token === undefined ? undefined : await verifyToken(services.keys, token, services.now());
+    const started = await signIn(
+      services,
+      { username: body.username, password: body.password, realm },
+      request,
+      { bindSecret: readBindCookie(headers.cookie), sid: former?.sid },
+    );
+    if (started.bindSecret !== undefined) {
+      request.setHeader('set-cookie', bindCookie(started.bindSecret));
+    }
+    return started.cookie;
+  });
+}
+
+function logoutRoute({ database, now }: SessionServices): HandledCall {
+  return handle(logout, async (request) => {
+    const { visitHash, externalUserId, custId } = request.visit;
+    await database.tx({ kind: 'identity' }, async (tx) => {
+      await endVisits(tx, { visitHash }, 'signedOut', now());
+      const entry = { event: 'visit.ended', visitHash, externalUserId, custId } as const;
+      await recordAudit(tx, entry, request, now());
+    });
+    request.setHeader('set-cookie', clearedBindCookie);
+    request.setHeader('clear-site-data', '"cache"');
+  });
+}
+
+function heartbeatRoute({ database, now }: SessionServices): HandledCall {
+  return handle(heartbeat, async ({ headers, visit }) => {
+    const id = headers['uservisitid'];
+    if (typeof id !== 'string' || sha256(id) !== visit.visitHash) {
+      throw new Refusal('signInRequired');
+    }
+    await database.tx({ kind: 'identity' }, (tx) => touchVisit(tx, visit.visitHash, now()));
+  });
+}
+
+/**
+ * Sign-in, refresh, logout and heartbeat (spec §7). Logout of a visit that has ended already answers
+ * 401 like every other call of it.
+ */
+export function sessionRoutes(services: SessionServices): HandledCall[] {
+  return [
+    signInRoute(services),
+    handlePublic(refreshToken, (request) =>
+      refresh(services, {
+        ...request.body,
+        bindSecret: readBindCookie(request.headers.cookie),
+        origin: request,
+      }),
+    ),
+    logoutRoute(services),
+    heartbeatRoute(services),
+    ...meRoutes(services),
+    ...actingCustomerRoutes(services),
+    ...internalSignInRoutes(services),
+  ];
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import type { SessionCookie } from '#domain/session/session-cookie.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { recordAudit, type RequestOrigin } from '#server/platform/audit/record-audit.ts';
+import { recordSignIn, type UserRow } from './users.queries.ts';
+import { endVisits, findVisit, insertVisit } from './visits.queries.ts';
+import { newSecret, sha256 } from '#server/platform/security/secret.ts';
+import { issueToken } from './issue-token.ts';
+import type { SessionServices } from './session-services.ts';
+import { timingFor, tokenLifeMs } from './timing.ts';
+
+/** What a sign-in brings along. */
+export interface SignIn {
+  readonly user: UserRow;
+  readonly origin: RequestOrigin;
+  /** The visit this browser had until now, by its companion cookie or its token. */
+  readonly replaces: {
+    readonly bindSecret?: string | undefined;
+    readonly sid?: string | undefined;
+  };
+  readonly renewedHash?: string | undefined;
+}
+
+/** The fields of the session cookie, and the companion cookie to set (undefined when it is off). */
+export interface StartedVisit {
+  readonly cookie: SessionCookie;
+  readonly bindSecret: string | undefined;
+}
+
+async function endReplaced(tx: Tx, replaces: SignIn['replaces'], now: number): Promise<void> {
+  const { bindSecret, sid } = replaces;
+  if (bindSecret !== undefined) {
+    await endVisits(tx, { bindHash: sha256(bindSecret) }, 'signedInAgain', now);
+  }
+  if (sid !== undefined) await endVisits(tx, { visitHash: sha256(sid) }, 'signedInAgain', now);
+}
+
+/** Starts a visit with a new id, token and companion; the browser's former visit ends (S4). */
+export async function startVisit(services: SessionServices, signIn: SignIn): Promise<StartedVisit> {
+  const { config, database, keys } = services;
+  const { user, origin } = signIn;
+  const now = services.now();
+  const timing = timingFor(config, user.timingOverrides);
+  const absoluteMs = now + config.absoluteHours * 3_600_000;
+  const userVisitId = newSecret();
+  const bindSecret = config.sessionBinding === 'required' ? newSecret() : undefined;
+  const row = {
+    visitHash: sha256(userVisitId),
+    externalUserId: user.externalUserId,
+    realm: user.realm,
+    custId: user.custId,
+    jti: randomUUID(),
+    signedInAt: new Date(now),
+    issuedAt: new Date(now),
+    expiresAt: new Date(Math.min(now + tokenLifeMs(timing), absoluteMs)),
+    absoluteAt: new Date(absoluteMs),
+    lastSeenAt: new Date(now),
+    bindHash: bindSecret === undefined ? null : sha256(bindSecret),
+    ip: origin.ip,
+    userAgent: origin.userAgent,
+  };
+  const acceptedTerms = await database.tx({ kind: 'identity' }, async (tx) => {
+    await endReplaced(tx, signIn.replaces, now);
+    await insertVisit(tx, row);
+    await recordSignIn(tx, user.externalUserId, now, signIn.renewedHash);
+    const { externalUserId, custId } = user;
+    const { visitHash } = row;
+    await recordAudit(
+      tx,
+      { event: 'signIn.succeeded', externalUserId, custId, visitHash },
+      origin,
+      now,
+    );
+    return (await findVisit(tx, visitHash, now))?.acceptedTerms ?? false;
+  });
+  const token = await issueToken(keys, { ...row, userVisitId, user, custId: user.custId ?? '' });
+  return {
+    cookie: {
+      username: user.email,
+      token,
+      userVisitId,
+      acceptedExtTermsOfUse: acceptedTerms,
+      ...timing,
+    },
+    bindSecret,
+  };
+}

@@ -1,0 +1,153 @@
+import type { CorrectionCase } from '#contract/utilisation/utilisation-corrections.ts';
+import type { CorrectionChanges } from '#contract/utilisation/correction-changes.ts';
+import { closedLines } from '#domain/utilisation/report/closed-lines.ts';
+import { derateOf } from '#domain/utilisation/report/conditions.ts';
+import { askedFigures } from '#domain/utilisation/leases/correction.ts';
+import { changesBesideFigures } from '#domain/utilisation/report/report-differences.ts';
+import type { ReportDraft } from '#domain/utilisation/report/report.types.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { listAttachedUploads } from '#server/platform/files/uploads.queries.ts';
+import {
+  findCorrection,
+  readReportComponents,
+  readVersionLines,
+  type ReportedFigures,
+  type StoredCorrection,
+  toCorrection,
+} from './corrections.queries.ts';
+import { readLaterMonths } from '../records/later-reports.queries.ts';
+import type { BillChange } from './plan-bill.ts';
+import { planCorrection, type CorrectionPlan } from './plan-correction.ts';
+import { correctionFiles } from './request-correction.steps.ts';
+import { readDocumentSums } from '#server/invoices/public.ts';
+
+type Component = CorrectionCase['components'][number];
+
+function toFigures(line: ReportedFigures | undefined): Component['before'] {
+  if (line === undefined) return null;
+  const { fhMin, fc, tsnMin, csn } = line;
+  return { fhMin, fc, tsnMin, csn };
+}
+
+function plannedFigures(plan: CorrectionPlan, componentId: string): Component['after'] {
+  const line = closedLines(plan.result).find((one) => one.componentId === componentId);
+  if (line === undefined) return null;
+  const { fhMin, fc, tsnMin, csn } = line;
+  return { fhMin: fhMin ?? 0, fc: fc ?? 0, tsnMin, csn };
+}
+
+/** What a request that is not judged any more requested of a component. */
+function askedOf(draft: ReportDraft, id: string, before: Component['before']): Component['after'] {
+  const typed = draft.lines.find(({ componentId }) => componentId === id);
+  return before === null || typed === undefined ? before : askedFigures(before, typed);
+}
+
+/**
+ * Every component before and after: as planned while it waits, then as written or as it was
+ * requested.
+ */
+async function componentsOf(
+  tx: Tx,
+  custId: string,
+  { reportId, newReportId, draft }: StoredCorrection,
+  plan: CorrectionPlan | undefined,
+): Promise<Component[]> {
+  const versions = newReportId === null ? [reportId] : [reportId, newReportId];
+  const lines = await readVersionLines(tx, custId, versions);
+  const figuresIn = (version: string, id: string) =>
+    toFigures(lines.find((line) => line.reportId === version && line.componentId === id));
+  return (await readReportComponents(tx, custId, reportId)).map(({ id, kind, serial }) => {
+    const before = figuresIn(reportId, id);
+    const asked = plan === undefined ? askedOf(draft, id, before) : plannedFigures(plan, id);
+    const after = newReportId === null ? asked : figuresIn(newReportId, id);
+    return { id, kind, serial, before, after };
+  });
+}
+
+const percent = (derate: string | null): string => (derate === null ? '' : `${derate} %`);
+
+/** What a request changes beside figures; of one whose report was not kept, the derate alone. */
+function changesOf(
+  { msn, reported, draft, derateBefore }: StoredCorrection,
+  components: readonly Component[],
+  plan: CorrectionPlan | undefined,
+): CorrectionChanges['changes'] {
+  const before = reported ?? plan?.stored.report;
+  if (before !== undefined)
+    return [...changesBesideFigures({ serial: msn, components }, before, draft)];
+  const [was, is] = [percent(derateBefore), percent(derateOf(draft))];
+  return was === is ? [] : [{ what: 'Take-off derate', before: was, after: is }];
+}
+
+/** A request with its present effect, while it waits. */
+async function readChanges(tx: Tx, custId: string, found: StoredCorrection, asOf: string) {
+  const isOpen = found.status === 'requested';
+  const plan = isOpen ? await planCorrection(tx, custId, found, asOf) : undefined;
+  const components = await componentsOf(tx, custId, found, plan);
+  return { plan, changed: { components, changes: changesOf(found, components, plan) } };
+}
+
+/** What a request of a customer changes. Undefined for an id that is malformed, unknown or foreign. */
+export async function findCorrectionChanges(
+  tx: Tx,
+  custId: string,
+  id: string,
+  asOf: string,
+): Promise<CorrectionChanges | undefined> {
+  const found = await findCorrection(tx, custId, id);
+  return found && (await readChanges(tx, custId, found, asOf)).changed;
+}
+
+function billingOf(change: BillChange | null | undefined): CorrectionCase['billing'] {
+  if (change === null || change === undefined) return null;
+  const { original, bill } = change;
+  return {
+    invoice: original.number,
+    currency: original.currency,
+    before: bill.before,
+    after: bill.after,
+    lines: bill.lines.map(({ term, billed }) => ({
+      fundId: term.fundId,
+      kind: term.kind,
+      component: term.component.serial,
+      before: term.line.amount,
+      after: billed.amount,
+    })),
+  };
+}
+
+/** A request with what the data of its customer say about it, and where the decision is made. */
+export type FoundCase = Omit<CorrectionCase, 'nextLease'> & { readonly leaseId: string };
+
+/**
+ * A request of a customer with what it is decided by, on the day `asOf`. Undefined for an id that is
+ * malformed, unknown or of another customer.
+ */
+export async function findCorrectionCase(
+  tx: Tx,
+  custId: string,
+  id: string,
+  asOf: string,
+): Promise<FoundCase | undefined> {
+  const found = await findCorrection(tx, custId, id);
+  if (found === undefined) return undefined;
+  const { rowVersion, creditNoteId, invoiceId } = found;
+  const isOpen = found.status === 'requested';
+  const { plan, changed } = await readChanges(tx, custId, found, asOf);
+  const files = await listAttachedUploads(tx, custId, { kind: correctionFiles, id: found.id });
+  const tooOld = isOpen && plan === undefined ? ['The month can no longer be reported.'] : [];
+  return {
+    correction: toCorrection(found),
+    rowVersion,
+    leaseId: found.leaseId,
+    custId,
+    customer: found.customer,
+    ...changed,
+    laterMonths: await readLaterMonths(tx, custId, found.leaseId, found.month),
+    billing: billingOf(plan?.change),
+    documents: await readDocumentSums(tx, custId, [creditNoteId, invoiceId]),
+    evidence: files.map(({ id: fileId, fileName, size }) => ({ id: fileId, fileName, size })),
+    warnings: [...(plan?.warnings ?? [])],
+    blockers: [...(plan?.blockers ?? tooOld)],
+  };
+}

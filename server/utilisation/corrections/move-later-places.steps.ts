@@ -1,0 +1,110 @@
+import type { IsoMonth } from '#domain/dates/month.ts';
+import { severityOf } from '#domain/utilisation/judging/finding.ts';
+import {
+  followingPlaces,
+  type LaterPlace,
+  laterFlightText,
+  type MovedEngine,
+} from '#domain/utilisation/places/later-places.ts';
+import type { RuleProblem } from '#domain/utilisation/judging/problem.types.ts';
+import { takenPositionText } from '#domain/utilisation/rules/engine-host.rules.ts';
+import type { MonthLine } from '#domain/utilisation/report/report.types.ts';
+import { isSamePlace } from '#domain/utilisation/places/same-place.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import {
+  findAtPosition,
+  placeInReports,
+  readLaterPlaces,
+} from '../records/later-places.queries.ts';
+import type { StoredLease } from '../records/reportable-leases.queries.ts';
+import type { ReportLineRow } from '../records/reports.queries.ts';
+import type { Writer } from '../records/write-reports.queries.ts';
+import { locationOfLine } from '../records/report-of-lines.ts';
+
+interface Place {
+  readonly leaseId: string;
+  readonly month: IsoMonth;
+}
+
+/** The engines of a lease that end a month in another place than it was reported. */
+export function movedEngines(
+  { components }: StoredLease,
+  before: readonly ReportLineRow[],
+  after: readonly MonthLine[],
+): readonly MovedEngine[] {
+  return before.flatMap((row): readonly MovedEngine[] => {
+    const { componentId } = row;
+    const from = locationOfLine(row);
+    const to = after.find((line) => line.componentId === componentId)?.location ?? null;
+    if (from === null || to === null || isSamePlace(from, to)) return [];
+    const serial = components.find(({ id }) => id === componentId)?.serial ?? '';
+    return [{ componentId, serial, from, to }];
+  });
+}
+
+async function laterPlaces(
+  tx: Tx,
+  custId: string,
+  place: Place,
+  { componentId }: MovedEngine,
+): Promise<readonly LaterPlace[]> {
+  const rows = await readLaterPlaces(tx, custId, place, componentId);
+  return rows.map((row) => ({ ...row, location: locationOfLine(row) }));
+}
+
+/** U23: what keeps an engine from being where a correction leaves it in the months that follow. */
+async function takenText(
+  tx: Tx,
+  custId: string,
+  { from, to }: MovedEngine,
+  later: readonly LaterPlace[],
+  but: readonly string[],
+): Promise<string | undefined> {
+  const { msn, position } = to;
+  if (msn === null || position === null) return undefined;
+  const months = followingPlaces(later, from).map(({ month }) => month);
+  const taken = await findAtPosition(tx, custId, { months, msn, position, but });
+  return taken && takenPositionText({ msn, position, month: taken.month }, taken.serial);
+}
+
+/**
+ * What the months that follow a correction have against where it leaves engines: one that comes off
+ * the wing has flown in them (U26), or the position is another engine's there (U23).
+ */
+export async function laterPlaceFaults(
+  tx: Tx,
+  custId: string,
+  place: Place,
+  moved: readonly MovedEngine[],
+): Promise<readonly RuleProblem[]> {
+  const problems: RuleProblem[] = [];
+  const but = moved.map(({ componentId }) => componentId);
+  for (const engine of moved) {
+    const later = await laterPlaces(tx, custId, place, engine);
+    const { componentId } = engine;
+    const at = { ...place, componentId, field: 'location', isConfirmed: false } as const;
+    const tell = (code: 'U23' | 'U26', text: string | undefined): void => {
+      if (text !== undefined) problems.push({ ...at, code, severity: severityOf(code), text });
+    };
+    tell('U26', laterFlightText(engine, later));
+    tell('U23', await takenText(tx, custId, engine, later, but));
+  }
+  return problems;
+}
+
+/**
+ * Puts engines where a correction leaves them in the reports after it that continued from there.
+ */
+export async function moveLaterPlaces(
+  tx: Tx,
+  writer: Writer,
+  place: Place,
+  moved: readonly MovedEngine[],
+): Promise<void> {
+  for (const engine of moved) {
+    const { componentId, from, to } = engine;
+    const later = await laterPlaces(tx, writer.custId, place, engine);
+    const reportIds = followingPlaces(later, from).map(({ reportId }) => reportId);
+    await placeInReports(tx, writer, { reportIds, componentId }, to);
+  }
+}

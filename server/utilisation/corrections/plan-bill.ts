@@ -1,0 +1,109 @@
+import { addDays, type IsoDate } from '#domain/dates/date.ts';
+import type { IsoMonth } from '#domain/dates/month.ts';
+import { formatDate } from '#domain/format/date.ts';
+import { InvalidInputError } from '#domain/text/invalid-input-error.ts';
+import {
+  type BilledTerm,
+  correctBill,
+  type CorrectedBill,
+  type MonthToCorrect,
+} from '#domain/funds/corrected-bill.ts';
+import type { ReportedUse } from '#domain/funds/month-bill.ts';
+import type { ReportableLease } from '#domain/utilisation/leases/asset.types.ts';
+import type { LeaseMonthResult } from '#domain/utilisation/leases/lease-month.types.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { fundTermOf, isRatedOverMonths, rateOf } from '../records/fund-term.ts';
+import {
+  type BilledInvoice,
+  type BilledTermRow,
+  findBilledInvoice,
+  readBilledTerms,
+} from '#server/invoices/public.ts';
+
+/** The bill of a month, and what it becomes. */
+export interface BillChange {
+  readonly original: BilledInvoice;
+  readonly terms: readonly BilledTermRow[];
+  readonly bill: CorrectedBill;
+}
+
+/** A month of a lease with what was really flown in it, planned on the day `asOf` (UTC). */
+export interface FlownLeaseMonth {
+  readonly custId: string;
+  readonly lease: Pick<ReportableLease, 'start' | 'end'>;
+  readonly month: IsoMonth;
+  readonly asOf: IsoDate;
+  readonly use: readonly ReportedUse[];
+  /** Average take-off derate of the report in per cent; null when it says none. */
+  readonly derate: string | null;
+  readonly basis?: MonthToCorrect['basis'];
+}
+
+/** What a bill becomes: it was never sent, the portal cannot bill it again, or it can. */
+export type PlannedBill =
+  | { readonly kind: 'unbilled' }
+  | { readonly kind: 'blocked'; readonly original: BilledInvoice; readonly reason: string }
+  | { readonly kind: 'planned'; readonly change: BillChange };
+
+function termOf(row: BilledTermRow): BilledTerm | undefined {
+  const term = fundTermOf(row);
+  if (term === undefined) return undefined;
+  const { description, quantity, unit, lineRate, amount } = row;
+  return { ...term, line: { description, quantity, unit, rate: lineRate, amount } };
+}
+
+/** Why the portal cannot bill the month again by itself; undefined when it can. */
+function blockerOf(
+  { number, status, tax }: BilledInvoice,
+  rows: readonly BilledTermRow[],
+  asOf: IsoDate,
+): string | undefined {
+  const name = `Invoice ${number}`;
+  if (status === 'closed') return `${name} is written off.`;
+  if (rows.length === 0) return `${name} does not say what it billed by fund.`;
+  if (Number(tax) !== 0) return `${name} carries tax.`;
+  if (rows.some(isRatedOverMonths)) return `${name} is rated by the ratio of several months.`;
+  const closed = rows.find(({ fundClosed }) => fundClosed !== null && fundClosed <= asOf);
+  if (closed !== undefined) {
+    return `A fund on ${name}, of ${closed.serial}, was closed on ${formatDate(closed.fundClosed ?? asOf)}.`;
+  }
+  return rows.some((row) => rateOf(row) === undefined)
+    ? `A fund on ${name} has no rate for the month.`
+    : undefined;
+}
+
+/** What every component did, as the rules read a report. */
+export function usedBy({ lines }: Pick<LeaseMonthResult, 'lines'>): ReportedUse[] {
+  return lines.map(({ componentId, fhMin, fc }) => {
+    return { componentId, fhMin: fhMin ?? 0, fc: fc ?? 0 };
+  });
+}
+
+/** What the bill of a month becomes by what was flown in it, on its own terms (domain page §3.5). */
+export async function planBill(
+  tx: Tx,
+  { custId, lease, month, asOf, use, derate, basis }: FlownLeaseMonth,
+  invoiceId: string | null,
+): Promise<PlannedBill> {
+  const original = invoiceId === null ? undefined : await findBilledInvoice(tx, custId, invoiceId);
+  if (original === undefined) return { kind: 'unbilled' };
+  const terms = await readBilledTerms(tx, original.id, month);
+  const reason = blockerOf(original, terms, asOf);
+  if (reason !== undefined) return { kind: 'blocked', original, reason };
+  try {
+    const bill = correctBill({
+      month,
+      currency: original.currency,
+      leaseFrom: lease.start,
+      leaseUntil: lease.end === null ? undefined : addDays(lease.end, 1),
+      terms: terms.flatMap((row) => termOf(row) ?? []),
+      use,
+      derate: derate ?? undefined,
+      ...(basis !== undefined && { basis }),
+    });
+    return { kind: 'planned', change: { original, terms, bill } };
+  } catch (error) {
+    if (!(error instanceof InvalidInputError)) throw error;
+    return { kind: 'blocked', original, reason: error.message };
+  }
+}

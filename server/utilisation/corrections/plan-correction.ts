@@ -1,0 +1,68 @@
+import type { StoredLeaseMonth } from '#contract/utilisation/utilisation-schemas.ts';
+import { derateOf } from '#domain/utilisation/report/conditions.ts';
+import type { MovedEngine } from '#domain/utilisation/places/later-places.ts';
+import type { LeaseMonthResult } from '#domain/utilisation/leases/lease-month.types.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { StoredCorrection } from './corrections.queries.ts';
+import type { StoredLease } from '../records/reportable-leases.queries.ts';
+import type { CurrentReport } from '../records/reports.queries.ts';
+import { judgeCorrected } from './judge-corrected.ts';
+import type { MonthBook } from '../records/month-book.ts';
+import { laterPlaceFaults, movedEngines } from './move-later-places.steps.ts';
+import { type BillChange, planBill, usedBy } from './plan-bill.ts';
+import { readStoredMonths } from '../records/read-months.ts';
+
+/** The present effect of approving a request. */
+export interface CorrectionPlan {
+  readonly lease: StoredLease;
+  readonly stored: StoredLeaseMonth;
+  readonly report: CurrentReport;
+  readonly book: MonthBook;
+  readonly result: LeaseMonthResult;
+  /** Engines that it leaves in another place at the end of the month. */
+  readonly moved: readonly MovedEngine[];
+  /** What the rules doubt about it, and did not about the report. */
+  readonly warnings: readonly string[];
+  /** Null when the month was not billed, or its bill stays the same. */
+  readonly change: BillChange | null;
+  /** Why it cannot be approved, one sentence each; empty when it can. */
+  readonly blockers: readonly string[];
+}
+
+const byHand = 'Correct it in the billing system, and reject this request with a note.';
+
+/**
+ * What approving a request would do on the day `asOf`: judged again, because an earlier month may
+ * have changed since it was sent. Undefined when the month is too old to be reported at all.
+ */
+export async function planCorrection(
+  tx: Tx,
+  custId: string,
+  correction: StoredCorrection,
+  asOf: string,
+): Promise<CorrectionPlan | undefined> {
+  const { leaseId, month, draft } = correction;
+  const state = await readStoredMonths(tx, custId, asOf, [month]);
+  const lease = state.leases.find(({ id }) => id === leaseId);
+  const stored = state.find(leaseId, month);
+  const report = state.book.reportOf(leaseId, month);
+  if (lease === undefined || stored === undefined || report === undefined) return undefined;
+  const by = { asOf, mayReport: true };
+  const { result, warnings } = judgeCorrected(state, { lease, stored }, draft, by);
+  const moved = movedEngines(lease, state.book.linesOf(report.id), result.lines);
+  const flights = await laterPlaceFaults(tx, custId, { leaseId, month }, moved);
+  const planned = { lease, stored, report, book: state.book, result, moved, warnings };
+  const faults = [...result.problems, ...flights]
+    .filter(({ severity }) => severity === 'error')
+    .map(({ code, text }) => `${code} ${text}`);
+  const bill = await planBill(
+    tx,
+    { custId, lease, month, asOf, use: usedBy(result), derate: derateOf(draft) },
+    report.invoiceId,
+  );
+  if (bill.kind === 'blocked') {
+    return { ...planned, change: null, blockers: [...faults, `${bill.reason} ${byHand}`] };
+  }
+  const change = bill.kind === 'unbilled' || bill.change.bill.isSame ? null : bill.change;
+  return { ...planned, change, blockers: faults };
+}

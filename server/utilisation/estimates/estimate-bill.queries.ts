@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm';
+import { fundBases } from '#domain/funds/fund-basis.ts';
+import type { IsoDate } from '#domain/dates/date.ts';
+import { monthEnd, monthStart, type IsoMonth } from '#domain/dates/month.ts';
+import type { MonthBill } from '#domain/funds/month-bill.ts';
+import { compareAmounts } from '#domain/money/amount.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { queryRows } from '#server/platform/db/query-rows.ts';
+import { flag, int, oneOf, text, type RowOf } from '#server/platform/db/row.ts';
+import { invoiceLine } from '#server/platform/db/schema/leasing-invoices.ts';
+import { explanations, moveFunds } from '#server/invoices/public.ts';
+import { fundTermColumns, fundTermRow, rateColumns, ratesIn } from '#server/funds/public.ts';
+
+const useBillingRow = {
+  customer: text,
+  currency: text,
+  isMrPaying: flag,
+  /** Days from issue to due date. */
+  dueDays: int,
+  type: oneOf(['supplementalRent', 'engineUseFee']),
+  /** Number of a bill of the month that is there already. */
+  billedBy: text.orNull,
+};
+
+/** What bills over the use of a lease follow from. */
+export type UseBilling = RowOf<typeof useBillingRow>;
+
+/** How the use of a lease is billed, and whether a month of it is. */
+export async function readUseBilling(
+  tx: Tx,
+  custId: string,
+  leaseId: string,
+  month: IsoMonth,
+): Promise<UseBilling | undefined> {
+  const [row] = await queryRows(
+    tx,
+    useBillingRow,
+    sql`select c.name as customer, l.currency, l.is_mr_paying as "isMrPaying",
+        l.mr_due_days as "dueDays",
+        case when l.aircraft_id is null then 'engineUseFee' else 'supplementalRent' end as type,
+        (select min(i.number) from billing_line bl join fund f on f.id = bl.fund_id
+            join invoice i on i.id = bl.invoice_id
+          where f.lease_id = l.id and bl.month = ${month} and i.status <> 'draft') as "billedBy"
+      from lease l join customer c on c.cust_id = l.cust_id
+      where l.cust_id = ${custId} and l.id = ${leaseId}`,
+  );
+  return row;
+}
+
+const openFundRow = { ...fundTermRow, basis: oneOf(fundBases).orNull };
+
+/** An open fund whose terms may be unknown in a month: then `basis` is null. */
+export type OpenFundRow = RowOf<typeof openFundRow>;
+
+/** The funds of a lease that are open on a day of a month, in the order of its bills. */
+export function readOpenFunds(
+  tx: Tx,
+  custId: string,
+  leaseId: string,
+  month: IsoMonth,
+): Promise<OpenFundRow[]> {
+  return queryRows(
+    tx,
+    openFundRow,
+    sql`select ${fundTermColumns}, r.basis, ${rateColumns}
+      from fund f join component p on p.id = f.component_id ${ratesIn(month)}
+      where f.cust_id = ${custId} and f.lease_id = ${leaseId} and f.opened <= ${monthEnd(month)}::date
+        and (f.closed is null or f.closed > ${monthStart(month)}::date)
+      order by f.position`,
+  );
+}
+
+/** A bill on an estimate, as it is issued. */
+export interface EstimateIssue {
+  readonly id: string;
+  readonly custId: string;
+  readonly leaseId: string;
+  readonly number: string;
+  readonly month: IsoMonth;
+  /** UTC. */
+  readonly today: IsoDate;
+  readonly due: IsoDate;
+  readonly type: UseBilling['type'];
+  readonly currency: string;
+  readonly bill: MonthBill;
+  readonly onLeaseDays: number;
+  readonly daysInMonth: number;
+}
+
+/** Writes the invoice with lease, asset and parties as they are today. */
+async function insertInvoice(tx: Tx, issue: EstimateIssue): Promise<void> {
+  const { id, custId, leaseId, number, type, today, due, bill } = issue;
+  const status = compareAmounts(bill.total, '0') === 0 ? 'paid' : 'issued';
+  await tx.execute(sql`insert into invoice (id, cust_id, number, type, status, lease_id,
+      lessor_entity_id, lease_no, asset_kind, asset_serial, asset_registration, asset_model,
+      lessor_name, issue_date, due_date, currency, net, tax, gross, balance)
+    select ${id}, l.cust_id, ${number}, ${type}, ${status}, l.id, l.lessor_entity_id, l.lease_no,
+      case when l.aircraft_id is null then 'engine' else 'aircraft' end, coalesce(a.msn, e.esn),
+      (select reg from registration where registration.aircraft_id = a.id
+        and valid_from <= ${today}::date order by valid_from desc limit 1),
+      coalesce(a.variant, e.model), o.name, ${today}::date, ${due}::date, l.currency,
+      ${bill.total}::numeric, 0, ${bill.total}::numeric, ${bill.total}::numeric
+    from lease l join lessor_entity o on o.id = l.lessor_entity_id
+      left join aircraft a on a.id = l.aircraft_id
+      left join engine e on e.id = l.engine_id
+    where l.cust_id = ${custId} and l.id = ${leaseId}`);
+}
+
+/** Why each fund is billed what it is by the estimate. */
+async function explainBill(tx: Tx, issue: EstimateIssue): Promise<void> {
+  const { id, month, onLeaseDays: days, daysInMonth: whole, bill } = issue;
+  await tx.execute(sql`insert into billing_line (invoice_id, position, cust_id, currency, fund_id,
+      month, is_estimated, basis, used, ratio, band_from, derate, rate_derate, is_derate_reported,
+      rate, minimum_units, on_lease_days, days_in_month, billed_units, amount, top_up)
+    select ${id}, x.position, f.cust_id, f.currency, f.id, ${month}, true, x.basis, x.used, x.ratio,
+      x.band, x.derate, x."rateDerate", x."isDerateReported", x.rate,
+      round(x.minimum * ${days}::int / ${whole}::int, 6), ${days}::int, ${whole}::int, x.units,
+      x.amount, x."topUp"
+    from json_to_recordset(${explanations(bill)}::json) as x(position int, "fundId" uuid, basis text,
+        minimum numeric, used int, ratio numeric, band numeric, derate numeric,
+        "rateDerate" numeric, "isDerateReported" boolean, rate numeric, units numeric,
+        amount numeric, "topUp" numeric)
+      join fund f on f.id = x."fundId"`);
+}
+
+/**
+ * Issues the bill of a month on its estimate: invoice, lines, what explains them, and BILLED in the
+ * funds (domain page §1.8, §3.6). The database takes it while the estimate names no bill.
+ */
+export async function issueEstimateBill(tx: Tx, issue: EstimateIssue): Promise<void> {
+  const { id, custId, currency, bill } = issue;
+  const lines = bill.lines.map(({ line }) => line);
+  await insertInvoice(tx, issue);
+  await tx.insert(invoiceLine).values(
+    lines.map((line, index) => ({
+      invoiceId: id,
+      custId,
+      currency,
+      position: index + 1,
+      ...line,
+    })),
+  );
+  await explainBill(tx, issue);
+  await moveFunds(tx, { ...issue, original: { currency } }, issue, lines);
+}

@@ -1,0 +1,90 @@
+import { addDays } from '#domain/dates/date.ts';
+import { type IsoMonth, lengthOfMonth } from '#domain/dates/month.ts';
+import { onLeaseDays } from '#domain/utilisation/leases/on-lease-days.ts';
+import type { Component, ReportableLease } from '#domain/utilisation/leases/asset.types.ts';
+import { isFlying } from '#domain/utilisation/places/engine-segments.ts';
+import {
+  type ContractMinimum,
+  estimateFigures,
+  type ExplainedEstimate,
+  offWingEstimate,
+} from '#domain/utilisation/leases/estimate.ts';
+import type { MonthFacts, MonthLine } from '#domain/utilisation/report/report.types.ts';
+import type { OpenFundRow } from './estimate-bill.queries.ts';
+import type { ReportedMonth } from '../records/estimates.queries.ts';
+
+/** The estimate of a component: what a report would say of it, and where that comes from. */
+export interface EstimatedLine extends MonthLine {
+  readonly component: Component;
+  readonly fhMin: number;
+  readonly fc: number;
+  readonly tsnMin: number;
+  readonly csn: number;
+  readonly from: ExplainedEstimate['from'];
+  /** Reported months that an average is of, oldest first, with their days on lease. */
+  readonly months: readonly { readonly month: IsoMonth; readonly onLeaseDays: number }[];
+}
+
+/** What the estimates of a month of a lease are made from. */
+export interface EstimatedMonth {
+  readonly lease: ReportableLease;
+  readonly month: IsoMonth;
+  readonly facts: MonthFacts;
+  readonly reported: readonly ReportedMonth[];
+  readonly funds: readonly OpenFundRow[];
+}
+
+function most(figures: readonly number[]): number | null {
+  return figures.length === 0 ? null : Math.max(...figures);
+}
+
+/** The least that the funds of a component are billed for in a whole month. */
+function minimumOf(funds: readonly OpenFundRow[], componentId: string): ContractMinimum {
+  const units = (bases: readonly string[], factor: number): number[] =>
+    funds.flatMap(({ componentId: of, basis, minimum }) => {
+      const isOwn = of === componentId && basis !== null && bases.includes(basis);
+      return isOwn && minimum !== null ? [Math.round(Number(minimum) * factor)] : [];
+    });
+  return { fhMin: most(units(['FH', 'APU_H'], 60)), fc: most(units(['FC'], 1)) };
+}
+
+/** Days of a month that a lease is on, and all days of it. */
+export function leaseDaysOfMonth(
+  { start, end }: Pick<ReportableLease, 'start' | 'end'>,
+  month: IsoMonth,
+) {
+  const until = end === null ? undefined : addDays(end, 1);
+  return { onLeaseDays: onLeaseDays(month, start, until), daysInMonth: lengthOfMonth(month) };
+}
+
+/**
+ * Estimates every component of a lease (domain page §1.8). Totals continue from the month before;
+ * an engine is taken to have stayed where it was, and to have flown nothing where that is off wing.
+ */
+export function estimateLines({ lease, month, facts, reported, funds }: EstimatedMonth) {
+  const days = leaseDaysOfMonth(lease, month);
+  return lease.components.map((component): EstimatedLine => {
+    const { id: componentId } = component;
+    const own = reported.filter((one) => one.componentId === componentId);
+    const contractMinimum = minimumOf(funds, componentId);
+    const before = facts.history.find((one) => one.componentId === componentId);
+    const location =
+      facts.recorded.find((one) => one.componentId === componentId)?.location ?? null;
+    const estimate =
+      location === null || isFlying(location)
+        ? estimateFigures({ ...days, reported: own, contractMinimum })
+        : offWingEstimate;
+    return {
+      component,
+      componentId,
+      ...estimate,
+      tsnMin: (before?.tsnMin ?? 0) + estimate.fhMin,
+      csn: (before?.csn ?? 0) + estimate.fc,
+      location,
+      changes: [],
+      gearChangedOn: null,
+      comment: '',
+      months: own.map(({ month: of, onLeaseDays: on }) => ({ month: of, onLeaseDays: on })),
+    };
+  });
+}

@@ -1,0 +1,79 @@
+import { fundNames } from '#domain/funds/fund-kind.ts';
+import { adjustDate } from '#domain/dates/business-days.ts';
+import { addDays, type IsoDate } from '#domain/dates/date.ts';
+import type { IsoMonth } from '#domain/dates/month.ts';
+import { formatDate, monthName } from '#domain/format/date.ts';
+import { InvalidInputError } from '#domain/text/invalid-input-error.ts';
+import { billMonth, type MonthBill, type ReportedUse } from '#domain/funds/month-bill.ts';
+import type { ReportableLease } from '#domain/utilisation/leases/asset.types.ts';
+import type { OpenFundRow, UseBilling } from './estimate-bill.queries.ts';
+import { fundTermOf, isRatedOverMonths, rateOf } from '../records/fund-term.ts';
+import type { FundTermRow } from '#server/funds/public.ts';
+
+/** What follows from an estimate: a bill, or the reason why the estimate alone is recorded. */
+export type EstimateBilling =
+  | { readonly kind: 'unbilled'; readonly reason: string }
+  | {
+      readonly kind: 'billed';
+      readonly bill: MonthBill;
+      readonly due: IsoDate;
+      /** Open funds without a rate in the month, by name. */
+      readonly unrated: readonly string[];
+    };
+
+/** An estimated month of a lease with how it is billed, planned on the day `asOf` (UTC). */
+export interface MonthToEstimate {
+  readonly lease: Pick<ReportableLease, 'start' | 'end'>;
+  readonly month: IsoMonth;
+  readonly asOf: IsoDate;
+  readonly use: readonly ReportedUse[];
+  readonly billing: UseBilling;
+  readonly funds: readonly OpenFundRow[];
+}
+
+function isRated(row: OpenFundRow): row is FundTermRow {
+  return row.basis !== null && rateOf({ ...row, basis: row.basis }) !== undefined;
+}
+
+function nameOf({ kind, serial }: OpenFundRow): string {
+  return `${fundNames[kind]}, ${serial}`;
+}
+
+/** Why the portal does not bill the month; undefined when it does. */
+function reasonOf({ month, asOf, billing, funds }: MonthToEstimate): string | undefined {
+  const name = monthName(month);
+  if (!billing.isMrPaying) return 'The lease pays no supplemental rent.';
+  if (billing.billedBy !== null) return `${name} is billed already, by ${billing.billedBy}.`;
+  if (funds.length === 0) return `No fund of the lease is open in ${name}.`;
+  const rated = funds.filter(isRated);
+  if (rated.length === 0) return `No fund of the lease has a rate in ${name}.`;
+  const long = rated.find(isRatedOverMonths);
+  if (long !== undefined) return `${nameOf(long)}: rated by the ratio of several months.`;
+  const closed = rated.find(({ fundClosed }) => fundClosed !== null && fundClosed <= asOf);
+  if (closed === undefined) return undefined;
+  return `${nameOf(closed)}: the fund was closed on ${formatDate(closed.fundClosed ?? asOf)}.`;
+}
+
+/** Plans the bill of an estimated month by the terms of its open funds (domain page §3.5). */
+export function planEstimateBill(input: MonthToEstimate): EstimateBilling {
+  const reason = reasonOf(input);
+  if (reason !== undefined) return { kind: 'unbilled', reason };
+  const { lease, month, asOf, use, billing, funds } = input;
+  const { currency, dueDays } = billing;
+  try {
+    const bill = billMonth({
+      month,
+      currency,
+      leaseFrom: lease.start,
+      leaseUntil: lease.end === null ? undefined : addDays(lease.end, 1),
+      terms: funds.filter(isRated).flatMap((row) => fundTermOf(row) ?? []),
+      use,
+      basis: 'estimate',
+    });
+    const unrated = funds.filter((row) => !isRated(row)).map(nameOf);
+    return { kind: 'billed', bill, due: adjustDate(addDays(asOf, dueDays), 'following'), unrated };
+  } catch (error) {
+    if (!(error instanceof InvalidInputError)) throw error;
+    return { kind: 'unbilled', reason: error.message };
+  }
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import type { Estimate } from '#contract/utilisation/desk/internal-estimates.ts';
+import { assetTitle } from '#domain/utilisation/report/words.ts';
+import { type EstimatedLine, leaseDaysOfMonth } from './estimate-lines.ts';
+import type { EstimatePlan } from './plan-estimate.ts';
+
+function shownLine({ component, fhMin, fc, tsnMin, csn, from, months }: EstimatedLine) {
+  const { id, kind, serial } = component;
+  return { id, kind, serial, fhMin, fc, tsnMin, csn, from, months: [...months] };
+}
+
+function shownBill({ planned, billing: { currency } }: EstimatePlan): Estimate['bill'] {
+  if (planned.kind === 'unbilled') return null;
+  const { bill, due, unrated } = planned;
+  const lines = bill.lines.map(({ term: { fundId, kind, component }, billed, line }) => {
+    const { description, unit, amount } = line;
+    const { rate, billed: quantity } = billed;
+    return { fundId, kind, component: component.serial, description, quantity, unit, rate, amount };
+  });
+  return { currency, due, total: bill.total, lines, unrated: [...unrated] };
+}
+
+/** An estimate as the lessor is shown it before it is confirmed, by what the customer's data say. */
+export function showEstimate(custId: string, plan: EstimatePlan): Omit<Estimate, 'nextLease'> {
+  const { lease, stored, report, billing, lines, planned, blockers } = plan;
+  const shown = {
+    custId,
+    customer: billing.customer,
+    leaseNo: lease.leaseNo,
+    asset: assetTitle(lease),
+    month: stored.month,
+    due: stored.facts.due,
+    ...leaseDaysOfMonth(lease, stored.month),
+    isBegun: report?.status === 'draft',
+    components: lines.map(shownLine),
+    bill: shownBill(plan),
+    unbilled: planned.kind === 'unbilled' ? planned.reason : null,
+    blockers: [...blockers],
+  };
+  const seen = createHash('sha256').update(JSON.stringify(shown)).digest('hex');
+  return { ...shown, seen };
+}

@@ -1,0 +1,17 @@
+import { lengthOfMonth, type IsoMonth } from '#domain/dates/month.ts';
+import { derateOf, noConditions } from '#domain/utilisation/report/conditions.ts';
+import { readCycles, valueOf } from '#domain/utilisation/report/read-figure.ts';
+import type { ReportDraft } from '#domain/utilisation/report/report.types.ts';
+
+/** What the header of a report says of the month as a whole; what cannot be is left out. */
+export function headerOf(report: ReportDraft, month: IsoMonth) {
+  const days = valueOf(readCycles(report.daysFlown));
+  const { operation, isHarsh } = report.conditions ?? noConditions;
+  return {
+    daysFlown: days === null || days > lengthOfMonth(month) ? null : days,
+    noFlyingReason: report.noFlying ? report.noFlyingReason : null,
+    operationStatus: operation,
+    deratePercent: derateOf(report),
+    isHarsh,
+  };
+}

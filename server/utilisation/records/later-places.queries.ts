@@ -1,0 +1,122 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { IsoMonth } from '#domain/dates/month.ts';
+import { replaceLine } from '#domain/utilisation/report/edit-report.ts';
+import { type EngineLocation, locationKinds } from '#domain/utilisation/places/location.types.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { queryRows } from '#server/platform/db/query-rows.ts';
+import { flag, int, oneOf, text, type RowOf, uuid } from '#server/platform/db/row.ts';
+import { utilLine, utilReport } from '#server/platform/db/schema/utilisation.ts';
+import { updateReport, type Writer } from './write-reports.queries.ts';
+
+const laterPlaceRow = {
+  reportId: uuid,
+  month: text,
+  fhMin: int,
+  fc: int,
+  locationKind: oneOf(locationKinds).orNull,
+  locationRef: text.orNull,
+  position: int.orNull,
+  hasChange: flag,
+};
+
+/** Where an engine was reported at the end of a month, and what it flew until its first change. */
+export type LaterPlaceRow = RowOf<typeof laterPlaceRow>;
+
+/** Where an engine was in the months of a lease reported after one, oldest first. */
+export function readLaterPlaces(
+  tx: Tx,
+  custId: string,
+  { leaseId, month }: { readonly leaseId: string; readonly month: IsoMonth },
+  componentId: string,
+): Promise<LaterPlaceRow[]> {
+  return queryRows(
+    tx,
+    laterPlaceRow,
+    sql`select util_line.report_id as "reportId", util_report.month,
+        util_line.fh_min - coalesce(util_line.tsn_min - change.tsn_min, 0) as "fhMin",
+        util_line.fc - coalesce(util_line.csn - change.csn, 0) as fc,
+        util_line.location_kind as "locationKind",
+        util_line.location_ref as "locationRef", util_line.position,
+        change.tsn_min is not null as "hasChange"
+      from util_line join util_report on util_report.id = util_line.report_id
+        left join lateral (select e.tsn_min, e.csn
+          from engine_event e join component p on p.engine_id = e.engine_id
+          where p.id = util_line.component_id and e.lease_id = util_report.lease_id
+            and to_char(e.event_date, 'YYYY-MM') = util_report.month
+          order by e.event_date, e.sequence limit 1) change on true
+      where util_line.cust_id = ${custId} and util_report.lease_id = ${leaseId}
+        and util_report.month > ${month} and util_report.is_current
+        and util_report.status <> 'draft' and util_line.component_id = ${componentId}
+      order by util_report.month`,
+  );
+}
+
+/** A position of an aircraft in some months. */
+export interface PositionAsked {
+  readonly months: readonly IsoMonth[];
+  readonly msn: string;
+  readonly position: number;
+  /** Engines that are not looked at. */
+  readonly but: readonly string[];
+}
+
+/** The first month in which another engine is reported at a position, and which. */
+export async function findAtPosition(
+  tx: Tx,
+  custId: string,
+  { months, msn, position, but }: PositionAsked,
+): Promise<{ readonly month: IsoMonth; readonly serial: string } | undefined> {
+  if (months.length === 0) return undefined;
+  const [row] = await queryRows(
+    tx,
+    { month: text, serial: text },
+    sql`select util_report.month, util_line.serial
+      from util_line join util_report on util_report.id = util_line.report_id
+      where util_line.cust_id = ${custId} and util_report.is_current
+        and util_report.status <> 'draft' and util_report.month in ${[...months]}
+        and util_line.location_kind = 'onWing' and util_line.location_ref = ${msn}
+        and util_line.position = ${position} and util_line.component_id not in ${[...but]}
+      order by util_report.month, util_line.serial limit 1`,
+  );
+  return row;
+}
+
+/** An engine in reports that are in. */
+export interface ReportedEngine {
+  readonly reportIds: readonly string[];
+  readonly componentId: string;
+}
+
+/** Puts an engine into another place in reports, and in what was typed for them where it is named. */
+export async function placeInReports(
+  tx: Tx,
+  writer: Writer,
+  { reportIds, componentId }: ReportedEngine,
+  place: EngineLocation,
+): Promise<void> {
+  const { custId } = writer;
+  const ids = [...reportIds];
+  if (ids.length === 0) return;
+  const { kind, msn, registration, position } = place;
+  await tx
+    .update(utilLine)
+    .set({ locationKind: kind, locationRef: msn ?? registration, position })
+    .where(
+      and(
+        eq(utilLine.custId, custId),
+        inArray(utilLine.reportId, ids),
+        eq(utilLine.componentId, componentId),
+      ),
+    );
+  const { id, rowVersion, draft } = utilReport;
+  const reports = await tx
+    .select({ id, rowVersion, draft })
+    .from(utilReport)
+    .where(and(eq(utilReport.custId, custId), inArray(id, ids), isNotNull(draft)));
+  for (const report of reports) {
+    const typed = report.draft?.lines.find((line) => line.componentId === componentId);
+    if (report.draft === null || !typed?.location) continue;
+    const moved = replaceLine(report.draft, componentId, (line) => ({ ...line, location: place }));
+    await updateReport(tx, writer, report, { draft: moved });
+  }
+}

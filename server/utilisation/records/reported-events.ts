@@ -1,0 +1,52 @@
+import type { IsoDate } from '#domain/dates/date.ts';
+import { isFlying } from '#domain/utilisation/places/engine-segments.ts';
+import type { EngineLocation } from '#domain/utilisation/places/location.types.ts';
+import type { MonthLine } from '#domain/utilisation/report/report.types.ts';
+import { isSamePlace } from '#domain/utilisation/places/same-place.ts';
+import type { EngineEventKind } from '#server/platform/db/schema/fleet.ts';
+import { firstReported } from './reported-sequence.ts';
+import type { ReportedEvent } from './write-events.queries.ts';
+
+function kindOf(from: EngineLocation | undefined, to: EngineLocation): EngineEventKind {
+  if (to.kind === 'shop') return 'shopIn';
+  if (isFlying(to)) return from !== undefined && isFlying(from) ? 'swap' : 'install';
+  return from?.kind === 'shop' ? 'shopOut' : 'remove';
+}
+
+/**
+ * What an engine's line says happened to it: its changes, and a move on `lastDay` when it ends the
+ * month somewhere else than the changes say. An engine that goes from the shop to a wing has left
+ * the shop first, which starts a new count of cycles since the last shop visit. What is no change
+ * of the line itself says that it is implied.
+ */
+export function reportedEvents(
+  line: MonthLine,
+  recorded: EngineLocation | undefined,
+  lastDay: IsoDate,
+): ReportedEvent[] {
+  const { componentId, changes, location, tsnMin, csn } = line;
+  const moves = changes.flatMap(({ date, to, tsnMin: hours, csn: cycles }) =>
+    to === null || hours === null || cycles === null
+      ? []
+      : [{ date, to, hours, cycles, isImplied: false }],
+  );
+  const last = moves.at(-1)?.to ?? recorded;
+  if (location !== null && (last === undefined || !isSamePlace(last, location))) {
+    const totals = { hours: tsnMin ?? 0, cycles: csn ?? 0 };
+    moves.push({ date: lastDay, to: location, ...totals, isImplied: true });
+  }
+  const events: ReportedEvent[] = [];
+  let from = recorded;
+  for (const { date, to, hours, cycles, isImplied } of moves) {
+    const told = { componentId, date, tsnMin: hours, csn: cycles };
+    const add = (kind: EngineEventKind, place: EngineLocation, isOnlyImplied: boolean) => {
+      const sequence = firstReported + events.length;
+      events.push({ ...told, kind, to: place, sequence, isImplied: isOnlyImplied });
+    };
+    const spare = { kind: 'spare', msn: null, position: null, registration: null } as const;
+    if (from?.kind === 'shop' && isFlying(to)) add('shopOut', spare, true);
+    add(kindOf(from?.kind === 'shop' && isFlying(to) ? spare : from, to), to, isImplied);
+    from = to;
+  }
+  return events;
+}

@@ -1,0 +1,118 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { ReportedUse } from '#domain/funds/month-bill.ts';
+import { trueUpOutcomes } from '#domain/utilisation/leases/true-up-words.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { queryRows } from '#server/platform/db/query-rows.ts';
+import { day, numeric, flag, int, oneOf, text, type RowOf, uuid } from '#server/platform/db/row.ts';
+import { utilTrueUp } from '#server/platform/db/schema/utilisation-input.ts';
+import { isUuid } from '#server/platform/db/is-uuid.ts';
+
+/** Remembers what became of a bill on an estimate. */
+export async function insertTrueUp(tx: Tx, trueUp: typeof utilTrueUp.$inferInsert): Promise<void> {
+  await tx.insert(utilTrueUp).values(trueUp);
+}
+
+const storedTrueUpRow = {
+  id: uuid,
+  reportId: uuid,
+  month: text,
+  leaseNo: text,
+  asset: text,
+  estimate: text,
+  estimateInvoiceId: uuid,
+  outcome: oneOf(trueUpOutcomes),
+  rowVersion: int,
+  version: int,
+  /** Average take-off derate of the report in per cent; null when it says none. */
+  derate: text.orNull,
+  start: day,
+  end: day.orNull,
+  /** Whether the report is still the one in force, billed by the estimate alone. */
+  isOpen: flag,
+};
+
+/** A true-up with what billing it later needs. */
+export type StoredTrueUp = RowOf<typeof storedTrueUpRow>;
+
+/** One true-up of a customer; undefined for an id that is malformed, unknown or foreign. */
+export async function findTrueUp(
+  tx: Tx,
+  custId: string,
+  id: string,
+): Promise<StoredTrueUp | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [row] = await queryRows(
+    tx,
+    storedTrueUpRow,
+    sql`select t.id, t.report_id as "reportId", t.month, t.lease_no as "leaseNo", t.asset,
+        t.estimate, t.estimate_invoice_id as "estimateInvoiceId", t.outcome,
+        t.row_version as "rowVersion", r.version, trim_scale(r.derate_percent)::text as derate, l.start_date as start,
+        coalesce(l.actual_return, l.end_date) as end,
+        r.is_current and r.status = 'invoiced' and r.invoice_id = t.estimate_invoice_id as "isOpen"
+      from util_true_up t join util_report r on r.id = t.report_id join lease l on l.id = r.lease_id
+      where t.cust_id = ${custId} and t.id = ${id}`,
+  );
+  return row;
+}
+
+/** What every component did by a report. */
+export function readReportedUse(tx: Tx, custId: string, reportId: string): Promise<ReportedUse[]> {
+  return queryRows(
+    tx,
+    { componentId: uuid, fhMin: int, fc: int },
+    sql`select component_id as "componentId", fh_min as "fhMin", fc from util_line
+      where cust_id = ${custId} and report_id = ${reportId}`,
+  );
+}
+
+/** Writes what ends a true-up that still waits as it was read; false when it does not. */
+export async function endTrueUp(
+  tx: Tx,
+  custId: string,
+  { id, rowVersion }: Pick<StoredTrueUp, 'id' | 'rowVersion'>,
+  end: Partial<typeof utilTrueUp.$inferInsert>,
+): Promise<boolean> {
+  const rows = await tx
+    .update(utilTrueUp)
+    .set({ ...end, rowVersion: rowVersion + 1 })
+    .where(
+      and(
+        eq(utilTrueUp.custId, custId),
+        eq(utilTrueUp.id, id),
+        eq(utilTrueUp.rowVersion, rowVersion),
+        eq(utilTrueUp.outcome, 'waiting'),
+      ),
+    )
+    .returning({ id: utilTrueUp.id });
+  return rows.length === 1;
+}
+
+const receiptTrueUpRow = {
+  leaseNo: text,
+  month: text,
+  outcome: oneOf(trueUpOutcomes),
+  estimate: text,
+  document: text.orNull,
+  currency: text,
+  amount: numeric.orNull,
+};
+
+/** A true-up as a receipt prints it. */
+export type ReceiptTrueUp = RowOf<typeof receiptTrueUpRow>;
+
+/** The true-ups that the reports of a submission brought. */
+export function readTrueUpsOf(
+  tx: Tx,
+  custId: string,
+  submissionId: string,
+): Promise<ReceiptTrueUp[]> {
+  return queryRows(
+    tx,
+    receiptTrueUpRow,
+    sql`select t.lease_no as "leaseNo", t.month, t.outcome, t.estimate, t.document_number as document,
+        t.currency, t.amount
+      from util_true_up t join util_report r on r.id = t.report_id
+      where t.cust_id = ${custId} and r.submission_id = ${submissionId}
+      order by t.lease_no, t.month`,
+  );
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type SQL } from 'drizzle-orm';
+import type { IsoDate } from '#domain/dates/date.ts';
+import { monthEnd, monthStart, type IsoMonth } from '#domain/dates/month.ts';
+import type { EngineLocation } from '#domain/utilisation/places/location.types.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { queryRows } from '#server/platform/db/query-rows.ts';
+import { text, uuid } from '#server/platform/db/row.ts';
+import { engineEvent, type EngineEventKind } from '#server/platform/db/schema/fleet.ts';
+import { firstReported } from './reported-sequence.ts';
+
+/** A change of an engine's place as a report tells it; hours in minutes. */
+export interface ReportedEvent {
+  readonly componentId: string;
+  readonly date: IsoDate;
+  readonly sequence: number;
+  readonly kind: EngineEventKind;
+  readonly to: EngineLocation;
+  readonly tsnMin: number;
+  readonly csn: number;
+  /** Whether it only follows from the report, and is none of its changes. */
+  readonly isImplied: boolean;
+}
+
+/** Whose report it is. */
+export interface EventsOf {
+  readonly custId: string;
+  readonly leaseId: string;
+  readonly month: IsoMonth;
+  readonly leaseStart: IsoDate;
+}
+
+async function engineIds(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await queryRows(
+    tx,
+    { id: uuid, engineId: uuid },
+    sql`select id, engine_id as "engineId" from component
+      where engine_id is not null and id in ${[...ids]}`,
+  );
+  return new Map(rows.map(({ id, engineId }) => [id, engineId]));
+}
+
+/** Only aircraft that the customer leases are known by their MSN. */
+async function aircraftIds(tx: Tx, msns: readonly string[]): Promise<Map<string, string>> {
+  if (msns.length === 0) return new Map();
+  const rows = await queryRows(
+    tx,
+    { id: uuid, msn: text },
+    sql`select id, msn from aircraft where msn in ${[...msns]}`,
+  );
+  return new Map(rows.map(({ id, msn }) => [msn, id]));
+}
+
+function placeOf(
+  { kind, msn, position, registration }: EngineLocation,
+  known: Map<string, string>,
+) {
+  const nowhere = { aircraftId: null, otherTail: null, position: null };
+  if (kind !== 'onWing' && kind !== 'otherAircraft') return { locationKind: kind, ...nowhere };
+  const aircraftId = known.get(msn ?? '') ?? null;
+  if (aircraftId !== null)
+    return { locationKind: 'onWing' as const, ...nowhere, aircraftId, position };
+  const otherTail = registration ?? msn ?? 'not named';
+  return { locationKind: 'otherAircraft' as const, ...nowhere, otherTail, position };
+}
+
+/**
+ * Events that reports told, and not where the records of a lease start (see `isBeginning`): with
+ * the delivery, or on the day of imported totals.
+ */
+function reported(leaseId: string, leaseStart: IsoDate): SQL {
+  return sql`lease_id = ${leaseId} and (sequence >= ${firstReported}
+    or event_date <> ${leaseStart}::date and event_date not in (
+      select as_of from opening_total join component on component.id = opening_total.component_id
+      where opening_total.lease_id = ${leaseId} and component.engine_id = engine_event.engine_id))`;
+}
+
+/** Puts the events of a month in the place of those told before; where the records start stays. */
+export async function replaceEvents(
+  tx: Tx,
+  { custId, leaseId, month, leaseStart }: EventsOf,
+  events: readonly ReportedEvent[],
+): Promise<void> {
+  await tx.execute(sql`delete from engine_event
+    where cust_id = ${custId} and ${reported(leaseId, leaseStart)}
+      and event_date between ${monthStart(month)}::date and ${monthEnd(month)}::date`);
+  if (events.length === 0) return;
+  const engines = await engineIds(
+    tx,
+    events.map(({ componentId }) => componentId),
+  );
+  const aircraft = await aircraftIds(
+    tx,
+    events.flatMap(({ to }) => to.msn ?? []),
+  );
+  const rows = events.flatMap(({ componentId, date: eventDate, to, ...told }) => {
+    const engineId = engines.get(componentId);
+    if (engineId === undefined) return [];
+    const whose = { id: randomUUID(), custId, leaseId, engineId, eventDate };
+    return [{ ...whose, ...told, ...placeOf(to, aircraft), place: null }];
+  });
+  await tx.insert(engineEvent).values(rows);
+}

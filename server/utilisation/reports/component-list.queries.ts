@@ -1,0 +1,105 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { monthStatuses } from '#domain/utilisation/report/report.types.ts';
+import { componentKinds } from '#domain/utilisation/leases/asset.types.ts';
+import type {
+  ComponentMonth,
+  componentMonthList,
+  ComponentMonthQuery,
+} from '#contract/utilisation/utilisation-reports.ts';
+import { locationKinds } from '#domain/utilisation/places/location.types.ts';
+import { averageFlight, locationName } from '#domain/utilisation/report/words.ts';
+import { queryRows } from '#server/platform/db/query-rows.ts';
+import { int, oneOf, text, type RowOf } from '#server/platform/db/row.ts';
+import type { ListRequest, ListSource, RowRange } from '#server/platform/lists/list-source.ts';
+import { allOf, orderBy, searchIn } from '#server/platform/lists/list-sql.ts';
+import { assetLabel, inPeriod, leaseNumbers, reportTables } from '../records/report.queries.ts';
+
+type Request = ListRequest<ComponentMonthQuery>;
+
+const sortColumns = {
+  serial: sql`util_line.serial`,
+  kind: sql`component.kind`,
+  month: sql`util_report.month`,
+  lease: sql`lease.lease_no`,
+  fh: sql`util_line.fh_min`,
+  fc: sql`util_line.fc`,
+  tsn: sql`util_line.tsn_min`,
+  csn: sql`util_line.csn`,
+};
+
+const tables = sql`${reportTables}
+  join util_line on util_line.report_id = util_report.id
+  join component on component.id = util_line.component_id`;
+
+function conditionOf({ custId, query, asOf }: Request): SQL {
+  return allOf([
+    sql`util_report.cust_id = ${custId}`,
+    sql`util_report.is_current and util_report.status <> 'draft'`,
+    inPeriod(query, asOf),
+    query.kind === undefined ? undefined : sql`component.kind = ${query.kind}`,
+    searchIn(sql`concat_ws(' ', util_line.serial, lease.lease_no, ${assetLabel})`, query.q),
+  ]);
+}
+
+const lineRow = {
+  id: text,
+  month: text,
+  leaseNo: text,
+  asset: text,
+  kind: oneOf(componentKinds),
+  serial: text,
+  locationKind: oneOf(locationKinds).orNull,
+  locationRef: text.orNull,
+  position: int.orNull,
+  fhMin: int,
+  fc: int,
+  tsnMin: int,
+  csn: int,
+  days: int,
+  status: oneOf(monthStatuses),
+  comment: text,
+};
+type LineRow = RowOf<typeof lineRow>;
+
+function placeOf({ locationKind, locationRef, position }: LineRow): string | null {
+  if (locationKind === null) return null;
+  if (locationKind !== 'onWing' && locationKind !== 'otherAircraft')
+    return locationName(locationKind);
+  return `${locationRef ?? 'another aircraft'}${position === null ? '' : `, position ${position}`}`;
+}
+
+function toComponentMonth(row: LineRow): ComponentMonth {
+  const { locationKind: _kind, locationRef: _ref, position: _position, ...shown } = row;
+  const ratio = row.fc === 0 ? null : averageFlight(row.fhMin, row.fc);
+  return { ...shown, place: placeOf(row), ratio };
+}
+
+async function readRows(request: Request, { limit, offset }: RowRange): Promise<ComponentMonth[]> {
+  const { tx, query } = request;
+  const id = sql`util_line.report_id::text || '.' || util_line.component_id::text`;
+  const rows = await queryRows(
+    tx,
+    lineRow,
+    sql`select ${id} as id, util_report.month, lease.lease_no as "leaseNo", ${assetLabel} as asset,
+        component.kind, util_line.serial, util_line.location_kind as "locationKind",
+        util_line.location_ref as "locationRef", util_line.position,
+        util_line.fh_min as "fhMin", util_line.fc, util_line.tsn_min as "tsnMin", util_line.csn,
+        util_line.on_lease_days as days, util_report.status, util_line.comment
+      from ${tables} where ${conditionOf(request)}
+      order by ${orderBy(query.sort, sortColumns, id)} limit ${limit} offset ${offset}`,
+  );
+  return rows.map(toComponentMonth);
+}
+
+/** What every component did in every month, in three statements however many there are. */
+export const componentMonthSource: ListSource<typeof componentMonthList> = {
+  items: readRows,
+  async summary(request) {
+    const [row] = await queryRows(
+      request.tx,
+      { total: int },
+      sql`select count(*)::int as total from ${tables} where ${conditionOf(request)}`,
+    );
+    return { total: row?.total ?? 0, facets: { leases: await leaseNumbers(request) } };
+  },
+};

@@ -1,0 +1,67 @@
+import {
+  getUtilisationReceipt,
+  verifyUtilisationReceipt,
+} from '#contract/utilisation/utilisation.ts';
+import type { AccessClaims } from '#domain/access/claims.ts';
+import { mayOpen } from '#domain/access/may-open.ts';
+import { shownTrueUp } from '#domain/utilisation/leases/true-up-words.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { fileReply } from '#server/platform/http/file-reply.ts';
+import { handle, type HandledCall } from '#server/platform/http/handle.ts';
+import { renderUtilisationReceipt } from './reports/utilisation-receipt.ts';
+import { findReceipt, type Receipt } from './records/receipt.queries.ts';
+import { readReceiptSignature, receiptDigest, signReceipt } from './reports/sign-receipt.ts';
+import type { SigningKeys } from '#server/session/public.ts';
+
+/** What the calls of receipts need. */
+export interface ReceiptDependencies {
+  readonly database: Database;
+  /** Sign receipts. */
+  readonly keys: SigningKeys;
+}
+
+/** Amounts of invoices are for those who may open the invoices (domain page, Claims). */
+function shownTo(claims: AccessClaims, receipt: Receipt): Receipt {
+  const seesMoney = mayOpen(claims, '/LeaseAccount/ViewInvoices');
+  return { ...receipt, trueUps: receipt.trueUps.map((one) => shownTrueUp(one, seesMoney)) };
+}
+
+const notGenuine = {
+  isGenuine: false,
+  receiptId: null,
+  submittedAt: null,
+  sha256: null,
+  isUnchanged: null,
+  withdrawn: null,
+};
+
+/** The calls of receipts, for the customer of the visit. */
+export function receiptRoutes({ database, keys }: ReceiptDependencies): HandledCall[] {
+  const find = (custId: string, id: string) =>
+    database.tx({ kind: 'tenant', custId }, (tx) => findReceipt(tx, custId, id));
+  return [
+    handle(getUtilisationReceipt, async ({ params: { id }, visit: { custId, claims } }) => {
+      const receipt = await find(custId, id);
+      if (receipt === undefined) throw new Refusal('notFound');
+      const body = await renderUtilisationReceipt(shownTo(claims, receipt), {
+        sha256: receiptDigest(receipt),
+        signature: await signReceipt(keys, { custId, receipt }),
+      });
+      const fileName = `utilisation-${receipt.submittedAt.slice(0, 10)}.pdf`;
+      return fileReply({ fileName, media: 'application/pdf', body, length: body.length });
+    }),
+    handle(verifyUtilisationReceipt, async ({ body: { signature }, visit: { custId } }) => {
+      const signed = await readReceiptSignature(database, signature);
+      if (signed?.custId !== custId) return notGenuine;
+      const { receipt: receiptId, submittedAt, sha256 } = signed;
+      const receipt = await find(custId, receiptId);
+      const isUnchanged = receipt !== undefined && receiptDigest(receipt) === sha256;
+      const withdrawn = (receipt?.withdrawn ?? []).map(({ leaseNo, month }) => ({
+        leaseNo,
+        month,
+      }));
+      return { isGenuine: true, receiptId, submittedAt, sha256, isUnchanged, withdrawn };
+    }),
+  ];
+}

@@ -1,0 +1,11 @@
+import type { Screens } from '#src/run/screens.ts';
+import { defer } from '#src/ui/deferred/defer.tsx';
+
+/** The screens of accounts, each in a script of its own. */
+export const screens: Screens = {
+  '/internal/users': defer(async () => (await import('./desk/users-page.tsx')).default),
+  '/internal/registrations': defer(
+    async () => (await import('./desk/registrations-page.tsx')).default,
+  ),
+  '/profile': defer(async () => (await import('./profile/profile-page.tsx')).default),
+};

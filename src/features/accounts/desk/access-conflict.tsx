@@ -1,0 +1,48 @@
+import { Flex } from '@chakra-ui/react';
+import { type CustomerUser, userStatusWords } from '#contract/accounts/customer-users.ts';
+import { accessText } from '#domain/access/access-flags.ts';
+import type { UserChange } from '#machines/accounts/user-edit/user-edit.ports.ts';
+import { Button } from '#src/ui/button.tsx';
+import { InlineMessage } from '#src/ui/inline-message.tsx';
+
+function wordsOf(change: UserChange): string {
+  return change.kind === 'access' ? accessText(change.access) : userStatusWords[change.status];
+}
+
+/** Another person has changed the user meanwhile: shows both values and offers a decision (R20). */
+export function AccessConflict(props: {
+  readonly change: UserChange;
+  readonly theirs: CustomerUser;
+  readonly onOverwrite: () => void;
+  readonly onAccept: () => void;
+}) {
+  const { change, theirs } = props;
+  const stored =
+    change.kind === 'access' ? accessText(theirs.access) : userStatusWords[theirs.status];
+  return (
+    <>
+      <InlineMessage tone="warn">
+        Another person changed this user after you opened it.
+      </InlineMessage>
+      <table className="lines">
+        <caption>Which values do you want to keep?</caption>
+        <tbody>
+          <tr>
+            <th scope="row">Yours</th>
+            <td>{wordsOf(change)}</td>
+          </tr>
+          <tr>
+            <th scope="row">Stored now</th>
+            <td>{stored}</td>
+          </tr>
+        </tbody>
+      </table>
+      <Flex gap="2" wrap="wrap">
+        <Button variant="solid" onClick={props.onOverwrite}>
+          Save yours
+        </Button>
+        <Button onClick={props.onAccept}>Keep the stored values</Button>
+      </Flex>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { Flex } from '@chakra-ui/react';
+import { requestIdOf } from '#src/api/portal-problem.ts';
+import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { LoadingPart } from '#src/ui/loading-part.tsx';
+import { PageTitle } from '#src/ui/page-title.tsx';
+import { AccessSection, AccountSection } from './account-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+import { useProfile } from './use-profile.ts';
+
+/** `/profile`: the person's own account, password and sessions. */
+export default function ProfilePage() {
+  const profile = useProfile();
+  return (
+    <Flex direction="column" gap="5" maxWidth="880px">
+      <PageTitle title="Profile" note="Your account and where it is signed in." />
+      {profile.isPending && <LoadingPart thing="your profile" height="320px" />}
+      {profile.isError && (
+        <LoadFailure
+          thing="your profile"
+          detail={profile.error.message}
+          requestId={requestIdOf(profile.error)}
+          onRetry={() => void profile.refetch()}
+        />
+      )}
+      {profile.data !== undefined && (
+        <>
+          <AccountSection profile={profile.data} />
+          <AccessSection profile={profile.data} />
+          <PasswordSection owner={{ email: profile.data.email, name: profile.data.name }} />
+        </>
+      )}
+      <SessionsSection />
+    </Flex>
+  );
+}

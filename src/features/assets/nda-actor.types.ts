@@ -1,5 +1,0 @@
-import type { Actor } from 'xstate';
-import type { ndaMachine } from '#machines/nda/nda.machine.ts';
-
-/** A running NDA chart. */
-export type NdaActor = Actor<typeof ndaMachine>;

@@ -1,0 +1,7 @@
+import type { Screens } from '#src/run/screens.ts';
+import { defer } from '#src/ui/deferred/defer.tsx';
+
+/** The screens of audit, each in a script of its own. */
+export const screens: Screens = {
+  '/internal/audit': defer(async () => (await import('./desk/audit-page.tsx')).default),
+};

@@ -1,0 +1,93 @@
+import { fromPromise } from 'xstate';
+import type { ClaimDetail, ClaimForm } from '#contract/claims/claim-detail.ts';
+import {
+  attachClaimDocument,
+  createClaim,
+  removeClaimDocument,
+  saveClaim,
+  takeClaimStep,
+} from '#contract/claims/claims.ts';
+import { claimSubmissionMachine } from '#machines/claims/claim-submission/claim-submission.machine.ts';
+import type {
+  AttachInput,
+  DraftRef,
+  FormInput,
+  RemoveInput,
+  SubmitOutcome,
+} from '#machines/claims/claim-submission/claim-submission.ports.ts';
+import type { Api } from '#src/api/api.ts';
+import { PortalProblem } from '#src/api/portal-problem.ts';
+import { emptyForm, sentForm, unreadable } from './claim-draft.ts';
+
+/** One key per content: sending the same content again repeats the first attempt (R20). */
+function createKeys(): (sent: unknown) => string {
+  const keys = new Map<string, string>();
+  return (sent) => {
+    const text = JSON.stringify(sent);
+    const key = keys.get(text) ?? crypto.randomUUID();
+    keys.set(text, key);
+    return key;
+  };
+}
+
+function demandReadable(form: ClaimForm): void {
+  const [fault] = unreadable(form);
+  if (fault !== undefined) throw new Error(fault.message);
+}
+
+function refOf({ id, rowVersion }: ClaimDetail): DraftRef {
+  return { id, rowVersion };
+}
+
+/**
+ * Gives the chart of a claim form its calls; `keep` stores the server's response for the screens.
+ */
+export function provideSubmission(api: Api, keep: (claim: ClaimDetail) => ClaimDetail) {
+  const keyOf = createKeys();
+  const save = async ({ form, draft }: FormInput): Promise<ClaimDetail> => {
+    demandReadable(form ?? emptyForm);
+    const body = sentForm(form ?? emptyForm);
+    if (draft === null)
+      return keep(await api.call(createClaim, { body, key: keyOf(['create', body]) }));
+    const versioned = { ...body, rowVersion: draft.rowVersion };
+    const params = { id: draft.id };
+    return keep(
+      await api.call(saveClaim, { params, body: versioned, key: keyOf([params, versioned]) }),
+    );
+  };
+  return claimSubmissionMachine.provide({
+    actors: {
+      saveDraft: fromPromise<DraftRef, FormInput>(async ({ input }) => refOf(await save(input))),
+      attachFile: fromPromise<DraftRef, AttachInput>(async ({ input, signal }) => {
+        const claim = await save(input);
+        const file = input.file as File;
+        const sent = await api.upload({
+          content: file,
+          fileName: file.name,
+          signal,
+          onProgress: () => undefined,
+        });
+        const body = { kind: input.kind, uploadId: sent.id };
+        const params = { id: claim.id };
+        return refOf(keep(await api.call(attachClaimDocument, { params, body, key: keyOf(body) })));
+      }),
+      removeFile: fromPromise<DraftRef, RemoveInput>(async ({ input: { draft, documentId } }) => {
+        const params = { id: draft?.id ?? '', documentId };
+        return refOf(keep(await api.call(removeClaimDocument, { params, key: keyOf(params) })));
+      }),
+      submitClaim: fromPromise<SubmitOutcome, FormInput>(async ({ input }) => {
+        const claim = await save(input);
+        const body = { step: 'submit', note: '', rowVersion: claim.rowVersion } as const;
+        const params = { id: claim.id };
+        try {
+          keep(await api.call(takeClaimStep, { params, body, key: keyOf([params, body]) }));
+          return { kind: 'submitted' };
+        } catch (error) {
+          const isRefused = error instanceof PortalProblem && error.code === 'invalidRequest';
+          if (!isRefused) throw error;
+          return { kind: 'refused', draft: refOf(claim), problems: error.issues };
+        }
+      }),
+    },
+  });
+}

@@ -1,0 +1,117 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { Check, Circle, X } from 'lucide-react';
+import { useId } from 'react';
+import type { ClaimDocument, ClaimForm } from '#contract/claims/claim-detail.ts';
+import { getClaim } from '#contract/claims/claims.ts';
+import { type ClaimDocumentKind, claimDocumentNames } from '#domain/claims/claim-documents.ts';
+import { claimEventRules } from '#domain/claims/claim-event.ts';
+import { acceptedEndings } from '#domain/files/file-kind.ts';
+import { useApi } from '#src/api/api-context.ts';
+
+interface ChecklistProps {
+  readonly form: ClaimForm;
+  readonly draftId: string | undefined;
+  readonly isBusy: boolean;
+  readonly faultOf: (path: string) => string | undefined;
+  readonly onAttach: (kind: ClaimDocumentKind, file: File) => void;
+  readonly onRemove: (documentId: string) => void;
+}
+
+/** The documents that the event requires, which of them are attached, and a control to add each. */
+export function ClaimChecklist(props: ChecklistProps) {
+  const { form, draftId } = props;
+  const api = useApi();
+  const claim = useQuery({
+    queryKey: [api.username, 'claim', draftId],
+    queryFn: ({ signal }) => api.call(getClaim, { params: { id: draftId ?? '' }, signal }),
+    enabled: draftId !== undefined,
+  });
+  const kinds: readonly ClaimDocumentKind[] = [
+    ...claimEventRules[form.eventType].documents,
+    'other',
+  ];
+  return (
+    <Flex as="fieldset" direction="column" gap="2">
+      <Box as="legend" fontWeight="semibold">
+        Documents
+      </Box>
+      {kinds.map((kind) => (
+        <ChecklistRow
+          key={kind}
+          {...props}
+          kind={kind}
+          files={(claim.data?.documents ?? []).filter((document) => document.kind === kind)}
+        />
+      ))}
+    </Flex>
+  );
+}
+
+function ChecklistRow(
+  props: ChecklistProps & {
+    readonly kind: ClaimDocumentKind;
+    readonly files: readonly ClaimDocument[];
+  },
+) {
+  const { kind, files, isBusy } = props;
+  const id = useId();
+  const name = claimDocumentNames[kind].replace(/^the /, '');
+  const isThere = files.length > 0;
+  const fault = isThere ? undefined : props.faultOf(`documents.${kind}`);
+  return (
+    <Flex gap="3" align="center" wrap="wrap" borderTopWidth="1px" paddingBlock="2">
+      <Box color={isThere ? 'good' : 'ink.muted'}>
+        {isThere ? <Check size={16} aria-hidden /> : <Circle size={16} aria-hidden />}
+      </Box>
+      <Box flex="1 1 220px">
+        <label htmlFor={id}>
+          {kind === 'other'
+            ? 'Other document (optional)'
+            : `${name.charAt(0).toUpperCase()}${name.slice(1)}`}
+        </label>
+        <Box fontSize="sm" color="ink.muted">
+          {!isThere && kind !== 'other' && 'Missing'}
+          <AttachedFiles files={files} isBusy={isBusy} onRemove={props.onRemove} />
+        </Box>
+        <Box fontSize="sm" color="bad">
+          {fault}
+        </Box>
+      </Box>
+      <input
+        id={id}
+        type="file"
+        accept={acceptedEndings}
+        disabled={isBusy}
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          if (file !== undefined) props.onAttach(kind, file);
+          event.currentTarget.value = '';
+        }}
+      />
+    </Flex>
+  );
+}
+
+/** The attached files, each with a remove button. */
+function AttachedFiles(
+  props: Pick<ChecklistProps, 'isBusy' | 'onRemove'> & { readonly files: readonly ClaimDocument[] },
+) {
+  return props.files.map(({ id, fileName }) => (
+    <Flex key={id} align="center" gap="1">
+      <Box as="span" overflowWrap="anywhere">
+        {fileName}
+      </Box>
+      <button
+        type="button"
+        className="row-icon"
+        aria-label={`Remove ${fileName}`}
+        title="Remove this file"
+        disabled={props.isBusy}
+        onClick={() => props.onRemove(id)}
+      >
+        <X size={16} aria-hidden />
+      </button>
+    </Flex>
+  ));
+}

@@ -1,0 +1,67 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { requestIdOf } from '#src/api/portal-problem.ts';
+import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { LoadingPart } from '#src/ui/loading-part.tsx';
+import { ClaimLife } from '../claim-life.tsx';
+import {
+  ClaimDocuments,
+  ClaimFacts,
+  ClaimHistory,
+  ClaimLimitTable,
+  ClaimLineTable,
+} from '../claim-tables.tsx';
+import { takesDocuments } from '#domain/claims/claim-standing.ts';
+import { ClaimAttachment } from './claim-attachment.tsx';
+import { ClaimSteps } from './claim-steps.tsx';
+import { FileButton } from '#src/api/file-button.tsx';
+import { useClaim } from './use-claim.ts';
+
+/** A claim with its progress, lines, limits, documents and possible next steps. */
+export function ClaimPanel(props: { readonly id: string; readonly onWrite: () => void }) {
+  const claim = useClaim(props.id);
+  if (claim.isPending) return <LoadingPart thing="the claim" height="160px" />;
+  if (claim.isError) {
+    const { error } = claim;
+    return (
+      <LoadFailure
+        thing="this claim"
+        detail={error.message}
+        requestId={requestIdOf(error)}
+        onRetry={() => void claim.refetch()}
+      />
+    );
+  }
+  const { number, id, status, rowVersion } = claim.data;
+  const attachment = status !== 'draft' && takesDocuments(status) && (
+    <ClaimAttachment key={`files ${rowVersion}`} claim={claim.data} />
+  );
+  const path = `api/claims/${encodeURIComponent(id)}`;
+  return (
+    <Box
+      as="section"
+      className="detail"
+      aria-label={`Claim ${number}`}
+      padding={{ base: '3', md: '5' }}
+    >
+      <Flex direction="column" gap="5">
+        <ClaimLife claim={claim.data} />
+        {status === 'docsRequired' && attachment}
+        <ClaimSteps key={claim.data.rowVersion} claim={claim.data} onWrite={props.onWrite} />
+        <ClaimFacts claim={claim.data} />
+        <ClaimLineTable claim={claim.data} />
+        <ClaimLimitTable claim={claim.data} />
+        <ClaimDocuments claim={claim.data} path={`${path}/documents`} />
+        {status !== 'docsRequired' && attachment}
+        <ClaimHistory claim={claim.data} />
+        <Flex gap="3" wrap="wrap">
+          <FileButton path={`${path}/pdf`} fileName={`Claim ${number}.pdf`} label="Download PDF" />
+          <FileButton
+            path={`${path}/zip`}
+            fileName={`Claim ${number}.zip`}
+            label="Download all documents"
+          />
+        </Flex>
+      </Flex>
+    </Box>
+  );
+}

@@ -1,0 +1,162 @@
+import { Box, Flex } from '@chakra-ui/react';
+import type { ClaimDetail } from '#contract/claims/claim-detail.ts';
+import { claimStatusWords } from '#contract/claims/claim-row.ts';
+import { fundNames } from '#domain/funds/fund-kind.ts';
+import { FileButton } from '#src/api/file-button.tsx';
+import { formatAmount } from '#domain/format/numbers.ts';
+import { formatDate, formatInstant } from '#domain/format/date.ts';
+
+/** When and where the work was done. */
+export function ClaimFacts({ claim }: { readonly claim: ClaimDetail }) {
+  const dates = [claim.eventStart, claim.eventEnd].map((date) =>
+    date === null ? 'open' : formatDate(date),
+  );
+  return (
+    <Box color="ink.muted">
+      {`${dates.join(' to ')} · ${claim.shop || 'no shop yet'} · invoice ${claim.invoiceNumber || 'missing'}`}
+      {claim.owner !== '' && ` · handled by ${claim.owner}`}
+    </Box>
+  );
+}
+
+/** The lines of a claim, with exclusions and their reasons. */
+export function ClaimLineTable({ claim }: { readonly claim: ClaimDetail }) {
+  return (
+    <table className="lines">
+      <caption>Lines, in {claim.currency}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Fund</th>
+          <th scope="col">For</th>
+          <th scope="col" data-wide="">
+            Excluded because
+          </th>
+          <th scope="col" data-numeric="">
+            Amount
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {claim.lines.map((line) => (
+          <tr key={line.position}>
+            <td>{`${fundNames[line.fundKind]}, ${line.component}`}</td>
+            <td>
+              {line.description}
+              {line.reason !== '' && <span className="narrow-only">{line.reason}</span>}
+            </td>
+            <td data-wide="">{line.reason}</td>
+            <td data-numeric="">{formatAmount(line.amount, claim.currency)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={3}>
+            Claimed
+          </th>
+          <td data-numeric="">{formatAmount(claim.claimed, claim.currency)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+/** What each fund pays: an estimate, or the decision (§3.7). */
+export function ClaimLimitTable({ claim }: { readonly claim: ClaimDetail }) {
+  if (claim.limits.length === 0) return null;
+  const money = (amount: string) => formatAmount(amount, claim.currency);
+  return (
+    <table className="lines">
+      <caption>
+        {claim.isDecided ? 'Decision by fund' : 'What each fund can pay today'}, in {claim.currency}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Fund</th>
+          <th scope="col" data-numeric="">
+            Eligible
+          </th>
+          <th scope="col" data-numeric="" data-wide="">
+            Paid in before the event
+          </th>
+          <th scope="col" data-numeric="" data-wide="">
+            Earlier claims
+          </th>
+          <th scope="col" data-numeric="">
+            {claim.isDecided ? 'Approved' : 'Would be paid'}
+          </th>
+          <th scope="col" data-numeric="" data-wide="">
+            Left
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {claim.limits.map((limit) => (
+          <tr key={limit.fundId}>
+            <th scope="row">{`${fundNames[limit.fundKind]}, ${limit.component}`}</th>
+            <td data-numeric="">{money(limit.eligible)}</td>
+            <td data-numeric="" data-wide="">
+              {money(limit.contributions)}
+            </td>
+            <td data-numeric="" data-wide="">
+              {money(limit.earlierClaims)}
+            </td>
+            <td data-numeric="">{money(limit.approved)}</td>
+            <td data-numeric="" data-wide="">
+              {money(limit.remaining)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The documents of a claim; `path` is below `/portal/`, without the document. */
+export function ClaimDocuments(props: { readonly claim: ClaimDetail; readonly path: string }) {
+  const { claim, path } = props;
+  if (claim.documents.length === 0) return <Box color="ink.muted">No documents are attached.</Box>;
+  return (
+    <Box>
+      <Box fontWeight="semibold">Documents</Box>
+      <Flex as="ul" direction="column" gap="2" marginTop="2" listStyleType="none">
+        {claim.documents.map(({ id, fileName }) => (
+          <li key={id}>
+            <FileButton
+              path={`${path}/${encodeURIComponent(id)}`}
+              fileName={fileName}
+              label={fileName}
+            />
+          </li>
+        ))}
+      </Flex>
+    </Box>
+  );
+}
+
+/** Every step of a claim so far. */
+export function ClaimHistory({ claim }: { readonly claim: ClaimDetail }) {
+  return (
+    <table className="lines">
+      <caption>History</caption>
+      <thead>
+        <tr>
+          <th scope="col">When</th>
+          <th scope="col">Status</th>
+          <th scope="col">By</th>
+          <th scope="col">Note</th>
+        </tr>
+      </thead>
+      <tbody>
+        {claim.events.map((event) => (
+          <tr key={`${event.at} ${event.to}`}>
+            <td>{formatInstant(event.at)}</td>
+            <td>{claimStatusWords[event.to]}</td>
+            <td>{event.by}</td>
+            <td>{event.note}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,121 @@
+import { Box } from '@chakra-ui/react';
+import { counted, formatAmount } from '#domain/format/numbers.ts';
+import { type ClaimCase, getClaimCase } from '#contract/claims/desk/internal-claims.ts';
+import { fundNames } from '#domain/funds/fund-kind.ts';
+import { lessorSteps } from '#machines/claims/claim/claim.steps.ts';
+import { Loaded } from '#src/api/loaded.tsx';
+import { ClaimLife } from '../claim-life.tsx';
+import {
+  ClaimDocuments,
+  ClaimFacts,
+  ClaimHistory,
+  ClaimLimitTable,
+  ClaimLineTable,
+} from '../claim-tables.tsx';
+import { InlineMessage } from '#src/ui/inline-message.tsx';
+import { RowPanel } from '#src/ui/table/row-panel.tsx';
+import { DecisionForm } from './decision-form.tsx';
+import { PaymentForm } from './payment-form.tsx';
+import { StepForm } from './step-form.tsx';
+
+/** A claim of a customer: amounts, fund balances, and the lessor's possible steps. */
+export function ClaimCasePanel(props: { readonly id: string; readonly custId: string }) {
+  const { id, custId } = props;
+  return (
+    <RowPanel label="Claim">
+      <Loaded call={getClaimCase} input={{ params: { custId, id } }} thing="the claim">
+        {(found) => <Case found={found} />}
+      </Loaded>
+    </RowPanel>
+  );
+}
+
+function Case({ found }: { readonly found: ClaimCase }) {
+  const { claim, custId, customer } = found;
+  const path = `api/internal/customers/${custId}/claims/${encodeURIComponent(claim.id)}/documents`;
+  return (
+    <>
+      <Box fontWeight="semibold">{`${claim.number} of ${customer}`}</Box>
+      <ClaimLife claim={claim} />
+      <ClaimFacts claim={claim} />
+      <Conditions found={found} />
+      <ClaimLineTable claim={claim} />
+      <ClaimLimitTable claim={claim} />
+      <Balances found={found} />
+      <ClaimDocuments claim={claim} path={path} />
+      <Actions key={claim.rowVersion} found={found} />
+      <ClaimHistory claim={claim} />
+    </>
+  );
+}
+
+/** Conditions of the lease that are not met (domain page §1.7). */
+function Conditions({ found }: { readonly found: ClaimCase }) {
+  const { overdue, isLate, claim } = found;
+  const hasEnded = claim.status === 'paid' || claim.status === 'withdrawn';
+  if (hasEnded) return null;
+  return (
+    <>
+      {isLate && (
+        <InlineMessage tone="warn">
+          The claim was submitted more than six months after the start of the event; you decide.
+        </InlineMessage>
+      )}
+      {overdue.map(({ currency, amount, invoices }) => (
+        <InlineMessage key={currency} tone="warn">
+          {`A default continues on this lease: ${currency} ${formatAmount(amount, currency)} overdue in ${counted(invoices, 'invoice')}. The claim is not paid until it is settled or you waive the condition.`}
+        </InlineMessage>
+      ))}
+    </>
+  );
+}
+
+/** The balance of each fund today, next to the limit of the claim. */
+function Balances({ found }: { readonly found: ClaimCase }) {
+  const { claim, balances } = found;
+  const nameOf = (fundId: string): string => {
+    const line = claim.lines.find((one) => one.fundId === fundId);
+    return line === undefined ? '' : `${fundNames[line.fundKind]}, ${line.component}`;
+  };
+  return (
+    <table className="lines">
+      <caption>Fund balances today, in {claim.currency}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Fund</th>
+          <th scope="col" data-numeric="">
+            Balance
+          </th>
+          <th scope="col" data-numeric="">
+            Committed to other claims
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {balances.map(({ fundId, balance, committed }) => (
+          <tr key={fundId}>
+            <th scope="row">{nameOf(fundId)}</th>
+            <td data-numeric="">{formatAmount(balance, claim.currency)}</td>
+            <td data-numeric="">{formatAmount(committed, claim.currency)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The steps that the lessor can take now, by the statechart of claims. */
+function Actions({ found }: { readonly found: ClaimCase }) {
+  const steps = lessorSteps(found.claim);
+  if (steps.length === 0) return null;
+  return (
+    <Box display="grid" gap="5" maxWidth="72ch" className="no-print">
+      {steps.includes('lessor.beginReview') && <StepForm found={found} step="beginReview" />}
+      {steps.includes('lessor.approve') && <DecisionForm found={found} />}
+      {steps.includes('lessor.pay') && <PaymentForm found={found} />}
+      {steps.includes('lessor.requireDocuments') && (
+        <StepForm found={found} step="requireDocuments" />
+      )}
+    </Box>
+  );
+}

@@ -1,9 +1,0 @@
-import { documentList } from '#contract/documents.ts';
-import { type Download, useDownload } from '#src/api/use-download.ts';
-import { useReadAnew } from '#src/api/use-read-anew.ts';
-
-/** A download after which the read marks of the list are fresh. */
-export function useDocumentDownload(): Download {
-  const readAnew = useReadAnew();
-  return useDownload(() => readAnew(documentList.read));
-}

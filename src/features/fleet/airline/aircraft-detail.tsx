@@ -1,0 +1,132 @@
+import { fleetLocationText } from '#contract/fleet/fleet-rows.ts';
+import type { AircraftDetail } from '#contract/fleet/fleet.ts';
+import { formatHours } from '#domain/format/hours.ts';
+import { componentName } from '#domain/utilisation/report/words.ts';
+import { FactList } from '#src/ui/fact-list.tsx';
+import { formatCount } from '#domain/format/numbers.ts';
+import { formatDate } from '#domain/format/date.ts';
+import { TextLink } from '#src/ui/text-link.tsx';
+import { DetailFrame } from './detail-frame.tsx';
+import { LeasesTable } from './leases-table.tsx';
+import { AwayFlag } from './marks.tsx';
+import { MonthsGraph } from './months-graph.tsx';
+import { useAircraft } from './use-fleet.ts';
+
+/** The expanded row of an aircraft: configuration, engines, parts, months, leases. */
+export function AircraftPanel({ id, msn }: { readonly id: string; readonly msn: string }) {
+  const result = useAircraft(id);
+  return (
+    <DetailFrame name={`MSN ${msn}`} result={result}>
+      {(aircraft) => (
+        <>
+          <FactList facts={configurationOf(aircraft)} />
+          <EnginePositions aircraft={aircraft} />
+          <Parts aircraft={aircraft} />
+          <MonthsGraph months={aircraft.months} />
+          <LeasesTable leases={aircraft.leases} />
+        </>
+      )}
+    </DetailFrame>
+  );
+}
+
+const orUnknown = (value: string | null): string => value ?? 'not known';
+
+function configurationOf(aircraft: AircraftDetail): readonly (readonly [string, string])[] {
+  const { configuration, engines, engineModel, registrations } = aircraft;
+  const { seats, cabin, apuModel, thrustLbf } = configuration;
+  const thrust = thrustLbf === null ? '' : ` at ${formatCount(thrustLbf)} lbf`;
+  const cabinText = cabin === null ? null : `${cabin} (${seats ?? '?'} seats)`;
+  return [
+    ['Type', `${aircraft.manufacturer} ${aircraft.variant}`],
+    ['Built', formatDate(aircraft.vintage)],
+    ['Delivered', formatDate(aircraft.delivery)],
+    ['MTOW', `${formatCount(aircraft.mtowKg)} kg`],
+    ['Cabin', orUnknown(cabinText)],
+    ['Engines', engineModel === null ? 'not known' : `${engines} × ${engineModel}${thrust}`],
+    ['APU', orUnknown(apuModel)],
+    ...registrations.map(({ registration, from, to }): readonly [string, string] => [
+      `Registered ${registration}`,
+      `${formatDate(from)} to ${to === null ? 'today' : formatDate(to)}`,
+    ]),
+  ];
+}
+
+type Position = AircraftDetail['positions'][number];
+
+function EngineLink({ esn }: { readonly esn: string }) {
+  return <TextLink href={`/FleetSummary/Fleet/Engines?q=${esn}&status=all`}>ESN {esn}</TextLink>;
+}
+
+/** Where the engine that belongs to a position is, when it is not there. */
+function Titled({ installed, titled }: Position) {
+  if (titled === null) return <span className="quiet">none</span>;
+  if (installed?.engineId === titled.engineId) return <span className="quiet">the same</span>;
+  return (
+    <AwayFlag>
+      <EngineLink esn={titled.esn} /> {fleetLocationText(titled.location)}
+    </AwayFlag>
+  );
+}
+
+function EnginePositions({ aircraft }: { readonly aircraft: AircraftDetail }) {
+  return (
+    <table className="lines">
+      <caption>Engines</caption>
+      <thead>
+        <tr>
+          <th scope="col">Position</th>
+          <th scope="col">Installed</th>
+          <th scope="col">Belongs there</th>
+        </tr>
+      </thead>
+      <tbody>
+        {aircraft.positions.map((position) => (
+          <tr key={position.position}>
+            <th scope="row">{position.position}</th>
+            <td>
+              {position.installed === null ? (
+                <span className="quiet">an engine that is not on your leases, or none</span>
+              ) : (
+                <EngineLink esn={position.installed.esn} />
+              )}
+            </td>
+            <td>
+              <Titled {...position} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Parts({ aircraft }: { readonly aircraft: AircraftDetail }) {
+  return (
+    <table className="lines">
+      <caption>Airframe, APU and landing gear</caption>
+      <thead>
+        <tr>
+          <th scope="col">Part</th>
+          <th scope="col">Serial</th>
+          <th scope="col" data-numeric="">
+            TSN
+          </th>
+          <th scope="col" data-numeric="">
+            CSN
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {aircraft.components.map(({ kind, serial, tsnMin, csn }) => (
+          <tr key={kind}>
+            <th scope="row">{componentName(kind)}</th>
+            <td>{serial}</td>
+            <td data-numeric="">{formatHours(tsnMin)}</td>
+            <td data-numeric="">{formatCount(csn)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

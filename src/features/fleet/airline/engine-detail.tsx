@@ -1,0 +1,96 @@
+import { engineEventWords, engineLeaseWords } from '#contract/fleet/fleet-kinds.ts';
+import { fleetLocationText } from '#contract/fleet/fleet-rows.ts';
+import type { EngineDetail } from '#contract/fleet/fleet.ts';
+import { formatHours } from '#domain/format/hours.ts';
+import { FactList } from '#src/ui/fact-list.tsx';
+import { formatCount } from '#domain/format/numbers.ts';
+import { formatDate } from '#domain/format/date.ts';
+import { InlineMessage } from '#src/ui/inline-message.tsx';
+import { DetailFrame } from './detail-frame.tsx';
+import { llpCell } from './engine-cells.tsx';
+import { LeasesTable } from './leases-table.tsx';
+import { MonthsGraph } from './months-graph.tsx';
+import { useEngine } from './use-fleet.ts';
+
+/** The expanded row of an engine: place, remaining life, events, months, leases. */
+export function EnginePanel({ id, esn }: { readonly id: string; readonly esn: string }) {
+  const result = useEngine(id);
+  return (
+    <DetailFrame name={`ESN ${esn}`} result={result}>
+      {(engine) => (
+        <>
+          {engine.isElsewhere && <Away engine={engine} />}
+          <FactList facts={factsOf(engine)} />
+          <Events events={engine.events} />
+          <MonthsGraph months={engine.months} />
+          <LeasesTable leases={engine.leases} />
+        </>
+      )}
+    </DetailFrame>
+  );
+}
+
+function Away({ engine: { title, location } }: { readonly engine: EngineDetail }) {
+  return (
+    <InlineMessage tone="info">
+      This engine belongs to MSN {title?.msn} and is not installed there. Since{' '}
+      {formatDate(location.since)}: {fleetLocationText(location)}. Its funds follow the engine.
+    </InlineMessage>
+  );
+}
+
+function lastShop({ lastShopDate, lastShopCsn }: EngineDetail): string {
+  if (lastShopDate === null || lastShopCsn === null) return 'none known';
+  return `${formatDate(lastShopDate)} at ${formatCount(lastShopCsn)} cycles`;
+}
+
+function factsOf(engine: EngineDetail) {
+  const { title, llpLimitCsn } = engine;
+  return [
+    ['Type', engine.model],
+    ['Thrust', `${formatCount(engine.thrustLbf)} lbf`],
+    ['Leased', engineLeaseWords[engine.leaseKind]],
+    ['Belongs to', title === null ? 'no aircraft' : `MSN ${title.msn} / ${title.position ?? '?'}`],
+    ['Where it is', fleetLocationText(engine.location)],
+    ['TSN', formatHours(engine.tsnMin)],
+    ['CSN', formatCount(engine.csn)],
+    ['Last shop visit', lastShop(engine)],
+    ['Cycles since last shop visit', formatCount(engine.cslsv)],
+    ['LLP limit', llpLimitCsn === null ? 'not known' : `${formatCount(llpLimitCsn)} CSN`],
+    ['LLP cycles left', llpCell(engine)],
+  ] as const;
+}
+
+function Events({ events }: { readonly events: EngineDetail['events'] }) {
+  return (
+    <table className="lines">
+      <caption>Where it has been</caption>
+      <thead>
+        <tr>
+          <th scope="col">Date</th>
+          <th scope="col">Event</th>
+          <th scope="col">Then</th>
+          <th scope="col" data-numeric="" data-wide="">
+            TSN
+          </th>
+          <th scope="col" data-numeric="">
+            CSN
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {events.map((event) => (
+          <tr key={event.id}>
+            <td>{formatDate(event.date)}</td>
+            <th scope="row">{engineEventWords[event.kind]}</th>
+            <td>{fleetLocationText(event.location)}</td>
+            <td data-numeric="" data-wide="">
+              {formatHours(event.tsnMin)}
+            </td>
+            <td data-numeric="">{formatCount(event.csn)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,117 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { type FundDetail, getFund } from '#contract/funds/funds.ts';
+import { type MonthPeriod, fundTitle, rateText } from '#contract/funds/fund-row.ts';
+import { movementWords } from '#contract/funds/movement-words.ts';
+import { useApi } from '#src/api/api-context.ts';
+import { requestIdOf } from '#src/api/portal-problem.ts';
+import { formatAmount } from '#domain/format/numbers.ts';
+import { formatDate } from '#domain/format/date.ts';
+import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { LoadingPart } from '#src/ui/loading-part.tsx';
+import { FileButton } from '#src/api/file-button.tsx';
+import { MonthGraph } from './month-graph.tsx';
+
+/** The movements of a fund, its balance over time, and its statement. */
+export function FundPanel(props: {
+  readonly id: string;
+  readonly period: MonthPeriod | undefined;
+}) {
+  const { id, period } = props;
+  const api = useApi();
+  const fund = useQuery({
+    queryKey: [api.username, 'fund', id, period],
+    queryFn: ({ signal }) =>
+      api.call(getFund, { params: { id }, ...(period && { query: period }), signal }),
+  });
+  if (fund.isPending) return <LoadingPart thing="the fund" height="160px" />;
+  if (fund.isError) {
+    const { error } = fund;
+    return (
+      <LoadFailure
+        thing="this fund"
+        detail={error.message}
+        requestId={requestIdOf(error)}
+        onRetry={() => void fund.refetch()}
+      />
+    );
+  }
+  return <FundFacts fund={fund.data} />;
+}
+
+function FundFacts({ fund }: { readonly fund: FundDetail }) {
+  const { from, to } = fund.period;
+  return (
+    <Box
+      as="section"
+      className="detail"
+      aria-label={fundTitle(fund)}
+      padding={{ base: '3', md: '5' }}
+    >
+      <Flex direction="column" gap="5">
+        <Box color="ink.muted">
+          {fund.rate === null ? 'Not billed yet' : rateText(fund.rate)}
+          {fund.rate !== null &&
+            fund.rate.minimum !== null &&
+            `, at least ${fund.rate.minimum} a month`}
+        </Box>
+        <MonthGraph
+          title={`Balance of ${fundTitle(fund)} by month, in ${fund.currency}`}
+          currency={fund.currency}
+          months={fund.months.map(({ month, closing }) => ({ month, amount: closing }))}
+          kind="line"
+        />
+        <Movements fund={fund} />
+        <FileButton
+          path={`api/funds/${encodeURIComponent(fund.id)}/pdf?from=${from}&to=${to}`}
+          fileName={`Fund ${fund.leaseNo} ${fund.kind} ${fund.component} ${from} to ${to}.pdf`}
+          label="Download statement"
+        />
+      </Flex>
+    </Box>
+  );
+}
+
+function Movements({ fund }: { readonly fund: FundDetail }) {
+  if (fund.movements.length === 0) return <Box color="ink.muted">No movements in this period.</Box>;
+  const money = (amount: string) => formatAmount(amount, fund.currency);
+  return (
+    <table className="lines">
+      <caption>Movements, in {fund.currency}; billed amounts count when they are paid</caption>
+      <thead>
+        <tr>
+          <th scope="col">Date</th>
+          <th scope="col">Movement</th>
+          <th scope="col" data-wide="">
+            Reference
+          </th>
+          <th scope="col" data-numeric="">
+            Amount
+          </th>
+          <th scope="col" data-numeric="">
+            Balance
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {fund.movements.map((one) => (
+          <tr key={one.id}>
+            <td>{formatDate(one.date)}</td>
+            <td>{movementWords[one.kind]}</td>
+            <td data-wide="">{[one.reference, one.note].filter(Boolean).join(', ')}</td>
+            <td data-numeric="">{money(one.amount)}</td>
+            <td data-numeric="">{money(one.balance)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={4}>
+            Closing
+          </th>
+          <td data-numeric="">{money(fund.closing)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

@@ -1,0 +1,42 @@
+import { monthName, formatMonth } from '#domain/format/date.ts';
+import { timeGraph } from '#src/ui/graphs/graphs.ts';
+import { formatAmount } from '#domain/format/numbers.ts';
+
+interface Point {
+  readonly month: string;
+  readonly amount: string;
+}
+
+/** Amounts by month: a balance as an area, billed amounts as bars, with the figures in a table. */
+export function MonthGraph(props: {
+  readonly title: string;
+  readonly currency: string;
+  readonly months: readonly Point[];
+  readonly kind: 'line' | 'bars';
+}) {
+  const { title, months, currency, kind } = props;
+  const [first, last] = [months[0], months.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const words = ({ month, amount }: Point) =>
+    `${monthName(month)} ${formatAmount(amount, currency)} ${currency}`;
+  return (
+    <timeGraph.Component
+      content={{
+        title,
+        description: `${title}: from ${words(first)} to ${words(last)}.`,
+        categoryLabel: 'Month',
+        categories: months.map(({ month }) => formatMonth(month)),
+        series: [
+          {
+            key: 'amount',
+            label: currency,
+            shape: kind === 'line' ? 'area' : 'bar',
+            // For drawing only: a float is exact enough for a pixel, never for a figure.
+            values: months.map(({ amount }) => Number(amount)),
+            texts: months.map(({ amount }) => formatAmount(amount, currency)),
+          },
+        ],
+      }}
+    />
+  );
+}

@@ -1,0 +1,182 @@
+import { Box, Flex } from '@chakra-ui/react';
+import {
+  type BillingLine,
+  billingSources,
+  billingSourceWords,
+} from '#contract/funds/billing-row.ts';
+import {
+  billingList,
+  billingRoleWords,
+  type BillingInvoice,
+} from '#contract/funds/monthly-billing.ts';
+import { fundNames } from '#domain/funds/fund-kind.ts';
+import { monthName, formatDate } from '#domain/format/date.ts';
+import { choicesOf, SelectFilter } from '#src/lists/list-filters.tsx';
+import { ListPage } from '#src/lists/list-page.tsx';
+import { type ListState, useList } from '#src/lists/use-list.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Disclosure } from '#src/ui/disclosure.tsx';
+import { formatAmount, formatQuantity } from '#domain/format/numbers.ts';
+import { LabelledSelect } from '#src/ui/fields/labelled-select.tsx';
+import { InlineMessage } from '#src/ui/inline-message.tsx';
+import type { Tone } from '#src/ui/status-word.tsx';
+import type { CardFields } from '#src/ui/table/row-cards.tsx';
+import { FileButton } from '#src/api/file-button.tsx';
+import { TextLink } from '#src/ui/text-link.tsx';
+import { MonthGraph } from './month-graph.tsx';
+
+type State = ListState<typeof billingList>;
+
+const tones = {
+  source: { reported: 'good', estimated: 'warn', minimum: 'info', flat: 'neutral' },
+} as const satisfies { source: Record<BillingLine['source'], Tone> };
+
+/** A link to the invoice that bills a line. */
+function InvoiceLink({ number }: { readonly number: string }) {
+  return <TextLink href={`/LeaseAccount/ViewInvoices?status=all&q=${number}`}>{number}</TextLink>;
+}
+
+const cells = { invoice: ({ invoice }: BillingLine) => <InvoiceLink number={invoice} /> };
+
+function card(line: BillingLine): CardFields {
+  return {
+    figure: `${line.currency} ${formatAmount(line.amount, line.currency)}`,
+    notes: [
+      `${line.leaseNo} · ${line.component}`,
+      `${billingSourceWords[line.source]} · ${formatQuantity(line.billedUnits)} × ${formatQuantity(line.rate)}`,
+    ],
+  };
+}
+
+/** Supplemental Rent › Monthly Billing Details (domain page §1.7). */
+export default function MonthlyReportsPage() {
+  const state = useList(billingList);
+  const { data } = state.result;
+  const month = data?.facets.month ?? state.query.month;
+  return (
+    <ListPage
+      state={state}
+      filters={<BillingFilters state={state} />}
+      cells={cells}
+      tones={tones}
+      nameOf={(line) => `${fundNames[line.kind]}, ${line.component}`}
+      card={card}
+      empty={{
+        text: `No billing for ${month === undefined ? 'this month' : monthName(month)} yet.`,
+        next: <LatestMonth state={state} />,
+      }}
+    >
+      {data?.facets.isEstimated === true && (
+        <InlineMessage tone="info">
+          {monthName(data.facets.month)} was billed on an estimate.
+        </InlineMessage>
+      )}
+      <BillingHead state={state} />
+    </ListPage>
+  );
+}
+
+/** The link from a month without a bill to the latest one. */
+function LatestMonth({ state }: { readonly state: State }) {
+  const latest = state.result.data?.facets.months[0];
+  if (latest === undefined) return null;
+  return <Button onClick={() => state.change({ month: latest })}>Show {monthName(latest)}</Button>;
+}
+
+function BillingFilters({ state }: { readonly state: State }) {
+  const facets = state.result.data?.facets;
+  return (
+    <>
+      <LabelledSelect
+        label="Month"
+        value={facets?.month ?? state.query.month ?? ''}
+        options={(facets?.months ?? []).map((month) => [month, monthName(month)] as const)}
+        onChange={(month) => state.change({ month })}
+      />
+      <SelectFilter
+        state={state}
+        name="lease"
+        label="Lease"
+        options={choicesOf('All leases', facets?.leases)}
+      />
+      <SelectFilter
+        state={state}
+        name="source"
+        label="Source"
+        options={choicesOf('All sources', billingSources, billingSourceWords)}
+      />
+    </>
+  );
+}
+
+/** The trend, the invoices and the document of the month. */
+function BillingHead({ state }: { readonly state: State }) {
+  const facets = state.result.data?.facets;
+  if (facets === undefined || facets.trend.length === 0) return null;
+  const currencies = [...new Set(facets.trend.map(({ currency }) => currency))];
+  const { lease } = state.query;
+  const query = new URLSearchParams({ month: facets.month, ...(lease && { lease }) });
+  return (
+    <Flex gap="3" wrap="wrap" align="start">
+      <Disclosure label="Trend">
+        <Flex direction="column" gap="4" width="min(720px, 80vw)">
+          {currencies.map((currency) => (
+            <MonthGraph
+              key={currency}
+              title={`Billed in ${currency}, thirteen months`}
+              currency={currency}
+              months={facets.trend.filter((one) => one.currency === currency)}
+              kind="bars"
+            />
+          ))}
+        </Flex>
+      </Disclosure>
+      <Disclosure label={`Invoices (${facets.invoices.length})`}>
+        <Invoices invoices={facets.invoices} />
+      </Disclosure>
+      <FileButton
+        path={`api/monthly-billing/pdf?${query.toString()}`}
+        fileName={`Billing ${facets.month}${lease === undefined ? '' : ` ${lease}`}.pdf`}
+        label="Download PDF"
+      />
+    </Flex>
+  );
+}
+
+function Invoices({ invoices }: { readonly invoices: readonly BillingInvoice[] }) {
+  return (
+    <Box maxHeight="50vh" overflow="auto">
+      <table className="lines">
+        <caption>
+          Invoices of the month; a corrected bill is credited and billed again, an estimate trued up
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Invoice</th>
+            <th scope="col">For</th>
+            <th scope="col">Lease</th>
+            <th scope="col">Issued</th>
+            <th scope="col" data-numeric="">
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {invoices.map((one) => (
+            <tr key={one.id}>
+              <th scope="row">
+                <InvoiceLink number={one.number} />
+              </th>
+              <td>{billingRoleWords[one.role]}</td>
+              <td>{one.leaseNo}</td>
+              <td>{formatDate(one.issueDate)}</td>
+              <td data-numeric="">
+                {one.currency} {formatAmount(one.gross, one.currency)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Box>
+  );
+}

@@ -1,0 +1,63 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { type Dispute, disputeReasonWords, withdrawDispute } from '#contract/invoices/disputes.ts';
+import type { InvoiceDetail } from '#contract/invoices/invoices.ts';
+import { usePost } from '#src/api/use-request.ts';
+import { Button } from '#src/ui/button.tsx';
+import { formatAmount } from '#domain/format/numbers.ts';
+import { formatInstant } from '#domain/format/date.ts';
+import { useInvoiceChanged } from './use-invoice-changed.ts';
+
+interface DisputesProps {
+  readonly invoice: InvoiceDetail;
+  readonly disputes: readonly Dispute[];
+}
+
+const statusWords: Record<Dispute['status'], string> = {
+  open: 'Disputed',
+  withdrawn: 'Dispute withdrawn',
+  resolved: 'Dispute resolved',
+};
+
+/** The disputes of an invoice, latest first; nothing without any. */
+export function DisputeSection({ invoice, disputes }: DisputesProps) {
+  if (disputes.length === 0) return null;
+  return (
+    <Box as="section" aria-label="Disputes" maxWidth="72ch">
+      {disputes.map((dispute) => (
+        <OneDispute key={dispute.id} invoice={invoice} dispute={dispute} />
+      ))}
+    </Box>
+  );
+}
+
+function OneDispute(props: { readonly invoice: InvoiceDetail; readonly dispute: Dispute }) {
+  const { invoice, dispute } = props;
+  const { status, amount, reason, raisedBy, raisedAt, closedAt, outcome } = dispute;
+  const until = closedAt === null ? '' : ` until ${formatInstant(closedAt)}`;
+  return (
+    <Flex direction="column" gap="1" align="start" borderTopWidth="1px" paddingBlock="3">
+      <strong>
+        {`${statusWords[status]}: ${invoice.currency} ${formatAmount(amount, invoice.currency)}`}
+      </strong>
+      <Box>{`${disputeReasonWords[reason]}. ${dispute.text}`}</Box>
+      {outcome !== null && <Box>{outcome}</Box>}
+      <Box color="ink.muted">{`${raisedBy}, ${formatInstant(raisedAt)}${until}`}</Box>
+      {status === 'open' && <Withdrawal invoiceId={invoice.id} dispute={dispute} />}
+    </Flex>
+  );
+}
+
+function Withdrawal(props: { readonly invoiceId: string; readonly dispute: Dispute }) {
+  const { loading, problem, send } = usePost(withdrawDispute, useInvoiceChanged());
+  const params = { id: props.invoiceId, disputeId: props.dispute.id };
+  return (
+    <Flex gap="3" align="center" wrap="wrap">
+      <Button size="sm" aria-busy={loading} disabled={loading} onClick={() => send({ params })}>
+        {loading ? 'Withdrawing…' : 'Withdraw dispute'}
+      </Button>
+      <Box role="alert" color="bad">
+        {problem?.message}
+      </Box>
+    </Flex>
+  );
+}

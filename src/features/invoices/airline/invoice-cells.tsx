@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { invoiceStatusWords, invoiceTypeWords } from '#contract/invoices/invoice-kinds.ts';
+import { assetText, type Invoice } from '#contract/invoices/invoice-row.ts';
+import { formatAmount, formatCount, isZero } from '#domain/format/numbers.ts';
+import { formatDate } from '#domain/format/date.ts';
+import { StatusWord } from '#src/ui/status-word.tsx';
+import type { CardFields } from '#src/ui/table/row-cards.tsx';
+import { statusTones } from './invoice-words.ts';
+
+/** Open balances are emphasised; settled invoices are not. */
+export function balanceCell({ balance, currency }: Invoice): ReactNode {
+  const text = formatAmount(balance, currency);
+  return isZero(balance) ? <span className="quiet">{text}</span> : <strong>{text}</strong>;
+}
+
+/** Empty for an invoice that is not past due. */
+export function daysOverdueCell({ daysOverdue }: Invoice): string {
+  return daysOverdue > 0 ? formatCount(daysOverdue) : '';
+}
+
+/** An invoice on a phone: its open balance; for a settled one its amount, not emphasised. */
+export function invoiceCard(invoice: Invoice): CardFields {
+  const isSettled = isZero(invoice.balance);
+  const amount = formatAmount(isSettled ? invoice.gross : invoice.balance, invoice.currency);
+  return {
+    figure: (
+      <span className={isSettled ? 'quiet' : undefined}>
+        {invoice.currency} {amount}
+      </span>
+    ),
+    notes: [
+      `${invoiceTypeWords[invoice.type]} · ${assetText(invoice)}`,
+      <>
+        <StatusWord tone={statusTones[invoice.status]} word={invoiceStatusWords[invoice.status]} />
+        {` · due ${formatDate(invoice.dueDate)}`}
+      </>,
+    ],
+  };
+}

@@ -1,0 +1,85 @@
+import { Box, Flex, Skeleton } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { listDisputes } from '#contract/invoices/disputes.ts';
+import type { InvoiceDetail } from '#contract/invoices/invoices.ts';
+import { listRemittances } from '#contract/invoices/remittances.ts';
+import { useApi } from '#src/api/api-context.ts';
+import { requestIdOf } from '#src/api/portal-problem.ts';
+import { Button } from '#src/ui/button.tsx';
+import { isZero } from '#domain/format/numbers.ts';
+import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { DisputeDialog } from './dispute-dialog.tsx';
+import { DisputeSection } from './dispute-section.tsx';
+import { InvoicePdfButton } from './invoice-pdf-button.tsx';
+import { remittanceDialog } from './remittance-chunk.ts';
+import { RemittanceSection } from './remittance-section.tsx';
+
+function useDealings({ id }: InvoiceDetail) {
+  const api = useApi();
+  const disputes = useQuery({
+    queryKey: [api.username, listDisputes.name, id],
+    queryFn: ({ signal }) => api.call(listDisputes, { params: { id }, signal }),
+  });
+  const remittances = useQuery({
+    queryKey: [api.username, listRemittances.name, id],
+    queryFn: ({ signal }) => api.call(listRemittances, { params: { id }, signal }),
+  });
+  return { disputes, remittances };
+}
+
+/** Disputes and remittances of an invoice, and the possible actions. */
+export function InvoiceDealings({ invoice }: { readonly invoice: InvoiceDetail }) {
+  const { disputes, remittances } = useDealings(invoice);
+  const failed = [disputes, remittances].find(({ isError }) => isError);
+  return (
+    <>
+      {failed !== undefined && (
+        <LoadFailure
+          thing="the disputes and remittance advices of this invoice"
+          detail={failed.error?.message ?? ''}
+          requestId={requestIdOf(failed.error)}
+          onRetry={() => void failed.refetch()}
+        />
+      )}
+      {disputes.data && <DisputeSection invoice={invoice} disputes={disputes.data.items} />}
+      {remittances.data && (
+        <RemittanceSection invoiceId={invoice.id} remittances={remittances.data.items} />
+      )}
+      <Flex gap="3" wrap="wrap" align="center" minHeight="36px">
+        <InvoicePdfButton id={invoice.id} number={invoice.number} />
+        {disputes.isPending && <Skeleton height="36px" width="300px" aria-hidden />}
+        {disputes.data && <Choices invoice={invoice} disputes={disputes.data} />}
+      </Flex>
+    </>
+  );
+}
+
+/** The actions: report a payment of the open balance, or dispute the undisputed part. */
+function Choices(props: {
+  readonly invoice: InvoiceDetail;
+  readonly disputes: { readonly canDispute: boolean; readonly rowVersion: number };
+}) {
+  const { invoice, disputes } = props;
+  const [open, setOpen] = useState<'dispute' | 'remittance'>();
+  const close = (): void => setOpen(undefined);
+  return (
+    <>
+      {disputes.canDispute && <Button onClick={() => setOpen('dispute')}>Dispute invoice</Button>}
+      {!isZero(invoice.balance) && !invoice.balance.startsWith('-') && (
+        <Box onPointerEnter={remittanceDialog.preload} onFocus={remittanceDialog.preload}>
+          <Button
+            aria-label={`Send remittance advice for ${invoice.number}`}
+            onClick={() => setOpen('remittance')}
+          >
+            Send remittance advice
+          </Button>
+        </Box>
+      )}
+      {open === 'dispute' && (
+        <DisputeDialog invoice={invoice} rowVersion={disputes.rowVersion} onClose={close} />
+      )}
+      {open === 'remittance' && <remittanceDialog.Component invoices={[invoice]} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { Box, Skeleton } from '@chakra-ui/react';
+import { agingShares } from '#src/ui/aging-shares.ts';
+import { formatAmount, isZero } from '#domain/format/numbers.ts';
+import { ShareBar, shareText } from '#src/ui/share-bar.tsx';
+import type { InvoiceTotals } from '#contract/invoices/invoices.ts';
+
+/**
+ * Open balances of the filtered set and their age, one line per currency. It keeps its space while
+ * loading, so that the list below does not move: two lines next to the heading, one on a phone.
+ */
+export function InvoiceSummary({
+  totals,
+}: {
+  readonly totals: readonly InvoiceTotals[] | undefined;
+}) {
+  return (
+    <Box minHeight={{ base: '50px', md: '70px' }} width={{ base: '100%', md: 'auto' }}>
+      {totals === undefined && <Skeleton hideFrom="md" height="50px" aria-hidden />}
+      {totals !== undefined && totals.length > 0 && <SummaryTable totals={totals} />}
+    </Box>
+  );
+}
+
+function SummaryTable({ totals }: { readonly totals: readonly InvoiceTotals[] }) {
+  const hasOverdue = totals.some((total) => !isZero(total.overdue));
+  return (
+    <table className="summary">
+      <caption className="visually-hidden">Open balance by currency</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">Currency</span>
+          </th>
+          <th scope="col">Balance</th>
+          {hasOverdue && <th scope="col">Overdue</th>}
+          <th scope="col" data-age="">
+            <span className="visually-hidden">Age</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {totals.map((total) => (
+          <SummaryRow key={total.currency} total={total} hasOverdue={hasOverdue} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function SummaryRow(props: { readonly total: InvoiceTotals; readonly hasOverdue: boolean }) {
+  const { total } = props;
+  const shares = agingShares(total.aging, total.currency);
+  return (
+    <tr>
+      <th scope="row">{total.currency}</th>
+      <td className="summary-figure">{formatAmount(total.balance, total.currency)}</td>
+      {props.hasOverdue && (
+        <td className={isZero(total.overdue) ? 'summary-figure quiet' : 'summary-figure bad'}>
+          {formatAmount(total.overdue, total.currency)}
+        </td>
+      )}
+      <td data-age="">
+        <ShareBar shares={shares} />
+        <span className="visually-hidden">
+          {shareText(`Age of the balance in ${total.currency}`, shares)}
+        </span>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,57 @@
+import { Flex } from '@chakra-ui/react';
+import type { Invoice } from '#contract/invoices/invoice-row.ts';
+import { invoiceList } from '#contract/invoices/invoices.ts';
+import { ListPage } from '#src/lists/list-page.tsx';
+import { type ListState, useList } from '#src/lists/use-list.ts';
+import { Button } from '#src/ui/button.tsx';
+import { AgingPanel } from './aging-panel.tsx';
+import { balanceCell, daysOverdueCell, invoiceCard } from './invoice-cells.tsx';
+import { detailPanel } from './invoice-detail-chunk.ts';
+import { InvoiceBulk } from './invoice-bulk.tsx';
+import { InvoiceFilters } from './invoice-filters.tsx';
+import { InvoicePdfIcon } from './invoice-pdf-button.tsx';
+import { InvoiceSummary } from './invoice-summary.tsx';
+import { statusTones } from './invoice-words.ts';
+
+const cells = { balance: balanceCell, daysOverdue: daysOverdueCell };
+const tones = { status: statusTones };
+
+/** Lease Account › View Invoices (domain page §1.5). */
+export default function InvoicesPage() {
+  const state = useList(invoiceList);
+  const { data, isError } = state.result;
+  return (
+    <ListPage
+      state={state}
+      heading={
+        !isError && (
+          <Flex align="center" gap="4" wrap="wrap">
+            <InvoiceSummary totals={data?.totals} />
+            <AgingPanel totals={data?.totals ?? []} />
+          </Flex>
+        )
+      }
+      filters={<InvoiceFilters state={state} />}
+      cells={cells}
+      tones={tones}
+      nameOf={({ number }: Invoice) => number}
+      card={invoiceCard}
+      renderDetail={({ id, number }) => <detailPanel.Component id={id} number={number} />}
+      onIntent={detailPanel.preload}
+      actions={{
+        label: 'PDF',
+        render: ({ id, number }) => <InvoicePdfIcon id={id} number={number} />,
+      }}
+      renderBulk={(invoices, clear) => (
+        <InvoiceBulk invoices={invoices} day={data?.asOf.slice(0, 10) ?? ''} clear={clear} />
+      )}
+      empty={{ text: 'No unpaid invoices.', next: <AllInvoices state={state} /> }}
+    />
+  );
+}
+
+/** The link from "No unpaid invoices" to all invoices. */
+function AllInvoices({ state }: { readonly state: ListState<typeof invoiceList> }) {
+  if (state.query.status === 'all') return null;
+  return <Button onClick={() => state.change({ status: 'all' })}>Show all invoices</Button>;
+}

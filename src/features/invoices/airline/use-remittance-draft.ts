@@ -1,0 +1,40 @@
+import { useDraft } from '#src/drafts/use-draft.ts';
+import type { Invoice } from '#contract/invoices/invoice-row.ts';
+
+/** An invoice that a payment may be for. */
+export type PaidInvoice = Pick<Invoice, 'id' | 'number' | 'currency' | 'balance'>;
+
+/** An unsent remittance advice. */
+export interface RemittanceDraft {
+  readonly paidOn: string;
+  readonly bankReference: string;
+  readonly amountOf: (id: string) => string;
+  readonly setPaidOn: (day: string) => void;
+  readonly setBankReference: (text: string) => void;
+  readonly setAmount: (id: string, amount: string) => void;
+  readonly forget: () => void;
+}
+
+function readAmounts(kept: string | undefined): Readonly<Record<string, string>> {
+  return kept === undefined ? {} : (JSON.parse(kept) as Record<string, string>);
+}
+
+/** Stores the input until it is sent; each invoice starts with its whole balance. */
+export function useRemittanceDraft(invoices: readonly PaidInvoice[]): RemittanceDraft {
+  const [paidOn, setPaidOn] = useDraft('remittance.paidOn');
+  const [bankReference, setBankReference] = useDraft('remittance.reference');
+  const [kept, keep] = useDraft('remittance.amounts');
+  const amounts = readAmounts(kept);
+  return {
+    paidOn: paidOn ?? '',
+    bankReference: bankReference ?? '',
+    amountOf: (id) => amounts[id] ?? invoices.find((one) => one.id === id)?.balance ?? '',
+    setPaidOn,
+    setBankReference,
+    setAmount: (id, amount) =>
+      keep(JSON.stringify({ ...amounts, [id]: amount.replaceAll(',', '').trim() })),
+    forget: () => {
+      for (const set of [setPaidOn, setBankReference, keep]) set(undefined);
+    },
+  };
+}

@@ -1,6 +1,0 @@
-import { defer } from '#src/ui/deferred/defer.tsx';
-
-/** The detail of an invoice; loaded when a person is about to open a row. */
-export const detailPanel = defer(
-  async () => (await import('./invoice-detail.tsx')).InvoiceDetailPanel,
-);

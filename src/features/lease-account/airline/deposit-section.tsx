@@ -1,0 +1,81 @@
+import { Box, Heading } from '@chakra-ui/react';
+import { assetText } from '#contract/invoices/invoice-row.ts';
+import {
+  type Cover,
+  coverList,
+  depositList,
+  depositStatusWords,
+} from '#contract/lease-account/security-cover.ts';
+import { SelectFilter } from '#src/lists/list-filters.tsx';
+import { ListSection } from '#src/lists/list-section.tsx';
+import { useList } from '#src/lists/use-list.ts';
+import { formatAmount, isZero } from '#domain/format/numbers.ts';
+import { formatDate } from '#domain/format/date.ts';
+
+function shortfallCell({ shortfall, currency }: Cover) {
+  const text = formatAmount(shortfall, currency);
+  if (isZero(shortfall)) return <span className="quiet">{text}</span>;
+  return (
+    <Box as="strong" color="bad">
+      {text}
+    </Box>
+  );
+}
+
+/** What each lease requires, what counts, and what is short (§3.8). */
+export function CoverSection() {
+  const state = useList(coverList, { keptIn: 'screen' });
+  return (
+    <Box as="section" aria-label={coverList.title}>
+      <Heading as="h2" size="md" marginBottom="3">
+        {coverList.title}
+      </Heading>
+      <ListSection
+        state={state}
+        cells={{ shortfall: shortfallCell }}
+        nameOf={({ leaseNo }) => leaseNo}
+        card={(row) => ({
+          figure: `${row.currency} ${formatAmount(row.shortfall, row.currency)} short`,
+          notes: [
+            assetText(row),
+            `Required ${formatAmount(row.required, row.currency)}, held ${formatAmount(row.cover, row.currency)}`,
+          ],
+        })}
+        empty={{ text: 'Your leases require no security.' }}
+      />
+    </Box>
+  );
+}
+
+/** Cash that the lessor holds. */
+export function DepositSection() {
+  const state = useList(depositList, { keptIn: 'screen' });
+  return (
+    <Box as="section" aria-label={depositList.title}>
+      <Heading as="h2" size="md" marginBottom="3">
+        {depositList.title}
+      </Heading>
+      <ListSection
+        state={state}
+        tones={{ status: { held: 'good', returned: 'neutral' } }}
+        filters={
+          <SelectFilter
+            state={state}
+            name="status"
+            label="Status"
+            options={[
+              ['held', depositStatusWords.held],
+              ['all', 'All deposits'],
+            ]}
+          />
+        }
+        nameOf={({ leaseNo }) => leaseNo}
+        card={(row) => ({
+          figure: `${row.currency} ${formatAmount(row.held, row.currency)}`,
+          notes: [assetText(row), `Received ${formatDate(row.receivedOn)}`],
+        })}
+        empty={{ text: 'No cash deposits are held for your leases.' }}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,77 @@
+import { counted, formatAmount } from '#domain/format/numbers.ts';
+import {
+  chargeStatusFilters,
+  chargeStatusWords,
+  interestChargeList,
+  type InterestChargeRow,
+} from '#contract/lease-account/interest-charges.ts';
+import { choicesOf, SelectFilter } from '#src/lists/list-filters.tsx';
+import { ListPage } from '#src/lists/list-page.tsx';
+import { useList } from '#src/lists/use-list.ts';
+import { formatDate } from '#domain/format/date.ts';
+import { InlineMessage } from '#src/ui/inline-message.tsx';
+import type { Tone } from '#src/ui/status-word.tsx';
+import type { CardFields } from '#src/ui/table/row-cards.tsx';
+import { InterestPanel } from './interest-panel.tsx';
+
+const words = { open: 'Open', all: 'All statuses', ...chargeStatusWords };
+const statuses = chargeStatusFilters.map((value) => [value, words[value]] as const);
+
+const tones: { readonly status: Record<InterestChargeRow['status'], Tone> } = {
+  status: { accruing: 'warn', invoiced: 'info', paid: 'good', waived: 'neutral' },
+};
+
+function card(row: InterestChargeRow): CardFields {
+  const amount = formatAmount(row.amount, row.currency);
+  return {
+    figure: `${row.currency} ${amount}${row.isEstimate ? ' (est.)' : ''}`,
+    notes: [
+      `${row.leaseNo} · ${counted(row.daysLate, 'day')} late`,
+      `${chargeStatusWords[row.status]} · due ${formatDate(row.dueDate)}`,
+    ],
+  };
+}
+
+/** Lease Account › Interest Charges (domain page §1.5). */
+export default function InterestPage() {
+  const state = useList(interestChargeList);
+  const facets = state.result.data?.facets;
+  return (
+    <ListPage
+      state={state}
+      tones={tones}
+      filters={
+        <>
+          <SelectFilter state={state} name="status" label="Status" options={statuses} />
+          <SelectFilter
+            state={state}
+            name="lease"
+            label="Lease"
+            options={choicesOf('All leases', facets?.leases)}
+          />
+          <SelectFilter
+            state={state}
+            name="currency"
+            label="Currency"
+            options={choicesOf('All currencies', facets?.currencies)}
+          />
+        </>
+      }
+      nameOf={({ invoiceNumber }) => invoiceNumber}
+      card={card}
+      renderDetail={({ id, invoiceNumber }) => <InterestPanel id={id} number={invoiceNumber} />}
+      empty={{ text: 'No interest charges. Thank you for paying on time.' }}
+    >
+      {facets !== undefined && state.result.data?.total !== 0 && (
+        <InlineMessage tone="info">
+          {`Accruing amounts are estimates to ${formatDate(facets.estimatedTo)}.`}
+          {facets.unpublished.map(({ index, date }) => (
+            <span key={`${index} ${date}`}>
+              {` The ${index} rate for ${formatDate(date)} is not published yet; the amount is an estimate.`}
+            </span>
+          ))}
+        </InlineMessage>
+      )}
+    </ListPage>
+  );
+}

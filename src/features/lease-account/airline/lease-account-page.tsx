@@ -1,0 +1,149 @@
+import { Box, Flex } from '@chakra-ui/react';
+import {
+  type LeaseAccount,
+  leaseAccountList,
+  type LeaseAccountSummary as Page,
+} from '#contract/lease-account/lease-accounts.ts';
+import { assetText } from '#contract/invoices/invoice-row.ts';
+import { choicesOf, SelectFilter } from '#src/lists/list-filters.tsx';
+import { ListPage } from '#src/lists/list-page.tsx';
+import { type ListState, useList } from '#src/lists/use-list.ts';
+import { Button } from '#src/ui/button.tsx';
+import { formatAmount, isZero } from '#domain/format/numbers.ts';
+import { formatDate } from '#domain/format/date.ts';
+import { InlineMessage } from '#src/ui/inline-message.tsx';
+import type { CardFields } from '#src/ui/table/row-cards.tsx';
+import { AccountTotals } from './account-totals.tsx';
+import { lessorGroup } from './lessor-group.tsx';
+import { LeasePanel } from './lease-panel.tsx';
+import { StatementButton } from './statement-button.tsx';
+
+type State = ListState<typeof leaseAccountList>;
+
+const scopes = [
+  ['active', 'Active leases'],
+  ['ended', 'Ended leases'],
+  ['all', 'All leases'],
+] as const;
+
+function overdueCell({ overdue, currency }: LeaseAccount) {
+  const text = formatAmount(overdue, currency);
+  if (isZero(overdue)) return <span className="quiet">{text}</span>;
+  return (
+    <Box as="strong" color="bad">
+      {text}
+    </Box>
+  );
+}
+
+function nextCell({ nextDue, isNextEstimated }: LeaseAccount) {
+  if (nextDue === null) return '';
+  return (
+    <span className="no-wrap">
+      {formatDate(nextDue)}
+      {isNextEstimated && ' (est.)'}
+    </span>
+  );
+}
+
+/** Names of trusts are long and may wrap; the figures next to them must not. */
+function lessorCell({ lessorEntity }: LeaseAccount) {
+  return (
+    <Box as="span" className="two-lines" maxWidth={{ md: '130px' }} title={lessorEntity}>
+      {lessorEntity}
+    </Box>
+  );
+}
+
+const cells = { lessor: lessorCell, overdue: overdueCell, nextDue: nextCell };
+/** The group heading names the lessor of the leases. */
+const groupedCells = { ...cells, lessor: () => '' };
+
+function card(row: LeaseAccount): CardFields {
+  return {
+    figure: `${row.currency} ${formatAmount(row.outstanding, row.currency)}`,
+    notes: [
+      `${assetText(row)} · ${row.lessorEntity}`,
+      isZero(row.overdue)
+        ? 'Nothing overdue'
+        : `Overdue ${formatAmount(row.overdue, row.currency)}`,
+    ],
+  };
+}
+
+/** Lease Account › Summary (domain page §1.5). */
+export default function LeaseAccountPage() {
+  const state = useList(leaseAccountList);
+  const { data } = state.result;
+  const isGrouped = state.query.sort.endsWith('lessor');
+  return (
+    <ListPage
+      state={state}
+      heading={<AccountTotals totals={data?.totals} />}
+      filters={<Filters state={state} facets={data?.facets} />}
+      cells={isGrouped ? groupedCells : cells}
+      nameOf={({ leaseNo }) => leaseNo}
+      card={card}
+      renderDetail={(row) => <LeasePanel lease={row} />}
+      groupOf={isGrouped ? (row) => lessorGroup(row, data?.facets.byLessor) : undefined}
+      empty={{ text: 'No active leases. Show ended leases?', next: <Ended state={state} /> }}
+    >
+      <OnAccount facets={data?.facets} />
+      <Flex justify="space-between" align="end" gap="3" wrap="wrap" className="no-print">
+        <StatementButton asOf={data?.asOf.slice(0, 10)} />
+        <GroupChoice state={state} />
+      </Flex>
+    </ListPage>
+  );
+}
+
+function Filters(props: { readonly state: State; readonly facets: Page['facets'] | undefined }) {
+  const { state, facets } = props;
+  return (
+    <>
+      <SelectFilter state={state} name="leases" label="Leases" options={scopes} />
+      <SelectFilter
+        state={state}
+        name="lessor"
+        label="Lessor"
+        options={choicesOf('All lessors', facets?.lessors)}
+      />
+      <SelectFilter
+        state={state}
+        name="currency"
+        label="Currency"
+        options={choicesOf('All currencies', facets?.currencies)}
+      />
+    </>
+  );
+}
+
+/** Groups the leases by lessor while the list is sorted by lessor. */
+function GroupChoice({ state }: { readonly state: State }) {
+  const isGrouped = state.query.sort.endsWith('lessor');
+  return (
+    <Button
+      size="sm"
+      hideBelow="md"
+      aria-pressed={isGrouped}
+      onClick={() => state.change({ sort: isGrouped ? '-overdue' : 'lessor' })}
+    >
+      Group by lessor
+    </Button>
+  );
+}
+
+function Ended({ state }: { readonly state: State }) {
+  return <Button onClick={() => state.change({ leases: 'ended' })}>Show ended leases</Button>;
+}
+
+/** Money on account without a lease is shown next to the leases, never in their sums. */
+function OnAccount({ facets }: { readonly facets: Page['facets'] | undefined }) {
+  if (facets === undefined || facets.unassigned.length === 0) return null;
+  const amounts = facets.unassigned.map(
+    ({ currency, amount }) => `${currency} ${formatAmount(amount, currency)}`,
+  );
+  return (
+    <InlineMessage tone="info">{`On account without a lease: ${amounts.join(', ')}.`}</InlineMessage>
+  );
+}

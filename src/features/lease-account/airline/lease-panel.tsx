@@ -1,0 +1,50 @@
+import { Flex } from '@chakra-ui/react';
+import type { LeaseAccount } from '#contract/lease-account/lease-accounts.ts';
+import { FactList } from '#src/ui/fact-list.tsx';
+import { formatAmount } from '#domain/format/numbers.ts';
+import { formatDate } from '#domain/format/date.ts';
+import { TextLink } from '#src/ui/text-link.tsx';
+import { RowPanel } from '#src/ui/table/row-panel.tsx';
+
+function facts(lease: LeaseAccount): readonly (readonly [string, string])[] {
+  const money = (amount: string | null) =>
+    amount === null ? 'None' : `${lease.currency} ${formatAmount(amount, lease.currency)}`;
+  const { lastPaymentDate, lastPaymentAmount } = lease;
+  const last =
+    lastPaymentDate === null
+      ? 'None'
+      : `${money(lastPaymentAmount)} on ${formatDate(lastPaymentDate)}`;
+  return [
+    ['Lessor', lease.lessorEntity],
+    ['Lease', `${formatDate(lease.startDate)} to ${formatDate(lease.endDate)}`],
+    ['Rent now', money(lease.rentNow)],
+    ['Not due', money(lease.aging.current)],
+    ['1–30 days', money(lease.aging.days1To30)],
+    ['31–60 days', money(lease.aging.days31To60)],
+    ['61–90 days', money(lease.aging.days61To90)],
+    ['Over 90 days', money(lease.aging.over90)],
+    ['On account', money(lease.onAccount)],
+    ['Security deposit held', money(lease.depositHeld)],
+    ['Letters of credit', money(lease.lettersHeld)],
+    ['Last payment', last],
+  ];
+}
+
+/** Everything about one lease, with links to the five other screens filtered to it. */
+export function LeasePanel({ lease }: { readonly lease: LeaseAccount }) {
+  const filter = `?lease=${encodeURIComponent(lease.leaseNo)}`;
+  return (
+    <RowPanel label={`Lease ${lease.leaseNo}`}>
+      <FactList facts={facts(lease)} minWidth={220} />
+      <Flex as="nav" gap="4" wrap="wrap" aria-label={`More about lease ${lease.leaseNo}`}>
+        <TextLink href={`/LeaseAccount/ViewInvoices${filter}`}>Unpaid invoices</TextLink>
+        <TextLink href={`/LeaseAccount/PaymentHistory${filter}`}>Payments</TextLink>
+        <TextLink href={`/LeaseAccount/InterestCharges${filter}`}>Interest charges</TextLink>
+        <TextLink href={`/LeaseAccount/RentCalculation${filter}`}>Rent calculation</TextLink>
+        <TextLink href={`/LeaseAccount/LettersOfCredit${filter}&status=all`}>
+          Letters of credit
+        </TextLink>
+      </Flex>
+    </RowPanel>
+  );
+}

@@ -1,0 +1,104 @@
+import { counted, formatAmount } from '#domain/format/numbers.ts';
+import { Box, Flex } from '@chakra-ui/react';
+import {
+  getLetterOfCredit,
+  letterFormWords,
+  letterPurposeWords,
+  type LetterDetail,
+} from '#contract/lease-account/letters-of-credit.ts';
+import { formatDate } from '#domain/format/date.ts';
+import { Loaded } from '#src/api/loaded.tsx';
+import { TextLink } from '#src/ui/text-link.tsx';
+import { RowPanel } from '#src/ui/table/row-panel.tsx';
+
+const eventWords: Readonly<Record<LetterDetail['events'][number]['kind'], string>> = {
+  issue: 'Issued',
+  amend: 'Amended',
+  renew: 'Renewed',
+  nonRenewal: 'Notice of non-renewal',
+  draw: 'Drawn',
+  release: 'Released',
+  replace: 'Replaced',
+};
+
+/** The parties of a letter of credit, the leases it secures and its history. */
+export function LetterPanel(props: { readonly id: string; readonly reference: string }) {
+  return (
+    <RowPanel label={`Letter of credit ${props.reference}`}>
+      <Loaded
+        call={getLetterOfCredit}
+        input={{ params: { id: props.id } }}
+        thing="the letter of credit"
+      >
+        {(letter) => <Facts letter={letter} />}
+      </Loaded>
+    </RowPanel>
+  );
+}
+
+function Facts({ letter }: { readonly letter: LetterDetail }) {
+  const { currency, noticeDays } = letter;
+  const banks = [letter.issuingBank, letter.confirmingBank, letter.advisingBank];
+  const parts = letter.parts.map(
+    ({ leaseNo, amount }) => `${leaseNo} ${currency} ${formatAmount(amount, currency)}`,
+  );
+  return (
+    <>
+      <Box>
+        {`${letterFormWords[letter.form]}, ${letterPurposeWords[letter.purpose].toLowerCase()}. `}
+        {`${banks.filter((bank) => bank !== null).join('; ')}. `}
+        {`Secures ${parts.join(', ')}.`}
+        {noticeDays !== null &&
+          ` Renews itself unless notice is given ${counted(noticeDays, 'day')} before.`}
+      </Box>
+      <LetterDocuments leases={letter.leases} />
+      <table className="lines">
+        <caption>History, in {currency}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Date</th>
+            <th scope="col">Event</th>
+            <th scope="col" data-numeric="">
+              Amount
+            </th>
+            <th scope="col" data-wide="">
+              Expiry
+            </th>
+            <th scope="col" data-wide="">
+              Note
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {letter.events.map((event) => (
+            <tr key={`${event.date} ${event.kind}`}>
+              <td>{formatDate(event.date)}</td>
+              <td>{eventWords[event.kind]}</td>
+              <td data-numeric="">
+                {event.amount === null ? '' : formatAmount(event.amount, currency)}
+              </td>
+              <td data-wide="">{event.expiryDate === null ? '' : formatDate(event.expiryDate)}</td>
+              <td data-wide="">{event.note}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+/** The link to the documents of a letter, which are stored with the leases it secures. */
+function LetterDocuments({ leases }: { readonly leases: readonly string[] }) {
+  return (
+    <Flex gap="4" wrap="wrap">
+      {leases.map((lease) => (
+        <TextLink
+          key={lease}
+          href={`/Documents/Publications?category=guarantee&lease=${encodeURIComponent(lease)}&age=all`}
+        >
+          Documents, lease {lease}
+        </TextLink>
+      ))}
+    </Flex>
+  );
+}

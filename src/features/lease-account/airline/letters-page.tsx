@@ -1,0 +1,109 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { type ReactNode, useState } from 'react';
+import {
+  type Letter,
+  letterList,
+  letterStatusFilters,
+  letterStatusWords,
+} from '#contract/lease-account/letters-of-credit.ts';
+import { choicesOf, SelectFilter } from '#src/lists/list-filters.tsx';
+import { ListPage } from '#src/lists/list-page.tsx';
+import { useList } from '#src/lists/use-list.ts';
+import { Choice } from '#src/ui/fields/choice.tsx';
+import { formatAmount } from '#domain/format/numbers.ts';
+import { formatDate } from '#domain/format/date.ts';
+import { InlineMessage } from '#src/ui/inline-message.tsx';
+import { PageTitle } from '#src/ui/page-title.tsx';
+import type { Tone } from '#src/ui/status-word.tsx';
+import { CoverSection, DepositSection } from './deposit-section.tsx';
+import { LetterPanel } from './letter-panel.tsx';
+
+const words = { current: 'Current', all: 'All statuses', ...letterStatusWords };
+const statuses = letterStatusFilters.map((value) => [value, words[value]] as const);
+
+const tones: { readonly status: Record<Letter['status'], Tone> } = {
+  status: {
+    pending: 'info',
+    active: 'good',
+    expiring: 'warn',
+    nonRenewal: 'warn',
+    expired: 'bad',
+    drawn: 'bad',
+    released: 'neutral',
+    replaced: 'neutral',
+  },
+};
+
+const tabs = [
+  ['letters', 'Letters of credit'],
+  ['cash', 'Cash deposits'],
+  ['cover', 'Shortfall'],
+] as const;
+
+/** Lease Account › Letters of Credit (domain page §1.5, §3.8). */
+export default function LettersPage() {
+  const [tab, setTab] = useState<(typeof tabs)[number][0]>('letters');
+  const choice = (
+    <Box width={{ base: '100%', md: '420px' }}>
+      <Choice hidesLegend legend="Security" options={tabs} value={tab} onChange={setTab} />
+    </Box>
+  );
+  if (tab === 'letters') return <Letters choice={choice} />;
+  return (
+    <Flex direction="column" gap="6">
+      <PageTitle title="Letters of credit">{choice}</PageTitle>
+      {tab === 'cash' ? <DepositSection /> : <CoverSection />}
+    </Flex>
+  );
+}
+
+function Letters({ choice }: { readonly choice: ReactNode }) {
+  const state = useList(letterList);
+  const facets = state.result.data?.facets;
+  return (
+    <ListPage
+      state={state}
+      heading={choice}
+      tones={tones}
+      filters={
+        <>
+          <SelectFilter state={state} name="status" label="Status" options={statuses} />
+          <SelectFilter
+            state={state}
+            name="lease"
+            label="Lease"
+            options={choicesOf('All leases', facets?.leases)}
+          />
+          <SelectFilter
+            state={state}
+            name="currency"
+            label="Currency"
+            options={choicesOf('All currencies', facets?.currencies)}
+          />
+        </>
+      }
+      nameOf={({ reference }) => reference}
+      card={(row) => ({
+        figure: `${row.currency} ${formatAmount(row.amount, row.currency)}`,
+        notes: [
+          row.leases.join(', '),
+          `${letterStatusWords[row.status]} · expiry ${formatDate(row.expiryDate)}`,
+        ],
+      })}
+      renderDetail={({ id, reference }) => <LetterPanel id={id} reference={reference} />}
+      empty={{ text: 'No letters of credit are held for your leases.' }}
+    >
+      <Alerts letters={state.result.data?.items ?? []} />
+    </ListPage>
+  );
+}
+
+/** Letters that expire soon, by the nearest of 60, 30, 14 and 7 days. */
+function Alerts({ letters }: { readonly letters: readonly Letter[] }) {
+  const due = letters.filter(({ alertDays }) => alertDays !== null);
+  if (due.length === 0) return null;
+  const texts = due.map(({ reference, expiryDate }) => `${reference} on ${formatDate(expiryDate)}`);
+  return (
+    <InlineMessage tone="warn">{`Letters of credit that expire soon: ${texts.join(', ')}.`}</InlineMessage>
+  );
+}

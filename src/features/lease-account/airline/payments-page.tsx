@@ -1,0 +1,75 @@
+import { Box } from '@chakra-ui/react';
+import {
+  type Payment,
+  paymentList,
+  paymentStatuses,
+  paymentStatusWords,
+} from '#contract/lease-account/payments.ts';
+import { choicesOf, DateFilters, SelectFilter } from '#src/lists/list-filters.tsx';
+import { ListPage } from '#src/lists/list-page.tsx';
+import { useList } from '#src/lists/use-list.ts';
+import { formatAmount } from '#domain/format/numbers.ts';
+import { formatDate } from '#domain/format/date.ts';
+import type { Tone } from '#src/ui/status-word.tsx';
+import type { CardFields } from '#src/ui/table/row-cards.tsx';
+import { PaymentPanel } from './payment-panel.tsx';
+
+const tones: { readonly status: Record<Payment['status'], Tone> } = {
+  status: { received: 'info', partApplied: 'warn', applied: 'good', returned: 'bad' },
+};
+
+function card(row: Payment): CardFields {
+  return {
+    figure: `${row.currency} ${formatAmount(row.amount, row.currency)}`,
+    notes: [row.payer, `${paymentStatusWords[row.status]} · ${formatDate(row.valueDate)}`],
+  };
+}
+
+/** Lease Account › Payment History (domain page §1.5). */
+export default function PaymentsPage() {
+  const state = useList(paymentList);
+  const facets = state.result.data?.facets;
+  return (
+    <ListPage
+      state={state}
+      tones={tones}
+      filters={
+        <>
+          <DateFilters
+            state={state}
+            fields={[
+              ['from', 'Value date from'],
+              ['to', 'Value date to'],
+            ]}
+          />
+          <SelectFilter
+            state={state}
+            name="lease"
+            label="Lease"
+            options={choicesOf('All leases', facets?.leases)}
+          />
+          <SelectFilter
+            state={state}
+            name="currency"
+            label="Currency"
+            options={choicesOf('All currencies', facets?.currencies)}
+          />
+          <SelectFilter
+            state={state}
+            name="status"
+            label="Status"
+            options={choicesOf('All statuses', paymentStatuses, paymentStatusWords)}
+          />
+        </>
+      }
+      nameOf={({ reference }) => reference}
+      card={card}
+      renderDetail={({ id, reference }) => <PaymentPanel id={id} reference={reference} />}
+      empty={{ text: 'No payments in this period.' }}
+    >
+      <Box color="ink.muted" minHeight="20px">
+        {facets && `Value dates ${formatDate(facets.from)} to ${formatDate(facets.to)}`}
+      </Box>
+    </ListPage>
+  );
+}

@@ -1,0 +1,88 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { assetText } from '#contract/invoices/invoice-row.ts';
+import type { RentSheet, RentSheetStep } from '#contract/lease-account/rent-calculation.ts';
+import { formatAmount, formatQuantity } from '#domain/format/numbers.ts';
+import { formatDate } from '#domain/format/date.ts';
+import { formatPercent } from '#domain/format/percent.ts';
+import { InlineMessage } from '#src/ui/inline-message.tsx';
+import { TextLink } from '#src/ui/text-link.tsx';
+
+function valueText({ kind, value }: RentSheetStep['result'], currency: string): string {
+  if (kind === 'money') return formatAmount(value, currency);
+  if (kind === 'rate') return formatPercent(value);
+  if (kind === 'date') return formatDate(value);
+  return kind === 'number' ? formatQuantity(value) : value;
+}
+
+/** One rent with every step of its calculation. */
+export function RentSheetView({ sheet }: { readonly sheet: RentSheet }) {
+  const { lease, period, fixing } = sheet;
+  return (
+    <Flex as="section" direction="column" gap="4" aria-label={`Rent of lease ${lease.leaseNo}`}>
+      {period.isEstimated && fixing !== null && (
+        <InlineMessage tone="info">
+          {`This period is estimated until ${formatDate(fixing.determination)}. `}
+          {`The ${fixing.index} rate for ${formatDate(fixing.determination)} is not published yet; the amount is an estimate.`}
+        </InlineMessage>
+      )}
+      <Head sheet={sheet} />
+      <table className="lines">
+        <caption>Calculation, in {lease.currency}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Step</th>
+            <th scope="col" data-numeric="">
+              Result
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {sheet.steps.map((step) => (
+            <StepRow key={step.key} step={step} currency={lease.currency} />
+          ))}
+        </tbody>
+      </table>
+    </Flex>
+  );
+}
+
+function Head({ sheet }: { readonly sheet: RentSheet }) {
+  const { lease, period, previous } = sheet;
+  const money = (amount: string) => `${lease.currency} ${formatAmount(amount, lease.currency)}`;
+  return (
+    <Box>
+      <Box fontSize="2xl" fontWeight="semibold">
+        {money(period.amount)}
+      </Box>
+      <Box>
+        {`${assetText(lease)} · ${lease.lessorEntity} · ${formatDate(period.from)} to ${formatDate(period.to)} · due ${formatDate(period.due)}`}
+      </Box>
+      <Box color="ink.muted">
+        {previous === null
+          ? 'The first rent of the schedule.'
+          : `Previous rent ${money(previous.period.amount)}, difference ${formatAmount(previous.difference, lease.currency)}.`}{' '}
+        {period.invoice === null ? (
+          'Not invoiced yet.'
+        ) : (
+          <TextLink href={`/LeaseAccount/ViewInvoices?status=all&q=${period.invoice.number}`}>
+            Invoice {period.invoice.number}
+          </TextLink>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+function StepRow({ step, currency }: { readonly step: RentSheetStep; readonly currency: string }) {
+  const inputs = step.inputs.map(({ label, value }) => `${label} ${valueText(value, currency)}`);
+  return (
+    <tr>
+      <td>
+        <strong>{step.label}</strong>
+        <Box color="ink.muted">{step.formula}</Box>
+        <Box>{inputs.join(' · ')}</Box>
+      </td>
+      <td data-numeric="">{valueText(step.result, currency)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,67 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import { notificationList, watchNotifications } from '#contract/notifications/notifications.ts';
+import type { RetrievedNotifications } from '#machines/notifications/notifications/notifications.ports.ts';
+import type { Api } from '#src/api/api.ts';
+import { readEvents } from './read-events.ts';
+
+const newestShown = 8;
+
+const sightings = { hidden: 'page.hidden', visible: 'page.shown' } as const;
+
+/** The dependencies of the ports. */
+interface Needs {
+  readonly api: Api;
+  /** Displayed lists of notifications are read again together with the bell. */
+  readonly queries: QueryClient;
+  readonly page: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
+}
+
+async function follow(api: Api, signal: AbortSignal, tell: (event: EventObject) => void) {
+  const { body } = await api.listen(watchNotifications, signal);
+  if (body === null) return;
+  for await (const name of readEvents(body)) {
+    if (name === 'open') tell({ type: 'feed.opened' });
+    if (name === 'changed') tell({ type: 'feed.changed' });
+  }
+}
+
+/** The ports of the notifications chart, none of which refreshes the session. */
+export function createNotificationActors({ api, queries, page }: Needs) {
+  let before: string | undefined;
+  return {
+    fetchNotifications: fromPromise<RetrievedNotifications, Record<string, never>>(
+      async ({ signal }) => {
+        const query = { pageSize: newestShown };
+        const answer = await api.call(notificationList.read, { query, signal, isQuiet: true });
+        const { items, facets, asOf } = answer;
+        const shown = JSON.stringify([items, facets]);
+        if (before !== undefined && before !== shown)
+          void queries.invalidateQueries({
+            predicate: ({ queryKey }) => queryKey[1] === notificationList.read.name,
+          });
+        before = shown;
+        return { notifications: items, unread: facets.unread, retrievedAt: asOf };
+      },
+    ),
+    watchFeed: fromCallback<EventObject, Record<string, never>>(({ sendBack }) => {
+      const ending = new AbortController();
+      const run = async (): Promise<void> => {
+        try {
+          await follow(api, ending.signal, sendBack);
+        } catch {
+          // Why a stream broke does not matter: it is opened again, with polling meanwhile.
+        }
+        if (!ending.signal.aborted) sendBack({ type: 'feed.lost' });
+      };
+      void run();
+      return () => ending.abort();
+    }),
+    watchPage: fromCallback<EventObject, Record<string, never>>(({ sendBack }) => {
+      const tell = (): void => sendBack({ type: sightings[page.visibilityState] });
+      if (page.visibilityState === 'hidden') tell();
+      page.addEventListener('visibilitychange', tell);
+      return () => page.removeEventListener('visibilitychange', tell);
+    }),
+  };
+}

@@ -1,0 +1,33 @@
+import { Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import { internalNoticeList } from '#contract/publishing/internal-notices.ts';
+import { Loaded } from '#src/api/loaded.tsx';
+import { PageTitle } from '#src/ui/page-title.tsx';
+import { TextLink } from '#src/ui/text-link.tsx';
+import { NoticeForm } from './notice-form.tsx';
+
+/** Internal area › Notices › Write a notice. */
+export function WriteNoticePage() {
+  const [count, setCount] = useState(0);
+  return (
+    <Flex direction="column" gap="4">
+      <PageTitle title="Write a notice" note="Dashboards show it from its first day.">
+        <TextLink href="/internal/notices">All notices</TextLink>
+      </PageTitle>
+      <Loaded
+        call={internalNoticeList.read}
+        input={{ query: { pageSize: 1 } }}
+        thing="the customers"
+      >
+        {({ facets, asOf }) => (
+          <NoticeForm
+            key={count}
+            customers={facets.customers}
+            today={asOf.slice(0, 10)}
+            onDone={() => setCount(count + 1)}
+          />
+        )}
+      </Loaded>
+    </Flex>
+  );
+}

@@ -1,0 +1,115 @@
+import { Box } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import { counted } from '#domain/format/numbers.ts';
+import {
+  type Customer,
+  customerList,
+  customerStatuses,
+  customerStatusWords,
+} from '#contract/session/acting-customer.ts';
+import {
+  selectChoiceError,
+  selectChoosing,
+} from '#machines/session/acting-customer/acting-customer.selectors.ts';
+import type { ActingCustomerActorRef } from '#machines/session/acting-customer/acting-customer.machine.ts';
+import { useActing } from '#src/api/acting-context.ts';
+import { useMe } from '#src/api/use-me.ts';
+import { choicesOf, SelectFilter } from '#src/lists/list-filters.tsx';
+import { ListPage } from '#src/lists/list-page.tsx';
+import { useList } from '#src/lists/use-list.ts';
+import { Button } from '#src/ui/button.tsx';
+import { formatInstant } from '#domain/format/date.ts';
+import { InlineMessage } from '#src/ui/inline-message.tsx';
+import type { Tone } from '#src/ui/status-word.tsx';
+import type { CardFields } from '#src/ui/table/row-cards.tsx';
+
+const tones: { readonly status: Record<Customer['status'], Tone> } = {
+  status: { active: 'good', suspended: 'bad' },
+};
+
+function card({ id, country, users, status, lastSignInAt }: Customer): CardFields {
+  const signedIn = lastSignInAt === null ? 'Never signed in' : formatInstant(lastSignInAt);
+  return {
+    figure: id,
+    notes: [
+      `${country} · ${customerStatusWords[status]}`,
+      `${counted(users, 'user')} · ${signedIn}`,
+    ],
+  };
+}
+
+/** Internal area › Customers: the customer that the person acts for (R16). */
+export default function CustomersPage() {
+  const acting = useActing();
+  return acting === undefined ? null : <Customers acting={acting} />;
+}
+
+function Customers({ acting }: { readonly acting: ActingCustomerActorRef }) {
+  const state = useList(customerList);
+  const { data: me } = useMe();
+  const current = me?.customer?.custId;
+  const choosing = useSelector(acting, selectChoosing);
+  const error = useSelector(acting, selectChoiceError);
+  const choose = (custId: string): void => acting.send({ type: 'customer.choose', custId });
+  return (
+    <ListPage
+      state={state}
+      title="Customers"
+      tones={tones}
+      heading={
+        current !== undefined && (
+          <Button aria-busy={choosing === ''} onClick={() => choose('')}>
+            Stop acting for {me?.customer?.name}
+          </Button>
+        )
+      }
+      filters={
+        <SelectFilter
+          state={state}
+          name="status"
+          label="Status"
+          options={choicesOf('All statuses', customerStatuses, customerStatusWords)}
+        />
+      }
+      nameOf={({ name }) => name}
+      card={card}
+      actions={{
+        label: 'Choose',
+        render: ({ id, name }) => (
+          <ChooseButton
+            name={name}
+            state={id === current ? 'current' : id === choosing ? 'choosing' : 'open'}
+            onChoose={() => choose(id)}
+          />
+        ),
+      }}
+      empty={{ text: 'There are no customers yet. Import them first.' }}
+    >
+      {error !== null && <InlineMessage tone="bad">{error}</InlineMessage>}
+    </ListPage>
+  );
+}
+
+function ChooseButton(props: {
+  readonly name: string;
+  readonly state: 'current' | 'choosing' | 'open';
+  readonly onChoose: () => void;
+}) {
+  if (props.state === 'current') {
+    return (
+      <Box as="span" color="ink.muted">
+        Acting for
+      </Box>
+    );
+  }
+  return (
+    <Button
+      size="sm"
+      aria-label={`Act for ${props.name}`}
+      aria-busy={props.state === 'choosing'}
+      onClick={props.onChoose}
+    >
+      {props.state === 'choosing' ? 'Choosing…' : 'Act for'}
+    </Button>
+  );
+}

@@ -1,0 +1,54 @@
+import type { IsoMonth } from '#domain/dates/month.ts';
+import { daysFlownFault, deratePattern } from '#domain/utilisation/report/conditions.ts';
+import { TextField } from '#src/ui/fields/field.tsx';
+import { LabelledField } from '#src/ui/fields/labelled-field.tsx';
+
+/** A short number about a month as a whole. */
+function NumberField(props: {
+  readonly label: string;
+  readonly fault: string | undefined;
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+}) {
+  return (
+    <LabelledField label={props.label} fault={props.fault}>
+      {(field) => (
+        <TextField
+          {...field}
+          size="sm"
+          width="100%"
+          inputMode="decimal"
+          maxLength={4}
+          value={props.value}
+          onChange={({ currentTarget: { value } }) => props.onValue(value.trim())}
+        />
+      )}
+    </LabelledField>
+  );
+}
+
+/** The days of a month on which an aircraft flew. */
+export function DaysField(props: {
+  readonly month: IsoMonth;
+  readonly days: string;
+  readonly onDays: (days: string) => void;
+}) {
+  const { month, days, onDays } = props;
+  const fault = daysFlownFault(days, month);
+  return <NumberField label="Days flown" fault={fault} value={days} onValue={onDays} />;
+}
+
+/** The average take-off derate of a month, in per cent. */
+export function DerateField(props: {
+  readonly derate: string;
+  readonly onDerate: (derate: string) => void;
+}) {
+  return (
+    <NumberField
+      label="Average take-off derate (%)"
+      fault={deratePattern.test(props.derate) ? undefined : 'Enter 0 to 99.9 per cent.'}
+      value={props.derate}
+      onValue={props.onDerate}
+    />
+  );
+}

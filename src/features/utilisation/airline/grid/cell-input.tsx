@@ -1,0 +1,247 @@
+import {
+  type ClipboardEvent,
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type Ref,
+  type RefObject,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { longestComment, longestFigure } from '#domain/utilisation/report/text-limits.ts';
+import { roomOf } from './columns.ts';
+import type { Cursor, GridSize } from './grid-cursor.ts';
+import { type GridCommand, type KeyEffect, keyWhileEditing, keyWhileMoving } from './grid-keys.ts';
+import { useKeptCharacters } from './keep-characters.ts';
+
+/** Where the focus returns in the grid. */
+export const cellInputId = 'u-input';
+
+/** Shows 60 characters of a comment; pixels. */
+const wideComment = 500;
+
+/** The commands of the grid to its one input. */
+export interface CellInputHandle {
+  /** Accepts the typed text, like a click elsewhere. */
+  readonly commit: () => boolean;
+  readonly edit: () => void;
+  readonly focus: () => void;
+}
+
+export interface CellInputProps {
+  readonly handle: Ref<CellInputHandle>;
+  readonly cursor: Cursor;
+  readonly size: GridSize;
+  /** Where the cell is in the grid; pixels. */
+  readonly place: {
+    readonly top: number;
+    readonly left: number;
+    readonly width: number;
+    readonly height: number;
+  };
+  /** The displayed text, and whether it is derived. */
+  readonly text: string;
+  readonly isDerived: boolean;
+  readonly isFigure: boolean;
+  readonly isReadOnly: boolean;
+  readonly label: string;
+  /** The rules' message about the cell, if any. */
+  readonly problem: string | undefined;
+  /** Whether it prevents the submission of the month; a warning does not. */
+  readonly isInvalid: boolean;
+  readonly onMove: (cursor: Cursor) => void;
+  /** Typing starts or continues in the cell, which may have been scrolled away. */
+  readonly onReveal: () => void;
+  /** Returns whether the text was accepted; otherwise it stays in the cell. */
+  readonly onType: (text: string) => boolean;
+  /** The typed text that is not accepted yet; undefined without one. */
+  readonly onTyping: (text: string | undefined) => void;
+  readonly onCommand: (command: GridCommand) => void;
+  readonly onCopy: () => string;
+  readonly onPaste: (text: string) => void;
+}
+
+interface Typing {
+  /** Opened by F2 or a double click: arrows move the caret. */
+  readonly isCaretFree: boolean;
+}
+
+/**
+ * Whether the active cell is being edited, and the effect of keys. The typed text is kept in the
+ * element alone, so that only the first key of a figure renders.
+ */
+function useTyping(props: CellInputProps, input: RefObject<HTMLInputElement | null>) {
+  const { text, isReadOnly, cursor, size } = props;
+  const [typing, setTyping] = useState<Typing>();
+  const end = (): void => {
+    if (typing !== undefined) props.onTyping(undefined);
+    setTyping(undefined);
+  };
+  const commit = (): boolean => {
+    const typed = input.current?.value ?? text;
+    if (typing !== undefined && typed !== text && !props.onType(typed)) return false;
+    end();
+    return true;
+  };
+  const edit = (): void => {
+    if (isReadOnly) return;
+    if (typing === undefined) putCaretLast(input.current);
+    setTyping({ isCaretFree: true });
+    props.onReveal();
+  };
+  const run = ({ command, cursor: next }: KeyEffect): void => {
+    if (command === 'commit' && !commit()) return;
+    if (command === 'cancel') end();
+    else if (command === 'edit') edit();
+    else if (command !== undefined && command !== 'commit') props.onCommand(command);
+    if (next !== undefined) props.onMove(next);
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.nativeEvent.isComposing) return;
+    const effect =
+      typing === undefined
+        ? keyWhileMoving(event, cursor, size)
+        : keyWhileEditing(event, cursor, size, typing.isCaretFree);
+    if (effect === undefined) return;
+    event.preventDefault();
+    run(effect);
+  };
+  const type = (value: string): void => {
+    if (typing === undefined) setTyping({ isCaretFree: false });
+    props.onTyping(value);
+    props.onReveal();
+  };
+  return { typing, commit, edit, press, type };
+}
+
+/**
+ * The one input of the grid, over the active cell. While nothing is edited its whole text is
+ * selected, so that typing overwrites, input methods work and a phone shows its keyboard.
+ */
+export function CellInput(props: CellInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const { typing, commit, edit, press, type } = useTyping(props, input);
+  useKeptCharacters(
+    (field) => field === input.current,
+    ({ value }) => type(value),
+  );
+  useImperativeHandle(props.handle, () => ({
+    commit,
+    edit,
+    focus: () => input.current?.focus({ preventScroll: true }),
+  }));
+
+  // The text and its selection are set on the element, not rendered. They are set again only for
+  // another cell or text, because selecting forces a layout.
+  const { row, column } = props.cursor.at;
+  const { text } = props;
+  const resting = typing === undefined ? `${row} ${column}` : undefined;
+  useLayoutEffect(() => {
+    if (resting !== undefined && input.current !== null) show(input.current, text);
+  }, [resting, text]);
+
+  const isWide = !props.isFigure && (typing !== undefined || text.length > roomOf('comment'));
+  const { copy, paste } = clipboardOf(props, typing !== undefined);
+  return (
+    <div className="u-over">
+      {/*
+       * A form of its own: a browser with autofill reads the whole form of a field at every key.
+       */}
+      <form onSubmit={(event) => event.preventDefault()}>
+        <input
+          {...fixed(props)}
+          style={styleOf(props, isWide)}
+          ref={input}
+          data-wide={isWide ? '' : undefined}
+          data-editing={typing === undefined ? undefined : ''}
+          data-derived={typing === undefined && props.isDerived ? '' : undefined}
+          onFocus={(event) => event.currentTarget.select()}
+          onBlur={commit}
+          onMouseDown={(event) => {
+            if (typing === undefined) stayAtRest(event, props);
+          }}
+          onKeyDown={press}
+          onDoubleClick={edit}
+          onCopy={copy}
+          onCut={copy}
+          onPaste={paste}
+        />
+      </form>
+      <span id="u-problem" className="visually-hidden">
+        {props.problem}
+      </span>
+    </div>
+  );
+}
+
+/**
+ * The clipboard commands for the selected cells; in a text that is being typed, the browser's own.
+ */
+function clipboardOf(props: CellInputProps, isTyping: boolean) {
+  const copy = (event: ClipboardEvent): void => {
+    if (isTyping) return;
+    event.preventDefault();
+    event.clipboardData.setData('text/plain', props.onCopy());
+    // Other cells of the block may be editable although the active one is closed.
+    if (event.type === 'cut') props.onCommand('clear');
+  };
+  const paste = (event: ClipboardEvent): void => {
+    // A block finds its own rows, so the active cell may be closed.
+    if (isTyping) return;
+    event.preventDefault();
+    props.onPaste(event.clipboardData.getData('text/plain'));
+  };
+  return { copy, paste };
+}
+
+/** Puts the text of a cell into the input; the next key overwrites it. */
+function show(input: HTMLInputElement, text: string): void {
+  input.value = text;
+  if (document.activeElement === input) input.select();
+}
+
+/** Where typing continues in an opened text. */
+function putCaretLast(input: HTMLInputElement | null): void {
+  if (input === null) return;
+  input.setSelectionRange(input.value.length, input.value.length);
+  input.scrollLeft = input.scrollWidth;
+}
+
+/** A press would put a caret into the text that the next key overwrites. */
+function stayAtRest(event: MouseEvent<HTMLInputElement>, { cursor, onMove }: CellInputProps): void {
+  if (event.button !== 0) return;
+  event.preventDefault();
+  event.currentTarget.focus({ preventScroll: true });
+  event.currentTarget.select();
+  const { at, anchor } = cursor;
+  const isBlock = at.row !== anchor.row || at.column !== anchor.column;
+  if (isBlock && !event.shiftKey) onMove({ at, anchor: at });
+}
+
+/**
+ * The position of the input: it also covers the figures next to it for a comment that is otherwise
+ * unreadable.
+ */
+function styleOf({ place, isFigure }: CellInputProps, isWide: boolean): CSSProperties {
+  const more = isWide ? wideComment - place.width : 0;
+  const box = { ...place, left: place.left - more, width: place.width + more };
+  return { ...box, textAlign: isFigure ? 'end' : 'start' };
+}
+
+/** The attributes of the input that do not depend on its text. */
+function fixed({ isFigure, isReadOnly, label, isInvalid }: CellInputProps) {
+  return {
+    id: cellInputId,
+    className: 'u-input',
+    'aria-label': label,
+    'aria-describedby': 'u-problem',
+    'aria-invalid': isInvalid,
+    autoComplete: 'off',
+    spellCheck: false,
+    inputMode: isFigure ? 'decimal' : 'text',
+    maxLength: isFigure ? longestFigure : longestComment,
+    readOnly: isReadOnly,
+  } as const;
+}

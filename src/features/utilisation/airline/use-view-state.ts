@@ -1,0 +1,58 @@
+import { useLocation, useSearch } from 'wouter';
+import { isKnownMonth } from '#domain/dates/month.ts';
+import type { HoursFormat } from '#domain/format/hours.ts';
+import { mostMonths } from '#domain/utilisation/judging/reach-back.ts';
+import { assetFilterNames, type AssetFilter } from '#domain/utilisation/grid/grid-rows.ts';
+import { assetFilters } from '#contract/utilisation/utilisation.ts';
+import type { ShownPeriod } from '#machines/utilisation/utilisation-input/utilisation-input.types.ts';
+
+/** The screen state in the address (spec §3: filterBy, selectedMonth, noOfMonths). */
+export interface ViewState {
+  readonly filterBy: AssetFilter;
+  readonly find: string;
+  readonly period: ShownPeriod;
+  /** How hours are written. */
+  readonly hours: HoursFormat;
+}
+
+/** Reads the address; invalid values take their default. */
+export function readViewState(search: string): ViewState {
+  const query = new URLSearchParams(search);
+  const months = Number(query.get('noOfMonths'));
+  const month = query.get('selectedMonth') ?? '';
+  const filterBy = query.get('filterBy')?.toLowerCase();
+  return {
+    filterBy: assetFilters.find((filter) => filter === filterBy) ?? 'lease',
+    find: query.get('find') ?? '',
+    period: {
+      month: isKnownMonth(month) ? month : null,
+      noOfMonths: Number.isInteger(months) && months >= 1 && months <= mostMonths ? months : 1,
+    },
+    hours: query.get('hours') === 'decimal' ? 'decimal' : 'hh:mm',
+  };
+}
+
+/** Writes the address; defaults are left out. */
+export function writeViewState({ filterBy, find, period, hours }: ViewState): string {
+  const query = new URLSearchParams({
+    ...(filterBy !== 'lease' && { filterBy: assetFilterNames[filterBy] }),
+    ...(find !== '' && { find }),
+    ...(period.month !== null && { selectedMonth: period.month }),
+    ...(period.noOfMonths !== 1 && { noOfMonths: String(period.noOfMonths) }),
+    ...(hours !== 'hh:mm' && { hours }),
+  });
+  return query.toString();
+}
+
+/** The screen state in the address, so that reload and sharing work. */
+export function useViewState(): [ViewState, (next: ViewState) => void] {
+  const search = useSearch();
+  const [path, navigate] = useLocation();
+  return [
+    readViewState(search),
+    (next) => {
+      const text = writeViewState(next);
+      navigate(text === '' ? path : `${path}?${text}`, { replace: true });
+    },
+  ];
+}

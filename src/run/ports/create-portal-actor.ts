@@ -1,0 +1,131 @@
+import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
+import type { PortalSettings } from '#contract/call/settings.ts';
+import type { RefreshOutcome } from '#domain/session/refresh-outcome.ts';
+import type { SessionCookie } from '#domain/session/session-cookie.ts';
+import { accessMachine } from '#machines/access/access/access.machine.ts';
+import { heartbeatMachine } from '#machines/session/heartbeat/heartbeat.machine.ts';
+import { type PortalActorRef, portalMachine } from '#machines/app/portal/portal.machine.ts';
+import { sessionMachine } from '#machines/session/session/session.machine.ts';
+import { signInMachine } from '#machines/session/sign-in/sign-in.machine.ts';
+import type { AuthenticateOutcome, Credentials } from '#machines/session/sign-in/sign-in.ports.ts';
+import { tokenRefreshMachine } from '#machines/session/token-refresh/token-refresh.machine.ts';
+import { inspection } from '../inspector.ts';
+import { createActivityStore } from './activity-store.ts';
+import { createCookieJar } from './cookie-jar.ts';
+import { createEndStore } from './end-store.ts';
+import { createLocationActors } from './location-actors.ts';
+import { createRefresher } from './refresher.ts';
+import { ServerClock } from './server-clock.ts';
+import { createSessionActors, type SessionActorParts } from './session-actors.ts';
+import { createSessionCalls } from './session-calls.ts';
+import { createSharedSession } from './shared-session.ts';
+import { createTabChannel } from './tab-channel.ts';
+import { createTicker, type Ticker } from './ticker.ts';
+import { createWatchWorld } from './watch-world.ts';
+
+/** Sends an event with the server's time at each tick. */
+function watchTime(type: string, ticker: Ticker, now: () => number) {
+  return fromCallback<EventObject, { everyMs: number }>(({ input, sendBack }) =>
+    ticker.watch({ everyMs: input.everyMs, deadlineAt: null }, () => sendBack({ type, at: now() })),
+  );
+}
+
+function createParts(settings: PortalSettings): SessionActorParts {
+  const calls = createSessionCalls((date, sentAt) => clock.observe(date, sentAt));
+  const activity = createActivityStore();
+  const clock = new ServerClock({
+    wallClock: () => Date.now(),
+    monotonic: () => performance.now(),
+    askServer: () => calls.askTime(),
+    knownOffset: activity.read()?.offset,
+  });
+  const shared = createSharedSession({
+    jar: createCookieJar(settings.cookieName),
+    clock,
+    activity,
+    lastEnd: createEndStore(),
+    channel: createTabChannel('portal-session'),
+  });
+  const ticker = createTicker(clock.now);
+  clock.onCorrected(() => ticker.restart());
+  return { calls, clock, shared, ticker, refresher: createRefresher({ shared, calls, clock }) };
+}
+
+function provideTokenRefresh({ refresher, ticker, clock }: SessionActorParts) {
+  return tokenRefreshMachine.provide({
+    actors: {
+      refreshToken: fromPromise<RefreshOutcome, { cookie: SessionCookie }>(({ input }) =>
+        refresher.refresh(input.cookie),
+      ),
+      watchTokenLife: watchTime('refresh.evaluate', ticker, clock.now),
+    },
+  });
+}
+
+function provideHeartbeat({ calls, shared, ticker, clock }: SessionActorParts) {
+  return heartbeatMachine.provide({
+    actors: {
+      sendHeartbeat: fromPromise<void, Record<string, never>>(async ({ signal }) => {
+        const reading = shared.readCookie(clock.now());
+        if (reading.kind === 'live') await calls.heartbeat(reading.visit.cookie, signal);
+      }),
+      watchBeats: watchTime('heartbeat.due', ticker, clock.now),
+    },
+  });
+}
+
+/**
+ * The portal chart with all ports of itself and its children: the only place that provides them.
+ */
+function providePortal(parts: SessionActorParts) {
+  const location = createLocationActors(parts.clock);
+  return portalMachine.provide({
+    actors: {
+      session: sessionMachine.provide({ actors: createSessionActors(parts) }),
+      signIn: signInMachine.provide({
+        actors: {
+          authenticate: fromPromise<AuthenticateOutcome, Credentials>(({ input }) =>
+            parts.calls.authenticate(input),
+          ),
+        },
+      }),
+      access: accessMachine.provide({ actors: { showLocation: location.showLocation } }),
+      tokenRefresh: provideTokenRefresh(parts),
+      heartbeat: provideHeartbeat(parts),
+      watchLocation: location.watchLocation,
+      watchWorld: createWatchWorld(parts),
+    },
+  });
+}
+
+/** The started portal, and its adapters for the rest of the page. */
+export interface Portal {
+  readonly actor: PortalActorRef;
+  /** Time of the server's clock, epoch milliseconds. */
+  readonly now: () => number;
+  /** Marks the terms of use as accepted in the session cookie, in every tab. */
+  readonly markTermsAccepted: () => void;
+  /** Replaces the token of the session, in every tab, by the one that `ask` returns. */
+  readonly replaceToken: (ask: () => Promise<object>) => Promise<void>;
+}
+
+/** Creates and starts the portal for the given run-time settings. Call it once per page. */
+export function createPortalActor(settings: PortalSettings): Portal {
+  const parts = createParts(settings);
+  const { clock, shared } = parts;
+  const actor = createActor(providePortal(parts), {
+    input: { product: settings.product, policy: settings.refreshFailurePolicy },
+    ...inspection(),
+  });
+  actor.start();
+  return {
+    actor,
+    now: clock.now,
+    replaceToken: (ask) => parts.refresher.replace(ask),
+    markTermsAccepted: () => {
+      const reading = shared.readCookie(clock.now());
+      if (reading.kind !== 'live') return;
+      shared.store({ ...reading.visit.cookie, acceptedExtTermsOfUse: true });
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import type { EndReason } from '#domain/session/end-reason.ts';
+import type { RefreshOutcome } from '#domain/session/refresh-outcome.ts';
+import type { SessionCookie } from '#domain/session/session-cookie.ts';
+import type {
+  Closing,
+  EvaluationPlan,
+  SessionFacts,
+} from '#machines/session/session/session.ports.ts';
+import { clearDrafts, keepDraftsOf } from '#src/drafts/draft-store.ts';
+import type { Refresher } from './refresher.ts';
+import type { ServerClock } from './server-clock.ts';
+import type { SessionCalls } from './session-calls.ts';
+import type { SharedSession } from './shared-session.ts';
+import type { Ticker } from './ticker.ts';
+
+export interface SessionActorParts {
+  readonly shared: SharedSession;
+  readonly calls: SessionCalls;
+  readonly clock: ServerClock;
+  readonly ticker: Ticker;
+  readonly refresher: Refresher;
+}
+
+/** A token from the future or the past may only mean that this device's clock is wrong. */
+const doubtMs = 5000;
+
+function isDoubtful({ at, reading }: SessionFacts): boolean {
+  if (reading.kind === 'invalid') return true;
+  return reading.kind === 'live' && (reading.visit.issuedAt ?? 0) > at + doubtMs;
+}
+
+async function openSession(
+  { shared, clock }: SessionActorParts,
+  cookie: SessionCookie | null,
+): Promise<SessionFacts> {
+  if (cookie !== null) {
+    shared.store(cookie);
+    shared.touch(clock.now());
+    keepDraftsOf(cookie.username, localStorage);
+  }
+  const facts = shared.readFacts();
+  if (!isDoubtful(facts)) return facts;
+  await clock.confirm();
+  return shared.readFacts();
+}
+
+/** Whether the stored cookie may be removed: never the live session of another user. */
+function isOurs(stored: SessionFacts['reading'], closing: SessionCookie | null): boolean {
+  if (stored.kind === 'missing') return false;
+  if (stored.kind !== 'live') return true;
+  const { username, userVisitId } = stored.visit.cookie;
+  return username === closing?.username && userVisitId === closing.userVisitId;
+}
+
+const toldToServer: ReadonlySet<EndReason> = new Set<EndReason>(['signedOut', 'inactivity']);
+
+/** An expiry or a refused refresh never deletes drafts (R11). */
+const endsDrafts: ReadonlySet<EndReason> = new Set<EndReason>(['signedOut', 'userChanged']);
+
+function closeSession(parts: SessionActorParts, { cookie, reason }: Closing): void {
+  const { shared, clock, refresher, calls } = parts;
+  refresher.abandon();
+  if (endsDrafts.has(reason)) clearDrafts(localStorage);
+  if (!isOurs(shared.readCookie(clock.now()), cookie)) return;
+  shared.end(reason);
+  if (cookie !== null && toldToServer.has(reason)) void calls.logout(cookie);
+}
+
+async function extendSession(
+  { shared, refresher, clock }: SessionActorParts,
+  cookie: SessionCookie | null,
+): Promise<RefreshOutcome> {
+  if (cookie === null) return { kind: 'superseded', at: clock.now() };
+  const outcome = await refresher.refresh(cookie);
+  if (outcome.kind === 'refreshed') shared.touch(outcome.at);
+  return outcome;
+}
+
+/** The real ports of the session chart. */
+export function createSessionActors(parts: SessionActorParts) {
+  const { ticker, shared, clock } = parts;
+  return {
+    openSession: fromPromise<SessionFacts, { cookie: SessionCookie | null }>(({ input }) =>
+      openSession(parts, input.cookie),
+    ),
+    closeSession: fromPromise<void, Closing>(async ({ input }) => closeSession(parts, input)),
+    extendSession: fromPromise<RefreshOutcome, { cookie: SessionCookie | null }>(({ input }) =>
+      extendSession(parts, input.cookie),
+    ),
+    watchDeadlines: fromCallback<EventObject, EvaluationPlan>(({ input, sendBack }) =>
+      ticker.watch(input, () => clock.whenSure(() => shared.look(sendBack))),
+    ),
+  };
+}

@@ -1,0 +1,163 @@
+import ky, { type KyInstance } from 'ky';
+import { isTransientStatus, refreshLimitMs } from '#domain/session/refresh-outcome.ts';
+import { type SessionCookie, toSessionCookie } from '#domain/session/session-cookie.ts';
+import type { AuthenticateOutcome, Credentials } from '#machines/session/sign-in/sign-in.ports.ts';
+
+/** The calls of spec §7 that keep a session alive; they return results and never reject. */
+export interface SessionCalls {
+  authenticate(credentials: Credentials): Promise<AuthenticateOutcome>;
+  refresh(cookie: SessionCookie, signal: AbortSignal): Promise<RefreshAnswer>;
+  logout(cookie: SessionCookie): Promise<void>;
+  heartbeat(cookie: SessionCookie, signal: AbortSignal): Promise<void>;
+  /** The `Date` header of any response of the server, or null when it is unreachable. */
+  askTime(): Promise<string | null>;
+}
+
+export type RefreshAnswer =
+  | { readonly kind: 'answered'; readonly fields: unknown }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'unreachable'; readonly retryAfterMs: number | null };
+
+/**
+ * Paths of spec §7; a test compares them with the contract, whose schemas are not in the entry
+ * script.
+ */
+export const sessionPaths = {
+  authenticate: '/users/authenticate',
+  refresh: '/portal/Auth/RefreshToken',
+  logout: '/portal/Auth/Logout',
+  heartbeat: '/portal/Heartbeat/Register',
+  time: '/portal/health',
+} as const;
+
+const timeoutMs = 10_000;
+const timeQuestionMs = 2000;
+const unreachableText = 'The server could not be reached. Check your connection and try again.';
+
+/**
+ * A time limit of the browser itself: a timer of the page may be late or early when the device
+ * sleeps. Older browsers use the given signal only.
+ */
+function within(ms: number, signal?: AbortSignal): AbortSignal {
+  const limit = AbortSignal.timeout(ms);
+  if (signal === undefined) return limit;
+  return 'any' in AbortSignal ? AbortSignal.any([signal, limit]) : signal;
+}
+
+function here(path: string): URL {
+  return new URL(path, window.location.origin);
+}
+
+/** Reads `Retry-After` in its two forms: seconds or a date. */
+function retryAfterMs(response: Response): number | null {
+  const value = response.headers.get('retry-after');
+  if (value === null) return null;
+  const seconds = Number(value);
+  const wait = Number.isFinite(seconds)
+    ? seconds * 1000
+    : Date.parse(value) - Date.parse(response.headers.get('date') ?? '');
+  return Number.isFinite(wait) && wait > 0 ? wait : null;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  return parseJson(await response.text().catch(() => ''));
+}
+
+/** The raw error of spec §8: the server's message, else its status. */
+async function rawError(response: Response): Promise<string> {
+  const body = await readJson(response);
+  const detail = typeof body === 'object' && body !== null && 'detail' in body ? body.detail : '';
+  if (typeof detail === 'string' && detail !== '') return detail;
+  return `The server answered ${response.status} ${response.statusText}. Try again.`;
+}
+
+function bearer({ token }: SessionCookie): Record<string, string> {
+  return { authorization: `Bearer ${token}` };
+}
+
+async function authenticate(
+  http: KyInstance,
+  { username, password, realm }: Credentials,
+): Promise<AuthenticateOutcome> {
+  const json = { username, password, ...(realm === 'internal' && { realm }) };
+  const response = await http
+    .post(here(sessionPaths.authenticate), { json, signal: within(timeoutMs) })
+    .catch(() => undefined);
+  if (response === undefined) return { kind: 'failed', status: null, message: unreachableText };
+  if (!response.ok) {
+    return { kind: 'failed', status: response.status, message: await rawError(response) };
+  }
+  const cookie = toSessionCookie(await readJson(response));
+  if (cookie !== undefined) return { kind: 'accepted', cookie };
+  const message = 'The response of the server is not understood. Contact customer support.';
+  return { kind: 'failed', status: null, message };
+}
+
+async function refresh(
+  http: KyInstance,
+  cookie: SessionCookie,
+  signal: AbortSignal,
+): Promise<RefreshAnswer> {
+  const { username, token, userVisitId } = cookie;
+  const json = { username, token, userVisitId };
+  const options = { json, headers: bearer(cookie), signal: within(refreshLimitMs, signal) };
+  const response = await http.post(here(sessionPaths.refresh), options).catch(() => undefined);
+  if (response === undefined) return { kind: 'unreachable', retryAfterMs: null };
+  if (response.ok) {
+    // A truncated body is a broken connection, not an invalid response.
+    const text = await response.text().catch(() => undefined);
+    if (text === undefined) return { kind: 'unreachable', retryAfterMs: null };
+    return { kind: 'answered', fields: parseJson(text) };
+  }
+  if (!isTransientStatus(response.status)) return { kind: 'refused' };
+  return { kind: 'unreachable', retryAfterMs: retryAfterMs(response) };
+}
+
+/**
+ * Creates the calls. Passes every response's `Date` header to `observe` with the device time of its
+ * request.
+ */
+export function createSessionCalls(
+  observe: (dateHeader: string | null, sentAt: number) => void,
+): SessionCalls {
+  const sentAt = new WeakMap<Request, number>();
+  const http = ky.create({
+    retry: 0,
+    timeout: false,
+    throwHttpErrors: false,
+    hooks: {
+      beforeRequest: [(request) => void sentAt.set(request, Date.now())],
+      afterResponse: [
+        (request, _options, response) => {
+          observe(response.headers.get('date'), sentAt.get(request) ?? Date.now());
+        },
+      ],
+    },
+  });
+  return {
+    authenticate: (credentials) => authenticate(http, credentials),
+    refresh: (cookie, signal) => refresh(http, cookie, signal),
+    logout: async (cookie) => {
+      const options = { headers: bearer(cookie), keepalive: true };
+      await http.post(here(sessionPaths.logout), options).catch(() => undefined);
+    },
+    heartbeat: async (cookie, signal) => {
+      const headers = { ...bearer(cookie), UserVisitId: cookie.userVisitId };
+      const options = { headers, signal: within(timeoutMs, signal) };
+      await http.post(here(sessionPaths.heartbeat), options).catch(() => undefined);
+    },
+    askTime: async () => {
+      const options = { signal: within(timeQuestionMs), cache: 'no-store' } as const;
+      const response = await http.head(here(sessionPaths.time), options).catch(() => undefined);
+      return response?.headers.get('date') ?? null;
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { fromCallback } from 'xstate';
+import type { WorldCommand } from '#machines/app/portal/portal.ports.ts';
+import type { WorldReport } from '#machines/app/portal/portal.machine.ts';
+import type { ServerClock } from './server-clock.ts';
+import type { SharedSession } from './shared-session.ts';
+
+export interface WorldParts {
+  readonly shared: SharedSession;
+  readonly clock: ServerClock;
+}
+
+type Report = (report: WorldReport) => void;
+
+/** Interaction is click and key-up, exactly (spec §4, R6). */
+const interactions = ['click', 'keyup'] as const;
+
+/** Moments after which time may have passed unnoticed. */
+const wakeUps = ['focus', 'pageshow'] as const;
+
+/** Least time between two writes to the shared storage. */
+const shareGapMs = 1000;
+
+/** Shares interactions at once, and at most once a second; the last one is never lost. */
+function createSharer({ shared }: WorldParts): { share(at: number): void; stop(): void } {
+  let waiting: number | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const flush = (): void => {
+    timer = undefined;
+    if (waiting === undefined) return;
+    shared.touch(waiting);
+    waiting = undefined;
+    timer = setTimeout(flush, shareGapMs);
+  };
+  return {
+    share: (at) => {
+      waiting = at;
+      if (timer === undefined) flush();
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
+function watchInteraction({ clock }: WorldParts, report: Report, signal: AbortSignal): void {
+  const interact = (): void => report({ type: 'session.interacted', at: clock.now() });
+  for (const type of interactions) {
+    document.addEventListener(type, interact, { capture: true, passive: true, signal });
+  }
+}
+
+function watchConnection(report: Report, signal: AbortSignal): void {
+  window.addEventListener('online', () => report({ type: 'connection.restored' }), { signal });
+  window.addEventListener('offline', () => report({ type: 'connection.lost' }), { signal });
+  if (!navigator.onLine) report({ type: 'connection.lost' });
+}
+
+function watchWakeUps(evaluate: () => void, signal: AbortSignal): void {
+  for (const type of wakeUps) window.addEventListener(type, evaluate, { signal });
+  window.addEventListener('online', evaluate, { signal });
+  // Another tab's message may arrive before its stored value.
+  window.addEventListener('storage', evaluate, { signal });
+  const evaluateIfVisible = (): void => {
+    if (document.visibilityState === 'visible') evaluate();
+  };
+  document.addEventListener('visibilitychange', evaluateIfVisible, { signal });
+  if ('cookieStore' in window) window.cookieStore.addEventListener('change', evaluate, { signal });
+}
+
+/** The port `watchWorld`: every listener of a live session, removed when the session ends. */
+export function createWatchWorld(parts: WorldParts) {
+  const { shared, clock } = parts;
+  return fromCallback<WorldCommand, Record<string, never>>(({ sendBack, receive }) => {
+    const report: Report = sendBack;
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    const sharer = createSharer(parts);
+    const evaluateNow = (): void => {
+      if (!signal.aborted) shared.look((news) => signal.aborted || report(news));
+    };
+    const evaluate = (): void => clock.whenSure(evaluateNow);
+
+    receive((command) => {
+      if (command.type === 'interaction.share') sharer.share(command.at);
+      else shared.announce();
+    });
+    watchConnection(report, signal);
+    watchInteraction(parts, report, signal);
+    watchWakeUps(evaluate, signal);
+    const stopMessages = shared.listen((message) => {
+      if (message.kind === 'changed') evaluate();
+      else report({ type: 'session.endedElsewhere', reason: message.reason });
+    });
+    const stopCorrections = clock.onCorrected((byMs) => {
+      report({ type: 'session.clockCorrected', byMs });
+      evaluateNow();
+    });
+
+    return () => {
+      listeners.abort();
+      sharer.stop();
+      stopMessages();
+      stopCorrections();
+    };
+  });
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { readDocuments, readSources } from '#tests/support/read/read-sources.ts';
+
+/** Phrases that readers who learnt English at work misread, with the words to use. */
+const phrases: readonly (readonly [phrase: RegExp, instead: string])[] = [
+  [/\bhears? of\b/i, 'receives, is notified of'],
+  [/\b(goes|went) on (from|until|without|with|in a|in the|by|as)\b/i, 'continues'],
+  [/\bgoes on[;,]/i, 'continues'],
+  [/(?<!-)\banew\b/i, 'again'],
+  [/\bwhoever\b/i, 'the person who, everybody who'],
+  [/\bout of reach\b/i, 'unavailable, unreachable'],
+  [/\bis asked for\b/i, 'is required, is requested'],
+  [/\bwould not be readable else\b/i, 'otherwise unreadable'],
+  [/\banswers (how to|what ends|what stops)\b/i, 'returns the function that'],
+  [/\btells of\b/i, 'lists, reports'],
+  [/\bfinds room\b/i, 'has space'],
+  [/\bturned away\b/i, 'refused, rejected'],
+  [/\bwhat came of\b/i, 'the result of'],
+  [/\b(where|how) (an?|the|one) [\w-]+ stands\b/i, 'the status of'],
+  [
+    /\b(stands|stood) (in|at|below|above|beside|under) (the|a|an|its)\b/i,
+    'is, is recorded, is shown',
+  ],
+  [/\bfor want of\b/i, 'without'],
+  [/\bcomes? to stay\b/i, 'is stable'],
+  [/\bis no (date|JSON|name|option)\b/, 'is not a'],
+];
+
+const layers = [
+  'domain',
+  'contract',
+  'machines',
+  'server',
+  'src',
+  'visualiser',
+  'kit',
+  'qa',
+  'scripts',
+];
+/** Stories name the scenarios that `npm run scenarios` generates from them. */
+const stories = 'qa/scenarios/stories/';
+const texts = [...layers.flatMap((layer) => readSources(layer)), ...readDocuments()].filter(
+  ({ path }) => !path.startsWith(stories),
+);
+
+/** A text with its comments on one line each, so that a phrase is found across line ends. */
+function joined(text: string): string {
+  return text.replaceAll(/\n\s*(\*|\/\/)?\s*/g, ' ');
+}
+
+test.each(phrases)('no comment and no text has %s (write: %s)', (phrase) => {
+  const found = texts.filter(({ text }) => phrase.test(joined(text))).map(({ path }) => path);
+
+  expect(found).toEqual([]);
+});
+
+test('a phrase is found across the lines of a comment', () => {
+  const comment = joined('/**\n * The page goes\n * on without it.\n */');
+
+  expect(phrases.filter(([phrase]) => phrase.test(comment)).map(([, instead]) => instead)).toEqual([
+    'continues',
+  ]);
+});

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { type BilledTerm, correctBill, type MonthToCorrect } from '#domain/funds/corrected-bill.ts';
+
+const airframe = { id: 'airframe', kind: 'airframe', serial: '4521' } as const;
+const engine = { id: 'engine', kind: 'engine', serial: '577123' } as const;
+const apu = { id: 'apu', kind: 'apu', serial: 'P-1' } as const;
+
+function billedAs(description: string, quantity: string, rate: string, amount: string) {
+  return { description, quantity, unit: 'unit', rate, amount };
+}
+
+/** June 2026 as the domain page bills it (§3.5). */
+const terms: readonly BilledTerm[] = [
+  {
+    fundId: 'six-year',
+    kind: 'AF_6Y',
+    component: airframe,
+    basis: 'MONTH',
+    rate: '14500.00',
+    minimum: null,
+    line: billedAs('Airframe 6-year check', '1', '14500', '14500.00'),
+  },
+  {
+    fundId: 'apu',
+    kind: 'APU',
+    component: apu,
+    basis: 'APU_H',
+    rate: '55.00',
+    minimum: null,
+    line: billedAs('APU', '1', '9038.33', '9038.33'),
+  },
+  {
+    fundId: 'restoration',
+    kind: 'ENG_PR',
+    component: engine,
+    basis: 'FH',
+    rate: {
+      method: 'BAND',
+      table: [
+        { ratio: '2', rate: '260.85' },
+        { ratio: '2.5', rate: '228' },
+      ],
+      contractRatio: '2.5',
+    },
+    minimum: '150',
+    line: billedAs('Engine restoration, ESN 577123', '312.75', '260.85', '81580.84'),
+  },
+  {
+    fundId: 'llp',
+    kind: 'ENG_LLP',
+    component: engine,
+    basis: 'FC',
+    rate: '245',
+    minimum: null,
+    line: billedAs('Engine LLP, ESN 577123', '151', '245', '36995.00'),
+  },
+];
+
+function june(engineUse: { fhMin: number; fc: number }, change: Partial<MonthToCorrect> = {}) {
+  return correctBill({
+    month: '2026-06',
+    currency: 'USD',
+    leaseFrom: '2024-01-01',
+    leaseUntil: undefined,
+    terms,
+    use: [
+      { componentId: 'airframe', fhMin: 313 * 60, fc: 151 },
+      { componentId: 'apu', fhMin: 164 * 60 + 20, fc: 0 },
+      { componentId: 'engine', ...engineUse },
+    ],
+    ...change,
+  });
+}
+
+describe('a bill of a month that is corrected', () => {
+  test('is the same when what was flown is what was billed', () => {
+    const bill = june({ fhMin: 312 * 60 + 45, fc: 151 });
+
+    expect(bill.isSame).toBe(true);
+    expect([bill.before, bill.after]).toEqual(['142114.17', '142114.17']);
+  });
+
+  test('is taken back line by line and billed anew by the same terms', () => {
+    const bill = june({ fhMin: 375 * 60, fc: 150 });
+
+    expect(bill.isSame).toBe(false);
+    expect(bill.credit.map(({ quantity, amount }) => [quantity, amount])).toEqual([
+      ['-1', '-14500.00'],
+      ['-1', '-9038.33'],
+      ['-312.75', '-81580.84'],
+      ['-151', '-36995.00'],
+    ]);
+    expect(bill.lines.map(({ line }) => [line.description, line.amount])).toEqual([
+      ['Airframe 6-year check, 2026-06, corrected report', '14500.00'],
+      ['APU, 2026-06, reported 164:20, corrected report', '9038.33'],
+      [
+        'Engine restoration, ESN 577123, 2026-06, reported 375:00, FH/FC 2.5, corrected report',
+        '85500.00',
+      ],
+      ['Engine LLP, ESN 577123, 2026-06, reported 150, corrected report', '36750.00'],
+    ]);
+    expect(bill.after).toBe('145788.33');
+  });
+
+  test('falls to the contract minimum, and says so', () => {
+    const { lines } = june({ fhMin: 100 * 60, fc: 45 });
+
+    expect(lines[2]?.line).toMatchObject({ quantity: '150', amount: '39127.50' });
+    expect(lines[2]?.line.description).toContain('contract minimum');
+  });
+
+  test('takes the ratio of the airframe for an engine without cycles', () => {
+    expect(june({ fhMin: 0, fc: 0 }).lines[2]?.billed).toMatchObject({ rate: '260.85' });
+  });
+
+  test('says which component was not reported', () => {
+    expect(() => june({ fhMin: 1, fc: 1 }, { use: [] })).toThrow('There is no utilisation of apu');
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { type BilledTerm, correctBill } from '#domain/funds/corrected-bill.ts';
+import type { ReportedUse } from '#domain/funds/month-bill.ts';
+import { trueUpBill } from '#domain/funds/true-up-bill.ts';
+
+const airframe = { id: 'airframe', kind: 'airframe', serial: '4521' } as const;
+const engine = { id: 'engine', kind: 'engine', serial: '577123' } as const;
+
+function term(
+  fund: Pick<BilledTerm, 'kind' | 'component' | 'basis' | 'rate'>,
+  amount: string,
+  minimum: string | null = null,
+): BilledTerm {
+  const line = { description: 'As estimated', quantity: '1', unit: 'item', rate: amount, amount };
+  return { fundId: fund.kind, ...fund, minimum, line };
+}
+
+/** June 2026 of the domain page (§3.5), billed on an estimate of 300:00 in 150 cycles. */
+const terms: readonly BilledTerm[] = [
+  term({ kind: 'AF_6Y', component: airframe, basis: 'MONTH', rate: '14500.00' }, '14500.00'),
+  term({ kind: 'ENG_PR', component: engine, basis: 'FH', rate: '260.85' }, '78255.00', '150'),
+  term({ kind: 'ENG_LLP', component: engine, basis: 'FC', rate: '245' }, '36750.00'),
+];
+
+function trueUp(fhMin: number, fc: number) {
+  const use: ReportedUse[] = ['airframe', 'engine'].map((componentId) => {
+    return { componentId, fhMin, fc };
+  });
+  const month = { month: '2026-06', currency: 'USD', leaseFrom: '2024-01-01' } as const;
+  const bill = correctBill({ ...month, leaseUntil: undefined, terms, use, basis: 'late report' });
+  return { bill, ...trueUpBill(bill, 'USD') };
+}
+
+describe('the true-up of a bill on an estimate (§1.8, §3.5)', () => {
+  test('bills what was flown beyond the estimate, fund by fund', () => {
+    const { lines, difference, bill } = trueUp(312 * 60 + 45, 151);
+
+    expect(lines.map(({ quantity, amount }) => [quantity, amount])).toEqual([
+      ['1', '0.00'],
+      ['1', '3325.84'],
+      ['1', '245.00'],
+    ]);
+    expect([bill.after, difference]).toEqual(['133075.84', '3570.84']);
+    expect(lines[1]?.description).toBe(
+      'True-up: Engine restoration, ESN 577123, 2026-06, reported 312:45, late report, 81580.84 instead of 78255.00 estimated',
+    );
+    expect(lines[0]?.description).toContain('14500.00 as estimated');
+  });
+
+  test('credits what was estimated too high, down to the contract minimum', () => {
+    const { lines, difference } = trueUp(100 * 60, 52);
+
+    expect(lines[1]).toMatchObject({ quantity: '-1', rate: '39127.50', amount: '-39127.50' });
+    expect(lines[1]?.description).toContain('contract minimum');
+    expect(lines[2]).toMatchObject({ amount: '-24010.00' });
+    expect(difference).toBe('-63137.50');
+  });
+
+  test('nets funds that move both ways, and knows a bill that stays', () => {
+    expect(trueUp(301 * 60, 148).difference).toBe('-229.15');
+    expect(trueUp(300 * 60, 150).bill.isSame).toBe(true);
+  });
+});

@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest';
+import { usePortal } from '#tests/support/portal/use-portal.ts';
+import { accessibilityFaults } from '../models/accessibility.model.ts';
+import { askForLink, chooseOnLink, mailedLink, openProfile } from '../models/accounts.model.ts';
+import { seeLogin, signIn, submitSignIn } from '../models/sign-in.model.ts';
+
+const { visit } = usePortal();
+const fresh = 'a tail wind over the hudson';
+
+describe('a person without an account', () => {
+  it('registers, confirms the address by mail, and waits for the lessor', async () => {
+    const { page, context } = await visit({ expected: ['401', '403', '410'] });
+    await page.goto('account/login');
+    await page.getByRole('link', { name: 'Register' }).click();
+    await page.getByLabel('Name').fill('Ann Example');
+    await page.getByLabel('Email').fill('ann@airline.example');
+    await page.getByLabel('Password', { exact: true }).fill('ann example ann example');
+    await page.getByRole('button', { name: 'Register' }).click();
+    await page.getByRole('alert').getByText('easy to guess').waitFor();
+    await page.getByLabel('Password', { exact: true }).fill(fresh);
+    await page.getByRole('button', { name: 'Register' }).click();
+    await page.getByRole('heading', { name: 'Check your mail' }).waitFor();
+
+    const link = await mailedLink(context, 'ann@airline.example', 'confirm');
+    await page.goto(link);
+    await page.getByLabel('Password').fill('not the password');
+    expect(page.url()).toMatch(/\/account\/confirm$/);
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByRole('alert').getByText('The password is not right').waitFor();
+    await page.getByLabel('Password').fill(fresh);
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByText('You can sign in once the lessor has given you access.').waitFor();
+
+    await page.goto('about:blank');
+    await page.goto(link);
+    await page.getByLabel('Password').fill(fresh);
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await submitSignIn(page, 'ann@airline.example', fresh);
+    await page.getByRole('alert').getByText('Invalid credentials').waitFor();
+  });
+});
+
+describe('a person who has forgotten the password', () => {
+  const email = 'finance@borealis.example';
+
+  it('chooses another by a mailed link, which ends every session and works once', async () => {
+    const [there, here] = [await visit({ expected: ['401'] }), await visit({ expected: ['410'] })];
+    await signIn(there.page, email);
+    await askForLink(here.page, email);
+    const link = await mailedLink(here.context, email, 'forget-password');
+
+    await chooseOnLink(here.page, link, fresh);
+    await here.page.getByRole('heading', { name: 'Your password is changed' }).waitFor();
+    await there.page.reload();
+    await seeLogin(there.page);
+    await here.page.getByRole('link', { name: 'Sign in' }).click();
+    await submitSignIn(here.page, email, fresh);
+    await here.page.getByRole('navigation', { name: 'Main menu' }).waitFor();
+
+    await here.page.goto('about:blank');
+    await chooseOnLink(here.page, link, `${fresh} again`);
+    await here.page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
+    await here.page.getByRole('button', { name: 'Request a new link' }).click();
+    await here.page.getByRole('heading', { name: 'Forgotten password' }).waitFor();
+  });
+
+  it('reads the same whether there is such an account or not', async () => {
+    const { page } = await visit();
+    const words = async () => page.getByRole('main').innerText();
+
+    await askForLink(page, 'nobody@nowhere.example');
+    const unknown = await words();
+    await askForLink(page, 'everything@nimbus.example');
+
+    expect(await words()).toBe(unknown);
+  });
+
+  it('is told when there is no connection, and keeps what was typed', async () => {
+    const { page, context } = await visit({ expected: ['ERR_INTERNET_DISCONNECTED'] });
+    await page.goto('account/forget-password');
+    await page.getByLabel('Email').fill('nobody@nowhere.example');
+
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Mail me a link' }).click();
+    await page.getByRole('alert').getByText('could not be reached').waitFor();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Mail me a link' }).click();
+
+    await page.getByRole('heading', { name: 'Check your mail' }).waitFor();
+  });
+
+  it('who opens a link that is cut off reads what to do', async () => {
+    const { page } = await visit({ expected: ['400'] });
+
+    await chooseOnLink(page, 'account/forget-password#token=abc', fresh);
+
+    await page.getByText('This link is not complete.').waitFor();
+    await page.goto('account/confirm');
+    await page.getByRole('heading', { name: 'Open the link in your mail' }).waitFor();
+  });
+});
+
+describe('the profile', () => {
+  const email = 'everything@nimbus.example';
+
+  it('ends another session, which is signed out at its next call', async () => {
+    const [here, there] = [await visit(), await visit({ expected: ['401'] })];
+    await signIn(there.page, email);
+    await signIn(here.page, email);
+    await openProfile(here.page);
+
+    await here.page.getByRole('button', { name: /^End session on Chrome/ }).click();
+    await here.page.getByText('was ended.').waitFor();
+    await here.page.getByText('You have no other sessions.').waitFor();
+
+    await there.page.reload();
+    await seeLogin(there.page);
+  });
+
+  it('changes the password with the present one, and the other sessions end', async () => {
+    const [here, there] = [await visit({ expected: ['403'] }), await visit({ expected: ['401'] })];
+    await signIn(there.page, email);
+    await signIn(here.page, email);
+    await openProfile(here.page);
+
+    await here.page.getByRole('button', { name: 'Change password' }).click();
+    await here.page.locator('[name=current]:focus').fill('not the password');
+    await here.page.getByLabel('New password').fill(fresh);
+    await here.page.keyboard.press('Enter');
+    await here.page.getByRole('alert').getByText('The password is not right').waitFor();
+    await here.page.locator('[name=current]:focus').fill('fly-the-portal-demo');
+    await here.page.keyboard.press('Enter');
+    await here.page.getByText('Your password is changed.').waitFor();
+    await here.page.getByText('You have no other sessions.').waitFor();
+
+    await there.page.reload();
+    await seeLogin(there.page);
+    await submitSignIn(there.page, email, fresh);
+    await there.page.getByRole('navigation', { name: 'Main menu' }).waitFor();
+  });
+});
+
+describe('a person whose address is not confirmed (R17)', () => {
+  const email = 'unverified@aurora.example';
+
+  it('asks for the mail again, confirms while signed in, and the banner is gone', async () => {
+    const { page, context } = await visit();
+    await signIn(page, email);
+    await page.getByRole('button', { name: 'Resend confirmation' }).click();
+    await page.getByText(`A mail to ${email} is on its way.`).waitFor();
+
+    await page.goto(await mailedLink(context, email, 'confirm'));
+    await page.getByLabel('Password').fill('fly-the-portal-demo');
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByRole('link', { name: 'Sign in' }).click();
+
+    await page.waitForURL('**/portal/dashboard');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByText('Your email address is not confirmed yet').waitFor({ state: 'detached' });
+  });
+});
+
+describe('the account pages', () => {
+  it.each([{}, { dark: true }, { phone: true }])('are clean for axe, %o', async (looks) => {
+    const { page } = await visit(looks);
+    const link = `#token=${'a'.repeat(43)}`;
+    const faults: string[] = [];
+    for (const path of ['forget-password', `forget-password${link}`, 'register', 'confirm']) {
+      await page.goto('about:blank');
+      await page.goto(`account/${path}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      faults.push(...(await accessibilityFaults(page)));
+    }
+    await page.goto('account/login');
+    await submitSignIn(page, 'generic@aurora.example');
+    await page.waitForURL('**/portal/dashboard');
+    await page.goto('profile');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.locator('[name=current]:focus').waitFor();
+    faults.push(...(await accessibilityFaults(page)));
+
+    expect(faults).toEqual([]);
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { usePortal } from '#tests/support/portal/use-portal.ts';
+import { accessibilityFaults } from '../models/accessibility.model.ts';
+import { signIn } from '../models/sign-in.model.ts';
+
+const { visit } = usePortal();
+
+describe('the command palette', () => {
+  it('goes to an invoice by its number, by keyboard alone', async () => {
+    const { page } = await visit();
+    await signIn(page, 'everything@aurora.example');
+    await page.locator('h1:focus').waitFor();
+
+    await page.keyboard.press('Control+k');
+    await page.locator('[role=combobox]:focus').waitFor();
+    await page.keyboard.type('AUR-2026-01');
+    const found = page.getByRole('group', { name: 'Invoices' }).getByRole('option').first();
+    await found.waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const number = (await found.locator('span').innerText()).trim();
+    await page.keyboard.press('Enter');
+
+    await page.waitForURL(`**/LeaseAccount/ViewInvoices?status=all&q=${number}`);
+    await page.locator('h1:focus', { hasText: 'Invoices' }).waitFor();
+    await page.getByRole('rowheader', { name: number }).waitFor();
+  });
+
+  it('gives the focus back when it is closed', async () => {
+    const { page } = await visit();
+    await signIn(page, 'everything@aurora.example');
+    await page.getByRole('button', { name: 'Go to…' }).click();
+    await page.locator('[role=combobox]:focus').waitFor();
+
+    await page.keyboard.press('Escape');
+
+    await page.locator('[aria-label="Go to…"]:focus').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+});
+
+describe('the keyboard help', () => {
+  it('opens by its key, and axe finds nothing', async () => {
+    const { page } = await visit();
+    await signIn(page, 'everything@aurora.example');
+    await page.locator('h1:focus').waitFor();
+
+    await page.keyboard.press('?');
+
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    await page.getByText('Show this list').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+});

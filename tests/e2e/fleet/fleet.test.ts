@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import type { FleetAircraft, FleetEngine } from '#contract/fleet/fleet-rows.ts';
+import { formatHours } from '#domain/format/hours.ts';
+import { buildAirline } from '#server/seed/app/build-airline.ts';
+import { demoAirlines } from '#server/seed/app/demo-airlines.ts';
+import { usePortal } from '#tests/support/portal/use-portal.ts';
+import { accessibilityFaults } from '../models/accessibility.model.ts';
+import { fleetColumn, openFleet } from '../models/fleet.model.ts';
+import { signIn } from '../models/sign-in.model.ts';
+import { isoDayOf } from '#domain/dates/date.ts';
+
+const { visit } = usePortal();
+
+/** Last totals of every serial, from the rows of the seed. */
+function seededTotals(custId: string): Map<string, { tsnMin: number; csn: number }> {
+  const today = isoDayOf(Date.now());
+  const plan = demoAirlines(today).find((one) => one.custId === custId);
+  if (plan === undefined) throw new Error(`No airline ${custId}.`);
+  const { rows } = buildAirline(plan, today);
+  const reports = new Map(rows.utilReports.map((report) => [report.id, report]));
+  const totals = new Map<string, { month: string; tsnMin: number; csn: number }>();
+  for (const { reportId, serial, tsnMin, csn } of rows.utilLines) {
+    const report = reports.get(reportId);
+    const known = totals.get(serial);
+    if (report?.isCurrent !== true || (known && known.month > report.month)) continue;
+    totals.set(serial, { month: report.month, tsnMin, csn });
+  }
+  return totals;
+}
+
+describe('the fleet of an airline', () => {
+  it.each([
+    ['Aircraft', 'aircraft', 'MSN'],
+    ['Engines', 'engines', 'ESN'],
+  ] as const)(
+    'shows the totals of its %s as the server answers them and the reports add up to',
+    async (screen, path, serialLabel) => {
+      const { page } = await visit();
+      await signIn(page, 'finance@aurora.example');
+      const answered = page.waitForResponse((one) => one.url().includes(`/api/fleet/${path}?`));
+      await openFleet(page, screen);
+      const { items } = (await (await answered).json()) as {
+        items: ((FleetAircraft | FleetEngine) & { msn?: string; esn?: string })[];
+      };
+      const totals = seededTotals('AUR');
+      const serials = items.map(({ msn, esn }) => msn ?? esn ?? '');
+
+      expect(await fleetColumn(page, serialLabel)).toEqual(serials);
+      expect(await fleetColumn(page, 'TSN')).toEqual(
+        items.map(({ tsnMin }) => formatHours(tsnMin)),
+      );
+      expect(items.map(({ tsnMin, csn }) => [tsnMin, csn])).toEqual(
+        serials.map((serial) => [totals.get(serial)?.tsnMin, totals.get(serial)?.csn]),
+      );
+      expect(await accessibilityFaults(page)).toEqual([]);
+    },
+  );
+
+  it('opens an engine by keyboard and says where it is', async () => {
+    const { page } = await visit();
+    await signIn(page, 'finance@aurora.example');
+    await openFleet(page, 'Engines', '?location=shop');
+
+    await page.locator('tbody button').first().focus();
+    await page.keyboard.press('Enter');
+
+    await page.getByText('is not installed there').waitFor();
+    await page.getByRole('table', { name: 'Where it has been' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,157 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import type { Fund } from '#contract/funds/fund-row.ts';
+import { formatAmount } from '#domain/format/numbers.ts';
+import { smallPdf } from '#tests/support/portal/send-upload.ts';
+import { usePortal } from '#tests/support/portal/use-portal.ts';
+import { accessibilityFaults } from '../models/accessibility.model.ts';
+import { enterInternally, openFound } from '../models/lessor-desk.model.ts';
+import { signIn } from '../models/sign-in.model.ts';
+import { isoDayOf } from '#domain/dates/date.ts';
+
+const { visit } = usePortal();
+const finance = 'finance@aurora.example';
+
+async function openFunds(page: Page): Promise<Fund[]> {
+  const answered = page.waitForResponse((one) => one.url().includes('/api/funds?') && one.ok());
+  await page.goto('SupplementalRent/FundBalances');
+  const { items } = (await (await answered).json()) as { items: Fund[] };
+  await page.locator('tbody tr[data-row]').first().waitFor();
+  return items;
+}
+
+async function writeClaim(page: Page): Promise<void> {
+  await page.goto('SupplementalRent/Claims');
+  await page.getByRole('button', { name: 'New claim' }).click();
+  await page.getByLabel('Lease', { exact: true }).selectOption({ index: 0 });
+  await page.getByLabel('Event', { exact: true }).selectOption('APU');
+}
+
+describe('supplemental rent', () => {
+  it('shows the fund balances of the answer', async () => {
+    const { page } = await visit();
+    await signIn(page, finance);
+    const funds = await openFunds(page);
+    const rows = page.locator('tbody tr[data-row]');
+
+    expect(await rows.count()).toBe(funds.length);
+    for (const [index, fund] of funds.entries()) {
+      const cells = (await rows.nth(index).getByRole('cell').allTextContents()).map((text) =>
+        text.trim(),
+      );
+      const amounts = [fund.closing, fund.available];
+      expect(cells).toEqual(
+        expect.arrayContaining(amounts.map((amount) => formatAmount(amount, fund.currency))),
+      );
+    }
+  });
+
+  it.each([
+    ['light', false],
+    ['dark', true],
+  ])('has no accessibility faults in %s colours', async (_name, dark) => {
+    const { page } = await visit({ dark });
+    await signIn(page, finance);
+    for (const path of ['FundBalances', 'MonthlyReports', 'Claims?status=all']) {
+      await page.goto(`SupplementalRent/${path}`);
+      await page.locator('tbody tr[data-row]').first().waitFor();
+      expect([path, await accessibilityFaults(page)]).toEqual([path, []]);
+    }
+    await page.locator('tbody tr[data-row] button.row-link').first().click();
+    await page.getByRole('button', { name: 'Download PDF' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  it('prints the balances without what only a screen needs', async () => {
+    const { page } = await visit();
+    await signIn(page, finance);
+    await openFunds(page);
+
+    await page.emulateMedia({ media: 'print' });
+
+    expect(await page.getByRole('navigation', { name: 'Main menu' }).isVisible()).toBe(false);
+    expect(await page.getByRole('searchbox').isVisible()).toBe(false);
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+  });
+
+  it('opens the movements of a fund by keyboard', async () => {
+    const { page } = await visit();
+    await signIn(page, finance);
+    await openFunds(page);
+
+    await page.locator('tbody tr[data-row] button.row-link').first().focus();
+    await page.keyboard.press('Enter');
+
+    await page.getByRole('table', { name: /Movements/ }).waitFor();
+  });
+
+  it('a claim is written with a document, decided by the lessor and seen by the airline', async () => {
+    const { page } = await visit({ expected: ['400'] });
+    await signIn(page, finance);
+    await writeClaim(page);
+    await submitWholeClaim(page);
+    await page.getByRole('heading', { name: 'Claim submitted' }).waitFor();
+    await page.getByRole('button', { name: 'Back to claims' }).click();
+    const row = page.locator('tr[data-row]').filter({ hasText: 'Submitted' }).first();
+    await row.waitFor();
+    const number = ((await row.getByRole('button').first().textContent()) ?? '').trim();
+
+    const lessor = await visit();
+    await enterInternally(lessor.page, 'internal/claims');
+    await openFound(lessor.page, 'claims', number);
+    await lessor.page.getByLabel(/^Which documents are missing/).fill('The report is unsigned.');
+    await lessor.page.getByRole('button', { name: 'Request documents' }).click();
+    const request = lessor.page.getByRole('button', { name: 'Request documents' });
+    await request.waitFor({ state: 'detached' });
+    await answerWithDocument(page, number);
+    await lessor.page.reload();
+    const reasons = lessor.page.getByLabel('Reasons for the airline');
+    await reasons.fill('Half of it is covered by the warranty.');
+    await lessor.page.getByLabel(/^Grant at most/).fill('100.00');
+    expect(await accessibilityFaults(lessor.page)).toEqual([]);
+    await lessor.page.getByRole('button', { name: 'Approve claim' }).click();
+    await lessor.page.getByRole('button', { name: /^Pay USD 100\.00$/ }).waitFor();
+
+    await page.reload();
+    await page.getByRole('table', { name: /Decision by fund/ }).waitFor();
+    await page.getByText('Half of it is covered by the warranty.').waitFor();
+    const life = page.getByRole('list', { name: 'Life of the claim' });
+    await life.getByText('Partially approved').waitFor();
+  });
+});
+
+/** Fills the form, attaches what the checklist asks for, and submits. */
+async function submitWholeClaim(page: Page): Promise<void> {
+  const day = isoDayOf(Date.now() - 40 * 86_400_000);
+  await page.getByLabel('Event start').fill(day);
+  await page.getByLabel('Event finish').fill(day);
+  await page.getByLabel('Shop', { exact: true }).fill('Delta APU Works');
+  await page.getByLabel('Number of the shop invoice').fill('SV-77');
+  await page.getByLabel(/^Total of the shop invoice/).fill('1000.00');
+  await page.getByRole('button', { name: 'Add a line' }).click();
+  await page.getByLabel('Description').fill('Overhaul');
+  await page.getByLabel('Amount', { exact: true }).fill('1000.00');
+  const files = page.locator('input[type="file"]');
+  for (let index = 0; index < (await files.count()) - 1; index += 1) {
+    const name = `document ${index}.pdf`;
+    await files.nth(index).setInputFiles({ name, mimeType: 'application/pdf', buffer: smallPdf });
+    await page.getByText(name).waitFor();
+  }
+  await page.getByRole('button', { name: 'Submit claim' }).click();
+}
+
+/** Adds what the lessor requested to the claim that it has, and says so; the claim stays open. */
+async function answerWithDocument(page: Page, number: string): Promise<void> {
+  await page.goto(`SupplementalRent/Claims?status=all&q=${number}`);
+  await page.locator('tr[data-row] button.row-link').first().click();
+  await page.getByText('The report is unsigned.').waitFor();
+  const place = page.getByRole('region', { name: 'Add a document' });
+  const file = { name: 'signed report.pdf', mimeType: 'application/pdf', buffer: smallPdf };
+  await place.getByLabel('Document to add').setInputFiles(file);
+  await place.getByRole('button', { name: 'Add document' }).click();
+  await page.getByRole('button', { name: 'signed report.pdf' }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByLabel('What did you send?').fill('The signed report.');
+  await page.getByRole('button', { name: 'Answer the request' }).click();
+  await page.getByRole('button', { name: 'Answer the request' }).waitFor({ state: 'detached' });
+}

@@ -1,0 +1,81 @@
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { browserEngine } from '#qa/scenarios/browser/browser-engine.ts';
+import type { ReplayEngine } from '#qa/scenarios/replay-engine.ts';
+import { failureLines } from '#qa/scenarios/replay-scenario.ts';
+import {
+  readScenario,
+  scenarioFolder,
+  scenarioPaths,
+} from '#qa/scenarios/format/scenario-files.ts';
+import type { Scenario } from '#qa/scenarios/format/scenario-format.ts';
+
+const paths = await scenarioPaths([]);
+/** One of each way in which typed figures come to the server, or to the next visit. */
+const figures = [
+  'saves-two-seconds-after',
+  'offers-back-after-a-crash',
+  'keeps-the-own-hours',
+  'does-not-take-its-own-save',
+  'submits-a-month-and-takes-it-back',
+].flatMap((start) => paths.filter((file) => file.includes(`utilisation-${start}`)));
+const cover = paths.filter((file) => path.basename(file).startsWith('transition-'));
+
+describe('scenarios in a browser', { timeout: 60_000 }, () => {
+  let engine: ReplayEngine | undefined;
+
+  beforeAll(async () => {
+    engine = await browserEngine({ isHeaded: false, speed: undefined });
+  });
+
+  afterAll(() => engine?.close());
+
+  async function replay(file: string, scenario: Scenario) {
+    if (engine === undefined) throw new Error('The browser runs only inside tests.');
+    return engine.replay(file, scenario);
+  }
+
+  it.each(cover)('of the minimal cover is seen as on the charts: %s', async (file) => {
+    const { failure } = await replay(file, await readScenario(file));
+
+    expect(failure === undefined ? [] : failureLines(failure)).toEqual([]);
+  });
+
+  // The first of them fills a database of its own.
+  it.each(figures)(
+    'with typed figures is seen as on the charts: %s',
+    { timeout: 120_000 },
+    async (file) => {
+      const { failure } = await replay(file, await readScenario(file));
+
+      expect(failure === undefined ? [] : failureLines(failure)).toEqual([]);
+    },
+  );
+
+  it('stops at the first step that is seen differently and pictures each modal', async () => {
+    const file = path.join(
+      scenarioFolder,
+      'boundary-follows-shortened-times-in-the-cookie-sehf.json',
+    );
+    const { failure, pictures = [] } = await replay(file, falsified(await readScenario(file)));
+
+    expect(failure).toEqual({
+      step: 6,
+      differences: [{ tab: 1, field: 'route', expected: '/elsewhere', seen: '/dashboard' }],
+    });
+    expect(pictures.map(({ step, caption }) => [step, caption])).toEqual([
+      [4, 'the warning counts down'],
+      [6, 'the session has expired'],
+    ]);
+  });
+});
+
+/** The same scenario with one wrong claim in its last step. */
+function falsified(scenario: Scenario): Scenario {
+  const steps = scenario.steps.map((step, index) =>
+    index === scenario.steps.length - 1
+      ? { ...step, see: step.see.map((sight) => ({ ...sight, route: '/elsewhere' })) }
+      : step,
+  );
+  return { ...scenario, steps };
+}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { selectPath } from '#machines/access/access/access.selectors.ts';
+import { askedToSignIn, start } from './access-under-test.ts';
+
+describe('access, screens beyond spec §2 (R2)', () => {
+  test.each(['/notifications', '/Profile'])('lets every signed-in user into %s', (path) => {
+    const access = start();
+    access.signIn('CustID:AUR');
+
+    access.visit(path);
+
+    expect(access.snapshot().value).toBe('granted');
+    expect(selectPath(access.snapshot())).toBe(path.toLowerCase());
+  });
+
+  test('asks a stranger to sign in and remembers the screen', () => {
+    const access = askedToSignIn('/notifications');
+
+    expect(access.snapshot().value).toBe('signInRequired');
+    expect(access.snapshot().context.origin?.path).toBe('/notifications');
+  });
+
+  test('opens the internal area by the realm and not by Admin', () => {
+    const access = start();
+    access.signIn('CustID:AUR~Admin:Y');
+    access.visit('/internal/audit');
+    expect(access.snapshot().value).toBe('refused');
+
+    access.signIn('CustID:AUR', 'internal@lessor.example', 'internal');
+    access.visit('/INTERNAL/Audit');
+    expect(access.snapshot().value).toBe('granted');
+    expect(access.shown()).toBe('/internal/audit');
+  });
+
+  test('brings a user of the lessor to the choice of customer, and later to the dashboard (R16)', () => {
+    const access = start();
+    access.signIn('Admin:Y', 'internal@lessor.example', 'internal');
+    access.visit('/');
+    expect(access.shown()).toBe('/internal/customers');
+
+    access.signIn('CustID:AUR~Admin:Y', 'internal@lessor.example', 'internal');
+    access.visit('/');
+    expect(access.shown()).toBe('/dashboard');
+  });
+});

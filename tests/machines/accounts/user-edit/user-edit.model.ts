@@ -1,0 +1,27 @@
+import { userEditMachine } from '#machines/accounts/user-edit/user-edit.machine.ts';
+import { aCustomerUser } from '#tests/support/portal/a-customer-user.ts';
+import { answering, defineModel, failing, sending } from '#kit/cover/chart-model.ts';
+
+const user = aCustomerUser();
+const theirs = { ...user, access: { ...user.access, technical: true }, rowVersion: 4 };
+
+/** Editing a user: saved, overtaken by another person, refused; deactivated and let in again. */
+export const userEditModel = defineModel<null>({
+  machine: userEditMachine,
+  inputs: { plain: { user } },
+  startsAt: 0,
+  facts: () => null,
+  lives: () => ({}),
+  commands: [
+    sending('access.set', 'financial', () => ({ flag: 'financial', isSet: true })),
+    sending('access.save', ''),
+    sending('status.set', 'disabled', () => ({ status: 'disabled' })),
+    sending('conflict.overwrite', ''),
+    sending('conflict.accept', ''),
+    answering('saveChange', 'saved', () => ({ kind: 'saved', user })),
+    answering('saveChange', 'conflict', () => ({ kind: 'conflict', user: theirs })),
+    failing('saveChange', () => new Error('Try again.')),
+  ],
+  distinguish: ({ chart }) => chart.actor.getSnapshot().context,
+  maxSteps: 12,
+});

@@ -1,0 +1,165 @@
+import { parseUserData } from '#domain/access/claims.ts';
+import { portalMachine, type PortalSnapshot } from '#machines/app/portal/portal.machine.ts';
+import type { SessionSnapshot } from '#machines/session/session/session.machine.ts';
+import { selectSession, selectSignIn } from '#machines/app/portal/portal.selectors.ts';
+import {
+  answering,
+  type Command,
+  defineModel,
+  passing,
+  passingToChange,
+  type Run,
+  sending,
+} from '#kit/cover/chart-model.ts';
+import { settlePort, speak } from '#kit/runner/stand-in.ts';
+import {
+  aCookie,
+  aVisit,
+  type BrowserFacts,
+  minute,
+  morning,
+  renewed,
+  reporting,
+  second,
+} from '#tests/machines/session/tabs/session-world.ts';
+
+type PortalRun = Run<BrowserFacts>;
+type PortalCommand = Command<BrowserFacts>;
+
+function portalOf({ chart }: PortalRun): PortalSnapshot {
+  return chart.actor.getSnapshot();
+}
+
+function sessionOf(run: PortalRun): SessionSnapshot {
+  return selectSession(portalOf(run)).getSnapshot();
+}
+
+function factsOf(run: PortalRun) {
+  return { at: run.clock.now(), interactedAt: run.facts.interactedAt, reading: run.facts.reading };
+}
+
+/** The stored session is read. */
+function opening(
+  label: string,
+  visit: ((at: number) => ReturnType<typeof aVisit>) | null,
+): PortalCommand {
+  return answering('openSession', label, (run) => {
+    const at = run.clock.now();
+    run.facts.reading = visit === null ? { kind: 'missing' } : { kind: 'live', visit: visit(at) };
+    return factsOf(run);
+  });
+}
+
+/** The world reports something while somebody is signed in. */
+function reported(
+  label: string,
+  event: (run: PortalRun) => { readonly type: string },
+): PortalCommand {
+  return {
+    name: `report ${label}`,
+    isPossible: (run) => run.chart.pending('watchWorld').length > 0,
+    execute: (run) => {
+      for (const port of run.chart.pending('watchWorld')) speak(port, event(run));
+    },
+  };
+}
+
+function submitting(): PortalCommand {
+  return {
+    name: 'submit name and password',
+    isPossible: (run) => selectSignIn(portalOf(run))?.getSnapshot().matches('idle') === true,
+    execute: (run) =>
+      selectSignIn(portalOf(run))?.send({
+        type: 'signIn.submit',
+        username: 'finance@aurora.example',
+        password: 'secret',
+      }),
+  };
+}
+
+function tokenOf(run: PortalRun): string {
+  return sessionOf(run).context.visit?.cookie.token ?? '';
+}
+
+const commands: readonly PortalCommand[] = [
+  opening('live', (issuedAt) => aVisit({ issuedAt, lifeMs: 2 * minute })),
+  opening('live, token due', (issuedAt) => aVisit({ token: 'due', issuedAt, lifeMs: 20 * second })),
+  opening('missing', null),
+  submitting(),
+  answering('authenticate', 'accepted', () => ({ kind: 'accepted', cookie: aCookie() })),
+  answering('refreshToken', 'refreshed', (run) => {
+    const at = run.clock.now();
+    return { kind: 'refreshed', at, visit: renewed(sessionOf(run).context.visit ?? aVisit(), at) };
+  }),
+  answering('refreshToken', 'refreshed with other claims', (run) => {
+    const at = run.clock.now();
+    const visit = renewed(sessionOf(run).context.visit ?? aVisit(), at);
+    const claims = parseUserData('CustID:AUR~TechnicalAccess:Y');
+    return { kind: 'refreshed', at, visit: { ...visit, claims } };
+  }),
+  answering('refreshToken', 'refused', ({ clock }) => ({ kind: 'refused', at: clock.now() })),
+  answering('extendSession', 'refreshed', (run) => {
+    const at = run.clock.now();
+    return { kind: 'refreshed', at, visit: renewed(sessionOf(run).context.visit ?? aVisit(), at) };
+  }),
+  sending('session.extend', ''),
+  sending('session.signOut', ''),
+  sending('session.dismiss', ''),
+  sending('token.rejected', 'in force', (run) => ({ token: tokenOf(run) })),
+  sending('token.rejected', 'of old', () => ({ token: 'old' })),
+  sending('route.changed', '', ({ clock }) => ({ path: '/LeaseAccount/index', at: clock.now() })),
+  reported('an interaction', ({ clock }) => ({ type: 'session.interacted', at: clock.now() })),
+  reported('a wake-up', (run) => ({ type: 'session.evaluate', ...factsOf(run) })),
+  reported('an interaction of another tab', (run) => ({
+    type: 'session.evaluate',
+    ...factsOf(run),
+    interactedAt: run.clock.now(),
+  })),
+  reported('an end in another tab', () => ({
+    type: 'session.endedElsewhere',
+    reason: 'signedOut',
+  })),
+  reported('a corrected clock', () => ({ type: 'session.clockCorrected', byMs: 1000 })),
+  reported('no connection', () => ({ type: 'connection.lost' })),
+  reported('the connection', () => ({ type: 'connection.restored' })),
+  passing('1.1 s', () => 1100),
+  passingToChange(),
+  passing('to the warning', () => 40 * second),
+];
+
+/** The coordinator with its real child charts; the world, the server and the clock are fakes. */
+export const portalModel = defineModel<BrowserFacts>({
+  machine: portalMachine,
+  inputs: { plain: { product: 'lessor', policy: 'retryWhileValid' } },
+  startsAt: morning,
+  facts: () => ({ reading: { kind: 'missing' }, interactedAt: null }),
+  lives: ({ clock, facts }) => ({
+    watchDeadlines: reporting(clock, () => ({
+      type: 'session.evaluate',
+      at: clock.now(),
+      ...facts,
+    })),
+    watchTokenLife: reporting(clock, () => ({ type: 'refresh.evaluate', at: clock.now() })),
+    watchBeats: reporting(clock, () => ({ type: 'heartbeat.due', at: clock.now() })),
+    showLocation: (port) => {
+      settlePort(port, undefined);
+      return () => undefined;
+    },
+    sendHeartbeat: (port) => {
+      settlePort(port, undefined);
+      return () => undefined;
+    },
+  }),
+  commands,
+  distinguish: (run) => {
+    const session = sessionOf(run);
+    const { endReason, visit } = session.context;
+    return [
+      session.value,
+      endReason,
+      visit?.cookie.token.slice(0, 3),
+      visit?.claims.technicalAccess,
+    ];
+  },
+  maxSteps: 5,
+});

@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest';
+import type { SessionReading } from '#domain/session/visit.ts';
+import type { SessionEvent } from '#machines/session/session/session.machine.ts';
+import {
+  selectCookie,
+  selectEndReason,
+  selectHasAcceptedTerms,
+  selectModal,
+  selectUsername,
+} from '#machines/session/session/session.selectors.ts';
+import { aCookie, aVisit, eight, minute, second } from '#tests/support/portal/a-visit.ts';
+import { createSignedInSession } from '#tests/support/charts/create-session-actor.ts';
+
+const ends: readonly [event: SessionEvent, state: string, reason: string][] = [
+  [{ type: 'session.signOut' }, 'signedOut', 'signedOut'],
+  [{ type: 'session.refused', at: eight + 781 * second }, 'signedOut', 'refused'],
+  [{ type: 'session.endedElsewhere', reason: 'signedOut' }, 'signedOut', 'signedOut'],
+  [{ type: 'session.endedElsewhere', reason: 'refused' }, 'signedOut', 'refused'],
+  [{ type: 'session.endedElsewhere', reason: 'userChanged' }, 'signedOut', 'userChanged'],
+  [{ type: 'session.endedElsewhere', reason: 'inactivity' }, 'expired', 'inactivity'],
+  [{ type: 'session.endedElsewhere', reason: 'absolute' }, 'expired', 'absolute'],
+];
+
+describe.each([
+  ['active', 0],
+  ['warning', 780 * second],
+])('R11: the ends of a session that is %s', (_state, msAfterEight) => {
+  test.each(ends)('%j leads to %s because of %s', (event, state, reason) => {
+    const session = createSignedInSession();
+    session.look(msAfterEight);
+
+    session.send(event);
+
+    expect(session.snapshot().value).toBe(state);
+    expect(selectEndReason(session.snapshot())).toBe(reason);
+  });
+
+  test.each([
+    [{ kind: 'missing' }, 'invalid'],
+    [{ kind: 'invalid' }, 'invalid'],
+    [{ kind: 'userChanged' }, 'userChanged'],
+    [{ kind: 'live', visit: aVisit({ username: 'other@aurora.example' }) }, 'userChanged'],
+  ] as const)('a cookie found as %j ends it as %s', (reading: SessionReading, reason) => {
+    const session = createSignedInSession();
+    session.look(msAfterEight);
+
+    session.look(msAfterEight + second, { reading });
+
+    expect(session.snapshot().value).toBe('signedOut');
+    expect(selectEndReason(session.snapshot())).toBe(reason);
+  });
+});
+
+describe('R7, R11: a refusal that reaches a page which slept past a deadline', () => {
+  test.each([
+    ['one millisecond before the idle limit', 900 * second - 1, null, 'signedOut', 'refused'],
+    ['at the idle limit', 900 * second, null, 'expired', 'inactivity'],
+    ['before the end of its absolute life', 599 * second, 10 * minute, 'signedOut', 'refused'],
+    ['at the end of its absolute life', 600 * second, 10 * minute, 'expired', 'absolute'],
+  ])('%s', (_when, afterMs, absoluteMs, state, reason) => {
+    const absoluteAt = absoluteMs === null ? null : eight + absoluteMs;
+    const session = createSignedInSession(aVisit({ absoluteAt }));
+
+    session.send({ type: 'session.refused', at: eight + afterMs });
+
+    expect(session.snapshot().value).toBe(state);
+    expect(selectEndReason(session.snapshot())).toBe(reason);
+  });
+});
+
+describe('session, ended', () => {
+  test('hands its cookie and the reason to be cleared away, and keeps nothing personal', () => {
+    const session = createSignedInSession();
+
+    session.send({ type: 'session.signOut' });
+    const [port] = session.chart.pending('closeSession');
+    session.chart.answer('closeSession', undefined);
+
+    expect(port?.input).toEqual({ cookie: aCookie(), reason: 'signedOut' });
+    expect(selectUsername(session.snapshot())).toBeNull();
+    expect(JSON.stringify(session.snapshot().context)).not.toContain('aurora');
+  });
+
+  test('in another tab leaves the cookie and the server to that tab', () => {
+    const session = createSignedInSession();
+
+    session.send({ type: 'session.endedElsewhere', reason: 'signedOut' });
+
+    const [port] = session.chart.pending('closeSession');
+    expect(port?.input).toEqual({ cookie: null, reason: 'signedOut' });
+  });
+
+  test('keeps nothing personal when clearing away fails either', () => {
+    const session = createSignedInSession();
+
+    session.look(900 * second);
+    session.chart.fail('closeSession', new Error('broken'));
+
+    expect(JSON.stringify(session.snapshot().context)).not.toContain('aurora');
+  });
+
+  test.each<SessionEvent>([{ type: 'session.signOut' }, { type: 'session.refused', at: eight }])(
+    'leaves no timer, request or listener behind after $type',
+    (event) => {
+      const session = createSignedInSession();
+
+      session.send(event);
+      session.chart.answer('closeSession', undefined);
+
+      expect(session.chart.pending()).toEqual([]);
+      expect(session.chart.clock.pending()).toEqual([]);
+    },
+  );
+
+  test('an expired session leaves no timer, request or listener behind', () => {
+    const session = createSignedInSession();
+
+    session.look(900 * second);
+    session.chart.answer('closeSession', undefined);
+
+    expect(session.chart.pending()).toEqual([]);
+    expect(session.chart.clock.pending()).toEqual([]);
+  });
+
+  test('Back to Login leads from the expired session to the login', () => {
+    const session = createSignedInSession();
+    session.look(900 * second);
+
+    session.send({ type: 'session.dismiss' });
+
+    expect(session.snapshot().value).toBe('signedOut');
+    expect(selectModal(session.snapshot())).toBe('none');
+    expect(selectEndReason(session.snapshot())).toBe('inactivity');
+  });
+
+  test.each(['session.evaluate', 'session.interacted', 'session.extend', 'session.renewed'])(
+    'nothing revives it: %s is ignored',
+    (type) => {
+      const session = createSignedInSession();
+      session.look(900 * second);
+      const before = session.snapshot();
+
+      session.chart.send({
+        type,
+        at: eight,
+        interactedAt: eight,
+        visit: aVisit(),
+        reading: { kind: 'live', visit: aVisit() },
+      });
+
+      expect(session.snapshot().value).toBe(before.value);
+      expect(session.snapshot().context).toEqual(before.context);
+    },
+  );
+});
+
+describe('session, a replaced token', () => {
+  test('of the same user is taken over and announced once', () => {
+    const session = createSignedInSession();
+    const visit = aVisit({}, { token: 'token-2' });
+
+    session.look(second, { reading: { kind: 'live', visit } });
+    session.look(2 * second, { reading: { kind: 'live', visit } });
+
+    expect(selectCookie(session.snapshot())).toEqual(visit.cookie);
+    expect(session.emitted()).toEqual(['session.started', 'session.changed']);
+  });
+
+  test('of another user is not taken over when a refresh reports it', () => {
+    const session = createSignedInSession();
+
+    session.send({
+      type: 'session.renewed',
+      visit: aVisit({ username: 'other@aurora.example' }, { token: 'token-2' }),
+    });
+
+    expect(selectCookie(session.snapshot())).toEqual(aCookie());
+  });
+
+  test('accepted terms in the cookie are seen without a new token', () => {
+    const session = createSignedInSession(aVisit({}, { acceptedExtTermsOfUse: false }));
+    const before = selectHasAcceptedTerms(session.snapshot());
+
+    session.look(second, { reading: { kind: 'live', visit: aVisit() } });
+
+    expect([before, selectHasAcceptedTerms(session.snapshot())]).toEqual([false, true]);
+  });
+
+  test('an unchanged cookie keeps the same visit, so that nothing renders again', () => {
+    const session = createSignedInSession();
+    const before = session.snapshot().context.visit;
+
+    session.look(second, { reading: { kind: 'live', visit: aVisit() } });
+
+    expect(session.snapshot().context.visit).toBe(before);
+  });
+});

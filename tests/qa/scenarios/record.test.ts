@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { scenarioFromLog } from '#qa/scenarios/record/from-log.ts';
+import { recordedPath } from '#qa/scenarios/record/recorded-path.ts';
+import { writeScenario } from '#qa/scenarios/record/write-scenario.ts';
+import { replayOnMachine } from '#qa/scenarios/replay-scenario.ts';
+import { scenarioSchema } from '#qa/scenarios/format/scenario-format.ts';
+import { clicks, finance, goesTo, opens, signsIn } from '#qa/scenarios/story.ts';
+
+const settings = scenarioSchema.shape.settings.parse({});
+
+describe('a recording by hand', () => {
+  it('lets whole seconds pass, counted from the last thing that the person did', () => {
+    const happenings = [
+      { atMs: 500, action: opens('/dashboard') },
+      { atMs: 3900, action: signsIn(finance) },
+      { atMs: 6800, action: clicks() },
+    ];
+    const { steps } = writeScenario({ name: 'Works', happenings, endedAtMs: 8700, settings });
+
+    expect(steps.map((step) => (step.does === 'passes' ? step.seconds : step.does))).toEqual([
+      'opens the portal',
+      3,
+      'signs in',
+      2,
+      'clicks or types',
+      1,
+    ]);
+  });
+
+  it('leaves out the click that was a part of what follows', () => {
+    const happenings = [
+      { atMs: 0, action: opens('/dashboard') },
+      { atMs: 100, action: signsIn(finance) },
+      { atMs: 900, action: clicks() },
+      { atMs: 950, action: goesTo('/LeaseAccount/index') },
+    ];
+    const { steps } = writeScenario({ name: 'Works', happenings, endedAtMs: 1000, settings });
+
+    expect(steps.map((step) => step.does)).not.toContain('clicks or types');
+  });
+
+  it('is refused when nothing was done', () => {
+    const nothing = { name: 'Works', happenings: [], endedAtMs: 1000, settings };
+
+    expect(() => writeScenario(nothing)).toThrow('Nothing was done');
+  });
+
+  it.each([
+    ['/LeaseAccount/ViewInvoices?q=secret#top', '/LeaseAccount/ViewInvoices'],
+    ['/account/login', '/account/login'],
+    ['/', '/'],
+    ['/my-secret', '/not-found'],
+  ])('keeps of the address %s only %s', (path, kept) => {
+    expect(recordedPath(path)).toBe(kept);
+  });
+});
+
+describe('a recording of the visualiser', () => {
+  it('becomes a scenario that replays', () => {
+    const scenario = scenarioFromLog(stream(), 'Signs in and works');
+
+    expect(scenario.steps.map((step) => step.does)).toEqual([
+      'opens the portal',
+      'passes',
+      'signs in',
+      'passes',
+      'clicks or types',
+    ]);
+    expect(replayOnMachine('a.json', scenario).failure).toBe(undefined);
+  });
+
+  it('keeps the tab of a page that is loaded again or opened anew', () => {
+    const scenario = scenarioFromLog(stream(severalPages), 'Loads pages');
+
+    expect(
+      scenario.steps.flatMap((step) =>
+        step.who === 'person' ? [`${step.does} in tab ${step.tab}`] : [],
+      ),
+    ).toEqual([
+      'opens the portal in tab 1',
+      'signs in in tab 1',
+      'clicks or types in tab 1',
+      'reloads the page in tab 1',
+      'opens the portal in tab 2',
+      'opens the portal in tab 1',
+    ]);
+    expect(replayOnMachine('a.json', scenario).failure).toBe(undefined);
+  });
+
+  it('is refused when more than four tabs were open at once', () => {
+    const tabs = ['b', 'c', 'd', 'e'].flatMap((page) => [
+      opened(page, 6, '/'),
+      opened(page, 9, '/'),
+    ]);
+
+    expect(() => scenarioFromLog(stream([...tabs, opened('tab', 9, '/')]), 'Works')).toThrow(
+      'more than four tabs',
+    );
+  });
+
+  it('names nobody', () => {
+    expect(JSON.stringify(scenarioFromLog(stream(), 'Signs in and works'))).not.toContain('alice');
+  });
+
+  it('is refused when it holds no portal, or a line that is no message', () => {
+    expect(() => scenarioFromLog('{}', 'Works')).toThrow('The recording holds no portal');
+    expect(() => scenarioFromLog('{', 'Works')).toThrow('a line that is not JSON');
+  });
+});
+
+const startsAt = 1_767_600_000_000;
+
+/** The portal of a page tells of its address. */
+const opened = (page: string, seconds: number, path: string) => ({
+  type: '@xstate.event',
+  sessionId: `${page}.x:0`,
+  createdAt: String(startsAt + seconds * 1000),
+  event: { type: 'route.changed', path },
+});
+
+/** A page is loaded again, another tab opened, and an address typed into the first. */
+const severalPages = [
+  opened('again', 7, '/dashboard'),
+  opened('other', 9, '/LeaseAccount/index'),
+  opened('again', 10, '/dashboard'),
+  opened('typed', 11, '/Documents/Publications'),
+  opened('other', 12, '/LeaseAccount/index'),
+];
+
+/** What the charts of one tab tell: opened, signed in after two seconds, a click three later. */
+function stream(more: readonly object[] = []): string {
+  const at = startsAt;
+  const base = { sessionId: 'tab.x:0', createdAt: String(at) };
+  const event = (sessionId: string, seconds: number, sent: object) => ({
+    type: '@xstate.event',
+    sessionId,
+    createdAt: String(at + seconds * 1000),
+    event: sent,
+  });
+  const submit = { type: 'signIn.submit', username: 'alice@airline.example' };
+  const done = { type: 'xstate.done.actor.authenticate', output: { kind: 'accepted' } };
+  return [
+    { ...base, type: '@xstate.actor', name: 'x:0', snapshot: { status: 'active' } },
+    event('tab.x:0', 0, { type: 'route.changed', path: '/dashboard?q=alice' }),
+    event('tab.x:7', 2, submit),
+    event('tab.x:7', 2, done),
+    event('tab.x:0', 5, { type: 'session.interacted' }),
+    ...more,
+  ]
+    .map((message) => JSON.stringify(message))
+    .join('\n');
+}

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from '#server/platform/config/read-config.ts';
+import { examples } from '#server/platform/config/environment.ts';
+
+const faults = (variables: Record<string, string>): readonly string[] => {
+  try {
+    readConfig(variables);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.lines;
+    throw error;
+  }
+};
+
+describe('readConfig', () => {
+  it('has a default for everything', () => {
+    expect(readConfig({})).toEqual({
+      config: {
+        host: '127.0.0.1',
+        port: 8080,
+        mode: 'demo',
+        database: { engine: 'pglite', dataDir: './.data' },
+        allowEmbedded: false,
+        seed: 'demo',
+        brand: 'Lessor',
+        product: 'lessor',
+        supportEmail: 'support@lessor.example',
+        cookieName: '.ASPXAUTH',
+        refreshFailurePolicy: 'retryWhileValid',
+        timing: {},
+        absoluteHours: 12,
+        sessionBinding: 'required',
+        trustedProxies: [],
+        visualiser: false,
+        files: { kind: 'folder', path: '.data/files' },
+        xecm: undefined,
+        uploadLimit: 50_000_000,
+        publicUrl: 'http://localhost:8080',
+        smtpUrl: undefined,
+      },
+      warnings: [],
+    });
+  });
+
+  it('uses PostgreSQL in production mode, without accounts, once it is named', () => {
+    const { config } = readConfig({ DATABASE_URL: 'postgres://portal@db/portal' });
+
+    expect(config).toMatchObject({
+      mode: 'production',
+      seed: 'none',
+      database: { engine: 'postgres', migrationUrl: 'postgres://portal@db/portal' },
+    });
+  });
+
+  it('wants to know its own address before it sends links by mail', () => {
+    const PORTAL_SMTP_URL = 'smtp://mail.example:25';
+
+    expect(faults({ PORTAL_SMTP_URL })).toEqual([
+      'PORTAL_PUBLIC_URL: is needed for the links in mail. Example: PORTAL_PUBLIC_URL=https://portal.lessor.example',
+    ]);
+    expect(faults({ PORTAL_SMTP_URL, PORTAL_PUBLIC_URL: 'https://portal.example' })).toEqual([]);
+    expect(faults({ PORTAL_PUBLIC_URL: 'https://portal.example/portal' })[0]).toContain(
+      'PORTAL_PUBLIC_URL: is not the origin of the portal',
+    );
+  });
+
+  it('takes fractions for quality assurance', () => {
+    const { config } = readConfig({ PORTAL_TOKEN_EXPIRY_MINUTES: '0.2' });
+
+    expect(config.timing).toEqual({ tokenExpiryMinutes: 0.2 });
+  });
+
+  it('treats an empty variable as not set', () => {
+    expect(readConfig({ PORT: ' ' }).config.port).toBe(8080);
+  });
+
+  it('warns of a variable that nothing reads', () => {
+    expect(readConfig({ PORTAL_TOKEN_EXPIRY: '5', PORTAL_VISUALISER: 'on' }).warnings).toEqual([
+      'PORTAL_TOKEN_EXPIRY: unknown variable, ignored. See docs/operations.md for the names.',
+    ]);
+  });
+
+  it.each([
+    ['PORT', '80 80'],
+    ['PORT', '70000'],
+    ['PORT', '1e3'],
+    ['PORT', '80.5'],
+    ['DATABASE_URL', 'mysql://db'],
+    ['DATABASE_URL', 'db'],
+    ['PORTAL_MIGRATION_URL', 'x'],
+    ['PORTAL_SEED', 'all'],
+    ['PORTAL_BRAND', 'x'.repeat(61)],
+    ['PORTAL_BRAND', 'a\nb'],
+    ['PORTAL_PRODUCT', 'Über'],
+    ['PORTAL_SUPPORT_EMAIL', 'support'],
+    ['PORTAL_COOKIE_NAME', 'a;b'],
+    ['PORTAL_COOKIE_NAME', '__Host-portal-bind'],
+    ['PORTAL_TOKEN_EXPIRY_MINUTES', '-1'],
+    ['PORTAL_TOKEN_EXPIRY_MINUTES', '0'],
+    ['PORTAL_TOKEN_CHECK_SECONDS', 'often'],
+    ['PORTAL_ABSOLUTE_HOURS', 'Infinity'],
+    ['PORTAL_REFRESH_FAILURE_POLICY', 'never'],
+    ['PORTAL_SESSION_BINDING', 'on'],
+    ['PORTAL_MODE', 'test'],
+    ['PORTAL_ALLOW_EMBEDDED', 'yes'],
+    ['PORTAL_TRUSTED_PROXIES', '10.0.0.0/40'],
+    ['PORTAL_TRUSTED_PROXIES', 'proxy'],
+  ])('stops at %s=%j with one line', (name, value) => {
+    const example = examples[name as keyof typeof examples];
+
+    expect(faults({ [name]: value })).toEqual([
+      expect.stringMatching(new RegExp(`^${name}: is .+\\. Example: ${name}=`)),
+    ]);
+    expect(faults({ [name]: example })).not.toContainEqual(expect.stringMatching(`^${name}: is`));
+  });
+
+  it('names every fault at once', () => {
+    expect(faults({ PORT: 'x', PORTAL_SEED: 'y' })).toHaveLength(2);
+  });
+
+  it.each([
+    [{ PORTAL_MODE: 'production' }, 'DATABASE_URL: production mode needs PostgreSQL'],
+    [
+      { DATABASE_URL: 'postgres://a@b/c', PORTAL_SEED: 'demo' },
+      'PORTAL_SEED: production mode refuses the demo accounts',
+    ],
+  ])('refuses %j in production mode (S41)', (variables, line) => {
+    expect(faults(variables as Record<string, string>)).toEqual([expect.stringContaining(line)]);
+  });
+
+  it('allows the embedded database in production mode when asked to', () => {
+    expect(faults({ PORTAL_MODE: 'production', PORTAL_ALLOW_EMBEDDED: 'on' })).toEqual([]);
+  });
+});

@@ -1,0 +1,154 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { openPglite } from '#server/platform/db/pglite/open-pglite.ts';
+import { templateArchive } from '#tests/support/run/open-test-database.ts';
+import {
+  serverProgram,
+  startPortal,
+  type RunningPortal,
+} from '#tests/support/run/portal-process.ts';
+
+let dataDir: string;
+let folders: string[] = [];
+let running: RunningPortal[] = [];
+
+/** A data folder with a migrated, empty database. */
+async function makeDataDir(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-process-'));
+  folders.push(folder);
+  const loadFrom = await templateArchive();
+  const database = await openPglite({ engine: 'pglite', dataDir: folder, loadFrom });
+  await database.close();
+  return folder;
+}
+
+async function start(env: Record<string, string> = {}): Promise<RunningPortal> {
+  const portal = await startPortal({ dataDir, env });
+  running.push(portal);
+  return portal;
+}
+
+async function signIn(portal: RunningPortal): Promise<Response> {
+  return fetch(`${portal.origin}/users/authenticate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'finance@aurora.example', password: 'fly-the-portal-demo' }),
+  });
+}
+
+async function exitOf(env: Record<string, string>): Promise<{ code: unknown; output: string }> {
+  const child = spawn(process.execPath, await serverProgram(), {
+    env: { PATH: process.env['PATH'], PORTAL_DATA_DIR: dataDir, ...env },
+  });
+  let output = '';
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const [code] = (await once(child, 'exit')) as [unknown];
+  return { code, output };
+}
+
+describe.runIf(inject('databaseTemplate').engine === 'pglite')('the process', () => {
+  beforeEach(async () => {
+    dataDir = await makeDataDir();
+  });
+
+  afterEach(async () => {
+    for (const portal of running) await portal.stop('SIGKILL');
+    for (const folder of folders) await rm(folder, { recursive: true, force: true });
+    running = [];
+    folders = [];
+  });
+
+  it(
+    'goes on after kill -9 with every visit that it had confirmed',
+    { timeout: 120_000 },
+    async () => {
+      const first = await start();
+      const answers = await Promise.all([signIn(first), signIn(first)]);
+      const cookies = (await Promise.all(answers.map((answer) => answer.json()))) as {
+        token: string;
+      }[];
+      const companions = answers.map((answer) => answer.headers.get('set-cookie')?.split(';')[0]);
+      await first.stop('SIGKILL');
+
+      const second = await start();
+      const statuses = await Promise.all(
+        cookies.map(async ({ token }, index) => {
+          const headers = { authorization: `Bearer ${token}`, cookie: companions[index] ?? '' };
+          return (await fetch(`${second.url}/api/me`, { headers })).status;
+        }),
+      );
+
+      expect(statuses).toEqual([200, 200]);
+      expect(first.output()).toContain('finance@aurora.example');
+    },
+  );
+
+  it('keeps a second process off its data folder', { timeout: 60_000 }, async () => {
+    const first = await start({ PORTAL_SEED: 'none' });
+
+    const second = await exitOf({ PORT: '0' });
+
+    expect(second).toEqual({
+      code: 1,
+      output: expect.stringMatching(
+        /^The data folder .+ is in use by process \d+\. Stop that process/,
+      ),
+    });
+    expect((await fetch(`${first.url}/ready`)).status).toBe(200);
+  });
+
+  it('finishes in order when it is asked to end', { timeout: 60_000 }, async () => {
+    const portal = await start({ PORTAL_SEED: 'none' });
+    await portal.stop('SIGTERM');
+
+    const again = await start({ PORTAL_SEED: 'none' });
+
+    expect((await fetch(`${again.url}/health`)).status).toBe(200);
+  });
+
+  it('names each setting that is wrong in one line', async () => {
+    expect(await exitOf({ PORT: 'x', PORTAL_SEED: 'y' })).toEqual({
+      code: 1,
+      output:
+        'PORT: is not a number from 0 to 65535. Example: PORT=8080\n' +
+        'PORTAL_SEED: is none of demo, fleet, none. Example: PORTAL_SEED=demo\n',
+    });
+  });
+
+  it('names a data folder that cannot be used', async () => {
+    const folder = 'package.json';
+    const { code, output } = await exitOf({ PORTAL_DATA_DIR: folder });
+
+    expect(code).toBe(1);
+    expect(output).toMatch(
+      /^PORTAL_DATA_DIR: .+package\.json cannot be used\. .+ \(EEXIST: .+\)\n$/,
+    );
+  });
+
+  it('names a host that is no address of this machine', { timeout: 60_000 }, async () => {
+    expect(await exitOf({ HOST: '192.0.2.1', PORT: '0', PORTAL_SEED: 'none' })).toEqual({
+      code: 1,
+      output: 'HOST: 192.0.2.1 is no address of this machine. Example: HOST=127.0.0.1\n',
+    });
+  });
+
+  it('names a port that is taken', { timeout: 60_000 }, async () => {
+    const first = await start({ PORTAL_SEED: 'none' });
+    const port = new URL(first.origin).port;
+
+    const second = await exitOf({
+      PORT: port,
+      PORTAL_SEED: 'none',
+      PORTAL_DATA_DIR: await makeDataDir(),
+    });
+
+    expect(second).toEqual({
+      code: 1,
+      output: `PORT: ${port} on 127.0.0.1 is in use. Example: PORT=${Number(port) + 1}\n`,
+    });
+  });
+});

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Invoice } from '#contract/invoices/invoice-row.ts';
+import type { InvoiceTotals } from '#contract/invoices/invoices.ts';
+import type { DashboardMoney, DashboardWork, NextRent } from '#contract/dashboard/dashboard.ts';
+import { addDays } from '#domain/dates/date.ts';
+import { seededDay } from '#tests/support/run/seeded-day.ts';
+import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
+
+interface Dashboard extends DashboardWork {
+  readonly asOf: string;
+  readonly activeLeases: number;
+  readonly money?: DashboardMoney[];
+  readonly nextRents?: NextRent[];
+  readonly disputedInvoices?: number;
+}
+
+let portal: SeededPortal;
+
+beforeAll(async () => {
+  portal = await createSeededPortal();
+}, 120_000);
+
+afterAll(() => portal.close());
+
+async function dashboardOf(email: string): Promise<Dashboard> {
+  const browser = await portal.enter(email);
+  const answer = await browser.call('GET', '/portal/api/dashboard');
+  expect(answer.statusCode).toBe(200);
+  return answer.json<Dashboard>();
+}
+
+async function statementsFor(email: string): Promise<number> {
+  const browser = await portal.enter(email);
+  return portal.countStatements(() => browser.call('GET', '/portal/api/dashboard'));
+}
+
+describe('the dashboard', () => {
+  it('agrees with the invoice list about what is owed', async () => {
+    const browser = await portal.enter('finance@aurora.example');
+    const read = async (query: string) =>
+      (await browser.call('GET', `/portal/api/invoices?pageSize=200&${query}`)).json<{
+        items: Invoice[];
+        total: number;
+        totals: InvoiceTotals[];
+      }>();
+    const [unpaid, overdue, disputed] = await Promise.all(
+      ['', 'status=overdue', 'status=disputed'].map(read),
+    );
+    const dueSoon = unpaid?.items.filter(
+      ({ dueDate, status }) =>
+        ['issued', 'partPaid'].includes(status) && dueDate <= addDays(seededDay, 30),
+    );
+    const { money, disputedInvoices } = await dashboardOf('finance@aurora.example');
+
+    expect(money).toHaveLength(1);
+    expect(money?.[0]).toMatchObject({
+      currency: 'USD',
+      balance: unpaid?.totals[0]?.balance,
+      aging: unpaid?.totals[0]?.aging,
+      overdue: { amount: overdue?.totals[0]?.balance, invoices: overdue?.total },
+      dueIn30Days: { invoices: dueSoon?.length },
+    });
+    expect(disputedInvoices).toBe(disputed?.total);
+  });
+
+  it('counts the leases that run today', async () => {
+    expect((await dashboardOf('finance@aurora.example')).activeLeases).toBe(9);
+    expect((await dashboardOf('finance@borealis.example')).activeLeases).toBe(3);
+    expect((await dashboardOf('everything@nimbus.example')).activeLeases).toBe(0);
+  });
+
+  it('lists the rents of the next 60 days, earliest first', async () => {
+    const { nextRents = [] } = await dashboardOf('finance@aurora.example');
+    const dates = nextRents.map(({ dueDate }) => dueDate);
+
+    expect(dates).toEqual(dates.toSorted());
+    expect(dates.filter((date) => date < seededDay || date > addDays(seededDay, 60))).toEqual([]);
+    expect(new Set(nextRents.map(({ leaseNo }) => leaseNo)).size).toBeGreaterThanOrEqual(8);
+    expect(nextRents.some(({ invoiceId }) => invoiceId === null)).toBe(true);
+    expect(nextRents.some(({ asset }) => /^MSN \d+ \(TF-[A-Z]{3}\)$/.test(asset))).toBe(true);
+  });
+
+  it('keeps the two currencies of an airline apart', async () => {
+    const { money } = await dashboardOf('everything@cumulus.example');
+
+    expect(money?.map(({ currency }) => currency)).toEqual(['EUR', 'USD']);
+  });
+
+  it('agrees with the lists behind its figures', async () => {
+    const browser = await portal.enter('everything@aurora.example');
+    const found = await dashboardOf('everything@aurora.example');
+    const total = async (path: string): Promise<number> => {
+      const answer = await browser.call('GET', `/portal/api/${path}`);
+      return answer.json<{ total: number }>().total;
+    };
+    const from = addDays(seededDay, -30);
+
+    expect(found.claims?.open).toBe(await total('claims'));
+    expect(found.claims?.docsRequired).toBe(await total('claims?status=docsRequired'));
+    expect(found.letters?.expiring).toBe(await total('letters-of-credit?status=expiring'));
+    expect(found.projects?.projects).toBe(await total('projects'));
+    expect(found.projects?.overdueItems).toBe(await total('project-items?status=overdue'));
+    expect(found.projects?.openItems).toBe(await total('project-items'));
+    expect(found.fleet?.aircraft).toBe(await total('fleet/aircraft'));
+    expect(found.fleet?.ending).toBe(await total(`fleet/aircraft?endTo=${found.fleet?.endTo}`));
+    expect(found.listings?.available).toBe(await total('listings'));
+    expect(found.documents).toEqual({
+      unread: await total(`documents?publishedFrom=${from}&unread=only`),
+      from,
+    });
+  });
+
+  it('needs as many statements for the largest airline as for one with few leases', async () => {
+    expect(await statementsFor('everything@cumulus.example')).toBe(
+      await statementsFor('everything@aurora.example'),
+    );
+  });
+
+  const forAll = ['activeLeases', 'asOf', 'documents', 'listings', 'notices'];
+
+  it.each([
+    ['technical@aurora.example', [...forAll, 'projects']],
+    ['generic@aurora.example', forAll],
+    ['customer@aurora.example', [...forAll, 'utilisation']],
+    ['serviced@aurora.example', [...forAll, 'disputedInvoices', 'money', 'utilisation']],
+    [
+      'finance@aurora.example',
+      [...forAll, 'claims', 'disputedInvoices', 'fleet', 'letters', 'money', 'nextRents'],
+    ],
+  ])('sends %s only the parts that it may see', async (email, parts) => {
+    expect(Object.keys(await dashboardOf(email)).toSorted()).toEqual(parts.toSorted());
+  });
+});

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PageOf } from '#contract/lists/list.ts';
+import { billingList } from '#contract/funds/monthly-billing.ts';
+import { addAmounts } from '#domain/money/amount.ts';
+import { billingSource } from '#server/funds/monthly-billing.queries.ts';
+import { countingStatements } from '#tests/support/read/count-statements.ts';
+import type { TestBrowser } from '#tests/support/portal/create-test-portal.ts';
+import { textOfPages } from '#tests/support/read/pdf-text.ts';
+import { seededDay } from '#tests/support/run/seeded-day.ts';
+import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
+
+type BillingPage = PageOf<typeof billingList>;
+
+let portal: SeededPortal;
+let aurora: TestBrowser;
+
+beforeAll(async () => {
+  portal = await createSeededPortal();
+  aurora = await portal.enter('finance@aurora.example');
+}, 240_000);
+
+afterAll(() => portal.close());
+
+async function billing(query: string): Promise<BillingPage> {
+  const answer = await aurora.call('GET', `/portal/api/monthly-billing?pageSize=200&${query}`);
+  expect(answer.statusCode).toBe(200);
+  return answer.json<BillingPage>();
+}
+
+describe('the monthly billing details', () => {
+  it('show the last closed month with its invoices and thirteen months of trend', async () => {
+    const { items, facets, totals } = await billing('');
+    const bills = facets.invoices.filter(({ role }) => role !== 'creditNote');
+
+    expect(facets.month).toBe('2026-05');
+    expect(new Set(items.map(({ month }) => month))).toEqual(new Set(['2026-05']));
+    expect(totals.map(({ amount }) => amount)).toEqual([
+      addAmounts(items.map(({ amount }) => amount)),
+    ]);
+    expect(addAmounts(bills.map(({ gross }) => gross))).toBe(totals[0]?.amount);
+    expect(facets.trend).toHaveLength(13);
+    expect(facets.trend.at(-1)?.amount).toBe(totals[0]?.amount);
+  });
+
+  it('say that a month was billed on an estimate, and what a correction changed', async () => {
+    const { facets } = await billing('');
+    const pages = await Promise.all(facets.months.map((month) => billing(`month=${month}`)));
+    const corrected = pages.flatMap(({ items }) =>
+      items.filter(({ correctedFrom }) => correctedFrom !== null),
+    );
+
+    expect(pages.some((page) => page.facets.isEstimated)).toBe(true);
+    expect(corrected.length).toBeGreaterThan(0);
+    expect(
+      pages.flatMap((page) => page.facets.invoices).some(({ role }) => role === 'correction'),
+    ).toBe(true);
+  });
+
+  it('are read in five statements', async () => {
+    const database = countingStatements(portal.database);
+    await database.tx({ kind: 'tenant', custId: 'CUM' }, async (tx) => {
+      const query = billingList.query.parse({});
+      const request = { tx, custId: 'CUM', visit: {} as never, query, asOf: seededDay };
+      await billingSource.items(request, { limit: 200, offset: 0 });
+      await billingSource.summary(request);
+    });
+
+    expect(database.statements()).toBe(5);
+  });
+
+  it('are printed, and exported with every line', async () => {
+    const pdf = await aurora.call('GET', '/portal/api/monthly-billing/pdf?month=2026-05');
+    const none = await aurora.call('GET', '/portal/api/monthly-billing/pdf?month=1999-05');
+    const csv = await aurora.call('GET', '/portal/api/monthly-billing/export?format=csv');
+    const { total } = await billing('');
+
+    expect((await textOfPages(pdf.rawPayload)).join(' ')).toContain('Monthly billing details');
+    expect(none.statusCode).toBe(404);
+    expect(csv.body.trim().split('\n').length).toBeGreaterThan(total);
+  });
+
+  it('are for financial access only', async () => {
+    const stranger = await portal.enter('technical@aurora.example');
+    const answers = await Promise.all(
+      ['funds', 'monthly-billing'].map((path) => stranger.call('GET', `/portal/api/${path}`)),
+    );
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403]);
+  });
+});

@@ -1,0 +1,211 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Dispute } from '#contract/invoices/disputes.ts';
+import type { InvoiceDetail } from '#contract/invoices/invoices.ts';
+import { InvoiceDealings } from '#src/features/invoices/airline/invoice-dealings.tsx';
+import { InvoiceBulk } from '#src/features/invoices/airline/invoice-bulk.tsx';
+import { installBrowserStandIns } from '#tests/src/support/browser-stand-ins.ts';
+import { aProblem, type FakeServer, installFakeServer } from '#tests/src/support/fake-server.ts';
+import { anInvoice } from '#tests/src/support/invoice-fixtures.ts';
+import { renderScreen } from '#tests/src/support/render-screen.tsx';
+
+const path = '/portal/api/invoices/inv-1';
+const invoice: InvoiceDetail = {
+  ...anInvoice(),
+  lines: [],
+  allocations: [],
+  correctsInvoice: null,
+  payTo: {
+    beneficiary: 'Lessor Leasing DAC',
+    bank: 'First Bank',
+    account: 'IE29 1',
+    bankCode: 'FIRSTIE2D',
+  },
+};
+const dispute: Dispute = {
+  id: 'dis-1',
+  reason: 'rate',
+  amount: '100.00',
+  text: 'The rent was escalated twice.',
+  status: 'open',
+  raisedBy: 'Finn Aalto',
+  raisedAt: '2026-10-30T09:30:00.000Z',
+  closedAt: null,
+  outcome: null,
+};
+const advice = {
+  id: 'rem-1',
+  currency: 'USD',
+  amount: '600.00',
+  paidOn: '2026-10-30',
+  bankReference: 'WIRE 1',
+  fileName: 'advice.pdf',
+  sentBy: 'Finn Aalto',
+  sentAt: '2026-10-30T09:30:00.000Z',
+  parts: [{ invoiceId: 'inv-1', number: 'AUR-2026-0001', amount: '600.00' }],
+};
+const upload = { id: 'up-1', fileName: 'advice.pdf', media: 'application/pdf', size: 4 };
+let server: FakeServer;
+
+const ok = (body: unknown) => ({ status: 200, body }) as const;
+const issue = (at: string, message: string) => ({
+  status: 400,
+  body: { ...aProblem('invalidRequest', 400, message), issues: [{ path: at, message }] },
+});
+
+beforeEach(() => {
+  installBrowserStandIns();
+  server = installFakeServer();
+  server.answer(`${path}/remittance-advices`, ok({ items: [] }));
+  server.answer(`${path}/disputes`, ok({ items: [], rowVersion: 4, canDispute: true }));
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+describe('an invoice that can be disputed', () => {
+  it('asks why and how much, beginning with its balance, and says what is wrong', async () => {
+    const { user } = renderScreen(<InvoiceDealings invoice={invoice} />);
+    await user.click(await screen.findByRole('button', { name: 'Dispute invoice' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Dispute invoice AUR-2026-0001' }));
+    const amount: HTMLInputElement = dialog.getByLabelText('Disputed amount, USD');
+    expect(amount.value).toBe('600.00');
+    server.answer(
+      `${path}/disputes`,
+      issue('amount', 'The disputed amount cannot exceed the balance of USD 600.00.'),
+    );
+
+    await user.type(dialog.getByLabelText('What is wrong?'), 'It is escalated twice.');
+    await user.click(dialog.getByRole('button', { name: 'Dispute invoice' }));
+
+    expect((await dialog.findByRole('alert')).textContent).toContain('USD 600.00');
+    expect(amount.getAttribute('aria-invalid')).toBe('true');
+    server.answer(`${path}/disputes`, ok(dispute));
+    await user.click(dialog.getByRole('button', { name: 'Dispute invoice' }));
+    await screen.findByRole('dialog', { name: 'Invoice AUR-2026-0001 is disputed' });
+  });
+
+  it('keeps what was begun, and reads an invoice again that somebody has changed', async () => {
+    const { user } = renderScreen(<InvoiceDealings invoice={invoice} />);
+    await user.click(await screen.findByRole('button', { name: 'Dispute invoice' }));
+    await user.type(screen.getByLabelText('What is wrong?'), 'It is escalated twice.');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Dispute invoice' }));
+    expect(screen.getByLabelText<HTMLTextAreaElement>('What is wrong?').value).toBe(
+      'It is escalated twice.',
+    );
+    server.answer(
+      `${path}/disputes`,
+      { status: 409, body: aProblem('conflict', 409, 'Somebody changed this.') },
+      ok({ items: [], rowVersion: 5, canDispute: true }),
+    );
+
+    const dialog = within(screen.getByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Dispute invoice' }));
+    await user.click(await dialog.findByRole('button', { name: 'Reload the invoice' }));
+
+    await vi.waitFor(() =>
+      expect(server.requests.filter((one) => one === `GET ${path}/disputes`)).toHaveLength(2),
+    );
+    expect(dialog.queryByRole('alert')).toBeNull();
+  });
+
+  it('shows an open dispute, which a colleague can take back', async () => {
+    server.answer(`${path}/disputes`, ok({ items: [dispute], rowVersion: 5, canDispute: false }));
+    server.answer(`${path}/disputes/dis-1/withdrawal`, ok({ ...dispute, status: 'withdrawn' }));
+    const { user } = renderScreen(<InvoiceDealings invoice={invoice} />);
+
+    const section = within(await screen.findByRole('region', { name: 'Disputes' }));
+    section.getByText('Disputed: USD 100.00');
+    section.getByText('The rate is wrong. The rent was escalated twice.');
+    expect(screen.queryByRole('button', { name: 'Dispute invoice' })).toBeNull();
+    await user.click(section.getByRole('button', { name: 'Withdraw dispute' }));
+
+    await vi.waitFor(() =>
+      expect(server.requests).toContain(`POST ${path}/disputes/dis-1/withdrawal`),
+    );
+  });
+});
+
+describe('a remittance advice', () => {
+  const other = anInvoice({ id: 'inv-2', number: 'AUR-2026-0002', balance: '50.00' });
+
+  it('is sent with its file for the chosen invoices, with the sum in sight', async () => {
+    server.answer('/portal/api/uploads', ok({ ...upload, sha256: 'a'.repeat(64) }));
+    server.answer(
+      '/portal/api/remittance-advices',
+      issue('bankReference', 'Enter the reference of your payment.'),
+      ok(advice),
+    );
+    const clear = vi.fn();
+    const { user } = renderScreen(
+      <InvoiceBulk invoices={[invoice, other]} day="2026-10-31" clear={clear} />,
+    );
+    await user.click(screen.getByRole('button', { name: 'Send remittance advice for 2 invoices' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Send a remittance advice' }));
+    dialog.getByText('Paid USD 650.00');
+    await user.clear(dialog.getByLabelText('Paid on AUR-2026-0001'));
+    await user.type(dialog.getByLabelText('Paid on AUR-2026-0001'), '500');
+    dialog.getByText('Paid USD 550.00');
+
+    const file = new File(['%PDF'], 'advice.pdf', { type: 'application/pdf' });
+    await user.upload(dialog.getByLabelText('Remittance advice'), file);
+    await user.click(dialog.getByRole('button', { name: 'Send remittance advice' }));
+    await dialog.findByRole('alert');
+    expect(dialog.getByLabelText('Bank reference').getAttribute('aria-invalid')).toBe('true');
+    await user.type(dialog.getByLabelText('Bank reference'), 'WIRE 1');
+    await user.click(dialog.getByRole('button', { name: 'Send remittance advice' }));
+
+    const sent = within(await screen.findByRole('dialog', { name: 'Remittance advice sent' }));
+    expect(clear).not.toHaveBeenCalled();
+    await user.click(sent.getByRole('button', { name: 'Close' }));
+    expect(clear).toHaveBeenCalledTimes(1);
+  });
+
+  it('names invoices of one currency that are open', () => {
+    const euro = anInvoice({ id: 'inv-3', currency: 'EUR' });
+    const paid = anInvoice({ id: 'inv-4', balance: '0.00' });
+    const { unmount } = renderScreen(
+      <InvoiceBulk invoices={[invoice, euro]} day="2026-10-31" clear={vi.fn()} />,
+    );
+    const button = screen.getByRole('button', { name: 'Send remittance advice for 2 invoices' });
+    expect(button.hasAttribute('disabled')).toBe(true);
+    screen.getByText('To send a remittance advice, choose invoices of one currency.');
+    unmount();
+    renderScreen(<InvoiceBulk invoices={[paid]} day="2026-10-31" clear={vi.fn()} />);
+
+    screen.getByText(/invoices with an open balance only/);
+  });
+
+  it('stays with the invoice', async () => {
+    server.answer(`${path}/remittance-advices`, ok({ items: [advice] }));
+    renderScreen(<InvoiceDealings invoice={invoice} />);
+
+    const section = within(await screen.findByRole('region', { name: 'Remittance advices' }));
+    section.getByText('Remittance advice: USD 600.00');
+    section.getByText('Paid 30 Oct 2026, reference WIRE 1');
+    section.getByRole('button', { name: 'advice.pdf' });
+  });
+});
+
+describe('the PDFs of chosen invoices', () => {
+  it('come as one archive, which can be tried again', async () => {
+    server.answer('/portal/api/invoices/zip', {
+      status: 503,
+      body: aProblem('unavailable', 503, 'Busy.'),
+    });
+    const { user } = renderScreen(
+      <InvoiceBulk invoices={[invoice]} day="2026-10-31" clear={vi.fn()} />,
+    );
+
+    await user.click(screen.getByRole('button', { name: 'Download PDFs as ZIP' }));
+
+    expect((await screen.findByRole('alert')).textContent).toContain('Busy.');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await vi.waitFor(() =>
+      expect(server.requests.filter((one) => one.endsWith('invoices/zip'))).toHaveLength(2),
+    );
+  });
+});

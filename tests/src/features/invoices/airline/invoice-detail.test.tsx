@@ -1,0 +1,116 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { InvoiceDetailPanel } from '#src/features/invoices/airline/invoice-detail.tsx';
+import { installBrowserStandIns } from '#tests/src/support/browser-stand-ins.ts';
+import { aProblem, type FakeServer, installFakeServer } from '#tests/src/support/fake-server.ts';
+import { anInvoice } from '#tests/src/support/invoice-fixtures.ts';
+import { renderScreen } from '#tests/src/support/render-screen.tsx';
+
+const path = '/portal/api/invoices/inv-1';
+const detail = {
+  ...anInvoice(),
+  lines: [
+    {
+      position: 1,
+      description: 'Engine LLP',
+      quantity: '119',
+      unit: 'FC',
+      rate: '252.35',
+      amount: '1000.00',
+    },
+  ],
+  allocations: [{ date: '2026-10-05', reference: 'PAY-7', kind: 'payment', amount: '400.00' }],
+  correctsInvoice: null,
+  payTo: {
+    beneficiary: 'Lessor Leasing DAC',
+    bank: 'First Bank',
+    account: 'IE29 1',
+    bankCode: 'FIRSTIE2D',
+  },
+};
+let server: FakeServer;
+
+beforeEach(() => {
+  installBrowserStandIns();
+  server = installFakeServer();
+  server.answer(path, { status: 200, body: detail });
+  const disputes = { items: [], rowVersion: 1, canDispute: false };
+  server.answer(`${path}/disputes`, { status: 200, body: disputes });
+  server.answer(`${path}/remittance-advices`, { status: 200, body: { items: [] } });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function rowsOf(table: HTMLElement): string[] {
+  return within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent).join(' | '));
+}
+
+describe('an open invoice', () => {
+  it('shows its lines, what was applied, and what is left', async () => {
+    renderScreen(<InvoiceDetailPanel id="inv-1" number="AUR-2026-0001" />);
+
+    const lines = await screen.findByRole('table', { name: /^Lines, in USD/ });
+    const applied = screen.getByRole('table', { name: 'Paid and credited, in USD' });
+
+    expect(rowsOf(lines).slice(1)).toEqual([
+      'Engine LLP119 FC × 252.35 | 119 FC | 252.35 | 1,000.00',
+      'Net | 1,000.00',
+      'Tax | 0.00',
+      'Total | 1,000.00',
+    ]);
+    expect(rowsOf(applied).slice(1)).toEqual([
+      '05 Oct 2026 | PAY-7 | Payment | 400.00',
+      'Balance | 600.00',
+    ]);
+  });
+
+  it('saves the PDF under the number of the invoice', async () => {
+    const saved: string[] = [];
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function note(
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(`${this.download} from ${this.href}`);
+    });
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, { createObjectURL: () => 'blob:invoice', revokeObjectURL: () => null }),
+    );
+    server.answer(`${path}/pdf`, { status: 200, body: '%PDF' });
+    const { user } = renderScreen(<InvoiceDetailPanel id="inv-1" number="AUR-2026-0001" />);
+
+    await user.click(await screen.findByRole('button', { name: 'Download PDF' }));
+
+    await vi.waitFor(() => expect(saved).toEqual(['AUR-2026-0001.pdf from blob:invoice']));
+    expect(click).toHaveBeenCalledTimes(1);
+  });
+
+  it('says why the PDF could not be had, and lets it be tried again', async () => {
+    server.answer(`${path}/pdf`, { status: 503, body: aProblem('unavailable', 503, 'Busy.') });
+    const { user } = renderScreen(<InvoiceDetailPanel id="inv-1" number="AUR-2026-0001" />);
+
+    await user.click(await screen.findByRole('button', { name: 'Download PDF' }));
+    await screen.findByText('Busy.');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    const asked = () => server.requests.filter((request) => request.endsWith('/pdf'));
+    await vi.waitFor(() => expect(asked()).toHaveLength(2));
+
+    await screen.findByText('Busy.');
+  });
+
+  it('says when it could not be loaded and tries again', async () => {
+    server.answer(
+      path,
+      { status: 500, body: aProblem('internalError', 500) },
+      { status: 200, body: detail },
+    );
+    const { user } = renderScreen(<InvoiceDetailPanel id="inv-1" number="AUR-2026-0001" />);
+
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+
+    expect((await screen.findByRole('table', { name: /^Lines/ })).tagName).toBe('TABLE');
+  });
+});

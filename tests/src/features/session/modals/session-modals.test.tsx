@@ -1,0 +1,180 @@
+import { ChakraProvider } from '@chakra-ui/react';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Profiler, type ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SessionActorRef } from '#machines/session/session/session.machine.ts';
+import { clockText, spokenText } from '#src/features/session/modals/countdown.tsx';
+import { ExpiredModal } from '#src/features/session/modals/expired-modal.tsx';
+import { ExpiringModal } from '#src/features/session/modals/expiring-modal.tsx';
+import { SettingsProvider } from '#src/ui/theme/settings.ts';
+import { system } from '#src/ui/theme/system.ts';
+import { createSignedInSession } from '#tests/support/charts/create-session-actor.ts';
+import { eight } from '#tests/support/portal/a-visit.ts';
+import { installBrowserStandIns } from '#tests/src/support/browser-stand-ins.ts';
+import { testSettings } from '#tests/src/support/render-screen.tsx';
+
+const warningDue = 780_000;
+const never = (): void => undefined;
+
+function renderModal(modal: ReactNode) {
+  return render(
+    <ChakraProvider value={system}>
+      <SettingsProvider value={testSettings}>{modal}</SettingsProvider>
+    </ChakraProvider>,
+  );
+}
+
+/** A session whose warning shows, with its modal. */
+function renderWarning() {
+  const session = createSignedInSession();
+  session.look(warningDue);
+  const ref = session.chart.actor as SessionActorRef;
+  const onLogout = vi.fn<() => void>();
+  renderModal(
+    <ExpiringModal
+      session={ref}
+      onStay={() => session.send({ type: 'session.extend' })}
+      logout={{ start: onLogout, isLeaving: false }}
+    />,
+  );
+  return { session, ref, onLogout, user: userEvent.setup() };
+}
+
+beforeEach(() => {
+  installBrowserStandIns();
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('the modal "Session Expiring Soon" (spec §4)', () => {
+  it('is an alert dialog with its title, the time left and two choices', () => {
+    renderWarning();
+
+    const dialog = screen.getByRole('alertdialog', { name: 'Session Expiring Soon' });
+
+    expect(dialog.textContent).toContain('2:00');
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
+      'Stay logged in',
+      'Logout',
+    ]);
+  });
+
+  it('shows the time that is really left', () => {
+    const { session } = renderWarning();
+
+    act(() => session.look(warningDue + 61_000));
+
+    expect(screen.getByRole('alertdialog').textContent).toContain('0:59');
+  });
+
+  it('waits for the server with Stay logged in and asks it once', async () => {
+    const { session, user } = renderWarning();
+
+    await user.dblClick(screen.getByRole('button', { name: 'Stay logged in' }));
+
+    const button = screen.getByRole('button', { name: 'Staying logged in…' });
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    expect(session.snapshot().matches({ live: { warning: 'extending' } })).toBe(true);
+  });
+
+  it('says when the server could not be reached and goes on counting', async () => {
+    const { session, user } = renderWarning();
+    await user.click(screen.getByRole('button', { name: 'Stay logged in' }));
+
+    act(() => {
+      session.chart.answer('extendSession', {
+        kind: 'unreachable',
+        at: eight + warningDue + 2000,
+        retryAfterMs: null,
+      });
+    });
+
+    expect(screen.getByRole('alert').textContent).toBe(
+      'The server could not be reached. Check your connection and try again.',
+    );
+    expect(screen.getByRole('button', { name: 'Stay logged in' }).tagName).toBe('BUTTON');
+  });
+
+  it('passes Logout on', async () => {
+    const { user, onLogout } = renderWarning();
+
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+
+    expect(onLogout).toHaveBeenCalledTimes(1);
+  });
+
+  it('shows the time in the title of a hidden tab and puts the title back', () => {
+    document.title = 'Invoices · Lessor';
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    const { session } = renderWarning();
+    expect(document.title).toBe('(2:00) Invoices · Lessor');
+
+    act(() => session.look(warningDue + 15_000));
+    expect(document.title).toBe('(1:45) Invoices · Lessor');
+    hidden.mockReturnValue(false);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+
+    expect(document.title).toBe('Invoices · Lessor');
+  });
+
+  it('renders only the countdown each second', () => {
+    const session = createSignedInSession();
+    session.look(warningDue);
+    const commits: string[] = [];
+    renderModal(
+      <Profiler id="page" onRender={() => commits.push('page')}>
+        <ExpiringModal
+          session={session.chart.actor as SessionActorRef}
+          onStay={never}
+          logout={{ start: never, isLeaving: false }}
+        />
+      </Profiler>,
+    );
+    commits.length = 0;
+    const button = screen.getByRole('button', { name: 'Logout' });
+
+    for (const second of [1, 2, 3]) act(() => session.look(warningDue + second * 1000));
+
+    expect(commits).toHaveLength(3);
+    expect(screen.getByRole('button', { name: 'Logout' })).toBe(button);
+  });
+});
+
+describe('the modal "Session Expired" (spec §4)', () => {
+  it('says why and leads back to the login', async () => {
+    const onBack = vi.fn<() => void>();
+    renderModal(
+      <ExpiredModal text="Your session has expired due to inactivity." onBack={onBack} />,
+    );
+
+    const dialog = screen.getByRole('alertdialog', { name: 'Session Expired' });
+    expect(dialog.textContent).toContain('Your session has expired due to inactivity.');
+    await userEvent.click(screen.getByRole('button', { name: 'Back to Login' }));
+
+    expect(onBack).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the words of the countdown', () => {
+  it.each([
+    [120, '2:00'],
+    [61, '1:01'],
+    [9, '0:09'],
+    [0, '0:00'],
+  ])('%i seconds read %s', (seconds, text) => {
+    expect(clockText(seconds)).toBe(text);
+  });
+
+  it('are spoken at the start, each 30 seconds and each 5 of the last 20', () => {
+    const heard = Array.from({ length: 121 }, (_second, index) => spokenText(120 - index));
+
+    expect([...new Set(heard)]).toEqual(
+      ['2 minutes', '90 seconds', '1 minute', '30 seconds', '20 seconds', '15 seconds']
+        .concat(['10 seconds', '5 seconds', '0 seconds'])
+        .map((time) => `You will be logged out in about ${time}.`),
+    );
+  });
+});

@@ -1,0 +1,161 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Estimate, LateMonth } from '#contract/utilisation/desk/internal-estimates.ts';
+import { LateMonthsDesk } from '#src/features/utilisation/desk/late-months-desk.tsx';
+import { installBrowserStandIns } from '#tests/src/support/browser-stand-ins.ts';
+import { aProblem, type FakeServer, installFakeServer } from '#tests/src/support/fake-server.ts';
+import { renderScreen } from '#tests/src/support/render-screen.tsx';
+
+let server: FakeServer;
+
+beforeEach(() => {
+  server = installFakeServer();
+  installBrowserStandIns();
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+const late: LateMonth = {
+  id: 'l1:2026-05',
+  custId: 'AUR',
+  customer: 'Aurora Airways',
+  leaseId: 'l1',
+  leaseNo: 'AUR-A05',
+  asset: 'MSN 4230 A320-214',
+  month: '2026-05',
+  due: '2026-06-10',
+  lateDays: 5,
+  isBegun: true,
+  isMrPaying: true,
+};
+const component = {
+  id: 'c1',
+  kind: 'engine',
+  serial: '516912',
+  fhMin: 9000,
+  fc: 70,
+  tsnMin: 1_238_304,
+  csn: 9820,
+  from: { fhMin: 'minimum', fc: 'average' },
+} as const;
+const months = [
+  { month: '2026-03', onLeaseDays: 31 },
+  { month: '2026-04', onLeaseDays: 30 },
+];
+const line = {
+  fundId: 'f1',
+  kind: 'ENG_PR',
+  component: '516912',
+  description: 'Engine restoration, ESN 516912, 2026-05, estimated 150:00',
+  quantity: '150',
+  unit: 'FH',
+  rate: '260.85',
+  amount: '39127.50',
+} as const;
+const estimate: Estimate = {
+  custId: 'AUR',
+  customer: 'Aurora Airways',
+  leaseNo: 'AUR-A05',
+  asset: 'MSN 4230 A320-214',
+  month: '2026-05',
+  due: '2026-06-10',
+  onLeaseDays: 31,
+  daysInMonth: 31,
+  isBegun: true,
+  components: [{ ...component, months }],
+  bill: { currency: 'USD', due: '2026-06-29', total: '39127.50', lines: [line], unrated: [] },
+  unbilled: null,
+  blockers: [],
+  nextLease: { leaseNo: 'BOR-A09', customer: 'Borealis Air', from: '2026-06-01' },
+  seen: 'digest',
+};
+const path = '/portal/api/internal/customers/AUR/leases/l1/estimates/2026-05';
+
+const wholeMonth = 'Estimated use, and totals at the end of the month';
+
+async function open(shown: Estimate, caption = wholeMonth) {
+  const facets = { customers: [{ custId: 'AUR', name: 'Aurora Airways' }] };
+  const page = { items: [late], total: 1, facets, asOf: '2026-06-15T12:00:00.000Z' };
+  server.answer('/portal/api/internal/late-months', { status: 200, body: page });
+  server.answer(path, { status: 200, body: shown });
+  const view = renderScreen(<LateMonthsDesk choice={null} />);
+  await view.user.click(
+    await screen.findByRole('button', { name: 'Bill on estimate… May 2026, AUR-A05' }),
+  );
+  const dialog = within(await screen.findByRole('dialog', { name: 'Estimate May 2026, AUR-A05' }));
+  await dialog.findByText(caption);
+  return { ...view, dialog };
+}
+
+describe('a late month at the desk', () => {
+  it('shows where each figure comes from, what is billed, and what is kept', async () => {
+    const { dialog } = await open(estimate);
+
+    dialog.getByText(
+      'hours: contract minimum; cycles: average of the two reported months, Mar 2026, Apr 2026',
+    );
+    dialog.getByText(line.description);
+    dialog.getByText('150 FH');
+    dialog.getByText(/Its entries are kept for its report\.$/);
+    dialog.getByText(/^From 01 Jun 2026 the asset is on lease BOR-A09 to Borealis Air/);
+    dialog.getByText('Bill in USD, due 29 Jun 2026 if it is issued today');
+  });
+
+  it('says of which days an estimate and its average are', async () => {
+    const short = { onLeaseDays: 3, daysInMonth: 30 };
+    const average = { fhMin: 'average', fc: 'average' } as const;
+    const delivered = [{ month: '2026-04', onLeaseDays: 1 }];
+    const components = [{ ...component, from: average, months: delivered }];
+    const caption = 'Estimated use on 3 of 30 days, and totals at the end of the month';
+    const { dialog } = await open({ ...estimate, ...short, components }, caption);
+
+    dialog.getByText('as in Apr 2026 (1 day), the only reported month');
+    dialog.getByText('3 of 30');
+  });
+
+  it('says of an engine off wing that it flies nothing', async () => {
+    const offWing = { fhMin: 'offWing', fc: 'offWing' } as const;
+    const components = [{ ...component, fhMin: 0, fc: 0, from: offWing, months }];
+    const { dialog } = await open({ ...estimate, components });
+
+    dialog.getByText('off wing, no flying');
+  });
+
+  it('is billed by one click, and says with which invoice', async () => {
+    const { dialog, user } = await open(estimate);
+    const invoice = { number: 'AUR-A05-202605-E1', currency: 'USD', gross: '39127.50' };
+    server.answer(path, { status: 200, body: { invoice: { ...invoice, due: '2026-06-29' } } });
+
+    await user.click(dialog.getByRole('button', { name: 'Bill USD 39,127.50' }));
+
+    await dialog.findByText(/^Invoice AUR-A05-202605-E1 over USD 39,127\.50 is issued, due 29 Jun/);
+    expect(server.requests.filter((request) => request.startsWith('POST'))).toEqual([
+      `POST ${path}`,
+    ]);
+  });
+
+  it('says why it is not done, and sends nothing', async () => {
+    const blocker =
+      'April 2026 is neither reported nor estimated. Estimate it first: totals chain.';
+    const unbilled = 'The lease pays no supplemental rent.';
+    const { dialog } = await open({ ...estimate, bill: null, unbilled, blockers: [blocker] });
+    const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Record the estimate' });
+
+    dialog.getByText(blocker);
+    dialog.getByText(`Only the estimate is recorded, nothing is billed. ${unbilled}`);
+    expect(button.disabled).toBe(true);
+  });
+
+  it('shows the refusal of what has changed since', async () => {
+    const { dialog, user } = await open(estimate);
+    const detail = 'This estimate has changed since it was shown.';
+    server.answer(path, { status: 409, body: aProblem('conflict', 409, detail) });
+
+    await user.click(dialog.getByRole('button', { name: 'Bill USD 39,127.50' }));
+
+    expect((await dialog.findByRole('alert')).textContent).toBe(detail);
+  });
+});

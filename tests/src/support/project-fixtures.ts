@@ -1,0 +1,103 @@
+import type { ItemDetail, ProjectDetail } from '#contract/projects/project-detail.ts';
+
+/** An open item that waits for an answer. */
+export const anItem: ItemDetail = {
+  id: 'i1',
+  projectId: 'p1',
+  projectNumber: 'TP-AUR-004',
+  number: 7,
+  ata: '72',
+  category: 'engine',
+  description: 'Borescope: blade 37 shows coating loss.',
+  findingRef: 'F-107',
+  leaseClause: 'Schedule 4, 2.1',
+  severity: 'A',
+  owner: 'airline',
+  person: 'Tomás Ryan',
+  raised: '2026-05-01',
+  due: '2026-06-01',
+  status: 'open',
+  daysOverdue: 14,
+  waiver: null,
+  messages: [
+    {
+      sequence: 1,
+      at: '2026-05-01T10:00:00Z',
+      side: 'lessor',
+      by: 'Priya Raghunathan',
+      step: 'raise',
+      text: '',
+      files: [],
+    },
+  ],
+  rowVersion: 3,
+};
+
+/** A redelivery with a late, a reached and a coming milestone. */
+export const aProject: ProjectDetail = {
+  id: 'p1',
+  number: 'TP-AUR-004',
+  type: 'redelivery',
+  asset: { kind: 'aircraft', serial: '4235', model: '737-8AS', registration: 'TF-YUA' },
+  leaseNo: 'AUR-A06',
+  stage: 'inWork',
+  health: 'atRisk',
+  start: '2026-01-01',
+  target: '2026-07-01',
+  forecast: '2026-07-10',
+  next: { name: 'Induction', planned: '2026-06-10', isLate: true },
+  openItems: 1,
+  overdueItems: 1,
+  criticalItems: 1,
+  lessorLead: 'Priya Raghunathan',
+  airlineLead: 'Tomás Ryan',
+  site: 'Ostrava',
+  milestones: [
+    {
+      id: 'm1',
+      name: 'Kick-off',
+      planned: '2026-01-01',
+      forecast: null,
+      actual: '2026-01-03',
+      rowVersion: 1,
+    },
+    {
+      id: 'm2',
+      name: 'Induction',
+      planned: '2026-06-10',
+      forecast: null,
+      actual: null,
+      rowVersion: 1,
+    },
+    {
+      id: 'm3',
+      name: 'Acceptance certificate',
+      planned: '2026-07-01',
+      forecast: '2026-07-10',
+      actual: null,
+      rowVersion: 1,
+    },
+  ],
+  documents: [
+    {
+      id: 'd1',
+      title: 'TP-AUR-004 workscope',
+      fileName: 'workscope.pdf',
+      published: '2026-01-01',
+      size: 2000,
+      source: 'xecm',
+      scan: 'clean',
+    },
+  ],
+  activity: [
+    {
+      id: '1',
+      at: '2026-05-01T10:00:00Z',
+      kind: 'itemRaised',
+      side: 'lessor',
+      by: 'Priya Raghunathan',
+      subject: 'Item 7: Borescope: blade 37 shows coating loss.',
+    },
+  ],
+  asOf: '2026-06-15',
+};

@@ -1,0 +1,59 @@
+import { ChakraProvider } from '@chakra-ui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { configure, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { vi } from 'vitest';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { createApi } from '#src/api/api.ts';
+import { ApiProvider } from '#src/api/api-context.ts';
+import { createQueryClient } from '#src/api/query-client.ts';
+import { openPreferences } from '#src/ui/preferences/preference-store.ts';
+import { openDrafts } from '#src/drafts/draft-store.ts';
+import { DraftProvider } from '#src/drafts/use-draft.ts';
+import { PreferenceProvider } from '#src/ui/preferences/use-preferences.ts';
+import { SettingsProvider } from '#src/ui/theme/settings.ts';
+import { system } from '#src/ui/theme/system.ts';
+
+/* A busy machine needs longer than the second that is the default; nothing waits for its end. */
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+/** The settings that the tests' pages are served with. */
+export const testSettings = {
+  brand: 'Lessor',
+  product: 'lessor',
+  supportEmail: 'support@lessor.example',
+  cookieName: '.ASPXAUTH',
+  refreshFailurePolicy: 'retryWhileValid' as const,
+  sessionNote: 'You are signed out after 15 minutes.',
+  release: 'test',
+};
+
+/** Renders a screen as a signed-in user sees it, at an address relative to `/portal`. */
+export function renderScreen(screen: ReactNode, address = '/') {
+  const [path = '/', search = ''] = address.split('?');
+  const memory = memoryLocation({ path, searchPath: search, record: true });
+  const queries = createQueryClient();
+  queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } });
+  const api = createApi({ token: () => 'token-1', refused: async () => false });
+  const view = render(
+    <ChakraProvider value={system}>
+      <SettingsProvider value={testSettings}>
+        <QueryClientProvider client={queries}>
+          <ApiProvider value={{ ...api, username: 'finance@aurora.example' }}>
+            <PreferenceProvider value={openPreferences('finance@aurora.example', localStorage)}>
+              <DraftProvider value={openDrafts('finance@aurora.example', localStorage)}>
+                <Router hook={memory.hook} searchHook={memory.searchHook}>
+                  {screen}
+                </Router>
+              </DraftProvider>
+            </PreferenceProvider>
+          </ApiProvider>
+        </QueryClientProvider>
+      </SettingsProvider>
+    </ChakraProvider>,
+  );
+  return { ...view, user: userEvent.setup(), addresses: memory.history };
+}

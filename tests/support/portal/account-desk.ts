@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm';
+import { userAccount } from '#server/platform/db/schema/identity.ts';
+import { listMail } from '#server/platform/mail/mail.queries.ts';
+import type { TestPortal } from './create-test-portal.ts';
+
+/** What an account test asks of the server, and what it sees of accounts and mail. */
+export function accountDesk(portal: () => TestPortal) {
+  const post = (url: string, payload: object) =>
+    portal().app.inject({ method: 'POST', url, payload });
+  const mails = () => portal().database.tx({ kind: 'identity' }, (tx) => listMail(tx, 50));
+  return {
+    post,
+    mails,
+    signIn: (username: string, secret: string) =>
+      post('/users/authenticate', { username, password: secret }),
+    account: async (email: string) =>
+      (
+        await portal().database.tx({ kind: 'owner' }, (tx) =>
+          tx.select().from(userAccount).where(eq(userAccount.email, email)),
+        )
+      )[0],
+    /** The token in the newest mail; it stands in the fragment (S17). */
+    mailedToken: async (): Promise<string> => {
+      const [mail] = await mails();
+      return /^https:\/\/portal\.example\/portal\/account\/[\w-]+#token=([\w-]{43})$/m.exec(
+        mail?.body ?? '',
+      )?.[1] as string;
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { fileKinds, kindOfName } from '#domain/files/file-kind.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { document } from '#server/platform/db/schema/documents.ts';
+import type { UploadRow } from '#server/platform/files/uploads.queries.ts';
+
+/** What makes a document of an attached upload. */
+type NewDocument = Pick<
+  typeof document.$inferInsert,
+  'scope' | 'category' | 'title' | 'published'
+> &
+  Partial<
+    Pick<
+      typeof document.$inferInsert,
+      'rightNeeded' | 'leaseId' | 'leaseNo' | 'assetSerial' | 'assetName' | 'subjectId' | 'period'
+    >
+  >;
+
+/** Adds a file that somebody sent to the documents of its customer; returns the document's id. */
+export async function addDocument(tx: Tx, file: UploadRow, facts: NewDocument): Promise<string> {
+  const id = randomUUID();
+  const kind = kindOfName(file.fileName) ?? 'txt';
+  await tx.insert(document).values({
+    ...facts,
+    id,
+    custId: file.custId,
+    source: 'portal',
+    fileKey: file.fileKey,
+    fileName: file.fileName,
+    media: file.media,
+    type: fileKinds[kind].name,
+    size: file.size,
+    sha256: file.sha256,
+  });
+  return id;
+}

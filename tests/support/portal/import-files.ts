@@ -1,0 +1,50 @@
+import type { Database } from '#server/platform/db/database.ts';
+import { tableFaultText, ImportRefusedError } from '#server/import/table/table-fault.ts';
+import { runImport, type ImportResult } from '#server/import/run-import.ts';
+import { templateFiles } from '#server/import/template.ts';
+
+type Texts = ReadonlyMap<string, string>;
+
+/** 1 November 2026, 12:00 UTC. */
+export const importedAt = Date.UTC(2026, 10, 1, 12);
+
+/** The example files, some of them replaced; null leaves a file out. */
+export function exampleFiles(changes: Readonly<Record<string, string | null>> = {}): Texts {
+  const files = new Map(templateFiles());
+  for (const [name, text] of Object.entries(changes)) {
+    if (text === null) files.delete(name);
+    else files.set(name, text);
+  }
+  return files;
+}
+
+/** An example file with one text of it replaced. */
+export function exampleWith(name: string, from: string, to: string): Texts {
+  const text = templateFiles().get(name) ?? '';
+  if (!text.includes(from)) throw new Error(`${name} has no ${from}.`);
+  return exampleFiles({ [name]: text.replace(from, to) });
+}
+
+/** Imports files that are texts. */
+export function importTexts(
+  database: Database,
+  files: Texts,
+  isDryRun = false,
+): Promise<ImportResult> {
+  const find = (name: string) => {
+    const text = files.get(name);
+    return Promise.resolve(text === undefined ? undefined : Buffer.from(text));
+  };
+  return runImport(database, { find, isDryRun, now: importedAt });
+}
+
+/** What is wrong with files, a line each; empty when they are imported. */
+export async function faultsOf(database: Database, files: Texts): Promise<string[]> {
+  try {
+    await importTexts(database, files);
+    return [];
+  } catch (error) {
+    if (error instanceof ImportRefusedError) return error.faults.map(tableFaultText);
+    throw error;
+  }
+}

@@ -1,0 +1,64 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { freePort } from '../run/free-port.ts';
+import { newVisitor, sharedBrowser, type Visitor, type VisitorOptions } from '../run/browser.ts';
+import { type RunningPortal, startPortal } from '../run/portal-process.ts';
+
+/** What a browser test file works with. */
+export interface PortalFixture {
+  /** The running server of this file. */
+  readonly portal: () => RunningPortal;
+  /** A new person with a fresh browser profile; closed after the test. */
+  readonly visit: (options?: Partial<VisitorOptions>) => Promise<Visitor>;
+}
+
+/**
+ * Gives a test file its own server on a copy of the demo data, and the browser of its worker. A test
+ * in which a visitor's console complained fails.
+ */
+export function usePortal(
+  options: {
+    readonly env?: Readonly<Record<string, string>>;
+    /** Starts what the server needs to know, told its origin; returns more of its environment. */
+    readonly prepare?: (origin: string) => Promise<Readonly<Record<string, string>>>;
+    readonly backForwardCache?: boolean;
+  } = {},
+): PortalFixture {
+  let running: RunningPortal | undefined;
+  let browser: Browser | undefined;
+  const visitors: Visitor[] = [];
+
+  beforeAll(async () => {
+    const template = inject('portalTemplate');
+    const port = await freePort();
+    const env = { ...options.env, ...(await options.prepare?.(`http://127.0.0.1:${port}`)) };
+    [running, browser] = await Promise.all([
+      startPortal({ template, env, port }),
+      sharedBrowser({ backForwardCache: options.backForwardCache === true }),
+    ]);
+  });
+
+  afterEach(async () => {
+    const leaving = visitors.splice(0);
+    await Promise.all(leaving.map((visitor) => visitor.context.close()));
+    expect(leaving.flatMap((visitor) => visitor.complaints)).toEqual([]);
+  });
+
+  afterAll(async () => {
+    await running?.stop();
+  });
+
+  const portal = (): RunningPortal => {
+    if (running === undefined) throw new Error('The portal runs only inside tests.');
+    return running;
+  };
+  return {
+    portal,
+    async visit(extra = {}) {
+      if (browser === undefined) throw new Error('The browser runs only inside tests.');
+      const visitor = await newVisitor(browser, { url: `${portal().url}/`, ...extra });
+      visitors.push(visitor);
+      return visitor;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+import type { Database } from '#server/platform/db/database.ts';
+import { openPglite } from '#server/platform/db/pglite/open-pglite.ts';
+import { openPostgres } from '#server/platform/db/postgres/open-postgres.ts';
+import type { DatabaseTemplate, Filling } from './database-global-setup.ts';
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+async function copyOnServer(
+  template: Extract<DatabaseTemplate, { engine: 'postgres' }>,
+  filling: Filling,
+): Promise<{ database: Database; url: string }> {
+  const name = `portal_test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(template.serverUrl, `create database ${name} template ${template.names[filling]}`);
+  const url = new URL(template.serverUrl);
+  url.pathname = `/${name}`;
+  const opened = openPostgres({ engine: 'postgres', url: url.href });
+  const close = async () => {
+    await opened.close();
+    await onServer(template.serverUrl, `drop database if exists ${name} with (force)`);
+  };
+  return { database: { ...opened, close }, url: url.href };
+}
+
+/** The migrated embedded database as an archive; undefined on PostgreSQL. */
+export async function templateArchive(filling: Filling = 'empty'): Promise<Blob | undefined> {
+  const template = inject('databaseTemplate');
+  if (template.engine === 'postgres') return undefined;
+  return new Blob([await readFile(template.archives[filling])]);
+}
+
+/** A migrated database on the engine of the vitest project, gone once it is closed. */
+export async function openTestDatabase(filling: Filling = 'empty'): Promise<Database> {
+  const template = inject('databaseTemplate');
+  if (template.engine === 'postgres') return (await copyOnServer(template, filling)).database;
+  return openPglite({ engine: 'pglite', loadFrom: await templateArchive(filling) });
+}
+
+/** The same on a PostgreSQL server only, with its address, for several connections of one test. */
+export async function openTestServerDatabase(): Promise<{ database: Database; url: string }> {
+  const template = inject('databaseTemplate');
+  if (template.engine !== 'postgres') throw new Error('This test needs PostgreSQL.');
+  return copyOnServer(template, 'empty');
+}
