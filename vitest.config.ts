@@ -71,8 +71,8 @@ export default defineConfig({
           globalSetup: ['tests/support/run/portal-global-setup.ts'],
           // After the others: a browser wants the processors that two workers would take from it.
           sequence: { groupOrder: 1 },
-          // One more than there are processors: some tests wait for a session of seconds to end.
-          maxWorkers: 3,
+          // One browser a processor: a third makes clicks of the others late.
+          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

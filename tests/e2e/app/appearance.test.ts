@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { usePortal } from '#tests/support/portal/use-portal.ts';
 import { accessibilityFaults } from '../models/accessibility.model.ts';
 import { openFirstInvoice, openInvoices, seeInvoiceList } from '../models/invoices.model.ts';
-import { seeLogin, signIn } from '../models/sign-in.model.ts';
+import { seeLogin, signIn, submitSignIn } from '../models/sign-in.model.ts';
 import { overflow } from '../models/width.model.ts';
 
 const { visit } = usePortal();
@@ -173,7 +173,8 @@ describe('by keyboard alone', () => {
     const { page } = await visit();
     const held: Route[] = [];
     await page.route('**/dashboard-page-*.js', (route) => void held.push(route));
-    await signIn(page, 'finance@aurora.example');
+    await page.goto('account/login');
+    await submitSignIn(page, 'finance@aurora.example');
     await page.getByRole('button', { name: 'Layout settings' }).focus();
     await expect.poll(() => held.length).toBeGreaterThan(0);
 

@@ -13,6 +13,7 @@ import {
   postForeignChart,
   seeCarefulDrawing,
   tabTo,
+  takenLength,
   timeToDraw,
 } from '../models/visualiser.model.ts';
 
@@ -29,7 +30,7 @@ describe('visualiser', () => {
     await submitSignIn(visitor.page, 'finance@aurora.example');
 
     await viewer.locator('[data-state="session.live.active"][data-active="true"]').waitFor();
-    await viewer.locator('.arrow[data-taken="true"]').waitFor();
+    await expect.poll(() => takenLength(viewer)).toBeGreaterThan(0);
     const text = await viewer.locator('body').textContent();
     expect(text).not.toMatch(/eyJ|fly-the-portal-demo/);
   });

@@ -43,6 +43,14 @@ export async function litStates(page: Page): Promise<string[]> {
   return boxes.evaluateAll((found) => found.map((box) => box.getAttribute('data-state') ?? ''));
 }
 
+/** Length, in the units of the drawing, of the arrows that were taken last; a straight one has no area. */
+export async function takenLength(page: Page): Promise<number> {
+  const paths = page.locator('.arrow[data-taken="true"] path');
+  return paths.evaluateAll((found) =>
+    found.reduce((sum, path) => sum + (path as SVGPathElement).getTotalLength(), 0),
+  );
+}
+
 /** Chooses a chart and gives the milliseconds until it is drawn. */
 export async function timeToDraw(page: Page, name: string): Promise<number> {
   const actor = page.getByRole('button', { name: new RegExp(`^${name}( |$)`) });
