@@ -8,6 +8,7 @@ import {
   substituteDay,
   thursday,
 } from './holidays.ts';
+import { isListed, usGovernmentSecurities } from './us-government-securities.ts';
 
 /** Places and markets whose closing days count (domain page §0, §3.2). */
 export type CalendarName = 'newYork' | 'dublin' | 'usGovernmentSecurities' | 'target';
@@ -46,6 +47,8 @@ function dublin(year: number): readonly IsoDate[] {
     substituteDay(fixedDay(year, 1, 1)),
     ...saintBrigid(year),
     substituteDay(fixedDay(year, 3, 17)),
+    // The day of remembrance of the pandemic, once.
+    ...(year === 2022 ? [fixedDay(year, 3, 18)] : []),
     addDays(easter, -2),
     addDays(easter, 1),
     nthWeekday(year, 5, monday, 1),
@@ -55,10 +58,6 @@ function dublin(year: number): readonly IsoDate[] {
     christmas,
     substituteDay(fixedDay(year, 12, 26), [christmas]),
   ];
-}
-
-function usGovernmentSecurities(year: number): readonly IsoDate[] {
-  return [...newYork(year), addDays(easterSunday(year), -2)];
 }
 
 /** Closing days of the euro's settlement system, on which EURIBOR is not published. */
@@ -89,4 +88,9 @@ export function holidaysOf(calendar: CalendarName, year: number): ReadonlySet<Is
   const found = known.get(key) ?? new Set(rules[calendar](year));
   known.set(key, found);
   return found;
+}
+
+/** Whether the closing days of a calendar in a year are computed because no list is published yet. */
+export function isProvisional(calendar: CalendarName, year: number): boolean {
+  return calendar === 'usGovernmentSecurities' && !isListed(year);
 }

@@ -2,6 +2,10 @@ import { type IsoDate, addDays, dateOf, daysInMonth, weekday } from './date.ts';
 
 /** Monday as returned by `weekday`. */
 export const monday = 1;
+/** Sunday as returned by `weekday`. */
+export const sunday = 0;
+/** Saturday as returned by `weekday`. */
+export const saturday = 6;
 /** Thursday as returned by `weekday`. */
 export const thursday = 4;
 
@@ -38,6 +42,7 @@ export function easterSunday(year: number): IsoDate {
 /** The first following day that is not a Saturday, a Sunday or one of `taken`. */
 export function substituteDay(date: IsoDate, taken: readonly IsoDate[] = []): IsoDate {
   let day = date;
-  while (weekday(day) === 0 || weekday(day) === 6 || taken.includes(day)) day = addDays(day, 1);
+  while (weekday(day) === sunday || weekday(day) === saturday || taken.includes(day))
+    day = addDays(day, 1);
   return day;
 }

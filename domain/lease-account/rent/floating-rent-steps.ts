@@ -1,5 +1,5 @@
 import { factorSteps } from './factor-rent-steps.ts';
-import type { UsedFixing } from './index-fixing.ts';
+import { type UsedFixing, isProvisionalDate } from './index-fixing.ts';
 import { notionalSteps } from './notional-rent-steps.ts';
 import type { CalculatedRent } from './rent-calculation.ts';
 import type { RentStep } from './rent-step.types.ts';
@@ -8,6 +8,9 @@ import { input, rateValue } from './step-values.ts';
 
 function fixingStep({ index }: FloatingTerms, fixing: UsedFixing): RentStep {
   const { determination, fixedOn, isPublished } = fixing;
+  const dateLabel = isProvisionalDate(index.name, determination)
+    ? 'Determination date, provisional until the closing days of the year are published'
+    : 'Determination date';
   const name = `${index.name} ${index.tenorMonths}M`;
   return {
     key: 'index',
@@ -17,7 +20,7 @@ function fixingStep({ index }: FloatingTerms, fixing: UsedFixing): RentStep {
       : `The rate for ${determination} is not published yet; the latest published one is used`,
     expression: '{published}',
     inputs: [
-      input('determination', 'Determination date', { kind: 'date', value: determination }),
+      input('determination', dateLabel, { kind: 'date', value: determination }),
       input('fixedOn', 'Published for', { kind: 'date', value: fixedOn }),
       input('published', `${name} published`, rateValue(fixing.rate)),
     ],

@@ -1,6 +1,6 @@
 import { addBusinessDays } from '#domain/dates/business-days.ts';
-import type { CalendarName } from '#domain/dates/calendars.ts';
-import type { IsoDate } from '#domain/dates/date.ts';
+import { type CalendarName, isProvisional } from '#domain/dates/calendars.ts';
+import { type IsoDate, dateParts } from '#domain/dates/date.ts';
 import { InvalidInputError } from '#domain/text/invalid-input-error.ts';
 
 /** Indices that rents and late-payment interest refer to. */
@@ -41,6 +41,12 @@ export function parseIndexName(name: string): IndexName {
   throw new InvalidInputError(
     `The index must be one of ${indexNames.join(', ')}; it is ${JSON.stringify(name)}.`,
   );
+}
+
+/** Whether a determination date may still move: the closing days of its year are not published. */
+export function isProvisionalDate(index: IndexName, determination: IsoDate): boolean {
+  const { year } = dateParts(determination);
+  return calendarOf[index].some((calendar) => isProvisional(calendar, year));
 }
 
 /** Two business days of the index before a period starts (§3.2). */
