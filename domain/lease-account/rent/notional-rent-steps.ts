@@ -1,5 +1,6 @@
-import { subtractAmounts } from '#domain/money/amount.ts';
+import { type Amount, subtractAmounts } from '#domain/money/amount.ts';
 import { decimalsOf } from '#domain/money/currency.ts';
+import { daysBetween } from '#domain/dates/date.ts';
 import { countDays, daysOfYear } from '#domain/dates/day-count.ts';
 import { type NotionalRent, notionalRent } from './floating-rent.ts';
 import type { UsedFixing } from './index-fixing.ts';
@@ -65,6 +66,35 @@ function interestStep(
   };
 }
 
+/** What the period repays: never more than the notional, in a stub its share by days (§3.9). */
+function amortisationStep(
+  { currency }: RentTerms,
+  scheduled: Amount,
+  { kind, from, to, periodDays, amortisation = scheduled }: CalculatedRent,
+  opening: Amount,
+): RentStep {
+  const isWhole = kind === 'whole';
+  const days = [
+    input('days', 'Days of the part period', numberValue(String(daysBetween(from, to)))),
+    input('whole', 'Days of the whole period', numberValue(String(periodDays))),
+  ];
+  const share = `ROUND({scheduled}*{days}/{whole},${decimalsOf(currency)})`;
+  return {
+    key: 'amortisation',
+    label: 'Amortisation',
+    formula: isWhole
+      ? 'The amount by the lease, at most the notional'
+      : 'The amount by the lease × days ÷ days of the whole period, at most the notional',
+    expression: `MIN(${isWhole ? '{scheduled}' : share},{notional})`,
+    inputs: [
+      input('scheduled', 'Amortisation by the lease', moneyValue(scheduled)),
+      ...(isWhole ? [] : days),
+      input('notional', 'Notional', moneyValue(opening), 'notional'),
+    ],
+    result: moneyValue(amortisation),
+  };
+}
+
 /** The steps of a rent that pays interest on a notional (§3.2 a). */
 export function notionalSteps(
   terms: RentTerms,
@@ -74,13 +104,14 @@ export function notionalSteps(
 ): RentStep[] {
   const { dayCount, currency } = terms;
   const opening = found.openingNotional ?? terms.rent;
-  const { from, to } = found;
-  const shape = { ...floating, notional: opening, rate: fixing.rate, dayCount, from, to, currency };
-  const parts = notionalRent(shape);
+  const { from, to, amortisation = floating.amortisation } = found;
+  const shape = { notional: opening, amortisation, dayCount, from, to, currency };
+  const parts = notionalRent({ ...floating, ...shape, rate: fixing.rate });
   return [
     rateStep(floating, fixing, parts.allInRate),
     notionalStep(terms, opening),
     interestStep(terms, found, opening, parts),
+    amortisationStep(terms, floating.amortisation, found, opening),
     {
       key: 'rent',
       label: 'Rent',
@@ -88,7 +119,7 @@ export function notionalSteps(
       expression: '{interest}+{amortisation}',
       inputs: [
         input('interest', 'Interest part', moneyValue(parts.interest), 'interest'),
-        input('amortisation', 'Amortisation', moneyValue(floating.amortisation)),
+        input('amortisation', 'Amortisation', moneyValue(amortisation), 'amortisation'),
       ],
       result: moneyValue(parts.rent),
     },

@@ -1,5 +1,6 @@
-import { type Amount, toAmount } from '#domain/money/amount.ts';
-import { decimal, larger, whole, zero } from '#domain/money/decimal.ts';
+import { type Amount, subtractAmounts, toAmount } from '#domain/money/amount.ts';
+import { decimal, smaller, whole } from '#domain/money/decimal.ts';
+import { daysBetween } from '#domain/dates/date.ts';
 import { stubRent } from './fixed-rent.ts';
 import { factorRent, notionalRent } from './floating-rent.ts';
 import { type FixingLookup, type UsedFixing, determinationDate } from './index-fixing.ts';
@@ -11,19 +12,38 @@ import type { FloatingTerms, RentTerms } from './rent-terms.types.ts';
 export interface CalculatedRent extends ScheduledRent {
   /** Of a rent on a notional: the outstanding notional when the period starts. */
   readonly openingNotional?: Amount;
+  /** Of a rent on a notional: the part of it that the period repays. */
+  readonly amortisation?: Amount;
   /** Of a floating rent; the amount is an estimate until the rate is published. */
   readonly fixing?: UsedFixing;
 }
 
-/** Notional outstanding after `periods` amortisations; never below zero. */
-function notionalAfter(terms: RentTerms, amortisation: Amount, periods: number): Amount {
-  const repaid = decimal(amortisation, 'The amortisation').times(whole(periods, 'The periods'));
-  return toAmount(larger(decimal(terms.rent, 'The notional').minus(repaid), zero), terms.currency);
+type Terms<Kind extends FloatingTerms['kind']> = Extract<FloatingTerms, { kind: Kind }>;
+
+/**
+ * What a period repays of the notional: the amount by the lease, in a stub in proportion of its
+ * days to those of the whole period, and never more than what is outstanding (§3.9).
+ */
+function amortisationOf(
+  { currency }: RentTerms,
+  scheduled: Amount,
+  { kind, from, to, periodDays }: RentPeriod,
+  outstanding: Amount,
+): Amount {
+  const full = decimal(scheduled, 'The amortisation');
+  const share =
+    kind === 'whole'
+      ? full
+      : full
+          .times(whole(daysBetween(from, to), 'The days'))
+          .div(whole(periodDays, 'The days of the period'));
+  const due = decimal(toAmount(share, currency));
+  return toAmount(smaller(due, decimal(outstanding, 'The notional')), currency);
 }
 
 function factorAmount(
   terms: RentTerms,
-  floating: Extract<FloatingTerms, { kind: 'factor' }>,
+  floating: Terms<'factor'>,
   period: RentPeriod,
   rate: string,
 ): { rent: Amount; amount: Amount } {
@@ -36,40 +56,51 @@ function factorAmount(
   return { rent, amount: stub.amount };
 }
 
-function floatingRent(
+/** A period with its due date and the rate of its index. */
+type FixedPeriod = Omit<CalculatedRent, 'rent' | 'amount'> & { readonly fixing: UsedFixing };
+
+function fixedPeriods(
   terms: RentTerms,
   floating: FloatingTerms,
-  period: RentPeriod,
-  place: number,
   lookup: FixingLookup,
-): CalculatedRent {
-  const fixing = lookup(determinationDate(floating.index.name, period.from));
-  const found = { ...period, due: rentDueDate(terms, period), escalations: 0, fixing };
-  if (floating.kind === 'factor') {
-    return { ...found, ...factorAmount(terms, floating, period, fixing.rate) };
-  }
-  const openingNotional = notionalAfter(terms, floating.amortisation, place);
+): readonly FixedPeriod[] {
+  return rentPeriods(terms).map((period) => ({
+    ...period,
+    due: rentDueDate(terms, period),
+    escalations: 0,
+    fixing: lookup(determinationDate(floating.index.name, period.from)),
+  }));
+}
+
+function notionalRents(
+  terms: RentTerms,
+  floating: Terms<'notional'>,
+  periods: readonly FixedPeriod[],
+): readonly CalculatedRent[] {
   const { dayCount, currency } = terms;
-  const { rent } = notionalRent({
-    ...floating,
-    notional: openingNotional,
-    rate: fixing.rate,
-    dayCount,
-    from: period.from,
-    to: period.to,
-    currency,
+  let outstanding = toAmount(decimal(terms.rent, 'The notional'), currency);
+  return periods.map((period) => {
+    const { from, to, fixing } = period;
+    const openingNotional = outstanding;
+    const amortisation = amortisationOf(terms, floating.amortisation, period, openingNotional);
+    const shape = { notional: openingNotional, amortisation, dayCount, from, to, currency };
+    const { rent } = notionalRent({ ...floating, ...shape, rate: fixing.rate });
+    outstanding = subtractAmounts(openingNotional, amortisation, currency);
+    return { ...period, openingNotional, amortisation, rent, amount: rent };
   });
-  return { ...found, openingNotional, rent, amount: rent };
 }
 
 /**
- * Every rent of a lease in order (§3.1, §3.2). A rent on a notional amortises it period by period.
- * Throws `InvalidInputError`, also when `lookup` finds no rate.
+ * Every rent of a lease in order (§3.1, §3.2). A rent on a notional repays it period by period until
+ * nothing of it is left (§3.9). Throws `InvalidInputError`, also when `lookup` finds no rate.
  */
 export function calculateRents(terms: RentTerms, lookup: FixingLookup): readonly CalculatedRent[] {
   const { floating } = terms;
   if (floating === undefined) return scheduleRents(terms);
-  return rentPeriods(terms).map((period, place) =>
-    floatingRent(terms, floating, period, place, lookup),
-  );
+  const periods = fixedPeriods(terms, floating, lookup);
+  if (floating.kind === 'notional') return notionalRents(terms, floating, periods);
+  return periods.map((period) => ({
+    ...period,
+    ...factorAmount(terms, floating, period, period.fixing.rate),
+  }));
 }

@@ -100,10 +100,79 @@ describe('the rents of a lease on a notional', () => {
       ['rate', '0.0643517'],
       ['notional', '32500000.00'],
       ['interest', '534476.62'],
+      ['amortisation', '412500.00'],
       ['rent', '946976.62'],
       ['due', '2026-06-15'],
     ]);
     for (const { of, value } of linked) expect(results.get(of ?? '')).toEqual(value);
+  });
+});
+
+/** 6 % on a notional of a million, 300,000 of it repaid each quarter. */
+const shortNotional: RentTerms = {
+  ...notional,
+  from: '2026-09-15',
+  until: '2028-03-15',
+  rent: '1000000.00',
+  floating: {
+    kind: 'notional',
+    index: { name: 'CME Term SOFR', tenorMonths: 3 },
+    margin: '0.02',
+    floor: '0',
+    amortisation: '300000.00',
+  },
+};
+const fourPerCent = lookUpFixings([{ date: '2026-01-02', rate: '0.04' }]);
+
+describe('the determination date of a floating rent', () => {
+  it('§3.9: is marked provisional in a year whose closing days are not listed', () => {
+    const rents = calculateRents(shortNotional, fourPerCent);
+    const labels = [rents[1], rents.at(-1)].map((rent) => {
+      const step = rent && rentSteps(shortNotional, rent).find(({ key }) => key === 'index');
+      return step?.inputs[0]?.label;
+    });
+
+    expect(rents.at(-1)?.fixing?.determination).toBe('2027-12-13');
+    expect(labels).toEqual(['Determination date', 'Determination date']);
+
+    const later: RentTerms = { ...shortNotional, from: '2028-03-15', until: '2028-06-15' };
+    const [rent] = calculateRents(later, fourPerCent);
+    const step = rent && rentSteps(later, rent).find(({ key }) => key === 'index');
+    expect(step?.inputs[0]?.label).toContain('provisional');
+  });
+});
+
+describe('the amortisation of a notional', () => {
+  it('§3.9: stops when nothing of the notional is left', () => {
+    const rents = calculateRents(shortNotional, fourPerCent);
+
+    expect(rents.map(({ openingNotional, amount }) => [openingNotional, amount])).toEqual([
+      ['1000000.00', '315166.67'],
+      ['700000.00', '310500.00'],
+      ['400000.00', '306133.33'],
+      ['100000.00', '101533.33'],
+      ['0.00', '0.00'],
+      ['0.00', '0.00'],
+    ]);
+  });
+
+  it('§3.9: is in proportion to its days in a part period', () => {
+    const terms: RentTerms = { ...shortNotional, from: '2026-06-01', until: '2026-12-15' };
+    const [stub, whole] = calculateRents(terms, fourPerCent);
+
+    // 14 of the 92 days from 15 March to 15 June: 300,000 × 14 ÷ 92; interest 1,000,000 × 6 % × 14 ÷ 360.
+    expect(stub).toMatchObject({ kind: 'stub', amortisation: '45652.17', amount: '47985.50' });
+    expect(whole).toMatchObject({ openingNotional: '954347.83', amortisation: '300000.00' });
+  });
+
+  it('is a step whose inputs are the terms of the lease', () => {
+    const last = calculateRents(shortNotional, fourPerCent)[3];
+    const steps = last === undefined ? [] : rentSteps(shortNotional, last);
+    const step = steps.find(({ key }) => key === 'amortisation');
+
+    expect(step?.result.value).toBe('100000.00');
+    expect(step?.inputs.map(({ value }) => value.value)).toEqual(['300000.00', '100000.00']);
+    expect(step?.expression).toBe('MIN({scheduled},{notional})');
   });
 });
 
@@ -134,7 +203,8 @@ describe('the rents of a lease by a factor', () => {
 
 describe('the determination date', () => {
   it('is two business days of the index before the period', () => {
-    expect(determinationDate('CME Term SOFR', '2026-07-06')).toBe('2026-07-02');
+    // 3 July 2026 is closed, as Independence Day is a Saturday.
+    expect(determinationDate('CME Term SOFR', '2026-07-06')).toBe('2026-07-01');
     expect(determinationDate('EURIBOR', '2026-05-04')).toBe('2026-04-29');
   });
 });
