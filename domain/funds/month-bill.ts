@@ -1,7 +1,7 @@
 import { type FundKind, fundNames } from './fund-kind.ts';
 import type { IsoDate } from '#domain/dates/date.ts';
 import { type IsoMonth, lengthOfMonth } from '#domain/dates/month.ts';
-import type { Amount } from '#domain/money/amount.ts';
+import { type Amount, compareAmounts } from '#domain/money/amount.ts';
 import type { ComponentKind } from '#domain/utilisation/leases/asset.types.ts';
 import { type BillLine, unitLine } from './bill-line.ts';
 import { derateWords } from './derate-rates.ts';
@@ -32,6 +32,7 @@ export interface FundTerm {
 /** Use of a component; hours in minutes, APU hours for an APU. */
 export interface ReportedUse {
   readonly componentId: string;
+  readonly kind: ComponentKind;
   readonly fhMin: number;
   readonly fc: number;
 }
@@ -67,12 +68,16 @@ export interface MonthBill<Term extends FundTerm = FundTerm> {
   readonly total: Amount;
 }
 
-function useOf(terms: readonly FundTerm[], reported: ReportedUse): ComponentUse {
-  const { componentId: component, fhMin, fc } = reported;
-  const isApu = terms.some((term) => term.component.id === component && term.basis === 'APU_H');
-  return isApu
-    ? { component, fhMinutes: 0, fc: 0, apuMinutes: fhMin }
-    : { component, fhMinutes: fhMin, fc };
+/** The hours of an APU are APU hours, by whichever basis a fund bills them. */
+function useOf({ componentId: component, fhMin, fc }: ReportedUse): ComponentUse {
+  return { component, fhMinutes: fhMin, fc, apuMinutes: fhMin };
+}
+
+function ratioWords(ratio: string, limitedTo: string | undefined): string {
+  const words = `FH/FC ${ratio}`;
+  return limitedTo === undefined
+    ? words
+    : `${words}, outside the table, rate of ${limitedTo} applies`;
 }
 
 function describe({ kind, component }: FundTerm, billed: BilledLine, input: MonthToBill) {
@@ -84,10 +89,10 @@ function describe({ kind, component }: FundTerm, billed: BilledLine, input: Mont
     component.kind === 'engine' ? `${fundNames[kind]}, ESN ${component.serial}` : fundNames[kind],
     month,
     billed.actual && `${isEstimate ? 'estimated' : 'reported'} ${billed.actual}`,
-    billed.ratio && `FH/FC ${billed.ratio}`,
+    billed.ratio && ratioWords(billed.ratio, billed.limitedTo),
     billed.derate && derateWords(billed.derate),
     days < whole && `${days} of ${whole} days`,
-    billed.topUp !== '0.00' && 'contract minimum',
+    compareAmounts(billed.topUp, '0') > 0 && 'contract minimum',
     !isEstimate && basis,
   ]
     .filter(Boolean)
@@ -124,8 +129,8 @@ export function billMonth<Term extends FundTerm>(input: MonthToBill<Term>): Mont
     funds: terms.map(({ fundId, component, basis, rate, minimum }) => {
       return { fundId, component: component.id, basis, rate, minimum: minimum ?? undefined };
     }),
-    utilisation: use.map((one) => useOf(terms, one)),
-    airframe: terms.find(({ component }) => component.kind === 'airframe')?.component.id,
+    utilisation: use.map(useOf),
+    airframe: use.find(({ kind }) => kind === 'airframe')?.componentId,
     derate,
   });
   const billed = lines.flatMap((line, index) => {

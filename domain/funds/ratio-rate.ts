@@ -1,7 +1,15 @@
 import { parseHours } from '#domain/format/hours.ts';
 import { InvalidInputError } from '#domain/text/invalid-input-error.ts';
-import { type Amount, toAmount } from '#domain/money/amount.ts';
-import { type Decimal, decimal, shortText, whole } from '#domain/money/decimal.ts';
+import { type Amount, rateText } from '#domain/money/amount.ts';
+import {
+  type Decimal,
+  decimal,
+  larger,
+  one,
+  shortText,
+  whole,
+  zero,
+} from '#domain/money/decimal.ts';
 import { escalate } from '#domain/lease-account/rent/fixed-rent.ts';
 import { parseCycles } from './fund-basis.ts';
 
@@ -34,9 +42,12 @@ export interface RatioUsage {
 /** The rate of the period and the ratio, to four decimals, that selects it. */
 export interface RatioRate {
   readonly ratio: string;
-  readonly rate: Amount;
+  /** As agreed for a band; to six decimals when interpolated. */
+  readonly rate: string;
   /** Where the band of the rate begins; absent for an interpolated rate. */
   readonly band?: string;
+  /** The ratio whose rate applies, when `ratio` is more than one step outside the table. */
+  readonly limitedTo?: string;
 }
 
 /** A ratio as an exact fraction. */
@@ -58,9 +69,7 @@ function flown(fh: string, fc: string): Ratio | undefined {
 }
 
 function given(ratio: string | undefined): Ratio | undefined {
-  return ratio === undefined
-    ? undefined
-    : { over: decimal(ratio, 'The ratio'), under: decimal('1') };
+  return ratio === undefined ? undefined : { over: decimal(ratio, 'The ratio'), under: one };
 }
 
 function ratioOf(usage: RatioUsage): Ratio {
@@ -99,8 +108,20 @@ function bandOf(ratio: Ratio, [first, ...others]: readonly [Point, ...Point[]]):
   return others.findLast((point) => point.ratio.times(ratio.under).lte(ratio.over)) ?? first;
 }
 
+/** The ratio itself, or the end of the step that the table allows outside its points (§3.9). */
+function limited(ratio: Ratio, points: readonly Point[]): Ratio {
+  const [first, second] = points;
+  const [beforeLast, last] = points.slice(-2);
+  if (!first || !second || !beforeLast || !last) return ratio;
+  const lowest = first.ratio.times(decimal('2')).minus(second.ratio);
+  const highest = last.ratio.times(decimal('2')).minus(beforeLast.ratio);
+  if (lowest.times(ratio.under).gt(ratio.over)) return { over: lowest, under: one };
+  if (highest.times(ratio.under).lt(ratio.over)) return { over: highest, under: one };
+  return ratio;
+}
+
 /** Linear between the two points around the ratio, or from the two nearest outside the table. */
-function interpolatedRate(ratio: Ratio, [first, ...others]: readonly [Point, ...Point[]]): Decimal {
+function lineThrough(ratio: Ratio, [first, ...others]: readonly [Point, ...Point[]]): Decimal {
   const beyond = others.findIndex((point) => point.ratio.times(ratio.under).gte(ratio.over));
   const upperIndex = beyond < 0 ? others.length - 1 : beyond;
   const upper = others[upperIndex];
@@ -112,10 +133,17 @@ function interpolatedRate(ratio: Ratio, [first, ...others]: readonly [Point, ...
   return lower.rate.times(width).plus(rise).div(width);
 }
 
+function interpolated(ratio: Ratio, table: readonly [Point, ...Point[]], currency?: string) {
+  const used = limited(ratio, table);
+  const rate = rateText(larger(lineThrough(used, table), zero), currency);
+  return used === ratio ? { rate } : { rate, limitedTo: used.over.toFixed() };
+}
+
 /**
- * The rate of an engine by its ratio of flight hours to cycles (§3.5). BAND: bands are `[from,
- * to)`; INTERPOLATE: linear, extrapolated outside the table. Rounded half-up before multiplication.
- * Without cycles, the airframe's ratio applies, then the contract's. Throws `InvalidInputError`.
+ * The rate of an engine by its ratio of flight hours to cycles (§3.5, §3.9). BAND: bands are
+ * `[from, to)`, and the rate has the decimals of the contract; INTERPOLATE: linear, to six decimals,
+ * outside the table for at most one more step of it and never below 0. Without cycles, the
+ * airframe's ratio applies, then the contract's. Throws `InvalidInputError`.
  */
 export function ratioRate(usage: RatioUsage): RatioRate {
   if (usage.method !== 'BAND' && usage.method !== 'INTERPOLATE')
@@ -126,13 +154,9 @@ export function ratioRate(usage: RatioUsage): RatioRate {
   const table = readTable(usage.table);
   const shown = shortText(ratio.over.div(ratio.under), 4);
   if (usage.method === 'INTERPOLATE')
-    return { ratio: shown, rate: toAmount(interpolatedRate(ratio, table), usage.currency) };
+    return { ratio: shown, ...interpolated(ratio, table, usage.currency) };
   const band = bandOf(ratio, table);
-  return {
-    ratio: shown,
-    rate: toAmount(band.rate, usage.currency),
-    band: band.ratio.toFixed(),
-  };
+  return { ratio: shown, rate: rateText(band.rate, usage.currency), band: band.ratio.toFixed() };
 }
 
 /** Every rate of a table after `years` escalations on 1 January, rounded each year (§3.5). */

@@ -63,6 +63,8 @@ export interface BilledLine extends SupplementalRentLine {
   /** The ratio that selected the rate, when a table did, and the start of its band. */
   readonly ratio?: string;
   readonly band?: string;
+  /** The ratio whose rate applies, when the flown one is too far outside the table. */
+  readonly limitedTo?: string;
   /** The derate that selected the rates, when the table has rates for several. */
   readonly derate?: RatedDerate;
 }
@@ -87,7 +89,7 @@ function actualOf(basis: FundBasis, use: ComponentUse): string {
 }
 
 /** What selected the rate of a line. */
-type ChosenRate = Pick<BilledLine, 'rate' | 'ratio' | 'band' | 'derate'>;
+type ChosenRate = Pick<BilledLine, 'rate' | 'ratio' | 'band' | 'limitedTo' | 'derate'>;
 
 function tableRate(input: SupplementalRentMonth, use: ComponentUse, rate: RatioTable): ChosenRate {
   const airframe = input.utilisation.find((one) => one.component === input.airframe);

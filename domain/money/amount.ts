@@ -16,6 +16,16 @@ export function toAmount(value: Decimal, currency?: Currency): Amount {
   return unsigned(value.round(decimals)).toFixed(decimals);
 }
 
+/**
+ * A rate per unit with the decimals it was agreed with, at least those of the currency and at most
+ * six (§3.9), rounded half-up.
+ */
+export function rateText(value: Decimal, currency?: Currency): string {
+  const exact = unsigned(value.round(6));
+  const least = currency === undefined ? 2 : decimalsOf(currency);
+  return exact.round(least).eq(exact) ? exact.toFixed(least) : exact.toFixed();
+}
+
 /** Rounds like `toAmount` but stays a number for further exact work. */
 export function roundMoney(value: Decimal, currency?: Currency): Decimal {
   return decimal(toAmount(value, currency));

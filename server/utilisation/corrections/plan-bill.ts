@@ -10,7 +10,6 @@ import {
 } from '#domain/funds/corrected-bill.ts';
 import type { ReportedUse } from '#domain/funds/month-bill.ts';
 import type { ReportableLease } from '#domain/utilisation/leases/asset.types.ts';
-import type { LeaseMonthResult } from '#domain/utilisation/leases/lease-month.types.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { fundTermOf, isRatedOverMonths, rateOf } from '../records/fund-term.ts';
 import {
@@ -70,13 +69,6 @@ function blockerOf(
   return rows.some((row) => rateOf(row) === undefined)
     ? `A fund on ${name} has no rate for the month.`
     : undefined;
-}
-
-/** What every component did, as the rules read a report. */
-export function usedBy({ lines }: Pick<LeaseMonthResult, 'lines'>): ReportedUse[] {
-  return lines.map(({ componentId, fhMin, fc }) => {
-    return { componentId, fhMin: fhMin ?? 0, fc: fc ?? 0 };
-  });
 }
 
 /** What the bill of a month becomes by what was flown in it, on its own terms (domain page §3.5). */

@@ -9,8 +9,9 @@ import type { CurrentReport } from '../records/reports.queries.ts';
 import { judgeCorrected } from './judge-corrected.ts';
 import type { MonthBook } from '../records/month-book.ts';
 import { laterPlaceFaults, movedEngines } from './move-later-places.steps.ts';
-import { type BillChange, planBill, usedBy } from './plan-bill.ts';
+import { type BillChange, planBill } from './plan-bill.ts';
 import { readStoredMonths } from '../records/read-months.ts';
+import { usedBy } from '../records/reported-use.ts';
 
 /** The present effect of approving a request. */
 export interface CorrectionPlan {
@@ -57,7 +58,7 @@ export async function planCorrection(
     .map(({ code, text }) => `${code} ${text}`);
   const bill = await planBill(
     tx,
-    { custId, lease, month, asOf, use: usedBy(result), derate: derateOf(draft) },
+    { custId, lease, month, asOf, use: usedBy(lease, result.lines), derate: derateOf(draft) },
     report.invoiceId,
   );
   if (bill.kind === 'blocked') {

@@ -16,6 +16,7 @@ import type { CurrentReport } from '../records/reports.queries.ts';
 import { type EstimatedLine, estimateLines } from './estimate-lines.ts';
 import { type EstimateBilling, planEstimateBill } from './plan-estimate-bill.ts';
 import { readStoredMonths, type StoredMonths } from '../records/read-months.ts';
+import { usedBy } from '../records/reported-use.ts';
 
 /** A month of a lease of a customer, looked at on the day `asOf` (UTC). */
 export interface EstimatePlace {
@@ -105,7 +106,7 @@ export async function planEstimate(
     report: state.book.reportOf(leaseId, month),
     billing,
     lines,
-    planned: planEstimateBill({ lease, month, asOf, use: lines, billing, funds }),
+    planned: planEstimateBill({ lease, month, asOf, use: usedBy(lease, lines), billing, funds }),
     blockers: blockersOf(lease, stored, { before, later }, asOf),
   };
 }

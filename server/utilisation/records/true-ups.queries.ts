@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ReportedUse } from '#domain/funds/month-bill.ts';
+import { componentKinds } from '#domain/utilisation/leases/asset.types.ts';
 import { trueUpOutcomes } from '#domain/utilisation/leases/true-up-words.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
@@ -59,9 +60,10 @@ export async function findTrueUp(
 export function readReportedUse(tx: Tx, custId: string, reportId: string): Promise<ReportedUse[]> {
   return queryRows(
     tx,
-    { componentId: uuid, fhMin: int, fc: int },
-    sql`select component_id as "componentId", fh_min as "fhMin", fc from util_line
-      where cust_id = ${custId} and report_id = ${reportId}`,
+    { componentId: uuid, kind: oneOf(componentKinds), fhMin: int, fc: int },
+    sql`select l.component_id as "componentId", component.kind, l.fh_min as "fhMin", l.fc
+      from util_line l join component on component.id = l.component_id
+      where l.cust_id = ${custId} and l.report_id = ${reportId}`,
   );
 }
 

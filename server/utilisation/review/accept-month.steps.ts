@@ -21,8 +21,8 @@ import {
 import { type BilledTrueUp, billTrueUp } from '../true-ups/bill-true-up.steps.ts';
 import { headerOf } from '../records/header-of.ts';
 import type { MonthBook } from '../records/month-book.ts';
-import { usedBy } from '../corrections/plan-bill.ts';
 import { type AcceptedMonth, writeFigures } from '../records/write-figures.steps.ts';
+import { usedBy } from '../records/reported-use.ts';
 
 /**
  * What a report said that others may have continued from: an estimate, or one that was asked about.
@@ -64,7 +64,7 @@ async function trueUpOf(
   if (invoiceId === null) return undefined;
   const { month } = stored;
   const { leaseNo } = lease;
-  const use = usedBy(result);
+  const use = usedBy(lease, result.lines);
   const report = { reportId: target.id, version: target.version };
   const derate = derateOf(stored.report);
   const late = { lease, leaseNo, asset: assetTitle(lease), month, use, derate, ...report };

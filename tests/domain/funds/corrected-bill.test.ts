@@ -64,13 +64,36 @@ function june(engineUse: { fhMin: number; fc: number }, change: Partial<MonthToC
     leaseUntil: undefined,
     terms,
     use: [
-      { componentId: 'airframe', fhMin: 313 * 60, fc: 151 },
-      { componentId: 'apu', fhMin: 164 * 60 + 20, fc: 0 },
-      { componentId: 'engine', ...engineUse },
+      { componentId: 'airframe', kind: 'airframe', fhMin: 313 * 60, fc: 151 },
+      { componentId: 'apu', kind: 'apu', fhMin: 164 * 60 + 20, fc: 0 },
+      { componentId: 'engine', kind: 'engine', ...engineUse },
     ],
     ...change,
   });
 }
+
+describe('the ratio of an engine without cycles', () => {
+  test("§3.9: is the airframe's by the report, though no fund is on the airframe", () => {
+    const engineOnly = terms.filter(({ component }) => component.kind === 'engine');
+    const ratio = '2.0728';
+    const bill = june({ fhMin: 200 * 60, fc: 0 }, { terms: engineOnly });
+
+    expect(bill.lines[0]?.billed).toMatchObject({ ratio, rate: '260.85', amount: '52170.00' });
+  });
+});
+
+describe('an APU with a fund by hours and one by cycles', () => {
+  test('is billed for both', () => {
+    const [, hours] = terms;
+    const cycles =
+      hours && ({ ...hours, fundId: 'apu-cycles', basis: 'FC', rate: '10.00' } as const);
+    const use = [{ componentId: 'apu', kind: 'apu', fhMin: 164 * 60 + 20, fc: 120 }] as const;
+    const both = [hours, cycles].filter((term) => term !== undefined);
+    const bill = june({ fhMin: 0, fc: 0 }, { terms: both, use });
+
+    expect(bill.lines.map(({ billed }) => billed.amount)).toEqual(['9038.33', '1200.00']);
+  });
+});
 
 describe('a bill of a month that is corrected', () => {
   test('is the same when what was flown is what was billed', () => {

@@ -106,6 +106,51 @@ describe('ratioRate', () => {
     );
   });
 
+  it.each([
+    ['14:00', '1', '173.90', '4.5'],
+    ['4:30', '1', '173.90', undefined],
+    ['4:15', '1', '179.27', undefined],
+    ['3:45', '1', '190.01', undefined],
+  ])('§3.9: goes at most one step beyond the table: %s in %s', (fh, fc, rate, limitedTo) => {
+    const usage = { fh, fc, method: 'INTERPOLATE', table } as const;
+
+    expect(ratioRate(usage)).toMatchObject({ rate, ...(limitedTo && { limitedTo }) });
+    expect('limitedTo' in ratioRate(usage)).toBe(limitedTo !== undefined);
+  });
+
+  it('§3.9: goes at most one step below the table', () => {
+    const high = [
+      { ratio: '2.0', rate: '275' },
+      { ratio: '2.2', rate: '262' },
+    ];
+    const usage = { fh: '1:00', fc: '1', method: 'INTERPOLATE', table: high } as const;
+
+    expect(ratioRate(usage)).toEqual({ ratio: '1', rate: '288.00', limitedTo: '1.8' });
+  });
+
+  it('§3.9: has no rate below 0', () => {
+    const steep = [
+      { ratio: '1', rate: '100' },
+      { ratio: '2', rate: '10' },
+    ];
+    const usage = { fh: '3:00', fc: '1', method: 'INTERPOLATE', table: steep } as const;
+
+    expect(ratioRate(usage).rate).toBe('0.00');
+  });
+
+  it('§3.9: keeps six decimals of a rate', () => {
+    const agreed = [{ ratio: '0', rate: '8.334912' }];
+    const three = [
+      { ratio: '1', rate: '10' },
+      { ratio: '4', rate: '11' },
+    ];
+
+    expect(ratioRate({ fh: '1:00', fc: '1', method: 'BAND', table: agreed }).rate).toBe('8.334912');
+    expect(ratioRate({ fh: '2:00', fc: '1', method: 'INTERPOLATE', table: three }).rate).toBe(
+      '10.333333',
+    );
+  });
+
   it('interpolates a table of one point to that point', () => {
     const point = [{ ratio: '2', rate: '9.5' }];
 

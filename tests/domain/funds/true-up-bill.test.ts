@@ -23,8 +23,8 @@ const terms: readonly BilledTerm[] = [
 ];
 
 function trueUp(fhMin: number, fc: number) {
-  const use: ReportedUse[] = ['airframe', 'engine'].map((componentId) => {
-    return { componentId, fhMin, fc };
+  const use: ReportedUse[] = [airframe, engine].map(({ id, kind }) => {
+    return { componentId: id, kind, fhMin, fc };
   });
   const month = { month: '2026-06', currency: 'USD', leaseFrom: '2024-01-01' } as const;
   const bill = correctBill({ ...month, leaseUntil: undefined, terms, use, basis: 'late report' });
