@@ -47,7 +47,8 @@ async function readOverdue(tx: Tx, custId: string, asOf: string): Promise<Overdu
       coalesce((select sum(dispute.amount) from invoice_dispute as dispute
         where dispute.invoice_id = invoice.id and dispute.status = 'open'), 0.00) as disputed,
       coalesce((select json_agg(json_build_object(
-          'date', allocation.allocated_on, 'amount', allocation.amount::text))
+          'date', coalesce(payment.value_date, allocation.allocated_on),
+          'amount', allocation.amount::text))
         from allocation left join payment on payment.id = allocation.payment_id
         where allocation.invoice_id = invoice.id and payment.returned_on is null), '[]') as payments,
       term.index_name as "indexName", term.tenor_months as "tenorMonths", term.margin,
