@@ -1,6 +1,6 @@
 import { parseHours } from '#domain/format/hours.ts';
 import { InvalidInputError } from '#domain/text/invalid-input-error.ts';
-import { type Amount, rateText } from '#domain/money/amount.ts';
+import { type Amount, unitRate } from '#domain/money/amount.ts';
 import {
   type Decimal,
   decimal,
@@ -135,7 +135,7 @@ function lineThrough(ratio: Ratio, [first, ...others]: readonly [Point, ...Point
 
 function interpolated(ratio: Ratio, table: readonly [Point, ...Point[]], currency?: string) {
   const used = limited(ratio, table);
-  const rate = rateText(larger(lineThrough(used, table), zero), currency);
+  const rate = unitRate(larger(lineThrough(used, table), zero), currency);
   return used === ratio ? { rate } : { rate, limitedTo: used.over.toFixed() };
 }
 
@@ -156,7 +156,7 @@ export function ratioRate(usage: RatioUsage): RatioRate {
   if (usage.method === 'INTERPOLATE')
     return { ratio: shown, ...interpolated(ratio, table, usage.currency) };
   const band = bandOf(ratio, table);
-  return { ratio: shown, rate: rateText(band.rate, usage.currency), band: band.ratio.toFixed() };
+  return { ratio: shown, rate: unitRate(band.rate, usage.currency), band: band.ratio.toFixed() };
 }
 
 /** Every rate of a table after `years` escalations on 1 January, rounded each year (§3.5). */

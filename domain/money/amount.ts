@@ -20,7 +20,7 @@ export function toAmount(value: Decimal, currency?: Currency): Amount {
  * A rate per unit with the decimals it was agreed with, at least those of the currency and at most
  * six (§3.9), rounded half-up.
  */
-export function rateText(value: Decimal, currency?: Currency): string {
+export function unitRate(value: Decimal, currency?: Currency): string {
   const exact = unsigned(value.round(6));
   const least = currency === undefined ? 2 : decimalsOf(currency);
   return exact.round(least).eq(exact) ? exact.toFixed(least) : exact.toFixed();

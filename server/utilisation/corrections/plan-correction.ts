@@ -11,7 +11,7 @@ import type { MonthBook } from '../records/month-book.ts';
 import { laterPlaceFaults, movedEngines } from './move-later-places.steps.ts';
 import { type BillChange, planBill } from './plan-bill.ts';
 import { readStoredMonths } from '../records/read-months.ts';
-import { usedBy } from '../records/reported-use.ts';
+import { usedBy } from './reported-use.ts';
 
 /** The present effect of approving a request. */
 export interface CorrectionPlan {

@@ -16,7 +16,7 @@ import type { CurrentReport } from '../records/reports.queries.ts';
 import { type EstimatedLine, estimateLines } from './estimate-lines.ts';
 import { type EstimateBilling, planEstimateBill } from './plan-estimate-bill.ts';
 import { readStoredMonths, type StoredMonths } from '../records/read-months.ts';
-import { usedBy } from '../records/reported-use.ts';
+import { usedBy } from '../corrections/reported-use.ts';
 
 /** A month of a lease of a customer, looked at on the day `asOf` (UTC). */
 export interface EstimatePlace {

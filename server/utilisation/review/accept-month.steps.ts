@@ -22,7 +22,7 @@ import { type BilledTrueUp, billTrueUp } from '../true-ups/bill-true-up.steps.ts
 import { headerOf } from '../records/header-of.ts';
 import type { MonthBook } from '../records/month-book.ts';
 import { type AcceptedMonth, writeFigures } from '../records/write-figures.steps.ts';
-import { usedBy } from '../records/reported-use.ts';
+import { usedBy } from '../corrections/reported-use.ts';
 
 /**
  * What a report said that others may have continued from: an estimate, or one that was asked about.
