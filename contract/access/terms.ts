@@ -20,6 +20,7 @@ export const getTerms = defineCall({
   path: '/portal/api/terms',
   summary: 'The external terms of use in force',
   access: 'signedIn',
+  scope: 'identity',
   answer: termsSchema,
   errors: [],
 });
@@ -31,6 +32,8 @@ export const acceptTerms = defineCall({
   path: '/portal/api/terms/acceptance',
   summary: 'Accept the external terms of use',
   access: 'signedIn',
+  scope: 'identity',
+  audit: ['terms.accepted'],
   body: z.strictObject({ version: textSchema(40).min(1) }),
   answer: z.object({ version: z.string(), acceptedAt: z.string() }),
   errors: ['conflict'],

@@ -47,6 +47,7 @@ export const getProfile = defineCall({
   path: '/portal/api/account/profile',
   summary: 'The own account',
   access: 'signedIn',
+  scope: 'identity',
   answer: profileSchema,
   errors: [],
 });
@@ -60,6 +61,7 @@ export const listSessions = defineCall({
   path: '/portal/api/account/sessions',
   summary: 'The live sessions of the own account',
   access: 'signedIn',
+  scope: 'identity',
   answer: z.object({ items: z.array(sessionSchema) }),
   errors: [],
 });
@@ -71,6 +73,8 @@ export const endSession = defineCall({
   path: '/portal/api/account/sessions/{id}',
   summary: 'End a session of the own account',
   access: 'signedIn',
+  scope: 'identity',
+  audit: { events: ['visit.ended'], unless: 'the session has ended already' },
   params: z.object({ id: sessionId }),
   errors: ['notFound'],
 });
@@ -82,6 +86,8 @@ export const endOtherSessions = defineCall({
   path: '/portal/api/account/sessions/end-others',
   summary: 'End all other sessions of the own account',
   access: 'signedIn',
+  scope: 'identity',
+  audit: { events: ['visit.ended'], unless: 'there is no other session' },
   answer: z.object({ ended: z.number().int() }),
   errors: [],
 });

@@ -102,6 +102,7 @@ export const auditLogList = defineList({
   things: ['entry', 'entries'],
   summary: 'Who did what, when and from where',
   access: 'internal',
+  scope: 'identity',
   item: auditEntrySchema,
   columns,
   sort: '-at',

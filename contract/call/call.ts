@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { RoutePath } from '#domain/access/routes.ts';
+import { type CallRow, type CallScope, type RowChoice, rowOf } from './call-row.ts';
 import type { ProblemCode } from './problem.ts';
 
 /**
@@ -21,12 +22,13 @@ export interface FileAnswer {
 
 type Schema = z.ZodType;
 
-/** One HTTP call: the only description of it that browser, server and OpenAPI share. */
-export interface Call<
-  Params extends Schema | undefined = Schema | undefined,
-  Query extends Schema | undefined = Schema | undefined,
-  Body extends Schema | undefined = Schema | undefined,
-  Answer extends Schema | FileAnswer | undefined = Schema | FileAnswer | undefined,
+/** What is chosen for every call; `defineCall` adds the scope, mode and audit rule. */
+interface CallFields<
+  Params extends Schema | undefined,
+  Query extends Schema | undefined,
+  Body extends Schema | undefined,
+  Answer extends Schema | FileAnswer | undefined,
+  Access extends CallAccess,
 > {
   /** Unique name; the operationId in OpenAPI. */
   readonly name: string;
@@ -34,7 +36,7 @@ export interface Call<
   /** Absolute path with `{param}` places, exactly as it is sent. */
   readonly path: `/${string}`;
   readonly summary: string;
-  readonly access: CallAccess;
+  readonly access: Access;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
@@ -52,14 +54,36 @@ export interface Call<
   readonly errors: readonly ProblemCode[];
 }
 
-/** Declares a call and keeps the exact types of its schemas. */
+/** One HTTP call: the only description of it that browser, server and OpenAPI share. */
+export interface Call<
+  Params extends Schema | undefined = Schema | undefined,
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Answer extends Schema | FileAnswer | undefined = Schema | FileAnswer | undefined,
+  Access extends CallAccess = CallAccess,
+  Scope extends CallScope = CallScope,
+>
+  extends CallFields<Params, Query, Body, Answer, Access>, CallRow {
+  readonly scope: Scope;
+}
+
+/**
+ * Declares a call and keeps the exact types of its schemas, its access and its scope. Without a
+ * scope the call works as the caller's customer; a GET without an audit rule only reads.
+ */
 export function defineCall<
   Params extends Schema | undefined = undefined,
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
   Answer extends Schema | FileAnswer | undefined = undefined,
->(call: Call<Params, Query, Body, Answer>): Call<Params, Query, Body, Answer> {
-  return call;
+  const Access extends CallAccess = CallAccess,
+  const Scope extends CallScope = 'tenant',
+>(
+  call: CallFields<Params, Query, Body, Answer, Access> & RowChoice & { readonly scope?: Scope },
+): Call<Params, Query, Body, Answer, Access, Scope> {
+  // Without a scope, `Scope` is its default.
+  const scope = call.scope ?? ('tenant' as Scope);
+  return { ...call, scope, ...rowOf(call) };
 }
 
 /** Declares a response that is a file of one of the given content types. */

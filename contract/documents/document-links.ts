@@ -56,6 +56,8 @@ export const showDocument = defineCall({
   path: '/portal/api/opened-documents',
   summary: 'A document as the browser shows it',
   access: 'public',
+  scope: { none: 'The session of the link names the customer.' },
+  audit: ['document.opened'],
   query: z.object({ link: z.string().max(2000) }),
   answer: file(...shownMedia),
   errors: ['linkExpired', 'fileBeingScanned'],

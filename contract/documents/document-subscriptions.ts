@@ -54,6 +54,7 @@ export const subscribeToDocuments = defineCall({
   path: '/portal/api/document-subscriptions/{id}',
   summary: 'Be told of new documents by mail at once',
   access,
+  audit: { events: ['document.subscribed'], unless: 'there is such a subscription already' },
   params: uuidParams,
   body: subscriptionBodySchema,
   answer: z.object({ items: z.array(subscriptionSchema) }),
@@ -67,6 +68,7 @@ export const removeDocumentSubscription = defineCall({
   path: '/portal/api/document-subscriptions/{id}',
   summary: 'Be told of such documents no longer',
   access,
+  audit: { events: ['document.unsubscribed'], unless: 'there is no such subscription' },
   params: uuidParams,
   errors: [],
 });

@@ -138,6 +138,7 @@ export const downloadDocument = defineCall({
   path: '/portal/Documents/DownloadDocument',
   summary: 'A document as a file',
   access: { route: '/Documents/Publications' },
+  audit: ['document.downloaded'],
   query: z.object({ docId, fileName: fileName.default('') }),
   answer: file('application/octet-stream'),
   errors: documentErrors,
@@ -150,6 +151,7 @@ export const downloadXecmDocument = defineCall({
   path: '/portal/DocumentFromXECM/DownloadDocument',
   summary: 'A document of the content server as a file',
   access: { route: '/Documents/Publications' },
+  audit: ['document.downloaded'],
   query: z.object({
     docId,
     fileName: fileName.default(''),
@@ -169,6 +171,7 @@ export const downloadManyDocuments = defineCall({
   path: '/portal/DocumentFromXECM/DownloadMultipleDocument',
   summary: 'Documents in one ZIP archive',
   access: { route: '/Documents/Publications' },
+  audit: ['document.downloaded'],
   query: z.object({ fileName: fileName.default('') }),
   body: z.array(archiveItemSchema).min(1).max(2000),
   answer: file('application/zip'),

@@ -34,6 +34,8 @@ export const sendUpload = defineCall({
   path: '/portal/api/uploads',
   summary: 'Sends a file to attach to something',
   access: { route: '/Documents/Publications' },
+  scope: { none: 'The file arrives between two short transactions.' },
+  audit: { none: 'The call that attaches the file records it.' },
   query: z.object({ fileName: uploadNameSchema }),
   upload: true,
   answer: uploadSchema,

@@ -60,6 +60,7 @@ export const sendRemittance = defineCall({
   path: '/portal/api/remittance-advices',
   summary: 'Send a remittance advice',
   access,
+  audit: ['remittance.sent'],
   body: remittanceBodySchema,
   answer: remittanceSchema,
   once: true,

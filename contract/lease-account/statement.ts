@@ -26,6 +26,8 @@ export const getInvoicesZip = defineCall({
   path: '/portal/api/invoices/zip',
   summary: 'PDFs of up to 200 invoices as one zip',
   access: { route: '/LeaseAccount/ViewInvoices' },
+  mode: 'readOnly',
+  audit: { none: 'It only reads.' },
   body: z.object({
     ids: z
       .array(idSchema)

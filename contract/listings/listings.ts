@@ -167,6 +167,7 @@ export const registerInterest = defineCall({
   path: '/portal/api/listings/{id}/interests',
   summary: 'Register interest in an asset for sale',
   access: detailAccess,
+  audit: ['listing.interestRegistered'],
   once: true,
   params: idParams,
   body: interestSchema,

@@ -14,6 +14,7 @@ import {
   type SortOf,
   sortsOf,
 } from './list-columns.ts';
+import type { CallScope } from '#contract/call/call-row.ts';
 import { textSchema } from '#contract/text/text.ts';
 
 /** The file formats of an export. */
@@ -61,6 +62,8 @@ type Page<
   : unknown) &
   (Facets extends PartSchema ? { facets: z.output<Facets> } : unknown);
 
+type ListScope = Exclude<CallScope, 'customerOfAddress' | object>;
+
 /** What a list is made from. */
 export interface ListOptions<
   Item extends RowSchema,
@@ -79,6 +82,8 @@ export interface ListOptions<
   readonly things: readonly [one: string, many: string];
   readonly summary: string;
   readonly access: Exclude<CallAccess, 'public'>;
+  /** The rights for reading the list: by default those of the caller's customer. */
+  readonly scope?: ListScope;
   readonly item: Item;
   readonly columns: Columns;
   /** The list's own filters; every one optional or with a default. */
@@ -185,7 +190,7 @@ export function defineList<
   const { name, path, summary, access, columns, filters } = options;
   const shared = orderAndText(columns, options.sort);
   const query = z.object({ ...paging(options.pageSize ?? 25), ...shared, ...filters });
-  const call = { method: 'GET', access, errors: [] } as const;
+  const call = { method: 'GET', access, scope: options.scope ?? 'tenant', errors: [] } as const;
   const list = {
     title: options.title,
     things: options.things,
@@ -206,6 +211,8 @@ export function defineList<
         ...filters,
       }),
       answer: file(...Object.values(exportMedia)),
+      mode: 'snapshot',
+      audit: ['list.exported'],
       errors: ['exportTooLarge'],
     }),
   };

@@ -72,6 +72,7 @@ export const putView = defineCall({
   path: '/portal/api/views/{id}',
   summary: 'Save a view of a list',
   access: 'accepted',
+  audit: { none: 'A saved view belongs to one person.' },
   params: uuidParams,
   body: viewSchema
     .extend({ rowVersion: z.number().int().min(1).nullable() })
@@ -90,6 +91,7 @@ export const deleteView = defineCall({
   path: '/portal/api/views/{id}',
   summary: 'Forget a view of a list',
   access: 'accepted',
+  audit: { none: 'A saved view belongs to one person.' },
   params: uuidParams,
   errors: [],
 });

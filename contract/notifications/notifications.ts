@@ -77,6 +77,7 @@ export const markNotification = defineCall({
   path: '/portal/api/notifications/{id}/read',
   summary: 'Mark a notification as read or unread',
   access: 'accepted',
+  audit: { none: 'A read mark belongs to one person.' },
   params: idParams,
   body: z.strictObject({ isRead: z.boolean() }),
   errors: ['notFound'],
@@ -89,6 +90,7 @@ export const readNotifications = defineCall({
   path: '/portal/api/notifications/read',
   summary: 'Mark all notifications up to an instant as read',
   access: 'accepted',
+  audit: { none: 'A read mark belongs to one person.' },
   body: z.strictObject({ until: z.iso.datetime() }),
   errors: [],
 });
@@ -104,6 +106,7 @@ export const watchNotifications = defineCall({
   path: '/portal/api/notifications/stream',
   summary: 'Server-sent events that tell of new notifications',
   access: 'accepted',
+  scope: { none: 'The stream stays open for hours.' },
   answer: file('text/event-stream'),
   errors: ['tooManyRequests'],
 });
@@ -133,6 +136,7 @@ export const putNotificationChoice = defineCall({
   path: '/portal/api/notification-choices/{kind}',
   summary: 'Choose the mail about one kind of notification',
   access: 'accepted',
+  audit: ['notifications.mailChosen'],
   params: z.object({ kind }),
   body: z.strictObject({ mail: z.enum(mailChoices) }),
   answer: choiceSchema,

@@ -26,6 +26,8 @@ export const readUnsubscription = defineCall({
   path: '/portal/api/account/unsubscription',
   summary: 'Say which mail a link leaves',
   access: 'public',
+  scope: { none: 'An attempt counts even when it is refused.' },
+  audit: { none: 'It only reads.' },
   body: z.strictObject({ token }),
   answer: unsubscriptionSchema,
   errors: ['linkDead', 'tooManyRequests'],
@@ -38,6 +40,8 @@ export const unsubscribe = defineCall({
   path: '/portal/api/account/unsubscribe',
   summary: 'Leave mail by the token of a link, without a session',
   access: 'public',
+  scope: { none: 'An attempt counts even when it is refused.' },
+  audit: ['mail.left'],
   body: z.strictObject({ token, scope: z.enum(unsubscribeScopes) }),
   errors: ['linkDead', 'tooManyRequests'],
 });

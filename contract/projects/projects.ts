@@ -131,6 +131,7 @@ export const answerProjectItem = defineCall({
   path: '/portal/api/project-items/{id}/responses',
   summary: 'Answer an open item',
   access: details,
+  audit: ['projectItem.answered'],
   params: idParams,
   body: z.object({
     text: messageTextSchema,

@@ -60,6 +60,7 @@ export const publishedDocumentList = defineList({
   things: ['document', 'documents'],
   summary: 'Documents of all customers and publications, for the lessor who publishes them',
   access: 'internal',
+  scope: 'publisher',
   item: publishedDocumentSchema,
   columns,
   sort: '-published',

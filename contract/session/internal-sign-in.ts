@@ -12,6 +12,8 @@ export const beginInternalSignIn = defineCall({
   path: '/portal/api/internal-sign-in',
   summary: "Begin a sign-in at the lessor's identity provider",
   access: 'public',
+  scope: { none: 'An attempt counts even when it is refused.' },
+  audit: { none: 'The completed sign-in is recorded.' },
   answer: z.object({ url: z.url() }),
   errors: ['notFound', 'tooManyRequests', 'unavailable'],
 });
@@ -27,6 +29,8 @@ export const completeInternalSignIn = defineCall({
   summary:
     "Finish a sign-in at the lessor's identity provider; answers the session cookie's fields",
   access: 'public',
+  scope: { none: 'The identity provider answers between two transactions.' },
+  audit: ['signIn.succeeded', 'signIn.failed'],
   body: z.strictObject({
     state: part.min(1),
     code: part.optional(),

@@ -28,6 +28,8 @@ export const authenticate = defineCall({
   path: '/users/authenticate',
   summary: 'Sign in and receive the fields of the session cookie',
   access: 'public',
+  scope: { none: 'An attempt counts even when it is refused.' },
+  audit: ['signIn.succeeded', 'signIn.failed', 'signIn.throttled'],
   body: z.strictObject({
     username: textSchema(254).min(1),
     password: textSchema(1024).min(1),
@@ -47,6 +49,11 @@ export const refreshToken = defineCall({
   path: '/portal/Auth/RefreshToken',
   summary: 'Exchange the token for its successor',
   access: 'public',
+  scope: { none: 'A reused token ends its visit although the call is refused.' },
+  audit: {
+    events: ['visit.tokenReused'],
+    unless: 'the token is in force: refreshes repeat every few minutes',
+  },
   body: z.object({ username: z.string(), token: z.string(), userVisitId: z.string() }),
   answer: refreshAnswerSchema,
   errors: ['signInRequired'],
@@ -59,6 +66,8 @@ export const logout = defineCall({
   path: '/portal/Auth/Logout',
   summary: 'End the visit',
   access: 'signedIn',
+  scope: 'identity',
+  audit: ['visit.ended'],
   errors: [],
 });
 
@@ -69,6 +78,8 @@ export const heartbeat = defineCall({
   path: '/portal/Heartbeat/Register',
   summary: 'Register that the page is open; needs the UserVisitId header',
   access: 'signedIn',
+  scope: 'identity',
+  audit: { none: 'A heartbeat repeats every few minutes.' },
   headers: { UserVisitId: 'The visit that the page belongs to' },
   errors: [],
 });
@@ -80,6 +91,8 @@ export const logError = defineCall({
   path: '/portal/Miscellaneous/LogError',
   summary: 'Report a render failure',
   access: 'public',
+  scope: { none: 'An attempt counts even when it is refused.' },
+  audit: { none: 'The log of the server has the error.' },
   body: z.object({ Message: z.string(), Stack: z.string() }),
   errors: ['tooManyRequests', 'payloadTooLarge'],
 });

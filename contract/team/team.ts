@@ -92,6 +92,7 @@ export const requestCall = defineCall({
   path: '/portal/api/team/{id}/call-requests',
   summary: 'Ask a contact to call back',
   access,
+  audit: ['call.requested'],
   once: true,
   params: idParams,
   body: callbackRequestSchema,

@@ -10,14 +10,13 @@ import { componentMonthList, reportList } from './utilisation-reports.ts';
 import {
   getLaterMonths,
   getUtilisation,
-  getUtilisationReceipt,
   getUtilisationTemplate,
   requestUtilisationCorrection,
   saveUtilisation,
   submitUtilisation,
-  verifyUtilisationReceipt,
   withdrawUtilisation,
 } from './utilisation.ts';
+import { getUtilisationReceipt, verifyUtilisationReceipt } from './utilisation-receipts.ts';
 import { withdrawUtilisationCorrection } from './withdraw-utilisation-correction.ts';
 
 /** The calls of utilisation. */

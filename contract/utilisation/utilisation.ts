@@ -11,7 +11,6 @@ import {
   reportableLeaseSchema,
   ruleProblemSchema,
 } from './utilisation-schemas.ts';
-import { idParams } from '#contract/call/id-params.ts';
 
 const access = { route: '/Utilisation/index' } as const;
 
@@ -130,6 +129,8 @@ export const saveUtilisation = defineCall({
   path: '/portal/api/utilisation/drafts',
   summary: 'Save lease-months as typed, right or wrong',
   access,
+  mode: 'serialisable',
+  audit: { none: 'A draft is saved after every change.' },
   once: true,
   body: z.strictObject({
     drafts: leaseMonthBatch(z.strictObject({ ...versioned, report: reportDraftSchema })),
@@ -145,6 +146,8 @@ export const submitUtilisation = defineCall({
   path: '/portal/api/utilisation/submissions',
   summary: 'Submit saved lease-months',
   access,
+  mode: 'serialisable',
+  audit: ['utilisation.submitted'],
   once: true,
   body: z.strictObject({
     months: leaseMonthBatch(z.strictObject(versioned)),
@@ -164,6 +167,8 @@ export const withdrawUtilisation = defineCall({
   path: '/portal/api/utilisation/withdrawals',
   summary: 'Withdraw a submitted lease-month',
   access,
+  mode: 'serialisable',
+  audit: { events: ['utilisation.withdrawn'], unless: 'the month is refused' },
   once: true,
   body: z.strictObject(versioned),
   answer: saveResultSchema,
@@ -177,6 +182,8 @@ export const requestUtilisationCorrection = defineCall({
   path: '/portal/api/utilisation/corrections',
   summary: 'Request the correction of an invoiced lease-month',
   access,
+  mode: 'serialisable',
+  audit: { events: ['utilisation.correctionRequested'], unless: 'the correction is refused' },
   once: true,
   body: z.strictObject({
     ...versioned,
@@ -187,42 +194,6 @@ export const requestUtilisationCorrection = defineCall({
   }),
   answer: submitResultSchema,
   errors: ['notFound'],
-});
-
-/** The receipt of a submission as a PDF document. */
-export const getUtilisationReceipt = defineCall({
-  name: 'getUtilisationReceipt',
-  method: 'GET',
-  path: '/portal/api/utilisation/receipts/{id}/pdf',
-  summary: 'The receipt of a submission as PDF',
-  access,
-  params: idParams,
-  answer: file('application/pdf'),
-  errors: ['notFound'],
-});
-
-/** Says whether the signature of a receipt is genuine, and whether its figures are unchanged. */
-export const verifyUtilisationReceipt = defineCall({
-  name: 'verifyUtilisationReceipt',
-  method: 'POST',
-  path: '/portal/api/utilisation/receipts/verification',
-  summary: 'Verify the signature of a receipt',
-  access,
-  body: z.strictObject({ signature: textSchema(2000) }),
-  answer: z.object({
-    /** Whether this portal signed it, for this customer. The rest is null when not. */
-    isGenuine: z.boolean(),
-    receiptId: z.string().nullable(),
-    /** ISO 8601, UTC, to the minute. */
-    submittedAt: z.string().nullable(),
-    /** Digest of the figures that were signed. */
-    sha256: z.string().nullable(),
-    /** Whether the figures are still those that were signed; totals may have moved since. */
-    isUnchanged: z.boolean().nullable(),
-    /** Months of it that were withdrawn since. */
-    withdrawn: z.array(z.object({ leaseNo: z.string(), month: monthSchema })).nullable(),
-  }),
-  errors: [],
 });
 
 /** Reads how many months after one are reported: a correction moves their totals (U37). */

@@ -13,6 +13,8 @@ export const withdrawUtilisationCorrection = defineCall({
   path: '/portal/api/utilisation/corrections/{id}/withdrawal',
   summary: 'Withdraw a request to correct a billed month',
   access: { route: '/Utilisation/Reports' },
+  mode: 'serialisable',
+  audit: ['utilisation.correctionWithdrawn'],
   params: idParams,
   body: z.strictObject({ rowVersion: z.number().int().min(1) }),
   once: true,

@@ -50,6 +50,7 @@ export const internalClaimList = defineList({
   things: ['claim', 'claims'],
   summary: 'Claims of all customers for the lessor to decide',
   access: 'internal',
+  scope: 'lessor',
   item: internalClaimSchema,
   columns,
   filters: {
@@ -108,6 +109,7 @@ export const getClaimCase = defineCall({
   ...shared,
   name: 'getClaimCase',
   method: 'GET',
+  scope: 'customerOfAddress',
   path,
   summary: 'A claim of a customer with limits, fund balances and overdue invoices',
   answer: claimCaseSchema,
@@ -119,6 +121,8 @@ export const takeLessorClaimStep = defineCall({
   ...shared,
   name: 'takeLessorClaimStep',
   method: 'POST',
+  scope: 'customerOfAddress',
+  audit: ['claim.stepTaken'],
   path: `${path}/steps`,
   summary: 'Begin the review of a claim, or request documents',
   body: z.discriminatedUnion('step', [
@@ -142,6 +146,8 @@ export const decideInternalClaim = defineCall({
   ...shared,
   name: 'decideInternalClaim',
   method: 'POST',
+  scope: 'customerOfAddress',
+  audit: ['claim.decided'],
   path: `${path}/decision`,
   summary: 'Approve or reject a claim under review',
   body: z.object({
@@ -171,6 +177,8 @@ export const payInternalClaim = defineCall({
   ...shared,
   name: 'payInternalClaim',
   method: 'POST',
+  scope: 'customerOfAddress',
+  audit: ['claim.paid'],
   path: `${path}/payment`,
   summary: 'Pay an approved claim',
   body: z.object({
@@ -189,6 +197,8 @@ export const getClaimCaseDocument = defineCall({
   ...shared,
   name: 'getClaimCaseDocument',
   method: 'GET',
+  scope: 'customerOfAddress',
+  audit: ['claim.documentRead'],
   path: `${path}/documents/{documentId}`,
   params: params.extend({ documentId: z.string().max(100) }),
   summary: 'A document of a claim of a customer',

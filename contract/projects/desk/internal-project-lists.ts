@@ -52,6 +52,7 @@ export const internalItemList = defineList({
   things: ['item', 'items'],
   summary: 'Open items of the technical projects of all customers',
   access: 'internal',
+  scope: 'lessor',
   item: internalItemSchema,
   columns: itemColumns,
   filters: {
@@ -98,6 +99,7 @@ export const internalProjectList = defineList({
   things: ['project', 'projects'],
   summary: 'Technical projects of all customers',
   access: 'internal',
+  scope: 'lessor',
   item: internalProjectSchema,
   columns,
   filters: {

@@ -49,6 +49,7 @@ export const latenessList = defineList({
   things: ['lease', 'leases'],
   summary: 'Leases of all customers whose utilisation was late three times in twelve months',
   access: 'internal',
+  scope: 'lessor',
   item: latenessSchema,
   columns,
   sort: '-at',

@@ -71,6 +71,7 @@ export const submittedMonthList = defineList({
   things: ['month', 'months'],
   summary: 'Submitted months of leases of all customers that are not billed',
   access: 'internal',
+  scope: 'lessor',
   item: submittedMonthSchema,
   columns,
   sort: 'submittedAt',
@@ -138,6 +139,7 @@ export const getSubmission = defineCall({
   ...shared,
   name: 'getSubmission',
   method: 'GET',
+  scope: 'customerOfAddress',
   summary: 'The figures of a submitted month of a lease, and what was asked about it',
   errors: ['notFound'],
 });
@@ -150,6 +152,9 @@ export const reviewSubmission = defineCall({
   ...shared,
   name: 'reviewSubmission',
   method: 'POST',
+  scope: 'customerOfAddress',
+  mode: 'serialisable',
+  audit: ['utilisation.accepted', 'utilisation.queried'],
   summary: 'Accept a submitted month of a lease, or ask the airline about it',
   body: z.discriminatedUnion('action', [
     z.strictObject({ action: z.literal('accept'), rowVersion: count.min(1) }),

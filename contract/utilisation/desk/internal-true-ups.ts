@@ -84,6 +84,7 @@ export const internalTrueUpList = defineList({
   things: ['true-up', 'true-ups'],
   summary: 'True-ups of estimated bills of all customers, with those that wait for the lessor',
   access: 'internal',
+  scope: 'lessor',
   item: internalTrueUpSchema,
   columns,
   sort: 'reportedAt',
@@ -106,6 +107,9 @@ export const settleTrueUp = defineCall({
   method: 'POST',
   path: '/portal/api/internal/customers/{custId}/true-ups/{id}/settlement',
   access: 'internal',
+  scope: 'customerOfAddress',
+  mode: 'serialisable',
+  audit: ['utilisation.trueUpSettled'],
   params: z.object({ custId: custIdSchema, id: idSchema }),
   summary: 'Bill a true-up that waits, or note how it was settled elsewhere',
   body: z.discriminatedUnion('action', [
