@@ -1,45 +1,38 @@
 import { acceptTerms, getTerms } from '#contract/access/terms.ts';
-import { Refusal } from '#domain/refusal.ts';
-import type { Dependencies } from '#server/platform/config/dependencies.ts';
+import { present, Refusal } from '#domain/refusal.ts';
 import { handle, type HandledCall } from '#server/platform/http/handle.ts';
-import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import { findAcceptance, findTermsInForce, insertAcceptance } from '#server/session/public.ts';
 
-const scope = { kind: 'identity' } as const;
-
 /** The external terms of use in force, and their acceptance: who, when and from where (R12). */
-export function termsRoutes({ database, now }: Dependencies): HandledCall[] {
+export function termsRoutes(): HandledCall[] {
   return [
-    handle(getTerms, ({ visit }) =>
-      database.tx(scope, async (tx) => {
-        const terms = await findTermsInForce(tx, now());
-        if (terms === undefined) throw new Refusal('notFound');
-        const { version, title } = terms;
-        const acceptedAt = await findAcceptance(tx, visit.externalUserId, version);
-        const sections = terms.sections.map(({ heading, paragraphs }) => ({
+    handle(getTerms, async ({ tx, caller, now }) => {
+      const { version, title, sections } = present(await findTermsInForce(tx, now));
+      const acceptedAt = await findAcceptance(tx, caller.externalUserId, version);
+      return {
+        version,
+        title,
+        sections: sections.map(({ heading, paragraphs }) => ({
           heading,
           paragraphs: [...paragraphs],
-        }));
-        return { version, title, sections, acceptedAt: acceptedAt?.toISOString() ?? null };
-      }),
-    ),
-    handle(acceptTerms, (request) =>
-      database.tx(scope, async (tx) => {
-        const { version } = request.body;
-        const { externalUserId, custId, visitHash } = request.visit;
-        const terms = await findTermsInForce(tx, now());
-        if (terms?.version !== version) {
-          throw new Refusal('conflict', {
-            detail:
-              'The terms have changed since you opened them. Reload and read the new version.',
-          });
-        }
-        await insertAcceptance(tx, { externalUserId, version }, request, now());
-        const acceptedAt = await findAcceptance(tx, externalUserId, version);
-        const event = { event: 'terms.accepted', externalUserId, custId, visitHash } as const;
-        await recordAudit(tx, { ...event, detail: { version } }, request, now());
-        return { version, acceptedAt: (acceptedAt ?? new Date(now())).toISOString() };
-      }),
-    ),
+        })),
+        acceptedAt: acceptedAt?.toISOString() ?? null,
+      };
+    }),
+    handle(acceptTerms, async (request) => {
+      const { tx, body, caller, now } = request;
+      const { version } = body;
+      const { externalUserId } = caller;
+      const terms = await findTermsInForce(tx, now);
+      if (terms?.version !== version) {
+        throw new Refusal('conflict', {
+          detail: 'The terms have changed since you opened them. Reload and read the new version.',
+        });
+      }
+      await insertAcceptance(tx, { externalUserId, version }, request, now);
+      const acceptedAt = await findAcceptance(tx, externalUserId, version);
+      await request.audit('terms.accepted', { version });
+      return { version, acceptedAt: (acceptedAt ?? new Date(now)).toISOString() };
+    }),
   ];
 }

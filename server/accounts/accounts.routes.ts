@@ -10,7 +10,7 @@ import { storeOwnPassword } from './store-own-password.steps.ts';
 import { confirmAddress } from './confirm-address.steps.ts';
 import { mailConfirmation, registerAccount } from './register-account.steps.ts';
 import { chooseNewPassword, requestReset } from './reset-password.steps.ts';
-import { handle, handlePublic, type HandledCall } from '#server/platform/http/handle.ts';
+import { handle, type HandledCall } from '#server/platform/http/handle.ts';
 import { spendAttempt, type SessionServices } from '#server/session/public.ts';
 import { customerUserRoutes } from './customer-users.routes.ts';
 import { profileRoutes } from './profile.routes.ts';
@@ -22,21 +22,21 @@ const confirmed = {
 
 function publicRoutes(services: SessionServices): HandledCall[] {
   return [
-    handlePublic(register, async (request) => {
+    handle(register, async (request) => {
       await registerAccount(services, request.body, request);
       return { message: 'Check your mail: it says what follows.' };
     }),
-    handlePublic(resetPassword, async (request) => {
+    handle(resetPassword, async (request) => {
       await requestReset(services, request.body.username, request);
       return {
         message: 'If there is an account with this address, a mail with a link is on its way.',
       };
     }),
-    handlePublic(choosePassword, async (request) => {
+    handle(choosePassword, async (request) => {
       await chooseNewPassword(services, request.body, request);
       return { message: 'Your password is changed. Sign in with the new one.' };
     }),
-    handlePublic(confirmAccount, async (request) => ({
+    handle(confirmAccount, async (request) => ({
       message: confirmed[await confirmAddress(services, request.body, request)],
     })),
   ];
@@ -47,10 +47,10 @@ export function accountRoutes(services: SessionServices): HandledCall[] {
   const { database } = services;
   return [
     ...publicRoutes(services),
-    handle(resendConfirmation, async ({ visit, ip }) => {
-      const { username: email, displayName: name, externalUserId } = visit;
+    handle(resendConfirmation, async ({ caller, ip }) => {
+      const { username: email, displayName: name, externalUserId } = caller;
       await spendAttempt(services, 'resend', email, ip);
-      if (!visit.claims.emailVerified) {
+      if (!caller.claims.emailVerified) {
         await database.tx({ kind: 'identity' }, (tx) =>
           mailConfirmation(tx, services, { externalUserId, email, name }),
         );
@@ -58,10 +58,10 @@ export function accountRoutes(services: SessionServices): HandledCall[] {
       return { message: `A mail to ${email} is on its way.` };
     }),
     handle(changeCall, async (request) => {
-      await storeOwnPassword(services, request.visit, request.body, request);
+      await storeOwnPassword(services, request.caller, request.body, request);
       return { message: 'Your password is changed. Your other sessions were ended.' };
     }),
-    ...profileRoutes(services),
+    ...profileRoutes(),
     ...customerUserRoutes(services),
   ];
 }

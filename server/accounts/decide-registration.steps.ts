@@ -10,7 +10,8 @@ import { approvedMail, rejectedMail } from './account-mail.ts';
 import { colleagueNews } from './account-news.ts';
 import type { MeantUser, Steward } from './manage-users.steps.ts';
 import { notifyAll } from '#server/notifications/public.ts';
-import { customerExists, type UserRow } from '#server/session/public.ts';
+import { customerExists } from '#server/platform/http/customer-exists.queries.ts';
+import type { UserRow } from '#server/session/public.ts';
 
 /** The registration in the version that was read. */
 async function findMeant(tx: Tx, { id, rowVersion }: MeantUser): Promise<UserRow> {

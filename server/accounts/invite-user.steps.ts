@@ -11,7 +11,8 @@ import { inviteMail } from './account-mail.ts';
 import { colleagueNews } from './account-news.ts';
 import type { Steward } from './manage-users.steps.ts';
 import { notifyAll } from '#server/notifications/public.ts';
-import { createLink, customerExists, findAccount, type UserRow } from '#server/session/public.ts';
+import { customerExists } from '#server/platform/http/customer-exists.queries.ts';
+import { createLink, findAccount, type UserRow } from '#server/session/public.ts';
 
 const inviteLifeMs = 7 * 24 * 3_600_000;
 

@@ -6,25 +6,22 @@ import {
 } from '#contract/accounts/profile.ts';
 import { endOwnSessions, listOwnSessions } from './own-sessions.steps.ts';
 import { handle, type HandledCall } from '#server/platform/http/handle.ts';
-import { findAccount, type SessionServices } from '#server/session/public.ts';
+import { findAccount } from '#server/session/public.ts';
 
 /** The own account and its sessions, read from the server's rows (R17). */
-export function profileRoutes(services: SessionServices): HandledCall[] {
-  const { database } = services;
+export function profileRoutes(): HandledCall[] {
   return [
-    handle(getProfile, async ({ visit }) => {
-      const { claims, custId } = visit;
-      const account = await database.tx({ kind: 'identity' }, (tx) =>
-        findAccount(tx, visit.username),
-      );
+    handle(getProfile, async ({ tx, caller }) => {
+      const { claims, custId } = caller;
+      const account = await findAccount(tx, caller.username);
       return {
-        name: visit.displayName,
-        email: visit.username,
+        name: caller.displayName,
+        email: caller.username,
         emailVerified: claims.emailVerified,
         mobile: account?.mobile ?? null,
         mobileActive: claims.mobileActive,
-        realm: visit.realm,
-        customer: custId === '' ? null : { custId, name: visit.customerName },
+        realm: caller.realm,
+        customer: custId === '' ? null : { custId, name: caller.customerName },
         access: {
           financial: claims.financialAccess,
           customer: claims.customerAccess,
@@ -34,14 +31,16 @@ export function profileRoutes(services: SessionServices): HandledCall[] {
         },
       };
     }),
-    handle(listSessions, async ({ visit }) => ({ items: await listOwnSessions(services, visit) })),
+    handle(listSessions, async ({ tx, caller, now }) => ({
+      items: await listOwnSessions(tx, caller, now),
+    })),
     handle(endSession, async (request) => {
-      const { visit, params } = request;
-      await endOwnSessions(services, visit, { only: params.id }, request);
+      const { tx, params } = request;
+      await endOwnSessions(tx, request, { only: params.id });
     }),
     handle(endOtherSessions, async (request) => {
-      const { visit } = request;
-      return { ended: await endOwnSessions(services, visit, { except: visit.visitHash }, request) };
+      const { tx, caller } = request;
+      return { ended: await endOwnSessions(tx, request, { except: caller.visitHash }) };
     }),
   ];
 }

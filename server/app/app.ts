@@ -111,23 +111,23 @@ function allRoutes(services: Services): HandledCall[] {
   return [
     ...sessionRoutes(services),
     ...accountRoutes(services),
-    ...termsRoutes(services),
+    ...termsRoutes(),
     ...diagnosticsRoutes(services),
-    ...dashboardRoutes(services),
+    ...dashboardRoutes(),
     ...invoiceRoutes(services),
-    ...viewRoutes(services),
+    ...viewRoutes(),
     ...notificationRoutes(services),
-    ...leaseAccountRoutes(services),
-    ...fleetRoutes(services),
+    ...leaseAccountRoutes(),
+    ...fleetRoutes(),
     ...teamRoutes(services),
-    ...searchRoutes(services),
+    ...searchRoutes(),
     ...utilisationRoutes(services),
     ...uploadRoutes(services),
     ...documentRoutes(services),
     ...listingRoutes(services),
-    ...supplementalRentRoutes(services),
+    ...supplementalRentRoutes(),
     ...claimRoutes(services),
-    ...auditRoutes(services),
+    ...auditRoutes(),
     ...publishingRoutes(services),
     ...projectRoutes(services),
   ];
@@ -157,7 +157,7 @@ export async function createApp(
   const registrations = allRoutes(services);
   checkComplete(registrations);
   const app = createServer(dependencies);
-  app.decorateRequest('visit', null);
+  app.decorateRequest('caller', null);
   app.decorateRequest('problemCode', null);
   acceptJsonAndFiles(app);
   demandAccess(app);

@@ -1,5 +1,5 @@
 import { logError } from '#contract/session/session.ts';
-import { handlePublic, type HandledCall } from '#server/platform/http/handle.ts';
+import { handle, type HandledCall } from '#server/platform/http/handle.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { spendPoint, type ThrottleRule } from '#server/platform/security/throttle.queries.ts';
 import { networkOf } from '#server/platform/security/network-of.ts';
@@ -16,9 +16,9 @@ const maxCharacters = 4096;
 export function diagnosticsRoutes(services: SessionServices): HandledCall[] {
   const { database, log, now } = services;
   return [
-    handlePublic(logError, async ({ body, headers, ip, requestId }) => {
-      const visit = await findCaller(services, headers);
-      const key = `logError:${visit?.visitHash ?? networkOf(ip)}`;
+    handle(logError, async ({ body, headers, ip, requestId }) => {
+      const caller = await findCaller(services, headers);
+      const key = `logError:${caller?.visitHash ?? networkOf(ip)}`;
       const waitSeconds = await database.tx({ kind: 'identity' }, (tx) =>
         spendPoint(tx, key, rule, now()),
       );
@@ -29,7 +29,7 @@ export function diagnosticsRoutes(services: SessionServices): HandledCall[] {
         message: body.Message.slice(0, maxCharacters),
         stack: body.Stack.slice(0, maxCharacters),
       };
-      log.warn({ pageError, requestId, visit: visit?.visitHash }, 'render failure in the page');
+      log.warn({ pageError, requestId, visit: caller?.visitHash }, 'render failure in the page');
     }),
   ];
 }

@@ -6,7 +6,8 @@ import { admit } from '#server/platform/http/admit.ts';
 import { findCaller } from '#server/session/authenticate.ts';
 import type { SessionServices } from '#server/session/session-services.ts';
 import { FileReply } from '#server/platform/http/file-reply.ts';
-import type { RawCallRequest, HandledCall } from '#server/platform/http/handle.ts';
+import type { HandledCall } from '#server/platform/http/handle.ts';
+import type { RawCallRequest } from '#server/platform/http/call-request.ts';
 import { readUserAgent } from '#server/platform/http/request-fields.ts';
 import { StreamReply } from '#server/platform/http/stream-reply.ts';
 
@@ -30,7 +31,7 @@ function rawRequest(request: FastifyRequest, reply: FastifyReply): RawCallReques
     body: request.body,
     stream: request.body instanceof Readable ? request.body : undefined,
     headers: request.headers,
-    visit: request.visit ?? undefined,
+    caller: request.caller ?? undefined,
     requestId: request.id,
     ip: request.ip,
     userAgent: readUserAgent(request.headers['user-agent']),
@@ -71,11 +72,11 @@ export function registerCalls(
       // Before the body is read, so that an anonymous caller cannot make the server parse it.
       async onRequest(request) {
         if (call.access === 'public') return;
-        request.visit = (await findCaller(services, request.headers)) ?? null;
-        admit(call.access, request.visit ?? undefined);
+        request.caller = (await findCaller(services, request.headers)) ?? null;
+        admit(call.access, request.caller ?? undefined);
       },
       async handler(request, reply) {
-        const answer = await respond(rawRequest(request, reply));
+        const answer = await respond(rawRequest(request, reply), services);
         if (answer instanceof FileReply) return sendFile(reply, answer);
         if (answer instanceof StreamReply) return sendEvents(reply, answer);
         return answer === undefined ? reply.code(204).send() : reply.send(answer);

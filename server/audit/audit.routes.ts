@@ -1,9 +1,9 @@
 import { auditLogList } from '#contract/audit/audit-log.ts';
 import type { HandledCall } from '#server/platform/http/handle.ts';
-import { type ListDependencies, listRoutes } from '#server/platform/lists/list-routes.ts';
+import { listRoutes } from '#server/platform/lists/list-routes.ts';
 import { auditLogSource } from './audit-log.queries.ts';
 
 /** The audit log of all customers, for users of the lessor. */
-export function auditRoutes(dependencies: ListDependencies): HandledCall[] {
-  return listRoutes(auditLogList, auditLogSource, { ...dependencies, scope: 'identity' });
+export function auditRoutes(): HandledCall[] {
+  return listRoutes(auditLogList, auditLogSource);
 }

@@ -19,86 +19,83 @@ import { createDraft, saveDraft } from './claim-draft.queries.ts';
 import { lockClaim } from './claim-lock.queries.ts';
 import { takeStep } from './claim-steps.queries.ts';
 import { claimSource } from './claims.queries.ts';
-import { type ClaimDependencies, type ClaimDesk, openClaimDesk } from './claim-desk.ts';
+import type { AuditEvent } from '#contract/audit/audit-events.ts';
+import { type ClaimRequest, demandClaim } from './demand-claim.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { claimFileRoutes } from './claim-files.routes.ts';
 import { internalClaimRoutes } from './internal-claims.routes.ts';
 
-function draftRoutes(desk: ClaimDesk): HandledCall[] {
+interface Done {
+  readonly event: AuditEvent;
+  readonly detail?: Record<string, unknown>;
+}
+
+/** Records a write on a claim, and returns the claim after it. */
+async function finishWrite(request: ClaimRequest, id: string, { event, detail }: Done) {
+  await request.audit(event, { claim: id, ...detail });
+  return demandClaim(request, id);
+}
+
+function draftRoutes(): HandledCall[] {
   return [
-    handle(createClaim, (request) =>
-      desk.write(createClaim, request, async (tx) => {
-        const { body, visit } = request;
-        const begun = { on: desk.today(), at: desk.now(), by: visit.displayName };
-        return { id: await createDraft(tx, visit.custId, body, begun), event: 'claim.begun' };
-      }),
-    ),
-    handle(saveClaim, (request) =>
-      desk.write(saveClaim, request, async (tx) => {
-        const { params, body, visit } = request;
-        const claim = await lockClaim(tx, visit.custId, params.id, body.rowVersion);
-        if (!isEditable(claim)) throw new Refusal('conflict');
-        await saveDraft(tx, visit.custId, claim, body);
-        return { id: claim.id, event: 'claim.changed' };
-      }),
-    ),
+    handle(createClaim, async (request) => {
+      const { tx, custId, body, caller, now, today } = request;
+      const begun = { on: today, at: new Date(now), by: caller.displayName };
+      const id = await createDraft(tx, custId, body, begun);
+      return finishWrite(request, id, { event: 'claim.begun' });
+    }),
+    handle(saveClaim, async (request) => {
+      const { tx, custId, params, body } = request;
+      const claim = await lockClaim(tx, custId, params.id, body.rowVersion);
+      if (!isEditable(claim)) throw new Refusal('conflict');
+      await saveDraft(tx, custId, claim, body);
+      return finishWrite(request, claim.id, { event: 'claim.changed' });
+    }),
   ];
 }
 
-function documentRoutes(desk: ClaimDesk): HandledCall[] {
+function documentRoutes(): HandledCall[] {
   return [
-    handle(attachClaimDocument, (request) =>
-      desk.write(attachClaimDocument, request, async (tx) => {
-        const { params, body, visit } = request;
-        const { custId, externalUserId, displayName: name } = visit;
-        const claim = await lockClaim(tx, custId, params.id);
-        await attachDocument(tx, claim, { custId, externalUserId, name, at: desk.now(), ...body });
-        return { id: claim.id, event: 'claim.documentAttached', detail: body };
-      }),
-    ),
-    handle(removeClaimDocument, (request) =>
-      desk.write(removeClaimDocument, request, async (tx) => {
-        const { params, visit } = request;
-        const claim = await lockClaim(tx, visit.custId, params.id);
-        await removeDocument(tx, claim, params.documentId);
-        const detail = { document: params.documentId };
-        return { id: claim.id, event: 'claim.documentRemoved', detail };
-      }),
-    ),
+    handle(attachClaimDocument, async (request) => {
+      const { tx, custId, params, body, caller, now } = request;
+      const { externalUserId, displayName: name } = caller;
+      const claim = await lockClaim(tx, custId, params.id);
+      const by = { custId, externalUserId, name, at: new Date(now) };
+      await attachDocument(tx, claim, { ...by, ...body });
+      return finishWrite(request, claim.id, { event: 'claim.documentAttached', detail: body });
+    }),
+    handle(removeClaimDocument, async (request) => {
+      const { tx, custId, params } = request;
+      const claim = await lockClaim(tx, custId, params.id);
+      await removeDocument(tx, claim, params.documentId);
+      const detail = { document: params.documentId };
+      return finishWrite(request, claim.id, { event: 'claim.documentRemoved', detail });
+    }),
   ];
 }
 
-/** The calls of Claims: those of the customer of the visit, and of the lessor on any customer. */
-export function claimRoutes(
-  dependencies: ClaimDependencies & { readonly files: FileStore },
-): HandledCall[] {
-  const desk = openClaimDesk(dependencies);
+/** The calls of Claims: those of the customer of the caller, and of the lessor on any customer. */
+export function claimRoutes({ files }: { readonly files: FileStore }): HandledCall[] {
   return [
-    ...listRoutes(claimList, claimSource, dependencies),
-    handle(getClaimChoices, async ({ visit: { custId } }) => ({
-      leases: await desk.read(custId, (tx) => listClaimChoices(tx, custId, desk.today())),
+    ...listRoutes(claimList, claimSource),
+    handle(getClaimChoices, async ({ tx, custId, today }) => ({
+      leases: await listClaimChoices(tx, custId, today),
     })),
-    handle(getClaim, ({ params: { id }, visit: { custId } }) =>
-      desk.read(custId, (tx) => desk.find(tx, custId, id)),
-    ),
-    ...draftRoutes(desk),
-    ...documentRoutes(desk),
-    handle(takeClaimStep, (request) =>
-      desk.write(takeClaimStep, request, async (tx) => {
-        const { params, body, visit } = request;
-        const claim = await lockClaim(tx, visit.custId, params.id, body.rowVersion);
-        const command: AirlineCommand = `airline.${body.step}`;
-        const by = {
-          custId: visit.custId,
-          name: visit.displayName,
-          at: desk.now(),
-          note: body.note,
-        };
-        await takeStep(tx, claim, command, by);
-        return { id: claim.id, event: 'claim.stepTaken', detail: { step: body.step } };
-      }),
-    ),
-    ...claimFileRoutes(dependencies),
-    ...internalClaimRoutes(dependencies),
+    handle(getClaim, (request) => demandClaim(request, request.params.id)),
+    ...draftRoutes(),
+    ...documentRoutes(),
+    handle(takeClaimStep, async (request) => {
+      const { tx, custId, params, body, caller, now } = request;
+      const claim = await lockClaim(tx, custId, params.id, body.rowVersion);
+      const command: AirlineCommand = `airline.${body.step}`;
+      const by = { custId, name: caller.displayName, at: new Date(now), note: body.note };
+      await takeStep(tx, claim, command, by);
+      return finishWrite(request, claim.id, {
+        event: 'claim.stepTaken',
+        detail: { step: body.step },
+      });
+    }),
+    ...claimFileRoutes(files),
+    ...internalClaimRoutes(files),
   ];
 }

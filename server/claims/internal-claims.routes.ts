@@ -9,10 +9,10 @@ import {
   takeLessorClaimStep,
 } from '#contract/claims/desk/internal-claims.ts';
 import { present, Refusal } from '#domain/refusal.ts';
-import type { Tx } from '#server/platform/db/database.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { fileReply } from '#server/platform/http/file-reply.ts';
 import { handle, type HandledCall } from '#server/platform/http/handle.ts';
+import type { WorkRequest } from '#server/platform/http/call-request.ts';
 import { listRoutes } from '#server/platform/lists/list-routes.ts';
 import { renderDemoDocument } from './claim.pdf.ts';
 import { findClaimCase } from './claim-case.queries.ts';
@@ -21,17 +21,11 @@ import { listDocuments } from './claim-documents.queries.ts';
 import { lockClaim } from './claim-lock.queries.ts';
 import { takeStep } from './claim-steps.queries.ts';
 import { internalClaimSource } from './internal-claims.queries.ts';
-import { type DeskDependencies, type LessorDesk, openLessorDesk } from '#server/session/public.ts';
 
-interface Params {
-  readonly custId: string;
-  readonly id: string;
-}
+type CaseRequest = Pick<WorkRequest<typeof getClaimCase>, 'tx' | 'params' | 'today'>;
 
-type FindCase = (tx: Tx, params: Params) => Promise<ClaimCase>;
-
-function finder(desk: LessorDesk): FindCase {
-  return async (tx, { custId, id }) => present(await findClaimCase(tx, custId, id, desk.today()));
+async function findCase({ tx, params, today }: CaseRequest): Promise<ClaimCase> {
+  return present(await findClaimCase(tx, params.custId, params.id, today));
 }
 
 /**
@@ -56,83 +50,66 @@ function demandNoDefault(
   }
 }
 
-function stepRoutes(desk: LessorDesk, find: FindCase): HandledCall[] {
+function stepRoutes(): HandledCall[] {
   return [
-    handle(takeLessorClaimStep, (request) =>
-      desk.write(takeLessorClaimStep, request, async (tx) => {
-        const { params, body, visit } = request;
-        const { claim: before } = await find(tx, params);
-        const claim = await lockClaim(tx, params.custId, before.id, body.rowVersion);
-        const by = {
-          custId: params.custId,
-          name: visit.displayName,
-          at: desk.now(),
-          note: body.note,
-        };
-        await takeStep(tx, claim, `lessor.${body.step}`, by);
-        const detail = { claim: claim.id, number: claim.number, step: body.step };
-        await desk.record(tx, request, { event: 'claim.stepTaken', detail });
-        return find(tx, params);
-      }),
-    ),
-    handle(decideInternalClaim, (request) =>
-      desk.write(decideInternalClaim, request, async (tx) => {
-        const { params, body, visit } = request;
-        const { claim } = await find(tx, params);
-        const { decision, exclusions, grants, note, rowVersion } = body;
-        const isRejected = decision === 'reject';
-        const verdict = { claimId: claim.id, rowVersion, exclusions, grants, isRejected };
-        const by = { custId: params.custId, name: visit.displayName, at: desk.now(), note };
-        const approval = await decideClaim(tx, verdict, by);
-        const { approved, status } = approval;
-        const detail = { claim: claim.id, number: claim.number, status, approved };
-        await desk.record(tx, request, { event: 'claim.decided', detail });
-        return find(tx, params);
-      }),
-    ),
-    handle(payInternalClaim, (request) =>
-      desk.write(payInternalClaim, request, async (tx) => {
-        const { params, body, visit } = request;
-        const found = await find(tx, params);
-        const { claim } = found;
-        demandNoDefault(found, body);
-        const { paidOn, note, rowVersion, waivesDefault } = body;
-        const by = { custId: params.custId, name: visit.displayName, at: desk.now(), note };
-        await payClaim(tx, { claimId: claim.id, rowVersion, paidOn }, by);
-        const detail = { claim: claim.id, number: claim.number, paidOn, waivesDefault };
-        await desk.record(tx, request, { event: 'claim.paid', detail });
-        return find(tx, params);
-      }),
-    ),
+    handle(takeLessorClaimStep, async (request) => {
+      const { tx, custId, body, caller, now, audit } = request;
+      const { claim: before } = await findCase(request);
+      const claim = await lockClaim(tx, custId, before.id, body.rowVersion);
+      const by = { custId, name: caller.displayName, at: new Date(now), note: body.note };
+      await takeStep(tx, claim, `lessor.${body.step}`, by);
+      const detail = { claim: claim.id, number: claim.number, step: body.step };
+      await audit('claim.stepTaken', detail);
+      return findCase(request);
+    }),
+    handle(decideInternalClaim, async (request) => {
+      const { tx, custId, body, caller, now, audit } = request;
+      const { claim } = await findCase(request);
+      const { decision, exclusions, grants, note, rowVersion } = body;
+      const isRejected = decision === 'reject';
+      const verdict = { claimId: claim.id, rowVersion, exclusions, grants, isRejected };
+      const by = { custId, name: caller.displayName, at: new Date(now), note };
+      const approval = await decideClaim(tx, verdict, by);
+      const { approved, status } = approval;
+      await audit('claim.decided', { claim: claim.id, number: claim.number, status, approved });
+      return findCase(request);
+    }),
+    handle(payInternalClaim, async (request) => {
+      const { tx, custId, body, caller, now, audit } = request;
+      const found = await findCase(request);
+      const { claim } = found;
+      demandNoDefault(found, body);
+      const { paidOn, note, rowVersion, waivesDefault } = body;
+      const by = { custId, name: caller.displayName, at: new Date(now), note };
+      await payClaim(tx, { claimId: claim.id, rowVersion, paidOn }, by);
+      await audit('claim.paid', { claim: claim.id, number: claim.number, paidOn, waivesDefault });
+      return findCase(request);
+    }),
   ];
 }
 
 /** The calls by which the lessor decides and pays claims of any customer. */
-export function internalClaimRoutes(
-  dependencies: DeskDependencies & { readonly files: FileStore },
-): HandledCall[] {
-  const { files } = dependencies;
-  const desk = openLessorDesk(dependencies);
-  const find = finder(desk);
+export function internalClaimRoutes(files: FileStore): HandledCall[] {
   return [
-    ...listRoutes(internalClaimList, internalClaimSource, { ...dependencies, scope: 'lessor' }),
-    handle(getClaimCase, ({ params }) => desk.read(params.custId, (tx) => find(tx, params))),
-    ...stepRoutes(desk, find),
-    handle(getClaimCaseDocument, async (request) => {
-      const { custId, documentId } = request.params;
-      const document = await desk.read(custId, async (tx) => {
-        const { claim } = await find(tx, request.params);
+    ...listRoutes(internalClaimList, internalClaimSource),
+    handle(getClaimCase, findCase),
+    ...stepRoutes(),
+    handle(
+      getClaimCaseDocument,
+      async (request) => {
+        const { tx, custId, params, audit } = request;
+        const { documentId } = params;
+        const { claim } = await findCase(request);
         const kept = await listDocuments(tx, custId, claim.id);
-        const detail = { claim: claim.id, what: documentId };
-        await desk.record(tx, request, { event: 'claim.documentRead', detail });
+        await audit('claim.documentRead', { claim: claim.id, what: documentId });
         return present(kept.find(({ id }) => id === documentId));
-      });
-      const { fileName, media, fileKey } = document;
-      const body =
-        fileKey === null
-          ? await renderDemoDocument(document, desk.today())
-          : await files.open(fileKey);
-      return fileReply({ fileName, media, body });
-    }),
+      },
+      async (document, { today }) => {
+        const { fileName, media, fileKey } = document;
+        const body =
+          fileKey === null ? await renderDemoDocument(document, today) : await files.open(fileKey);
+        return fileReply({ fileName, media, body });
+      },
+    ),
   ];
 }

@@ -1,7 +1,7 @@
 import { type DashboardWork, getDashboard } from '#contract/dashboard/dashboard.ts';
 import { mayOpen } from '#domain/access/may-open.ts';
 import type { RoutePath } from '#domain/access/routes.ts';
-import type { Database, Tx } from '#server/platform/db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { handle, type HandledCall } from '#server/platform/http/handle.ts';
 import {
   countActiveLeases,
@@ -20,12 +20,6 @@ import {
 } from './dashboard-work.queries.ts';
 import type { Reader } from '#server/documents/public.ts';
 import { readNotices } from '#server/notifications/public.ts';
-
-interface DashboardDependencies {
-  readonly database: Database;
-  /** Epoch milliseconds. */
-  readonly now: () => number;
-}
 
 type ReadPart = (tx: Tx, reader: Reader, asOf: string) => Promise<object>;
 
@@ -73,16 +67,12 @@ async function readParts(tx: Tx, reader: Reader, asOf: string) {
   return { ...open, ...invoices, ...rents, ...(await readWork(tx, reader, asOf)) };
 }
 
-/** The dashboard of the visit's customer on the UTC day of `now`. */
-export function dashboardRoutes({ database, now }: DashboardDependencies): HandledCall[] {
+/** The dashboard of the caller's customer on the UTC day of the request. */
+export function dashboardRoutes(): HandledCall[] {
   return [
-    handle(getDashboard, async ({ visit }) => {
-      const asOf = new Date(now()).toISOString();
-      const { custId } = visit;
-      const found = await database.tx({ kind: 'tenant', custId }, (tx) =>
-        readParts(tx, visit, asOf.slice(0, 10)),
-      );
-      return { asOf, ...found };
-    }),
+    handle(getDashboard, async ({ tx, caller, now, today }) => ({
+      asOf: new Date(now).toISOString(),
+      ...(await readParts(tx, caller, today)),
+    })),
   ];
 }

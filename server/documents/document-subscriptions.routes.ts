@@ -7,24 +7,16 @@ import {
   type SubscriptionSubject,
 } from '#contract/documents/document-subscriptions.ts';
 import { Refusal, refuseField } from '#domain/refusal.ts';
-import type { Database, Tx } from '#server/platform/db/database.ts';
 import { handle, type HandledCall } from '#server/platform/http/handle.ts';
-import { recordAudit, type RequestOrigin } from '#server/platform/audit/record-audit.ts';
+import type { WorkRequest } from '#server/platform/http/call-request.ts';
 import {
   findSubscriptions,
   isOwnSubject,
   removeSubscription,
   storeSubscription,
 } from './document-subscriptions.queries.ts';
-import type { Caller } from '#server/platform/http/caller.ts';
 
-interface Services {
-  readonly database: Database;
-  /** Epoch milliseconds. */
-  readonly now: () => number;
-}
-
-type Request = RequestOrigin & { readonly visit: Caller };
+type Request = WorkRequest<typeof subscribeToDocuments>;
 type Wish = SubscriptionSubject & { readonly id: string };
 
 function isSame(one: DocumentSubscription, { id, category, lease, asset }: Wish): boolean {
@@ -33,49 +25,34 @@ function isSame(one: DocumentSubscription, { id, category, lease, asset }: Wish)
 }
 
 /** Validates, stores and records a subscription; an existing one stays. */
-async function subscribe(
-  tx: Tx,
-  { visit, ...origin }: Request,
-  wish: Wish,
-  at: number,
-): Promise<DocumentSubscription[]> {
-  const { custId, externalUserId, visitHash } = visit;
-  const known = await findSubscriptions(tx, visit);
+async function subscribe(request: Request, wish: Wish): Promise<DocumentSubscription[]> {
+  const { tx, caller, now } = request;
+  const known = await findSubscriptions(tx, caller);
   if (known.some((one) => isSame(one, wish))) return known;
   if (known.length >= mostSubscriptions)
     refuseField('', `You have ${mostSubscriptions} subscriptions. End one of them first.`);
-  if (!(await isOwnSubject(tx, visit, wish)))
+  if (!(await isOwnSubject(tx, caller, wish)))
     refuseField('lease', 'Choose one of your own leases and assets.');
-  await storeSubscription(tx, visit, wish, new Date(at));
-  const entry = { event: 'document.subscribed', externalUserId, custId, visitHash } as const;
-  await recordAudit(tx, { ...entry, detail: wish }, origin, at);
-  return findSubscriptions(tx, visit);
+  await storeSubscription(tx, caller, wish, new Date(now));
+  await request.audit('document.subscribed', wish);
+  return findSubscriptions(tx, caller);
 }
 
 /** The new documents that a person is notified of at once. */
-export function documentSubscriptionRoutes({ database, now }: Services): HandledCall[] {
-  const asCustomer = <T>({ custId }: Caller, work: (tx: Tx) => Promise<T>) =>
-    database.tx({ kind: 'tenant', custId }, work);
-
+export function documentSubscriptionRoutes(): HandledCall[] {
   return [
-    handle(listDocumentSubscriptions, async ({ visit }) => ({
-      items: await asCustomer(visit, (tx) => findSubscriptions(tx, visit)),
+    handle(listDocumentSubscriptions, async ({ tx, caller }) => ({
+      items: await findSubscriptions(tx, caller),
     })),
     handle(subscribeToDocuments, async (request) => {
+      const { caller, params, body } = request;
       // Mail about an airline's documents goes to its own people.
-      if (request.visit.realm === 'internal') throw new Refusal('forbidden');
-      const wish = { ...request.body, id: request.params.id };
-      const work = (tx: Tx) => subscribe(tx, request, wish, now());
-      return { items: await asCustomer(request.visit, work) };
+      if (caller.realm === 'internal') throw new Refusal('forbidden');
+      return { items: await subscribe(request, { ...body, id: params.id }) };
     }),
-    handle(removeDocumentSubscription, async (request) => {
-      const { visit, params } = request;
-      const { custId, externalUserId, visitHash } = visit;
-      await asCustomer(visit, async (tx) => {
-        if (!(await removeSubscription(tx, visit, params.id))) return;
-        const entry = { event: 'document.unsubscribed', externalUserId, custId } as const;
-        await recordAudit(tx, { ...entry, visitHash, detail: params }, request, now());
-      });
+    handle(removeDocumentSubscription, async ({ tx, caller, params, audit }) => {
+      if (!(await removeSubscription(tx, caller, params.id))) return;
+      await audit('document.unsubscribed', params);
     }),
   ];
 }

@@ -11,102 +11,105 @@ import {
   downloadXecmDocument,
 } from '#contract/documents/documents.ts';
 import { archiveLimits } from '#contract/documents/document-kinds.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { present, Refusal } from '#domain/refusal.ts';
 import { writeArchive, type Archive } from './archive.ts';
-import { hasCertainSize, openDocument } from './document-content.ts';
+import { type DocumentPlaces, hasCertainSize, openDocument } from './document-content.ts';
+import type { DocumentFile } from './document-files.queries.ts';
 import { signDocumentLink } from './document-link.ts';
 import { differentNames, downloadName } from './download-names.ts';
 import { followDocumentLink } from './opened-document.ts';
-import {
-  findForReader,
-  takeDocuments,
-  type DocumentDependencies,
-  type DocumentRequest,
-} from './take-documents.steps.ts';
+import { findForReader, takeDocuments } from './take-documents.steps.ts';
 import { fileReply, type FileReply } from '#server/platform/http/file-reply.ts';
-import { handle, handlePublic, type HandledCall } from '#server/platform/http/handle.ts';
+import { handle, type HandledCall } from '#server/platform/http/handle.ts';
+import type { CallRequest, WorkRequest } from '#server/platform/http/call-request.ts';
 import { listRoutes } from '#server/platform/lists/list-routes.ts';
 import { documentSource } from './documents.queries.ts';
-import type { Caller } from '#server/platform/http/caller.ts';
-import type { SessionServices } from '#server/session/public.ts';
+import type { SessionServices, SigningKeys } from '#server/session/public.ts';
 import { documentSubscriptionRoutes } from './document-subscriptions.routes.ts';
 
-type Services = DocumentDependencies & SessionServices;
+type Services = DocumentPlaces & SessionServices;
 
-async function one(
-  services: DocumentDependencies,
-  request: DocumentRequest,
-  asked: { readonly docId: string; readonly fileName: string },
+/** A document as a download, under the name that the caller wants. */
+async function download(
+  [document]: readonly DocumentFile[],
+  wanted: string,
+  places: DocumentPlaces,
 ): Promise<FileReply> {
-  const [document] = await takeDocuments(services, request, [asked.docId], 'document.downloaded');
-  if (document === undefined) throw new Refusal('notFound');
-  const body = await openDocument(document, services);
+  const { fileName, media, size } = present(document);
   return fileReply({
-    fileName: downloadName(asked.fileName, document.fileName),
-    media: document.media,
-    body,
-    ...(hasCertainSize(document, services) ? { length: document.size } : {}),
+    fileName: downloadName(wanted, fileName),
+    media,
+    body: await openDocument(present(document), places),
+    ...(hasCertainSize(present(document), places) ? { length: size } : {}),
   });
 }
 
-interface Asked {
-  readonly docId: string;
-  readonly fileName?: string | undefined;
+type ManyRequest = WorkRequest<typeof downloadManyDocuments>;
+
+/** The name that the caller wants for each document, by its id; empty for its own. */
+function wantedNames(body: ManyRequest['body']): ReadonlyMap<string, string> {
+  return new Map(body.map((item) => [item.docId, item.fileName ?? '']));
 }
 
-async function many(
-  services: DocumentDependencies,
-  request: DocumentRequest,
-  list: readonly Asked[],
-): Promise<Archive> {
-  const asked = new Map(list.map((item) => [item.docId, item.fileName ?? '']));
-  if (asked.size > archiveLimits.files) throw new Refusal('archiveTooLarge');
-  const documents = await takeDocuments(
-    services,
-    request,
-    [...asked.keys()],
-    'document.downloaded',
-  );
+async function takeMany({ tx, body, ...request }: ManyRequest): Promise<DocumentFile[]> {
+  const wanted = wantedNames(body);
+  if (wanted.size > archiveLimits.files) throw new Refusal('archiveTooLarge');
+  return takeDocuments(tx, request, [...wanted.keys()], 'document.downloaded');
+}
+
+function archiveOf(
+  documents: readonly DocumentFile[],
+  wanted: ReadonlyMap<string, string>,
+  places: DocumentPlaces,
+): Archive {
   const names = differentNames(
-    documents.map((document) => downloadName(asked.get(document.id) ?? '', document.fileName)),
+    documents.map((document) => downloadName(wanted.get(document.id) ?? '', document.fileName)),
   );
   return writeArchive(
     documents.map((document, index) => ({
       name: names[index] ?? document.id,
       published: document.published,
-      size: hasCertainSize(document, services) ? document.size : undefined,
-      open: () => openDocument(document, services),
+      size: hasCertainSize(document, places) ? document.size : undefined,
+      open: () => openDocument(document, places),
     })),
   );
 }
 
-/** A link to a document that a browser can show. */
-async function linkTo(services: Services, visit: Caller, id: string): Promise<DocumentLink> {
-  const { custId } = visit;
-  const at = services.now();
-  const [document] = await services.database.tx({ kind: 'tenant', custId }, (tx) =>
-    findForReader(tx, visit, [id], at),
-  );
-  if (document === undefined) throw new Refusal('notFound');
-  if (!isShown(document.media))
-    throw new Refusal('invalidRequest', {
-      detail: 'A browser cannot show this kind of file. Download it instead.',
-    });
-  const { link, until } = await signDocumentLink(services.keys, visit, id, at);
-  const { title, fileName, size, source } = document;
+/** A document that a browser can show. */
+async function findShown({
+  tx,
+  caller,
+  params,
+  now,
+}: WorkRequest<typeof linkDocument>): Promise<DocumentFile> {
+  const [found] = await findForReader(tx, caller, [params.id], now);
+  const document = present(found);
+  if (isShown(document.media)) return document;
+  throw new Refusal('invalidRequest', {
+    detail: 'A browser cannot show this kind of file. Download it instead.',
+  });
+}
+
+async function linkTo(
+  keys: SigningKeys,
+  { id, title, fileName, size, source }: DocumentFile,
+  { caller, now }: CallRequest<typeof linkDocument>,
+): Promise<DocumentLink> {
+  const { link, until } = await signDocumentLink(keys, caller, id, now);
   const path = `${showDocument.path}?${new URLSearchParams({ link }).toString()}`;
   return { id, title, fileName, size, source, path, until: new Date(until).toISOString() };
 }
 
-async function shown(
+/** Opens the document of a link as the customer of its session. */
+async function open(
   services: Services,
-  request: Omit<DocumentRequest, 'visit'> & { readonly cookies: string | undefined },
-  link: string,
+  { query, headers, ...request }: WorkRequest<typeof showDocument>,
 ): Promise<FileReply> {
-  const { cookies, ...origin } = request;
-  const { visit, document: id } = await followDocumentLink(services, link, cookies);
-  const asked = { ...origin, visit };
-  const [document] = await takeDocuments(services, asked, [id], 'document.opened');
+  const { caller, document: id } = await followDocumentLink(services, query.link, headers.cookie);
+  const { custId } = caller;
+  const [document] = await services.database.tx({ kind: 'tenant', custId }, (tx) =>
+    takeDocuments(tx, { ...request, caller }, [id], 'document.opened'),
+  );
   if (document === undefined || !isShown(document.media)) throw new Refusal('linkExpired');
   const { fileName, media, size } = document;
   return fileReply({
@@ -118,25 +121,33 @@ async function shown(
   });
 }
 
+type OneRequest = WorkRequest<typeof downloadDocument>;
+
+function takeOne({ tx, query, ...request }: OneRequest): Promise<DocumentFile[]> {
+  return takeDocuments(tx, request, [query.docId], 'document.downloaded');
+}
+
 /** The list of documents, the view of one of them, and the three download calls of spec §7. */
 export function documentRoutes(services: Services): HandledCall[] {
+  const sendOne = (documents: readonly DocumentFile[], { query }: Pick<OneRequest, 'query'>) =>
+    download(documents, query.fileName, services);
   return [
-    ...listRoutes(documentList, documentSource, services),
-    handle(linkDocument, ({ visit, params: { id } }) => linkTo(services, visit, id)),
-    handlePublic(showDocument, ({ query: { link }, headers, requestId, ip, userAgent }) =>
-      shown(services, { requestId, ip, userAgent, cookies: headers.cookie }, link),
+    ...listRoutes(documentList, documentSource),
+    handle(linkDocument, findShown, (document, request) =>
+      linkTo(services.keys, document, request),
     ),
-    handle(downloadDocument, (request) => one(services, request, request.query)),
-    handle(downloadXecmDocument, (request) => one(services, request, request.query)),
-    handle(downloadManyDocuments, async (request) => {
-      const { content, length } = await many(services, request, request.body);
+    handle(showDocument, (request) => open(services, request)),
+    handle(downloadDocument, takeOne, sendOne),
+    handle(downloadXecmDocument, takeOne, sendOne),
+    handle(downloadManyDocuments, takeMany, (documents, { query, body }) => {
+      const { content, length } = archiveOf(documents, wantedNames(body), services);
       return fileReply({
-        fileName: downloadName(request.query.fileName || 'documents.zip', 'documents.zip'),
+        fileName: downloadName(query.fileName || 'documents.zip', 'documents.zip'),
         media: 'application/zip',
         body: content,
         ...(length === undefined ? {} : { length }),
       });
     }),
-    ...documentSubscriptionRoutes(services),
+    ...documentSubscriptionRoutes(),
   ];
 }

@@ -14,7 +14,7 @@ import {
 
 /** The content of a link, and the session that requested it. */
 export interface OpenedLink {
-  readonly visit: Caller;
+  readonly caller: Caller;
   readonly document: string;
 }
 
@@ -33,18 +33,18 @@ export async function followDocumentLink(
   if (content === undefined) throw new Refusal('linkExpired');
   const stored = await database.tx({ kind: 'identity' }, (tx) => findVisit(tx, content.visit, now));
   if (stored === undefined || !isRunning(stored, now)) throw new Refusal('linkExpired');
-  const visit = toVisit(stored);
+  const caller = toVisit(stored);
   const isSame =
-    visit.custId === content.custId &&
+    caller.custId === content.custId &&
     hasCompanion(config, stored, readBindCookie(cookies)) &&
-    isAdmitted(visit);
+    isAdmitted(caller);
   if (!isSame) throw new Refusal('linkExpired');
-  return { visit, document: content.document };
+  return { caller, document: content.document };
 }
 
-function isAdmitted(visit: Caller): boolean {
+function isAdmitted(caller: Caller): boolean {
   try {
-    admit(linkDocument.access, visit);
+    admit(linkDocument.access, caller);
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;

@@ -1,6 +1,6 @@
 import { archiveLimits } from '#contract/documents/document-kinds.ts';
 import { Refusal } from '#domain/refusal.ts';
-import type { Database, Tx } from '#server/platform/db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { recordAudit, type RequestOrigin } from '#server/platform/audit/record-audit.ts';
 import {
   findDocuments,
@@ -9,18 +9,11 @@ import {
   type DocumentFile,
 } from './document-files.queries.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
-import { demandScanned, type DocumentPlaces } from './document-content.ts';
+import { demandScanned } from './document-content.ts';
 import { isoDayOf } from '#domain/dates/date.ts';
 
-/** The dependencies for delivering documents. */
-export interface DocumentDependencies extends DocumentPlaces {
-  readonly database: Database;
-  /** Epoch milliseconds. */
-  readonly now: () => number;
-}
-
-/** Who asks, and from where. */
-export type DocumentRequest = RequestOrigin & { readonly visit: Caller };
+/** Who takes documents, from where, and when (epoch milliseconds). */
+export type DocumentRequest = RequestOrigin & { readonly caller: Caller; readonly now: number };
 
 function demandWithinLimits(documents: readonly DocumentFile[]): void {
   const bytes = documents.reduce((sum, { size }) => sum + size, 0);
@@ -35,12 +28,12 @@ function demandWithinLimits(documents: readonly DocumentFile[]): void {
  */
 export async function findForReader(
   tx: Tx,
-  visit: Caller,
+  caller: Caller,
   ids: readonly string[],
   at: number,
 ): Promise<DocumentFile[]> {
-  const documents = await findDocuments(tx, visit, ids, isoDayOf(at));
-  if (documents === undefined || visit.custId === '')
+  const documents = await findDocuments(tx, caller, ids, isoDayOf(at));
+  if (documents === undefined || caller.custId === '')
     throw new Refusal((await isInDataRoom(tx, ids)) ? 'ndaRequired' : 'notFound');
   demandScanned(documents);
   demandWithinLimits(documents);
@@ -52,18 +45,15 @@ export async function findForReader(
  * user of the lessor do not count as read by the airline.
  */
 export async function takeDocuments(
-  { database, now }: DocumentDependencies,
-  { visit, ...origin }: DocumentRequest,
+  tx: Tx,
+  { caller, now, ...origin }: DocumentRequest,
   ids: readonly string[],
   event: 'document.downloaded' | 'document.opened',
 ): Promise<DocumentFile[]> {
-  const { custId, externalUserId, visitHash, realm } = visit;
-  return database.tx({ kind: 'tenant', custId }, async (tx) => {
-    const at = now();
-    const documents = await findForReader(tx, visit, ids, at);
-    if (realm === 'customer') await markRead(tx, visit, ids, at);
-    const entry = { externalUserId, custId, visitHash, detail: { documents: ids } };
-    await recordAudit(tx, { event, ...entry }, origin, at);
-    return documents;
-  });
+  const { custId, externalUserId, visitHash, realm } = caller;
+  const documents = await findForReader(tx, caller, ids, now);
+  if (realm === 'customer') await markRead(tx, caller, ids, now);
+  const entry = { externalUserId, custId, visitHash, detail: { documents: ids } };
+  await recordAudit(tx, { event, ...entry }, origin, now);
+  return documents;
 }

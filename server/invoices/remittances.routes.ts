@@ -7,12 +7,10 @@ import {
 import { formatDate } from '#domain/format/date.ts';
 import { formatMoney } from '#domain/format/numbers.ts';
 import { present, Refusal, refuseField } from '#domain/refusal.ts';
-import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { fileReply } from '#server/platform/http/file-reply.ts';
-import { type CallRequest, handle, type HandledCall } from '#server/platform/http/handle.ts';
-import { runOnce } from '#server/platform/http/once.ts';
-import { recordAudit } from '#server/platform/audit/record-audit.ts';
+import { handle, type HandledCall } from '#server/platform/http/handle.ts';
+import type { WorkRequest } from '#server/platform/http/call-request.ts';
 import { findDisputable } from './disputes.queries.ts';
 import { queueMail } from '#server/platform/mail/mail.queries.ts';
 import {
@@ -23,23 +21,15 @@ import {
   storeRemittance,
 } from './remittances.queries.ts';
 import { listContacts } from '#server/team/public.ts';
-import { isoDayOf } from '#domain/dates/date.ts';
 
-interface Services {
-  readonly database: Database;
-  readonly files: FileStore;
-  /** Epoch milliseconds. */
-  readonly now: () => number;
-}
-
-type Sending = CallRequest<typeof sendRemittance>;
+type Sending = WorkRequest<typeof sendRemittance>;
 
 /**
  * Notifies the lessor's billing contact that a payment is on its way; nobody when the team has
  * none.
  */
-async function tellBilling(tx: Tx, { visit }: Sending, advice: Remittance, now: number) {
-  const { custId, customerName } = visit;
+async function tellBilling({ tx, caller, custId, now }: Sending, advice: Remittance) {
+  const { customerName } = caller;
   const contacts = await listContacts(tx, custId);
   const billing = contacts.find((contact) => contact.function === 'billing');
   if (billing === undefined) return;
@@ -55,44 +45,34 @@ async function tellBilling(tx: Tx, { visit }: Sending, advice: Remittance, now: 
   await queueMail(tx, { custId, kind: 'remittanceSent', to: billing.email, subject, body }, now);
 }
 
-async function send(tx: Tx, request: Sending, at: number): Promise<Remittance> {
-  const { body, visit } = request;
-  const { custId, externalUserId, visitHash, displayName: name } = visit;
+async function send(request: Sending): Promise<Remittance> {
+  const { tx, custId, body, caller, now: at, today } = request;
+  const { externalUserId, displayName: name } = caller;
   const ids = body.parts.map(({ invoiceId }) => invoiceId);
   if (new Set(ids).size < ids.length) refuseField('parts', 'Name each invoice once.');
   const invoices = await findPayable(tx, custId, ids);
   if (invoices.length < ids.length) throw new Refusal('notFound');
-  checkRemittance(body, invoices, isoDayOf(at));
+  checkRemittance(body, invoices, today);
   const advice = await storeRemittance(tx, body, invoices, { custId, externalUserId, name, at });
-  await tellBilling(tx, request, advice, at);
+  await tellBilling(request, advice);
   const { id, currency, amount, bankReference, parts } = advice;
-  const detail = { id, currency, amount, bankReference, parts };
-  const entry = { event: 'remittance.sent', externalUserId, custId, visitHash, detail } as const;
-  await recordAudit(tx, entry, request, at);
+  await request.audit('remittance.sent', { id, currency, amount, bankReference, parts });
   return advice;
 }
 
 /** Remittance advices: sent once with their document, read by everybody of the airline. */
-export function remittanceRoutes({ database, files, now }: Services): HandledCall[] {
-  const tenant = <T>(custId: string, work: (tx: Tx) => Promise<T>) =>
-    database.tx({ kind: 'tenant', custId }, work);
-
+export function remittanceRoutes({ files }: { readonly files: FileStore }): HandledCall[] {
   return [
-    handle(listRemittances, ({ params: { id }, visit: { custId } }) =>
-      tenant(custId, async (tx) => {
-        const invoice = present(await findDisputable(tx, custId, id, false));
-        return { items: await readRemittances(tx, custId, invoice.id) };
-      }),
-    ),
-    handle(sendRemittance, (request) =>
-      tenant(request.visit.custId, (tx) =>
-        runOnce(tx, sendRemittance, request, now(), () => send(tx, request, now())),
-      ),
-    ),
-    handle(getRemittanceFile, async ({ params: { id }, visit: { custId } }) => {
-      const found = present(await tenant(custId, (tx) => findRemittanceFile(tx, custId, id)));
-      const { fileName, media, fileKey } = found;
-      return fileReply({ fileName, media, body: await files.open(fileKey) });
+    handle(listRemittances, async ({ tx, custId, params: { id } }) => {
+      const invoice = present(await findDisputable(tx, custId, id, false));
+      return { items: await readRemittances(tx, custId, invoice.id) };
     }),
+    handle(sendRemittance, send),
+    handle(
+      getRemittanceFile,
+      async ({ tx, custId, params: { id } }) => present(await findRemittanceFile(tx, custId, id)),
+      async ({ fileName, media, fileKey }) =>
+        fileReply({ fileName, media, body: await files.open(fileKey) }),
+    ),
   ];
 }

@@ -5,9 +5,10 @@ import {
 } from '#contract/lease-account/rent-calculation.ts';
 import { exportMedia } from '#contract/lists/list.ts';
 import { present } from '#domain/refusal.ts';
-import type { Database, Tx } from '#server/platform/db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { fileReply } from '#server/platform/http/file-reply.ts';
 import { handle, type HandledCall } from '#server/platform/http/handle.ts';
+import type { WorkRequest } from '#server/platform/http/call-request.ts';
 import { rentSheetXlsx } from '#server/platform/lists/export/rent-sheet-xlsx.ts';
 import { renderRentSheetPdf } from './rent-sheet.pdf.ts';
 import {
@@ -16,12 +17,6 @@ import {
   readRentPeriods,
   toRentLease,
 } from './rent-sheet.queries.ts';
-
-interface Services {
-  readonly database: Database;
-  /** Epoch milliseconds. */
-  readonly now: () => number;
-}
 
 /** The leases to choose from, and the periods of the chosen one, or of the first active one. */
 async function periodsOf(tx: Tx, custId: string, asOf: string, asked: string | undefined) {
@@ -39,31 +34,30 @@ async function periodsOf(tx: Tx, custId: string, asOf: string, asked: string | u
   };
 }
 
-/** The calls of Rent Calculation, on the customer of the visit and the UTC day of `now`. */
-export function rentRoutes({ database, now }: Services): HandledCall[] {
-  const instant = () => new Date(now()).toISOString();
-  const today = () => instant().slice(0, 10);
-  const read = <T>(custId: string, work: (tx: Tx) => Promise<T>) =>
-    database.tx({ kind: 'tenant', custId }, work);
+/** The sheet of a period, with the instant of its figures, and the steps behind it. */
+async function sheetOf({
+  tx,
+  custId,
+  params,
+  now,
+  today,
+}: WorkRequest<typeof getRentSheet | typeof getRentSheetFile>) {
+  const { sheet, steps } = present(await findRentSheet(tx, custId, today, params));
+  return { sheet: { ...sheet, asOf: new Date(now).toISOString() }, steps };
+}
 
+/** The calls of Rent Calculation, on the customer of the caller and the UTC day of the request. */
+export function rentRoutes(): HandledCall[] {
   return [
-    handle(getRentPeriods, ({ query: { lease }, visit: { custId } }) =>
-      read(custId, (tx) => periodsOf(tx, custId, today(), lease)),
+    handle(getRentPeriods, ({ tx, custId, query: { lease }, today }) =>
+      periodsOf(tx, custId, today, lease),
     ),
-    handle(getRentSheet, async ({ params, visit: { custId } }) => {
-      const found = await read(custId, (tx) => findRentSheet(tx, custId, today(), params));
-      return { ...present(found).sheet, asOf: instant() };
-    }),
-    handle(getRentSheetFile, async ({ params, visit: { custId } }) => {
-      const found = present(await read(custId, (tx) => findRentSheet(tx, custId, today(), params)));
-      const sheet = { ...found.sheet, asOf: instant() };
+    handle(getRentSheet, async (request) => (await sheetOf(request)).sheet),
+    handle(getRentSheetFile, sheetOf, async ({ sheet, steps }, { params }) => {
       const fileName = `Rent ${params.lease} ${params.from}.${params.format}`;
       if (params.format === 'xlsx') {
-        return fileReply({
-          fileName,
-          media: exportMedia.xlsx,
-          body: rentSheetXlsx(sheet, found.steps),
-        });
+        const body = rentSheetXlsx(sheet, steps);
+        return fileReply({ fileName, media: exportMedia.xlsx, body });
       }
       const body = await renderRentSheetPdf(sheet);
       return fileReply({ fileName, media: 'application/pdf', body, length: body.length });

@@ -5,19 +5,11 @@ import {
 } from '#contract/lease-account/statement.ts';
 import { addMonths } from '#domain/dates/month.ts';
 import { Refusal, refuseField } from '#domain/refusal.ts';
-import type { Database, Tx } from '#server/platform/db/database.ts';
 import { fileReply } from '#server/platform/http/file-reply.ts';
 import { handle, type HandledCall } from '#server/platform/http/handle.ts';
 import { renderStatementPdf } from './statement.pdf.ts';
 import { readStatement } from './statement.queries.ts';
 import { zipInvoices, findInvoiceDocuments } from '#server/invoices/public.ts';
-import { isoDayOf } from '#domain/dates/date.ts';
-
-interface Services {
-  readonly database: Database;
-  /** Epoch milliseconds. */
-  readonly now: () => number;
-}
 
 /** The days of a statement; the last twelve months when none are named. */
 function periodOf(query: { from?: string | undefined; to?: string | undefined }, asOf: string) {
@@ -32,24 +24,31 @@ function periodOf(query: { from?: string | undefined; to?: string | undefined },
 }
 
 /** Documents that are made of many invoices: the statement of account and the bulk download. */
-export function statementRoutes({ database, now }: Services): HandledCall[] {
-  const today = () => isoDayOf(now());
-  const read = <T>(custId: string, work: (tx: Tx) => Promise<T>) =>
-    database.tx({ kind: 'tenant', custId }, work);
-
+export function statementRoutes(): HandledCall[] {
   return [
-    handle(getStatementPdf, async ({ query, visit: { custId } }) => {
-      const { from, to } = periodOf(query, today());
-      const statement = await read(custId, (tx) => readStatement(tx, custId, from, to));
-      const body = await renderStatementPdf(statement);
-      const fileName = `Statement of account ${custId} ${to}.pdf`;
-      return fileReply({ fileName, media: 'application/pdf', body, length: body.length });
-    }),
-    handle(getInvoicesZip, async ({ body: { ids }, visit: { custId } }) => {
-      const documents = await read(custId, (tx) => findInvoiceDocuments(tx, custId, ids, today()));
-      if (documents.length === 0) throw new Refusal('notFound');
-      const fileName = `Invoices ${today()}.zip`;
-      return fileReply({ fileName, media: 'application/zip', body: zipInvoices(documents) });
-    }),
+    handle(
+      getStatementPdf,
+      async ({ tx, custId, query, today }) => {
+        const { from, to } = periodOf(query, today);
+        return { to, statement: await readStatement(tx, custId, from, to) };
+      },
+      async ({ to, statement }, { custId }) => {
+        const body = await renderStatementPdf(statement);
+        const fileName = `Statement of account ${custId} ${to}.pdf`;
+        return fileReply({ fileName, media: 'application/pdf', body, length: body.length });
+      },
+    ),
+    handle(
+      getInvoicesZip,
+      async ({ tx, custId, body: { ids }, today }) => {
+        const documents = await findInvoiceDocuments(tx, custId, ids, today);
+        if (documents.length === 0) throw new Refusal('notFound');
+        return documents;
+      },
+      (documents, { today }) => {
+        const fileName = `Invoices ${today}.zip`;
+        return fileReply({ fileName, media: 'application/zip', body: zipInvoices(documents) });
+      },
+    ),
   ];
 }

@@ -3,10 +3,9 @@ import type { acceptNda, Nda, withdrawNda } from '#contract/listings/nda.ts';
 import { addMonths } from '#domain/dates/month.ts';
 import { present, Refusal } from '#domain/refusal.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import type { CallRequest } from '#server/platform/http/handle.ts';
+import type { WorkRequest } from '#server/platform/http/call-request.ts';
 import { acceptedNews, type AgreementFacts, ndaWithdrawnNews } from './nda-news.ts';
 import { type AcceptedNda, renderNdaPdf } from './nda.pdf.ts';
-import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import { queueMail } from '#server/platform/mail/mail.queries.ts';
 import {
   findStanding,
@@ -16,7 +15,7 @@ import {
   withdrawAcceptances,
 } from './nda.queries.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
-import { onlyCustomers } from './demand-customer.ts';
+import { demandCustomer, onlyCustomers } from './demand-customer.ts';
 import { acceptedMail } from './listing-mail.ts';
 import { notify } from '#server/notifications/public.ts';
 import { isoDayOf } from '#domain/dates/date.ts';
@@ -36,39 +35,38 @@ function hindranceOf(
 }
 
 /** The NDA of a listing for one person; `notFound` when the listing is unknown. */
-export async function readNda(tx: Tx, id: string, visit: Caller, now: number): Promise<Nda> {
-  const { series: _series, ...nda } = present(await findStanding(tx, visit, id, isoDayOf(now)));
-  return { ...nda, customer: visit.customerName, hindrance: hindranceOf(nda, visit) };
+export async function readNda(tx: Tx, id: string, caller: Caller, now: number): Promise<Nda> {
+  const { series: _series, ...nda } = present(await findStanding(tx, caller, id, isoDayOf(now)));
+  return { ...nda, customer: caller.customerName, hindrance: hindranceOf(nda, caller) };
 }
 
 function demandAcceptable(
   nda: StoredNda,
-  visit: Caller,
+  caller: Caller,
   sent: { version: string; sha256: string },
 ) {
-  if (!visit.claims.emailVerified) throw new Refusal('addressUnconfirmed');
+  if (!caller.claims.emailVerified) throw new Refusal('addressUnconfirmed');
   if (!nda.listing.isAvailable) throw new Refusal('assetUnavailable');
   const isSame = sent.version === nda.version && sent.sha256 === nda.sha256;
   if (!isSame) throw new Refusal('conflict', { detail: changed });
 }
 
-type Accepting = CallRequest<typeof acceptNda>;
+type Accepting = WorkRequest<typeof acceptNda>;
 
 function acceptedOf(
   nda: StoredNda,
-  { body, visit, ip, userAgent }: Accepting,
+  { body, caller, ip, userAgent, now, today }: Accepting,
   brand: string,
-  now: number,
 ) {
   return {
     nda,
     brand,
-    customer: visit.customerName,
+    customer: caller.customerName,
     name: body.name,
     title: body.title,
-    email: visit.username,
+    email: caller.username,
     acceptedAt: new Date(now).toISOString(),
-    expiresOn: addMonths(isoDayOf(now), nda.validMonths),
+    expiresOn: addMonths(today, nda.validMonths),
     ip,
     userAgent,
     id: randomUUID(),
@@ -79,20 +77,16 @@ function acceptedOf(
  * Accepts the text in force as the person has read it (R17): the record, the mail with the document
  * and the audit line are one transaction. A valid earlier acceptance stays.
  */
-export async function acceptText(
-  tx: Tx,
-  request: Accepting,
-  brand: string,
-  now: number,
-): Promise<Nda> {
-  const { params, body, visit } = request;
-  const { custId, externalUserId, visitHash } = visit;
-  await lockAcceptances(tx, visit, params.id);
-  const nda = present(await findStanding(tx, visit, params.id, isoDayOf(now)));
-  demandAcceptable(nda, visit, body);
+export async function acceptText(request: Accepting, brand: string): Promise<Nda> {
+  const { tx, custId, params, body, caller, now, today } = request;
+  const { externalUserId } = caller;
+  demandCustomer(caller);
+  await lockAcceptances(tx, caller, params.id);
+  const nda = present(await findStanding(tx, caller, params.id, today));
+  demandAcceptable(nda, caller, body);
   if (nda.standing === 'accepted' && nda.acceptance?.isOwn === true)
-    return readNda(tx, params.id, visit, now);
-  const accepted = acceptedOf(nda, request, brand, now);
+    return readNda(tx, params.id, caller, now);
+  const accepted = acceptedOf(nda, request, brand);
   const pdf = await renderNdaPdf(accepted);
   const { id, name, title, expiresOn, ip, userAgent } = accepted;
   const { series, version, sha256 } = nda;
@@ -112,17 +106,16 @@ export async function acceptText(
     userAgent,
     pdf,
   });
-  await queueMail(tx, acceptedMail(accepted, visit, pdf), now);
-  await notify(tx, acceptedNews(agreementOf(nda, visit, id), expiresOn), now);
+  await queueMail(tx, acceptedMail(accepted, caller, pdf), now);
+  await notify(tx, acceptedNews(agreementOf(nda, caller, id), expiresOn), now);
   const detail = { id, listing: nda.listing.number, version, sha256 };
-  const entry = { event: 'nda.accepted', externalUserId, custId, visitHash, detail } as const;
-  await recordAudit(tx, entry, request, now);
-  return readNda(tx, params.id, visit, now);
+  await request.audit('nda.accepted', detail);
+  return readNda(tx, params.id, caller, now);
 }
 
 /** The subject of an acceptance, for notifications. */
-function agreementOf(nda: StoredNda, visit: Caller, id: string): AgreementFacts {
-  const { custId, externalUserId, displayName: by } = visit;
+function agreementOf(nda: StoredNda, caller: Caller, id: string): AgreementFacts {
+  const { custId, externalUserId, displayName: by } = caller;
   const { id: listingId, number, name } = nda.listing;
   return {
     id,
@@ -137,22 +130,17 @@ function agreementOf(nda: StoredNda, visit: Caller, id: string): AgreementFacts 
 }
 
 /** Withdraws the person's acceptance: access to its documents ends at once. */
-export async function withdrawText(
-  tx: Tx,
-  request: CallRequest<typeof withdrawNda>,
-  now: number,
-): Promise<Nda> {
-  const { params, visit } = request;
-  const { custId, externalUserId, visitHash } = visit;
-  await lockAcceptances(tx, visit, params.id);
-  const nda = present(await findStanding(tx, visit, params.id, isoDayOf(now)));
-  const taken = await withdrawAcceptances(tx, visit, params.id, new Date(now));
+export async function withdrawText(request: WorkRequest<typeof withdrawNda>): Promise<Nda> {
+  const { tx, params, caller, now, today } = request;
+  demandCustomer(caller);
+  await lockAcceptances(tx, caller, params.id);
+  const nda = present(await findStanding(tx, caller, params.id, today));
+  const taken = await withdrawAcceptances(tx, caller, params.id, new Date(now));
   if (taken > 0) {
-    const about = agreementOf(nda, visit, nda.acceptance?.id ?? params.id);
+    const about = agreementOf(nda, caller, nda.acceptance?.id ?? params.id);
     await notify(tx, ndaWithdrawnNews(about), now);
     const detail = { listing: nda.listing.number, version: nda.acceptance?.version };
-    const entry = { event: 'nda.withdrawn', externalUserId, custId, visitHash, detail } as const;
-    await recordAudit(tx, entry, request, now);
+    await request.audit('nda.withdrawn', detail);
   }
-  return readNda(tx, params.id, visit, now);
+  return readNda(tx, params.id, caller, now);
 }

@@ -1,31 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import type { registerInterest } from '#contract/listings/listings.ts';
 import { present, Refusal } from '#domain/refusal.ts';
-import type { Tx } from '#server/platform/db/database.ts';
-import type { CallRequest } from '#server/platform/http/handle.ts';
-import { recordAudit } from '#server/platform/audit/record-audit.ts';
+import type { WorkRequest } from '#server/platform/http/call-request.ts';
+import { demandCustomer } from './demand-customer.ts';
 import { findListing } from './listing-detail.queries.ts';
 import { countInterests, storeInterest } from './listing-interests.queries.ts';
 import { queueMail } from '#server/platform/mail/mail.queries.ts';
 import { interestMail } from './listing-mail.ts';
-import { isoDayOf } from '#domain/dates/date.ts';
 
 const hourMs = 3_600_000;
 const mostPerHour = 20;
 
 /**
  * Registers interest in a listing: recorded, mailed to its contact and audited as one. Throws
- * `assetUnavailable` for an asset that is sold or withdrawn.
+ * `assetUnavailable` for an asset that is sold or withdrawn, `forbidden` for a user of the lessor.
  */
 export async function interest(
-  tx: Tx,
-  request: CallRequest<typeof registerInterest>,
-  now: number,
+  request: WorkRequest<typeof registerInterest>,
 ): Promise<{ id: string; at: string }> {
-  const { params, body, visit } = request;
-  const { custId, externalUserId, visitHash } = visit;
+  const { tx, custId, params, body, caller, now, today } = request;
+  const { externalUserId } = caller;
+  demandCustomer(caller);
   const at = new Date(now);
-  const listing = present(await findListing(tx, visit, params.id, isoDayOf(at)));
+  const listing = present(await findListing(tx, caller, params.id, today));
   if (listing.status === 'sold' || listing.status === 'withdrawn')
     throw new Refusal('assetUnavailable');
   if ((await countInterests(tx, custId, now - hourMs)) >= mostPerHour) {
@@ -36,9 +33,8 @@ export async function interest(
   }
   const id = randomUUID();
   await storeInterest(tx, { id, custId, listingId: listing.id, externalUserId, ...body, at });
-  await queueMail(tx, interestMail(listing, visit, body), now);
+  await queueMail(tx, interestMail(listing, caller, body), now);
   const detail = { id, listing: listing.number, intent: body.intent };
-  const event = 'listing.interestRegistered' as const;
-  await recordAudit(tx, { event, externalUserId, custId, visitHash, detail }, request, now);
+  await request.audit('listing.interestRegistered', detail);
   return { id, at: at.toISOString() };
 }

@@ -15,7 +15,8 @@ import { present } from '#domain/refusal.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { fileReply } from '#server/platform/http/file-reply.ts';
-import { type CallRequest, handle, type HandledCall } from '#server/platform/http/handle.ts';
+import { handle, type HandledCall } from '#server/platform/http/handle.ts';
+import type { WorkRequest } from '#server/platform/http/call-request.ts';
 import { listRoutes } from '#server/platform/lists/list-routes.ts';
 import { internalItemSource } from './internal-items.queries.ts';
 import { internalProjectSource } from './internal-projects.queries.ts';
@@ -26,12 +27,6 @@ import { demandSeen, lockItem } from './project-item-lock.queries.ts';
 import { findItemFile, takeItemStep } from './project-item-steps.queries.ts';
 import { notify } from '#server/notifications/public.ts';
 import { renderDemoDocument } from '#server/claims/public.ts';
-import {
-  type DeskDependencies,
-  type DeskRequest,
-  type LessorDesk,
-  openLessorDesk,
-} from '#server/session/public.ts';
 
 const doneWords = {
   close: 'was closed',
@@ -40,9 +35,11 @@ const doneWords = {
   reopen: 'was opened again',
 } as const;
 
-function byOf(desk: LessorDesk, { params, visit }: DeskRequest): DoneBy {
-  const { externalUserId, displayName: name } = visit;
-  return { custId: params.custId, externalUserId, name, side: 'lessor', at: desk.now() };
+type OfCustomer = Pick<WorkRequest<typeof getInternalItem>, 'caller' | 'custId' | 'now'>;
+
+function byOf({ caller, custId, now }: OfCustomer): DoneBy {
+  const { externalUserId, displayName: name } = caller;
+  return { custId, externalUserId, name, side: 'lessor', at: new Date(now) };
 }
 
 interface Told {
@@ -60,14 +57,10 @@ async function tellAirline(tx: Tx, told: Told, by: DoneBy): Promise<void> {
   await notify(tx, { ...news, custId, kind: 'projectAnswered', path }, by.at.getTime());
 }
 
-async function takeStep(
-  desk: LessorDesk,
-  tx: Tx,
-  request: CallRequest<typeof takeLessorItemStep>,
-): Promise<void> {
-  const { params, body } = request;
-  const by = byOf(desk, request);
-  const item = await lockItem(tx, params.custId, params.id);
+async function takeStep(request: WorkRequest<typeof takeLessorItemStep>): Promise<string> {
+  const { tx, custId, params, body } = request;
+  const by = byOf(request);
+  const item = await lockItem(tx, custId, params.id);
   demandSeen(item, body.rowVersion);
   const waiver = body.step === 'waive' ? (body.waiver ?? undefined) : undefined;
   await takeItemStep(tx, item, { command: `lessor.${body.step}`, text: body.text, waiver }, by);
@@ -76,91 +69,81 @@ async function takeStep(
   const subject = `${projectNumber}/${number}:${body.step}:${item.rowVersion}`;
   await tellAirline(tx, { projectId, subject, title, text: body.text }, by);
   const detail = { item: item.id, project: projectNumber, step: body.step, waiver };
-  await desk.record(tx, request, { event: 'projectItem.stepTaken', detail });
+  await request.audit('projectItem.stepTaken', detail);
+  return params.id;
 }
 
-function itemRoutes(desk: LessorDesk, files: FileStore): HandledCall[] {
-  const find = async (tx: Tx, { custId, id }: { custId: string; id: string }) =>
-    present(await findItem(tx, custId, id, desk.today()));
+async function raise(request: WorkRequest<typeof raiseItem>): Promise<string> {
+  const { tx, custId, params, body } = request;
+  const by = byOf(request);
+  const project = await holdProject(tx, custId, params.id);
+  const item = await storeItem(tx, project, body, by);
+  const title = `Item ${item.number} of ${project.number} was raised`;
+  const subject = `${project.number}/${item.number}:raised`;
+  await tellAirline(tx, { projectId: project.id, subject, title, text: body.description }, by);
+  await request.audit('projectItem.raised', { item: item.id, project: project.number });
+  return item.id;
+}
+
+function itemRoutes(files: FileStore): HandledCall[] {
+  type OfItems = Pick<WorkRequest<typeof getInternalItem>, 'tx' | 'custId' | 'today'>;
+  const find = async ({ tx, custId, today }: OfItems, id: string) =>
+    present(await findItem(tx, custId, id, today));
   return [
-    handle(getInternalItem, ({ params }) => desk.read(params.custId, (tx) => find(tx, params))),
-    handle(takeLessorItemStep, (request) =>
-      desk.write(takeLessorItemStep, request, async (tx) => {
-        await takeStep(desk, tx, request);
-        return find(tx, request.params);
-      }),
+    handle(getInternalItem, (request) => find(request, request.params.id)),
+    handle(takeLessorItemStep, async (request) => find(request, await takeStep(request))),
+    handle(raiseItem, async (request) => find(request, await raise(request))),
+    handle(
+      getInternalItemFile,
+      async ({ tx, custId, params: { id, fileId } }) =>
+        present(await findItemFile(tx, custId, id, fileId)),
+      async (file, { today }) => {
+        const { fileName, media, fileKey } = file;
+        const body =
+          fileKey === null ? await renderDemoDocument(file, today) : await files.open(fileKey);
+        return fileReply({ fileName, media, body });
+      },
     ),
-    handle(raiseItem, (request) =>
-      desk.write(raiseItem, request, async (tx) => {
-        const { params, body } = request;
-        const by = byOf(desk, request);
-        const project = await holdProject(tx, params.custId, params.id);
-        const item = await storeItem(tx, project, body, by);
-        const title = `Item ${item.number} of ${project.number} was raised`;
-        const subject = `${project.number}/${item.number}:raised`;
-        await tellAirline(
-          tx,
-          { projectId: project.id, subject, title, text: body.description },
-          by,
-        );
-        const detail = { item: item.id, project: project.number };
-        await desk.record(tx, request, { event: 'projectItem.raised', detail });
-        return find(tx, { custId: params.custId, id: item.id });
-      }),
-    ),
-    handle(getInternalItemFile, async ({ params: { custId, id, fileId } }) => {
-      const file = present(await desk.read(custId, (tx) => findItemFile(tx, custId, id, fileId)));
-      const { fileName, media, fileKey } = file;
-      const body =
-        fileKey === null ? await renderDemoDocument(file, desk.today()) : await files.open(fileKey);
-      return fileReply({ fileName, media, body });
+  ];
+}
+
+async function findWhole({
+  tx,
+  custId,
+  caller,
+  params,
+  today,
+}: WorkRequest<typeof getInternalProject>) {
+  return present(await findProject(tx, { ...caller, custId }, params.id, today));
+}
+
+function projectRoutes(): HandledCall[] {
+  return [
+    handle(getInternalProject, findWhole),
+    handle(addMilestone, async (request) => {
+      const { tx, custId, params, body, audit } = request;
+      const project = await holdProject(tx, custId, params.id);
+      await storeMilestone(tx, project, body, byOf(request));
+      await audit('milestone.added', { project: project.number, ...body });
+      return findWhole({ ...request, body: undefined });
+    }),
+    handle(changeMilestone, async (request) => {
+      const { tx, custId, params, body, audit } = request;
+      const project = await holdProject(tx, custId, params.id);
+      const change = { ...body, id: params.milestoneId };
+      await dateMilestone(tx, project, change, byOf(request));
+      await audit('milestone.changed', { project: project.number, ...change });
+      return findWhole({ ...request, body: undefined });
     }),
   ];
 }
 
-function projectRoutes(desk: LessorDesk): HandledCall[] {
-  const find = async (tx: Tx, { params, visit }: DeskRequest & { params: { id: string } }) => {
-    const reader = { ...visit, custId: params.custId };
-    return present(await findProject(tx, reader, params.id, desk.today()));
-  };
-  return [
-    handle(getInternalProject, (request) =>
-      desk.read(request.params.custId, (tx) => find(tx, request)),
-    ),
-    handle(addMilestone, (request) =>
-      desk.write(addMilestone, request, async (tx) => {
-        const { params, body } = request;
-        const project = await holdProject(tx, params.custId, params.id);
-        await storeMilestone(tx, project, body, byOf(desk, request));
-        const detail = { project: project.number, ...body };
-        await desk.record(tx, request, { event: 'milestone.added', detail });
-        return find(tx, request);
-      }),
-    ),
-    handle(changeMilestone, (request) =>
-      desk.write(changeMilestone, request, async (tx) => {
-        const { params, body } = request;
-        const project = await holdProject(tx, params.custId, params.id);
-        const change = { ...body, id: params.milestoneId };
-        await dateMilestone(tx, project, change, byOf(desk, request));
-        const detail = { project: project.number, ...change };
-        await desk.record(tx, request, { event: 'milestone.changed', detail });
-        return find(tx, request);
-      }),
-    ),
-  ];
-}
-
 /** The calls by which the lessor works on technical projects of any customer. */
-export function internalProjectRoutes(
-  dependencies: DeskDependencies & { readonly files: FileStore },
-): HandledCall[] {
-  const desk = openLessorDesk(dependencies);
-  const scoped = { ...dependencies, scope: 'lessor' } as const;
+export function internalProjectRoutes(files: FileStore): HandledCall[] {
   return [
-    ...listRoutes(internalItemList, internalItemSource, scoped),
-    ...listRoutes(internalProjectList, internalProjectSource, scoped),
-    ...itemRoutes(desk, dependencies.files),
-    ...projectRoutes(desk),
+    ...listRoutes(internalItemList, internalItemSource),
+    ...listRoutes(internalProjectList, internalProjectSource),
+    ...itemRoutes(files),
+    ...projectRoutes(),
   ];
 }

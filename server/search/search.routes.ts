@@ -1,7 +1,7 @@
 import { type FoundPlace, searchPlaces } from '#contract/search/search.ts';
 import { mayOpen } from '#domain/access/may-open.ts';
 import type { RoutePath } from '#domain/access/routes.ts';
-import type { Database, Tx } from '#server/platform/db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { handle, type HandledCall } from '#server/platform/http/handle.ts';
 import {
   searchAircraft,
@@ -10,13 +10,6 @@ import {
   searchInvoices,
   type PlaceSearch,
 } from './search.queries.ts';
-import { isoDayOf } from '#domain/dates/date.ts';
-
-interface SearchDependencies {
-  readonly database: Database;
-  /** Epoch milliseconds. */
-  readonly now: () => number;
-}
 
 type Find = (tx: Tx, search: PlaceSearch) => Promise<FoundPlace[]>;
 
@@ -28,21 +21,15 @@ const finders: readonly (readonly [screen: RoutePath, find: Find])[] = [
   ['/Documents/Publications', searchDocuments],
 ];
 
-/** The call behind the command palette, on the customer of the visit. */
-export function searchRoutes({ database, now }: SearchDependencies): HandledCall[] {
+/** The call behind the command palette, on the customer of the caller. */
+export function searchRoutes(): HandledCall[] {
   return [
-    handle(searchPlaces, ({ visit, query }) =>
-      database.tx({ kind: 'tenant', custId: visit.custId }, async (tx) => {
-        const search = {
-          reader: visit,
-          q: query.q,
-          asOf: isoDayOf(now()),
-        };
-        const items: FoundPlace[] = [];
-        for (const [screen, find] of finders)
-          if (mayOpen(visit.claims, screen)) items.push(...(await find(tx, search)));
-        return { items };
-      }),
-    ),
+    handle(searchPlaces, async ({ tx, caller, query, today }) => {
+      const search = { reader: caller, q: query.q, asOf: today };
+      const items: FoundPlace[] = [];
+      for (const [screen, find] of finders)
+        if (mayOpen(caller.claims, screen)) items.push(...(await find(tx, search)));
+      return { items };
+    }),
   ];
 }

@@ -2,7 +2,7 @@ import { present, Refusal } from '#domain/refusal.ts';
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '#server/platform/db/database.ts';
 import { recordAudit, type RequestOrigin } from '#server/platform/audit/record-audit.ts';
-import { customerExists } from './customers.queries.ts';
+import { customerExists } from '#server/platform/http/customer-exists.queries.ts';
 import { findVisit, moveVisit, rotateToken, type StoredVisit } from './visits.queries.ts';
 import type { TimingOverrides } from '#domain/session/timings.ts';
 import { graceSeconds } from './check-visit.ts';

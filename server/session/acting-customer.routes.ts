@@ -11,13 +11,13 @@ import { verifyToken } from './token/token.ts';
 /** The customers of the lessor, and the one that a user of the lessor acts for (R16). */
 export function actingCustomerRoutes(services: SessionServices): HandledCall[] {
   return [
-    ...listRoutes(customerList, customerSource, { ...services, scope: 'identity' }),
+    ...listRoutes(customerList, customerSource),
     handle(actForCustomer, async (request) => {
       const token = bearerToken(request.headers) ?? '';
       const claims = await verifyToken(services.keys, token, services.now());
       if (claims === undefined) throw new Refusal('signInRequired');
-      const { visit, body } = request;
-      return actFor(services, { visit, claims, custId: body.custId, origin: request });
+      const { caller, body } = request;
+      return actFor(services, { visit: caller, claims, custId: body.custId, origin: request });
     }),
   ];
 }

@@ -4,7 +4,6 @@ import {
   type CustomerQuery,
   customerStatuses,
 } from '#contract/session/acting-customer.ts';
-import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { int, oneOf, text } from '#server/platform/db/row.ts';
 import type { ListRequest, ListSource } from '#server/platform/lists/list-source.ts';
@@ -64,13 +63,3 @@ export const customerSource: ListSource<typeof customerList> = {
     return { total: row?.total ?? 0 };
   },
 };
-
-/** Whether there is a customer of this CustID. */
-export async function customerExists(tx: Tx, custId: string): Promise<boolean> {
-  const rows = await queryRows(
-    tx,
-    { found: int },
-    sql`select 1 as found from customer where cust_id = ${custId}`,
-  );
-  return rows.length === 1;
-}

@@ -3,14 +3,7 @@ export { createLink, findLinkUser, findNewestLink, spendLink } from './account-l
 export { readBindCookie } from './bind-cookie.ts';
 export { storeNewPassword } from './change-password.steps.ts';
 export { hasCompanion, isRunning, toVisit } from './check-visit.ts';
-export { customerExists } from './customers.queries.ts';
 export { customersWith, ofCustomer } from './internal-customers.queries.ts';
-export {
-  type DeskDependencies,
-  type DeskRequest,
-  type LessorDesk,
-  openLessorDesk,
-} from './lessor-desk.ts';
 export type { SessionServices } from './session-services.ts';
 export { spendAttempt } from './spend-attempt.steps.ts';
 export { findAcceptance, findTermsInForce, insertAcceptance } from './terms.queries.ts';

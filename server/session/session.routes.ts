@@ -1,7 +1,6 @@
 import { authenticate, heartbeat, logout, refreshToken } from '#contract/session/session.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { handle, handlePublic, type HandledCall } from '#server/platform/http/handle.ts';
-import { recordAudit } from '#server/platform/audit/record-audit.ts';
+import { handle, type HandledCall } from '#server/platform/http/handle.ts';
 import { endVisits, touchVisit } from './visits.queries.ts';
 import { sha256 } from '#server/platform/security/secret.ts';
 import { bearerToken } from './authenticate.ts';
@@ -15,7 +14,7 @@ import { meRoutes } from './me.routes.ts';
 import { internalSignInRoutes } from './open-id/internal-sign-in.routes.ts';
 
 function signInRoute(services: SessionServices): HandledCall {
-  return handlePublic(authenticate, async (request) => {
+  return handle(authenticate, async (request) => {
     const { body, headers } = request;
     const realm = body.realm ?? 'customer';
     // With an identity provider its rules count: a password here would go round them.
@@ -38,26 +37,25 @@ function signInRoute(services: SessionServices): HandledCall {
   });
 }
 
-function logoutRoute({ database, now }: SessionServices): HandledCall {
-  return handle(logout, async (request) => {
-    const { visitHash, externalUserId, custId } = request.visit;
-    await database.tx({ kind: 'identity' }, async (tx) => {
-      await endVisits(tx, { visitHash }, 'signedOut', now());
-      const entry = { event: 'visit.ended', visitHash, externalUserId, custId } as const;
-      await recordAudit(tx, entry, request, now());
-    });
-    request.setHeader('set-cookie', clearedBindCookie);
-    request.setHeader('clear-site-data', '"cache"');
-  });
+function logoutRoute(): HandledCall {
+  return handle(
+    logout,
+    async ({ tx, caller: { visitHash }, now, audit }) => {
+      await endVisits(tx, { visitHash }, 'signedOut', now);
+      await audit('visit.ended');
+    },
+    (_ended, { setHeader }) => {
+      setHeader('set-cookie', clearedBindCookie);
+      setHeader('clear-site-data', '"cache"');
+    },
+  );
 }
 
-function heartbeatRoute({ database, now }: SessionServices): HandledCall {
-  return handle(heartbeat, async ({ headers, visit }) => {
+function heartbeatRoute(): HandledCall {
+  return handle(heartbeat, async ({ tx, headers, caller: { visitHash }, now }) => {
     const id = headers['uservisitid'];
-    if (typeof id !== 'string' || sha256(id) !== visit.visitHash) {
-      throw new Refusal('signInRequired');
-    }
-    await database.tx({ kind: 'identity' }, (tx) => touchVisit(tx, visit.visitHash, now()));
+    if (typeof id !== 'string' || sha256(id) !== visitHash) throw new Refusal('signInRequired');
+    await touchVisit(tx, visitHash, now);
   });
 }
 
@@ -68,16 +66,16 @@ function heartbeatRoute({ database, now }: SessionServices): HandledCall {
 export function sessionRoutes(services: SessionServices): HandledCall[] {
   return [
     signInRoute(services),
-    handlePublic(refreshToken, (request) =>
+    handle(refreshToken, (request) =>
       refresh(services, {
         ...request.body,
         bindSecret: readBindCookie(request.headers.cookie),
         origin: request,
       }),
     ),
-    logoutRoute(services),
-    heartbeatRoute(services),
-    ...meRoutes(services),
+    logoutRoute(),
+    heartbeatRoute(),
+    ...meRoutes(),
     ...actingCustomerRoutes(services),
     ...internalSignInRoutes(services),
   ];

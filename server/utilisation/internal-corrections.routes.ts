@@ -24,82 +24,76 @@ import { findCorrectionCase, type FoundCase } from './corrections/correction-cas
 import { findNextLease } from './corrections/next-lease.queries.ts';
 import { storeDecision } from './corrections/store-decision.steps.ts';
 import { correctionFiles } from './corrections/request-correction.steps.ts';
+import { writerOf } from './writer-of.ts';
 import { storeSettlement } from './true-ups/store-settlement.steps.ts';
-import { type DeskDependencies, type LessorDesk, openLessorDesk } from '#server/session/public.ts';
 
 /** The calls by which the lessor ends true-ups that the portal could not bill. */
-function trueUpRoutes(dependencies: DeskDependencies, desk: LessorDesk): HandledCall[] {
+function trueUpRoutes(): HandledCall[] {
   return [
-    ...listRoutes(internalTrueUpList, internalTrueUpSource, { ...dependencies, scope: 'lessor' }),
-    handle(settleCall, (request) =>
-      desk.writeInTurn(settleCall, request, async (tx) => {
-        const { params, body, visit } = request;
-        const { custId, id } = params;
-        const { displayName: name, externalUserId } = visit;
-        const writer = { custId, externalUserId, name, at: desk.now().toISOString() };
-        await storeSettlement(tx, writer, id, body);
-        const settled = present(await readTrueUp(tx, custId, id));
-        const { outcome, document } = settled;
-        const detail = { trueUp: id, outcome, document };
-        await desk.record(tx, request, { event: 'utilisation.trueUpSettled', detail });
-        return settled;
-      }),
+    ...listRoutes(internalTrueUpList, internalTrueUpSource),
+    handle(settleCall, async (request) => {
+      const { tx, custId, params, body, audit } = request;
+      const { id } = params;
+      await storeSettlement(tx, writerOf(request), id, body);
+      const settled = present(await readTrueUp(tx, custId, id));
+      const { outcome, document } = settled;
+      await audit('utilisation.trueUpSettled', { trueUp: id, outcome, document });
+      return settled;
+    }),
+  ];
+}
+
+interface CorrectionDependencies {
+  readonly database: Database;
+  readonly files: FileStore;
+}
+
+function caseRoutes({ database, files }: CorrectionDependencies): HandledCall[] {
+  // The lease of another customer that may follow is unknown to the customer's own data.
+  const toCase = async ({ leaseId, ...shown }: FoundCase): Promise<CorrectionCase> => ({
+    ...shown,
+    nextLease: await findNextLease(database, shown.custId, leaseId),
+  });
+  return [
+    handle(
+      getCorrectionCase,
+      async ({ tx, custId, params: { id }, today }) =>
+        present(await findCorrectionCase(tx, custId, id, today)),
+      toCase,
+    ),
+    handle(
+      decideCall,
+      async (request) => {
+        const { tx, custId, params, body, today, audit } = request;
+        const { id } = params;
+        const done = await storeDecision(tx, writerOf(request), { id, ...body });
+        const detail = { correction: id, decision: body.decision, ...done.documents };
+        await audit('utilisation.correctionDecided', detail);
+        return present(await findCorrectionCase(tx, custId, id, today));
+      },
+      toCase,
+    ),
+    handle(
+      getCorrectionEvidence,
+      async ({ tx, custId, params: { id, fileId }, today, audit }) => {
+        const { correction } = present(await findCorrectionCase(tx, custId, id, today));
+        const to = { kind: correctionFiles, id: correction.id };
+        const kept = await listAttachedUploads(tx, custId, to);
+        await audit('utilisation.evidenceRead', { correction: correction.id, file: fileId });
+        return present(kept.find((one) => one.id === fileId));
+      },
+      async ({ fileName, media, fileKey }) =>
+        fileReply({ fileName, media, body: await files.open(fileKey) }),
     ),
   ];
 }
 
-/** A case with the lease of another customer that may follow, which the customer's data do not tell. */
-async function toCase(database: Database, found: FoundCase): Promise<CorrectionCase> {
-  const { leaseId, ...shown } = found;
-  return { ...shown, nextLease: await findNextLease(database, found.custId, leaseId) };
-}
-
 /** The calls by which the lessor decides corrections of any customer. */
-export function internalCorrectionRoutes(
-  dependencies: DeskDependencies & { readonly files: FileStore },
-): HandledCall[] {
-  const { files } = dependencies;
-  const desk = openLessorDesk(dependencies);
+export function internalCorrectionRoutes(dependencies: CorrectionDependencies): HandledCall[] {
   return [
-    ...trueUpRoutes(dependencies, desk),
-    ...listRoutes(latenessList, latenessSource, { ...dependencies, scope: 'lessor' }),
-    ...listRoutes(internalCorrectionList, internalCorrectionSource, {
-      ...dependencies,
-      scope: 'lessor',
-    }),
-    handle(getCorrectionCase, async ({ params: { custId, id } }) =>
-      toCase(
-        dependencies.database,
-        await desk.read(custId, async (tx) =>
-          present(await findCorrectionCase(tx, custId, id, desk.today())),
-        ),
-      ),
-    ),
-    handle(decideCall, async (request) => {
-      const decided = await desk.writeInTurn(decideCall, request, async (tx) => {
-        const { params, body, visit } = request;
-        const { custId, id } = params;
-        const { displayName: name, externalUserId } = visit;
-        const writer = { custId, externalUserId, name, at: desk.now().toISOString() };
-        const done = await storeDecision(tx, writer, { id, ...body });
-        const detail = { correction: id, decision: body.decision, ...done.documents };
-        await desk.record(tx, request, { event: 'utilisation.correctionDecided', detail });
-        return present(await findCorrectionCase(tx, custId, id, desk.today()));
-      });
-      return toCase(dependencies.database, decided);
-    }),
-    handle(getCorrectionEvidence, async (request) => {
-      const { custId, id, fileId } = request.params;
-      const found = await desk.read(custId, async (tx) => {
-        const { correction } = present(await findCorrectionCase(tx, custId, id, desk.today()));
-        const to = { kind: correctionFiles, id: correction.id };
-        const kept = await listAttachedUploads(tx, custId, to);
-        const detail = { correction: correction.id, file: fileId };
-        await desk.record(tx, request, { event: 'utilisation.evidenceRead', detail });
-        return present(kept.find((one) => one.id === fileId));
-      });
-      const { fileName, media, fileKey } = found;
-      return fileReply({ fileName, media, body: await files.open(fileKey) });
-    }),
+    ...trueUpRoutes(),
+    ...listRoutes(latenessList, latenessSource),
+    ...listRoutes(internalCorrectionList, internalCorrectionSource),
+    ...caseRoutes(dependencies),
   ];
 }

@@ -11,36 +11,31 @@ import { lateMonthSource } from './estimates/late-months.queries.ts';
 import { billEstimate } from './estimates/bill-estimate.steps.ts';
 import { planEstimate } from './estimates/plan-estimate.ts';
 import { showEstimate } from './estimates/show-estimate.ts';
-import { type DeskDependencies, openLessorDesk } from '#server/session/public.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { writerOf } from './writer-of.ts';
 
 /** The calls by which the lessor bills late months of any customer on estimates. */
-export function internalEstimateRoutes(dependencies: DeskDependencies): HandledCall[] {
-  const desk = openLessorDesk(dependencies);
+export function internalEstimateRoutes(database: Database): HandledCall[] {
   return [
-    ...listRoutes(lateMonthList, lateMonthSource, { ...dependencies, scope: 'lessor' }),
-    handle(getEstimate, async ({ params: { custId, ...place } }) => {
-      const shown = await desk.read(custId, async (tx) => {
-        const plan = await planEstimate(tx, { custId, ...place, asOf: desk.today() });
-        return showEstimate(custId, present(plan));
-      });
-      return {
+    ...listRoutes(lateMonthList, lateMonthSource),
+    handle(
+      getEstimate,
+      async ({ tx, params, today }) =>
+        showEstimate(params.custId, present(await planEstimate(tx, { ...params, asOf: today }))),
+      async (shown, { params: { custId, leaseId } }) => ({
         ...shown,
-        nextLease: await findNextLease(dependencies.database, custId, place.leaseId),
-      };
-    }),
-    handle(billCall, (request) =>
-      desk.writeInTurn(billCall, request, async (tx) => {
-        const { params, body, visit } = request;
-        const { custId, leaseId, month } = params;
-        const { displayName: name, externalUserId } = visit;
-        const writer = { custId, externalUserId, name, at: desk.now().toISOString() };
-        const issued = await billEstimate(tx, writer, { leaseId, month, ...body });
-        const detail = { lease: leaseId, month, invoice: issued?.number ?? null };
-        await desk.record(tx, request, { event: 'utilisation.estimated', detail });
-        if (issued === null) return { invoice: null };
-        const { number, currency, gross, due } = issued;
-        return { invoice: { number, currency, gross, due } };
+        nextLease: await findNextLease(database, custId, leaseId),
       }),
     ),
+    handle(billCall, async (request) => {
+      const { tx, params, body, audit } = request;
+      const { leaseId, month } = params;
+      const issued = await billEstimate(tx, writerOf(request), { leaseId, month, ...body });
+      const detail = { lease: leaseId, month, invoice: issued?.number ?? null };
+      await audit('utilisation.estimated', detail);
+      if (issued === null) return { invoice: null };
+      const { number, currency, gross, due } = issued;
+      return { invoice: { number, currency, gross, due } };
+    }),
   ];
 }

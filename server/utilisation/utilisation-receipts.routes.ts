@@ -1,11 +1,11 @@
 import {
   getUtilisationReceipt,
   verifyUtilisationReceipt,
-} from '#contract/utilisation/utilisation.ts';
+} from '#contract/utilisation/utilisation-receipts.ts';
 import type { AccessClaims } from '#domain/access/claims.ts';
 import { mayOpen } from '#domain/access/may-open.ts';
 import { shownTrueUp } from '#domain/utilisation/leases/true-up-words.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { present } from '#domain/refusal.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { fileReply } from '#server/platform/http/file-reply.ts';
 import { handle, type HandledCall } from '#server/platform/http/handle.ts';
@@ -36,26 +36,28 @@ const notGenuine = {
   withdrawn: null,
 };
 
-/** The calls of receipts, for the customer of the visit. */
+/** The calls of receipts, for the customer of the caller. */
 export function receiptRoutes({ database, keys }: ReceiptDependencies): HandledCall[] {
-  const find = (custId: string, id: string) =>
-    database.tx({ kind: 'tenant', custId }, (tx) => findReceipt(tx, custId, id));
   return [
-    handle(getUtilisationReceipt, async ({ params: { id }, visit: { custId, claims } }) => {
-      const receipt = await find(custId, id);
-      if (receipt === undefined) throw new Refusal('notFound');
-      const body = await renderUtilisationReceipt(shownTo(claims, receipt), {
-        sha256: receiptDigest(receipt),
-        signature: await signReceipt(keys, { custId, receipt }),
-      });
-      const fileName = `utilisation-${receipt.submittedAt.slice(0, 10)}.pdf`;
-      return fileReply({ fileName, media: 'application/pdf', body, length: body.length });
-    }),
-    handle(verifyUtilisationReceipt, async ({ body: { signature }, visit: { custId } }) => {
+    handle(
+      getUtilisationReceipt,
+      async ({ tx, custId, params }) => present(await findReceipt(tx, custId, params.id)),
+      async (receipt, { custId, caller }) => {
+        const body = await renderUtilisationReceipt(shownTo(caller.claims, receipt), {
+          sha256: receiptDigest(receipt),
+          signature: await signReceipt(keys, { custId, receipt }),
+        });
+        const fileName = `utilisation-${receipt.submittedAt.slice(0, 10)}.pdf`;
+        return fileReply({ fileName, media: 'application/pdf', body, length: body.length });
+      },
+    ),
+    handle(verifyUtilisationReceipt, async ({ body: { signature }, custId }) => {
       const signed = await readReceiptSignature(database, signature);
       if (signed?.custId !== custId) return notGenuine;
       const { receipt: receiptId, submittedAt, sha256 } = signed;
-      const receipt = await find(custId, receiptId);
+      const receipt = await database.tx({ kind: 'tenant', custId, readOnly: true }, (tx) =>
+        findReceipt(tx, custId, receiptId),
+      );
       const isUnchanged = receipt !== undefined && receiptDigest(receipt) === sha256;
       const withdrawn = (receipt?.withdrawn ?? []).map(({ leaseNo, month }) => ({
         leaseNo,

@@ -19,14 +19,14 @@ import { correctionSource } from './corrections/correction-list.queries.ts';
 import { isUuid } from '#server/platform/db/is-uuid.ts';
 import { readLaterMonths } from './records/later-reports.queries.ts';
 import { reportSource } from './reports/report-list.queries.ts';
-import type { Caller } from '#server/platform/http/caller.ts';
+import type { Call } from '#contract/call/call.ts';
+import type { CallRequest } from '#server/platform/http/call-request.ts';
 import { findCorrectionChanges } from './corrections/correction-case.ts';
 import { readReportMatrix } from './reports/report-matrix.ts';
 import { readTemplate } from './reports/utilisation-template.ts';
 import { readUtilisation, type Viewer } from './months/read-utilisation.ts';
 import { type ReceiptDependencies, receiptRoutes } from './utilisation-receipts.routes.ts';
 import { utilisationWrites } from './utilisation-writes.routes.ts';
-import { isoDayOf } from '#domain/dates/date.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { internalCorrectionRoutes } from './internal-corrections.routes.ts';
 import { internalEstimateRoutes } from './internal-estimates.routes.ts';
@@ -34,66 +34,57 @@ import { internalSubmissionRoutes } from './internal-submissions.routes.ts';
 
 interface UtilisationDependencies extends ReceiptDependencies {
   readonly files: FileStore;
-  /** Epoch milliseconds. */
-  readonly now: () => number;
 }
 
-function viewerOf({ custId, externalUserId, claims }: Caller, now: () => number): Viewer {
-  const asOf = isoDayOf(now());
-  return { custId, externalUserId, asOf, mayReport: claims.emailVerified };
+function viewerOf({
+  custId,
+  caller: { externalUserId, claims },
+  today,
+}: Pick<CallRequest<Call>, 'caller' | 'custId' | 'today'>): Viewer {
+  return { custId, externalUserId, asOf: today, mayReport: claims.emailVerified };
 }
 
-/**
- * The calls of Utilisation Input, on the customer of the visit and the UTC day of `now`, and those
- * of the lessor on any customer.
- */
-export function utilisationRoutes(dependencies: UtilisationDependencies): HandledCall[] {
-  const { database, now } = dependencies;
+/** The calls of Utilisation Input and its reports, on the customer of the caller. */
+function readRoutes(): HandledCall[] {
   return [
-    handle(getUtilisation, ({ query, visit }) => {
-      const viewer = viewerOf(visit, now);
-      const { custId } = viewer;
-      return database.tx({ kind: 'tenant', custId }, (tx) => readUtilisation(tx, viewer, query));
-    }),
-    ...receiptRoutes(dependencies),
-    handle(getLaterMonths, async ({ query: { leaseId, month }, visit: { custId } }) => {
+    handle(getUtilisation, (request) =>
+      readUtilisation(request.tx, viewerOf(request), request.query),
+    ),
+    handle(getLaterMonths, async ({ tx, custId, query: { leaseId, month } }) => {
       if (!isUuid(leaseId)) return { laterMonths: 0 };
-      const later = await database.tx({ kind: 'tenant', custId }, (tx) =>
-        readLaterMonths(tx, custId, leaseId, month),
-      );
+      const later = await readLaterMonths(tx, custId, leaseId, month);
       return { laterMonths: later.length };
     }),
-    handle(getUtilisationTemplate, async ({ query, visit }) => {
-      const viewer = viewerOf(visit, now);
-      const { custId, asOf } = viewer;
-      const rows = await database.tx({ kind: 'tenant', custId }, (tx) =>
-        readTemplate(tx, viewer, query),
-      );
-      const fileName = `utilisation-${query.month ?? asOf.slice(0, 7)}.xlsx`;
-      return fileReply({
-        fileName,
-        media: exportMedia.xlsx,
-        body: tableXlsx('Utilisation', rows, (column) => figureKindOf(column) !== undefined),
-      });
-    }),
-    handle(getReportMatrix, ({ query, visit: { custId } }) => {
-      const asOf = isoDayOf(now());
-      return database.tx({ kind: 'tenant', custId }, (tx) =>
-        readReportMatrix(tx, { custId, asOf }, query.noOfMonths),
-      );
-    }),
-    ...listRoutes(reportList, reportSource, dependencies),
-    ...listRoutes(correctionList, correctionSource, dependencies),
-    handle(getCorrectionChanges, async ({ params: { id }, visit: { custId } }) => {
-      const asOf = isoDayOf(now());
-      return database.tx({ kind: 'tenant', custId }, async (tx) =>
-        present(await findCorrectionChanges(tx, custId, id, asOf)),
-      );
-    }),
-    ...listRoutes(componentMonthList, componentMonthSource, dependencies),
-    ...utilisationWrites(dependencies),
+    handle(
+      getUtilisationTemplate,
+      (request) => readTemplate(request.tx, viewerOf(request), request.query),
+      (rows, { query, today }) =>
+        fileReply({
+          fileName: `utilisation-${query.month ?? today.slice(0, 7)}.xlsx`,
+          media: exportMedia.xlsx,
+          body: tableXlsx('Utilisation', rows, (column) => figureKindOf(column) !== undefined),
+        }),
+    ),
+    handle(getReportMatrix, ({ tx, custId, query, today }) =>
+      readReportMatrix(tx, { custId, asOf: today }, query.noOfMonths),
+    ),
+    handle(getCorrectionChanges, async ({ tx, custId, params: { id }, today }) =>
+      present(await findCorrectionChanges(tx, custId, id, today)),
+    ),
+  ];
+}
+
+/** The calls of utilisation, on the customer of the caller, and those of the lessor on any. */
+export function utilisationRoutes(dependencies: UtilisationDependencies): HandledCall[] {
+  return [
+    ...readRoutes(),
+    ...receiptRoutes(dependencies),
+    ...listRoutes(reportList, reportSource),
+    ...listRoutes(correctionList, correctionSource),
+    ...listRoutes(componentMonthList, componentMonthSource),
+    ...utilisationWrites(),
     ...internalCorrectionRoutes(dependencies),
-    ...internalEstimateRoutes(dependencies),
-    ...internalSubmissionRoutes(dependencies),
+    ...internalEstimateRoutes(dependencies.database),
+    ...internalSubmissionRoutes(),
   ];
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readUnsubscription, unsubscribe } from '#contract/notifications/unsubscribe.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Dependencies } from '#server/platform/config/dependencies.ts';
-import { handlePublic, type HandledCall } from '#server/platform/http/handle.ts';
+import { handle, type HandledCall } from '#server/platform/http/handle.ts';
 import { readUserAgent } from '#server/platform/http/request-fields.ts';
 import { describeLeaving, unsubscribeByToken } from './unsubscribe-by-token.steps.ts';
 import { spendAttempt } from '#server/session/public.ts';
@@ -13,11 +13,11 @@ type Needs = Pick<Dependencies, 'database' | 'now'>;
 /** The calls of the unsubscribe page that a link in a mail opens. */
 export function unsubscribeRoutes(needs: Needs): HandledCall[] {
   return [
-    handlePublic(readUnsubscription, async ({ body: { token }, ip }) => {
+    handle(readUnsubscription, async ({ body: { token }, ip }) => {
       await spendAttempt(needs, 'unsubscription', token, ip);
       return describeLeaving(needs, token);
     }),
-    handlePublic(unsubscribe, async (request) => {
+    handle(unsubscribe, async (request) => {
       await spendAttempt(needs, 'unsubscribe', request.body.token, request.ip);
       await unsubscribeByToken(needs, request.body, request);
     }),

@@ -8,7 +8,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
  * visits, keys and the audit log and no business data; it can be a snapshot, too. `lessor` reads
  * what waits for the lessor for all customers and changes nothing. `publisher` publishes documents
  * and notices to any customer and sees nothing of what customers do. `owner` is for migrations and
- * seeds, never for a request.
+ * seeds, never for a request. In a `readOnly` transaction the database refuses every write.
  */
 export type Scope =
   | {
@@ -16,8 +16,13 @@ export type Scope =
       readonly custId: string;
       readonly snapshot?: true;
       readonly serialisable?: true;
+      readonly readOnly?: true;
     }
-  | { readonly kind: 'identity' | 'lessor' | 'publisher'; readonly snapshot?: true }
+  | {
+      readonly kind: 'identity' | 'lessor' | 'publisher';
+      readonly snapshot?: true;
+      readonly readOnly?: true;
+    }
   | { readonly kind: 'owner' };
 
 /**

@@ -10,6 +10,9 @@ export interface ScopeStatement {
 const text = `select set_config('TimeZone', 'UTC', true),
   set_config('role', $1, true), set_config('portal.cust_id', $2, true)`;
 
+/** From then on the database refuses every write of the transaction, whatever its role may write. */
+const readOnlyText = `${text}, set_config('transaction_read_only', 'on', true)`;
+
 const roles = {
   tenant: 'portal_app',
   identity: 'portal_identity',
@@ -20,5 +23,9 @@ const roles = {
 
 /** The statement that switches to the role of the scope; `owner` stays the connection's own role. */
 export function scopeStatement(scope: Scope): ScopeStatement {
-  return { text, values: [roles[scope.kind], scope.kind === 'tenant' ? scope.custId : ''] };
+  const isReadOnly = scope.kind !== 'owner' && scope.readOnly === true;
+  return {
+    text: isReadOnly ? readOnlyText : text,
+    values: [roles[scope.kind], scope.kind === 'tenant' ? scope.custId : ''],
+  };
 }

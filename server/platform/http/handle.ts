@@ -1,95 +1,41 @@
-import type { IncomingHttpHeaders } from 'node:http';
-import type { Readable } from 'node:stream';
 import { z } from 'zod';
-import type { Call, FileAnswer } from '#contract/call/call.ts';
-import type { Caller } from './caller.ts';
+import type { AuditEvent } from '#contract/audit/audit-events.ts';
+import type { Call } from '#contract/call/call.ts';
+import { isoDayOf } from '#domain/dates/date.ts';
+import { type AuditLedger, openAuditLedger } from '#server/platform/audit/audit-ledger.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
+import type { Database, Tx } from '#server/platform/db/database.ts';
+import {
+  type WrittenAnswer,
+  type CallRequest,
+  type RawCallRequest,
+  checkRequest,
+  type CheckedRequest,
+  type Transacted,
+  type WorkRequest,
+} from './call-request.ts';
 import { FileReply } from './file-reply.ts';
-import { ProblemError } from './problem-error.ts';
+import { runOnce } from './once.ts';
+import { openTransaction } from './open-transaction.ts';
 import { StreamReply } from './stream-reply.ts';
 
-// A part that a call lacks is `undefined`; for a part that it has, `undefined` is only the type of
-// the optional property.
-type Read<S> = [NonNullable<S>] extends [never] ? undefined : Parsed<NonNullable<S>>;
-type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
-type Written<A> = [NonNullable<A>] extends [never] ? void : Answered<NonNullable<A>>;
-type Answered<A> = A extends z.ZodType
-  ? z.input<A>
-  : A extends FileAnswer
-    ? FileReply | StreamReply
-    : void;
-
-/** A request before its parts are checked against the call. */
-export interface RawCallRequest {
-  readonly params: unknown;
-  readonly query: unknown;
-  readonly body: unknown;
-  /** The file that an upload sends; undefined for every other call. */
-  readonly stream?: Readable | undefined;
-  readonly headers: IncomingHttpHeaders;
-  /** Undefined when the call is public. */
-  readonly visit: Caller | undefined;
-  readonly requestId: string;
-  readonly ip: string;
-  readonly userAgent: string;
-  /** Sets a header of the answer; `set-cookie` adds one more. */
-  readonly setHeader: (name: string, value: string) => void;
-}
-
-/** A checked request of a public call. */
-export interface PublicRequest<C extends Call> extends Omit<
-  RawCallRequest,
-  'params' | 'query' | 'body' | 'visit'
-> {
-  readonly params: Read<C['params']>;
-  readonly query: Read<C['query']>;
-  readonly body: Read<C['body']>;
-}
-
-/** A checked request of a signed-in call. */
-export interface CallRequest<C extends Call> extends PublicRequest<C> {
-  readonly visit: Caller;
+/** What serves every call. */
+export interface CallServices {
+  readonly database: Database;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
 }
 
 /** A call together with its handler. */
 export interface HandledCall {
   readonly call: Call;
-  /** Responds with the JSON body, a `FileReply`, or undefined for no body. */
-  readonly respond: (request: RawCallRequest) => Promise<unknown>;
+  /** Responds with the JSON body, a `FileReply` or `StreamReply`, or undefined for no body. */
+  readonly respond: (request: RawCallRequest, services: CallServices) => Promise<unknown>;
 }
 
-function issuesOf(error: z.ZodError): { path: string; message: string }[] {
-  return error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-}
-
-function read(schema: z.ZodType | undefined, value: unknown): unknown {
-  if (schema === undefined) return undefined;
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  throw new ProblemError('invalidRequest', { issues: issuesOf(result.error) });
-}
-
-/** No row has such a name, and PostgreSQL rejects it. */
-function hasNul(value: unknown): boolean {
-  const texts = typeof value === 'object' && value !== null ? Object.values(value) : [];
-  return texts.some((text) => String(text).includes('\0'));
-}
-
-/** An invalid path parameter names nothing: same response as an unknown one. */
-function readParams(schema: z.ZodType | undefined, value: unknown): unknown {
-  if (schema === undefined) return undefined;
-  const result = schema.safeParse(value);
-  if (result.success && !hasNul(value)) return result.data;
-  throw new ProblemError('notFound');
-}
-
-function readParts(call: Call, request: RawCallRequest) {
-  return {
-    ...request,
-    params: readParams(call.params, request.params),
-    query: read(call.query, request.query),
-    body: read(call.body, request.body),
-  };
-}
+/** The work and the finish of any call; `handle` checks their types against the call. */
+type AnyWork = (request: unknown) => unknown;
+type AnyFinish = (found: unknown, request: CallRequest<Call>) => unknown;
 
 /** Passes only the contract's fields; an unknown field never leaves the server. */
 function write(call: Call, answer: unknown): unknown {
@@ -97,34 +43,90 @@ function write(call: Call, answer: unknown): unknown {
   return answer instanceof FileReply || answer instanceof StreamReply ? answer : undefined;
 }
 
-/** Handles a public call. Throws at start when the contract says otherwise. */
-export function handlePublic<C extends Call>(
-  call: C,
-  handler: (request: PublicRequest<C>) => Written<C['answer']> | Promise<Written<C['answer']>>,
-): HandledCall {
-  if (call.access !== 'public') throw new Error(`${call.name} is not public; use handle().`);
+function toRequest(read: CheckedRequest, now: number, ledger: AuditLedger): CallRequest<Call> {
+  // The parts have passed the schemas of the call.
+  const admitAudit = (event: AuditEvent) => ledger.admit(event);
+  return { ...read, now, today: isoDayOf(now), admitAudit } as CallRequest<Call>;
+}
+
+function toWork(request: CallRequest<Call>, tx: Tx): CallRequest<Call> & Transacted {
+  const { caller, now } = request;
   return {
-    call,
-    async respond(request) {
-      return write(call, await handler(readParts(call, request) as PublicRequest<C>));
+    ...request,
+    tx,
+    async audit(event, detail, custId = request.custId) {
+      const { externalUserId, visitHash } = caller;
+      const entry = { event, externalUserId, custId, visitHash };
+      await recordAudit(tx, detail === undefined ? entry : { ...entry, detail }, request, now);
     },
   };
 }
 
+interface Done {
+  readonly found: unknown;
+  readonly request: CallRequest<Call>;
+}
+
+/** Does the work of one attempt, and checks that it has recorded what the row names. */
+async function workIn(
+  call: Call,
+  read: CheckedRequest,
+  now: number,
+  tx: Tx | undefined,
+  work: AnyWork,
+): Promise<Done> {
+  const ledger = openAuditLedger(call);
+  const request = toRequest(read, now, ledger);
+  const attempt = async () => {
+    const found = await work(tx === undefined ? request : toWork(request, tx));
+    ledger.close();
+    return found;
+  };
+  const isOnce = call.once === true && tx !== undefined;
+  return { found: await (isOnce ? runOnce(tx, call, request, attempt) : attempt()), request };
+}
+
+function run(
+  call: Call,
+  read: CheckedRequest,
+  services: CallServices,
+  work: AnyWork,
+): Promise<Done> {
+  const { database, now } = services;
+  if (typeof call.scope === 'object') return workIn(call, read, now(), undefined, work);
+  return openTransaction(database, call, read.custId, (tx) => workIn(call, read, now(), tx, work));
+}
+
 /**
- * Answers a call of signed-in users; the policies have admitted the visit before the handler runs.
- * The handler throws `Refusal` for every other answer. Throws at start when the call is public.
+ * Serves a call as its row in the contract says: checks the request, opens the one transaction in
+ * the row's scope and mode, does `work` in it (once per key where the row says `once`), and checks
+ * that the audit log has the line that the row names. `work` has no effect outside the transaction,
+ * because it runs again after a conflict. `finish` makes the answer from what `work` found, after
+ * the commit: it opens files, draws documents and signs, so that no transaction waits for that. A
+ * repeat of a `once` call gets the kept result of `work`, and `finish` runs again.
+ *
+ * Both throw `Refusal` for every other answer.
  */
 export function handle<C extends Call>(
   call: C,
-  handler: (request: CallRequest<C>) => Written<C['answer']> | Promise<Written<C['answer']>>,
+  work: (request: WorkRequest<C>) => WrittenAnswer<C> | Promise<WrittenAnswer<C>>,
+): HandledCall;
+export function handle<C extends Call, Found>(
+  call: C,
+  work: (request: WorkRequest<C>) => Found | Promise<Found>,
+  finish: (found: Found, request: CallRequest<C>) => WrittenAnswer<C> | Promise<WrittenAnswer<C>>,
+): HandledCall;
+export function handle(
+  call: Call,
+  work: (request: never) => unknown,
+  finish: (found: never, request: never) => unknown = (found) => found,
 ): HandledCall {
-  if (call.access === 'public') throw new Error(`${call.name} is public; use handlePublic().`);
   return {
     call,
-    async respond(request) {
-      if (request.visit === undefined) throw new ProblemError('signInRequired');
-      return write(call, await handler(readParts(call, request) as CallRequest<C>));
+    async respond(raw, services) {
+      const read = checkRequest(call, raw);
+      const { found, request } = await run(call, read, services, work as AnyWork);
+      return write(call, await (finish as AnyFinish)(found, request));
     },
   };
 }

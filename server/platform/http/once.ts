@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Call } from '#contract/call/call.ts';
 import { idempotencyHeader, idempotencyKeySchema } from '#contract/call/once.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { findOnce, keepAnswer, takeKey } from './once.queries.ts';
-import type { CallRequest, RawCallRequest } from './handle.ts';
+import type { CallRequest, RawCallRequest } from './call-request.ts';
+import { customerExists } from './customer-exists.queries.ts';
+import { findOnce, keepAnswer, type OnceKey, takeKey } from './once.queries.ts';
 import { ProblemError } from './problem-error.ts';
 
 /** The key of a request. Throws `invalidRequest` when it has none or an unusable one. */
@@ -14,50 +15,45 @@ export function readIdempotencyKey(headers: RawCallRequest['headers']): string {
   throw new ProblemError('invalidRequest', { issues: [{ path: idempotencyHeader, message }] });
 }
 
-function fingerprintOf(request: Pick<RawCallRequest, 'params' | 'query' | 'body'>): string {
+/** What tells a request of a call from another one: SHA-256 over its checked parts. */
+export function fingerprintOf(request: Pick<RawCallRequest, 'params' | 'query' | 'body'>): string {
   const sent = JSON.stringify([request.params, request.query, request.body]);
   return createHash('sha256').update(sent).digest('hex');
 }
 
 /**
- * Does `work` once per key of a person, in the transaction that `work` uses: a double click, a
- * retry after a lost response and two simultaneous requests all return the result of the first one,
- * and nothing is done twice (R20). A failure stores no key, so it can be retried. `work` returns a
- * JSON value. Throws `keyReused` when the key came with another request before.
+ * The key of a request. It belongs to the customer whose data changes, whomever the person acts
+ * for, and to nobody but the person where the write is the lessor's own. Throws `notFound` when the
+ * address names no customer.
  */
-export async function runOnce<C extends Call, T>(
-  tx: Tx,
-  call: C,
-  request: CallRequest<C>,
-  now: number,
-  work: () => Promise<T>,
-): Promise<T> {
-  return runUnder(tx, call, request, request.visit.custId, now, work);
+async function keyOf(tx: Tx, { scope }: Call, request: CallRequest<Call>): Promise<OnceKey> {
+  const { caller, custId, headers } = request;
+  if (scope === 'customerOfAddress' && !(await customerExists(tx, custId)))
+    throw new ProblemError('notFound');
+  const isOfCustomer = scope === 'tenant' || scope === 'customerOfAddress';
+  const { externalUserId } = caller;
+  return {
+    custId: isOfCustomer ? custId : null,
+    externalUserId,
+    key: readIdempotencyKey(headers),
+  };
 }
 
-/** `runOnce` for a write of a user of the lessor that belongs to no single customer. */
-export async function runLessorOnce<C extends Call, T>(
+/**
+ * Does the work of a call once per key of the person, in the transaction of `work`: a double click,
+ * a retry after a lost response and two simultaneous requests all return the result of the first
+ * one, and nothing is done twice (R20). A failure stores no key, so it can be retried. `work`
+ * returns a JSON value. Throws `keyReused` when the key came with another request before.
+ */
+export async function runOnce<T>(
   tx: Tx,
-  call: C,
-  request: CallRequest<C>,
-  now: number,
+  call: Call,
+  request: CallRequest<Call>,
   work: () => Promise<T>,
 ): Promise<T> {
-  return runUnder(tx, call, request, null, now, work);
-}
-
-async function runUnder<C extends Call, T>(
-  tx: Tx,
-  call: C,
-  request: CallRequest<C>,
-  custId: string | null,
-  now: number,
-  work: () => Promise<T>,
-): Promise<T> {
-  const { externalUserId } = request.visit;
-  const key = { custId, externalUserId, key: readIdempotencyKey(request.headers) };
+  const key = await keyOf(tx, call, request);
   const fingerprint = fingerprintOf(request);
-  if (await takeKey(tx, key, { call: call.name, fingerprint }, now)) {
+  if (await takeKey(tx, key, { call: call.name, fingerprint }, request.now)) {
     const answer = await work();
     await keepAnswer(tx, key, answer ?? null);
     return answer;

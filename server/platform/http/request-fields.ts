@@ -5,7 +5,7 @@ import type { Caller } from './caller.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     /** The caller of a signed-in call; null before the policies and for public calls. */
-    visit: Caller | null;
+    caller: Caller | null;
     /** Code of the problem that was answered, for the log. */
     problemCode: ProblemCode | null;
   }

@@ -37,7 +37,7 @@ export function addRequestLog(app: FastifyInstance): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
       ...(request.problemCode === null ? {} : { code: request.problemCode }),
-      ...(request.visit === null ? {} : { visit: request.visit.visitHash.slice(0, 12) }),
+      ...(request.caller === null ? {} : { visit: request.caller.visitHash.slice(0, 12) }),
     };
     request.log[levelOf(path, reply.statusCode)](line, 'answered');
   });

@@ -8,7 +8,7 @@ import {
   type SavedView,
 } from '#contract/lists/views.ts';
 import { Refusal, refuseField } from '#domain/refusal.ts';
-import type { Database, Tx } from '#server/platform/db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { handle, type HandledCall } from '#server/platform/http/handle.ts';
 import {
   countAlerts,
@@ -21,13 +21,6 @@ import {
   type ViewOwner,
 } from './views.queries.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
-import { isoDayOf } from '#domain/dates/date.ts';
-
-interface ViewDependencies {
-  readonly database: Database;
-  /** Epoch milliseconds. */
-  readonly now: () => number;
-}
 
 type Wish = Omit<SavedView, 'rowVersion'> & { readonly rowVersion: number | null };
 
@@ -69,24 +62,20 @@ async function save(tx: Tx, owner: ViewOwner, wish: Wish, asOf: string): Promise
   return view;
 }
 
-/** Saved views are a person's own, for the customer they act for. */
-export function viewRoutes({ database, now }: ViewDependencies): HandledCall[] {
-  const today = () => isoDayOf(now());
-  const asOwner = <T>(visit: Caller, work: (tx: Tx, owner: ViewOwner) => Promise<T>) => {
-    const { custId, externalUserId } = visit;
-    return database.tx({ kind: 'tenant', custId }, (tx) => work(tx, { custId, externalUserId }));
-  };
+function ownerOf({ custId, externalUserId }: Caller): ViewOwner {
+  return { custId, externalUserId };
+}
 
+/** Saved views are a person's own, for the customer they act for. */
+export function viewRoutes(): HandledCall[] {
   return [
-    handle(listViews, async ({ visit, query: { list } }) => ({
-      items: await asOwner(visit, (tx, owner) => findViews(tx, owner, list)),
+    handle(listViews, async ({ tx, caller, query: { list } }) => ({
+      items: await findViews(tx, ownerOf(caller), list),
     })),
-    handle(putView, ({ visit, params: { id }, body }) => {
-      if (visit.custId === '') throw new Refusal('forbidden');
-      return asOwner(visit, (tx, owner) => save(tx, owner, { ...body, id }, today()));
+    handle(putView, ({ tx, caller, params: { id }, body, today }) => {
+      if (caller.custId === '') throw new Refusal('forbidden');
+      return save(tx, ownerOf(caller), { ...body, id }, today);
     }),
-    handle(deleteView, ({ visit, params: { id } }) =>
-      asOwner(visit, (tx, owner) => removeView(tx, owner, id)),
-    ),
+    handle(deleteView, ({ tx, caller, params: { id } }) => removeView(tx, ownerOf(caller), id)),
   ];
 }

@@ -1,6 +1,6 @@
 import { beginInternalSignIn, completeInternalSignIn } from '#contract/session/internal-sign-in.ts';
 import { present } from '#domain/refusal.ts';
-import { handlePublic, type HandledCall } from '#server/platform/http/handle.ts';
+import { handle, type HandledCall } from '#server/platform/http/handle.ts';
 import { beginSignIn, completeSignIn } from './internal-sign-in.steps.ts';
 import { createOpenIdProvider } from './open-id-provider.ts';
 import { bindCookie, readBindCookie } from '../bind-cookie.ts';
@@ -13,12 +13,12 @@ export function internalSignInRoutes(services: SessionServices): HandledCall[] {
   const page = `${publicUrl}/portal/account/login_internal`;
   const provider = openId && createOpenIdProvider(openId, page);
   return [
-    handlePublic(beginInternalSignIn, async (request) => {
+    handle(beginInternalSignIn, async (request) => {
       const { url, browserSecret } = await beginSignIn(services, present(provider), request);
       request.setHeader('set-cookie', openIdCookie(browserSecret));
       return { url };
     }),
-    handlePublic(completeInternalSignIn, async (request) => {
+    handle(completeInternalSignIn, async (request) => {
       const { headers, body } = request;
       const answer = { parameters: body, browserSecret: readOpenIdCookie(headers.cookie) };
       const replaces = { bindSecret: readBindCookie(headers.cookie) };

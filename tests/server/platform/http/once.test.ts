@@ -4,26 +4,45 @@ import { z } from 'zod';
 import { defineCall } from '#contract/call/call.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { customer } from '#server/platform/db/schema/identity.ts';
-import type { CallRequest } from '#server/platform/http/handle.ts';
-import { runOnce } from '#server/platform/http/once.ts';
+import { handle } from '#server/platform/http/handle.ts';
 import { removeOldKeys } from '#server/platform/http/once.queries.ts';
+import { aCaller, aRawRequest } from '#tests/support/portal/a-caller.ts';
 import { openTestDatabase } from '#tests/support/run/open-test-database.ts';
 
 // On PostgreSQL too: two requests of one key at the same moment.
 
-const book = defineCall({
-  name: 'book',
+const row = {
   method: 'POST',
-  path: '/portal/api/bookings',
   summary: 'A write',
-  access: 'signedIn',
   once: true,
   body: z.object({ amount: z.string() }),
   answer: z.object({ number: z.number() }),
+  audit: { none: 'A test.' },
   errors: [],
+} as const;
+const book = defineCall({
+  ...row,
+  name: 'book',
+  path: '/portal/api/bookings',
+  access: 'signedIn',
+});
+const bookFor = defineCall({
+  ...row,
+  name: 'bookFor',
+  path: '/portal/api/internal/customers/{custId}/bookings',
+  access: 'internal',
+  scope: 'customerOfAddress',
+  params: z.object({ custId: z.string() }),
+});
+const publish = defineCall({
+  ...row,
+  name: 'publish',
+  path: '/portal/api/internal/bookings',
+  access: 'internal',
+  scope: 'publisher',
 });
 
-const now = Date.parse('2026-10-31T12:00:00Z');
+const at = Date.parse('2026-10-31T12:00:00Z');
 const people = { ann: randomUUID(), bob: randomUUID() };
 let database: Database;
 let done = 0;
@@ -50,48 +69,6 @@ interface Wish {
   readonly custId?: string;
 }
 
-function requestOf(wish: Wish): CallRequest<typeof book> {
-  const { key, amount = '1.00', person = 'ann', custId = 'ALPHA' } = wish;
-  return {
-    params: undefined,
-    query: undefined,
-    body: { amount },
-    headers: key === undefined ? {} : { 'idempotency-key': key },
-    visit: {
-      externalUserId: people[person],
-      username: `${person}@example`,
-      displayName: person,
-      realm: 'customer',
-      custId,
-      customerName: custId,
-      claims: {
-        financialAccess: true,
-        customerAccess: false,
-        technicalAccess: false,
-        servicedEntityAccess: false,
-        admin: false,
-        emailVerified: true,
-        mobileActive: true,
-        externalUserId: people[person],
-        custId,
-      },
-      acceptedTerms: true,
-      visitHash: '0'.repeat(64),
-    },
-    requestId: 'r',
-    ip: '127.0.0.1',
-    userAgent: 'test',
-    setHeader: () => undefined,
-  };
-}
-
-function send(wish: Wish, work: () => Promise<{ number: number }> = count) {
-  const request = requestOf(wish);
-  return database.tx({ kind: 'tenant', custId: request.visit.custId }, (tx) =>
-    runOnce(tx, book, request, now, work),
-  );
-}
-
 async function count(): Promise<{ number: number }> {
   done += 1;
   return { number: done };
@@ -101,7 +78,20 @@ function fail(): Promise<never> {
   return Promise.reject(new Error('full'));
 }
 
-describe('runOnce (R20)', () => {
+function send(
+  { key, amount = '1.00', person = 'ann', custId = 'ALPHA' }: Wish,
+  { respond } = handle(book, count),
+) {
+  const request = aRawRequest({
+    params: { custId },
+    body: { amount },
+    headers: key === undefined ? {} : { 'idempotency-key': key },
+    caller: aCaller({ externalUserId: people[person], custId }),
+  });
+  return respond(request, { database, now: () => at });
+}
+
+describe('a call that is done once (R20)', () => {
   it('answers a repeat with what the first request did', async () => {
     const key = randomUUID();
 
@@ -130,7 +120,7 @@ describe('runOnce (R20)', () => {
   it('keeps nothing of a request that failed', async () => {
     const key = randomUUID();
 
-    await expect(send({ key }, fail)).rejects.toThrow('full');
+    await expect(send({ key }, handle(book, fail))).rejects.toThrow('full');
     expect(await send({ key })).toEqual({ number: 1 });
   });
 
@@ -155,8 +145,34 @@ describe('runOnce (R20)', () => {
     const key = randomUUID();
     await send({ key });
 
-    await database.tx({ kind: 'identity' }, (tx) => removeOldKeys(tx, now + 1));
+    await database.tx({ kind: 'identity' }, (tx) => removeOldKeys(tx, at + 1));
 
     expect(await send({ key })).toEqual({ number: 2 });
+  });
+});
+
+describe('the key of a call of the lessor', () => {
+  it('belongs to the customer of the address', async () => {
+    const key = randomUUID();
+    const call = handle(bookFor, count);
+
+    expect(await send({ key }, call)).toEqual({ number: 1 });
+    expect(await send({ key }, call)).toEqual({ number: 1 });
+    expect(await send({ key, custId: 'BETA' }, call)).toEqual({ number: 2 });
+  });
+
+  it('is not taken for a customer that does not exist', async () => {
+    const refused = send({ key: randomUUID(), custId: 'NOBODY' }, handle(bookFor, count));
+
+    await expect(refused).rejects.toMatchObject({ code: 'notFound' });
+    expect(done).toBe(0);
+  });
+
+  it('belongs to no customer where the lessor publishes', async () => {
+    const key = randomUUID();
+    const call = handle(publish, count);
+
+    expect(await send({ key }, call)).toEqual({ number: 1 });
+    expect(await send({ key, custId: 'BETA' }, call)).toEqual({ number: 1 });
   });
 });

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+type Json = Record<string, unknown>;
+
+/** Texts that the patterns of the contract accept, one of them each. */
+const texts = [
+  'Said well',
+  '2026-09',
+  '2026-10-01',
+  '1.00',
+  '0.05',
+  '1:30',
+  'EUR',
+  'AUR',
+  '0'.repeat(64),
+  'a'.repeat(43),
+  '+353 1 234 5678',
+  'Something that says enough for every field',
+] as const;
+
+const formats: Readonly<Record<string, string>> = {
+  uuid: '3f1c9f0e-8a34-4c3b-9a51-0d6f0c1b2a3d',
+  date: '2026-10-01',
+  'date-time': '2026-10-01T00:00:00Z',
+  email: 'ann@alpha.example',
+};
+
+function textOf({ format, pattern, minLength = 0, maxLength = 1000 }: Json): string {
+  const formatted = typeof format === 'string' ? formats[format] : undefined;
+  if (formatted !== undefined) return formatted;
+  const rule = new RegExp(typeof pattern === 'string' ? pattern : '', 'u');
+  const found = texts.find(
+    (text) =>
+      rule.test(text) && text.length >= Number(minLength) && text.length <= Number(maxLength),
+  );
+  if (found === undefined) throw new Error(`No sample text matches ${String(pattern)}.`);
+  return found;
+}
+
+function objectOf({ properties = {}, required = [] }: Json): Json {
+  const names = required as readonly string[];
+  return Object.fromEntries(
+    // The format of an address that is trimmed first does not reach the JSON schema.
+    names.map((name) => [
+      name,
+      formats[name] ?? valueOf((properties as Record<string, Json>)[name] ?? {}),
+    ]),
+  );
+}
+
+function valueOf(schema: Json): unknown {
+  const { anyOf, oneOf, allOf, type, minItems = 0 } = schema;
+  if ('const' in schema) return schema['const'];
+  if (Array.isArray(schema['enum'])) return schema['enum'][0];
+  const [first] = (anyOf ?? oneOf ?? []) as Json[];
+  if (first !== undefined) return valueOf(first);
+  if (Array.isArray(allOf)) return valueOf(Object.assign({}, ...allOf));
+  if (type === 'object') return objectOf(schema);
+  if (type === 'array')
+    return Array.from({ length: Number(minItems) }, () => valueOf(schema['items'] as Json));
+  if (type === 'string') return textOf(schema);
+  if (type === 'integer' || type === 'number') return Math.max(Number(schema['minimum'] ?? 1), 1);
+  return type === 'boolean' ? true : null;
+}
+
+/** The smallest value that a schema of the contract accepts; `parse` proves it. */
+export function sampleOf(schema: z.ZodType | undefined): unknown {
+  if (schema === undefined) return undefined;
+  const sample = valueOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+  schema.parse(sample);
+  return sample;
+}
