@@ -20,6 +20,10 @@ export const leftToModels: readonly Exception[] = [
     reason: 'Needs a fleet of which every month is billed; that of scenarios has others.',
   },
   {
+    transition: 'utilisationInput.work.open.editing|submission.withdraw|0',
+    reason: 'A withdrawal without a connection does nothing, as a submission does.',
+  },
+  {
     transition: 'utilisationInput.work.flushing|connection.lost|0',
     reason: 'A browser that loses the connection breaks off the save that is waited for as well.',
   },

@@ -1,5 +1,166 @@
-import { leaseMonthSetup, refusalIn, rejectionIn, storedIn } from './lease-month.setup.ts';
-import type { SnapshotFrom } from 'xstate';
+import { assign, emit, setup, type SnapshotFrom } from 'xstate';
+import type { ReportDraft } from '#domain/utilisation/report/report.types.ts';
+import type { StoredLeaseMonth } from '#contract/utilisation/utilisation-schemas.ts';
+import { faultText } from '#machines/fault-text.ts';
+import { contestOf, stillContested } from '../book/contest.ts';
+import {
+  type LeaseMonthEmitted,
+  type LeaseMonthEvent,
+  type LeaseMonthInput,
+  leaseMonthPorts,
+  type SaveRequest,
+} from './lease-month.ports.ts';
+import {
+  type BrokenRules,
+  type Problems,
+  refusalIn,
+  rejectionIn,
+  type SaveAnswer,
+  type Stored,
+  storedIn,
+  type Theirs,
+  theirsIn,
+} from './save-answer.ts';
+
+interface LeaseMonthContext extends LeaseMonthInput {
+  /** The latest text that the server has not been sent; the screen owns what is shown. */
+  readonly typed: ReportDraft | null;
+  /**
+   * What is being sent, or was when the response was lost; it is repeated before anything newer.
+   */
+  readonly sent: ReportDraft | null;
+  /** What another person saved meanwhile; while `sent` is without a response, it waits for it. */
+  readonly theirs: StoredLeaseMonth | null;
+  readonly refusal: BrokenRules;
+  /** Why the server cannot store what was sent, or null. */
+  readonly rejection: string | null;
+  readonly error: string | null;
+  readonly attempts: number;
+  /** As the screen has told. */
+  readonly isOnline: boolean;
+}
+
+const firstRetryMs = 2000;
+const longestRetryMs = 60_000;
+
+type Typed = { readonly report: ReportDraft };
+const answered = { sent: null, theirs: null, attempts: 0 };
+
+const leaseMonthSetup = setup({
+  types: {
+    context: {} as LeaseMonthContext,
+    events: {} as LeaseMonthEvent,
+    emitted: {} as LeaseMonthEmitted,
+    input: {} as LeaseMonthInput,
+    tags: {} as 'busy' | 'failed' | 'unsaved',
+  },
+  actors: leaseMonthPorts,
+  guards: {
+    isOnline: ({ context }) => context.isOnline,
+    isSaved: (_, result: SaveAnswer) => result.kind === 'saved',
+    isLatestSaved: ({ context }, result: SaveAnswer) =>
+      result.kind === 'saved' && context.typed === null,
+    isUnanswered: ({ context }) => context.sent !== null,
+    isContested: ({ context }) => context.theirs !== null,
+    isSavedContested: ({ context }, result: SaveAnswer) =>
+      result.kind === 'saved' && context.theirs !== null,
+    isRejected: (_, result: SaveAnswer) => result.kind === 'rejected',
+    isOutdated: ({ context }) => context.typed !== null,
+    isConflict: (_, result: SaveAnswer) => result.kind === 'conflict',
+  },
+  delays: {
+    autosaveDelay: 2000,
+    retryDelay: ({ context }) =>
+      Math.min(firstRetryMs * 2 ** (context.attempts - 1), longestRetryMs),
+  },
+  actions: {
+    // Undone back to what is being sent, nothing newer is left to send.
+    rememberTyped: assign({
+      typed: ({ context }, { report }: Typed) => (report === context.sent ? null : report),
+    }),
+    rememberSent: assign({
+      sent: ({ context }) => context.sent ?? context.typed,
+      typed: ({ context }) => (context.sent === null ? null : context.typed),
+      error: null,
+      refusal: [],
+      rejection: null,
+    }),
+    rememberStored: assign((_, { stored: { rowVersion } }: Stored) => ({
+      rowVersion,
+      ...answered,
+    })),
+    rememberTheirs: assign(({ context }, { theirs }: Theirs) => ({ ...unsent(context), theirs })),
+    rememberContest: assign((_, { theirs }: Theirs) => ({ theirs })),
+    contestStored: assign(({ context: { theirs } }, { stored }: Stored) => ({
+      theirs: theirs && stillContested(stored, theirs),
+      rowVersion: stored.rowVersion,
+      sent: null,
+      attempts: 0,
+    })),
+    clearSent: assign(({ context }) => unsent(context)),
+    rememberRefusal: assign(({ context }, { problems }: Problems) => ({
+      refusal: problems,
+      rejection: null,
+      theirs: null,
+      ...unsent(context),
+    })),
+    rememberRejection: assign(({ context }, { reason }: { reason: string | null }) => ({
+      rejection: reason,
+      ...unsent(context),
+    })),
+    rememberFault: assign({
+      error: (_, { fault }: { fault: unknown }) => faultText(fault),
+      attempts: ({ context }) => context.attempts + 1,
+    }),
+    buildOnTheirs: assign(({ context: { theirs, rowVersion } }, { report }: Typed) => ({
+      rowVersion: theirs?.rowVersion ?? rowVersion,
+      theirs: null,
+      typed: report,
+    })),
+    applyTheirs: assign(({ context: { theirs, rowVersion } }) => ({
+      rowVersion: theirs?.rowVersion ?? rowVersion,
+      theirs: null,
+      typed: null,
+    })),
+    applyStored: assign((_, { stored: { rowVersion } }: Stored) => ({
+      ...answered,
+      rowVersion,
+      typed: null,
+      refusal: [],
+      rejection: null,
+      error: null,
+    })),
+    rememberOnline: assign({ isOnline: true }),
+    rememberOffline: assign({ isOnline: false }),
+    announceSaved: emit(({ context }, { stored }: Stored) => ({
+      type: 'leaseMonth.saved' as const,
+      key: context.key,
+      stored,
+    })),
+    announceAdvance: emit(({ context }, { stored }: Stored) => ({
+      type: 'leaseMonth.advanced' as const,
+      key: context.key,
+      stored,
+      contest: context.theirs && contestOf(context.theirs),
+    })),
+    announceReplacement: emit(({ context }) => ({
+      type: 'leaseMonth.replaced' as const,
+      key: context.key,
+      stored: context.theirs as StoredLeaseMonth,
+    })),
+    announceStall: emit(({ context: { key } }) => ({ type: 'leaseMonth.stalled' as const, key })),
+  },
+});
+
+/** Nothing is on its way: what was sent waits with what was typed since. */
+function unsent({ typed, sent }: LeaseMonthContext) {
+  return { typed: typed ?? sent, sent: null, attempts: 0 };
+}
+
+function requestOf({ leaseId, month, rowVersion, sent }: LeaseMonthContext): SaveRequest {
+  if (sent === null) throw new Error('A save has a text.');
+  return { leaseId, month, rowVersion, report: sent };
+}
 
 /**
  * One month of one lease while it is typed.
@@ -17,12 +178,14 @@ export const leaseMonthMachine = leaseMonthSetup.createMachine({
   id: 'leaseMonth',
   context: ({ input }) => ({
     ...input,
+    typed: null,
     sent: null,
     theirs: null,
     refusal: [],
     rejection: null,
     error: null,
     attempts: 0,
+    isOnline: true,
   }),
   initial: 'clean',
   on: {
@@ -45,7 +208,7 @@ export const leaseMonthMachine = leaseMonthSetup.createMachine({
     ],
     'report.edit': {
       target: '.dirty',
-      actions: { type: 'rememberReport', params: ({ event }) => event },
+      actions: { type: 'rememberTyped', params: ({ event }) => event },
     },
   },
   states: {
@@ -65,7 +228,7 @@ export const leaseMonthMachine = leaseMonthSetup.createMachine({
       tags: ['unsaved'],
       on: {
         'connection.restored': { target: 'saving', actions: 'rememberOnline' },
-        'report.edit': { actions: { type: 'rememberReport', params: ({ event }) => event } },
+        'report.edit': { actions: { type: 'rememberTyped', params: ({ event }) => event } },
       },
     },
     saving: {
@@ -75,62 +238,36 @@ export const leaseMonthMachine = leaseMonthSetup.createMachine({
       invoke: {
         id: 'saveDraft',
         src: 'saveDraft',
-        input: ({ context: { leaseId, month, rowVersion, report, sent } }) => ({
-          leaseId,
-          month,
-          rowVersion,
-          report: sent ?? report,
-        }),
+        input: ({ context }) => requestOf(context),
         onDone: [
           {
             guard: { type: 'isLatestSaved', params: ({ event }) => event.output },
             target: 'saved',
             actions: [
-              {
-                type: 'rememberStored',
-                params: ({ event }) => ({ stored: storedIn(event.output) }),
-              },
-              {
-                type: 'announceSaved',
-                params: ({ event }) => ({ stored: storedIn(event.output) }),
-              },
+              { type: 'rememberStored', params: ({ event }) => storedIn(event.output) },
+              { type: 'announceSaved', params: ({ event }) => storedIn(event.output) },
             ],
           },
           {
             guard: { type: 'isSavedContested', params: ({ event }) => event.output },
             target: 'conflicted',
             actions: [
-              {
-                type: 'announceAdvance',
-                params: ({ event }) => ({ stored: storedIn(event.output) }),
-              },
-              {
-                type: 'contestStored',
-                params: ({ event }) => ({ stored: storedIn(event.output) }),
-              },
+              { type: 'announceAdvance', params: ({ event }) => storedIn(event.output) },
+              { type: 'contestStored', params: ({ event }) => storedIn(event.output) },
             ],
           },
           {
             guard: { type: 'isSaved', params: ({ event }) => event.output },
             target: 'dirty',
             actions: [
-              {
-                type: 'rememberStored',
-                params: ({ event }) => ({ stored: storedIn(event.output) }),
-              },
-              {
-                type: 'announceAdvance',
-                params: ({ event }) => ({ stored: storedIn(event.output) }),
-              },
+              { type: 'rememberStored', params: ({ event }) => storedIn(event.output) },
+              { type: 'announceAdvance', params: ({ event }) => storedIn(event.output) },
             ],
           },
           {
             guard: { type: 'isConflict', params: ({ event }) => event.output },
             target: 'conflicted',
-            actions: {
-              type: 'rememberTheirs',
-              params: ({ event }) => ({ theirs: storedIn(event.output) }),
-            },
+            actions: { type: 'rememberTheirs', params: ({ event }) => theirsIn(event.output) },
           },
           { guard: 'isContested', target: 'conflicted', actions: 'clearSent' },
           { guard: 'isOutdated', target: 'dirty', actions: 'clearSent' },
@@ -139,15 +276,12 @@ export const leaseMonthMachine = leaseMonthSetup.createMachine({
             target: 'invalid',
             actions: {
               type: 'rememberRejection',
-              params: ({ event }) => ({ reason: rejectionIn(event.output) }),
+              params: ({ event }) => rejectionIn(event.output),
             },
           },
           {
             target: 'invalid',
-            actions: {
-              type: 'rememberRefusal',
-              params: ({ event }) => ({ problems: refusalIn(event.output) }),
-            },
+            actions: { type: 'rememberRefusal', params: ({ event }) => refusalIn(event.output) },
           },
         ],
         onError: {
@@ -156,7 +290,7 @@ export const leaseMonthMachine = leaseMonthSetup.createMachine({
         },
       },
       on: {
-        'report.edit': { actions: { type: 'rememberReport', params: ({ event }) => event } },
+        'report.edit': { actions: { type: 'rememberTyped', params: ({ event }) => event } },
       },
     },
     saved: { description: 'The server has just stored what is shown.' },
@@ -166,7 +300,7 @@ export const leaseMonthMachine = leaseMonthSetup.createMachine({
       entry: 'announceStall',
       on: {
         'report.save': [{ guard: 'isOnline', target: 'saving' }, { target: 'waiting' }],
-        'report.edit': { actions: { type: 'rememberReport', params: ({ event }) => event } },
+        'report.edit': { actions: { type: 'rememberTyped', params: ({ event }) => event } },
       },
       after: {
         retryDelay: [{ guard: 'isOnline', target: 'saving' }, { target: 'waiting' }],
@@ -177,18 +311,15 @@ export const leaseMonthMachine = leaseMonthSetup.createMachine({
       tags: ['unsaved', 'failed'],
       entry: 'announceStall',
       on: {
-        'conflict.keepMine': { target: 'saving', actions: 'buildOnTheirs' },
+        'conflict.keepMine': {
+          target: 'saving',
+          actions: { type: 'buildOnTheirs', params: ({ event }) => event },
+        },
         'conflict.takeTheirs': {
           target: 'clean',
-          actions: [
-            {
-              type: 'announceReplacement',
-              params: ({ context }) => ({ stored: context.theirs }),
-            },
-            'applyTheirs',
-          ],
+          actions: ['announceReplacement', 'applyTheirs'],
         },
-        'report.edit': { actions: { type: 'rememberReport', params: ({ event }) => event } },
+        'report.edit': { actions: { type: 'rememberTyped', params: ({ event }) => event } },
         'report.save': { actions: 'announceStall' },
       },
     },
@@ -196,7 +327,12 @@ export const leaseMonthMachine = leaseMonthSetup.createMachine({
       description: 'The server refused it, with a reason. Typing or submitting retries.',
       tags: ['unsaved', 'failed'],
       entry: 'announceStall',
-      on: { 'report.save': { target: 'saving' } },
+      on: {
+        'report.save': {
+          target: 'saving',
+          actions: { type: 'rememberTyped', params: ({ event }) => event },
+        },
+      },
     },
   },
 });

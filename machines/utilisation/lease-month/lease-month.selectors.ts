@@ -1,6 +1,6 @@
 import type { StoredLeaseMonth } from '#contract/utilisation/utilisation-schemas.ts';
 import type { LeaseMonthSnapshot } from './lease-month.machine.ts';
-import type { BrokenRules } from './lease-month.types.ts';
+import type { BrokenRules } from './save-answer.ts';
 
 /** The states of a lease-month for the screen. */
 export type LeaseMonthState = LeaseMonthSnapshot['value'];

@@ -1,12 +1,9 @@
 import { emptyHistory } from '#domain/utilisation/grid/edit-history.ts';
-import { openState } from './utilisation-input.open.ts';
-import { utilisationInputSetup } from './utilisation-input.setup.ts';
-import {
-  flushingState,
-  submittingState,
-  withdrawingState,
-} from './utilisation-input.submission.ts';
 import type { SnapshotFrom } from 'xstate';
+import { versionedMonth, versionedMonths } from '../book/book.ts';
+import { keysOf, latestChange, restoring, stepping, typing } from '../book/months-change.ts';
+import { offeredKeys, restoringChange, untouchedOffers } from '../book/offers.ts';
+import { utilisationInputSetup } from './utilisation-input.setup.ts';
 
 /**
  * The screen on which an airline reports its months of flying.
@@ -37,7 +34,6 @@ export const utilisationInputMachine = utilisationInputSetup.createMachine({
     chosen: [],
     submission: null,
     error: null,
-    isOnline: true,
   }),
   invoke: [
     { id: 'keepDrafts', src: 'keepDrafts', input: {} },
@@ -67,8 +63,9 @@ export const utilisationInputMachine = utilisationInputSetup.createMachine({
     'leaseMonth.stalled': {
       actions: { type: 'applyStall', params: ({ event }) => event },
     },
-    'conflict.keepMine': { actions: { type: 'tellChoice', params: ({ event }) => event } },
-    'conflict.takeTheirs': { actions: { type: 'tellChoice', params: ({ event }) => event } },
+    'months.save': { actions: { type: 'tellSave', params: ({ event }) => event } },
+    'conflict.keepMine': { actions: { type: 'tellMine', params: ({ event }) => event } },
+    'conflict.takeTheirs': { actions: { type: 'tellTheirs', params: ({ event }) => event } },
   },
   states: {
     work: {
@@ -109,10 +106,188 @@ export const utilisationInputMachine = utilisationInputSetup.createMachine({
             },
           },
         },
-        open: openState,
-        flushing: flushingState,
-        submitting: submittingState,
-        withdrawing: withdrawingState,
+        open: {
+          description: 'The months are shown and may be typed into.',
+          tags: ['shown'],
+          initial: 'editing',
+          on: {
+            'cells.change': {
+              guard: { type: 'canApply', params: ({ event }) => event },
+              actions: [
+                { type: 'rememberEdit', params: ({ event }) => event },
+                {
+                  type: 'changeMonths',
+                  params: ({ context, event }) => typing(context, event.change),
+                },
+              ],
+            },
+            'edits.undo': {
+              guard: 'canStepBack',
+              actions: [
+                { type: 'changeMonths', params: ({ context }) => stepping(context, 'undo') },
+                'stepBack',
+              ],
+            },
+            'edits.redo': {
+              guard: 'canStepForward',
+              actions: [
+                { type: 'changeMonths', params: ({ context }) => stepping(context, 'redo') },
+                'stepForward',
+              ],
+            },
+            'drafts.restore': {
+              guard: 'hasOffered',
+              actions: [
+                {
+                  type: 'rememberEdit',
+                  params: ({ context }) => ({ change: restoringChange(context) }),
+                },
+                {
+                  type: 'changeMonths',
+                  params: ({ context }) => restoring(context, latestChange(context)),
+                },
+                'rememberBases',
+                'clearOffered',
+              ],
+            },
+            'months.change': {
+              actions: [
+                {
+                  type: 'openLeaseMonths',
+                  params: ({ event }) => ({ keys: keysOf(event.change) }),
+                },
+                { type: 'applyEdit', params: ({ event }) => event },
+                { type: 'tellEdit', params: ({ event }) => event },
+                { type: 'tellContested', params: ({ event }) => event },
+                { type: 'keepOnDevice', params: ({ event }) => event },
+              ],
+            },
+            'drafts.discard': {
+              guard: 'hasOffered',
+              actions: [
+                {
+                  type: 'forgetOnDevice',
+                  params: ({ context }) => ({ keys: untouchedOffers(context) }),
+                },
+                { type: 'forgetOffers', params: ({ context }) => ({ keys: offeredKeys(context) }) },
+                'clearOffered',
+              ],
+            },
+            'drafts.discardElsewhere': {
+              guard: { type: 'hasElsewhere', params: ({ event }) => event },
+              actions: [
+                { type: 'forgetOnDevice', params: ({ event }) => event },
+                { type: 'forgetOffers', params: ({ event }) => event },
+                { type: 'clearElsewhere', params: ({ event }) => event },
+              ],
+            },
+            'period.choose': {
+              target: '#utilisationInput.work.loading',
+              actions: { type: 'rememberPeriod', params: ({ event }) => event },
+            },
+          },
+          states: {
+            editing: {
+              description: 'The person types; every pause saves.',
+              always: { guard: 'isLocked', target: 'locked' },
+              on: {
+                'submission.submit': [
+                  { guard: 'isOffline' },
+                  {
+                    guard: { type: 'hasKeys', params: ({ event }) => event },
+                    target: '#utilisationInput.work.flushing',
+                    actions: [
+                      { type: 'rememberChosen', params: ({ event }) => event },
+                      { type: 'openLeaseMonths', params: ({ event }) => event },
+                      { type: 'tellSave', params: ({ event }) => event },
+                    ],
+                  },
+                ],
+                'submission.withdraw': [
+                  { guard: 'isOffline' },
+                  {
+                    guard: { type: 'canWithdraw', params: ({ event }) => event },
+                    target: '#utilisationInput.work.withdrawing',
+                    actions: [
+                      {
+                        type: 'rememberChosen',
+                        params: ({ event }) => ({ keys: [event.key] }),
+                      },
+                      { type: 'openLeaseMonths', params: ({ event }) => ({ keys: [event.key] }) },
+                    ],
+                  },
+                ],
+              },
+            },
+            submitted: {
+              description: 'The person reads what was accepted; typing continues.',
+              on: {
+                'submission.dismiss': { target: 'editing', actions: 'clearSubmission' },
+              },
+            },
+            locked: { description: 'Every month is invoiced: a correction is requested instead.' },
+          },
+        },
+        flushing: {
+          description: 'Waits until every chosen month is stored as shown.',
+          tags: ['busy', 'shown'],
+          always: [
+            { guard: 'isChosenStored', target: '#utilisationInput.work.submitting' },
+            {
+              guard: 'isChosenStalled',
+              target: '#utilisationInput.work.open',
+              actions: 'rememberStall',
+            },
+          ],
+          on: { 'connection.lost': { target: '#utilisationInput.work.open' } },
+        },
+        submitting: {
+          description: 'The chosen months are judged by the server, all or nothing for each.',
+          tags: ['busy', 'shown'],
+          invoke: {
+            id: 'submitMonths',
+            src: 'submitMonths',
+            input: ({ context }) => ({ months: versionedMonths(context, context.chosen) }),
+            onDone: {
+              target: '#utilisationInput.work.open.submitted',
+              actions: [
+                { type: 'rememberSubmission', params: ({ event }) => event.output },
+                { type: 'applyAccepted', params: ({ event }) => event.output },
+                { type: 'applyResults', params: ({ event }) => event.output },
+              ],
+            },
+            onError: {
+              target: '#utilisationInput.work.open',
+              actions: { type: 'rememberFault', params: ({ event }) => ({ fault: event.error }) },
+            },
+          },
+        },
+        withdrawing: {
+          description: 'A submitted month is withdrawn.',
+          tags: ['busy', 'shown'],
+          invoke: {
+            id: 'withdrawMonth',
+            src: 'withdrawMonth',
+            input: ({ context }) => versionedMonth(context, context.chosen[0] ?? ''),
+            onDone: {
+              target: '#utilisationInput.work.open',
+              actions: [
+                {
+                  type: 'applyAccepted',
+                  params: ({ event }) => ({ results: [event.output] }),
+                },
+                {
+                  type: 'applyResults',
+                  params: ({ event }) => ({ results: [event.output] }),
+                },
+              ],
+            },
+            onError: {
+              target: '#utilisationInput.work.open',
+              actions: { type: 'rememberFault', params: ({ event }) => ({ fault: event.error }) },
+            },
+          },
+        },
       },
     },
     recovery: {
@@ -138,19 +313,18 @@ export const utilisationInputMachine = utilisationInputSetup.createMachine({
           on: {
             'connection.lost': {
               target: 'offline',
-              actions: [
-                'rememberOffline',
-                { type: 'tellConnection', params: ({ event }) => event },
-              ],
+              actions: { type: 'tellConnection', params: ({ event }) => event },
             },
           },
         },
         offline: {
           description: 'There is none: typing is stored on the device.',
           on: {
+            // A lease-month that is touched first while offline starts as if there were a connection.
+            'months.change': { actions: { type: 'tellOffline', params: ({ event }) => event } },
             'connection.restored': {
               target: 'online',
-              actions: ['rememberOnline', { type: 'tellConnection', params: ({ event }) => event }],
+              actions: { type: 'tellConnection', params: ({ event }) => event },
             },
           },
         },

@@ -1,15 +1,28 @@
 import type { EventObject } from 'xstate';
-import type { SaveResult } from '#contract/utilisation/utilisation.ts';
+import type { SaveResult, SubmitResult } from '#contract/utilisation/utilisation.ts';
 import { leaseMonthMachine } from '../lease-month/lease-month.machine.ts';
 import { relayEmitted } from '#machines/relay-emitted.ts';
 import { unprovidedCallback, unprovidedPromise } from '#machines/unprovided.ts';
 import type {
-  DraftNote,
+  KeptDraft,
   LoadedUtilisation,
+  OfferedDraft,
   ShownPeriod,
-  SubmissionResult,
   VersionedMonth,
-} from './utilisation-input.types.ts';
+} from '../book/book.types.ts';
+
+/** The result of a submission. */
+export interface SubmissionResult {
+  readonly receiptId: string | null;
+  readonly results: readonly SubmitResult[];
+}
+
+/** A note to the device about unsaved texts: typed ones, and offers. */
+export type DraftNote =
+  | { readonly type: 'drafts.keep'; readonly drafts: readonly KeptDraft[] }
+  | { readonly type: 'drafts.forget'; readonly keys: readonly string[] }
+  | { readonly type: 'offers.keep'; readonly drafts: readonly OfferedDraft[] }
+  | { readonly type: 'offers.forget'; readonly keys: readonly string[] };
 
 /**
  * Ports of the utilisation chart. `keepDrafts` stores unsaved texts on this device,

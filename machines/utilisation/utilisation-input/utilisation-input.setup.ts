@@ -1,12 +1,12 @@
+import { assign, enqueueActions, raise, sendTo, setup, stateIn } from 'xstate';
+import type { ActorRefFrom } from 'xstate';
 import { lockOf } from '#domain/utilisation/report/month-lock.ts';
-import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import { redo, remember, undo } from '#domain/utilisation/grid/edit-history.ts';
 import type { GridChange } from '#domain/utilisation/grid/grid.types.ts';
 import { leaseMonthKey } from '#domain/utilisation/leases/read-book.ts';
 import type { StoredLeaseMonth } from '#contract/utilisation/utilisation-schemas.ts';
 import type { SaveResult, SubmitResult } from '#contract/utilisation/utilisation.ts';
 import { faultText } from '#machines/fault-text.ts';
-import type { Contest } from '../lease-month/lease-month.contest.ts';
 import {
   acceptedBook,
   advancedBook,
@@ -14,28 +14,58 @@ import {
   bookOf,
   canApply,
   changedBook,
-  keptOf,
-  nextChange,
   replacedBook,
   settledBook,
   stand,
-} from './utilisation-input.book.ts';
-import { joinedDrafts } from './utilisation-input.joining.ts';
-import { contestedOffers, restoredBases, restoredDrafts } from './utilisation-input.offers.ts';
-import { utilisationInputActors } from './utilisation-input.ports.ts';
-import type {
-  LoadedUtilisation,
-  ShownPeriod,
-  SubmissionResult,
-  UtilisationInputContext,
-  UtilisationInputEvent,
-} from './utilisation-input.types.ts';
+} from '../book/book.ts';
+import type { Book, LoadedUtilisation, ShownPeriod } from '../book/book.types.ts';
+import type { Contest } from '../book/contest.ts';
+import { joinedDrafts } from '../book/joined-offers.ts';
+import { type MonthsChange, nextChange } from '../book/months-change.ts';
+import { restoredBases } from '../book/offers.ts';
+import type { leaseMonthMachine } from '../lease-month/lease-month.machine.ts';
+import type { LeaseMonthEmitted } from '../lease-month/lease-month.ports.ts';
+import { type SubmissionResult, utilisationInputActors } from './utilisation-input.ports.ts';
+
+export type LeaseMonthRef = ActorRefFrom<typeof leaseMonthMachine>;
+
+export interface UtilisationInputContext extends Book {
+  /** The charts of the lease-months that were touched. */
+  readonly leaseMonths: Readonly<Record<string, LeaseMonthRef>>;
+  /** The lease-months that are being submitted. */
+  readonly chosen: readonly string[];
+  readonly submission: SubmissionResult | null;
+}
+
+export type UtilisationInputEvent =
+  | { readonly type: 'period.choose'; readonly period: ShownPeriod }
+  | { readonly type: 'load.retry' }
+  | { readonly type: 'cells.change'; readonly change: GridChange }
+  | { readonly type: 'edits.undo' }
+  | { readonly type: 'edits.redo' }
+  | { readonly type: 'drafts.restore' }
+  | { readonly type: 'drafts.discard' }
+  | { readonly type: 'drafts.discardElsewhere'; readonly keys: readonly string[] }
+  | { readonly type: 'conflict.keepMine'; readonly key: string }
+  | { readonly type: 'conflict.takeTheirs'; readonly key: string }
+  | {
+      /** Saves without waiting for a pause. */ readonly type: 'months.save';
+      readonly keys: readonly string[];
+    }
+  | { readonly type: 'submission.submit'; readonly keys: readonly string[] }
+  | { readonly type: 'submission.withdraw'; readonly key: string }
+  | { readonly type: 'submission.dismiss' }
+  | { readonly type: 'connection.lost' }
+  | { readonly type: 'connection.restored' }
+  | ({ /** Raised by the chart itself. */ readonly type: 'months.change' } & MonthsChange)
+  | LeaseMonthEmitted;
 
 type Stored = { readonly key: string; readonly stored: StoredLeaseMonth };
 type Advance = Stored & { readonly contest: Contest | null };
 type Change = { readonly change: GridChange };
 type Results = { readonly results: readonly (SubmitResult | SaveResult)[] };
 type Keys = { readonly keys: readonly string[] };
+type Key = { readonly key: string };
 
 const stalledText = 'Some months are not saved yet. Look at the marked ones, then submit again.';
 
@@ -52,9 +82,9 @@ export const utilisationInputSetup = setup({
     canApply: ({ context }, { change }: Change) => canApply(context, change),
     canStepBack: ({ context }) => isApplicable(context, nextChange(context, 'undo')),
     canStepForward: ({ context }) => isApplicable(context, nextChange(context, 'redo')),
-    canSubmit: ({ context }, { keys }: Keys) => context.isOnline && keys.length > 0,
-    canWithdraw: ({ context }, { key }: { key: string }) =>
-      context.isOnline && key in context.stored && !(key in context.standing),
+    hasKeys: (_, { keys }: Keys) => keys.length > 0,
+    canWithdraw: ({ context }, { key }: Key) => key in context.stored && !(key in context.standing),
+    isOffline: stateIn({ connection: 'offline' }),
     isChosenStored: ({ context: { chosen, standing } }) =>
       chosen.every((key) => standing[key] === undefined),
     isChosenStalled: ({ context: { chosen, standing } }) =>
@@ -76,14 +106,13 @@ export const utilisationInputSetup = setup({
     openLeaseMonths: assign(({ context, spawn }, { keys }: Keys) => {
       const missing = keys.filter((key) => context.leaseMonths[key] === undefined);
       const opened = missing.flatMap((key) => {
-        const [stored, report] = [context.stored[key], context.reports[key]];
-        if (stored === undefined || report === undefined) return [];
+        const stored = context.stored[key];
+        if (stored === undefined) return [];
         const { leaseId, month, rowVersion } = stored;
-        const { isOnline } = context;
         const ref = spawn('leaseMonth', {
           id: `leaseMonth ${key}`,
           systemId: key,
-          input: { key, leaseId, month, rowVersion, report, isOnline },
+          input: { key, leaseId, month, rowVersion },
         });
         spawn('relayEmitted', { id: `relay ${key}`, input: { from: key } });
         return [[key, ref] as const];
@@ -100,10 +129,20 @@ export const utilisationInputSetup = setup({
     stepForward: assign({
       history: ({ context }) => redo(context.history)?.history ?? context.history,
     }),
+    changeMonths: raise((_, change: MonthsChange) => ({
+      type: 'months.change' as const,
+      ...change,
+    })),
     tellEdit: enqueueActions(({ context, enqueue }, { change }: Change) => {
       for (const { key, after } of change.steps) {
         const ref = context.leaseMonths[key];
         if (ref !== undefined) enqueue.sendTo(ref, { type: 'report.edit', report: after });
+      }
+    }),
+    tellOffline: enqueueActions(({ context, enqueue }, { change }: Change) => {
+      for (const { key } of change.steps) {
+        const ref = context.leaseMonths[key];
+        if (ref !== undefined) enqueue.sendTo(ref, { type: 'connection.lost' });
       }
     }),
     tellLoaded: enqueueActions(({ context, enqueue }) => {
@@ -118,15 +157,15 @@ export const utilisationInputSetup = setup({
         for (const ref of Object.values(context.leaseMonths)) enqueue.sendTo(ref, { type });
       },
     ),
-    tellChoice: enqueueActions(
-      (
-        { context, enqueue },
-        { key, type }: { key: string; type: 'conflict.keepMine' | 'conflict.takeTheirs' },
-      ) => {
-        const ref = context.leaseMonths[key];
-        if (ref !== undefined) enqueue.sendTo(ref, { type });
-      },
-    ),
+    tellMine: enqueueActions(({ context, enqueue }, { key }: Key) => {
+      const [ref, report] = [context.leaseMonths[key], context.reports[key]];
+      if (ref !== undefined && report !== undefined)
+        enqueue.sendTo(ref, { type: 'conflict.keepMine', report });
+    }),
+    tellTheirs: enqueueActions(({ context, enqueue }, { key }: Key) => {
+      const ref = context.leaseMonths[key];
+      if (ref !== undefined) enqueue.sendTo(ref, { type: 'conflict.takeTheirs' });
+    }),
     rememberChosen: assign({
       chosen: (_, { keys }: Keys) => keys,
       standing: ({ context }, { keys }: Keys) =>
@@ -138,11 +177,11 @@ export const utilisationInputSetup = setup({
       submission: null,
       error: null,
     }),
-    saveChosen: enqueueActions(({ context, enqueue }) => {
-      for (const key of context.chosen) {
-        const ref = context.leaseMonths[key];
-        if (ref !== undefined && key in context.standing)
-          enqueue.sendTo(ref, { type: 'report.save' });
+    tellSave: enqueueActions(({ context, enqueue }, { keys }: Keys) => {
+      for (const key of keys) {
+        const [ref, report] = [context.leaseMonths[key], context.reports[key]];
+        if (ref !== undefined && report !== undefined && key in context.standing)
+          enqueue.sendTo(ref, { type: 'report.save', report });
       }
     }),
     rememberStall: assign({ error: stalledText }),
@@ -168,13 +207,13 @@ export const utilisationInputSetup = setup({
       replacedBook(context, key, stored),
     ),
     applyStall: assign({
-      standing: ({ context }, { key }: { key: string }) =>
-        stand(context.standing, [key], 'stalled'),
+      standing: ({ context }, { key }: Key) => stand(context.standing, [key], 'stalled'),
     }),
-    keepOnDevice: sendTo('keepDrafts', ({ context }, { change }: Change) => ({
-      type: 'drafts.keep' as const,
-      drafts: keptOf(context, change),
-    })),
+    keepOnDevice: enqueueActions(({ enqueue }, { kept, answered }: MonthsChange) => {
+      enqueue.sendTo('keepDrafts', { type: 'drafts.keep', drafts: kept });
+      if (answered.length > 0)
+        enqueue.sendTo('keepDrafts', { type: 'offers.forget', keys: answered });
+    }),
     keepAgain: sendTo('keepDrafts', ({ context }, { key, stored }: Stored) => ({
       type: 'drafts.keep' as const,
       drafts: [{ key, ...baseOf(context, key), report: context.reports[key] ?? stored.report }],
@@ -186,16 +225,12 @@ export const utilisationInputSetup = setup({
     rememberBases: assign({
       bases: ({ context }) => ({ ...context.bases, ...restoredBases(context) }),
     }),
-    keepRestored: sendTo('keepDrafts', ({ context }) => ({
-      type: 'drafts.keep' as const,
-      drafts: restoredDrafts(context),
-    })),
     keepJoined: sendTo('keepDrafts', ({ context }, loaded: LoadedUtilisation) => ({
       type: 'drafts.keep' as const,
       drafts: joinedDrafts(context, loaded),
     })),
-    tellContested: enqueueActions(({ context, enqueue }) => {
-      for (const { key, theirs } of contestedOffers(context)) {
+    tellContested: enqueueActions(({ context, enqueue }, { contested }: MonthsChange) => {
+      for (const { key, theirs } of contested) {
         const ref = context.leaseMonths[key];
         if (ref !== undefined) enqueue.sendTo(ref, { type: 'report.contested', theirs });
       }
@@ -213,26 +248,9 @@ export const utilisationInputSetup = setup({
       elsewhere: ({ context }, { keys }: Keys) =>
         context.elsewhere.filter((key) => !keys.includes(key)),
     }),
-    rememberOnline: assign({ isOnline: true }),
-    rememberOffline: assign({ isOnline: false }),
   },
 });
 
 function isApplicable(context: UtilisationInputContext, change: GridChange | undefined): boolean {
   return change !== undefined && canApply(context, change);
-}
-
-/** The change of an undo or a redo; undefined when there is none. */
-export function stepOf(context: UtilisationInputContext, way: 'undo' | 'redo'): GridChange {
-  return nextChange(context, way) ?? { label: '', steps: [] };
-}
-
-/** The latest change: a later undo starts from exactly the reports that it leaves. */
-export function latestChange({ history }: UtilisationInputContext): GridChange {
-  return history.done.at(-1) ?? { label: '', steps: [] };
-}
-
-/** The lease-months that a change touches. */
-export function keysOf({ steps }: GridChange): readonly string[] {
-  return steps.map(({ key }) => key);
 }

@@ -1,12 +1,8 @@
 import { leaseMonthKey } from '#domain/utilisation/leases/read-book.ts';
-import type {
-  SaveAnswer,
-  SaveRequest,
-} from '#machines/utilisation/lease-month/lease-month.types.ts';
-import type {
-  DraftNote,
-  VersionedMonth,
-} from '#machines/utilisation/utilisation-input/utilisation-input.types.ts';
+import type { SaveAnswer } from '#machines/utilisation/lease-month/save-answer.ts';
+import type { SaveRequest } from '#machines/utilisation/lease-month/lease-month.ports.ts';
+import type { DraftNote } from '#machines/utilisation/utilisation-input/utilisation-input.ports.ts';
+import type { VersionedMonth } from '#machines/utilisation/book/book.types.ts';
 import type { DraftStore } from '#src/drafts/draft-store.ts';
 import {
   draftWrites,

@@ -11,7 +11,7 @@ import { selectIsOpen } from '#machines/utilisation/utilisation-input/utilisatio
 import type {
   LeaseMonthRef,
   UtilisationInputEvent,
-} from '#machines/utilisation/utilisation-input/utilisation-input.types.ts';
+} from '#machines/utilisation/utilisation-input/utilisation-input.setup.ts';
 import { openDrafts } from '#src/drafts/draft-store.ts';
 import { judgeChart } from '#src/features/utilisation/airline/judgement.ts';
 import { progressOf } from '#src/features/utilisation/airline/month/submittable.ts';
@@ -128,12 +128,13 @@ export class UtilisationScreen {
       goOn();
     };
     const timer = clock.setTimeout(go, leaveLimitMs);
+    const save = (): void => this.send({ type: 'months.save', keys: [demoKey] });
     const look = (): void => {
-      if (month?.getSnapshot().matches('dirty') === true) month.send({ type: 'report.save' });
+      if (month?.getSnapshot().matches('dirty') === true) save();
       else if (month?.getSnapshot().hasTag('busy') !== true) go();
     };
     const watch = month?.subscribe(() => clock.setTimeout(look, 0));
-    month?.send({ type: 'report.save' });
+    save();
     clock.setTimeout(look, 0);
   }
 

@@ -6,11 +6,9 @@ import type {
 } from '#contract/utilisation/utilisation.ts';
 import { validateLeaseMonths } from '#domain/utilisation/judging/judge.ts';
 import type { LeaseMonth } from '#domain/utilisation/leases/lease-month.types.ts';
-import type { SaveRequest } from '#machines/utilisation/lease-month/lease-month.types.ts';
-import type {
-  SubmissionResult,
-  VersionedMonth,
-} from '#machines/utilisation/utilisation-input/utilisation-input.types.ts';
+import type { SaveRequest } from '#machines/utilisation/lease-month/lease-month.ports.ts';
+import type { SubmissionResult } from '#machines/utilisation/utilisation-input/utilisation-input.ports.ts';
+import type { VersionedMonth } from '#machines/utilisation/book/book.types.ts';
 import { demoMonth, engineLease, engineMonth, hostLease, hostMonth } from './demo-months.ts';
 import { hoursIn, withHours } from './stored-hours.ts';
 import type { saveAnswers } from './utilisation-steps.ts';

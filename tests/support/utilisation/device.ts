@@ -3,20 +3,18 @@ import type { ReportDraft } from '#domain/utilisation/report/report.types.ts';
 import type { CellEdit, GridChange } from '#domain/utilisation/grid/grid.types.ts';
 import { leaseMonthKey } from '#domain/utilisation/leases/read-book.ts';
 import { isOpenForTyping } from '#domain/utilisation/import/template-rows.ts';
-import type { SaveRequest } from '#machines/utilisation/lease-month/lease-month.types.ts';
+import type { SaveRequest } from '#machines/utilisation/lease-month/lease-month.ports.ts';
 import {
   utilisationInputMachine,
   type UtilisationInputSnapshot,
 } from '#machines/utilisation/utilisation-input/utilisation-input.machine.ts';
-import { restoringChange } from '#machines/utilisation/utilisation-input/utilisation-input.offers.ts';
+import { restoringChange } from '#machines/utilisation/book/offers.ts';
 import {
   selectLeaseMonths,
   selectReports,
 } from '#machines/utilisation/utilisation-input/utilisation-input.selectors.ts';
-import type {
-  DraftNote,
-  VersionedMonth,
-} from '#machines/utilisation/utilisation-input/utilisation-input.types.ts';
+import type { DraftNote } from '#machines/utilisation/utilisation-input/utilisation-input.ports.ts';
+import type { VersionedMonth } from '#machines/utilisation/book/book.types.ts';
 import { draftName, offerName } from '#src/features/utilisation/airline/drafts/draft-names.ts';
 import {
   draftWrites,
@@ -205,8 +203,8 @@ export class Device {
 
   /** As a logout does: nothing waits for a pause. */
   saveNow(): void {
-    for (const month of Object.values(selectLeaseMonths(this.snapshot)))
-      month.send({ type: 'report.save' });
+    const keys = Object.keys(selectLeaseMonths(this.snapshot));
+    this.chart.actor.send({ type: 'months.save', keys });
   }
 
   echo(): void {

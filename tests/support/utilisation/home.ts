@@ -1,4 +1,4 @@
-import type { OfferedDraft } from '#machines/utilisation/utilisation-input/utilisation-input.types.ts';
+import type { OfferedDraft } from '#machines/utilisation/book/book.types.ts';
 import { clearDrafts, type DraftStore, keepDraftsOf, openDrafts } from '#src/drafts/draft-store.ts';
 import { draftsOf, takeOver } from '#src/features/utilisation/airline/drafts/visit-drafts.ts';
 import { memoryStorage } from './memory-storage.ts';

@@ -1,7 +1,7 @@
 import type { SaveResult, SubmitResult } from '#contract/utilisation/utilisation.ts';
 import type { StoredLeaseMonth } from '#contract/utilisation/utilisation-schemas.ts';
-import type { SaveRequest } from '#machines/utilisation/lease-month/lease-month.types.ts';
-import type { VersionedMonth } from '#machines/utilisation/utilisation-input/utilisation-input.types.ts';
+import type { SaveRequest } from '#machines/utilisation/lease-month/lease-month.ports.ts';
+import type { VersionedMonth } from '#machines/utilisation/book/book.types.ts';
 import { aStoredMonth } from './a-stored-month.ts';
 
 type Stored = Map<string, StoredLeaseMonth>;

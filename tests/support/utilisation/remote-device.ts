@@ -2,7 +2,7 @@ import { changeOf } from '#domain/utilisation/grid/apply-edits.ts';
 import type { CellEdit } from '#domain/utilisation/grid/grid.types.ts';
 import { leaseMonthKey } from '#domain/utilisation/leases/read-book.ts';
 import type { StoredLeaseMonth } from '#contract/utilisation/utilisation-schemas.ts';
-import type { SaveRequest } from '#machines/utilisation/lease-month/lease-month.types.ts';
+import type { SaveRequest } from '#machines/utilisation/lease-month/lease-month.ports.ts';
 import {
   utilisationInputMachine,
   type UtilisationInputSnapshot,
@@ -11,10 +11,8 @@ import {
   selectReports,
   selectStanding,
 } from '#machines/utilisation/utilisation-input/utilisation-input.selectors.ts';
-import type {
-  DraftNote,
-  KeptDraft,
-} from '#machines/utilisation/utilisation-input/utilisation-input.types.ts';
+import type { DraftNote } from '#machines/utilisation/utilisation-input/utilisation-input.ports.ts';
+import type { KeptDraft } from '#machines/utilisation/book/book.types.ts';
 import { type ChartActor, createChartActor } from '#kit/runner/chart-actor.ts';
 import { ManualClock } from '#kit/runner/manual-clock.ts';
 import { failPort, settlePort } from '#kit/runner/stand-in.ts';

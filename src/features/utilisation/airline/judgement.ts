@@ -5,7 +5,7 @@ import type { LeaseMonth, LeaseMonthResult } from '#domain/utilisation/leases/le
 import type { RuleProblem } from '#domain/utilisation/judging/problem.types.ts';
 import type { ReportableLease } from '#domain/utilisation/leases/asset.types.ts';
 import { leaseMonthKey } from '#domain/utilisation/leases/read-book.ts';
-import type { UtilisationInputContext } from '#machines/utilisation/utilisation-input/utilisation-input.types.ts';
+import type { UtilisationInputContext } from '#machines/utilisation/utilisation-input/utilisation-input.setup.ts';
 import { knownFleet } from './known-fleet.ts';
 import { withUnchangedParts } from './drafts/unchanged-parts.ts';
 import { type TypingWatch, watchTyping } from './drafts/watch-typing.ts';

@@ -14,7 +14,7 @@ import {
   selectIsOpen,
   selectView,
 } from '#machines/utilisation/utilisation-input/utilisation-input.selectors.ts';
-import type { UtilisationInputContext } from '#machines/utilisation/utilisation-input/utilisation-input.types.ts';
+import type { UtilisationInputContext } from '#machines/utilisation/utilisation-input/utilisation-input.setup.ts';
 import { useActiveRow } from './active-row.ts';
 import { pastedWords, type Said, wayOn } from './words/paste-words.ts';
 import { returnFromList, returnToGrid } from './return-to-grid.ts';

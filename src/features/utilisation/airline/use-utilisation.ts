@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { utilisationInputMachine } from '#machines/utilisation/utilisation-input/utilisation-input.machine.ts';
-import { selectLeaseMonths } from '#machines/utilisation/utilisation-input/utilisation-input.selectors.ts';
-import type { ShownPeriod } from '#machines/utilisation/utilisation-input/utilisation-input.types.ts';
+import type { ShownPeriod } from '#machines/utilisation/book/book.types.ts';
 import { useApi } from '#src/api/api-context.ts';
 import type { DraftStore } from '#src/drafts/draft-store.ts';
 import { useDraftStore } from '#src/drafts/use-draft.ts';
@@ -18,13 +17,6 @@ import { draftsOf } from './drafts/visit-drafts.ts';
 /** The running utilisation chart. */
 export type UtilisationRef = ActorRefFrom<typeof utilisationInputMachine>;
 
-function monthsOf(chart: UtilisationRef) {
-  return Object.values(selectLeaseMonths(chart.getSnapshot()));
-}
-
-/** An unmounting screen saves at once what waits for a pause in the typing. */
-const saveAndLeave = (chart: UtilisationRef): Promise<void> => saveOpen(monthsOf(chart));
-
 /**
  * Starts the chart of the screen for the signed-in person, judges its data, and opens the drafts of
  * the visit.
@@ -38,8 +30,9 @@ export function useUtilisation(
   const [screen] = useState(() => openScreen());
   const [machine] = useState(() => provideUtilisation(api, drafts, screen, settle));
   const [own] = useState(() => draftsOf(drafts, screen.id));
-  const chart = useLastingChart(machine, period, saveAndLeave);
-  useBeforeLogout(useStable(() => saveNow(monthsOf(chart))));
+  // An unmounting screen saves at once what waits for a pause in the typing.
+  const chart = useLastingChart(machine, period, saveOpen);
+  useBeforeLogout(useStable(() => saveNow(chart)));
   const [store] = useState(() => judgeChart(chart));
   return [chart, store, own];
 }

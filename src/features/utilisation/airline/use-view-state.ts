@@ -4,7 +4,7 @@ import type { HoursFormat } from '#domain/format/hours.ts';
 import { mostMonths } from '#domain/utilisation/judging/reach-back.ts';
 import { assetFilterNames, type AssetFilter } from '#domain/utilisation/grid/grid-rows.ts';
 import { assetFilters } from '#contract/utilisation/utilisation.ts';
-import type { ShownPeriod } from '#machines/utilisation/utilisation-input/utilisation-input.types.ts';
+import type { ShownPeriod } from '#machines/utilisation/book/book.types.ts';
 
 /** The screen state in the address (spec §3: filterBy, selectedMonth, noOfMonths). */
 export interface ViewState {

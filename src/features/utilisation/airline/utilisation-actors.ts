@@ -8,17 +8,15 @@ import {
   withdrawUtilisation,
 } from '#contract/utilisation/utilisation.ts';
 import { leaseMonthMachine } from '#machines/utilisation/lease-month/lease-month.machine.ts';
-import type {
-  SaveAnswer,
-  SaveRequest,
-} from '#machines/utilisation/lease-month/lease-month.types.ts';
+import type { SaveAnswer } from '#machines/utilisation/lease-month/save-answer.ts';
+import type { SaveRequest } from '#machines/utilisation/lease-month/lease-month.ports.ts';
 import { utilisationInputMachine } from '#machines/utilisation/utilisation-input/utilisation-input.machine.ts';
 import type {
   LoadedUtilisation,
   ShownPeriod,
-  SubmissionResult,
   VersionedMonth,
-} from '#machines/utilisation/utilisation-input/utilisation-input.types.ts';
+} from '#machines/utilisation/book/book.types.ts';
+import type { SubmissionResult } from '#machines/utilisation/utilisation-input/utilisation-input.ports.ts';
 import type { CallInput } from '#src/api/api.ts';
 import type { UserApi } from '#src/api/api-context.ts';
 import type { DraftStore } from '#src/drafts/draft-store.ts';

@@ -26,16 +26,16 @@ function contextOf({ chart }: Run<null>): LeaseMonthSnapshot['context'] {
 }
 
 function stored(run: Run<null>) {
-  const { rowVersion, sent, report } = contextOf(run);
-  return aStoredMonth({ rowVersion: rowVersion + 1, report: (sent ?? report) as never });
+  const { rowVersion, sent, typed } = contextOf(run);
+  return aStoredMonth({ rowVersion: rowVersion + 1, report: (sent ?? typed) as never });
 }
 
-const input = { key: 'lease 2026-06', ...place, rowVersion: 3, report: aReport('') };
+const input = { key: 'lease 2026-06', ...place, rowVersion: 3 };
 
 /** One lease-month: typing, saves with every answer, a lost connection, choices after a conflict. */
 export const leaseMonthModel = defineModel<null>({
   machine: leaseMonthMachine,
-  inputs: { online: { ...input, isOnline: true }, offline: { ...input, isOnline: false } },
+  inputs: { month: input },
   startsAt: 0,
   facts: () => null,
   lives: () => ({}),
@@ -43,11 +43,11 @@ export const leaseMonthModel = defineModel<null>({
     ...reports.map((report, index) =>
       sending<null>('report.edit', `text ${index + 1}`, () => ({ report })),
     ),
-    sending('report.save', ''),
+    sending('report.save', '', () => ({ report: aReport('2') })),
     sending('report.replaced', '', () => ({ stored: theirs })),
     sending('report.refused', '', () => ({ problems })),
     sending('report.contested', '', () => ({ theirs })),
-    sending('conflict.keepMine', ''),
+    sending('conflict.keepMine', '', () => ({ report: aReport('2') })),
     sending('conflict.takeTheirs', ''),
     sending('connection.lost', ''),
     sending('connection.restored', ''),
@@ -63,7 +63,7 @@ export const leaseMonthModel = defineModel<null>({
     const {
       isOnline,
       sent,
-      report,
+      typed,
       theirs: other,
       refusal,
       rejection,
@@ -73,7 +73,7 @@ export const leaseMonthModel = defineModel<null>({
     return [
       isOnline,
       sent !== null,
-      sent === report,
+      typed !== null,
       other !== null,
       refusal.length,
       rejection !== null,

@@ -106,6 +106,7 @@ export const utilisationInputModel = defineModel<null>({
     sending('drafts.discardElsewhere', '', () => ({ keys: [elsewhere] })),
     sending('conflict.keepMine', '', () => ({ key })),
     sending('conflict.takeTheirs', '', () => ({ key })),
+    sending('months.save', '', () => ({ keys: [key] })),
     sending('submission.submit', '', () => ({ keys: [key] })),
     sending('submission.withdraw', '', () => ({ key })),
     sending('submission.dismiss', ''),
@@ -150,7 +151,6 @@ export const utilisationInputModel = defineModel<null>({
       history,
       submission,
       error,
-      isOnline,
       leaseMonths,
       chosen,
     } = contextOf(run);
@@ -163,10 +163,10 @@ export const utilisationInputModel = defineModel<null>({
       Math.min(history.undone.length, 1),
       submission?.receiptId,
       error,
-      isOnline,
+      run.chart.actor.getSnapshot().matches({ connection: 'online' }),
       chosen.length,
       child?.value,
-      child?.context.sent === child?.context.report,
+      child?.context.typed === null,
     ];
   },
   maxSteps: 7,

@@ -5,7 +5,7 @@ import {
   utilisationInputMachine,
   type UtilisationInputSnapshot,
 } from '#machines/utilisation/utilisation-input/utilisation-input.machine.ts';
-import { selectUtilisationState } from '#machines/utilisation/utilisation-input/utilisation-input.state.ts';
+import { selectUtilisationState } from '#machines/utilisation/utilisation-input/utilisation-input.selectors.ts';
 import { createChartActor } from '#kit/runner/chart-actor.ts';
 import {
   anAircraft,

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { monthName } from '#domain/format/date.ts';
 import type { GridRow } from '#domain/utilisation/grid/grid.types.ts';
 import { assetWords } from '#domain/utilisation/report/words.ts';
-import type { BrokenRules } from '#machines/utilisation/lease-month/lease-month.types.ts';
+import type { BrokenRules } from '#machines/utilisation/lease-month/save-answer.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Modal } from '#src/ui/overlays/modal.tsx';
 import { ModalEnd } from '#src/ui/overlays/modal-end.tsx';

@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import type { DraftNote } from '#machines/utilisation/utilisation-input/utilisation-input.types.ts';
+import type { DraftNote } from '#machines/utilisation/utilisation-input/utilisation-input.ports.ts';
 import type { DraftStore } from '#src/drafts/draft-store.ts';
 import type { OpenScreen } from '#src/drafts/open-screen.ts';
 import { afterPaint } from '../after-paint.ts';

@@ -1,9 +1,7 @@
 import { type Typing, typedSince } from '#domain/utilisation/report/joined-typing.ts';
-import type { SaveRequest } from '#machines/utilisation/lease-month/lease-month.types.ts';
-import type {
-  DraftNote,
-  KeptDraft,
-} from '#machines/utilisation/utilisation-input/utilisation-input.types.ts';
+import type { SaveRequest } from '#machines/utilisation/lease-month/lease-month.ports.ts';
+import type { DraftNote } from '#machines/utilisation/utilisation-input/utilisation-input.ports.ts';
+import type { KeptDraft } from '#machines/utilisation/book/book.types.ts';
 import type { DraftStore } from '#src/drafts/draft-store.ts';
 import { cellsName, draftName, offerName } from './draft-names.ts';
 

@@ -3,16 +3,13 @@ import { leaseMonthKey } from '#domain/utilisation/leases/read-book.ts';
 import type { ReportDraft } from '#domain/utilisation/report/report.types.ts';
 import type { StoredLeaseMonth } from '#contract/utilisation/utilisation-schemas.ts';
 import type { UtilisationView } from '#contract/utilisation/utilisation.ts';
-import { restoredReport } from '#machines/utilisation/utilisation-input/utilisation-input.offers.ts';
-import {
-  settledDraft,
-  settledOffer,
-} from '#machines/utilisation/utilisation-input/utilisation-input.settle.ts';
+import { restoredReport } from '#machines/utilisation/book/offers.ts';
+import { settledDraft, settledOffer } from '#machines/utilisation/book/settled-drafts.ts';
 import type {
   KeptDraft,
   LoadedUtilisation,
   OfferedDraft,
-} from '#machines/utilisation/utilisation-input/utilisation-input.types.ts';
+} from '#machines/utilisation/book/book.types.ts';
 import type { DraftStore } from '#src/drafts/draft-store.ts';
 import { cellsName, draftName, keptKeys, offerName } from './draft-names.ts';
 import { foldedCells } from '../month/folded-cells.ts';

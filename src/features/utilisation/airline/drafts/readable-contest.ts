@@ -1,5 +1,5 @@
 import { leaseMonthSchema } from '#contract/utilisation/utilisation-schemas.ts';
-import type { Contest } from '#machines/utilisation/lease-month/lease-month.contest.ts';
+import type { Contest } from '#machines/utilisation/book/contest.ts';
 import { readableReport } from './readable-report.ts';
 
 const changeSchema = leaseMonthSchema.pick({ changedBy: true, changedByMe: true, changedAt: true });

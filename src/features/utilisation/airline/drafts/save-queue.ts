@@ -1,10 +1,8 @@
 import { leaseMonthKey } from '#domain/utilisation/leases/read-book.ts';
 import { mostLeaseMonths } from '#contract/utilisation/utilisation-schemas.ts';
 import type { SaveResult } from '#contract/utilisation/utilisation.ts';
-import type {
-  SaveAnswer,
-  SaveRequest,
-} from '#machines/utilisation/lease-month/lease-month.types.ts';
+import type { SaveAnswer } from '#machines/utilisation/lease-month/save-answer.ts';
+import type { SaveRequest } from '#machines/utilisation/lease-month/lease-month.ports.ts';
 import { PortalProblem } from '#src/api/portal-problem.ts';
 import { rejectionWords } from '../words/rejection-words.ts';
 

@@ -9,7 +9,7 @@ import {
   selectReports,
   selectStored,
 } from '#machines/utilisation/utilisation-input/utilisation-input.selectors.ts';
-import type { LeaseMonthRef } from '#machines/utilisation/utilisation-input/utilisation-input.types.ts';
+import type { LeaseMonthRef } from '#machines/utilisation/utilisation-input/utilisation-input.setup.ts';
 import { StatusWord } from '#src/ui/status-word.tsx';
 import { blockName } from './block-name.ts';
 import { EmptyPosition } from './empty-position.tsx';

@@ -2,7 +2,7 @@ import { changeOf } from '#domain/utilisation/grid/apply-edits.ts';
 import { joinedTyping } from '#domain/utilisation/report/joined-typing.ts';
 import { leaseMonthKey } from '#domain/utilisation/leases/read-book.ts';
 import type { StoredLeaseMonth } from '#contract/utilisation/utilisation-schemas.ts';
-import type { KeptDraft } from '#machines/utilisation/utilisation-input/utilisation-input.types.ts';
+import type { KeptDraft } from '#machines/utilisation/book/book.types.ts';
 import type { KeptCell } from '../drafts/kept-cells.ts';
 
 /** A text without a time, from older releases, counts as typed last. */

@@ -13,7 +13,7 @@ import {
   selectRejection,
   selectTheirs,
 } from '#machines/utilisation/lease-month/lease-month.selectors.ts';
-import type { LeaseMonthRef } from '#machines/utilisation/utilisation-input/utilisation-input.types.ts';
+import type { LeaseMonthRef } from '#machines/utilisation/utilisation-input/utilisation-input.setup.ts';
 import { CommentDialog } from '../dialogs/comment-dialog.tsx';
 import { ConditionsDialog } from '../dialogs/conditions-dialog.tsx';
 import { ConflictDialog } from '../dialogs/conflict-dialog.tsx';

@@ -7,7 +7,7 @@ import type { ReportableLease } from '#domain/utilisation/leases/asset.types.ts'
 import { trueUpWords } from '#domain/utilisation/leases/true-up-words.ts';
 import { assetWords } from '#domain/utilisation/report/words.ts';
 import { selectView } from '#machines/utilisation/utilisation-input/utilisation-input.selectors.ts';
-import type { SubmissionResult } from '#machines/utilisation/utilisation-input/utilisation-input.types.ts';
+import type { SubmissionResult } from '#machines/utilisation/utilisation-input/utilisation-input.ports.ts';
 import { Button } from '#src/ui/button.tsx';
 import { StatusWord } from '#src/ui/status-word.tsx';
 import { acceptedId, AcceptedMonths } from './accepted-months.tsx';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { LeaseMonthRef } from '#machines/utilisation/utilisation-input/utilisation-input.types.ts';
+import type { LeaseMonthRef } from '#machines/utilisation/utilisation-input/utilisation-input.setup.ts';
 import type { BlockActions } from '../month/block-actions.ts';
 import type { GridModel } from '../grid/grid-model.ts';
 import { useKeptCharacters } from '../grid/keep-characters.ts';

@@ -1,4 +1,4 @@
-import type { BrokenRules } from '#machines/utilisation/lease-month/lease-month.types.ts';
+import type { BrokenRules } from '#machines/utilisation/lease-month/save-answer.ts';
 
 const ranks = { error: 0, warning: 1, note: 2 } as const;
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SaveResult } from '#contract/utilisation/utilisation.ts';
-import type { SaveRequest } from '#machines/utilisation/lease-month/lease-month.types.ts';
+import type { SaveRequest } from '#machines/utilisation/lease-month/lease-month.ports.ts';
 import { PortalProblem } from '#src/api/portal-problem.ts';
 import { createSaveQueue } from '#src/features/utilisation/airline/drafts/save-queue.ts';
 import { aReport, aStoredMonth } from '#tests/support/utilisation/a-stored-month.ts';

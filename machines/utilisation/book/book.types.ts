@@ -1,14 +1,11 @@
-import type { ActorRefFrom } from 'xstate';
 import type { IsoMonth } from '#domain/dates/month.ts';
 import type { EditHistory } from '#domain/utilisation/grid/edit-history.ts';
-import type { GridChange, Reports } from '#domain/utilisation/grid/grid.types.ts';
+import type { Reports } from '#domain/utilisation/grid/grid.types.ts';
 import type { TypedAt } from '#domain/utilisation/report/joined-typing.ts';
 import type { ReportDraft } from '#domain/utilisation/report/report.types.ts';
 import type { StoredLeaseMonth } from '#contract/utilisation/utilisation-schemas.ts';
-import type { SubmitResult, UtilisationView } from '#contract/utilisation/utilisation.ts';
-import type { Contest } from '../lease-month/lease-month.contest.ts';
-import type { leaseMonthMachine } from '../lease-month/lease-month.machine.ts';
-import type { LeaseMonthEmitted } from '../lease-month/lease-month.types.ts';
+import type { UtilisationView } from '#contract/utilisation/utilisation.ts';
+import type { Contest } from './contest.ts';
 
 /** Which months are open; the latest reportable one when `month` is null. */
 export interface ShownPeriod {
@@ -52,62 +49,27 @@ export interface LoadedUtilisation {
   readonly elsewhere: readonly string[];
 }
 
-/** The result of a submission. */
-export interface SubmissionResult {
-  readonly receiptId: string | null;
-  readonly results: readonly SubmitResult[];
-}
-
 /** A lease-month that is not stored as shown: it is being saved, or it needs the person. */
 export type UnstoredState = 'unsaved' | 'stalled';
 
-export type LeaseMonthRef = ActorRefFrom<typeof leaseMonthMachine>;
-
-export interface UtilisationInputContext {
+/**
+ * The months on the screen: as stored, as shown, and what is on its way between the two. The texts
+ * in `reports` are the only ones that the screen shows.
+ */
+export interface Book {
   readonly period: ShownPeriod;
   readonly view: UtilisationView | null;
   readonly stored: Readonly<Record<string, StoredLeaseMonth>>;
   readonly reports: Reports;
   readonly history: EditHistory;
-  /** The charts of the lease-months that were touched. */
-  readonly leaseMonths: Readonly<Record<string, LeaseMonthRef>>;
   readonly standing: Readonly<Record<string, UnstoredState>>;
   /** What the lease-months with a status were typed onto, whatever is read meanwhile. */
   readonly bases: Readonly<Record<string, Base>>;
   readonly offered: readonly OfferedDraft[];
   /** Lease-months that an earlier visit left unsaved and that are not open on the screen. */
   readonly elsewhere: readonly string[];
-  /** The lease-months that are being submitted. */
-  readonly chosen: readonly string[];
-  readonly submission: SubmissionResult | null;
   readonly error: string | null;
-  readonly isOnline: boolean;
 }
-
-export type UtilisationInputEvent =
-  | { readonly type: 'period.choose'; readonly period: ShownPeriod }
-  | { readonly type: 'load.retry' }
-  | { readonly type: 'cells.change'; readonly change: GridChange }
-  | { readonly type: 'edits.undo' }
-  | { readonly type: 'edits.redo' }
-  | { readonly type: 'drafts.restore' }
-  | { readonly type: 'drafts.discard' }
-  | { readonly type: 'drafts.discardElsewhere'; readonly keys: readonly string[] }
-  | { readonly type: 'conflict.keepMine'; readonly key: string }
-  | { readonly type: 'conflict.takeTheirs'; readonly key: string }
-  | { readonly type: 'submission.submit'; readonly keys: readonly string[] }
-  | { readonly type: 'submission.withdraw'; readonly key: string }
-  | { readonly type: 'submission.dismiss' }
-  | { readonly type: 'connection.lost' }
-  | { readonly type: 'connection.restored' }
-  | LeaseMonthEmitted;
-
-/** A note to the device about unsaved texts: typed ones, and offers. */
-export type DraftNote =
-  | { readonly type: 'drafts.keep'; readonly drafts: readonly KeptDraft[] }
-  | { readonly type: 'drafts.forget'; readonly keys: readonly string[] }
-  | { readonly type: 'offers.keep'; readonly drafts: readonly OfferedDraft[] }
-  | { readonly type: 'offers.forget'; readonly keys: readonly string[] };
 
 /** One lease-month and its version, to submit or to withdraw. */
 export interface VersionedMonth {

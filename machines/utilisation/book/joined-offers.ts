@@ -7,16 +7,9 @@ import {
 } from '#domain/utilisation/report/merge-report.ts';
 import { leaseMonthKey } from '#domain/utilisation/leases/read-book.ts';
 import type { ReportDraft } from '#domain/utilisation/report/report.types.ts';
-import type { Contest } from '../lease-month/lease-month.contest.ts';
-import type {
-  Base,
-  KeptDraft,
-  LoadedUtilisation,
-  OfferedDraft,
-  UtilisationInputContext,
-} from './utilisation-input.types.ts';
+import type { Contest } from './contest.ts';
+import type { Base, KeptDraft, LoadedUtilisation, OfferedDraft, Book } from './book.types.ts';
 
-type Book = UtilisationInputContext;
 type Stored = Book['stored'];
 
 /**

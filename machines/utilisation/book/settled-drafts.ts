@@ -8,8 +8,8 @@ import {
 } from '#domain/utilisation/report/merge-report.ts';
 import type { ReportDraft } from '#domain/utilisation/report/report.types.ts';
 import type { StoredLeaseMonth } from '#contract/utilisation/utilisation-schemas.ts';
-import { broughtOnto } from './utilisation-input.offers.ts';
-import type { KeptDraft, OfferedDraft } from './utilisation-input.types.ts';
+import { broughtOnto } from './offers.ts';
+import type { KeptDraft, OfferedDraft } from './book.types.ts';
 
 /**
  * What was sent differently from what was shown, and is stored so; another person may have saved

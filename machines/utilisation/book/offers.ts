@@ -8,15 +8,8 @@ import {
 } from '#domain/utilisation/report/merge-report.ts';
 import type { ReportDraft } from '#domain/utilisation/report/report.types.ts';
 import type { StoredLeaseMonth } from '#contract/utilisation/utilisation-schemas.ts';
-import { stillContested } from '../lease-month/lease-month.contest.ts';
-import type {
-  Base,
-  KeptDraft,
-  OfferedDraft,
-  UtilisationInputContext,
-} from './utilisation-input.types.ts';
-
-type Book = UtilisationInputContext;
+import { stillContested } from './contest.ts';
+import type { Base, KeptDraft, OfferedDraft, Book } from './book.types.ts';
 
 /** Whether another person has saved since it was typed. */
 function isContested({ rowVersion }: KeptDraft, stored: StoredLeaseMonth): boolean {

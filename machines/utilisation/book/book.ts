@@ -1,23 +1,21 @@
 import { lockOf } from '#domain/utilisation/report/month-lock.ts';
 import { applyChange } from '#domain/utilisation/grid/apply-edits.ts';
-import { emptyHistory, forgetKeys, redo, undo } from '#domain/utilisation/grid/edit-history.ts';
+import { emptyHistory, forgetKeys } from '#domain/utilisation/grid/edit-history.ts';
 import type { GridChange } from '#domain/utilisation/grid/grid.types.ts';
 import { leaseMonthKey } from '#domain/utilisation/leases/read-book.ts';
 import type { StoredLeaseMonth } from '#contract/utilisation/utilisation-schemas.ts';
 import type { SaveResult, SubmitResult } from '#contract/utilisation/utilisation.ts';
-import type { Contest } from '../lease-month/lease-month.contest.ts';
-import { offersOf } from './utilisation-input.joining.ts';
-import { offersBeside, offersOnto } from './utilisation-input.offers.ts';
+import type { Contest } from './contest.ts';
+import { offersOf } from './joined-offers.ts';
+import { offersBeside, offersOnto } from './offers.ts';
 import type {
   Base,
   KeptDraft,
   LoadedUtilisation,
   UnstoredState,
-  UtilisationInputContext,
+  Book,
   VersionedMonth,
-} from './utilisation-input.types.ts';
-
-type Book = UtilisationInputContext;
+} from './book.types.ts';
 
 /** Loaded months replace what is shown, but never unsaved texts. */
 export function bookOf(book: Book, loaded: LoadedUtilisation): Partial<Book> {
@@ -79,11 +77,6 @@ export function baseOf({ bases, stored }: Book, key: string): Base {
   const known = stored[key];
   if (known === undefined) return bases[key] ?? { rowVersion: 0 };
   return bases[key] ?? { rowVersion: known.rowVersion, base: known.report };
-}
-
-/** The change of the next undo or redo, or undefined. */
-export function nextChange({ history }: Book, way: 'undo' | 'redo'): GridChange | undefined {
-  return (way === 'undo' ? undo(history) : redo(history))?.change;
 }
 
 /** Sets the status of lease-months. */
@@ -184,4 +177,10 @@ export function versionedMonths({ stored }: Book, keys: readonly string[]): Vers
     if (known === undefined) return [];
     return [{ leaseId: known.leaseId, month: known.month, rowVersion: known.rowVersion }];
   });
+}
+
+/** One of them. */
+export function versionedMonth(book: Book, key: string): VersionedMonth {
+  const [month] = versionedMonths(book, [key]);
+  return month ?? { leaseId: '', month: '', rowVersion: 0 };
 }
