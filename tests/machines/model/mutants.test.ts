@@ -1,30 +1,18 @@
-import { readdirSync } from 'node:fs';
-import { basename } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startsOf } from '#kit/cover/explore-chart.ts';
 import { explorationOf } from '#kit/cover/exploration-of.ts';
 import { type RecordedRun, record, survivors } from '#kit/mutants/kill-mutants.ts';
 import { type Mutant, mutantsOf } from '#kit/mutants/mutate-chart.ts';
-import { proofOf } from '#tests/support/run/proof.ts';
 import { equivalentMutants } from './allow-list.ts';
 import { models } from './models.ts';
+import { proofOfChart } from './proof-of-chart.ts';
 
-const folder = 'tests/machines';
-const modelFiles = new Map(
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.model.ts'))
-    .map((file) => [basename(file, '.model.ts'), `${folder}/${file}`]),
-);
-
-/** What decides about the mutants of a chart: its model with the chart, the kit, the list. */
-function proofOfChart(chart: string) {
-  const name = chart.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  const file = modelFiles.get(name);
-  if (file === undefined) throw new Error(`There is no ${name}.model.ts.`);
-  const kit = ['kit/cover/exploration-of.ts', 'kit/mutants/kill-mutants.ts'];
-  const entries = [file, ...kit, `${folder}/model/allow-list.ts`];
-  return proofOf(`mutants-of-${name}`, import.meta.filename, entries);
-}
+/** What decides about the mutants of a chart beside its model. */
+const others = [
+  'kit/cover/exploration-of.ts',
+  'kit/mutants/kill-mutants.ts',
+  'tests/machines/model/allow-list.ts',
+];
 
 const lines: string[] = [];
 const known = new Set<string>();
@@ -41,7 +29,7 @@ function takesOneOf(mutants: readonly Mutant[]): (recording: RecordedRun) => boo
 
 describe.each(Object.entries(models))('%s', (chart, model) => {
   test('is told from every mutant but the equivalent ones', { timeout: 300_000 }, () => {
-    const proof = proofOfChart(chart);
+    const proof = proofOfChart('mutants', chart, import.meta.filename, others);
     const mutants = mutantsOf(model.machine);
     const listed = mutants.filter(isListed);
     for (const { name } of mutants) known.add(name);
@@ -51,9 +39,9 @@ describe.each(Object.entries(models))('%s', (chart, model) => {
     const exploration = explorationOf(model);
     const runs = [...startsOf(exploration), ...exploration.steps.map((step) => step.to)];
     const recordings = runs.map(({ scenario }) => record(model, scenario));
-    const others = mutants.filter((mutant) => !isListed(mutant));
+    const unlisted = mutants.filter((mutant) => !isListed(mutant));
 
-    const alive = survivors(model, others, recordings);
+    const alive = survivors(model, unlisted, recordings);
     const equivalent = survivors(model, listed, recordings.filter(takesOneOf(listed)));
 
     expect(alive).toEqual([]);

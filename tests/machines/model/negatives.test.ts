@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { record } from '#kit/mutants/kill-mutants.ts';
 import { models } from './models.ts';
+import { proofOfChart } from './proof-of-chart.ts';
 import { type IgnoredEvents, ignoredEvents, ignoringSteps } from './negatives.ts';
 
 const tableFile = new URL('negatives.json', import.meta.url);
@@ -20,18 +21,32 @@ const committed = committedTable();
 /** The first test of a chart explores it. */
 const timeout = 180_000;
 
+/** What decides about ignored events beside the model of a chart. */
+const others = [
+  'tests/machines/model/negatives.ts',
+  'tests/machines/model/negatives.json',
+  'kit/mutants/kill-mutants.ts',
+];
+
 describe.each(Object.entries(models))('%s', (chart, model) => {
   test('ignores in each configuration what the committed table says', { timeout }, () => {
+    const proof = proofOfChart('ignored-events', chart, import.meta.filename, others);
+    if (proof.isKnown) return;
+
     expect(ignoredEvents(model)).toEqual(committed[chart]);
+    proof.keep();
   });
 
   test('nothing changes when an event is ignored', { timeout }, () => {
+    const proof = proofOfChart('no-change-by-ignored-events', chart, import.meta.filename, others);
+    if (proof.isKnown) return;
     const changed = ignoringSteps(model).filter(({ to }) => {
       const [before, after] = record(model, to.scenario).observations.slice(-2);
       return before !== after;
     });
 
     expect(changed.map(({ to }) => to.scenario)).toEqual([]);
+    proof.keep();
   });
 });
 

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import type { Database } from '#server/platform/db/database.ts';
@@ -32,10 +33,11 @@ declare module 'vitest' {
 
 async function preparePglite(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-pglite-'));
-  const archives = { empty: join(folder, 'empty.tar.gz'), demo: join(folder, 'demo.tar.gz') };
+  const archives = { empty: join(folder, 'empty.tar'), demo: join(folder, 'demo.tar') };
   const database = await openPglite({ engine: 'pglite' });
+  // Unpacked once here, not by every file that starts from it.
   const keep = async (archive: string): Promise<void> =>
-    writeFile(archive, Buffer.from(await (await database.dump()).arrayBuffer()));
+    writeFile(archive, gunzipSync(await (await database.dump()).arrayBuffer()));
   await migrate(database);
   await keep(archives.empty);
   await seed(database, 'demo', seededDay);
