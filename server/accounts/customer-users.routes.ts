@@ -25,7 +25,7 @@ import type { SessionServices } from '#server/session/public.ts';
 
 function stewardOf(request: CallRequest<Call>): Steward {
   const { caller, now } = request;
-  return { visit: caller, origin: request, now };
+  return { caller, origin: request, now };
 }
 
 function userRoutes({ config }: Pick<SessionServices, 'config'>): HandledCall[] {

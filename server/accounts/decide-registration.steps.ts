@@ -41,7 +41,7 @@ export async function admitRegistrant(
   config: PortalConfig,
   meant: MeantUser,
   grant: { readonly custId: string; readonly access: UserAccess },
-  { visit, origin, now }: Steward,
+  { caller, origin, now }: Steward,
 ): Promise<string> {
   const { custId, access } = grant;
   const found = await findMeant(tx, meant);
@@ -54,7 +54,7 @@ export async function admitRegistrant(
   const { email, name } = found;
   const colleague = { id: meant.id, name, email, custId, access: accessText(access), admins };
   await notifyAll(tx, colleagueNews(colleague), now);
-  const { externalUserId, visitHash } = visit;
+  const { externalUserId, visitHash } = caller;
   const detail = { user: email, access };
   const entry = {
     event: 'registration.approved',
@@ -76,12 +76,12 @@ export async function turnAwayRegistrant(
   config: PortalConfig,
   meant: MeantUser,
   reason: string,
-  { visit, origin, now }: Steward,
+  { caller, origin, now }: Steward,
 ): Promise<string> {
   const found = await findMeant(tx, meant);
   if (!(await forgetRegistration(tx, meant))) throw new Refusal('conflict');
   await queueMail(tx, rejectedMail(config, found, reason), now);
-  const { externalUserId, visitHash } = visit;
+  const { externalUserId, visitHash } = caller;
   const detail = { user: found.email, name: found.name, reason };
   const entry = { event: 'registration.rejected', externalUserId, visitHash, detail } as const;
   await recordAudit(tx, entry, origin, now);

@@ -42,7 +42,7 @@ export async function invite(
   tx: Tx,
   config: PortalConfig,
   invited: InvitedUser,
-  { visit, origin, now }: Steward,
+  { caller, origin, now }: Steward,
 ): Promise<CustomerUser> {
   const { name, email, custId, access } = invited;
   if (!(await customerExists(tx, custId))) throw new Refusal('notFound');
@@ -59,7 +59,7 @@ export async function invite(
   await queueMail(tx, inviteMail(config, user, await createLink(tx, link)), now);
   const colleague = { id, name, email, custId, access: accessText(access), admins };
   await notifyAll(tx, colleagueNews(colleague), now);
-  const { externalUserId, visitHash } = visit;
+  const { externalUserId, visitHash } = caller;
   const detail = { user: email, name, access };
   const entry = { event: 'user.invited', externalUserId, visitHash, custId, detail } as const;
   await recordAudit(tx, entry, origin, now);

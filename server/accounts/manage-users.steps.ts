@@ -26,7 +26,7 @@ const linkPauseMs = 60_000;
 
 /** Who of the lessor changes a user, as recorded, and when (epoch milliseconds). */
 export interface Steward {
-  readonly visit: Caller;
+  readonly caller: Caller;
   readonly origin: RequestOrigin;
   readonly now: number;
 }
@@ -44,10 +44,10 @@ function hasSameAccess(one: UserAccess, other: UserAccess): boolean {
 /** The entry names the customer of the user, whichever customer the steward acts for. */
 async function record(
   tx: Tx,
-  { visit, origin, now }: Steward,
+  { caller, origin, now }: Steward,
   entry: Pick<NewAuditEntry, 'event' | 'custId'> & { readonly detail: Record<string, unknown> },
 ): Promise<void> {
-  const { externalUserId, visitHash } = visit;
+  const { externalUserId, visitHash } = caller;
   await recordAudit(tx, { ...entry, externalUserId, visitHash }, origin, now);
 }
 

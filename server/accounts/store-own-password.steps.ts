@@ -20,19 +20,19 @@ const scope = { kind: 'identity' } as const;
  */
 export async function storeOwnPassword(
   services: SessionServices,
-  visit: Caller,
+  caller: Caller,
   change: { readonly current: string; readonly password: string },
   origin: RequestOrigin,
 ): Promise<void> {
   const { config, database, passwords, now } = services;
-  await spendAttempt(services, 'password', visit.username, origin.ip);
-  const user = await database.tx(scope, (tx) => findAccount(tx, visit.username));
+  await spendAttempt(services, 'password', caller.username, origin.ip);
+  const user = await database.tx(scope, (tx) => findAccount(tx, caller.username));
   const isRight = await passwords.matches(user?.passwordHash ?? null, change.current);
   if (!isRight || user === undefined) throw new Refusal('wrongPassword');
   demandGoodPassword(change.password, user);
   const passwordHash = await passwords.hash(change.password);
   await database.tx(scope, async (tx) => {
-    const keeps = visit.visitHash;
+    const keeps = caller.visitHash;
     await storeNewPassword(tx, { email: user.email, passwordHash, origin, now: now(), keeps });
     await queueMail(tx, changedMail(config, user), now());
   });

@@ -7,7 +7,7 @@ import type { Caller } from '#server/platform/http/caller.ts';
 
 const mostWords = 8;
 
-/** Only these facts of a visit decide what it sees. */
+/** Only these facts of a caller decide what they see. */
 export type Reader = Pick<Caller, 'custId' | 'externalUserId' | 'claims'>;
 
 /**

@@ -34,30 +34,30 @@ function inCategory({ category }: DocumentQuery): SQL | undefined {
 }
 
 async function readDocuments(request: Request, range: RowRange): Promise<DocumentItem[]> {
-  const { tx, query, visit, asOf } = request;
+  const { tx, query, caller, asOf } = request;
   const rows = await tx
-    .select(documentColumns(visit))
+    .select(documentColumns(caller))
     .from(document)
-    .where(and(documentCondition(query, visit, asOf), inCategory(query)))
+    .where(and(documentCondition(query, caller, asOf), inCategory(query)))
     .orderBy(...orderOf(query.sort))
     .limit(range.limit)
     .offset(range.offset);
   return rows.map(toDocumentItem);
 }
 
-async function countCategories({ tx, query, visit, asOf }: Request) {
+async function countCategories({ tx, query, caller, asOf }: Request) {
   return tx
     .select({
       category: document.category,
       documents: count(),
-      unread: sql<number>`(count(*) filter (where not ${isDocumentReadBy(visit)}))::int`,
+      unread: sql<number>`(count(*) filter (where not ${isDocumentReadBy(caller)}))::int`,
     })
     .from(document)
-    .where(documentCondition(query, visit, asOf))
+    .where(documentCondition(query, caller, asOf))
     .groupBy(document.category);
 }
 
-async function chooseFrom({ tx, query, visit, asOf }: Request) {
+async function chooseFrom({ tx, query, caller, asOf }: Request) {
   const everything = { shelf: query.shelf, age: 'all', sort: query.sort, page: 1, pageSize: 1 };
   const rows = await tx
     .selectDistinct({
@@ -66,7 +66,7 @@ async function chooseFrom({ tx, query, visit, asOf }: Request) {
       name: document.assetName,
     })
     .from(document)
-    .where(documentCondition(everything as DocumentQuery, visit, asOf))
+    .where(documentCondition(everything as DocumentQuery, caller, asOf))
     .orderBy(document.leaseNo, document.assetSerial);
   const leases = rows.flatMap(({ lease }) => (lease === null ? [] : [lease]));
   const assets = new Map(
@@ -87,15 +87,15 @@ async function chooseFrom({ tx, query, visit, asOf }: Request) {
 export const documentSource: ListSource<typeof documentList> = {
   items: readDocuments,
   async summary(request) {
-    const { tx, query, visit, asOf } = request;
-    const condition = documentCondition(query, visit, asOf) ?? sql`true`;
+    const { tx, query, caller, asOf } = request;
+    const condition = documentCondition(query, caller, asOf) ?? sql`true`;
     const [found] = await tx
       .select({
         all: count(),
         total: sql<number>`(count(*) filter (where ${condition}))::int`,
       })
       .from(document)
-      .where(and(documentCondition({ ...query, age: 'all' }, visit, asOf), inCategory(query)));
+      .where(and(documentCondition({ ...query, age: 'all' }, caller, asOf), inCategory(query)));
     const { all, total } = found ?? { all: 0, total: 0 };
     const categories = await countCategories(request);
     return { total, facets: { older: all - total, categories, ...(await chooseFrom(request)) } };

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { document } from '#server/platform/db/schema/documents.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 
-/** Only these facts of a visit decide what an NDA opens. */
+/** Only these facts of a caller decide what an NDA opens. */
 export type NdaReader = Pick<Caller, 'custId' | 'externalUserId'>;
 
 /** The version of a series that is in force on the day; `series` is SQL. */

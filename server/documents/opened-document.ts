@@ -8,7 +8,7 @@ import {
   readBindCookie,
   hasCompanion,
   isRunning,
-  toVisit,
+  toCaller,
   type SessionServices,
 } from '#server/session/public.ts';
 
@@ -33,7 +33,7 @@ export async function followDocumentLink(
   if (content === undefined) throw new Refusal('linkExpired');
   const stored = await database.tx({ kind: 'identity' }, (tx) => findVisit(tx, content.visit, now));
   if (stored === undefined || !isRunning(stored, now)) throw new Refusal('linkExpired');
-  const caller = toVisit(stored);
+  const caller = toCaller(stored);
   const isSame =
     caller.custId === content.custId &&
     hasCompanion(config, stored, readBindCookie(cookies)) &&

@@ -33,7 +33,7 @@ export function supplementalRentRoutes(): HandledCall[] {
       getBillingPdf,
       async ({ tx, caller, custId, query: { month, lease }, today }) => {
         const query = billingList.query.parse({ month, lease });
-        const request = { tx, custId, visit: caller, query, asOf: today };
+        const request = { tx, custId, caller, query, asOf: today };
         const items = await billingSource.items(request, { limit: mostLines, offset: 0 });
         if (items.length === 0) throw new Refusal('notFound');
         return { ...(await billingSource.summary(request)), items };

@@ -7,15 +7,15 @@ import type { Caller } from '#server/platform/http/caller.ts';
 const longestSubject = 200;
 
 /** Mail with the accepted NDA as PDF, to the person who accepted it. */
-export function acceptedMail(accepted: AcceptedNda, visit: Caller, pdf: Buffer): OutgoingMail {
+export function acceptedMail(accepted: AcceptedNda, caller: Caller, pdf: Buffer): OutgoingMail {
   const { nda } = accepted;
   return {
-    custId: visit.custId,
+    custId: caller.custId,
     kind: 'ndaAccepted',
-    to: visit.username,
+    to: caller.username,
     subject: `${nda.title}: ${nda.listing.name}, ${nda.listing.number}`.slice(0, longestSubject),
     body: [
-      `Hello ${visit.displayName},`,
+      `Hello ${caller.displayName},`,
       '',
       `You accepted the ${nda.title} (version ${nda.version}) for ${accepted.customer}, about ${nda.listing.name}, listing ${nda.listing.number}.`,
       '',
@@ -40,14 +40,14 @@ export function ndaFileName({
 /** Mail to the contact of a listing about an interested person. */
 export function interestMail(
   listing: ListingDetail,
-  visit: Caller,
+  caller: Caller,
   wish: {
     readonly intent: keyof typeof intentWords;
     readonly phone: string;
     readonly message: string;
   },
 ): OutgoingMail {
-  const { displayName, username, customerName, custId } = visit;
+  const { displayName, username, customerName, custId } = caller;
   const name = `${listing.manufacturer} ${listing.model}`;
   return {
     custId,

@@ -77,11 +77,11 @@ export async function findNewListings(
 }
 
 async function readListings(request: Request, range: RowRange): Promise<Listing[]> {
-  const { tx, visit, query, asOf } = request;
+  const { tx, caller, query, asOf } = request;
   const rows = await queryRows(
     tx,
     storedListingRow,
-    sql`select ${listingColumnsSql} from ${listingTables(visit, asOf)}
+    sql`select ${listingColumnsSql} from ${listingTables(caller, asOf)}
       where ${conditionOf(query)}
       order by ${orderBy(query.sort, sortColumns, sql`listing.number`)}
       limit ${range.limit} offset ${range.offset}`,
@@ -95,7 +95,7 @@ const summariseRow = {
   regions: json(z.array(z.string())),
 };
 
-async function summarise({ tx, visit, query, asOf }: Request) {
+async function summarise({ tx, caller, query, asOf }: Request) {
   const [row] = await queryRows(
     tx,
     summariseRow,
@@ -103,7 +103,7 @@ async function summarise({ tx, visit, query, asOf }: Request) {
         coalesce(json_agg(distinct listing.model), '[]') as models,
         coalesce(json_agg(distinct listing.lessee_region)
           filter (where listing.lessee_region is not null), '[]') as regions
-      from ${listingTables(visit, asOf)}`,
+      from ${listingTables(caller, asOf)}`,
   );
   const { total = 0, models = [], regions = [] } = row ?? {};
   return { total, facets: { models, regions } };

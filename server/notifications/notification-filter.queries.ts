@@ -7,7 +7,7 @@ import { notification, notificationRead } from '#server/platform/db/schema/notif
 import type { Caller } from '#server/platform/http/caller.ts';
 import { searchIn } from '#server/platform/lists/list-sql.ts';
 
-/** The facts of a visit that decide its notifications. */
+/** The facts of a caller that decide their notifications. */
 export type NotificationReader = Pick<Caller, 'custId' | 'externalUserId' | 'claims'>;
 
 const monthsKept = 12;

@@ -23,7 +23,7 @@ function ofKind({ kind }: NotificationQuery) {
 }
 
 async function readRows(request: Request, range: RowRange): Promise<NotificationItem[]> {
-  const { tx, query, visit, asOf } = request;
+  const { tx, query, caller, asOf } = request;
   const { at, id } = notification;
   const order = query.sort === 'at' ? [asc(at), asc(id)] : [desc(at), desc(id)];
   const rows = await tx
@@ -34,10 +34,10 @@ async function readRows(request: Request, range: RowRange): Promise<Notification
       text: notification.text,
       path: notification.path,
       at,
-      isRead: isNotificationReadBy(visit),
+      isRead: isNotificationReadBy(caller),
     })
     .from(notification)
-    .where(and(notificationCondition(query, visit, asOf), ofKind(query)))
+    .where(and(notificationCondition(query, caller, asOf), ofKind(query)))
     .orderBy(...order)
     .limit(range.limit)
     .offset(range.offset);
@@ -47,16 +47,16 @@ async function readRows(request: Request, range: RowRange): Promise<Notification
 /** Notifications in three statements, however many there are: rows, kinds with counts, unread. */
 export const notificationSource: ListSource<typeof notificationList> = {
   items: readRows,
-  async summary({ tx, query, visit, asOf }) {
+  async summary({ tx, query, caller, asOf }) {
     const kinds = await tx
       .select({ kind: notification.kind, notifications: count() })
       .from(notification)
-      .where(notificationCondition(query, visit, asOf))
+      .where(notificationCondition(query, caller, asOf))
       .groupBy(notification.kind)
       .orderBy(notification.kind);
     const unread = await tx.$count(
       notification,
-      and(sentTo(visit, asOf), not(isNotificationReadBy(visit))),
+      and(sentTo(caller, asOf), not(isNotificationReadBy(caller))),
     );
     const shown = kinds.filter(({ kind }) => query.kind === undefined || kind === query.kind);
     const total = shown.reduce((sum, { notifications }) => sum + notifications, 0);

@@ -44,7 +44,7 @@ async function answer(request: WorkRequest<typeof answerProjectItem>) {
 async function readWhole({ tx, custId, caller, params, today }: WorkRequest<typeof getProjectPdf>) {
   const { id } = params;
   const query = projectItemList.query.parse({ project: id, status: 'all', sort: 'number' });
-  const request = { tx, custId, visit: caller, query, asOf: today };
+  const request = { tx, custId, caller, query, asOf: today };
   const project = present(await findProject(tx, caller, id, today));
   const items = await projectItemSource.items(request, { limit: mostItems, offset: 0 });
   return { project, items };

@@ -14,7 +14,7 @@ import type { Caller } from '#server/platform/http/caller.ts';
 
 /** A wish of a user of the lessor to act for a customer, or for none any more. */
 export interface ActingWish {
-  readonly visit: Caller;
+  readonly caller: Caller;
   /** What the token says that the wish came with. */
   readonly claims: TokenClaims;
   readonly custId: string | null;
@@ -36,9 +36,9 @@ async function rotate(tx: Tx, services: SessionServices, stored: StoredVisit, jt
   return token;
 }
 
-async function recordChoice(tx: Tx, { visit, custId, origin }: ActingWish, now: number) {
-  const { externalUserId, visitHash } = visit;
-  const detail = { from: visit.custId === '' ? null : visit.custId, to: custId };
+async function recordChoice(tx: Tx, { caller, custId, origin }: ActingWish, now: number) {
+  const { externalUserId, visitHash } = caller;
+  const detail = { from: caller.custId === '' ? null : caller.custId, to: custId };
   await recordAudit(
     tx,
     { event: 'customer.chosen', externalUserId, custId, visitHash, detail },
@@ -58,12 +58,12 @@ export async function actFor(
   wish: ActingWish,
 ): Promise<{ token: string } & TimingOverrides> {
   const { config, database, keys, now } = services;
-  const { visit, claims, custId } = wish;
+  const { caller, claims, custId } = wish;
   const { stored, token } = await database.tx({ kind: 'identity' }, async (tx) => {
     if (custId !== null && !(await customerExists(tx, custId))) throw new Refusal('notFound');
-    const found = present(await findVisit(tx, visit.visitHash, now()));
+    const found = present(await findVisit(tx, caller.visitHash, now()));
     const rotated = await rotate(tx, services, found, claims.jti);
-    await moveVisit(tx, visit.visitHash, custId);
+    await moveVisit(tx, caller.visitHash, custId);
     await recordChoice(tx, wish, now());
     return { stored: found, token: rotated };
   });

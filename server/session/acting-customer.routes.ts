@@ -17,7 +17,7 @@ export function actingCustomerRoutes(services: SessionServices): HandledCall[] {
       const claims = await verifyToken(services.keys, token, services.now());
       if (claims === undefined) throw new Refusal('signInRequired');
       const { caller, body } = request;
-      return actFor(services, { visit: caller, claims, custId: body.custId, origin: request });
+      return actFor(services, { caller, claims, custId: body.custId, origin: request });
     }),
   ];
 }

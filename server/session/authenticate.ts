@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { findVisit } from './visits.queries.ts';
 import { sha256 } from '#server/platform/security/secret.ts';
 import { readBindCookie } from './bind-cookie.ts';
-import { isAlive, isCurrentToken, isForCustomer, toVisit } from './check-visit.ts';
+import { isAlive, isCurrentToken, isForCustomer, toCaller } from './check-visit.ts';
 import type { SessionServices } from './session-services.ts';
 import { verifyToken } from './token/token.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
@@ -31,5 +31,5 @@ export async function findCaller(
   const presented = { claims, bindSecret: readBindCookie(headers.cookie) };
   if (stored === undefined || !isAlive(config, stored, presented, now)) return undefined;
   if (!isForCustomer(stored, claims)) return undefined;
-  return isCurrentToken(stored, claims.jti, now) ? toVisit(stored) : undefined;
+  return isCurrentToken(stored, claims.jti, now) ? toCaller(stored) : undefined;
 }

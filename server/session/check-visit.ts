@@ -72,7 +72,7 @@ export function isForCustomer({ customer }: StoredVisit, { userdata }: TokenClai
 }
 
 /** The caller as handlers see them. */
-export function toVisit(stored: StoredVisit): Caller {
+export function toCaller(stored: StoredVisit): Caller {
   const { visit, user, customer, acceptedTerms } = stored;
   const custId = customer?.custId ?? '';
   return {

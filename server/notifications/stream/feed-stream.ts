@@ -14,7 +14,7 @@ export interface Feeding {
   readonly feed: EventFeed;
   readonly log: FastifyBaseLogger;
   readonly beatMs: number;
-  /** The visit as it is now; undefined once it is over. */
+  /** The caller as their visit says now; undefined once it is over. */
   readonly find: (visitHash: string) => Promise<Caller | undefined>;
 }
 
@@ -51,12 +51,12 @@ export async function feedStream(
   first: Caller,
   { feed, log, beatMs, find }: Feeding,
 ): Promise<() => void> {
-  let visit = first;
+  let caller = first;
   const { tell, write, stop } = createTeller(out);
   const beat = async (): Promise<void> => {
-    const current = await find(visit.visitHash);
+    const current = await find(caller.visitHash);
     if (current === undefined) return void out.end();
-    visit = current;
+    caller = current;
     write(': beat\n\n');
   };
   const timer = setInterval(() => {
@@ -68,8 +68,8 @@ export async function feedStream(
   const unsubscribe = await feed.subscribe({
     missed: tell,
     heard(event) {
-      if (event.event === 'visitEnded' && event.visitHash === visit.visitHash) out.end();
-      else if (isTold(event, visit)) tell();
+      if (event.event === 'visitEnded' && event.visitHash === caller.visitHash) out.end();
+      else if (isTold(event, caller)) tell();
     },
   });
   write(': open\n\n');

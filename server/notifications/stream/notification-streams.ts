@@ -4,7 +4,7 @@ import type { Dependencies } from '#server/platform/config/dependencies.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import type { EventFeed } from './event-feed.ts';
 import { feedStream } from './feed-stream.ts';
-import { findVisit, isRunning, toVisit } from '#server/session/public.ts';
+import { findVisit, isRunning, toCaller } from '#server/session/public.ts';
 
 const mostPerUser = 8;
 /**
@@ -17,7 +17,7 @@ const retryAfterSeconds = 30;
 /** The streams of this server that notify pages of new notifications. */
 export interface NotificationStreams {
   /** Opens a stream for a visit; it ends with the visit. Throws `tooManyRequests`. */
-  open(visit: Caller): Promise<Readable>;
+  open(caller: Caller): Promise<Readable>;
   /** Ends all of them; the server stops. */
   closeAll(): Promise<void>;
 }
@@ -31,7 +31,7 @@ interface Needs extends Pick<Dependencies, 'database' | 'now' | 'log'> {
 function visitFinder({ database, now }: Needs) {
   return async (visitHash: string): Promise<Caller | undefined> => {
     const stored = await database.tx({ kind: 'identity' }, (tx) => findVisit(tx, visitHash, now()));
-    return stored !== undefined && isRunning(stored, now()) ? toVisit(stored) : undefined;
+    return stored !== undefined && isRunning(stored, now()) ? toCaller(stored) : undefined;
   };
 }
 
@@ -46,13 +46,13 @@ export function createNotificationStreams(needs: Needs): NotificationStreams {
   };
 
   return {
-    async open(visit) {
-      demandRoom(visit);
+    async open(caller) {
+      demandRoom(caller);
       const out = new PassThrough();
-      open.set(out, visit.externalUserId);
+      open.set(out, caller.externalUserId);
       out.once('close', () => open.delete(out));
       try {
-        out.once('close', await feedStream(out, visit, feeding));
+        out.once('close', await feedStream(out, caller, feeding));
       } catch (error) {
         out.destroy();
         throw error;

@@ -5,7 +5,7 @@ import type { CallAccess } from '#contract/call/call.ts';
 import { ProblemError } from './problem-error.ts';
 import type { Caller } from './caller.ts';
 
-/** Only these facts of a visit decide. */
+/** Only these facts of a caller decide. */
 export type Admitted = Pick<Caller, 'claims' | 'acceptedTerms' | 'realm'>;
 
 /** The realm of the session opens the internal area and no flag does (R2). */

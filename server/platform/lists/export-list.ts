@@ -40,8 +40,8 @@ async function piecesOf<L extends AnyList>(
   if (format === 'csv') return csvFile(columns, chunks);
   if (format === 'xlsx') return xlsxFile(list.title, columns, chunks);
   const summary: object = await source.summary(request);
-  const { asOf, query, visit } = request;
-  const head = { list, customer: visit.customerName, asOf, summary };
+  const { asOf, query, caller } = request;
+  const head = { list, customer: caller.customerName, asOf, summary };
   return pdfFile({ ...head, query }, columns, chunks);
 }
 
@@ -69,7 +69,7 @@ export async function exportList<L extends AnyList>(
   { tx, caller, today: asOf, audit }: Exporting,
 ): Promise<TemporaryFile> {
   const { list, query, format } = asked;
-  const request = { tx, custId: caller.custId, visit: caller, query, asOf };
+  const request = { tx, custId: caller.custId, caller, query, asOf };
   const { file, rows } = await writeFile(asked, request);
   try {
     await audit('list.exported', { list: list.read.name, format, rows, query }, caller.custId);

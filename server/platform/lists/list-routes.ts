@@ -19,7 +19,7 @@ export function listRoutes<L extends AnyList>(list: L, source: ListSource<L>): H
     handle(listed.read, async (request) => {
       const { tx, caller, now, today } = request;
       const query = request.query as QueryOf<L> & { page: number; pageSize: number };
-      const asked = { tx, custId: caller.custId, visit: caller, query, asOf: today };
+      const asked = { tx, custId: caller.custId, caller, query, asOf: today };
       const { page, pageSize } = query;
       const items = await source.items(asked, { limit: pageSize, offset: (page - 1) * pageSize });
       return { ...(await source.summary(asked)), items, asOf: new Date(now).toISOString() };

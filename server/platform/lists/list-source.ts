@@ -4,10 +4,10 @@ import type { Caller } from '#server/platform/http/caller.ts';
 
 /** What a list is read for. */
 export interface ListRequest<Query> {
-  /** Transaction as the customer of the visit, or in the scope that the list names. */
+  /** Transaction as the customer of the caller, or in the scope that the list names. */
   readonly tx: Tx;
   readonly custId: string;
-  readonly visit: Caller;
+  readonly caller: Caller;
   /** Filters, order and search; the range says which rows. */
   readonly query: Query;
   /** Day of the figures, `YYYY-MM-DD`, UTC. */

@@ -45,7 +45,7 @@ describe('the claims', () => {
     const database = countingStatements(portal.database);
     await database.tx({ kind: 'tenant', custId: 'AUR' }, async (tx) => {
       const query = claimList.query.parse({ status: 'all' });
-      const request = { tx, custId: 'AUR', visit: {} as never, query, asOf: seededDay };
+      const request = { tx, custId: 'AUR', caller: {} as never, query, asOf: seededDay };
       await claimSource.items(request, { limit: 200, offset: 0 });
       await claimSource.summary(request);
     });

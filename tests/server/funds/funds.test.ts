@@ -162,13 +162,13 @@ describe('the fund balances', () => {
   it('are read in three statements', async () => {
     const database = countingStatements(portal.database);
     const scope = { kind: 'tenant', custId: 'CUM' } as const;
-    const visit = { custId: 'CUM' } as never;
+    const caller = { custId: 'CUM' } as never;
     const asOf = seededDay;
     const range = { limit: 200, offset: 0 };
 
     await database.tx(scope, async (tx) => {
       const query = fundList.query.parse({ leases: 'all' });
-      const request = { tx, custId: 'CUM', visit, query, asOf };
+      const request = { tx, custId: 'CUM', caller, query, asOf };
       await fundSource.items(request, range);
       await fundSource.summary(request);
     });

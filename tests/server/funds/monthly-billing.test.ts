@@ -60,7 +60,7 @@ describe('the monthly billing details', () => {
     const database = countingStatements(portal.database);
     await database.tx({ kind: 'tenant', custId: 'CUM' }, async (tx) => {
       const query = billingList.query.parse({});
-      const request = { tx, custId: 'CUM', visit: {} as never, query, asOf: seededDay };
+      const request = { tx, custId: 'CUM', caller: {} as never, query, asOf: seededDay };
       await billingSource.items(request, { limit: 200, offset: 0 });
       await billingSource.summary(request);
     });

@@ -120,7 +120,7 @@ describe.each(sources)('the list $title', (list, source, statements) => {
     const counts = await portal.database.tx({ kind: 'tenant', custId: 'CUM' }, async (tx) => {
       const spy = vi.spyOn(tx, 'execute');
       const query = list.query.parse({}) as never;
-      const request = { tx, custId: 'CUM', visit: {} as never, query, asOf: seededDay };
+      const request = { tx, custId: 'CUM', caller: {} as never, query, asOf: seededDay };
       await source.items(request, { limit: 200, offset: 0 });
       await source.summary(request);
       return spy.mock.calls.length;

@@ -143,8 +143,8 @@ describe('statements', () => {
         await database.tx({ kind: 'tenant', custId }, work);
         return database.statements() - before;
       };
-      const visit = undefined as never;
-      const request = { custId, visit, asOf: seededDay };
+      const caller = undefined as never;
+      const request = { custId, caller, asOf: seededDay };
       const query = { page: 1, pageSize: 50, sort: '-month', period: 'recent' } as const;
       const range = { limit: 50, offset: 0 };
       counts.push([
