@@ -2,7 +2,7 @@ import '#src/run/use-chart.ts';
 import { defer } from '#src/ui/deferred/defer.tsx';
 
 /**
- * The account pages of the logged-out layout beside the sign-in pages (R12), in a script of their
+ * The account pages of the signed-out layout beside the sign-in pages (R12), in a script of their
  * own so that the sign-in pages load faster. They start charts, so the chart runtime loads first.
  */
 export const accountPages = defer(

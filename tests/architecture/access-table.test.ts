@@ -72,7 +72,7 @@ const strangersCalls = new Set([
 /** Addresses of the server that are no call: the page itself and the readiness check. */
 const systemPaths = ['/portal/', '/portal/health'];
 
-/** The pages of the logged-out layout (spec §2, R12), and the registration. */
+/** The pages of the signed-out layout (spec §2, R12), and the registration. */
 const accountPages = ['login', 'forget-password', 'confirm', 'register'].map(
   (page) => `/portal/account/${page}`,
 );

@@ -25,7 +25,7 @@ const pages: Readonly<Record<string, ComponentType>> = {
 };
 
 /**
- * The page at a public address, in the logged-out layout (R12); an unknown address shows not-found.
+ * The page at a public address, in the signed-out layout (R12); an unknown address shows not-found.
  */
 export default function AccountPages({ path }: { readonly path: string }) {
   const Page = pages[splitAddress(path).path.toLowerCase()];

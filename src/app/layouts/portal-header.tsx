@@ -142,7 +142,7 @@ function LogoutButton({ start, isLeaving }: Logout) {
         </Box>
       </Button>
       <output className="visually-hidden" aria-live="polite">
-        {isLeaving ? 'What you typed is being saved before you are logged out.' : ''}
+        {isLeaving ? 'What you typed is being saved before you are signed out.' : ''}
       </output>
     </>
   );

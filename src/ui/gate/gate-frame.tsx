@@ -4,7 +4,7 @@ import { useSettings } from '../theme/settings.ts';
 import { useDocumentTitle } from '../hooks/use-document-title.ts';
 
 /**
- * The logged-out layout (R12): the brand, a heading, its content, and the link to help. Moves the
+ * The signed-out layout (R12): the brand, a heading, its content, and the link to help. Moves the
  * focus to the heading on arrival.
  */
 export function GateFrame(props: { readonly title: string; readonly children: ReactNode }) {

@@ -148,7 +148,7 @@ function Title({ claim }: { readonly claim: ClaimDetail | undefined }) {
   return (
     <PageTitle
       title={claim === undefined ? 'New claim' : `Claim ${claim.number}`}
-      note="What you write is kept on this device until you submit or log out."
+      note="What you write is kept on this device until you submit or sign out."
     />
   );
 }

@@ -21,7 +21,7 @@ export function spokenText(seconds: number): string {
     left >= 60 && Number.isInteger(minutes)
       ? `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
       : `${left} seconds`;
-  return `You will be logged out in about ${time}.`;
+  return `You will be signed out in about ${time}.`;
 }
 
 /** Shows the time in the tab's title while the tab is hidden, and restores the title. */

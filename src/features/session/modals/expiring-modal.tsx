@@ -22,7 +22,7 @@ export function ExpiringModal(props: {
     <Modal title="Session Expiring Soon" role="alertdialog">
       <Countdown session={props.session} />
       <Box color="ink.muted" marginTop="1">
-        You have not been active for a while. For your security you will be logged out.
+        You have not been active for a while. For your security you will be signed out.
       </Box>
       <Box role="alert" color="bad" fontWeight="medium" marginTop={error === null ? '0' : '3'}>
         {error}

@@ -174,7 +174,7 @@ describe('the words of the countdown', () => {
     expect([...new Set(heard)]).toEqual(
       ['2 minutes', '90 seconds', '1 minute', '30 seconds', '20 seconds', '15 seconds']
         .concat(['10 seconds', '5 seconds', '0 seconds'])
-        .map((time) => `You will be logged out in about ${time}.`),
+        .map((time) => `You will be signed out in about ${time}.`),
     );
   });
 });
