@@ -1,15 +1,18 @@
 import { sql } from 'drizzle-orm';
+import { fastify } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Call, defineCall } from '#contract/call/call.ts';
 import type { CallScope } from '#contract/call/call-row.ts';
 import { calls } from '#contract/calls.ts';
-import { checkComplete } from '#server/app/register-calls.ts';
+import { checkComplete, registerCalls } from '#server/app/register-calls.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { customer } from '#server/platform/db/schema/identity.ts';
+import { answerProblem } from '#server/platform/http/answer-problem.ts';
 import { fileReply } from '#server/platform/http/file-reply.ts';
 import { handle, type HandledCall } from '#server/platform/http/handle.ts';
-import { takeKey } from '#server/platform/http/once.queries.ts';
+import { removeOldKeys, takeKey } from '#server/platform/http/once.queries.ts';
+import type { SessionServices } from '#server/session/session-services.ts';
 import { aCaller, aRawRequest } from '#tests/support/portal/a-caller.ts';
 import { openTestDatabase } from '#tests/support/run/open-test-database.ts';
 import { selectRows } from '#tests/support/run/select-rows.ts';
@@ -135,6 +138,20 @@ describe('the transaction of a call', () => {
 
     await expect(send(call)).rejects.toMatchObject({ cause: { code: '25006' } });
     expect(await stored()).toEqual({ writes: 0, events: [] });
+  });
+
+  it('answers such a defect with a problem that says nothing of it', async () => {
+    const call = defineCall({ ...get, access: 'public', scope: 'identity' });
+    const app = fastify();
+    app.decorateRequest('caller', null).decorateRequest('problemCode', null);
+    app.setErrorHandler(answerProblem);
+    const services = { database, now: () => at } as unknown as SessionServices;
+    registerCalls(app, services, [handle(call, ({ tx }) => removeOldKeys(tx, at))]);
+
+    const answer = await app.inject('/portal/api/things');
+
+    expect(answer.json()).toMatchObject({ status: 500, code: 'internalError' });
+    expect(answer.body).not.toContain('read-only');
   });
 
   it('is over when the answer is made, and a failure there undoes nothing', async () => {
