@@ -2,14 +2,12 @@ import { sql } from 'drizzle-orm';
 import { fastify } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type Call, defineCall } from '#contract/call/call.ts';
+import { defineCall } from '#contract/call/call.ts';
 import type { CallScope } from '#contract/call/call-row.ts';
-import { calls } from '#contract/calls.ts';
-import { checkComplete, registerCalls } from '#server/app/register-calls.ts';
+import { registerCalls } from '#server/app/register-calls.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { customer } from '#server/platform/db/schema/identity.ts';
 import { answerProblem } from '#server/platform/http/answer-problem.ts';
-import { fileReply } from '#server/platform/http/file-reply.ts';
 import { handle, type HandledCall } from '#server/platform/http/handle.ts';
 import { removeOldKeys, takeKey } from '#server/platform/http/once.queries.ts';
 import type { SessionServices } from '#server/session/session-services.ts';
@@ -216,45 +214,5 @@ describe('the audit line of a call', () => {
     const own = defineCall({ ...post, scope: { none: 'A test.' }, audit: ['terms.accepted'] });
 
     await expect(send(handle(own, () => undefined))).rejects.toThrow('without its line');
-  });
-});
-
-describe('checkComplete', () => {
-  const stray = handle(defineCall(get), () => undefined);
-
-  it('names calls without handler and handlers without call (S19)', () => {
-    expect(() => checkComplete([stray])).toThrow(
-      /Without handler: getTerms, .*authenticate, .*Without call: getThing\./,
-    );
-  });
-
-  it('refuses two handlers of one call', () => {
-    const registrations = calls.map((call: Call) => ({ ...stray, call }));
-
-    expect(() => checkComplete(registrations)).not.toThrow();
-    expect(() => checkComplete([...registrations, ...registrations.slice(0, 1)])).toThrow(
-      'A call has two handlers.',
-    );
-  });
-});
-
-describe('fileReply', () => {
-  const media = 'application/pdf';
-  it.each([
-    ['AUR-2026-0123.pdf', 'attachment; filename="AUR-2026-0123.pdf"'],
-    ['../../etc/passwd', 'attachment; filename="-..-etc-passwd"'],
-    ['a\r\nSet-Cookie: x=1.pdf', 'attachment; filename="aSet-Cookie- x=1.pdf"'],
-    ['say "hi".pdf', 'attachment; filename="say -hi-.pdf"'],
-    ['AUX.pdf', 'attachment; filename="_AUX.pdf"'],
-    ['\u202Efdp.exe', 'attachment; filename="fdp.exe"'],
-    ['', 'attachment; filename="download"'],
-  ])('names %j safely', (fileName, header) => {
-    expect(fileReply({ fileName, media, body: Buffer.from('') }).disposition).toBe(header);
-  });
-
-  it('keeps letters of every alphabet', () => {
-    const { disposition } = fileReply({ fileName: 'Beiträge €.pdf', media, body: Buffer.from('') });
-
-    expect(disposition).toContain("filename*=UTF-8''Beitr%C3%A4ge%20%E2%82%AC.pdf");
   });
 });
