@@ -210,6 +210,31 @@ describe('the audit line of a call', () => {
     expect(await stored()).toEqual({ writes: 1, events: [] });
   });
 
+  it('is demanded of the attempt that is committed', async () => {
+    let attempts = 0;
+    const { respond } = handle(accept, async ({ audit }) => {
+      attempts += 1;
+      if (attempts === 1) await audit('terms.accepted');
+    });
+    const breaking: Database = {
+      ...database,
+      async tx(scope, work) {
+        await expect(
+          database.tx(scope, async (tx, script) => {
+            await work(tx, script);
+            throw new Error('The connection broke.');
+          }),
+        ).rejects.toThrow('broke');
+        return database.tx(scope, work);
+      },
+    };
+
+    await expect(respond(aRawRequest(), { database: breaking, now: () => at })).rejects.toThrow(
+      'without its line',
+    );
+    expect(await stored()).toEqual({ writes: 0, events: [] });
+  });
+
   it('is demanded of a call with transactions of its own as well', async () => {
     const own = defineCall({ ...post, scope: { none: 'A test.' }, audit: ['terms.accepted'] });
 
