@@ -104,6 +104,7 @@ export const getFundPdf = defineCall({
   path: '/portal/api/funds/{id}/pdf',
   summary: 'Statement of one fund as PDF',
   access,
+  audit: { none: 'It prints what a screen shows.' },
   params: idParams,
   query: z.object(period),
   answer: file('application/pdf'),

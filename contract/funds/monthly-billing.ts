@@ -83,6 +83,7 @@ export const getBillingPdf = defineCall({
   path: '/portal/api/monthly-billing/pdf',
   summary: 'Monthly billing details as PDF',
   access,
+  audit: { none: 'It prints what a screen shows.' },
   query: z.object(filters),
   answer: file('application/pdf'),
   errors: ['notFound'],

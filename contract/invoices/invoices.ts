@@ -107,6 +107,7 @@ export const getInvoicePdf = defineCall({
   path: '/portal/api/invoices/{id}/pdf',
   summary: 'The invoice as PDF',
   access: { route: '/LeaseAccount/ViewInvoices' },
+  audit: { none: 'It prints what a screen shows.' },
   params: idParams,
   answer: file('application/pdf'),
   errors: ['notFound'],

@@ -74,6 +74,7 @@ export const getRemittanceFile = defineCall({
   path: '/portal/api/remittance-advices/{id}/file',
   summary: 'The document of a remittance advice',
   access,
+  audit: { none: 'The sending is recorded.' },
   params: idParams,
   answer: file('application/octet-stream'),
   errors: ['notFound'],

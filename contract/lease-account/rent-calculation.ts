@@ -119,6 +119,7 @@ export const getRentSheetFile = defineCall({
   path: '/portal/api/rent-calculation/{lease}/{from}/{format}',
   summary: 'The calculation of one rent as PDF or workbook',
   access,
+  audit: { none: 'It prints what a screen shows.' },
   params: sheetParams.extend({ format: z.enum(['pdf', 'xlsx']) }),
   answer: file(
     'application/pdf',

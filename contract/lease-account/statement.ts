@@ -13,6 +13,7 @@ export const getStatementPdf = defineCall({
   path: '/portal/api/statement-of-account',
   summary: 'Statement of account as PDF: opening, movements, closing, open items and aging',
   access: { route: '/LeaseAccount/index' },
+  audit: { none: 'It prints what a screen shows.' },
   /** Days, both inclusive; the last twelve months when left out. */
   query: z.object({ from: daySchema.optional(), to: daySchema.optional() }),
   answer: file('application/pdf'),
@@ -27,7 +28,7 @@ export const getInvoicesZip = defineCall({
   summary: 'PDFs of up to 200 invoices as one zip',
   access: { route: '/LeaseAccount/ViewInvoices' },
   mode: 'readOnly',
-  audit: { none: 'It only reads.' },
+  audit: { none: 'It prints what a screen shows.' },
   body: z.object({
     ids: z
       .array(idSchema)

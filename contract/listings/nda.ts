@@ -115,6 +115,7 @@ export const getNdaPdf = defineCall({
   path: `${path}/document`,
   summary: 'The accepted NDA as PDF',
   access,
+  audit: { none: 'The acceptance is recorded.' },
   params: idParams,
   answer: file('application/pdf'),
   errors: ['notFound'],

@@ -107,6 +107,7 @@ export const watchNotifications = defineCall({
   summary: 'Server-sent events that tell of new notifications',
   access: 'accepted',
   scope: { none: 'The stream stays open for hours.' },
+  audit: { none: 'It sends hints without content.' },
   answer: file('text/event-stream'),
   errors: ['tooManyRequests'],
 });

@@ -57,6 +57,7 @@ export const exportTeam = defineCall({
   path: '/portal/api/team/export',
   summary: 'The contacts as CSV',
   access,
+  audit: { none: 'It prints what a screen shows.' },
   answer: file('text/csv; charset=utf-8'),
   errors: [],
 });
@@ -68,6 +69,7 @@ export const getContactCard = defineCall({
   path: '/portal/api/team/{id}/card',
   summary: 'A contact as vCard',
   access,
+  audit: { none: 'It prints what a screen shows.' },
   params: idParams,
   answer: file('text/vcard; charset=utf-8'),
   errors: ['notFound'],

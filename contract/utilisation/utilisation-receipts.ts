@@ -13,6 +13,7 @@ export const getUtilisationReceipt = defineCall({
   path: '/portal/api/utilisation/receipts/{id}/pdf',
   summary: 'The receipt of a submission as PDF',
   access,
+  audit: { none: 'It prints what a screen shows.' },
   params: idParams,
   answer: file('application/pdf'),
   errors: ['notFound'],

@@ -215,6 +215,7 @@ export const getUtilisationTemplate = defineCall({
   path: '/portal/api/utilisation/template',
   summary: 'The import template filled with the fleet, as XLSX',
   access,
+  audit: { none: 'It prints what a screen shows.' },
   query: utilisationQuerySchema,
   answer: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
   errors: [],

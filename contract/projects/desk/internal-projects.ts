@@ -62,6 +62,7 @@ export const getInternalItemFile = defineCall({
   name: 'getInternalItemFile',
   method: 'GET',
   scope: 'customerOfAddress',
+  audit: { none: 'The answer with the file is recorded.' },
   path: `${itemPath}/files/{fileId}`,
   params: params.extend({ fileId: z.string().max(100) }),
   summary: 'A file of an open item of a customer',

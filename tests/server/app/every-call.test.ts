@@ -28,7 +28,7 @@ function eventsOf({ audit }: Call): readonly string[] {
 }
 
 describe.each(byName(calls))('the row of %s', (_name, call) => {
-  const { access, audit, method, mode, once, path, scope } = call;
+  const { access, answer, audit, method, mode, once, path, scope } = call;
 
   it('names scope, mode and audit line, and says why where there is none', () => {
     expect(scope).toBeDefined();
@@ -42,6 +42,12 @@ describe.each(byName(calls))('the row of %s', (_name, call) => {
 
     expect(mode === 'readOnly').toBe(isSilentRead || call.name === 'getInvoicesZip');
     expect(mode === 'readOnly' && eventsOf(call).length > 0).toBe(false);
+  });
+
+  it('says why a file leaves no line', () => {
+    const isSilentFile = answer !== undefined && 'media' in answer && 'none' in audit;
+
+    if (isSilentFile) expect(audit.none).not.toBe('It only reads.');
   });
 
   it('has one transaction where it is done once', () => {
