@@ -9,6 +9,7 @@ Runs what takes too long for every change, all of it even when a part fails:
   and keep the walk in tests/machines/session/tabs/failed-walks.ts.
 - every scenario three times in a browser, or as often as PORTAL_REPLAYS says. The report is
   coverage/scenarios.html.
+- the planted faults of tests/faults, each with the tests that must find it.
 
 PORTAL_WALKS      number of walks (default 10000)
 PORTAL_WALK_SEED  seed of the first walk (default: a new one each time)
@@ -47,6 +48,7 @@ function main(args: readonly string[]): number {
       PORTAL_WALKS: walks,
     }),
     run(`Every scenario ${replays} times in a browser`, ['tsx', ...scenarios]),
+    run('Every planted fault', ['tsx', 'scripts/test-faults.ts']),
   ];
   const failed = parts.filter(({ status }) => status !== 0);
   for (const { name } of failed) console.log(`FAILED: ${name}`);

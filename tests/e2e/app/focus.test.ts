@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { usePortal } from '#tests/support/portal/use-portal.ts';
+import { enter } from '../models/sign-in.model.ts';
+
+const { visit } = usePortal();
+
+const stops = 40;
+
+/** Tabs through a screen; returns what had the focus without a ring that can be seen. */
+async function withoutRing(page: Page): Promise<{ seen: string[]; bare: string[] }> {
+  const seen = new Set<string>();
+  const bare = new Set<string>();
+  for (let stop = 0; stop < stops; stop += 1) {
+    await page.keyboard.press('Tab');
+    const found = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (element === null || element === document.body) return undefined;
+      const { outlineStyle, outlineWidth, borderTopStyle, borderTopWidth } =
+        getComputedStyle(element);
+      const isShown = (style: string, width: string) => style !== 'none' && parseFloat(width) >= 2;
+      // The one field of the grid is drawn where the focus is: its border is the ring.
+      const hasBorder = element.id === 'u-input' && isShown(borderTopStyle, borderTopWidth);
+      const hasRing = hasBorder || isShown(outlineStyle, outlineWidth);
+      const kind = element.getAttribute('role') ?? element.tagName.toLowerCase();
+      return { kind, hasRing };
+    });
+    if (found === undefined) continue;
+    seen.add(found.kind);
+    if (!found.hasRing) bare.add(found.kind);
+  }
+  return { seen: [...seen], bare: [...bare] };
+}
+
+it('what has the focus has a ring on the sign-in', async () => {
+  const { page } = await visit();
+  await page.goto('account/login');
+  await page.getByRole('button', { name: 'Sign in' }).waitFor();
+  const { seen, bare } = await withoutRing(page);
+
+  expect(bare).toEqual([]);
+  expect(seen).toEqual(expect.arrayContaining(['input', 'button', 'a']));
+});
+
+it.each(['LeaseAccount/ViewInvoices', 'Utilisation/index'])(
+  'every kind of control has a ring on %s',
+  async (path) => {
+    const { page } = await visit();
+    await enter(page, 'everything@aurora.example');
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('table').or(page.getByRole('grid')).first().waitFor();
+    const { seen, bare } = await withoutRing(page);
+
+    expect(bare).toEqual([]);
+    expect(seen).toEqual(expect.arrayContaining(['button', 'input', 'select']));
+  },
+);
