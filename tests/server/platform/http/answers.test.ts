@@ -53,6 +53,10 @@ describe('every answer', () => {
       'cache-control': 'no-store',
       'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
     });
+    // S15: data is no page; nothing in it is loaded, run or framed.
+    const policy = String(answer?.headers['content-security-policy']).split(/;\s*/);
+    expect(policy.filter((directive) => !directive.endsWith(" 'none'"))).toEqual([]);
+    expect(policy).toContain("default-src 'none'");
   });
 
   it.each(Object.keys(wanted).filter((status) => Number(status) >= 400))(

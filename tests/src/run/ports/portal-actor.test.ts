@@ -16,6 +16,7 @@ import {
 import { createApiSession } from '#src/app/shell/api-session.ts';
 import { createCookieJar } from '#src/run/ports/cookie-jar.ts';
 import { createPortalActor, type Portal } from '#src/run/ports/create-portal-actor.ts';
+import { openDrafts } from '#src/drafts/draft-store.ts';
 import { aToken } from '#tests/support/portal/a-token.ts';
 import { aCookie, minute } from '#tests/support/portal/a-visit.ts';
 
@@ -124,6 +125,28 @@ describe('portal actor', () => {
     expect(requests.filter((path) => path === '/portal/Auth/Logout')).toHaveLength(1);
     expect(jar.read()).toBeUndefined();
     await vi.waitFor(() => expect(selectScreen(access().getSnapshot())).toBe('signIn'));
+  });
+
+  test('R11: an expiry keeps the drafts of the person, Logout deletes them', async () => {
+    const drafts = openDrafts('finance@aurora.example', localStorage);
+    drafts.write('claim', 'typed');
+    open('/dashboard', {
+      ...live(),
+      tokenExpiryMinutes: 0.002,
+      tokenExpiryCountdownSeconds: 0.05,
+    });
+    await settled('expired');
+    await vi.waitFor(() => expect(jar.read()).toBeUndefined());
+
+    expect(selectEndReason(session().getSnapshot())).toBe('inactivity');
+    expect(drafts.read('claim')).toBe('typed');
+
+    open('/dashboard', live());
+    await settled('signedIn');
+    portal.actor.send({ type: 'session.signOut' });
+    await settled('signedOut');
+
+    await vi.waitFor(() => expect(drafts.read('claim')).toBeUndefined());
   });
 
   test.each([
