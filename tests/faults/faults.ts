@@ -62,7 +62,7 @@ export const faults: readonly Fault[] = [
     file: 'domain/access/routes.ts',
     text: `{ path: '/LeaseAccount/index', area: 'leaseAccount', requirement: financial },`,
     instead: `{ path: '/LeaseAccount/index', area: 'leaseAccount', requirement: technical },`,
-    foundBy: ['tests/architecture/access-table.test.ts'],
+    foundBy: ['tests/domain/access/guard.test.ts'],
   },
   {
     name: 'idleness is looked at every 15 seconds',

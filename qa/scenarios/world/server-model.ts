@@ -1,6 +1,7 @@
 import type { AccessClaims } from '#domain/access/claims.ts';
 import type { RefreshOutcome } from '#domain/session/refresh-outcome.ts';
 import type { SessionCookie } from '#domain/session/session-cookie.ts';
+import type { TimingOverrides } from '#domain/session/timings.ts';
 import type { Visit } from '#domain/session/visit.ts';
 import type { AuthenticateOutcome } from '#machines/session/sign-in/sign-in.ports.ts';
 import { claimsOfPerson } from './people.ts';
@@ -84,6 +85,22 @@ export class ServerModel {
     const { username, userVisitId, absoluteAt } = visit;
     const expiresAt = Math.min(at + timings.tokenExpiryMinutes * 60_000, absoluteAt);
     this.#tokens.set(token, { username, userVisitId, absoluteAt, issuedAt: at, expiresAt });
-    return { username, token, userVisitId, acceptedExtTermsOfUse: true, ...timings };
+    const cookie = { username, token, userVisitId, acceptedExtTermsOfUse: true };
+    return { ...cookie, ...withoutDefaults(timings) };
   }
+}
+
+/** Times of the specification (§9, R3), which a page takes where a cookie has none. */
+const defaultTimes: Readonly<Record<string, number>> = {
+  tokenValidityCheckFrequencySeconds: 30,
+  tokenRefreshMinutesBeforeExpiry: 10,
+  tokenExpiryMinutes: 15,
+  tokenExpiryCountdownSeconds: 120,
+};
+
+/** The times that differ from the default ones: so that scenarios meet the defaults of the page. */
+function withoutDefaults(timings: TimingOverrides): TimingOverrides {
+  return Object.fromEntries(
+    Object.entries(timings).filter(([name, value]) => defaultTimes[name] !== value),
+  );
 }
