@@ -48,7 +48,7 @@ function main(args: readonly string[]): number {
       PORTAL_WALKS: walks,
     }),
     run(`Every scenario ${replays} times in a browser`, ['tsx', ...scenarios]),
-    run('Every planted fault', ['tsx', 'scripts/test-faults.ts']),
+    run('Every planted fault', ['tsx', 'scripts/test/faults.ts']),
   ];
   const failed = parts.filter(({ status }) => status !== 0);
   for (const { name } of failed) console.log(`FAILED: ${name}`);
