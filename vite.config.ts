@@ -8,11 +8,23 @@ const portal = 'http://127.0.0.1:8080';
 export default defineConfig({
   base: '/portal/',
   plugins: [react(), firstPaint(), servedSettings()],
+  // React has had these hooks since version 18; the shims are for older ones.
+  resolve: {
+    alias: [
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+      {
+        find: 'use-sync-external-store/shim/with-selector',
+        replacement: 'use-sync-external-store/with-selector',
+      },
+    ],
+  },
   html: { cspNonce: '__PORTAL_NONCE__' },
   build: {
     outDir: 'dist/page',
     emptyOutDir: true,
     manifest: true,
+    // Every browser of `target` preloads modules by itself.
+    modulePreload: { polyfill: false },
     sourcemap: false,
     target: ['chrome123', 'safari17.5', 'firefox128'],
     cssTarget: ['chrome123', 'safari17.5', 'firefox128'],
@@ -24,7 +36,7 @@ export default defineConfig({
             {
               name: 'shell',
               // One file for what the screens share: five small ones would cost five requests.
-              test: /\.screens\.ts$|\/(?:src\/(?:ui|api|app|run|lists)|contract|domain|@chakra-ui|@emotion|@tanstack|zod|lucide-react|stylis)\/(?!overlays\/side-sheet|account-pages|accounts\/|audit\/|publishing\/|utilisation\/|\w+\/desk\/|charts\/(?!charts\.ts))/,
+              test: /\.screens\.ts$|\/(?:src\/(?:ui|api|app|run|lists)|contract|domain|@chakra-ui|@emotion|@tanstack|zod|lucide-react|stylis)\/(?!overlays\/side-sheet|account-pages|accounts\/|audit\/|publishing\/|utilisation\/|claims\/|listings\/|projects\/|funds\/|fleet\/|\w+\/desk\/|graphs\/(?!graphs\.ts))/,
               priority: 1,
             },
           ],

@@ -36,13 +36,3 @@ export function noticeOfFault(fault: unknown): AccountNotice {
 export function noticeOfPassword(password: string, owner: PasswordOwner): AccountNotice {
   return { message: passwordFault(password, owner) ?? null, field: 'password' };
 }
-
-/**
- * The message when sign-in, registration or reset fails (spec §8): the fixed texts of 500 and 401,
- * else the raw error. `status` is null without a response.
- */
-export function legacyErrorText(status: number | null, rawError: string): string {
-  if (status === 500) return 'Internal Server Error';
-  if (status === 401) return 'Invalid credentials';
-  return rawError;
-}

@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { type Fault, faults } from '#tests/faults/faults.ts';
 import { plant } from '#tests/faults/plant.ts';
 
@@ -42,7 +43,7 @@ function finds(folder: string, file: string): boolean {
   if (file.startsWith('tests/e2e/')) run(folder, 'tsx', 'scripts/build.ts', '--if-changed');
   const engine = file.startsWith('tests/server/') ? ['--project', 'server-pglite'] : [];
   const printed = run(folder, 'vitest', 'run', ...engine, file);
-  const counts = /^\s*Tests\s+.*?(\d+) failed/m.exec(printed.replaceAll(/\u001B\[\d+m/g, ''));
+  const counts = /^\s*Tests\s+.*?(\d+) failed/m.exec(stripVTControlCharacters(printed));
   return Number(counts?.[1] ?? 0) > 0;
 }
 

@@ -120,7 +120,7 @@ export const faults: readonly Fault[] = [
     file: 'src/run/ports/session-actors.ts',
     text: `new Set<EndReason>(['signedOut', 'userChanged']);`,
     instead: `new Set<EndReason>(['signedOut', 'userChanged', 'inactivity']);`,
-    foundBy: ['tests/src/run/ports/portal-actor.test.ts'],
+    foundBy: ['tests/src/run/ports/ending-drafts.test.ts'],
   },
   {
     name: 'an NDA is accepted without a signature',

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate';
 import type { SessionCookie } from '#domain/session/session-cookie.ts';
 import { faultText } from '#machines/fault-text.ts';
-import { legacyErrorText } from '#machines/accounts/account-notice.ts';
+import { legacyErrorText } from '#machines/accounts/legacy-error-text.ts';
 import type { Realm } from '#domain/access/realm.ts';
 import { type AuthenticateOutcome, signInPorts } from './sign-in.ports.ts';
 

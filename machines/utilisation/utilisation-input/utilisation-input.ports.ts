@@ -1,4 +1,5 @@
 import type { EventObject } from 'xstate';
+import type { GridChange } from '#domain/utilisation/grid/grid.types.ts';
 import type { SaveResult, SubmitResult } from '#contract/utilisation/utilisation.ts';
 import { leaseMonthMachine } from '../lease-month/lease-month.machine.ts';
 import { relayEmitted } from '#machines/relay-emitted.ts';
@@ -10,6 +11,8 @@ import type {
   ShownPeriod,
   VersionedMonth,
 } from '../book/book.types.ts';
+import type { MonthsChange } from '../book/months-change.ts';
+import type { LeaseMonthEmitted } from '../lease-month/lease-month.ports.ts';
 
 /** The result of a submission. */
 export interface SubmissionResult {
@@ -23,6 +26,29 @@ export type DraftNote =
   | { readonly type: 'drafts.forget'; readonly keys: readonly string[] }
   | { readonly type: 'offers.keep'; readonly drafts: readonly OfferedDraft[] }
   | { readonly type: 'offers.forget'; readonly keys: readonly string[] };
+
+/** What the chart accepts from the screen, its ports and its lease-months. */
+export type UtilisationInputEvent =
+  | { readonly type: 'period.choose'; readonly period: ShownPeriod }
+  | { readonly type: 'load.retry' }
+  | { readonly type: 'cells.change'; readonly change: GridChange }
+  | { readonly type: 'edits.undo' }
+  | { readonly type: 'edits.redo' }
+  | { readonly type: 'drafts.restore' }
+  | { readonly type: 'drafts.discard' }
+  | { readonly type: 'drafts.discardElsewhere'; readonly keys: readonly string[] }
+  | { readonly type: 'conflict.keepMine'; readonly key: string }
+  | { readonly type: 'conflict.takeTheirs'; readonly key: string }
+  /** Saves without waiting for a pause. */
+  | { readonly type: 'months.save'; readonly keys: readonly string[] }
+  | { readonly type: 'submission.submit'; readonly keys: readonly string[] }
+  | { readonly type: 'submission.withdraw'; readonly key: string }
+  | { readonly type: 'submission.dismiss' }
+  | { readonly type: 'connection.lost' }
+  | { readonly type: 'connection.restored' }
+  /** Raised by the chart itself. */
+  | ({ readonly type: 'months.change' } & MonthsChange)
+  | LeaseMonthEmitted;
 
 /**
  * Ports of the utilisation chart. `keepDrafts` stores unsaved texts on this device,

@@ -24,8 +24,11 @@ import { joinedDrafts } from '../book/joined-offers.ts';
 import { type MonthsChange, nextChange } from '../book/months-change.ts';
 import { restoredBases } from '../book/offers.ts';
 import type { leaseMonthMachine } from '../lease-month/lease-month.machine.ts';
-import type { LeaseMonthEmitted } from '../lease-month/lease-month.ports.ts';
-import { type SubmissionResult, utilisationInputActors } from './utilisation-input.ports.ts';
+import {
+  type SubmissionResult,
+  utilisationInputActors,
+  type UtilisationInputEvent,
+} from './utilisation-input.ports.ts';
 
 export type LeaseMonthRef = ActorRefFrom<typeof leaseMonthMachine>;
 
@@ -36,29 +39,6 @@ export interface UtilisationInputContext extends Book {
   readonly chosen: readonly string[];
   readonly submission: SubmissionResult | null;
 }
-
-export type UtilisationInputEvent =
-  | { readonly type: 'period.choose'; readonly period: ShownPeriod }
-  | { readonly type: 'load.retry' }
-  | { readonly type: 'cells.change'; readonly change: GridChange }
-  | { readonly type: 'edits.undo' }
-  | { readonly type: 'edits.redo' }
-  | { readonly type: 'drafts.restore' }
-  | { readonly type: 'drafts.discard' }
-  | { readonly type: 'drafts.discardElsewhere'; readonly keys: readonly string[] }
-  | { readonly type: 'conflict.keepMine'; readonly key: string }
-  | { readonly type: 'conflict.takeTheirs'; readonly key: string }
-  | {
-      /** Saves without waiting for a pause. */ readonly type: 'months.save';
-      readonly keys: readonly string[];
-    }
-  | { readonly type: 'submission.submit'; readonly keys: readonly string[] }
-  | { readonly type: 'submission.withdraw'; readonly key: string }
-  | { readonly type: 'submission.dismiss' }
-  | { readonly type: 'connection.lost' }
-  | { readonly type: 'connection.restored' }
-  | ({ /** Raised by the chart itself. */ readonly type: 'months.change' } & MonthsChange)
-  | LeaseMonthEmitted;
 
 type Stored = { readonly key: string; readonly stored: StoredLeaseMonth };
 type Advance = Stored & { readonly contest: Contest | null };

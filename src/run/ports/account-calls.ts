@@ -1,5 +1,6 @@
 import ky from 'ky';
-import { type AccountOutcome, legacyErrorText } from '#machines/accounts/account-notice.ts';
+import type { AccountOutcome } from '#machines/accounts/account-notice.ts';
+import { legacyErrorText } from '#machines/accounts/legacy-error-text.ts';
 import type { Registrant } from '#contract/accounts/accounts.ts';
 import { type AccountFailure, outcomeOf } from './account-outcome.ts';
 

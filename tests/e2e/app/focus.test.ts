@@ -18,10 +18,10 @@ async function withoutRing(page: Page): Promise<{ seen: string[]; bare: string[]
       if (element === null || element === document.body) return undefined;
       const { outlineStyle, outlineWidth, borderTopStyle, borderTopWidth } =
         getComputedStyle(element);
-      const isShown = (style: string, width: string) => style !== 'none' && parseFloat(width) >= 2;
       // The one field of the grid is drawn where the focus is: its border is the ring.
-      const hasBorder = element.id === 'u-input' && isShown(borderTopStyle, borderTopWidth);
-      const hasRing = hasBorder || isShown(outlineStyle, outlineWidth);
+      const hasBorder = borderTopStyle !== 'none' && parseFloat(borderTopWidth) >= 2;
+      const hasOutline = outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+      const hasRing = hasOutline || (element.id === 'u-input' && hasBorder);
       const kind = element.getAttribute('role') ?? element.tagName.toLowerCase();
       return { kind, hasRing };
     });

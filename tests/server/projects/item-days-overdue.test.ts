@@ -20,7 +20,7 @@ async function items(): Promise<InternalItem[]> {
 }
 
 it.each([-1, 0, 1])('an open item is overdue from the day after its due date: %s', async (days) => {
-  const [open] = (await items()).filter(
+  const open = (await items()).find(
     ({ status, due }) => status !== 'closed' && status !== 'waived' && due > seededDay,
   );
   if (open === undefined) throw new Error('No demo item is due later.');

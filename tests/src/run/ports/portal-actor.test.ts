@@ -1,7 +1,6 @@
 // @vitest-environment-options {"url":"https://portal.example/portal/"}
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { waitFor } from 'xstate';
-import type { PortalSettings } from '#contract/call/settings.ts';
 import { parseSessionCookie, type SessionCookie } from '#domain/session/session-cookie.ts';
 import {
   selectAccess,
@@ -16,19 +15,9 @@ import {
 import { createApiSession } from '#src/app/shell/api-session.ts';
 import { createCookieJar } from '#src/run/ports/cookie-jar.ts';
 import { createPortalActor, type Portal } from '#src/run/ports/create-portal-actor.ts';
-import { openDrafts } from '#src/drafts/draft-store.ts';
+import { portalSettings as settings } from '#tests/support/portal/portal-settings.ts';
 import { aToken } from '#tests/support/portal/a-token.ts';
 import { aCookie, minute } from '#tests/support/portal/a-visit.ts';
-
-const settings: PortalSettings = {
-  brand: 'Lessor',
-  product: 'lessor',
-  supportEmail: 'support@lessor.example',
-  cookieName: '.ASPXAUTH',
-  refreshFailurePolicy: 'retryWhileValid',
-  sessionNote: 'You are signed out after 15 minutes.',
-  release: 'test',
-};
 
 const jar = createCookieJar('.ASPXAUTH');
 let requests: string[];
@@ -125,28 +114,6 @@ describe('portal actor', () => {
     expect(requests.filter((path) => path === '/portal/Auth/Logout')).toHaveLength(1);
     expect(jar.read()).toBeUndefined();
     await vi.waitFor(() => expect(selectScreen(access().getSnapshot())).toBe('signIn'));
-  });
-
-  test('R11: an expiry keeps the drafts of the person, Logout deletes them', async () => {
-    const drafts = openDrafts('finance@aurora.example', localStorage);
-    drafts.write('claim', 'typed');
-    open('/dashboard', {
-      ...live(),
-      tokenExpiryMinutes: 0.002,
-      tokenExpiryCountdownSeconds: 0.05,
-    });
-    await settled('expired');
-    await vi.waitFor(() => expect(jar.read()).toBeUndefined());
-
-    expect(selectEndReason(session().getSnapshot())).toBe('inactivity');
-    expect(drafts.read('claim')).toBe('typed');
-
-    open('/dashboard', live());
-    await settled('signedIn');
-    portal.actor.send({ type: 'session.signOut' });
-    await settled('signedOut');
-
-    await vi.waitFor(() => expect(drafts.read('claim')).toBeUndefined());
   });
 
   test.each([

@@ -1,0 +1,12 @@
+import type { PortalSettings } from '#contract/call/settings.ts';
+
+/** What the server tells a page, with the session cookie of the specification. */
+export const portalSettings: PortalSettings = {
+  brand: 'Lessor',
+  product: 'lessor',
+  supportEmail: 'support@lessor.example',
+  cookieName: '.ASPXAUTH',
+  refreshFailurePolicy: 'retryWhileValid',
+  sessionNote: 'You are signed out after 15 minutes.',
+  release: 'test',
+};
