@@ -74,6 +74,6 @@ export async function unreadOf(page: Page): Promise<number> {
 }
 
 /** Waits until the page has said politely that a notification came. */
-export async function hear(page: Page, title: string): Promise<void> {
-  await page.getByText(`New notification: ${title}`, { exact: true }).waitFor();
+export async function hear(page: Page, title: string, timeout = 15_000): Promise<void> {
+  await page.getByText(`New notification: ${title}`, { exact: true }).waitFor({ timeout });
 }

@@ -60,7 +60,8 @@ describe('notifications (spec §3, §4)', () => {
 
     await claim.ask('Once more, please.');
 
-    await hear(page, `Claim ${claim.number}: Docs required`);
+    // Between two questions the page waits twice as long each time: 16 s from the fifth on.
+    await hear(page, `Claim ${claim.number}: Docs required`, 40_000);
     expect(attempts).toBeGreaterThan(1);
     await claim.review();
   });
