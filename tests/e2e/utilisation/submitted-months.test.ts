@@ -44,6 +44,8 @@ async function openNews(page: Page): Promise<void> {
   await page.goto('notifications');
   await page.getByRole('link', { name: new RegExp(`Question about .* of ${queried}`) }).click();
   await page.waitForURL(/Utilisation\/index\?find=CUM-A20&selectedMonth=/);
+  // Its months are read: no late answer to this screen is taken for one to the next.
+  await page.locator('.u-row').first().waitFor();
 }
 
 describe('a submitted month', () => {
