@@ -64,7 +64,7 @@ export async function readOpenMoney(
   custId: string,
   asOf: string,
 ): Promise<DashboardMoney[]> {
-  const open = and(eq(invoice.custId, custId), ne(invoice.status, 'draft'), sql`${invoice.isOpen}`);
+  const open = sql`invoice.cust_id = ${custId} and invoice.status <> 'draft' and invoice.is_open`;
   const totals = await totalInvoices(tx, open, asOf);
   const dueSoon = await readDueSoon(tx, custId, asOf);
   return totals.map(({ currency, overdue, overdueInvoices, balance, aging }) => ({

@@ -10,8 +10,7 @@ import { invoiceStatus } from '#domain/invoices/invoice-balance.ts';
 import type { MonthBill, ExplainedLine } from '#domain/funds/month-bill.ts';
 import { addAmounts, compareAmounts, subtractAmounts } from '#domain/money/amount.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { invoiceLine } from '#server/platform/db/schema/leasing-invoices.ts';
-import { fundMovement } from '#server/platform/db/schema/supplemental-rent.ts';
+import { insertRows } from '#server/platform/db/insert-rows.ts';
 import type { BilledInvoice, OpenBill } from './billed-month.queries.ts';
 
 /** A document to issue: its month, customer and date. */
@@ -70,9 +69,8 @@ export async function insertDocument(
       ${credited}::numeric, ${balance}::numeric, o.id
     from invoice o where o.cust_id = ${custId} and o.id = ${original.id}`);
   const of = { invoiceId: id, custId, currency };
-  await tx
-    .insert(invoiceLine)
-    .values(lines.map((line, index) => ({ ...of, position: index + 1, ...line })));
+  const rows = lines.map((line, index) => ({ ...of, position: index + 1, ...line }));
+  await insertRows(tx, 'invoice_line', rows);
 }
 
 /** Applies a credit note to a bill: never more than is open there (§3.4). */
@@ -186,11 +184,11 @@ export async function moveFunds(
     currency,
     invoiceId,
     movementDate: today,
-    kind: 'BILLED' as const,
+    kind: 'BILLED',
     amount: lines[index]?.amount ?? '0',
     reference,
     note: month,
   }));
   const real = movements.filter(({ amount }) => compareAmounts(amount, '0') !== 0);
-  if (real.length > 0) await tx.insert(fundMovement).values(real);
+  await insertRows(tx, 'fund_movement', real);
 }

@@ -4,9 +4,10 @@ import type { IsoMonth } from '#domain/dates/month.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, numeric, int, json, oneOf, text, type RowOf, uuid } from '#server/platform/db/row.ts';
-import type { StoredInvoiceStatus } from '#server/platform/db/schema/leasing-invoices.ts';
+import type { InvoiceStatus } from '#domain/invoices/invoice-balance.ts';
 import { fundTermColumns, fundTermRow, rateColumns, ratesIn } from '#server/funds/public.ts';
 
+/** The statuses that are stored; `overdue` depends on the day and is derived. */
 const storedStatuses = [
   'draft',
   'issued',
@@ -15,7 +16,7 @@ const storedStatuses = [
   'disputed',
   'credited',
   'closed',
-] as const satisfies readonly StoredInvoiceStatus[];
+] as const satisfies readonly (Exclude<InvoiceStatus, 'overdue'> | 'draft')[];
 
 const openBill = z.object({
   id: z.string(),

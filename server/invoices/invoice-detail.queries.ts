@@ -1,33 +1,17 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { sql, type SQL } from 'drizzle-orm';
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
-import { day, numeric, oneOf, text, uuid } from '#server/platform/db/row.ts';
-import { invoice, invoiceLine } from '#server/platform/db/schema/leasing-invoices.ts';
-import { lessorEntity } from '#server/platform/db/schema/leasing-reference.ts';
+import { day, int, numeric, oneOf, text, uuid } from '#server/platform/db/row.ts';
 import { isUuid } from '#server/platform/db/is-uuid.ts';
-import { invoiceSelection, toInvoice } from './invoice-row.ts';
-
-const original = alias(invoice, 'original');
-
-const payTo = {
-  beneficiary: lessorEntity.name,
-  bank: lessorEntity.bankName,
-  account: lessorEntity.bankAccount,
-  bankCode: lessorEntity.bankCode,
-};
+import { invoiceRow, invoiceSelection, toInvoice } from './invoice-row.queries.ts';
 
 type Ids = readonly string[];
 type OfInvoice<Row> = Row & { readonly invoiceId: string };
 
-/** The condition of the visible invoices of a customer among some ids. */
-export function ownInvoices(custId: string, ids: Ids) {
-  return and(
-    eq(invoice.custId, custId),
-    inArray(invoice.id, [...ids]),
-    ne(invoice.status, 'draft'),
-  );
+/** The condition of the visible invoices of a customer among some ids, over `invoice`. */
+export function ownInvoices(custId: string, ids: Ids): SQL {
+  return sql`invoice.cust_id = ${custId} and invoice.id in ${ids} and invoice.status <> 'draft'`;
 }
 
 /** Groups rows by the id of their invoice, without that id. */
@@ -41,22 +25,27 @@ function byInvoice<Row>(rows: readonly OfInvoice<Row>[]): (id: string) => Omit<R
   return (id) => groups.get(id) ?? [];
 }
 
+const lineRow = {
+  invoiceId: uuid,
+  position: int,
+  description: text,
+  quantity: text,
+  unit: text,
+  rate: text,
+  amount: numeric,
+};
+
+/** The lines of invoices; trailing zeros of the stored scale of a quantity have no meaning. */
 async function linesOf(tx: Tx, custId: string, ids: Ids) {
-  const rows = await tx
-    .select({
-      invoiceId: invoiceLine.invoiceId,
-      position: invoiceLine.position,
-      description: invoiceLine.description,
-      // Trailing zeros of the stored scale have no meaning.
-      quantity: sql<string>`trim_scale(${invoiceLine.quantity})::text`,
-      unit: invoiceLine.unit,
-      rate: sql<string>`case when scale(trim_scale(${invoiceLine.rate})) < 2
-        then round(${invoiceLine.rate}, 2) else trim_scale(${invoiceLine.rate}) end::text`,
-      amount: invoiceLine.amount,
-    })
-    .from(invoiceLine)
-    .where(and(eq(invoiceLine.custId, custId), inArray(invoiceLine.invoiceId, [...ids])))
-    .orderBy(asc(invoiceLine.position));
+  const rows = await queryRows(
+    tx,
+    lineRow,
+    sql`select invoice_id as "invoiceId", position, description,
+        trim_scale(quantity)::text as quantity, unit,
+        case when scale(trim_scale(rate)) < 2 then round(rate, 2) else trim_scale(rate) end::text
+          as rate, amount
+      from invoice_line where cust_id = ${custId} and invoice_id in ${ids} order by position`,
+  );
   return byInvoice<InvoiceDetail['lines'][number]>(rows);
 }
 
@@ -96,6 +85,15 @@ async function allocationsOf(tx: Tx, custId: string, ids: Ids) {
   return byInvoice(rows);
 }
 
+const detailRow = {
+  ...invoiceRow,
+  correctsInvoice: text.orNull,
+  beneficiary: text,
+  bank: text,
+  account: text,
+  bankCode: text,
+};
+
 /**
  * Reads some invoices with their lines and allocations, as of the day `asOf`, in three statements.
  * Left out: malformed and unknown ids, other customers' invoices and drafts.
@@ -108,19 +106,22 @@ export async function findInvoices(
 ): Promise<InvoiceDetail[]> {
   const ids = asked.filter(isUuid);
   if (ids.length === 0) return [];
-  const rows = await tx
-    .select({ ...invoiceSelection(asOf), correctsInvoice: original.number, payTo })
-    .from(invoice)
-    .innerJoin(lessorEntity, eq(lessorEntity.id, invoice.lessorEntityId))
-    .leftJoin(original, eq(original.id, invoice.correctsInvoiceId))
-    .where(ownInvoices(custId, ids))
-    .orderBy(asc(invoice.number));
+  const rows = await queryRows(
+    tx,
+    detailRow,
+    sql`select ${invoiceSelection(asOf)}, original.number as "correctsInvoice",
+        entity.name as beneficiary, entity.bank_name as bank, entity.bank_account as account,
+        entity.bank_code as "bankCode"
+      from invoice join lessor_entity entity on entity.id = invoice.lessor_entity_id
+        left join invoice original on original.id = invoice.corrects_invoice_id
+      where ${ownInvoices(custId, ids)} order by invoice.number`,
+  );
   if (rows.length === 0) return [];
   const lines = await linesOf(tx, custId, ids);
   const allocations = await allocationsOf(tx, custId, ids);
-  return rows.map(({ correctsInvoice, payTo: account, ...columns }) => ({
+  return rows.map(({ correctsInvoice, beneficiary, bank, account, bankCode, ...columns }) => ({
     ...toInvoice(columns),
-    payTo: columns.gross.startsWith('-') ? null : account,
+    payTo: columns.gross.startsWith('-') ? null : { beneficiary, bank, account, bankCode },
     lines: lines(columns.id),
     allocations: allocations(columns.id),
     correctsInvoice,

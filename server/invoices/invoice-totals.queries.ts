@@ -1,7 +1,8 @@
-import { and, count, eq, sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { InvoiceTotals } from '#contract/invoices/invoices.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { invoice } from '#server/platform/db/schema/leasing-invoices.ts';
+import { queryRows } from '#server/platform/db/query-rows.ts';
+import { int, numeric, text } from '#server/platform/db/row.ts';
 import { datedColumns } from './invoice-columns.queries.ts';
 
 /** The totals of a set of invoices in one currency. */
@@ -10,48 +11,38 @@ export interface CurrencyTotals extends InvoiceTotals {
   readonly overdueInvoices: number;
 }
 
-function balanceWhere(where: SQL): SQL<string> {
-  return sql<string>`coalesce(sum(${invoice.balance}) filter (where ${where}), 0.00)`;
-}
+const totalsRow = {
+  currency: text,
+  invoices: int,
+  gross: numeric,
+  paid: numeric,
+  credited: numeric,
+  balance: numeric,
+  overdue: numeric,
+  overdueInvoices: int,
+  current: numeric,
+  days1To30: numeric,
+  days31To60: numeric,
+  days61To90: numeric,
+  over90: numeric,
+};
 
-function orZero(column: SQL.Aliased<string>): SQL<string> {
-  return sql<string>`coalesce(${column}, 0.00)`;
-}
-
-function turnoverOf(tx: Tx, condition: SQL | undefined) {
-  return tx
-    .select({
-      currency: sql<string>`${invoice.currency}`.as('turnover_currency'),
-      invoices: count().as('invoices'),
-      gross: sql<string>`sum(${invoice.gross})`.as('gross_total'),
-      paid: sql<string>`sum(${invoice.paid})`.as('paid_total'),
-      credited: sql<string>`sum(${invoice.credited})`.as('credited_total'),
-    })
-    .from(invoice)
-    .where(condition)
-    .groupBy(invoice.currency)
-    .as('turnover');
+function balanceWhere(where: SQL): SQL {
+  return sql`coalesce(sum(invoice.balance) filter (where ${where}), 0.00)`;
 }
 
 /** Open balances by age (§3.4); unapplied credits, whose balance is negative, count as current. */
-function openOf(tx: Tx, condition: SQL | undefined, asOf: string) {
+function openPart(condition: SQL, asOf: string): SQL {
   const { overdue, daysOverdue } = datedColumns(asOf);
-  return tx
-    .select({
-      currency: sql<string>`${invoice.currency}`.as('open_currency'),
-      balance: sql<string>`sum(${invoice.balance})`.as('open_balance'),
-      overdue: balanceWhere(overdue).as('overdue_balance'),
-      overdueInvoices: sql<number>`count(*) filter (where ${overdue})`.as('overdue_invoices'),
-      current: balanceWhere(sql`${daysOverdue} = 0`).as('age_0'),
-      days1To30: balanceWhere(sql`${daysOverdue} between 1 and 30`).as('age_1'),
-      days31To60: balanceWhere(sql`${daysOverdue} between 31 and 60`).as('age_31'),
-      days61To90: balanceWhere(sql`${daysOverdue} between 61 and 90`).as('age_61'),
-      over90: balanceWhere(sql`${daysOverdue} > 90`).as('age_91'),
-    })
-    .from(invoice)
-    .where(and(condition, sql`${invoice.isOpen}`))
-    .groupBy(invoice.currency)
-    .as('open_part');
+  return sql`select invoice.currency, sum(invoice.balance) as balance,
+      ${balanceWhere(overdue)} as overdue,
+      count(*) filter (where ${overdue}) as overdue_invoices,
+      ${balanceWhere(sql`${daysOverdue} = 0`)} as age_0,
+      ${balanceWhere(sql`${daysOverdue} between 1 and 30`)} as age_1,
+      ${balanceWhere(sql`${daysOverdue} between 31 and 60`)} as age_31,
+      ${balanceWhere(sql`${daysOverdue} between 61 and 90`)} as age_61,
+      ${balanceWhere(sql`${daysOverdue} > 90`)} as age_91
+    from invoice where ${condition} and invoice.is_open group by invoice.currency`;
 }
 
 /**
@@ -60,30 +51,25 @@ function openOf(tx: Tx, condition: SQL | undefined, asOf: string) {
  */
 export async function totalInvoices(
   tx: Tx,
-  condition: SQL | undefined,
+  condition: SQL,
   asOf: string,
 ): Promise<CurrencyTotals[]> {
-  const turnover = turnoverOf(tx, condition);
-  const open = openOf(tx, condition, asOf);
-  const rows = await tx
-    .select({
-      currency: turnover.currency,
-      invoices: turnover.invoices,
-      gross: turnover.gross,
-      paid: turnover.paid,
-      credited: turnover.credited,
-      balance: orZero(open.balance),
-      overdue: orZero(open.overdue),
-      overdueInvoices: sql<number>`coalesce(${open.overdueInvoices}, 0)::int`,
-      current: orZero(open.current),
-      days1To30: orZero(open.days1To30),
-      days31To60: orZero(open.days31To60),
-      days61To90: orZero(open.days61To90),
-      over90: orZero(open.over90),
-    })
-    .from(turnover)
-    .leftJoin(open, eq(open.currency, turnover.currency))
-    .orderBy(turnover.currency);
+  const rows = await queryRows(
+    tx,
+    totalsRow,
+    sql`select turnover.currency, turnover.invoices, turnover.gross, turnover.paid,
+        turnover.credited, coalesce(open.balance, 0.00) as balance,
+        coalesce(open.overdue, 0.00) as overdue,
+        coalesce(open.overdue_invoices, 0)::int as "overdueInvoices",
+        coalesce(open.age_0, 0.00) as current, coalesce(open.age_1, 0.00) as "days1To30",
+        coalesce(open.age_31, 0.00) as "days31To60", coalesce(open.age_61, 0.00) as "days61To90",
+        coalesce(open.age_91, 0.00) as over90
+      from (select invoice.currency, count(*)::int as invoices, sum(invoice.gross) as gross,
+          sum(invoice.paid) as paid, sum(invoice.credited) as credited
+        from invoice where ${condition} group by invoice.currency) turnover
+      left join (${openPart(condition, asOf)}) open on open.currency = turnover.currency
+      order by turnover.currency`,
+  );
   return rows.map(({ current, days1To30, days31To60, days61To90, over90, ...sums }) => ({
     ...sums,
     aging: { current, days1To30, days31To60, days61To90, over90 },

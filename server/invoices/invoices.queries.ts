@@ -1,12 +1,12 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Invoice } from '#contract/invoices/invoice-row.ts';
 import type { invoiceList, InvoiceQuery } from '#contract/invoices/invoices.ts';
-import { invoice } from '#server/platform/db/schema/leasing-invoices.ts';
-import { lease } from '#server/platform/db/schema/leasing-leases.ts';
+import { queryRows } from '#server/platform/db/query-rows.ts';
+import { text } from '#server/platform/db/row.ts';
 import type { ListRequest, ListSource, RowRange } from '#server/platform/lists/list-source.ts';
 import { invoiceCondition } from './invoice-filter.queries.ts';
 import { invoiceOrder } from './invoice-order.queries.ts';
-import { invoiceSelection, toInvoice } from './invoice-row.ts';
+import { invoiceRow, invoiceSelection, toInvoice } from './invoice-row.queries.ts';
 import { totalInvoices } from './invoice-totals.queries.ts';
 
 type Request = ListRequest<InvoiceQuery>;
@@ -17,27 +17,25 @@ async function readInvoices(
   { limit, offset }: RowRange,
 ): Promise<Invoice[]> {
   const order = invoiceOrder(query.sort, asOf);
-  const ids = tx
-    .select({ id: invoice.id })
-    .from(invoice)
-    .where(invoiceCondition(custId, query, asOf))
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset);
-  const rows = await tx
-    .select(invoiceSelection(asOf))
-    .from(invoice)
-    .where(sql`${eq(invoice.custId, custId)} and ${invoice.id} = any(array(${ids}))`)
-    .orderBy(...order);
+  const rows = await queryRows(
+    tx,
+    invoiceRow,
+    sql`select ${invoiceSelection(asOf)} from invoice
+      where invoice.cust_id = ${custId} and invoice.id = any(array(
+        select invoice.id from invoice where ${invoiceCondition(custId, query, asOf)}
+        order by ${order} limit ${limit} offset ${offset}))
+      order by ${order}`,
+  );
   return rows.map(toInvoice);
 }
 
 async function facetsOf({ tx, custId }: Request) {
-  const leases = await tx
-    .select({ leaseNo: lease.leaseNo, currency: lease.currency })
-    .from(lease)
-    .where(eq(lease.custId, custId))
-    .orderBy(lease.leaseNo);
+  const leases = await queryRows(
+    tx,
+    { leaseNo: text, currency: text },
+    sql`select lease_no as "leaseNo", currency from lease where cust_id = ${custId}
+      order by lease_no`,
+  );
   return {
     leases: leases.map(({ leaseNo }) => leaseNo),
     currencies: [...new Set(leases.map(({ currency }) => currency))].toSorted(),
