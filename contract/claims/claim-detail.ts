@@ -51,19 +51,38 @@ const lineSchema = lineFormSchema.extend({
   reason: z.string(),
 });
 
-/** What a fund can still pay for the claim (§3.7). */
+/** What a fund can still pay for the claim, and every figure that makes it (§3.7, §3.9). */
 const limitSchema = z.object({
   fundId: z.string(),
   fundKind: z.enum(fundKinds),
   component: z.string(),
   eligible: amountSchema,
-  /** Paid into the fund up to the start of the event. */
+  /** Credited to the fund for events up to the start of this one, less transfers out. */
   contributions: amountSchema,
+  /** Top-ups of the lessor for this event. */
+  topUps: amountSchema,
+  /** Other claims for events up to the start of this one. */
   earlierClaims: amountSchema,
-  /** Approved; before a decision, the estimate. */
+  /** `contributions` + `topUps` - `earlierClaims`. */
+  atEvent: amountSchema,
+  /** Balance on the day of the figures; null for a decision made before it was kept. */
+  balance: amountSchema.nullable(),
+  /** Other claims that are approved and not paid. */
+  committed: amountSchema.nullable(),
+  /** `balance` - `committed`. */
+  now: amountSchema.nullable(),
+  /** The smaller of `atEvent` and `now`, not below 0. */
+  limit: amountSchema,
+  /** Day of the opening balance, when the event started before it; else null. */
+  openingOn: dateSchema.nullable(),
+  /** Approved from the fund; before a decision, the estimate. */
   approved: amountSchema,
+  /** What the lessor pays itself, beside the fund. */
+  lessorShare: amountSchema,
+  /** What that share is for; empty without one. */
+  lessorShareFor: z.string(),
   shortfall: amountSchema,
-  /** Left in the fund for later claims. */
+  /** `limit` - `approved`. */
   remaining: amountSchema,
 });
 

@@ -21,8 +21,10 @@ export const claimStatusWords = {
 export const claimEventWords = {
   '6Y': '6-year check',
   '12Y': '12-year check',
+  AF: 'Airframe check',
   PR: 'Performance restoration',
   LLP: 'LLP replacement',
+  TR: 'Thrust reverser overhaul',
   APU: 'APU overhaul',
   LDG: 'Landing gear overhaul',
 } as const satisfies Record<(typeof claimEventTypes)[number], string>;

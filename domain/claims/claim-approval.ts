@@ -1,31 +1,36 @@
+import { InvalidInputError } from '#domain/text/invalid-input-error.ts';
 import { type Amount, toAmount } from '#domain/money/amount.ts';
 import { type Decimal, decimal, larger, smaller, sum, zero } from '#domain/money/decimal.ts';
+import { claimLimit, type ClaimLimitFacts } from './claim-limit.ts';
 
 /** The part of a claim that one fund can pay. */
-export interface ClaimFund {
+export interface ClaimFund extends Omit<ClaimLimitFacts, 'contributions' | 'currency'> {
   readonly fund: string;
   /** Claimed, less exclusions. */
   readonly eligible: Amount;
   /** Paid into the fund up to the start of the event. */
   readonly paidContributions: Amount;
-  readonly earlierClaims: Amount;
   /** Most that the lessor approves, where that is less than the fund could pay. */
   readonly atMost?: Amount | undefined;
+  /** What the lessor pays itself, beside the fund; default none. */
+  readonly lessorShare?: Amount | undefined;
 }
 
-/** What one fund pays. */
+/** What one fund pays, and the lessor beside it. */
 export interface FundApproval {
   readonly fund: string;
   readonly approved: Amount;
+  readonly lessorShare: Amount;
+  /** Eligible, and paid by neither. */
   readonly shortfall: Amount;
-  /** Left in the fund afterwards. */
+  /** Left of the limit afterwards. */
   readonly remaining: Amount;
 }
 
 /** Outcome of the review of a claim. */
 export type ClaimDecision = 'Approved' | 'Partially approved' | 'Rejected';
 
-/** What a claim is approved for. */
+/** What a claim is approved for, shares of the lessor included. */
 export interface ClaimApproval {
   readonly funds: readonly FundApproval[];
   readonly approved: Amount;
@@ -41,21 +46,32 @@ export interface ClaimReview {
   readonly currency?: string | undefined;
 }
 
-interface Limit {
+interface Shares {
   readonly fund: string;
   readonly eligible: Decimal;
   readonly available: Decimal;
   readonly approved: Decimal;
+  readonly lessorShare: Decimal;
 }
 
-function limit(fund: ClaimFund): Limit {
+function lessorShareOf(fund: ClaimFund, uncovered: Decimal, currency?: string): Decimal {
+  const share = decimal(fund.lessorShare ?? zero, "The lessor's share");
+  if (share.gte(zero) && share.lte(uncovered)) return share;
+  throw new InvalidInputError(
+    `The lessor's share of ${fund.lessorShare} is more than the ${toAmount(uncovered, currency)} ` +
+      'that the fund does not cover; enter at most that, and not less than 0.',
+  );
+}
+
+function sharesOf(fund: ClaimFund, currency: string | undefined): Shares {
   const eligible = larger(decimal(fund.eligible, 'The eligible amount'), zero);
-  const paid = decimal(fund.paidContributions, 'The paid contributions');
-  const available = larger(paid.minus(decimal(fund.earlierClaims, 'The earlier claims')), zero);
+  const limit = claimLimit({ ...fund, contributions: fund.paidContributions, currency });
+  const available = decimal(limit.limit);
   const payable = smaller(eligible, available);
   const granted = fund.atMost === undefined ? payable : decimal(fund.atMost, 'The granted amount');
   const approved = smaller(payable, larger(granted, zero));
-  return { fund: fund.fund, eligible, available, approved };
+  const lessorShare = lessorShareOf(fund, eligible.minus(approved), currency);
+  return { fund: fund.fund, eligible, available, approved, lessorShare };
 }
 
 function decide(approved: Decimal, claimed: Decimal): ClaimDecision {
@@ -64,21 +80,22 @@ function decide(approved: Decimal, claimed: Decimal): ClaimDecision {
 }
 
 /**
- * Limits a claim (§3.7): each fund pays what is eligible, at most what was paid into it before the
- * event less earlier claims, and never more than the lessor approves; one fund never pays for
- * another.
+ * Limits a claim (§3.7, §3.9): each fund pays what is eligible, at most its limit, and never more
+ * than the lessor approves; one fund never pays for another. Above that, the lessor may pay a share
+ * itself. Throws `InvalidInputError` for a share above what the fund leaves uncovered.
  */
 export function approveClaim(claim: ClaimReview): ClaimApproval {
-  const limits = claim.funds.map(limit);
+  const shares = claim.funds.map((fund) => sharesOf(fund, claim.currency));
   const amount = (value: Decimal): Amount => toAmount(value, claim.currency);
-  const eligible = sum(limits.map((one) => one.eligible));
-  const approved = sum(limits.map((one) => one.approved));
+  const eligible = sum(shares.map((one) => one.eligible));
+  const approved = sum(shares.map((one) => one.approved.plus(one.lessorShare)));
   const claimed = claim.claimed === undefined ? eligible : decimal(claim.claimed, 'The claim');
   return {
-    funds: limits.map((one) => ({
+    funds: shares.map((one) => ({
       fund: one.fund,
       approved: amount(one.approved),
-      shortfall: amount(one.eligible.minus(one.approved)),
+      lessorShare: amount(one.lessorShare),
+      shortfall: amount(one.eligible.minus(one.approved).minus(one.lessorShare)),
       remaining: amount(one.available.minus(one.approved)),
     })),
     approved: amount(approved),

@@ -25,7 +25,7 @@ const choiceRow = {
 /** Kinds of funds that at least one event can be claimed from. */
 const claimable = [...new Set(Object.values(claimEventRules).flatMap(({ funds }) => funds))];
 
-/** The aircraft leases with open funds, and what each fund has left at the last closed month. */
+/** The leases with open funds, and what each fund has left at the last closed month. */
 export async function listClaimChoices(
   tx: Tx,
   custId: string,
@@ -36,12 +36,12 @@ export async function listClaimChoices(
     claimable.map((kind) => sql`${kind}`),
     sql`, `,
   );
-  const condition = sql`f.cust_id = ${custId} and f.closed is null and f.asset_kind = 'aircraft'
-    and f.kind in (${kinds})`;
+  const condition = sql`f.cust_id = ${custId} and f.closed is null and f.kind in (${kinds})`;
   const rows = await queryRows(
     tx,
     choiceRow,
-    sql`select f.lease_id as "leaseId", p.lease_no as "leaseNo", 'MSN ' || p.asset_serial as asset,
+    sql`select f.lease_id as "leaseId", p.lease_no as "leaseNo", (case f.asset_kind when 'aircraft'
+        then 'MSN ' else 'ESN ' end) || p.asset_serial as asset,
         l.start_date as start, p.lease_end as "end", p.currency, p.id as "fundId", p.kind,
         p.component_serial as component, p.available::text
       from (${balancesOf({ custId, condition, period: { from: month, to: month } })}) p

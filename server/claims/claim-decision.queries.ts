@@ -1,29 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import type { ClaimLimit } from '#contract/claims/claim-detail.ts';
 import type { ClaimApproval } from '#domain/claims/claim-approval.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import {
-  approvalOf,
-  fundStandings,
-  type FundStanding,
-  claimLimitsOf,
-} from './claim-limits.queries.ts';
+import { insertRows } from '#server/platform/db/insert-rows.ts';
+import { approvalOf, claimLimitsOf, fundStandings } from './claim-limits.queries.ts';
 import { issueClaimPayment } from './claim-payment.queries.ts';
 import { lockClaim, type LockedClaim } from './claim-lock.queries.ts';
+import { type ClaimVerdict, demandOwnFunds, demandUncovered, granted } from './claim-verdict.ts';
 import { afterStep, recordStep, type StepBy } from './claim-steps.queries.ts';
 import { isoDayOf } from '#domain/dates/date.ts';
-
-/** The lessor's decision about a claim under review. */
-export interface ClaimVerdict {
-  readonly claimId: string;
-  readonly rowVersion: number;
-  /** Lines that the lease does not pay for, beyond those the airline has marked, and why. */
-  readonly exclusions: readonly { readonly position: number; readonly reason: string }[];
-  /** Most that is granted from a fund, where that is less than it could pay. */
-  readonly grants?: readonly { readonly fundId: string; readonly atMost: string }[];
-  /** Nothing is paid, whatever the funds contain. */
-  readonly isRejected?: boolean;
-}
 
 const commands = {
   Approved: 'lessor.approve',
@@ -43,21 +30,23 @@ async function exclude(tx: Tx, claim: LockedClaim, verdict: ClaimVerdict): Promi
     where n.claim_id = ${claim.id} and n.position = x.position`);
 }
 
-/**
- * The funds as limited by the lessor. Throws `invalidRequest` for a fund that the claim does not
- * use.
- */
-function granted(found: readonly FundStanding[], verdict: ClaimVerdict): FundStanding[] {
-  const { grants = [], isRejected } = verdict;
-  if (grants.some(({ fundId }) => found.every((one) => one.fundId !== fundId))) {
-    const detail = 'One of the granted amounts is for a fund that this claim does not draw on.';
-    throw new Refusal('invalidRequest', { detail });
-  }
-  if (isRejected === true) return found.map((one) => ({ ...one, eligible: '0.00' }));
-  return found.map((one) => ({
-    ...one,
-    atMost: grants.find(({ fundId }) => fundId === one.fundId)?.atMost,
-  }));
+/** Books the lessor's top-ups for the event of a claim on the day of the decision. */
+async function topUp(tx: Tx, claim: LockedClaim, verdict: ClaimVerdict, by: StepBy): Promise<void> {
+  const shared = { custId: by.custId, currency: claim.currency, claimId: claim.id };
+  await insertRows(
+    tx,
+    'fund_movement',
+    (verdict.topUps ?? []).map(({ fundId, amount }) => ({
+      ...shared,
+      id: randomUUID(),
+      fundId,
+      amount,
+      movementDate: isoDayOf(by.at),
+      kind: 'TOPUP',
+      reference: claim.number,
+      note: 'Top-up by the lessor for the event of this claim',
+    })),
+  );
 }
 
 /** Two decisions on one customer's funds must see each other's claims. */
@@ -67,10 +56,39 @@ async function holdFunds(tx: Tx, custId: string): Promise<void> {
   );
 }
 
+/** Stores what made each limit, so that the decision explains itself later. */
+async function storeLimits(
+  tx: Tx,
+  claim: LockedClaim,
+  limits: readonly ClaimLimit[],
+  custId: string,
+): Promise<void> {
+  const shared = { claimId: claim.id, custId, currency: claim.currency };
+  await insertRows(
+    tx,
+    'claim_fund',
+    limits.map((limit) => ({
+      ...shared,
+      fundId: limit.fundId,
+      eligible: limit.eligible,
+      contributions: limit.contributions,
+      topUps: limit.topUps,
+      earlierClaims: limit.earlierClaims,
+      balance: limit.balance,
+      committed: limit.committed,
+      openingOn: limit.openingOn,
+      approved: limit.approved,
+      lessorShare: limit.lessorShare,
+      lessorShareFor: limit.lessorShareFor,
+    })),
+  );
+}
+
 /**
- * Decides a claim under review by §3.7: every fund pays its eligible lines, at most what was paid
- * in before the event less earlier claims; one fund never pays for another. The approved amount is
- * committed until it is paid. Throws `notFound`, `conflict` or `invalidRequest` and changes
+ * Decides a claim under review by §3.7 and §3.9: every fund pays its eligible lines, at most its
+ * limit; one fund never pays for another. Top-ups for the event are booked first and raise the
+ * limit; a share of the lessor is paid beside the fund. What a fund pays is committed until it is
+ * paid. Throws `notFound`, `conflict` or `invalidRequest` and changes
  * nothing.
  */
 export async function decideClaim(
@@ -83,15 +101,13 @@ export async function decideClaim(
   await holdFunds(tx, custId);
   await exclude(tx, claim, verdict);
   const today = isoDayOf(by.at);
+  demandOwnFunds(await fundStandings(tx, claim.id, today), verdict);
+  await topUp(tx, claim, verdict, by);
   const standings = granted(await fundStandings(tx, claim.id, today), verdict);
+  demandUncovered(standings, claim);
   const approval = approvalOf(standings, claim.claimed, claim.currency);
   const after = afterStep(claim, commands[approval.status]);
-  for (const limit of claimLimitsOf(standings, approval)) {
-    await tx.execute(sql`insert into claim_fund (claim_id, fund_id, cust_id, currency, eligible,
-        contributions, earlier_claims, approved)
-      values (${claim.id}, ${limit.fundId}, ${custId}, ${claim.currency}, ${limit.eligible},
-        ${limit.contributions}, ${limit.earlierClaims}, ${limit.approved})`);
-  }
+  await storeLimits(tx, claim, claimLimitsOf(standings, approval, claim.currency), custId);
   await tx.execute(sql`update claim set status = ${after.status}, approved = ${approval.approved},
       eligible = (select coalesce(sum(amount), 0) from claim_line
         where claim_id = ${claim.id} and is_eligible),
@@ -105,7 +121,7 @@ export async function decideClaim(
 
 /**
  * Pays an approved claim on a value date: a CLAIM_PAID movement in each of its funds, and a claim
- * payment over the same amounts that credits the airline's account (domain page §1.5). Throws
+ * payment over the same amounts and the lessor's shares that credits the airline's account (domain page §1.5). Throws
  * `conflict` for a claim that is not approved or has changed.
  */
 export async function payClaim(

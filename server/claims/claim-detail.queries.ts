@@ -11,7 +11,8 @@ import type {
   ClaimLimit,
 } from '#contract/claims/claim-detail.ts';
 import { checkClaim, type ClaimFinding } from '#domain/claims/check-claim.ts';
-import { subtractAmounts } from '#domain/money/amount.ts';
+import { claimLimit } from '#domain/claims/claim-limit.ts';
+import { addAmounts, subtractAmounts } from '#domain/money/amount.ts';
 import { isEditable } from '#machines/claims/claim/claim.steps.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
@@ -130,23 +131,37 @@ const claimLimitRow = {
   component: text,
   eligible: text,
   contributions: text,
+  topUps: text,
   earlierClaims: text,
+  balance: text.orNull,
+  committed: text.orNull,
+  openingOn: day.orNull,
   approved: text,
-  shortfall: text,
-  remaining: text,
+  lessorShare: text,
+  lessorShareFor: text,
 };
 
 /** The limits as they were decided. */
-async function decidedLimits(tx: Tx, id: string): Promise<ClaimLimit[]> {
-  return queryRows(
+async function decidedLimits(tx: Tx, id: string, currency: string): Promise<ClaimLimit[]> {
+  const rows = await queryRows(
     tx,
     claimLimitRow,
     sql`select p.fund_id as "fundId", f.kind as "fundKind", f.component_serial as component,
-        p.eligible::text, p.contributions::text, p.earlier_claims::text as "earlierClaims",
-        p.approved::text, (p.eligible - p.approved)::text as shortfall,
-        (greatest(p.contributions - p.earlier_claims, 0.00) - p.approved)::text as remaining
+        p.eligible::text, p.contributions::text, p.top_ups::text as "topUps",
+        p.earlier_claims::text as "earlierClaims", p.balance::text, p.committed::text,
+        p.opening_on as "openingOn", p.approved::text, p.lessor_share::text as "lessorShare",
+        p.lessor_share_for as "lessorShareFor"
       from claim_fund p join fund f on f.id = p.fund_id where p.claim_id = ${id} order by f.position`,
   );
+  return rows.map((row) => {
+    const { eligible, approved, lessorShare } = row;
+    const facts = { ...row, balance: row.balance ?? undefined, committed: row.committed ?? '0' };
+    const { atEvent, now = null, limit } = claimLimit({ ...facts, currency });
+    const covered = addAmounts([approved, lessorShare], currency);
+    const shortfall = subtractAmounts(eligible, covered, currency);
+    const remaining = subtractAmounts(limit, approved, currency);
+    return { ...row, atEvent, now, limit, shortfall, remaining };
+  });
 }
 
 /** Findings about a draft; a submitted claim has none. */
@@ -182,13 +197,14 @@ export async function findClaim(
   const lines = await linesOf(tx, id);
   const documents = await documentsOf(tx, id);
   const standings = isDecided ? [] : await fundStandings(tx, id, asOf);
-  const forecast = claimLimitsOf(standings, approvalOf(standings, row.claimed, row.currency));
+  const approval = approvalOf(standings, row.claimed, row.currency);
+  const forecast = claimLimitsOf(standings, approval, row.currency);
   const findings: ClaimFinding[] = findingsOf(row, { lines, documents }, asOf);
   return {
     ...claim,
     excluded: subtractAmounts(row.claimed, row.eligible, row.currency),
     lines,
-    limits: isDecided ? await decidedLimits(tx, id) : forecast,
+    limits: isDecided ? await decidedLimits(tx, id, row.currency) : forecast,
     isDecided,
     documents,
     events: await eventsOf(tx, id),

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { fundKinds } from '#domain/funds/fund-kind.ts';
 import type { ClaimLimit } from '#contract/claims/claim-detail.ts';
 import { approveClaim, type ClaimApproval } from '#domain/claims/claim-approval.ts';
+import { claimLimit } from '#domain/claims/claim-limit.ts';
+import { fundKinds } from '#domain/funds/fund-kind.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
-import { oneOf, text, type RowOf, uuid } from '#server/platform/db/row.ts';
+import { day, oneOf, text, type RowOf, uuid } from '#server/platform/db/row.ts';
 
 const fundStandingRow = {
   fundId: uuid,
@@ -12,18 +13,45 @@ const fundStandingRow = {
   component: text,
   eligible: text,
   contributions: text,
+  topUps: text,
   earlierClaims: text,
+  balance: text,
+  committed: text,
+  openingOn: day.orNull,
 };
 
-/** What decides how much the funds of a claim can pay (§3.7). */
+/** What decides how much the funds of a claim can pay (§3.7, §3.9). */
 export type FundStanding = RowOf<typeof fundStandingRow> & {
   /** Most that the lessor grants from the fund. */
   readonly atMost?: string | undefined;
+  /** What the lessor pays itself, and what for. */
+  readonly lessorShare?: { readonly amount: string; readonly for: string } | undefined;
 };
 
 /**
- * The current funds of a claim: its eligible lines, what was paid in up to the start of the event,
- * and what other claims were approved for. A claim without a start counts until `asOf`.
+ * What was credited to a fund for events up to the start of this one. An opening balance counts
+ * whatever its day: it is the oldest figure there is, so it stands for an event before it. A top-up
+ * for another event belongs to the start of that one.
+ */
+const credited = sql`select sum(case when v.kind in ('TRANSFER_OUT', 'RELEASE') then -v.amount else v.amount end)
+  from fund_movement v left join claim t on t.id = v.claim_id
+  where v.fund_id = e."fundId" and v.kind not in ('BILLED', 'CLAIM_PAID')
+    and case when v.kind = 'OPENING' then true
+      when v.claim_id is null then v.movement_date <= e.since
+      else v.claim_id <> e.id and t.event_start <= e.since end`;
+
+/** Claims for events up to the start of this one: paid from the fund, or approved and not paid. */
+const charged = sql`select sum(amount) from (
+  select v.amount from fund_movement v join claim t on t.id = v.claim_id
+    where v.fund_id = e."fundId" and v.kind = 'CLAIM_PAID' and t.id <> e.id and t.event_start <= e.since
+  union all
+  select o.approved from claim_fund o join claim t on t.id = o.claim_id
+    where o.fund_id = e."fundId" and t.id <> e.id and t.event_start <= e.since
+      and t.status in ('approved', 'partiallyApproved')) as charge`;
+
+/**
+ * The current funds of a claim: its eligible lines, what counts at the start of its event, and what
+ * is there now. A claim without a start counts until `asOf`.
  */
 export async function fundStandings(
   tx: Tx,
@@ -33,18 +61,26 @@ export async function fundStandings(
   return queryRows(
     tx,
     fundStandingRow,
-    sql`select f.id as "fundId", f.kind as "fundKind", f.component_serial as component,
-        coalesce(sum(n.amount) filter (where n.is_eligible), 0.00)::text as eligible,
-        coalesce((select sum(case when v.kind in ('TRANSFER_OUT', 'RELEASE') then -v.amount else v.amount end)
-          from fund_movement v where v.fund_id = f.id and v.kind not in ('BILLED', 'CLAIM_PAID')
-            and v.movement_date <= coalesce(k.event_start, ${asOf}::date)), 0.00)::text as contributions,
-        coalesce((select sum(o.approved) from claim_fund o join claim c on c.id = o.claim_id
-          where o.fund_id = f.id and c.id <> k.id
-            and c.status in ('approved', 'partiallyApproved', 'paid')), 0.00)::text as "earlierClaims"
+    sql`with e as (
+      select k.id, f.id as "fundId", f.kind as "fundKind", f.component_serial as component,
+        f.position, coalesce(k.event_start, ${asOf}::date) as since,
+        coalesce(sum(n.amount) filter (where n.is_eligible), 0.00)::text as eligible
       from claim k join claim_line n on n.claim_id = k.id join fund f on f.id = n.fund_id
       where k.id = ${claimId}
-      group by f.id, f.kind, f.component_serial, f.position, k.id, k.event_start
-      order by f.position`,
+      group by f.id, f.kind, f.component_serial, f.position, k.id, k.event_start)
+    select "fundId", "fundKind", component, eligible,
+      coalesce((${credited}), 0.00)::text as contributions,
+      coalesce((select sum(v.amount) from fund_movement v where v.fund_id = e."fundId"
+        and v.kind = 'TOPUP' and v.claim_id = e.id), 0.00)::text as "topUps",
+      coalesce((${charged}), 0.00)::text as "earlierClaims",
+      coalesce((select m.closing_paid from fund_month m where m.fund_id = e."fundId"
+        order by m.month desc limit 1), 0.00)::text as balance,
+      coalesce((select sum(o.approved) from claim_fund o join claim t on t.id = o.claim_id
+        where o.fund_id = e."fundId" and t.id <> e.id
+          and t.status in ('approved', 'partiallyApproved')), 0.00)::text as committed,
+      (select min(v.movement_date) from fund_movement v where v.fund_id = e."fundId"
+        and v.kind = 'OPENING' and v.movement_date > e.since) as "openingOn"
+    from e order by position`,
   );
 }
 
@@ -54,25 +90,37 @@ export function approvalOf(
   claimed: string,
   currency: string,
 ): ClaimApproval {
-  const funds = standings.map(({ fundId, eligible, contributions, earlierClaims, atMost }) => ({
+  const funds = standings.map(({ fundId, contributions, lessorShare, ...facts }) => ({
+    ...facts,
     fund: fundId,
-    eligible,
     paidContributions: contributions,
-    earlierClaims,
-    atMost,
+    lessorShare: lessorShare?.amount,
   }));
   return approveClaim({ funds, claimed, currency });
 }
 
-/** Fund by fund: facts and approval together. */
+/** Fund by fund: facts, both bounds and approval together. */
 export function claimLimitsOf(
   standings: readonly FundStanding[],
   { funds }: ClaimApproval,
+  currency: string,
 ): ClaimLimit[] {
-  return standings.map(({ atMost: _atMost, ...standing }, index) => ({
-    ...standing,
-    approved: funds[index]?.approved ?? '0.00',
-    shortfall: funds[index]?.shortfall ?? '0.00',
-    remaining: funds[index]?.remaining ?? '0.00',
-  }));
+  return standings.map(({ atMost: _atMost, lessorShare, ...standing }, index) => {
+    const { atEvent, now = null, limit } = claimLimit({ ...standing, currency });
+    const { fund: _fund, ...approval } = funds[index] ?? {
+      fund: '',
+      approved: '0.00',
+      lessorShare: '0.00',
+      shortfall: '0.00',
+      remaining: '0.00',
+    };
+    return {
+      ...standing,
+      atEvent,
+      now,
+      limit,
+      ...approval,
+      lessorShareFor: lessorShare?.for ?? '',
+    };
+  });
 }

@@ -1,5 +1,6 @@
 import { claimEventWords, claimStatusWords } from '#contract/claims/claim-row.ts';
-import type { ClaimDetail, ClaimDocument } from '#contract/claims/claim-detail.ts';
+import type { ClaimDetail, ClaimDocument, ClaimLimit } from '#contract/claims/claim-detail.ts';
+import { limitClause, limitNotes, limitSteps } from '#contract/claims/limit-words.ts';
 import { fundNames } from '#domain/funds/fund-kind.ts';
 import { printDecimal } from '#server/platform/pdf/print-format.ts';
 import { formatDate } from '#domain/format/date.ts';
@@ -28,24 +29,55 @@ function lineTable(claim: ClaimDetail): ReportTable {
   };
 }
 
+const fundOf = ({ fundKind, component }: ClaimLimit) => `${fundNames[fundKind]}, ${component}`;
+
 function limitTable(claim: ClaimDetail): ReportTable {
+  const shares = claim.limits.filter(({ lessorShareFor }) => lessorShareFor !== '');
   return {
     caption: claim.isDecided ? 'Decision by fund' : 'Limits by fund, before the decision',
     columns: [
-      { label: 'Fund', share: 4 },
+      { label: 'Fund', share: 5 },
       { label: 'Eligible', share: 2.4, isNumeric: true },
-      { label: 'Paid in before the event', share: 2.6, isNumeric: true },
-      { label: 'Earlier claims', share: 2.2, isNumeric: true },
+      { label: 'Limit', share: 2.4, isNumeric: true },
       { label: claim.isDecided ? 'Approved' : 'Would be paid', share: 2.4, isNumeric: true },
+      { label: 'Not covered', share: 2.2, isNumeric: true },
       { label: 'Left', share: 2.2, isNumeric: true },
     ],
-    rows: claim.limits.map((limit) => [
-      `${fundNames[limit.fundKind]}, ${limit.component}`,
-      printDecimal(limit.eligible),
-      printDecimal(limit.contributions),
-      printDecimal(limit.earlierClaims),
-      printDecimal(limit.approved),
-      printDecimal(limit.remaining),
+    rows: [
+      ...claim.limits.map((limit) => [
+        fundOf(limit),
+        printDecimal(limit.eligible),
+        printDecimal(limit.limit),
+        printDecimal(limit.approved),
+        printDecimal(limit.shortfall),
+        printDecimal(limit.remaining),
+      ]),
+      ...shares.map((limit) => [
+        `Lessor's share for ${fundOf(limit)}: ${limit.lessorShareFor}`,
+        '',
+        '',
+        printDecimal(limit.lessorShare),
+        '',
+        '',
+      ]),
+    ],
+  };
+}
+
+function workingsTable(claim: ClaimDetail): ReportTable {
+  return {
+    caption: `How each limit is made, in ${claim.currency}`,
+    columns: [
+      { label: limitClause, share: 5 },
+      ...claim.limits.map((limit) => ({
+        label: fundOf(limit),
+        share: 3,
+        isNumeric: true as const,
+      })),
+    ],
+    rows: limitSteps(claim).map(({ label, amounts }) => [
+      label,
+      ...amounts.map((amount) => (amount === null ? 'not kept' : printDecimal(amount))),
     ]),
   };
 }
@@ -87,10 +119,10 @@ export function renderClaimPdf(claim: ClaimDetail, asOf: string): Promise<Buffer
       ['Paid', money(claim.paid)],
       ['Figures as at', formatDate(asOf)],
     ],
-    tables: [lineTable(claim), limitTable(claim), historyTable(claim)],
+    tables: [lineTable(claim), limitTable(claim), workingsTable(claim), historyTable(claim)],
     notes: [
       `Documents: ${claim.documents.map(({ fileName }) => fileName).join(', ') || 'none'}.`,
-      'Each fund pays at most what was paid into it before the event, less earlier claims.',
+      ...limitNotes(claim),
     ],
   });
 }

@@ -50,6 +50,17 @@ function demandNoDefault(
   }
 }
 
+/** A rejected claim gets nothing, so nothing may be added to its funds either. */
+function demandNothingAdded(body: {
+  readonly topUps: readonly unknown[];
+  readonly lessorShares: readonly unknown[];
+}): void {
+  if (body.topUps.length + body.lessorShares.length === 0) return;
+  throw new Refusal('invalidRequest', {
+    detail: "Remove the top-ups and the lessor's shares to reject the claim, or approve it.",
+  });
+}
+
 function stepRoutes(): HandledCall[] {
   return [
     handle(takeLessorClaimStep, async (request) => {
@@ -65,9 +76,10 @@ function stepRoutes(): HandledCall[] {
     handle(decideInternalClaim, async (request) => {
       const { tx, custId, body, caller, now, audit } = request;
       const { claim } = await findCase(request);
-      const { decision, exclusions, grants, note, rowVersion } = body;
+      const { decision, note, rowVersion, ...parts } = body;
       const isRejected = decision === 'reject';
-      const verdict = { claimId: claim.id, rowVersion, exclusions, grants, isRejected };
+      if (isRejected) demandNothingAdded(body);
+      const verdict = { claimId: claim.id, rowVersion, ...parts, isRejected };
       const by = { custId, name: caller.displayName, at: new Date(now), note };
       const approval = await decideClaim(tx, verdict, by);
       const { approved, status } = approval;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { claimEventTypes } from '#domain/claims/claim-event.ts';
 import { claimStatuses } from '#domain/claims/claim-standing.ts';
 import { custIdSchema } from '#contract/session/acting-customer.ts';
+import { compareAmounts } from '#domain/money/amount.ts';
 import { defineCall, file } from '#contract/call/call.ts';
 import { claimDetailSchema } from '../claim-detail.ts';
 import { type Claim, claimColumns, claimSchema } from '../claim-row.ts';
@@ -138,9 +139,13 @@ const positive = amountSchema.refine((amount) => !amount.startsWith('-'), {
   error: 'Enter an amount of 0 or more.',
 });
 
+const aboveZero = amountSchema.refine((amount) => compareAmounts(amount, '0') > 0, {
+  error: 'Enter an amount above 0, or leave it empty.',
+});
+
 /**
- * Decides a claim under review: approved up to the funds and the lessor's limits, or rejected. Any
- * reduction needs a reason.
+ * Decides a claim under review: approved up to the funds and the lessor's limits, with what the
+ * lessor adds, or rejected. Any reduction needs a reason.
  */
 export const decideInternalClaim = defineCall({
   ...shared,
@@ -161,6 +166,22 @@ export const decideInternalClaim = defineCall({
       )
       .max(100),
     grants: z.array(z.object({ fundId: idSchema, atMost: positive })).max(20),
+    /** Booked in the fund with the decision, for this event only. */
+    topUps: z
+      .array(z.object({ fundId: idSchema, amount: aboveZero }))
+      .max(20)
+      .default([]),
+    /** Paid by the lessor beside a fund, as a line of its own with a name. */
+    lessorShares: z
+      .array(
+        z.object({
+          fundId: idSchema,
+          amount: aboveZero,
+          for: saidText({ maximum: 200, error: "Say what the lessor's share is for." }),
+        }),
+      )
+      .max(20)
+      .default([]),
     note: reason,
     rowVersion,
   }),

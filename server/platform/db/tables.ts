@@ -142,6 +142,12 @@ export const tables = {
     contributions: 'numeric(18,2)',
     earlierClaims: 'numeric(18,2)',
     approved: 'numeric(18,2)',
+    topUps: 'numeric(18,2) default',
+    openingOn: 'date null',
+    balance: 'numeric(18,2) null',
+    committed: 'numeric(18,2) null',
+    lessorShare: 'numeric(18,2) default',
+    lessorShareFor: 'text default',
   },
   claim_line: {
     claimId: 'uuid',

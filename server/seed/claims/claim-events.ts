@@ -27,13 +27,16 @@ const answer: Step = [
   'airline.answerDocuments',
   'The shop has sent a new copy; it is attached.',
 ];
-const approve: Step = [80, 'lessor.approve', 'Approved as claimed.'];
+/** The day of its event on which a claim is decided. */
+export const decisionDay = 80;
+
+const approve: Step = [decisionDay, 'lessor.approve', 'Approved as claimed.'];
 const cut: Step = [
-  80,
+  decisionDay,
   'lessor.approvePartly',
   'Approved up to what the funds hold, without exclusions.',
 ];
-const reject: Step = [80, 'lessor.reject', 'The work is excluded by the lease.'];
+const reject: Step = [decisionDay, 'lessor.reject', 'The work is excluded by the lease.'];
 const pay: Step = [95, 'lessor.pay', 'Paid by wire transfer.'];
 
 /** The day of its event on which a claim was started. */

@@ -1,3 +1,4 @@
+import type { IsoDate } from '#domain/dates/date.ts';
 import { exclusionReasons, type ClaimLineCategory } from '#domain/claims/claim-line.ts';
 import { fundNames } from '#domain/funds/fund-kind.ts';
 import { addAmounts, compareAmounts, multiplyAmount, type Amount } from '#domain/money/amount.ts';
@@ -20,6 +21,8 @@ export interface Limit {
   readonly fund: SeededFund;
   readonly eligible: Amount;
   readonly contributions: Amount;
+  /** Balance on the day of the decision, when there is one. */
+  readonly balance: Amount;
 }
 
 function eligibleLines(claim: PlannedClaim, ledger: FundLedger): Line[] {
@@ -51,16 +54,18 @@ function excludedLines(claim: PlannedClaim, fund: SeededFund): Line[] {
   ];
 }
 
-/** The limits of the funds of a claim before its decision (§3.7). */
+/** The limits of the funds of a claim on the day of its decision (§3.7, §3.9). */
 export function seededLimitsOf(
   claim: PlannedClaim,
   ledger: FundLedger,
   lines: readonly Line[],
+  decidedOn: IsoDate,
 ): Limit[] {
   const { currency } = claim.lease.plan;
   return claim.funds.map((fund) => ({
     fund,
     contributions: ledger.contributions(fund, claim.eventStart),
+    balance: ledger.balance(fund, decidedOn),
     eligible: addAmounts(
       lines.filter((one) => one.fund === fund && one.reason === '').map((one) => one.amount),
       currency,

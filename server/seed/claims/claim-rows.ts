@@ -5,7 +5,7 @@ import { approveClaim, type ClaimApproval } from '#domain/claims/claim-approval.
 import { addAmounts, type Amount } from '#domain/money/amount.ts';
 import type { AirlinePlan } from '../world/airline-plan.ts';
 import type { AirlineRows } from '../world/airline-rows.ts';
-import { claimSteps, type SeededStep } from './claim-events.ts';
+import { claimSteps, decisionDay, type SeededStep } from './claim-events.ts';
 import { seededLimitsOf, linesOf, type Limit, type Line } from './claim-lines.ts';
 import type { PlannedClaim } from './claim-plan.ts';
 import type { FundLedger } from '../funds/fund-ledger.ts';
@@ -24,11 +24,12 @@ function decisionOf(claim: PlannedClaim, limits: readonly Limit[], claimed: Amou
   return approveClaim({
     claimed,
     currency: claim.lease.plan.currency,
-    funds: limits.map(({ fund, eligible, contributions }) => ({
+    funds: limits.map(({ fund, eligible, contributions, balance }) => ({
       fund: fund.id,
       eligible,
       paidContributions: contributions,
       earlierClaims: '0',
+      balance,
     })),
   });
 }
@@ -117,7 +118,8 @@ function addDecision(
   const head = { claimId: row.id, custId: row.custId, currency: row.currency };
   for (const { fund, ...limit } of limits) {
     const approved = funds.find((one) => one.fund === fund.id)?.approved ?? '0.00';
-    rows.claimFunds.push({ ...head, fundId: fund.id, ...limit, earlierClaims: '0.00', approved });
+    const none = { earlierClaims: '0.00', committed: '0.00' };
+    rows.claimFunds.push({ ...head, fundId: fund.id, ...limit, ...none, approved });
     if (row.paidOn === null || row.paidOn === undefined) continue;
     const entry = { reference: row.number, claimId: row.id, note: 'Claim paid' };
     ledger.add(fund, { date: row.paidOn, kind: 'CLAIM_PAID', amount: approved, ...entry });
@@ -174,7 +176,8 @@ export function addClaim(
       event.currency,
     );
   const [claimed, eligible] = [sum(lines), sum(lines.filter(({ reason }) => reason === ''))];
-  const limits = seededLimitsOf(claim, ledger, lines);
+  const decidedOn = addDays(claim.eventStart, decisionDay);
+  const limits = seededLimitsOf(claim, ledger, lines, decidedOn);
   const decision = decisionOf(claim, limits, claimed);
   const steps = claimSteps(claim, decision.status === 'Approved');
   const days = daysOf(claim, steps);

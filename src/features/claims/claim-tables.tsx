@@ -61,57 +61,6 @@ export function ClaimLineTable({ claim }: { readonly claim: ClaimDetail }) {
   );
 }
 
-/** What each fund pays: an estimate, or the decision (§3.7). */
-export function ClaimLimitTable({ claim }: { readonly claim: ClaimDetail }) {
-  if (claim.limits.length === 0) return null;
-  const money = (amount: string) => formatAmount(amount, claim.currency);
-  return (
-    <table className="lines">
-      <caption>
-        {claim.isDecided ? 'Decision by fund' : 'What each fund can pay today'}, in {claim.currency}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Fund</th>
-          <th scope="col" data-numeric="">
-            Eligible
-          </th>
-          <th scope="col" data-numeric="" data-wide="">
-            Paid in before the event
-          </th>
-          <th scope="col" data-numeric="" data-wide="">
-            Earlier claims
-          </th>
-          <th scope="col" data-numeric="">
-            {claim.isDecided ? 'Approved' : 'Would be paid'}
-          </th>
-          <th scope="col" data-numeric="" data-wide="">
-            Left
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {claim.limits.map((limit) => (
-          <tr key={limit.fundId}>
-            <th scope="row">{`${fundNames[limit.fundKind]}, ${limit.component}`}</th>
-            <td data-numeric="">{money(limit.eligible)}</td>
-            <td data-numeric="" data-wide="">
-              {money(limit.contributions)}
-            </td>
-            <td data-numeric="" data-wide="">
-              {money(limit.earlierClaims)}
-            </td>
-            <td data-numeric="">{money(limit.approved)}</td>
-            <td data-numeric="" data-wide="">
-              {money(limit.remaining)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
 /** The documents of a claim; `path` is below `/portal/`, without the document. */
 export function ClaimDocuments(props: { readonly claim: ClaimDetail; readonly path: string }) {
   const { claim, path } = props;

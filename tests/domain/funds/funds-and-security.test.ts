@@ -85,8 +85,20 @@ describe('approveClaim', () => {
 
     expect(approveClaim({ funds, claimed: '3415600.00' })).toEqual({
       funds: [
-        { fund: 'PR', approved: '1326694.65', shortfall: '1058255.35', remaining: '0.00' },
-        { fund: 'LLP', approved: '850000.00', shortfall: '0.00', remaining: '62340.00' },
+        {
+          fund: 'PR',
+          approved: '1326694.65',
+          lessorShare: '0.00',
+          shortfall: '1058255.35',
+          remaining: '0.00',
+        },
+        {
+          fund: 'LLP',
+          approved: '850000.00',
+          lessorShare: '0.00',
+          shortfall: '0.00',
+          remaining: '62340.00',
+        },
       ],
       approved: '2176694.65',
       shortfall: '1058255.35',
@@ -98,7 +110,7 @@ describe('approveClaim', () => {
     const fund = { fund: 'APU', eligible: '-5.00', paidContributions: '1.00', earlierClaims: '9' };
 
     expect(approveClaim({ funds: [fund] }).funds).toEqual([
-      { fund: 'APU', approved: '0.00', shortfall: '0.00', remaining: '0.00' },
+      { fund: 'APU', approved: '0.00', lessorShare: '0.00', shortfall: '0.00', remaining: '0.00' },
     ]);
   });
 });

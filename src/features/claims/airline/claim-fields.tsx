@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import type { ClaimChoice, ClaimForm } from '#contract/claims/claim-detail.ts';
 import { claimEventWords } from '#contract/claims/claim-row.ts';
-import { claimEventTypes } from '#domain/claims/claim-event.ts';
+import { claimEventRules, claimEventTypes } from '#domain/claims/claim-event.ts';
 import { SelectField, TextField } from '#src/ui/fields/field.tsx';
 import { LabelledField } from '#src/ui/fields/labelled-field.tsx';
 
@@ -83,7 +83,13 @@ function LeaseChoice(props: FormPart & { readonly choices: readonly ClaimChoice[
   );
 }
 
-function EventChoice({ form, faultOf, onChange }: FormPart) {
+/** The events that a fund of the lease pays for, and the one that was chosen before. */
+function EventChoice({ form, lease, faultOf, onChange }: FormPart) {
+  const kinds = (lease?.funds ?? []).map(({ kind }) => kind);
+  const offered = claimEventTypes.filter(
+    (type) =>
+      type === form.eventType || claimEventRules[type].funds.some((kind) => kinds.includes(kind)),
+  );
   return (
     <LabelledField label="Event" fault={faultOf('eventType')}>
       {(field) => (
@@ -96,7 +102,7 @@ function EventChoice({ form, faultOf, onChange }: FormPart) {
             if (eventType !== undefined) onChange({ eventType, lines: [] });
           }}
         >
-          {claimEventTypes.map((type) => (
+          {offered.map((type) => (
             <option key={type} value={type}>
               {claimEventWords[type]}
             </option>

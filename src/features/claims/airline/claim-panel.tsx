@@ -3,13 +3,8 @@ import { requestIdOf } from '#src/api/portal-problem.ts';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { LoadingPart } from '#src/ui/loading-part.tsx';
 import { ClaimLife } from '../claim-life.tsx';
-import {
-  ClaimDocuments,
-  ClaimFacts,
-  ClaimHistory,
-  ClaimLimitTable,
-  ClaimLineTable,
-} from '../claim-tables.tsx';
+import { ClaimDocuments, ClaimFacts, ClaimHistory, ClaimLineTable } from '../claim-tables.tsx';
+import { ClaimLimitTables } from '../claim-limit-tables.tsx';
 import { takesDocuments } from '#domain/claims/claim-standing.ts';
 import { ClaimAttachment } from './claim-attachment.tsx';
 import { ClaimSteps } from './claim-steps.tsx';
@@ -49,7 +44,7 @@ export function ClaimPanel(props: { readonly id: string; readonly onWrite: () =>
         <ClaimSteps key={claim.data.rowVersion} claim={claim.data} onWrite={props.onWrite} />
         <ClaimFacts claim={claim.data} />
         <ClaimLineTable claim={claim.data} />
-        <ClaimLimitTable claim={claim.data} />
+        <ClaimLimitTables claim={claim.data} />
         <ClaimDocuments claim={claim.data} path={`${path}/documents`} />
         {status !== 'docsRequired' && attachment}
         <ClaimHistory claim={claim.data} />

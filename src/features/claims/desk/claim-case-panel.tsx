@@ -5,13 +5,8 @@ import { fundNames } from '#domain/funds/fund-kind.ts';
 import { lessorSteps } from '#machines/claims/claim/claim.steps.ts';
 import { Loaded } from '#src/api/loaded.tsx';
 import { ClaimLife } from '../claim-life.tsx';
-import {
-  ClaimDocuments,
-  ClaimFacts,
-  ClaimHistory,
-  ClaimLimitTable,
-  ClaimLineTable,
-} from '../claim-tables.tsx';
+import { ClaimDocuments, ClaimFacts, ClaimHistory, ClaimLineTable } from '../claim-tables.tsx';
+import { ClaimLimitTables } from '../claim-limit-tables.tsx';
 import { InlineMessage } from '#src/ui/inline-message.tsx';
 import { RowPanel } from '#src/ui/table/row-panel.tsx';
 import { DecisionForm } from './decision-form.tsx';
@@ -40,8 +35,8 @@ function Case({ found }: { readonly found: ClaimCase }) {
       <ClaimFacts claim={claim} />
       <Conditions found={found} />
       <ClaimLineTable claim={claim} />
-      <ClaimLimitTable claim={claim} />
-      <Balances found={found} />
+      <ClaimLimitTables claim={claim} />
+      {claim.isDecided && <Balances found={found} />}
       <ClaimDocuments claim={claim} path={path} />
       <Actions key={claim.rowVersion} found={found} />
       <ClaimHistory claim={claim} />
