@@ -1,24 +1,47 @@
 import { type IsoDate, addDays, dateParts } from '#domain/dates/date.ts';
 import { type Amount, toAmount } from '#domain/money/amount.ts';
-import { decimal, larger, sum, zero } from '#domain/money/decimal.ts';
+import { type Decimal, decimal, larger, smaller, sum, zero } from '#domain/money/decimal.ts';
+import { letterEnd, type LetterTerm } from './letter-of-credit-status.ts';
+
+/** What letters of credit are given for, and what a required security is for (§1.5). */
+export const securityPurposes = ['securityDeposit', 'supplementalRent', 'both'] as const;
+
+export type SecurityPurpose = (typeof securityPurposes)[number];
 
 /** The facts of a letter of credit that decide its cover. */
-export interface CoverLetter {
+export interface CoverLetter extends LetterTerm {
   readonly amount: Amount;
-  readonly expiry: IsoDate;
   /** Only `Active` counts; Pending, Expired, Drawn, Released and Replaced do not. */
   readonly status: string;
-  readonly evergreen?: boolean | undefined;
-  readonly noticeOfNonRenewal?: boolean | undefined;
+  /** Default both. */
+  readonly purpose?: SecurityPurpose | undefined;
+}
+
+/** What a lease requires, in one currency. */
+export interface SecurityRequired {
+  readonly required: Amount;
+  readonly cash?: Amount | undefined;
+  /** Default both. */
+  readonly purpose?: SecurityPurpose | undefined;
+  /** Days before expiry from which a letter no longer counts; default 30. */
+  readonly daysAhead?: number | undefined;
 }
 
 /** Security of a lease, in one currency. */
-export interface SecurityHeld {
-  readonly required: Amount;
-  readonly cash?: Amount | undefined;
+export interface SecurityHeld extends SecurityRequired {
   readonly asOf: IsoDate;
   readonly letters: readonly CoverLetter[];
   readonly currency?: string | undefined;
+}
+
+/** Why a letter does not count, or not in full. */
+export type UncountedReason = 'notActive' | 'endsSoon' | 'otherPurpose' | 'usedUp';
+
+/** A letter as it counts for one lease. */
+export interface CountedLetter {
+  readonly counted: Amount;
+  /** Undefined when its whole amount counts. */
+  readonly reason?: UncountedReason;
 }
 
 /** Whether the security is enough. */
@@ -27,27 +50,78 @@ export interface SecurityCover {
   readonly shortfall: Amount;
 }
 
-/** Days before expiry from which a letter no longer counts (domain page §1.5). */
-const daysAhead = 30;
+/** The days of a lease that names none (domain page §1.5). */
+export const usualDaysAhead = 30;
 
-function counts(letter: CoverLetter, asOf: IsoDate): boolean {
+/** Whether security for one purpose counts for another one. */
+export function serves(given: SecurityPurpose = 'both', needed: SecurityPurpose = 'both'): boolean {
+  return given === 'both' || needed === 'both' || given === needed;
+}
+
+/** Why a letter counts nothing for a lease on a day; undefined when it counts (§3.8, §3.9). */
+export function uncountedReason(
+  letter: CoverLetter,
+  { purpose, daysAhead = usualDaysAhead }: SecurityRequired,
+  asOf: IsoDate,
+): UncountedReason | undefined {
   dateParts(letter.expiry);
-  if (letter.status !== 'Active') return false;
-  const renewsItself = letter.evergreen === true && letter.noticeOfNonRenewal !== true;
-  return renewsItself || letter.expiry >= addDays(asOf, daysAhead);
+  if (letter.status !== 'Active') return 'notActive';
+  if (!serves(letter.purpose, purpose)) return 'otherPurpose';
+  const end = letterEnd(letter);
+  return end !== undefined && end < addDays(asOf, daysAhead) ? 'endsSoon' : undefined;
+}
+
+/** A letter that may secure several leases: what is left of its amount after those before. */
+export interface LetterPart {
+  readonly letter: CoverLetter;
+  /** The part of its amount that secures this lease; default its whole amount. */
+  readonly part?: Amount | undefined;
+  /** Counted for other leases already; default nothing. */
+  readonly usedElsewhere?: Amount | undefined;
+}
+
+/** What a letter counts for a lease: its part, at most what other leases leave of its amount. */
+export function countLetter(
+  { letter, part, usedElsewhere }: LetterPart,
+  required: SecurityRequired,
+  asOf: IsoDate,
+  currency?: string,
+): CountedLetter {
+  const reason = uncountedReason(letter, required, asOf);
+  if (reason !== undefined) return { counted: toAmount(zero, currency), reason };
+  const whole = decimal(letter.amount, 'The letter of credit');
+  const left = larger(whole.minus(decimal(usedElsewhere ?? zero, 'The used amount')), zero);
+  const wanted = part === undefined ? whole : decimal(part, 'The part of the letter');
+  const counted = toAmount(smaller(wanted, left), currency);
+  return wanted.gt(left) ? { counted, reason: 'usedUp' } : { counted };
+}
+
+/** Cash and counted letters against what is required; cash is a deposit (§1.5). */
+export function coverOf(
+  { required, cash, purpose }: SecurityRequired,
+  counted: readonly Amount[],
+  currency?: string,
+): SecurityCover & { readonly cash: Amount } {
+  const held: Decimal = serves('securityDeposit', purpose) ? decimal(cash ?? zero) : zero;
+  const cover = sum([held, ...counted.map((amount) => decimal(amount))]);
+  const shortfall = larger(decimal(required, 'The required security').minus(cover), zero);
+  return {
+    cash: toAmount(held, currency),
+    cover: toAmount(cover, currency),
+    shortfall: toAmount(shortfall, currency),
+  };
 }
 
 /**
- * Cover by letters of credit and cash (§3.8). A letter counts while it is active and expires at
- * least 30 days ahead; an evergreen letter without a notice of non-renewal counts whatever its
- * expiry.
+ * Cover of one lease by letters of credit and cash (§3.8, §3.9). A letter counts for its purpose
+ * while it is active and ends at least 30 days ahead, or the days of the lease; an evergreen one
+ * until a notice of non-renewal or its final expiry.
  */
 export function securityCover(held: SecurityHeld): SecurityCover {
-  const counted = held.letters.filter((letter) => counts(letter, held.asOf));
-  const cover = sum([
-    decimal(held.cash ?? '0', 'The cash'),
-    ...counted.map((letter) => decimal(letter.amount, 'The letter of credit')),
-  ]);
-  const shortfall = larger(decimal(held.required, 'The required security').minus(cover), zero);
-  return { cover: toAmount(cover, held.currency), shortfall: toAmount(shortfall, held.currency) };
+  const { asOf, currency } = held;
+  const counted = held.letters.map(
+    (letter) => countLetter({ letter }, held, asOf, currency).counted,
+  );
+  const { cover, shortfall } = coverOf(held, counted, currency);
+  return { cover, shortfall };
 }

@@ -17,29 +17,38 @@ export const letterStatuses = [
 
 export type LetterStatus = (typeof letterStatuses)[number];
 
-/** The facts of a letter of credit that decide its status. */
-export interface DatedLetter {
-  readonly stored: (typeof storedLetterStatuses)[number];
+/** The facts of a letter of credit that decide how long it is in force. */
+export interface LetterTerm {
   readonly expiry: IsoDate;
-  readonly evergreen: boolean;
+  readonly evergreen?: boolean | undefined;
   /** The issuer has given notice that an evergreen letter will not renew. */
-  readonly noticeOfNonRenewal: boolean;
+  readonly noticeOfNonRenewal?: boolean | undefined;
+  /** The day after which an evergreen letter no longer renews itself; null for no such day. */
+  readonly finalExpiry?: IsoDate | null | undefined;
+}
+
+/** The facts of a letter of credit that decide its status. */
+export interface DatedLetter extends LetterTerm {
+  readonly stored: (typeof storedLetterStatuses)[number];
+}
+
+/** The last day of a letter; undefined while it renews itself without end (§3.9). */
+export function letterEnd(letter: LetterTerm): IsoDate | undefined {
+  const renewsItself = letter.evergreen === true && letter.noticeOfNonRenewal !== true;
+  return renewsItself ? (letter.finalExpiry ?? undefined) : letter.expiry;
 }
 
 /** Days before expiry at which the portal warns, nearest first. */
 const alertDays = [7, 14, 30, 60] as const;
 const expiringDays = 60;
 
-function renewsItself(letter: DatedLetter): boolean {
-  return letter.evergreen && !letter.noticeOfNonRenewal;
-}
-
-/** The status on a day. An evergreen letter without a notice never expires. */
+/** The status on a day. An evergreen letter expires after a notice, or at its final expiry. */
 export function letterStatus(letter: DatedLetter, asOf: IsoDate): LetterStatus {
-  if (letter.stored !== 'active' || renewsItself(letter)) return letter.stored;
-  if (letter.expiry < asOf) return 'expired';
-  if (letter.noticeOfNonRenewal) return 'nonRenewal';
-  return letter.expiry <= addDays(asOf, expiringDays) ? 'expiring' : 'active';
+  const end = letterEnd(letter);
+  if (letter.stored !== 'active' || end === undefined) return letter.stored;
+  if (end < asOf) return 'expired';
+  if (letter.noticeOfNonRenewal === true) return 'nonRenewal';
+  return end <= addDays(asOf, expiringDays) ? 'expiring' : 'active';
 }
 
 /** The nearest warning (7, 14, 30 or 60 days) that is due; undefined when none is. */
@@ -47,7 +56,8 @@ export function letterAlert(
   letter: DatedLetter,
   asOf: IsoDate,
 ): (typeof alertDays)[number] | undefined {
-  const isRunning = letter.stored === 'active' && !renewsItself(letter);
-  const left = daysBetween(asOf, letter.expiry);
-  return isRunning && left >= 0 ? alertDays.find((days) => left <= days) : undefined;
+  const end = letterEnd(letter);
+  if (letter.stored !== 'active' || end === undefined) return undefined;
+  const left = daysBetween(asOf, end);
+  return left >= 0 ? alertDays.find((days) => left <= days) : undefined;
 }
