@@ -43,9 +43,12 @@ function checkInput(invoice: LateInvoice): void {
 function isWithinGrace(invoice: LateInvoice): boolean {
   const last = invoice.graceUntil;
   if (last === undefined) return false;
-  return (
-    invoice.asOf <= last || paid(invoice, (date) => date <= last).gte(decimal(invoice.principal))
-  );
+  return invoice.asOf <= last || isSettled(invoice, last);
+}
+
+/** Paid in full: what has accrued is charged as an item of its own (§3.9). */
+function isSettled(invoice: LateInvoice, by: IsoDate): boolean {
+  return paid(invoice, (date) => date <= by).gte(decimal(invoice.principal));
 }
 
 function accrue(invoice: LateInvoice, from: IsoDate, to: IsoDate, principal: Decimal): Accrual {
@@ -70,7 +73,7 @@ function walk(invoice: LateInvoice) {
   let principal = decimal(invoice.principal).minus(paid(invoice, (date) => date <= invoice.due));
   let from = invoice.due;
   for (const to of turningPoints(invoice)) {
-    if (principal.lte(zero)) break;
+    if (principal.lte(zero) || isSettled(invoice, from)) break;
     const accrual = accrue(invoice, from, to, principal);
     accruals.push(accrual);
     pending = pending.plus(accrual.product);
@@ -91,7 +94,7 @@ function walk(invoice: LateInvoice) {
  * Late-payment interest of one invoice (§3.3): simple or compounded monthly, with a grace period,
  * part payments and rate changes. Days run from the due date (inclusive) to the value date
  * (exclusive). Rounded once; with monthly compounding once for each full month since the due date,
- * whose interest is added to the principal. Throws `InvalidInputError`.
+ * whose interest is added to the principal until the invoice is paid in full. Throws `InvalidInputError`.
  */
 export function lateInterest(invoice: LateInvoice): LateInterest {
   checkInput(invoice);

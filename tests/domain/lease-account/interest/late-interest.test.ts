@@ -80,6 +80,15 @@ describe('lateInterest', () => {
     expect(lateInterest({ ...monthly, asOf: '2026-09-16' }).outstanding).toBe('292125.00');
   });
 
+  it('§3.9: ends when the invoice is paid in full, although its interest is still to be charged', () => {
+    const payments = [{ date: '2026-09-21', amount: '292125.00' }];
+    const monthly = { ...invoice, payments, compounding: 'monthly' } as const;
+
+    const settled = lateInterest({ ...monthly, asOf: '2026-09-21' });
+
+    expect(lateInterest({ ...monthly, asOf: '2027-03-31' })).toEqual(settled);
+  });
+
   it('ignores money that comes after the last day', () => {
     const payments = [{ date: '2026-09-01', amount: '292125.00' }];
 
