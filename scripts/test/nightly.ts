@@ -7,12 +7,16 @@ Runs what takes too long for every change, all of it even when a part fails:
 - the random walks of the session through two tabs: 10,000 of them, or as many as PORTAL_WALKS says.
   A failure prints its seed and the shortest walk that shows it; repeat it with PORTAL_WALK_SEED,
   and keep the walk in tests/machines/session/tabs/failed-walks.ts.
+- both implementations of every calculation over 20,000 generated leases, or as many as
+  PORTAL_LEASES says. A difference prints its smallest case.
 - every scenario three times in a browser, or as often as PORTAL_REPLAYS says. The report is
   coverage/scenarios.html.
 - the planted faults of tests/faults, each with the tests that must find it.
 
 PORTAL_WALKS      number of walks (default 10000)
 PORTAL_WALK_SEED  seed of the first walk (default: a new one each time)
+PORTAL_LEASES     number of generated leases (default 20000)
+PORTAL_BOOKS_SEED seed of the leases (default: a new one each time)
 PORTAL_REPLAYS    how often every scenario is replayed (default 3)`;
 
 interface Part {
@@ -40,6 +44,8 @@ function main(args: readonly string[]): number {
     return 0;
   }
   const walks = counted('PORTAL_WALKS', '10000');
+  const leases = counted('PORTAL_LEASES', '20000');
+  const seed = process.env['PORTAL_BOOKS_SEED'] ?? String(Date.now() % 2_147_483_647);
   const replays = counted('PORTAL_REPLAYS', '3');
   const walkTests = ['run', '--project', 'machines', 'tests/machines/session/tabs/walks.test.ts'];
   const scenarios = ['scripts/scenarios.ts', 'replay', '--on', 'browser', '--repeat', replays];
@@ -47,6 +53,11 @@ function main(args: readonly string[]): number {
     run(`${walks} walks; a thousand take a few seconds`, ['vitest', ...walkTests, ...args], {
       PORTAL_WALKS: walks,
     }),
+    run(
+      `Two implementations over ${leases} leases, seed ${seed}; a thousand take half a minute`,
+      ['vitest', 'run', '--project', 'domain', 'second.test', ...args],
+      { PORTAL_LEASES: leases, PORTAL_BOOKS_SEED: seed },
+    ),
     run(`Every scenario ${replays} times in a browser`, ['tsx', ...scenarios]),
     run('Every planted fault', ['tsx', 'scripts/test/faults.ts']),
   ];

@@ -1,0 +1,60 @@
+import { dayOf, daysOfMonth } from './day-table.ts';
+import { Fraction, most, none } from './fraction.ts';
+import { toCents } from './minor-units.ts';
+
+/** Hours as counted in a report: whole minutes. */
+export type Minutes = number;
+
+/** What a component did in a month. */
+export interface Flown {
+  readonly minutes: Minutes;
+  readonly cycles: number;
+}
+
+/** What a fund charges for. */
+export type ChargedBy = 'FH' | 'FC' | 'APU_H' | 'MONTH';
+
+/** The days of a month on which a lease ran, counted one by one; `until` is the day after it. */
+export function daysLeased(month: string, from: string, until: string): number {
+  return daysOfMonth(month).filter(({ iso }) => iso >= from && iso < until).length;
+}
+
+/** One line as the clause says it: units flown, or the minimum for the days, times the rate. */
+export interface MonthLineTerms {
+  readonly by: ChargedBy;
+  readonly flown: Flown;
+  readonly rate: Fraction;
+  readonly minimum?: string | undefined;
+  readonly days: number;
+  readonly month: string;
+  readonly currency: string;
+}
+
+function unitsFlown({ by, flown }: MonthLineTerms): Fraction {
+  return by === 'FC' ? Fraction.of(flown.cycles) : Fraction.of(flown.minutes).over(60);
+}
+
+/** The amount of a line and what the contract minimum adds to it (domain page §3.5). */
+export function chargedFor(terms: MonthLineTerms): {
+  readonly amount: Fraction;
+  readonly topUp: Fraction;
+} {
+  const { by, rate, minimum = '0', currency } = terms;
+  const share = Fraction.of(terms.days).over(daysOfMonth(terms.month).length);
+  if (by === 'MONTH') return { amount: toCents(rate.times(share), currency), topUp: none };
+  const units = unitsFlown(terms);
+  const amount = toCents(most(units, share.times(minimum)).times(rate), currency);
+  return { amount, topUp: amount.minus(toCents(units.times(rate), currency)) };
+}
+
+/** A rate after the rises of every 1 January from one year to another, in cents each time. */
+export function risenRate(rate: string, rise: string, years: number, currency: string): Fraction {
+  let risen = Fraction.of(rate);
+  for (let year = 0; year < years; year++) risen = toCents(risen.plus(risen.times(rise)), currency);
+  return risen;
+}
+
+/** The rises that a month has seen since the year of its base. */
+export function risesUntil(month: string, baseYear: number): number {
+  return Math.max(0, dayOf(`${month}-01`).year - baseYear);
+}
