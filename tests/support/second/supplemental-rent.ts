@@ -1,4 +1,4 @@
-import { dayOf, daysOfMonth } from './day-table.ts';
+import { daysOfMonth } from './day-table.ts';
 import { Fraction, most, none } from './fraction.ts';
 import { toCents } from './minor-units.ts';
 
@@ -52,9 +52,4 @@ export function risenRate(rate: string, rise: string, years: number, currency: s
   let risen = Fraction.of(rate);
   for (let year = 0; year < years; year++) risen = toCents(risen.plus(risen.times(rise)), currency);
   return risen;
-}
-
-/** The rises that a month has seen since the year of its base. */
-export function risesUntil(month: string, baseYear: number): number {
-  return Math.max(0, dayOf(`${month}-01`).year - baseYear);
 }

@@ -1,0 +1,107 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type BilledTerm, correctBill } from '#domain/funds/corrected-bill.ts';
+import { billMonth, type FundTerm, type MonthToBill } from '#domain/funds/month-bill.ts';
+import { monthsFlown, parts } from '#tests/support/second/arbitrary-bills.ts';
+import { flights } from '#tests/support/second/arbitrary-months.ts';
+import { askedRuns } from '#tests/support/second/asked-runs.ts';
+import { differenceIn, firstDifference } from '#tests/support/second/differences.ts';
+import { total } from '#tests/support/second/fraction.ts';
+import { moneyText } from '#tests/support/second/minor-units.ts';
+import { billOf, type FundTerms, type MonthFlown } from '#tests/support/second/month-bills.ts';
+
+const runs = askedRuns('PORTAL_LEASES', 300);
+const patience = { timeout: 3_600_000 };
+
+const kinds = { airframe: 'airframe', apu: 'apu' } as const;
+
+function kindOf(part: string) {
+  return part === 'airframe' || part === 'apu' ? kinds[part] : 'engine';
+}
+
+function termOf({ fund, part, by, rate, minimum }: FundTerms): FundTerm {
+  return {
+    fundId: fund,
+    kind: fund.startsWith('ENG_PR') ? 'ENG_PR' : fund === 'ENG_LLP 1' ? 'ENG_LLP' : 'AF_6Y',
+    component: { id: part, kind: kindOf(part), serial: part },
+    basis: by,
+    rate:
+      typeof rate === 'string'
+        ? rate
+        : {
+            method: rate.isLine ? 'INTERPOLATE' : 'BAND',
+            table: rate.table,
+            contractRatio: rate.contractRatio,
+            contractDerate: rate.contractDerate,
+          },
+    minimum: minimum ?? null,
+  };
+}
+
+function monthToBill(month: MonthFlown): Omit<MonthToBill, 'basis' | 'terms'> {
+  return {
+    month: month.month,
+    currency: month.currency,
+    leaseFrom: month.from,
+    leaseUntil: month.until,
+    use: parts.map((part) => {
+      const { minutes = 0, cycles = 0 } = month.flown.get(part) ?? {};
+      return { componentId: part, kind: kindOf(part), fhMin: minutes, fc: cycles };
+    }),
+    derate: month.derate,
+  };
+}
+
+describe(`the bills of ${runs.numRuns} generated months are those of the second implementation`, () => {
+  test('fund by fund, by ratio and derate, on part months (§3.5, decision 021)', patience, () => {
+    const difference = differenceIn(monthsFlown, runs, (month) => {
+      const terms = month.funds.map(termOf);
+      const bill = billMonth({ ...monthToBill(month), terms, basis: 'estimate' });
+      const second = billOf(month);
+      return firstDifference(
+        [...bill.lines.map(({ line }) => line.amount), bill.total],
+        [...second, total(second)].map((amount) => moneyText(amount, month.currency)),
+      );
+    });
+
+    expect(difference).toBe('none');
+  });
+
+  test('and what a correction makes of them, line by line (§3.9)', patience, () => {
+    const cases = fc.tuple(monthsFlown, fc.array(flights, { minLength: 4, maxLength: 4 }));
+    const difference = differenceIn(cases, runs, ([month, flown]) => {
+      const corrected = {
+        ...month,
+        flown: new Map(
+          parts.map((part, index) => [part, flown[index] ?? { minutes: 0, cycles: 0 }]),
+        ),
+      };
+      const before = billOf(month);
+      const after = billOf(corrected);
+      const terms = month.funds.map((fund, index): BilledTerm => {
+        const amount = moneyText(before[index] ?? total([]), month.currency);
+        const line = { description: fund.fund, quantity: '1', unit: 'month', rate: amount, amount };
+        return { ...termOf(fund), line };
+      });
+      const bill = correctBill({ ...monthToBill(corrected), terms });
+      const money = (amounts: readonly (typeof before)[number][]) =>
+        amounts.map((amount) => moneyText(amount, month.currency));
+      return firstDifference(
+        [
+          bill.before,
+          bill.after,
+          ...bill.lines.map(({ line }) => line.amount),
+          ...bill.credit.map(({ amount }) => amount),
+        ],
+        money([
+          total(before),
+          total(after),
+          ...after,
+          ...before.map((amount) => amount.negative()),
+        ]),
+      );
+    });
+
+    expect(difference).toBe('none');
+  });
+});
