@@ -21,6 +21,8 @@ const onPostgres = testsOnPostgres();
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // What was compiled once is not compiled again by another project or run.
+    experimental: { fsModuleCache: true },
     // Property tests take seconds on a machine that does other work as well.
     testTimeout: 30_000,
     reporters: ['default', './tests/support/run/plain-line-reporter.ts'],

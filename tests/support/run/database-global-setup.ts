@@ -1,15 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import type { Database } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
-import { openPglite } from '#server/platform/db/pglite/open-pglite.ts';
 import { openPostgres } from '#server/platform/db/postgres/open-postgres.ts';
 import { seed } from '#server/seed/app/seed.ts';
 import { findPostgres } from './find-postgres.ts';
+import { type Archives, pgliteArchives } from './pglite-archives.ts';
 import { seededDay } from './seeded-day.ts';
 import { startPostgres, type TemporaryPostgres } from './temporary-postgres.ts';
 
@@ -18,7 +17,7 @@ export type Filling = 'empty' | 'demo';
 
 /** The databases that test files copy. */
 export type DatabaseTemplate =
-  | { readonly engine: 'pglite'; readonly archives: Readonly<Record<Filling, string>> }
+  | { readonly engine: 'pglite'; readonly archives: Archives }
   | {
       readonly engine: 'postgres';
       readonly serverUrl: string;
@@ -33,16 +32,7 @@ declare module 'vitest' {
 
 async function preparePglite(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-pglite-'));
-  const archives = { empty: join(folder, 'empty.tar'), demo: join(folder, 'demo.tar') };
-  const database = await openPglite({ engine: 'pglite' });
-  // Unpacked once here, not by every file that starts from it.
-  const keep = async (archive: string): Promise<void> =>
-    writeFile(archive, gunzipSync(await (await database.dump()).arrayBuffer()));
-  await migrate(database);
-  await keep(archives.empty);
-  await seed(database, 'demo', seededDay);
-  await keep(archives.demo);
-  await database.close();
+  const archives = await pgliteArchives(folder);
   project.provide('databaseTemplate', { engine: 'pglite', archives });
   return () => rm(folder, { recursive: true, force: true });
 }

@@ -1,0 +1,75 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { copyFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { openPglite } from '#server/platform/db/pglite/open-pglite.ts';
+import { migrationsFolder } from '#server/platform/db/read-migrations.ts';
+import { seed } from '#server/seed/app/seed.ts';
+import { importClosure } from './import-closure.ts';
+import { seededDay } from './seeded-day.ts';
+
+const cache = 'node_modules/.cache/portal-archives';
+
+/** What the archives are made from; they stay the same as long as none of it changes. */
+const entries = [
+  'server/platform/db/migrate.ts',
+  'server/platform/db/pglite/open-pglite.ts',
+  'server/seed/app/seed.ts',
+  'tests/support/run/seeded-day.ts',
+];
+
+/** The migrated, empty database and the one with the demo airlines, each an unpacked archive. */
+export interface Archives {
+  readonly empty: string;
+  readonly demo: string;
+}
+
+function digestOfSources(): string {
+  const migrations = readdirSync(migrationsFolder).map((file) => join(migrationsFolder, file));
+  const hash = createHash('sha256');
+  for (const file of [...importClosure(entries), ...migrations, 'package-lock.json']) {
+    hash.update(`${file}\n`).update(readFileSync(file)).update('\n');
+  }
+  return hash.digest('hex').slice(0, 32);
+}
+
+function inFolder(folder: string, prefix = ''): Archives {
+  return { empty: join(folder, `${prefix}empty.tar`), demo: join(folder, `${prefix}demo.tar`) };
+}
+
+async function makeArchives(to: Archives): Promise<void> {
+  const database = await openPglite({ engine: 'pglite' });
+  // Unpacked once here, not by every file that starts from it.
+  const keep = async (path: string): Promise<void> => {
+    const part = `${path}.${randomUUID()}`;
+    await writeFile(part, gunzipSync(await (await database.dump()).arrayBuffer()));
+    renameSync(part, path);
+  };
+  await migrate(database);
+  await keep(to.empty);
+  await seed(database, 'demo', seededDay);
+  await keep(to.demo);
+  await database.close();
+}
+
+/**
+ * Copies both archives into a folder that belongs to one run. They are made only when a source of
+ * them has changed; a run that replaces them takes nothing from another one.
+ */
+export async function pgliteArchives(folder: string): Promise<Archives> {
+  const prefix = `${digestOfSources()}-`;
+  const cached = inFolder(cache, prefix);
+  if (!existsSync(cached.demo)) {
+    mkdirSync(cache, { recursive: true });
+    for (const file of readdirSync(cache)) {
+      if (!file.startsWith(prefix)) rmSync(join(cache, file), { force: true });
+    }
+    await makeArchives(cached);
+  }
+  const archives = inFolder(folder);
+  await copyFile(cached.empty, archives.empty);
+  await copyFile(cached.demo, archives.demo);
+  return archives;
+}
