@@ -8,9 +8,9 @@ import type { InterestTerms } from '#domain/lease-account/interest/interest-term
 import { compareAmounts, subtractAmounts } from '#domain/money/amount.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
-import { day, numeric, int, json, oneOf, text, type RowOf, uuid } from '#server/platform/db/row.ts';
+import { day, numeric, json, text, type RowOf, uuid } from '#server/platform/db/row.ts';
 import { readFixings } from './fixings.queries.ts';
-import { toInterestTerms } from './rent-terms.ts';
+import { interestTermRow, toInterestTerms } from './rent-terms.ts';
 
 /** Interest that accrues on an invoice that is overdue on the day of the figures. */
 export interface AccruingInterest {
@@ -21,19 +21,13 @@ export interface AccruingInterest {
 }
 
 const overdueRow = {
+  ...interestTermRow,
   invoiceId: uuid,
   gross: numeric,
   currency: text,
   dueDate: day,
   disputed: numeric,
   payments: json(z.array(z.object({ date: z.string(), amount: z.string() }))),
-  indexName: text,
-  tenorMonths: int,
-  margin: numeric,
-  graceDays: int,
-  dayCount: text,
-  compounding: oneOf(['none', 'monthly']),
-  capRate: numeric.orNull,
 };
 type Overdue = RowOf<typeof overdueRow>;
 

@@ -11,14 +11,15 @@ import type { RentTerms } from '#domain/lease-account/rent/rent-terms.types.ts';
 import { subtractAmounts } from '#domain/money/amount.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
-import { day, numeric, flag, int, oneOf, text, type RowOf, uuid } from '#server/platform/db/row.ts';
+import { day, numeric, flag, oneOf, text, type RowOf, uuid } from '#server/platform/db/row.ts';
 import { readFixings } from './fixings.queries.ts';
 import { leasedAssetOf, leaseFacts } from './lease-facts.queries.ts';
-import { toRentTerms } from './rent-terms.ts';
+import { rentTermRow, toRentTerms } from './rent-terms.ts';
+
 const leaseRow = {
+  ...rentTermRow,
   id: uuid,
   leaseNo: text,
-  currency: text,
   startDate: day,
   endDate: day,
   isEnded: flag,
@@ -28,22 +29,6 @@ const leaseRow = {
   model: text,
   registration: text.orNull,
   leaseId: uuid,
-  basis: oneOf(['fixed', 'floatingNotional', 'floatingFactor']),
-  amount: numeric,
-  frequencyMonths: int,
-  rentDay: int,
-  timing: oneOf(['ADV', 'ARR']),
-  dayCount: text,
-  businessDayRule: text,
-  escalation: numeric,
-  firstEscalation: day.orNull,
-  indexName: text.orNull,
-  tenorMonths: int.orNull,
-  margin: numeric.orNull,
-  floorRate: numeric.orNull,
-  assumedRate: numeric.orNull,
-  factorPerBp: numeric.orNull,
-  amortisation: numeric.orNull,
 };
 type LeaseRow = RowOf<typeof leaseRow>;
 

@@ -5,11 +5,47 @@ import type { InterestTerms } from '#domain/lease-account/interest/interest-term
 import { monthsOf, type RentFrequency } from '#domain/lease-account/rent/rent-periods.ts';
 import type { FloatingTerms, RentTerms } from '#domain/lease-account/rent/rent-terms.types.ts';
 import type { BusinessDayRule } from '#domain/dates/business-days.ts';
-import type { interestTerm } from '#server/platform/db/schema/leasing-interest.ts';
-import type { lease, rentTerm } from '#server/platform/db/schema/leasing-leases.ts';
+import { day, int, numeric, oneOf, type RowOf, text } from '#server/platform/db/row.ts';
 
-type StoredTerm = Omit<typeof rentTerm.$inferSelect, 'custId'>;
-type LeaseDates = Pick<typeof lease.$inferSelect, 'startDate' | 'endDate' | 'actualReturn'>;
+/** The stored terms of the rent of a lease (domain page §3.1, §3.2); rates are fractions of 1. */
+export const rentTermRow = {
+  currency: text,
+  basis: oneOf(['fixed', 'floatingNotional', 'floatingFactor']),
+  amount: numeric,
+  frequencyMonths: int,
+  rentDay: int,
+  timing: oneOf(['ADV', 'ARR']),
+  dayCount: text,
+  businessDayRule: text,
+  escalation: numeric,
+  firstEscalation: day.orNull,
+  indexName: text.orNull,
+  tenorMonths: int.orNull,
+  margin: numeric.orNull,
+  floorRate: numeric.orNull,
+  assumedRate: numeric.orNull,
+  factorPerBp: numeric.orNull,
+  amortisation: numeric.orNull,
+};
+
+type StoredTerm = RowOf<typeof rentTermRow>;
+
+/** The stored late-payment terms of a lease; rates are fractions of 1. */
+export const interestTermRow = {
+  indexName: text,
+  tenorMonths: int,
+  margin: numeric,
+  graceDays: int,
+  dayCount: text,
+  compounding: oneOf(['none', 'monthly']),
+  capRate: numeric.orNull,
+};
+
+interface LeaseDates {
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly actualReturn: string | null;
+}
 
 const rules: readonly BusinessDayRule[] = ['none', 'preceding', 'following', 'modifiedFollowing'];
 
@@ -68,9 +104,7 @@ export function toRentTerms(term: StoredTerm, dates: LeaseDates): RentTerms {
 }
 
 /** The late-payment terms of a stored lease. */
-export function toInterestTerms(
-  term: Omit<typeof interestTerm.$inferSelect, 'leaseId' | 'custId'>,
-): InterestTerms {
+export function toInterestTerms(term: RowOf<typeof interestTermRow>): InterestTerms {
   return {
     index: { name: parseIndexName(term.indexName), tenorMonths: term.tenorMonths },
     margin: term.margin,
