@@ -5,6 +5,7 @@ import { claimList, claimStatusFilters } from '#contract/claims/claims.ts';
 import { claimEventTypes } from '#domain/claims/claim-event.ts';
 import { claimTones } from '../claim-looks.ts';
 import { useDraft } from '#src/drafts/use-draft.ts';
+import { LeaseFilter } from '#src/lists/facet-filters.tsx';
 import { choicesOf, DateFilters, SelectFilter } from '#src/lists/list-filters.tsx';
 import { ListPage } from '#src/lists/list-page.tsx';
 import { type ListState, useList } from '#src/lists/use-list.ts';
@@ -87,12 +88,7 @@ function ClaimFilters({ state }: { readonly state: ListState<typeof claimList> }
         label="Event"
         options={choicesOf('All events', claimEventTypes, claimEventWords)}
       />
-      <SelectFilter
-        state={state}
-        name="lease"
-        label="Lease"
-        options={choicesOf('All leases', facets?.leases)}
-      />
+      <LeaseFilter state={state} name="lease" values={facets?.leases} />
       <DateFilters
         state={state}
         fields={[

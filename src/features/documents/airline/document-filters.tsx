@@ -1,5 +1,6 @@
 import { looksFurtherBack } from '#contract/documents/documents.ts';
-import { choicesOf, DateFilters, SelectFilter } from '#src/lists/list-filters.tsx';
+import { LeaseFilter } from '#src/lists/facet-filters.tsx';
+import { DateFilters, SelectFilter } from '#src/lists/list-filters.tsx';
 import { formatCount } from '#domain/format/numbers.ts';
 import { useIsPhone } from '#src/ui/hooks/use-media.ts';
 import { categoriesOf, countsOf } from './document-categories.tsx';
@@ -40,12 +41,7 @@ export function DocumentFilters({ state }: { readonly state: DocumentState }) {
       {isPhone && <CategoryFilter state={state} />}
       {state.query.shelf === 'own' && (
         <>
-          <SelectFilter
-            state={state}
-            name="lease"
-            label="Lease"
-            options={choicesOf('All leases', facets?.leases)}
-          />
+          <LeaseFilter state={state} name="lease" values={facets?.leases} />
           <SelectFilter
             state={state}
             name="asset"

@@ -1,4 +1,5 @@
 import { type aircraftList, aircraftStatusFilters } from '#contract/fleet/fleet.ts';
+import { LessorFilter } from '#src/lists/facet-filters.tsx';
 import { choicesOf, DateFilters, SelectFilter } from '#src/lists/list-filters.tsx';
 import type { ListState } from '#src/lists/use-list.ts';
 import { aircraftStatusChoices } from './fleet-words.ts';
@@ -19,12 +20,7 @@ export function AircraftFilters({ state }: { readonly state: ListState<typeof ai
         label="Type"
         options={choicesOf('All types', facets?.types)}
       />
-      <SelectFilter
-        state={state}
-        name="lessor"
-        label="Lessor"
-        options={choicesOf('All lessors', facets?.lessors)}
-      />
+      <LessorFilter state={state} name="lessor" values={facets?.lessors} />
       <DateFilters
         state={state}
         label="Lease end"

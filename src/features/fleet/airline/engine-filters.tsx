@@ -1,6 +1,7 @@
 import { engineLeaseKinds, engineLeaseWords, locationWords } from '#contract/fleet/fleet-kinds.ts';
 import { type engineList, engineStatusFilters } from '#contract/fleet/fleet.ts';
 import { locationKinds } from '#domain/utilisation/places/location.types.ts';
+import { LessorFilter } from '#src/lists/facet-filters.tsx';
 import { choicesOf, DateFilters, SelectFilter } from '#src/lists/list-filters.tsx';
 import type { ListState } from '#src/lists/use-list.ts';
 import { engineStatusChoices } from './fleet-words.ts';
@@ -36,12 +37,7 @@ export function EngineFilters({ state }: { readonly state: ListState<typeof engi
         label="Leased"
         options={choicesOf('With or without aircraft', engineLeaseKinds, engineLeaseWords)}
       />
-      <SelectFilter
-        state={state}
-        name="lessor"
-        label="Lessor"
-        options={choicesOf('All lessors', facets?.lessors)}
-      />
+      <LessorFilter state={state} name="lessor" values={facets?.lessors} />
       <DateFilters
         state={state}
         label="Lease end"

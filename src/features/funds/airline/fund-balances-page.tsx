@@ -4,6 +4,7 @@ import { fundList, leaseScopes } from '#contract/funds/funds.ts';
 import { fundKinds, fundNames } from '#domain/funds/fund-kind.ts';
 import { fundNote } from '#domain/funds/fund-note.ts';
 import { monthName } from '#domain/format/date.ts';
+import { CurrencyFilter } from '#src/lists/facet-filters.tsx';
 import { choicesOf, DateFilters, SelectFilter } from '#src/lists/list-filters.tsx';
 import { ListPage } from '#src/lists/list-page.tsx';
 import { type ListState, useList } from '#src/lists/use-list.ts';
@@ -148,12 +149,7 @@ function FundFilters({ state }: { readonly state: State }) {
         options={choicesOf('All kinds', fundKinds, fundNames)}
       />
       {(facets?.currencies.length ?? 0) > 1 && (
-        <SelectFilter
-          state={state}
-          name="currency"
-          label="Currency"
-          options={choicesOf('All currencies', facets?.currencies)}
-        />
+        <CurrencyFilter state={state} name="currency" values={facets?.currencies} />
       )}
       <DateFilters
         state={state}

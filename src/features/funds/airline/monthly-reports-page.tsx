@@ -11,6 +11,7 @@ import {
 } from '#contract/funds/monthly-billing.ts';
 import { fundNames } from '#domain/funds/fund-kind.ts';
 import { monthName, formatDate } from '#domain/format/date.ts';
+import { LeaseFilter } from '#src/lists/facet-filters.tsx';
 import { choicesOf, SelectFilter } from '#src/lists/list-filters.tsx';
 import { ListPage } from '#src/lists/list-page.tsx';
 import { type ListState, useList } from '#src/lists/use-list.ts';
@@ -20,6 +21,7 @@ import { formatAmount, formatQuantity } from '#domain/format/numbers.ts';
 import { LabelledSelect } from '#src/ui/fields/labelled-select.tsx';
 import { InlineMessage } from '#src/ui/inline-message.tsx';
 import type { Tone } from '#src/ui/status-word.tsx';
+import { LinesTable } from '#src/ui/table/lines-table.tsx';
 import type { CardFields } from '#src/ui/table/row-cards.tsx';
 import { FileButton } from '#src/api/file-button.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
@@ -93,12 +95,7 @@ function BillingFilters({ state }: { readonly state: State }) {
         options={(facets?.months ?? []).map((month) => [month, monthName(month)] as const)}
         onChange={(month) => state.change({ month })}
       />
-      <SelectFilter
-        state={state}
-        name="lease"
-        label="Lease"
-        options={choicesOf('All leases', facets?.leases)}
-      />
+      <LeaseFilter state={state} name="lease" values={facets?.leases} />
       <SelectFilter
         state={state}
         name="source"
@@ -146,37 +143,26 @@ function BillingHead({ state }: { readonly state: State }) {
 function Invoices({ invoices }: { readonly invoices: readonly BillingInvoice[] }) {
   return (
     <Box maxHeight="50vh" overflow="auto">
-      <table className="lines">
-        <caption>
-          Invoices of the month; a corrected bill is credited and billed again, an estimate trued up
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Invoice</th>
-            <th scope="col">For</th>
-            <th scope="col">Lease</th>
-            <th scope="col">Issued</th>
-            <th scope="col" data-numeric="">
-              Amount
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {invoices.map((one) => (
-            <tr key={one.id}>
-              <th scope="row">
-                <InvoiceLink number={one.number} />
-              </th>
-              <td>{billingRoleWords[one.role]}</td>
-              <td>{one.leaseNo}</td>
-              <td>{formatDate(one.issueDate)}</td>
-              <td data-numeric="">
-                {one.currency} {formatAmount(one.gross, one.currency)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <LinesTable
+        caption="Invoices of the month; a corrected bill is credited and billed again, an estimate trued up"
+        rows={invoices}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            head: 'Invoice',
+            isName: true,
+            render: ({ number }) => <InvoiceLink number={number} />,
+          },
+          { head: 'For', render: ({ role }) => billingRoleWords[role] },
+          { head: 'Lease', render: ({ leaseNo }) => leaseNo },
+          { head: 'Issued', render: ({ issueDate }) => formatDate(issueDate) },
+          {
+            head: 'Amount',
+            isNumeric: true,
+            render: ({ currency, gross }) => `${currency} ${formatAmount(gross, currency)}`,
+          },
+        ]}
+      />
     </Box>
   );
 }

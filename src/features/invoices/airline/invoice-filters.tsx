@@ -1,5 +1,6 @@
 import { invoiceTypes, invoiceTypeWords } from '#contract/invoices/invoice-kinds.ts';
 import { type invoiceList, invoiceStatusFilters } from '#contract/invoices/invoices.ts';
+import { CurrencyFilter, LeaseFilter } from '#src/lists/facet-filters.tsx';
 import { choicesOf, DateFilters, SelectFilter } from '#src/lists/list-filters.tsx';
 import type { ListState } from '#src/lists/use-list.ts';
 import { statusFilterWords } from './invoice-words.ts';
@@ -18,18 +19,8 @@ export function InvoiceFilters({ state }: { readonly state: ListState<typeof inv
         label="Type"
         options={choicesOf('All types', invoiceTypes, invoiceTypeWords)}
       />
-      <SelectFilter
-        state={state}
-        name="lease"
-        label="Lease"
-        options={choicesOf('All leases', facets?.leases)}
-      />
-      <SelectFilter
-        state={state}
-        name="currency"
-        label="Currency"
-        options={choicesOf('All currencies', facets?.currencies)}
-      />
+      <LeaseFilter state={state} name="lease" values={facets?.leases} />
+      <CurrencyFilter state={state} name="currency" values={facets?.currencies} />
       <DateFilters
         state={state}
         fields={[

@@ -5,7 +5,8 @@ import {
   interestChargeList,
   type InterestChargeRow,
 } from '#contract/lease-account/interest-charges.ts';
-import { choicesOf, SelectFilter } from '#src/lists/list-filters.tsx';
+import { CurrencyFilter, LeaseFilter } from '#src/lists/facet-filters.tsx';
+import { SelectFilter } from '#src/lists/list-filters.tsx';
 import { ListPage } from '#src/lists/list-page.tsx';
 import { useList } from '#src/lists/use-list.ts';
 import { formatDate } from '#domain/format/date.ts';
@@ -43,18 +44,8 @@ export default function InterestPage() {
       filters={
         <>
           <SelectFilter state={state} name="status" label="Status" options={statuses} />
-          <SelectFilter
-            state={state}
-            name="lease"
-            label="Lease"
-            options={choicesOf('All leases', facets?.leases)}
-          />
-          <SelectFilter
-            state={state}
-            name="currency"
-            label="Currency"
-            options={choicesOf('All currencies', facets?.currencies)}
-          />
+          <LeaseFilter state={state} name="lease" values={facets?.leases} />
+          <CurrencyFilter state={state} name="currency" values={facets?.currencies} />
         </>
       }
       nameOf={({ invoiceNumber }) => invoiceNumber}

@@ -5,7 +5,8 @@ import {
   type LeaseAccountSummary as Page,
 } from '#contract/lease-account/lease-accounts.ts';
 import { assetText } from '#contract/invoices/invoice-row.ts';
-import { choicesOf, SelectFilter } from '#src/lists/list-filters.tsx';
+import { CurrencyFilter, LessorFilter } from '#src/lists/facet-filters.tsx';
+import { SelectFilter } from '#src/lists/list-filters.tsx';
 import { ListPage } from '#src/lists/list-page.tsx';
 import { type ListState, useList } from '#src/lists/use-list.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -102,18 +103,8 @@ function Filters(props: { readonly state: State; readonly facets: Page['facets']
   return (
     <>
       <SelectFilter state={state} name="leases" label="Leases" options={scopes} />
-      <SelectFilter
-        state={state}
-        name="lessor"
-        label="Lessor"
-        options={choicesOf('All lessors', facets?.lessors)}
-      />
-      <SelectFilter
-        state={state}
-        name="currency"
-        label="Currency"
-        options={choicesOf('All currencies', facets?.currencies)}
-      />
+      <LessorFilter state={state} name="lessor" values={facets?.lessors} />
+      <CurrencyFilter state={state} name="currency" values={facets?.currencies} />
     </>
   );
 }

@@ -6,7 +6,8 @@ import {
   letterStatusFilters,
   letterStatusWords,
 } from '#contract/lease-account/letters-of-credit.ts';
-import { choicesOf, SelectFilter } from '#src/lists/list-filters.tsx';
+import { CurrencyFilter, LeaseFilter } from '#src/lists/facet-filters.tsx';
+import { SelectFilter } from '#src/lists/list-filters.tsx';
 import { ListPage } from '#src/lists/list-page.tsx';
 import { useList } from '#src/lists/use-list.ts';
 import { Choice } from '#src/ui/fields/choice.tsx';
@@ -68,18 +69,8 @@ function Letters({ choice }: { readonly choice: ReactNode }) {
       filters={
         <>
           <SelectFilter state={state} name="status" label="Status" options={statuses} />
-          <SelectFilter
-            state={state}
-            name="lease"
-            label="Lease"
-            options={choicesOf('All leases', facets?.leases)}
-          />
-          <SelectFilter
-            state={state}
-            name="currency"
-            label="Currency"
-            options={choicesOf('All currencies', facets?.currencies)}
-          />
+          <LeaseFilter state={state} name="lease" values={facets?.leases} />
+          <CurrencyFilter state={state} name="currency" values={facets?.currencies} />
         </>
       }
       nameOf={({ reference }) => reference}

@@ -5,6 +5,7 @@ import {
   paymentStatuses,
   paymentStatusWords,
 } from '#contract/lease-account/payments.ts';
+import { CurrencyFilter, LeaseFilter } from '#src/lists/facet-filters.tsx';
 import { choicesOf, DateFilters, SelectFilter } from '#src/lists/list-filters.tsx';
 import { ListPage } from '#src/lists/list-page.tsx';
 import { useList } from '#src/lists/use-list.ts';
@@ -42,18 +43,8 @@ export default function PaymentsPage() {
               ['to', 'Value date to'],
             ]}
           />
-          <SelectFilter
-            state={state}
-            name="lease"
-            label="Lease"
-            options={choicesOf('All leases', facets?.leases)}
-          />
-          <SelectFilter
-            state={state}
-            name="currency"
-            label="Currency"
-            options={choicesOf('All currencies', facets?.currencies)}
-          />
+          <LeaseFilter state={state} name="lease" values={facets?.leases} />
+          <CurrencyFilter state={state} name="currency" values={facets?.currencies} />
           <SelectFilter
             state={state}
             name="status"

@@ -11,6 +11,7 @@ import {
   shownProjectTypes,
 } from '#contract/projects/projects.ts';
 import { projectHealths } from '#domain/projects/project-kinds.ts';
+import { LeaseFilter } from '#src/lists/facet-filters.tsx';
 import { choicesOf, SelectFilter } from '#src/lists/list-filters.tsx';
 import { ListPage } from '#src/lists/list-page.tsx';
 import { type ListState, useList } from '#src/lists/use-list.ts';
@@ -111,12 +112,7 @@ function ProjectFilters({ state }: { readonly state: ListState<typeof projectLis
         label="Health"
         options={choicesOf('Any health', projectHealths, projectHealthWords)}
       />
-      <SelectFilter
-        state={state}
-        name="lease"
-        label="Lease"
-        options={choicesOf('All leases', state.result.data?.facets.leases)}
-      />
+      <LeaseFilter state={state} name="lease" values={state.result.data?.facets.leases} />
     </>
   );
 }

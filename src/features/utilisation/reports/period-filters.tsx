@@ -1,5 +1,6 @@
 import type { componentMonthList, reportList } from '#contract/utilisation/utilisation-reports.ts';
-import { choicesOf, DateFilters, SelectFilter } from '#src/lists/list-filters.tsx';
+import { LeaseFilter } from '#src/lists/facet-filters.tsx';
+import { DateFilters, SelectFilter } from '#src/lists/list-filters.tsx';
 import type { ListState } from '#src/lists/use-list.ts';
 
 type State = ListState<typeof reportList> | ListState<typeof componentMonthList>;
@@ -21,12 +22,7 @@ export function PeriodFilters({
   return (
     <>
       <SelectFilter state={shown} name="period" label="Period" options={periods} />
-      <SelectFilter
-        state={shown}
-        name="lease"
-        label="Lease"
-        options={choicesOf('All leases', leases)}
-      />
+      <LeaseFilter state={shown} name="lease" values={leases} />
       <DateFilters
         state={shown}
         label="Months"
