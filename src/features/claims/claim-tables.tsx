@@ -5,6 +5,7 @@ import { fundNames } from '#domain/funds/fund-kind.ts';
 import { FileButton } from '#src/api/file-button.tsx';
 import { formatAmount } from '#domain/format/numbers.ts';
 import { formatDate, formatInstant } from '#domain/format/date.ts';
+import { LinesTable } from '#src/ui/table/lines-table.tsx';
 
 /** When and where the work was done. */
 export function ClaimFacts({ claim }: { readonly claim: ClaimDetail }) {
@@ -21,43 +22,31 @@ export function ClaimFacts({ claim }: { readonly claim: ClaimDetail }) {
 
 /** The lines of a claim, with exclusions and their reasons. */
 export function ClaimLineTable({ claim }: { readonly claim: ClaimDetail }) {
+  const money = (amount: string) => formatAmount(amount, claim.currency);
   return (
-    <table className="lines">
-      <caption>Lines, in {claim.currency}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Fund</th>
-          <th scope="col">For</th>
-          <th scope="col" data-wide="">
-            Excluded because
-          </th>
-          <th scope="col" data-numeric="">
-            Amount
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {claim.lines.map((line) => (
-          <tr key={line.position}>
-            <td>{`${fundNames[line.fundKind]}, ${line.component}`}</td>
-            <td>
-              {line.description}
-              {line.reason !== '' && <span className="narrow-only">{line.reason}</span>}
-            </td>
-            <td data-wide="">{line.reason}</td>
-            <td data-numeric="">{formatAmount(line.amount, claim.currency)}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row" colSpan={3}>
-            Claimed
-          </th>
-          <td data-numeric="">{formatAmount(claim.claimed, claim.currency)}</td>
-        </tr>
-      </tfoot>
-    </table>
+    <LinesTable
+      caption={`Lines, in ${claim.currency}`}
+      rows={claim.lines}
+      keyOf={({ position }) => position}
+      columns={[
+        {
+          head: 'Fund',
+          render: ({ fundKind, component }) => `${fundNames[fundKind]}, ${component}`,
+        },
+        {
+          head: 'For',
+          render: ({ description, reason }) => (
+            <>
+              {description}
+              {reason !== '' && <span className="narrow-only">{reason}</span>}
+            </>
+          ),
+        },
+        { head: 'Excluded because', isWide: true, render: ({ reason }) => reason },
+        { head: 'Amount', isNumeric: true, render: ({ amount }) => money(amount) },
+      ]}
+      sums={[{ label: 'Claimed', values: [money(claim.claimed)] }]}
+    />
   );
 }
 
@@ -86,26 +75,16 @@ export function ClaimDocuments(props: { readonly claim: ClaimDetail; readonly pa
 /** Every step of a claim so far. */
 export function ClaimHistory({ claim }: { readonly claim: ClaimDetail }) {
   return (
-    <table className="lines">
-      <caption>History</caption>
-      <thead>
-        <tr>
-          <th scope="col">When</th>
-          <th scope="col">Status</th>
-          <th scope="col">By</th>
-          <th scope="col">Note</th>
-        </tr>
-      </thead>
-      <tbody>
-        {claim.events.map((event) => (
-          <tr key={`${event.at} ${event.to}`}>
-            <td>{formatInstant(event.at)}</td>
-            <td>{claimStatusWords[event.to]}</td>
-            <td>{event.by}</td>
-            <td>{event.note}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <LinesTable
+      caption="History"
+      rows={claim.events}
+      keyOf={({ at, to }) => `${at} ${to}`}
+      columns={[
+        { head: 'When', render: ({ at }) => formatInstant(at) },
+        { head: 'Status', render: ({ to }) => claimStatusWords[to] },
+        { head: 'By', render: ({ by }) => by },
+        { head: 'Note', render: ({ note }) => note },
+      ]}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import type { CorrectionChanges } from '#contract/utilisation/correction-changes.ts';
 import { formatHours } from '#domain/format/hours.ts';
 import { componentName } from '#domain/utilisation/report/words.ts';
+import { LinesTable } from '#src/ui/table/lines-table.tsx';
 
 type Component = CorrectionChanges['components'][number];
 type Figures = NonNullable<Component['before']>;
@@ -29,56 +30,41 @@ export function ChangedReport({ components, changes }: CorrectionChanges) {
 /** Places and changes of engines, days of gear changes, derate: as reported, and as corrected. */
 function ChangeTable({ changes }: Pick<CorrectionChanges, 'changes'>) {
   return (
-    <table className="lines">
-      <caption>What else changes</caption>
-      <thead>
-        <tr>
-          <th scope="col">What</th>
-          <th scope="col">Reported</th>
-          <th scope="col">Corrected</th>
-        </tr>
-      </thead>
-      <tbody>
-        {changes.map(({ what, before, after }) => (
-          <tr key={what}>
-            <th scope="row">{what}</th>
-            <td>{before || '–'}</td>
-            <td>{after || '–'}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <LinesTable
+      caption="What else changes"
+      rows={changes}
+      keyOf={({ what }) => what}
+      columns={[
+        { head: 'What', isName: true, render: ({ what }) => what },
+        { head: 'Reported', render: ({ before }) => before || '–' },
+        { head: 'Corrected', render: ({ after }) => after || '–' },
+      ]}
+    />
   );
 }
 
 /** The reported figures of every component, with the corrected ones below where they differ. */
 function FigureTable({ components }: Pick<CorrectionChanges, 'components'>) {
   return (
-    <table className="lines">
-      <caption>Reported, and corrected</caption>
-      <thead>
-        <tr>
-          <th scope="col">Component</th>
-          {columns.map(([head]) => (
-            <th key={head} scope="col" data-numeric="">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {components.map(({ id, kind, serial, before, after }) => (
-          <tr key={id}>
-            <th scope="row">{`${componentName(kind)} ${serial}`}</th>
-            {columns.map(([head, field, text]) => (
-              <td key={head} data-numeric="">
-                <Change before={text(before?.[field])} after={text(after?.[field])} />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <LinesTable
+      caption="Reported, and corrected"
+      rows={components}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          head: 'Component',
+          isName: true,
+          render: ({ kind, serial }) => `${componentName(kind)} ${serial}`,
+        },
+        ...columns.map(([head, field, text]) => ({
+          head,
+          isNumeric: true,
+          render: ({ before, after }: Component) => (
+            <Change before={text(before?.[field])} after={text(after?.[field])} />
+          ),
+        })),
+      ]}
+    />
   );
 }
 

@@ -1,3 +1,4 @@
+import { LinesTable } from '../table/lines-table.tsx';
 import type { GraphContent } from './graph.types.ts';
 
 /** The figures of a graph: exact, for everybody. */
@@ -5,31 +6,20 @@ export function GraphTable({ content }: { readonly content: GraphContent }) {
   const { title, categoryLabel, categories, series } = content;
   return (
     <div className="graph-table">
-      <table className="lines">
-        <caption className="visually-hidden">{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{categoryLabel}</th>
-            {series.map(({ key, label }) => (
-              <th key={key} scope="col" data-numeric="">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {categories.map((category, index) => (
-            <tr key={category}>
-              <th scope="row">{category}</th>
-              {series.map(({ key, texts }) => (
-                <td key={key} data-numeric="">
-                  {texts[index]}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <LinesTable
+        caption={title}
+        hidesCaption
+        rows={categories}
+        keyOf={(category) => category}
+        columns={[
+          { head: categoryLabel, isName: true, render: (category) => category },
+          ...series.map(({ label, texts }) => ({
+            head: label,
+            isNumeric: true,
+            render: (_category: string, index: number) => texts[index],
+          })),
+        ]}
+      />
     </div>
   );
 }

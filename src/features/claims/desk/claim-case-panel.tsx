@@ -8,6 +8,7 @@ import { ClaimLife } from '../claim-life.tsx';
 import { ClaimDocuments, ClaimFacts, ClaimHistory, ClaimLineTable } from '../claim-tables.tsx';
 import { ClaimLimitTables } from '../claim-limit-tables.tsx';
 import { InlineMessage } from '#src/ui/inline-message.tsx';
+import { LinesTable } from '#src/ui/table/lines-table.tsx';
 import { RowPanel } from '#src/ui/table/row-panel.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { PaymentForm } from './payment-form.tsx';
@@ -68,34 +69,26 @@ function Conditions({ found }: { readonly found: ClaimCase }) {
 /** The balance of each fund today, next to the limit of the claim. */
 function Balances({ found }: { readonly found: ClaimCase }) {
   const { claim, balances } = found;
+  const money = (amount: string) => formatAmount(amount, claim.currency);
   const nameOf = (fundId: string): string => {
     const line = claim.lines.find((one) => one.fundId === fundId);
     return line === undefined ? '' : `${fundNames[line.fundKind]}, ${line.component}`;
   };
   return (
-    <table className="lines">
-      <caption>Fund balances today, in {claim.currency}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Fund</th>
-          <th scope="col" data-numeric="">
-            Balance
-          </th>
-          <th scope="col" data-numeric="">
-            Committed to other claims
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {balances.map(({ fundId, balance, committed }) => (
-          <tr key={fundId}>
-            <th scope="row">{nameOf(fundId)}</th>
-            <td data-numeric="">{formatAmount(balance, claim.currency)}</td>
-            <td data-numeric="">{formatAmount(committed, claim.currency)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <LinesTable
+      caption={`Fund balances today, in ${claim.currency}`}
+      rows={balances}
+      keyOf={({ fundId }) => fundId}
+      columns={[
+        { head: 'Fund', isName: true, render: ({ fundId }) => nameOf(fundId) },
+        { head: 'Balance', isNumeric: true, render: ({ balance }) => money(balance) },
+        {
+          head: 'Committed to other claims',
+          isNumeric: true,
+          render: ({ committed }) => money(committed),
+        },
+      ]}
+    />
   );
 }
 

@@ -5,6 +5,7 @@ import { componentName } from '#domain/utilisation/report/words.ts';
 import { FactList } from '#src/ui/fact-list.tsx';
 import { formatCount } from '#domain/format/numbers.ts';
 import { formatDate } from '#domain/format/date.ts';
+import { LinesTable } from '#src/ui/table/lines-table.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
 import { DetailFrame } from './detail-frame.tsx';
 import { LeasesTable } from './leases-table.tsx';
@@ -71,62 +72,39 @@ function Titled({ installed, titled }: Position) {
 
 function EnginePositions({ aircraft }: { readonly aircraft: AircraftDetail }) {
   return (
-    <table className="lines">
-      <caption>Engines</caption>
-      <thead>
-        <tr>
-          <th scope="col">Position</th>
-          <th scope="col">Installed</th>
-          <th scope="col">Belongs there</th>
-        </tr>
-      </thead>
-      <tbody>
-        {aircraft.positions.map((position) => (
-          <tr key={position.position}>
-            <th scope="row">{position.position}</th>
-            <td>
-              {position.installed === null ? (
-                <span className="quiet">an engine that is not on your leases, or none</span>
-              ) : (
-                <EngineLink esn={position.installed.esn} />
-              )}
-            </td>
-            <td>
-              <Titled {...position} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <LinesTable
+      caption="Engines"
+      rows={aircraft.positions}
+      keyOf={({ position }) => position}
+      columns={[
+        { head: 'Position', isName: true, render: ({ position }) => position },
+        {
+          head: 'Installed',
+          render: ({ installed }) =>
+            installed === null ? (
+              <span className="quiet">an engine that is not on your leases, or none</span>
+            ) : (
+              <EngineLink esn={installed.esn} />
+            ),
+        },
+        { head: 'Belongs there', render: (position) => <Titled {...position} /> },
+      ]}
+    />
   );
 }
 
 function Parts({ aircraft }: { readonly aircraft: AircraftDetail }) {
   return (
-    <table className="lines">
-      <caption>Airframe, APU and landing gear</caption>
-      <thead>
-        <tr>
-          <th scope="col">Part</th>
-          <th scope="col">Serial</th>
-          <th scope="col" data-numeric="">
-            TSN
-          </th>
-          <th scope="col" data-numeric="">
-            CSN
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {aircraft.components.map(({ kind, serial, tsnMin, csn }) => (
-          <tr key={kind}>
-            <th scope="row">{componentName(kind)}</th>
-            <td>{serial}</td>
-            <td data-numeric="">{formatHours(tsnMin)}</td>
-            <td data-numeric="">{formatCount(csn)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <LinesTable
+      caption="Airframe, APU and landing gear"
+      rows={aircraft.components}
+      keyOf={({ kind }) => kind}
+      columns={[
+        { head: 'Part', isName: true, render: ({ kind }) => componentName(kind) },
+        { head: 'Serial', render: ({ serial }) => serial },
+        { head: 'TSN', isNumeric: true, render: ({ tsnMin }) => formatHours(tsnMin) },
+        { head: 'CSN', isNumeric: true, render: ({ csn }) => formatCount(csn) },
+      ]}
+    />
   );
 }

@@ -6,6 +6,7 @@ import { FactList } from '#src/ui/fact-list.tsx';
 import { formatCount } from '#domain/format/numbers.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { InlineMessage } from '#src/ui/inline-message.tsx';
+import { LinesTable } from '#src/ui/table/lines-table.tsx';
 import { DetailFrame } from './detail-frame.tsx';
 import { llpCell } from './engine-cells.tsx';
 import { LeasesTable } from './leases-table.tsx';
@@ -63,34 +64,17 @@ function factsOf(engine: EngineDetail) {
 
 function Events({ events }: { readonly events: EngineDetail['events'] }) {
   return (
-    <table className="lines">
-      <caption>Where it has been</caption>
-      <thead>
-        <tr>
-          <th scope="col">Date</th>
-          <th scope="col">Event</th>
-          <th scope="col">Then</th>
-          <th scope="col" data-numeric="" data-wide="">
-            TSN
-          </th>
-          <th scope="col" data-numeric="">
-            CSN
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {events.map((event) => (
-          <tr key={event.id}>
-            <td>{formatDate(event.date)}</td>
-            <th scope="row">{engineEventWords[event.kind]}</th>
-            <td>{fleetLocationText(event.location)}</td>
-            <td data-numeric="" data-wide="">
-              {formatHours(event.tsnMin)}
-            </td>
-            <td data-numeric="">{formatCount(event.csn)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <LinesTable
+      caption="Where it has been"
+      rows={events}
+      keyOf={({ id }) => id}
+      columns={[
+        { head: 'Date', render: ({ date }) => formatDate(date) },
+        { head: 'Event', isName: true, render: ({ kind }) => engineEventWords[kind] },
+        { head: 'Then', render: ({ location }) => fleetLocationText(location) },
+        { head: 'TSN', isNumeric: true, isWide: true, render: ({ tsnMin }) => formatHours(tsnMin) },
+        { head: 'CSN', isNumeric: true, render: ({ csn }) => formatCount(csn) },
+      ]}
+    />
   );
 }

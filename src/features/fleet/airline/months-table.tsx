@@ -3,46 +3,30 @@ import { formatHours } from '#domain/format/hours.ts';
 import { averageFlight } from '#domain/utilisation/report/words.ts';
 import { formatCount } from '#domain/format/numbers.ts';
 import { formatMonth } from '#domain/format/date.ts';
+import { LinesTable } from '#src/ui/table/lines-table.tsx';
 import { monthStatusWords } from './month-words.ts';
 
 /** Every month with its hours, cycles and totals, the latest first. */
 export function MonthsTable({ months }: { readonly months: readonly ReportedMonthUse[] }) {
   return (
-    <table className="lines">
-      <caption className="visually-hidden">Utilisation by month, latest first</caption>
-      <thead>
-        <tr>
-          <th scope="col">Month</th>
-          {['FH', 'FC', 'FH:FC'].map((head) => (
-            <th key={head} scope="col" data-numeric="">
-              {head}
-            </th>
-          ))}
-          {['TSN', 'CSN'].map((head) => (
-            <th key={head} scope="col" data-numeric="" data-wide="">
-              {head}
-            </th>
-          ))}
-          <th scope="col">Report</th>
-        </tr>
-      </thead>
-      <tbody>
-        {months.map((month) => (
-          <tr key={month.month}>
-            <th scope="row">{formatMonth(month.month)}</th>
-            <td data-numeric="">{formatHours(month.fhMin)}</td>
-            <td data-numeric="">{formatCount(month.fc)}</td>
-            <td data-numeric="">{month.fc === 0 ? '–' : averageFlight(month.fhMin, month.fc)}</td>
-            <td data-numeric="" data-wide="">
-              {formatHours(month.tsnMin)}
-            </td>
-            <td data-numeric="" data-wide="">
-              {formatCount(month.csn)}
-            </td>
-            <td>{monthStatusWords[month.status]}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <LinesTable
+      caption="Utilisation by month, latest first"
+      hidesCaption
+      rows={months}
+      keyOf={({ month }) => month}
+      columns={[
+        { head: 'Month', isName: true, render: ({ month }) => formatMonth(month) },
+        { head: 'FH', isNumeric: true, render: ({ fhMin }) => formatHours(fhMin) },
+        { head: 'FC', isNumeric: true, render: ({ fc }) => formatCount(fc) },
+        {
+          head: 'FH:FC',
+          isNumeric: true,
+          render: ({ fhMin, fc }) => (fc === 0 ? '–' : averageFlight(fhMin, fc)),
+        },
+        { head: 'TSN', isNumeric: true, isWide: true, render: ({ tsnMin }) => formatHours(tsnMin) },
+        { head: 'CSN', isNumeric: true, isWide: true, render: ({ csn }) => formatCount(csn) },
+        { head: 'Report', render: ({ status }) => monthStatusWords[status] },
+      ]}
+    />
   );
 }

@@ -9,6 +9,7 @@ import { formatAmount } from '#domain/format/numbers.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { LoadingPart } from '#src/ui/loading-part.tsx';
+import { LinesTable } from '#src/ui/table/lines-table.tsx';
 import { FileButton } from '#src/api/file-button.tsx';
 import { MonthGraph } from './month-graph.tsx';
 
@@ -76,42 +77,22 @@ function Movements({ fund }: { readonly fund: FundDetail }) {
   if (fund.movements.length === 0) return <Box color="ink.muted">No movements in this period.</Box>;
   const money = (amount: string) => formatAmount(amount, fund.currency);
   return (
-    <table className="lines">
-      <caption>Movements, in {fund.currency}; billed amounts count when they are paid</caption>
-      <thead>
-        <tr>
-          <th scope="col">Date</th>
-          <th scope="col">Movement</th>
-          <th scope="col" data-wide="">
-            Reference
-          </th>
-          <th scope="col" data-numeric="">
-            Amount
-          </th>
-          <th scope="col" data-numeric="">
-            Balance
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {fund.movements.map((one) => (
-          <tr key={one.id}>
-            <td>{formatDate(one.date)}</td>
-            <td>{movementWords[one.kind]}</td>
-            <td data-wide="">{[one.reference, one.note].filter(Boolean).join(', ')}</td>
-            <td data-numeric="">{money(one.amount)}</td>
-            <td data-numeric="">{money(one.balance)}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row" colSpan={4}>
-            Closing
-          </th>
-          <td data-numeric="">{money(fund.closing)}</td>
-        </tr>
-      </tfoot>
-    </table>
+    <LinesTable
+      caption={`Movements, in ${fund.currency}; billed amounts count when they are paid`}
+      rows={fund.movements}
+      keyOf={({ id }) => id}
+      columns={[
+        { head: 'Date', render: ({ date }) => formatDate(date) },
+        { head: 'Movement', render: ({ kind }) => movementWords[kind] },
+        {
+          head: 'Reference',
+          isWide: true,
+          render: ({ reference, note }) => [reference, note].filter(Boolean).join(', '),
+        },
+        { head: 'Amount', isNumeric: true, render: ({ amount }) => money(amount) },
+        { head: 'Balance', isNumeric: true, render: ({ balance }) => money(balance) },
+      ]}
+      sums={[{ label: 'Closing', values: [money(fund.closing)] }]}
+    />
   );
 }

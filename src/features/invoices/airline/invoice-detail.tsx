@@ -6,6 +6,7 @@ import { formatAmount, formatQuantity } from '#domain/format/numbers.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { LoadingPart } from '#src/ui/loading-part.tsx';
+import { LinesTable } from '#src/ui/table/lines-table.tsx';
 import { InvoiceDealings } from './invoice-dealings.tsx';
 import { WireInstructions } from './wire-instructions.tsx';
 import { useInvoice } from './use-invoice.ts';
@@ -68,114 +69,68 @@ function DetailBody({ id }: { readonly id: string }) {
 }
 
 function Lines({ invoice }: { readonly invoice: InvoiceDetail }) {
-  const money = (amount: string): string => formatAmount(amount, invoice.currency);
+  const { currency, correctsInvoice, lessorEntity } = invoice;
+  const money = (amount: string): string => formatAmount(amount, currency);
+  const corrects = correctsInvoice === null ? '' : ` · corrects ${correctsInvoice}`;
   return (
-    <table className="lines">
-      <caption>
-        Lines, in {invoice.currency}
-        {invoice.correctsInvoice !== null && ` · corrects ${invoice.correctsInvoice}`}
-        {` · ${invoice.lessorEntity}`}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Description</th>
-          <NumericHead label="Quantity" isWide />
-          <NumericHead label="Rate" isWide />
-          <NumericHead label="Amount" />
-        </tr>
-      </thead>
-      <tbody>
-        {invoice.lines.map((line) => (
-          <LineRow key={line.position} line={line} amount={money(line.amount)} />
-        ))}
-      </tbody>
-      <tfoot>
-        <SumRow label="Net" amount={money(invoice.net)} />
-        <SumRow label="Tax" amount={money(invoice.tax)} />
-        <SumRow label="Total" amount={money(invoice.gross)} />
-      </tfoot>
-    </table>
+    <LinesTable
+      caption={`Lines, in ${currency}${corrects} · ${lessorEntity}`}
+      rows={invoice.lines}
+      keyOf={({ position }) => position}
+      columns={[
+        { head: 'Description', render: (line) => <Description line={line} /> },
+        { head: 'Quantity', isNumeric: true, isWide: true, render: quantityOf },
+        {
+          head: 'Rate',
+          isNumeric: true,
+          isWide: true,
+          render: ({ rate }) => formatQuantity(rate),
+        },
+        { head: 'Amount', isNumeric: true, render: ({ amount }) => money(amount) },
+      ]}
+      sums={[
+        { label: 'Net', values: [money(invoice.net)] },
+        { label: 'Tax', values: [money(invoice.tax)] },
+        { label: 'Total', values: [money(invoice.gross)] },
+      ]}
+    />
   );
 }
 
-function NumericHead(props: { readonly label: string; readonly isWide?: boolean }) {
-  return (
-    <th scope="col" data-numeric="" data-wide={props.isWide === true ? '' : undefined}>
-      {props.label}
-    </th>
-  );
+type Line = InvoiceDetail['lines'][number];
+
+function quantityOf({ quantity, unit }: Line): string {
+  return `${formatQuantity(quantity)} ${unit}`;
 }
 
-/** One line; a phone shows quantity and rate below the description. */
-function LineRow(props: {
-  readonly line: InvoiceDetail['lines'][number];
-  readonly amount: string;
-}) {
-  const { line } = props;
-  const quantity = `${formatQuantity(line.quantity)} ${line.unit}`;
-  const rate = formatQuantity(line.rate);
+/** A phone shows quantity and rate below the description. */
+function Description({ line }: { readonly line: Line }) {
   return (
-    <tr>
-      <td>
-        {line.description}
-        <span className="narrow-only">
-          {quantity} × {rate}
-        </span>
-      </td>
-      <td data-numeric="" data-wide="">
-        {quantity}
-      </td>
-      <td data-numeric="" data-wide="">
-        {rate}
-      </td>
-      <td data-numeric="">{props.amount}</td>
-    </tr>
-  );
-}
-
-function SumRow(props: { readonly label: string; readonly amount: string }) {
-  return (
-    <tr>
-      <th scope="row">{props.label}</th>
-      <td data-numeric="" colSpan={3}>
-        {props.amount}
-      </td>
-    </tr>
+    <>
+      {line.description}
+      <span className="narrow-only">
+        {quantityOf(line)} × {formatQuantity(line.rate)}
+      </span>
+    </>
   );
 }
 
 function Applied({ invoice }: { readonly invoice: InvoiceDetail }) {
   if (invoice.allocations.length === 0)
     return <Box color="ink.muted">Nothing has been paid or credited on this invoice yet.</Box>;
+  const money = (amount: string): string => formatAmount(amount, invoice.currency);
   return (
-    <table className="lines">
-      <caption>Paid and credited, in {invoice.currency}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Date</th>
-          <th scope="col">Reference</th>
-          <th scope="col">Kind</th>
-          <NumericHead label="Amount" />
-        </tr>
-      </thead>
-      <tbody>
-        {invoice.allocations.map((part) => (
-          <tr key={`${part.date} ${part.reference} ${part.amount}`}>
-            <td>{formatDate(part.date)}</td>
-            <td>{part.reference}</td>
-            <td>{part.kind === 'payment' ? 'Payment' : 'Credit note'}</td>
-            <td data-numeric="">{formatAmount(part.amount, invoice.currency)}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row" colSpan={3}>
-            Balance
-          </th>
-          <td data-numeric="">{formatAmount(invoice.balance, invoice.currency)}</td>
-        </tr>
-      </tfoot>
-    </table>
+    <LinesTable
+      caption={`Paid and credited, in ${invoice.currency}`}
+      rows={invoice.allocations}
+      keyOf={({ date, reference, amount }) => `${date} ${reference} ${amount}`}
+      columns={[
+        { head: 'Date', render: ({ date }) => formatDate(date) },
+        { head: 'Reference', render: ({ reference }) => reference },
+        { head: 'Kind', render: ({ kind }) => (kind === 'payment' ? 'Payment' : 'Credit note') },
+        { head: 'Amount', isNumeric: true, render: ({ amount }) => money(amount) },
+      ]}
+      sums={[{ label: 'Balance', values: [money(invoice.balance)] }]}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { TextField } from '#src/ui/fields/field.tsx';
+import { LinesTable } from '#src/ui/table/lines-table.tsx';
 import type { PaidInvoice, RemittanceDraft } from './use-remittance-draft.ts';
 
 /** The paid invoices, and how much of each is paid. */
@@ -11,19 +12,18 @@ export function PaidInvoices(props: {
   const { invoices, draft, fault } = props;
   return (
     <Box maxHeight="40vh" overflowY="auto">
-      <table className="lines">
-        <caption className="visually-hidden">What is paid</caption>
-        <thead>
-          <tr>
-            <th scope="col">Invoice</th>
-            <th scope="col" data-numeric="">{`Paid, ${invoices[0]?.currency ?? ''}`}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {invoices.map(({ id, number }, index) => (
-            <tr key={id}>
-              <th scope="row">{number}</th>
-              <td data-numeric="">
+      <LinesTable
+        caption="What is paid"
+        hidesCaption
+        rows={invoices}
+        keyOf={({ id }) => id}
+        columns={[
+          { head: 'Invoice', isName: true, render: ({ number }) => number },
+          {
+            head: `Paid, ${invoices[0]?.currency ?? ''}`,
+            isNumeric: true,
+            render: ({ id, number }, index) => (
+              <>
                 <TextField
                   size="sm"
                   width="150px"
@@ -38,11 +38,11 @@ export function PaidInvoices(props: {
                 <Box color="bad" fontSize="sm">
                   {fault(`parts.${index}.amount`)}
                 </Box>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </>
+            ),
+          },
+        ]}
+      />
     </Box>
   );
 }

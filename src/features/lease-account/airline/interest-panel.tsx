@@ -8,6 +8,7 @@ import { formatDate } from '#domain/format/date.ts';
 import { formatPercent } from '#domain/format/percent.ts';
 import { TextLink } from '#src/ui/text-link.tsx';
 import { Loaded } from '#src/api/loaded.tsx';
+import { LinesTable } from '#src/ui/table/lines-table.tsx';
 import { RowPanel } from '#src/ui/table/row-panel.tsx';
 
 /** The calculation of the interest on one invoice. */
@@ -47,60 +48,27 @@ function withPlaces(amount: string): string {
 }
 
 function SegmentTable({ charge }: { readonly charge: InterestChargeDetail }) {
-  const { currency, segments } = charge;
+  const { currency, segments, amount, isEstimate } = charge;
+  const money = (value: string): string => formatAmount(value, currency);
+  const figure = { isNumeric: true } as const;
   return (
-    <table className="lines">
-      <caption>Segments, in {currency}; rounded once for the whole charge</caption>
-      <thead>
-        <tr>
-          <th scope="col">From</th>
-          <th scope="col">To</th>
-          <th scope="col" data-numeric="">
-            Principal
-          </th>
-          <th scope="col" data-numeric="" data-wide="">
-            Rate
-          </th>
-          <th scope="col" data-numeric="" data-wide="">
-            Days
-          </th>
-          <th scope="col" data-numeric="">
-            Interest
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {segments.map((segment) => (
-          <tr key={segment.from}>
-            <td>{formatDate(segment.from)}</td>
-            <td>{formatDate(segment.to)}</td>
-            <td data-numeric="">{formatAmount(segment.principal, currency)}</td>
-            <td data-numeric="" data-wide="">
-              {formatPercent(segment.rate)}
-            </td>
-            <td data-numeric="" data-wide="">
-              {segment.days}
-            </td>
-            <td data-numeric="">{formatQuantity(withPlaces(segment.amount))}</td>
-          </tr>
-        ))}
-      </tbody>
-      <TotalRow charge={charge} />
-    </table>
-  );
-}
-
-function TotalRow({ charge }: { readonly charge: InterestChargeDetail }) {
-  return (
-    <tfoot>
-      <tr>
-        <th scope="row" colSpan={2}>
-          Interest{charge.isEstimate && ' (estimate)'}
-        </th>
-        <td data-numeric="" colSpan={4}>
-          {formatAmount(charge.amount, charge.currency)}
-        </td>
-      </tr>
-    </tfoot>
+    <LinesTable
+      caption={`Segments, in ${currency}; rounded once for the whole charge`}
+      rows={segments}
+      keyOf={({ from }) => from}
+      columns={[
+        { head: 'From', render: ({ from }) => formatDate(from) },
+        { head: 'To', render: ({ to }) => formatDate(to) },
+        { head: 'Principal', ...figure, render: ({ principal }) => money(principal) },
+        { head: 'Rate', ...figure, isWide: true, render: ({ rate }) => formatPercent(rate) },
+        { head: 'Days', ...figure, isWide: true, render: ({ days }) => days },
+        {
+          head: 'Interest',
+          ...figure,
+          render: (segment) => formatQuantity(withPlaces(segment.amount)),
+        },
+      ]}
+      sums={[{ label: isEstimate ? 'Interest (estimate)' : 'Interest', values: [money(amount)] }]}
+    />
   );
 }

@@ -9,6 +9,7 @@ import {
 import { formatDate } from '#domain/format/date.ts';
 import { Loaded } from '#src/api/loaded.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
+import { LinesTable } from '#src/ui/table/lines-table.tsx';
 import { RowPanel } from '#src/ui/table/row-panel.tsx';
 
 const eventWords: Readonly<Record<LetterDetail['events'][number]['kind'], string>> = {
@@ -52,37 +53,26 @@ function Facts({ letter }: { readonly letter: LetterDetail }) {
           ` Renews itself unless notice is given ${counted(noticeDays, 'day')} before.`}
       </Box>
       <LetterDocuments leases={letter.leases} />
-      <table className="lines">
-        <caption>History, in {currency}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Date</th>
-            <th scope="col">Event</th>
-            <th scope="col" data-numeric="">
-              Amount
-            </th>
-            <th scope="col" data-wide="">
-              Expiry
-            </th>
-            <th scope="col" data-wide="">
-              Note
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {letter.events.map((event) => (
-            <tr key={`${event.date} ${event.kind}`}>
-              <td>{formatDate(event.date)}</td>
-              <td>{eventWords[event.kind]}</td>
-              <td data-numeric="">
-                {event.amount === null ? '' : formatAmount(event.amount, currency)}
-              </td>
-              <td data-wide="">{event.expiryDate === null ? '' : formatDate(event.expiryDate)}</td>
-              <td data-wide="">{event.note}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <LinesTable
+        caption={`History, in ${currency}`}
+        rows={letter.events}
+        keyOf={({ date, kind }) => `${date} ${kind}`}
+        columns={[
+          { head: 'Date', render: ({ date }) => formatDate(date) },
+          { head: 'Event', render: ({ kind }) => eventWords[kind] },
+          {
+            head: 'Amount',
+            isNumeric: true,
+            render: ({ amount }) => amount !== null && formatAmount(amount, currency),
+          },
+          {
+            head: 'Expiry',
+            isWide: true,
+            render: ({ expiryDate }) => expiryDate !== null && formatDate(expiryDate),
+          },
+          { head: 'Note', isWide: true, render: ({ note }) => note },
+        ]}
+      />
     </>
   );
 }

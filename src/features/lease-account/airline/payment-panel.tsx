@@ -5,6 +5,7 @@ import { formatAmount } from '#domain/format/numbers.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { TextLink } from '#src/ui/text-link.tsx';
 import { Loaded } from '#src/api/loaded.tsx';
+import { LinesTable } from '#src/ui/table/lines-table.tsx';
 import { RowPanel } from '#src/ui/table/row-panel.tsx';
 
 /** What a payment was applied to. */
@@ -28,39 +29,29 @@ function Allocations({ payment }: { readonly payment: PaymentDetail }) {
       {allocations.length === 0 ? (
         <Box color="ink.muted">Nothing of this payment has been applied yet.</Box>
       ) : (
-        <table className="lines">
-          <caption>Applied to, in {currency}</caption>
-          <thead>
-            <tr>
-              <th scope="col">Date</th>
-              <th scope="col">Invoice</th>
-              <th scope="col" data-wide="">
-                Type
-              </th>
-              <th scope="col" data-wide="">
-                Lease
-              </th>
-              <th scope="col" data-numeric="">
-                Amount
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {allocations.map((part) => (
-              <tr key={`${part.invoiceId} ${part.date} ${part.amount}`}>
-                <td>{formatDate(part.date)}</td>
-                <td>
-                  <TextLink href={`/LeaseAccount/ViewInvoices?status=all&q=${part.number}`}>
-                    {part.number}
-                  </TextLink>
-                </td>
-                <td data-wide="">{invoiceTypeWords[part.type]}</td>
-                <td data-wide="">{part.leaseNo}</td>
-                <td data-numeric="">{formatAmount(part.amount, currency)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <LinesTable
+          caption={`Applied to, in ${currency}`}
+          rows={allocations}
+          keyOf={({ invoiceId, date, amount }) => `${invoiceId} ${date} ${amount}`}
+          columns={[
+            { head: 'Date', render: ({ date }) => formatDate(date) },
+            {
+              head: 'Invoice',
+              render: ({ number }) => (
+                <TextLink href={`/LeaseAccount/ViewInvoices?status=all&q=${number}`}>
+                  {number}
+                </TextLink>
+              ),
+            },
+            { head: 'Type', isWide: true, render: ({ type }) => invoiceTypeWords[type] },
+            { head: 'Lease', isWide: true, render: ({ leaseNo }) => leaseNo },
+            {
+              head: 'Amount',
+              isNumeric: true,
+              render: ({ amount }) => formatAmount(amount, currency),
+            },
+          ]}
+        />
       )}
     </>
   );

@@ -5,6 +5,7 @@ import { formatAmount, formatQuantity } from '#domain/format/numbers.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { formatPercent } from '#domain/format/percent.ts';
 import { InlineMessage } from '#src/ui/inline-message.tsx';
+import { LinesTable } from '#src/ui/table/lines-table.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
 
 function valueText({ kind, value }: RentSheetStep['result'], currency: string): string {
@@ -26,22 +27,19 @@ export function RentSheetView({ sheet }: { readonly sheet: RentSheet }) {
         </InlineMessage>
       )}
       <Head sheet={sheet} />
-      <table className="lines">
-        <caption>Calculation, in {lease.currency}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Step</th>
-            <th scope="col" data-numeric="">
-              Result
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {sheet.steps.map((step) => (
-            <StepRow key={step.key} step={step} currency={lease.currency} />
-          ))}
-        </tbody>
-      </table>
+      <LinesTable
+        caption={`Calculation, in ${lease.currency}`}
+        rows={sheet.steps}
+        keyOf={({ key }) => key}
+        columns={[
+          { head: 'Step', render: (step) => <Step step={step} currency={lease.currency} /> },
+          {
+            head: 'Result',
+            isNumeric: true,
+            render: ({ result }) => valueText(result, lease.currency),
+          },
+        ]}
+      />
     </Flex>
   );
 }
@@ -73,16 +71,13 @@ function Head({ sheet }: { readonly sheet: RentSheet }) {
   );
 }
 
-function StepRow({ step, currency }: { readonly step: RentSheetStep; readonly currency: string }) {
+function Step({ step, currency }: { readonly step: RentSheetStep; readonly currency: string }) {
   const inputs = step.inputs.map(({ label, value }) => `${label} ${valueText(value, currency)}`);
   return (
-    <tr>
-      <td>
-        <strong>{step.label}</strong>
-        <Box color="ink.muted">{step.formula}</Box>
-        <Box>{inputs.join(' · ')}</Box>
-      </td>
-      <td data-numeric="">{valueText(step.result, currency)}</td>
-    </tr>
+    <>
+      <strong>{step.label}</strong>
+      <Box color="ink.muted">{step.formula}</Box>
+      <Box>{inputs.join(' · ')}</Box>
+    </>
   );
 }

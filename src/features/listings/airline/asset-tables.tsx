@@ -3,6 +3,7 @@ import type { ListingDetail } from '#contract/listings/listings.ts';
 import { formatHours } from '#domain/format/hours.ts';
 import { formatCount } from '#domain/format/numbers.ts';
 import { formatDate } from '#domain/format/date.ts';
+import { LinesTable } from '#src/ui/table/lines-table.tsx';
 
 /** Maintenance status and engines, where the asset has them. */
 export function AssetTables({ asset }: { readonly asset: ListingDetail }) {
@@ -18,70 +19,48 @@ const dateOr = (date: string | null): string => (date === null ? 'not known' : f
 
 function Maintenance({ rows }: { readonly rows: ListingDetail['maintenance'] }) {
   return (
-    <table className="lines">
-      <caption>Maintenance status</caption>
-      <thead>
-        <tr>
-          <th scope="col">Item</th>
-          <th scope="col">Last done</th>
-          <th scope="col">Next due</th>
-          <th scope="col" data-wide="">
-            Note
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ item, lastDone, nextDue, note }) => (
-          <tr key={item}>
-            <th scope="row">{item}</th>
-            <td>{dateOr(lastDone)}</td>
-            <td>{dateOr(nextDue)}</td>
-            <td data-wide="">{note}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <LinesTable
+      caption="Maintenance status"
+      rows={rows}
+      keyOf={({ item }) => item}
+      columns={[
+        { head: 'Item', isName: true, render: ({ item }) => item },
+        { head: 'Last done', render: ({ lastDone }) => dateOr(lastDone) },
+        { head: 'Next due', render: ({ nextDue }) => dateOr(nextDue) },
+        { head: 'Note', isWide: true, render: ({ note }) => note },
+      ]}
+    />
   );
 }
 
 function Engines({ rows }: { readonly rows: ListingDetail['engines'] }) {
   return (
     <Box as="section" className="sideways" tabIndex={0} aria-label="Engines">
-      <table className="lines">
-        <caption>Engines and their life-limited parts</caption>
-        <thead>
-          <tr>
-            <th scope="col">Engine</th>
-            <th scope="col" data-numeric="">
-              TSN
-            </th>
-            <th scope="col" data-numeric="">
-              CSN
-            </th>
-            <th scope="col" data-numeric="" data-wide="">
-              Since shop
-            </th>
-            <th scope="col" data-numeric="">
-              LLP left
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((engine) => (
-            <tr key={engine.position}>
-              <th scope="row">
-                {engine.position} · {engine.model}
-              </th>
-              <td data-numeric="">{formatHours(engine.tsnMin)}</td>
-              <td data-numeric="">{formatCount(engine.csn)}</td>
-              <td data-numeric="" data-wide="">
-                {formatCount(engine.cyclesSinceShop)}
-              </td>
-              <td data-numeric="">{formatCount(engine.limitingCycles)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <LinesTable
+        caption="Engines and their life-limited parts"
+        rows={rows}
+        keyOf={({ position }) => position}
+        columns={[
+          {
+            head: 'Engine',
+            isName: true,
+            render: ({ position, model }) => `${position} · ${model}`,
+          },
+          { head: 'TSN', isNumeric: true, render: ({ tsnMin }) => formatHours(tsnMin) },
+          { head: 'CSN', isNumeric: true, render: ({ csn }) => formatCount(csn) },
+          {
+            head: 'Since shop',
+            isNumeric: true,
+            isWide: true,
+            render: ({ cyclesSinceShop }) => formatCount(cyclesSinceShop),
+          },
+          {
+            head: 'LLP left',
+            isNumeric: true,
+            render: ({ limitingCycles }) => formatCount(limitingCycles),
+          },
+        ]}
+      />
     </Box>
   );
 }

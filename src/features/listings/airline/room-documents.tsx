@@ -11,39 +11,22 @@ import { useDownload } from '#src/api/use-download.ts';
 import { Button } from '#src/ui/button.tsx';
 import { formatBytes } from '#domain/format/bytes.ts';
 import { formatDate } from '#domain/format/date.ts';
+import { LinesTable } from '#src/ui/table/lines-table.tsx';
 
 /** The documents of a data room, each with its download. */
 export function RoomDocuments({ documents }: { readonly documents: readonly DocumentItem[] }) {
   return (
-    <table className="lines">
-      <caption>Documents</caption>
-      <thead>
-        <tr>
-          <th scope="col">Document</th>
-          <th scope="col" data-wide="">
-            Published
-          </th>
-          <th scope="col" data-numeric="" data-wide="">
-            Size
-          </th>
-          <th scope="col">File</th>
-        </tr>
-      </thead>
-      <tbody>
-        {documents.map((document) => (
-          <tr key={document.id}>
-            <th scope="row">{categoryWords[document.category]}</th>
-            <td data-wide="">{formatDate(document.published)}</td>
-            <td data-numeric="" data-wide="">
-              {formatBytes(document.size)}
-            </td>
-            <td>
-              <RoomDownload document={document} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <LinesTable
+      caption="Documents"
+      rows={documents}
+      keyOf={({ id }) => id}
+      columns={[
+        { head: 'Document', isName: true, render: ({ category }) => categoryWords[category] },
+        { head: 'Published', isWide: true, render: ({ published }) => formatDate(published) },
+        { head: 'Size', isNumeric: true, isWide: true, render: ({ size }) => formatBytes(size) },
+        { head: 'File', render: (document) => <RoomDownload document={document} /> },
+      ]}
+    />
   );
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ProjectActivity } from '#contract/projects/project-detail.ts';
 import { Button } from '#src/ui/button.tsx';
 import { formatInstant } from '#domain/format/date.ts';
+import { LinesTable } from '#src/ui/table/lines-table.tsx';
 
 const words = {
   milestoneAdded: 'Milestone added',
@@ -26,30 +27,28 @@ export function ProjectActivityLog(props: { readonly activity: readonly ProjectA
   const shown = isWhole ? activity : activity.slice(0, few);
   return (
     <>
-      <table className="lines">
-        <caption className="visually-hidden">Activity</caption>
-        <thead>
-          <tr>
-            <th scope="col">When</th>
-            <th scope="col">What</th>
-            <th scope="col" data-wide="">
-              By
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map(({ id, at, kind, by, subject }) => (
-            <tr key={id}>
-              <td className="no-wrap">{formatInstant(at)}</td>
-              <td>
+      <LinesTable
+        caption="Activity"
+        hidesCaption
+        rows={shown}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            head: 'When',
+            render: ({ at }) => <span className="no-wrap">{formatInstant(at)}</span>,
+          },
+          {
+            head: 'What',
+            render: ({ kind, by, subject }) => (
+              <>
                 {words[kind]}: {subject}
                 <span className="narrow-only">{by}</span>
-              </td>
-              <td data-wide="">{by}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </>
+            ),
+          },
+          { head: 'By', isWide: true, render: ({ by }) => by },
+        ]}
+      />
       {shown.length < activity.length && (
         <Button className="no-print" marginTop="3" onClick={() => showWhole(true)}>
           Show {activity.length - shown.length} older entries

@@ -2,6 +2,7 @@ import type { CorrectionCase } from '#contract/utilisation/utilisation-correctio
 import { fundNames } from '#domain/funds/fund-kind.ts';
 import { subtractAmounts } from '#domain/money/amount.ts';
 import { formatAmount } from '#domain/format/numbers.ts';
+import { LinesTable } from '#src/ui/table/lines-table.tsx';
 
 /** The old and the new bill of each fund. */
 export function BillTable({
@@ -12,44 +13,31 @@ export function BillTable({
   const { invoice, currency, before, after, lines } = billing;
   const money = (amount: string): string => formatAmount(amount, currency);
   return (
-    <table className="lines">
-      <caption>{`Invoice ${invoice} and its correction, in ${currency}`}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Fund</th>
-          <th scope="col" data-numeric="">
-            Billed
-          </th>
-          <th scope="col" data-numeric="">
-            Corrected
-          </th>
-          <th scope="col" data-numeric="" data-wide="">
-            Difference
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <tr key={line.fundId}>
-            <th scope="row">{`${fundNames[line.kind]}, ${line.component}`}</th>
-            <td data-numeric="">{money(line.before)}</td>
-            <td data-numeric="">{money(line.after)}</td>
-            <td data-numeric="" data-wide="">
-              {money(subtractAmounts(line.after, line.before, currency))}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">Total</th>
-          <td data-numeric="">{money(before)}</td>
-          <td data-numeric="">{money(after)}</td>
-          <td data-numeric="" data-wide="">
-            {money(subtractAmounts(after, before, currency))}
-          </td>
-        </tr>
-      </tfoot>
-    </table>
+    <LinesTable
+      caption={`Invoice ${invoice} and its correction, in ${currency}`}
+      rows={lines}
+      keyOf={({ fundId }) => fundId}
+      columns={[
+        {
+          head: 'Fund',
+          isName: true,
+          render: ({ kind, component }) => `${fundNames[kind]}, ${component}`,
+        },
+        { head: 'Billed', isNumeric: true, render: (line) => money(line.before) },
+        { head: 'Corrected', isNumeric: true, render: (line) => money(line.after) },
+        {
+          head: 'Difference',
+          isNumeric: true,
+          isWide: true,
+          render: (line) => money(subtractAmounts(line.after, line.before, currency)),
+        },
+      ]}
+      sums={[
+        {
+          label: 'Total',
+          values: [money(before), money(after), money(subtractAmounts(after, before, currency))],
+        },
+      ]}
+    />
   );
 }

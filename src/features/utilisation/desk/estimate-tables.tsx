@@ -3,7 +3,8 @@ import { lengthOfMonth } from '#domain/dates/month.ts';
 import { counted, formatAmount } from '#domain/format/numbers.ts';
 import { monthsAveraged } from '#domain/utilisation/leases/estimate.ts';
 import { formatDate, formatMonth } from '#domain/format/date.ts';
-import { ComponentTotalsRow } from './component-totals-row.tsx';
+import { LinesTable } from '#src/ui/table/lines-table.tsx';
+import { ComponentTotals } from './component-totals.tsx';
 
 type Component = Estimate['components'][number];
 type Source = Component['from']['fc'];
@@ -35,28 +36,11 @@ type EstimatedUse = Pick<Estimate, 'components' | 'onLeaseDays' | 'daysInMonth'>
 export function EstimateTable({ components, onLeaseDays, daysInMonth }: EstimatedUse) {
   const days = onLeaseDays < daysInMonth ? ` on ${onLeaseDays} of ${daysInMonth} days` : '';
   return (
-    <table className="lines">
-      <caption>{`Estimated use${days}, and totals at the end of the month`}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Component</th>
-          {['FH', 'FC', 'TSN', 'CSN'].map((head) => (
-            <th key={head} scope="col" data-numeric="">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {components.map((component) => (
-          <ComponentTotalsRow
-            key={component.id}
-            component={component}
-            beside={originOf(component)}
-          />
-        ))}
-      </tbody>
-    </table>
+    <ComponentTotals
+      caption={`Estimated use${days}, and totals at the end of the month`}
+      components={components}
+      noteOf={originOf}
+    />
   );
 }
 
@@ -65,43 +49,22 @@ export function EstimateBillTable({ bill }: { readonly bill: NonNullable<Estimat
   const { currency, due, total, lines } = bill;
   const money = (amount: string): string => formatAmount(amount, currency);
   return (
-    <table className="lines">
-      <caption>{`Bill in ${currency}, due ${formatDate(due)} if it is issued today`}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Fund</th>
-          <th scope="col" data-numeric="" data-wide="">
-            Units
-          </th>
-          <th scope="col" data-numeric="" data-wide="">
-            Rate
-          </th>
-          <th scope="col" data-numeric="">
-            Amount
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map(({ fundId, description, quantity, unit, rate, amount }) => (
-          <tr key={fundId}>
-            <th scope="row">{description}</th>
-            <td data-numeric="" data-wide="">{`${quantity} ${unit}`}</td>
-            <td data-numeric="" data-wide="">
-              {money(rate)}
-            </td>
-            <td data-numeric="">{money(amount)}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">Total</th>
-          <td data-numeric="" data-wide="" colSpan={2}>
-            {`due ${formatDate(due)}`}
-          </td>
-          <td data-numeric="">{money(total)}</td>
-        </tr>
-      </tfoot>
-    </table>
+    <LinesTable
+      caption={`Bill in ${currency}, due ${formatDate(due)} if it is issued today`}
+      rows={lines}
+      keyOf={({ fundId }) => fundId}
+      columns={[
+        { head: 'Fund', isName: true, render: ({ description }) => description },
+        {
+          head: 'Units',
+          isNumeric: true,
+          isWide: true,
+          render: ({ quantity, unit }) => `${quantity} ${unit}`,
+        },
+        { head: 'Rate', isNumeric: true, isWide: true, render: ({ rate }) => money(rate) },
+        { head: 'Amount', isNumeric: true, render: ({ amount }) => money(amount) },
+      ]}
+      sums={[{ label: 'Total', values: [`due ${formatDate(due)}`, money(total)] }]}
+    />
   );
 }

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+
+/** A column of a table of lines. */
+export interface LineColumn<Row> {
+  readonly head: string;
+  readonly render: (row: Row, index: number) => ReactNode;
+  /** Its cell names the row. */
+  readonly isName?: boolean;
+  /** Figures are right-aligned. */
+  readonly isNumeric?: boolean;
+  /** A narrow screen leaves it out. */
+  readonly isWide?: boolean;
+}
+
+/** A sum below the lines; its values are those of the last columns. */
+export interface LineSum {
+  readonly label: ReactNode;
+  readonly values: readonly ReactNode[];
+}
+
+type Look = Pick<LineColumn<never>, 'isNumeric' | 'isWide'>;
+
+function lookOf({ isNumeric, isWide }: Look) {
+  return {
+    'data-numeric': isNumeric === true ? '' : undefined,
+    'data-wide': isWide === true ? '' : undefined,
+  };
+}
+
+/** A small table inside a panel: lines in a fixed order, and their sums. */
+export function LinesTable<Row>(props: {
+  readonly caption: ReactNode;
+  /** For a table that a heading names already. */
+  readonly hidesCaption?: boolean;
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string | number;
+  readonly columns: readonly LineColumn<Row>[];
+  readonly sums?: readonly LineSum[];
+}) {
+  const { caption, hidesCaption = false, rows, keyOf, columns, sums = [] } = props;
+  return (
+    <table className="lines">
+      <caption className={hidesCaption ? 'visually-hidden' : undefined}>{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.head} scope="col" {...lookOf(column)}>
+              {column.head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <tr key={keyOf(row)}>
+            {columns.map((column) => (
+              <Cell key={column.head} column={column} content={column.render(row, index)} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      {sums.length > 0 && <Sums columns={columns} sums={sums} />}
+    </table>
+  );
+}
+
+function Cell(props: {
+  readonly column: Look & { readonly isName?: boolean };
+  readonly content: ReactNode;
+}) {
+  const { column, content } = props;
+  if (column.isName !== true) return <td {...lookOf(column)}>{content}</td>;
+  return (
+    <th scope="row" {...lookOf(column)}>
+      {content}
+    </th>
+  );
+}
+
+/**
+ * The label spans the columns before the first wide one, and the first value the rest: a narrow
+ * screen leaves the wide ones out, and the values stay below their columns.
+ */
+function Sums(props: {
+  readonly columns: readonly (Look & { readonly head: string })[];
+  readonly sums: readonly LineSum[];
+}) {
+  const { columns } = props;
+  return (
+    <tfoot>
+      {props.sums.map(({ label, values }, row) => {
+        const before = columns.length - values.length;
+        const wide = columns.slice(0, before).findIndex(({ isWide }) => isWide === true);
+        const span = wide > 0 ? wide : before;
+        return (
+          <tr key={`sum ${String(row)}`}>
+            <th scope="row" colSpan={span}>
+              {label}
+            </th>
+            {columns.slice(before).map((column, at) => (
+              <td
+                key={column.head}
+                colSpan={at === 0 ? before - span + 1 : undefined}
+                {...lookOf(column)}
+              >
+                {values[at]}
+              </td>
+            ))}
+          </tr>
+        );
+      })}
+    </tfoot>
+  );
+}
