@@ -60,15 +60,18 @@ function useKey(): { keyOf: (input: CallInput<Call>) => string; forget: () => vo
   };
 }
 
-function useSend<C extends Call>(call: C, onSent?: () => void): SendState<C> {
+/** What follows a success, with the response. */
+type Sent<C extends Call> = (answer: AnswerOf<C>) => void;
+
+function useSend<C extends Call>(call: C, onSent?: Sent<C>): SendState<C> {
   const api = useApi();
   const { keyOf, forget } = useKey();
   const { mutate, reset, isPending, data, error } = useMutation<AnswerOf<C>, Error, CallInput<C>>({
     mutationFn: (input: CallInput<C>) =>
       api.call(call, call.once === true ? { key: keyOf(input), ...input } : input),
-    onSuccess: () => {
+    onSuccess: (answer) => {
       forget();
-      onSent?.();
+      onSent?.(answer);
     },
   });
   const problem = error instanceof PortalProblem ? error : undefined;
@@ -78,13 +81,13 @@ function useSend<C extends Call>(call: C, onSent?: () => void): SendState<C> {
 /**
  * POST with a JSON body; calls `onSent` after each success. Throws for a call of another method.
  */
-export function usePost<C extends Call>(call: C, onSent?: () => void): SendState<C> {
+export function usePost<C extends Call>(call: C, onSent?: Sent<C>): SendState<C> {
   demandMethod(call, 'POST');
   return useSend(call, onSent);
 }
 
 /** PUT with a JSON body; calls `onSent` after each success. Throws for a call of another method. */
-export function usePut<C extends Call>(call: C, onSent?: () => void): SendState<C> {
+export function usePut<C extends Call>(call: C, onSent?: Sent<C>): SendState<C> {
   demandMethod(call, 'PUT');
   return useSend(call, onSent);
 }

@@ -7,6 +7,15 @@ import {
   type UserAccess,
 } from '#domain/access/access-flags.ts';
 
+/** The access of a new user before any flag is set. */
+export const noAccess: UserAccess = {
+  financial: false,
+  customer: false,
+  technical: false,
+  servicedEntity: false,
+  admin: false,
+};
+
 /** The flags of a user, each with what it opens. */
 export function AccessFields(props: {
   readonly access: UserAccess;

@@ -1,22 +1,14 @@
-import { Box, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { inviteUser } from '#contract/accounts/customer-users.ts';
-import type { UserAccess } from '#domain/access/access-flags.ts';
 import { usePost } from '#src/api/use-request.ts';
-import { faultIn } from '#src/forms/sending-end.tsx';
-import { SelectField, TextField } from '#src/ui/fields/field.tsx';
-import { LabelledField } from '#src/ui/fields/labelled-field.tsx';
-import { AccessFields } from './access-fields.tsx';
-import { customerOptions } from '#src/lists/customer-options.ts';
-import { DecisionFrame } from './decision-frame.tsx';
+import { DialogForm } from '#src/forms/dialog-form.tsx';
+import { LineField } from '#src/forms/line-field.tsx';
+import { faultOf, type Sending } from '#src/forms/sending-fault.tsx';
+import { SentDialog } from '#src/forms/sent-dialog.tsx';
+import { AccessFields, noAccess } from './access-fields.tsx';
+import { CustomerField } from './customer-field.tsx';
 
-const none: UserAccess = {
-  financial: false,
-  customer: false,
-  technical: false,
-  servicedEntity: false,
-  admin: false,
-};
+const title = 'Invite a user';
 
 /** Invites a person by mail: name, customer and access (§1.10). */
 export function InviteDialog(props: {
@@ -25,110 +17,73 @@ export function InviteDialog(props: {
   readonly onClose: () => void;
 }) {
   const invitation = usePost(inviteUser, props.onSent);
-  const [who, setWho] = useState<Who>({ name: '', email: '', custId: '' });
-  const [access, setAccess] = useState(none);
+  const [who, setWho] = useState({ name: '', email: '', custId: '' });
+  const [access, setAccess] = useState(noAccess);
   const { data } = invitation;
+  if (data !== undefined)
+    return (
+      <SentDialog
+        title={title}
+        text={`${data.name} gets a mail to ${data.email}. The link in it works once, for a week.`}
+        onClose={props.onClose}
+      />
+    );
   return (
-    <DecisionFrame
-      title="Invite a user"
-      words={['Send invitation', 'Sending…']}
-      isBusy={invitation.loading}
-      problem={invitation.problem}
-      hasFields
-      done={
-        data && `${data.name} gets a mail to ${data.email}. The link in it works once, for a week.`
-      }
+    <DialogForm
+      title={title}
+      action="Send invitation"
+      sending={invitation}
       onSend={() => invitation.send({ body: { ...who, access } })}
       onClose={props.onClose}
     >
-      <WhoFields
+      <PersonFields
+        invitation={invitation}
         who={who}
+        onWho={(part) => setWho({ ...who, ...part })}
+      />
+      <CustomerField
         customers={props.customers}
-        faultOf={(field) => faultIn(invitation, field)}
-        onChange={setWho}
+        isMissing={faultOf(invitation, 'custId') !== undefined}
+        custId={who.custId}
+        onChoose={(custId) => setWho({ ...who, custId })}
       />
       <AccessFields
         access={access}
         onSet={(flag, isSet) => setAccess({ ...access, [flag]: isSet })}
       />
-    </DecisionFrame>
+    </DialogForm>
   );
 }
 
-interface Who {
+interface Person {
   readonly name: string;
   readonly email: string;
-  readonly custId: string;
 }
 
-function WhoFields(props: {
-  readonly who: Who;
-  readonly customers: readonly { readonly id: string; readonly name: string }[];
-  readonly faultOf: (field: keyof Who) => string | undefined;
-  readonly onChange: (who: Who) => void;
+function PersonFields(props: {
+  readonly invitation: Sending;
+  readonly who: Person;
+  readonly onWho: (part: Partial<Person>) => void;
 }) {
-  const { who, faultOf, onChange } = props;
-  const isCustomerMissing = faultOf('custId') !== undefined;
+  const { invitation, who, onWho } = props;
+  const shared = { maxLength: 200, autoComplete: 'off' } as const;
   return (
-    <Flex direction="column" gap="3" marginBottom="3">
-      <Line
+    <>
+      <LineField
         label="Name"
-        fault={faultOf('name')}
+        {...shared}
+        fault={faultOf(invitation, 'name')}
         value={who.name}
-        onWrite={(name) => onChange({ ...who, name })}
+        onWrite={(name) => onWho({ name })}
       />
-      <Line
+      <LineField
         label="E-mail"
         type="email"
-        fault={faultOf('email')}
+        {...shared}
+        fault={faultOf(invitation, 'email')}
         value={who.email}
-        onWrite={(email) => onChange({ ...who, email })}
+        onWrite={(email) => onWho({ email })}
       />
-      <LabelledField
-        label="Customer"
-        fault={isCustomerMissing ? 'Choose the customer that the person works for.' : undefined}
-      >
-        {(field) => (
-          <SelectField
-            {...field}
-            width="100%"
-            value={who.custId}
-            onChange={(event) => onChange({ ...who, custId: event.currentTarget.value })}
-          >
-            {customerOptions('Choose a customer', props.customers).map(([value, word]) => (
-              <option key={value} value={value}>
-                {word}
-              </option>
-            ))}
-          </SelectField>
-        )}
-      </LabelledField>
-    </Flex>
-  );
-}
-
-function Line(props: {
-  readonly label: string;
-  readonly type?: 'text' | 'email';
-  readonly fault: string | undefined;
-  readonly value: string;
-  readonly onWrite: (value: string) => void;
-}) {
-  return (
-    <Box>
-      <LabelledField label={props.label} fault={props.fault}>
-        {(field) => (
-          <TextField
-            {...field}
-            type={props.type ?? 'text'}
-            width="100%"
-            maxLength={200}
-            autoComplete="off"
-            value={props.value}
-            onChange={(event) => props.onWrite(event.currentTarget.value)}
-          />
-        )}
-      </LabelledField>
-    </Box>
+    </>
   );
 }

@@ -1,9 +1,10 @@
-import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import { type Registration, rejectRegistration } from '#contract/accounts/registrations.ts';
 import { usePut } from '#src/api/use-request.ts';
-import { TextArea } from '#src/ui/fields/text-area.tsx';
-import { DecisionFrame } from './decision-frame.tsx';
+import { DialogForm } from '#src/forms/dialog-form.tsx';
+import { NoteField } from '#src/forms/note-field.tsx';
+import { faultOf } from '#src/forms/sending-fault.tsx';
+import { SentDialog } from '#src/forms/sent-dialog.tsx';
 
 /** Rejects a registration, with a reason for the person. */
 export function RejectionDialog(props: {
@@ -13,28 +14,28 @@ export function RejectionDialog(props: {
   const { id, name, email, rowVersion } = props.registration;
   const rejection = usePut(rejectRegistration);
   const [reason, setReason] = useState('');
+  const title = `Reject the registration of ${name}`;
+  const { data } = rejection;
+  if (data !== undefined)
+    return <SentDialog title={title} text={data.message} onClose={props.onClose} />;
   return (
-    <DecisionFrame
-      title={`Reject the registration of ${name}`}
-      words={['Reject', 'Rejecting…']}
-      isBusy={rejection.loading}
-      problem={rejection.problem}
-      done={rejection.data?.message}
+    <DialogForm
+      title={title}
+      action="Reject"
+      busyAction="Rejecting…"
+      sending={rejection}
       onSend={() => rejection.send({ params: { id }, body: { rowVersion, reason } })}
       onClose={props.onClose}
     >
       <p>The account of {email} is deleted, and this message is mailed to them:</p>
-      <Box as="label" display="block" marginTop="3">
-        Reason
-        <TextArea
-          rows={4}
-          width="100%"
-          marginTop="1"
-          maxLength={1000}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-      </Box>
-    </DecisionFrame>
+      <NoteField
+        label="Reason"
+        rows={4}
+        maxLength={1000}
+        fault={faultOf(rejection, 'reason')}
+        value={reason}
+        onWrite={setReason}
+      />
+    </DialogForm>
   );
 }

@@ -2,8 +2,8 @@ import { Box } from '@chakra-ui/react';
 import type { ClaimChoice, ClaimForm } from '#contract/claims/claim-detail.ts';
 import { claimEventWords } from '#contract/claims/claim-row.ts';
 import { claimEventRules, claimEventTypes } from '#domain/claims/claim-event.ts';
-import { SelectField, TextField } from '#src/ui/fields/field.tsx';
-import { LabelledField } from '#src/ui/fields/labelled-field.tsx';
+import { ChoiceField } from '#src/forms/choice-field.tsx';
+import { LineField } from '#src/forms/line-field.tsx';
 
 /** The shared props of the parts of the form. */
 export interface FormPart {
@@ -45,18 +45,14 @@ function FormText(
 ) {
   const { form, faultOf, onChange, label, name, type } = props;
   return (
-    <LabelledField label={label} fault={faultOf(name)}>
-      {(field) => (
-        <TextField
-          {...field}
-          type={type}
-          width="100%"
-          inputMode={name === 'invoiceTotal' ? 'decimal' : undefined}
-          value={form[name] ?? ''}
-          onChange={(event) => onChange({ [name]: event.currentTarget.value })}
-        />
-      )}
-    </LabelledField>
+    <LineField
+      label={label}
+      type={type}
+      inputMode={name === 'invoiceTotal' ? 'decimal' : undefined}
+      fault={faultOf(name)}
+      value={form[name] ?? ''}
+      onWrite={(text) => onChange({ [name]: text })}
+    />
   );
 }
 
@@ -64,51 +60,30 @@ function FormText(
 function LeaseChoice(props: FormPart & { readonly choices: readonly ClaimChoice[] }) {
   const { form, choices, faultOf, onChange } = props;
   return (
-    <LabelledField label="Lease" fault={faultOf('leaseId')}>
-      {(field) => (
-        <SelectField
-          {...field}
-          width="100%"
-          value={form.leaseId}
-          onChange={(event) => onChange({ leaseId: event.currentTarget.value, lines: [] })}
-        >
-          {choices.map(({ leaseId, leaseNo, asset }) => (
-            <option key={leaseId} value={leaseId}>
-              {leaseNo}, {asset}
-            </option>
-          ))}
-        </SelectField>
-      )}
-    </LabelledField>
+    <ChoiceField
+      label="Lease"
+      options={choices.map(({ leaseId, leaseNo, asset }) => [leaseId, `${leaseNo}, ${asset}`])}
+      fault={faultOf('leaseId')}
+      value={form.leaseId}
+      onChoose={(leaseId) => onChange({ leaseId, lines: [] })}
+    />
   );
 }
 
 /** The events that a fund of the lease pays for, and the one that was chosen before. */
 function EventChoice({ form, lease, faultOf, onChange }: FormPart) {
-  const kinds = (lease?.funds ?? []).map(({ kind }) => kind);
+  const kinds = new Set((lease?.funds ?? []).map(({ kind }) => kind));
   const offered = claimEventTypes.filter(
     (type) =>
-      type === form.eventType || claimEventRules[type].funds.some((kind) => kinds.includes(kind)),
+      type === form.eventType || claimEventRules[type].funds.some((kind) => kinds.has(kind)),
   );
   return (
-    <LabelledField label="Event" fault={faultOf('eventType')}>
-      {(field) => (
-        <SelectField
-          {...field}
-          width="100%"
-          value={form.eventType}
-          onChange={(event) => {
-            const eventType = claimEventTypes.find((one) => one === event.currentTarget.value);
-            if (eventType !== undefined) onChange({ eventType, lines: [] });
-          }}
-        >
-          {offered.map((type) => (
-            <option key={type} value={type}>
-              {claimEventWords[type]}
-            </option>
-          ))}
-        </SelectField>
-      )}
-    </LabelledField>
+    <ChoiceField
+      label="Event"
+      options={offered.map((type) => [type, claimEventWords[type]] as const)}
+      fault={faultOf('eventType')}
+      value={form.eventType}
+      onChoose={(eventType) => onChange({ eventType, lines: [] })}
+    />
   );
 }

@@ -8,10 +8,10 @@ import {
   exclusionReasons,
 } from '#domain/claims/claim-line.ts';
 import { fundNames } from '#domain/funds/fund-kind.ts';
+import { ChoiceField } from '#src/forms/choice-field.tsx';
+import { LineField } from '#src/forms/line-field.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { SelectField, TextField } from '#src/ui/fields/field.tsx';
 import { formatAmount } from '#domain/format/numbers.ts';
-import { LabelledField } from '#src/ui/fields/labelled-field.tsx';
 import type { FormPart } from './claim-fields.tsx';
 
 type Line = ClaimForm['lines'][number];
@@ -95,50 +95,35 @@ function replaceLine({ form, index, onChange }: RowProps, part: Partial<Line>): 
 
 function FundChoice(props: RowProps) {
   const { form, lease, index, funds, faultOf } = props;
+  const currency = lease?.currency ?? 'USD';
   return (
-    <LabelledField label={`Fund of line ${index + 1}`} fault={faultOf(`lines.${index}.fundId`)}>
-      {(field) => (
-        <SelectField
-          {...field}
-          width="100%"
-          value={form.lines[index]?.fundId}
-          onChange={(event) => replaceLine(props, { fundId: event.currentTarget.value })}
-        >
-          {funds.map(({ id, kind, component, available }) => (
-            <option key={id} value={id}>
-              {`${fundNames[kind]}, ${component} (${formatAmount(available, lease?.currency ?? 'USD')} available)`}
-            </option>
-          ))}
-        </SelectField>
-      )}
-    </LabelledField>
+    <ChoiceField
+      label={`Fund of line ${index + 1}`}
+      options={funds.map(({ id, kind, component, available }) => [
+        id,
+        `${fundNames[kind]}, ${component} (${formatAmount(available, currency)} available)`,
+      ])}
+      fault={faultOf(`lines.${index}.fundId`)}
+      value={form.lines[index]?.fundId ?? ''}
+      onChoose={(fundId) => replaceLine(props, { fundId })}
+    />
   );
 }
 
+const categories = claimLineCategories.map((one) => [one, categoryWords[one]] as const);
+
+/** An excluded category is possible; its reason is shown, and it is no fault. */
 function CategoryChoice(props: RowProps) {
   const category = props.form.lines[props.index]?.category ?? 'restoration';
   return (
-    <LabelledField label="Kind of work" fault={exclusionReasons[category]}>
-      {(field) => (
-        <SelectField
-          {...field}
-          aria-invalid={false}
-          width="100%"
-          value={category}
-          onChange={(event) => {
-            const { value } = event.currentTarget;
-            const chosen = claimLineCategories.find((one) => one === value);
-            if (chosen !== undefined) replaceLine(props, { category: chosen });
-          }}
-        >
-          {claimLineCategories.map((one) => (
-            <option key={one} value={one}>
-              {categoryWords[one]}
-            </option>
-          ))}
-        </SelectField>
-      )}
-    </LabelledField>
+    <ChoiceField
+      label="Kind of work"
+      options={categories}
+      fault={exclusionReasons[category]}
+      aria-invalid={false}
+      value={category}
+      onChoose={(chosen) => replaceLine(props, { category: chosen })}
+    />
   );
 }
 
@@ -147,16 +132,12 @@ function LineText(
 ) {
   const { form, index, label, name, faultOf } = props;
   return (
-    <LabelledField label={label} fault={faultOf(`lines.${index}.${name}`)}>
-      {(field) => (
-        <TextField
-          {...field}
-          width="100%"
-          inputMode={name === 'amount' ? 'decimal' : undefined}
-          value={form.lines[index]?.[name] ?? ''}
-          onChange={(event) => replaceLine(props, { [name]: event.currentTarget.value })}
-        />
-      )}
-    </LabelledField>
+    <LineField
+      label={label}
+      inputMode={name === 'amount' ? 'decimal' : undefined}
+      fault={faultOf(`lines.${index}.${name}`)}
+      value={form.lines[index]?.[name] ?? ''}
+      onWrite={(text) => replaceLine(props, { [name]: text })}
+    />
   );
 }

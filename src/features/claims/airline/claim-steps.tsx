@@ -1,13 +1,13 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
 import type { ClaimDetail } from '#contract/claims/claim-detail.ts';
 import { takeClaimStep } from '#contract/claims/claims.ts';
 import { airlineSteps } from '#machines/claims/claim/claim.steps.ts';
 import type { AirlineCommand } from '#machines/claims/claim/claim.machine.ts';
-import { useApi } from '#src/api/api-context.ts';
+import { usePost } from '#src/api/use-request.ts';
+import { LineField } from '#src/forms/line-field.tsx';
+import { SendButtons, SendForm, textIn } from '#src/forms/send-form.tsx';
+import { faultOf, SendingFault } from '#src/forms/sending-fault.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { TextField } from '#src/ui/fields/field.tsx';
 import { useKeepClaim } from './use-claim.ts';
 
 type Step = 'withdraw' | 'answerDocuments' | 'reopen';
@@ -51,44 +51,21 @@ export function ClaimSteps(props: { readonly claim: ClaimDetail; readonly onWrit
 }
 
 function StepForm({ claim, step }: { readonly claim: ClaimDetail; readonly step: Step }) {
-  const api = useApi();
-  const keep = useKeepClaim();
-  const [note, setNote] = useState('');
-  // One key per version of the claim: a repeat after a lost response does nothing twice.
-  const [key] = useState(() => crypto.randomUUID());
-  const id = useId();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () =>
-      api.call(takeClaimStep, {
-        params: { id: claim.id },
-        body: { step, note: note.trim(), rowVersion: claim.rowVersion },
-        key,
-      }),
-    onSuccess: keep,
-  });
+  const sending = usePost(takeClaimStep, useKeepClaim());
   const { label, ask } = stepWords[step];
+  const send = (form: FormData): void => {
+    const body = { step, note: textIn(form, 'note'), rowVersion: claim.rowVersion };
+    sending.send({ params: { id: claim.id }, body });
+  };
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        mutate();
-      }}
-    >
-      <label htmlFor={id}>{ask}</label>
-      <Flex gap="2" wrap="wrap" marginTop="1">
-        <TextField
-          id={id}
-          flex="1 1 240px"
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
-        <Button type="submit" aria-busy={isPending} disabled={isPending}>
-          {isPending ? 'Sending…' : label}
-        </Button>
+    <SendForm label={label} isWide onSend={send}>
+      <Flex gap="2" wrap="wrap" align="end">
+        <Box flex="1 1 240px">
+          <LineField label={ask} name="note" fault={faultOf(sending, 'note')} />
+        </Box>
+        <SendButtons sending={sending} buttons={[{ label, busyLabel: 'Sending…' }]} />
       </Flex>
-      <Box role="alert" color="bad">
-        {error?.message}
-      </Box>
-    </form>
+      <SendingFault sending={sending} />
+    </SendForm>
   );
 }

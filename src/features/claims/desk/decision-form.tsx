@@ -1,15 +1,13 @@
-import { Box, Flex } from '@chakra-ui/react';
-import type { SubmitEvent } from 'react';
+import { Box } from '@chakra-ui/react';
 import type { ClaimDetail, ClaimLimit } from '#contract/claims/claim-detail.ts';
 import { type ClaimCase, decideInternalClaim } from '#contract/claims/desk/internal-claims.ts';
+import { formatAmount } from '#domain/format/numbers.ts';
 import { fundNames } from '#domain/funds/fund-kind.ts';
 import { usePost } from '#src/api/use-request.ts';
-import { Button } from '#src/ui/button.tsx';
-import { TextField } from '#src/ui/fields/field.tsx';
-import { formatAmount } from '#domain/format/numbers.ts';
-import { LabelledField } from '#src/ui/fields/labelled-field.tsx';
-import { NoteField, textIn } from '#src/forms/note-field.tsx';
-import { faultIn, SendingFault } from '#src/forms/sending-end.tsx';
+import { LineField } from '#src/forms/line-field.tsx';
+import { NoteField } from '#src/forms/note-field.tsx';
+import { SendEnd, SendForm, textIn } from '#src/forms/send-form.tsx';
+import { faultOf } from '#src/forms/sending-fault.tsx';
 import { useClaimChanged } from './use-claim-changed.ts';
 
 /** Reads the form: excluded lines, amounts below the limit, and what the lessor adds. */
@@ -37,6 +35,11 @@ function verdictIn({ claim }: ClaimCase, form: FormData) {
   };
 }
 
+const buttons = [
+  { label: 'Approve claim', value: 'approve', variant: 'solid' },
+  { label: 'Reject claim', value: 'reject' },
+] as const;
+
 /**
  * Approves a claim up to the limit of the funds and the lessor, or rejects it; always with a
  * reason.
@@ -44,46 +47,30 @@ function verdictIn({ claim }: ClaimCase, form: FormData) {
 export function DecisionForm({ found }: { readonly found: ClaimCase }) {
   const sending = usePost(decideInternalClaim, useClaimChanged());
   const { claim, custId } = found;
-  const send = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const { submitter } = event.nativeEvent;
-    const decision = submitter?.getAttribute('value') === 'reject' ? 'reject' : 'approve';
-    const body = { decision, ...verdictIn(found, new FormData(event.currentTarget)) } as const;
+  const send = (form: FormData, button: string): void => {
+    const decision = button === 'reject' ? 'reject' : 'approve';
+    const body = { decision, ...verdictIn(found, form) } as const;
     sending.send({ params: { custId, id: claim.id }, body });
   };
-  const faultOf = (part: string): string | undefined =>
+  const faultBelow = (part: string): string | undefined =>
     sending.problem?.issues.find(({ path }) => path.startsWith(part))?.message;
   return (
-    <form noValidate onSubmit={send} aria-label="Decision">
-      <Box fontWeight="semibold">Decision</Box>
-      <Box color="ink.muted" fontSize="sm">
-        Each fund pays its eligible lines up to its limit. Exclude lines or grant less where needed.
-        A top-up raises the limit of a fund for this event; a lessor’s share is paid beside the
-        fund.
+    <SendForm label="Decision" onSend={send}>
+      <Box>
+        <Box fontWeight="semibold">Decision</Box>
+        <Box color="ink.muted" fontSize="sm">
+          Each fund pays its eligible lines up to its limit. Exclude lines or grant less where
+          needed. A top-up raises the limit of a fund for this event; a lessor’s share is paid
+          beside the fund.
+        </Box>
       </Box>
       <Exclusions found={found} />
       {claim.limits.map((limit) => (
-        <FundFields key={limit.fundId} claim={claim} limit={limit} faultOf={faultOf} />
+        <FundFields key={limit.fundId} claim={claim} limit={limit} faultOf={faultBelow} />
       ))}
-      <Box marginTop="2">
-        <NoteField label="Reasons for the airline" fault={faultIn(sending, 'note')} />
-      </Box>
-      <SendingFault sending={sending} />
-      <Flex gap="2" marginTop="2" wrap="wrap">
-        <Button
-          type="submit"
-          value="approve"
-          variant="solid"
-          aria-busy={sending.loading}
-          disabled={sending.loading}
-        >
-          Approve claim
-        </Button>
-        <Button type="submit" value="reject" disabled={sending.loading}>
-          Reject claim
-        </Button>
-      </Flex>
-    </form>
+      <NoteField label="Reasons for the airline" name="note" fault={faultOf(sending, 'note')} />
+      <SendEnd sending={sending} buttons={buttons} />
+    </SendForm>
   );
 }
 
@@ -91,23 +78,14 @@ function Exclusions({ found }: { readonly found: ClaimCase }) {
   const { claim } = found;
   return claim.lines
     .filter(({ isEligible }) => isEligible)
-    .map((line) => (
-      <Box key={line.position} marginTop="2">
-        <LabelledField
-          label={`Exclude “${line.description}” (${formatAmount(line.amount, claim.currency)}) because`}
-          fault={undefined}
-        >
-          {(field) => (
-            <TextField
-              {...field}
-              name={`exclude.${line.position}`}
-              width="100%"
-              maxLength={300}
-              placeholder="Leave empty to accept the line"
-            />
-          )}
-        </LabelledField>
-      </Box>
+    .map(({ position, description, amount }) => (
+      <LineField
+        key={position}
+        label={`Exclude “${description}” (${formatAmount(amount, claim.currency)}) because`}
+        name={`exclude.${position}`}
+        maxLength={300}
+        placeholder="Leave empty to accept the line"
+      />
     ));
 }
 
@@ -117,59 +95,37 @@ function FundFields(props: {
   readonly limit: ClaimLimit;
   readonly faultOf: (part: string) => string | undefined;
 }) {
-  const { claim, limit, faultOf } = props;
+  const { claim, limit } = props;
   const { fundId } = limit;
   const shortfall = formatAmount(limit.shortfall, claim.currency);
+  const amount = { inputMode: 'decimal' } as const;
   return (
-    <Box as="fieldset" marginTop="3" display="grid" gap="2">
+    <Box as="fieldset" display="grid" gap="2">
       <Box as="legend" fontWeight="semibold">
         {`${fundNames[limit.fundKind]}, ${limit.component}, in ${claim.currency}`}
       </Box>
-      <AmountField
+      <LineField
         label="Grant at most from the fund"
         name={`grant.${fundId}`}
+        {...amount}
         placeholder={`Up to the limit, ${formatAmount(limit.approved, claim.currency)}`}
-        fault={faultOf('grants')}
+        fault={props.faultOf('grants')}
       />
-      <AmountField
+      <LineField
         label="Top up the fund for this event by"
         name={`topUp.${fundId}`}
+        {...amount}
         placeholder={`None; ${shortfall} is not covered`}
-        fault={faultOf('topUps')}
+        fault={props.faultOf('topUps')}
       />
-      <AmountField
+      <LineField
         label="Lessor’s share beside the fund"
         name={`share.${fundId}`}
+        {...amount}
         placeholder={`None; at most what is not covered, ${shortfall}`}
-        fault={faultOf(`lessorShares.${fundId}`) ?? faultOf('lessorShares')}
+        fault={props.faultOf(`lessorShares.${fundId}`) ?? props.faultOf('lessorShares')}
       />
-      <LabelledField label="The lessor’s share is for" fault={undefined}>
-        {(field) => (
-          <TextField {...field} name={`shareFor.${fundId}`} width="100%" maxLength={200} />
-        )}
-      </LabelledField>
+      <LineField label="The lessor’s share is for" name={`shareFor.${fundId}`} maxLength={200} />
     </Box>
-  );
-}
-
-function AmountField(props: {
-  readonly label: string;
-  readonly name: string;
-  readonly placeholder: string;
-  readonly fault: string | undefined;
-}) {
-  const { label, name, placeholder, fault } = props;
-  return (
-    <LabelledField label={label} fault={fault}>
-      {(field) => (
-        <TextField
-          {...field}
-          name={name}
-          width="100%"
-          inputMode="decimal"
-          placeholder={placeholder}
-        />
-      )}
-    </LabelledField>
   );
 }

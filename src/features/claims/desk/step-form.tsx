@@ -1,10 +1,8 @@
-import { Flex } from '@chakra-ui/react';
-import type { SubmitEvent } from 'react';
 import { type ClaimCase, takeLessorClaimStep } from '#contract/claims/desk/internal-claims.ts';
 import { usePost } from '#src/api/use-request.ts';
-import { Button } from '#src/ui/button.tsx';
-import { NoteField, textIn } from '#src/forms/note-field.tsx';
-import { faultIn, SendingFault } from '#src/forms/sending-end.tsx';
+import { NoteField } from '#src/forms/note-field.tsx';
+import { SendEnd, SendForm, textIn } from '#src/forms/send-form.tsx';
+import { faultOf } from '#src/forms/sending-fault.tsx';
 import { useClaimChanged } from './use-claim-changed.ts';
 
 const words = {
@@ -21,26 +19,18 @@ export function StepForm(props: {
   const sending = usePost(takeLessorClaimStep, useClaimChanged());
   const { claim, custId } = found;
   const { label, ask } = words[step];
-  const send = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const note = textIn(new FormData(event.currentTarget), 'note');
+  const send = (form: FormData): void => {
     const params = { custId, id: claim.id };
+    const note = textIn(form, 'note');
     sending.send({ params, body: { step, note, rowVersion: claim.rowVersion } });
   };
   return (
-    <form noValidate onSubmit={send} aria-label={label}>
-      <NoteField label={ask} fault={faultIn(sending, 'note')} />
-      <SendingFault sending={sending} />
-      <Flex marginTop="2">
-        <Button
-          type="submit"
-          variant={step === 'beginReview' ? 'solid' : 'outline'}
-          aria-busy={sending.loading}
-          disabled={sending.loading}
-        >
-          {label}
-        </Button>
-      </Flex>
-    </form>
+    <SendForm label={label} onSend={send}>
+      <NoteField label={ask} name="note" fault={faultOf(sending, 'note')} />
+      <SendEnd
+        sending={sending}
+        buttons={[{ label, variant: step === 'beginReview' ? 'solid' : 'outline' }]}
+      />
+    </SendForm>
   );
 }

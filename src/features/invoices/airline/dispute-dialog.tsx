@@ -1,17 +1,17 @@
-import { Box, Flex } from '@chakra-ui/react';
-import type { SubmitEvent } from 'react';
+import { Box } from '@chakra-ui/react';
 import { disputeInvoice, disputeReasons, disputeReasonWords } from '#contract/invoices/disputes.ts';
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts';
+import { formatDate } from '#domain/format/date.ts';
+import { formatAmount } from '#domain/format/numbers.ts';
 import { usePost } from '#src/api/use-request.ts';
 import { useDraft } from '#src/drafts/use-draft.ts';
-import { SelectField, TextField } from '#src/ui/fields/field.tsx';
-import { formatAmount } from '#domain/format/numbers.ts';
-import { formatDate } from '#domain/format/date.ts';
-import { LabelledField } from '#src/ui/fields/labelled-field.tsx';
-import { Modal } from '#src/ui/overlays/modal.tsx';
-import { TextArea } from '#src/ui/fields/text-area.tsx';
-import { faultOf, FormEnd } from './form-end.tsx';
-import { SentDialog } from './sent-dialog.tsx';
+import { ChoiceField } from '#src/forms/choice-field.tsx';
+import { DialogForm } from '#src/forms/dialog-form.tsx';
+import { LineField } from '#src/forms/line-field.tsx';
+import { NoteField } from '#src/forms/note-field.tsx';
+import { faultOf, type Sending } from '#src/forms/sending-fault.tsx';
+import { SentDialog } from '#src/forms/sent-dialog.tsx';
+import { Button } from '#src/ui/button.tsx';
 import { useInvoiceChanged } from './use-invoice-changed.ts';
 
 interface DisputeProps {
@@ -57,93 +57,71 @@ export function DisputeDialog(props: DisputeProps) {
         onClose={leave}
       />
     );
-  const send = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const amount = draft.values.amount.replaceAll(',', '').trim();
-    const body = { ...draft.values, amount, rowVersion };
-    sending.send({ params: { id: invoice.id }, body });
+  const amount = draft.values.amount.replaceAll(',', '').trim();
+  const reload = (): void => {
+    sending.reset();
+    changed();
   };
   return (
-    <Modal title={`Dispute invoice ${invoice.number}`} onEscape={onClose}>
+    <DialogForm
+      title={`Dispute invoice ${invoice.number}`}
+      action="Dispute invoice"
+      sending={sending}
+      remedy={
+        sending.problem?.status === 409 && (
+          <Button size="sm" onClick={reload}>
+            Reload the invoice
+          </Button>
+        )
+      }
+      onEscape={onClose}
+      onSend={() =>
+        sending.send({ params: { id: invoice.id }, body: { ...draft.values, amount, rowVersion } })
+      }
+      onClose={onClose}
+    >
       <Box color="ink.muted">
         {`Balance ${invoice.currency} ${formatAmount(invoice.balance, invoice.currency)}, due ${formatDate(invoice.dueDate)}`}
       </Box>
-      <form noValidate onSubmit={send}>
-        <DisputeFields {...props} draft={draft} fault={(path) => faultOf(sending, path)} />
-        <FormEnd
-          sending={sending}
-          verb="Dispute invoice"
-          onClose={onClose}
-          onReload={() => {
-            sending.reset();
-            changed();
-          }}
-        />
-      </form>
-    </Modal>
+      <DisputeFields currency={invoice.currency} draft={draft} sending={sending} />
+    </DialogForm>
   );
 }
 
-type DisputeDraft = ReturnType<typeof useDisputeDraft>;
+const reasons = disputeReasons.map((reason) => [reason, disputeReasonWords[reason]] as const);
 
-function ReasonChoice(props: { readonly draft: DisputeDraft; readonly fault: string | undefined }) {
-  const { values, setReason } = props.draft;
+function DisputeFields(props: {
+  readonly currency: string;
+  readonly draft: ReturnType<typeof useDisputeDraft>;
+  readonly sending: Sending;
+}) {
+  const { currency, draft, sending } = props;
+  const { reason, amount, text } = draft.values;
   return (
-    <LabelledField label="Reason" fault={props.fault}>
-      {(field) => (
-        <SelectField
-          {...field}
-          width="100%"
-          value={values.reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        >
-          {disputeReasons.map((one) => (
-            <option key={one} value={one}>
-              {disputeReasonWords[one]}
-            </option>
-          ))}
-        </SelectField>
-      )}
-    </LabelledField>
-  );
-}
-
-function DisputeFields(
-  props: DisputeProps & {
-    readonly draft: DisputeDraft;
-    readonly fault: (path: string) => string | undefined;
-  },
-) {
-  const { draft, fault, invoice } = props;
-  const { amount, text } = draft.values;
-  return (
-    <Flex direction="column" gap="3" marginTop="3">
-      <ReasonChoice draft={draft} fault={fault('reason')} />
-      <LabelledField label={`Disputed amount, ${invoice.currency}`} fault={fault('amount')}>
-        {(field) => (
-          <TextField
-            {...field}
-            width="100%"
-            inputMode="decimal"
-            autoComplete="off"
-            value={amount}
-            onChange={(event) => draft.setAmount(event.currentTarget.value)}
-          />
-        )}
-      </LabelledField>
-      <LabelledField label="What is wrong?" fault={fault('text')}>
-        {(field) => (
-          <TextArea
-            {...field}
-            width="100%"
-            height="120px"
-            paddingBlock="2"
-            maxLength={4000}
-            value={text}
-            onChange={(event) => draft.setText(event.currentTarget.value)}
-          />
-        )}
-      </LabelledField>
-    </Flex>
+    <>
+      <ChoiceField
+        label="Reason"
+        options={reasons}
+        fault={faultOf(sending, 'reason')}
+        value={reason}
+        onChoose={draft.setReason}
+      />
+      <LineField
+        label={`Disputed amount, ${currency}`}
+        inputMode="decimal"
+        autoComplete="off"
+        fault={faultOf(sending, 'amount')}
+        value={amount}
+        onWrite={draft.setAmount}
+      />
+      <NoteField
+        label="What is wrong?"
+        height="120px"
+        maxLength={4000}
+        fault={faultOf(sending, 'text')}
+        value={text}
+        onWrite={draft.setText}
+      />
+    </>
   );
 }

@@ -1,18 +1,21 @@
-import { Box, Flex } from '@chakra-ui/react';
-import type { SubmitEvent } from 'react';
+import { Box } from '@chakra-ui/react';
 import { sendRemittance } from '#contract/invoices/remittances.ts';
-import { addAmounts } from '#domain/money/amount.ts';
-import { useUpload } from '#src/api/use-upload.ts';
-import { usePost } from '#src/api/use-request.ts';
 import { formatAmount } from '#domain/format/numbers.ts';
-import { Modal } from '#src/ui/overlays/modal.tsx';
+import { addAmounts } from '#domain/money/amount.ts';
+import { usePost } from '#src/api/use-request.ts';
+import { useUpload } from '#src/api/use-upload.ts';
+import { DialogForm } from '#src/forms/dialog-form.tsx';
 import { FileField } from '#src/forms/file-field.tsx';
-import { faultOf, FormEnd } from './form-end.tsx';
+import { LineField } from '#src/forms/line-field.tsx';
+import { faultOf } from '#src/forms/sending-fault.tsx';
+import { SentDialog } from '#src/forms/sent-dialog.tsx';
 import { PaidInvoices } from './paid-invoices.tsx';
-import { RemittanceFields } from './remittance-fields.tsx';
-import { SentDialog } from './sent-dialog.tsx';
 import { useInvoiceChanged } from './use-invoice-changed.ts';
-import { type PaidInvoice, useRemittanceDraft } from './use-remittance-draft.ts';
+import {
+  type PaidInvoice,
+  type RemittanceDraft,
+  useRemittanceDraft,
+} from './use-remittance-draft.ts';
 
 const isAmount = (text: string): boolean => /^\d{1,16}(\.\d{1,2})?$/.test(text);
 
@@ -50,29 +53,53 @@ export function RemittanceDialog(props: {
       />
     );
   const parts = invoices.map(({ id }) => ({ invoiceId: id, amount: draft.amountOf(id) }));
-  const send = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
+  const send = (): void => {
     const { paidOn, bankReference } = draft;
     const uploadId = upload.upload?.id ?? '';
     sending.send({ body: { paidOn, bankReference, uploadId, parts } });
   };
   const fault = (path: string) => faultOf(sending, path);
+  const close = (): void => props.onClose(false);
   return (
-    <Modal title="Send a remittance advice" onEscape={() => props.onClose(false)}>
-      <form noValidate onSubmit={send}>
-        <Flex direction="column" gap="3">
-          <PaidInvoices invoices={invoices} draft={draft} fault={fault} />
-          <PaidTotal amounts={parts.map(({ amount }) => amount)} currency={currency} />
-          <RemittanceFields draft={draft} fault={fault} />
-          <FileField label="Remittance advice" upload={upload} fault={fault('uploadId')} />
-        </Flex>
-        <FormEnd
-          sending={sending}
-          verb="Send remittance advice"
-          isBlocked={upload.isBusy}
-          onClose={() => props.onClose(false)}
-        />
-      </form>
-    </Modal>
+    <DialogForm
+      title="Send a remittance advice"
+      action="Send remittance advice"
+      sending={sending}
+      isBlocked={upload.isBusy}
+      onEscape={close}
+      onSend={send}
+      onClose={close}
+    >
+      <PaidInvoices invoices={invoices} draft={draft} fault={fault} />
+      <PaidTotal amounts={parts.map(({ amount }) => amount)} currency={currency} />
+      <PaymentFields draft={draft} fault={fault} />
+      <FileField label="Remittance advice" upload={upload} fault={fault('uploadId')} />
+    </DialogForm>
+  );
+}
+
+function PaymentFields(props: {
+  readonly draft: RemittanceDraft;
+  readonly fault: (path: string) => string | undefined;
+}) {
+  const { draft, fault } = props;
+  return (
+    <>
+      <LineField
+        label="Payment date"
+        type="date"
+        fault={fault('paidOn')}
+        value={draft.paidOn}
+        onWrite={draft.setPaidOn}
+      />
+      <LineField
+        label="Bank reference"
+        maxLength={60}
+        autoComplete="off"
+        fault={fault('bankReference')}
+        value={draft.bankReference}
+        onWrite={draft.setBankReference}
+      />
+    </>
   );
 }

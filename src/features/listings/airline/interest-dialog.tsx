@@ -1,16 +1,14 @@
-import { Box, Flex } from '@chakra-ui/react';
-import type { SubmitEvent } from 'react';
 import { intents, intentWords } from '#contract/listings/listing-kinds.ts';
 import { getListing, type ListingDetail, registerInterest } from '#contract/listings/listings.ts';
 import { useReadAnew } from '#src/api/use-read-anew.ts';
 import { usePost } from '#src/api/use-request.ts';
 import { useDraft } from '#src/drafts/use-draft.ts';
-import { Button } from '#src/ui/button.tsx';
-import { SelectField, TextField } from '#src/ui/fields/field.tsx';
-import { LabelledField } from '#src/ui/fields/labelled-field.tsx';
-import { Modal } from '#src/ui/overlays/modal.tsx';
-import { ModalEnd } from '#src/ui/overlays/modal-end.tsx';
-import { TextArea } from '#src/ui/fields/text-area.tsx';
+import { ChoiceField } from '#src/forms/choice-field.tsx';
+import { DialogForm } from '#src/forms/dialog-form.tsx';
+import { LineField } from '#src/forms/line-field.tsx';
+import { NoteField } from '#src/forms/note-field.tsx';
+import { faultOf, type Sending } from '#src/forms/sending-fault.tsx';
+import { SentDialog } from '#src/forms/sent-dialog.tsx';
 import { listingName } from './asset-words.ts';
 
 interface InterestProps {
@@ -46,102 +44,60 @@ export function InterestDialog({ asset, onClose }: InterestProps) {
     draft.forget();
     readAnew(getListing);
   });
-  if (sending.data !== undefined) return <SentInterest asset={asset} onClose={onClose} />;
-  const { problem, loading } = sending;
-  const send = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    sending.send({ params: { id: asset.id }, body: draft.values });
-  };
-  const fault = (path: string) => problem?.issues.find((issue) => issue.path === path)?.message;
+  if (sending.data !== undefined)
+    return (
+      <SentDialog
+        title="Your interest is registered"
+        text={`${asset.contact.name} has your message and will reply.`}
+        onClose={onClose}
+      />
+    );
   return (
-    <Modal title={`Interest in ${listingName(asset)}`} onEscape={onClose}>
-      <form noValidate onSubmit={send}>
-        <InterestFields draft={draft} fault={fault} />
-        {problem !== undefined && (
-          <Box role="alert" color="bad" marginTop="3">
-            {problem.message}
-          </Box>
-        )}
-        <ModalEnd>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="solid" aria-busy={loading} disabled={loading}>
-            {loading ? 'Sending…' : 'Register interest'}
-          </Button>
-        </ModalEnd>
-      </form>
-    </Modal>
+    <DialogForm
+      title={`Interest in ${listingName(asset)}`}
+      action="Register interest"
+      sending={sending}
+      onEscape={onClose}
+      onSend={() => sending.send({ params: { id: asset.id }, body: draft.values })}
+      onClose={onClose}
+    >
+      <InterestFields draft={draft} sending={sending} />
+    </DialogForm>
   );
 }
 
-function SentInterest({ asset, onClose }: InterestProps) {
-  return (
-    <Modal title="Your interest is registered" onEscape={onClose}>
-      <p>{`${asset.contact.name} has your message and will reply.`}</p>
-      <ModalEnd>
-        <Button variant="solid" onClick={onClose}>
-          Close
-        </Button>
-      </ModalEnd>
-    </Modal>
-  );
-}
+const wishes = intents.map((intent) => [intent, intentWords[intent]] as const);
 
-interface FieldsProps {
+function InterestFields(props: {
   readonly draft: ReturnType<typeof useInterestDraft>;
-  readonly fault: (path: string) => string | undefined;
-}
-
-function InterestFields(props: FieldsProps) {
-  const { draft, fault } = props;
+  readonly sending: Sending;
+}) {
+  const { draft, sending } = props;
+  const { intent, phone, message } = draft.values;
   return (
-    <Flex direction="column" gap="3">
-      <LabelledField label="What would you like?" fault={fault('intent')}>
-        {(field) => (
-          <SelectField
-            {...field}
-            width="100%"
-            value={draft.values.intent}
-            onChange={(event) => draft.setIntent(event.currentTarget.value)}
-          >
-            {intents.map((one) => (
-              <option key={one} value={one}>
-                {intentWords[one]}
-              </option>
-            ))}
-          </SelectField>
-        )}
-      </LabelledField>
-      <LabelledField label="Your phone number (optional)" fault={fault('phone')}>
-        {(field) => (
-          <TextField
-            {...field}
-            type="tel"
-            width="100%"
-            autoComplete="tel"
-            value={draft.values.phone}
-            onChange={(event) => draft.setPhone(event.currentTarget.value)}
-          />
-        )}
-      </LabelledField>
-      <MessageField draft={draft} fault={fault} />
-    </Flex>
-  );
-}
-
-function MessageField({ draft, fault }: FieldsProps) {
-  return (
-    <LabelledField label="What are you looking for?" fault={fault('message')}>
-      {(field) => (
-        <TextArea
-          {...field}
-          width="100%"
-          height="120px"
-          paddingBlock="2"
-          maxLength={2000}
-          value={draft.values.message}
-          onChange={(event) => draft.setMessage(event.currentTarget.value)}
-        />
-      )}
-    </LabelledField>
+    <>
+      <ChoiceField
+        label="What would you like?"
+        options={wishes}
+        fault={faultOf(sending, 'intent')}
+        value={intent}
+        onChoose={draft.setIntent}
+      />
+      <LineField
+        label="Your phone number (optional)"
+        type="tel"
+        autoComplete="tel"
+        fault={faultOf(sending, 'phone')}
+        value={phone}
+        onWrite={draft.setPhone}
+      />
+      <NoteField
+        label="What are you looking for?"
+        height="120px"
+        fault={faultOf(sending, 'message')}
+        value={message}
+        onWrite={draft.setMessage}
+      />
+    </>
   );
 }

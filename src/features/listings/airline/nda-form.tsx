@@ -9,9 +9,8 @@ import {
   selectSignature,
 } from '#machines/listings/nda/nda.selectors.ts';
 import type { MissingPart } from '#machines/listings/nda/nda.machine.ts';
+import { LineField } from '#src/forms/line-field.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { TextField } from '#src/ui/fields/field.tsx';
-import { LabelledField } from '#src/ui/fields/labelled-field.tsx';
 import { InlineMessage } from '#src/ui/inline-message.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
 import { detailHref } from './asset-words.ts';
@@ -101,20 +100,14 @@ function SignatureField(props: {
   const signature = useSelector(actor, selectSignature);
   return (
     <Box flex="1 1 220px">
-      <LabelledField label={label} fault={fault}>
-        {(field) => (
-          <TextField
-            {...field}
-            width="100%"
-            autoComplete={autoComplete}
-            maxLength={120}
-            value={signature[part]}
-            onChange={(event) =>
-              actor.send({ type: 'nda.sign', [part]: event.currentTarget.value })
-            }
-          />
-        )}
-      </LabelledField>
+      <LineField
+        label={label}
+        autoComplete={autoComplete}
+        maxLength={120}
+        fault={fault}
+        value={signature[part]}
+        onWrite={(text) => actor.send({ type: 'nda.sign', [part]: text })}
+      />
     </Box>
   );
 }

@@ -11,9 +11,8 @@ import { useApi } from '#src/api/api-context.ts';
 import { useUpload } from '#src/api/use-upload.ts';
 import { useChart } from '#src/run/use-chart.ts';
 import { useDraft } from '#src/drafts/use-draft.ts';
+import { NoteField } from '#src/forms/note-field.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { LabelledField } from '#src/ui/fields/labelled-field.tsx';
-import { TextArea } from '#src/ui/fields/text-area.tsx';
 import { provideAnswer } from './answer-chart.ts';
 import { AnswerFiles } from './answer-files.tsx';
 import { useKeepItem } from './use-keep-item.ts';
@@ -64,18 +63,14 @@ export function AnswerForm({ item }: { readonly item: ItemDetail }) {
       }}
     >
       <Flex direction="column" gap="3" maxWidth="72ch">
-        <LabelledField label={label} fault={answer.error ?? undefined}>
-          {(field) => (
-            <TextArea
-              {...field}
-              rows={3}
-              width="100%"
-              maxLength={4000}
-              value={answer.text}
-              onChange={(event) => answer.write(event.currentTarget.value)}
-            />
-          )}
-        </LabelledField>
+        <NoteField
+          label={label}
+          rows={3}
+          maxLength={4000}
+          fault={answer.error ?? undefined}
+          value={answer.text}
+          onWrite={answer.write}
+        />
         <AnswerFiles
           files={answer.files}
           upload={upload}

@@ -1,17 +1,15 @@
 import { Box, Flex } from '@chakra-ui/react';
-import type { SubmitEvent } from 'react';
 import type { ItemDetail } from '#contract/projects/project-detail.ts';
 import { getInternalItem, takeLessorItemStep } from '#contract/projects/desk/internal-projects.ts';
 import type { LessorItemCommand } from '#machines/projects/project-item/project-item.machine.ts';
 import { lessorItemSteps } from '#machines/projects/project-item/project-item.steps.ts';
 import { Loaded } from '#src/api/loaded.tsx';
 import { usePost } from '#src/api/use-request.ts';
-import { NoteField, textIn } from '#src/forms/note-field.tsx';
-import { faultIn, SendingFault } from '#src/forms/sending-end.tsx';
+import { LineField } from '#src/forms/line-field.tsx';
+import { NoteField } from '#src/forms/note-field.tsx';
+import { SendEnd, SendForm, textIn } from '#src/forms/send-form.tsx';
+import { faultOf } from '#src/forms/sending-fault.tsx';
 import { ItemFacts, ItemThread } from '../item-thread.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { TextField } from '#src/ui/fields/field.tsx';
-import { LabelledField } from '#src/ui/fields/labelled-field.tsx';
 import { RowPanel } from '#src/ui/table/row-panel.tsx';
 import { useProjectChanged } from './use-project-changed.ts';
 
@@ -57,39 +55,27 @@ function bodyOf(step: Step, item: ItemDetail, form: FormData) {
 function StepForm({ item, custId }: { readonly item: ItemDetail; readonly custId: string }) {
   const sending = usePost(takeLessorItemStep, useProjectChanged());
   const steps = lessorItemSteps(item.status).map((command) => stepWords[command]);
-  const send = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const wanted = event.nativeEvent.submitter?.getAttribute('value');
-    const [step] = steps.find(([name]) => name === wanted) ?? steps[0] ?? ['close'];
-    const body = bodyOf(step, item, new FormData(event.currentTarget));
-    sending.send({ params: { custId, id: item.id }, body });
+  const send = (form: FormData, button: string): void => {
+    const [step] = steps.find(([name]) => name === button) ?? steps[0] ?? ['close'];
+    sending.send({ params: { custId, id: item.id }, body: bodyOf(step, item, form) });
   };
   return (
-    <form noValidate className="no-print" aria-label="Step of the lessor" onSubmit={send}>
-      <Flex direction="column" gap="3" maxWidth="72ch">
-        <NoteField label="Message to the airline" fault={faultIn(sending, 'text')} />
-        {steps.some(([name]) => name === 'waive') && (
-          <WaiverFields
-            fault={faultIn(sending, 'waiver.amount') ?? faultIn(sending, 'waiver.currency')}
-          />
-        )}
-        <SendingFault sending={sending} />
-        <Flex gap="2" wrap="wrap">
-          {steps.map(([name, label], index) => (
-            <Button
-              key={name}
-              type="submit"
-              value={name}
-              variant={index === steps.length - 1 && name !== 'reopen' ? 'outline' : 'solid'}
-              aria-busy={sending.loading}
-              disabled={sending.loading}
-            >
-              {label}
-            </Button>
-          ))}
-        </Flex>
-      </Flex>
-    </form>
+    <SendForm label="Step of the lessor" onSend={send}>
+      <NoteField label="Message to the airline" name="note" fault={faultOf(sending, 'text')} />
+      {steps.some(([name]) => name === 'waive') && (
+        <WaiverFields
+          fault={faultOf(sending, 'waiver.amount') ?? faultOf(sending, 'waiver.currency')}
+        />
+      )}
+      <SendEnd
+        sending={sending}
+        buttons={steps.map(([value, label], index) => ({
+          label,
+          value,
+          variant: index === steps.length - 1 && value !== 'reopen' ? 'outline' : 'solid',
+        }))}
+      />
+    </SendForm>
   );
 }
 
@@ -98,16 +84,15 @@ function WaiverFields({ fault }: { readonly fault: string | undefined }) {
   return (
     <Flex gap="2" wrap="wrap" align="end">
       <Box flex="0 0 90px">
-        <LabelledField label="Currency" fault={undefined}>
-          {(field) => (
-            <TextField {...field} name="currency" width="100%" maxLength={3} defaultValue="USD" />
-          )}
-        </LabelledField>
+        <LineField label="Currency" name="currency" maxLength={3} defaultValue="USD" />
       </Box>
       <Box flex="1 1 200px">
-        <LabelledField label="Settled with, when waived (optional)" fault={fault}>
-          {(field) => <TextField {...field} name="amount" width="100%" inputMode="decimal" />}
-        </LabelledField>
+        <LineField
+          label="Settled with, when waived (optional)"
+          name="amount"
+          inputMode="decimal"
+          fault={fault}
+        />
       </Box>
     </Flex>
   );

@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import {
   addMilestone,
   changeMilestone,
@@ -8,12 +8,10 @@ import {
 import type { Milestone, ProjectDetail } from '#contract/projects/project-detail.ts';
 import { Loaded } from '#src/api/loaded.tsx';
 import { usePost, usePut } from '#src/api/use-request.ts';
-import { textIn } from '#src/forms/note-field.tsx';
-import { faultIn, SendingFault } from '#src/forms/sending-end.tsx';
+import { LineField } from '#src/forms/line-field.tsx';
+import { SendButtons, SendForm, textIn } from '#src/forms/send-form.tsx';
+import { faultOf, SendingFault } from '#src/forms/sending-fault.tsx';
 import { MilestoneTimeline } from '../milestone-timeline.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { TextField } from '#src/ui/fields/field.tsx';
-import { LabelledField } from '#src/ui/fields/labelled-field.tsx';
 import { LabelledSelect } from '#src/ui/fields/labelled-select.tsx';
 import { RowPanel } from '#src/ui/table/row-panel.tsx';
 import { RaiseItemForm } from './raise-item-form.tsx';
@@ -39,29 +37,6 @@ export function ProjectDeskPanel({ id, custId }: PanelProps) {
         )}
       </Loaded>
     </RowPanel>
-  );
-}
-
-function DateField(props: {
-  readonly label: string;
-  readonly name: string;
-  readonly fault: string | undefined;
-  readonly value?: string | null;
-}) {
-  return (
-    <Box flex="1 1 160px">
-      <LabelledField label={props.label} fault={props.fault}>
-        {(field) => (
-          <TextField
-            {...field}
-            type="date"
-            name={props.name}
-            width="100%"
-            defaultValue={props.value ?? ''}
-          />
-        )}
-      </LabelledField>
-    </Box>
   );
 }
 
@@ -91,55 +66,67 @@ function ChangeMilestone(props: { readonly project: ProjectDetail; readonly cust
 
 function MilestoneDates({ milestone, id, custId }: PanelProps & { readonly milestone: Milestone }) {
   const sending = usePut(changeMilestone, useProjectChanged());
-  const send = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
+  const send = (form: FormData): void => {
     const params = { custId, id, milestoneId: milestone.id };
     const forecast = textIn(form, 'forecast') || null;
     const actual = textIn(form, 'actual') || null;
     sending.send({ params, body: { forecast, actual, rowVersion: milestone.rowVersion } });
   };
   return (
-    <form noValidate onSubmit={send} aria-label={`Dates of ${milestone.name}`}>
+    <SendForm label={`Dates of ${milestone.name}`} isWide onSend={send}>
       <Flex gap="2" wrap="wrap" align="end">
-        <DateField
-          label="Forecast"
-          name="forecast"
-          value={milestone.forecast}
-          fault={faultIn(sending, 'forecast')}
-        />
-        <DateField label="Reached on" name="actual" fault={faultIn(sending, 'actual')} />
-        <Button type="submit" aria-busy={sending.loading} disabled={sending.loading}>
-          Save dates
-        </Button>
+        <Box flex="1 1 160px">
+          <LineField
+            label="Forecast"
+            name="forecast"
+            type="date"
+            defaultValue={milestone.forecast ?? ''}
+            fault={faultOf(sending, 'forecast')}
+          />
+        </Box>
+        <Box flex="1 1 160px">
+          <LineField
+            label="Reached on"
+            name="actual"
+            type="date"
+            fault={faultOf(sending, 'actual')}
+          />
+        </Box>
+        <SendButtons sending={sending} buttons={[{ label: 'Save dates' }]} />
       </Flex>
       <SendingFault sending={sending} />
-    </form>
+    </SendForm>
   );
 }
 
 function AddMilestone({ id, custId }: PanelProps) {
   const sending = usePost(addMilestone, useProjectChanged());
-  const send = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
+  const send = (form: FormData): void => {
     const body = { name: textIn(form, 'name'), planned: textIn(form, 'planned') };
     sending.send({ params: { custId, id }, body });
   };
   return (
-    <form noValidate onSubmit={send} className="no-print" aria-label="New milestone">
+    <SendForm label="New milestone" isWide onSend={send}>
       <Flex gap="2" wrap="wrap" align="end">
         <Box flex="2 1 220px">
-          <LabelledField label="New milestone" fault={faultIn(sending, 'name')}>
-            {(field) => <TextField {...field} name="name" width="100%" maxLength={200} />}
-          </LabelledField>
+          <LineField
+            label="New milestone"
+            name="name"
+            maxLength={200}
+            fault={faultOf(sending, 'name')}
+          />
         </Box>
-        <DateField label="Planned for" name="planned" fault={faultIn(sending, 'planned')} />
-        <Button type="submit" aria-busy={sending.loading} disabled={sending.loading}>
-          Add milestone
-        </Button>
+        <Box flex="1 1 160px">
+          <LineField
+            label="Planned for"
+            name="planned"
+            type="date"
+            fault={faultOf(sending, 'planned')}
+          />
+        </Box>
+        <SendButtons sending={sending} buttons={[{ label: 'Add milestone' }]} />
       </Flex>
       <SendingFault sending={sending} />
-    </form>
+    </SendForm>
   );
 }

@@ -1,5 +1,4 @@
 import { Box, Flex } from '@chakra-ui/react';
-import type { SubmitEvent } from 'react';
 import { raiseItem, raisedItemSchema } from '#contract/projects/desk/internal-projects.ts';
 import {
   itemCategoryWords,
@@ -7,18 +6,17 @@ import {
   itemSeverityWords,
 } from '#contract/projects/project-kinds.ts';
 import { usePost } from '#src/api/use-request.ts';
-import { textIn } from '#src/forms/note-field.tsx';
-import { faultIn, SendingFault } from '#src/forms/sending-end.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { SelectField, TextField } from '#src/ui/fields/field.tsx';
-import { LabelledField } from '#src/ui/fields/labelled-field.tsx';
+import { ChoiceField } from '#src/forms/choice-field.tsx';
+import { LineField } from '#src/forms/line-field.tsx';
+import { SendButtons, SendForm, textIn } from '#src/forms/send-form.tsx';
+import { faultOf, SendingFault } from '#src/forms/sending-fault.tsx';
 import { useProjectChanged } from './use-project-changed.ts';
 
-const choices = {
-  category: ['Category', itemCategoryWords],
-  severity: ['Severity', itemSeverityWords],
-  owner: ['Owner', itemOwnerWords],
-} as const;
+const choices = [
+  ['category', 'Category', itemCategoryWords],
+  ['severity', 'Severity', itemSeverityWords],
+  ['owner', 'Owner', itemOwnerWords],
+] as const;
 
 const lines = [
   ['description', 'What is open', 2000],
@@ -46,61 +44,40 @@ function itemIn(form: FormData) {
 
 /** Creates an open item in a project. */
 export function RaiseItemForm(props: { readonly id: string; readonly custId: string }) {
-  const changed = useProjectChanged();
-  const sending = usePost(raiseItem, changed);
-  const send = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    sending.send({ params: props, body: itemIn(new FormData(event.currentTarget)) });
-  };
+  const sending = usePost(raiseItem, useProjectChanged());
   return (
-    <form
+    <SendForm
       key={sending.data?.id}
-      noValidate
-      onSubmit={send}
-      className="no-print"
-      aria-label="New open item"
+      label="New open item"
+      isWide
+      onSend={(form) => sending.send({ params: props, body: itemIn(form) })}
     >
       <Box fontWeight="semibold">New open item</Box>
-      <Flex gap="2" wrap="wrap" align="end" marginTop="2">
+      <Flex gap="2" wrap="wrap" align="end">
         {lines.map(([name, label, maxLength], index) => (
           <Box key={name} flex={index === 0 ? '1 1 100%' : '1 1 140px'}>
-            <LabelledField label={label} fault={faultIn(sending, name)}>
-              {(field) => <TextField {...field} name={name} width="100%" maxLength={maxLength} />}
-            </LabelledField>
+            <LineField
+              label={label}
+              name={name}
+              maxLength={maxLength}
+              fault={faultOf(sending, name)}
+            />
           </Box>
         ))}
-        <Choices />
+        {choices.map(([name, label, words]) => (
+          <Box key={name} flex="1 1 140px">
+            <ChoiceField label={label} name={name} options={Object.entries(words)} />
+          </Box>
+        ))}
         <Box flex="1 1 140px">
-          <LabelledField label="Due" fault={faultIn(sending, 'due')}>
-            {(field) => <TextField {...field} type="date" name="due" width="100%" />}
-          </LabelledField>
+          <LineField label="Due" name="due" type="date" fault={faultOf(sending, 'due')} />
         </Box>
-        <Button type="submit" aria-busy={sending.loading} disabled={sending.loading}>
-          Raise item
-        </Button>
+        <SendButtons sending={sending} buttons={[{ label: 'Raise item' }]} />
       </Flex>
       <SendingFault sending={sending} />
       {sending.data !== undefined && (
         <Box as="output" color="ink.muted">{`Item ${sending.data.number} was raised.`}</Box>
       )}
-    </form>
+    </SendForm>
   );
-}
-
-function Choices() {
-  return Object.entries(choices).map(([name, [label, words]]) => (
-    <Box key={name} flex="1 1 140px">
-      <LabelledField label={label} fault={undefined}>
-        {(field) => (
-          <SelectField {...field} name={name} width="100%">
-            {Object.entries(words).map(([value, word]) => (
-              <option key={value} value={value}>
-                {word}
-              </option>
-            ))}
-          </SelectField>
-        )}
-      </LabelledField>
-    </Box>
-  ));
 }

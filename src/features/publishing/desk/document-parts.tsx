@@ -115,6 +115,10 @@ function AboutPart(props: {
   const projects = (data?.projects ?? []).map(({ id, number, asset }) => {
     return [`project:${id}`, `${number} · ${asset}`] as const;
   });
+  const groups = [
+    ['Leases', leases],
+    ['Technical projects', projects],
+  ] as const;
   const words = new Map<string, string>([...leases, ...projects]);
   return (
     <div>
@@ -123,31 +127,14 @@ function AboutPart(props: {
         name="about"
         label="About"
         options={[['', wholeCustomer]]}
+        groups={groups.filter(([, options]) => options.length > 0)}
         onChoose={(about) => props.onChoose(about, words.get(about) ?? wholeCustomer)}
-      >
-        <Group label="Leases" options={leases} />
-        <Group label="Technical projects" options={projects} />
-      </ChoicePart>
+      />
       {error && (
         <Box role="alert" color="bad" fontSize="sm">
           The leases of this customer could not be loaded. Choose the customer again.
         </Box>
       )}
     </div>
-  );
-}
-
-function Group(props: {
-  readonly label: string;
-  readonly options: readonly (readonly [value: string, words: string])[];
-}) {
-  return (
-    <optgroup label={props.label}>
-      {props.options.map(([value, words]) => (
-        <option key={value} value={value}>
-          {words}
-        </option>
-      ))}
-    </optgroup>
   );
 }

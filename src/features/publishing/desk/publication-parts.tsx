@@ -1,14 +1,13 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
 import type { Actor } from 'xstate';
 import type { publicationMachine } from '#machines/publishing/publication/publication.machine.ts';
 import {
   selectFieldProblem,
   selectPublicationDraft,
 } from '#machines/publishing/publication/publication.selectors.ts';
-import { SelectField, TextField } from '#src/ui/fields/field.tsx';
-import { LabelledField } from '#src/ui/fields/labelled-field.tsx';
-import { TextArea } from '#src/ui/fields/text-area.tsx';
+import { ChoiceField, type ChoiceGroups, type ChoiceOption } from '#src/forms/choice-field.tsx';
+import { LineField } from '#src/forms/line-field.tsx';
+import { NoteField } from '#src/forms/note-field.tsx';
 
 /** The chart of one publication. */
 export type Publication = Actor<typeof publicationMachine>;
@@ -34,72 +33,47 @@ export function usePart(publication: Publication, name: string) {
 export function LinePart(
   props: Part & { readonly type?: 'text' | 'date' | 'month'; readonly maxLength?: number },
 ) {
-  const { value, fault, write } = usePart(props.publication, props.name);
+  const { publication, name, label, type = 'text', maxLength } = props;
+  const { write, ...part } = usePart(publication, name);
   return (
-    <LabelledField label={props.label} fault={fault}>
-      {(field) => (
-        <TextField
-          {...field}
-          type={props.type ?? 'text'}
-          placeholder={props.type === 'month' ? 'YYYY-MM' : undefined}
-          width="100%"
-          maxLength={props.maxLength}
-          value={value}
-          onChange={(event) => write(event.currentTarget.value)}
-        />
-      )}
-    </LabelledField>
+    <LineField
+      label={label}
+      type={type}
+      placeholder={type === 'month' ? 'YYYY-MM' : undefined}
+      maxLength={maxLength}
+      onWrite={write}
+      {...part}
+    />
   );
 }
 
 /** A multi-line text of the draft. */
 export function LinesPart(props: Part & { readonly maxLength: number }) {
-  const { value, fault, write } = usePart(props.publication, props.name);
-  return (
-    <LabelledField label={props.label} fault={fault}>
-      {(field) => (
-        <TextArea
-          {...field}
-          rows={7}
-          width="100%"
-          maxLength={props.maxLength}
-          value={value}
-          onChange={(event) => write(event.currentTarget.value)}
-        />
-      )}
-    </LabelledField>
-  );
+  const { publication, name, label, maxLength } = props;
+  const { write, ...part } = usePart(publication, name);
+  return <NoteField label={label} rows={7} maxLength={maxLength} onWrite={write} {...part} />;
 }
 
 /** One of a few choices; `onChoose` replaces the plain write of the field. */
 export function ChoicePart(
   props: Part & {
-    readonly options: readonly (readonly [value: string, word: string])[];
+    readonly options: readonly ChoiceOption[];
+    /** Choices under headings, after the options. */
+    readonly groups?: ChoiceGroups;
     readonly isLocked?: boolean;
     readonly onChoose?: (value: string) => void;
-    /** Choices under headings, after the options. */
-    readonly children?: ReactNode;
   },
 ) {
-  const { value, fault, write } = usePart(props.publication, props.name);
+  const { publication, name, label, options, groups = [], isLocked, onChoose } = props;
+  const { write, ...part } = usePart(publication, name);
   return (
-    <LabelledField label={props.label} fault={fault}>
-      {(field) => (
-        <SelectField
-          {...field}
-          width="100%"
-          disabled={props.isLocked}
-          value={value}
-          onChange={(event) => (props.onChoose ?? write)(event.currentTarget.value)}
-        >
-          {props.options.map(([code, word]) => (
-            <option key={code} value={code}>
-              {word}
-            </option>
-          ))}
-          {props.children}
-        </SelectField>
-      )}
-    </LabelledField>
+    <ChoiceField
+      label={label}
+      options={options}
+      groups={groups}
+      disabled={isLocked}
+      onChoose={onChoose ?? write}
+      {...part}
+    />
   );
 }

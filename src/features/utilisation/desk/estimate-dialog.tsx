@@ -8,7 +8,7 @@ import {
 import type { AnswerOf } from '#src/api/api.ts';
 import { Loaded } from '#src/api/loaded.tsx';
 import { usePost } from '#src/api/use-request.ts';
-import { SendingFault } from '#src/forms/sending-end.tsx';
+import { SendingFault } from '#src/forms/sending-fault.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { FactList } from '#src/ui/fact-list.tsx';
 import { formatAmount } from '#domain/format/numbers.ts';

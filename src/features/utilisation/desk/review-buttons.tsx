@@ -4,7 +4,7 @@ import {
   type SubmittedMonth,
 } from '#contract/utilisation/desk/internal-submissions.ts';
 import { usePost } from '#src/api/use-request.ts';
-import { SendingFault } from '#src/forms/sending-end.tsx';
+import { SendingFault } from '#src/forms/sending-fault.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { decisionId } from './focus-row-after.ts';
 import { monthOfLease } from './month-of-lease.ts';

@@ -1,11 +1,10 @@
-import { Box, Flex } from '@chakra-ui/react';
-import type { SubmitEvent } from 'react';
+import { Box } from '@chakra-ui/react';
 import { type InternalTrueUp, settleTrueUp } from '#contract/utilisation/desk/internal-true-ups.ts';
 import { trueUpWords } from '#domain/utilisation/leases/true-up-words.ts';
 import { usePost } from '#src/api/use-request.ts';
-import { NoteField, textIn } from '#src/forms/note-field.tsx';
-import { faultIn, SendingFault } from '#src/forms/sending-end.tsx';
-import { Button } from '#src/ui/button.tsx';
+import { NoteField } from '#src/forms/note-field.tsx';
+import { SendEnd, SendForm, textIn } from '#src/forms/send-form.tsx';
+import { faultOf } from '#src/forms/sending-fault.tsx';
 import { formatInstant, formatMonth } from '#domain/format/date.ts';
 import { InlineMessage } from '#src/ui/inline-message.tsx';
 import { RowPanel } from '#src/ui/table/row-panel.tsx';
@@ -33,40 +32,31 @@ function Ended({ trueUp }: { readonly trueUp: InternalTrueUp }) {
   return <Box maxWidth="72ch">{`${trueUpWords(trueUp)}${by}${when} ${note}`.trim()}</Box>;
 }
 
+const buttons = [
+  { label: 'Bill the difference', value: 'bill', variant: 'solid' },
+  { label: 'Settled elsewhere', value: 'settle' },
+] as const;
+
 function SettlementForm({ trueUp }: { readonly trueUp: InternalTrueUp }) {
   const sending = usePost(settleTrueUp, useTrueUpEnded());
   const { custId, id, rowVersion } = trueUp;
-  const send = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const isBill = event.nativeEvent.submitter?.getAttribute('value') === 'bill';
-    const note = textIn(new FormData(event.currentTarget), 'note');
-    const body = isBill
-      ? { action: 'bill' as const, rowVersion }
-      : { action: 'settle' as const, note, rowVersion };
+  const send = (form: FormData, button: string): void => {
+    const note = textIn(form, 'note');
+    const body =
+      button === 'bill'
+        ? { action: 'bill' as const, rowVersion }
+        : { action: 'settle' as const, note, rowVersion };
     sending.send({ params: { custId, id }, body });
   };
   if (sending.data !== undefined) return <Ended trueUp={sending.data} />;
   return (
-    <form noValidate onSubmit={send} aria-label="Settlement" className="no-print">
+    <SendForm label="Settlement" onSend={send}>
       <NoteField
         label="How it was settled, when not by the portal"
-        fault={faultIn(sending, 'note')}
+        name="note"
+        fault={faultOf(sending, 'note')}
       />
-      <SendingFault sending={sending} />
-      <Flex gap="2" marginTop="2" wrap="wrap">
-        <Button
-          type="submit"
-          value="bill"
-          variant="solid"
-          aria-busy={sending.loading}
-          disabled={sending.loading}
-        >
-          Bill the difference
-        </Button>
-        <Button type="submit" value="settle" disabled={sending.loading}>
-          Settled elsewhere
-        </Button>
-      </Flex>
-    </form>
+      <SendEnd sending={sending} buttons={buttons} />
+    </SendForm>
   );
 }

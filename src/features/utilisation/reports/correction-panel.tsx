@@ -14,7 +14,7 @@ import { Loaded } from '#src/api/loaded.tsx';
 import { useReadAnew } from '#src/api/use-read-anew.ts';
 import { usePost } from '#src/api/use-request.ts';
 import { ChangedReport } from '../changed-report.tsx';
-import { SendingFault } from '#src/forms/sending-end.tsx';
+import { SendingFault } from '#src/forms/sending-fault.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { formatInstant } from '#domain/format/date.ts';
 import { RowPanel } from '#src/ui/table/row-panel.tsx';

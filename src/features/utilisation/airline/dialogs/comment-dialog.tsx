@@ -12,11 +12,10 @@ import type { CellEdit } from '#domain/utilisation/grid/grid.types.ts';
 import type { RuleCode } from '#domain/utilisation/judging/problem.types.ts';
 import { longestComment } from '#domain/utilisation/report/text-limits.ts';
 import { assetWords, componentWords } from '#domain/utilisation/report/words.ts';
+import { NoteField } from '#src/forms/note-field.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { LabelledField } from '#src/ui/fields/labelled-field.tsx';
 import { Modal } from '#src/ui/overlays/modal.tsx';
 import { ModalEnd } from '#src/ui/overlays/modal-end.tsx';
-import { TextArea } from '#src/ui/fields/text-area.tsx';
 import type { Judgement } from '../judgement.ts';
 
 const notTaken = 'The months are not open now. Try again in a moment.';
@@ -46,18 +45,13 @@ export function CommentDialog(props: {
     <Modal title={`Comment on ${rows} of ${code}`} {...(text === '' && { onEscape: onClose })}>
       <form onSubmit={finish}>
         <Flex direction="column" gap="3">
-          <LabelledField label="Comment for all of them" fault={fault}>
-            {(field) => (
-              <TextArea
-                {...field}
-                width="100%"
-                rows={2}
-                maxLength={longestComment}
-                value={text}
-                onChange={({ currentTarget: { value } }) => setText(value)}
-              />
-            )}
-          </LabelledField>
+          <NoteField
+            label="Comment for all of them"
+            maxLength={longestComment}
+            fault={fault}
+            value={text}
+            onWrite={setText}
+          />
           <Others others={plan.others} />
           <Rows judgement={judgement} rows={plan.rows} />
         </Flex>

@@ -13,9 +13,8 @@ import {
 import type { GridRow } from '#domain/utilisation/grid/grid.types.ts';
 import type { ReportDraft } from '#domain/utilisation/report/report.types.ts';
 import { assetWords } from '#domain/utilisation/report/words.ts';
+import { ChoiceField } from '#src/forms/choice-field.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { SelectField } from '#src/ui/fields/field.tsx';
-import { LabelledField } from '#src/ui/fields/labelled-field.tsx';
 import { Modal } from '#src/ui/overlays/modal.tsx';
 import { ModalEnd } from '#src/ui/overlays/modal-end.tsx';
 import { DaysField, DerateField } from './number-field.tsx';
@@ -67,6 +66,11 @@ export function ConditionsDialog(props: {
   );
 }
 
+const operations = [
+  ['', 'Not given'],
+  ...operationStatuses.map((status) => [status, operationWords[status]] as const),
+] as const;
+
 function Conditions(props: {
   readonly said: FlyingConditions;
   readonly onSaid: (said: FlyingConditions) => void;
@@ -75,27 +79,13 @@ function Conditions(props: {
   const { operation, derate, isHarsh } = said;
   return (
     <>
-      <LabelledField label="Operation status" fault={undefined}>
-        {(field) => (
-          <SelectField
-            {...field}
-            size="sm"
-            width="100%"
-            value={operation ?? ''}
-            onChange={({ currentTarget: { value } }) => {
-              const chosen = operationStatuses.find((one) => one === value) ?? null;
-              onSaid({ ...said, operation: chosen });
-            }}
-          >
-            <option value="">Not given</option>
-            {operationStatuses.map((one) => (
-              <option key={one} value={one}>
-                {operationWords[one]}
-              </option>
-            ))}
-          </SelectField>
-        )}
-      </LabelledField>
+      <ChoiceField
+        label="Operation status"
+        size="sm"
+        options={operations}
+        value={operation ?? ''}
+        onChoose={(chosen) => onSaid({ ...said, operation: chosen === '' ? null : chosen })}
+      />
       <DerateField derate={derate} onDerate={(value) => onSaid({ ...said, derate: value })} />
       <Tick>
         <input

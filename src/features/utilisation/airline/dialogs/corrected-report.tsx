@@ -9,8 +9,7 @@ import type {
   NoFlyingReason,
   ReportDraft,
 } from '#domain/utilisation/report/report.types.ts';
-import { SelectField } from '#src/ui/fields/field.tsx';
-import { LabelledField } from '#src/ui/fields/labelled-field.tsx';
+import { ChoiceField } from '#src/forms/choice-field.tsx';
 import {
   correctDays,
   correctDerate,
@@ -70,6 +69,11 @@ export function CorrectedReport(props: {
   );
 }
 
+const flyingOptions = [
+  ['', 'It flew in the month'],
+  ...noFlyingOptions.map(([reason, word]) => [reason, `No flying: ${word}`] as const),
+] as const;
+
 /** Whether the asset flew at all, and why not. */
 function Flying(props: {
   readonly report: ReportDraft;
@@ -77,26 +81,13 @@ function Flying(props: {
 }) {
   const { noFlying, noFlyingReason } = props.report;
   return (
-    <LabelledField label="Flying" fault={undefined}>
-      {(field) => (
-        <SelectField
-          {...field}
-          size="sm"
-          width="100%"
-          value={noFlying ? (noFlyingReason ?? 'other') : ''}
-          onChange={({ currentTarget: { value } }) =>
-            props.onReason(noFlyingOptions.find(([known]) => known === value)?.[0] ?? null)
-          }
-        >
-          <option value="">It flew in the month</option>
-          {noFlyingOptions.map(([reason, word]) => (
-            <option key={reason} value={reason}>
-              {`No flying: ${word}`}
-            </option>
-          ))}
-        </SelectField>
-      )}
-    </LabelledField>
+    <ChoiceField
+      label="Flying"
+      size="sm"
+      options={flyingOptions}
+      value={noFlying ? (noFlyingReason ?? 'other') : ''}
+      onChoose={(reason) => props.onReason(reason === '' ? null : reason)}
+    />
   );
 }
 

@@ -1,7 +1,6 @@
 import type { FileUpload } from '#src/api/use-upload.ts';
-import { LabelledField } from '#src/ui/fields/labelled-field.tsx';
-import { TextArea } from '#src/ui/fields/text-area.tsx';
 import { FileField } from '#src/forms/file-field.tsx';
+import { NoteField } from '#src/forms/note-field.tsx';
 
 const longestReason = 2000;
 
@@ -16,18 +15,13 @@ export function CorrectionReason(props: {
 }) {
   return (
     <>
-      <LabelledField label="Reason (10 characters or more)" fault={undefined}>
-        {(field) => (
-          <TextArea
-            {...field}
-            width="100%"
-            rows={3}
-            maxLength={longestReason}
-            value={props.reason}
-            onChange={(event) => props.onReason(event.currentTarget.value)}
-          />
-        )}
-      </LabelledField>
+      <NoteField
+        label="Reason (10 characters or more)"
+        rows={3}
+        maxLength={longestReason}
+        value={props.reason}
+        onWrite={props.onReason}
+      />
       <FileField
         label="Log page (required for changes over 5 %, or over 5 points of derate)"
         upload={props.upload}

@@ -1,7 +1,6 @@
 import type { RefObject } from 'react';
 import type { GridRow } from '#domain/utilisation/grid/grid.types.ts';
-import { TextField } from '#src/ui/fields/field.tsx';
-import { LabelledField } from '#src/ui/fields/labelled-field.tsx';
+import { LineField } from '#src/forms/line-field.tsx';
 import { daysOnLease } from './day-fault.ts';
 
 /** A day of a month on which the asset is on lease; empty while not chosen. */
@@ -13,21 +12,18 @@ export function DayField(props: {
   readonly dayRef?: RefObject<HTMLInputElement | null>;
   readonly onValue: (value: string) => void;
 }) {
-  const { from, to } = daysOnLease(props.row);
+  const { row, label, fault, value, dayRef, onValue } = props;
+  const { from, to } = daysOnLease(row);
   return (
-    <LabelledField label={props.label} fault={props.fault}>
-      {(field) => (
-        <TextField
-          {...field}
-          ref={props.dayRef}
-          type="date"
-          width="100%"
-          min={from}
-          max={to}
-          value={props.value}
-          onChange={({ currentTarget: { value } }) => props.onValue(value)}
-        />
-      )}
-    </LabelledField>
+    <LineField
+      ref={dayRef}
+      label={label}
+      type="date"
+      min={from}
+      max={to}
+      fault={fault}
+      value={value}
+      onWrite={onValue}
+    />
   );
 }

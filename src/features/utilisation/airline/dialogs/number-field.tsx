@@ -1,7 +1,6 @@
 import type { IsoMonth } from '#domain/dates/month.ts';
 import { daysFlownFault, deratePattern } from '#domain/utilisation/report/conditions.ts';
-import { TextField } from '#src/ui/fields/field.tsx';
-import { LabelledField } from '#src/ui/fields/labelled-field.tsx';
+import { LineField } from '#src/forms/line-field.tsx';
 
 /** A short number about a month as a whole. */
 function NumberField(props: {
@@ -11,19 +10,15 @@ function NumberField(props: {
   readonly onValue: (value: string) => void;
 }) {
   return (
-    <LabelledField label={props.label} fault={props.fault}>
-      {(field) => (
-        <TextField
-          {...field}
-          size="sm"
-          width="100%"
-          inputMode="decimal"
-          maxLength={4}
-          value={props.value}
-          onChange={({ currentTarget: { value } }) => props.onValue(value.trim())}
-        />
-      )}
-    </LabelledField>
+    <LineField
+      label={props.label}
+      size="sm"
+      inputMode="decimal"
+      maxLength={4}
+      fault={props.fault}
+      value={props.value}
+      onWrite={(text) => props.onValue(text.trim())}
+    />
   );
 }
 

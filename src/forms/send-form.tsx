@@ -1,0 +1,83 @@
+import { Flex } from '@chakra-ui/react';
+import type { ReactNode, SubmitEvent } from 'react';
+import { Button } from '#src/ui/button.tsx';
+import { type Sending, SendingFault } from './sending-fault.tsx';
+
+/** The text of a form field, trimmed. */
+export function textIn(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+/**
+ * A form on a screen. `onSend` receives its fields and the value of the pressed button; the server
+ * checks them. It has no use on paper.
+ */
+export function SendForm(props: {
+  readonly label: string;
+  /** Uses the width of its place; otherwise it is as wide as a readable line. */
+  readonly isWide?: boolean;
+  readonly onSend: (form: FormData, button: string) => void;
+  readonly children: ReactNode;
+}) {
+  const send = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const button = event.nativeEvent.submitter?.getAttribute('value') ?? '';
+    props.onSend(new FormData(event.currentTarget), button);
+  };
+  return (
+    <form noValidate className="no-print" aria-label={props.label} onSubmit={send}>
+      <Flex direction="column" gap="3" maxWidth={props.isWide === true ? 'none' : '72ch'}>
+        {props.children}
+      </Flex>
+    </form>
+  );
+}
+
+/** A button that sends the form. */
+export interface SendButton {
+  readonly label: string;
+  /** What it shows while the form is sent; the label without one. */
+  readonly busyLabel?: string;
+  /** Names the button where the form has several. */
+  readonly value?: string;
+  readonly variant?: 'solid' | 'outline';
+  readonly isBlocked?: boolean;
+}
+
+/** The buttons of a form; none can be pressed while it is sent. */
+export function SendButtons(props: {
+  readonly sending: Pick<Sending, 'loading'>;
+  readonly buttons: readonly SendButton[];
+}) {
+  const { loading } = props.sending;
+  return props.buttons.map(
+    ({ label, busyLabel = label, value, variant = 'outline', isBlocked = false }, index) => (
+      <Button
+        key={label}
+        type="submit"
+        value={value}
+        variant={variant}
+        aria-busy={loading && index === 0}
+        disabled={loading || isBlocked}
+      >
+        {loading ? busyLabel : label}
+      </Button>
+    ),
+  );
+}
+
+/** The end of a form on a screen: why it was refused, and its buttons, the main one first. */
+export function SendEnd(props: {
+  readonly sending: Sending;
+  readonly buttons: readonly SendButton[];
+}) {
+  return (
+    <>
+      <SendingFault sending={props.sending} />
+      <Flex gap="2" wrap="wrap">
+        <SendButtons {...props} />
+      </Flex>
+    </>
+  );
+}
