@@ -1,41 +1,23 @@
 import type { AnyStateMachine } from 'xstate';
 import type { ChartModel } from '#kit/cover/chart-model.ts';
 import type { Mutant } from './mutate-chart.ts';
-import { digestOf, observeChart } from './observe-chart.ts';
-import { executeStep, type CommandRun, startRun } from '#kit/cover/scenario-run.ts';
+import type { ExploredRun } from '#kit/cover/explore-chart.ts';
+import { executeStep, startRun } from '#kit/cover/scenario-run.ts';
+import { digestOf, observeChart } from '#kit/runner/observe-chart.ts';
 
-/** A scenario with a digest of what the original showed after every step, and what it took. */
-export interface RecordedRun {
-  readonly scenario: CommandRun;
-  readonly observations: readonly string[];
-  readonly taken: ReadonlySet<string>;
-}
-
-/** Records the original: the oracle that a mutant has to disagree with. */
-export function record<Facts>(model: ChartModel<Facts>, scenario: CommandRun): RecordedRun {
-  const run = startRun(model, scenario.input);
-  const observations = [digestOf(observeChart(run.chart))];
-  for (const name of scenario.steps) {
-    executeStep(model, run, name);
-    observations.push(digestOf(observeChart(run.chart)));
-  }
-  const taken = new Set(run.chart.drainTaken());
-  run.chart.stop();
-  return { scenario, observations, taken };
-}
-
-/** Whether the mutant shows anything else than the original did, or breaks. */
+/**
+ * Whether the mutant shows anything else at the end of the run than the original did, or breaks, or
+ * cannot take a step. What differs on the way there shows at the end of a shorter run.
+ */
 function differs<Facts>(
   model: ChartModel<Facts>,
   machine: AnyStateMachine,
-  { scenario, observations }: RecordedRun,
+  { scenario, observed }: ExploredRun,
 ): boolean {
   const run = startRun(model, scenario.input, machine);
-  const agrees = (step: number): boolean =>
-    digestOf(observeChart(run.chart)) === observations[step];
   const isSame =
-    agrees(0) &&
-    scenario.steps.every((name, index) => executeStep(model, run, name) && agrees(index + 1));
+    scenario.steps.every((name) => executeStep(model, run, name)) &&
+    digestOf(observeChart(run.chart)) === observed;
   const isBroken = run.chart.failure !== undefined;
   run.chart.stop();
   return !isSame || isBroken;
@@ -44,36 +26,37 @@ function differs<Facts>(
 function isKilledBy<Facts>(
   model: ChartModel<Facts>,
   machine: AnyStateMachine,
-  recording: RecordedRun,
+  explored: ExploredRun,
 ): boolean {
   try {
-    return differs(model, machine, recording);
+    return differs(model, machine, explored);
   } catch {
     return true;
   }
 }
 
 /** The mutant's own transition first: a run that takes it is the likeliest to kill. */
-function inOrder(mutant: Mutant, recordings: readonly RecordedRun[]): readonly RecordedRun[] {
+function inOrder(mutant: Mutant, runs: readonly ExploredRun[]): readonly ExploredRun[] {
   const { transition } = mutant;
-  if (transition === undefined) return recordings;
-  const takes = (recording: RecordedRun): boolean => recording.taken.has(transition);
-  return [...recordings.filter(takes), ...recordings.filter((recording) => !takes(recording))];
+  if (transition === undefined) return runs;
+  const takes = ({ takenSoFar }: ExploredRun): boolean => takenSoFar.has(transition);
+  return [...runs.filter(takes), ...runs.filter((run) => !takes(run))];
 }
 
-/** Names of the mutants that no recorded scenario tells from the original. */
+/**
+ * Names of the mutants that no explored run tells from the original. With a run go all of its
+ * beginnings, as an exploration has them.
+ */
 export function survivors<Facts>(
   model: ChartModel<Facts>,
   mutants: readonly Mutant[],
-  recordings: readonly RecordedRun[],
+  runs: readonly ExploredRun[],
 ): readonly string[] {
   return mutants
     .filter((mutant) => {
       const machine = builtOrBroken(mutant);
       if (machine === undefined) return false;
-      return !inOrder(mutant, recordings).some((recording) =>
-        isKilledBy(model, machine, recording),
-      );
+      return !inOrder(mutant, runs).some((run) => isKilledBy(model, machine, run));
     })
     .map((mutant) => mutant.name);
 }

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { startsOf } from '#kit/cover/explore-chart.ts';
+import { type ExploredRun, startsOf } from '#kit/cover/explore-chart.ts';
 import { explorationOf } from '#kit/cover/exploration-of.ts';
-import { type RecordedRun, record, survivors } from '#kit/mutants/kill-mutants.ts';
+import { survivors } from '#kit/mutants/kill-mutants.ts';
 import { type Mutant, mutantsOf } from '#kit/mutants/mutate-chart.ts';
 import { equivalentMutants } from './allow-list.ts';
 import { models } from './models.ts';
@@ -22,9 +22,9 @@ function isListed({ name }: Mutant): boolean {
 }
 
 /** Runs in which one of the mutated transitions is taken: where a difference would show. */
-function takesOneOf(mutants: readonly Mutant[]): (recording: RecordedRun) => boolean {
+function takesOneOf(mutants: readonly Mutant[]): (run: ExploredRun) => boolean {
   const transitions = mutants.map(({ transition }) => transition ?? '');
-  return ({ taken }) => transitions.some((id) => taken.has(id));
+  return ({ takenSoFar }) => transitions.some((id) => takenSoFar.has(id));
 }
 
 describe.each(Object.entries(models))('%s', (chart, model) => {
@@ -38,11 +38,10 @@ describe.each(Object.entries(models))('%s', (chart, model) => {
     if (proof.isKnown) return;
     const exploration = explorationOf(model);
     const runs = [...startsOf(exploration), ...exploration.steps.map((step) => step.to)];
-    const recordings = runs.map(({ scenario }) => record(model, scenario));
     const unlisted = mutants.filter((mutant) => !isListed(mutant));
 
-    const alive = survivors(model, unlisted, recordings);
-    const equivalent = survivors(model, listed, recordings.filter(takesOneOf(listed)));
+    const alive = survivors(model, unlisted, runs);
+    const equivalent = survivors(model, listed, runs.filter(takesOneOf(listed)));
 
     expect(alive).toEqual([]);
     expect(equivalent).toEqual(listed.map(({ name }) => name));

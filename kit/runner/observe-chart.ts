@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AnyActorRef, Snapshot } from 'xstate';
-import type { ChartActor } from '#kit/runner/chart-actor.ts';
+import type { ChartActor } from './chart-actor.ts';
 
 interface ChartSnapshot {
   readonly status: string;
