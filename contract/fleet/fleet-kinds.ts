@@ -50,8 +50,11 @@ export const locationWords: Readonly<Record<LocationKind, string>> = {
 /** The events of an engine. */
 export const engineEventKinds = ['install', 'remove', 'shopIn', 'shopOut', 'swap'] as const;
 
+/** What happened to an engine. */
+export type EngineEventKind = (typeof engineEventKinds)[number];
+
 /** The names of the events of an engine. */
-export const engineEventWords: Readonly<Record<(typeof engineEventKinds)[number], string>> = {
+export const engineEventWords: Readonly<Record<EngineEventKind, string>> = {
   install: 'Installed',
   remove: 'Removed',
   shopIn: 'Into the shop',

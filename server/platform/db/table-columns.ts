@@ -20,6 +20,8 @@ const kinds: Readonly<Record<string, Column<string | number | boolean>>> = {
 export interface TableColumns {
   /** The quoted column of a field. Throws for one that the table does not have. */
   readonly columnOf: (field: string) => string;
+  /** The type of a field. Throws for one that the table does not have. */
+  readonly typeOf: (field: string) => string;
   /** `"field" type` of the fields, for `json_to_recordset`. */
   readonly typesOf: (fields: readonly string[]) => string;
   /** The shape of rows with these fields. Throws for an instant, bytes and JSON. */
@@ -46,6 +48,7 @@ export function tableOf(table: keyof typeof tables): TableColumns {
     return type.replace(/ (?:null|default)$/u, '');
   };
   return {
+    typeOf,
     columnOf(field) {
       typeOf(field);
       return `"${field.replaceAll(/([A-Z])/gu, (letter) => `_${letter.toLowerCase()}`)}"`;

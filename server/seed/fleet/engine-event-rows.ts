@@ -1,4 +1,4 @@
-import type { EngineEventKind } from '#server/platform/db/schema/fleet.ts';
+import type { EngineEventKind } from '#contract/fleet/fleet-kinds.ts';
 import { daysBetween, type IsoDate } from '#domain/dates/date.ts';
 import { monthOf, type IsoMonth } from '#domain/dates/month.ts';
 import type { AirlineRows } from '../world/airline-rows.ts';

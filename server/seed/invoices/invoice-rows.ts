@@ -1,5 +1,8 @@
-import type { StoredInvoiceStatus } from '#server/platform/db/schema/leasing-invoices.ts';
-import { invoiceBalance, invoiceStatus } from '#domain/invoices/invoice-balance.ts';
+import {
+  invoiceBalance,
+  type InvoiceStatus,
+  invoiceStatus,
+} from '#domain/invoices/invoice-balance.ts';
 import type { Fate } from '../world/airline-plan.ts';
 import type { AirlineRows, InvoiceRow } from '../world/airline-rows.ts';
 import { addPayments, paymentId } from './payment-rows.ts';
@@ -17,7 +20,7 @@ function storedStatus(
   account: BillAccount,
   sums: ReturnType<typeof invoiceBalance>,
   fate: Fate | undefined,
-): StoredInvoiceStatus {
+): Exclude<InvoiceStatus, 'overdue'> | 'draft' {
   if (fate === 'draft') return 'draft';
   const { due } = account.bill;
   const standing = {

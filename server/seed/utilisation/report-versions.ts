@@ -1,6 +1,6 @@
-import type { ReportSource } from '#server/platform/db/schema/utilisation.ts';
 import { addDays, daysBetween, type IsoDate } from '#domain/dates/date.ts';
 import { monthStart, shiftMonth, type IsoMonth } from '#domain/dates/month.ts';
+import type { FigureSource } from '#domain/utilisation/report/report.types.ts';
 import type { AirlineRows } from '../world/airline-rows.ts';
 import { usageBillType } from '../invoices/bill-usage.ts';
 import type { SeededLease } from '../world/build-leases.ts';
@@ -39,7 +39,7 @@ function submission(lease: SeededLease, month: IsoMonth, by: string, on: IsoDate
   const hour = String(draws.int(7, 16)).padStart(2, '0');
   const minute = String(draws.int(0, 59)).padStart(2, '0');
   return {
-    source: draws.pick<ReportSource>(['web', 'web', 'paste', 'csv']),
+    source: draws.pick<FigureSource>(['web', 'web', 'paste', 'csv']),
     submittedBy: by,
     submittedAt: `${on}T${hour}:${minute}:00Z`,
     lateDays: Math.max(0, daysBetween(reportDue(lease, month), on)),

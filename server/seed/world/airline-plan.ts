@@ -1,4 +1,3 @@
-import type { StoredLeaseStatus } from '#server/platform/db/schema/leasing-leases.ts';
 import type { BusinessDayRule } from '#domain/dates/business-days.ts';
 import type { IsoDate } from '#domain/dates/date.ts';
 import type { AircraftTypeName } from './aircraft-types.ts';
@@ -35,7 +34,7 @@ export interface LeasePlan {
   readonly isRatedByDerate?: boolean;
   /** Insurance, legal and registration costs of the lease are recharged. */
   readonly recharged: boolean;
-  readonly status: StoredLeaseStatus;
+  readonly status: 'onLease' | 'storage' | 'inRedelivery' | 'subleased';
   readonly sublessee?: string;
   /** Day of the following month on which utilisation is due. */
   readonly utilDueDay: number;

@@ -1,5 +1,4 @@
-import type { EngineEventKind } from '#server/platform/db/schema/fleet.ts';
-import type { StoredLeaseStatus } from '#server/platform/db/schema/leasing-leases.ts';
+import type { EngineEventKind } from '#contract/fleet/fleet-kinds.ts';
 import { type IsoDate } from '#domain/dates/date.ts';
 import { addMonths, monthOf, shiftMonth, type IsoMonth } from '#domain/dates/month.ts';
 import type { NoFlyingReason } from '#domain/utilisation/report/report.types.ts';
@@ -13,7 +12,7 @@ type Move = readonly [engine: number, at: Place, kind: EngineEventKind, to: Plan
 
 /** What one demo lease writes down about its use; months count back from today's. */
 interface UseSketch {
-  readonly status?: StoredLeaseStatus;
+  readonly status?: LeasePlan['status'];
   readonly sublessee?: string;
   readonly dueDay?: number;
   readonly moves?: readonly Move[];

@@ -1,4 +1,4 @@
-import type { EngineEventKind } from '#server/platform/db/schema/fleet.ts';
+import type { EngineEventKind } from '#contract/fleet/fleet-kinds.ts';
 import type { IsoDate } from '#domain/dates/date.ts';
 import type { IsoMonth } from '#domain/dates/month.ts';
 import type { LocationKind } from '#domain/utilisation/places/location.types.ts';

@@ -1,12 +1,13 @@
 import { reportDraftSchema } from '#contract/utilisation/utilisation-schemas.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { correctionStatuses } from '#domain/utilisation/leases/correction.ts';
 import type { Correction } from '#contract/utilisation/utilisation-corrections.ts';
 import { type ComponentKind, componentKinds } from '#domain/utilisation/leases/asset.types.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import type { InsertRow } from '#server/platform/db/insert-rows.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { int, json, oneOf, text, type RowOf, uuid } from '#server/platform/db/row.ts';
-import { utilCorrection } from '#server/platform/db/schema/utilisation-input.ts';
+import { assignmentsOf } from '#server/platform/db/row-values.ts';
 import { isUuid } from '#server/platform/db/is-uuid.ts';
 import { correctionSelection } from './correction-list.queries.ts';
 import type { CurrentReport } from '../records/reports.queries.ts';
@@ -145,24 +146,24 @@ export function toCorrection(found: StoredCorrection): Correction {
   return { ...asked, decidedBy, decidedAt, decisionNote, rowVersion };
 }
 
+type Decision = Partial<InsertRow<'util_correction'>> & {
+  readonly status: (typeof correctionStatuses)[number];
+};
+
 /** Writes what ends a request that is still as it was read; false when it is not. */
 export async function decideRequest(
   tx: Tx,
   custId: string,
   { id, rowVersion }: Pick<StoredCorrection, 'id' | 'rowVersion'>,
-  decision: Partial<typeof utilCorrection.$inferInsert>,
+  decision: Decision,
 ): Promise<boolean> {
-  const rows = await tx
-    .update(utilCorrection)
-    .set({ ...decision, rowVersion: rowVersion + 1 })
-    .where(
-      and(
-        eq(utilCorrection.custId, custId),
-        eq(utilCorrection.id, id),
-        eq(utilCorrection.rowVersion, rowVersion),
-        eq(utilCorrection.status, 'requested'),
-      ),
-    )
-    .returning({ id: utilCorrection.id });
+  const change = { ...decision, rowVersion: rowVersion + 1 };
+  const rows = await queryRows(
+    tx,
+    { id: uuid },
+    sql`update util_correction set ${assignmentsOf('util_correction', change)}
+      where cust_id = ${custId} and id = ${id} and row_version = ${rowVersion}
+        and status = 'requested' returning id`,
+  );
   return rows.length === 1;
 }

@@ -5,9 +5,9 @@ import { monthEnd, monthStart, type IsoMonth } from '#domain/dates/month.ts';
 import type { MonthBill } from '#domain/funds/month-bill.ts';
 import { compareAmounts } from '#domain/money/amount.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import { insertRows } from '#server/platform/db/insert-rows.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { flag, int, oneOf, text, type RowOf } from '#server/platform/db/row.ts';
-import { invoiceLine } from '#server/platform/db/schema/leasing-invoices.ts';
 import { explanations, moveFunds } from '#server/invoices/public.ts';
 import { fundTermColumns, fundTermRow, rateColumns, ratesIn } from '#server/funds/public.ts';
 
@@ -131,15 +131,9 @@ export async function issueEstimateBill(tx: Tx, issue: EstimateIssue): Promise<v
   const { id, custId, currency, bill } = issue;
   const lines = bill.lines.map(({ line }) => line);
   await insertInvoice(tx, issue);
-  await tx.insert(invoiceLine).values(
-    lines.map((line, index) => ({
-      invoiceId: id,
-      custId,
-      currency,
-      position: index + 1,
-      ...line,
-    })),
-  );
+  const of = { invoiceId: id, custId, currency };
+  const rows = lines.map((line, index) => ({ ...of, position: index + 1, ...line }));
+  await insertRows(tx, 'invoice_line', rows);
   await explainBill(tx, issue);
   await moveFunds(tx, { ...issue, original: { currency } }, issue, lines);
 }

@@ -1,9 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { latenessList, LatenessQuery } from '#contract/utilisation/desk/internal-lateness.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import type { InsertRow } from '#server/platform/db/insert-rows.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { int, text, uuid } from '#server/platform/db/row.ts';
-import { utilLateness } from '#server/platform/db/schema/utilisation-input.ts';
+import { valuesOf } from '#server/platform/db/row-values.ts';
 import type { ListRequest, ListSource } from '#server/platform/lists/list-source.ts';
 import { iso } from '#server/platform/db/iso-instant.ts';
 import { allOf, orderBy, searchIn } from '#server/platform/lists/list-sql.ts';
@@ -12,13 +13,14 @@ import { customersWith, ofCustomer } from '#server/session/public.ts';
 /** Remembers that a lease is late again; false when it is remembered for that month already. */
 export async function rememberLateness(
   tx: Tx,
-  lateness: typeof utilLateness.$inferInsert,
+  lateness: InsertRow<'util_lateness'>,
 ): Promise<boolean> {
-  const rows = await tx
-    .insert(utilLateness)
-    .values(lateness)
-    .onConflictDoNothing()
-    .returning({ id: utilLateness.id });
+  const rows = await queryRows(
+    tx,
+    { id: uuid },
+    sql`insert into util_lateness ${valuesOf('util_lateness', lateness)}
+      on conflict do nothing returning id`,
+  );
   return rows.length === 1;
 }
 

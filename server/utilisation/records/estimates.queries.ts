@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import type { IsoMonth } from '#domain/dates/month.ts';
 import { type MonthUse, monthsAveraged } from '#domain/utilisation/leases/estimate.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import { insertRows } from '#server/platform/db/insert-rows.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { int, text, type RowOf, uuid } from '#server/platform/db/row.ts';
-import { utilReport } from '#server/platform/db/schema/utilisation.ts';
 import type { CurrentReport } from './reports.queries.ts';
 import type { NewReport, Writer } from './write-reports.queries.ts';
 
@@ -101,6 +101,7 @@ export async function insertEstimate(
   const id = randomUUID();
   const by = { updatedBy: name, updatedById: externalUserId, updatedAt: at };
   const version = { version: 1, isCurrent: true } as const;
-  await tx.insert(utilReport).values({ id, custId, ...place, ...version, ...estimatedHead, ...by });
+  const row = { id, custId, ...place, ...version, ...estimatedHead, ...by };
+  await insertRows(tx, 'util_report', [row]);
   return id;
 }

@@ -1,11 +1,11 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { reportDraftSchema } from '#contract/utilisation/utilisation-schemas.ts';
 import type { IsoMonth } from '#domain/dates/month.ts';
 import { replaceLine } from '#domain/utilisation/report/edit-report.ts';
 import { type EngineLocation, locationKinds } from '#domain/utilisation/places/location.types.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
-import { flag, int, oneOf, text, type RowOf, uuid } from '#server/platform/db/row.ts';
-import { utilLine, utilReport } from '#server/platform/db/schema/utilisation.ts';
+import { flag, int, json, oneOf, text, type RowOf, uuid } from '#server/platform/db/row.ts';
 import { updateReport, type Writer } from './write-reports.queries.ts';
 
 const laterPlaceRow = {
@@ -98,24 +98,18 @@ export async function placeInReports(
   const ids = [...reportIds];
   if (ids.length === 0) return;
   const { kind, msn, registration, position } = place;
-  await tx
-    .update(utilLine)
-    .set({ locationKind: kind, locationRef: msn ?? registration, position })
-    .where(
-      and(
-        eq(utilLine.custId, custId),
-        inArray(utilLine.reportId, ids),
-        eq(utilLine.componentId, componentId),
-      ),
-    );
-  const { id, rowVersion, draft } = utilReport;
-  const reports = await tx
-    .select({ id, rowVersion, draft })
-    .from(utilReport)
-    .where(and(eq(utilReport.custId, custId), inArray(id, ids), isNotNull(draft)));
+  await tx.execute(sql`update util_line set location_kind = ${kind},
+      location_ref = ${msn ?? registration}, position = ${position}
+    where cust_id = ${custId} and report_id in ${ids} and component_id = ${componentId}`);
+  const reports = await queryRows(
+    tx,
+    { id: uuid, rowVersion: int, draft: json(reportDraftSchema) },
+    sql`select id, row_version as "rowVersion", draft from util_report
+      where cust_id = ${custId} and id in ${ids} and draft is not null`,
+  );
   for (const report of reports) {
-    const typed = report.draft?.lines.find((line) => line.componentId === componentId);
-    if (report.draft === null || !typed?.location) continue;
+    const typed = report.draft.lines.find((line) => line.componentId === componentId);
+    if (!typed?.location) continue;
     const moved = replaceLine(report.draft, componentId, (line) => ({ ...line, location: place }));
     await updateReport(tx, writer, report, { draft: moved });
   }

@@ -1,16 +1,13 @@
-import { and, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { reportDraftSchema } from '#contract/utilisation/utilisation-schemas.ts';
 import { shiftTotals, type TotalShift } from '#domain/utilisation/leases/shift-totals.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
-import { uuid } from '#server/platform/db/row.ts';
-import { type StoredReportStatus, utilReport } from '#server/platform/db/schema/utilisation.ts';
+import { int, json, uuid } from '#server/platform/db/row.ts';
 import { chainedLeases, isLaterThan } from './lease-chain.queries.ts';
 import { type NewReport, updateReport, type Writer } from './write-reports.queries.ts';
 
 type Place = Pick<NewReport, 'leaseId' | 'month'>;
-
-/** What is typed while a month is open is what somebody reads off a log book: it is left alone. */
-const open: StoredReportStatus[] = ['draft', 'estimated', 'query'];
 
 /** Moves the lines of a component; returns the reports they are of. */
 async function shiftLines(
@@ -59,6 +56,7 @@ async function shiftEvents(
 
 /**
  * Moves what was typed for reports that are in, so that they continue saying what their lines say.
+ * What is typed while a month is open is what somebody reads off a log book: it is left alone.
  */
 async function shiftTyped(
   tx: Tx,
@@ -66,14 +64,14 @@ async function shiftTyped(
   shifts: ReadonlyMap<string, readonly TotalShift[]>,
 ): Promise<void> {
   if (shifts.size === 0) return;
-  const { id, rowVersion, draft } = utilReport;
-  const isOwn = and(eq(utilReport.custId, writer.custId), inArray(id, [...shifts.keys()]));
-  const reports = await tx
-    .select({ id, rowVersion, draft })
-    .from(utilReport)
-    .where(and(isOwn, isNotNull(draft), notInArray(utilReport.status, open)));
+  const reports = await queryRows(
+    tx,
+    { id: uuid, rowVersion: int, draft: json(reportDraftSchema) },
+    sql`select id, row_version as "rowVersion", draft from util_report
+      where cust_id = ${writer.custId} and id in ${[...shifts.keys()]} and draft is not null
+        and status not in ('draft', 'estimated', 'query')`,
+  );
   for (const report of reports) {
-    if (report.draft === null) continue;
     const moved = shiftTotals(report.draft, shifts.get(report.id) ?? []);
     if (JSON.stringify(moved) === JSON.stringify(report.draft)) continue;
     await updateReport(tx, writer, report, { draft: moved });

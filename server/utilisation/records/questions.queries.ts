@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Submission } from '#contract/utilisation/desk/internal-submissions.ts';
 import { type QuestionOutcome, questionOutcomes } from '#domain/utilisation/report/question.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import { insertRows } from '#server/platform/db/insert-rows.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { int, oneOf, text, type RowOf, uuid } from '#server/platform/db/row.ts';
-import { utilQuestion } from '#server/platform/db/schema/utilisation-input.ts';
 import { iso } from '#server/platform/db/iso-instant.ts';
 import type { Writer } from './write-reports.queries.ts';
 
@@ -18,7 +18,7 @@ export async function insertQuestion(
 ): Promise<string> {
   const id = randomUUID();
   const asked = { id, custId, reportId, question, askedBy, askedById, askedAt };
-  await tx.insert(utilQuestion).values(asked);
+  await insertRows(tx, 'util_question', [asked]);
   return id;
 }
 
@@ -29,11 +29,8 @@ export async function closeQuestion(
   reportId: string,
   outcome: QuestionOutcome,
 ): Promise<void> {
-  const isOpen = isNull(utilQuestion.closedAt);
-  await tx
-    .update(utilQuestion)
-    .set({ closedAt, outcome })
-    .where(and(eq(utilQuestion.custId, custId), eq(utilQuestion.reportId, reportId), isOpen));
+  await tx.execute(sql`update util_question set closed_at = ${closedAt}, outcome = ${outcome}
+    where cust_id = ${custId} and report_id = ${reportId} and closed_at is null`);
 }
 
 const questionRow = {

@@ -1,9 +1,9 @@
+import type { EngineEventKind } from '#contract/fleet/fleet-kinds.ts';
 import type { IsoDate } from '#domain/dates/date.ts';
 import { isFlying } from '#domain/utilisation/places/engine-segments.ts';
 import type { EngineLocation } from '#domain/utilisation/places/location.types.ts';
 import type { MonthLine } from '#domain/utilisation/report/report.types.ts';
 import { isSamePlace } from '#domain/utilisation/places/same-place.ts';
-import type { EngineEventKind } from '#server/platform/db/schema/fleet.ts';
 import { firstReported } from './reported-sequence.ts';
 import type { ReportedEvent } from './write-events.queries.ts';
 

@@ -1,16 +1,21 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { ReportedUse } from '#domain/funds/month-bill.ts';
 import { componentKinds } from '#domain/utilisation/leases/asset.types.ts';
 import { trueUpOutcomes } from '#domain/utilisation/leases/true-up-words.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import { type InsertRow, insertRows } from '#server/platform/db/insert-rows.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, numeric, flag, int, oneOf, text, type RowOf, uuid } from '#server/platform/db/row.ts';
-import { utilTrueUp } from '#server/platform/db/schema/utilisation-input.ts';
+import { assignmentsOf } from '#server/platform/db/row-values.ts';
 import { isUuid } from '#server/platform/db/is-uuid.ts';
 
+type NewTrueUp = InsertRow<'util_true_up'> & {
+  readonly outcome: (typeof trueUpOutcomes)[number];
+};
+
 /** Remembers what became of a bill on an estimate. */
-export async function insertTrueUp(tx: Tx, trueUp: typeof utilTrueUp.$inferInsert): Promise<void> {
-  await tx.insert(utilTrueUp).values(trueUp);
+export async function insertTrueUp(tx: Tx, trueUp: NewTrueUp): Promise<void> {
+  await insertRows(tx, 'util_true_up', [trueUp]);
 }
 
 const storedTrueUpRow = {
@@ -72,20 +77,16 @@ export async function endTrueUp(
   tx: Tx,
   custId: string,
   { id, rowVersion }: Pick<StoredTrueUp, 'id' | 'rowVersion'>,
-  end: Partial<typeof utilTrueUp.$inferInsert>,
+  end: Partial<NewTrueUp>,
 ): Promise<boolean> {
-  const rows = await tx
-    .update(utilTrueUp)
-    .set({ ...end, rowVersion: rowVersion + 1 })
-    .where(
-      and(
-        eq(utilTrueUp.custId, custId),
-        eq(utilTrueUp.id, id),
-        eq(utilTrueUp.rowVersion, rowVersion),
-        eq(utilTrueUp.outcome, 'waiting'),
-      ),
-    )
-    .returning({ id: utilTrueUp.id });
+  const change = { ...end, rowVersion: rowVersion + 1 };
+  const rows = await queryRows(
+    tx,
+    { id: uuid },
+    sql`update util_true_up set ${assignmentsOf('util_true_up', change)}
+      where cust_id = ${custId} and id = ${id} and row_version = ${rowVersion}
+        and outcome = 'waiting' returning id`,
+  );
   return rows.length === 1;
 }
 

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
+import type { EngineEventKind } from '#contract/fleet/fleet-kinds.ts';
 import type { IsoDate } from '#domain/dates/date.ts';
 import { monthEnd, monthStart, type IsoMonth } from '#domain/dates/month.ts';
 import type { EngineLocation } from '#domain/utilisation/places/location.types.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import { insertRows } from '#server/platform/db/insert-rows.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { text, uuid } from '#server/platform/db/row.ts';
-import { engineEvent, type EngineEventKind } from '#server/platform/db/schema/fleet.ts';
 import { firstReported } from './reported-sequence.ts';
 
 /** A change of an engine's place as a report tells it; hours in minutes. */
@@ -99,5 +100,5 @@ export async function replaceEvents(
     const whose = { id: randomUUID(), custId, leaseId, engineId, eventDate };
     return [{ ...whose, ...told, ...placeOf(to, aircraft), place: null }];
   });
-  await tx.insert(engineEvent).values(rows);
+  await insertRows(tx, 'engine_event', rows);
 }

@@ -1,16 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { IsoDate } from '#domain/dates/date.ts';
 import type { IsoMonth } from '#domain/dates/month.ts';
 import type { ReportDraft } from '#domain/utilisation/report/report.types.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { utilCorrection, utilSubmission } from '#server/platform/db/schema/utilisation-input.ts';
-import {
-  type StoredReportStatus,
-  utilLine,
-  utilReport,
-} from '#server/platform/db/schema/utilisation.ts';
+import { type InsertRow, insertRows } from '#server/platform/db/insert-rows.ts';
+import { queryRows } from '#server/platform/db/query-rows.ts';
+import { assignmentsOf, valuesOf } from '#server/platform/db/row-values.ts';
+import { int, uuid } from '#server/platform/db/row.ts';
 import type { CurrentReport } from './reports.queries.ts';
+
+type ReportStatus = CurrentReport['status'];
+
+/** What a write may say of a report. */
+type ReportFields = Omit<Partial<InsertRow<'util_report'>>, 'status' | 'draft'> & {
+  readonly status?: ReportStatus;
+  readonly draft?: ReportDraft | null;
+};
 
 /** Who writes, for whom, and when (ISO 8601, UTC). */
 export interface Writer {
@@ -27,9 +33,11 @@ export interface NewReport {
   readonly dueDate: IsoDate;
 }
 
-function changed({ externalUserId, name, at }: Writer) {
+/** What an update of a report sets: the change, who made it, and the next row version. */
+function changed(change: ReportFields, { externalUserId, name, at }: Writer): SQL {
   const by = { updatedBy: name, updatedById: externalUserId, updatedAt: at };
-  return { rowVersion: sql`${utilReport.rowVersion} + 1`, ...by };
+  const assignments = assignmentsOf('util_report', { ...change, ...by });
+  return sql`${assignments}, row_version = util_report.row_version + 1`;
 }
 
 /** A version of a report as writes name it. */
@@ -42,29 +50,27 @@ export async function insertDraft(
   place: NewReport,
   draft: ReportDraft,
 ): Promise<ReportKey | undefined> {
-  const [row] = await tx
-    .insert(utilReport)
-    .values({
-      id: randomUUID(),
-      custId: writer.custId,
-      ...place,
-      version: 1,
-      isCurrent: true,
-      status: 'draft',
-      source: 'web',
-      lateDays: 0,
-      draft,
-      updatedAt: writer.at,
-      updatedBy: writer.name,
-      updatedById: writer.externalUserId,
-    })
-    .onConflictDoNothing()
-    .returning({
-      id: utilReport.id,
-      rowVersion: utilReport.rowVersion,
-      version: utilReport.version,
-    });
-  return row;
+  const values = valuesOf('util_report', {
+    id: randomUUID(),
+    custId: writer.custId,
+    ...place,
+    version: 1,
+    isCurrent: true,
+    status: 'draft',
+    source: 'web',
+    lateDays: 0,
+    draft,
+    updatedAt: writer.at,
+    updatedBy: writer.name,
+    updatedById: writer.externalUserId,
+  });
+  const [key] = await queryRows(
+    tx,
+    { id: uuid, rowVersion: int, version: int },
+    sql`insert into util_report ${values} on conflict do nothing
+      returning id, row_version as "rowVersion", version`,
+  );
+  return key;
 }
 
 /**
@@ -74,19 +80,15 @@ export async function updateReport(
   tx: Tx,
   writer: Writer,
   { id, rowVersion }: Pick<CurrentReport, 'id' | 'rowVersion'>,
-  change: Partial<typeof utilReport.$inferInsert>,
+  change: ReportFields,
 ): Promise<boolean> {
-  const rows = await tx
-    .update(utilReport)
-    .set({ ...change, ...changed(writer) })
-    .where(
-      and(
-        eq(utilReport.custId, writer.custId),
-        eq(utilReport.id, id),
-        eq(utilReport.rowVersion, rowVersion),
-      ),
-    )
-    .returning({ id: utilReport.id });
+  const rows = await queryRows(
+    tx,
+    { id: uuid },
+    sql`update util_report set ${changed(change, writer)}
+      where cust_id = ${writer.custId} and id = ${id} and row_version = ${rowVersion}
+      returning id`,
+  );
   return rows.length === 1;
 }
 
@@ -97,12 +99,10 @@ export async function replaceEstimate(
   estimate: CurrentReport,
 ): Promise<ReportKey> {
   const { leaseId, month, dueDate, draft, version, rowVersion, invoiceId } = estimate;
-  await tx
-    .update(utilReport)
-    .set({ isCurrent: false, draft: null })
-    .where(and(eq(utilReport.custId, writer.custId), eq(utilReport.id, estimate.id)));
+  await tx.execute(sql`update util_report set is_current = false, draft = null
+    where cust_id = ${writer.custId} and id = ${estimate.id}`);
   const id = randomUUID();
-  await tx.insert(utilReport).values({
+  const next: InsertRow<'util_report'> = {
     id,
     custId: writer.custId,
     leaseId,
@@ -116,9 +116,24 @@ export async function replaceEstimate(
     draft: draft ?? { noFlying: false, noFlyingReason: null, daysFlown: '', lines: [] },
     rowVersion,
     invoiceId,
-  });
+  };
+  await insertRows(tx, 'util_report', [next]);
   return { id, rowVersion, version: version + 1 };
 }
+
+type VersionFacts = Required<Pick<ReportFields, 'status' | 'source' | 'lateDays'>> &
+  Pick<
+    ReportFields,
+    | 'submittedBy'
+    | 'submittedAt'
+    | 'submissionId'
+    | 'daysFlown'
+    | 'operationStatus'
+    | 'deratePercent'
+    | 'isHarsh'
+    | 'noFlyingReason'
+    | 'invoiceId'
+  >;
 
 /**
  * Puts the next version of a report in force; the one before is no longer current. Returns its id.
@@ -127,26 +142,12 @@ export async function insertVersion(
   tx: Tx,
   writer: Writer,
   before: CurrentReport,
-  facts: Pick<
-    typeof utilReport.$inferInsert,
-    | 'status'
-    | 'source'
-    | 'submittedBy'
-    | 'submittedAt'
-    | 'submissionId'
-    | 'lateDays'
-    | 'daysFlown'
-    | 'operationStatus'
-    | 'deratePercent'
-    | 'isHarsh'
-    | 'noFlyingReason'
-    | 'invoiceId'
-  >,
+  facts: VersionFacts,
 ): Promise<string> {
   const { leaseId, month, dueDate, version, rowVersion } = before;
   const id = randomUUID();
   const { custId, name: updatedBy, at: updatedAt } = writer;
-  await tx.insert(utilReport).values({
+  const next: InsertRow<'util_report'> = {
     id,
     custId,
     leaseId,
@@ -160,7 +161,8 @@ export async function insertVersion(
     updatedBy,
     updatedById: writer.externalUserId,
     updatedAt,
-  });
+  };
+  await insertRows(tx, 'util_report', [next]);
   return id;
 }
 
@@ -169,12 +171,10 @@ export async function restoreStatus(
   tx: Tx,
   writer: Writer,
   reportId: string,
-  status: StoredReportStatus,
+  status: ReportStatus,
 ): Promise<void> {
-  await tx
-    .update(utilReport)
-    .set({ status, ...changed(writer) })
-    .where(and(eq(utilReport.custId, writer.custId), eq(utilReport.id, reportId)));
+  await tx.execute(sql`update util_report set ${changed({ status }, writer)}
+    where cust_id = ${writer.custId} and id = ${reportId}`);
 }
 
 /** The month of a report is billed with another invoice from now on. */
@@ -184,10 +184,8 @@ export async function billReport(
   reportId: string,
   invoiceId: string,
 ): Promise<void> {
-  await tx
-    .update(utilReport)
-    .set({ invoiceId, ...changed(writer) })
-    .where(and(eq(utilReport.custId, writer.custId), eq(utilReport.id, reportId)));
+  await tx.execute(sql`update util_report set ${changed({ invoiceId }, writer)}
+    where cust_id = ${writer.custId} and id = ${reportId}`);
 }
 
 /** The lines of a report, all of them. */
@@ -195,27 +193,29 @@ export async function replaceLines(
   tx: Tx,
   custId: string,
   reportId: string,
-  lines: readonly (typeof utilLine.$inferInsert)[],
+  lines: readonly InsertRow<'util_line'>[],
 ): Promise<void> {
-  await tx
-    .delete(utilLine)
-    .where(and(eq(utilLine.custId, custId), eq(utilLine.reportId, reportId)));
-  if (lines.length > 0) await tx.insert(utilLine).values([...lines]);
+  await tx.execute(
+    sql`delete from util_line where cust_id = ${custId} and report_id = ${reportId}`,
+  );
+  await insertRows(tx, 'util_line', lines);
 }
 
 /** Remembers an act of submitting; returns its id. */
 export async function insertSubmission(tx: Tx, writer: Writer): Promise<string> {
   const id = randomUUID();
   const { custId, externalUserId, name: submittedBy, at: submittedAt } = writer;
-  await tx.insert(utilSubmission).values({ id, custId, externalUserId, submittedBy, submittedAt });
+  const act = { id, custId, externalUserId, submittedBy, submittedAt };
+  await insertRows(tx, 'util_submission', [act]);
   return id;
 }
 
 /** What a request is about, as lists print it. */
 type CorrectionHead = Pick<
-  typeof utilCorrection.$inferInsert,
-  'id' | 'reportId' | 'reason' | 'leaseNo' | 'asset' | 'month' | 'statusBefore'
+  InsertRow<'util_correction'>,
+  'id' | 'reportId' | 'reason' | 'leaseNo' | 'asset' | 'month'
 > & {
+  readonly statusBefore: ReportStatus;
   /** The report as it is, and as it should be. */
   readonly reported: ReportDraft;
   readonly draft: ReportDraft;
@@ -229,5 +229,5 @@ export async function insertCorrection(
 ): Promise<void> {
   const { custId, externalUserId, name: requestedBy, at: requestedAt } = writer;
   const by = { custId, externalUserId, requestedBy, requestedAt };
-  await tx.insert(utilCorrection).values({ ...request, ...by });
+  await insertRows(tx, 'util_correction', [{ ...request, ...by }]);
 }

@@ -1,11 +1,9 @@
 import { boolean, date, integer, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core';
+import type { EngineEventKind } from '#contract/fleet/fleet-kinds.ts';
 import type { ComponentKind } from '#domain/utilisation/leases/asset.types.ts';
 import type { LocationKind } from '#domain/utilisation/places/location.types.ts';
 
 const custId = () => varchar('cust_id', { length: 12 }).notNull();
-
-/** Events of an engine. */
-export type EngineEventKind = 'install' | 'remove' | 'shopIn' | 'shopOut' | 'swap';
 
 /** Parts of an asset with totals of their own; engines by engine, the others by aircraft. */
 export const component = pgTable('component', {

@@ -1,0 +1,52 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { InsertRow, TableName } from './insert-rows.ts';
+import { tableOf } from './table-columns.ts';
+import type { tables } from './tables.ts';
+
+/** A row as one statement writes it; bytes included, which `insertRows` does not take. */
+export type WrittenRow<T extends TableName> = {
+  [Field in keyof InsertRow<T>]: Field extends keyof (typeof tables)[T]
+    ? (typeof tables)[T][Field] extends 'bytea'
+      ? Uint8Array
+      : (typeof tables)[T][Field] extends 'bytea null'
+        ? Uint8Array | null
+        : InsertRow<T>[Field]
+    : never;
+};
+
+function parameter(type: string, value: unknown): SQL {
+  if (value === null) return sql`null`;
+  if (type.startsWith('json')) return sql`${JSON.stringify(value)}`;
+  return sql`${value instanceof Date ? value.toISOString() : value}`;
+}
+
+function parametersOf(table: TableName, row: object): { column: SQL; value: SQL }[] {
+  const { columnOf, typeOf } = tableOf(table);
+  return Object.entries(row).flatMap(([field, value]) => {
+    if (value === undefined) return [];
+    return [{ column: sql.raw(columnOf(field)), value: parameter(typeOf(field), value) }];
+  });
+}
+
+/**
+ * The columns and the values of an insert: `insert into upload ${valuesOf('upload', row)}`. A field
+ * without a value gets the default of its column.
+ */
+export function valuesOf<T extends TableName>(table: T, row: WrittenRow<T>): SQL {
+  const given = parametersOf(table, row);
+  const columns = given.map(({ column }) => column);
+  const values = given.map(({ value }) => value);
+  return sql`(${sql.join(columns, sql`, `)}) values (${sql.join(values, sql`, `)})`;
+}
+
+/**
+ * What an update sets: `update document set ${assignmentsOf('document', change)}`. A field without a
+ * value keeps what it has; at least one has one.
+ */
+export function assignmentsOf<T extends TableName>(table: T, change: Partial<WrittenRow<T>>): SQL {
+  const given = parametersOf(table, change);
+  return sql.join(
+    given.map(({ column, value }) => sql`${column} = ${value}`),
+    sql`, `,
+  );
+}
