@@ -45,6 +45,8 @@ export const invoiceDetailSchema = invoiceSchema.extend({
     }),
   ),
   correctsInvoice: z.string().nullable(),
+  /** Numbers of the documents that correct this one, the earliest first. */
+  correctedBy: z.array(z.string()),
   /** Where a wire transfer goes; the number of the invoice is its reference. Null for a credit. */
   payTo: z
     .object({

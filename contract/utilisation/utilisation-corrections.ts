@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { correctionDocuments } from '#domain/invoices/correction-effect.ts';
 import { correctionStatuses } from '#domain/utilisation/leases/correction.ts';
 import { fundKinds } from '#domain/funds/fund-kind.ts';
 import { custIdSchema } from '#contract/session/acting-customer.ts';
 import { defineCall, file } from '#contract/call/call.ts';
 import { correctionChangesSchema } from './correction-changes.ts';
+import { correctionEffectSchema } from './correction-effect.ts';
 import type { ListColumns } from '#contract/lists/list-columns.ts';
 import { defineList, type QueryOf } from '#contract/lists/list.ts';
 import { amountSchema, currencySchema, monthSchema } from '#contract/money/money.ts';
@@ -152,6 +154,7 @@ export const correctionCaseSchema = z.object({
           after: amountSchema,
         }),
       ),
+      effect: correctionEffectSchema,
     })
     .nullable(),
   /** Documents that the approval issued. */
@@ -188,8 +191,8 @@ export const getCorrectionCase = defineCall({
 });
 
 /**
- * Approves a request: the next version of the report, totals of later months, credit note and new
- * bill in one transaction; or rejects it and leaves everything as it was. The airline reads the note.
+ * Approves a request: the next version of the report, totals of later months, the documents that
+ * correct the bill, in one transaction; or rejects it and leaves everything as it was. The airline reads the note.
  */
 export const decideCorrection = defineCall({
   ...shared,
@@ -204,6 +207,7 @@ export const decideCorrection = defineCall({
     z.object({
       decision: z.literal('approve'),
       note: textSchema(2000).trim(),
+      documents: z.enum(correctionDocuments).default('creditAndBill'),
       rowVersion: z.number().int().min(1),
     }),
     z.object({

@@ -96,20 +96,3 @@ export function allocatePayment(payment: IncomingPayment): AllocationResult {
     onAccount: toAmount(left, payment.currency),
   };
 }
-
-/**
- * Applies a credit note of `amount` (positive) to the invoice that it names, disputed part
- * included; the surplus goes on account (§3.4).
- */
-export function applyCredit(
-  amount: Amount,
-  currency: string,
-  invoice: Pick<OpenInvoice, 'number' | 'currency' | 'balance'>,
-): AllocationResult {
-  return allocatePayment({
-    amount,
-    currency,
-    invoices: [{ ...invoice, due: '1970-01-01', disputed: undefined }],
-    instruction: [{ number: invoice.number }],
-  });
-}

@@ -105,7 +105,7 @@ export function billingSelection(): SQL {
     trim_scale(round(bl.minimum_units, 4))::text as minimum, bl.on_lease_days as "onLeaseDays",
     bl.days_in_month as "daysInMonth", trim_scale(bl.billed_units)::text as "billedUnits",
     bl.currency, bl.amount::text, bl.top_up::text as "topUp", i.number as invoice,
-    (select o.amount::text from billing_line o where o.invoice_id = i.corrects_invoice_id
+    (select sum(o.amount)::text from billing_line o where o.invoice_id = i.corrects_invoice_id
       and o.fund_id = bl.fund_id) as "correctedFrom"`;
 }
 

@@ -80,7 +80,9 @@ async function invoicesOf(request: Request): Promise<BillingInvoice[]> {
       select i.id, i.number, i.lease_no as "leaseNo", i.issue_date as "issueDate",
         i.due_date as "dueDate", i.currency, i.gross::text,
         case when i.corrects_invoice_id is not null and i.type in ('adjustment', 'creditNote')
-            and i.id in (select id from billed) then 'trueUp'
+            and i.id in (select id from billed)
+          then case when exists (select 1 from util_true_up t where t.document_id = i.id)
+            then 'trueUp' else 'correction' end
           when i.type = 'creditNote' then 'creditNote'
           when i.corrects_invoice_id is null then 'bill' else 'correction' end as role,
         case when i.balance > 0 and i.due_date < ${asOf}::date and i.status in ('issued', 'partPaid')

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
-import { day, int, numeric, oneOf, text, uuid } from '#server/platform/db/row.ts';
+import { day, int, numeric, oneOf, text, textList, uuid } from '#server/platform/db/row.ts';
 import { isUuid } from '#server/platform/db/is-uuid.ts';
 import { invoiceRow, invoiceSelection, toInvoice } from './invoice-row.queries.ts';
 
@@ -88,6 +88,7 @@ async function allocationsOf(tx: Tx, custId: string, ids: Ids) {
 const detailRow = {
   ...invoiceRow,
   correctsInvoice: text.orNull,
+  correctedBy: textList.orNull,
   beneficiary: text,
   bank: text,
   account: text,
@@ -110,6 +111,8 @@ export async function findInvoices(
     tx,
     detailRow,
     sql`select ${invoiceSelection(asOf)}, original.number as "correctsInvoice",
+        (select array_agg(later.number order by later.issue_date, later.number) from invoice later
+          where later.corrects_invoice_id = invoice.id and later.status <> 'draft') as "correctedBy",
         entity.name as beneficiary, entity.bank_name as bank, entity.bank_account as account,
         entity.bank_code as "bankCode"
       from invoice join lessor_entity entity on entity.id = invoice.lessor_entity_id
@@ -119,13 +122,17 @@ export async function findInvoices(
   if (rows.length === 0) return [];
   const lines = await linesOf(tx, custId, ids);
   const allocations = await allocationsOf(tx, custId, ids);
-  return rows.map(({ correctsInvoice, beneficiary, bank, account, bankCode, ...columns }) => ({
-    ...toInvoice(columns),
-    payTo: columns.gross.startsWith('-') ? null : { beneficiary, bank, account, bankCode },
-    lines: lines(columns.id),
-    allocations: allocations(columns.id),
-    correctsInvoice,
-  }));
+  return rows.map(({ correctsInvoice, correctedBy, ...row }) => {
+    const { beneficiary, bank, account, bankCode, ...columns } = row;
+    return {
+      ...toInvoice(columns),
+      payTo: columns.gross.startsWith('-') ? null : { beneficiary, bank, account, bankCode },
+      lines: lines(columns.id),
+      allocations: allocations(columns.id),
+      correctsInvoice,
+      correctedBy: correctedBy ?? [],
+    };
+  });
 }
 
 /** Reads one invoice; undefined under the rules of `findInvoices`, so ids cannot be probed. */

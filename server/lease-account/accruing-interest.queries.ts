@@ -23,7 +23,8 @@ export interface AccruingInterest {
 const overdueRow = {
   ...interestTermRow,
   invoiceId: uuid,
-  gross: numeric,
+  /** Gross less what corrections took back of it from its due date on (§3.9). */
+  owed: numeric,
   currency: text,
   dueDate: day,
   disputed: numeric,
@@ -36,7 +37,9 @@ async function readOverdue(tx: Tx, custId: string, asOf: string): Promise<Overdu
   return queryRows(
     tx,
     overdueRow,
-    sql`select invoice.id as "invoiceId", invoice.gross, invoice.currency,
+    sql`select invoice.id as "invoiceId", invoice.gross - coalesce((select sum(reduction.amount)
+        from invoice_reduction as reduction where reduction.invoice_id = invoice.id), 0.00) as owed,
+      invoice.currency,
       invoice.due_date as "dueDate",
       coalesce((select sum(dispute.amount) from invoice_dispute as dispute
         where dispute.invoice_id = invoice.id and dispute.status = 'open'), 0.00) as disputed,
@@ -44,7 +47,10 @@ async function readOverdue(tx: Tx, custId: string, asOf: string): Promise<Overdu
           'date', coalesce(payment.value_date, allocation.allocated_on),
           'amount', allocation.amount::text))
         from allocation left join payment on payment.id = allocation.payment_id
-        where allocation.invoice_id = invoice.id and payment.returned_on is null), '[]') as payments,
+        where allocation.invoice_id = invoice.id and payment.returned_on is null
+          and not exists (select 1 from invoice_reduction as reduction
+            where reduction.invoice_id = invoice.id
+              and reduction.document_id = allocation.credit_note_id)), '[]') as payments,
       term.index_name as "indexName", term.tenor_months as "tenorMonths", term.margin,
       term.grace_days as "graceDays", term.day_count as "dayCount", term.compounding,
       term.cap_rate as "capRate"
@@ -64,7 +70,7 @@ async function compute(tx: Tx, custId: string, asOf: string): Promise<AccruingIn
       const { invoiceId, currency, dueDate: due, payments } = row;
       const terms = toInterestTerms(row);
       // A disputed part bears no interest until the dispute is closed.
-      const principal = subtractAmounts(row.gross, row.disputed, currency);
+      const principal = subtractAmounts(row.owed, row.disputed, currency);
       const invoice = { principal, due, currency, payments };
       const charge = chargeInterest(invoice, terms, fixings(terms.index), asOf);
       return { invoiceId, principal, terms, charge };

@@ -66,7 +66,11 @@ function caseRoutes({ database, files }: CorrectionDependencies): HandledCall[] 
       async (request) => {
         const { tx, custId, params, body, today, audit } = request;
         const { id } = params;
-        const done = await storeDecision(tx, writerOf(request), { id, ...body });
+        const done = await storeDecision(tx, writerOf(request), {
+          id,
+          documents: 'creditAndBill',
+          ...body,
+        });
         const detail = { correction: id, decision: body.decision, ...done.documents };
         await audit('utilisation.correctionDecided', detail);
         return present(await findCorrectionCase(tx, custId, id, today));

@@ -441,6 +441,13 @@ export const tables = {
     rate: 'numeric(18,6)',
     amount: 'numeric(18,2)',
   },
+  invoice_reduction: {
+    documentId: 'uuid',
+    invoiceId: 'uuid',
+    custId: 'character varying(12)',
+    currency: 'character(3)',
+    amount: 'numeric(18,2)',
+  },
   lease: {
     id: 'uuid',
     custId: 'character varying(12)',

@@ -11,6 +11,7 @@ import { addDisputes } from '../invoices/dispute-rows.ts';
 import { indexOf, monthlyFixings, type FixingRow } from '../world/index-fixings.ts';
 import { addCharges, addInterestTerm } from '../lease-account/interest-rows.ts';
 import { addInvoices } from '../invoices/invoice-rows.ts';
+import { addReductions } from '../invoices/reduction-rows.ts';
 import { addLetters } from '../lease-account/letter-rows.ts';
 import { numberBills } from '../invoices/number-bills.ts';
 import { planBills } from '../invoices/plan-bills.ts';
@@ -44,6 +45,7 @@ export function buildAirline(airline: AirlinePlan, today: IsoDate): BuiltAirline
   const numbers = numberBills(custId, plan.bills, plan.fates);
   const settled = settleBills(custId, plan, numbers);
   addInvoices(rows, airline, settled, plan.fates);
+  addReductions(rows, custId, plan);
   for (const { lease } of leases) addInterestTerm(rows, custId, lease);
   addCharges(rows, custId, plan.charges);
   addDisputes(rows, custId, today);

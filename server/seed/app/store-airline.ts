@@ -44,6 +44,7 @@ export async function storeAirline(tx: Tx, { rows, fixings }: BuiltAirline): Pro
   await insertRows(tx, 'rent_schedule', rows.rentSchedules);
   await insertRows(tx, 'payment', rows.payments);
   await insertRows(tx, 'allocation', rows.allocations);
+  await insertRows(tx, 'invoice_reduction', rows.reductions);
   await insertRows(tx, 'opening_total', rows.openingTotals);
   await insertRows(tx, 'engine_event', rows.engineEvents);
   await insertRows(tx, 'util_report', rows.utilReports);

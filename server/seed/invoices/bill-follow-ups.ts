@@ -43,6 +43,11 @@ export function correctionOf(bill: Bill, today: IsoDate): readonly Bill[] {
   return [creditNote(bill, issue), toBill({ ...corrected, subject: `${month}/corrected` })];
 }
 
+/** The new bill that came with a credit note; undefined for one that writes something off. */
+export function replacementOf(note: Bill, bills: readonly Bill[]): Bill | undefined {
+  return bills.find(({ about, usage }) => about === note.about && usage !== undefined);
+}
+
 /** The credit note that writes off bank charges which a payer kept back. */
 export function writeOffOf(bill: Bill, today: IsoDate): readonly Bill[] {
   const issue = addDays(bill.due, 30);

@@ -88,6 +88,8 @@ function exceptional(bill: Bill, fate: Fate, today: IsoDate): PlannedPayment[] {
   const receipts: Partial<Record<Fate, PlannedPayment[]>> = {
     late: [{ bill, date: adjustDate(addDays(bill.due, 24), 'following'), amount: bill.gross }],
     partPaid: inTwoParts(bill, date, undefined),
+    // The bill of a month that is corrected later is paid on time.
+    revised: [{ bill, date: bill.due, amount: bill.gross }],
     writtenOff: [{ bill, date, amount: subtractAmounts(bill.gross, bankCharges, currency) }],
     overpaid: [{ bill, date, amount: bill.gross, surplus }],
     returned: [

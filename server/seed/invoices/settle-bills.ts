@@ -1,7 +1,6 @@
 import type { IsoDate } from '#domain/dates/date.ts';
 import {
   allocatePayment,
-  applyCredit,
   type AllocationResult,
   type OpenInvoice,
 } from '#domain/lease-account/payment-allocation.ts';
@@ -12,6 +11,7 @@ import {
   subtractAmounts,
   type Amount,
 } from '#domain/money/amount.ts';
+import { replacementOf } from './bill-follow-ups.ts';
 import type { Bill } from './bill.ts';
 import type { PlannedBills } from './plan-bills.ts';
 import type { PlannedPayment } from './receipts.ts';
@@ -79,22 +79,6 @@ function settle(
   }
 }
 
-function applyNote(accounts: Accounts, note: BillAccount, target: BillAccount): void {
-  const { currency } = note.bill.lease.plan;
-  const available = negateAmount(note.balance, currency);
-  const result = applyCredit(available, currency, toOpen(target, false));
-  settle(accounts, result, note.bill.issue, { creditNote: note.bill });
-  const used = negateAmount(
-    addAmounts(
-      result.allocations.map(({ amount }) => amount),
-      currency,
-    ),
-    currency,
-  );
-  note.givenAway.push(used);
-  note.balance = subtractAmounts(note.balance, used, currency);
-}
-
 /** Open debits that money of a day can go to, oldest rules applied by the domain. */
 function openOn(accounts: Accounts, plan: PlannedBills, date: IsoDate, currency: string) {
   return [...accounts.values()]
@@ -103,6 +87,35 @@ function openOn(accounts: Accounts, plan: PlannedBills, date: IsoDate, currency:
       return isOpen && bill.lease.plan.currency === currency && plan.fates.get(bill) !== 'draft';
     })
     .map((account) => toOpen(account, plan.fates.get(account.bill) === 'disputed'));
+}
+
+/**
+ * What a correction has in common with the bill before is settled by its credit note; the rest of the
+ * note reduces that bill, then the oldest open item of the lease (domain page §3.9).
+ */
+function applyNote(
+  accounts: Accounts,
+  plan: PlannedBills,
+  note: BillAccount,
+  targets: readonly BillAccount[],
+): void {
+  const { lease, issue } = note.bill;
+  const { currency } = lease.plan;
+  const named = new Set(targets.map(({ number }) => number));
+  const open = openOn(accounts, plan, issue, currency).filter(
+    ({ number }) => accounts.get(number)?.bill.lease === lease && !named.has(number),
+  );
+  const result = allocatePayment({
+    amount: negateAmount(note.balance, currency),
+    currency,
+    invoices: [...targets.map((account) => toOpen(account, false)), ...open],
+    instruction: targets.map(({ number }) => ({ number })),
+  });
+  settle(accounts, result, issue, { creditNote: note.bill });
+  const amounts = result.allocations.map(({ amount }) => amount);
+  const given = addAmounts(amounts, currency);
+  note.givenAway.push(negateAmount(given, currency));
+  note.balance = addAmounts([note.balance, given], currency);
 }
 
 interface Transfer {
@@ -181,7 +194,7 @@ function reverse(accounts: Accounts, payment: SeededPayment, date: IsoDate): voi
 }
 
 type Step =
-  | { readonly date: IsoDate; readonly note: BillAccount; readonly target: BillAccount }
+  | { readonly date: IsoDate; readonly note: BillAccount; readonly targets: BillAccount[] }
   | Transfer
   | { readonly date: IsoDate; readonly returnOf: Transfer };
 
@@ -191,8 +204,13 @@ function stepsOf(
   accountOf: (bill: Bill) => BillAccount | undefined,
 ): readonly Step[] {
   const notes = plan.bills.flatMap((bill) => {
-    const [note, target] = [accountOf(bill), bill.about && accountOf(bill.about)];
-    return bill.type === 'creditNote' && note && target ? [{ date: bill.issue, note, target }] : [];
+    const note = accountOf(bill);
+    if (bill.type !== 'creditNote' || note === undefined) return [];
+    const targets = [replacementOf(bill, plan.bills), bill.about].flatMap((one) => {
+      const account = one && accountOf(one);
+      return account === undefined ? [] : [account];
+    });
+    return [{ date: bill.issue, note, targets }];
   });
   const transfers = transfersOf(plan.receipts);
   const returns = transfers.flatMap((returnOf) =>
@@ -213,7 +231,7 @@ export function settleBills(
   const payments = new Map<Transfer, SeededPayment>();
   for (const step of stepsOf(plan, (bill) => accounts.get(numbers.get(bill) ?? ''))) {
     if ('note' in step) {
-      applyNote(accounts, step.note, step.target);
+      applyNote(accounts, plan, step.note, step.targets);
       continue;
     }
     if ('returnOf' in step) {

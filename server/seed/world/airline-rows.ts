@@ -23,6 +23,7 @@ export interface AirlineRows {
   readonly rentSchedules: InsertRow<'rent_schedule'>[];
   readonly payments: InsertRow<'payment'>[];
   readonly allocations: InsertRow<'allocation'>[];
+  readonly reductions: InsertRow<'invoice_reduction'>[];
   readonly openingTotals: InsertRow<'opening_total'>[];
   readonly engineEvents: InsertRow<'engine_event'>[];
   readonly utilReports: (InsertRow<'util_report'> & { readonly submittedAt?: string | null })[];
@@ -74,6 +75,7 @@ export function noRows(): AirlineRows {
     rentSchedules: [],
     payments: [],
     allocations: [],
+    reductions: [],
     openingTotals: [],
     engineEvents: [],
     utilReports: [],

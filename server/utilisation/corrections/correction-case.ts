@@ -19,7 +19,8 @@ import { readLaterMonths } from '../records/later-reports.queries.ts';
 import type { BillChange } from './plan-bill.ts';
 import { planCorrection, type CorrectionPlan } from './plan-correction.ts';
 import { correctionFiles } from './request-correction.steps.ts';
-import { readDocumentSums } from '#server/invoices/public.ts';
+import { dueDate, planEffect, readDocumentSums } from '#server/invoices/public.ts';
+import { subtractAmounts } from '#domain/money/amount.ts';
 
 type Component = CorrectionCase['components'][number];
 
@@ -98,14 +99,23 @@ export async function findCorrectionChanges(
   return found && (await readChanges(tx, custId, found, asOf)).changed;
 }
 
-function billingOf(change: BillChange | null | undefined): CorrectionCase['billing'] {
+async function billingOf(
+  tx: Tx,
+  custId: string,
+  change: BillChange | null | undefined,
+  today: string,
+): Promise<CorrectionCase['billing']> {
   if (change === null || change === undefined) return null;
   const { original, bill } = change;
+  const { number: invoice, currency } = original;
+  const { before, after } = bill;
+  const difference = subtractAmounts(after, before, currency);
+  const effect = await planEffect(tx, { custId, original }, difference);
   return {
-    invoice: original.number,
-    currency: original.currency,
-    before: bill.before,
-    after: bill.after,
+    invoice,
+    currency,
+    before,
+    after,
     lines: bill.lines.map(({ term, billed }) => ({
       fundId: term.fundId,
       kind: term.kind,
@@ -113,6 +123,13 @@ function billingOf(change: BillChange | null | undefined): CorrectionCase['billi
       before: term.line.amount,
       after: billed.amount,
     })),
+    effect: {
+      newlyDue: effect.newlyDue,
+      due: dueDate({ today, original }),
+      reductions: [...effect.reductions],
+      credits: [...effect.credits],
+      onAccount: effect.onAccount,
+    },
   };
 }
 
@@ -144,7 +161,7 @@ export async function findCorrectionCase(
     customer: found.customer,
     ...changed,
     laterMonths: await readLaterMonths(tx, custId, found.leaseId, found.month),
-    billing: billingOf(plan?.change),
+    billing: await billingOf(tx, custId, plan?.change, asOf),
     documents: await readDocumentSums(tx, custId, [creditNoteId, invoiceId]),
     evidence: files.map(({ id: fileId, fileName, size }) => ({ id: fileId, fileName, size })),
     warnings: [...(plan?.warnings ?? [])],

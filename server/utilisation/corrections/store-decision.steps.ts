@@ -1,3 +1,4 @@
+import type { CorrectionDocuments } from '#domain/invoices/correction-effect.ts';
 import { monthName } from '#domain/format/date.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { stepCorrection } from '#machines/utilisation/utilisation-correction/utilisation-correction.steps.ts';
@@ -29,6 +30,8 @@ export interface CorrectionVerdict {
   readonly rowVersion: number;
   readonly decision: 'approve' | 'reject';
   readonly note: string;
+  /** The documents of an approval that changes the bill. */
+  readonly documents: CorrectionDocuments;
 }
 
 /** The result of a decision. */
@@ -84,6 +87,7 @@ async function approve(
   tx: Tx,
   writer: Writer,
   correction: StoredCorrection,
+  documentsAsked: CorrectionDocuments,
 ): Promise<{ readonly newReportId: string; readonly documents: IssuedCorrection | null }> {
   const { custId, at } = writer;
   const today = at.slice(0, 10);
@@ -95,8 +99,9 @@ async function approve(
   const { change, report, stored } = plan;
   const version = report.version + 1;
   const facts = { custId, month: stored.month, version, today };
-  const documents = change === null ? null : await issueCorrectedBill(tx, { ...facts, ...change });
-  const invoiceId = documents?.invoiceId ?? report.invoiceId;
+  const documents =
+    change === null ? null : await issueCorrectedBill(tx, { ...facts, ...change }, documentsAsked);
+  const invoiceId = documents?.latestId ?? report.invoiceId;
   const newReportId = await writeVersion(tx, writer, correction, plan, invoiceId);
   await moveLaterMonths(tx, writer, plan);
   return { newReportId, documents };
@@ -126,7 +131,7 @@ async function tellAirline(
 
 /**
  * Decides a request once (domain page §1.8, §4). Approved: the next version of the report, totals of
- * later months, credit note and new bill, movements of the funds. Rejected: the report is as it was.
+ * later months, what corrects the bill, movements of the funds. Rejected: the report is as it was.
  * Call it in a serialisable transaction of the customer. Throws `notFound`, or `conflict` when the
  * request has changed, was decided or withdrawn, or cannot be approved as things stand; then nothing is written.
  */
@@ -147,7 +152,9 @@ export async function storeDecision(
     throw new Refusal('conflict');
   }
   const isApproved = decision === 'approve';
-  const approved = isApproved ? await approve(tx, writer, correction) : undefined;
+  const approved = isApproved
+    ? await approve(tx, writer, correction, verdict.documents)
+    : undefined;
   if (!isApproved) {
     await restoreStatus(tx, writer, correction.reportId, correction.statusBefore);
   }

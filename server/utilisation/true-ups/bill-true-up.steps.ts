@@ -3,7 +3,7 @@ import { formatDate, monthName } from '#domain/format/date.ts';
 import { formatMoney } from '#domain/format/numbers.ts';
 import type { ToldTrueUp } from '#domain/utilisation/leases/true-up-words.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { type IssuedTrueUp, issueTrueUp } from './true-up-bill.queries.ts';
+import { type IssuedTrueUp, issueTrueUp } from './true-up-bill.steps.ts';
 import { insertTrueUp } from '../records/true-ups.queries.ts';
 import type { Writer } from '../records/write-reports.queries.ts';
 import { type BillChange, type FlownLeaseMonth, planBill } from '../corrections/plan-bill.ts';

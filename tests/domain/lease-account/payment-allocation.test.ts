@@ -1,10 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type OpenInvoice,
-  allocatePayment,
-  applyCredit,
-} from '#domain/lease-account/payment-allocation.ts';
+import { type OpenInvoice, allocatePayment } from '#domain/lease-account/payment-allocation.ts';
 import { addAmounts } from '#domain/money/amount.ts';
 
 const open = (number: string, due: string, balance: string, more = {}): OpenInvoice => ({
@@ -83,23 +79,6 @@ describe('allocatePayment', () => {
         for (const one of allocations)
           expect(Number(one.amount)).toBeLessThanOrEqual(limits.get(one.number) ?? 0);
       }),
-    );
-  });
-});
-
-describe('applyCredit', () => {
-  it('§3.4: reduces the named invoice, the surplus goes on account', () => {
-    expect(
-      applyCredit('70.00', 'USD', open('I-2', '2026-08-17', '60.00', { disputed: '20.00' })),
-    ).toEqual({
-      allocations: [{ number: 'I-2', amount: '60.00' }],
-      onAccount: '10.00',
-    });
-  });
-
-  it('refuses another currency', () => {
-    expect(() => applyCredit('1.00', 'EUR', open('I-2', '2026-08-17', '60.00'))).toThrow(
-      'apply a payment in the same currency',
     );
   });
 });

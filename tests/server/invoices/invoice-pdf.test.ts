@@ -41,6 +41,7 @@ function aDocument(lineCount: number, overrides: Partial<InvoiceDocument['invoic
         { date: '2026-07-20', reference: 'AUR-20260720-USD', kind: 'payment', amount: '50000.00' },
       ],
       correctsInvoice: null,
+      correctedBy: [],
       payTo: null,
       ...overrides,
     },

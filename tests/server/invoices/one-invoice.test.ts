@@ -35,16 +35,23 @@ describe('one invoice', () => {
     expect(detail.lines.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  it('names what a credit note corrects and what it was applied to', async () => {
+  it('names what a credit note corrects and the new bill that it is netted with', async () => {
     const [note] = (await list('status=all&type=creditNote&sort=gross')).items;
     const detail = (
       await aurora.call('GET', `/portal/api/invoices/${note?.id}`)
     ).json<InvoiceDetail>();
 
+    const [given] = detail.allocations;
+    const [bill] = (await list(`status=all&type=supplementalRent&q=${given?.reference}`)).items;
+    const corrected = (
+      await aurora.call('GET', `/portal/api/invoices/${bill?.id}`)
+    ).json<InvoiceDetail>();
+
+    expect(corrected.correctsInvoice).toBe(detail.correctsInvoice);
     expect(detail.allocations).toEqual([
       {
         date: detail.issueDate,
-        reference: detail.correctsInvoice,
+        reference: corrected.number,
         kind: 'creditNote',
         amount: detail.gross,
       },

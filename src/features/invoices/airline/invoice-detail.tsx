@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { domAnimation, LazyMotion, m, MotionConfig } from 'framer-motion';
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts';
+import { compareAmounts } from '#domain/money/amount.ts';
 import { requestIdOf } from '#src/api/portal-problem.ts';
 import { formatAmount, formatQuantity } from '#domain/format/numbers.ts';
 import { formatDate } from '#domain/format/date.ts';
@@ -61,6 +62,7 @@ function DetailBody({ id }: { readonly id: string }) {
   return (
     <Flex direction="column" gap="5">
       <Lines invoice={invoice.data} />
+      <Corrected invoice={invoice.data} />
       <Applied invoice={invoice.data} />
       <WireInstructions invoice={invoice.data} />
       <InvoiceDealings invoice={invoice.data} />
@@ -94,6 +96,20 @@ function Lines({ invoice }: { readonly invoice: InvoiceDetail }) {
         { label: 'Total', values: [money(invoice.gross)] },
       ]}
     />
+  );
+}
+
+function Corrected({ invoice }: { readonly invoice: InvoiceDetail }) {
+  const { correctedBy, dueDate, balance } = invoice;
+  if (correctedBy.length === 0) return null;
+  const isOpen = compareAmounts(balance, '0') > 0;
+  return (
+    <Box maxWidth="72ch">
+      {`Corrected by ${correctedBy.join(', ')}. `}
+      {isOpen
+        ? `What is open here stays due on ${formatDate(dueDate)}; what was billed too little is due as said there.`
+        : 'What was paid here stays paid; only the difference is billed or credited there.'}
+    </Box>
   );
 }
 

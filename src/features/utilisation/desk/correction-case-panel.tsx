@@ -14,6 +14,7 @@ import { InlineMessage } from '#src/ui/inline-message.tsx';
 import { RowPanel } from '#src/ui/table/row-panel.tsx';
 import { ChangedReport } from '../changed-report.tsx';
 import { BillTable } from './bill-table.tsx';
+import { effectSentences } from './effect-words.ts';
 import { NextLeaseNote } from './next-lease-note.tsx';
 import { CorrectionDecisionForm } from './correction-decision-form.tsx';
 
@@ -100,7 +101,12 @@ function LaterMonths({ found }: { readonly found: CorrectionCase }) {
 
 function Billing({ billing }: Pick<CorrectionCase, 'billing'>) {
   if (billing === null) return <p>Nothing is billed again: the amounts do not change.</p>;
-  return <BillTable billing={billing} />;
+  return (
+    <>
+      <BillTable billing={billing} />
+      <Box maxWidth="72ch">{effectSentences(billing).join(' ')}</Box>
+    </>
+  );
 }
 
 function Outcome({ found }: { readonly found: CorrectionCase }) {

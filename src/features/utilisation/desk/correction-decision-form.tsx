@@ -1,24 +1,45 @@
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
 import {
   type CorrectionCase,
   decideCorrection,
 } from '#contract/utilisation/utilisation-corrections.ts';
+import type { CorrectionDocuments } from '#domain/invoices/correction-effect.ts';
 import { usePost } from '#src/api/use-request.ts';
 import { NoteField } from '#src/forms/note-field.tsx';
 import { SendEnd, SendForm, textIn } from '#src/forms/send-form.tsx';
 import { faultOf } from '#src/forms/sending-fault.tsx';
+import { Choice } from '#src/ui/fields/choice.tsx';
 import { useCorrectionChanged } from './use-correction-changed.ts';
+
+const documentChoices = [
+  ['creditAndBill', 'Credit note and new bill'],
+  ['difference', 'One document over the difference'],
+] as const satisfies readonly (readonly [CorrectionDocuments, string])[];
 
 /** Approves a correction as planned, or rejects it with a reason. */
 export function CorrectionDecisionForm({ found }: { readonly found: CorrectionCase }) {
   const sending = usePost(decideCorrection, useCorrectionChanged());
-  const { custId, correction, rowVersion, blockers } = found;
+  const [documents, setDocuments] = useState<CorrectionDocuments>('creditAndBill');
+  const { custId, correction, rowVersion, blockers, billing } = found;
   const send = (form: FormData, button: string): void => {
-    const decision = button === 'reject' ? 'reject' : 'approve';
-    const note = textIn(form, 'note');
-    sending.send({ params: { custId, id: correction.id }, body: { decision, note, rowVersion } });
+    const said = { note: textIn(form, 'note'), rowVersion };
+    const params = { custId, id: correction.id };
+    if (button === 'reject') sending.send({ params, body: { decision: 'reject', ...said } });
+    else sending.send({ params, body: { decision: 'approve', documents, ...said } });
   };
   return (
     <SendForm label="Decision" onSend={send}>
+      {billing !== null && (
+        <Box maxWidth="560px">
+          <Choice
+            legend="Documents; what is due is the same"
+            options={documentChoices}
+            value={documents}
+            onChange={setDocuments}
+          />
+        </Box>
+      )}
       <NoteField
         label="Answer to the airline (a reason when you reject)"
         name="note"

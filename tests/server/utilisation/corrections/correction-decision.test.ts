@@ -41,10 +41,12 @@ async function monthOf(month: string): Promise<StoredLeaseMonth> {
 describe('a correction that the lessor approves', () => {
   it('bills the month anew, moves the totals after it, and is done once', async () => {
     const asked = await desk.request('2026-04', 300);
+    const found = await desk.readCase(asked.id);
     const before = {
-      case: await desk.readCase(asked.id),
+      case: found,
       chain: await chainOf(portal, leaseNo),
       billed: await billedToFunds(portal),
+      original: await documentsOf(portal, [found.billing?.invoice ?? '']),
     };
     const later = await monthOf('2026-05');
     const body = { decision: 'approve', note: 'Agreed.', rowVersion: before.case.rowVersion };
@@ -91,14 +93,15 @@ describe('a correction that the lessor approves', () => {
       portal,
       after.documents.map(({ number }) => number),
     );
-    expect(note).toMatchObject({ type: 'creditNote', lines: note?.gross });
+    expect(note).toMatchObject({ type: 'creditNote', lines: note?.gross, balance: '0.00' });
+    // Netted at once: only the difference is newly due, the bill before stays as it was (§3.9).
     expect(invoice).toMatchObject({
-      status: 'issued',
-      balance: billing.after,
+      status: 'partPaid',
+      balance: difference,
       lines: billing.after,
     });
-    const [original] = await documentsOf(portal, [billing.invoice]);
-    expect(original?.credited).toBe(negateAmount(note?.credited ?? '0'));
+    expect(billing.effect).toMatchObject({ newlyDue: difference, reductions: [], credits: [] });
+    expect(await documentsOf(portal, [billing.invoice])).toEqual(before.original);
     expect(addAmounts((await billedToFunds(portal)).map((one) => one.billed))).toBe(
       addAmounts([...before.billed.map((one) => one.billed), difference]),
     );
@@ -129,10 +132,14 @@ describe('a correction that the lessor approves', () => {
   it('reduces an open bill first', async () => {
     const asked = await desk.request('2026-05', -120);
     const { rowVersion, billing } = await desk.readCase(asked.id);
+    const invoice = billing?.invoice ?? '';
+    const [open] = await documentsOf(portal, [invoice]);
     await desk.decide(asked.id, { decision: 'approve', note: '', rowVersion });
-    const [original] = await documentsOf(portal, [billing?.invoice ?? '']);
+    const [original] = await documentsOf(portal, [invoice]);
+    const less = subtractAmounts(billing?.before ?? '', billing?.after ?? '');
 
-    expect(original).toMatchObject({ status: 'credited', balance: '0.00' });
+    expect(billing?.effect.reductions).toEqual([{ number: invoice, amount: less }]);
+    expect(original?.balance).toBe(subtractAmounts(open?.balance ?? '', less));
     expect(brokenLinks(await chainOf(portal, leaseNo))).toEqual([]);
   });
 

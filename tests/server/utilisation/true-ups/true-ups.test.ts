@@ -151,9 +151,11 @@ describe('a late report of a month that was billed on an estimate', () => {
     const { rowVersion, billing: planned, blockers } = await desk.readCase(asked.id);
     const body = { decision: 'approve', note: '', rowVersion };
     expect(blockers).toEqual([]);
+    const first = [number.replace(/-T2$/, ''), number];
+    const before = await documentsOf(portal, first);
     expect((await desk.decide(asked.id, body)).statusCode).toBe(200);
     const { documents } = await desk.readCase(asked.id);
-    const [estimate] = await documentsOf(portal, [number.replace(/-T2$/, '')]);
+    const after = await documentsOf(portal, first);
     const again = await billing('AUR-A04', '2026-05');
 
     expect(planned?.before).toBe(billed.totals[0]?.amount);
@@ -161,13 +163,15 @@ describe('a late report of a month that was billed on an estimate', () => {
       { number: number.replace(/T2$/, 'C3'), gross: negateAmount(planned?.before ?? '') },
       { number: number.replace(/T2$/, 'R3'), gross: planned?.after },
     ]);
-    expect(estimate?.balance).toBe('0.00');
+    // More is newly due; what was billed keeps its due date and what was paid (§3.9).
+    expect(Number(planned?.effect.newlyDue)).toBeGreaterThan(0);
+    expect(after).toEqual(before);
     expect(again.totals).toMatchObject([{ amount: planned?.after }]);
   });
 });
 
 describe('an estimate that was too high', () => {
-  it('is credited, first on its own bill, and tells no amount to who may not see it', async () => {
+  it('is credited, of a paid bill on the oldest open item, and tells no amount to who may not see it', async () => {
     await estimateApril('AUR-A05');
     const colleague = utilisationOf(await portal.enter('customer@aurora.example'));
     const before = await billing('AUR-A05', '2026-04');
@@ -183,7 +187,8 @@ describe('an estimate that was too high', () => {
     expect(note?.gross).toBe(
       subtractAmounts(after.totals[0]?.amount ?? '', before.totals[0]?.amount ?? ''),
     );
-    expect(estimate?.credited).toBe(negateAmount(note?.credited ?? ''));
+    expect(estimate).toMatchObject({ status: 'paid', credited: '0.00' });
+    expect(note?.credited).toBe(note?.gross);
     expect(after.facets.isEstimated).toBe(false);
   });
 });

@@ -15,6 +15,7 @@ const invoice: InvoiceDetail = {
   lines: [],
   allocations: [],
   correctsInvoice: null,
+  correctedBy: [],
   payTo: {
     beneficiary: 'Lessor Leasing DAC',
     bank: 'First Bank',

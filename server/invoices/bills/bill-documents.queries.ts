@@ -8,10 +8,10 @@ import type { BillLine } from '#domain/funds/bill-line.ts';
 import type { CorrectedBill } from '#domain/funds/corrected-bill.ts';
 import { invoiceStatus } from '#domain/invoices/invoice-balance.ts';
 import type { MonthBill, ExplainedLine } from '#domain/funds/month-bill.ts';
-import { addAmounts, compareAmounts, subtractAmounts } from '#domain/money/amount.ts';
+import { compareAmounts, subtractAmounts } from '#domain/money/amount.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { insertRows } from '#server/platform/db/insert-rows.ts';
-import type { BilledInvoice, OpenBill } from './billed-month.queries.ts';
+import type { BilledInvoice } from './billed-month.queries.ts';
 
 /** A document to issue: its month, customer and date. */
 export interface MonthIssue {
@@ -39,11 +39,11 @@ export interface BillHead {
 
 /** The number from which the documents of a month derive theirs. */
 export function baseNumber(number: string): string {
-  return number.replace(/-[RT]\d+$/u, '');
+  return number.replace(/-[RTD]\d+$/u, '');
 }
 
 /** When a bill issued today is due: after the days of the lease, on a business day. */
-export function dueDate({ today, original }: MonthIssue): IsoDate {
+export function dueDate({ today, original }: Pick<MonthIssue, 'today' | 'original'>): IsoDate {
   return adjustDate(addDays(today, original.dueDays), 'following');
 }
 
@@ -71,33 +71,6 @@ export async function insertDocument(
   const of = { invoiceId: id, custId, currency };
   const rows = lines.map((line, index) => ({ ...of, position: index + 1, ...line }));
   await insertRows(tx, 'invoice_line', rows);
-}
-
-/** Applies a credit note to a bill: never more than is open there (§3.4). */
-export async function creditBill(
-  tx: Tx,
-  { custId, today, original: { currency } }: MonthIssue,
-  bill: OpenBill,
-  { id: creditNoteId, amount }: { readonly id: string; readonly amount: string },
-): Promise<void> {
-  const { id } = bill;
-  const credited = addAmounts([bill.credited, amount], currency);
-  const balance = subtractAmounts(bill.balance, amount, currency);
-  const standing = { paid: bill.paid, credited, balance, due: bill.due };
-  const isDisputed = bill.status === 'disputed';
-  const status = invoiceStatus({ ...standing, isDisputed, isWrittenOff: false }, bill.due);
-  await tx.execute(sql`insert into allocation (invoice_id, position, cust_id, currency,
-      credit_note_id, allocated_on, amount)
-    select ${id}, coalesce(max(position), 0) + 1, ${custId}, ${currency}, ${creditNoteId},
-      ${today}::date, ${amount}::numeric
-    from allocation where invoice_id = ${id}`);
-  await tx.execute(sql`update invoice set credited = ${credited}::numeric,
-      balance = ${balance}::numeric, status = ${status}, row_version = row_version + 1
-    where cust_id = ${custId} and id = ${id}`);
-  if (!isDisputed || status === 'disputed') return;
-  await tx.execute(sql`update invoice_dispute set status = 'resolved', closed_at = now(),
-      outcome = 'Credited with the correction of the report'
-    where cust_id = ${custId} and invoice_id = ${id} and status = 'open'`);
 }
 
 function usedOf({ billed: { basis, actual } }: ExplainedLine): number | null {

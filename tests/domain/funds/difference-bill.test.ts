@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type BilledTerm, correctBill } from '#domain/funds/corrected-bill.ts';
 import type { ReportedUse } from '#domain/funds/month-bill.ts';
-import { trueUpBill } from '#domain/funds/true-up-bill.ts';
+import { differenceBill } from '#domain/funds/difference-bill.ts';
 
 const airframe = { id: 'airframe', kind: 'airframe', serial: '4521' } as const;
 const engine = { id: 'engine', kind: 'engine', serial: '577123' } as const;
@@ -28,7 +28,7 @@ function trueUp(fhMin: number, fc: number) {
   });
   const month = { month: '2026-06', currency: 'USD', leaseFrom: '2024-01-01' } as const;
   const bill = correctBill({ ...month, leaseUntil: undefined, terms, use, basis: 'late report' });
-  return { bill, ...trueUpBill(bill, 'USD') };
+  return { bill, ...differenceBill(bill, 'USD', 'trueUp') };
 }
 
 describe('the true-up of a bill on an estimate (§1.8, §3.5)', () => {
@@ -54,6 +54,14 @@ describe('the true-up of a bill on an estimate (§1.8, §3.5)', () => {
     expect(lines[1]?.description).toContain('contract minimum');
     expect(lines[2]).toMatchObject({ amount: '-24010.00' });
     expect(difference).toBe('-63137.50');
+  });
+
+  test('says of a correction what was billed (§3.9)', () => {
+    const { bill } = trueUp(100 * 60, 150);
+    const { lines } = differenceBill(bill, 'USD', 'correction');
+
+    expect(lines[1]?.description).toMatch(/^Correction: .*, 39127.50 instead of 78255.00 billed$/);
+    expect(lines[0]?.description).toMatch(/14500.00 as billed$/);
   });
 
   test('nets funds that move both ways, and knows a bill that stays', () => {

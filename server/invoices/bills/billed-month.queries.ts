@@ -26,10 +26,18 @@ const openBill = z.object({
   paid: z.string(),
   credited: z.string(),
   balance: z.string(),
+  /** Gross less what corrections took back of it. */
+  owed: z.string(),
 });
 
 /** A bill that a credit note may reduce. */
 export type OpenBill = Readonly<z.infer<typeof openBill>>;
+
+/** The columns of an invoice `i` as JSON of `openBill`. */
+const openBillJson = sql`json_build_object('id', i.id, 'number', i.number, 'status', i.status,
+  'due', i.due_date, 'paid', i.paid::text, 'credited', i.credited::text,
+  'balance', i.balance::text, 'owed', (i.gross - coalesce((select sum(r.amount)
+    from invoice_reduction r where r.invoice_id = i.id), 0))::text)`;
 
 const billedInvoiceRow = {
   id: uuid,
@@ -46,12 +54,24 @@ const billedInvoiceRow = {
   dueDays: int,
   /** What bills of the month are called, whatever this one is. */
   type: oneOf(['supplementalRent', 'engineUseFee']),
-  /** The bill on an estimate that this one trued up; null when it bills the month by itself. */
-  estimate: json(openBill).orNull,
+  /** The bills of the month that are still owed for, the latest first. */
+  bills: json(z.array(openBill)),
 };
 
 /** The latest bill of a month as it stands now. */
 export type BilledInvoice = RowOf<typeof billedInvoiceRow>;
+
+const openItemRow = {
+  id: uuid,
+  number: text,
+  status: oneOf(storedStatuses),
+  due: day,
+  paid: numeric,
+  credited: numeric,
+  balance: numeric,
+  owed: numeric,
+  disputed: numeric,
+};
 
 const billedTermRow = {
   ...fundTermRow,
@@ -75,17 +95,42 @@ export async function findBilledInvoice(
   const [row] = await queryRows(
     tx,
     billedInvoiceRow,
-    sql`select i.id, i.number, i.currency, i.status, i.due_date as due, i.gross, i.tax, i.paid,
-        i.credited, i.balance, l.mr_due_days as "dueDays", coalesce(e.type, i.type) as type,
-        case when e.id is not null then json_build_object('id', e.id, 'number', e.number,
-          'status', e.status, 'due', e.due_date, 'paid', e.paid::text,
-          'credited', e.credited::text, 'balance', e.balance::text) end as estimate
+    sql`with recursive chain as (
+        select id, corrects_invoice_id, type, 0 as step from invoice
+          where cust_id = ${custId} and id = ${invoiceId}
+        union all
+        select o.id, o.corrects_invoice_id, o.type, chain.step + 1
+          from chain join invoice o on o.id = chain.corrects_invoice_id)
+      select i.id, i.number, i.currency, i.status, i.due_date as due, i.gross, i.tax, i.paid,
+        i.credited, i.balance, l.mr_due_days as "dueDays",
+        (select c.type from chain c where c.type not in ('adjustment', 'creditNote')
+          order by c.step limit 1) as type,
+        (select coalesce(json_agg(${openBillJson} order by c.step), '[]')
+          from chain c join invoice i on i.id = c.id where i.gross > 0) as bills
       from invoice i join lease l on l.id = i.lease_id
-        left join invoice e on e.id = i.corrects_invoice_id
-          and i.type in ('adjustment', 'creditNote')
       where i.cust_id = ${custId} and i.id = ${invoiceId}`,
   );
   return row;
+}
+
+/** Open items of the lease, lessor entity and currency of a bill that a surplus can go to. */
+export function readOpenItems(
+  tx: Tx,
+  custId: string,
+  invoiceId: string,
+): Promise<(OpenBill & { readonly disputed: string })[]> {
+  return queryRows(
+    tx,
+    openItemRow,
+    sql`select i.id, i.number, i.status, i.due_date as due, i.paid, i.credited, i.balance,
+        i.gross as owed, coalesce((select sum(d.amount) from invoice_dispute d
+          where d.invoice_id = i.id and d.status = 'open'), 0.00) as disputed
+      from invoice b join invoice i on i.cust_id = b.cust_id and i.lease_id = b.lease_id
+        and i.lessor_entity_id = b.lessor_entity_id and i.currency = b.currency
+      where b.cust_id = ${custId} and b.id = ${invoiceId} and i.balance > 0
+        and i.status in ('issued', 'partPaid', 'disputed')
+      order by i.due_date, i.number`,
+  );
 }
 
 /** A column of a line as printed, or the other one where the line is only a difference. */

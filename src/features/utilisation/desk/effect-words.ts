@@ -1,0 +1,27 @@
+import type { CorrectionCase } from '#contract/utilisation/utilisation-corrections.ts';
+import { formatDate } from '#domain/format/date.ts';
+import { formatMoney } from '#domain/format/numbers.ts';
+import { compareAmounts } from '#domain/money/amount.ts';
+
+type Billing = NonNullable<CorrectionCase['billing']>;
+
+/** What a correction does to the account, one sentence each (domain page §3.9). */
+export function effectSentences({ currency, effect }: Billing): string[] {
+  const money = (amount: string): string => formatMoney(amount, currency);
+  const { newlyDue, due, reductions, credits, onAccount } = effect;
+  if (compareAmounts(newlyDue, '0') > 0) {
+    return [
+      `${money(newlyDue)} is newly due on ${formatDate(due)}.`,
+      'What was billed before keeps its due date, its payments and its interest.',
+    ];
+  }
+  const account = compareAmounts(onAccount, '0') > 0;
+  return [
+    ...reductions.map(
+      ({ number, amount }) =>
+        `${number} was never owed for ${money(amount)}: no interest on it from its due date on.`,
+    ),
+    ...credits.map(({ number, amount }) => `${money(amount)} reduces the balance of ${number}.`),
+    ...(account ? [`${money(onAccount)} stays on account.`] : []),
+  ];
+}
