@@ -1,6 +1,6 @@
 import type { AuditEvent } from '#contract/audit/audit-events.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { auditLog } from '#server/platform/db/schema/identity.ts';
+import { insertRows } from '#server/platform/db/insert-rows.ts';
 
 /** The origin of a request, as recorded. */
 export interface RequestOrigin {
@@ -33,7 +33,7 @@ export async function recordAudit(
   const { requestId, ip, userAgent } = origin;
   origin.admitAudit?.(entry.event);
   // A user of the lessor who acts for no customer has an empty CustID.
-  const custId = entry.custId === '' ? null : entry.custId;
+  const custId = entry.custId === '' ? null : (entry.custId ?? null);
   const at = new Date(now);
-  await tx.insert(auditLog).values({ ...entry, custId, requestId, ip, userAgent, at });
+  await insertRows(tx, 'audit_log', [{ ...entry, custId, requestId, ip, userAgent, at }]);
 }

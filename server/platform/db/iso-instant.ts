@@ -4,3 +4,8 @@ import { sql, type SQL } from 'drizzle-orm';
 export function iso(instant: SQL): SQL {
   return sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 }
+
+/** An instant (epoch milliseconds, or a date) as a value of a statement. */
+export function moment(at: number | Date): SQL {
+  return sql`${new Date(at).toISOString()}::timestamptz`;
+}

@@ -1,21 +1,44 @@
-import { and, count, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
+import { columnsOf } from '#server/platform/db/columns-of.ts';
+import { countRows } from '#server/platform/db/count-rows.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { upload } from '#server/platform/db/schema/uploads.ts';
+import { insertRows } from '#server/platform/db/insert-rows.ts';
 import { isUuid } from '#server/platform/db/is-uuid.ts';
+import { moment } from '#server/platform/db/iso-instant.ts';
+import { queryRows } from '#server/platform/db/query-rows.ts';
+import { bigint, instant, text, uuid, type RowOf } from '#server/platform/db/row.ts';
+
+const uploadRow = {
+  id: uuid,
+  custId: text.orNull,
+  externalUserId: uuid,
+  fileName: text,
+  media: text,
+  fileKey: text,
+  sha256: text,
+  size: bigint,
+  sentAt: instant,
+  attachedKind: text.orNull,
+  attachedId: text.orNull,
+};
 
 /** A sent file as it is stored. */
-export type UploadRow = typeof upload.$inferSelect;
+export type UploadRow = RowOf<typeof uploadRow>;
+
+const uploadColumns = columnsOf('upload', uploadRow);
 
 /** Stores the record of an uploaded file. */
 export async function storeUpload(
   tx: Tx,
   row: Omit<UploadRow, 'attachedKind' | 'attachedId'>,
 ): Promise<void> {
-  await tx.insert(upload).values(row);
+  await insertRows(tx, 'upload', [row]);
 }
 
-function sentFor(custId: string | null) {
-  return custId === null ? isNull(upload.custId) : eq(upload.custId, custId);
+/** Condition on an upload that nothing uses yet. */
+function isLoose(custId: string | null, externalUserId: string): SQL {
+  const isFor = custId === null ? sql`cust_id is null` : sql`cust_id = ${custId}`;
+  return sql`${isFor} and external_user_id = ${externalUserId} and attached_kind is null`;
 }
 
 /** Locks the uploads of a person until the transaction ends. */
@@ -30,13 +53,7 @@ export async function countLooseUploads(
   custId: string | null,
   externalUserId: string,
 ): Promise<number> {
-  const [row] = await tx
-    .select({ rows: count() })
-    .from(upload)
-    .where(
-      and(sentFor(custId), eq(upload.externalUserId, externalUserId), isNull(upload.attachedKind)),
-    );
-  return row?.rows ?? 0;
+  return countRows(tx, sql`upload where ${isLoose(custId, externalUserId)}`);
 }
 
 /** The owner of files: its table and its id. */
@@ -64,18 +81,13 @@ export async function attachUploads(tx: Tx, taking: Taking): Promise<UploadRow[]
   const ids = [...new Set(taking.uploadIds)];
   if (!ids.every((id) => isUuid(id))) return undefined;
   if (ids.length === 0) return [];
-  const rows = await tx
-    .update(upload)
-    .set({ attachedKind: to.kind, attachedId: to.id })
-    .where(
-      and(
-        inArray(upload.id, ids),
-        sentFor(custId),
-        eq(upload.externalUserId, externalUserId),
-        isNull(upload.attachedKind),
-      ),
-    )
-    .returning();
+  const rows = await queryRows(
+    tx,
+    uploadRow,
+    sql`update upload set attached_kind = ${to.kind}, attached_id = ${to.id}
+      where id = any(${sql.param(ids)}::uuid[]) and ${isLoose(custId, externalUserId)}
+      returning ${uploadColumns}`,
+  );
   if (rows.length !== ids.length) return undefined;
   return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
@@ -86,26 +98,24 @@ export async function listAttachedUploads(
   custId: string,
   to: Attachment,
 ): Promise<UploadRow[]> {
-  return tx
-    .select()
-    .from(upload)
-    .where(
-      and(
-        eq(upload.custId, custId),
-        eq(upload.attachedKind, to.kind),
-        eq(upload.attachedId, to.id),
-      ),
-    )
-    .orderBy(upload.sentAt, upload.fileName);
+  return queryRows(
+    tx,
+    uploadRow,
+    sql`select ${uploadColumns} from upload
+      where cust_id = ${custId} and attached_kind = ${to.kind} and attached_id = ${to.id}
+      order by sent_at, file_name`,
+  );
 }
 
 /**
  * Deletes files that were unattached before `until` (epoch ms); returns their keys in the store.
  */
 export async function removeLooseUploads(tx: Tx, until: number): Promise<string[]> {
-  const rows = await tx
-    .delete(upload)
-    .where(and(isNull(upload.attachedKind), lt(upload.sentAt, new Date(until))))
-    .returning({ fileKey: upload.fileKey });
+  const rows = await queryRows(
+    tx,
+    { fileKey: text },
+    sql`delete from upload where attached_kind is null and sent_at < ${moment(until)}
+      returning file_key as "fileKey"`,
+  );
   return rows.map(({ fileKey }) => fileKey);
 }

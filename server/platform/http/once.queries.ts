@@ -1,6 +1,10 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Tx } from '#server/platform/db/database.ts';
-import { lessorRequest, onceRequest } from '#server/platform/db/schema/once-request.ts';
+import { moment } from '#server/platform/db/iso-instant.ts';
+import { queryRows } from '#server/platform/db/query-rows.ts';
+import { json, text } from '#server/platform/db/row.ts';
+import { valuesOf } from '#server/platform/db/row-values.ts';
 
 /** The key of a write and its sender. */
 export interface OnceKey {
@@ -17,17 +21,12 @@ export interface OnceRecord {
   readonly answer: unknown;
 }
 
-function tableOf({ custId }: OnceKey) {
-  return custId === null ? lessorRequest : onceRequest;
-}
-
-function isKey({ custId, externalUserId, key }: OnceKey) {
-  const table = tableOf({ custId, externalUserId, key });
-  return and(
-    custId === null ? undefined : eq(onceRequest.custId, custId),
-    eq(table.externalUserId, externalUserId),
-    eq(table.key, key),
-  );
+/** The table of a key with the condition on its row. */
+function placeOf({ custId, externalUserId, key }: OnceKey): { table: SQL; isKey: SQL } {
+  const isSent = sql`external_user_id = ${externalUserId} and key = ${key}`;
+  return custId === null
+    ? { table: sql`lessor_request`, isKey: isSent }
+    : { table: sql`once_request`, isKey: sql`cust_id = ${custId} and ${isSent}` };
 }
 
 /**
@@ -43,25 +42,36 @@ export async function takeKey(
   const row = { ...key, ...request, at: new Date(now) };
   const adding =
     custId === null
-      ? tx.insert(lessorRequest).values(row)
-      : tx.insert(onceRequest).values({ ...row, custId });
-  const taken = await adding.onConflictDoNothing().returning();
+      ? sql`lessor_request ${valuesOf('lessor_request', row)}`
+      : sql`once_request ${valuesOf('once_request', { ...row, custId })}`;
+  const taken = await queryRows(
+    tx,
+    { key: text },
+    sql`insert into ${adding} on conflict do nothing returning key`,
+  );
   return taken.length === 1;
 }
 
 /** Reads the record of an earlier request under the key. */
 export async function findOnce(tx: Tx, key: OnceKey): Promise<OnceRecord | undefined> {
-  const [row] = await tx.select().from(tableOf(key)).where(isKey(key));
+  const { table, isKey } = placeOf(key);
+  const [row] = await queryRows(
+    tx,
+    { call: text, fingerprint: text, answer: json(z.unknown()).orNull },
+    sql`select call, fingerprint, answer from ${table} where ${isKey}`,
+  );
   return row;
 }
 
 /** Stores the response for repeats. */
 export async function keepAnswer(tx: Tx, key: OnceKey, answer: unknown): Promise<void> {
-  await tx.update(tableOf(key)).set({ answer }).where(isKey(key));
+  const { table, isKey } = placeOf(key);
+  const stored = answer === null ? null : JSON.stringify(answer);
+  await tx.execute(sql`update ${table} set answer = ${stored} where ${isKey}`);
 }
 
 /** Deletes keys older than the instant, in epoch milliseconds. */
 export async function removeOldKeys(tx: Tx, before: number): Promise<void> {
-  await tx.delete(onceRequest).where(lt(onceRequest.at, new Date(before)));
-  await tx.delete(lessorRequest).where(lt(lessorRequest.at, new Date(before)));
+  await tx.execute(sql`delete from once_request where at < ${moment(before)}`);
+  await tx.execute(sql`delete from lessor_request where at < ${moment(before)}`);
 }

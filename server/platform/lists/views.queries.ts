@@ -1,7 +1,10 @@
-import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm';
-import type { OpeningView, SavedView } from '#contract/lists/views.ts';
+import { sql, type SQL } from 'drizzle-orm';
+import { openingViewSchema, type OpeningView, type SavedView } from '#contract/lists/views.ts';
+import { countRows } from '#server/platform/db/count-rows.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { savedView } from '#server/platform/db/schema/saved-view.ts';
+import { queryRows } from '#server/platform/db/query-rows.ts';
+import { day, flag, int, json, text, uuid, type RowOf } from '#server/platform/db/row.ts';
+import { assignmentsOf, valuesOf } from '#server/platform/db/row-values.ts';
 
 /** The owner of views: row-level security knows the customer, the person is named here. */
 export interface ViewOwner {
@@ -9,28 +12,36 @@ export interface ViewOwner {
   readonly externalUserId: string;
 }
 
-const columns = {
-  id: savedView.id,
-  list: savedView.list,
-  name: savedView.name,
-  query: savedView.query,
-  columns: savedView.columns,
-  isDefault: savedView.isDefault,
-  hasAlerts: sql<boolean>`${savedView.alertsSince} is not null`,
-  rowVersion: savedView.rowVersion,
+const openingRow = {
+  list: text,
+  query: text,
+  columns: json(openingViewSchema.shape.columns.unwrap()).orNull,
 };
 
-function owned({ custId, externalUserId }: ViewOwner) {
-  return and(eq(savedView.custId, custId), eq(savedView.externalUserId, externalUserId));
+const viewRow = {
+  ...openingRow,
+  id: uuid,
+  name: text,
+  isDefault: flag,
+  hasAlerts: flag,
+  rowVersion: int,
+};
+
+const viewColumns = sql`id, list, name, query, columns, is_default as "isDefault",
+  alerts_since is not null as "hasAlerts", row_version as "rowVersion"`;
+
+function owned({ custId, externalUserId }: ViewOwner): SQL {
+  return sql`saved_view.cust_id = ${custId} and saved_view.external_user_id = ${externalUserId}`;
 }
 
 /** The views of one list, by name. */
 export function findViews(tx: Tx, owner: ViewOwner, list: string): Promise<SavedView[]> {
-  return tx
-    .select(columns)
-    .from(savedView)
-    .where(and(owned(owner), eq(savedView.list, list)))
-    .orderBy(asc(savedView.name), asc(savedView.id));
+  return queryRows(
+    tx,
+    viewRow,
+    sql`select ${viewColumns} from saved_view where ${owned(owner)} and list = ${list}
+      order by name, id`,
+  );
 }
 
 /** More than the number of lists of the page. */
@@ -38,12 +49,12 @@ const mostLists = 100;
 
 /** The default views of a person, one per list at most. */
 export function findOpeningViews(tx: Tx, owner: ViewOwner): Promise<OpeningView[]> {
-  return tx
-    .select({ list: columns.list, query: columns.query, columns: columns.columns })
-    .from(savedView)
-    .where(and(owned(owner), savedView.isDefault))
-    .orderBy(asc(savedView.list))
-    .limit(mostLists);
+  return queryRows(
+    tx,
+    openingRow,
+    sql`select list, query, columns from saved_view where ${owned(owner)} and is_default
+      order by list limit ${mostLists}`,
+  );
 }
 
 /** One view, locked until the transaction ends; undefined without one. */
@@ -52,11 +63,11 @@ export async function findView(
   owner: ViewOwner,
   id: string,
 ): Promise<SavedView | undefined> {
-  const [found] = await tx
-    .select(columns)
-    .from(savedView)
-    .where(and(owned(owner), eq(savedView.id, id)))
-    .for('update');
+  const [found] = await queryRows(
+    tx,
+    viewRow,
+    sql`select ${viewColumns} from saved_view where ${owned(owner)} and id = ${id} for update`,
+  );
   return found;
 }
 
@@ -66,23 +77,21 @@ export async function isNameTaken(
   owner: ViewOwner,
   { id, list, name }: SavedView,
 ): Promise<boolean> {
-  const taken = await tx
-    .select({ id: savedView.id })
-    .from(savedView)
-    .where(
-      and(owned(owner), eq(savedView.list, list), eq(savedView.name, name), ne(savedView.id, id)),
-    );
-  return taken.length > 0;
+  const taken = await countRows(
+    tx,
+    sql`saved_view where ${owned(owner)} and list = ${list} and name = ${name} and id <> ${id}`,
+  );
+  return taken > 0;
 }
 
 /** How many views a person has saved, of all lists. */
 export function countViews(tx: Tx, owner: ViewOwner): Promise<number> {
-  return tx.$count(savedView, owned(owner));
+  return countRows(tx, sql`saved_view where ${owned(owner)}`);
 }
 
 /** How many saved searches of a person have alerts. */
 export function countAlerts(tx: Tx, owner: ViewOwner): Promise<number> {
-  return tx.$count(savedView, and(owned(owner), isNotNull(savedView.alertsSince)));
+  return countRows(tx, sql`saved_view where ${owned(owner)} and alerts_since is not null`);
 }
 
 /**
@@ -96,43 +105,31 @@ export async function storeView(
   asOf: string,
 ): Promise<void> {
   if (view.isDefault)
-    await tx
-      .update(savedView)
-      .set({ isDefault: false, rowVersion: sql`${savedView.rowVersion} + 1` })
-      .where(
-        and(
-          owned(owner),
-          eq(savedView.list, view.list),
-          ne(savedView.id, view.id),
-          savedView.isDefault,
-        ),
-      );
-  await tx
-    .insert(savedView)
-    .values({ ...owner, ...view, alertsSince: hasAlerts ? asOf : null })
-    .onConflictDoUpdate({
-      target: [savedView.custId, savedView.externalUserId, savedView.id],
-      set: {
-        ...view,
-        alertsSince: hasAlerts ? sql`coalesce(${savedView.alertsSince}, ${asOf}::date)` : null,
-      },
-    });
+    await tx.execute(sql`update saved_view set is_default = false, row_version = row_version + 1
+      where ${owned(owner)} and list = ${view.list} and id <> ${view.id} and is_default`);
+  const row = { ...owner, ...view, alertsSince: hasAlerts ? asOf : null };
+  const alertsSince = hasAlerts ? sql`coalesce(saved_view.alerts_since, ${asOf}::date)` : sql`null`;
+  await tx.execute(sql`insert into saved_view ${valuesOf('saved_view', row)}
+    on conflict (cust_id, external_user_id, id) do update
+      set ${assignmentsOf('saved_view', view)}, alerts_since = ${alertsSince}`);
 }
 
 /** Removes a view, if there is one. */
 export async function removeView(tx: Tx, owner: ViewOwner, id: string): Promise<void> {
-  await tx.delete(savedView).where(and(owned(owner), eq(savedView.id, id)));
+  await tx.execute(sql`delete from saved_view where ${owned(owner)} and id = ${id}`);
 }
 
-/** A saved search with alerts for its person. */
-export interface AlertingView {
-  readonly id: string;
-  readonly externalUserId: string;
-  readonly name: string;
-  readonly query: string;
+const alertingRow = {
+  id: uuid,
+  externalUserId: uuid,
+  name: text,
+  query: text,
   /** First day whose rows are notified, `YYYY-MM-DD`, UTC. */
-  readonly since: string;
-}
+  since: day,
+};
+
+/** A saved search with alerts for its person. */
+export type AlertingView = RowOf<typeof alertingRow>;
 
 /** The saved searches with alerts of a customer's users for a list. */
 export async function findAlertingViews(
@@ -140,11 +137,11 @@ export async function findAlertingViews(
   custId: string,
   list: string,
 ): Promise<AlertingView[]> {
-  const { id, externalUserId, name, query, alertsSince } = savedView;
-  const rows = await tx
-    .select({ id, externalUserId, name, query, since: alertsSince })
-    .from(savedView)
-    .where(and(eq(savedView.custId, custId), eq(savedView.list, list), isNotNull(alertsSince)))
-    .orderBy(asc(id));
-  return rows.flatMap(({ since, ...view }) => (since === null ? [] : [{ ...view, since }]));
+  return queryRows(
+    tx,
+    alertingRow,
+    sql`select id, external_user_id as "externalUserId", name, query, alerts_since as since
+      from saved_view where cust_id = ${custId} and list = ${list} and alerts_since is not null
+      order by id`,
+  );
 }

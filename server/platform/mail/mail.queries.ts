@@ -1,28 +1,52 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { columnsOf } from '#server/platform/db/columns-of.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { mailMessage } from '#server/platform/db/schema/mail.ts';
+import { moment } from '#server/platform/db/iso-instant.ts';
+import { queryRows } from '#server/platform/db/query-rows.ts';
+import { bytes, instant, int, text, uuid, type RowOf } from '#server/platform/db/row.ts';
+import { valuesOf } from '#server/platform/db/row-values.ts';
 import type { OutgoingMail } from './outgoing-mail.ts';
 
-/** A message as it is stored. */
-export type StoredMail = typeof mailMessage.$inferSelect;
+const mailRow = {
+  id: uuid,
+  custId: text.orNull,
+  kind: text,
+  toAddress: text,
+  subject: text,
+  body: text,
+  unsubscribeUrl: text.orNull,
+  attachmentName: text.orNull,
+  attachmentMedia: text.orNull,
+  attachment: bytes.orNull,
+  queuedAt: instant,
+  attempts: int,
+  nextAttemptAt: instant,
+  sentAt: instant.orNull,
+  failedAt: instant.orNull,
+  lastError: text.orNull,
+};
 
-const isWaiting = and(isNull(mailMessage.sentAt), isNull(mailMessage.failedAt));
+/** A message as it is stored. */
+export type StoredMail = RowOf<typeof mailRow>;
+
+const mailColumns = columnsOf('mail_message', mailRow);
 
 /** Queues a message in the transaction of its subject. `now` is epoch milliseconds. */
 export async function queueMail(tx: Tx, mail: OutgoingMail, now: number): Promise<void> {
   const { to, attachment, ...rest } = mail;
   const at = new Date(now);
-  await tx.insert(mailMessage).values({
+  const row = {
     ...rest,
     id: randomUUID(),
     toAddress: to,
-    attachmentName: attachment?.fileName,
-    attachmentMedia: attachment?.media,
-    attachment: attachment?.bytes,
+    attachmentName: attachment?.fileName ?? null,
+    attachmentMedia: attachment?.media ?? null,
+    attachment: attachment?.bytes ?? null,
     queuedAt: at,
     nextAttemptAt: at,
-  });
+  };
+  await tx.execute(sql`insert into mail_message ${valuesOf('mail_message', row)}`);
 }
 
 /**
@@ -34,28 +58,28 @@ export async function takeMail(
   now: number,
   busyUntil: number,
 ): Promise<StoredMail | undefined> {
-  const [next] = await tx
-    .select({ id: mailMessage.id })
-    .from(mailMessage)
-    .where(and(isWaiting, lte(mailMessage.nextAttemptAt, new Date(now))))
-    .orderBy(asc(mailMessage.nextAttemptAt))
-    .limit(1)
-    .for('update', { skipLocked: true });
+  const [next] = await queryRows(
+    tx,
+    { id: uuid },
+    sql`select id from mail_message
+      where sent_at is null and failed_at is null and next_attempt_at <= ${moment(now)}
+      order by next_attempt_at limit 1 for update skip locked`,
+  );
   if (next === undefined) return undefined;
-  const [taken] = await tx
-    .update(mailMessage)
-    .set({ attempts: sql`${mailMessage.attempts} + 1`, nextAttemptAt: new Date(busyUntil) })
-    .where(eq(mailMessage.id, next.id))
-    .returning();
+  const [taken] = await queryRows(
+    tx,
+    mailRow,
+    sql`update mail_message set attempts = attempts + 1, next_attempt_at = ${moment(busyUntil)}
+      where id = ${next.id} returning ${mailColumns}`,
+  );
   return taken;
 }
 
 /** Records that the mail server has accepted the message. */
 export async function markSent(tx: Tx, id: string, now: number): Promise<void> {
-  await tx
-    .update(mailMessage)
-    .set({ sentAt: new Date(now), lastError: null })
-    .where(eq(mailMessage.id, id));
+  await tx.execute(
+    sql`update mail_message set sent_at = ${moment(now)}, last_error = null where id = ${id}`,
+  );
 }
 
 /** Records a failure; without a `retryAt` (epoch milliseconds) the message fails for good. */
@@ -66,20 +90,25 @@ export async function markFailed(
 ): Promise<void> {
   const { error, now, retryAt } = failure;
   const next =
-    retryAt === undefined ? { failedAt: new Date(now) } : { nextAttemptAt: new Date(retryAt) };
-  await tx
-    .update(mailMessage)
-    .set({ ...next, lastError: error.slice(0, 500) })
-    .where(eq(mailMessage.id, id));
+    retryAt === undefined
+      ? sql`failed_at = ${moment(now)}`
+      : sql`next_attempt_at = ${moment(retryAt)}`;
+  await tx.execute(
+    sql`update mail_message set ${next}, last_error = ${error.slice(0, 500)} where id = ${id}`,
+  );
 }
 
 /** The newest messages in any state. */
 export async function listMail(tx: Tx, limit: number): Promise<StoredMail[]> {
-  return tx.select().from(mailMessage).orderBy(desc(mailMessage.queuedAt)).limit(limit);
+  return queryRows(
+    tx,
+    mailRow,
+    sql`select ${mailColumns} from mail_message order by queued_at desc limit ${limit}`,
+  );
 }
 
 /** Deletes finished messages older than the instant; their links have long expired. */
 export async function removeOldMail(tx: Tx, before: number): Promise<void> {
-  const isOver = or(isNotNull(mailMessage.sentAt), isNotNull(mailMessage.failedAt));
-  await tx.delete(mailMessage).where(and(isOver, lt(mailMessage.queuedAt, new Date(before))));
+  await tx.execute(sql`delete from mail_message
+    where (sent_at is not null or failed_at is not null) and queued_at < ${moment(before)}`);
 }

@@ -1,0 +1,14 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Tx } from './database.ts';
+import { queryRows } from './query-rows.ts';
+import { int } from './row.ts';
+
+/** The number of rows of tables under a condition: what a statement has after `from`. */
+export async function countRows(tx: Tx, from: SQL): Promise<number> {
+  const [row] = await queryRows(
+    tx,
+    { total: int },
+    sql`select count(*)::int as total from ${from}`,
+  );
+  return row?.total ?? 0;
+}
