@@ -1,5 +1,5 @@
 import { userAccessSchema } from '#contract/accounts/user-access.ts';
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import {
   type CustomerUser,
   type customerUserList,
@@ -10,11 +10,11 @@ import type { UserAccess } from '#domain/access/access-flags.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { flag, int, json, oneOf, text, uuid } from '#server/platform/db/row.ts';
-import { userAccount } from '#server/platform/db/schema/identity.ts';
+import { assignmentsOf, valuesOf, type WrittenRow } from '#server/platform/db/row-values.ts';
 import type { ListRequest, ListSource } from '#server/platform/lists/list-source.ts';
 import { isUuid } from '#server/platform/db/is-uuid.ts';
 import { allOf, orderBy, searchIn } from '#server/platform/lists/list-sql.ts';
-import { iso } from '#server/platform/db/iso-instant.ts';
+import { iso, moment } from '#server/platform/db/iso-instant.ts';
 
 const source = sql`user_account account join customer on customer.cust_id = account.cust_id`;
 const isAdmitted = sql`account.realm = 'customer' and account.status <> 'pending'`;
@@ -127,11 +127,14 @@ export async function insertInvitedUser(
   user: Pick<CustomerUser, 'id' | 'name' | 'email' | 'custId' | 'access'>,
 ): Promise<boolean> {
   const { id: externalUserId, name, email, custId, access } = user;
-  const rows = await tx
-    .insert(userAccount)
-    .values({ externalUserId, name, email, custId, realm: 'customer', ...accessColumns(access) })
-    .onConflictDoNothing()
-    .returning({ id: userAccount.externalUserId });
+  const who = { externalUserId, name, email, custId, realm: 'customer' };
+  const rows = await queryRows(
+    tx,
+    { id: uuid },
+    sql`insert into user_account
+      ${valuesOf('user_account', { ...who, ...accessColumns(access) })}
+      on conflict do nothing returning external_user_id as id`,
+  );
   return rows.length === 1;
 }
 
@@ -152,13 +155,16 @@ export function accessColumns(access: UserAccess) {
 export async function changeAccount(
   tx: Tx,
   { id, rowVersion }: { readonly id: string; readonly rowVersion: number },
-  change: Partial<typeof userAccount.$inferInsert>,
+  change: Partial<WrittenRow<'user_account'>>,
   now: number,
 ): Promise<boolean> {
-  const rows = await tx
-    .update(userAccount)
-    .set({ ...change, updatedAt: new Date(now), rowVersion: sql`${userAccount.rowVersion} + 1` })
-    .where(and(eq(userAccount.externalUserId, id), eq(userAccount.rowVersion, rowVersion)))
-    .returning({ id: userAccount.externalUserId });
+  const rows = await queryRows(
+    tx,
+    { id: uuid },
+    sql`update user_account set ${assignmentsOf('user_account', change)},
+        updated_at = ${moment(now)}, row_version = row_version + 1
+      where external_user_id = ${id} and row_version = ${rowVersion}
+      returning external_user_id as id`,
+  );
   return rows.length === 1;
 }

@@ -1,7 +1,8 @@
-import { asc, isNotNull } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { columnsOf } from '#server/platform/db/columns-of.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { userAccount } from '#server/platform/db/schema/identity.ts';
-import { claimsOf } from '#server/session/public.ts';
+import { queryRows } from '#server/platform/db/query-rows.ts';
+import { claimsOf, userRow } from '#server/session/public.ts';
 
 const flags = [
   ['financialAccess', 'financial'],
@@ -14,11 +15,12 @@ const flags = [
 /** A line per account with its access, for the console of a demonstration. */
 export async function listDemoAccounts(database: Database): Promise<string[]> {
   const rows = await database.tx({ kind: 'identity' }, (tx) =>
-    tx
-      .select()
-      .from(userAccount)
-      .where(isNotNull(userAccount.passwordHash))
-      .orderBy(asc(userAccount.custId), asc(userAccount.email)),
+    queryRows(
+      tx,
+      userRow,
+      sql`select ${columnsOf('user_account', userRow)} from user_account
+        where password_hash is not null order by cust_id, email`,
+    ),
   );
   return rows.map((user) => {
     const claims = claimsOf(user, user.custId ?? '');

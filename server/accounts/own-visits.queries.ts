@@ -1,23 +1,27 @@
-import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
+import { columnsOf } from '#server/platform/db/columns-of.ts';
+import { countRows } from '#server/platform/db/count-rows.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { visit } from '#server/platform/db/schema/identity.ts';
+import { moment } from '#server/platform/db/iso-instant.ts';
+import { queryRows } from '#server/platform/db/query-rows.ts';
+import { instant, text, type RowOf } from '#server/platform/db/row.ts';
+
+const ownVisitRow = {
+  visitHash: text,
+  ip: text,
+  userAgent: text,
+  signedInAt: instant,
+  lastSeenAt: instant,
+};
 
 /** A live session as its owner may see it. */
-export type OwnVisit = Pick<
-  typeof visit.$inferSelect,
-  'visitHash' | 'ip' | 'userAgent' | 'signedInAt' | 'lastSeenAt'
->;
+export type OwnVisit = RowOf<typeof ownVisitRow>;
 
 const most = 200;
 
-function isLive(externalUserId: string, now: number) {
-  const instant = new Date(now);
-  return and(
-    eq(visit.externalUserId, externalUserId),
-    isNull(visit.revokedAt),
-    gt(visit.expiresAt, instant),
-    gt(visit.absoluteAt, instant),
-  );
+function isLive(externalUserId: string, now: number): SQL {
+  return sql`external_user_id = ${externalUserId} and revoked_at is null
+    and expires_at > ${moment(now)} and absolute_at > ${moment(now)}`;
 }
 
 /** The live sessions of an account, the given one first, then the most recently used. */
@@ -27,13 +31,13 @@ export function findOwnVisits(
   first: string,
   now: number,
 ): Promise<OwnVisit[]> {
-  const { visitHash, ip, userAgent, signedInAt, lastSeenAt } = visit;
-  return tx
-    .select({ visitHash, ip, userAgent, signedInAt, lastSeenAt })
-    .from(visit)
-    .where(isLive(externalUserId, now))
-    .orderBy(sql`${visitHash} = ${first} desc`, desc(lastSeenAt), visitHash)
-    .limit(most);
+  return queryRows(
+    tx,
+    ownVisitRow,
+    sql`select ${columnsOf('visit', ownVisitRow)} from visit
+      where ${isLive(externalUserId, now)}
+      order by visit_hash = ${first} desc, last_seen_at desc, visit_hash limit ${most}`,
+  );
 }
 
 /**
@@ -44,11 +48,11 @@ export async function isOwnVisit(
   externalUserId: string,
   visitHash: string,
 ): Promise<boolean> {
-  const rows = await tx
-    .select({ visitHash: visit.visitHash })
-    .from(visit)
-    .where(and(eq(visit.visitHash, visitHash), eq(visit.externalUserId, externalUserId)));
-  return rows.length === 1;
+  const visits = await countRows(
+    tx,
+    sql`visit where visit_hash = ${visitHash} and external_user_id = ${externalUserId}`,
+  );
+  return visits === 1;
 }
 
 /** Ends live sessions of an account: the named one, or all but the one to keep. Returns which. */
@@ -59,11 +63,12 @@ export async function endOwnVisits(
   now: number,
 ): Promise<readonly string[]> {
   const wanted =
-    'only' in which ? eq(visit.visitHash, which.only) : ne(visit.visitHash, which.except);
-  const rows = await tx
-    .update(visit)
-    .set({ revokedAt: new Date(now), revokeReason: 'endedByOwner' })
-    .where(and(isLive(externalUserId, now), wanted))
-    .returning({ visitHash: visit.visitHash });
+    'only' in which ? sql`visit_hash = ${which.only}` : sql`visit_hash <> ${which.except}`;
+  const rows = await queryRows(
+    tx,
+    { visitHash: text },
+    sql`update visit set revoked_at = ${moment(now)}, revoke_reason = 'endedByOwner'
+      where ${isLive(externalUserId, now)} and ${wanted} returning visit_hash as "visitHash"`,
+  );
   return rows.map(({ visitHash }) => visitHash);
 }

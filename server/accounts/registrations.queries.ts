@@ -1,15 +1,15 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { registrationList, RegistrationQuery } from '#contract/accounts/registrations.ts';
+import { columnsOf } from '#server/platform/db/columns-of.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { flag, int, text, uuid } from '#server/platform/db/row.ts';
-import { userAccount } from '#server/platform/db/schema/identity.ts';
 import type { ListRequest, ListSource } from '#server/platform/lists/list-source.ts';
 import { readCustomerChoices } from './customer-users.queries.ts';
 import { iso } from '#server/platform/db/iso-instant.ts';
 import { isUuid } from '#server/platform/db/is-uuid.ts';
 import { allOf, orderBy, searchIn } from '#server/platform/lists/list-sql.ts';
-import type { UserRow } from '#server/session/public.ts';
+import { userRow, type UserRow } from '#server/session/public.ts';
 
 const isPending = sql`account.realm = 'customer' and account.status = 'pending'`;
 
@@ -59,10 +59,12 @@ export const registrationSource: ListSource<typeof registrationList> = {
 /** A registration that waits for a decision. */
 export async function findRegistration(tx: Tx, id: string): Promise<UserRow | undefined> {
   if (!isUuid(id)) return undefined;
-  const [row] = await tx
-    .select()
-    .from(userAccount)
-    .where(and(eq(userAccount.externalUserId, id), eq(userAccount.status, 'pending')));
+  const [row] = await queryRows(
+    tx,
+    userRow,
+    sql`select ${columnsOf('user_account', userRow)} from user_account
+      where external_user_id = ${id} and status = 'pending'`,
+  );
   return row;
 }
 
@@ -71,15 +73,12 @@ export async function forgetRegistration(
   tx: Tx,
   { id, rowVersion }: { readonly id: string; readonly rowVersion: number },
 ): Promise<boolean> {
-  const rows = await tx
-    .delete(userAccount)
-    .where(
-      and(
-        eq(userAccount.externalUserId, id),
-        eq(userAccount.status, 'pending'),
-        eq(userAccount.rowVersion, rowVersion),
-      ),
-    )
-    .returning({ id: userAccount.externalUserId });
+  const rows = await queryRows(
+    tx,
+    { id: uuid },
+    sql`delete from user_account
+      where external_user_id = ${id} and status = 'pending' and row_version = ${rowVersion}
+      returning external_user_id as id`,
+  );
   return rows.length === 1;
 }

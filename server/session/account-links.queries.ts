@@ -1,12 +1,15 @@
-import { and, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
+import { columnsOf } from '#server/platform/db/columns-of.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { accountLink } from '#server/platform/db/schema/account-link.ts';
-import { userAccount } from '#server/platform/db/schema/identity.ts';
+import { insertRows } from '#server/platform/db/insert-rows.ts';
+import { moment } from '#server/platform/db/iso-instant.ts';
+import { queryRows } from '#server/platform/db/query-rows.ts';
+import { instant, text } from '#server/platform/db/row.ts';
 import { newSecret, sha256 } from '#server/platform/security/secret.ts';
-import type { UserRow } from './users.queries.ts';
+import { userRow, type UserRow } from './users.queries.ts';
 
 /** What a link is for. */
-export type LinkPurpose = (typeof accountLink.$inferSelect)['purpose'];
+export type LinkPurpose = 'confirm' | 'reset' | 'invite';
 
 /** Makes a link and ends the account's older ones of the same purpose. Returns its token. */
 export async function createLink(
@@ -21,16 +24,17 @@ export async function createLink(
 ): Promise<string> {
   const { externalUserId, purpose, now, expiresAt } = link;
   const token = newSecret();
-  await tx
-    .delete(accountLink)
-    .where(and(eq(accountLink.externalUserId, externalUserId), eq(accountLink.purpose, purpose)));
-  await tx.insert(accountLink).values({
-    tokenHash: sha256(token),
-    externalUserId,
-    purpose,
-    createdAt: new Date(now),
-    expiresAt: new Date(expiresAt),
-  });
+  await tx.execute(sql`delete from account_link
+    where external_user_id = ${externalUserId} and purpose = ${purpose}`);
+  await insertRows(tx, 'account_link', [
+    {
+      tokenHash: sha256(token),
+      externalUserId,
+      purpose,
+      createdAt: new Date(now),
+      expiresAt: new Date(expiresAt),
+    },
+  ]);
   return token;
 }
 
@@ -40,22 +44,19 @@ export async function findNewestLink(
   externalUserId: string,
   purpose: LinkPurpose,
 ): Promise<number | undefined> {
-  const [row] = await tx
-    .select({ createdAt: accountLink.createdAt })
-    .from(accountLink)
-    .where(and(eq(accountLink.externalUserId, externalUserId), eq(accountLink.purpose, purpose)))
-    .orderBy(desc(accountLink.createdAt))
-    .limit(1);
+  const [row] = await queryRows(
+    tx,
+    { createdAt: instant },
+    sql`select created_at as "createdAt" from account_link
+      where external_user_id = ${externalUserId} and purpose = ${purpose}
+      order by created_at desc limit 1`,
+  );
   return row?.createdAt.getTime();
 }
 
-function isLive(token: string, purpose: LinkPurpose, now: number) {
-  return and(
-    eq(accountLink.tokenHash, sha256(token)),
-    eq(accountLink.purpose, purpose),
-    isNull(accountLink.usedAt),
-    gt(accountLink.expiresAt, new Date(now)),
-  );
+function isLive(token: string, purpose: LinkPurpose, now: number): SQL {
+  return sql`account_link.token_hash = ${sha256(token)} and account_link.purpose = ${purpose}
+    and account_link.used_at is null and account_link.expires_at > ${moment(now)}`;
 }
 
 /** The account that a live link belongs to; looking uses nothing up. */
@@ -65,12 +66,14 @@ export async function findLinkUser(
   purpose: LinkPurpose,
   now: number,
 ): Promise<UserRow | undefined> {
-  const [row] = await tx
-    .select({ user: userAccount })
-    .from(accountLink)
-    .innerJoin(userAccount, eq(userAccount.externalUserId, accountLink.externalUserId))
-    .where(isLive(token, purpose, now));
-  return row?.user;
+  const [row] = await queryRows(
+    tx,
+    userRow,
+    sql`select ${columnsOf('user_account', userRow)} from account_link
+      join user_account on user_account.external_user_id = account_link.external_user_id
+      where ${isLive(token, purpose, now)}`,
+  );
+  return row;
 }
 
 /** Uses a link up; of many at the same moment one gets true. */
@@ -80,11 +83,12 @@ export async function spendLink(
   purpose: LinkPurpose,
   now: number,
 ): Promise<boolean> {
-  const used = await tx
-    .update(accountLink)
-    .set({ usedAt: new Date(now) })
-    .where(isLive(token, purpose, now))
-    .returning({ tokenHash: accountLink.tokenHash });
+  const used = await queryRows(
+    tx,
+    { tokenHash: text },
+    sql`update account_link set used_at = ${moment(now)} where ${isLive(token, purpose, now)}
+      returning token_hash as "tokenHash"`,
+  );
   return used.length === 1;
 }
 
@@ -94,19 +98,12 @@ export async function spendPasswordLinks(
   externalUserId: string,
   now: number,
 ): Promise<void> {
-  await tx
-    .update(accountLink)
-    .set({ usedAt: new Date(now) })
-    .where(
-      and(
-        eq(accountLink.externalUserId, externalUserId),
-        inArray(accountLink.purpose, ['reset', 'invite']),
-        isNull(accountLink.usedAt),
-      ),
-    );
+  await tx.execute(sql`update account_link set used_at = ${moment(now)}
+    where external_user_id = ${externalUserId} and purpose in ('reset', 'invite')
+      and used_at is null`);
 }
 
 /** Removes links that expired before the instant (epoch milliseconds). */
 export async function removeOldLinks(tx: Tx, before: number): Promise<void> {
-  await tx.delete(accountLink).where(lt(accountLink.expiresAt, new Date(before)));
+  await tx.execute(sql`delete from account_link where expires_at < ${moment(before)}`);
 }

@@ -15,6 +15,7 @@ export {
   findSignInUser,
   insertPendingUser,
   replaceUnconfirmedUser,
+  userRow,
   verifyAddress,
 } from './users.queries.ts';
 export { endVisits, findVisit } from './visits.queries.ts';

@@ -1,6 +1,9 @@
-import { and, desc, eq, lte, sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Tx } from '#server/platform/db/database.ts';
-import { termsAcceptance, termsVersion, userAccount } from '#server/platform/db/schema/identity.ts';
+import { insertRows } from '#server/platform/db/insert-rows.ts';
+import { queryRows } from '#server/platform/db/query-rows.ts';
+import { day, instant, json, text, type RowOf } from '#server/platform/db/row.ts';
 import type { RequestOrigin } from '#server/platform/audit/record-audit.ts';
 import { isoDayOf } from '#domain/dates/date.ts';
 
@@ -12,25 +15,33 @@ function utcDate(now: number): string {
  * Condition on a row of `user_account`: the terms of the day (UTC) are accepted. Internal users have
  * no external terms to accept (R12), and nobody has where none are in force.
  */
-export function hasAcceptedTerms(now: number): SQL<boolean> {
-  return sql<boolean>`(${userAccount.realm} = 'internal' or not exists (
+export function hasAcceptedTerms(now: number): SQL {
+  return sql`(user_account.realm = 'internal' or not exists (
     select 1 from (select version from terms_version where in_force_from <= ${utcDate(now)}::date
       order by in_force_from desc, version desc limit 1) in_force
     where not exists (select 1 from terms_acceptance a
-      where a.external_user_id = ${userAccount.externalUserId} and a.version = in_force.version)))`;
+      where a.external_user_id = user_account.external_user_id and a.version = in_force.version)))`;
 }
+
+const termsRow = {
+  version: text,
+  title: text,
+  sections: json(z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) }))),
+  inForceFrom: day,
+};
 
 /** The version in force on the day (UTC). */
 export async function findTermsInForce(
   tx: Tx,
   now: number,
-): Promise<typeof termsVersion.$inferSelect | undefined> {
-  const [row] = await tx
-    .select()
-    .from(termsVersion)
-    .where(lte(termsVersion.inForceFrom, utcDate(now)))
-    .orderBy(desc(termsVersion.inForceFrom), desc(termsVersion.version))
-    .limit(1);
+): Promise<RowOf<typeof termsRow> | undefined> {
+  const [row] = await queryRows(
+    tx,
+    termsRow,
+    sql`select version, title, sections, in_force_from as "inForceFrom" from terms_version
+      where in_force_from <= ${utcDate(now)}::date
+      order by in_force_from desc, version desc limit 1`,
+  );
   return row;
 }
 
@@ -40,12 +51,12 @@ export async function findAcceptance(
   externalUserId: string,
   version: string,
 ): Promise<Date | undefined> {
-  const [row] = await tx
-    .select({ acceptedAt: termsAcceptance.acceptedAt })
-    .from(termsAcceptance)
-    .where(
-      and(eq(termsAcceptance.externalUserId, externalUserId), eq(termsAcceptance.version, version)),
-    );
+  const [row] = await queryRows(
+    tx,
+    { acceptedAt: instant },
+    sql`select accepted_at as "acceptedAt" from terms_acceptance
+      where external_user_id = ${externalUserId} and version = ${version}`,
+  );
   return row?.acceptedAt;
 }
 
@@ -57,8 +68,6 @@ export async function insertAcceptance(
   now: number,
 ): Promise<void> {
   const { ip, userAgent } = origin;
-  await tx
-    .insert(termsAcceptance)
-    .values({ ...acceptance, acceptedAt: new Date(now), ip, userAgent })
-    .onConflictDoNothing();
+  const row = { ...acceptance, acceptedAt: new Date(now), ip, userAgent };
+  await insertRows(tx, 'terms_acceptance', [row], 'skip');
 }

@@ -1,10 +1,50 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { AccessClaims } from '#domain/access/claims.ts';
+import type { TimingOverrides } from '#domain/session/timings.ts';
+import { columnsOf } from '#server/platform/db/columns-of.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { customer, userAccount } from '#server/platform/db/schema/identity.ts';
+import { moment } from '#server/platform/db/iso-instant.ts';
+import { queryRows } from '#server/platform/db/query-rows.ts';
+import { instant, int, json, oneOf, text, uuid, type RowOf } from '#server/platform/db/row.ts';
+import { valuesOf } from '#server/platform/db/row-values.ts';
+
+/** Whether a flag of the token is set. */
+const yesNo = oneOf(['Y', 'N']);
+
+// Overrides that are unusable are ignored where they are resolved.
+const anyOverrides = z.custom<TimingOverrides>((value) => typeof value === 'object');
+
+/** The fields of the user table. */
+export const userRow = {
+  externalUserId: uuid,
+  custId: text.orNull,
+  realm: oneOf(['customer', 'internal']),
+  email: text,
+  name: text,
+  mobile: text.orNull,
+  passwordHash: text.orNull,
+  /** Issuer and subject at the lessor's identity provider. */
+  openIdSubject: text.orNull,
+  financialAccess: yesNo,
+  customerAccess: yesNo,
+  technicalAccess: yesNo,
+  servicedEntityAccess: yesNo,
+  admin: yesNo,
+  emailVerified: yesNo,
+  mobileActive: yesNo,
+  status: oneOf(['pending', 'active', 'disabled']),
+  timingOverrides: json(anyOverrides),
+  lastLoginAt: instant.orNull,
+  createdAt: instant,
+  updatedAt: instant,
+  rowVersion: int,
+};
 
 /** A row of the user table. */
-export type UserRow = typeof userAccount.$inferSelect;
+export type UserRow = RowOf<typeof userRow>;
+
+const userColumns = columnsOf('user_account', userRow);
 
 /** Finds the account that may sign in under this name; undefined for every other one. */
 export async function findSignInUser(
@@ -12,18 +52,24 @@ export async function findSignInUser(
   email: string,
   realm: 'customer' | 'internal',
 ): Promise<UserRow | undefined> {
-  const [row] = await tx
-    .select({ user: userAccount, customerStatus: customer.status })
-    .from(userAccount)
-    .leftJoin(customer, eq(customer.custId, userAccount.custId))
-    .where(and(eq(userAccount.email, email), eq(userAccount.realm, realm)));
-  if (row === undefined || row.user.status !== 'active') return undefined;
-  return row.customerStatus === 'suspended' ? undefined : row.user;
+  const [row] = await queryRows(
+    tx,
+    userRow,
+    sql`select ${userColumns} from user_account
+      left join customer on customer.cust_id = user_account.cust_id
+      where user_account.email = ${email} and user_account.realm = ${realm}
+        and user_account.status = 'active' and customer.status is distinct from 'suspended'`,
+  );
+  return row;
 }
 
 /** Finds the account of this name, whatever its state. */
 export async function findAccount(tx: Tx, email: string): Promise<UserRow | undefined> {
-  const [row] = await tx.select().from(userAccount).where(eq(userAccount.email, email));
+  const [row] = await queryRows(
+    tx,
+    userRow,
+    sql`select ${userColumns} from user_account where email = ${email}`,
+  );
   return row;
 }
 
@@ -32,11 +78,13 @@ export async function insertPendingUser(
   tx: Tx,
   user: Pick<UserRow, 'externalUserId' | 'email' | 'name' | 'passwordHash'>,
 ): Promise<boolean> {
-  const rows = await tx
-    .insert(userAccount)
-    .values({ ...user, realm: 'customer', status: 'pending' })
-    .onConflictDoNothing()
-    .returning({ id: userAccount.externalUserId });
+  const values = valuesOf('user_account', { ...user, realm: 'customer', status: 'pending' });
+  const rows = await queryRows(
+    tx,
+    { id: uuid },
+    sql`insert into user_account ${values} on conflict do nothing
+      returning external_user_id as id`,
+  );
   return rows.length === 1;
 }
 
@@ -48,26 +96,21 @@ export async function replaceUnconfirmedUser(
   tx: Tx,
   { externalUserId, name, passwordHash }: Pick<UserRow, 'externalUserId' | 'name' | 'passwordHash'>,
 ): Promise<boolean> {
-  const rows = await tx
-    .update(userAccount)
-    .set({ name, passwordHash, rowVersion: sql`${userAccount.rowVersion} + 1` })
-    .where(
-      and(
-        eq(userAccount.externalUserId, externalUserId),
-        eq(userAccount.status, 'pending'),
-        eq(userAccount.emailVerified, 'N'),
-      ),
-    )
-    .returning({ id: userAccount.externalUserId });
+  const rows = await queryRows(
+    tx,
+    { id: uuid },
+    sql`update user_account
+      set name = ${name}, password_hash = ${passwordHash}, row_version = row_version + 1
+      where external_user_id = ${externalUserId} and status = 'pending' and email_verified = 'N'
+      returning external_user_id as id`,
+  );
   return rows.length === 1;
 }
 
 /** Remembers that the person can read mail at their address. */
 export async function verifyAddress(tx: Tx, externalUserId: string): Promise<void> {
-  await tx
-    .update(userAccount)
-    .set({ emailVerified: 'Y', rowVersion: sql`${userAccount.rowVersion} + 1` })
-    .where(eq(userAccount.externalUserId, externalUserId));
+  await tx.execute(sql`update user_account set email_verified = 'Y', row_version = row_version + 1
+    where external_user_id = ${externalUserId}`);
 }
 
 /** Remembers the sign-in, and the renewed hash when there is one. */
@@ -77,10 +120,9 @@ export async function recordSignIn(
   now: number,
   passwordHash: string | undefined,
 ): Promise<void> {
-  await tx
-    .update(userAccount)
-    .set({ lastLoginAt: new Date(now), ...(passwordHash === undefined ? {} : { passwordHash }) })
-    .where(eq(userAccount.externalUserId, externalUserId));
+  const hash = passwordHash === undefined ? sql`` : sql`, password_hash = ${passwordHash}`;
+  await tx.execute(sql`update user_account set last_login_at = ${moment(now)}${hash}
+    where external_user_id = ${externalUserId}`);
 }
 
 /** Replaces the password; returns whose it was, or undefined when nobody signs in by this name. */
@@ -89,11 +131,12 @@ export async function replacePassword(
   email: string,
   passwordHash: string,
 ): Promise<string | undefined> {
-  const [row] = await tx
-    .update(userAccount)
-    .set({ passwordHash, rowVersion: sql`${userAccount.rowVersion} + 1` })
-    .where(eq(userAccount.email, email))
-    .returning({ externalUserId: userAccount.externalUserId });
+  const [row] = await queryRows(
+    tx,
+    { externalUserId: uuid },
+    sql`update user_account set password_hash = ${passwordHash}, row_version = row_version + 1
+      where email = ${email} returning external_user_id as "externalUserId"`,
+  );
   return row?.externalUserId;
 }
 

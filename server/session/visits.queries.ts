@@ -1,17 +1,38 @@
-import { and, eq, isNull, lt, ne, sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
+import { columnsOf } from '#server/platform/db/columns-of.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import { insertRows, type InsertRow } from '#server/platform/db/insert-rows.ts';
+import { moment } from '#server/platform/db/iso-instant.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
-import { instant, uuid } from '#server/platform/db/row.ts';
-import { customer, userAccount, visit } from '#server/platform/db/schema/identity.ts';
+import { flag, instant, oneOf, text, uuid, type RowOf } from '#server/platform/db/row.ts';
 import { hasAcceptedTerms } from './terms.queries.ts';
-import type { UserRow } from './users.queries.ts';
+import { userRow, type UserRow } from './users.queries.ts';
 
-/** A row of the visit table. */
-export type VisitRow = typeof visit.$inferSelect;
+const tokenRow = {
+  visitHash: text,
+  jti: uuid,
+  previousJti: uuid.orNull,
+  rotatedAt: instant.orNull,
+  expiresAt: instant,
+  absoluteAt: instant,
+  bindHash: text.orNull,
+  revokedAt: instant.orNull,
+};
+
+const visitRow = {
+  ...userRow,
+  ...tokenRow,
+  visitRealm: oneOf(['customer', 'internal']),
+  visitCustId: text.orNull,
+  customerId: text.orNull,
+  customerName: text.orNull,
+  customerStatus: text.orNull,
+  acceptedTerms: flag,
+};
 
 /** A visit with the user, the customer it works on, and whether the terms in force are accepted. */
 export interface StoredVisit {
-  readonly visit: VisitRow;
+  readonly visit: RowOf<typeof tokenRow> & Pick<UserRow, 'externalUserId' | 'realm' | 'custId'>;
   readonly user: UserRow;
   readonly customer: {
     readonly custId: string;
@@ -21,29 +42,46 @@ export interface StoredVisit {
   readonly acceptedTerms: boolean;
 }
 
+function toStoredVisit(row: RowOf<typeof visitRow>): StoredVisit {
+  const { visitHash, jti, previousJti, rotatedAt, expiresAt, absoluteAt, ...other } = row;
+  const { bindHash, revokedAt, visitRealm: realm, visitCustId: custId, ...named } = other;
+  const { customerId, customerName, customerStatus, acceptedTerms, ...user } = named;
+  const { externalUserId } = user;
+  const token = { visitHash, jti, previousJti, rotatedAt, expiresAt, absoluteAt };
+  return {
+    visit: { ...token, bindHash, revokedAt, realm, custId, externalUserId },
+    user,
+    customer:
+      customerId === null || customerName === null || customerStatus === null
+        ? null
+        : { custId: customerId, name: customerName, status: customerStatus },
+    acceptedTerms,
+  };
+}
+
 /** Finds a visit by the hash of its id, ended or not. */
 export async function findVisit(
   tx: Tx,
   visitHash: string,
   now: number,
 ): Promise<StoredVisit | undefined> {
-  const [row] = await tx
-    .select({
-      visit,
-      user: userAccount,
-      customer: { custId: customer.custId, name: customer.name, status: customer.status },
-      acceptedTerms: hasAcceptedTerms(now),
-    })
-    .from(visit)
-    .innerJoin(userAccount, eq(userAccount.externalUserId, visit.externalUserId))
-    .leftJoin(customer, sql`${customer.custId} = coalesce(${userAccount.custId}, ${visit.custId})`)
-    .where(eq(visit.visitHash, visitHash));
-  return row;
+  const [row] = await queryRows(
+    tx,
+    visitRow,
+    sql`select ${columnsOf('user_account', userRow)}, ${columnsOf('visit', tokenRow)},
+        visit.realm as "visitRealm", visit.cust_id as "visitCustId",
+        customer.cust_id as "customerId", customer.name as "customerName",
+        customer.status as "customerStatus", ${hasAcceptedTerms(now)} as "acceptedTerms"
+      from visit join user_account on user_account.external_user_id = visit.external_user_id
+      left join customer on customer.cust_id = coalesce(user_account.cust_id, visit.cust_id)
+      where visit.visit_hash = ${visitHash}`,
+  );
+  return row && toStoredVisit(row);
 }
 
 /** Stores a new visit. */
-export async function insertVisit(tx: Tx, row: typeof visit.$inferInsert): Promise<void> {
-  await tx.insert(visit).values(row);
+export async function insertVisit(tx: Tx, row: InsertRow<'visit'>): Promise<void> {
+  await insertRows(tx, 'visit', [row]);
 }
 
 /** What a refresh puts in the place of the current token. */
@@ -63,8 +101,6 @@ export interface RotatedToken {
   readonly issuedAt: Date;
   readonly expiresAt: Date;
 }
-
-const moment = (epochMs: number): SQL => sql`${new Date(epochMs).toISOString()}::timestamptz`;
 
 function rotationStatement(rotation: Rotation): SQL {
   const { visitHash, presentedJti, newJti, now } = rotation;
@@ -113,33 +149,29 @@ export async function endVisits(
 ): Promise<void> {
   const condition =
     'visitHash' in which
-      ? eq(visit.visitHash, which.visitHash)
+      ? sql`visit_hash = ${which.visitHash}`
       : 'bindHash' in which
-        ? eq(visit.bindHash, which.bindHash)
-        : and(
-            eq(visit.externalUserId, which.userId),
-            which.except === undefined ? undefined : ne(visit.visitHash, which.except),
-          );
-  await tx
-    .update(visit)
-    .set({ revokedAt: new Date(now), revokeReason: reason })
-    .where(and(condition, isNull(visit.revokedAt)));
+        ? sql`bind_hash = ${which.bindHash}`
+        : which.except === undefined
+          ? sql`external_user_id = ${which.userId}`
+          : sql`external_user_id = ${which.userId} and visit_hash <> ${which.except}`;
+  await tx.execute(sql`update visit set revoked_at = ${moment(now)}, revoke_reason = ${reason}
+    where ${condition} and revoked_at is null`);
 }
 
 /** Lets a visit work on another customer, or on none. */
 export async function moveVisit(tx: Tx, visitHash: string, custId: string | null): Promise<void> {
-  await tx.update(visit).set({ custId }).where(eq(visit.visitHash, visitHash));
+  await tx.execute(sql`update visit set cust_id = ${custId} where visit_hash = ${visitHash}`);
 }
 
 /** Remembers that the page of the visit is open; extends nothing. */
 export async function touchVisit(tx: Tx, visitHash: string, now: number): Promise<void> {
-  await tx
-    .update(visit)
-    .set({ lastSeenAt: new Date(now) })
-    .where(eq(visit.visitHash, visitHash));
+  await tx.execute(
+    sql`update visit set last_seen_at = ${moment(now)} where visit_hash = ${visitHash}`,
+  );
 }
 
 /** Removes visits whose longest life ended before the given moment. */
 export async function removeOldVisits(tx: Tx, endedBefore: number): Promise<void> {
-  await tx.delete(visit).where(lt(visit.absoluteAt, new Date(endedBefore)));
+  await tx.execute(sql`delete from visit where absolute_at < ${moment(endedBefore)}`);
 }

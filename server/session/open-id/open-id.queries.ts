@@ -1,15 +1,29 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { columnsOf } from '#server/platform/db/columns-of.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { userAccount } from '#server/platform/db/schema/identity.ts';
-import { openIdAttempt } from '#server/platform/db/schema/open-id-attempt.ts';
-import type { UserRow } from '../users.queries.ts';
+import { insertRows } from '#server/platform/db/insert-rows.ts';
+import { moment } from '#server/platform/db/iso-instant.ts';
+import { queryRows } from '#server/platform/db/query-rows.ts';
+import { instant, text, type RowOf } from '#server/platform/db/row.ts';
+import { valuesOf } from '#server/platform/db/row-values.ts';
+import { userRow, type UserRow } from '../users.queries.ts';
+
+const attemptRow = {
+  stateHash: text,
+  browserHash: text,
+  codeVerifier: text,
+  nonce: text,
+  expiresAt: instant,
+};
 
 /** A sign-in that is under way at the identity provider. */
-export type OpenIdAttempt = typeof openIdAttempt.$inferSelect;
+export type OpenIdAttempt = RowOf<typeof attemptRow>;
+
+const userColumns = columnsOf('user_account', userRow);
 
 /** Remembers a sign-in that starts. */
 export async function insertAttempt(tx: Tx, attempt: OpenIdAttempt): Promise<void> {
-  await tx.insert(openIdAttempt).values(attempt);
+  await insertRows(tx, 'open_id_attempt', [attempt]);
 }
 
 /** Takes a live attempt of this browser away; of many at the same moment one gets it. */
@@ -18,27 +32,28 @@ export async function takeAttempt(
   { stateHash, browserHash }: Pick<OpenIdAttempt, 'stateHash' | 'browserHash'>,
   now: number,
 ): Promise<OpenIdAttempt | undefined> {
-  const [row] = await tx
-    .delete(openIdAttempt)
-    .where(
-      and(
-        eq(openIdAttempt.stateHash, stateHash),
-        eq(openIdAttempt.browserHash, browserHash),
-        gt(openIdAttempt.expiresAt, new Date(now)),
-      ),
-    )
-    .returning();
+  const [row] = await queryRows(
+    tx,
+    attemptRow,
+    sql`delete from open_id_attempt where state_hash = ${stateHash}
+        and browser_hash = ${browserHash} and expires_at > ${moment(now)}
+      returning ${columnsOf('open_id_attempt', attemptRow)}`,
+  );
   return row;
 }
 
 /** Removes attempts that nobody has finished in time. */
 export async function removeOldAttempts(tx: Tx, now: number): Promise<void> {
-  await tx.delete(openIdAttempt).where(lt(openIdAttempt.expiresAt, new Date(now)));
+  await tx.execute(sql`delete from open_id_attempt where expires_at < ${moment(now)}`);
 }
 
 /** The account that belongs to a person at the provider. */
 export async function findBySubject(tx: Tx, subject: string): Promise<UserRow | undefined> {
-  const [row] = await tx.select().from(userAccount).where(eq(userAccount.openIdSubject, subject));
+  const [row] = await queryRows(
+    tx,
+    userRow,
+    sql`select ${userColumns} from user_account where open_id_subject = ${subject}`,
+  );
   return row;
 }
 
@@ -48,17 +63,13 @@ export async function bindSubject(
   email: string,
   subject: string,
 ): Promise<UserRow | undefined> {
-  const [row] = await tx
-    .update(userAccount)
-    .set({ openIdSubject: subject, rowVersion: sql`${userAccount.rowVersion} + 1` })
-    .where(
-      and(
-        eq(userAccount.email, email),
-        eq(userAccount.realm, 'internal'),
-        isNull(userAccount.openIdSubject),
-      ),
-    )
-    .returning();
+  const [row] = await queryRows(
+    tx,
+    userRow,
+    sql`update user_account set open_id_subject = ${subject}, row_version = row_version + 1
+      where email = ${email} and realm = 'internal' and open_id_subject is null
+      returning ${userColumns}`,
+  );
   return row;
 }
 
@@ -67,17 +78,18 @@ export async function insertInternalUser(
   tx: Tx,
   user: Pick<UserRow, 'externalUserId' | 'email' | 'name' | 'openIdSubject'>,
 ): Promise<UserRow | undefined> {
-  const [row] = await tx
-    .insert(userAccount)
-    .values({
-      ...user,
-      realm: 'internal',
-      emailVerified: 'Y',
-      financialAccess: 'Y',
-      customerAccess: 'Y',
-      technicalAccess: 'Y',
-    })
-    .onConflictDoNothing()
-    .returning();
+  const values = valuesOf('user_account', {
+    ...user,
+    realm: 'internal',
+    emailVerified: 'Y',
+    financialAccess: 'Y',
+    customerAccess: 'Y',
+    technicalAccess: 'Y',
+  });
+  const [row] = await queryRows(
+    tx,
+    userRow,
+    sql`insert into user_account ${values} on conflict do nothing returning ${userColumns}`,
+  );
   return row;
 }

@@ -1,22 +1,46 @@
-import { desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { columnsOf } from '#server/platform/db/columns-of.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { signingKey } from '#server/platform/db/schema/identity.ts';
+import { insertRows, type InsertRow } from '#server/platform/db/insert-rows.ts';
+import { moment } from '#server/platform/db/iso-instant.ts';
+import { queryRows } from '#server/platform/db/query-rows.ts';
+import { instant, json, oneOf, text, type RowOf } from '#server/platform/db/row.ts';
+
+const jwk = json(z.record(z.string(), z.string()));
+
+const keyRow = {
+  kid: text,
+  realm: oneOf(['customer', 'internal']),
+  publicJwk: jwk,
+  privateJwk: jwk,
+  createdAt: instant,
+  retiredAt: instant.orNull,
+};
 
 /** A row of the key table. */
-export type SigningKeyRow = typeof signingKey.$inferSelect;
+export type SigningKeyRow = RowOf<typeof keyRow>;
+
+const keyColumns = columnsOf('signing_key', keyRow);
 
 /** Keys that sign, and retired ones whose tokens may still live; newest first. */
 export async function findSigningKeys(tx: Tx, retiredAfter: number): Promise<SigningKeyRow[]> {
-  return tx
-    .select()
-    .from(signingKey)
-    .where(or(isNull(signingKey.retiredAt), gt(signingKey.retiredAt, new Date(retiredAfter))))
-    .orderBy(desc(signingKey.createdAt), desc(signingKey.kid));
+  return queryRows(
+    tx,
+    keyRow,
+    sql`select ${keyColumns} from signing_key
+      where retired_at is null or retired_at > ${moment(retiredAfter)}
+      order by created_at desc, kid desc`,
+  );
 }
 
 /** A key by its id, retired or not. */
 export async function findSigningKey(tx: Tx, kid: string): Promise<SigningKeyRow | undefined> {
-  const [row] = await tx.select().from(signingKey).where(eq(signingKey.kid, kid));
+  const [row] = await queryRows(
+    tx,
+    keyRow,
+    sql`select ${keyColumns} from signing_key where kid = ${kid}`,
+  );
   return row;
 }
 
@@ -26,14 +50,13 @@ export async function lockSigningKeys(tx: Tx): Promise<void> {
 }
 
 /** Stores a new key. */
-export async function insertSigningKey(tx: Tx, row: typeof signingKey.$inferInsert): Promise<void> {
-  await tx.insert(signingKey).values(row);
+export async function insertSigningKey(tx: Tx, row: InsertRow<'signing_key'>): Promise<void> {
+  await insertRows(tx, 'signing_key', [row]);
 }
 
 /** Ends the signing of all keys; they continue verifying what they have signed. */
 export async function retireSigningKeys(tx: Tx, now: number): Promise<void> {
-  await tx
-    .update(signingKey)
-    .set({ retiredAt: new Date(now) })
-    .where(isNull(signingKey.retiredAt));
+  await tx.execute(
+    sql`update signing_key set retired_at = ${moment(now)} where retired_at is null`,
+  );
 }
