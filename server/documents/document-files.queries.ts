@@ -1,14 +1,64 @@
-import { and, eq, getTableColumns, inArray, or } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { documentCategories } from '#contract/documents/document-kinds.ts';
+import { documentRights } from '#domain/access/document-rights.ts';
+import { columnsOf } from '#server/platform/db/columns-of.ts';
+import { countRows } from '#server/platform/db/count-rows.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { document, documentRead } from '#server/platform/db/schema/documents.ts';
+import { insertRows } from '#server/platform/db/insert-rows.ts';
+import { queryRows } from '#server/platform/db/query-rows.ts';
+import {
+  bigint,
+  day,
+  instant,
+  int,
+  oneOf,
+  text,
+  uuid,
+  type RowOf,
+} from '#server/platform/db/row.ts';
 import { visibleDocuments, type Reader } from './document-filter.queries.ts';
 import { isUuid } from '#server/platform/db/is-uuid.ts';
 import { inOpenDataRoom } from './nda-access.queries.ts';
 
-/** A document with the facts for delivering its content. */
-export type DocumentFile = Omit<typeof document.$inferSelect, 'search'>;
+/** The fields of a document and of the place of its content. */
+export const documentRow = {
+  id: uuid,
+  /** Null for what every customer sees. */
+  custId: text.orNull,
+  scope: oneOf(['customer', 'lease', 'listing', 'project', 'claim', 'public']),
+  category: oneOf(documentCategories),
+  title: text,
+  version: text,
+  fileName: text,
+  media: text,
+  type: text,
+  size: bigint,
+  sha256: text.orNull,
+  source: oneOf(['portal', 'xecm']),
+  fileKey: text.orNull,
+  xecmId: text.orNull,
+  rightNeeded: oneOf(documentRights).orNull,
+  leaseId: uuid.orNull,
+  leaseNo: text.orNull,
+  assetSerial: text.orNull,
+  assetName: text.orNull,
+  subjectId: text.orNull,
+  period: text.orNull,
+  published: day,
+  /** Date on the document itself. */
+  dated: day.orNull,
+  publishedBy: text.orNull,
+  withdrawnAt: instant.orNull,
+  withdrawnBy: text.orNull,
+  withdrawnReason: text.orNull,
+  scanState: oneOf(['clean', 'scanning', 'blocked']),
+  createdAt: instant,
+  updatedAt: instant,
+  rowVersion: int,
+};
 
-const { search: _search, ...fileColumns } = getTableColumns(document);
+/** A document with the facts for delivering its content. */
+export type DocumentFile = RowOf<typeof documentRow>;
 
 /**
  * Reads documents in the order of the ids, those of data rooms that an NDA opens on the day `asOf`
@@ -22,15 +72,13 @@ export async function findDocuments(
   asOf: string,
 ): Promise<DocumentFile[] | undefined> {
   if (!ids.every((id) => isUuid(id))) return undefined;
-  const rows = await tx
-    .select(fileColumns)
-    .from(document)
-    .where(
-      and(
-        or(visibleDocuments(reader), inOpenDataRoom(reader, asOf)),
-        inArray(document.id, [...ids]),
-      ),
-    );
+  const rows = await queryRows(
+    tx,
+    documentRow,
+    sql`select ${columnsOf('document', documentRow)} from document
+      where (${visibleDocuments(reader)} or ${inOpenDataRoom(reader, asOf)})
+        and document.id = any(${sql.param(ids)}::uuid[])`,
+  );
   const byId = new Map(rows.map((row) => [row.id, row]));
   const found = ids.flatMap((id) => byId.get(id) ?? []);
   return found.length === ids.length ? found : undefined;
@@ -39,9 +87,11 @@ export async function findDocuments(
 /** Whether one of the documents is in a data room of an accepted NDA. */
 export async function isInDataRoom(tx: Tx, ids: readonly string[]): Promise<boolean> {
   const known = ids.filter((id) => isUuid(id));
-  return (
-    (await tx.$count(document, and(eq(document.scope, 'listing'), inArray(document.id, known)))) > 0
+  const documents = await countRows(
+    tx,
+    sql`document where scope = 'listing' and id = any(${sql.param(known)}::uuid[])`,
   );
+  return documents > 0;
 }
 
 /** Marks documents as read by a person; existing marks stay. */
@@ -57,5 +107,5 @@ export async function markRead(
     custId,
     readAt: new Date(now),
   }));
-  await tx.insert(documentRead).values(marks).onConflictDoNothing();
+  await insertRows(tx, 'document_read', marks, 'skip');
 }

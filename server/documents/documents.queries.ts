@@ -1,73 +1,63 @@
-import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
+import { documentCategories } from '#contract/documents/document-kinds.ts';
 import type { documentList, DocumentItem, DocumentQuery } from '#contract/documents/documents.ts';
-import { document } from '#server/platform/db/schema/documents.ts';
+import { queryRows } from '#server/platform/db/query-rows.ts';
+import { int, oneOf, text } from '#server/platform/db/row.ts';
 import type { ListRequest, ListSource, RowRange } from '#server/platform/lists/list-source.ts';
-import { documentColumns, toDocumentItem } from './document-columns.ts';
+import { orderBy } from '#server/platform/lists/list-sql.ts';
+import { documentItemColumns, documentItemRow, toDocumentItem } from './document-columns.ts';
 import { documentCondition, isDocumentReadBy } from './document-filter.queries.ts';
-import { sortField } from '#contract/lists/sort-field.ts';
 
 type Request = ListRequest<DocumentQuery>;
 
 const sortColumns = {
-  title: document.title,
-  category: document.category,
-  asset: document.assetName,
-  lease: document.leaseNo,
-  period: document.period,
-  published: document.published,
-  size: document.size,
-  type: document.type,
+  title: sql`document.title`,
+  category: sql`document.category`,
+  asset: sql`document.asset_name`,
+  lease: sql`document.lease_no`,
+  period: sql`document.period`,
+  published: sql`document.published`,
+  size: sql`document.size`,
+  type: sql`document.type`,
 } as const;
 
-function orderOf(sort: DocumentQuery['sort']): SQL[] {
-  const { field, isReversed } = sortField(sort);
-  const column = sortColumns[field];
-  // Rows without a value come last in either order.
-  const last = sql`${column} is null`;
-  return isReversed
-    ? [last, desc(column), desc(document.id)]
-    : [last, asc(column), asc(document.id)];
-}
-
-function inCategory({ category }: DocumentQuery): SQL | undefined {
-  return category === undefined ? undefined : eq(document.category, category);
+function inCategory({ category }: DocumentQuery): SQL {
+  return category === undefined ? sql`true` : sql`document.category = ${category}`;
 }
 
 async function readDocuments(request: Request, range: RowRange): Promise<DocumentItem[]> {
   const { tx, query, caller, asOf } = request;
-  const rows = await tx
-    .select(documentColumns(caller))
-    .from(document)
-    .where(and(documentCondition(query, caller, asOf), inCategory(query)))
-    .orderBy(...orderOf(query.sort))
-    .limit(range.limit)
-    .offset(range.offset);
+  const rows = await queryRows(
+    tx,
+    documentItemRow,
+    sql`select ${documentItemColumns(caller)} from document
+      where ${documentCondition(query, caller, asOf)} and ${inCategory(query)}
+      order by ${orderBy(query.sort, sortColumns, sql`document.id`)}
+      limit ${range.limit} offset ${range.offset}`,
+  );
   return rows.map(toDocumentItem);
 }
 
-async function countCategories({ tx, query, caller, asOf }: Request) {
-  return tx
-    .select({
-      category: document.category,
-      documents: count(),
-      unread: sql<number>`(count(*) filter (where not ${isDocumentReadBy(caller)}))::int`,
-    })
-    .from(document)
-    .where(documentCondition(query, caller, asOf))
-    .groupBy(document.category);
+function countCategories({ tx, query, caller, asOf }: Request) {
+  return queryRows(
+    tx,
+    { category: oneOf(documentCategories), documents: int, unread: int },
+    sql`select document.category, count(*)::int as documents,
+        (count(*) filter (where not ${isDocumentReadBy(caller)}))::int as unread
+      from document where ${documentCondition(query, caller, asOf)} group by document.category`,
+  );
 }
 
 async function chooseFrom({ tx, query, caller, asOf }: Request) {
   const everything = { shelf: query.shelf, age: 'all', sort: query.sort, page: 1, pageSize: 1 };
-  const rows = await tx
-    .selectDistinct({
-      lease: document.leaseNo,
-      serial: document.assetSerial,
-      name: document.assetName,
-    })
-    .from(document)
-    .where(documentCondition(everything as DocumentQuery, caller, asOf))
-    .orderBy(document.leaseNo, document.assetSerial);
+  const rows = await queryRows(
+    tx,
+    { lease: text.orNull, serial: text.orNull, name: text.orNull },
+    sql`select distinct document.lease_no as lease, document.asset_serial as serial,
+        document.asset_name as name
+      from document where ${documentCondition(everything as DocumentQuery, caller, asOf)}
+      order by document.lease_no, document.asset_serial`,
+  );
   const leases = rows.flatMap(({ lease }) => (lease === null ? [] : [lease]));
   const assets = new Map(
     rows.flatMap(({ serial, name }) =>
@@ -88,14 +78,14 @@ export const documentSource: ListSource<typeof documentList> = {
   items: readDocuments,
   async summary(request) {
     const { tx, query, caller, asOf } = request;
-    const condition = documentCondition(query, caller, asOf) ?? sql`true`;
-    const [found] = await tx
-      .select({
-        all: count(),
-        total: sql<number>`(count(*) filter (where ${condition}))::int`,
-      })
-      .from(document)
-      .where(and(documentCondition({ ...query, age: 'all' }, caller, asOf), inCategory(query)));
+    const [found] = await queryRows(
+      tx,
+      { all: int, total: int },
+      sql`select count(*)::int as all,
+          (count(*) filter (where ${documentCondition(query, caller, asOf)}))::int as total
+        from document
+        where ${documentCondition({ ...query, age: 'all' }, caller, asOf)} and ${inCategory(query)}`,
+    );
     const { all, total } = found ?? { all: 0, total: 0 };
     const categories = await countCategories(request);
     return { total, facets: { older: all - total, categories, ...(await chooseFrom(request)) } };

@@ -1,5 +1,4 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { document } from '#server/platform/db/schema/documents.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 
 /** Only these facts of a caller decide what an NDA opens. */
@@ -17,8 +16,8 @@ export function versionInForce(series: SQL, asOf: string): SQL {
  * customer, has accepted the text in force, the acceptance is neither withdrawn nor too old on the
  * day `asOf` (`YYYY-MM-DD`, UTC), and the asset is still offered.
  */
-export function opensListing({ custId, externalUserId }: NdaReader, asOf: string): SQL<boolean> {
-  return sql<boolean>`(listing.status in ('available', 'underOffer') and exists (
+export function opensListing({ custId, externalUserId }: NdaReader, asOf: string): SQL {
+  return sql`(listing.status in ('available', 'underOffer') and exists (
     select 1 from nda_acceptance a
     join nda_version v on v.series = a.series and v.version = a.version
     where a.listing_id = listing.id and a.cust_id = ${custId} and a.series = listing.nda_series
@@ -28,8 +27,8 @@ export function opensListing({ custId, externalUserId }: NdaReader, asOf: string
 }
 
 /** Condition on a row of `document`: it is in a data room that is open to the reader. */
-export function inOpenDataRoom(reader: NdaReader, asOf: string): SQL<boolean> {
-  return sql<boolean>`(${document.scope} = 'listing' and ${document.scanState} <> 'blocked'
+export function inOpenDataRoom(reader: NdaReader, asOf: string): SQL {
+  return sql`(document.scope = 'listing' and document.scan_state <> 'blocked'
     and exists (select 1 from listing
-      where listing.id::text = ${document.subjectId} and ${opensListing(reader, asOf)}))`;
+      where listing.id::text = document.subject_id and ${opensListing(reader, asOf)}))`;
 }

@@ -3,19 +3,34 @@ import {
   listingDetailSchema,
   type ListingDetail,
 } from '#contract/listings/listings.ts';
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import { assetTypes, listingStatuses, offerings } from '#contract/listings/listing-kinds.ts';
+import { sql } from 'drizzle-orm';
+import {
+  assetTypes,
+  listingStatuses,
+  offerings,
+  pictureViews,
+} from '#contract/listings/listing-kinds.ts';
 import type { DocumentItem } from '#contract/documents/documents.ts';
+import { columnsOf } from '#server/platform/db/columns-of.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
-import { day, flag, int, json, oneOf, text, uuid } from '#server/platform/db/row.ts';
-import { document } from '#server/platform/db/schema/documents.ts';
-import { listingInterest, listingPicture } from '#server/platform/db/schema/listings.ts';
+import {
+  day,
+  flag,
+  instant,
+  int,
+  json,
+  oneOf,
+  text,
+  type RowOf,
+  uuid,
+} from '#server/platform/db/row.ts';
 import { isUuid } from '#server/platform/db/is-uuid.ts';
 import { listingColumnsSql, listingTables, toListing } from './listing-row.queries.ts';
 import { findStanding } from './nda.queries.ts';
 import {
-  documentColumns,
+  documentItemColumns,
+  documentItemRow,
   toDocumentItem,
   type Reader,
   inOpenDataRoom,
@@ -78,21 +93,23 @@ async function readDataRoom(
   id: string,
   asOf: string,
 ): Promise<DocumentItem[]> {
-  const rows = await tx
-    .select(documentColumns(reader))
-    .from(document)
-    .where(and(eq(document.subjectId, id), inOpenDataRoom(reader, asOf)))
-    .orderBy(asc(document.category), desc(document.published), asc(document.id));
+  const rows = await queryRows(
+    tx,
+    documentItemRow,
+    sql`select ${documentItemColumns(reader)} from document
+      where document.subject_id = ${id} and ${inOpenDataRoom(reader, asOf)}
+      order by document.category, document.published desc, document.id`,
+  );
   return rows.map(toDocumentItem);
 }
 
-async function readPictures(tx: Tx, id: string): Promise<ListingDetail['pictures']> {
-  const { position, title, view } = listingPicture;
-  return tx
-    .select({ position, title, view })
-    .from(listingPicture)
-    .where(eq(listingPicture.listingId, id))
-    .orderBy(asc(position));
+function readPictures(tx: Tx, id: string): Promise<ListingDetail['pictures']> {
+  return queryRows(
+    tx,
+    { position: int, title: text, view: oneOf(pictureViews) },
+    sql`select position, title, view from listing_picture where listing_id = ${id}
+      order by position`,
+  );
 }
 
 async function lastInterest(
@@ -100,18 +117,13 @@ async function lastInterest(
   { custId, externalUserId }: Reader,
   id: string,
 ): Promise<Date | undefined> {
-  const [row] = await tx
-    .select({ at: listingInterest.at })
-    .from(listingInterest)
-    .where(
-      and(
-        eq(listingInterest.listingId, id),
-        eq(listingInterest.custId, custId),
-        eq(listingInterest.externalUserId, externalUserId),
-      ),
-    )
-    .orderBy(desc(listingInterest.at))
-    .limit(1);
+  const [row] = await queryRows(
+    tx,
+    { at: instant },
+    sql`select at from listing_interest
+      where listing_id = ${id} and cust_id = ${custId} and external_user_id = ${externalUserId}
+      order by at desc limit 1`,
+  );
   return row?.at;
 }
 
@@ -150,16 +162,28 @@ export async function findListing(
   };
 }
 
+const pictureRow = {
+  listingId: uuid,
+  position: int,
+  title: text,
+  view: oneOf(pictureViews),
+  media: text,
+  /** Without a file a drawing is generated. */
+  fileKey: text.orNull,
+};
+
 /** The place of a picture; undefined when it is unknown. */
 export async function findPicture(
   tx: Tx,
   id: string,
   position: number,
-): Promise<typeof listingPicture.$inferSelect | undefined> {
+): Promise<RowOf<typeof pictureRow> | undefined> {
   if (!isUuid(id)) return undefined;
-  const [row] = await tx
-    .select()
-    .from(listingPicture)
-    .where(and(eq(listingPicture.listingId, id), eq(listingPicture.position, position)));
+  const [row] = await queryRows(
+    tx,
+    pictureRow,
+    sql`select ${columnsOf('listing_picture', pictureRow)} from listing_picture
+      where listing_id = ${id} and position = ${position}`,
+  );
   return row;
 }

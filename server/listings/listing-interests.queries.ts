@@ -1,19 +1,15 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { countRows } from '#server/platform/db/count-rows.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { listingInterest } from '#server/platform/db/schema/listings.ts';
+import { insertRows, type InsertRow } from '#server/platform/db/insert-rows.ts';
+import { moment } from '#server/platform/db/iso-instant.ts';
 
 /** Records a person's interest in a listing. */
-export async function storeInterest(
-  tx: Tx,
-  row: typeof listingInterest.$inferInsert,
-): Promise<void> {
-  await tx.insert(listingInterest).values(row);
+export async function storeInterest(tx: Tx, row: InsertRow<'listing_interest'>): Promise<void> {
+  await insertRows(tx, 'listing_interest', [row]);
 }
 
 /** How often a customer's people registered interest since the instant (epoch milliseconds). */
 export async function countInterests(tx: Tx, custId: string, since: number): Promise<number> {
-  return tx.$count(
-    listingInterest,
-    and(eq(listingInterest.custId, custId), gt(listingInterest.at, new Date(since))),
-  );
+  return countRows(tx, sql`listing_interest where cust_id = ${custId} and at > ${moment(since)}`);
 }

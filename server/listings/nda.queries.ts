@@ -1,10 +1,11 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { NdaStanding } from '#contract/listings/listing-kinds.ts';
 import type { Nda } from '#contract/listings/nda.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
-import { day, flag, instant, int, text, type RowOf, uuid } from '#server/platform/db/row.ts';
-import { ndaAcceptance } from '#server/platform/db/schema/listings.ts';
+import { moment } from '#server/platform/db/iso-instant.ts';
+import { bytes, day, flag, instant, int, text, type RowOf, uuid } from '#server/platform/db/row.ts';
+import { valuesOf, type WrittenRow } from '#server/platform/db/row-values.ts';
 import { isUuid } from '#server/platform/db/is-uuid.ts';
 import { type NdaReader, opensListing, versionInForce } from '#server/documents/public.ts';
 
@@ -133,53 +134,44 @@ export async function lockAcceptances(tx: Tx, reader: NdaReader, listingId: stri
 }
 
 /** Records an acceptance with the document that is mailed. */
-export async function storeAcceptance(
-  tx: Tx,
-  row: typeof ndaAcceptance.$inferInsert,
-): Promise<void> {
-  await tx.insert(ndaAcceptance).values(row);
+export async function storeAcceptance(tx: Tx, row: WrittenRow<'nda_acceptance'>): Promise<void> {
+  await tx.execute(sql`insert into nda_acceptance ${valuesOf('nda_acceptance', row)}`);
+}
+
+/** Condition on an acceptance of the reader's own. */
+function isOfReader({ custId, externalUserId }: NdaReader, listingId: string): SQL {
+  return sql`listing_id = ${listingId} and cust_id = ${custId}
+    and external_user_id = ${externalUserId}`;
 }
 
 /** Withdraws the reader's own acceptances of a listing; returns how many were valid. */
 export async function withdrawAcceptances(
   tx: Tx,
-  { custId, externalUserId }: NdaReader,
+  reader: NdaReader,
   listingId: string,
   at: Date,
 ): Promise<number> {
-  const rows = await tx
-    .update(ndaAcceptance)
-    .set({ withdrawnAt: at })
-    .where(
-      and(
-        eq(ndaAcceptance.listingId, listingId),
-        eq(ndaAcceptance.custId, custId),
-        eq(ndaAcceptance.externalUserId, externalUserId),
-        isNull(ndaAcceptance.withdrawnAt),
-      ),
-    )
-    .returning({ id: ndaAcceptance.id });
+  const rows = await queryRows(
+    tx,
+    { id: uuid },
+    sql`update nda_acceptance set withdrawn_at = ${moment(at)}
+      where ${isOfReader(reader, listingId)} and withdrawn_at is null returning id`,
+  );
   return rows.length;
 }
 
 /** The document of the reader's own latest acceptance. */
 export async function findAcceptedPdf(
   tx: Tx,
-  { custId, externalUserId }: NdaReader,
+  reader: NdaReader,
   listingId: string,
 ): Promise<{ readonly pdf: Uint8Array; readonly version: string } | undefined> {
   if (!isUuid(listingId)) return undefined;
-  const [row] = await tx
-    .select({ pdf: ndaAcceptance.pdf, version: ndaAcceptance.version })
-    .from(ndaAcceptance)
-    .where(
-      and(
-        eq(ndaAcceptance.listingId, listingId),
-        eq(ndaAcceptance.custId, custId),
-        eq(ndaAcceptance.externalUserId, externalUserId),
-      ),
-    )
-    .orderBy(desc(ndaAcceptance.acceptedAt))
-    .limit(1);
+  const [row] = await queryRows(
+    tx,
+    { pdf: bytes, version: text },
+    sql`select pdf, version from nda_acceptance where ${isOfReader(reader, listingId)}
+      order by accepted_at desc limit 1`,
+  );
   return row;
 }

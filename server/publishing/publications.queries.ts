@@ -1,17 +1,30 @@
-import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { PublishedDocumentDetail } from '#contract/publishing/published-document.ts';
+import { columnsOf } from '#server/platform/db/columns-of.ts';
+import { countRows } from '#server/platform/db/count-rows.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import { insertRows } from '#server/platform/db/insert-rows.ts';
+import { moment } from '#server/platform/db/iso-instant.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
-import { text } from '#server/platform/db/row.ts';
-import { document, documentRead, documentVersion } from '#server/platform/db/schema/documents.ts';
+import { bigint, day, instant, oneOf, text } from '#server/platform/db/row.ts';
+import { assignmentsOf, valuesOf, type WrittenRow } from '#server/platform/db/row-values.ts';
 import { isUuid } from '#server/platform/db/is-uuid.ts';
 import { findPublished } from './published-documents.queries.ts';
-import type { DocumentFile } from '#server/documents/public.ts';
+import { documentRow, type DocumentFile } from '#server/documents/public.ts';
 
 /** A document as it is stored for the first time. */
-export type NewDocument = Omit<typeof document.$inferInsert, 'search'>;
+export type NewDocument = WrittenRow<'document'> & Pick<DocumentFile, 'category' | 'rightNeeded'>;
 
-const { search: _search, ...columns } = getTableColumns(document);
+const documentColumns = columnsOf('document', documentRow);
+
+const earlierRow = {
+  version: text,
+  fileName: text,
+  size: bigint,
+  published: day,
+  publishedBy: text.orNull,
+  replacedAt: instant,
+};
 
 /** A document with its earlier versions; undefined when there is none of that id. */
 export async function findPublishedDetail(
@@ -22,18 +35,12 @@ export async function findPublishedDetail(
   const row = await findPublished(tx, id);
   if (row === undefined) return undefined;
   const { withdrawnAt, withdrawnBy, withdrawnReason, ...shown } = row;
-  const earlier = await tx
-    .select({
-      version: documentVersion.version,
-      fileName: documentVersion.fileName,
-      size: documentVersion.size,
-      published: documentVersion.published,
-      publishedBy: documentVersion.publishedBy,
-      replacedAt: documentVersion.replacedAt,
-    })
-    .from(documentVersion)
-    .where(eq(documentVersion.documentId, id))
-    .orderBy(desc(documentVersion.replacedAt));
+  const earlier = await queryRows(
+    tx,
+    earlierRow,
+    sql`select ${columnsOf('document_version', earlierRow)} from document_version
+      where document_id = ${id} order by replaced_at desc`,
+  );
   return {
     ...shown,
     withdrawal:
@@ -51,50 +58,53 @@ export async function findPublishedDetail(
 /** Reads a whole document and locks it until the transaction ends. */
 export async function holdDocument(tx: Tx, id: string): Promise<DocumentFile | undefined> {
   if (!isUuid(id)) return undefined;
-  const [row] = await tx.select(columns).from(document).where(eq(document.id, id)).for('update');
+  const [row] = await queryRows(
+    tx,
+    documentRow,
+    sql`select ${documentColumns} from document where id = ${id} for update`,
+  );
   return row;
 }
 
 /** Adds a document. */
 export async function addPublication(tx: Tx, row: NewDocument): Promise<void> {
-  await tx.insert(document).values(row);
+  await insertRows(tx, 'document', [row]);
 }
 
 /** Stores the current document as an earlier version; false when it already had that version. */
 export async function keepVersion(tx: Tx, from: DocumentFile, replacedAt: Date): Promise<boolean> {
   const { id, custId, version, fileName, media, type, size, sha256 } = from;
   const { source, fileKey, xecmId, published, publishedBy } = from;
-  const kept = await tx
-    .insert(documentVersion)
-    .values({
-      documentId: id,
-      custId,
-      version,
-      fileName,
-      media,
-      type,
-      size,
-      sha256,
-      source,
-      fileKey,
-      xecmId,
-      published,
-      publishedBy,
-      replacedAt,
-    })
-    .onConflictDoNothing()
-    .returning({ version: documentVersion.version });
+  const row = {
+    documentId: id,
+    custId,
+    version,
+    fileName,
+    media,
+    type,
+    size,
+    sha256,
+    source,
+    fileKey,
+    xecmId,
+    published,
+    publishedBy,
+    replacedAt,
+  };
+  const kept = await queryRows(
+    tx,
+    { version: text },
+    sql`insert into document_version ${valuesOf('document_version', row)}
+      on conflict do nothing returning version`,
+  );
   return kept.length === 1;
 }
 
 /** Whether a document has or had the version. */
 export async function hasVersion(tx: Tx, from: DocumentFile, version: string): Promise<boolean> {
   if (from.version === version) return true;
-  const earlier = and(
-    eq(documentVersion.documentId, from.id),
-    eq(documentVersion.version, version),
-  );
-  return (await tx.$count(documentVersion, earlier)) > 0;
+  const earlier = sql`document_version where document_id = ${from.id} and version = ${version}`;
+  return (await countRows(tx, earlier)) > 0;
 }
 
 /** Changes a locked document. */
@@ -104,16 +114,30 @@ export async function changePublication(
   change: Partial<NewDocument>,
   now: Date,
 ): Promise<void> {
-  await tx
-    .update(document)
-    .set({ ...change, updatedAt: now, rowVersion: sql`${document.rowVersion} + 1` })
-    .where(and(eq(document.id, id), isNull(document.withdrawnAt)));
+  await tx.execute(sql`update document set ${assignmentsOf('document', change)},
+      updated_at = ${moment(now)}, row_version = row_version + 1
+    where id = ${id} and withdrawn_at is null`);
 }
 
 /** Removes all read marks of a document. */
 export async function forgetReading(tx: Tx, id: string): Promise<void> {
-  await tx.delete(documentRead).where(eq(documentRead.documentId, id));
+  await tx.execute(sql`delete from document_read where document_id = ${id}`);
 }
+
+const versionRow = {
+  version: text,
+  custId: text.orNull,
+  fileName: text,
+  media: text,
+  type: text,
+  size: bigint,
+  sha256: text.orNull,
+  source: oneOf(['portal', 'xecm']),
+  fileKey: text.orNull,
+  xecmId: text.orNull,
+  published: day,
+  publishedBy: text.orNull,
+};
 
 /** A document as a file, in the named or the current version. */
 export async function findPublishedFile(
@@ -122,13 +146,19 @@ export async function findPublishedFile(
   version: string | undefined,
 ): Promise<DocumentFile | undefined> {
   if (!isUuid(id)) return undefined;
-  const [row] = await tx.select(columns).from(document).where(eq(document.id, id));
+  const [row] = await queryRows(
+    tx,
+    documentRow,
+    sql`select ${documentColumns} from document where id = ${id}`,
+  );
   if (row === undefined || version === undefined || version === row.version) return row;
-  const [earlier] = await tx
-    .select()
-    .from(documentVersion)
-    .where(and(eq(documentVersion.documentId, id), eq(documentVersion.version, version)));
-  return earlier === undefined ? undefined : { ...row, ...earlier, id };
+  const [earlier] = await queryRows(
+    tx,
+    versionRow,
+    sql`select ${columnsOf('document_version', versionRow)} from document_version
+      where document_id = ${id} and version = ${version}`,
+  );
+  return earlier === undefined ? undefined : { ...row, ...earlier };
 }
 
 /** The active customers that see a document: its own, or all when it is for all. */

@@ -1,11 +1,10 @@
-import { and, asc, eq, ne, sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { formatDate } from '#domain/format/date.ts';
 import { mostPlacesPerKind, type FoundPlace } from '#contract/search/search.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
-import { text, uuid } from '#server/platform/db/row.ts';
-import { document } from '#server/platform/db/schema/documents.ts';
-import { invoice } from '#server/platform/db/schema/leasing-invoices.ts';
+import { day, text, uuid } from '#server/platform/db/row.ts';
+import { allOf } from '#server/platform/lists/list-sql.ts';
 import { type Reader, searchCondition, visibleDocuments } from '#server/documents/public.ts';
 
 /** The input of one search of a customer. */
@@ -84,23 +83,13 @@ export async function findEngines(tx: Tx, { reader, q, asOf }: PlaceSearch): Pro
 
 /** Invoices of the customer by number, never drafts; the newest first. */
 export async function searchInvoices(tx: Tx, { reader, q }: PlaceSearch): Promise<FoundPlace[]> {
-  const rows = await tx
-    .select({
-      id: invoice.id,
-      number: invoice.number,
-      leaseNo: invoice.leaseNo,
-      dueDate: invoice.dueDate,
-    })
-    .from(invoice)
-    .where(
-      and(
-        eq(invoice.custId, reader.custId),
-        ne(invoice.status, 'draft'),
-        hasPart(sql`${invoice.number}`, q),
-      ),
-    )
-    .orderBy(sql`${invoice.issueDate} desc`, asc(invoice.number))
-    .limit(mostPlacesPerKind);
+  const rows = await queryRows(
+    tx,
+    { id: uuid, number: text, leaseNo: text, dueDate: day },
+    sql`select id, number, lease_no as "leaseNo", due_date as "dueDate" from invoice
+      where cust_id = ${reader.custId} and status <> 'draft' and ${hasPart(sql`invoice.number`, q)}
+      order by issue_date desc, number limit ${mostPlacesPerKind}`,
+  );
   return rows.map(({ id, number, leaseNo, dueDate }) => ({
     kind: 'invoice',
     id,
@@ -112,18 +101,13 @@ export async function searchInvoices(tx: Tx, { reader, q }: PlaceSearch): Promis
 
 /** Documents that the reader may see, as the library search finds them; newest first. */
 export async function searchDocuments(tx: Tx, { reader, q }: PlaceSearch): Promise<FoundPlace[]> {
-  const rows = await tx
-    .select({
-      id: document.id,
-      custId: document.custId,
-      title: document.title,
-      leaseNo: document.leaseNo,
-      published: document.published,
-    })
-    .from(document)
-    .where(and(visibleDocuments(reader), searchCondition(q)))
-    .orderBy(sql`${document.published} desc`, asc(document.id))
-    .limit(mostPlacesPerKind);
+  const rows = await queryRows(
+    tx,
+    { id: uuid, custId: text.orNull, title: text, leaseNo: text.orNull, published: day },
+    sql`select id, cust_id as "custId", title, lease_no as "leaseNo", published from document
+      where ${allOf([visibleDocuments(reader), searchCondition(q)])}
+      order by published desc, id limit ${mostPlacesPerKind}`,
+  );
   return rows.map(({ id, custId, title, leaseNo, published }) => ({
     kind: 'document',
     id,

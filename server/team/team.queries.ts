@@ -1,41 +1,44 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { contactFunctions, type Contact } from '#contract/team/team.ts';
+import { columnsOf } from '#server/platform/db/columns-of.ts';
+import { countRows } from '#server/platform/db/count-rows.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { lease } from '#server/platform/db/schema/leasing-leases.ts';
-import { callRequest, contact, contactScope } from '#server/platform/db/schema/team.ts';
+import { insertRows, type InsertRow } from '#server/platform/db/insert-rows.ts';
+import { moment } from '#server/platform/db/iso-instant.ts';
+import { queryRows } from '#server/platform/db/query-rows.ts';
+import { flag, oneOf, text, textList, uuid, type RowOf } from '#server/platform/db/row.ts';
 
-const priority = sql<number>`min(${contactScope.priority})`;
+const personRow = {
+  id: uuid,
+  name: text,
+  title: text,
+  function: oneOf(contactFunctions),
+  phone: text,
+  mobile: text.orNull,
+  email: text,
+  office: text,
+  timeZone: text,
+  deputyName: text.orNull,
+  deputyPhone: text.orNull,
+};
+const contactRow = { ...personRow, leases: textList, isForAll: flag };
 
-function select(tx: Tx, custId: string) {
-  return tx
-    .select({
-      id: contact.id,
-      name: contact.name,
-      title: contact.title,
-      function: contact.function,
-      phone: contact.phone,
-      mobile: contact.mobile,
-      email: contact.email,
-      office: contact.office,
-      timeZone: contact.timeZone,
-      deputyName: contact.deputyName,
-      deputyPhone: contact.deputyPhone,
-      leases: sql<string[]>`coalesce(array_agg(${lease.leaseNo} order by ${lease.leaseNo})
-        filter (where ${lease.leaseNo} is not null), '{}')`,
-      isForAll: sql<boolean>`bool_or(${contactScope.leaseId} is null)`,
-    })
-    .from(contact)
-    .innerJoin(
-      contactScope,
-      and(eq(contactScope.contactId, contact.id), eq(contactScope.custId, custId)),
-    )
-    .leftJoin(lease, eq(lease.id, contactScope.leaseId))
-    .groupBy(contact.id);
-}
+const contactColumns = sql`${columnsOf('contact', personRow)},
+  coalesce(array_agg(lease.lease_no order by lease.lease_no)
+    filter (where lease.lease_no is not null), '{}') as leases,
+  bool_or(contact_scope.lease_id is null) as "isForAll"`;
 
-type Row = Awaited<ReturnType<typeof select>>[number];
+const contactTables = (custId: string) => sql`contact
+  join contact_scope on contact_scope.contact_id = contact.id and contact_scope.cust_id = ${custId}
+  left join lease on lease.id = contact_scope.lease_id`;
 
-function toContact({ deputyName, deputyPhone, isForAll, leases, ...rest }: Row): Contact {
+function toContact({
+  deputyName,
+  deputyPhone,
+  isForAll,
+  leases,
+  ...rest
+}: RowOf<typeof contactRow>): Contact {
   const hasDeputy = deputyName !== null && deputyPhone !== null;
   return {
     ...rest,
@@ -46,8 +49,13 @@ function toContact({ deputyName, deputyPhone, isForAll, leases, ...rest }: Row):
 
 /** The people who look after a customer, by function, priority and name; in one statement. */
 export async function listContacts(tx: Tx, custId: string): Promise<Contact[]> {
-  const order = sql`array_position(${sql.param([...contactFunctions])}::text[], ${contact.function})`;
-  const rows = await select(tx, custId).orderBy(order, priority, asc(contact.name));
+  const rows = await queryRows(
+    tx,
+    contactRow,
+    sql`select ${contactColumns} from ${contactTables(custId)} group by contact.id
+      order by array_position(${sql.param([...contactFunctions])}::text[], contact.function),
+        min(contact_scope.priority), contact.name`,
+  );
   return rows.map(toContact);
 }
 
@@ -57,22 +65,21 @@ export async function findContact(
   custId: string,
   id: string,
 ): Promise<Contact | undefined> {
-  const [row] = await select(tx, custId).where(sql`${contact.id}::text = ${id}`);
+  const [row] = await queryRows(
+    tx,
+    contactRow,
+    sql`select ${contactColumns} from ${contactTables(custId)} where contact.id::text = ${id}
+      group by contact.id`,
+  );
   return row && toContact(row);
 }
 
 /** Records that somebody would like to be called. */
-export async function storeCallRequest(
-  tx: Tx,
-  row: typeof callRequest.$inferInsert,
-): Promise<void> {
-  await tx.insert(callRequest).values(row);
+export async function storeCallRequest(tx: Tx, row: InsertRow<'call_request'>): Promise<void> {
+  await insertRows(tx, 'call_request', [row]);
 }
 
 /** How many calls a customer's people requested since the instant (epoch milliseconds). */
 export async function countCallRequests(tx: Tx, custId: string, since: number): Promise<number> {
-  return tx.$count(
-    callRequest,
-    and(eq(callRequest.custId, custId), gt(callRequest.at, new Date(since))),
-  );
+  return countRows(tx, sql`call_request where cust_id = ${custId} and at > ${moment(since)}`);
 }
