@@ -1,13 +1,13 @@
-import { count, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { DashboardWork } from '#contract/dashboard/dashboard.ts';
 import { documentList } from '#contract/documents/documents.ts';
 import { addDays } from '#domain/dates/date.ts';
 import { addMonths, monthOf, shiftMonth } from '#domain/dates/month.ts';
 import { reportDueDate } from '#domain/utilisation/leases/report-due.ts';
+import { countRows } from '#server/platform/db/count-rows.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { int } from '#server/platform/db/row.ts';
-import { document } from '#server/platform/db/schema/documents.ts';
 import { documentCondition, type Reader } from '#server/documents/public.ts';
 import { countLetters } from '#server/lease-account/public.ts';
 import { readUnreported } from '#server/notifications/public.ts';
@@ -102,11 +102,8 @@ export async function readDocumentWork(
 ): Promise<Part<'documents'>> {
   const from = addDays(asOf, -newDocumentDays);
   const query = documentList.query.parse({ publishedFrom: from, unread: 'only' });
-  const [row] = await tx
-    .select({ unread: count() })
-    .from(document)
-    .where(documentCondition(query, reader, asOf));
-  return { unread: row?.unread ?? 0, from };
+  const unread = await countRows(tx, sql`document where ${documentCondition(query, reader, asOf)}`);
+  return { unread, from };
 }
 
 /** Assets for sale that were offered in the last week. */

@@ -1,22 +1,9 @@
-import {
-  and,
-  asc,
-  count,
-  countDistinct,
-  eq,
-  gte,
-  inArray,
-  isNull,
-  lte,
-  ne,
-  or,
-  sql,
-} from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { DashboardMoney, NextRent } from '#contract/dashboard/dashboard.ts';
+import { countRows } from '#server/platform/db/count-rows.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { aircraft, engine, registration } from '#server/platform/db/schema/leasing-assets.ts';
-import { invoice } from '#server/platform/db/schema/leasing-invoices.ts';
-import { lease, rentSchedule } from '#server/platform/db/schema/leasing-leases.ts';
+import { queryRows } from '#server/platform/db/query-rows.ts';
+import { day, int, numeric, text, uuid } from '#server/platform/db/row.ts';
 import { totalInvoices } from '#server/invoices/public.ts';
 
 const dueSoonDays = 30;
@@ -24,37 +11,22 @@ const nextRentDays = 60;
 
 /** Counts the leases active on the day `asOf` (`YYYY-MM-DD`, UTC). */
 export async function countActiveLeases(tx: Tx, custId: string, asOf: string): Promise<number> {
-  const [row] = await tx
-    .select({ leases: countDistinct(lease.id) })
-    .from(lease)
-    .where(
-      and(
-        eq(lease.custId, custId),
-        lte(lease.startDate, asOf),
-        sql`coalesce(${lease.actualReturn}, ${lease.endDate}) >= ${asOf}::date`,
-      ),
-    );
-  return row?.leases ?? 0;
+  return countRows(
+    tx,
+    sql`lease where cust_id = ${custId} and start_date <= ${asOf}::date
+      and coalesce(actual_return, end_date) >= ${asOf}::date`,
+  );
 }
 
 async function readDueSoon(tx: Tx, custId: string, asOf: string) {
-  const rows = await tx
-    .select({
-      currency: invoice.currency,
-      amount: sql<string>`sum(${invoice.balance})`,
-      invoices: count(),
-    })
-    .from(invoice)
-    .where(
-      and(
-        eq(invoice.custId, custId),
-        inArray(invoice.status, ['issued', 'partPaid']),
-        sql`${invoice.isOpen} and ${invoice.balance} > 0`,
-        gte(invoice.dueDate, asOf),
-        sql`${invoice.dueDate} <= ${asOf}::date + ${sql.raw(String(dueSoonDays))}`,
-      ),
-    )
-    .groupBy(invoice.currency);
+  const rows = await queryRows(
+    tx,
+    { currency: text, amount: numeric, invoices: int },
+    sql`select currency, sum(balance) as amount, count(*)::int as invoices from invoice
+      where cust_id = ${custId} and status in ('issued', 'partPaid') and is_open and balance > 0
+        and due_date >= ${asOf}::date and due_date <= ${asOf}::date + ${dueSoonDays}::int
+      group by currency`,
+  );
   return new Map(rows.map(({ currency, ...due }) => [currency, due]));
 }
 
@@ -78,12 +50,19 @@ export async function readOpenMoney(
 
 /** Counts the customer's disputed invoices. */
 export async function countDisputedInvoices(tx: Tx, custId: string): Promise<number> {
-  const [row] = await tx
-    .select({ invoices: count() })
-    .from(invoice)
-    .where(and(eq(invoice.custId, custId), eq(invoice.status, 'disputed')));
-  return row?.invoices ?? 0;
+  return countRows(tx, sql`invoice where cust_id = ${custId} and status = 'disputed'`);
 }
+
+const rentRow = {
+  leaseNo: text,
+  dueDate: day,
+  currency: text,
+  amount: numeric,
+  invoiceId: uuid.orNull,
+  msn: text.orNull,
+  esn: text.orNull,
+  reg: text.orNull,
+};
 
 function assetName(row: { msn: string | null; esn: string | null; reg: string | null }): string {
   if (row.msn === null) return `ESN ${row.esn ?? ''}`;
@@ -92,38 +71,22 @@ function assetName(row: { msn: string | null; esn: string | null; reg: string | 
 
 /** Rents due from `asOf` to 60 days later, earliest first; with the invoice once it is issued. */
 export async function readNextRents(tx: Tx, custId: string, asOf: string): Promise<NextRent[]> {
-  const rows = await tx
-    .select({
-      leaseNo: lease.leaseNo,
-      dueDate: rentSchedule.dueDate,
-      currency: rentSchedule.currency,
-      amount: rentSchedule.amount,
-      invoiceId: invoice.id,
-      msn: aircraft.msn,
-      esn: engine.esn,
-      reg: registration.reg,
-    })
-    .from(rentSchedule)
-    .innerJoin(lease, eq(lease.id, rentSchedule.leaseId))
-    .leftJoin(invoice, and(eq(invoice.id, rentSchedule.invoiceId), ne(invoice.status, 'draft')))
-    .leftJoin(aircraft, eq(aircraft.id, lease.aircraftId))
-    .leftJoin(engine, eq(engine.id, lease.engineId))
-    .leftJoin(
-      registration,
-      and(
-        eq(registration.aircraftId, aircraft.id),
-        lte(registration.validFrom, asOf),
-        or(isNull(registration.validTo), gte(registration.validTo, asOf)),
-      ),
-    )
-    .where(
-      and(
-        eq(rentSchedule.custId, custId),
-        gte(rentSchedule.dueDate, asOf),
-        sql`${rentSchedule.dueDate} <= ${asOf}::date + ${sql.raw(String(nextRentDays))}`,
-      ),
-    )
-    .orderBy(asc(rentSchedule.dueDate), asc(lease.leaseNo));
+  const rows = await queryRows(
+    tx,
+    rentRow,
+    sql`select lease.lease_no as "leaseNo", rent.due_date as "dueDate", rent.currency, rent.amount,
+        invoice.id as "invoiceId", aircraft.msn, engine.esn, registration.reg
+      from rent_schedule rent join lease on lease.id = rent.lease_id
+      left join invoice on invoice.id = rent.invoice_id and invoice.status <> 'draft'
+      left join aircraft on aircraft.id = lease.aircraft_id
+      left join engine on engine.id = lease.engine_id
+      left join registration on registration.aircraft_id = aircraft.id
+        and registration.valid_from <= ${asOf}::date
+        and (registration.valid_to is null or registration.valid_to >= ${asOf}::date)
+      where rent.cust_id = ${custId} and rent.due_date >= ${asOf}::date
+        and rent.due_date <= ${asOf}::date + ${nextRentDays}::int
+      order by rent.due_date, lease.lease_no`,
+  );
   return rows.map(({ msn, esn, reg, ...rent }) => ({
     ...rent,
     asset: assetName({ msn, esn, reg }),
