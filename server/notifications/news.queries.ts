@@ -1,13 +1,13 @@
-import { and, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { documentCategories } from '#contract/documents/document-kinds.ts';
+import { documentRights } from '#domain/access/document-rights.ts';
+import { storedLetterStatuses } from '#domain/lease-account/letter-of-credit-status.ts';
 import { addDays, type IsoDate } from '#domain/dates/date.ts';
 import type { IsoMonth } from '#domain/dates/month.ts';
+import { columnsOf } from '#server/platform/db/columns-of.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
-import { int, text, type RowOf } from '#server/platform/db/row.ts';
-import { document } from '#server/platform/db/schema/documents.ts';
-import { customer } from '#server/platform/db/schema/identity.ts';
-import { invoice } from '#server/platform/db/schema/leasing-invoices.ts';
-import { letterOfCredit } from '#server/platform/db/schema/leasing-security.ts';
+import { day, flag, int, numeric, oneOf, text, uuid, type RowOf } from '#server/platform/db/row.ts';
 import { datedColumns } from '#server/invoices/public.ts';
 
 /** How many past days are checked again, so that news from a server's downtime are still sent. */
@@ -17,95 +17,91 @@ const daysBack = 7;
 export async function listActiveCustomers(
   tx: Tx,
 ): Promise<{ custId: string; name: string; timeZone: string }[]> {
-  return tx
-    .select({ custId: customer.custId, name: customer.name, timeZone: customer.timeZone })
-    .from(customer)
-    .where(eq(customer.status, 'active'))
-    .orderBy(customer.custId);
+  return queryRows(
+    tx,
+    { custId: text, name: text, timeZone: text },
+    sql`select cust_id as "custId", name, time_zone as "timeZone" from customer
+      where status = 'active' order by cust_id`,
+  );
 }
 
-const invoiceFacts = {
-  number: invoice.number,
-  leaseNo: invoice.leaseNo,
-  dueDate: invoice.dueDate,
-  currency: invoice.currency,
-  gross: invoice.gross,
-  balance: invoice.balance,
-} as const;
+const invoiceRow = {
+  number: text,
+  leaseNo: text,
+  dueDate: day,
+  currency: text,
+  gross: numeric,
+  balance: numeric,
+};
+const invoiceColumns = columnsOf('invoice', invoiceRow);
 
 /** Debits issued in the week up to the day `asOf`. */
 export async function readIssuedInvoices(tx: Tx, custId: string, asOf: IsoDate) {
-  return tx
-    .select(invoiceFacts)
-    .from(invoice)
-    .where(
-      and(
-        eq(invoice.custId, custId),
-        inArray(invoice.status, ['issued', 'partPaid']),
-        gt(invoice.issueDate, addDays(asOf, -daysBack)),
-        lte(invoice.issueDate, asOf),
-        gt(invoice.gross, '0'),
-      ),
-    )
-    .orderBy(invoice.number);
+  return queryRows(
+    tx,
+    invoiceRow,
+    sql`select ${invoiceColumns} from invoice
+      where cust_id = ${custId} and status in ('issued', 'partPaid')
+        and issue_date > ${addDays(asOf, -daysBack)} and issue_date <= ${asOf} and gross > 0
+      order by number`,
+  );
 }
 
 /** Debits that were due in the week before the day `asOf` and are still open. */
 export async function readNewlyOverdue(tx: Tx, custId: string, asOf: IsoDate) {
   const { overdue } = datedColumns(asOf);
-  return tx
-    .select(invoiceFacts)
-    .from(invoice)
-    .where(
-      and(
-        eq(invoice.custId, custId),
-        sql`${invoice.isOpen} and ${overdue}`,
-        lt(invoice.dueDate, asOf),
-        gt(invoice.dueDate, addDays(asOf, -daysBack - 1)),
-      ),
-    )
-    .orderBy(invoice.number);
+  return queryRows(
+    tx,
+    invoiceRow,
+    sql`select ${invoiceColumns} from invoice
+      where cust_id = ${custId} and is_open and ${overdue}
+        and due_date < ${asOf} and due_date > ${addDays(asOf, -daysBack - 1)}
+      order by number`,
+  );
 }
+
+const publishedRow = {
+  id: uuid,
+  title: text,
+  version: text,
+  category: oneOf(documentCategories),
+  leaseNo: text.orNull,
+  rightNeeded: oneOf(documentRights).orNull,
+};
 
 /** Available documents of the customer and publications of the week up to the day `asOf`. */
 export async function readPublishedDocuments(tx: Tx, custId: string, asOf: IsoDate) {
-  return tx
-    .select({
-      id: document.id,
-      title: document.title,
-      version: document.version,
-      category: document.category,
-      leaseNo: document.leaseNo,
-      rightNeeded: document.rightNeeded,
-    })
-    .from(document)
-    .where(
-      and(
-        or(eq(document.custId, custId), isNull(document.custId)),
-        inArray(document.scope, ['customer', 'lease', 'project', 'public']),
-        eq(document.scanState, 'clean'),
-        gt(document.published, addDays(asOf, -daysBack)),
-        lte(document.published, asOf),
-      ),
-    )
-    .orderBy(document.published, document.id);
+  return queryRows(
+    tx,
+    publishedRow,
+    sql`select ${columnsOf('document', publishedRow)} from document
+      where (cust_id = ${custId} or cust_id is null)
+        and scope in ('customer', 'lease', 'project', 'public') and scan_state = 'clean'
+        and published > ${addDays(asOf, -daysBack)} and published <= ${asOf}
+      order by published, id`,
+  );
 }
+
+const letterRow = {
+  reference: text,
+  bank: text,
+  currency: text,
+  amount: numeric,
+  expiry: day,
+  stored: oneOf(storedLetterStatuses),
+  evergreen: flag,
+  nonRenewalOn: day.orNull,
+};
 
 /** Letters of credit that have not ended otherwise. */
 export async function readRunningLetters(tx: Tx, custId: string) {
-  return tx
-    .select({
-      reference: letterOfCredit.reference,
-      bank: letterOfCredit.issuingBank,
-      currency: letterOfCredit.currency,
-      amount: letterOfCredit.amount,
-      expiry: letterOfCredit.expiryDate,
-      stored: letterOfCredit.status,
-      evergreen: letterOfCredit.isEvergreen,
-      nonRenewalOn: letterOfCredit.nonRenewalOn,
-    })
-    .from(letterOfCredit)
-    .where(and(eq(letterOfCredit.custId, custId), ne(letterOfCredit.status, 'released')));
+  return queryRows(
+    tx,
+    letterRow,
+    sql`select reference, issuing_bank as bank, currency, amount, expiry_date as expiry,
+        status as stored, is_evergreen as evergreen, non_renewal_on as "nonRenewalOn"
+      from letter_of_credit where cust_id = ${custId} and status <> 'released'`,
+  );
 }
 
 const unreportedLeaseRow = { leaseNo: text, dueDay: int };

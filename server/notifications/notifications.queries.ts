@@ -1,11 +1,16 @@
-import { and, asc, count, desc, eq, lt, lte, not, sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
+import { notificationKindNames } from '#domain/notifications/notification-kinds.ts';
 import type {
   notificationList,
   NotificationItem,
   NotificationQuery,
 } from '#contract/notifications/notifications.ts';
+import { countRows } from '#server/platform/db/count-rows.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { notification, notificationRead } from '#server/platform/db/schema/notifications.ts';
+import { insertRows } from '#server/platform/db/insert-rows.ts';
+import { moment } from '#server/platform/db/iso-instant.ts';
+import { queryRows } from '#server/platform/db/query-rows.ts';
+import { flag, instant, int, oneOf, text, uuid } from '#server/platform/db/row.ts';
 import type { ListRequest, ListSource, RowRange } from '#server/platform/lists/list-source.ts';
 import { isUuid } from '#server/platform/db/is-uuid.ts';
 import {
@@ -18,29 +23,30 @@ import { isoDayOf } from '#domain/dates/date.ts';
 
 type Request = ListRequest<NotificationQuery>;
 
-function ofKind({ kind }: NotificationQuery) {
-  return kind === undefined ? undefined : eq(notification.kind, kind);
+function ofKind({ kind }: NotificationQuery): SQL {
+  return kind === undefined ? sql`true` : sql`notification.kind = ${kind}`;
 }
+
+const itemRow = {
+  id: uuid,
+  kind: oneOf(notificationKindNames),
+  title: text,
+  text: text,
+  path: text,
+  at: instant,
+  isRead: flag,
+};
 
 async function readRows(request: Request, range: RowRange): Promise<NotificationItem[]> {
   const { tx, query, caller, asOf } = request;
-  const { at, id } = notification;
-  const order = query.sort === 'at' ? [asc(at), asc(id)] : [desc(at), desc(id)];
-  const rows = await tx
-    .select({
-      id,
-      kind: notification.kind,
-      title: notification.title,
-      text: notification.text,
-      path: notification.path,
-      at,
-      isRead: isNotificationReadBy(caller),
-    })
-    .from(notification)
-    .where(and(notificationCondition(query, caller, asOf), ofKind(query)))
-    .orderBy(...order)
-    .limit(range.limit)
-    .offset(range.offset);
+  const order = query.sort === 'at' ? sql`at, id` : sql`at desc, id desc`;
+  const rows = await queryRows(
+    tx,
+    itemRow,
+    sql`select id, kind, title, text, path, at, ${isNotificationReadBy(caller)} as "isRead"
+      from notification where ${notificationCondition(query, caller, asOf)} and ${ofKind(query)}
+      order by ${order} limit ${range.limit} offset ${range.offset}`,
+  );
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
@@ -48,15 +54,15 @@ async function readRows(request: Request, range: RowRange): Promise<Notification
 export const notificationSource: ListSource<typeof notificationList> = {
   items: readRows,
   async summary({ tx, query, caller, asOf }) {
-    const kinds = await tx
-      .select({ kind: notification.kind, notifications: count() })
-      .from(notification)
-      .where(notificationCondition(query, caller, asOf))
-      .groupBy(notification.kind)
-      .orderBy(notification.kind);
-    const unread = await tx.$count(
-      notification,
-      and(sentTo(caller, asOf), not(isNotificationReadBy(caller))),
+    const kinds = await queryRows(
+      tx,
+      { kind: oneOf(notificationKindNames), notifications: int },
+      sql`select kind, count(*)::int as notifications from notification
+        where ${notificationCondition(query, caller, asOf)} group by kind order by kind`,
+    );
+    const unread = await countRows(
+      tx,
+      sql`notification where ${sentTo(caller, asOf)} and not ${isNotificationReadBy(caller)}`,
     );
     const shown = kinds.filter(({ kind }) => query.kind === undefined || kind === query.kind);
     const total = shown.reduce((sum, { notifications }) => sum + notifications, 0);
@@ -74,24 +80,15 @@ export async function markOne(
   const { custId, externalUserId } = reader;
   if (!isUuid(mark.id)) return false;
   const asOf = isoDayOf(now);
-  const condition = and(sentTo(reader, asOf), eq(notification.id, mark.id));
-  if ((await tx.$count(notification, condition)) === 0) return false;
-  const key = { notificationId: mark.id, externalUserId };
+  const meant = sql`notification where ${sentTo(reader, asOf)} and notification.id = ${mark.id}`;
+  if ((await countRows(tx, meant)) === 0) return false;
   if (mark.isRead) {
-    await tx
-      .insert(notificationRead)
-      .values({ ...key, custId, readAt: now })
-      .onConflictDoNothing();
+    const row = { notificationId: mark.id, externalUserId, custId, readAt: now };
+    await insertRows(tx, 'notification_read', [row], 'skip');
     return true;
   }
-  await tx
-    .delete(notificationRead)
-    .where(
-      and(
-        eq(notificationRead.notificationId, mark.id),
-        eq(notificationRead.externalUserId, externalUserId),
-      ),
-    );
+  await tx.execute(sql`delete from notification_read
+    where notification_id = ${mark.id} and external_user_id = ${externalUserId}`);
   return true;
 }
 
@@ -104,18 +101,14 @@ export async function markAll(
 ): Promise<void> {
   const { custId, externalUserId } = reader;
   const asOf = isoDayOf(now);
-  const unread = and(
-    sentTo(reader, asOf),
-    not(isNotificationReadBy(reader)),
-    lte(notification.at, until),
-  );
   await tx.execute(sql`insert into notification_read
       (notification_id, external_user_id, cust_id, read_at)
     select id, ${externalUserId}, ${custId}, ${now.toISOString()} from notification
-    where ${unread} on conflict do nothing`);
+    where ${sentTo(reader, asOf)} and not ${isNotificationReadBy(reader)}
+      and notification.at <= ${moment(until)} on conflict do nothing`);
 }
 
 /** Forgets what is older than the instant (epoch milliseconds). */
 export async function removeOldNotifications(tx: Tx, before: number): Promise<void> {
-  await tx.delete(notification).where(lt(notification.at, new Date(before)));
+  await tx.execute(sql`delete from notification where at < ${moment(before)}`);
 }

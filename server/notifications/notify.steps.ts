@@ -4,8 +4,9 @@ import {
   notificationKinds,
   type NotificationKind,
 } from '#domain/notifications/notification-kinds.ts';
+import { withoutBrokenCharacters } from '#domain/text/broken-characters.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { notification } from '#server/platform/db/schema/notifications.ts';
+import { insertRows } from '#server/platform/db/insert-rows.ts';
 
 /** A notification to a customer. */
 export interface News {
@@ -47,15 +48,20 @@ export async function notify(tx: Tx, news: News, now: number): Promise<void> {
  */
 export async function notifyAll(tx: Tx, news: readonly News[], now: number): Promise<void> {
   if (news.length === 0) return;
-  const rows = news.map(({ to, causedBy, path, title, isMailed = false, ...rest }) => ({
-    ...rest,
+  const rows = news.map(({ custId, kind, subject, title, isMailed = false, ...rest }) => ({
+    custId,
+    kind,
+    subject,
     id: randomUUID(),
-    externalUserId: to ?? null,
-    causedBy: causedBy ?? null,
-    title: title.replaceAll(/\p{Cc}+/gu, ' ').slice(0, 200),
-    path: path ?? notificationKinds[rest.kind].place,
+    externalUserId: rest.to ?? null,
+    causedBy: rest.causedBy ?? null,
+    // The end of a cut title may be half of a surrogate pair.
+    title: withoutBrokenCharacters(title.replaceAll(/\p{Cc}+/gu, ' ').slice(0, 200)),
+    text: withoutBrokenCharacters(rest.text ?? ''),
+    path: rest.path ?? notificationKinds[kind].place,
+    rightNeeded: rest.rightNeeded ?? null,
     at: new Date(now),
     mailedAt: isMailed ? new Date(now) : null,
   }));
-  await tx.insert(notification).values(rows).onConflictDoNothing();
+  await insertRows(tx, 'notification', rows, 'skip');
 }

@@ -1,18 +1,19 @@
-import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
-import type { MailChoice, NotificationKind } from '#domain/notifications/notification-kinds.ts';
-import { notificationKinds } from '#domain/notifications/notification-kinds.ts';
-import type { AccessClaims } from '#domain/access/claims.ts';
-import type { Tx } from '#server/platform/db/database.ts';
-import { queryRows } from '#server/platform/db/query-rows.ts';
-import { flag } from '#server/platform/db/row.ts';
-import { userAccount } from '#server/platform/db/schema/identity.ts';
+import { sql } from 'drizzle-orm';
 import {
-  notification,
-  notificationDigest,
-  notificationPreference,
-  notificationRead,
-} from '#server/platform/db/schema/notifications.ts';
-import { claimsOf } from '#server/session/public.ts';
+  mailChoices,
+  notificationKindNames,
+  notificationKinds,
+  type MailChoice,
+  type NotificationKind,
+} from '#domain/notifications/notification-kinds.ts';
+import { readerRights } from '#domain/access/reader-rights.ts';
+import type { AccessClaims } from '#domain/access/claims.ts';
+import { columnsOf } from '#server/platform/db/columns-of.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { moment } from '#server/platform/db/iso-instant.ts';
+import { queryRows } from '#server/platform/db/query-rows.ts';
+import { flag, instant, oneOf, text, uuid, type RowOf } from '#server/platform/db/row.ts';
+import { claimsOf, userRow } from '#server/session/public.ts';
 
 /** A person who can get mail. */
 export interface Recipient {
@@ -23,8 +24,26 @@ export interface Recipient {
   readonly claims: AccessClaims;
 }
 
+const notificationRow = {
+  id: uuid,
+  custId: text,
+  /** Null for everybody whom the kind concerns. */
+  externalUserId: uuid.orNull,
+  causedBy: uuid.orNull,
+  kind: oneOf(notificationKindNames),
+  subject: text,
+  title: text,
+  text: text,
+  path: text,
+  rightNeeded: oneOf(readerRights).orNull,
+  at: instant,
+  mailedAt: instant.orNull,
+};
+
 /** A stored notification. */
-export type NotificationRow = typeof notification.$inferSelect;
+export type NotificationRow = RowOf<typeof notificationRow>;
+
+const notificationColumns = columnsOf('notification', notificationRow);
 
 /** Only one server at a time writes the daily mail of a customer; the others skip it. */
 export async function isAlone(tx: Tx, custId: string): Promise<boolean> {
@@ -38,27 +57,24 @@ export async function isAlone(tx: Tx, custId: string): Promise<boolean> {
 
 /** Customers for whom something waits to be mailed. */
 export async function listUnmailed(tx: Tx): Promise<string[]> {
-  const rows = await tx
-    .selectDistinct({ custId: notification.custId })
-    .from(notification)
-    .where(isNull(notification.mailedAt));
+  const rows = await queryRows(
+    tx,
+    { custId: text },
+    sql`select distinct cust_id as "custId" from notification where mailed_at is null`,
+  );
   return rows.map(({ custId }) => custId);
 }
 
 /** The users of a customer who may sign in and have confirmed their address. */
 export async function listRecipients(tx: Tx, custId: string): Promise<Recipient[]> {
-  const rows = await tx
-    .select()
-    .from(userAccount)
-    .where(
-      and(
-        eq(userAccount.custId, custId),
-        eq(userAccount.realm, 'customer'),
-        eq(userAccount.status, 'active'),
-        eq(userAccount.emailVerified, 'Y'),
-      ),
-    )
-    .orderBy(userAccount.email);
+  const rows = await queryRows(
+    tx,
+    userRow,
+    sql`select ${columnsOf('user_account', userRow)} from user_account
+      where cust_id = ${custId} and realm = 'customer' and status = 'active'
+        and email_verified = 'Y'
+      order by email`,
+  );
   return rows.map((user) => {
     const { externalUserId, email, name } = user;
     return { externalUserId, custId, email, name, claims: claimsOf(user, custId) };
@@ -67,15 +83,15 @@ export async function listRecipients(tx: Tx, custId: string): Promise<Recipient[
 
 /** Takes the oldest unmailed notifications; other servers skip them meanwhile. */
 export async function takeUnmailed(tx: Tx, custId: string, limit: number, now: Date) {
-  const rows = await tx
-    .select()
-    .from(notification)
-    .where(and(eq(notification.custId, custId), isNull(notification.mailedAt)))
-    .orderBy(asc(notification.at), asc(notification.id))
-    .limit(limit)
-    .for('update', { skipLocked: true });
+  const rows = await queryRows(
+    tx,
+    notificationRow,
+    sql`select ${notificationColumns} from notification
+      where cust_id = ${custId} and mailed_at is null
+      order by at, id limit ${limit} for update skip locked`,
+  );
   for (const { id } of rows) {
-    await tx.update(notification).set({ mailedAt: now }).where(eq(notification.id, id));
+    await tx.execute(sql`update notification set mailed_at = ${moment(now)} where id = ${id}`);
   }
   return rows;
 }
@@ -85,10 +101,12 @@ export async function readMailChoices(
   tx: Tx,
   custId: string,
 ): Promise<(externalUserId: string, kind: NotificationKind) => MailChoice> {
-  const rows = await tx
-    .select()
-    .from(notificationPreference)
-    .where(eq(notificationPreference.custId, custId));
+  const rows = await queryRows(
+    tx,
+    { externalUserId: uuid, kind: oneOf(notificationKindNames), mail: oneOf(mailChoices) },
+    sql`select external_user_id as "externalUserId", kind, mail from notification_preference
+      where cust_id = ${custId}`,
+  );
   const chosen = new Map(
     rows.map(({ externalUserId, kind, mail }) => [`${externalUserId} ${kind}`, mail]),
   );
@@ -103,30 +121,34 @@ export async function readBetween(
   after: Date,
   until: Date,
 ): Promise<NotificationRow[]> {
-  return tx
-    .select()
-    .from(notification)
-    .where(
-      and(eq(notification.custId, custId), gt(notification.at, after), lte(notification.at, until)),
-    )
-    .orderBy(asc(notification.at), asc(notification.id));
+  return queryRows(
+    tx,
+    notificationRow,
+    sql`select ${notificationColumns} from notification
+      where cust_id = ${custId} and at > ${moment(after)} and at <= ${moment(until)}
+      order by at, id`,
+  );
 }
 
 /** Read marks since the instant, as `user notification`. */
 export async function readMarks(tx: Tx, custId: string, after: Date): Promise<ReadonlySet<string>> {
-  const rows = await tx
-    .select({ user: notificationRead.externalUserId, id: notificationRead.notificationId })
-    .from(notificationRead)
-    .where(and(eq(notificationRead.custId, custId), gt(notificationRead.readAt, after)));
+  const rows = await queryRows(
+    tx,
+    { user: uuid, id: uuid },
+    sql`select external_user_id as user, notification_id as id from notification_read
+      where cust_id = ${custId} and read_at > ${moment(after)}`,
+  );
   return new Set(rows.map(({ user, id }) => `${user} ${id}`));
 }
 
 /** The end of the last daily mail of each person of a customer. */
 export async function readDigests(tx: Tx, custId: string): Promise<ReadonlyMap<string, Date>> {
-  const rows = await tx
-    .select()
-    .from(notificationDigest)
-    .where(eq(notificationDigest.custId, custId));
+  const rows = await queryRows(
+    tx,
+    { externalUserId: uuid, sentUntil: instant },
+    sql`select external_user_id as "externalUserId", sent_until as "sentUntil"
+      from notification_digest where cust_id = ${custId}`,
+  );
   return new Map(rows.map(({ externalUserId, sentUntil }) => [externalUserId, sentUntil]));
 }
 
@@ -135,11 +157,8 @@ export async function storeDigest(
   tx: Tx,
   digest: { readonly externalUserId: string; readonly custId: string; readonly sentUntil: Date },
 ): Promise<void> {
-  await tx
-    .insert(notificationDigest)
-    .values(digest)
-    .onConflictDoUpdate({
-      target: [notificationDigest.externalUserId, notificationDigest.custId],
-      set: { sentUntil: digest.sentUntil },
-    });
+  const { externalUserId, custId, sentUntil } = digest;
+  await tx.execute(sql`insert into notification_digest (external_user_id, cust_id, sent_until)
+    values (${externalUserId}, ${custId}, ${moment(sentUntil)})
+    on conflict (external_user_id, cust_id) do update set sent_until = excluded.sent_until`);
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mailMessage } from '#server/platform/db/schema/mail.ts';
-import { notification } from '#server/platform/db/schema/notifications.ts';
 import { deliverDue } from '#server/platform/mail/deliver-mail.ts';
 import { createSmtpTransport, type MailTransport } from '#server/platform/mail/mail-transport.ts';
 import { mailDigests } from '#server/notifications/mail/mail-digests.steps.ts';
 import { mailNews } from '#server/notifications/mail/mail-news.steps.ts';
 import { notify, type News } from '#server/notifications/notify.steps.ts';
 import { createTestPortal, type TestPortal } from '#tests/support/portal/create-test-portal.ts';
+import { tableRows } from '#tests/support/run/table-rows.ts';
 import { type MailServer, startMailServer } from '#tests/support/run/mail-server.ts';
 
 let portal: TestPortal;
@@ -23,8 +23,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   server.received.length = 0;
   await portal.database.tx({ kind: 'owner' }, async (tx) => {
-    await tx.delete(mailMessage);
-    await tx.delete(notification);
+    await tx.execute(sql`delete from mail_message`);
+    await tx.execute(sql`delete from notification`);
   });
 });
 
@@ -105,6 +105,15 @@ describe('mail about what is new', () => {
     );
     expect(mail?.raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
     expect(mail?.raw.replaceAll('=\r\n', '')).toMatch(/unsubscribe#token=3D|unsubscribe#token=/);
+  });
+
+  it('cuts a title without leaving half of a character', async () => {
+    const kept = 'x'.repeat(199);
+    await tell('BETA', { title: `${kept}😀`, text: 'half: \ud83d.' });
+
+    const [stored] = await tableRows(portal.database, 'notification');
+
+    expect(stored).toMatchObject({ title: kept, text: 'half: .' });
   });
 
   it('cannot smuggle a header in by a title of several lines', async () => {
