@@ -1,11 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accountLink } from '#server/platform/db/schema/account-link.ts';
-import { userAccount } from '#server/platform/db/schema/identity.ts';
-import { mailMessage } from '#server/platform/db/schema/mail.ts';
 import { accountDesk } from '#tests/support/portal/account-desk.ts';
 import { createTestPortal, type TestPortal } from '#tests/support/portal/create-test-portal.ts';
 import { password, users } from '#tests/support/portal/identity-fixture.ts';
+import { tableRows } from '#tests/support/run/table-rows.ts';
 
 // On PostgreSQL too: a link that several connections use at the same moment.
 
@@ -19,7 +17,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   portal.clock.advance(3600);
-  await portal.database.tx(owner, (tx) => tx.delete(mailMessage));
+  await portal.database.tx(owner, (tx) => tx.execute(sql`delete from mail_message`));
 });
 
 afterAll(() => portal.close());
@@ -107,7 +105,7 @@ describe('a forgotten password', () => {
     const token = await mailedToken();
     await choose(token);
 
-    const links = await portal.database.tx(owner, (tx) => tx.select().from(accountLink));
+    const links = await tableRows(portal.database, 'account_link');
     expect(JSON.stringify(links)).not.toContain(token);
     expect(portal.log()).not.toContain(token);
     expect(portal.log()).not.toContain(fresh);
@@ -118,7 +116,7 @@ describe('an address that is not confirmed (R17)', () => {
   it('gets the mail again on request, and is confirmed at the next call', async () => {
     const { email } = users.alphaNone;
     await portal.database.tx(owner, (tx) =>
-      tx.update(userAccount).set({ emailVerified: 'N' }).where(eq(userAccount.email, email)),
+      tx.execute(sql`update user_account set email_verified = 'N' where email = ${email}`),
     );
     const browser = await portal.signIn(email);
 

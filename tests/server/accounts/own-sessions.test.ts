@@ -1,7 +1,6 @@
-import { asc, eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OwnSession } from '#contract/accounts/profile.ts';
-import { auditLog, userAccount } from '#server/platform/db/schema/identity.ts';
 import { sha256 } from '#server/platform/security/secret.ts';
 import {
   createTestPortal,
@@ -11,6 +10,7 @@ import {
 import { type CountingDatabase, countingStatements } from '#tests/support/read/count-statements.ts';
 import { insertFixture, users } from '#tests/support/portal/identity-fixture.ts';
 import { openTestDatabase } from '#tests/support/run/open-test-database.ts';
+import { tableRows } from '#tests/support/run/table-rows.ts';
 
 const path = '/portal/api/account/sessions';
 const { email } = users.alphaAll;
@@ -103,9 +103,8 @@ describe('the sessions of an account', () => {
     expect(await Promise.all(others.map((other) => status(other, 'GET', path)))).toEqual([
       401, 401,
     ]);
-    const lines = await portal.database.tx({ kind: 'owner' }, (tx) =>
-      tx.select().from(auditLog).where(eq(auditLog.event, 'visit.ended')).orderBy(asc(auditLog.id)),
-    );
+    const ended = sql`where event = 'visit.ended' order by id`;
+    const lines = await tableRows(portal.database, 'audit_log', ended);
     expect(lines.slice(-2).map(({ visitHash, detail }) => [visitHash, detail])).toEqual(
       expect.arrayContaining(others.map((other) => [idOf(other), { endedFrom: idOf(own) }])),
     );
@@ -125,10 +124,9 @@ describe('the own account', () => {
   it('shows who, for whom and with what access, and the mobile number', async () => {
     const own = await enter(users.alphaTechnical.email);
     await portal.database.tx({ kind: 'owner' }, (tx) =>
-      tx
-        .update(userAccount)
-        .set({ mobile: '+353 1 555 0100', mobileActive: 'N', emailVerified: 'N' })
-        .where(eq(userAccount.email, users.alphaTechnical.email)),
+      tx.execute(sql`update user_account
+        set mobile = '+353 1 555 0100', mobile_active = 'N', email_verified = 'N'
+        where email = ${users.alphaTechnical.email}`),
     );
 
     const answer = await own.call('GET', '/portal/api/account/profile');

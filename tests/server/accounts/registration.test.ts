@@ -1,5 +1,5 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mailMessage } from '#server/platform/db/schema/mail.ts';
 import { accountDesk } from '#tests/support/portal/account-desk.ts';
 import { createTestPortal, type TestPortal } from '#tests/support/portal/create-test-portal.ts';
 import { password, users } from '#tests/support/portal/identity-fixture.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   portal.clock.advance(3600);
-  await portal.database.tx({ kind: 'owner' }, (tx) => tx.delete(mailMessage));
+  await portal.database.tx({ kind: 'owner' }, (tx) => tx.execute(sql`delete from mail_message`));
 });
 
 afterAll(() => portal.close());

@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClaimDetail } from '#contract/claims/claim-detail.ts';
 import type { ClaimCase, InternalClaim } from '#contract/claims/desk/internal-claims.ts';
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts';
 import { addAmounts } from '#domain/money/amount.ts';
-import { auditLog } from '#server/platform/db/schema/identity.ts';
-import { invoice } from '#server/platform/db/schema/leasing-invoices.ts';
-import { fundMovement } from '#server/platform/db/schema/supplemental-rent.ts';
 import { readStatement } from '#server/lease-account/statement.queries.ts';
 import { type ClaimBench, openClaimBench } from '#tests/support/portal/claim-bench.ts';
 import type { TestBrowser } from '#tests/support/portal/create-test-portal.ts';
 import { enterInternally } from '#tests/support/portal/enter-internally.ts';
 import { seededDay } from '#tests/support/run/seeded-day.ts';
 import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
+import { tableRows } from '#tests/support/run/table-rows.ts';
 
 // On PostgreSQL too: requests at the same moment.
 
@@ -122,9 +120,8 @@ describe('a decision of the lessor', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect([claim.status, claim.approved]).toEqual(['partiallyApproved', '5000.00']);
     expect(claim.limits[0]).toMatchObject({ approved: '5000.00', shortfall: '7000.00' });
-    const lines = await portal.database.tx({ kind: 'owner' }, (tx) =>
-      tx.select().from(auditLog).where(eq(auditLog.event, 'claim.decided')),
-    );
+    const decided = sql`where event = 'claim.decided'`;
+    const lines = await tableRows(portal.database, 'audit_log', decided);
     const { externalUserId, custId, detail } = lines.at(-1) ?? {};
     expect({ custId, detail }).toMatchObject({ custId: 'AUR', detail: { approved: '5000.00' } });
     expect(externalUserId).toMatch(/^[0-9a-f-]{36}$/);
@@ -186,10 +183,9 @@ describe('the payment of a claim', () => {
 
     expect([claim.status, claim.paid]).toEqual(['paid', claim.approved]);
     const number = `CP-${claim.number}`;
-    const [document, moved] = await portal.database.tx({ kind: 'owner' }, async (tx) => [
-      await tx.select().from(invoice).where(eq(invoice.number, number)),
-      await tx.select().from(fundMovement).where(eq(fundMovement.claimId, claim.id)),
-    ]);
+    const { database } = portal;
+    const document = await tableRows(database, 'invoice', sql`where number = ${number}`);
+    const moved = await tableRows(database, 'fund_movement', sql`where claim_id = ${claim.id}`);
     const paid = claim.approved ?? '';
     expect(document).toMatchObject([{ type: 'claimPayment', gross: `-${paid}`, status: 'issued' }]);
     expect(moved).toMatchObject([{ kind: 'CLAIM_PAID', amount: paid, invoiceId: document[0]?.id }]);

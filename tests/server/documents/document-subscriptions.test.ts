@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DocumentSubscription } from '#contract/documents/document-subscriptions.ts';
-import { document, documentSubscription } from '#server/platform/db/schema/documents.ts';
-import { mailMessage } from '#server/platform/db/schema/mail.ts';
-import { notification, notificationPreference } from '#server/platform/db/schema/notifications.ts';
+import { documentRow } from '#server/documents/document-files.queries.ts';
+import { columnsOf } from '#server/platform/db/columns-of.ts';
+import { queryRows } from '#server/platform/db/query-rows.ts';
 import { documentNews } from '#server/notifications/document-news.ts';
 import { unsubscribeByToken } from '#server/notifications/mail/unsubscribe-by-token.steps.ts';
 import { mailDigests } from '#server/notifications/mail/mail-digests.steps.ts';
@@ -13,6 +13,7 @@ import { notify } from '#server/notifications/notify.steps.ts';
 import { tellDueNews } from '#server/app/upkeep/tell-due-news.ts';
 import type { TestBrowser } from '#tests/support/portal/create-test-portal.ts';
 import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
+import { tableRows } from '#tests/support/run/table-rows.ts';
 
 const custId = 'AUR';
 let portal: SeededPortal;
@@ -25,10 +26,10 @@ beforeAll(async () => {
 
 beforeEach(() =>
   portal.database.tx({ kind: 'owner' }, async (tx) => {
-    await tx.delete(mailMessage);
-    await tx.delete(notification);
-    await tx.delete(documentSubscription);
-    await tx.delete(notificationPreference);
+    await tx.execute(sql`delete from mail_message`);
+    await tx.execute(sql`delete from notification`);
+    await tx.execute(sql`delete from document_subscription`);
+    await tx.execute(sql`delete from notification_preference`);
   }),
 );
 
@@ -54,7 +55,12 @@ async function own(browser = finance): Promise<DocumentSubscription[]> {
 /** The newest insurance certificate of a lease is published again; returns its title. */
 async function publish(leaseNo: string): Promise<string> {
   const [row] = await portal.database.tx({ kind: 'owner' }, (tx) =>
-    tx.select().from(document).where(eq(document.leaseNo, leaseNo)).orderBy(document.title),
+    queryRows(
+      tx,
+      documentRow,
+      sql`select ${columnsOf('document', documentRow)} from document
+        where lease_no = ${leaseNo} order by title`,
+    ),
   );
   if (row === undefined) throw new Error(`The seed has no document of ${leaseNo}.`);
   await portal.database.tx({ kind: 'tenant', custId }, (tx) =>
@@ -64,9 +70,7 @@ async function publish(leaseNo: string): Promise<string> {
 }
 
 async function mails(): Promise<string[]> {
-  const rows = await portal.database.tx({ kind: 'owner' }, (tx) =>
-    tx.select().from(mailMessage).orderBy(mailMessage.toAddress),
-  );
+  const rows = await tableRows(portal.database, 'mail_message', sql`order by to_address`);
   return rows.map(({ toAddress, kind }) => `${toAddress} ${kind}`);
 }
 
@@ -114,9 +118,8 @@ describe('a subscription to new documents', () => {
     const atOnce = await mails();
     portal.clock.advance(120);
     await mailDigests(needs());
-    const daily = await portal.database.tx({ kind: 'owner' }, (tx) =>
-      tx.select().from(mailMessage).where(eq(mailMessage.kind, 'dailySummary')),
-    );
+    const summaries = sql`where kind = 'dailySummary'`;
+    const daily = await tableRows(portal.database, 'mail_message', summaries);
     const mine = daily.find(({ toAddress }) => toAddress === 'finance@aurora.example');
 
     expect(atOnce).toEqual(['finance@aurora.example documentPublished']);
@@ -128,9 +131,7 @@ describe('a subscription to new documents', () => {
     await subscribe({ lease: 'AUR-A01' });
     await publish('AUR-A01');
     await mailNews(needs());
-    const [mail] = await portal.database.tx({ kind: 'owner' }, (tx) =>
-      tx.select().from(mailMessage),
-    );
+    const [mail] = await tableRows(portal.database, 'mail_message');
     const token = /#token=([\w-]{43})/.exec(mail?.body ?? '')?.[1] ?? '';
     const origin = { requestId: 'r', ip: '127.0.0.1', userAgent: 'test' };
 
@@ -145,9 +146,8 @@ describe('a document that any system has published', () => {
     const { database, clock } = portal;
     await tellDueNews({ database, now: clock.now });
     await tellDueNews({ database, now: clock.now });
-    const told = await database.tx({ kind: 'owner' }, (tx) =>
-      tx.select().from(notification).where(eq(notification.kind, 'documentPublished')),
-    );
+    const published = sql`where kind = 'documentPublished'`;
+    const told = await tableRows(database, 'notification', published);
     const ids = told.filter((row) => row.custId === custId).map(({ subject }) => subject);
 
     expect(ids.length).toBeGreaterThan(0);

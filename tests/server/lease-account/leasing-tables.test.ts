@@ -1,44 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/dates/date.ts';
 import type { Database, Scope } from '#server/platform/db/database.ts';
 import { selectRows } from '#tests/support/run/select-rows.ts';
-import * as claims from '#server/platform/db/schema/claims.ts';
-import * as documents from '#server/platform/db/schema/documents.ts';
-import * as assets from '#server/platform/db/schema/leasing-assets.ts';
-import * as disputes from '#server/platform/db/schema/leasing-disputes.ts';
-import * as interest from '#server/platform/db/schema/leasing-interest.ts';
-import * as invoices from '#server/platform/db/schema/leasing-invoices.ts';
-import * as leases from '#server/platform/db/schema/leasing-leases.ts';
-import * as payments from '#server/platform/db/schema/leasing-payments.ts';
-import * as fleet from '#server/platform/db/schema/fleet.ts';
-import * as reference from '#server/platform/db/schema/leasing-reference.ts';
-import * as supplementalRent from '#server/platform/db/schema/supplemental-rent.ts';
-import * as uploads from '#server/platform/db/schema/uploads.ts';
-import * as utilisation from '#server/platform/db/schema/utilisation.ts';
-import * as security from '#server/platform/db/schema/leasing-security.ts';
 import { seed } from '#server/seed/app/seed.ts';
 import { openTestDatabase } from '#tests/support/run/open-test-database.ts';
 
 // On PostgreSQL too: amounts and dates as the driver reads them.
 
-const tables = {
-  ...assets,
-  ...claims,
-  ...documents,
-  ...fleet,
-  ...disputes,
-  ...interest,
-  ...invoices,
-  ...leases,
-  ...payments,
-  ...reference,
-  ...supplementalRent,
-  ...uploads,
-  ...utilisation,
-  ...security,
-};
 const tenantTables = [
   'invoice',
   'invoice_line',
@@ -159,27 +128,6 @@ describe('the leasing tables', () => {
       change(`update invoice set corrects_invoice_id = ${foreign} ${one}`),
     ).rejects.toMatchObject({ cause: { code: '23503' } });
   });
-
-  it.each(Object.values(tables).map((table) => [getTableConfig(table as PgTable).name, table]))(
-    'have the columns that the query builder knows: %s',
-    async (name, table) => {
-      const stored = await database.tx({ kind: 'owner' }, (tx) =>
-        selectRows<{ name: string; nullable: boolean }>(
-          tx,
-          sql`select column_name as name, is_nullable = 'YES' as nullable
-              from information_schema.columns where table_name = ${name} order by 1`,
-        ),
-      );
-      const known = getTableConfig(table as PgTable).columns.map((column) => ({
-        name: column.name,
-        nullable: !column.notNull,
-      }));
-
-      expect(known.toSorted((a, b) => (a.name < b.name ? -1 : 1))).toEqual(
-        stored.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
-      );
-    },
-  );
 });
 
 describe('seeding', () => {

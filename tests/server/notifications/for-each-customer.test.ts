@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { notification } from '#server/platform/db/schema/notifications.ts';
 import { tellDueNews } from '#server/app/upkeep/tell-due-news.ts';
 import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
+import { tableRows } from '#tests/support/run/table-rows.ts';
 
 let portal: SeededPortal;
 
 beforeAll(async () => {
   portal = await createSeededPortal();
   await portal.database.tx({ kind: 'owner' }, async (tx) => {
-    await tx.delete(notification);
+    await tx.execute(sql`delete from notification`);
     await tx.execute(
       sql`alter table notification add constraint not_for_aurora check (cust_id <> 'AUR')`,
     );
@@ -24,9 +24,7 @@ describe('news of a customer that cannot be stored', () => {
 
     await expect(tellDueNews({ database, now: clock.now })).rejects.toThrow(/^1 of \d+ customers$/);
 
-    const told = await database.tx({ kind: 'owner' }, (tx) =>
-      tx.selectDistinct({ custId: notification.custId }).from(notification),
-    );
+    const told = await tableRows(database, 'notification');
     expect(told.map(({ custId }) => custId).toSorted()).toContain('BOR');
     expect(told.map(({ custId }) => custId)).not.toContain('AUR');
   });

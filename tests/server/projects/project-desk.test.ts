@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { inArray } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type {
   InternalItem,
   InternalProject,
 } from '#contract/projects/desk/internal-project-lists.ts';
 import type { ItemDetail, ProjectDetail } from '#contract/projects/project-detail.ts';
-import { auditLog } from '#server/platform/db/schema/identity.ts';
-import { notification } from '#server/platform/db/schema/notifications.ts';
 import type { TestBrowser } from '#tests/support/portal/create-test-portal.ts';
 import { enterInternally } from '#tests/support/portal/enter-internally.ts';
 import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
+import { tableRows } from '#tests/support/run/table-rows.ts';
 
 // On PostgreSQL too: requests at the same moment.
 
@@ -111,9 +110,7 @@ describe('a step of the lessor on an item', () => {
       ['airline', 'Right page.'],
       ['lessor', 'Checked.'],
     ]);
-    const told = await portal.database.tx({ kind: 'owner' }, (tx) =>
-      tx.select().from(notification),
-    );
+    const told = await tableRows(portal.database, 'notification');
     expect(told.map(({ kind, title }) => [kind, title])).toEqual(
       expect.arrayContaining([
         ['projectAnswered', `Item ${item.number} of ${item.projectNumber} was closed`],
@@ -212,9 +209,7 @@ describe('a project at the desk', () => {
     });
     expect((await read<{ total: number }>(list, airline)).total).toBe(before + 1);
     const events = ['milestone.added', 'milestone.changed', 'projectItem.raised'];
-    const lines = await portal.database.tx({ kind: 'owner' }, (tx) =>
-      tx.select().from(auditLog).where(inArray(auditLog.event, events)),
-    );
+    const lines = await tableRows(portal.database, 'audit_log', sql`where event in ${events}`);
     expect(lines.map(({ event, custId }) => [event, custId])).toEqual(
       events.map((event) => [event, 'AUR']),
     );

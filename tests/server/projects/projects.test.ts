@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ItemDetail, ProjectDetail } from '#contract/projects/project-detail.ts';
 import type { ProjectItem } from '#contract/projects/project-item-row.ts';
 import type { Project } from '#contract/projects/project-row.ts';
-import { auditLog } from '#server/platform/db/schema/identity.ts';
-import { project } from '#server/platform/db/schema/projects.ts';
 import type { TestBrowser } from '#tests/support/portal/create-test-portal.ts';
 import { textOfPages } from '#tests/support/read/pdf-text.ts';
 import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
 import { sendPdf, smallPdf } from '#tests/support/portal/send-upload.ts';
+import { tableRows } from '#tests/support/run/table-rows.ts';
 
 // On PostgreSQL too: requests at the same moment.
 
@@ -112,9 +111,7 @@ describe('technical projects, domain page §1.9', () => {
 
   it('shows a repossession to nobody of the airline', async () => {
     const borealis = await portal.enter('everything@borealis.example');
-    const [hidden] = await portal.database.tx({ kind: 'owner' }, (tx) =>
-      tx.select().from(project).where(eq(project.type, 'repossession')),
-    );
+    const [hidden] = await tableRows(portal.database, 'project', sql`where type = 'repossession'`);
     const types = (await projects('stage=all', borealis)).map(({ type }) => type);
 
     expect(types.toSorted()).toEqual(['delivery', 'midTermInspection']);
@@ -157,7 +154,7 @@ describe('an answer to an open item', () => {
     const file = `project-items/${item.id}/files/${said?.files[0]?.id}`;
     const sent = await aurora.call('GET', `/portal/api/${file}`);
     expect(sent.rawPayload).toEqual(smallPdf);
-    const lines = await portal.database.tx({ kind: 'owner' }, (tx) => tx.select().from(auditLog));
+    const lines = await tableRows(portal.database, 'audit_log');
     expect(lines.filter(({ event }) => event === 'projectItem.answered')).toMatchObject([
       { custId: 'AUR', detail: { item: item.id, files: 1 } },
     ]);

@@ -1,11 +1,10 @@
-import { inArray } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type {
   PublishedDocument,
   PublishedDocumentDetail,
 } from '#contract/publishing/published-document.ts';
 import type { Upload } from '#contract/files/uploads.ts';
-import { auditLog } from '#server/platform/db/schema/identity.ts';
 import type { TestBrowser } from '#tests/support/portal/create-test-portal.ts';
 import { actFor } from '#tests/support/portal/act-for.ts';
 import { enterInternally } from '#tests/support/portal/enter-internally.ts';
@@ -16,6 +15,7 @@ import {
 } from '#tests/support/portal/publishing-desk.ts';
 import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
 import { smallPdf } from '#tests/support/portal/send-upload.ts';
+import { tableRows } from '#tests/support/run/table-rows.ts';
 
 const base = '/portal/api/internal';
 
@@ -117,9 +117,7 @@ describe('a published document', () => {
 
   it('is audited with its customer, in every step', async () => {
     const events = ['document.published', 'document.replaced', 'document.withdrawn'];
-    const lines = await portal.database.tx({ kind: 'owner' }, (tx) =>
-      tx.select().from(auditLog).where(inArray(auditLog.event, events)),
-    );
+    const lines = await tableRows(portal.database, 'audit_log', sql`where event in ${events}`);
 
     expect(new Set(lines.map(({ event }) => event))).toEqual(new Set(events));
     expect(lines.find(({ event }) => event === 'document.withdrawn')).toMatchObject({

@@ -1,11 +1,11 @@
-import { desc } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Customer } from '#contract/session/acting-customer.ts';
-import { auditLog } from '#server/platform/db/schema/identity.ts';
 import { actFor, chooseCustomer } from '#tests/support/portal/act-for.ts';
 import type { TestBrowser } from '#tests/support/portal/create-test-portal.ts';
 import { enterInternally } from '#tests/support/portal/enter-internally.ts';
 import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
+import { tableRows } from '#tests/support/run/table-rows.ts';
 
 let portal: SeededPortal;
 let iris: TestBrowser;
@@ -21,10 +21,8 @@ const invoices = (browser: TestBrowser) =>
   browser.call('GET', '/portal/api/invoices?status=all&pageSize=5');
 
 const lastEntry = async () => {
-  const rows = await portal.database.tx({ kind: 'owner' }, (tx) =>
-    tx.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1),
-  );
-  return rows[0];
+  const [row] = await tableRows(portal.database, 'audit_log', sql`order by id desc limit 1`);
+  return row;
 };
 
 describe('acting for a customer (R16)', () => {

@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { userAccount } from '#server/platform/db/schema/identity.ts';
 import {
   createTestPortal,
   testConfig,
@@ -10,6 +9,7 @@ import {
 import { enterInternally } from '#tests/support/portal/enter-internally.ts';
 import { type OpenIdServer, startOpenIdServer } from '#tests/support/open-id/open-id-server.ts';
 import { createSeededPortal } from '#tests/support/portal/seeded-portal.ts';
+import { tableRows } from '#tests/support/run/table-rows.ts';
 
 const membership = { claim: 'groups', value: 'portal-users' };
 const iris = { sub: 'iris-1', email: 'Internal@lessor.example', email_verified: true };
@@ -58,10 +58,8 @@ async function signIn(on: TestPortal, person: Parameters<OpenIdServer['become']>
 }
 
 const storedUser = async (email: string) => {
-  const rows = await portal.database.tx({ kind: 'owner' }, (tx) =>
-    tx.select().from(userAccount).where(eq(userAccount.email, email)),
-  );
-  return rows[0];
+  const [row] = await tableRows(portal.database, 'user_account', sql`where email = ${email}`);
+  return row;
 };
 
 describe('sign-in at the identity provider (R16)', () => {

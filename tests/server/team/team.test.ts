@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Contact } from '#contract/team/team.ts';
-import { callRequest } from '#server/platform/db/schema/team.ts';
 import { listMail } from '#server/platform/mail/mail.queries.ts';
 import type { TestBrowser } from '#tests/support/portal/create-test-portal.ts';
 import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
+import { tableRows } from '#tests/support/run/table-rows.ts';
 
 // On PostgreSQL too: requests at the same moment.
 
@@ -22,8 +22,7 @@ const url = '/portal/api/team';
 const contactsOf = async (who: TestBrowser): Promise<Contact[]> =>
   (await who.call('GET', url)).json<{ contacts: Contact[] }>().contacts;
 const mails = () => portal.database.tx({ kind: 'identity' }, (tx) => listMail(tx, 50));
-const storedCalls = () =>
-  portal.database.tx({ kind: 'owner' }, (tx) => tx.select().from(callRequest));
+const storedCalls = () => tableRows(portal.database, 'call_request');
 
 function ask(who: TestBrowser, id: string, wish: object = {}, key: string = randomUUID()) {
   const call = { phone: '+353 1 555 0199', topic: 'Redelivery of MSN 4721', wanted: 'today' };

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
-import { userAccount } from '#server/platform/db/schema/identity.ts';
+import { sql } from 'drizzle-orm';
 import { listMail } from '#server/platform/mail/mail.queries.ts';
+import { tableRows } from '#tests/support/run/table-rows.ts';
 import type { TestPortal } from './create-test-portal.ts';
 
 /** What an account test asks of the server, and what it sees of accounts and mail. */
@@ -14,11 +14,7 @@ export function accountDesk(portal: () => TestPortal) {
     signIn: (username: string, secret: string) =>
       post('/users/authenticate', { username, password: secret }),
     account: async (email: string) =>
-      (
-        await portal().database.tx({ kind: 'owner' }, (tx) =>
-          tx.select().from(userAccount).where(eq(userAccount.email, email)),
-        )
-      )[0],
+      (await tableRows(portal().database, 'user_account', sql`where email = ${email}`))[0],
     /** The token in the newest mail; it stands in the fragment (S17). */
     mailedToken: async (): Promise<string> => {
       const [mail] = await mails();

@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { fileKinds, kindOfName } from '#domain/files/file-kind.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { document } from '#server/platform/db/schema/documents.ts';
+import { insertRows, type InsertRow } from '#server/platform/db/insert-rows.ts';
 import type { UploadRow } from '#server/platform/files/uploads.queries.ts';
 
 /** What makes a document of an attached upload. */
-type NewDocument = Pick<
-  typeof document.$inferInsert,
-  'scope' | 'category' | 'title' | 'published'
-> &
+type NewDocument = Pick<InsertRow<'document'>, 'scope' | 'category' | 'title' | 'published'> &
   Partial<
     Pick<
-      typeof document.$inferInsert,
+      InsertRow<'document'>,
       'rightNeeded' | 'leaseId' | 'leaseNo' | 'assetSerial' | 'assetName' | 'subjectId' | 'period'
     >
   >;
@@ -20,7 +17,7 @@ type NewDocument = Pick<
 export async function addDocument(tx: Tx, file: UploadRow, facts: NewDocument): Promise<string> {
   const id = randomUUID();
   const kind = kindOfName(file.fileName) ?? 'txt';
-  await tx.insert(document).values({
+  const row = {
     ...facts,
     id,
     custId: file.custId,
@@ -31,6 +28,7 @@ export async function addDocument(tx: Tx, file: UploadRow, facts: NewDocument): 
     type: fileKinds[kind].name,
     size: file.size,
     sha256: file.sha256,
-  });
+  };
+  await insertRows(tx, 'document', [row]);
   return id;
 }

@@ -1,11 +1,9 @@
 import type { Database, Tx } from '#server/platform/db/database.ts';
-import { customer, termsAcceptance, userAccount } from '#server/platform/db/schema/identity.ts';
+import { insertRows, type InsertRow } from '#server/platform/db/insert-rows.ts';
 import { hashPassword } from '#server/platform/security/password-hash.ts';
 
 /** Password of every user of the fixture. */
 export const password = 'correct horse battery';
-
-type NewUser = typeof userAccount.$inferInsert;
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
@@ -28,7 +26,11 @@ export const users = {
   internal: { email: 'internal@lessor.example', custId: null, flags: ['admin'] },
 } as const;
 
-function toRow(name: keyof typeof users, number: number, passwordHash: string): NewUser {
+function toRow(
+  name: keyof typeof users,
+  number: number,
+  passwordHash: string,
+): InsertRow<'user_account'> {
   const { email, custId, flags } = users[name];
   const flag = (word: string) => ((flags as readonly string[]).includes(word) ? 'Y' : 'N');
   return {
@@ -51,12 +53,14 @@ function toRow(name: keyof typeof users, number: number, passwordHash: string): 
 async function insertUsers(tx: Tx, passwordHash: string): Promise<void> {
   const names = Object.keys(users) as (keyof typeof users)[];
   const rows = names.map((name, index) => toRow(name, index + 1, passwordHash));
-  await tx.insert(customer).values([
+  await insertRows(tx, 'customer', [
     { custId: 'ALPHA', name: 'Alpha Air', country: 'IE' },
     { custId: 'BETA', name: 'Beta Wings', country: 'CA' },
   ]);
-  await tx.insert(userAccount).values(rows);
-  await tx.insert(termsAcceptance).values(
+  await insertRows(tx, 'user_account', rows);
+  await insertRows(
+    tx,
+    'terms_acceptance',
     rows
       .filter(({ email }) => email !== users.alphaNewcomer.email)
       .map(({ externalUserId }) => ({

@@ -1,38 +1,31 @@
-import type { PgTable } from 'drizzle-orm/pg-core';
+import type { toInterestTerms, toRentTerms } from '#server/lease-account/rent-terms.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import * as interest from '#server/platform/db/schema/leasing-interest.ts';
-import { invoice } from '#server/platform/db/schema/leasing-invoices.ts';
-import { lease, rentSchedule, rentTerm } from '#server/platform/db/schema/leasing-leases.ts';
-import { allocation, payment } from '#server/platform/db/schema/leasing-payments.ts';
-import { indexFixing } from '#server/platform/db/schema/leasing-reference.ts';
-import * as security from '#server/platform/db/schema/leasing-security.ts';
-import { invoiceDispute } from '#server/platform/db/schema/leasing-disputes.ts';
+import { tableRows, type TableRow } from '#tests/support/run/table-rows.ts';
+
+type RentTerm = TableRow<'rent_term'> & Parameters<typeof toRentTerms>[0];
+type InterestTerm = TableRow<'interest_term'> & Parameters<typeof toInterestTerms>[0];
+/** The database computes the status. */
+type Payment = TableRow<'payment'> & { readonly status: string };
 
 /** Every stored row of the lease accounts, of all customers. */
 export async function readStoredRows(database: Database) {
-  return database.tx({ kind: 'owner' }, async (tx) => {
-    const all = async <T extends PgTable>(table: T) => {
-      const source: PgTable = table;
-      return (await tx.select().from(source)) as T['$inferSelect'][];
-    };
-    return {
-      leases: await all(lease),
-      rentTerms: await all(rentTerm),
-      schedule: await all(rentSchedule),
-      fixings: await all(indexFixing),
-      invoices: await all(invoice),
-      payments: await all(payment),
-      allocations: await all(allocation),
-      interestTerms: await all(interest.interestTerm),
-      charges: await all(interest.interestCharge),
-      segments: await all(interest.interestSegment),
-      disputes: await all(invoiceDispute),
-      requirements: await all(security.securityRequirement),
-      deposits: await all(security.securityDeposit),
-      letters: await all(security.letterOfCredit),
-      letterLeases: await all(security.letterOfCreditLease),
-    };
-  });
+  return {
+    leases: await tableRows(database, 'lease'),
+    rentTerms: (await tableRows(database, 'rent_term')) as RentTerm[],
+    schedule: await tableRows(database, 'rent_schedule'),
+    fixings: await tableRows(database, 'index_fixing'),
+    invoices: await tableRows(database, 'invoice'),
+    payments: (await tableRows(database, 'payment')) as Payment[],
+    allocations: await tableRows(database, 'allocation'),
+    interestTerms: (await tableRows(database, 'interest_term')) as InterestTerm[],
+    charges: await tableRows(database, 'interest_charge'),
+    segments: await tableRows(database, 'interest_segment'),
+    disputes: await tableRows(database, 'invoice_dispute'),
+    requirements: await tableRows(database, 'security_requirement'),
+    deposits: await tableRows(database, 'security_deposit'),
+    letters: await tableRows(database, 'letter_of_credit'),
+    letterLeases: await tableRows(database, 'letter_of_credit_lease'),
+  };
 }
 
 /** Items under the key that `keyOf` gives each. */

@@ -6,7 +6,7 @@ import { defineCall } from '#contract/call/call.ts';
 import type { CallScope } from '#contract/call/call-row.ts';
 import { registerCalls } from '#server/app/register-calls.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
-import { customer } from '#server/platform/db/schema/identity.ts';
+import { insertRows } from '#server/platform/db/insert-rows.ts';
 import { answerProblem } from '#server/platform/http/answer-problem.ts';
 import { handle, type HandledCall } from '#server/platform/http/handle.ts';
 import { removeOldKeys, takeKey } from '#server/platform/http/once.queries.ts';
@@ -24,7 +24,7 @@ let database: Database;
 beforeAll(async () => {
   database = await openTestDatabase();
   await database.tx({ kind: 'owner' }, (tx) =>
-    tx.insert(customer).values({ custId, name: custId, country: 'IE' }),
+    insertRows(tx, 'customer', [{ custId, name: custId, country: 'IE' }]),
   );
 });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { defineCall } from '#contract/call/call.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { customer } from '#server/platform/db/schema/identity.ts';
+import { insertRows } from '#server/platform/db/insert-rows.ts';
 import { handle } from '#server/platform/http/handle.ts';
 import { removeOldKeys } from '#server/platform/http/once.queries.ts';
 import { aCaller, aRawRequest } from '#tests/support/portal/a-caller.ts';
@@ -50,9 +50,11 @@ let done = 0;
 beforeAll(async () => {
   database = await openTestDatabase();
   await database.tx({ kind: 'owner' }, (tx) =>
-    tx
-      .insert(customer)
-      .values(['ALPHA', 'BETA'].map((custId) => ({ custId, name: custId, country: 'IE' }))),
+    insertRows(
+      tx,
+      'customer',
+      ['ALPHA', 'BETA'].map((custId) => ({ custId, name: custId, country: 'IE' })),
+    ),
   );
 });
 

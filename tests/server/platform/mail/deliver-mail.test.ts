@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/platform/db/database.ts';
-import { customer } from '#server/platform/db/schema/identity.ts';
-import { mailMessage } from '#server/platform/db/schema/mail.ts';
+import { insertRows } from '#server/platform/db/insert-rows.ts';
 import { deliverDue } from '#server/platform/mail/deliver-mail.ts';
 import { createSmtpTransport, type MailTransport } from '#server/platform/mail/mail-transport.ts';
 import type { OutgoingMail } from '#server/platform/mail/outgoing-mail.ts';
@@ -22,9 +22,11 @@ let transport: MailTransport;
 beforeAll(async () => {
   database = await openTestDatabase();
   await database.tx({ kind: 'owner' }, (tx) =>
-    tx
-      .insert(customer)
-      .values(['ALPHA', 'BETA'].map((custId) => ({ custId, name: custId, country: 'IE' }))),
+    insertRows(
+      tx,
+      'customer',
+      ['ALPHA', 'BETA'].map((custId) => ({ custId, name: custId, country: 'IE' })),
+    ),
   );
   server = await startMailServer();
   transport = createSmtpTransport(server.url, { name: 'Lessor', address: 'help@lessor.example' });
@@ -34,7 +36,7 @@ beforeEach(async () => {
   now = start;
   server.refuse(false);
   server.received.length = 0;
-  await database.tx({ kind: 'owner' }, (tx) => tx.delete(mailMessage));
+  await database.tx({ kind: 'owner' }, (tx) => tx.execute(sql`delete from mail_message`));
 });
 
 afterAll(async () => {
