@@ -5,7 +5,7 @@ import { queryRows } from '#server/platform/db/query-rows.ts';
 import { int, oneOf, text } from '#server/platform/db/row.ts';
 import type { ListRequest, ListSource, RowRange } from '#server/platform/lists/list-source.ts';
 import { orderBy } from '#server/platform/lists/list-sql.ts';
-import { documentItemColumns, documentItemRow, toDocumentItem } from './document-columns.ts';
+import { documentItemColumns, documentItemRow, toDocumentItem } from './document-item.queries.ts';
 import { documentCondition, isDocumentReadBy } from './document-filter.queries.ts';
 
 type Request = ListRequest<DocumentQuery>;
