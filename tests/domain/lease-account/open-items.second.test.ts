@@ -13,7 +13,7 @@ import { differenceIn, firstDifference } from '#tests/support/second/differences
 import { Fraction, none } from '#tests/support/second/fraction.ts';
 import { moneyText } from '#tests/support/second/minor-units.ts';
 import { ageColumn, daysLate, spread } from '#tests/support/second/open-items.ts';
-import { coverOf } from '#tests/support/second/security.ts';
+import { heldAgainst } from '#tests/support/second/security.ts';
 
 const runs = askedRuns('PORTAL_LEASES', 300);
 const patience = { timeout: 3_600_000 };
@@ -87,17 +87,17 @@ describe(`the open items of ${runs.numRuns} generated accounts are those of the 
     expect(difference).toBe('none');
   });
 
-  test('when letters of credit and cash secure them (§3.8)', patience, () => {
+  test('when letters of credit and cash secure them (§3.8, §3.9)', patience, () => {
     const difference = differenceIn(securities, runs, (one) => {
-      const { currency, required, cash, asOf } = one;
+      const { currency, asked, asOf } = one;
       const letters = one.letters.map(({ isActive, isEvergreen, hasNotice, ...letter }) => ({
         ...letter,
         status: isActive ? 'Active' : 'Drawn',
         evergreen: isEvergreen,
         noticeOfNonRenewal: hasNotice,
       }));
-      const held = securityCover({ required, cash, asOf, letters, currency });
-      const second = coverOf(required, cash, one.letters, asOf);
+      const held = securityCover({ ...asked, asOf, letters, currency });
+      const second = heldAgainst(asked, one.letters, asOf);
       return firstDifference(
         [held.cover, held.shortfall],
         [moneyText(second.cover, currency), moneyText(second.shortfall, currency)],

@@ -4,7 +4,7 @@ import { Fraction } from './fraction.ts';
 import { moneyText } from './minor-units.ts';
 import type { FundEntry } from './fund-account.ts';
 import type { Wish } from './open-items.ts';
-import type { Letter } from './security.ts';
+import type { Letter, Purpose } from './security.ts';
 
 /** A bill with its open balance, and the part of it that is in dispute. */
 export interface OpenBill {
@@ -104,6 +104,8 @@ function negative(amount: string): string {
   return Fraction.of(amount).against(0) === 0 ? amount : `-${amount}`;
 }
 
+const purposes = fc.constantFrom<Purpose>('securityDeposit', 'supplementalRent', 'both');
+
 /** Letters and cash of a lease on a day; many expire near the thirtieth day. */
 export const securities = fc
   .record({ currency: currencies, asOf: dates('2020-01-01', '2030-12-31') })
@@ -114,12 +116,32 @@ export const securities = fc
       isActive: fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, fc.constant(false)),
       isEvergreen: fc.boolean(),
       hasNotice: fc.boolean(),
+      finalExpiry: fc.option(datesAfter(asOf, 20, 40), { nil: undefined }),
+      purpose: purposes,
     });
     return fc.record({
       currency: fc.constant(currency),
       asOf: fc.constant(asOf),
-      required: amounts(currency, 0, 1_500_000),
-      cash: amounts(currency, 0, 300_000),
+      asked: fc.record({
+        required: amounts(currency, 0, 1_500_000),
+        cash: amounts(currency, 0, 300_000),
+        purpose: purposes,
+        daysAhead: fc.constantFrom(30, 30, 29, 60, 0),
+      }),
       letters: fc.array(letter, { maxLength: 5 }),
     });
   });
+
+/** A claim on a fund, with what its limit depends on. */
+export const claimsOnFunds = currencies.chain((currency) =>
+  fc.record({
+    currency: fc.constant(currency),
+    eligible: amounts(currency, 0, 900_000),
+    creditedBefore: amounts(currency, 0, 900_000),
+    eventTopUps: fc.oneof(fc.constant('0'), amounts(currency, 0, 200_000)),
+    chargedBefore: fc.oneof(fc.constant('0'), amounts(currency, 0, 900_000)),
+    balanceNow: amounts(currency, -100_000, 900_000),
+    committed: fc.oneof(fc.constant('0'), amounts(currency, 0, 300_000)),
+    atMost: fc.option(amounts(currency, 0, 900_000), { nil: undefined }),
+  }),
+);

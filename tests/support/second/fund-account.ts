@@ -1,4 +1,4 @@
-import { Fraction } from './fraction.ts';
+import { Fraction, least, most, none } from './fraction.ts';
 
 /** A movement of a fund, with its day; the kind gives the direction (domain page §3.6). */
 export interface FundEntry {
@@ -41,4 +41,23 @@ export function balancesOn(
   day: string,
 ): FundBalances {
   return entries.filter(({ date }) => date <= day).reduce(withEntry, opening);
+}
+
+/** What limits the payment of a fund for an event (domain page §3.7, §3.9). */
+export interface FundLimit {
+  /** Contributions and top-ups credited to the fund up to commencement. */
+  readonly creditedBefore: Fraction;
+  /** Top-ups of the lessor for this event, whenever they were booked. */
+  readonly eventTopUps: Fraction;
+  /** Claims and transfers charged to the time up to commencement. */
+  readonly chargedBefore: Fraction;
+  readonly balanceNow: Fraction;
+  /** Approved for other claims and not paid yet. */
+  readonly committed: Fraction;
+}
+
+/** The smaller of what was there at commencement and what is there now, never below 0. */
+export function fundLimit(fund: FundLimit): Fraction {
+  const then = fund.creditedBefore.plus(fund.eventTopUps).minus(fund.chargedBefore);
+  return most(least(then, fund.balanceNow.minus(fund.committed)), none);
 }
