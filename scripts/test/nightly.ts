@@ -9,6 +9,7 @@ Runs what takes too long for every change, all of it even when a part fails:
   and keep the walk in tests/machines/session/tabs/failed-walks.ts.
 - both implementations of every calculation over 20,000 generated leases, or as many as
   PORTAL_LEASES says. A difference prints its smallest case.
+- the books of 1,000 generated histories of customers, or as many as PORTAL_HISTORIES says.
 - every scenario three times in a browser, or as often as PORTAL_REPLAYS says. The report is
   coverage/scenarios.html.
 - the planted faults of tests/faults, each with the tests that must find it.
@@ -16,7 +17,8 @@ Runs what takes too long for every change, all of it even when a part fails:
 PORTAL_WALKS      number of walks (default 10000)
 PORTAL_WALK_SEED  seed of the first walk (default: a new one each time)
 PORTAL_LEASES     number of generated leases (default 20000)
-PORTAL_BOOKS_SEED seed of the leases (default: a new one each time)
+PORTAL_HISTORIES  number of histories (default 1000; 5000 take two hours on two processors)
+PORTAL_BOOKS_SEED seed of leases and histories (default: a new one each time)
 PORTAL_REPLAYS    how often every scenario is replayed (default 3)`;
 
 interface Part {
@@ -45,6 +47,7 @@ function main(args: readonly string[]): number {
   }
   const walks = counted('PORTAL_WALKS', '10000');
   const leases = counted('PORTAL_LEASES', '20000');
+  const histories = counted('PORTAL_HISTORIES', '1000');
   const seed = process.env['PORTAL_BOOKS_SEED'] ?? String(Date.now() % 2_147_483_647);
   const replays = counted('PORTAL_REPLAYS', '3');
   const walkTests = ['run', '--project', 'machines', 'tests/machines/session/tabs/walks.test.ts'];
@@ -57,6 +60,11 @@ function main(args: readonly string[]): number {
       `Two implementations over ${leases} leases, seed ${seed}; a thousand take half a minute`,
       ['vitest', 'run', '--project', 'domain', 'second.test', ...args],
       { PORTAL_LEASES: leases, PORTAL_BOOKS_SEED: seed },
+    ),
+    run(
+      `The books of ${histories} histories, seed ${seed}; a hundred take some minutes`,
+      ['vitest', 'run', '--project', 'server-pglite', 'lease-account/books', ...args],
+      { PORTAL_HISTORIES: histories, PORTAL_BOOKS_SEED: seed },
     ),
     run(`Every scenario ${replays} times in a browser`, ['tsx', ...scenarios]),
     run('Every planted fault', ['tsx', 'scripts/test/faults.ts']),

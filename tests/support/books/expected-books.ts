@@ -1,0 +1,119 @@
+import { Fraction, none, total } from '#tests/support/second/fraction.ts';
+import { moneyText } from '#tests/support/second/minor-units.ts';
+import type { BookDocument } from './books.ts';
+import type { History } from './history.ts';
+
+/** A line of a screen: what it is about, and its figures. */
+export type Line = readonly (string | number)[];
+
+const each = (some: Iterable<string>) => [...new Set(some)];
+
+function sum(of: readonly BookDocument[], figure: (one: BookDocument) => Fraction): Fraction {
+  return total(of.map(figure));
+}
+
+/** Balance, overdue part and ages of some documents of one currency. */
+function owed({ books }: History, documents: readonly BookDocument[], day: string): Fraction[] {
+  return [
+    sum(documents, (one) => books.standingOf(one, day).balance),
+    sum(documents, (one) => books.standingOf(one, day).overdue),
+    ...books.ages(documents, day),
+  ];
+}
+
+const texts = (figures: readonly Fraction[], currency: string) =>
+  figures.map((figure) => moneyText(figure, currency));
+
+function documentLines({ books }: History, day: string): Line[] {
+  return books.documents.map((document) => {
+    const { paid, credited, balance, late } = books.standingOf(document, day);
+    const figures = texts([document.amount, paid, credited, balance], document.lease.currency);
+    return ['invoice', document.number, ...figures, late];
+  });
+}
+
+function totalLines(history: History, day: string): Line[] {
+  const { books } = history;
+  return each(books.documents.map(({ lease }) => lease.currency)).map((currency) => {
+    const own = books.documents.filter(({ lease }) => lease.currency === currency);
+    const turnover = [
+      sum(own, ({ amount }) => amount),
+      sum(own, (one) => books.standingOf(one, day).paid),
+      sum(own, (one) => books.standingOf(one, day).credited),
+    ];
+    return ['invoices', currency, ...texts([...turnover, ...owed(history, own, day)], currency)];
+  });
+}
+
+function leaseLines(history: History, day: string): Line[] {
+  const { books } = history;
+  return books.leases.map((lease) => {
+    const own = books.documents.filter((one) => one.lease === lease);
+    const cash = books.payments.filter((one) => one.lease === lease);
+    const onAccount = total(cash.map((one) => books.unapplied(one)));
+    const figures = [...owed(history, own, day), onAccount];
+    return ['lease', lease.leaseNo, ...texts(figures, lease.currency)];
+  });
+}
+
+function ownerLines(history: History, day: string): Line[] {
+  const { books } = history;
+  const accounts = each(books.leases.map(({ owner, currency }) => `${owner}|${currency}`));
+  return accounts.map((account) => {
+    const [owner = '', currency = ''] = account.split('|');
+    const own = books.documents.filter(
+      ({ lease }) => lease.owner === owner && lease.currency === currency,
+    );
+    return ['owner', owner, currency, ...texts(owed(history, own, day).slice(0, 2), currency)];
+  });
+}
+
+function paymentLines({ books }: History): Line[] {
+  return books.payments.map((payment) => {
+    const figures = [payment.amount, books.appliedOf(payment), books.unapplied(payment)];
+    return ['payment', payment.reference, ...texts(figures, payment.currency)];
+  });
+}
+
+/** What is owed less what is on account, in each currency. */
+function accountLines({ books }: History, day: string): Line[] {
+  return each(books.leases.map(({ currency }) => currency)).map((currency) => {
+    const documents = books.documents.filter(({ lease }) => lease.currency === currency);
+    const payments = books.payments.filter((one) => one.currency === currency);
+    const kept = payments.filter(({ returnedOn }) => returnedOn === undefined);
+    const closing = sum(documents, ({ amount }) => amount).minus(
+      total(kept.map(({ amount }) => amount)),
+    );
+    const open = sum(documents, (one) => books.standingOf(one, day).balance);
+    const onAccount = total(payments.map((one) => books.unapplied(one)));
+    return ['statement', currency, ...texts([closing, open, onAccount], currency)];
+  });
+}
+
+function dashboardLines(history: History, day: string): Line[] {
+  const { books } = history;
+  return each(books.documents.map(({ lease }) => lease.currency)).flatMap((currency) => {
+    const own = books.documents.filter(({ lease }) => lease.currency === currency);
+    const isOpen = own.some((one) => books.standingOf(one, day).balance.against(none) !== 0);
+    return isOpen ? [['dashboard', currency, ...texts(owed(history, own, day), currency)]] : [];
+  });
+}
+
+/** Every line that the portal has to show on a day, by the books. */
+export function expectedLines(history: History, day: string): readonly Line[] {
+  const lines = [
+    ...documentLines(history, day),
+    ...totalLines(history, day),
+    ...leaseLines(history, day),
+    ...ownerLines(history, day),
+    ...paymentLines(history),
+    ...accountLines(history, day),
+    ...dashboardLines(history, day),
+  ];
+  return inOrder(lines);
+}
+
+/** Lines by what they are about. */
+export function inOrder(lines: readonly Line[]): readonly Line[] {
+  return lines.toSorted((a, b) => (`${a[0]} ${a[1]} ${a[2]}` < `${b[0]} ${b[1]} ${b[2]}` ? -1 : 1));
+}

@@ -1,0 +1,135 @@
+import { stringify } from 'csv-stringify/sync';
+import type { Database } from '#server/platform/db/database.ts';
+import { runImport } from '#server/import/run-import.ts';
+import { ImportRefusedError, tableFaultText } from '#server/import/table/table-fault.ts';
+import { moneyText } from '#tests/support/second/minor-units.ts';
+import type { BookDocument, BookLease, BookPayment, BookUse } from './books.ts';
+import type { History } from './history.ts';
+
+const owners = ['Books One DAC', 'Books Two Ltd'];
+
+type Row = readonly string[];
+
+const leaseHead =
+  'lease_no cust_id lessor asset maker serial start end currency pays_supplemental_rent'.split(' ');
+const paymentHead = 'reference cust_id payer received value_date currency amount lease_no'.split(
+  ' ',
+);
+
+/** Imports files that are given as rows under their heads. */
+async function importRows(database: Database, files: Record<string, readonly Row[]>, now: number) {
+  const texts = new Map(Object.entries(files).map(([name, rows]) => [name, stringify([...rows])]));
+  const find = (name: string) => {
+    const text = texts.get(name);
+    return Promise.resolve(text === undefined ? undefined : Buffer.from(text));
+  };
+  try {
+    await runImport(database, { find, isDryRun: false, now });
+  } catch (error) {
+    if (!(error instanceof ImportRefusedError)) throw error;
+    throw new Error(error.faults.map(tableFaultText).join('\n'), { cause: error });
+  }
+}
+
+function leaseRow(custId: string, { leaseNo, owner, currency }: BookLease): Row {
+  const asset = ['aircraft', 'Airbus', `M-${leaseNo}`];
+  return [leaseNo, custId, owner, ...asset, '2021-03-01', '2029-02-28', currency, 'Y'];
+}
+
+/** The owners, the customers with a person for finance each, and their leases. */
+export function importCustomers(
+  database: Database,
+  histories: readonly History[],
+  now: number,
+): Promise<void> {
+  const leases = histories.flatMap(({ custId, books }) =>
+    books.leases.map((lease) => ({ custId, lease })),
+  );
+  return importRows(
+    database,
+    {
+      'lessors.csv': [
+        ['name', 'address', 'country', 'bank_name', 'bank_account', 'bank_code'],
+        ...owners.map((owner) => [owner, '1 Quay, Dublin', 'IE', 'Bank', 'IE29', 'AIBKIE2D']),
+      ],
+      'customers.csv': [
+        ['cust_id', 'name', 'country'],
+        ...histories.map(({ custId }) => [custId, `Airline ${custId}`, 'IE']),
+      ],
+      'aircraft.csv': [
+        ['manufacturer', 'msn', 'model', 'variant', 'built', 'mtow_kg'],
+        ...leases.map(({ lease: { leaseNo } }) => {
+          return ['Airbus', `M-${leaseNo}`, 'A320', 'A320-214', '2015-05-20', '77000'];
+        }),
+      ],
+      'leases.csv': [leaseHead, ...leases.map(({ custId, lease }) => leaseRow(custId, lease))],
+    },
+    now,
+  );
+}
+
+function documentRow({ number, lease, type, issued, due, corrects = '' }: BookDocument): Row {
+  return [number, lease.leaseNo, type, issued, due, corrects];
+}
+
+/** One line over the amount, or two that add up to it. */
+function lineRows({ number, lease, amount }: BookDocument): Row[] {
+  const whole = moneyText(amount, lease.currency);
+  const half = amount.over(2).rounded(2);
+  if (number.endsWith('1')) {
+    const parts = [half, amount.minus(half)].map((part) => moneyText(part, lease.currency));
+    return parts.map((part) => [number, 'Part', '1', 'item', part, part]);
+  }
+  return [[number, 'Whole', '1', 'item', whole, whole]];
+}
+
+function paymentRow(custId: string, day: string, payment: BookPayment): Row {
+  const { reference, valued, currency, amount, lease } = payment;
+  const money = moneyText(amount, currency);
+  return [reference, custId, 'Airline', day, valued, currency, money, lease?.leaseNo ?? ''];
+}
+
+function useRow(currency: string, { bill, payment = '', note = '', date, amount }: BookUse): Row {
+  return [bill, payment, note, date, moneyText(amount, currency)];
+}
+
+/** The documents, payments and settlements of a day. */
+export function importDay(
+  database: Database,
+  histories: readonly History[],
+  day: string,
+  now: number,
+): Promise<void> {
+  const documents = histories.flatMap(({ books }) =>
+    books.documents.filter(({ issued }) => issued === day),
+  );
+  const payments = histories.flatMap(({ custId, books, received }) =>
+    books.payments.flatMap((one) =>
+      received.get(one.reference) === day ? [paymentRow(custId, day, one)] : [],
+    ),
+  );
+  const settled = histories.flatMap(({ books }) => {
+    const touched = new Set(books.uses.filter(({ date }) => date === day).map((one) => one.bill));
+    return books.documents
+      .filter(({ number }) => touched.has(number))
+      .flatMap(({ number, lease }) =>
+        books.usesOf(number).map((one) => useRow(lease.currency, one)),
+      );
+  });
+  return importRows(
+    database,
+    {
+      'invoices.csv': [
+        ['number', 'lease_no', 'type', 'issued', 'due', 'corrects'],
+        ...documents.map(documentRow),
+      ],
+      'invoice-lines.csv': [
+        ['invoice', 'description', 'quantity', 'unit', 'rate', 'amount'],
+        ...documents.flatMap(lineRows),
+      ],
+      'payments.csv': [paymentHead, ...payments],
+      'allocations.csv': [['invoice', 'payment', 'credit_note', 'date', 'amount'], ...settled],
+    },
+    now,
+  );
+}

@@ -1,0 +1,111 @@
+import type { DashboardMoney } from '#contract/dashboard/dashboard.ts';
+import type { invoiceList } from '#contract/invoices/invoices.ts';
+import type { leaseAccountList } from '#contract/lease-account/lease-accounts.ts';
+import type { paymentList } from '#contract/lease-account/payments.ts';
+import type { AnyList, PageOf } from '#contract/lists/list.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { readStatement } from '#server/lease-account/statement.queries.ts';
+import type { TestBrowser } from '#tests/support/portal/create-test-portal.ts';
+import { total } from '#tests/support/second/fraction.ts';
+import { moneyText } from '#tests/support/second/minor-units.ts';
+import { inOrder, type Line } from './expected-books.ts';
+
+async function read<T>(browser: TestBrowser, path: string): Promise<T> {
+  const answer = await browser.call('GET', `/portal/api/${path}`);
+  if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.body}`);
+  return answer.json<T>();
+}
+
+function list<L extends AnyList>(browser: TestBrowser, path: string): Promise<PageOf<L>> {
+  return read<PageOf<L>>(browser, path);
+}
+
+interface Aging {
+  readonly current: string;
+  readonly days1To30: string;
+  readonly days31To60: string;
+  readonly days61To90: string;
+  readonly over90: string;
+}
+
+const agesOf = (aging: Aging) => [
+  aging.current,
+  aging.days1To30,
+  aging.days31To60,
+  aging.days61To90,
+  aging.over90,
+];
+
+async function invoiceLines(browser: TestBrowser): Promise<Line[]> {
+  const page = await list<typeof invoiceList>(browser, 'invoices?status=all&pageSize=100');
+  return [
+    ...page.items.map((one): Line => {
+      const { number, gross, paid, credited, balance, daysOverdue } = one;
+      return ['invoice', number, gross, paid, credited, balance, daysOverdue];
+    }),
+    ...page.totals.map((one): Line => {
+      const { currency, gross, paid, credited, balance, overdue } = one;
+      return ['invoices', currency, gross, paid, credited, balance, overdue, ...agesOf(one.aging)];
+    }),
+  ];
+}
+
+async function leaseLines(browser: TestBrowser): Promise<Line[]> {
+  const page = await list<typeof leaseAccountList>(browser, 'lease-accounts?leases=all');
+  return [
+    ...page.items.map(({ leaseNo, outstanding, overdue, aging, onAccount }): Line => {
+      return ['lease', leaseNo, outstanding, overdue, ...agesOf(aging), onAccount];
+    }),
+    ...page.facets.byLessor.map(({ lessor, currency, outstanding, overdue }): Line => {
+      return ['owner', lessor, currency, outstanding, overdue];
+    }),
+  ];
+}
+
+async function paymentLines(browser: TestBrowser): Promise<Line[]> {
+  const page = await list<typeof paymentList>(browser, 'payments?pageSize=100');
+  return page.items.map(({ reference, amount, applied, unapplied }): Line => {
+    return ['payment', reference, amount, applied, unapplied];
+  });
+}
+
+async function dashboardLines(browser: TestBrowser): Promise<Line[]> {
+  const { money } = await read<{ readonly money: readonly DashboardMoney[] }>(browser, 'dashboard');
+  return money.map(({ currency, balance, overdue, aging }): Line => {
+    return ['dashboard', currency, balance, overdue.amount, ...agesOf(aging)];
+  });
+}
+
+/** The statement up to a day, its accounts of one currency together. */
+async function statementLines(database: Database, custId: string, day: string): Promise<Line[]> {
+  const scope = { kind: 'tenant', custId, readOnly: true } as const;
+  const { accounts } = await database.tx(scope, (tx) =>
+    readStatement(tx, custId, '2025-06-01', day),
+  );
+  const currencies = [...new Set(accounts.map(({ currency }) => currency))];
+  return currencies.map((currency): Line => {
+    const own = accounts.filter((one) => one.currency === currency);
+    const figures = [
+      total(own.map(({ closing }) => closing)),
+      total(own.map(({ open }) => open)),
+      total(own.map(({ onAccount }) => onAccount)),
+    ];
+    return ['statement', currency, ...figures.map((figure) => moneyText(figure, currency))];
+  });
+}
+
+/** Every line that the portal shows to a customer on its day. */
+export async function shownLines(
+  database: Database,
+  browser: TestBrowser,
+  custId: string,
+  day: string,
+): Promise<readonly Line[]> {
+  return inOrder([
+    ...(await invoiceLines(browser)),
+    ...(await leaseLines(browser)),
+    ...(await paymentLines(browser)),
+    ...(await dashboardLines(browser)),
+    ...(await statementLines(database, custId, day)),
+  ]);
+}
