@@ -9,18 +9,6 @@ export interface InternalMenuItem {
   readonly path: InternalPath;
 }
 
-const labels: Readonly<Record<InternalPath, string>> = {
-  '/internal/customers': 'Customers',
-  '/internal/users': 'Users',
-  '/internal/registrations': 'Registrations',
-  '/internal/claims': 'Claims',
-  '/internal/corrections': 'Corrections',
-  '/internal/projects': 'Technical Projects',
-  '/internal/documents': 'Documents',
-  '/internal/notices': 'Notices',
-  '/internal/audit': 'Audit Log',
-};
-
 function isInternal(row: OwnRoute): row is Extract<OwnRoute, { need: 'internal' }> {
   return row.need === 'internal';
 }
@@ -30,5 +18,5 @@ export function internalMenu(built: readonly string[]): readonly InternalMenuIte
   return ownRoutes
     .filter(isInternal)
     .filter(({ path }) => built.includes(path))
-    .map(({ path }) => ({ path, label: labels[path] }));
+    .map(({ path, label }) => ({ path, label }));
 }

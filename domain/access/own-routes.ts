@@ -5,6 +5,8 @@ export type OwnNeed = 'signedIn' | 'internal';
 
 interface OwnRow {
   readonly path: string;
+  /** Its name in the menu of the internal area, and where screens are searched. */
+  readonly label: string;
   readonly need: OwnNeed;
 }
 
@@ -14,17 +16,17 @@ interface OwnRow {
  * flag does, not even `Admin`.
  */
 export const ownRoutes = [
-  { path: '/notifications', need: 'signedIn' },
-  { path: '/profile', need: 'signedIn' },
-  { path: '/internal/customers', need: 'internal' },
-  { path: '/internal/users', need: 'internal' },
-  { path: '/internal/registrations', need: 'internal' },
-  { path: '/internal/claims', need: 'internal' },
-  { path: '/internal/corrections', need: 'internal' },
-  { path: '/internal/projects', need: 'internal' },
-  { path: '/internal/documents', need: 'internal' },
-  { path: '/internal/notices', need: 'internal' },
-  { path: '/internal/audit', need: 'internal' },
+  { path: '/notifications', label: 'Notifications', need: 'signedIn' },
+  { path: '/profile', label: 'Profile', need: 'signedIn' },
+  { path: '/internal/customers', label: 'Customers', need: 'internal' },
+  { path: '/internal/users', label: 'Users', need: 'internal' },
+  { path: '/internal/registrations', label: 'Registrations', need: 'internal' },
+  { path: '/internal/claims', label: 'Claims', need: 'internal' },
+  { path: '/internal/corrections', label: 'Corrections', need: 'internal' },
+  { path: '/internal/projects', label: 'Technical Projects', need: 'internal' },
+  { path: '/internal/documents', label: 'Documents', need: 'internal' },
+  { path: '/internal/notices', label: 'Notices', need: 'internal' },
+  { path: '/internal/audit', label: 'Audit Log', need: 'internal' },
 ] as const satisfies readonly OwnRow[];
 
 export type OwnRoute = (typeof ownRoutes)[number];

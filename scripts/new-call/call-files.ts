@@ -1,7 +1,5 @@
+import type { NewFiles } from '../new-file/write-files.ts';
 import type { MachineNames } from '../new-machine/machine-names.ts';
-
-/** Path relative to the repository and text of each new file. */
-export type NewFiles = Readonly<Record<string, string>>;
 
 /** The files of a call that reads one thing of the caller's customer, with its test. */
 export function callFiles(names: MachineNames): NewFiles {

@@ -1,15 +1,13 @@
+import type { NewFiles } from '../new-file/write-files.ts';
 import type { MachineNames } from './machine-names.ts';
 
-/** Path relative to the repository and text of each file of a new chart. */
-export type MachineFiles = Readonly<Record<string, string>>;
-
-/** The file set of a chart (one port, two states) and its first test, ready to run. */
-export function machineFiles(names: MachineNames): MachineFiles {
+/** The file set of a chart (one port, three states), its model and its first test, ready to run. */
+export function machineFiles(names: MachineNames): NewFiles {
   const path = `machines/${pathOf(names)}`;
   return {
     [`${path}.machine.ts`]: machineText(names),
     [`${path}.ports.ts`]: portsText(names),
-    [`${path}.selectors.ts`]: selectorsText(names),
+    [`tests/${path}.model.ts`]: modelText(names),
     [`tests/${path}.test.ts`]: testText(names),
   };
 }
@@ -34,7 +32,7 @@ function machineText(names: MachineNames): string {
 }
 
 function vocabularyText({ camel, pascal, kebab }: MachineNames): string {
-  return `import { assign, setup, type SnapshotFrom } from 'xstate';
+  return `import { assign, setup } from 'xstate';
 import { faultText } from '#machines/fault-text.ts';
 import { ${camel}Ports } from './${kebab}.ports.ts';
 
@@ -91,25 +89,36 @@ function chartText({ camel, pascal }: MachineNames): string {
     done: { description: 'The work is done.', type: 'final' },
   },
 });
-
-export type ${pascal}Snapshot = SnapshotFrom<typeof ${camel}Machine>;
 `;
 }
 
-function selectorsText({ pascal, kebab }: MachineNames): string {
-  return `import type { ${pascal}Snapshot } from './${kebab}.machine.ts';
+function modelText(names: MachineNames): string {
+  const { camel, pascal } = names;
+  return `import { ${camel}Machine } from '#machines/${pathOf(names)}.machine.ts';
+import { answering, defineModel, failing, sending } from '#kit/cover/chart-model.ts';
 
-/** Why the last attempt failed, or null. */
-export const select${pascal}Error = (snapshot: ${pascal}Snapshot): string | null =>
-  snapshot.context.error;
+/** Everything that may happen to the chart. */
+export const ${camel}Model = defineModel<null>({
+  machine: ${camel}Machine,
+  inputs: { plain: undefined },
+  startsAt: 0,
+  facts: () => null,
+  lives: () => ({}),
+  commands: [
+    sending('${camel}.start', ''),
+    answering('run${pascal}', 'done', () => undefined),
+    failing('run${pascal}', () => new Error('Try again in a moment.')),
+  ],
+  distinguish: () => null,
+  maxSteps: 4,
+});
 `;
 }
 
 function testText(names: MachineNames): string {
   const { camel, pascal } = names;
   return `import { describe, expect, test } from 'vitest';
-import { ${camel}Machine, type ${pascal}Snapshot } from '#machines/${pathOf(names)}.machine.ts';
-import { select${pascal}Error } from '#machines/${pathOf(names)}.selectors.ts';
+import { ${camel}Machine } from '#machines/${pathOf(names)}.machine.ts';
 import { createChartActor } from '#kit/runner/chart-actor.ts';
 
 describe('${camel}', () => {
@@ -118,7 +127,7 @@ describe('${camel}', () => {
     chart.send({ type: '${camel}.start' });
 
     chart.fail('run${pascal}', new Error('Try again in a moment.'));
-    const error = select${pascal}Error(chart.actor.getSnapshot() as ${pascal}Snapshot);
+    const { error } = chart.actor.getSnapshot().context;
     chart.send({ type: '${camel}.start' });
 
     expect(error).toBe('Try again in a moment.');

@@ -28,11 +28,11 @@ describe('npm run new:machine', () => {
     expect(() => machineNames(name)).toThrow('Use lower case: invoices/invoice-dispute.');
   });
 
-  test('creates the file set of every chart and a test', () => {
+  test('creates the file set of every chart, its model and a test', () => {
     expect(Object.keys(machineFiles(names))).toEqual([
       'machines/invoices/invoice-dispute/invoice-dispute.machine.ts',
       'machines/invoices/invoice-dispute/invoice-dispute.ports.ts',
-      'machines/invoices/invoice-dispute/invoice-dispute.selectors.ts',
+      'tests/machines/invoices/invoice-dispute/invoice-dispute.model.ts',
       'tests/machines/invoices/invoice-dispute/invoice-dispute.test.ts',
     ]);
   });

@@ -12,8 +12,8 @@ import {
 } from 'lucide-react';
 import type { InternalPath } from '#domain/access/internal-menu.ts';
 
-/** The icon of each entry of the internal menu; always next to the entry's name. */
-export const internalIcons: Record<InternalPath, LucideIcon> = {
+/** The icons of the internal menu, next to the names of its entries; the others have a plain one. */
+export const internalIcons: Readonly<Partial<Record<InternalPath, LucideIcon>>> = {
   '/internal/customers': Building2,
   '/internal/users': Users,
   '/internal/registrations': UserCheck,

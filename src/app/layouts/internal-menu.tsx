@@ -1,3 +1,4 @@
+import { AppWindow } from 'lucide-react';
 import { Box } from '@chakra-ui/react';
 import { internalMenu, type InternalMenuItem } from '#domain/access/internal-menu.ts';
 import { builtRoutes } from '../screens.ts';
@@ -39,7 +40,7 @@ export function InternalMenu(props: MenuProps) {
 }
 
 function InternalLink(props: InternalMenuItem & MenuProps) {
-  const Icon = internalIcons[props.path];
+  const Icon = internalIcons[props.path] ?? AppWindow;
   return (
     <MenuLink
       href={props.path}

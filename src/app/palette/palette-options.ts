@@ -1,6 +1,7 @@
 import type { FoundPlace } from '#contract/search/search.ts';
 import { internalMenu } from '#domain/access/internal-menu.ts';
 import type { MenuSection } from '#domain/access/menu.ts';
+import { ownRoutes } from '#domain/access/own-routes.ts';
 
 /** One line of the palette. */
 export interface PaletteOption {
@@ -28,12 +29,6 @@ function screen(address: string, label: string, note = ''): PaletteOption {
   return { id: `screen:${address}`, label, note, address };
 }
 
-/** Screens beyond the menu that every signed-in user may open, when they are built. */
-const ownScreens = [
-  ['/notifications', 'Notifications'],
-  ['/profile', 'Profile'],
-] as const;
-
 /**
  * Every screen that the person may open: those of the menu, those beyond it, and those of the
  * internal area.
@@ -53,9 +48,9 @@ export function screenOptions(facts: {
       ),
     ),
   );
-  const own = ownScreens
-    .filter(([path]) => facts.built.includes(path))
-    .map(([path, label]) => screen(path, label));
+  const own = ownRoutes
+    .filter(({ need, path }) => need === 'signedIn' && facts.built.includes(path))
+    .map(({ path, label }) => screen(path, label));
   const internal = facts.isInternal
     ? internalMenu(facts.built).map(({ path, label }) => screen(path, label, 'Lessor'))
     : [];
