@@ -17,7 +17,7 @@ Runs what takes too long for every change, all of it even when a part fails:
 PORTAL_WALKS      number of walks (default 10000)
 PORTAL_WALK_SEED  seed of the first walk (default: a new one each time)
 PORTAL_LEASES     number of generated leases (default 20000)
-PORTAL_HISTORIES  number of histories (default 1000; 5000 take two hours on two processors)
+PORTAL_HISTORIES  number of histories (default 1000; 5000 take some two hours)
 PORTAL_BOOKS_SEED seed of leases and histories (default: a new one each time)
 PORTAL_REPLAYS    how often every scenario is replayed (default 3)`;
 

@@ -25,7 +25,7 @@ const rules = ['none', 'preceding', 'following', 'modifiedFollowing'] as const;
 
 /** A lease of about ten years with a rent in its currency. */
 export const leaseRents: fc.Arbitrary<LeaseRent> = fc
-  .record({ from: dates('2014-01-01', '2029-12-31'), currency: currencies })
+  .record({ from: dates('2016-01-01', '2029-12-31'), currency: currencies })
   .chain(({ from, currency }) =>
     fc.record({
       from: fc.constant(from),
