@@ -26,7 +26,7 @@ export interface Judge {
 }
 
 /**
- * Judges a batch by the 44 rules, oldest month first, because the totals of an asset continue
+ * Judges a batch by every rule, oldest month first, because the totals of an asset continue
  * across its leases: a month is good only when the previous one is. Pure; used by both the page and
  * the server.
  */
