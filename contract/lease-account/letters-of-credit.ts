@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { uncountedReasons } from '#domain/lease-account/letter-of-credit-cover.ts';
 import { letterStatuses } from '#domain/lease-account/letter-of-credit-status.ts';
 import { defineCall } from '#contract/call/call.ts';
 import type { ListColumns } from '#contract/lists/list-columns.ts';
@@ -28,6 +29,14 @@ export const letterPurposeWords = {
   both: 'Security deposit and supplemental rent',
 } as const;
 
+/** Why a letter does not count, or not in full, for a lease. */
+export const uncountedWords: Readonly<Record<(typeof uncountedReasons)[number], string>> = {
+  notActive: 'is not in force',
+  endsSoon: 'ends too soon to count',
+  otherPurpose: 'secures something else',
+  usedUp: 'its amount counts for other leases already',
+};
+
 /** The words for the rules that a letter of credit follows. */
 export const letterFormWords = { ISP98: 'Standby, ISP98', UCP600: 'Standby, UCP 600' } as const;
 
@@ -48,6 +57,8 @@ export const letterSchema = z.object({
   amount: amountSchema,
   issueDate: dateSchema,
   expiryDate: dateSchema,
+  /** The day after which an evergreen letter no longer renews itself; null for no such day. */
+  finalExpiry: dateSchema.nullable(),
   isEvergreen: z.boolean(),
   noticeDays: z.number().int().nullable(),
   lastAmended: dateSchema.nullable(),
@@ -109,6 +120,12 @@ export const letterColumns = {
   },
   expiry: { label: 'Expiry', kind: 'date', value: (row) => row.expiryDate, isSortable: true },
   evergreen: { label: 'Evergreen', kind: 'flag', value: (row) => row.isEvergreen },
+  finalExpiry: {
+    label: 'Final expiry',
+    kind: 'date',
+    value: (row) => row.finalExpiry,
+    isOptional: true,
+  },
   noticeDays: {
     label: 'Notice days',
     kind: 'count',
@@ -155,7 +172,15 @@ export type LetterQuery = QueryOf<typeof letterList>;
 
 /** A letter of credit with the leases it secures and its history. */
 export const letterDetailSchema = letterSchema.extend({
-  parts: z.array(z.object({ leaseNo: z.string(), amount: amountSchema })),
+  /** The leases that it secures, and what of it counts there today (§3.9). */
+  parts: z.array(
+    z.object({
+      leaseNo: z.string(),
+      amount: amountSchema,
+      counted: amountSchema,
+      reason: z.enum(uncountedReasons).nullable(),
+    }),
+  ),
   events: z.array(
     z.object({
       date: dateSchema,

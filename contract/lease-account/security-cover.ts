@@ -1,5 +1,9 @@
 import { z } from 'zod';
 import { assetText } from '#contract/invoices/invoice-row.ts';
+import {
+  securityPurposes,
+  uncountedReasons,
+} from '#domain/lease-account/letter-of-credit-cover.ts';
 import { leasedAssetSchema } from './leased-asset.ts';
 import type { ListColumns } from '#contract/lists/list-columns.ts';
 import { defineList, type QueryOf } from '#contract/lists/list.ts';
@@ -8,19 +12,41 @@ import { textSchema } from '#contract/text/text.ts';
 
 const access = { route: '/LeaseAccount/LettersOfCredit' } as const;
 
-/** Security of one lease: required, effective, and missing (§3.8). */
+const countedLetterSchema = z.object({
+  id: z.string(),
+  reference: z.string(),
+  purpose: z.enum(securityPurposes),
+  /** The part of the letter that names the lease. */
+  part: amountSchema,
+  /** The last day of the letter; null while it renews itself. */
+  ends: dateSchema.nullable(),
+  counted: amountSchema,
+  /** Why not all of the part counts; null when it does. */
+  reason: z.enum(uncountedReasons).nullable(),
+});
+
+/** A letter of credit as it counts for a lease. */
+export type CoverPart = z.infer<typeof countedLetterSchema>;
+
+/** Security of one lease: required, effective, and missing (§3.8, §3.9). */
 export const coverSchema = z.object({
   id: z.string(),
   leaseNo: z.string(),
   asset: leasedAssetSchema,
   currency: currencySchema,
   basis: z.string(),
+  /** What the required amount secures; a letter for something else does not count. */
+  purpose: z.enum(securityPurposes),
+  /** Days before its end from which a letter no longer counts. */
+  daysAhead: z.number().int(),
   required: amountSchema,
+  /** Cash that is held, whether it counts for the purpose or not. */
+  deposit: amountSchema,
   cash: amountSchema,
-  /** Letters that count: active, and expiring at least 30 days ahead or renewing themselves. */
   letters: amountSchema,
   cover: amountSchema,
   shortfall: amountSchema,
+  counted: z.array(countedLetterSchema),
 });
 
 /** Security of one lease. */

@@ -35,7 +35,9 @@ export interface SecurityHeld extends SecurityRequired {
 }
 
 /** Why a letter does not count, or not in full. */
-export type UncountedReason = 'notActive' | 'endsSoon' | 'otherPurpose' | 'usedUp';
+export const uncountedReasons = ['notActive', 'endsSoon', 'otherPurpose', 'usedUp'] as const;
+
+export type UncountedReason = (typeof uncountedReasons)[number];
 
 /** A letter as it counts for one lease. */
 export interface CountedLetter {

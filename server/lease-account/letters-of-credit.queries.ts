@@ -25,6 +25,7 @@ import {
 } from '#server/platform/db/row.ts';
 import type { ListRequest, ListSource, RowRange } from '#server/platform/lists/list-source.ts';
 import { isUuid } from '#server/platform/db/is-uuid.ts';
+import { readCovers } from './lease-covers.queries.ts';
 import { readLeaseFacets } from './lease-facts.queries.ts';
 import { allOf, orderBy, searchIn } from '#server/platform/lists/list-sql.ts';
 
@@ -42,6 +43,7 @@ const storedRow = {
   amount: numeric,
   issueDate: day,
   expiryDate: day,
+  finalExpiry: day.orNull,
   isEvergreen: flag,
   noticeDays: int.orNull,
   lastAmended: day.orNull,
@@ -54,11 +56,13 @@ type Row = RowOf<typeof storedRow>;
 
 /** The status on the day `asOf`, equal to `letterStatus` of the domain. */
 function statusOn(asOf: string): SQL {
+  const end = sql`case when is_evergreen and non_renewal_on is null then final_expiry
+    else expiry_date end`;
   return sql`case
-    when status <> 'active' or (is_evergreen and non_renewal_on is null) then status
-    when expiry_date < ${asOf}::date then 'expired'
+    when status <> 'active' or (${end}) is null then status
+    when (${end}) < ${asOf}::date then 'expired'
     when non_renewal_on is not null then 'nonRenewal'
-    when expiry_date <= ${asOf}::date + 60 then 'expiring'
+    when (${end}) <= ${asOf}::date + 60 then 'expiring'
     else 'active' end`;
 }
 
@@ -67,7 +71,7 @@ function letters(custId: string, asOf: string): SQL {
   return sql`with letter as (
     select id, reference, issuing_bank as "issuingBank", confirming_bank as "confirmingBank",
       advising_bank as "advisingBank", form, purpose, currency, amount, issue_date as "issueDate",
-      expiry_date as "expiryDate", is_evergreen as "isEvergreen", notice_days as "noticeDays",
+      expiry_date as "expiryDate", final_expiry as "finalExpiry", is_evergreen as "isEvergreen", notice_days as "noticeDays",
       last_amended as "lastAmended", ${statusOn(asOf)} as status, status as stored,
       non_renewal_on is not null as "noticeOfNonRenewal",
       array(select lease.lease_no from letter_of_credit_lease as part
@@ -101,7 +105,8 @@ const sortColumns = {
 
 function toLetter(row: Row, asOf: string): Letter {
   const { stored, noticeOfNonRenewal, expiryDate: expiry, isEvergreen: evergreen } = row;
-  const alert = letterAlert({ stored, expiry, evergreen, noticeOfNonRenewal }, asOf);
+  const { finalExpiry } = row;
+  const alert = letterAlert({ stored, expiry, evergreen, noticeOfNonRenewal, finalExpiry }, asOf);
   return { ...row, alertDays: alert ?? null };
 }
 
@@ -175,11 +180,11 @@ export async function findLetter(
     sql`${letters(custId, asOf)} select * from letter where id = ${id}`,
   );
   if (row === undefined) return undefined;
-  const parts = await queryRows(
-    tx,
-    { leaseNo: text, amount: numeric },
-    sql`select lease.lease_no as "leaseNo", part.amount from letter_of_credit_lease as part
-      join lease on lease.id = part.lease_id where part.letter_id = ${id} order by 1`,
+  const covers = await readCovers(tx, custId, asOf);
+  const parts = covers.flatMap(({ leaseNo, letters: own }) =>
+    own
+      .filter((one) => one.id === id)
+      .map(({ part, counted, reason = null }) => ({ leaseNo, amount: part, counted, reason })),
   );
   const events = await queryRows(
     tx,

@@ -6,106 +6,82 @@ import type {
   depositList,
   DepositQuery,
 } from '#contract/lease-account/security-cover.ts';
-import { securityCover } from '#domain/lease-account/letter-of-credit-cover.ts';
+import {
+  securityPurposes,
+  uncountedReasons,
+} from '#domain/lease-account/letter-of-credit-cover.ts';
+import { letterEnd } from '#domain/lease-account/letter-of-credit-status.ts';
 import { subtractAmounts } from '#domain/money/amount.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
-import {
-  day,
-  numeric,
-  flag,
-  int,
-  json,
-  oneOf,
-  text,
-  type RowOf,
-  uuid,
-} from '#server/platform/db/row.ts';
+import { day, numeric, flag, int, json, oneOf, text, uuid } from '#server/platform/db/row.ts';
 import type { ListRequest, ListSource } from '#server/platform/lists/list-source.ts';
+import { type KnownCover, readCovers } from './lease-covers.queries.ts';
 import { leasedAssetOf, leaseFacts } from './lease-facts.queries.ts';
 import { allOf, orderBy, searchIn } from '#server/platform/lists/list-sql.ts';
 
-const heldRow = {
-  id: uuid,
-  leaseNo: text,
-  currency: text,
-  startDate: day,
-  endDate: day,
-  isEnded: flag,
-  lessorEntity: text,
-  assetKind: oneOf(['aircraft', 'engine']),
-  serial: text,
-  model: text,
-  registration: text.orNull,
-  required: numeric,
-  basis: text,
-  cash: numeric,
-  letters: json(
-    z.array(
-      z.object({
-        amount: z.string(),
-        expiry: z.string(),
-        evergreen: z.boolean(),
-        noticeOfNonRenewal: z.boolean(),
-      }),
-    ),
-  ),
-};
-type Held = RowOf<typeof heldRow>;
+const countedLetterRow = z.object({
+  id: z.string(),
+  reference: z.string(),
+  purpose: z.enum(securityPurposes),
+  part: z.string(),
+  ends: z.string().nullable(),
+  counted: z.string(),
+  reason: z.enum(uncountedReasons).nullable(),
+});
 
 const coverRow = {
   id: uuid,
   leaseNo: text,
   currency: text,
   basis: text,
+  purpose: oneOf(securityPurposes),
+  daysAhead: int,
   required: numeric,
+  deposit: numeric,
   cash: numeric,
   letters: numeric,
   cover: numeric,
   shortfall: numeric,
+  counted: json(z.array(countedLetterRow)),
   assetKind: oneOf(['aircraft', 'engine']),
   serial: text,
   model: text,
   registration: text.orNull,
 };
-type CoverRow = RowOf<typeof coverRow>;
 
-async function readHeld({ tx, custId, asOf }: ListRequest<CoverQuery>): Promise<Held[]> {
-  return queryRows(
-    tx,
-    heldRow,
-    sql`with fact as (${leaseFacts(custId, asOf)})
-    select fact.*, demand.required, demand.basis,
-      coalesce((select sum(amount - returned) from security_deposit
-        where lease_id = fact.id), 0.00) as cash,
-      coalesce((select json_agg(json_build_object('amount', part.amount::text,
-          'expiry', letter.expiry_date, 'evergreen', letter.is_evergreen,
-          'noticeOfNonRenewal', letter.non_renewal_on is not null))
-        from letter_of_credit_lease as part
-          join letter_of_credit as letter on letter.id = part.letter_id
-        where part.lease_id = fact.id and letter.status = 'active'), '[]') as letters
-    from fact join security_requirement as demand on demand.lease_id = fact.id`,
-  );
+/** The letters of a lease as they count, for the row that opens. */
+function lettersOf({ letters }: KnownCover): z.infer<typeof countedLetterRow>[] {
+  return letters.map(({ letter, part, counted, reason = null }) => {
+    const { id, reference, purpose } = letter;
+    return { id, reference, purpose, part, ends: letterEnd(letter) ?? null, counted, reason };
+  });
 }
 
-/** The cover of one lease by the rules of the domain (§3.8). */
-function toRow({ letters, required, cash, ...fact }: Held, asOf: string): CoverRow {
-  const { currency } = fact;
-  const counted = letters.map((letter) => ({ ...letter, status: 'Active' }));
-  const { cover, shortfall } = securityCover({ required, cash, asOf, letters: counted, currency });
-  return { ...fact, required, cash, letters: subtractAmounts(cover, cash), cover, shortfall };
-}
-
-/** Every lease with its cover as a common table expression named `cover`. */
-async function covers(request: ListRequest<CoverQuery>) {
-  const rows = (await readHeld(request)).map((held) => toRow(held, request.asOf));
-  const { lease, q } = request.query;
-  return sql`with cover as (select * from json_to_recordset(${JSON.stringify(rows)}::json) as x(
-      id uuid,      "leaseNo" text, currency text, basis text, required numeric(18,2), cash numeric(18,2),
-      letters numeric(18,2), cover numeric(18,2), shortfall numeric(18,2), "assetKind" text,
-      serial text, model text, registration text)
+/** Every lease that requires security, with its cover, as a common table expression `cover`. */
+async function covers({ tx, custId, asOf, query }: ListRequest<CoverQuery>) {
+  const known = await readCovers(tx, custId, asOf);
+  const rows = known
+    .filter(({ isRequired }) => isRequired)
+    .map((cover) => ({
+      ...cover,
+      id: cover.leaseId,
+      letters: subtractAmounts(cover.cover, cover.cash, cover.currency),
+      counted: lettersOf(cover),
+    }));
+  const { lease, q } = query;
+  return sql`with fact as (${leaseFacts(custId, asOf)}), cover as (
+    select fact."leaseNo", fact.currency, fact."assetKind", fact.serial, fact.model,
+      fact.registration, x.*
+    from json_to_recordset(${JSON.stringify(rows)}::json) as x(id uuid, basis text, purpose text,
+        "daysAhead" integer, required numeric(18,2), deposit numeric(18,2), cash numeric(18,2),
+        letters numeric(18,2), cover numeric(18,2), shortfall numeric(18,2), counted json)
+      join fact on fact.id = x.id
     where ${allOf([
-      lease === undefined ? undefined : sql`"leaseNo" = ${lease}`,
-      searchIn(sql`"leaseNo" || ' ' || serial || ' ' || coalesce(registration, '')`, q),
+      lease === undefined ? undefined : sql`fact."leaseNo" = ${lease}`,
+      searchIn(
+        sql`fact."leaseNo" || ' ' || fact.serial || ' ' || coalesce(fact.registration, '')`,
+        q,
+      ),
     ])})`;
 }
 

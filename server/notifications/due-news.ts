@@ -2,7 +2,7 @@ import { counted, formatMoney } from '#domain/format/numbers.ts';
 import { daysBetween, type IsoDate } from '#domain/dates/date.ts';
 import { monthOf, shiftMonth, type IsoMonth } from '#domain/dates/month.ts';
 import { formatDate, monthName } from '#domain/format/date.ts';
-import { letterAlert } from '#domain/lease-account/letter-of-credit-status.ts';
+import { letterAlert, letterEnd } from '#domain/lease-account/letter-of-credit-status.ts';
 import { reportDueDate } from '#domain/utilisation/leases/report-due.ts';
 import type { readIssuedInvoices, readRunningLetters, UnreportedLease } from './news.queries.ts';
 import type { News } from './notify.steps.ts';
@@ -42,18 +42,20 @@ export function overdueNews(custId: string, facts: InvoiceFacts): News {
 /** A letter of credit is about to expire; once per warning of §1.5. */
 export function letterNews(custId: string, facts: LetterFacts, asOf: IsoDate): News[] {
   const { reference, bank, amount, currency, expiry, stored, evergreen, nonRenewalOn } = facts;
-  const letter = { stored, expiry, evergreen, noticeOfNonRenewal: nonRenewalOn !== null };
+  const noticeOfNonRenewal = nonRenewalOn !== null;
+  const letter = { stored, expiry, evergreen, noticeOfNonRenewal, finalExpiry: facts.finalExpiry };
   const alert = letterAlert(letter, asOf);
-  if (alert === undefined) return [];
-  const left = daysBetween(asOf, expiry);
+  const end = letterEnd(letter);
+  if (alert === undefined || end === undefined) return [];
+  const left = daysBetween(asOf, end);
   const ends = left === 0 ? 'today' : `in ${counted(left, 'day')}`;
   return [
     {
       custId,
       kind: 'letterExpiring',
-      subject: `${reference}:${expiry}:${alert}`,
+      subject: `${reference}:${end}:${alert}`,
       title: `Letter of credit ${reference} expires ${ends}`,
-      text: `${bank}, ${formatMoney(amount ?? '0.00', currency)}, until ${formatDate(expiry)}.`,
+      text: `${bank}, ${formatMoney(amount ?? '0.00', currency)}, until ${formatDate(end)}.`,
       path: `/LeaseAccount/LettersOfCredit?q=${encodeURIComponent(reference)}`,
     },
   ];

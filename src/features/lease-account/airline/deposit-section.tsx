@@ -6,6 +6,7 @@ import {
   depositList,
   depositStatusWords,
 } from '#contract/lease-account/security-cover.ts';
+import { CoverPanel } from './cover-panel.tsx';
 import { SelectFilter } from '#src/lists/list-filters.tsx';
 import { ListSection } from '#src/lists/list-section.tsx';
 import { useList } from '#src/lists/use-list.ts';
@@ -41,6 +42,7 @@ export function CoverSection() {
             `Required ${formatAmount(row.required, row.currency)}, held ${formatAmount(row.cover, row.currency)}`,
           ],
         })}
+        renderDetail={(row) => <CoverPanel cover={row} />}
         empty={{ text: 'Your leases require no security.' }}
       />
     </Box>

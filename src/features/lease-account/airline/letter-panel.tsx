@@ -4,6 +4,7 @@ import {
   getLetterOfCredit,
   letterFormWords,
   letterPurposeWords,
+  uncountedWords,
   type LetterDetail,
 } from '#contract/lease-account/letters-of-credit.ts';
 import { formatDate } from '#domain/format/date.ts';
@@ -40,17 +41,18 @@ export function LetterPanel(props: { readonly id: string; readonly reference: st
 function Facts({ letter }: { readonly letter: LetterDetail }) {
   const { currency, noticeDays } = letter;
   const banks = [letter.issuingBank, letter.confirmingBank, letter.advisingBank];
-  const parts = letter.parts.map(
-    ({ leaseNo, amount }) => `${leaseNo} ${currency} ${formatAmount(amount, currency)}`,
-  );
+  const parts = letter.parts.map(({ leaseNo, amount, counted: part, reason }) => {
+    const why = reason === null ? '' : ` (${uncountedWords[reason]})`;
+    return `${leaseNo} ${currency} ${formatAmount(amount, currency)}, of which ${formatAmount(part, currency)} counts today${why}`;
+  });
   return (
     <>
       <Box>
         {`${letterFormWords[letter.form]}, ${letterPurposeWords[letter.purpose].toLowerCase()}. `}
         {`${banks.filter((bank) => bank !== null).join('; ')}. `}
-        {`Secures ${parts.join(', ')}.`}
+        {`Secures ${parts.join('; ')}.`}
         {noticeDays !== null &&
-          ` Renews itself unless notice is given ${counted(noticeDays, 'day')} before.`}
+          ` Renews itself${letter.finalExpiry === null ? '' : ` until ${formatDate(letter.finalExpiry)}`} unless notice is given ${counted(noticeDays, 'day')} before.`}
       </Box>
       <LetterDocuments leases={letter.leases} />
       <LinesTable
