@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { disputeStatuses } from '#domain/invoices/dispute-suspension.ts';
 import { defineCall } from '#contract/call/call.ts';
 import { amountSchema } from '#contract/money/money.ts';
 import { saidText } from '#contract/text/text.ts';
@@ -28,7 +29,7 @@ export const disputeSchema = z.object({
   reason: z.enum(disputeReasons),
   amount: amountSchema,
   text: z.string(),
-  status: z.enum(['open', 'withdrawn', 'resolved']),
+  status: z.enum(disputeStatuses),
   raisedBy: z.string(),
   /** Instant, ISO 8601. */
   raisedAt: z.string(),
@@ -64,6 +65,8 @@ export const listDisputes = defineCall({
     rowVersion: z.number().int(),
     /** The invoice has a balance to pay and no open dispute. */
     canDispute: z.boolean(),
+    /** Whether the lease lets a dispute suspend this charge (domain page §3.9). */
+    suspends: z.boolean(),
   }),
   errors: ['notFound'],
 });

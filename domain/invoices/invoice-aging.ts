@@ -1,5 +1,5 @@
 import { type IsoDate, daysBetween } from '#domain/dates/date.ts';
-import { type Amount, addAmounts } from '#domain/money/amount.ts';
+import { type Amount, addAmounts, compareAmounts, subtractAmounts } from '#domain/money/amount.ts';
 
 /** Buckets of open balances by days past due, in order (§3.4). */
 export const agingBuckets = ['Current', '1-30', '31-60', '61-90', '90+'] as const;
@@ -23,21 +23,36 @@ export function invoiceAge(due: IsoDate, asOf: IsoDate): InvoiceAge {
   return { daysOverdue, bucket: daysOverdue <= 90 ? '61-90' : '90+' };
 }
 
-/** An open balance with its due date. */
+/** An open balance with its due date; negative for an unapplied credit. */
 export interface OpenBalance {
   readonly due: IsoDate;
   readonly balance: Amount;
+  /** The part of it that a dispute suspends; default none. */
+  readonly suspended?: Amount | undefined;
 }
 
-/** Open balances of one currency by bucket. */
+/**
+ * Open balances of one currency by bucket. What is not overdue is current (§3.9): what a dispute
+ * suspends, and credits that are not applied.
+ */
 export function agingOf(
   open: readonly OpenBalance[],
   asOf: IsoDate,
   currency?: string,
 ): Record<AgingBucket, Amount> {
+  const parts = open.flatMap(({ due, balance, suspended = '0' }) => {
+    if (compareAmounts(balance, '0') < 0) return [{ bucket: 'Current', amount: balance } as const];
+    return [
+      { bucket: 'Current', amount: suspended } as const,
+      {
+        bucket: invoiceAge(due, asOf).bucket,
+        amount: subtractAmounts(balance, suspended, currency),
+      },
+    ];
+  });
   const total = (bucket: AgingBucket): Amount =>
     addAmounts(
-      open.filter((one) => invoiceAge(one.due, asOf).bucket === bucket).map((one) => one.balance),
+      parts.filter((one) => one.bucket === bucket).map(({ amount }) => amount),
       currency,
     );
   return {

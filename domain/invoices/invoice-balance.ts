@@ -49,12 +49,15 @@ export function invoiceBalance(invoice: InvoiceAccount): InvoiceBalance {
 export interface InvoiceStanding extends InvoiceBalance {
   readonly due: IsoDate;
   readonly isDisputed: boolean;
+  /** What its dispute suspends of the balance (§3.9); all of it when left out. */
+  readonly suspended?: Amount | undefined;
   readonly isWrittenOff: boolean;
 }
 
 /**
  * The status on a day. Written off takes precedence, then settled (by credit alone: credited), then
- * disputed, then overdue; a credit note, whose balance is never positive, is never overdue.
+ * overdue in a part that no dispute suspends, then disputed; a credit note, whose balance is never
+ * positive, is never overdue.
  */
 export function invoiceStatus(invoice: InvoiceStanding, asOf: IsoDate): InvoiceStatus {
   const paid = decimal(invoice.paid);
@@ -62,7 +65,8 @@ export function invoiceStatus(invoice: InvoiceStanding, asOf: IsoDate): InvoiceS
   const balance = decimal(invoice.balance);
   if (invoice.isWrittenOff) return 'closed';
   if (balance.eq(zero)) return paid.eq(zero) && !credited.eq(zero) ? 'credited' : 'paid';
+  const suspended = invoice.isDisputed ? decimal(invoice.suspended ?? invoice.balance) : zero;
+  if (balance.minus(suspended).gt(zero) && invoice.due < asOf) return 'overdue';
   if (invoice.isDisputed) return 'disputed';
-  if (balance.gt(zero) && invoice.due < asOf) return 'overdue';
   return paid.eq(zero) && credited.eq(zero) ? 'issued' : 'partPaid';
 }

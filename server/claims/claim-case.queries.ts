@@ -4,22 +4,23 @@ import { addMonths } from '#domain/dates/month.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { int, text, uuid } from '#server/platform/db/row.ts';
+import { datedColumns } from '#server/invoices/public.ts';
 import { findClaim } from './claim-detail.queries.ts';
 
 const monthsToSubmit = 6;
 
 /**
  * Overdue invoices of a lease by currency on the day `asOf`. While there are any, a default
- * continues, and a claim on the lease is not paid (domain page §1.7). A disputed invoice is not
+ * continues, and a claim on the lease is not paid (domain page §1.7). What a dispute suspends is not
  * overdue.
  */
 export function overdueOf(tx: Tx, leaseId: string, asOf: string): Promise<ClaimCase['overdue']> {
+  const { overdue, overdueAmount } = datedColumns(asOf);
   return queryRows(
     tx,
     { currency: text, amount: text, invoices: int },
-    sql`select currency, sum(balance)::text as amount, count(*)::int as invoices from invoice
-      where lease_id = ${leaseId} and balance > 0 and due_date < ${asOf}::date
-        and status in ('issued', 'partPaid')
+    sql`select currency, sum(${overdueAmount})::text as amount, count(*)::int as invoices
+      from invoice where lease_id = ${leaseId} and is_open and ${overdue}
       group by currency order by currency`,
   );
 }

@@ -4,7 +4,7 @@ import { countRows } from '#server/platform/db/count-rows.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, int, numeric, text, uuid } from '#server/platform/db/row.ts';
-import { totalInvoices } from '#server/invoices/public.ts';
+import { datedColumns, totalInvoices } from '#server/invoices/public.ts';
 
 const dueSoonDays = 30;
 const nextRentDays = 60;
@@ -18,13 +18,15 @@ export async function countActiveLeases(tx: Tx, custId: string, asOf: string): P
   );
 }
 
+/** What is due soon, without what a dispute suspends (§3.9). */
 async function readDueSoon(tx: Tx, custId: string, asOf: string) {
+  const { owed } = datedColumns(asOf);
   const rows = await queryRows(
     tx,
     { currency: text, amount: numeric, invoices: int },
-    sql`select currency, sum(balance) as amount, count(*)::int as invoices from invoice
-      where cust_id = ${custId} and status in ('issued', 'partPaid') and is_open and balance > 0
-        and due_date >= ${asOf}::date and due_date <= ${asOf}::date + ${dueSoonDays}::int
+    sql`select currency, sum(${owed}) as amount, count(*)::int as invoices from invoice
+      where cust_id = ${custId} and status in ('issued', 'partPaid', 'disputed')
+        and is_open and ${owed} > 0 and due_date >= ${asOf}::date and due_date <= ${asOf}::date + ${dueSoonDays}::int
       group by currency`,
   );
   return new Map(rows.map(({ currency, ...due }) => [currency, due]));

@@ -10,6 +10,7 @@ import type {
 import { shiftMonth } from '#domain/dates/month.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, int, oneOf, text, textList, type RowOf, uuid } from '#server/platform/db/row.ts';
+import { datedColumns } from '#server/invoices/public.ts';
 import type { ListRequest, ListSource, RowRange } from '#server/platform/lists/list-source.ts';
 import {
   billingCondition,
@@ -85,8 +86,7 @@ async function invoicesOf(request: Request): Promise<BillingInvoice[]> {
             then 'trueUp' else 'correction' end
           when i.type = 'creditNote' then 'creditNote'
           when i.corrects_invoice_id is null then 'bill' else 'correction' end as role,
-        case when i.balance > 0 and i.due_date < ${asOf}::date and i.status in ('issued', 'partPaid')
-          then 'overdue' else i.status end as status
+        ${datedColumns(asOf, 'i').status} as status
       from invoice i
       where i.cust_id = ${custId} and i.status <> 'draft' and ${lease}
         and (i.id in (select id from billed)

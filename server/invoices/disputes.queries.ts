@@ -6,12 +6,22 @@ import {
   type disputeBodySchema,
   disputeReasons,
 } from '#contract/invoices/disputes.ts';
+import { disputeStatuses } from '#domain/invoices/dispute-suspension.ts';
 import { compareAmounts } from '#domain/money/amount.ts';
 import { formatMoney } from '#domain/format/numbers.ts';
 import { present, Refusal, refuseField } from '#domain/refusal.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
-import { numeric, instant, int, oneOf, text, type RowOf, uuid } from '#server/platform/db/row.ts';
+import {
+  flag,
+  numeric,
+  instant,
+  int,
+  oneOf,
+  text,
+  type RowOf,
+  uuid,
+} from '#server/platform/db/row.ts';
 import { isUuid } from '#server/platform/db/is-uuid.ts';
 
 const disputableInvoiceRow = {
@@ -21,7 +31,12 @@ const disputableInvoiceRow = {
   balance: numeric,
   status: text,
   rowVersion: int,
+  suspends: flag,
 };
+
+const disputableColumns = sql`id, number, currency, balance, status, row_version as "rowVersion",
+  (select invoice.type = any(lease.dispute_suspends) from lease
+    where lease.id = invoice.lease_id) as suspends`;
 
 /** An invoice as far as a dispute depends on it. */
 export type DisputableInvoice = RowOf<typeof disputableInvoiceRow>;
@@ -49,7 +64,7 @@ export async function findDisputable(
   const [found] = await queryRows(
     tx,
     disputableInvoiceRow,
-    sql`select id, number, currency, balance, status, row_version as "rowVersion" from invoice
+    sql`select ${disputableColumns} from invoice
       where cust_id = ${custId} and id = ${id} and status <> 'draft'`,
   );
   if (found === undefined || !lock) return found;
@@ -57,7 +72,7 @@ export async function findDisputable(
   const [locked] = await queryRows(
     tx,
     disputableInvoiceRow,
-    sql`select id, number, currency, balance, status, row_version as "rowVersion" from invoice
+    sql`select ${disputableColumns} from invoice
       where cust_id = ${custId} and id = ${id} for update`,
   );
   return locked ?? found;
@@ -73,7 +88,7 @@ const disputeRow = {
   reason: oneOf(disputeReasons),
   amount: numeric,
   text: text,
-  status: oneOf(['withdrawn', 'open', 'resolved']),
+  status: oneOf(disputeStatuses),
   raisedBy: text,
   raisedAt: instant,
   closedAt: instant.orNull,

@@ -15,7 +15,8 @@ export function disputeRoutes(): HandledCall[] {
     handle(listDisputes, async ({ tx, custId, params: { id } }) => {
       const invoice = present(await findDisputable(tx, custId, id, false));
       const items = await readDisputes(tx, custId, invoice.id);
-      return { items, rowVersion: invoice.rowVersion, canDispute: canDispute(invoice) };
+      const { rowVersion, suspends } = invoice;
+      return { items, rowVersion, canDispute: canDispute(invoice), suspends };
     }),
     handle(disputeInvoice, async ({ tx, custId, caller, params, body, now, audit }) => {
       const invoice = present(await findDisputable(tx, custId, params.id, true));

@@ -3,7 +3,7 @@ import type { InvoiceTotals } from '#contract/invoices/invoices.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { int, numeric, text } from '#server/platform/db/row.ts';
-import { datedColumns } from './invoice-columns.queries.ts';
+import { agingSums, datedColumns } from './invoice-columns.queries.ts';
 
 /** The totals of a set of invoices in one currency. */
 export interface CurrencyTotals extends InvoiceTotals {
@@ -27,21 +27,12 @@ const totalsRow = {
   over90: numeric,
 };
 
-function balanceWhere(where: SQL): SQL {
-  return sql`coalesce(sum(invoice.balance) filter (where ${where}), 0.00)`;
-}
-
-/** Open balances by age (§3.4); unapplied credits, whose balance is negative, count as current. */
+/** Open balances by age (§3.4), and what of them is overdue. */
 function openPart(condition: SQL, asOf: string): SQL {
-  const { overdue, daysOverdue } = datedColumns(asOf);
+  const { overdue, overdueAmount } = datedColumns(asOf);
   return sql`select invoice.currency, sum(invoice.balance) as balance,
-      ${balanceWhere(overdue)} as overdue,
-      count(*) filter (where ${overdue}) as overdue_invoices,
-      ${balanceWhere(sql`${daysOverdue} = 0`)} as age_0,
-      ${balanceWhere(sql`${daysOverdue} between 1 and 30`)} as age_1,
-      ${balanceWhere(sql`${daysOverdue} between 31 and 60`)} as age_31,
-      ${balanceWhere(sql`${daysOverdue} between 61 and 90`)} as age_61,
-      ${balanceWhere(sql`${daysOverdue} > 90`)} as age_91
+      coalesce(sum(${overdueAmount}) filter (where ${overdue}), 0.00) as overdue,
+      count(*) filter (where ${overdue}) as overdue_invoices, ${agingSums(asOf)}
     from invoice where ${condition} and invoice.is_open group by invoice.currency`;
 }
 
@@ -61,9 +52,10 @@ export async function totalInvoices(
         turnover.credited, coalesce(open.balance, 0.00) as balance,
         coalesce(open.overdue, 0.00) as overdue,
         coalesce(open.overdue_invoices, 0)::int as "overdueInvoices",
-        coalesce(open.age_0, 0.00) as current, coalesce(open.age_1, 0.00) as "days1To30",
-        coalesce(open.age_31, 0.00) as "days31To60", coalesce(open.age_61, 0.00) as "days61To90",
-        coalesce(open.age_91, 0.00) as over90
+        coalesce(open.current, 0.00) as current,
+        coalesce(open."days1To30", 0.00) as "days1To30",
+        coalesce(open."days31To60", 0.00) as "days31To60",
+        coalesce(open."days61To90", 0.00) as "days61To90", coalesce(open.over90, 0.00) as over90
       from (select invoice.currency, count(*)::int as invoices, sum(invoice.gross) as gross,
           sum(invoice.paid) as paid, sum(invoice.credited) as credited
         from invoice where ${condition} group by invoice.currency) turnover

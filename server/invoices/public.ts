@@ -16,7 +16,7 @@ export {
 } from './bills/billed-month.queries.ts';
 export { type IssuedCorrection, issueCorrectedBill } from './bills/corrected-bill.steps.ts';
 export { type PlannedEffect, planEffect } from './bills/credit-note.steps.ts';
-export { datedColumns } from './invoice-columns.queries.ts';
+export { agingSums, datedColumns } from './invoice-columns.queries.ts';
 export { issueDifference } from './bills/difference-document.steps.ts';
 export { findInvoiceDocuments } from './invoice-document.queries.ts';
 export { totalInvoices } from './invoice-totals.queries.ts';

@@ -5,10 +5,11 @@ import {
   type InterestCharge,
 } from '#domain/lease-account/interest/interest-charge.ts';
 import type { InterestTerms } from '#domain/lease-account/interest/interest-terms.ts';
-import { compareAmounts, subtractAmounts } from '#domain/money/amount.ts';
+import { disputeStatuses, suspensionsOf } from '#domain/invoices/dispute-suspension.ts';
+import { compareAmounts } from '#domain/money/amount.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
-import { day, numeric, json, text, type RowOf, uuid } from '#server/platform/db/row.ts';
+import { day, numeric, json, text, textList, type RowOf, uuid } from '#server/platform/db/row.ts';
 import { readFixings } from './fixings.queries.ts';
 import { interestTermRow, toInterestTerms } from './rent-terms.ts';
 
@@ -27,7 +28,18 @@ const overdueRow = {
   owed: numeric,
   currency: text,
   dueDate: day,
-  disputed: numeric,
+  type: text,
+  suspendable: textList,
+  disputes: json(
+    z.array(
+      z.object({
+        raisedOn: z.string(),
+        amount: z.string(),
+        status: z.enum(disputeStatuses),
+        closedOn: z.string().nullable(),
+      }),
+    ),
+  ),
   payments: json(z.array(z.object({ date: z.string(), amount: z.string() }))),
 };
 type Overdue = RowOf<typeof overdueRow>;
@@ -41,8 +53,12 @@ async function readOverdue(tx: Tx, custId: string, asOf: string): Promise<Overdu
         from invoice_reduction as reduction where reduction.invoice_id = invoice.id), 0.00) as owed,
       invoice.currency,
       invoice.due_date as "dueDate",
-      coalesce((select sum(dispute.amount) from invoice_dispute as dispute
-        where dispute.invoice_id = invoice.id and dispute.status = 'open'), 0.00) as disputed,
+      invoice.type, lease.dispute_suspends as suspendable,
+      coalesce((select json_agg(json_build_object(
+          'raisedOn', (dispute.raised_at at time zone 'UTC')::date,
+          'amount', dispute.amount::text, 'status', dispute.status,
+          'closedOn', (dispute.closed_at at time zone 'UTC')::date) order by dispute.raised_at)
+        from invoice_dispute as dispute where dispute.invoice_id = invoice.id), '[]') as disputes,
       coalesce((select json_agg(json_build_object(
           'date', coalesce(payment.value_date, allocation.allocated_on),
           'amount', allocation.amount::text))
@@ -55,6 +71,7 @@ async function readOverdue(tx: Tx, custId: string, asOf: string): Promise<Overdu
       term.grace_days as "graceDays", term.day_count as "dayCount", term.compounding,
       term.cap_rate as "capRate"
     from invoice join interest_term as term on term.lease_id = invoice.lease_id
+      join lease on lease.id = invoice.lease_id
     where invoice.cust_id = ${custId} and invoice.is_open and invoice.status <> 'draft'
       and invoice.balance > 0 and invoice.due_date < ${asOf}::date
       and invoice.type not in ('interest', 'creditNote')
@@ -69,9 +86,9 @@ async function compute(tx: Tx, custId: string, asOf: string): Promise<AccruingIn
     .map((row) => {
       const { invoiceId, currency, dueDate: due, payments } = row;
       const terms = toInterestTerms(row);
-      // A disputed part bears no interest until the dispute is closed.
-      const principal = subtractAmounts(row.owed, row.disputed, currency);
-      const invoice = { principal, due, currency, payments };
+      const principal = row.owed;
+      const suspensions = suspensionsOf(row.disputes, row.type, row.suspendable);
+      const invoice = { principal, due, currency, payments, suspensions };
       const charge = chargeInterest(invoice, terms, fixings(terms.index), asOf);
       return { invoiceId, principal, terms, charge };
     })

@@ -5,9 +5,12 @@ import type {
   LeaseAccountSummary,
   LeaseAccountQuery,
 } from '#contract/lease-account/lease-accounts.ts';
+import { subtractAmounts } from '#domain/money/amount.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, numeric, flag, int, oneOf, text, type RowOf, uuid } from '#server/platform/db/row.ts';
 import type { ListRequest, ListSource, RowRange } from '#server/platform/lists/list-source.ts';
+import { agingSums, datedColumns } from '#server/invoices/public.ts';
+import { readCovers } from './lease-covers.queries.ts';
 import { leasedAssetOf, leaseFacts } from './lease-facts.queries.ts';
 import { allOf, orderBy, searchIn } from '#server/platform/lists/list-sql.ts';
 
@@ -48,33 +51,22 @@ const zero = sql.raw('0.00');
 
 /** Open balances of each lease by age (§3.4), as a subselect. */
 function openBalances(custId: string, asOf: string): SQL {
-  const late = sql`greatest(${asOf}::date - due_date, 0)`;
-  const sum = (from: number, to: number) =>
-    sql`coalesce(sum(balance) filter (where case when balance > 0 then ${late} else 0 end
-      between ${sql.raw(String(from))} and ${sql.raw(String(to))}), ${zero})`;
+  const { overdue, overdueAmount } = datedColumns(asOf);
   return sql`
     select lease_id, sum(balance) as outstanding,
-      coalesce(sum(balance) filter (where balance > 0 and due_date < ${asOf}::date
-        and status in ('issued', 'partPaid')), ${zero}) as overdue,
-      ${sum(0, 0)} as current, ${sum(1, 30)} as "days1To30", ${sum(31, 60)} as "days31To60",
-      ${sum(61, 90)} as "days61To90", ${sum(91, 99_999)} as over90
+      coalesce(sum(${overdueAmount}) filter (where ${overdue}), ${zero}) as overdue,
+      ${agingSums(asOf)}
     from invoice where cust_id = ${custId} and is_open and status <> 'draft' group by lease_id`;
 }
 
-/** Deposits, and active letters of credit, of each lease, as a subselect. */
-function securityHeld(custId: string, asOf: string): SQL {
-  return sql`
-    select lease_id, sum(cash) as cash, sum(letters) as letters from (
-      select lease_id, amount - returned as cash, ${zero} as letters
-        from security_deposit where cust_id = ${custId}
-      union all
-      select part.lease_id, ${zero}, part.amount
-        from letter_of_credit_lease as part
-          join letter_of_credit as letter on letter.id = part.letter_id
-        where part.cust_id = ${custId} and letter.status = 'active'
-          and (letter.expiry_date >= ${asOf}::date
-            or (letter.is_evergreen and letter.non_renewal_on is null))
-    ) as held group by lease_id`;
+/** Cash held and letters that count for each lease (§3.9), as a subselect. */
+async function securityHeld({ tx, custId, asOf }: Request): Promise<SQL> {
+  const covers = await readCovers(tx, custId, asOf);
+  const rows = covers.map(({ leaseId, currency, deposit, cash, cover }) => {
+    return { lease_id: leaseId, cash: deposit, letters: subtractAmounts(cover, cash, currency) };
+  });
+  return sql`select * from json_to_recordset(${JSON.stringify(rows)}::json)
+    as x(lease_id uuid, cash numeric(18,2), letters numeric(18,2))`;
 }
 
 function orZero(column: string): SQL {
@@ -82,7 +74,8 @@ function orZero(column: string): SQL {
 }
 
 /** Every lease of the customer with its sums, as a common table expression named `account`. */
-function accounts({ custId, asOf, query }: Request): SQL {
+async function accounts(request: Request): Promise<SQL> {
+  const { custId, asOf, query } = request;
   const { leases, lessor, currency, q } = query;
   const condition = allOf([
     leases === 'all' ? undefined : sql`"isEnded" = ${leases === 'ended'}`,
@@ -111,7 +104,7 @@ function accounts({ custId, asOf, query }: Request): SQL {
       left join (select lease_id, sum(unapplied) as unapplied from payment
         where cust_id = ${custId} and lease_id is not null group by lease_id) as cash
         on cash.lease_id = fact.id
-      left join (${securityHeld(custId, asOf)}) as held on held.lease_id = fact.id
+      left join (${await securityHeld(request)}) as held on held.lease_id = fact.id
     where ${condition})`;
 }
 
@@ -141,7 +134,7 @@ async function readAccounts(request: Request, { limit, offset }: RowRange) {
   const rows = await queryRows(
     tx,
     storedRow,
-    sql`${accounts(request)}, page as (
+    sql`${await accounts(request)}, page as (
       select * from account order by ${order} limit ${limit} offset ${offset})
     select page.*, last.day as "lastPaymentDate", last.amount as "lastPaymentAmount"
     from page left join lateral (
@@ -174,7 +167,7 @@ async function readTotals(request: Request) {
   const rows = await queryRows(
     request.tx,
     totalsRow,
-    sql`${accounts(request)} select currency, count(*)::int as leases,
+    sql`${await accounts(request)} select currency, count(*)::int as leases,
       sum(outstanding) as outstanding, sum(overdue) as overdue, sum(current) as current,
       sum("days1To30") as "days1To30", sum("days31To60") as "days31To60",
       sum("days61To90") as "days61To90", sum(over90) as over90, sum("onAccount") as "onAccount",
@@ -196,11 +189,11 @@ const lessorsRow = {
   overdue: numeric,
 };
 
-function readLessors(request: Request): Promise<LeaseAccountSummary['facets']['byLessor']> {
+async function readLessors(request: Request): Promise<LeaseAccountSummary['facets']['byLessor']> {
   return queryRows(
     request.tx,
     lessorsRow,
-    sql`${accounts(request)} select "lessorEntity" as lessor, currency, count(*)::int as leases,
+    sql`${await accounts(request)} select "lessorEntity" as lessor, currency, count(*)::int as leases,
       sum(outstanding) as outstanding, sum(overdue) as overdue
     from account group by "lessorEntity", currency order by "lessorEntity", currency`,
   );
@@ -230,7 +223,7 @@ async function readFacets(request: Request): Promise<LeaseAccountSummary['facets
   };
 }
 
-/** The lease account summary in five statements, however many leases there are. */
+/** The lease account summary in seven statements, however many leases there are. */
 export const leaseAccountSource: ListSource<typeof leaseAccountList> = {
   items: readAccounts,
   async summary(request) {

@@ -1,4 +1,5 @@
 import type { IsoDate } from '#domain/dates/date.ts';
+import type { Suspension } from '#domain/invoices/dispute-suspension.ts';
 import type { Amount } from '#domain/money/amount.ts';
 import type { FixingLookup, UsedFixing } from '../rent/index-fixing.ts';
 import { type InterestTerms, graceEnd, interestRates } from './interest-terms.ts';
@@ -7,12 +8,13 @@ import type { DatedAmount, LateInterest } from './late-interest.types.ts';
 
 /** An invoice that is or was paid late. */
 export interface ChargedInvoice {
-  /** What bears interest: the gross amount without a disputed part. */
   readonly principal: Amount;
   readonly due: IsoDate;
   readonly currency: string;
   /** Effective payments and credits, without returned payments. */
   readonly payments: readonly DatedAmount[];
+  /** What disputes suspend of it; default nothing. */
+  readonly suspensions?: readonly Suspension[] | undefined;
 }
 
 /** Interest on an invoice with the rates behind it. */

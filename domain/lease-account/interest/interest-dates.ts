@@ -22,6 +22,7 @@ export function turningPoints(invoice: LateInvoice): readonly IsoDate[] {
   const days = [
     ...(invoice.payments ?? []).map((payment) => payment.date),
     ...invoice.rates.map((rate) => rate.from),
+    ...(invoice.suspensions ?? []).flatMap(({ from, until = from }) => [from, until]),
     ...compoundingDates(invoice),
   ].filter((date) => date > invoice.due && date < invoice.asOf);
   return [...new Set([...days, invoice.asOf])].toSorted(compareDates);

@@ -1,5 +1,6 @@
 import { type IsoDate, dateParts } from '#domain/dates/date.ts';
 import { countDays, daysOfYear } from '#domain/dates/day-count.ts';
+import { suspendedOn } from '#domain/invoices/dispute-suspension.ts';
 import { InvalidInputError } from '#domain/text/invalid-input-error.ts';
 import { roundMoney, toAmount } from '#domain/money/amount.ts';
 import {
@@ -39,11 +40,16 @@ function checkInput(invoice: LateInvoice): void {
   }
 }
 
-/** Full payment within the grace period bears no interest, and until it ends none is owed. */
+/**
+ * Full payment of what is not disputed within the grace period bears no interest, and until it ends
+ * none is owed.
+ */
 function isWithinGrace(invoice: LateInvoice): boolean {
   const last = invoice.graceUntil;
   if (last === undefined) return false;
-  return invoice.asOf <= last || isSettled(invoice, last);
+  if (invoice.asOf <= last) return true;
+  const open = decimal(invoice.principal).minus(paid(invoice, (date) => date <= last));
+  return open.minus(suspendedOn(invoice.suspensions ?? [], last, open)).lte(zero);
 }
 
 /** Paid in full: what has accrued is charged as an item of its own (§3.9). */
@@ -74,9 +80,12 @@ function walk(invoice: LateInvoice) {
   let from = invoice.due;
   for (const to of turningPoints(invoice)) {
     if (principal.lte(zero) || isSettled(invoice, from)) break;
-    const accrual = accrue(invoice, from, to, principal);
-    accruals.push(accrual);
-    pending = pending.plus(accrual.product);
+    const bearing = principal.minus(suspendedOn(invoice.suspensions ?? [], from, principal));
+    if (bearing.gt(zero)) {
+      const accrual = accrue(invoice, from, to, bearing);
+      accruals.push(accrual);
+      pending = pending.plus(accrual.product);
+    }
     if (joinsOn.has(to)) {
       const joining = roundMoney(pending.div(year), invoice.currency);
       interest = interest.plus(joining);
@@ -92,9 +101,10 @@ function walk(invoice: LateInvoice) {
 
 /**
  * Late-payment interest of one invoice (§3.3): simple or compounded monthly, with a grace period,
- * part payments and rate changes. Days run from the due date (inclusive) to the value date
- * (exclusive). Rounded once; with monthly compounding once for each full month since the due date,
- * whose interest is added to the principal until the invoice is paid in full. Throws `InvalidInputError`.
+ * part payments, rate changes and disputes that suspend a part (§3.9). Days run from the due date
+ * (inclusive) to the value date (exclusive). Rounded once; with monthly compounding once for each
+ * full month since the due date, whose interest is added to the principal until the invoice is paid
+ * in full. Throws `InvalidInputError`.
  */
 export function lateInterest(invoice: LateInvoice): LateInterest {
   checkInput(invoice);

@@ -1,5 +1,6 @@
 import type { IsoDate } from '#domain/dates/date.ts';
 import type { DayCount } from '#domain/dates/day-count.ts';
+import type { Suspension } from '#domain/invoices/dispute-suspension.ts';
 import type { Amount } from '#domain/money/amount.ts';
 
 /** A yearly rate (0.083 is 8.3 %) that applies from a date until the next one. */
@@ -23,6 +24,8 @@ export interface LateInvoice {
   readonly asOf: IsoDate;
   readonly rates: readonly InterestRate[];
   readonly payments?: readonly DatedAmount[] | undefined;
+  /** Amounts that bear no interest for a time, because they are disputed; default none. */
+  readonly suspensions?: readonly Suspension[] | undefined;
   /** Last day on which full payment bears no interest. */
   readonly graceUntil?: IsoDate | undefined;
   readonly compounding?: 'none' | 'monthly' | undefined;

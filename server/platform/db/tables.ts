@@ -464,6 +464,7 @@ export const tables = {
     sublessee: 'text null',
     utilDueDay: 'integer default',
     mrDueDays: 'integer default',
+    disputeSuspends: 'text[] default',
   },
   lessor_entity: {
     id: 'uuid',
@@ -502,6 +503,7 @@ export const tables = {
     status: 'text',
     nonRenewalOn: 'date null',
     lastAmended: 'date null',
+    finalExpiry: 'date null',
   },
   letter_of_credit_event: {
     letterId: 'uuid',
@@ -906,6 +908,8 @@ export const tables = {
     currency: 'character(3)',
     required: 'numeric(18,2)',
     basis: 'text',
+    purpose: 'text default',
+    daysAhead: 'integer default',
   },
   seed_run: {
     profile: 'text',

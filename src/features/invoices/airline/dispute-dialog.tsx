@@ -12,12 +12,15 @@ import { NoteField } from '#src/forms/note-field.tsx';
 import { faultOf, type Sending } from '#src/forms/sending-fault.tsx';
 import { SentDialog } from '#src/forms/sent-dialog.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { disputeEffect } from './invoice-words.ts';
 import { useInvoiceChanged } from './use-invoice-changed.ts';
 
 interface DisputeProps {
   readonly invoice: InvoiceDetail;
   /** Row version of the invoice as read. */
   readonly rowVersion: number;
+  /** Whether the lease lets a dispute suspend this charge. */
+  readonly suspends: boolean;
   readonly onClose: () => void;
 }
 
@@ -40,7 +43,7 @@ function useDisputeDraft({ id, balance }: InvoiceDetail) {
 
 /** Disputes an invoice: reason, amount and comment. */
 export function DisputeDialog(props: DisputeProps) {
-  const { invoice, rowVersion, onClose } = props;
+  const { invoice, rowVersion, suspends, onClose } = props;
   const changed = useInvoiceChanged();
   const draft = useDisputeDraft(invoice);
   const sending = usePost(disputeInvoice, draft.forget);
@@ -53,7 +56,7 @@ export function DisputeDialog(props: DisputeProps) {
     return (
       <SentDialog
         title={`Invoice ${invoice.number} is disputed`}
-        text="Your lessor's billing reviews it. Pay what you do not dispute by its due date."
+        text={`Your lessor's billing reviews it. ${suspends ? 'Pay what you do not dispute by its due date.' : 'Pay the whole invoice by its due date.'}`}
         onClose={leave}
       />
     );
@@ -81,7 +84,7 @@ export function DisputeDialog(props: DisputeProps) {
       onClose={onClose}
     >
       <Box color="ink.muted">
-        {`Balance ${invoice.currency} ${formatAmount(invoice.balance, invoice.currency)}, due ${formatDate(invoice.dueDate)}`}
+        {`Balance ${invoice.currency} ${formatAmount(invoice.balance, invoice.currency)}, due ${formatDate(invoice.dueDate)}. ${disputeEffect(suspends)}`}
       </Box>
       <DisputeFields currency={invoice.currency} draft={draft} sending={sending} />
     </DialogForm>

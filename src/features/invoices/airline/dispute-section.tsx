@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { type Dispute, disputeReasonWords, withdrawDispute } from '#contract/invoices/disputes.ts';
+import { disputeEffect } from './invoice-words.ts';
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts';
 import { usePost } from '#src/api/use-request.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -10,28 +11,35 @@ import { useInvoiceChanged } from './use-invoice-changed.ts';
 interface DisputesProps {
   readonly invoice: InvoiceDetail;
   readonly disputes: readonly Dispute[];
+  /** Whether the lease lets a dispute suspend this charge. */
+  readonly suspends: boolean;
 }
 
 const statusWords: Record<Dispute['status'], string> = {
   open: 'Disputed',
   withdrawn: 'Dispute withdrawn',
+  rejected: 'Dispute rejected',
   resolved: 'Dispute resolved',
 };
 
 /** The disputes of an invoice, latest first; nothing without any. */
-export function DisputeSection({ invoice, disputes }: DisputesProps) {
+export function DisputeSection({ invoice, disputes, suspends }: DisputesProps) {
   if (disputes.length === 0) return null;
   return (
     <Box as="section" aria-label="Disputes" maxWidth="72ch">
       {disputes.map((dispute) => (
-        <OneDispute key={dispute.id} invoice={invoice} dispute={dispute} />
+        <OneDispute key={dispute.id} invoice={invoice} dispute={dispute} suspends={suspends} />
       ))}
     </Box>
   );
 }
 
-function OneDispute(props: { readonly invoice: InvoiceDetail; readonly dispute: Dispute }) {
-  const { invoice, dispute } = props;
+function OneDispute(props: {
+  readonly invoice: InvoiceDetail;
+  readonly dispute: Dispute;
+  readonly suspends: boolean;
+}) {
+  const { invoice, dispute, suspends } = props;
   const { status, amount, reason, raisedBy, raisedAt, closedAt, outcome } = dispute;
   const until = closedAt === null ? '' : ` until ${formatInstant(closedAt)}`;
   return (
@@ -42,6 +50,7 @@ function OneDispute(props: { readonly invoice: InvoiceDetail; readonly dispute: 
       <Box>{`${disputeReasonWords[reason]}. ${dispute.text}`}</Box>
       {outcome !== null && <Box>{outcome}</Box>}
       <Box color="ink.muted">{`${raisedBy}, ${formatInstant(raisedAt)}${until}`}</Box>
+      {status === 'open' && <Box>{disputeEffect(suspends)}</Box>}
       {status === 'open' && <Withdrawal invoiceId={invoice.id} dispute={dispute} />}
     </Flex>
   );

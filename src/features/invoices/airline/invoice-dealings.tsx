@@ -42,7 +42,13 @@ export function InvoiceDealings({ invoice }: { readonly invoice: InvoiceDetail }
           onRetry={() => void failed.refetch()}
         />
       )}
-      {disputes.data && <DisputeSection invoice={invoice} disputes={disputes.data.items} />}
+      {disputes.data && (
+        <DisputeSection
+          invoice={invoice}
+          disputes={disputes.data.items}
+          suspends={disputes.data.suspends}
+        />
+      )}
       {remittances.data && (
         <RemittanceSection invoiceId={invoice.id} remittances={remittances.data.items} />
       )}
@@ -58,7 +64,11 @@ export function InvoiceDealings({ invoice }: { readonly invoice: InvoiceDetail }
 /** The actions: report a payment of the open balance, or dispute the undisputed part. */
 function Choices(props: {
   readonly invoice: InvoiceDetail;
-  readonly disputes: { readonly canDispute: boolean; readonly rowVersion: number };
+  readonly disputes: {
+    readonly canDispute: boolean;
+    readonly rowVersion: number;
+    readonly suspends: boolean;
+  };
 }) {
   const { invoice, disputes } = props;
   const [open, setOpen] = useState<'dispute' | 'remittance'>();
@@ -77,7 +87,12 @@ function Choices(props: {
         </Box>
       )}
       {open === 'dispute' && (
-        <DisputeDialog invoice={invoice} rowVersion={disputes.rowVersion} onClose={close} />
+        <DisputeDialog
+          invoice={invoice}
+          rowVersion={disputes.rowVersion}
+          suspends={disputes.suspends}
+          onClose={close}
+        />
       )}
       {open === 'remittance' && <remittanceDialog.Component invoices={[invoice]} onClose={close} />}
     </>

@@ -20,3 +20,10 @@ export const statusFilterWords: Record<InvoiceQuery['status'], string> = {
   all: 'All statuses',
   ...invoiceStatusWords,
 };
+
+/** What a dispute changes for its charge, by the terms of the lease (domain page §3.9). */
+export function disputeEffect(suspends: boolean): string {
+  return suspends
+    ? 'While the dispute is open, the disputed amount is not overdue and bears no interest.'
+    : 'The lease keeps this charge payable while it is disputed: it becomes overdue and bears interest like any other.';
+}

@@ -58,7 +58,10 @@ beforeEach(() => {
   installBrowserStandIns();
   server = installFakeServer();
   server.answer(`${path}/remittance-advices`, ok({ items: [] }));
-  server.answer(`${path}/disputes`, ok({ items: [], rowVersion: 4, canDispute: true }));
+  server.answer(
+    `${path}/disputes`,
+    ok({ items: [], rowVersion: 4, canDispute: true, suspends: true }),
+  );
 });
 
 afterEach(() => {
@@ -100,7 +103,7 @@ describe('an invoice that can be disputed', () => {
     server.answer(
       `${path}/disputes`,
       { status: 409, body: aProblem('conflict', 409, 'Somebody changed this.') },
-      ok({ items: [], rowVersion: 5, canDispute: true }),
+      ok({ items: [], rowVersion: 5, canDispute: true, suspends: true }),
     );
 
     const dialog = within(screen.getByRole('dialog'));
@@ -114,7 +117,10 @@ describe('an invoice that can be disputed', () => {
   });
 
   it('shows an open dispute, which a colleague can take back', async () => {
-    server.answer(`${path}/disputes`, ok({ items: [dispute], rowVersion: 5, canDispute: false }));
+    server.answer(
+      `${path}/disputes`,
+      ok({ items: [dispute], rowVersion: 5, canDispute: false, suspends: true }),
+    );
     server.answer(`${path}/disputes/dis-1/withdrawal`, ok({ ...dispute, status: 'withdrawn' }));
     const { user } = renderScreen(<InvoiceDealings invoice={invoice} />);
 

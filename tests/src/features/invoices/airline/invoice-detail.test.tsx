@@ -34,7 +34,7 @@ beforeEach(() => {
   installBrowserStandIns();
   server = installFakeServer();
   server.answer(path, { status: 200, body: detail });
-  const disputes = { items: [], rowVersion: 1, canDispute: false };
+  const disputes = { items: [], rowVersion: 1, canDispute: false, suspends: true };
   server.answer(`${path}/disputes`, { status: 200, body: disputes });
   server.answer(`${path}/remittance-advices`, { status: 200, body: { items: [] } });
 });

@@ -1,0 +1,74 @@
+import type { IsoDate } from '#domain/dates/date.ts';
+import { type Amount, toAmount } from '#domain/money/amount.ts';
+import { type Decimal, decimal, smaller, sum, zero } from '#domain/money/decimal.ts';
+
+/** How a dispute stands: `resolved` in favour of the airline, whose credit is a document. */
+export const disputeStatuses = ['open', 'withdrawn', 'rejected', 'resolved'] as const;
+
+export type DisputeStatus = (typeof disputeStatuses)[number];
+
+/** A dispute of an invoice, as far as it suspends a charge. */
+export interface DisputeStanding {
+  /** Day of the dispute, UTC. */
+  readonly raisedOn: IsoDate;
+  readonly amount: Amount;
+  readonly status: DisputeStatus;
+  /** Day on which it ended, UTC; null while it is open. */
+  readonly closedOn?: IsoDate | null | undefined;
+}
+
+/** An amount that is neither overdue nor bears interest, from a day until another one. */
+export interface Suspension {
+  readonly from: IsoDate;
+  /** First day without it; undefined while the dispute is open. */
+  readonly until?: IsoDate | undefined;
+  readonly amount: Amount;
+}
+
+/**
+ * What disputes suspend of a charge (§3.9): the disputed amount from the day of the dispute, if the
+ * lease lets a dispute suspend charges of this type. A rejected or withdrawn dispute has suspended
+ * nothing, so the charge is overdue and bears interest from its due date again.
+ */
+export function suspensionsOf(
+  disputes: readonly DisputeStanding[],
+  type: string,
+  suspendable: readonly string[],
+): Suspension[] {
+  if (!suspendable.includes(type)) return [];
+  return disputes
+    .filter(({ status }) => status === 'open' || status === 'resolved')
+    .map(({ raisedOn, amount, closedOn }) => ({
+      from: raisedOn,
+      until: closedOn ?? undefined,
+      amount,
+    }));
+}
+
+/** What is suspended on a day, at most what is open. */
+export function suspendedOn(
+  suspensions: readonly Suspension[],
+  date: IsoDate,
+  open: Decimal,
+): Decimal {
+  const current = suspensions.filter(
+    ({ from, until }) => from <= date && (until === undefined || date < until),
+  );
+  const total = sum(current.map(({ amount }) => decimal(amount, 'The disputed amount')));
+  return open.lte(zero) ? zero : smaller(total, open);
+}
+
+/** The part of an open balance that is overdue on a day: past due and not suspended. */
+export function overdueAmount(
+  invoice: {
+    readonly balance: Amount;
+    readonly due: IsoDate;
+    readonly suspensions: readonly Suspension[];
+  },
+  asOf: IsoDate,
+  currency?: string,
+): Amount {
+  const open = decimal(invoice.balance, 'The balance');
+  if (open.lte(zero) || invoice.due >= asOf) return toAmount(zero, currency);
+  return toAmount(open.minus(suspendedOn(invoice.suspensions, asOf, open)), currency);
+}
