@@ -85,8 +85,6 @@ export const leaseAccountColumns = {
   },
 } as const satisfies ListColumns<LeaseAccount>;
 
-const moneySchema = z.object({ currency: currencySchema, amount: amountSchema });
-
 /** The leases of the customer with what is owed, held and paid for each. */
 export const leaseAccountList = defineList({
   name: 'listLeaseAccounts',
@@ -128,7 +126,14 @@ export const leaseAccountList = defineList({
       }),
     ),
     /** Received and not applied, for no lease in particular; over the whole customer. */
-    unassigned: z.array(moneySchema),
+    unassigned: z.array(
+      z.object({
+        /** Who received it; null while that is not known. */
+        lessor: z.string().nullable(),
+        currency: currencySchema,
+        amount: amountSchema,
+      }),
+    ),
   }),
 });
 

@@ -31,6 +31,8 @@ export const paymentSchema = z.object({
   bankReference: z.string(),
   /** The lease that the payer named. */
   leaseNo: z.string().nullable(),
+  /** The lessor entity that received it; null while that is not known. */
+  lessorEntity: z.string().nullable(),
   currency: currencySchema,
   amount: amountSchema,
   applied: amountSchema,
@@ -54,6 +56,7 @@ export const paymentColumns = {
   payer: { label: 'Payer', kind: 'text', value: (row) => row.payer, isSortable: true },
   bankReference: { label: 'Bank reference', kind: 'text', value: (row) => row.bankReference },
   lease: { label: 'Lease', kind: 'text', value: (row) => row.leaseNo, isOptional: true },
+  lessor: { label: 'Lessor', kind: 'text', value: (row) => row.lessorEntity, isOptional: true },
   currency: { label: 'Cur.', kind: 'currency', value: currency, isSortable: true },
   amount: { ...amount, label: 'Amount', value: (row) => row.amount },
   applied: { ...amount, label: 'Applied', value: (row) => row.applied },

@@ -6,7 +6,7 @@ import { idSchema } from '#contract/text/text.ts';
 /** Years that one statement covers at most. */
 export const longestStatement = 10;
 
-/** The statement of account of the customer, one part per currency. */
+/** The statement of account of the customer, one part per lessor entity and currency. */
 export const getStatementPdf = defineCall({
   name: 'getStatementPdf',
   method: 'GET',

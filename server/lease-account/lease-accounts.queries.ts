@@ -210,10 +210,11 @@ async function readFacets(request: Request): Promise<LeaseAccountSummary['facets
   );
   const unassigned = await queryRows(
     tx,
-    { currency: text, amount: numeric },
-    sql`select currency, sum(unapplied) as amount from payment
+    { lessor: text.orNull, currency: text, amount: numeric },
+    sql`select owner.name as lessor, currency, sum(unapplied) as amount
+      from payment left join lessor_entity as owner on owner.id = payment.lessor_entity_id
       where cust_id = ${custId} and lease_id is null and unapplied > 0
-      group by currency order by currency`,
+      group by owner.name, currency order by owner.name nulls last, currency`,
   );
   return {
     lessors: [...new Set(rows.map(({ lessor }) => lessor))],

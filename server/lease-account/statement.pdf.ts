@@ -1,18 +1,13 @@
 import { invoiceTypeWords } from '#contract/invoices/invoice-kinds.ts';
 import { agingBuckets } from '#domain/invoices/invoice-aging.ts';
-import type {
-  CurrencyStatement,
-  OpenItem,
-  Statement,
-  StatementEntry,
-} from './statement.queries.ts';
+import type { OwnerStatement, OpenItem, Statement, StatementEntry } from './statement.queries.ts';
 import { renderDocument } from '#server/platform/pdf/document.ts';
 import { printLedger, type LedgerColumn } from '#server/platform/pdf/ledger-table.ts';
 import { ink, page, printRow, roomFor, rule, type Pdf } from '#server/platform/pdf/page-frame.ts';
 import { printCountry, printDecimal } from '#server/platform/pdf/print-format.ts';
 import { formatDate } from '#domain/format/date.ts';
 
-type Movement = CurrencyStatement['movements'][number];
+type Movement = OwnerStatement['movements'][number];
 
 const kindWords: Record<StatementEntry['kind'], string> = {
   invoice: 'Invoice',
@@ -84,7 +79,7 @@ function printSum(pdf: Pdf, text: string, amount: string, y: number, bold = fals
   return printRow(pdf, cells, top) + 4;
 }
 
-function printAging(pdf: Pdf, { aging, open, onAccount, closing }: CurrencyStatement, top: number) {
+function printAging(pdf: Pdf, { aging, open, onAccount, closing }: OwnerStatement, top: number) {
   const words = { Current: 'Not due', '90+': 'Over 90 days' } as const;
   let y = top;
   for (const bucket of agingBuckets) {
@@ -96,19 +91,27 @@ function printAging(pdf: Pdf, { aging, open, onAccount, closing }: CurrencyState
   return printSum(pdf, 'Closing balance', closing, y, true);
 }
 
-async function printAccount(pdf: Pdf, account: CurrencyStatement, top: number): Promise<number> {
+/** Whose account it is: the lessor entity, and the currency. */
+function accountName({ lessor, currency }: OwnerStatement): string {
+  return `${lessor ?? 'Lessor not known yet'}, ${currency}`;
+}
+
+async function printAccount(pdf: Pdf, account: OwnerStatement, top: number): Promise<number> {
   const heading = (text: string, y: number) =>
     printRow(pdf, [{ text, x: page.left, width: page.width, bold: true, size: 11 }], y) + 5;
-  let y = heading(account.currency, roomFor(pdf, top, 80));
+  let y = heading(accountName(account), roomFor(pdf, top, 80));
   y = printSum(pdf, 'Opening balance', account.opening, y, true);
   y = await printLedger(pdf, movementColumns, account.movements, y);
   y = printSum(pdf, 'Closing balance', account.closing, y, true) + 8;
-  y = heading(`Open items, ${account.currency}`, roomFor(pdf, y, 60));
+  y = heading(`Open items, ${accountName(account)}`, roomFor(pdf, y, 60));
   y = await printLedger(pdf, openColumns, account.openItems, y);
   return printAging(pdf, account, y) + 22;
 }
 
-/** Prints a statement of account, one part per currency; currencies are never added. */
+/**
+ * Prints a statement of account, one part for each lessor entity and currency; nothing is added
+ * across them.
+ */
 export function renderStatementPdf(statement: Statement): Promise<Buffer> {
   const { customer, from, to, accounts } = statement;
   const foot = `Statement of account, ${customer.name}, ${formatDate(from)} to ${formatDate(to)}`;

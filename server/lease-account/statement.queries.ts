@@ -17,6 +17,7 @@ const statementEntryRow = {
   /** Of an invoice or a credit note. */
   type: oneOf(invoiceTypes).orNull,
   leaseNo: text.orNull,
+  lessor: text.orNull,
   currency: text,
   amount: numeric,
 };
@@ -28,18 +29,26 @@ const openItemRow = {
   number: text,
   type: oneOf(invoiceTypes),
   leaseNo: text,
+  lessor: text,
   issueDate: day,
   dueDate: day,
   currency: text,
   gross: numeric,
   balance: numeric,
+  /** What a dispute suspends of the balance. */
+  suspended: numeric,
 };
 
 /** An invoice or credit note that was open at the end of the statement. */
 export type OpenItem = RowOf<typeof openItemRow>;
 
-/** The account in one currency. `closing` is what is open less what is on account. */
-export interface CurrencyStatement extends AccountStatement<StatementEntry> {
+/**
+ * The account with one lessor entity in one currency; nothing nets across either (§3.9). `closing`
+ * is what is open less what is on account.
+ */
+export interface OwnerStatement extends AccountStatement<StatementEntry> {
+  /** Null for money whose lessor entity is not known yet. */
+  readonly lessor: string | null;
   readonly currency: string;
   readonly openItems: readonly OpenItem[];
   readonly open: Amount;
@@ -52,19 +61,23 @@ export interface Statement {
   readonly customer: { readonly custId: string; readonly name: string; readonly country: string };
   readonly from: string;
   readonly to: string;
-  readonly accounts: readonly CurrencyStatement[];
+  readonly accounts: readonly OwnerStatement[];
 }
 
 const entries = (custId: string) => sql`
   select issue_date as date, case when gross < 0 then 'creditNote' else 'invoice' end as kind,
-    number as reference, type, lease_no as "leaseNo", currency, gross as amount
-  from invoice where cust_id = ${custId} and status <> 'draft'
+    number as reference, type, lease_no as "leaseNo", owner.name as lessor, currency,
+    gross as amount
+  from invoice join lessor_entity as owner on owner.id = invoice.lessor_entity_id
+  where cust_id = ${custId} and status <> 'draft'
   union all
-  select value_date, 'payment', reference, null, null, currency, -amount
-  from payment where cust_id = ${custId}
+  select value_date, 'payment', reference, null, null, owner.name, currency, -amount
+  from payment left join lessor_entity as owner on owner.id = payment.lessor_entity_id
+  where cust_id = ${custId}
   union all
-  select returned_on, 'returnedPayment', reference, null, null, currency, amount
-  from payment where cust_id = ${custId} and returned_on is not null`;
+  select returned_on, 'returnedPayment', reference, null, null, owner.name, currency, amount
+  from payment left join lessor_entity as owner on owner.id = payment.lessor_entity_id
+  where cust_id = ${custId} and returned_on is not null`;
 
 async function readOpenItems(tx: Tx, custId: string, to: string): Promise<OpenItem[]> {
   return queryRows(
@@ -78,30 +91,40 @@ async function readOpenItems(tx: Tx, custId: string, to: string): Promise<OpenIt
         select credit_note_id, -amount from allocation
           where cust_id = ${custId} and allocated_on <= ${to}::date and credit_note_id is not null
       ) as each group by id)
-    select number, type, lease_no as "leaseNo", issue_date as "issueDate", due_date as "dueDate",
-      currency, gross, gross - coalesce(used.amount, 0.00) as balance
-    from invoice left join used on used.id = invoice.id
-    where cust_id = ${custId} and status <> 'draft' and issue_date <= ${to}::date
+    select number, type, invoice.lease_no as "leaseNo", owner.name as lessor,
+      issue_date as "issueDate", due_date as "dueDate", invoice.currency, gross,
+      gross - coalesce(used.amount, 0.00) as balance,
+      least(greatest(gross - coalesce(used.amount, 0.00), 0.00), coalesce((
+        select sum(dispute.amount) from invoice_dispute as dispute
+        where dispute.invoice_id = invoice.id and invoice.type = any(lease.dispute_suspends)
+          and (dispute.raised_at at time zone 'UTC')::date <= ${to}::date
+          and (dispute.status = 'open' or (dispute.status = 'resolved'
+            and (dispute.closed_at at time zone 'UTC')::date > ${to}::date))), 0.00)) as suspended
+    from invoice join lease on lease.id = invoice.lease_id
+      join lessor_entity as owner on owner.id = invoice.lessor_entity_id
+      left join used on used.id = invoice.id
+    where invoice.cust_id = ${custId} and invoice.status <> 'draft' and issue_date <= ${to}::date
       and gross <> coalesce(used.amount, 0.00)
     order by due_date, number`,
   );
 }
 
-const balanceRow = { currency: text, amount: numeric };
+const balanceRow = { lessor: text.orNull, currency: text, amount: numeric };
 type Balance = RowOf<typeof balanceRow>;
 
 async function readOnAccount(tx: Tx, custId: string, to: string): Promise<Balance[]> {
   return queryRows(
     tx,
     balanceRow,
-    sql`select payment.currency, sum(payment.amount) - coalesce(sum(used.amount), 0.00) as amount
-    from payment left join (
+    sql`select owner.name as lessor, payment.currency, sum(payment.amount) - coalesce(sum(used.amount), 0.00) as amount
+    from payment left join lessor_entity as owner on owner.id = payment.lessor_entity_id
+    left join (
       select payment_id, sum(amount) as amount from allocation
       where cust_id = ${custId} and allocated_on <= ${to}::date and payment_id is not null
       group by payment_id) as used on used.payment_id = payment.id
     where payment.cust_id = ${custId} and payment.value_date <= ${to}::date
       and (payment.returned_on is null or payment.returned_on > ${to}::date)
-    group by payment.currency`,
+    group by owner.name, payment.currency`,
   );
 }
 
@@ -109,16 +132,37 @@ async function readOpenings(tx: Tx, custId: string, from: string): Promise<Balan
   return queryRows(
     tx,
     balanceRow,
-    sql`select currency, sum(amount) as amount from (${entries(custId)}) as entry
-      where date < ${from}::date group by currency`,
+    sql`select lessor, currency, sum(amount) as amount from (${entries(custId)}) as entry
+      where date < ${from}::date group by lessor, currency`,
   );
 }
 
-const amountIn = (balances: readonly Balance[], currency: string): Amount =>
+type Account = Pick<OwnerStatement, 'lessor' | 'currency'>;
+
+const isOf =
+  (account: Account) =>
+  (row: Account): boolean =>
+    row.lessor === account.lessor && row.currency === account.currency;
+
+const amountIn = (balances: readonly Balance[], account: Account): Amount =>
   addAmounts(
-    balances.filter((one) => one.currency === currency).map(({ amount }) => amount),
-    currency,
+    balances.filter(isOf(account)).map(({ amount }) => amount),
+    account.currency,
   );
+
+/** Every account of the customer: one for each lessor entity and currency, even without entries. */
+function readAccounts(tx: Tx, custId: string): Promise<Account[]> {
+  return queryRows(
+    tx,
+    { lessor: text.orNull, currency: text },
+    sql`select owner.name as lessor, lease.currency from lease
+        join lessor_entity as owner on owner.id = lease.lessor_entity_id
+        where lease.cust_id = ${custId}
+      union select null, currency from payment
+        where cust_id = ${custId} and lessor_entity_id is null
+      order by 1 nulls last, 2`,
+  );
+}
 
 /** Reads the statement of a customer from `from` to `to` in six statements, however long it is. */
 export async function readStatement(
@@ -132,11 +176,7 @@ export async function readStatement(
     { custId: text, name: text, country: text },
     sql`select cust_id as "custId", name, country from customer where cust_id = ${custId}`,
   );
-  const currencies = await queryRows(
-    tx,
-    { currency: text },
-    sql`select distinct currency from lease where cust_id = ${custId} order by 1`,
-  );
+  const owners = await readAccounts(tx, custId);
   const openings = await readOpenings(tx, custId, from);
   const movements = await queryRows(
     tx,
@@ -146,20 +186,20 @@ export async function readStatement(
   );
   const items = await readOpenItems(tx, custId, to);
   const onAccount = await readOnAccount(tx, custId, to);
-  const accounts = currencies.map(({ currency }): CurrencyStatement => {
-    const openItems = items.filter((item) => item.currency === currency);
-    const own = movements.filter((entry) => entry.currency === currency);
+  const accounts = owners.map((account): OwnerStatement => {
+    const { currency } = account;
+    const openItems = items.filter(isOf(account));
     return {
-      ...accountStatement(amountIn(openings, currency), own, currency),
-      currency,
+      ...accountStatement(amountIn(openings, account), movements.filter(isOf(account)), currency),
+      ...account,
       openItems,
       open: addAmounts(
         openItems.map(({ balance }) => balance),
         currency,
       ),
-      onAccount: amountIn(onAccount, currency),
+      onAccount: amountIn(onAccount, account),
       aging: agingOf(
-        openItems.map(({ dueDate, balance }) => ({ due: dueDate, balance })),
+        openItems.map(({ dueDate: due, balance, suspended }) => ({ due, balance, suspended })),
         to,
         currency,
       ),

@@ -43,26 +43,44 @@ export async function importPayments(run: ImportRun, { payments }: ImportRows): 
   );
 }
 
-const debitRow = { id: uuid, number: text, custId: text, currency: text };
+const debitRow = {
+  id: uuid,
+  number: text,
+  custId: text,
+  currency: text,
+  lessorId: uuid,
+  lessor: text,
+};
 type Debit = RowOf<typeof debitRow>;
 
 async function findInvoices(run: ImportRun, numbers: readonly string[]) {
   const rows = await queryRows(
     run.tx,
     debitRow,
-    sql`select id, number, cust_id as "custId", currency from invoice
-      where number in (select json_array_elements_text(${JSON.stringify(numbers)}::json))`,
+    sql`select id, number, cust_id as "custId", currency, lessor_entity_id as "lessorId",
+        lessor_name as lessor
+      from invoice where number in (select json_array_elements_text(${JSON.stringify(numbers)}::json))`,
   );
   return new Map(rows.map((row) => [row.number, row]));
 }
 
-const paymentsRow = { id: uuid, reference: text, custId: text, currency: text };
+const paymentsRow = {
+  id: uuid,
+  reference: text,
+  custId: text,
+  currency: text,
+  lessorId: uuid.orNull,
+  lessor: text.orNull,
+};
+type Receipt = RowOf<typeof paymentsRow>;
 
 async function findPayments(run: ImportRun, references: readonly string[]) {
   const rows = await queryRows(
     run.tx,
     paymentsRow,
-    sql`select id, reference, cust_id as "custId", currency from payment
+    sql`select payment.id, reference, cust_id as "custId", currency,
+        payment.lessor_entity_id as "lessorId", owner.name as lessor
+      from payment left join lessor_entity as owner on owner.id = payment.lessor_entity_id
       where reference in (select json_array_elements_text(${JSON.stringify(references)}::json))`,
   );
   return new Map(rows.map((row) => [`${row.custId} ${row.reference}`, row]));
@@ -74,6 +92,21 @@ const named = (values: readonly (string | null)[]): string[] => [
   ...new Set(values.flatMap((value) => (value === null ? [] : [value]))),
 ];
 
+/** What one lessor entity received or credited never settles what is owed to another one. */
+function demandOneOwner(
+  run: ImportRun,
+  placed: AllocationRow,
+  debit: Debit,
+  source: Pick<Receipt, 'lessorId' | 'lessor'> & { readonly column: string; readonly name: string },
+): void {
+  if (source.lessorId === null || source.lessorId === debit.lessorId) return;
+  run.fail(
+    placed,
+    source.column === 'payment' ? 'payment' : 'credit_note',
+    `${source.name} is of ${source.lessor}, and ${debit.number} is owed to ${debit.lessor}. Name another invoice, or split the payment.`,
+  );
+}
+
 /** Where the money of a row comes from; exactly one source, of the invoice's customer and currency. */
 function sourceOf(
   run: ImportRun,
@@ -81,7 +114,8 @@ function sourceOf(
   debit: Debit,
   known: {
     readonly invoices: ReadonlyMap<string, Debit>;
-    readonly payments: ReadonlyMap<string, Omit<Debit, 'number'>>;
+    /** Money that has no owner yet gets that of the first invoice it is applied to. */
+    readonly payments: Map<string, Receipt>;
   },
 ) {
   const { payment: reference, credit_note: note } = placed.row;
@@ -106,6 +140,12 @@ function sourceOf(
       column,
       `${reference ?? note} is in ${source.currency}, not ${debit.currency}.`,
     );
+  else demandOneOwner(run, placed, debit, { column, name: reference ?? note ?? '', ...source });
+  if (reference !== null && source !== undefined && source.lessorId === null) {
+    const { lessorId, lessor } = debit;
+    const owned = { ...source, reference, lessorId, lessor };
+    known.payments.set(`${debit.custId} ${reference}`, owned);
+  }
   const id = source?.id ?? null;
   return reference === null
     ? { paymentId: null, creditNoteId: id }

@@ -35,6 +35,7 @@ export const tables = {
     creditNoteId: 'uuid null',
     allocatedOn: 'date',
     amount: 'numeric(18,2)',
+    lessorEntityId: 'uuid',
   },
   audit_log: {
     at: 'timestamp with time zone',
@@ -769,6 +770,7 @@ export const tables = {
     applied: 'numeric(18,2) default',
     returnedOn: 'date null',
     returnReason: 'text null',
+    lessorEntityId: 'uuid null',
   },
   project: {
     id: 'uuid',

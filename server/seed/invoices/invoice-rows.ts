@@ -77,7 +77,9 @@ function addLines(rows: AirlineRows, custId: string, bill: Bill, about: string):
 
 function addAllocations(rows: AirlineRows, custId: string, account: BillAccount): void {
   const { bill } = account;
-  const head = { invoiceId: invoiceId(bill), custId, currency: bill.lease.plan.currency };
+  const { plan, lessor } = bill.lease;
+  const owner = { currency: plan.currency, lessorEntityId: lessor.id };
+  const head = { invoiceId: invoiceId(bill), custId, ...owner };
   account.settlements.forEach(({ date, amount, source }: BillSettlement, index) => {
     rows.allocations.push({
       ...head,

@@ -31,7 +31,7 @@ export function addPayments(
 ): void {
   const applied = appliedAmounts(rows);
   for (const payment of payments) {
-    const { reference, date, currency, amount, leaseId, returned } = payment;
+    const { reference, date, currency, amount, lessorId, leaseId, returned } = payment;
     const draws = drawsFor(`transfer:${reference}`);
     const id = paymentId(airline.custId, payment);
     const isGroup = draws.chance(paidByGroupPercent);
@@ -45,6 +45,7 @@ export function addPayments(
       valueDate: date,
       currency,
       amount,
+      lessorEntityId: lessorId,
       leaseId: leaseId ?? null,
       applied: applied.get(id) ?? '0.00',
       returnedOn: returned ?? null,

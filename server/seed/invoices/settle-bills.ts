@@ -30,6 +30,8 @@ export interface SeededPayment {
   readonly currency: string;
   readonly amount: Amount;
   readonly returned?: IsoDate;
+  /** The lessor entity that received it. */
+  readonly lessorId: string;
   /** The lease that the payer named; undefined when the money is for several. */
   readonly leaseId: string | undefined;
 }
@@ -79,12 +81,18 @@ function settle(
   }
 }
 
-/** Open debits that money of a day can go to, oldest rules applied by the domain. */
-function openOn(accounts: Accounts, plan: PlannedBills, date: IsoDate, currency: string) {
+/** Open debits to one lessor that its money of a day can go to; the domain orders them. */
+function openOn(
+  accounts: Accounts,
+  plan: PlannedBills,
+  { date, currency, lessorId }: Pick<Transfer, 'date' | 'currency' | 'lessorId'>,
+) {
   return [...accounts.values()]
     .filter(({ bill, balance }) => {
       const isOpen = bill.issue <= date && compareAmounts(balance, '0') > 0;
-      return isOpen && bill.lease.plan.currency === currency && plan.fates.get(bill) !== 'draft';
+      const { plan: terms, lessor } = bill.lease;
+      const isOwed = terms.currency === currency && lessor.id === lessorId;
+      return isOpen && isOwed && plan.fates.get(bill) !== 'draft';
     })
     .map((account) => toOpen(account, plan.fates.get(account.bill) === 'disputed'));
 }
@@ -121,6 +129,10 @@ function applyNote(
 interface Transfer {
   readonly date: IsoDate;
   readonly currency: string;
+  /** The lessor entity that receives it. */
+  readonly lessorId: string;
+  /** Place among the transfers of the day in this currency: one for each lessor. */
+  readonly place: number;
   readonly returned?: IsoDate;
   readonly receipts: readonly PlannedPayment[];
 }
@@ -144,7 +156,7 @@ function applyTransfer(
   const invoices =
     surplus === undefined
       ? named.map(({ account }) => toOpen(account, false))
-      : openOn(accounts, plan, date, currency);
+      : openOn(accounts, plan, transfer);
   const amount = addAmounts(
     surplus === undefined
       ? named.map(({ instruction }) => instruction.amount)
@@ -156,10 +168,11 @@ function applyTransfer(
   );
   if (compareAmounts(amount, '0') <= 0) return undefined;
   const instruction = surplus === undefined ? named.map((one) => one.instruction) : [];
-  const { returned } = transfer;
+  const { returned, lessorId } = transfer;
   const leases = new Set(receipts.map(({ bill }) => bill.lease.id));
   const leaseId = leases.size === 1 ? [...leases][0] : undefined;
-  const payment = { reference, date, currency, amount, leaseId, ...(returned && { returned }) };
+  const facts = { reference, date, currency, amount, lessorId, leaseId };
+  const payment = { ...facts, ...(returned && { returned }) };
   settle(accounts, allocatePayment({ amount, currency, invoices, instruction }), date, { payment });
   return payment;
 }
@@ -168,14 +181,18 @@ function transfersOf(receipts: readonly PlannedPayment[]): Transfer[] {
   const groups = new Map<string, PlannedPayment[]>();
   for (const receipt of receipts) {
     const { date, bill, returned = '' } = receipt;
-    const key = `${date}/${bill.lease.plan.currency}/${returned}`;
+    const key = `${date}/${bill.lease.plan.currency}/${returned}/${bill.lease.lessor.id}`;
     const known = groups.get(key);
     if (known === undefined) groups.set(key, [receipt]);
     else known.push(receipt);
   }
+  const places = new Map<string, number>();
   return [...groups].map(([key, group]) => {
-    const [date = '', currency = '', returned = ''] = key.split('/');
-    return { date, currency, receipts: group, ...(returned && { returned }) };
+    const [date = '', currency = '', returned = '', lessorId = ''] = key.split('/');
+    const day = `${date}/${currency}/${returned}`;
+    const place = (places.get(day) ?? 0) + 1;
+    places.set(day, place);
+    return { date, currency, lessorId, place, receipts: group, ...(returned && { returned }) };
   });
 }
 
@@ -239,7 +256,7 @@ export function settleBills(
       if (payment !== undefined) reverse(accounts, payment, step.date);
       continue;
     }
-    const suffix = step.returned === undefined ? '' : '-R';
+    const suffix = `${step.returned === undefined ? '' : '-R'}${step.place === 1 ? '' : `-${step.place}`}`;
     const reference = `${custId}-${step.date.replaceAll('-', '')}-${step.currency}${suffix}`;
     const payment = applyTransfer(accounts, plan, numbers, step, reference);
     if (payment !== undefined) payments.set(step, payment);

@@ -172,10 +172,11 @@ describe('the payment of a claim', () => {
 
   it('moves the funds and credits the account by the same amounts', async () => {
     const found = await approved();
-    const statement = async () =>
-      (
-        await bench.asLessor((tx) => readStatement(tx, 'AUR', '2026-01-01', seededDay))
-      ).accounts.find(({ currency }) => currency === 'USD')?.closing ?? '';
+    const statement = async () => {
+      const read = await bench.asLessor((tx) => readStatement(tx, 'AUR', '2026-01-01', seededDay));
+      const dollars = read.accounts.filter(({ currency }) => currency === 'USD');
+      return addAmounts(dollars.map(({ closing }) => closing));
+    };
     const before = await statement();
 
     const answer = await write(found.claim.id, '/payment', payment(found));

@@ -2,7 +2,9 @@ import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Invoice } from '#contract/invoices/invoice-row.ts';
 import type { InvoiceDetail, InvoiceTotals } from '#contract/invoices/invoices.ts';
+import type { leaseAccountList } from '#contract/lease-account/lease-accounts.ts';
 import type { RentPeriodRow, RentSheet } from '#contract/lease-account/rent-calculation.ts';
+import type { PageOf } from '#contract/lists/list.ts';
 import { addAmounts, subtractAmounts } from '#domain/money/amount.ts';
 import { printDecimal } from '#server/platform/pdf/print-format.ts';
 import { readStatement } from '#server/lease-account/statement.queries.ts';
@@ -109,13 +111,35 @@ describe('the statement of account', () => {
     );
     const { totals } = await get<{ totals: InvoiceTotals[] }>('invoices?status=unpaid', cumulus);
 
-    expect(statement.accounts.map(({ currency }) => currency)).toEqual(['EUR', 'USD']);
-    for (const account of statement.accounts) {
-      const { open, onAccount, closing, movements, opening } = account;
-      const list = totals.find(({ currency }) => currency === account.currency);
-      expect(open).toBe(list?.balance);
+    expect(new Set(statement.accounts.map(({ currency }) => currency))).toEqual(
+      new Set(['EUR', 'USD']),
+    );
+    for (const { currency, balance } of totals) {
+      const own = statement.accounts.filter((account) => account.currency === currency);
+      expect(addAmounts(own.map(({ open }) => open))).toBe(balance);
+    }
+    for (const { open, onAccount, closing, movements, opening } of statement.accounts) {
       expect(closing).toBe(subtractAmounts(open, onAccount));
       expect(addAmounts([opening, ...movements.map(({ amount }) => amount)])).toBe(closing);
+    }
+  });
+
+  it('keeps every lessor entity to its own leases, invoices and payments (§3.9)', async () => {
+    const { accounts } = await portal.database.tx({ kind: 'tenant', custId: 'CUM' }, (tx) =>
+      readStatement(tx, 'CUM', '2021-06-15', seededDay),
+    );
+    const { items } = await get<PageOf<typeof leaseAccountList>>(
+      'lease-accounts?leases=all&pageSize=200',
+      cumulus,
+    );
+    const owners = new Map(items.map(({ leaseNo, lessorEntity }) => [leaseNo, lessorEntity]));
+    const names = accounts.map(({ lessor, currency }) => `${lessor} ${currency}`);
+
+    expect(new Set(accounts.map(({ lessor }) => lessor)).size).toBeGreaterThan(1);
+    expect(new Set(names).size).toBe(names.length);
+    for (const { lessor, openItems, movements } of accounts) {
+      const leases = [...openItems, ...movements].flatMap(({ leaseNo }) => leaseNo ?? []);
+      expect(leases.filter((leaseNo) => owners.get(leaseNo) !== lessor)).toEqual([]);
     }
   });
 
@@ -129,15 +153,15 @@ describe('the statement of account', () => {
     }
   });
 
-  it('is a PDF of five years with one part per currency', async () => {
+  it('is a PDF of five years with one part per lessor entity and currency', async () => {
     const path = '/portal/api/statement-of-account?from=2021-06-15&to=2026-06-15';
     const answer = await cumulus.call('GET', path);
     const text = (await textOfPages(answer.rawPayload)).join(' ');
 
     expect(answer.statusCode).toBe(200);
     expect(text).toContain('STATEMENT OF ACCOUNT');
-    expect(text).toContain('Open items, EUR');
-    expect(text).toContain('Open items, USD');
+    expect(text).toMatch(/Open items, Northgate [^,]+, EUR/);
+    expect(text).toMatch(/Open items, Northgate [^,]+, USD/);
   });
 
   it.each(['from=2026-06-01&to=2026-05-01', 'to=2026-07-01', 'from=2010-01-01'])(

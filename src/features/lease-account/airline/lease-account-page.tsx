@@ -132,9 +132,10 @@ function Ended({ state }: { readonly state: State }) {
 function OnAccount({ facets }: { readonly facets: Page['facets'] | undefined }) {
   if (facets === undefined || facets.unassigned.length === 0) return null;
   const amounts = facets.unassigned.map(
-    ({ currency, amount }) => `${currency} ${formatAmount(amount, currency)}`,
+    ({ lessor, currency, amount }) =>
+      `${currency} ${formatAmount(amount, currency)} with ${lessor ?? 'a lessor that is not known yet'}`,
   );
   return (
-    <InlineMessage tone="info">{`On account without a lease: ${amounts.join(', ')}.`}</InlineMessage>
+    <InlineMessage tone="info">{`On account without a lease: ${amounts.join('; ')}.`}</InlineMessage>
   );
 }
