@@ -16,6 +16,8 @@ const stepSchema = z.object({
   label: z.string(),
   /** The rule in words. */
   formula: z.string(),
+  /** The formula over the labels of the inputs, `[Label]`; null where none exists. */
+  printed: z.string().nullable(),
   inputs: z.array(
     z.object({
       key: z.string(),

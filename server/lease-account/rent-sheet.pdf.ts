@@ -78,6 +78,8 @@ function printStep(pdf: Pdf, step: RentSheetStep, currency: string, top: number)
     colour: ink.quiet,
   };
   y = printRow(pdf, [{ ...words, size: 8.5 }], y) + 2;
+  if (step.printed !== null)
+    y = printRow(pdf, [{ ...words, text: printable(`= ${step.printed}`), size: 8.5 }], y) + 2;
   for (const { label, value } of step.inputs) {
     const cells = [
       { x: 65, width: 340, text: label, size: 8.5 },

@@ -6,6 +6,7 @@ import {
   type CalculatedRent,
 } from '#domain/lease-account/rent/rent-calculation.ts';
 import type { RentStep } from '#domain/lease-account/rent/rent-step.types.ts';
+import { printedFormula } from '#domain/lease-account/rent/step-values.ts';
 import { rentSteps } from '#domain/lease-account/rent/rent-steps.ts';
 import type { RentTerms } from '#domain/lease-account/rent/rent-terms.types.ts';
 import { subtractAmounts } from '#domain/money/amount.ts';
@@ -137,10 +138,10 @@ export async function findRentSheet(
       lease: toRentLease(row),
       period: { ...period, amount, isEstimated },
       isStub: rent.kind === 'stub',
-      steps: steps.map(({ expression: _expression, inputs, ...step }) => ({
-        ...step,
-        inputs: [...inputs],
-      })),
+      steps: steps.map((step) => {
+        const { expression: _expression, inputs, ...shown } = step;
+        return { ...shown, printed: printedFormula(step) ?? null, inputs: [...inputs] };
+      }),
       fixing: fixingOf(terms, rent),
       previous: before && difference !== undefined ? { period: before, difference } : null,
     },

@@ -13,7 +13,7 @@ export function factorSteps(
 ): RentStep[] {
   const { currency } = terms;
   const shape = { base: terms.rent, ...floating, fixing: fixing.rate, currency };
-  const { basisPoints, adjustment, rent } = factorRent(shape);
+  const { basisPoints, exactAdjustment, rent } = factorRent(shape);
   return [
     {
       key: 'points',
@@ -29,22 +29,22 @@ export function factorSteps(
     {
       key: 'adjustment',
       label: 'Adjustment',
-      formula: 'Basis points × amount per basis point, rounded half-up',
-      expression: `ROUND({points}*{factor},${decimalsOf(currency)})`,
+      formula: 'Basis points × amount per basis point, not rounded',
+      expression: '{points}*{factor}',
       inputs: [
         input('points', 'Basis points', numberValue(basisPoints), 'points'),
-        input('factor', 'Amount per basis point', moneyValue(floating.perBasisPoint)),
+        input('factor', 'Amount per basis point', numberValue(floating.perBasisPoint)),
       ],
-      result: moneyValue(adjustment),
+      result: numberValue(exactAdjustment),
     },
     {
       key: 'rent',
       label: 'Rent',
-      formula: 'Base rent + adjustment',
-      expression: '{base}+{adjustment}',
+      formula: 'Base rent + adjustment, rounded half-up',
+      expression: `ROUND({base}+{adjustment},${decimalsOf(currency)})`,
       inputs: [
         input('base', 'Base rent', moneyValue(terms.rent), 'base'),
-        input('adjustment', 'Adjustment', moneyValue(adjustment), 'adjustment'),
+        input('adjustment', 'Adjustment', numberValue(exactAdjustment), 'adjustment'),
       ],
       result: moneyValue(rent),
     },

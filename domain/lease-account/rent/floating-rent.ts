@@ -70,6 +70,9 @@ export interface FactorTerms {
 /** The parts of a factor rent; `adjustment` is rent less base. */
 export interface FactorRent {
   readonly basisPoints: string;
+  /** Basis points times the amount per basis point, not rounded. */
+  readonly exactAdjustment: string;
+  /** What the rounded rent differs from the base by. */
   readonly adjustment: Amount;
   readonly rent: Amount;
 }
@@ -79,10 +82,11 @@ export function factorRent(terms: FactorTerms): FactorRent {
   const assumed = decimal(terms.assumedRate, 'The assumed rate');
   const points = floored(terms.fixing, terms.floor).minus(assumed).times(decimal('10000'));
   const base = decimal(terms.base, 'The base rent');
-  const exact = base.plus(points.times(decimal(terms.perBasisPoint, 'The amount per basis point')));
-  const rent = roundMoney(exact, terms.currency);
+  const moved = points.times(decimal(terms.perBasisPoint, 'The amount per basis point'));
+  const rent = roundMoney(base.plus(moved), terms.currency);
   return {
     basisPoints: points.eq(zero) ? '0' : points.toFixed(),
+    exactAdjustment: moved.eq(zero) ? '0' : moved.toFixed(),
     adjustment: toAmount(rent.minus(base), terms.currency),
     rent: toAmount(rent, terms.currency),
   };

@@ -25,6 +25,7 @@ import { LinesTable } from '#src/ui/table/lines-table.tsx';
 import type { CardFields } from '#src/ui/table/row-cards.tsx';
 import { FileButton } from '#src/api/file-button.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
+import { BillingLinePanel } from './billing-line-panel.tsx';
 import { MonthGraph } from './month-graph.tsx';
 
 type State = ListState<typeof billingList>;
@@ -63,6 +64,7 @@ export default function MonthlyReportsPage() {
       tones={tones}
       nameOf={(line) => `${fundNames[line.kind]}, ${line.component}`}
       card={card}
+      renderDetail={(line) => <BillingLinePanel line={line} />}
       empty={{
         text: `No billing for ${month === undefined ? 'this month' : monthName(month)} yet.`,
         next: <LatestMonth state={state} />,

@@ -3,7 +3,8 @@ import {
   getInterestCharge,
   type InterestChargeDetail,
 } from '#contract/lease-account/interest-charges.ts';
-import { formatAmount, formatQuantity } from '#domain/format/numbers.ts';
+import { daysOfYear, parseDayCount } from '#domain/dates/day-count.ts';
+import { counted, formatAmount, formatQuantity } from '#domain/format/numbers.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { formatPercent } from '#domain/format/percent.ts';
 import { TextLink } from '#src/ui/text-link.tsx';
@@ -28,7 +29,8 @@ function Segments({ charge }: { readonly charge: InterestChargeDetail }) {
   return (
     <>
       <Box color="ink.muted">
-        {`${index} + ${formatPercent(margin)}, ${dayCount}, ${compounding}; grace to ${formatDate(charge.graceUntil)}.`}
+        {`${index} + ${formatPercent(margin)}, ${dayCount}, ${compounding}; grace to ${formatDate(charge.graceUntil)}. `}
+        {`Interest of a segment = principal × rate × days ÷ ${daysOfYear(parseDayCount(dayCount))}; ${roundingWords[charge.compounding]}.`}
         {waivedReason !== null && ` ${waivedReason}.`}
       </Box>
       <SegmentTable charge={charge} />
@@ -40,6 +42,11 @@ function Segments({ charge }: { readonly charge: InterestChargeDetail }) {
     </>
   );
 }
+
+const roundingWords = {
+  none: 'the sum is rounded once',
+  monthly: 'the sum of each full month is rounded and joins the principal',
+} as const;
 
 /** Interest of a segment is not rounded; all have the same number of decimals, for comparison. */
 function withPlaces(amount: string): string {
@@ -53,13 +60,24 @@ function SegmentTable({ charge }: { readonly charge: InterestChargeDetail }) {
   const figure = { isNumeric: true } as const;
   return (
     <LinesTable
-      caption={`Segments, in ${currency}; rounded once for the whole charge`}
+      caption={`Segments, in ${currency}`}
       rows={segments}
       keyOf={({ from }) => from}
       columns={[
         { head: 'From', render: ({ from }) => formatDate(from) },
         { head: 'To', render: ({ to }) => formatDate(to) },
-        { head: 'Principal', ...figure, render: ({ principal }) => money(principal) },
+        {
+          head: 'Principal',
+          ...figure,
+          render: ({ principal, rate, days }) => (
+            <>
+              {money(principal)}
+              <span className="narrow-only">
+                {`${formatPercent(rate)} · ${counted(days, 'day')}`}
+              </span>
+            </>
+          ),
+        },
         { head: 'Rate', ...figure, isWide: true, render: ({ rate }) => formatPercent(rate) },
         { head: 'Days', ...figure, isWide: true, render: ({ days }) => days },
         {

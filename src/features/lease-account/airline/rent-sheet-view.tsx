@@ -1,19 +1,11 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { assetText } from '#contract/invoices/invoice-row.ts';
-import type { RentSheet, RentSheetStep } from '#contract/lease-account/rent-calculation.ts';
-import { formatAmount, formatQuantity } from '#domain/format/numbers.ts';
+import type { RentSheet } from '#contract/lease-account/rent-calculation.ts';
+import { formatAmount } from '#domain/format/numbers.ts';
 import { formatDate } from '#domain/format/date.ts';
-import { formatPercent } from '#domain/format/percent.ts';
 import { InlineMessage } from '#src/ui/inline-message.tsx';
-import { LinesTable } from '#src/ui/table/lines-table.tsx';
+import { CalculationTable } from '#src/ui/table/calculation-table.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
-
-function valueText({ kind, value }: RentSheetStep['result'], currency: string): string {
-  if (kind === 'money') return formatAmount(value, currency);
-  if (kind === 'rate') return formatPercent(value);
-  if (kind === 'date') return formatDate(value);
-  return kind === 'number' ? formatQuantity(value) : value;
-}
 
 /** One rent with every step of its calculation. */
 export function RentSheetView({ sheet }: { readonly sheet: RentSheet }) {
@@ -27,18 +19,10 @@ export function RentSheetView({ sheet }: { readonly sheet: RentSheet }) {
         </InlineMessage>
       )}
       <Head sheet={sheet} />
-      <LinesTable
+      <CalculationTable
         caption={`Calculation, in ${lease.currency}`}
-        rows={sheet.steps}
-        keyOf={({ key }) => key}
-        columns={[
-          { head: 'Step', render: (step) => <Step step={step} currency={lease.currency} /> },
-          {
-            head: 'Result',
-            isNumeric: true,
-            render: ({ result }) => valueText(result, lease.currency),
-          },
-        ]}
+        steps={sheet.steps}
+        currency={lease.currency}
       />
     </Flex>
   );
@@ -68,16 +52,5 @@ function Head({ sheet }: { readonly sheet: RentSheet }) {
         )}
       </Box>
     </Box>
-  );
-}
-
-function Step({ step, currency }: { readonly step: RentSheetStep; readonly currency: string }) {
-  const inputs = step.inputs.map(({ label, value }) => `${label} ${valueText(value, currency)}`);
-  return (
-    <>
-      <strong>{step.label}</strong>
-      <Box color="ink.muted">{step.formula}</Box>
-      <Box>{inputs.join(' · ')}</Box>
-    </>
   );
 }

@@ -1,0 +1,94 @@
+import type { RentStep, StepInput } from '#domain/lease-account/rent/rent-step.types.ts';
+import { input, moneyValue, numberValue } from '#domain/lease-account/rent/step-values.ts';
+import { type Amount, subtractAmounts } from '#domain/money/amount.ts';
+import { decimalsOf } from '#domain/money/currency.ts';
+import { decimal, shortText } from '#domain/money/decimal.ts';
+import type { FundBasis } from './fund-basis.ts';
+
+/** A billed line of a fund in one month, as it is stored. */
+export interface ExplainedLine {
+  readonly basis: FundBasis;
+  /** Minutes for hours, cycles for FC, null for MONTH. */
+  readonly used: number | null;
+  readonly rate: string;
+  /** Least units of the month, in proportion to the days on lease; null without a minimum. */
+  readonly minimum: string | null;
+  readonly onLeaseDays: number;
+  readonly daysInMonth: number;
+  readonly amount: Amount;
+  /** Part of the amount that the minimum adds. */
+  readonly topUp: Amount;
+  readonly currency: string;
+}
+
+/** The least units of a whole month: the lease sets them with at most two decimals. */
+function wholeMinimum({ minimum, onLeaseDays, daysInMonth }: ExplainedLine): string | undefined {
+  if (minimum === null || onLeaseDays === 0) return undefined;
+  const whole = decimal(minimum).times(decimal(String(daysInMonth)));
+  return shortText(whole.div(decimal(String(onLeaseDays))), 2);
+}
+
+function daysOf({ onLeaseDays, daysInMonth }: ExplainedLine): StepInput[] {
+  return [
+    input('days', 'Days on lease', numberValue(String(onLeaseDays))),
+    input('month', 'Days of the month', numberValue(String(daysInMonth))),
+  ];
+}
+
+function flownOf({ basis, used }: ExplainedLine): { flown: string; inputs: StepInput[] } {
+  const value = numberValue(String(used ?? 0));
+  if (basis === 'FC') return { flown: '{used}', inputs: [input('used', 'Cycles flown', value)] };
+  return { flown: '{used}/60', inputs: [input('used', 'Minutes flown', value)] };
+}
+
+function monthStep(line: ExplainedLine): RentStep {
+  return {
+    key: 'amount',
+    label: 'Amount',
+    formula: 'Rate of a month, in proportion to the days on lease, rounded half-up',
+    expression: `ROUND({rate}*{days}/{month},${decimalsOf(line.currency)})`,
+    inputs: [input('rate', 'Rate', numberValue(line.rate)), ...daysOf(line)],
+    result: moneyValue(line.amount),
+  };
+}
+
+/**
+ * How the amount of a supplemental rent line is made (§3.5): what was flown, or the minimum in
+ * proportion to the days on lease when that is more, times the rate, rounded once.
+ */
+export function billingLineSteps(line: ExplainedLine): RentStep[] {
+  if (line.basis === 'MONTH') return [monthStep(line)];
+  const places = decimalsOf(line.currency);
+  const { flown, inputs } = flownOf(line);
+  const minimum = wholeMinimum(line);
+  const rate = input('rate', 'Rate', numberValue(line.rate));
+  const byUse: RentStep = {
+    key: 'flown',
+    label: 'For what was flown',
+    formula: 'Units flown × rate, rounded half-up',
+    expression: `ROUND(${flown}*{rate},${places})`,
+    inputs: [...inputs, rate],
+    result: moneyValue(subtractAmounts(line.amount, line.topUp, line.currency)),
+  };
+  const amount: RentStep = {
+    key: 'amount',
+    label: 'Amount',
+    formula:
+      minimum === undefined
+        ? 'Units flown × rate, rounded half-up'
+        : 'The higher of the units flown and the minimum for the days on lease, × rate, rounded half-up',
+    expression:
+      minimum === undefined
+        ? `ROUND(${flown}*{rate},${places})`
+        : `ROUND(MAX(${flown},{minimum}*{days}/{month})*{rate},${places})`,
+    inputs: [
+      ...inputs,
+      ...(minimum === undefined
+        ? []
+        : [input('minimum', 'Minimum of a month', numberValue(minimum)), ...daysOf(line)]),
+      rate,
+    ],
+    result: moneyValue(line.amount),
+  };
+  return minimum === undefined ? [amount] : [byUse, amount];
+}

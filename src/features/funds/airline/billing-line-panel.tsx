@@ -1,0 +1,45 @@
+import { Box } from '@chakra-ui/react';
+import type { BillingLine } from '#contract/funds/billing-row.ts';
+import { billingLineSteps } from '#domain/funds/billing-line-steps.ts';
+import { fundNames } from '#domain/funds/fund-kind.ts';
+import { formatQuantity } from '#domain/format/numbers.ts';
+import { monthName } from '#domain/format/date.ts';
+import { printedFormula } from '#domain/lease-account/rent/step-values.ts';
+import { CalculationTable } from '#src/ui/table/calculation-table.tsx';
+import { RowPanel } from '#src/ui/table/row-panel.tsx';
+
+/** How the amount of a supplemental rent line is made: use, minimum, rate (§3.5). */
+export function BillingLinePanel({ line }: { readonly line: BillingLine }) {
+  const name = `${fundNames[line.kind]}, ${line.component}`;
+  const steps = billingLineSteps(line).map((step) => ({
+    ...step,
+    printed: printedFormula(step) ?? null,
+  }));
+  return (
+    <RowPanel label={name}>
+      <Box color="ink.muted">
+        {`Supplemental rent of lease ${line.leaseNo} for ${monthName(line.month)}. ${rateOf(line)}`}
+      </Box>
+      <CalculationTable
+        caption={`How the amount is made, in ${line.currency}`}
+        steps={steps}
+        currency={line.currency}
+      />
+    </RowPanel>
+  );
+}
+
+/** What chose the rate: the ratio and its band, and the derate, where rates depend on them. */
+function rateOf({ rate, ratio, band, derate, rateDerate, isDerateReported }: BillingLine): string {
+  const parts = [
+    ...(ratio === null ? [] : [`for the ratio ${formatQuantity(ratio)} FH to 1 FC`]),
+    ...(band === null ? [] : [`in the band from ${formatQuantity(band)}`]),
+    ...(derate === null || rateDerate === null
+      ? []
+      : [
+          `at a ${isDerateReported === true ? 'reported' : 'contract'} derate of ${formatQuantity(derate)} %, by the rates for ${formatQuantity(rateDerate)} %`,
+        ]),
+  ];
+  const because = parts.length === 0 ? 'by the lease' : parts.join(', ');
+  return `The rate is ${formatQuantity(rate)}, ${because}.`;
+}
