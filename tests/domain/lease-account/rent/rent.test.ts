@@ -101,6 +101,7 @@ describe('factorRent', () => {
   it('§3.2 b: moves the rent by an amount per basis point', () => {
     expect(factorRent({ ...terms, fixing: '0.0431842' })).toEqual({
       basisPoints: '31.842',
+      exactAdjustment: '4298.67',
       adjustment: '4298.67',
       rent: '314298.67',
     });
@@ -113,6 +114,7 @@ describe('factorRent', () => {
   it('leaves the base alone at the assumed rate', () => {
     expect(factorRent({ ...terms, fixing: '0.04' })).toEqual({
       basisPoints: '0',
+      exactAdjustment: '0',
       adjustment: '0.00',
       rent: '310000.00',
     });
