@@ -46,9 +46,12 @@ describe('the dashboard', () => {
     const [unpaid, overdue, disputed] = await Promise.all(
       ['', 'status=overdue', 'status=disputed'].map(read),
     );
+    // Rent stays payable while it is disputed (§3.9).
     const dueSoon = unpaid?.items.filter(
-      ({ dueDate, status }) =>
-        ['issued', 'partPaid'].includes(status) && dueDate <= addDays(seededDay, 30),
+      ({ dueDate, status, type }) =>
+        (['issued', 'partPaid'].includes(status) ||
+          (status === 'disputed' && type === 'basicRent')) &&
+        dueDate <= addDays(seededDay, 30),
     );
     const { money, disputedInvoices } = await dashboardOf('finance@aurora.example');
 

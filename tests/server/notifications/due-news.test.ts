@@ -11,6 +11,7 @@ const letter = {
   stored: 'active',
   evergreen: false,
   nonRenewalOn: null,
+  finalExpiry: null,
 } as const;
 
 const agreement = {
@@ -35,6 +36,15 @@ describe('news that follow from the day', () => {
     ['2026-08-02', []],
   ])('warn of a letter of credit on %s as §1.5 says', (asOf, subjects) => {
     expect(letterNews('AUR', letter, asOf).map(({ subject }) => subject)).toEqual(subjects);
+  });
+
+  it('warn of the final expiry of a letter that renews itself until then', () => {
+    const evergreen = { ...letter, evergreen: true, expiry: '2026-06-30' };
+    const last = { ...evergreen, finalExpiry: '2026-08-01' };
+
+    expect(letterNews('AUR', last, '2026-07-20').map(({ subject }) => subject)).toEqual([
+      'LC-9:2026-08-01:14',
+    ]);
   });
 
   it('say nothing of a letter that renews itself', () => {

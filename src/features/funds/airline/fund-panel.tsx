@@ -2,17 +2,12 @@ import { Box, Flex } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { type FundDetail, getFund } from '#contract/funds/funds.ts';
 import { type MonthPeriod, fundTitle, rateText } from '#contract/funds/fund-row.ts';
-import { monthStart } from '#domain/dates/month.ts';
-import { addAmounts, negateAmount } from '#domain/money/amount.ts';
-import { movementWords } from '#contract/funds/movement-words.ts';
 import { useApi } from '#src/api/api-context.ts';
 import { requestIdOf } from '#src/api/portal-problem.ts';
-import { formatAmount } from '#domain/format/numbers.ts';
-import { formatDate } from '#domain/format/date.ts';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { LoadingPart } from '#src/ui/loading-part.tsx';
-import { LinesTable } from '#src/ui/table/lines-table.tsx';
 import { FileButton } from '#src/api/file-button.tsx';
+import { FundMovements } from './fund-movements.tsx';
 import { MonthGraph } from './month-graph.tsx';
 
 /** The movements of a fund, its balance over time, and its statement. */
@@ -64,7 +59,7 @@ function FundFacts({ fund }: { readonly fund: FundDetail }) {
           months={fund.months.map(({ month, closing }) => ({ month, amount: closing }))}
           kind="line"
         />
-        <Movements fund={fund} />
+        <FundMovements fund={fund} />
         <FileButton
           path={`api/funds/${encodeURIComponent(fund.id)}/pdf?from=${from}&to=${to}`}
           fileName={`Fund ${fund.leaseNo} ${fund.kind} ${fund.component} ${from} to ${to}.pdf`}
@@ -73,56 +68,4 @@ function FundFacts({ fund }: { readonly fund: FundDetail }) {
       </Flex>
     </Box>
   );
-}
-
-/** Every movement with its effect, from the opening balance to the closing one (§3.6). */
-function Movements({ fund }: { readonly fund: FundDetail }) {
-  const money = (amount: string) => formatAmount(amount, fund.currency);
-  return (
-    <LinesTable
-      caption={`Movements, in ${fund.currency}; billed amounts count when they are paid`}
-      rows={[openingOf(fund), ...fund.movements]}
-      keyOf={({ id }) => id}
-      columns={[
-        { head: 'Date', render: ({ date }) => formatDate(date) },
-        {
-          head: 'Movement',
-          render: ({ kind }) => (kind === null ? 'Opening' : movementWords[kind]),
-        },
-        {
-          head: 'Reference',
-          isWide: true,
-          render: ({ reference, note }) => [reference, note].filter(Boolean).join(', '),
-        },
-        {
-          head: 'Amount',
-          isNumeric: true,
-          isWide: true,
-          render: ({ amount }) => (amount === null ? '' : money(amount)),
-        },
-        { head: 'Effect', isNumeric: true, render: ({ effect }) => money(effect) },
-        { head: 'Balance', isNumeric: true, render: ({ balance }) => money(balance) },
-      ]}
-      sums={[
-        { label: 'Closing', values: [money(fund.closing)] },
-        { label: '− Committed to approved claims', values: [money(fund.committed)] },
-        { label: '= Available', values: [money(fund.available)] },
-      ]}
-    />
-  );
-}
-
-/** The first row: the balance before the first movement of the period. */
-function openingOf({ movements, closing, currency, period }: FundDetail) {
-  const effects = movements.map(({ effect }) => negateAmount(effect, currency));
-  return {
-    id: 'opening',
-    date: monthStart(period.from),
-    kind: null,
-    reference: '',
-    note: '',
-    amount: null,
-    effect: '0',
-    balance: addAmounts([closing, ...effects], currency),
-  } as const;
 }

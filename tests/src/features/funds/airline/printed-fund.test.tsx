@@ -1,0 +1,83 @@
+import { cleanup } from '@testing-library/react';
+import * as fc from 'fast-check';
+import { afterEach, expect, it } from 'vitest';
+import type { FundDetail } from '#contract/funds/funds.ts';
+import { fundMovementKinds, rollForward } from '#domain/funds/fund-roll-forward.ts';
+import { FundMovements } from '#src/features/funds/airline/fund-movements.tsx';
+import { readPrinted } from '#tests/support/read/evaluate-printed.ts';
+import { Fraction, none } from '#tests/support/second/fraction.ts';
+import { renderScreen } from '#tests/src/support/render-screen.tsx';
+
+afterEach(cleanup);
+
+const cents = fc.integer({ min: 1, max: 90_000_000 }).map((value) => (value / 100).toFixed(2));
+const negative: readonly string[] = ['TRANSFER_OUT', 'CLAIM_PAID', 'RELEASE'];
+
+const funds = fc
+  .record({
+    opening: cents,
+    committed: cents,
+    moved: fc.array(fc.record({ kind: fc.constantFrom(...fundMovementKinds), amount: cents })),
+  })
+  .map(({ opening, committed, moved }): FundDetail => {
+    const closingAfter = (count: number) =>
+      rollForward({
+        openingPaid: opening,
+        openingBilled: opening,
+        movements: moved.slice(0, count),
+        approvedUnpaidClaims: committed,
+        currency: 'USD',
+      });
+    const movements = moved.map(({ kind, amount }, index) => ({
+      id: String(index),
+      date: '2026-05-04',
+      kind,
+      amount,
+      effect: kind === 'BILLED' ? '0.00' : `${negative.includes(kind) ? '-' : ''}${amount}`,
+      balance: closingAfter(index + 1).closingPaid,
+      reference: '',
+      note: '',
+    }));
+    const { closingPaid, available } = closingAfter(moved.length);
+    const month = { month: '2026-05', closing: closingPaid, closingBilled: closingPaid };
+    return {
+      id: 'fund-1',
+      kind: 'ENG_PR',
+      leaseNo: 'SMP-A01',
+      component: '697001',
+      currency: 'USD',
+      rate: null,
+      period: { from: '2026-05', to: '2026-05' },
+      movements,
+      months: [month],
+      rates: [],
+      closing: closingPaid,
+      committed,
+      available,
+    } as unknown as FundDetail;
+  });
+
+it('the printed movements of a fund lead from its opening to what is available (§3.6)', () => {
+  fc.assert(
+    fc.property(funds, (fund) => {
+      renderScreen(<FundMovements fund={fund} />);
+      const table = document.querySelector('table');
+      const figures = (part: string) =>
+        [...(table?.querySelectorAll(`${part} tr`) ?? [])].map(({ children }) =>
+          [...children].slice(-2).map((cell) => readPrinted(cell.textContent ?? '') ?? none),
+        );
+      const [opening, ...movements] = figures('tbody');
+      const [closing, committed, available] = figures('tfoot').map((cells) => cells.at(-1) ?? none);
+      cleanup();
+      let balance: Fraction = opening?.at(-1) ?? none;
+      for (const [effect = none, after = none] of movements) {
+        balance = balance.plus(effect);
+        expect(balance.text(2)).toBe(after.text(2));
+      }
+
+      expect(balance.text(2)).toBe((closing ?? none).text(2));
+      expect(balance.minus(committed ?? none).text(2)).toBe((available ?? none).text(2));
+    }),
+    { numRuns: 20, seed: 20 },
+  );
+});

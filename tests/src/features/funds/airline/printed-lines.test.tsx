@@ -1,0 +1,70 @@
+import { cleanup } from '@testing-library/react';
+import * as fc from 'fast-check';
+import { afterEach, expect, it } from 'vitest';
+import type { BillingLine } from '#contract/funds/billing-row.ts';
+import { formatHours } from '#domain/format/hours.ts';
+import { supplementalRentLine } from '#domain/funds/supplemental-rent-line.ts';
+import { BillingLinePanel } from '#src/features/funds/airline/billing-line-panel.tsx';
+import { wrongSteps } from '#tests/src/support/printed-steps.ts';
+import { renderScreen } from '#tests/src/support/render-screen.tsx';
+
+afterEach(cleanup);
+
+/** Billed lines of every basis, with a minimum in the lease or none. */
+const lines = fc
+  .record({
+    basis: fc.constantFrom('FH' as const, 'FC' as const, 'APU_H' as const, 'MONTH' as const),
+    used: fc.nat(30_000),
+    rate: fc.integer({ min: 1, max: 99_999_999 }).map((value) => (value / 10_000).toFixed(4)),
+    minimum: fc.option(fc.integer({ min: 1, max: 400 }).map(String), { nil: undefined }),
+    onLeaseDays: fc.integer({ min: 1, max: 30 }),
+  })
+  .map(({ basis, used, rate, minimum, onLeaseDays }): BillingLine => {
+    const daysInMonth = 30;
+    const actual = basis === 'FC' ? String(used) : formatHours(used);
+    const usage = { basis, actual, rate, minimum, onLeaseDays, daysInMonth, currency: 'USD' };
+    const { billed, amount, topUp } = supplementalRentLine(usage);
+    const share = minimum === undefined ? null : (Number(minimum) * onLeaseDays) / daysInMonth;
+    return {
+      id: '1:1',
+      month: '2026-06',
+      leaseNo: 'SMP-A01',
+      asset: 'MSN 7001',
+      fundId: '1',
+      kind: 'ENG_PR',
+      component: '697001',
+      basis,
+      used: basis === 'MONTH' ? null : used,
+      source: 'reported',
+      isEstimated: false,
+      ratio: null,
+      band: null,
+      derate: null,
+      rateDerate: null,
+      isDerateReported: null,
+      rate,
+      minimum: basis === 'MONTH' || share === null ? null : String(Number(share.toFixed(4))),
+      onLeaseDays,
+      daysInMonth,
+      billedUnits: billed,
+      currency: 'USD',
+      amount,
+      topUp,
+      invoiceId: '1',
+      invoice: 'INV-1',
+      correctedFrom: null,
+    };
+  });
+
+it('the printed formulas of a supplemental rent line give its printed amounts (§3.5)', () => {
+  fc.assert(
+    fc.property(lines, (line) => {
+      renderScreen(<BillingLinePanel line={line} />);
+      const wrong = wrongSteps();
+      cleanup();
+
+      expect(wrong).toEqual([]);
+    }),
+    { numRuns: 40, seed: 20 },
+  );
+});

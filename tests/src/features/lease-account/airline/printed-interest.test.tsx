@@ -1,0 +1,101 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import * as fc from 'fast-check';
+import type { InterestChargeDetail } from '#contract/lease-account/interest-charges.ts';
+import { lateInterest } from '#domain/lease-account/interest/late-interest.ts';
+import { InterestPanel } from '#src/features/lease-account/airline/interest-panel.tsx';
+import { readPrinted } from '#tests/support/read/evaluate-printed.ts';
+import { none, total } from '#tests/support/second/fraction.ts';
+import { installBrowserStandIns } from '#tests/src/support/browser-stand-ins.ts';
+import { type FakeServer, installFakeServer } from '#tests/src/support/fake-server.ts';
+import { renderScreen } from '#tests/src/support/render-screen.tsx';
+
+let server: FakeServer;
+
+beforeEach(() => {
+  installBrowserStandIns();
+  server = installFakeServer();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const due = '2026-03-17';
+const cents = fc.integer({ min: 1, max: 90_000_000 }).map((value) => (value / 100).toFixed(2));
+
+/** Interest on an invoice that is paid in parts and disputed for a while, rounded once. */
+const charges = fc
+  .record({
+    principal: cents,
+    payments: fc.array(
+      fc.record({
+        date: fc.constantFrom('2026-03-20', '2026-04-02', '2026-05-11'),
+        amount: fc.integer({ min: 1, max: 9_000_000 }).map((value) => (value / 100).toFixed(2)),
+      }),
+      { maxLength: 3 },
+    ),
+    disputed: fc.integer({ min: 0, max: 90_000 }).map(String),
+    rates: fc
+      .tuple(fc.integer({ min: 1, max: 1_500_000 }), fc.integer({ min: 1, max: 1_500_000 }))
+      .map((values) => values.map((value) => (value / 10 ** 7).toFixed(7))),
+  })
+  .map(({ disputed, rates: [first = '0', second = '0'], ...invoice }): InterestChargeDetail => {
+    const rates = [
+      { from: '2026-01-01', rate: first },
+      { from: '2026-04-01', rate: second },
+    ];
+    const suspensions = [{ from: '2026-04-20', until: '2026-05-02', amount: disputed }];
+    const found = lateInterest({ ...invoice, due, asOf: '2026-06-01', rates, suspensions });
+    return {
+      id: 'inv-1',
+      invoiceNumber: 'INV-1',
+      invoiceType: 'supplementalRent',
+      leaseNo: 'SMP-A01',
+      currency: 'USD',
+      principal: invoice.principal,
+      dueDate: due,
+      throughDate: '2026-06-01',
+      daysLate: 76,
+      index: 'CME Term SOFR 1M',
+      margin: '0.04',
+      dayCount: 'ACT/360',
+      amount: found.interest,
+      isEstimate: false,
+      status: 'accruing',
+      interestInvoice: null,
+      waivedReason: null,
+      graceUntil: due,
+      compounding: 'none',
+      segments: [...found.segments],
+      unpublished: [],
+    } as InterestChargeDetail;
+  });
+
+it('the printed segments give the printed interest, by the printed rule (§3.3)', async () => {
+  await fc.assert(
+    fc.asyncProperty(charges, async (charge) => {
+      server.answer('/portal/api/interest-charges/inv-1', { status: 200, body: charge });
+      renderScreen(<InterestPanel id="inv-1" number="INV-1" />);
+      const rule = await screen.findByText(/Interest of a segment = /);
+      const year = /÷ (\d+);/.exec(rule.textContent ?? '')?.[1] ?? '';
+      const cells = [...document.querySelectorAll('tbody tr')].map(({ children }) =>
+        [...children].map((cell) => cell.firstChild?.textContent ?? ''),
+      );
+      const sum = document.querySelector('tfoot td')?.textContent ?? '';
+      cleanup();
+      const exact = cells.map(([, , principal = '', rate = '', days = '', printed = '']) => {
+        const [p, r, d, amount] = [principal, rate, days, printed].map(
+          (text) => readPrinted(text) ?? none,
+        ) as [typeof none, typeof none, typeof none, typeof none];
+        const value = p.times(r).times(d).over(year);
+        expect(value.text(6)).toBe(amount.text(6));
+        return value;
+      });
+
+      expect(total(exact).text(2)).toBe((readPrinted(sum) ?? none).text(2));
+    }),
+    { numRuns: 20, seed: 20 },
+  );
+});
