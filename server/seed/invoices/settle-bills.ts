@@ -110,7 +110,8 @@ function applyNote(
   const { lease, issue } = note.bill;
   const { currency } = lease.plan;
   const named = new Set(targets.map(({ number }) => number));
-  const open = openOn(accounts, plan, issue, currency).filter(
+  const owed = { date: issue, currency, lessorId: lease.lessor.id };
+  const open = openOn(accounts, plan, owed).filter(
     ({ number }) => accounts.get(number)?.bill.lease === lease && !named.has(number),
   );
   const result = allocatePayment({
