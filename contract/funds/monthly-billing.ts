@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { billingColumns, billingLineSchema } from './billing-row.ts';
 import { defineCall, file } from '#contract/call/call.ts';
-import { invoiceStatuses } from '#contract/invoices/invoice-kinds.ts';
 import { defineList, type QueryOf } from '#contract/lists/list.ts';
 import { amountSchema, currencySchema, dateSchema, monthSchema } from '#contract/money/money.ts';
 import { textSchema } from '#contract/text/text.ts';
@@ -26,7 +25,6 @@ const invoiceSchema = z.object({
   role: z.enum(['bill', 'creditNote', 'correction', 'trueUp']),
   issueDate: dateSchema,
   dueDate: dateSchema,
-  status: z.enum(invoiceStatuses),
   currency: currencySchema,
   gross: amountSchema,
 });

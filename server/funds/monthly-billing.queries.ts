@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { invoiceStatuses } from '#contract/invoices/invoice-kinds.ts';
 import type { BillingLine } from '#contract/funds/billing-row.ts';
 import type {
   billingList,
@@ -10,7 +9,6 @@ import type {
 import { shiftMonth } from '#domain/dates/month.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, int, oneOf, text, textList, type RowOf, uuid } from '#server/platform/db/row.ts';
-import { datedColumns } from '#server/invoices/public.ts';
 import type { ListRequest, ListSource, RowRange } from '#server/platform/lists/list-source.ts';
 import {
   billingCondition,
@@ -66,12 +64,11 @@ const billingInvoiceRow = {
   currency: text,
   gross: text,
   role: oneOf(['creditNote', 'correction', 'bill', 'trueUp']),
-  status: oneOf(invoiceStatuses),
 };
 
 /** The bills of the month, the credit notes that took one back, and what corrected or trued it up. */
 async function invoicesOf(request: Request): Promise<BillingInvoice[]> {
-  const { tx, custId, query, asOf } = request;
+  const { tx, custId, query } = request;
   const lease = query.lease === undefined ? sql`true` : sql`i.lease_no = ${query.lease}`;
   return queryRows(
     tx,
@@ -85,8 +82,7 @@ async function invoicesOf(request: Request): Promise<BillingInvoice[]> {
           then case when exists (select 1 from util_true_up t where t.document_id = i.id)
             then 'trueUp' else 'correction' end
           when i.type = 'creditNote' then 'creditNote'
-          when i.corrects_invoice_id is null then 'bill' else 'correction' end as role,
-        ${datedColumns(asOf, 'i').status} as status
+          when i.corrects_invoice_id is null then 'bill' else 'correction' end as role
       from invoice i
       where i.cust_id = ${custId} and i.status <> 'draft' and ${lease}
         and (i.id in (select id from billed)

@@ -16,29 +16,27 @@ interface DatedColumns {
  * What open disputes suspend of a balance today, where the lease lets a dispute suspend such charges
  * (§3.9); equal to `suspendedOn` of the domain.
  */
-function suspended(row: SQL): SQL {
-  return sql`(case when ${row}.status = 'disputed' then least(${row}.balance, coalesce((
+const suspended = sql`(case when invoice.status = 'disputed' then least(invoice.balance, coalesce((
     select sum(dispute.amount) from invoice_dispute as dispute
-      join lease as terms on terms.id = ${row}.lease_id and ${row}.type = any(terms.dispute_suspends)
-    where dispute.invoice_id = ${row}.id and dispute.status = 'open'), 0.00)) else 0.00 end)`;
-}
+      join lease as terms on terms.id = invoice.lease_id
+        and invoice.type = any(terms.dispute_suspends)
+    where dispute.invoice_id = invoice.id and dispute.status = 'open'), 0.00)) else 0.00 end)`;
 
 /**
- * Facts that depend on the day `asOf` (`YYYY-MM-DD`, UTC), as SQL over the invoice table under the
- * name `alias`. An open debit is overdue past its due date, less what a dispute suspends of it.
+ * Facts that depend on the day `asOf` (`YYYY-MM-DD`, UTC), as SQL over the invoice table. An open
+ * debit is overdue past its due date, less what a dispute suspends of it.
  */
-export function datedColumns(asOf: string, alias = 'invoice'): DatedColumns {
-  const row = sql.raw(alias);
-  const pastDue = sql`(${row}.balance > 0 and ${row}.due_date < ${asOf}::date)`;
-  const owed = sql`(${row}.balance - ${suspended(row)})`;
+export function datedColumns(asOf: string): DatedColumns {
+  const pastDue = sql`(invoice.balance > 0 and invoice.due_date < ${asOf}::date)`;
+  const owed = sql`(invoice.balance - ${suspended})`;
   const late = sql`(${pastDue} and ${owed} > 0)`;
-  const overdue = sql`(${late} and ${row}.status in ('issued', 'partPaid', 'disputed'))`;
+  const overdue = sql`(${late} and invoice.status in ('issued', 'partPaid', 'disputed'))`;
   return {
     overdue,
     overdueAmount: sql`(case when ${pastDue} then ${owed} else 0.00 end)`,
     owed,
-    status: sql`case when ${overdue} then 'overdue' else ${row}.status end`,
-    daysOverdue: sql`(case when ${late} then ${asOf}::date - ${row}.due_date else 0 end)`,
+    status: sql`case when ${overdue} then 'overdue' else invoice.status end`,
+    daysOverdue: sql`(case when ${late} then ${asOf}::date - invoice.due_date else 0 end)`,
   };
 }
 

@@ -41,7 +41,6 @@ const invoice = {
   role: 'trueUp',
   issueDate: '2026-06-08',
   dueDate: '2026-06-22',
-  status: 'issued',
   currency: 'USD',
   gross: '39127.50',
 } as const;
