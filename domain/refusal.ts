@@ -1,4 +1,4 @@
-/** Why something that was asked for is not done. The HTTP layer gives each code its status and text. */
+/** Why a request is refused. The HTTP layer gives each code its status and text. */
 export type RefusalCode =
   | 'addressUnconfirmed'
   | 'alreadyDisputed'
@@ -40,7 +40,7 @@ interface RefusalOptions {
   readonly cause?: unknown;
 }
 
-/** Steps and queries throw it instead of doing what was asked for; a transaction is rolled back. */
+/** Steps and queries throw it instead of doing what was requested; a transaction is rolled back. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: RefusalCode;

@@ -153,7 +153,7 @@ export const replaceDocument = defineCall({
   errors: ['notFound', 'conflict'],
 });
 
-/** Withdraws a document: the customer no longer sees it, and is told why. */
+/** Withdraws a document: the customer no longer sees it, and reads why. */
 export const withdrawDocument = defineCall({
   name: 'withdrawDocument',
   method: 'POST',

@@ -47,7 +47,7 @@ export function documentOf({ kind, subject }: Pick<News, 'kind' | 'subject'>): s
   return kind === 'documentPublished' && isUuid(id) ? id : undefined;
 }
 
-/** A document was withdrawn; its readers are told why. */
+/** A document was withdrawn; its readers receive the reason. */
 export function withdrawalNews(custId: string, document: AnnouncedDocument, reason: string): News {
   const { id, title, category, rightNeeded = null } = document;
   const shelf = new URLSearchParams(shelfOf(category)).toString();

@@ -6,7 +6,7 @@ export const periodClosed = 'period closed';
 /** What locks a month whose correction is requested before it was billed. */
 export const correctionPending = 'not billed yet';
 
-/** What locks a month, by the number of its invoice or in words, and where its report stands. */
+/** What locks a month, by the number of its invoice or in words, and the status of its report. */
 export interface MonthLock {
   readonly lockedBy: string;
   readonly status: MonthStatus;

@@ -31,7 +31,7 @@ export const utilisationSteps = [
     answer: z
       .enum(saveAnswers)
       .describe(
-        'busy: nothing is stored; nothing: it is stored, and the answer gets lost; a refusal: the server cannot take the text.',
+        'busy: nothing is stored; nothing: it is stored, and the answer is lost; a refusal: the server cannot take the text.',
       ),
   }),
   step({ who: z.literal('colleague'), does: z.literal('saves the month'), row, hours }),

@@ -58,7 +58,7 @@ const billedInvoiceRow = {
   bills: json(z.array(openBill)),
 };
 
-/** The latest bill of a month as it stands now. */
+/** The latest bill of a month as it is now. */
 export type BilledInvoice = RowOf<typeof billedInvoiceRow>;
 
 const openItemRow = {

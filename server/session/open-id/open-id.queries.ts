@@ -16,7 +16,7 @@ const attemptRow = {
   expiresAt: instant,
 };
 
-/** A sign-in that is under way at the identity provider. */
+/** A sign-in that is in progress at the identity provider. */
 export type OpenIdAttempt = RowOf<typeof attemptRow>;
 
 const userColumns = columnsOf('user_account', userRow);

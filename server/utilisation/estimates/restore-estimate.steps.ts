@@ -18,7 +18,7 @@ export interface ReplacedEstimate {
 }
 
 /**
- * The estimate as it stands now: totals continue from the month before, which may have changed
+ * The estimate as it is now: totals continue from the month before, which may have changed
  * since.
  */
 function linesOf({ lease, stored: { facts }, estimated }: ReplacedEstimate) {
