@@ -43,8 +43,9 @@ const forbidden: readonly {
 ];
 
 const sources = layers.flatMap((layer) => readSources(layer));
+/** A name that continues with `${` is one of a file that a generator writes. */
 const declaration =
-  /^(?<exported>export )?(?:default )?(?:abstract )?(?:async )?(?:const|type|interface|function\*?|class) (?<name>\w+)/gm;
+  /^(?<exported>export )?(?:default )?(?:abstract )?(?:async )?(?:const|type|interface|function\*?|class) (?<name>\w+)(?![\w$])/gm;
 
 function declarationsIn(text: string) {
   return [...text.matchAll(declaration)].map(({ groups }) => ({
