@@ -21,6 +21,7 @@ const detail = {
   ],
   allocations: [{ date: '2026-10-05', reference: 'PAY-7', kind: 'payment', amount: '400.00' }],
   correctsInvoice: null,
+  correctedBy: [],
   payTo: {
     beneficiary: 'Lessor Leasing DAC',
     bank: 'First Bank',
