@@ -1,5 +1,6 @@
-import { and, sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { sortField } from '#contract/lists/sort-field.ts';
+import { allOf } from '#server/platform/lists/list-sql.ts';
 
 const mostWords = 8;
 
@@ -19,15 +20,13 @@ function searchConditions(text: string | undefined): SQL[] {
 /** The filters that both fleet lists have, on the columns of a row. */
 export function fleetConditions(filters: CommonFilters, own: readonly (SQL | undefined)[]): SQL {
   const { lessor, endFrom, endTo, q } = filters;
-  return (
-    and(
-      ...own,
-      lessor === undefined ? undefined : sql`"lessorEntity" = ${lessor}`,
-      endFrom === undefined ? undefined : sql`"leaseEnd" >= ${endFrom}::date`,
-      endTo === undefined ? undefined : sql`"leaseEnd" <= ${endTo}::date`,
-      ...searchConditions(q),
-    ) ?? sql`true`
-  );
+  return allOf([
+    ...own,
+    lessor === undefined ? undefined : sql`"lessorEntity" = ${lessor}`,
+    endFrom === undefined ? undefined : sql`"leaseEnd" >= ${endFrom}::date`,
+    endTo === undefined ? undefined : sql`"leaseEnd" <= ${endTo}::date`,
+    ...searchConditions(q),
+  ]);
 }
 
 /** Orders by one column and then by serial number and id; nulls come last in either order. */

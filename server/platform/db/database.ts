@@ -1,4 +1,4 @@
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { SQL } from 'drizzle-orm';
 
 /**
  * Whose rights a transaction runs with.
@@ -26,13 +26,15 @@ export type Scope =
   | { readonly kind: 'owner' };
 
 /**
- * Query builder of one open transaction, the same on both engines; it cannot nest.
+ * One open transaction, the same on both engines; it cannot nest.
  *
  * Both engines return: date as `YYYY-MM-DD`, numeric as text, bigint as number (as text when it is
- * too large to be exact), timestamptz as text in UTC, or as `Date` through a column declared with
- * `mode: 'date'`.
+ * too large to be exact), timestamptz as text in UTC. `queryRows` reads rows by their shape.
  */
-export type Tx = Omit<PgDatabase<PgQueryResultHKT>, 'transaction'>;
+export interface Tx {
+  /** Runs a statement; returns what the driver makes of it. */
+  execute(statement: SQL): Promise<unknown>;
+}
 
 /** Runs several statements without parameters in the open transaction; for migrations. */
 export type RunScript = (text: string) => Promise<void>;

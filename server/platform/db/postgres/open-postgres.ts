@@ -44,7 +44,7 @@ async function inTransaction<T>(
   await client.query(beginOf(scope));
   await client.query(text, [...values]);
   const script = async (sql: string) => void (await client.query(sql));
-  const tx = drizzle(client) as unknown as Tx;
+  const tx: Tx = drizzle(client);
   const result = await withinLimit(scope, () => work(tx, script));
   attempt.committing = true;
   const { command } = await client.query('commit');
