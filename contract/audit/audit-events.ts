@@ -45,6 +45,7 @@ export const auditEvents = [
   'milestone.changed',
   'claim.decided',
   'claim.paid',
+  'interest.decided',
   'utilisation.submitted',
   'utilisation.withdrawn',
   'utilisation.correctionRequested',

@@ -58,6 +58,7 @@ export const auditEventWords: Readonly<Record<string, string>> = {
   'notice.changed': 'Notice changed',
   'notice.withdrawn': 'Notice withdrawn',
   'invoice.disputed': 'Invoice disputed',
+  'interest.decided': 'Interest decided',
   'utilisation.submitted': 'Utilisation submitted',
   'utilisation.withdrawn': 'Utilisation withdrawn',
   'utilisation.correctionRequested': 'Correction requested',

@@ -8,20 +8,21 @@ import { textSchema } from '#contract/text/text.ts';
 import { idParams } from '#contract/call/id-params.ts';
 
 /** The statuses of late-payment interest (domain page §1.5). */
-export const chargeStatuses = ['accruing', 'invoiced', 'paid', 'waived'] as const;
+export const chargeStatuses = ['accruing', 'proposed', 'invoiced', 'paid', 'waived'] as const;
 
 /** The words for the status of a charge. */
 export const chargeStatusWords: Readonly<Record<(typeof chargeStatuses)[number], string>> = {
   accruing: 'Accruing',
+  proposed: 'Proposed',
   invoiced: 'Invoiced',
   paid: 'Paid',
   waived: 'Waived',
 };
 
-/** `open` is what accrues or is invoiced and not paid. */
+/** `open` is what accrues, is proposed, or is invoiced and not paid. */
 export const chargeStatusFilters = ['open', 'all', ...chargeStatuses] as const;
 
-/** Interest on one invoice; its id is the invoice's. Amounts in `currency`, rates are fractions. */
+/** Interest on one invoice; the id is the charge's, or the invoice's while it accrues. Amounts in `currency`, rates are fractions. */
 export const interestChargeSchema = z.object({
   id: z.string(),
   invoiceNumber: z.string(),
@@ -37,7 +38,9 @@ export const interestChargeSchema = z.object({
   index: z.string(),
   margin: z.string(),
   dayCount: z.string(),
+  /** Less what was charged before; negative where too much was charged. */
   amount: amountSchema,
+  chargedBefore: amountSchema,
   /** The amount still grows, or a rate behind it is not published yet. */
   isEstimate: z.boolean(),
   status: z.enum(chargeStatuses),
@@ -87,6 +90,13 @@ export const interestChargeColumns = {
     currency,
     isSortable: true,
   },
+  chargedBefore: {
+    label: 'Charged before',
+    kind: 'amount',
+    value: (row) => row.chargedBefore,
+    currency,
+    isOptional: true,
+  },
   isEstimate: { label: 'Estimate', kind: 'flag', value: (row) => row.isEstimate },
   status: {
     label: 'Status',
@@ -111,7 +121,7 @@ export const interestChargeList = defineList({
   path: '/portal/api/interest-charges',
   title: 'Interest charges',
   things: ['charge', 'charges'],
-  summary: 'Late-payment interest: accruing, invoiced, paid and waived',
+  summary: 'Late-payment interest: accruing, proposed, invoiced, paid and waived',
   access,
   item: interestChargeSchema,
   columns: interestChargeColumns,

@@ -1,4 +1,5 @@
 import type { Call } from '#contract/call/call.ts';
+import { internalInterestCalls } from './desk/internal-interest.ts';
 import { getInterestCharge, interestChargeList } from './interest-charges.ts';
 import { leaseAccountList } from './lease-accounts.ts';
 import { getLetterOfCredit, letterList } from './letters-of-credit.ts';
@@ -19,6 +20,7 @@ export const leaseAccountCalls: readonly Call[] = [
   interestChargeList.read,
   interestChargeList.export,
   getInterestCharge,
+  ...internalInterestCalls,
   getRentPeriods,
   getRentSheet,
   getRentSheetFile,

@@ -23,6 +23,7 @@ export const ownRoutes = [
   { path: '/internal/registrations', label: 'Registrations', need: 'internal' },
   { path: '/internal/claims', label: 'Claims', need: 'internal' },
   { path: '/internal/corrections', label: 'Corrections', need: 'internal' },
+  { path: '/internal/interest', label: 'Interest', need: 'internal' },
   { path: '/internal/projects', label: 'Technical Projects', need: 'internal' },
   { path: '/internal/documents', label: 'Documents', need: 'internal' },
   { path: '/internal/notices', label: 'Notices', need: 'internal' },

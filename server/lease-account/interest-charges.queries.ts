@@ -35,6 +35,7 @@ const storedRow = {
   daysLate: int,
   graceUntil: day,
   amount: numeric,
+  chargedBefore: numeric,
   isEstimate: flag,
   status: oneOf(chargeStatuses),
   billId: uuid.orNull,
@@ -43,7 +44,7 @@ const storedRow = {
 };
 type Row = RowOf<typeof storedRow>;
 
-const common = sql`invoice.id, invoice.number as "invoiceNumber", invoice.type as "invoiceType",
+const common = sql`invoice.number as "invoiceNumber", invoice.type as "invoiceType",
   invoice.lease_no as "leaseNo", invoice.currency, invoice.due_date as "dueDate",
   term.index_name || ' ' || term.tenor_months || 'M' as index, term.margin,
   term.day_count as "dayCount", term.compounding`;
@@ -51,21 +52,24 @@ const common = sql`invoice.id, invoice.number as "invoiceNumber", invoice.type a
 /** Stored and accruing charges as a common table expression named `charge`. */
 function charges(custId: string, accruing: readonly AccruingInterest[], asOf: string): SQL {
   const live = JSON.stringify(
-    accruing.map(({ invoiceId, principal, charge }) => ({
+    accruing.map(({ invoiceId, principal, charge, amount, chargedBefore }) => ({
       invoice_id: invoiceId,
       principal,
-      amount: charge.interest,
+      amount,
+      charged_before: chargedBefore,
       grace: charge.graceUntil,
     })),
   );
   return sql`with live as (
     select * from json_to_recordset(${live}::json)
-      as x(invoice_id uuid, principal numeric(18,2), amount numeric(18,2), grace date)
+      as x(invoice_id uuid, principal numeric(18,2), amount numeric(18,2),
+        charged_before numeric(18,2), grace date)
   ), charge as (
-    select ${common}, stored.id as "chargeId", invoice.gross as principal,
+    select stored.id, ${common}, stored.id as "chargeId", invoice.gross as principal,
       stored.through_date as "throughDate", stored.through_date - invoice.due_date as "daysLate",
-      stored.grace_until as "graceUntil", stored.amount, false as "isEstimate",
-      case when stored.waived_on is not null then 'waived' when bill.id is null then 'accruing'
+      stored.grace_until as "graceUntil", stored.amount,
+      stored.charged_before as "chargedBefore", false as "isEstimate",
+      case when stored.waived_on is not null then 'waived' when bill.id is null then 'proposed'
         when bill.is_open then 'invoiced' else 'paid' end as status,
       bill.id as "billId", bill.number as "billNumber", stored.waived_reason as "waivedReason"
     from interest_charge as stored
@@ -74,8 +78,8 @@ function charges(custId: string, accruing: readonly AccruingInterest[], asOf: st
       left join invoice as bill on bill.id = stored.interest_invoice_id
     where stored.cust_id = ${custId}
     union all
-    select ${common}, null, live.principal, ${asOf}::date, ${asOf}::date - invoice.due_date,
-      live.grace, live.amount, true, 'accruing', null, null, null
+    select invoice.id, ${common}, null, live.principal, ${asOf}::date, ${asOf}::date - invoice.due_date,
+      live.grace, live.amount, live.charged_before, true, 'accruing', null, null, null
     from live join invoice on invoice.id = live.invoice_id
       join interest_term as term on term.lease_id = invoice.lease_id
     where invoice.cust_id = ${custId})`;
@@ -86,7 +90,7 @@ function condition({ query: { status, lease, currency, q } }: Request): SQL {
     status === 'all'
       ? undefined
       : status === 'open'
-        ? sql`status in ('accruing', 'invoiced')`
+        ? sql`status in ('accruing', 'proposed', 'invoiced')`
         : sql`status = ${status}`,
     lease === undefined ? undefined : sql`"leaseNo" = ${lease}`,
     currency === undefined ? undefined : sql`currency = ${currency}`,

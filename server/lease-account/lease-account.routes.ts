@@ -6,6 +6,7 @@ import { coverList, depositList } from '#contract/lease-account/security-cover.t
 import { present } from '#domain/refusal.ts';
 import { handle, type HandledCall } from '#server/platform/http/handle.ts';
 import { listRoutes } from '#server/platform/lists/list-routes.ts';
+import { internalInterestRoutes } from './internal-interest.routes.ts';
 import { findInterestCharge, interestChargeSource } from './interest-charges.queries.ts';
 import { leaseAccountSource } from './lease-accounts.queries.ts';
 import { findLetter, letterSource } from './letters-of-credit.queries.ts';
@@ -35,6 +36,7 @@ export function leaseAccountRoutes(): HandledCall[] {
     handle(getLetterOfCredit, async ({ tx, custId, params: { id }, today }) =>
       present(await findLetter(tx, custId, id, today)),
     ),
+    ...internalInterestRoutes(),
     ...rentRoutes(),
     ...statementRoutes(),
   ];

@@ -6,7 +6,13 @@ import { text } from '#server/platform/db/row.ts';
 /** The customers that have a row in the named table, for the filters of the lessor's lists. */
 export function customersWith(
   tx: Tx,
-  table: 'claim' | 'project' | 'util_correction' | 'util_true_up' | 'util_lateness',
+  table:
+    | 'claim'
+    | 'project'
+    | 'util_correction'
+    | 'util_true_up'
+    | 'util_lateness'
+    | 'interest_charge',
 ): Promise<{ custId: string; name: string }[]> {
   return queryRows(
     tx,

@@ -39,10 +39,11 @@ function checkInvoice(run: ImportRun, placed: InvoiceRow, gross: string, hasLine
     run.fail(placed, 'number', `${number} has no lines. Add them to invoice-lines.csv.`);
     return;
   }
-  if (credits.has(type) !== compareAmounts(gross, '0') < 0) {
+  // An adjustment may go either way.
+  if (type !== 'adjustment' && credits.has(type) !== compareAmounts(gross, '0') < 0) {
     const rule = credits.has(type)
       ? 'A credit note or claim payment is negative.'
-      : 'Only a credit note or claim payment is negative.';
+      : 'Only a credit note, a claim payment or an adjustment is negative.';
     run.fail(placed, 'type', `${rule} Its lines and tax add up to ${gross}: correct them.`);
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { numeric, text } from '#server/platform/db/row.ts';
+import { proposeCharges } from '#server/lease-account/public.ts';
 import type { Placed } from '../table/import-file.ts';
 import type { ImportRows } from '../files/import-files.ts';
 import type { ImportRun } from '../table/import-run.ts';
@@ -72,6 +73,17 @@ function statusesOf({ invoices }: ImportRows): string {
   return JSON.stringify(invoices.map(({ row }) => ({ number: row.number, status: row.status })));
 }
 
+/** Items that were settled, or are open again, have their interest proposed, or no more. */
+async function proposeInterest({ tx }: ImportRun, rows: ImportRows): Promise<void> {
+  const customers = await queryRows(
+    tx,
+    { custId: text },
+    sql`select distinct cust_id as "custId" from invoice
+      where number in (select json_array_elements_text(${numbersOf(rows)}::json))`,
+  );
+  for (const { custId } of customers) await proposeCharges(tx, custId);
+}
+
 /**
  * Derives paid, credited and open amounts from the allocations, for every invoice and payment of
  * the import. Impossible allocations are faults.
@@ -98,4 +110,5 @@ export async function settle(run: ImportRun, rows: ImportRows): Promise<void> {
       select p.id, coalesce(sum(a.amount), 0) as applied
       from payment p left join allocation a on a.payment_id = p.id group by p.id) s
     where payment.id = s.id and payment.applied <> s.applied`);
+  await proposeInterest(run, rows);
 }

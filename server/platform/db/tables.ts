@@ -365,6 +365,10 @@ export const tables = {
     interestInvoiceId: 'uuid null',
     waivedOn: 'date null',
     waivedReason: 'text null',
+    chargedBefore: 'numeric(18,2) default',
+    rowVersion: 'integer default',
+    decidedBy: 'text null',
+    decidedAt: 'timestamp with time zone null',
   },
   interest_segment: {
     chargeId: 'uuid',

@@ -21,6 +21,7 @@ import { headerOf } from '../records/header-of.ts';
 import { moveLaterPlaces } from './move-later-places.steps.ts';
 import { type CorrectionPlan, planCorrection } from './plan-correction.ts';
 import { writeFigures } from '../records/write-figures.steps.ts';
+import { proposeCharges } from '#server/lease-account/public.ts';
 import { notify } from '#server/notifications/public.ts';
 import { issueCorrectedBill, type IssuedCorrection } from '#server/invoices/public.ts';
 
@@ -101,6 +102,7 @@ async function approve(
   const facts = { custId, month: stored.month, version, today };
   const documents =
     change === null ? null : await issueCorrectedBill(tx, { ...facts, ...change }, documentsAsked);
+  if (documents !== null) await proposeCharges(tx, custId);
   const invoiceId = documents?.latestId ?? report.invoiceId;
   const newReportId = await writeVersion(tx, writer, correction, plan, invoiceId);
   await moveLaterMonths(tx, writer, plan);

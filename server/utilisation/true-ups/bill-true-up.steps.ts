@@ -7,6 +7,7 @@ import { type IssuedTrueUp, issueTrueUp } from './true-up-bill.steps.ts';
 import { insertTrueUp } from '../records/true-ups.queries.ts';
 import type { Writer } from '../records/write-reports.queries.ts';
 import { type BillChange, type FlownLeaseMonth, planBill } from '../corrections/plan-bill.ts';
+import { proposeCharges } from '#server/lease-account/public.ts';
 import { notify } from '#server/notifications/public.ts';
 
 /** A month whose report replaced its estimate. */
@@ -47,6 +48,7 @@ export async function issueLateBill(
   const issued = await issueTrueUp(tx, { custId, month, version, today, original, bill });
   const { document, amount, outcome } = issued;
   if (document === null) return issued;
+  await proposeCharges(tx, custId);
   const { number } = document;
   const word = outcome === 'credited' ? 'Credit note' : 'Invoice';
   const path = `/LeaseAccount/ViewInvoices?status=all&q=${encodeURIComponent(number)}`;

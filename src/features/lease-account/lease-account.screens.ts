@@ -12,6 +12,7 @@ export const screens: Screens = {
   '/LeaseAccount/InterestCharges': defer(
     async () => (await import('./airline/interest-page.tsx')).default,
   ),
+  '/internal/interest': defer(async () => (await import('./desk/interest-desk-page.tsx')).default),
   '/LeaseAccount/RentCalculation': defer(
     async () => (await import('./airline/rent-page.tsx')).default,
   ),

@@ -98,8 +98,8 @@ describe('an import that has faults', () => {
     [
       'invoices.csv',
       'creditNote',
-      'adjustment',
-      'invoices.csv, line 5, column type: Only a credit note or claim payment is negative. Its lines and tax add up to -6000.00: correct them.',
+      'recharge',
+      'invoices.csv, line 5, column type: Only a credit note, a claim payment or an adjustment is negative. Its lines and tax add up to -6000.00: correct them.',
     ],
     [
       'invoices.csv',

@@ -19,7 +19,7 @@ const words = { open: 'Open', all: 'All statuses', ...chargeStatusWords };
 const statuses = chargeStatusFilters.map((value) => [value, words[value]] as const);
 
 const tones: { readonly status: Record<InterestChargeRow['status'], Tone> } = {
-  status: { accruing: 'warn', invoiced: 'info', paid: 'good', waived: 'neutral' },
+  status: { accruing: 'warn', proposed: 'warn', invoiced: 'info', paid: 'good', waived: 'neutral' },
 };
 
 function card(row: InterestChargeRow): CardFields {

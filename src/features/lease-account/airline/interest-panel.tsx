@@ -1,92 +1,15 @@
-import { Box } from '@chakra-ui/react';
-import {
-  getInterestCharge,
-  type InterestChargeDetail,
-} from '#contract/lease-account/interest-charges.ts';
-import { daysOfYear, parseDayCount } from '#domain/dates/day-count.ts';
-import { counted, formatAmount, formatQuantity } from '#domain/format/numbers.ts';
-import { formatDate } from '#domain/format/date.ts';
-import { formatPercent } from '#domain/format/percent.ts';
-import { TextLink } from '#src/ui/text-link.tsx';
+import { getInterestCharge } from '#contract/lease-account/interest-charges.ts';
 import { Loaded } from '#src/api/loaded.tsx';
-import { LinesTable } from '#src/ui/table/lines-table.tsx';
 import { RowPanel } from '#src/ui/table/row-panel.tsx';
+import { ChargeSegments } from './charge-segments.tsx';
 
 /** The calculation of the interest on one invoice. */
 export function InterestPanel(props: { readonly id: string; readonly number: string }) {
   return (
     <RowPanel label={`Interest on ${props.number}`}>
       <Loaded call={getInterestCharge} input={{ params: { id: props.id } }} thing="the interest">
-        {(charge) => <Segments charge={charge} />}
+        {(charge) => <ChargeSegments charge={charge} />}
       </Loaded>
     </RowPanel>
-  );
-}
-
-function Segments({ charge }: { readonly charge: InterestChargeDetail }) {
-  const { interestInvoice, waivedReason, index, margin, dayCount } = charge;
-  const compounding = charge.compounding === 'monthly' ? 'compounded monthly' : 'simple';
-  return (
-    <>
-      <Box color="ink.muted">
-        {`${index} + ${formatPercent(margin)}, ${dayCount}, ${compounding}; grace to ${formatDate(charge.graceUntil)}. `}
-        {`Interest of a segment = principal × rate × days ÷ ${daysOfYear(parseDayCount(dayCount))}; ${roundingWords[charge.compounding]}.`}
-        {waivedReason !== null && ` ${waivedReason}.`}
-      </Box>
-      <SegmentTable charge={charge} />
-      {interestInvoice !== null && (
-        <TextLink href={`/LeaseAccount/ViewInvoices?status=all&q=${interestInvoice.number}`}>
-          Interest invoice {interestInvoice.number}
-        </TextLink>
-      )}
-    </>
-  );
-}
-
-const roundingWords = {
-  none: 'the sum is rounded once',
-  monthly: 'the sum of each full month is rounded and joins the principal',
-} as const;
-
-/** Interest of a segment is not rounded; all have the same number of decimals, for comparison. */
-function withPlaces(amount: string): string {
-  const [whole = '', places = ''] = amount.split('.');
-  return `${whole}.${places.padEnd(6, '0')}`;
-}
-
-function SegmentTable({ charge }: { readonly charge: InterestChargeDetail }) {
-  const { currency, segments, amount, isEstimate } = charge;
-  const money = (value: string): string => formatAmount(value, currency);
-  const figure = { isNumeric: true } as const;
-  return (
-    <LinesTable
-      caption={`Segments, in ${currency}`}
-      rows={segments}
-      keyOf={({ from }) => from}
-      columns={[
-        { head: 'From', render: ({ from }) => formatDate(from) },
-        { head: 'To', render: ({ to }) => formatDate(to) },
-        {
-          head: 'Principal',
-          ...figure,
-          render: ({ principal, rate, days }) => (
-            <>
-              {money(principal)}
-              <span className="narrow-only">
-                {`${formatPercent(rate)} · ${counted(days, 'day')}`}
-              </span>
-            </>
-          ),
-        },
-        { head: 'Rate', ...figure, isWide: true, render: ({ rate }) => formatPercent(rate) },
-        { head: 'Days', ...figure, isWide: true, render: ({ days }) => days },
-        {
-          head: 'Interest',
-          ...figure,
-          render: (segment) => formatQuantity(withPlaces(segment.amount)),
-        },
-      ]}
-      sums={[{ label: isEstimate ? 'Interest (estimate)' : 'Interest', values: [money(amount)] }]}
-    />
   );
 }

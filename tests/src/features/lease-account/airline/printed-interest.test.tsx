@@ -62,6 +62,7 @@ const charges = fc
       margin: '0.04',
       dayCount: 'ACT/360',
       amount: found.interest,
+      chargedBefore: '0.00',
       isEstimate: false,
       status: 'accruing',
       interestInvoice: null,

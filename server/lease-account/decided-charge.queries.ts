@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { InternalCharge } from '#contract/lease-account/desk/internal-interest.ts';
+import { adjustDate } from '#domain/dates/business-days.ts';
+import { addDays } from '#domain/dates/date.ts';
+import { compareAmounts } from '#domain/money/amount.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { insertRows } from '#server/platform/db/insert-rows.ts';
+import { queryRows } from '#server/platform/db/query-rows.ts';
+import { int } from '#server/platform/db/row.ts';
+
+/** Who decides for the lessor, for which customer, and when (ISO 8601, UTC). */
+export interface ChargeDecider {
+  readonly custId: string;
+  readonly name: string;
+  readonly at: string;
+}
+
+/** A charge with the item that it is on. */
+export type ChargeOfInvoice = InternalCharge & { readonly invoiceId: string };
+
+/** The number of charges on an item, and the notice of its lease in days. */
+async function factsOf(tx: Tx, { invoiceId }: ChargeOfInvoice) {
+  const [row] = await queryRows(
+    tx,
+    { charges: int, days: int },
+    sql`select (select count(*)::int from interest_charge h where h.invoice_id = i.id) as charges,
+        l.mr_due_days as days from invoice i join lease l on l.id = i.lease_id
+      where i.id = ${invoiceId}`,
+  );
+  return row ?? { charges: 1, days: 14 };
+}
+
+/** Writes the invoice over a charge; over less than nothing it is a negative adjustment. */
+export async function insertChargeInvoice(
+  tx: Tx,
+  { custId, at }: ChargeDecider,
+  found: ChargeOfInvoice,
+) {
+  const { charges, days } = await factsOf(tx, found);
+  const [id, today] = [randomUUID(), at.slice(0, 10)];
+  const number = `${found.invoiceNumber}-I${charges}`;
+  const { amount, currency, invoiceNumber, throughDate, chargedBefore } = found;
+  const isCredit = compareAmounts(amount, '0') < 0;
+  const due = isCredit ? today : adjustDate(addDays(today, days), 'following');
+  await tx.execute(sql`insert into invoice (id, cust_id, number, type, status, lease_id,
+      lessor_entity_id, lease_no, asset_kind, asset_serial, asset_registration, asset_model,
+      lessor_name, issue_date, due_date, currency, net, tax, gross, balance)
+    select ${id}, o.cust_id, ${number}, ${isCredit ? 'adjustment' : 'interest'}, 'issued',
+      o.lease_id, o.lessor_entity_id, o.lease_no, o.asset_kind, o.asset_serial,
+      o.asset_registration, o.asset_model, o.lessor_name, ${today}::date, ${due}::date, o.currency,
+      ${amount}::numeric, 0, ${amount}::numeric, ${amount}::numeric
+    from invoice o where o.cust_id = ${custId} and o.id = ${found.invoiceId}`);
+  const before =
+    compareAmounts(chargedBefore, '0') === 0 ? '' : `, less ${chargedBefore} charged before`;
+  const description = `Late-payment interest on ${invoiceNumber}, ${found.daysLate} days to ${throughDate}${before}`;
+  const line = { description, quantity: '1', unit: 'item', rate: amount, amount };
+  await insertRows(tx, 'invoice_line', [{ invoiceId: id, custId, currency, position: 1, ...line }]);
+  return { id, number, due };
+}
+
+/** Writes what the lessor decided on a charge: its document, or why it is waived. */
+export async function writeDecision(
+  tx: Tx,
+  { custId, name, at }: ChargeDecider,
+  id: string,
+  { documentId, reason }: { readonly documentId: string | null; readonly reason: string | null },
+): Promise<void> {
+  await tx.execute(sql`update interest_charge set interest_invoice_id = ${documentId}::uuid,
+      waived_on = ${reason === null ? null : at.slice(0, 10)}::date, waived_reason = ${reason},
+      decided_by = ${name}, decided_at = ${at}::timestamptz, row_version = row_version + 1
+    where cust_id = ${custId} and id = ${id}`);
+}
