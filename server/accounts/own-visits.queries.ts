@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { columnsOf } from '#server/platform/db/columns-of.ts';
-import { countRows } from '#server/platform/db/count-rows.ts';
+import { countStored } from '#server/platform/db/count-stored.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { moment } from '#server/platform/db/iso-instant.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
@@ -48,7 +48,7 @@ export async function isOwnVisit(
   externalUserId: string,
   visitHash: string,
 ): Promise<boolean> {
-  const visits = await countRows(
+  const visits = await countStored(
     tx,
     sql`visit where visit_hash = ${visitHash} and external_user_id = ${externalUserId}`,
   );

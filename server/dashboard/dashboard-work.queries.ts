@@ -4,7 +4,7 @@ import { documentList } from '#contract/documents/documents.ts';
 import { addDays } from '#domain/dates/date.ts';
 import { addMonths, monthOf, shiftMonth } from '#domain/dates/month.ts';
 import { reportDueDate } from '#domain/utilisation/leases/report-due.ts';
-import { countRows } from '#server/platform/db/count-rows.ts';
+import { countStored } from '#server/platform/db/count-stored.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { int } from '#server/platform/db/row.ts';
@@ -102,7 +102,10 @@ export async function readDocumentWork(
 ): Promise<Part<'documents'>> {
   const from = addDays(asOf, -newDocumentDays);
   const query = documentList.query.parse({ publishedFrom: from, unread: 'only' });
-  const unread = await countRows(tx, sql`document where ${documentCondition(query, reader, asOf)}`);
+  const unread = await countStored(
+    tx,
+    sql`document where ${documentCondition(query, reader, asOf)}`,
+  );
   return { unread, from };
 }
 

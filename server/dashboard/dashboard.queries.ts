@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { DashboardMoney, NextRent } from '#contract/dashboard/dashboard.ts';
-import { countRows } from '#server/platform/db/count-rows.ts';
+import { countStored } from '#server/platform/db/count-stored.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, int, numeric, text, uuid } from '#server/platform/db/row.ts';
@@ -11,7 +11,7 @@ const nextRentDays = 60;
 
 /** Counts the leases active on the day `asOf` (`YYYY-MM-DD`, UTC). */
 export async function countActiveLeases(tx: Tx, custId: string, asOf: string): Promise<number> {
-  return countRows(
+  return countStored(
     tx,
     sql`lease where cust_id = ${custId} and start_date <= ${asOf}::date
       and coalesce(actual_return, end_date) >= ${asOf}::date`,
@@ -52,7 +52,7 @@ export async function readOpenMoney(
 
 /** Counts the customer's disputed invoices. */
 export async function countDisputedInvoices(tx: Tx, custId: string): Promise<number> {
-  return countRows(tx, sql`invoice where cust_id = ${custId} and status = 'disputed'`);
+  return countStored(tx, sql`invoice where cust_id = ${custId} and status = 'disputed'`);
 }
 
 const rentRow = {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { documentCategories } from '#contract/documents/document-kinds.ts';
 import { documentRights } from '#domain/access/document-rights.ts';
 import { columnsOf } from '#server/platform/db/columns-of.ts';
-import { countRows } from '#server/platform/db/count-rows.ts';
+import { countStored } from '#server/platform/db/count-stored.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { insertRows } from '#server/platform/db/insert-rows.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
@@ -87,7 +87,7 @@ export async function findDocuments(
 /** Whether one of the documents is in a data room of an accepted NDA. */
 export async function isInDataRoom(tx: Tx, ids: readonly string[]): Promise<boolean> {
   const known = ids.filter((id) => isUuid(id));
-  const documents = await countRows(
+  const documents = await countStored(
     tx,
     sql`document where scope = 'listing' and id = any(${sql.param(known)}::uuid[])`,
   );

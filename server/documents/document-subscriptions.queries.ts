@@ -4,7 +4,7 @@ import type {
   DocumentSubscription,
   SubscriptionSubject,
 } from '#contract/documents/document-subscriptions.ts';
-import { countRows } from '#server/platform/db/count-rows.ts';
+import { countStored } from '#server/platform/db/count-stored.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { insertRows } from '#server/platform/db/insert-rows.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
@@ -53,11 +53,14 @@ export async function isOwnSubject(
   const leases =
     leaseNo === null
       ? 1
-      : await countRows(tx, sql`lease where cust_id = ${reader.custId} and lease_no = ${leaseNo}`);
+      : await countStored(
+          tx,
+          sql`lease where cust_id = ${reader.custId} and lease_no = ${leaseNo}`,
+        );
   const documents =
     asset === null
       ? 1
-      : await countRows(
+      : await countStored(
           tx,
           sql`document where ${visibleDocuments(reader)} and document.asset_serial = ${asset}`,
         );

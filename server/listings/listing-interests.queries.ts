@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { countRows } from '#server/platform/db/count-rows.ts';
+import { countStored } from '#server/platform/db/count-stored.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { insertRows, type InsertRow } from '#server/platform/db/insert-rows.ts';
 import { moment } from '#server/platform/db/iso-instant.ts';
@@ -11,5 +11,5 @@ export async function storeInterest(tx: Tx, row: InsertRow<'listing_interest'>):
 
 /** How often a customer's people registered interest since the instant (epoch milliseconds). */
 export async function countInterests(tx: Tx, custId: string, since: number): Promise<number> {
-  return countRows(tx, sql`listing_interest where cust_id = ${custId} and at > ${moment(since)}`);
+  return countStored(tx, sql`listing_interest where cust_id = ${custId} and at > ${moment(since)}`);
 }

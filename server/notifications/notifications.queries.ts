@@ -5,7 +5,7 @@ import type {
   NotificationItem,
   NotificationQuery,
 } from '#contract/notifications/notifications.ts';
-import { countRows } from '#server/platform/db/count-rows.ts';
+import { countStored } from '#server/platform/db/count-stored.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { insertRows } from '#server/platform/db/insert-rows.ts';
 import { moment } from '#server/platform/db/iso-instant.ts';
@@ -60,7 +60,7 @@ export const notificationSource: ListSource<typeof notificationList> = {
       sql`select kind, count(*)::int as notifications from notification
         where ${notificationCondition(query, caller, asOf)} group by kind order by kind`,
     );
-    const unread = await countRows(
+    const unread = await countStored(
       tx,
       sql`notification where ${sentTo(caller, asOf)} and not ${isNotificationReadBy(caller)}`,
     );
@@ -81,7 +81,7 @@ export async function markOne(
   if (!isUuid(mark.id)) return false;
   const asOf = isoDayOf(now);
   const meant = sql`notification where ${sentTo(reader, asOf)} and notification.id = ${mark.id}`;
-  if ((await countRows(tx, meant)) === 0) return false;
+  if ((await countStored(tx, meant)) === 0) return false;
   if (mark.isRead) {
     const row = { notificationId: mark.id, externalUserId, custId, readAt: now };
     await insertRows(tx, 'notification_read', [row], 'skip');

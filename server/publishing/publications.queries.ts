@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PublishedDocumentDetail } from '#contract/publishing/published-document.ts';
 import { columnsOf } from '#server/platform/db/columns-of.ts';
-import { countRows } from '#server/platform/db/count-rows.ts';
+import { countStored } from '#server/platform/db/count-stored.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { insertRows } from '#server/platform/db/insert-rows.ts';
 import { moment } from '#server/platform/db/iso-instant.ts';
@@ -104,7 +104,7 @@ export async function keepVersion(tx: Tx, from: DocumentFile, replacedAt: Date):
 export async function hasVersion(tx: Tx, from: DocumentFile, version: string): Promise<boolean> {
   if (from.version === version) return true;
   const earlier = sql`document_version where document_id = ${from.id} and version = ${version}`;
-  return (await countRows(tx, earlier)) > 0;
+  return (await countStored(tx, earlier)) > 0;
 }
 
 /** Changes a locked document. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { contactFunctions, type Contact } from '#contract/team/team.ts';
 import { columnsOf } from '#server/platform/db/columns-of.ts';
-import { countRows } from '#server/platform/db/count-rows.ts';
+import { countStored } from '#server/platform/db/count-stored.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { insertRows, type InsertRow } from '#server/platform/db/insert-rows.ts';
 import { moment } from '#server/platform/db/iso-instant.ts';
@@ -81,5 +81,5 @@ export async function storeCallRequest(tx: Tx, row: InsertRow<'call_request'>): 
 
 /** How many calls a customer's people requested since the instant (epoch milliseconds). */
 export async function countCallRequests(tx: Tx, custId: string, since: number): Promise<number> {
-  return countRows(tx, sql`call_request where cust_id = ${custId} and at > ${moment(since)}`);
+  return countStored(tx, sql`call_request where cust_id = ${custId} and at > ${moment(since)}`);
 }

@@ -39,8 +39,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'an invoice is overdue one day longer in SQL',
     file: 'server/invoices/invoice-columns.queries.ts',
-    text: '${asOf}::date - ${invoice.dueDate} else 0 end',
-    instead: '${asOf}::date - ${invoice.dueDate} + 1 else 0 end',
+    text: '${asOf}::date - invoice.due_date else 0 end',
+    instead: '${asOf}::date - invoice.due_date + 1 else 0 end',
     foundBy: ['tests/server/invoices/days-overdue.test.ts'],
   },
   {

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { columnsOf } from '#server/platform/db/columns-of.ts';
-import { countRows } from '#server/platform/db/count-rows.ts';
+import { countStored } from '#server/platform/db/count-stored.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { insertRows } from '#server/platform/db/insert-rows.ts';
 import { isUuid } from '#server/platform/db/is-uuid.ts';
@@ -53,7 +53,7 @@ export async function countLooseUploads(
   custId: string | null,
   externalUserId: string,
 ): Promise<number> {
-  return countRows(tx, sql`upload where ${isLoose(custId, externalUserId)}`);
+  return countStored(tx, sql`upload where ${isLoose(custId, externalUserId)}`);
 }
 
 /** The owner of files: its table and its id. */

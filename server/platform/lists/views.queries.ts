@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { openingViewSchema, type OpeningView, type SavedView } from '#contract/lists/views.ts';
-import { countRows } from '#server/platform/db/count-rows.ts';
+import { countStored } from '#server/platform/db/count-stored.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, flag, int, json, text, uuid, type RowOf } from '#server/platform/db/row.ts';
@@ -77,7 +77,7 @@ export async function isNameTaken(
   owner: ViewOwner,
   { id, list, name }: SavedView,
 ): Promise<boolean> {
-  const taken = await countRows(
+  const taken = await countStored(
     tx,
     sql`saved_view where ${owned(owner)} and list = ${list} and name = ${name} and id <> ${id}`,
   );
@@ -86,12 +86,12 @@ export async function isNameTaken(
 
 /** How many views a person has saved, of all lists. */
 export function countViews(tx: Tx, owner: ViewOwner): Promise<number> {
-  return countRows(tx, sql`saved_view where ${owned(owner)}`);
+  return countStored(tx, sql`saved_view where ${owned(owner)}`);
 }
 
 /** How many saved searches of a person have alerts. */
 export function countAlerts(tx: Tx, owner: ViewOwner): Promise<number> {
-  return countRows(tx, sql`saved_view where ${owned(owner)} and alerts_since is not null`);
+  return countStored(tx, sql`saved_view where ${owned(owner)} and alerts_since is not null`);
 }
 
 /**

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { columnsOf } from '#server/platform/db/columns-of.ts';
-import { countRows } from '#server/platform/db/count-rows.ts';
+import { countStored } from '#server/platform/db/count-stored.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { bytes, instant, int, text, uuid } from '#server/platform/db/row.ts';
@@ -107,8 +107,8 @@ it('counts the rows under a condition', async () => {
       await tx.execute(sql`insert into customer ${valuesOf('customer', row)}`);
     }
     return [
-      await countRows(tx, sql`customer where name = 'Counted'`),
-      await countRows(tx, sql`customer where name = 'Nobody'`),
+      await countStored(tx, sql`customer where name = 'Counted'`),
+      await countStored(tx, sql`customer where name = 'Nobody'`),
     ];
   });
 

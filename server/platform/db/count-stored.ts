@@ -4,7 +4,7 @@ import { queryRows } from './query-rows.ts';
 import { int } from './row.ts';
 
 /** The number of rows of tables under a condition: what a statement has after `from`. */
-export async function countRows(tx: Tx, from: SQL): Promise<number> {
+export async function countStored(tx: Tx, from: SQL): Promise<number> {
   const [row] = await queryRows(
     tx,
     { total: int },
