@@ -4,6 +4,7 @@ import { compareAmounts } from '#domain/money/amount.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { readFixings } from './fixings.queries.ts';
 import { chargeOf, type LateCharge, readLateInvoices } from './late-invoices.queries.ts';
+import { oncePerTransaction } from './once-per-transaction.ts';
 
 /** Interest that accrues on an invoice that is overdue on the day of the figures. */
 export interface AccruingInterest extends LateCharge {
@@ -28,14 +29,8 @@ async function compute(tx: Tx, custId: string, asOf: string): Promise<AccruingIn
     .filter(({ amount }) => compareAmounts(amount, '0') !== 0);
 }
 
-const known = new WeakMap<Tx, Promise<AccruingInterest[]>>();
-
 /**
  * The accruing interest of a customer on the day `asOf` (`YYYY-MM-DD`, UTC), by the rules of the
- * domain (§3.3, §3.9), in two statements; cached per transaction.
+ * domain (§3.3, §3.9), in two statements; once per transaction.
  */
-export function readAccruing(tx: Tx, custId: string, asOf: string): Promise<AccruingInterest[]> {
-  const found = known.get(tx) ?? compute(tx, custId, asOf);
-  known.set(tx, found);
-  return found;
-}
+export const readAccruing = oncePerTransaction(compute);

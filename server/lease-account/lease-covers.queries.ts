@@ -10,6 +10,7 @@ import { storedLetterStatuses } from '#domain/lease-account/letter-of-credit-sta
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, flag, int, json, numeric, oneOf, text, uuid } from '#server/platform/db/row.ts';
+import { oncePerTransaction } from './once-per-transaction.ts';
 
 const securedRow = {
   leaseId: uuid,
@@ -101,15 +102,9 @@ async function compute(tx: Tx, custId: string, asOf: string): Promise<KnownCover
   });
 }
 
-const computed = new WeakMap<Tx, Promise<KnownCover[]>>();
-
 /**
  * The cover of every lease of a customer on the day `asOf` (`YYYY-MM-DD`, UTC), by the rules of the
- * domain (§3.8, §3.9), in two statements; cached per transaction. Every screen that shows cover or
+ * domain (§3.8, §3.9), in two statements; once per transaction. Every screen that shows cover or
  * shortfall reads this.
  */
-export function readCovers(tx: Tx, custId: string, asOf: string): Promise<KnownCover[]> {
-  const found = computed.get(tx) ?? compute(tx, custId, asOf);
-  computed.set(tx, found);
-  return found;
-}
+export const readCovers = oncePerTransaction(compute);
