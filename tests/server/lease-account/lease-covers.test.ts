@@ -48,3 +48,18 @@ describe('figures of two customers in one transaction', () => {
     expect(found.other).not.toContain('AUR');
   });
 });
+
+it('a lease that names no purpose of its security counts a letter for supplemental rent', async () => {
+  const covers = await portal.database.tx({ kind: 'owner' }, async (tx) => {
+    await tx.execute(sql`update letter_of_credit set purpose = 'supplementalRent',
+      expiry_date = '2099-12-31'
+      where cust_id = 'AUR' and status = 'active'`);
+    return readCovers(tx, 'AUR', seededDay);
+  });
+  const active = covers.flatMap(({ letters }) =>
+    letters.filter(({ letter }) => letter.status === 'Active'),
+  );
+
+  expect(active.length).toBeGreaterThan(0);
+  expect(active.filter(({ reason }) => reason === 'otherPurpose')).toEqual([]);
+});
