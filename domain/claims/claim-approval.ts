@@ -56,10 +56,14 @@ interface Shares {
 
 function lessorShareOf(fund: ClaimFund, uncovered: Decimal, currency?: string): Decimal {
   const share = decimal(fund.lessorShare ?? zero, "The lessor's share");
-  if (share.gte(zero) && share.lte(uncovered)) return share;
+  if (share.lt(zero))
+    throw new InvalidInputError(
+      `The lessor's share of ${toAmount(share, currency)} is below 0; enter 0 or more.`,
+    );
+  if (share.lte(uncovered)) return share;
   throw new InvalidInputError(
-    `The lessor's share of ${fund.lessorShare} is more than the ${toAmount(uncovered, currency)} ` +
-      'that the fund does not cover; enter at most that, and not less than 0.',
+    `The lessor's share of ${toAmount(share, currency)} is more than the ` +
+      `${toAmount(uncovered, currency)} that the fund does not cover; enter at most that.`,
   );
 }
 
@@ -82,7 +86,8 @@ function decide(approved: Decimal, claimed: Decimal): ClaimDecision {
 /**
  * Limits a claim (§3.7, §3.9): each fund pays what is eligible, at most its limit, and never more
  * than the lessor approves; one fund never pays for another. Above that, the lessor may pay a share
- * itself. Throws `InvalidInputError` for a share above what the fund leaves uncovered.
+ * itself. Throws `InvalidInputError` for a share below 0, or above what the fund leaves
+ * uncovered.
  */
 export function approveClaim(claim: ClaimReview): ClaimApproval {
   const shares = claim.funds.map((fund) => sharesOf(fund, claim.currency));

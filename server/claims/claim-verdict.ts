@@ -19,7 +19,7 @@ export interface ClaimVerdict {
   readonly exclusions: readonly { readonly position: number; readonly reason: string }[];
   /** Most that is granted from a fund, where that is less than it could pay. */
   readonly grants?: readonly { readonly fundId: string; readonly atMost: string }[];
-  /** Top-ups of the lessor to a fund for this event, booked with the decision. */
+  /** Top-ups of the lessor to a fund, booked with the decision; they count for this event and later ones. */
   readonly topUps?: readonly { readonly fundId: string; readonly amount: string }[];
   /** What the lessor pays itself, beside a fund, and what for. */
   readonly lessorShares?: readonly LessorShare[];

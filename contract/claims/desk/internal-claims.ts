@@ -143,6 +143,12 @@ const aboveZero = amountSchema.refine((amount) => compareAmounts(amount, '0') > 
   error: 'Enter an amount above 0, or leave it empty.',
 });
 
+/** Each entry is for a fund of its own: a second amount for one fund is refused. */
+function oncePerFund<Entry extends { readonly fundId: string }>(entries: readonly Entry[]) {
+  return new Set(entries.map(({ fundId }) => fundId)).size === entries.length;
+}
+const namedOnce = { error: 'Name each fund once.' };
+
 /**
  * Decides a claim under review: approved up to the funds and the lessor's limits, with what the
  * lessor adds, or rejected. Any reduction needs a reason.
@@ -165,11 +171,15 @@ export const decideInternalClaim = defineCall({
         }),
       )
       .max(100),
-    grants: z.array(z.object({ fundId: idSchema, atMost: positive })).max(20),
-    /** Booked in the fund with the decision, for this event only. */
+    grants: z
+      .array(z.object({ fundId: idSchema, atMost: positive }))
+      .max(20)
+      .refine(oncePerFund, namedOnce),
+    /** Booked in the fund with the decision; counts for claims of this event and of later ones. */
     topUps: z
       .array(z.object({ fundId: idSchema, amount: aboveZero }))
       .max(20)
+      .refine(oncePerFund, namedOnce)
       .default([]),
     /** Paid by the lessor beside a fund, as a line of its own with a name. */
     lessorShares: z
@@ -181,6 +191,7 @@ export const decideInternalClaim = defineCall({
         }),
       )
       .max(20)
+      .refine(oncePerFund, namedOnce)
       .default([]),
     note: reason,
     rowVersion,

@@ -83,6 +83,14 @@ describe('an approval above the funds', () => {
       "The lessor's share of 1058255.36 is more than the 1058255.35 that the fund does not cover",
     );
   });
+
+  it('is refused below 0, with a text that says so', () => {
+    const claim = { funds: [{ ...fund, lessorShare: '-1.00' }] };
+
+    expect(() => approveClaim(claim)).toThrow(
+      "The lessor's share of -1.00 is below 0; enter 0 or more.",
+    );
+  });
 });
 
 it('every kind of fund has an event that draws on it', () => {

@@ -95,10 +95,11 @@ describe('the limit of a claim (§3.9)', () => {
     });
   });
 
-  it('rises by a top-up for the event, which another event does not use', async () => {
+  it('rises by a top-up for the event, which a later event uses and an earlier one does not', async () => {
     const fundId = await openFund([['PAID', '2026-01-10', '100000.00']]);
     const claim = await reviewed(fundId, '2026-03-02', '130000.00');
-    const other = await reviewed(fundId, '2026-02-02', '130000.00');
+    const earlier = await reviewed(fundId, '2026-02-02', '130000.00');
+    const later = await reviewed(fundId, '2026-04-02', '130000.00');
 
     const answer = await decide(claim, { topUps: [{ fundId, amount: '25000.00' }] });
 
@@ -109,10 +110,16 @@ describe('the limit of a claim (§3.9)', () => {
         { topUps: '25000.00', atEvent: '125000.00', now: '125000.00', shortfall: '5000.00' },
       ],
     });
-    expect((await claimAgain(other.id)).limits[0]).toMatchObject({
+    expect((await claimAgain(earlier.id)).limits[0]).toMatchObject({
       topUps: '0.00',
       atEvent: '100000.00',
       now: '0.00',
+    });
+    expect((await claimAgain(later.id)).limits[0]).toMatchObject({
+      topUps: '0.00',
+      contributions: '125000.00',
+      earlierClaims: '125000.00',
+      atEvent: '0.00',
     });
   });
 
@@ -197,6 +204,21 @@ describe("a lessor's share above the fund (§3.9)", () => {
     expect(answer.body).toMatch(said);
     expect(await claimAgain(claim.id)).toEqual(claim);
   });
+
+  it.each(['grants', 'topUps', 'lessorShares'] as const)(
+    'names each fund once in its %s, or changes nothing',
+    async (part) => {
+      const fundId = await openFund([['PAID', '2026-01-10', '100000.00']]);
+      const claim = await reviewed(fundId, '2026-03-02', '130000.00');
+      const entry = { fundId, amount: '10.00', atMost: '10.00', for: 'Early removal' };
+
+      const answer = await decide(claim, { [part]: [entry, { ...entry, fundId }] });
+
+      expect(answer.statusCode).toBe(400);
+      expect(answer.body).toContain('Name each fund once.');
+      expect(await claimAgain(claim.id)).toEqual(claim);
+    },
+  );
 
   it('and a top-up cannot go with a rejection', async () => {
     const fundId = await openFund([['PAID', '2026-01-10', '100000.00']]);
