@@ -144,7 +144,7 @@ const aboveZero = amountSchema.refine((amount) => compareAmounts(amount, '0') > 
 });
 
 /** Each entry is for a fund of its own: a second amount for one fund is refused. */
-function oncePerFund<Entry extends { readonly fundId: string }>(entries: readonly Entry[]) {
+function oncePerFund(entries: readonly { readonly fundId: string }[]): boolean {
   return new Set(entries.map(({ fundId }) => fundId)).size === entries.length;
 }
 const namedOnce = { error: 'Name each fund once.' };

@@ -14,6 +14,8 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
+const airlineOf = (leaseNo: string) => leaseNo.slice(0, 3);
+
 describe('figures of two customers in one transaction', () => {
   it('are the cover of each of them', async () => {
     const [aurora, borealis] = await portal.database.tx({ kind: 'owner' }, async (tx) => [
@@ -21,7 +23,6 @@ describe('figures of two customers in one transaction', () => {
       await readCovers(tx, 'BOR', seededDay),
     ]);
 
-    const airlineOf = (leaseNo: string | undefined) => leaseNo?.slice(0, 3);
     expect(new Set(aurora?.map(({ leaseNo }) => airlineOf(leaseNo)))).toEqual(new Set(['AUR']));
     expect(new Set(borealis?.map(({ leaseNo }) => airlineOf(leaseNo)))).toEqual(new Set(['BOR']));
   });
