@@ -9,6 +9,15 @@ export function textIn(form: FormData, name: string): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
+/** Enter in a field presses the first button of its form: this one, which does nothing. */
+function IdleDefaultButton() {
+  return (
+    <button type="submit" disabled hidden>
+      Choose a button below
+    </button>
+  );
+}
+
 /**
  * A form on a screen. `onSend` receives its fields and the value of the pressed button; the server
  * checks them. It has no use on paper.
@@ -17,16 +26,22 @@ export function SendForm(props: {
   readonly label: string;
   /** Uses the width of its place; otherwise it is as wide as a readable line. */
   readonly isWide?: boolean;
+  /** Only a pressed button sends it: Enter in a field does not choose among decisions. */
+  readonly needsButton?: boolean;
   readonly onSend: (form: FormData, button: string) => void;
   readonly children: ReactNode;
 }) {
+  const { needsButton = false } = props;
   const send = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const button = event.nativeEvent.submitter?.getAttribute('value') ?? '';
+    const { submitter } = event.nativeEvent;
+    if (needsButton && submitter === null) return;
+    const button = submitter?.getAttribute('value') ?? '';
     props.onSend(new FormData(event.currentTarget), button);
   };
   return (
     <form noValidate className="no-print" aria-label={props.label} onSubmit={send}>
+      {needsButton && <IdleDefaultButton />}
       <Flex direction="column" gap="3" maxWidth={props.isWide === true ? 'none' : '72ch'}>
         {props.children}
       </Flex>

@@ -79,7 +79,7 @@ function LessorShares({ claim }: { readonly claim: ClaimDetail }) {
     .map((limit) => (
       <tr key={`share of ${limit.fundId}`}>
         <th scope="row" colSpan={3}>
-          {`Lessor's share for ${fundOf(limit)}: ${limit.lessorShareFor}`}
+          {`Lessor’s share for ${fundOf(limit)}: ${limit.lessorShareFor}`}
         </th>
         <td data-numeric="">{formatAmount(limit.lessorShare, claim.currency)}</td>
         <td data-wide="" colSpan={2}>

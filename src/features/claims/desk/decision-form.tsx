@@ -1,4 +1,5 @@
 import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
 import type { ClaimDetail, ClaimLimit } from '#contract/claims/claim-detail.ts';
 import { type ClaimCase, decideInternalClaim } from '#contract/claims/desk/internal-claims.ts';
 import { formatAmount } from '#domain/format/numbers.ts';
@@ -7,7 +8,7 @@ import { usePost } from '#src/api/use-request.ts';
 import { LineField } from '#src/forms/line-field.tsx';
 import { NoteField } from '#src/forms/note-field.tsx';
 import { SendEnd, SendForm, textIn } from '#src/forms/send-form.tsx';
-import { faultOf } from '#src/forms/sending-fault.tsx';
+import { faultOf, type Sending } from '#src/forms/sending-fault.tsx';
 import { useClaimChanged } from './use-claim-changed.ts';
 
 /** Reads the form: excluded lines, amounts below the limit, and what the lessor adds. */
@@ -35,6 +36,18 @@ function verdictIn({ claim }: ClaimCase, form: FormData) {
   };
 }
 
+type Verdict = ReturnType<typeof verdictIn>;
+
+/** Fault of one field of a fund; the server names an amount by its place in what was sent. */
+type FundFault = (part: 'grants' | 'topUps' | 'lessorShares', field: string) => string | undefined;
+
+function fundFaults(sent: Verdict | undefined, sending: Sending, fundId: string): FundFault {
+  return (part, field) => {
+    const place = sent?.[part].findIndex((entry) => entry.fundId === fundId) ?? -1;
+    return faultOf(sending, `${part}.${place}.${field}`);
+  };
+}
+
 const buttons = [
   { label: 'Approve claim', value: 'approve', variant: 'solid' },
   { label: 'Reject claim', value: 'reject' },
@@ -46,27 +59,33 @@ const buttons = [
  */
 export function DecisionForm({ found }: { readonly found: ClaimCase }) {
   const sending = usePost(decideInternalClaim, useClaimChanged());
+  const [sent, setSent] = useState<Verdict>();
   const { claim, custId } = found;
   const send = (form: FormData, button: string): void => {
     const decision = button === 'reject' ? 'reject' : 'approve';
-    const body = { decision, ...verdictIn(found, form) } as const;
-    sending.send({ params: { custId, id: claim.id }, body });
+    const verdict = verdictIn(found, form);
+    setSent(verdict);
+    sending.send({ params: { custId, id: claim.id }, body: { decision, ...verdict } });
   };
-  const faultBelow = (part: string): string | undefined =>
-    sending.problem?.issues.find(({ path }) => path.startsWith(part))?.message;
   return (
-    <SendForm label="Decision" onSend={send}>
+    <SendForm label="Decision" needsButton onSend={send}>
       <Box>
         <Box fontWeight="semibold">Decision</Box>
         <Box color="ink.muted" fontSize="sm">
           Each fund pays its eligible lines up to its limit. Exclude lines or grant less where
-          needed. A top-up raises the limit of a fund for this event; a lessor’s share is paid
-          beside the fund.
+          needed. A top-up raises the limit of a fund for this event and later ones; a lessor’s
+          share is paid beside the fund.
         </Box>
       </Box>
       <Exclusions found={found} />
       {claim.limits.map((limit) => (
-        <FundFields key={limit.fundId} claim={claim} limit={limit} faultOf={faultBelow} />
+        <FundFields
+          key={limit.fundId}
+          claim={claim}
+          limit={limit}
+          fault={fundFaults(sent, sending, limit.fundId)}
+          uncovered={faultOf(sending, `lessorShares.${limit.fundId}`)}
+        />
       ))}
       <NoteField label="Reasons for the airline" name="note" fault={faultOf(sending, 'note')} />
       <SendEnd sending={sending} buttons={buttons} />
@@ -93,7 +112,9 @@ function Exclusions({ found }: { readonly found: ClaimCase }) {
 function FundFields(props: {
   readonly claim: ClaimDetail;
   readonly limit: ClaimLimit;
-  readonly faultOf: (part: string) => string | undefined;
+  readonly fault: FundFault;
+  /** The lessor's share is more than the fund leaves uncovered. */
+  readonly uncovered: string | undefined;
 }) {
   const { claim, limit } = props;
   const { fundId } = limit;
@@ -109,23 +130,28 @@ function FundFields(props: {
         name={`grant.${fundId}`}
         {...amount}
         placeholder={`Up to the limit, ${formatAmount(limit.approved, claim.currency)}`}
-        fault={props.faultOf('grants')}
+        fault={props.fault('grants', 'atMost')}
       />
       <LineField
         label="Top up the fund for this event by"
         name={`topUp.${fundId}`}
         {...amount}
         placeholder={`None; ${shortfall} is not covered`}
-        fault={props.faultOf('topUps')}
+        fault={props.fault('topUps', 'amount')}
       />
       <LineField
         label="Lessor’s share beside the fund"
         name={`share.${fundId}`}
         {...amount}
         placeholder={`None; at most what is not covered, ${shortfall}`}
-        fault={props.faultOf(`lessorShares.${fundId}`) ?? props.faultOf('lessorShares')}
+        fault={props.uncovered ?? props.fault('lessorShares', 'amount')}
       />
-      <LineField label="The lessor’s share is for" name={`shareFor.${fundId}`} maxLength={200} />
+      <LineField
+        label="The lessor’s share is for"
+        name={`shareFor.${fundId}`}
+        maxLength={200}
+        fault={props.fault('lessorShares', 'for')}
+      />
     </Box>
   );
 }
