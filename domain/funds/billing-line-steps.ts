@@ -6,7 +6,7 @@ import { decimal, shortText } from '#domain/money/decimal.ts';
 import type { FundBasis } from './fund-basis.ts';
 
 /** A billed line of a fund in one month, as it is stored. */
-export interface ExplainedLine {
+export interface PrintedBillingLine {
   readonly basis: FundBasis;
   /** Minutes for hours, cycles for FC, null for MONTH. */
   readonly used: number | null;
@@ -22,26 +22,30 @@ export interface ExplainedLine {
 }
 
 /** The least units of a whole month: the lease sets them with at most two decimals. */
-function wholeMinimum({ minimum, onLeaseDays, daysInMonth }: ExplainedLine): string | undefined {
+function wholeMinimum({
+  minimum,
+  onLeaseDays,
+  daysInMonth,
+}: PrintedBillingLine): string | undefined {
   if (minimum === null || onLeaseDays === 0) return undefined;
   const whole = decimal(minimum).times(decimal(String(daysInMonth)));
   return shortText(whole.div(decimal(String(onLeaseDays))), 2);
 }
 
-function daysOf({ onLeaseDays, daysInMonth }: ExplainedLine): StepInput[] {
+function daysOf({ onLeaseDays, daysInMonth }: PrintedBillingLine): StepInput[] {
   return [
     input('days', 'Days on lease', numberValue(String(onLeaseDays))),
     input('month', 'Days of the month', numberValue(String(daysInMonth))),
   ];
 }
 
-function flownOf({ basis, used }: ExplainedLine): { flown: string; inputs: StepInput[] } {
+function flownOf({ basis, used }: PrintedBillingLine): { flown: string; inputs: StepInput[] } {
   const value = numberValue(String(used ?? 0));
   if (basis === 'FC') return { flown: '{used}', inputs: [input('used', 'Cycles flown', value)] };
   return { flown: '{used}/60', inputs: [input('used', 'Minutes flown', value)] };
 }
 
-function monthStep(line: ExplainedLine): RentStep {
+function monthStep(line: PrintedBillingLine): RentStep {
   return {
     key: 'amount',
     label: 'Amount',
@@ -56,7 +60,7 @@ function monthStep(line: ExplainedLine): RentStep {
  * How the amount of a supplemental rent line is made (§3.5): what was flown, or the minimum in
  * proportion to the days on lease when that is more, times the rate, rounded once.
  */
-export function billingLineSteps(line: ExplainedLine): RentStep[] {
+export function billingLineSteps(line: PrintedBillingLine): RentStep[] {
   if (line.basis === 'MONTH') return [monthStep(line)];
   const places = decimalsOf(line.currency);
   const { flown, inputs } = flownOf(line);
