@@ -2,7 +2,7 @@ import type { IsoDate } from '#domain/dates/date.ts';
 import { type Amount, toAmount } from '#domain/money/amount.ts';
 import { type Decimal, decimal, smaller, sum, zero } from '#domain/money/decimal.ts';
 
-/** How a dispute stands: `resolved` in favour of the airline, whose credit is a document. */
+/** The statuses of a dispute: `resolved` in favour of the airline, whose credit is a document. */
 export const disputeStatuses = ['open', 'withdrawn', 'rejected', 'resolved'] as const;
 
 export type DisputeStatus = (typeof disputeStatuses)[number];
