@@ -1,6 +1,6 @@
 import { Fraction, none, total } from '#tests/support/second/fraction.ts';
 import { moneyText } from '#tests/support/second/minor-units.ts';
-import type { BookDocument } from './books.ts';
+import type { BookDocument, BookPayment } from './books.ts';
 import type { History } from './history.ts';
 
 /** A line of a screen: what it is about, and its figures. */
@@ -75,18 +75,27 @@ function paymentLines({ books }: History): Line[] {
   });
 }
 
-/** What is owed less what is on account, in each currency. */
+/** What is owed to each owner in each currency less what is on account there; no owner is `-`. */
 function accountLines({ books }: History, day: string): Line[] {
-  return each(books.leases.map(({ currency }) => currency)).map((currency) => {
-    const documents = books.documents.filter(({ lease }) => lease.currency === currency);
-    const payments = books.payments.filter((one) => one.currency === currency);
+  const accountOf = (payment: BookPayment) =>
+    `${books.ownerOf(payment) ?? '-'}|${payment.currency}`;
+  const accounts = each([
+    ...books.leases.map(({ owner, currency }) => `${owner}|${currency}`),
+    ...books.payments.map(accountOf),
+  ]);
+  return accounts.map((account) => {
+    const [owner = '', currency = ''] = account.split('|');
+    const documents = books.documents.filter(
+      ({ lease }) => lease.owner === owner && lease.currency === currency,
+    );
+    const payments = books.payments.filter((one) => accountOf(one) === account);
     const kept = payments.filter(({ returnedOn }) => returnedOn === undefined);
     const closing = sum(documents, ({ amount }) => amount).minus(
       total(kept.map(({ amount }) => amount)),
     );
     const open = sum(documents, (one) => books.standingOf(one, day).balance);
     const onAccount = total(payments.map((one) => books.unapplied(one)));
-    return ['statement', currency, ...texts([closing, open, onAccount], currency)];
+    return ['statement', owner, currency, ...texts([closing, open, onAccount], currency)];
   });
 }
 

@@ -74,11 +74,15 @@ function partOf(history: History, amount: Fraction, currency: string): Fraction 
   return toCents(amount.times(history.chance.whole(1, 999)).over(1000), currency);
 }
 
+/** Money settles what is owed to the owner who has it; until it settles a bill, any owner of its lease. */
 function apply(history: History, payment: BookPayment, day: string): void {
   const { books } = history;
+  const owner = books.ownerOf(payment);
   const candidates = openBills(history, day).filter(
     ({ lease }) =>
-      lease.currency === payment.currency && [undefined, lease].includes(payment.lease),
+      lease.currency === payment.currency &&
+      [undefined, lease].includes(payment.lease) &&
+      [undefined, lease.owner].includes(owner),
   );
   const target = history.chance.of(candidates);
   if (target === undefined) return;

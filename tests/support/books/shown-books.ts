@@ -6,8 +6,6 @@ import type { AnyList, PageOf } from '#contract/lists/list.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { readStatement } from '#server/lease-account/statement.queries.ts';
 import type { TestBrowser } from '#tests/support/portal/create-test-portal.ts';
-import { total } from '#tests/support/second/fraction.ts';
-import { moneyText } from '#tests/support/second/minor-units.ts';
 import { inOrder, type Line } from './expected-books.ts';
 
 async function read<T>(browser: TestBrowser, path: string): Promise<T> {
@@ -76,21 +74,14 @@ async function dashboardLines(browser: TestBrowser): Promise<Line[]> {
   });
 }
 
-/** The statement up to a day, its accounts of one currency together. */
+/** The statement up to a day: an account for each owner and currency; no owner is `-`. */
 async function statementLines(database: Database, custId: string, day: string): Promise<Line[]> {
   const scope = { kind: 'tenant', custId, readOnly: true } as const;
   const { accounts } = await database.tx(scope, (tx) =>
     readStatement(tx, custId, '2025-06-01', day),
   );
-  const currencies = [...new Set(accounts.map(({ currency }) => currency))];
-  return currencies.map((currency): Line => {
-    const own = accounts.filter((one) => one.currency === currency);
-    const figures = [
-      total(own.map(({ closing }) => closing)),
-      total(own.map(({ open }) => open)),
-      total(own.map(({ onAccount }) => onAccount)),
-    ];
-    return ['statement', currency, ...figures.map((figure) => moneyText(figure, currency))];
+  return accounts.map(({ lessor, currency, closing, open, onAccount }): Line => {
+    return ['statement', lessor ?? '-', currency, closing, open, onAccount];
   });
 }
 
