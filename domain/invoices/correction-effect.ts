@@ -8,8 +8,8 @@ import { type Amount, addAmounts, toAmount } from '#domain/money/amount.ts';
 import { type Decimal, decimal, larger, smaller, zero } from '#domain/money/decimal.ts';
 
 /**
- * The documents of a correction, as the lessor chooses: a credit note over the bill and a new bill,
- * netted at once, or one document over the difference (domain page §3.9).
+ * The documents of a correction, as the lessor chooses: a credit note for the bill and a new bill,
+ * netted at once, or one document for the difference (domain page §3.9).
  */
 export const correctionDocuments = ['creditAndBill', 'difference'] as const;
 
@@ -66,11 +66,18 @@ function takeBack(amount: Decimal, bills: readonly CorrectableBill[]): Taken[] {
   });
 }
 
-/** The open items after some of their balances were reduced. */
+/** The open items after some were reduced: first by what is disputed of them. */
 function reduced(openItems: readonly OpenInvoice[], taken: readonly Taken[]): OpenInvoice[] {
   return openItems.map((item) => {
-    const open = taken.find(({ bill }) => bill.number === item.number)?.open ?? zero;
-    return { ...item, balance: toAmount(decimal(item.balance).minus(open), item.currency) };
+    const part = taken.find(({ bill }) => bill.number === item.number);
+    if (part === undefined) return item;
+    const disputed = larger(decimal(item.disputed ?? '0').minus(part.amount), zero);
+    const balance = decimal(item.balance).minus(part.open);
+    return {
+      ...item,
+      balance: toAmount(balance, item.currency),
+      disputed: toAmount(disputed, item.currency),
+    };
   });
 }
 

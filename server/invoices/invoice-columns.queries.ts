@@ -14,10 +14,12 @@ interface DatedColumns {
 
 /**
  * What open disputes suspend of a balance today, where the lease lets a dispute suspend such charges
- * (§3.9); equal to `suspendedOn` of the domain.
+ * (§3.9), without what corrections took back of it; equal to `suspendedOn` of the domain.
  */
 const suspended = sql`(case when invoice.status = 'disputed' then least(invoice.balance, coalesce((
-    select sum(dispute.amount) from invoice_dispute as dispute
+    select sum(dispute.amount - coalesce((select sum(reduction.disputed)
+        from invoice_reduction as reduction where reduction.dispute_id = dispute.id), 0.00))
+      from invoice_dispute as dispute
       join lease as terms on terms.id = invoice.lease_id
         and invoice.type = any(terms.dispute_suspends)
     where dispute.invoice_id = invoice.id and dispute.status = 'open'), 0.00)) else 0.00 end)`;

@@ -52,17 +52,19 @@ export function readLateInvoices(tx: Tx, custId: string, condition: SQL): Promis
       invoice.type, lease.dispute_suspends as suspendable,
       coalesce((select json_agg(json_build_object(
           'raisedOn', (dispute.raised_at at time zone 'UTC')::date,
-          'amount', dispute.amount::text, 'status', dispute.status,
+          'amount', (dispute.amount - coalesce((select sum(reduction.disputed)
+            from invoice_reduction as reduction where reduction.dispute_id = dispute.id), 0))::text,
+          'status', dispute.status,
           'closedOn', (dispute.closed_at at time zone 'UTC')::date) order by dispute.raised_at)
         from invoice_dispute as dispute where dispute.invoice_id = invoice.id), '[]') as disputes,
       coalesce((select json_agg(json_build_object(
           'date', coalesce(payment.value_date, allocation.allocated_on),
-          'amount', allocation.amount::text))
+          'amount', greatest(allocation.amount - coalesce(reduction.amount, 0), 0)::text))
         from allocation left join payment on payment.id = allocation.payment_id
-        where allocation.invoice_id = invoice.id and payment.returned_on is null
-          and not exists (select 1 from invoice_reduction as reduction
-            where reduction.invoice_id = invoice.id
-              and reduction.document_id = allocation.credit_note_id)), '[]') as payments,
+          left join invoice_reduction as reduction on reduction.invoice_id = invoice.id
+            and reduction.document_id = allocation.credit_note_id
+        where allocation.invoice_id = invoice.id and payment.returned_on is null),
+        '[]') as payments,
       coalesce((select json_agg(charge.amount::text) from interest_charge as charge
         where charge.invoice_id = invoice.id
           and num_nonnulls(charge.interest_invoice_id, charge.waived_on) = 1), '[]') as charged,

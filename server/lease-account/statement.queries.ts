@@ -95,7 +95,10 @@ async function readOpenItems(tx: Tx, custId: string, to: string): Promise<OpenIt
       issue_date as "issueDate", due_date as "dueDate", invoice.currency, gross,
       gross - coalesce(used.amount, 0.00) as balance,
       least(greatest(gross - coalesce(used.amount, 0.00), 0.00), coalesce((
-        select sum(dispute.amount) from invoice_dispute as dispute
+        select sum(dispute.amount - coalesce((select sum(reduction.disputed)
+            from invoice_reduction as reduction join invoice as note on note.id = document_id
+            where dispute_id = dispute.id and note.issue_date <= ${to}::date), 0.00))
+          from invoice_dispute as dispute
         where dispute.invoice_id = invoice.id and invoice.type = any(lease.dispute_suspends)
           and (dispute.raised_at at time zone 'UTC')::date <= ${to}::date
           and (dispute.status = 'open' or (dispute.status = 'resolved'

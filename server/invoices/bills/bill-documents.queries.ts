@@ -21,6 +21,8 @@ export interface MonthIssue {
   readonly version: number;
   /** UTC. */
   readonly today: IsoDate;
+  /** The instant of the request, ISO 8601. */
+  readonly at: string;
   /** The bill that the documents name. */
   readonly original: BilledInvoice;
   readonly bill: CorrectedBill;

@@ -33,10 +33,13 @@ const openBill = z.object({
 /** A bill that a credit note may reduce. */
 export type OpenBill = Readonly<z.infer<typeof openBill>>;
 
-/** The columns of an invoice `i` as JSON of `openBill`. */
+/**
+ * The columns of an invoice `i` as JSON of `openBill`. Nothing is open of a draft, and of what is
+ * written off.
+ */
 const openBillJson = sql`json_build_object('id', i.id, 'number', i.number, 'status', i.status,
   'due', i.due_date, 'paid', i.paid::text, 'credited', i.credited::text,
-  'balance', i.balance::text, 'owed', (i.gross - coalesce((select sum(r.amount)
+  'balance', case when i.status in ('draft', 'closed') then '0' else i.balance::text end, 'owed', (i.gross - coalesce((select sum(r.amount)
     from invoice_reduction r where r.invoice_id = i.id), 0))::text)`;
 
 const billedInvoiceRow = {
@@ -123,7 +126,8 @@ export function readOpenItems(
     tx,
     openItemRow,
     sql`select i.id, i.number, i.status, i.due_date as due, i.paid, i.credited, i.balance,
-        i.gross as owed, coalesce((select sum(d.amount) from invoice_dispute d
+        i.gross as owed, coalesce((select sum(d.amount - coalesce((select sum(r.disputed)
+            from invoice_reduction r where r.dispute_id = d.id), 0.00)) from invoice_dispute d
           where d.invoice_id = i.id and d.status = 'open'), 0.00) as disputed
       from invoice b join invoice i on i.cust_id = b.cust_id and i.lease_id = b.lease_id
         and i.lessor_entity_id = b.lessor_entity_id and i.currency = b.currency

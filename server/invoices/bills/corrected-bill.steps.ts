@@ -29,7 +29,7 @@ function replacementOf(id: string, number: string, due: string, balance: Amount)
 }
 
 /**
- * A credit note over the whole bill and a new bill, netted at once: what both have in common is
+ * A credit note for the whole bill and a new bill, netted at once: what both have in common is
  * settled by the credit, so that the bill before keeps it with its due date and what was paid; the
  * rest of the new bill is newly due, the rest of the credit note reduces (domain page §3.9).
  */

@@ -62,13 +62,14 @@ export async function issueCreditNote(
   await insertDocument(tx, issue, { id, number, type: 'creditNote', due, gross, credited }, lines);
   if (replacement !== undefined && compareAmounts(netted, '0') > 0) {
     const part = { documentId: id, amount: netted };
-    await creditBill(tx, issue, replacement.bill, part);
     await reduceBill(tx, issue, replacement.bill.id, part);
+    await creditBill(tx, issue, replacement.bill, part);
+  }
+  // A reduction may end a dispute, which decides the status of a bill that is credited.
+  for (const part of partsOf(effect, effect.reductions)) {
+    await reduceBill(tx, issue, part.bill.id, { documentId: id, amount: part.amount });
   }
   for (const part of partsOf(effect, effect.credits)) {
     await creditBill(tx, issue, part.bill, { documentId: id, amount: part.amount });
-  }
-  for (const part of partsOf(effect, effect.reductions)) {
-    await reduceBill(tx, issue, part.bill.id, { documentId: id, amount: part.amount });
   }
 }

@@ -27,7 +27,7 @@ const suffixes = { trueUp: 'T', correction: 'D' } as const satisfies Record<
 >;
 
 /**
- * Issues one document over the difference between a bill and what it becomes (domain page §1.8, §3.9):
+ * Issues one document for the difference between a bill and what it becomes (domain page §1.8, §3.9):
  * a supplementary invoice, newly due, or a credit note that is applied at once; with the movements of
  * the funds. The bill itself stays.
  */

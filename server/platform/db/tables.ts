@@ -452,6 +452,8 @@ export const tables = {
     custId: 'character varying(12)',
     currency: 'character(3)',
     amount: 'numeric(18,2)',
+    disputeId: 'uuid null',
+    disputed: 'numeric(18,2) default',
   },
   lease: {
     id: 'uuid',

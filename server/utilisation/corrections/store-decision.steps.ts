@@ -99,7 +99,7 @@ async function approve(
   }
   const { change, report, stored } = plan;
   const version = report.version + 1;
-  const facts = { custId, month: stored.month, version, today };
+  const facts = { custId, month: stored.month, version, today, at };
   const documents =
     change === null ? null : await issueCorrectedBill(tx, { ...facts, ...change }, documentsAsked);
   if (documents !== null) await proposeCharges(tx, custId);

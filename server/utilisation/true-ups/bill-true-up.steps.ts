@@ -45,7 +45,7 @@ export async function issueLateBill(
   { original, bill }: BillChange,
 ): Promise<IssuedTrueUp> {
   const today = at.slice(0, 10);
-  const issued = await issueTrueUp(tx, { custId, month, version, today, original, bill });
+  const issued = await issueTrueUp(tx, { custId, month, version, today, at, original, bill });
   const { document, amount, outcome } = issued;
   if (document === null) return issued;
   await proposeCharges(tx, custId);
