@@ -27,10 +27,10 @@ export function limitSteps({ eventStart, isDecided, limits }: ClaimDetail): Limi
     step(`Credited up to ${event}`, 'contributions'),
     step('+ Top-ups for this event', 'topUps'),
     step('− Claims for events up to then', 'earlierClaims'),
-    step('= There at the event', 'atEvent', true),
+    step('= Available at the event', 'atEvent', true),
     step(`Balance ${day}`, 'balance'),
     step('− Other claims approved, not paid', 'committed'),
-    step(`= There ${day}`, 'now', true),
+    step(`= Available ${day}`, 'now', true),
     step('Limit: the smaller, not below 0', 'limit', true),
   ];
 }

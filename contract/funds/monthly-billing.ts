@@ -21,7 +21,7 @@ const invoiceSchema = z.object({
   id: z.string(),
   number: z.string(),
   leaseNo: z.string(),
-  /** What it does to the month: bills it, reverses a bill, bills it again, or adds to an estimate. */
+  /** What it does to the month: bills it, corrects what was billed, or trues up an estimate. */
   role: z.enum(['bill', 'creditNote', 'correction', 'trueUp']),
   issueDate: dateSchema,
   dueDate: dateSchema,

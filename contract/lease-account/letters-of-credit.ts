@@ -33,7 +33,7 @@ export const letterPurposeWords = {
 export const uncountedWords: Readonly<Record<(typeof uncountedReasons)[number], string>> = {
   notActive: 'is not in force',
   endsSoon: 'ends too soon to count',
-  otherPurpose: 'secures something else',
+  otherPurpose: 'is for another purpose',
   usedUp: 'its amount counts for other leases already',
 };
 

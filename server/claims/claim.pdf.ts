@@ -66,7 +66,7 @@ function limitTable(claim: ClaimDetail): ReportTable {
 
 function workingsTable(claim: ClaimDetail): ReportTable {
   return {
-    caption: `How each limit is made, in ${claim.currency}`,
+    caption: `How each limit is calculated, in ${claim.currency}`,
     columns: [
       { label: limitClause, share: 5 },
       ...claim.limits.map((limit) => ({
@@ -77,7 +77,7 @@ function workingsTable(claim: ClaimDetail): ReportTable {
     ],
     rows: limitSteps(claim).map(({ label, amounts }) => [
       label,
-      ...amounts.map((amount) => (amount === null ? 'not kept' : printDecimal(amount))),
+      ...amounts.map((amount) => (amount === null ? 'not recorded' : printDecimal(amount))),
     ]),
   };
 }

@@ -93,7 +93,7 @@ function LessorShares({ claim }: { readonly claim: ClaimDetail }) {
 function LimitWorkings({ claim }: { readonly claim: ClaimDetail }) {
   return (
     <table className="lines">
-      <caption>{`How each limit is made, in ${claim.currency}`}</caption>
+      <caption>{`How each limit is calculated, in ${claim.currency}`}</caption>
       <thead>
         <tr>
           <th scope="col">{limitClause}</th>
@@ -116,7 +116,7 @@ function LimitWorkings({ claim }: { readonly claim: ClaimDetail }) {
                 data-numeric=""
                 data-sum={isResult ? '' : undefined}
               >
-                {amount === null ? 'not kept' : formatAmount(amount, claim.currency)}
+                {amount === null ? 'not recorded' : formatAmount(amount, claim.currency)}
               </td>
             ))}
           </tr>

@@ -32,18 +32,38 @@ describe('a dispute (§3.9)', () => {
   });
 
   it.each([
-    ['of rent, which is payable come what may', open, 'basicRent', '2000.00'],
-    ['that is withdrawn', { ...open, status: 'withdrawn' }, 'supplementalRent', '2000.00'],
-    ['that is rejected', { ...open, status: 'rejected' }, 'supplementalRent', '2000.00'],
-    [
-      'that is resolved ten days before its end',
-      { ...open, raisedOn: due, status: 'resolved', closedOn: '2026-08-27' },
-      'supplementalRent',
+    {
+      name: 'of rent, which is payable in every case,',
+      dispute: open,
+      type: 'basicRent',
+      amount: '2000.00',
+    },
+    {
+      name: 'that is withdrawn',
+      dispute: { ...open, status: 'withdrawn' },
+      type: 'supplementalRent',
+      amount: '2000.00',
+    },
+    {
+      name: 'that is rejected',
+      dispute: { ...open, status: 'rejected' },
+      type: 'supplementalRent',
+      amount: '2000.00',
+    },
+    {
+      name: 'that is resolved ten days before the end',
+      dispute: { ...open, raisedOn: due, status: 'resolved', closedOn: '2026-08-27' },
+      type: 'supplementalRent',
       // 10 days on 260,000.00 = 722.22, then 10 days on 360,000.00 = 1,000.00.
-      '1722.22',
-    ],
-    ['of more than is open', { ...open, amount: '999999.99' }, 'supplementalRent', '1000.00'],
-  ] as const)('%s bears %#', (_name, dispute, type, amount) => {
+      amount: '1722.22',
+    },
+    {
+      name: 'of more than is open',
+      dispute: { ...open, amount: '999999.99' },
+      type: 'supplementalRent',
+      amount: '1000.00',
+    },
+  ] as const)('$name bears $amount', ({ dispute, type, amount }) => {
     expect(interest(dispute, type, '2026-09-06').interest).toBe(amount);
   });
 

@@ -21,7 +21,7 @@ export function BillingLinePanel({ line }: { readonly line: BillingLine }) {
         {`Supplemental rent of lease ${line.leaseNo} for ${monthName(line.month)}. ${rateOf(line)}`}
       </Box>
       <CalculationTable
-        caption={`How the amount is made, in ${line.currency}`}
+        caption={`How the amount is calculated, in ${line.currency}`}
         steps={steps}
         currency={line.currency}
       />

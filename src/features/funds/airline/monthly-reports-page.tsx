@@ -146,7 +146,7 @@ function Invoices({ invoices }: { readonly invoices: readonly BillingInvoice[] }
   return (
     <Box maxHeight="50vh" overflow="auto">
       <LinesTable
-        caption="Invoices of the month; a corrected bill is credited and billed again, an estimate trued up"
+        caption="Invoices of the month, with what corrected them and what trued up an estimate"
         rows={invoices}
         keyOf={({ id }) => id}
         columns={[

@@ -107,7 +107,7 @@ function Corrected({ invoice }: { readonly invoice: InvoiceDetail }) {
     <Box maxWidth="72ch">
       {`Corrected by ${correctedBy.join(', ')}. `}
       {isOpen
-        ? `What is open here stays due on ${formatDate(dueDate)}; what was billed too little is due as said there.`
+        ? `What is open here stays due on ${formatDate(dueDate)}; the additional amount is due on the date of that document.`
         : 'What was paid here stays paid; only the difference is billed or credited there.'}
     </Box>
   );

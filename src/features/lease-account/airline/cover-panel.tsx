@@ -15,7 +15,7 @@ export function CoverPanel({ cover }: { readonly cover: Cover }) {
         {`Secures: ${letterPurposeWords[purpose].toLowerCase()}. A letter counts for this purpose while it ends at least ${counted(daysAhead, 'day')} ahead; an evergreen one until notice or final expiry; at most its amount over all leases.`}
       </Box>
       <table className="lines">
-        <caption>{`How the cover is made, in ${currency}`}</caption>
+        <caption>{`How the cover is calculated, in ${currency}`}</caption>
         <thead>
           <tr>
             <th scope="col">Security</th>
@@ -39,7 +39,7 @@ export function CoverPanel({ cover }: { readonly cover: Cover }) {
               + Cash
               {cover.cash !== cover.deposit && (
                 <Box as="span" color="ink.muted">
-                  {' secures something else'}
+                  {' is for another purpose'}
                 </Box>
               )}
             </th>

@@ -14,7 +14,7 @@ import { useCorrectionChanged } from './use-correction-changed.ts';
 
 const documentChoices = [
   ['creditAndBill', 'Credit note and new bill'],
-  ['difference', 'One document over the difference'],
+  ['difference', 'One document for the difference'],
 ] as const satisfies readonly (readonly [CorrectionDocuments, string])[];
 
 /** Approves a correction as planned, or rejects it with a reason. */
@@ -33,7 +33,7 @@ export function CorrectionDecisionForm({ found }: { readonly found: CorrectionCa
       {billing !== null && (
         <Box maxWidth="560px">
           <Choice
-            legend="Documents; what is due is the same"
+            legend="Documents to issue (the amount due is the same)"
             options={documentChoices}
             value={documents}
             onChange={setDocuments}

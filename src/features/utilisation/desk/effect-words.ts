@@ -16,10 +16,13 @@ export function effectSentences({ currency, effect }: Billing): string[] {
     ];
   }
   const account = compareAmounts(onAccount, '0') > 0;
+  if (reductions.length === 0 && credits.length === 0 && !account) {
+    return ['The total stays the same.'];
+  }
   return [
     ...reductions.map(
       ({ number, amount }) =>
-        `${number} was never owed for ${money(amount)}: no interest on it from its due date on.`,
+        `${money(amount)} of ${number} was billed too much. It bears no interest.`,
     ),
     ...credits.map(({ number, amount }) => `${money(amount)} reduces the balance of ${number}.`),
     ...(account ? [`${money(onAccount)} stays on account.`] : []),

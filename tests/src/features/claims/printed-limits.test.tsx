@@ -56,7 +56,11 @@ it('the printed rows of a limit give its bounds, and the smaller one is the limi
       cleanup();
 
       printed.forEach((rows, index) => {
-        const [atEvent, now, limit] = ['= There at the event', '= There today', 'Limit'].map(
+        const [atEvent, now, limit] = [
+          '= Available at the event',
+          '= Available today',
+          'Limit',
+        ].map(
           (label) => readPrinted(rows.find(([text]) => text.startsWith(label))?.[1] ?? '') ?? none,
         ) as [typeof none, typeof none, typeof none];
         const [, eligible = none, shown = none, paid = none] = decided[index] ?? [];
