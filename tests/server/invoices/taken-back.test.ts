@@ -21,6 +21,20 @@ beforeEach(() => books.closeAll());
 
 afterAll(() => database.close());
 
+/** How a bill stands that was disputed in part before a correction took something back of it. */
+async function disputed(number: string, takenBack: string) {
+  await books.bill({ number, gross: '100000.00', due });
+  await books.dispute(number, '20000.00', disputedOn);
+  await books.takeBack(number, takenBack, correctedOn);
+  const { balance, status, dispute } = (await books.standing(number)) ?? {};
+  return {
+    stands: [balance, status, dispute],
+    overdue: await books.overdue(number, seededDay),
+    interest: await books.interest(number, seededDay),
+    stated: await books.stated(number, seededDay),
+  };
+}
+
 describe('interest on a bill that a credit note reduces (§3.3, §3.9)', () => {
   it('counts as a payment what the note pays above what it takes back', async () => {
     await books.bill({ number: 'PAID', gross: '100000.00', due });
@@ -55,19 +69,6 @@ describe('a dispute (§3.9)', () => {
 });
 
 describe('a dispute of which a correction takes something back (§3.9)', () => {
-  async function disputed(number: string, takenBack: string) {
-    await books.bill({ number, gross: '100000.00', due });
-    await books.dispute(number, '20000.00', disputedOn);
-    await books.takeBack(number, takenBack, correctedOn);
-    const { balance, status, dispute } = (await books.standing(number)) ?? {};
-    return {
-      stands: [balance, status, dispute],
-      overdue: await books.overdue(number, seededDay),
-      interest: await books.interest(number, seededDay),
-      stated: await books.stated(number, seededDay),
-    };
-  }
-
   it('ends where all of it was never owed: the rest is overdue and bears interest', async () => {
     expect(await disputed('WHOLE', '20000.00')).toEqual({
       stands: ['80000.00', 'partPaid', 'resolved'],
