@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/platform/db/database.ts';
-import { noonOf, openBills } from '#tests/support/invoices/open-bills.ts';
+import { openBills } from '#tests/support/invoices/open-bills.ts';
 import { openTestDatabase } from '#tests/support/run/open-test-database.ts';
 import { seededDay } from '#tests/support/run/seeded-day.ts';
 
@@ -78,7 +78,7 @@ describe('a dispute of which a correction takes something back (§3.9)', () => {
       stated: { balance: '80000.00', suspended: '0.00' },
     });
     expect(await books.standing('WHOLE')).toMatchObject({
-      closedAt: new Date(noonOf(correctedOn)),
+      closedAt: `${correctedOn} 12:00:00`,
     });
   });
 

@@ -16,7 +16,7 @@ const custId = 'AUR';
 const month = '2026-05';
 
 /** Noon of a day, UTC. */
-export const noonOf = (day: string): string => `${day}T12:00:00.000Z`;
+const noonOf = (day: string): string => `${day}T12:00:00.000Z`;
 
 /** A bill as a test puts it into the books. */
 interface Bill {
@@ -32,7 +32,8 @@ interface Standing {
   readonly balance: string;
   readonly status: string;
   readonly dispute: DisputeStatus | null;
-  readonly closedAt: Date | string | null;
+  /** UTC. */
+  readonly closedAt: string | null;
 }
 
 /**
@@ -152,7 +153,7 @@ export async function openBills(database: Database) {
     /** How a bill and its dispute stand now. */
     async standing(number: string): Promise<Standing | undefined> {
       const [row] = await asOwner<Standing>(
-        sql`select i.balance::text, i.status, d.status as dispute, d.closed_at as "closedAt"
+        sql`select i.balance::text, i.status, d.status as dispute, (d.closed_at at time zone 'UTC')::text as "closedAt"
           from invoice i left join invoice_dispute d on d.invoice_id = i.id
           where i.number = ${number}`,
       );
