@@ -50,7 +50,7 @@ export const locationWords: Readonly<Record<LocationKind, string>> = {
 /** The events of an engine. */
 export const engineEventKinds = ['install', 'remove', 'shopIn', 'shopOut', 'swap'] as const;
 
-/** What happened to an engine. */
+/** The kind of change that an engine event records. */
 export type EngineEventKind = (typeof engineEventKinds)[number];
 
 /** The names of the events of an engine. */

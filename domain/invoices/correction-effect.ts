@@ -13,7 +13,7 @@ import { type Decimal, decimal, larger, smaller, zero } from '#domain/money/deci
  */
 export const correctionDocuments = ['creditAndBill', 'difference'] as const;
 
-/** The documents of a correction. */
+/** Whether a correction credits the whole bill and bills again, or issues the difference only. */
 export type CorrectionDocuments = (typeof correctionDocuments)[number];
 
 /** A bill of a month, as far as it is still owed for. */
