@@ -26,7 +26,8 @@ async function readDueSoon(tx: Tx, custId: string, asOf: string) {
     { currency: text, amount: numeric, invoices: int },
     sql`select currency, sum(${owed}) as amount, count(*)::int as invoices from invoice
       where cust_id = ${custId} and status in ('issued', 'partPaid', 'disputed')
-        and is_open and ${owed} > 0 and due_date >= ${asOf}::date and due_date <= ${asOf}::date + ${dueSoonDays}::int
+        and is_open and ${owed} > 0 and due_date >= ${asOf}::date
+        and due_date <= ${asOf}::date + ${dueSoonDays}::int
       group by currency`,
   );
   return new Map(rows.map(({ currency, ...due }) => [currency, due]));

@@ -71,7 +71,8 @@ function letters(custId: string, asOf: string): SQL {
   return sql`with letter as (
     select id, reference, issuing_bank as "issuingBank", confirming_bank as "confirmingBank",
       advising_bank as "advisingBank", form, purpose, currency, amount, issue_date as "issueDate",
-      expiry_date as "expiryDate", final_expiry as "finalExpiry", is_evergreen as "isEvergreen", notice_days as "noticeDays",
+      expiry_date as "expiryDate", final_expiry as "finalExpiry",
+      is_evergreen as "isEvergreen", notice_days as "noticeDays",
       last_amended as "lastAmended", ${statusOn(asOf)} as status, status as stored,
       non_renewal_on is not null as "noticeOfNonRenewal",
       array(select lease.lease_no from letter_of_credit_lease as part

@@ -55,7 +55,8 @@ const source = sql`payment left join lease on lease.id = payment.lease_id
   left join lessor_entity as owner on owner.id = payment.lessor_entity_id`;
 const selection = sql`payment.id, payment.reference, payment.received_date as "receivedDate",
   payment.value_date as "valueDate", payment.payer, payment.bank_reference as "bankReference",
-  lease.lease_no as "leaseNo", owner.name as "lessorEntity", payment.currency, payment.amount, payment.applied,
+  lease.lease_no as "leaseNo", owner.name as "lessorEntity", payment.currency,
+  payment.amount, payment.applied,
   payment.unapplied, payment.status, payment.returned_on as "returnedOn",
   payment.return_reason as "returnReason"`;
 

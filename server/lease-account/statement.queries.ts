@@ -119,7 +119,8 @@ async function readOnAccount(tx: Tx, custId: string, to: string): Promise<Balanc
   return queryRows(
     tx,
     balanceRow,
-    sql`select owner.name as lessor, payment.currency, sum(payment.amount) - coalesce(sum(used.amount), 0.00) as amount
+    sql`select owner.name as lessor, payment.currency,
+      sum(payment.amount) - coalesce(sum(used.amount), 0.00) as amount
     from payment left join lessor_entity as owner on owner.id = payment.lessor_entity_id
     left join (
       select payment_id, sum(amount) as amount from allocation

@@ -100,7 +100,8 @@ export async function readRunningLetters(tx: Tx, custId: string) {
     tx,
     letterRow,
     sql`select reference, issuing_bank as bank, currency, amount, expiry_date as expiry,
-        status as stored, is_evergreen as evergreen, non_renewal_on as "nonRenewalOn", final_expiry as "finalExpiry"
+        status as stored, is_evergreen as evergreen, non_renewal_on as "nonRenewalOn",
+        final_expiry as "finalExpiry"
       from letter_of_credit where cust_id = ${custId} and status <> 'released'`,
   );
 }
