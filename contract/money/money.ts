@@ -1,13 +1,25 @@
 import { z } from 'zod';
 import { isKnownMonth } from '#domain/dates/month.ts';
+import { currencyFault } from '#domain/money/currency.ts';
 
-/** A decimal amount of money as text, in the currency next to it; never a float (R19). */
+/** The form of every amount; schemas that narrow `amountSchema` keep it. */
+export const amountPattern = /^-?\d{1,15}(\.\d{1,3})?$/;
+
+/**
+ * A decimal amount of money as text, in the currency next to it, with the decimals of that currency:
+ * at most three (§3.9). Never a float (R19).
+ */
 export const amountSchema = z
   .string()
-  .regex(/^-?\d{1,16}(\.\d{1,2})?$/, { error: 'Write the amount like 1234.50.' });
+  .regex(amountPattern, { error: 'Write the amount like 1234.50.' });
 
-/** ISO 4217 code. */
-export const currencySchema = z.string().regex(/^[A-Z]{3}$/);
+/** ISO 4217 code of a currency that a lease can be billed in. */
+export const currencySchema = z
+  .string()
+  .regex(/^[A-Z]{3}$/, { error: 'Write the currency as three capitals, like USD.', abort: true })
+  .refine((code) => currencyFault(code) === undefined, {
+    error: ({ input }) => currencyFault(String(input)),
+  });
 
 /** Calendar date `YYYY-MM-DD`, UTC (R19); the calendar starts with the year 1. */
 export const dateSchema = z.iso

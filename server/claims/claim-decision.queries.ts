@@ -8,7 +8,13 @@ import { insertRows } from '#server/platform/db/insert-rows.ts';
 import { approvalOf, claimLimitsOf, fundStandings } from './claim-limits.queries.ts';
 import { issueClaimPayment } from './claim-payment.queries.ts';
 import { lockClaim, type LockedClaim } from './claim-lock.queries.ts';
-import { type ClaimVerdict, demandOwnFunds, demandUncovered, granted } from './claim-verdict.ts';
+import {
+  type ClaimVerdict,
+  demandDecimals,
+  demandOwnFunds,
+  demandUncovered,
+  granted,
+} from './claim-verdict.ts';
 import { afterStep, recordStep, type StepBy } from './claim-steps.queries.ts';
 import { isoDayOf } from '#domain/dates/date.ts';
 
@@ -99,6 +105,7 @@ export async function decideClaim(
   const { custId } = by;
   const claim = await lockClaim(tx, custId, verdict.claimId, verdict.rowVersion);
   await holdFunds(tx, custId);
+  demandDecimals(verdict, claim);
   await exclude(tx, claim, verdict);
   const today = isoDayOf(by.at);
   demandOwnFunds(await fundStandings(tx, claim.id, today), verdict);

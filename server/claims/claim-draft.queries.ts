@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { ClaimForm } from '#contract/claims/claim-detail.ts';
 import { exclusionReasons } from '#domain/claims/claim-line.ts';
 import { addAmounts } from '#domain/money/amount.ts';
+import { amountFault } from '#domain/money/amount-fault.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
@@ -39,7 +40,18 @@ async function leaseOf(tx: Tx, custId: string, form: ClaimForm): Promise<LeaseRo
   return lease;
 }
 
+/** Refuses (`invalidRequest`) an amount with more decimals than the currency has. */
+function checkDecimals(form: ClaimForm, currency: string): void {
+  const fault = amountFault(form.invoiceTotal ?? '0', currency);
+  if (fault !== undefined) refuse('invoiceTotal', fault);
+  for (const [index, { amount }] of form.lines.entries()) {
+    const lineFault = amountFault(amount, currency);
+    if (lineFault !== undefined) refuse(`lines.${index}.amount`, lineFault);
+  }
+}
+
 function sumsOf(form: ClaimForm, currency: string) {
+  checkDecimals(form, currency);
   const eligible = form.lines.filter(({ category }) => exclusionReasons[category] === undefined);
   const sum = (lines: ClaimForm['lines']) =>
     addAmounts(

@@ -1,5 +1,6 @@
 import { formatMoney } from '#domain/format/numbers.ts';
 import { compareAmounts } from '#domain/money/amount.ts';
+import { amountFault } from '#domain/money/amount-fault.ts';
 import { Refusal, refuseField } from '#domain/refusal.ts';
 import { approvalOf, type FundStanding } from './claim-limits.queries.ts';
 import type { LockedClaim } from './claim-lock.queries.ts';
@@ -34,6 +35,17 @@ export function demandOwnFunds(found: readonly FundStanding[], verdict: ClaimVer
   if (named.every(({ fundId }) => found.some((one) => one.fundId === fundId))) return;
   const detail = 'One of the amounts is for a fund that this claim does not draw on.';
   throw new Refusal('invalidRequest', { detail });
+}
+
+/** Throws `invalidRequest` for an amount with more decimals than the currency of the claim has. */
+export function demandDecimals(verdict: ClaimVerdict, { currency }: LockedClaim): void {
+  const { grants = [], topUps = [], lessorShares = [] } = verdict;
+  const amounts = [
+    ...grants.map(({ atMost }) => atMost),
+    ...[...topUps, ...lessorShares].map(({ amount }) => amount),
+  ];
+  const detail = amounts.map((amount) => amountFault(amount, currency)).find(Boolean);
+  if (detail !== undefined) throw new Refusal('invalidRequest', { detail });
 }
 
 /** The funds as limited by the lessor, and the lessor's shares beside them. */

@@ -7,6 +7,7 @@ import {
   remittanceSchema,
 } from '#contract/invoices/remittances.ts';
 import { addAmounts, compareAmounts } from '#domain/money/amount.ts';
+import { amountFault } from '#domain/money/amount-fault.ts';
 import { formatMoney } from '#domain/format/numbers.ts';
 import { refuseField } from '#domain/refusal.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -48,8 +49,8 @@ export async function findPayable(
 function checkPart(invoice: PayableInvoice, amount: string, index: number): void {
   const path = `parts.${index}.amount`;
   if (compareAmounts(amount, '0') <= 0) refuseField(path, 'Enter an amount above zero.');
-  if (compareAmounts(amount, addAmounts([amount], invoice.currency)) !== 0)
-    refuseField(path, `Enter an amount without decimals: ${invoice.currency} has none.`);
+  const fault = amountFault(amount, invoice.currency);
+  if (fault !== undefined) refuseField(path, fault);
   if (compareAmounts(amount, invoice.balance) <= 0) return;
   const balance = formatMoney(invoice.balance, invoice.currency);
   refuseField(path, `Invoice ${invoice.number} has a balance of ${balance}. Enter no more.`);

@@ -3,8 +3,9 @@ import { sql } from 'drizzle-orm';
 import type { ActivityKind } from '#contract/projects/project-detail.ts';
 import { itemStatusWords } from '#contract/projects/project-kinds.ts';
 import { formatDate } from '#domain/format/date.ts';
+import { amountFault } from '#domain/money/amount-fault.ts';
 import { isOpenItem, type ItemStatus } from '#domain/projects/item-standing.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal, refuseField } from '#domain/refusal.ts';
 import type { ItemCommand } from '#machines/projects/project-item/project-item.machine.ts';
 import { stepItem } from '#machines/projects/project-item/project-item.steps.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -96,7 +97,7 @@ export async function beginThread(tx: Tx, item: Pick<LockedItem, 'id'>, by: Done
 /**
  * Takes one step on a locked item: its state, a message with files in the thread, and a line in the
  * log of the project. Throws `conflict` for a step that is not allowed now and `invalidRequest` for
- * a file that cannot be attached; nothing is changed then.
+ * a file that cannot be attached or a waiver with too many decimals; nothing is changed then.
  */
 export async function takeItemStep(
   tx: Tx,
@@ -105,6 +106,8 @@ export async function takeItemStep(
   by: DoneBy,
 ): Promise<ItemStatus> {
   const { command, text, uploadIds = [], waiver } = step;
+  const fault = waiver === undefined ? undefined : amountFault(waiver.amount, waiver.currency);
+  if (fault !== undefined) refuseField('waiver.amount', fault);
   const status = afterItemStep(item, command);
   const files = await takeFiles(tx, item, uploadIds, by);
   const endedAt = isOpenItem(status) ? null : by.at.toISOString();

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { fundKinds } from '#domain/funds/fund-kind.ts';
+import { amountFault } from '#domain/money/amount-fault.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { text, uuid } from '#server/platform/db/row.ts';
 import type { ImportRows } from '../files/import-files.ts';
@@ -97,6 +98,8 @@ export async function importMovements(run: ImportRun, rows: ImportRows): Promise
       run.fail(placed, 'invoice', `The customer of the fund has no ${row.invoice}. Correct it.`);
     if (row.movement === 'OPENING' && isNegative(row.amount))
       run.fail(placed, 'amount', 'An opening balance is not negative. Add an ADJUST instead.');
+    const fault = amountFault(row.amount, known.currency);
+    if (fault !== undefined) run.fail(placed, 'amount', fault);
     const stored = {
       id: importId('movement', row.entry),
       fundId: known.id,

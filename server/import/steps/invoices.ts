@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { addAmounts, compareAmounts, multiplyAmount } from '#domain/money/amount.ts';
+import { amountFault } from '#domain/money/amount-fault.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { text, type RowOf, uuid } from '#server/platform/db/row.ts';
 import type { ImportRows } from '../files/import-files.ts';
@@ -17,12 +18,9 @@ function linesByInvoice(run: ImportRun, { invoices, lines }: ImportRows) {
   const known = new Set(invoices.map(({ row }) => row.number));
   const groups = new Map<string, LineRow[]>();
   for (const placed of lines) {
-    const { invoice: number, quantity, rate, amount } = placed.row;
-    const expected = multiplyAmount(rate, quantity);
+    const { invoice: number } = placed.row;
     if (!known.has(number))
       run.fail(placed, 'invoice', `There is no ${number} in invoices.csv. Add it there.`);
-    if (compareAmounts(amount, expected) !== 0)
-      run.fail(placed, 'amount', `${quantity} times ${rate} is ${expected}. Correct one of them.`);
     groups.set(number, [...(groups.get(number) ?? []), placed]);
   }
   return groups;
@@ -30,6 +28,16 @@ function linesByInvoice(run: ImportRun, { invoices, lines }: ImportRows) {
 
 function markOf({ marks }: KnownLease, on: string): string | null {
   return (marks.find(({ from }) => from <= on) ?? marks.at(-1))?.reg ?? null;
+}
+
+/** An amount is written with the decimals of its currency, and is the quantity times the rate. */
+function checkLine(run: ImportRun, placed: LineRow, currency: string): void {
+  const { quantity, rate, amount } = placed.row;
+  const fault = amountFault(amount, currency);
+  const expected = multiplyAmount(rate, quantity, currency);
+  if (fault !== undefined) run.fail(placed, 'amount', fault);
+  else if (compareAmounts(amount, expected) !== 0)
+    run.fail(placed, 'amount', `${quantity} times ${rate} is ${expected}. Correct one of them.`);
 }
 
 function checkInvoice(run: ImportRun, placed: InvoiceRow, gross: string, hasLines: boolean): void {
@@ -50,8 +58,14 @@ function checkInvoice(run: ImportRun, placed: InvoiceRow, gross: string, hasLine
 
 function toInvoice(run: ImportRun, placed: InvoiceRow, of: KnownLease, lines: readonly LineRow[]) {
   const { row, ...place } = placed;
-  const net = addAmounts(lines.map((line) => line.row.amount));
-  const gross = addAmounts([net, row.tax]);
+  for (const line of lines) checkLine(run, line, of.currency);
+  const fault = amountFault(row.tax, of.currency);
+  if (fault !== undefined) run.fail(placed, 'tax', fault);
+  const net = addAmounts(
+    lines.map((line) => line.row.amount),
+    of.currency,
+  );
+  const gross = addAmounts([net, row.tax], of.currency);
   checkInvoice(run, placed, gross, lines.length > 0);
   const stored = {
     id: importId('invoice', row.number),

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { amountFault } from '#domain/money/amount-fault.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { text, type RowOf, uuid } from '#server/platform/db/row.ts';
 import type { ImportRows } from '../files/import-files.ts';
@@ -19,6 +20,8 @@ export async function importPayments(run: ImportRun, { payments }: ImportRows): 
       run.fail(placed, 'lease_no', `${of.leaseNo} is of another customer or currency. Correct it.`);
     if (!/[1-9]/.test(row.amount) || row.amount.startsWith('-'))
       run.fail(placed, 'amount', 'A payment is more than 0. Correct the amount.');
+    const fault = amountFault(row.amount, row.currency);
+    if (fault !== undefined) run.fail(placed, 'amount', fault);
     return {
       ...place,
       row: {
@@ -177,6 +180,8 @@ export async function importAllocations(
     const source = sourceOf(run, placed, debit, { invoices, payments });
     if (!/[1-9]/.test(amount) || (amount.startsWith('-') && source.paymentId === null))
       run.fail(placed, 'amount', 'It must be more than 0; only a payment is taken back by less.');
+    const fault = amountFault(amount, currency);
+    if (fault !== undefined) run.fail(placed, 'amount', fault);
     const stored = { invoiceId: debit.id, position, custId, currency, allocatedOn, amount };
     return [{ ...place, row: { ...stored, ...source } }];
   });

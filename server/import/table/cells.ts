@@ -1,6 +1,6 @@
 import { isRealDate } from './real-date.ts';
 import { parseHours } from '#domain/format/hours.ts';
-import { toAmount } from '#domain/money/amount.ts';
+import { currencyFault, mostDecimals } from '#domain/money/currency.ts';
 import { decimal } from '#domain/money/decimal.ts';
 
 /** A cell has an invalid value; the message says what to write. */
@@ -107,23 +107,29 @@ export const hours: CellFormat<number> = required('hours as 312:45 or 312.75', (
 });
 
 /** A decimal number with at most so many decimals; as text with exactly that many. */
-export function figure(places: number): CellFormat<string> {
+export function figure(
+  places: number,
+  what = `a decimal number with at most ${places} decimals, without separators of thousands`,
+): CellFormat<string> {
   const shape = new RegExp(`^-?\\d{1,${18 - places}}(?:\\.\\d{1,${places}})?$`);
-  const what = `a decimal number with at most ${places} decimals, without separators of thousands`;
   return required(what, (text) => {
     if (shape.test(text)) return decimal(text).toFixed(places);
     throw new CellError(`${quoted(text)} is no such number. Write ${what}, such as 1234.50.`);
   });
 }
 
-/** An amount of money with two decimals, as text. */
-export const money: CellFormat<string> = {
-  ...figure(2),
-  read: (text) => toAmount(decimal(figure(2).read(text))),
-};
+/** An amount of money; the step that knows its currency checks how many decimals it has. */
+export const money: CellFormat<string> = figure(
+  mostDecimals,
+  'an amount with the decimals of its currency, without separators of thousands',
+);
 
-/** ISO 4217 code. */
-export const currencyCode: CellFormat<string> = pattern(
-  /^[A-Z]{3}$/,
-  'a currency of three capitals, such as USD',
+/** ISO 4217 code of a currency that a lease can be billed in. */
+export const currencyCode: CellFormat<string> = required(
+  'a currency of ISO 4217 in three capitals, such as USD',
+  (text) => {
+    const fault = currencyFault(text);
+    if (fault !== undefined) throw new CellError(fault);
+    return text;
+  },
 );

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { compareAmounts } from '#domain/money/amount.ts';
 import { insertRows, type InsertRow, type TableName } from '#server/platform/db/insert-rows.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { tableOf } from '#server/platform/db/table-columns.ts';
@@ -95,6 +96,12 @@ function differentRows<Row extends TableRow>(
   });
 }
 
+/** Whether two values of a column are the same, however many zeros a decimal is written with. */
+function isSame(isDecimal: boolean, stored: string, given: string): boolean {
+  if (stored === given || !isDecimal || stored === '' || given === '') return stored === given;
+  return compareAmounts(stored, given) === 0;
+}
+
 /** Whether a stored row stays unchanged; a change of a fixed value is a fault. */
 function staysAsIs(
   run: ImportRun,
@@ -103,7 +110,10 @@ function staysAsIs(
   placed: Placed<TableRow>,
   compared: readonly string[],
 ): boolean {
-  const differing = compared.filter((field) => textOf(stored[field]) !== textOf(placed.row[field]));
+  const { isDecimal } = tableOf(spec.table);
+  const differing = compared.filter(
+    (field) => !isSame(isDecimal(field), textOf(stored[field]), textOf(placed.row[field])),
+  );
   for (const field of differing) {
     const [from, to] = [textOf(stored[field]), textOf(placed.row[field])];
     const refusal = spec.fixed?.[field];

@@ -24,6 +24,8 @@ export interface TableColumns {
   readonly typeOf: (field: string) => string;
   /** `"field" type` of the fields, for `json_to_recordset`. */
   readonly typesOf: (fields: readonly string[]) => string;
+  /** Whether a field holds decimals. */
+  readonly isDecimal: (field: string) => boolean;
   /** The shape of rows with these fields. Throws for an instant, bytes and JSON. */
   readonly shapeOf: (fields: readonly string[]) => Readonly<Record<string, Column<Plain>>>;
 }
@@ -53,6 +55,7 @@ export function tableOf(table: keyof typeof tables): TableColumns {
       typeOf(field);
       return `"${field.replaceAll(/([A-Z])/gu, (letter) => `_${letter.toLowerCase()}`)}"`;
     },
+    isDecimal: (field) => typeOf(field).startsWith('numeric'),
     shapeOf: (fields) =>
       Object.fromEntries(fields.map((field) => [field, columnKind(table, typeOf(field))])),
     typesOf: (fields) => fields.map((field) => `"${field}" ${typeOf(field)}`).join(', '),

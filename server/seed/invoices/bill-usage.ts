@@ -10,6 +10,7 @@ import {
 import { type BillLine, unitLine } from '#domain/funds/bill-line.ts';
 import { derateWords } from '#domain/funds/derate-rates.ts';
 import type { FundBasis } from '#domain/funds/fund-basis.ts';
+import { compareAmounts } from '#domain/money/amount.ts';
 import { onLeaseDays } from '#domain/utilisation/leases/on-lease-days.ts';
 import {
   supplementalRentInvoice,
@@ -38,7 +39,7 @@ function describe(
     line.ratio && `FH/FC ${line.ratio}`,
     line.derate && derateWords(line.derate),
     days < whole && `${days} of ${whole} days`,
-    line.topUp !== '0.00' && `contract minimum`,
+    compareAmounts(line.topUp, '0') > 0 && 'contract minimum',
   ]
     .filter(Boolean)
     .join(', ');

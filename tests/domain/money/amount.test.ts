@@ -9,7 +9,6 @@ import {
   subtractAmounts,
   toAmount,
 } from '#domain/money/amount.ts';
-import { decimalsOf } from '#domain/money/currency.ts';
 import { decimal, shortText, whole } from '#domain/money/decimal.ts';
 
 const cents = fc.bigInt({ min: -(10n ** 17n), max: 10n ** 17n });
@@ -28,6 +27,9 @@ describe('toAmount', () => {
     ['1000.5', 'JPY', '1001'],
     ['-1000.5', 'JPY', '-1001'],
     ['-0.4', 'JPY', '0'],
+    ['1265.4305', 'KWD', '1265.431'],
+    ['-1265.4305', 'KWD', '-1265.431'],
+    ['1265.4', 'BHD', '1265.400'],
   ])('R19: rounds %s %s half-up to %s', (value, currency, amount) => {
     expect(toAmount(decimal(value), currency)).toBe(amount);
   });
@@ -82,17 +84,5 @@ describe('decimal', () => {
     expect(shortText(decimal('164.33333'), 4)).toBe('164.3333');
     expect(shortText(decimal('55.000'), 4)).toBe('55');
     expect(shortText(decimal('-0.00001'), 4)).toBe('0');
-  });
-});
-
-describe('decimalsOf', () => {
-  it('knows currencies without a minor unit', () => {
-    expect([decimalsOf('USD'), decimalsOf('EUR'), decimalsOf('JPY'), decimalsOf('KRW')]).toEqual([
-      2, 2, 0, 0,
-    ]);
-  });
-
-  it.each(['usd', 'US', 'USDX', ''])('refuses %j', (currency) => {
-    expect(() => decimalsOf(currency)).toThrow('ISO 4217 code of three capitals');
   });
 });

@@ -3,7 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/platform/db/database.ts';
 import { selectRows } from '#tests/support/run/select-rows.ts';
 import { runImport } from '#server/import/run-import.ts';
-import { exampleFiles, exampleWith, faultsOf } from '#tests/support/portal/import-files.ts';
+import {
+  exampleFiles,
+  exampleWith,
+  faultsOf,
+  inCurrency,
+} from '#tests/support/portal/import-files.ts';
 import { openTestDatabase } from '#tests/support/run/open-test-database.ts';
 
 let database: Database;
@@ -63,7 +68,37 @@ describe('an import that has faults', () => {
       'leases.csv',
       'USD',
       'usd',
-      'leases.csv, line 2, column currency: "usd" is not valid here. Write a currency of three capitals, such as USD.',
+      'leases.csv, line 2, column currency: The currency must be an active ISO 4217 code of three capitals, like USD; it is "usd".',
+    ],
+    [
+      'leases.csv',
+      'USD',
+      'XAU',
+      'leases.csv, line 2, column currency: XAU has no minor unit in ISO 4217, so nothing can be billed in it. Use the currency of the payment, such as USD.',
+    ],
+    [
+      'leases.csv',
+      'USD',
+      'CLF',
+      'leases.csv, line 2, column currency: CLF is a unit of account with 4 decimals, and amounts hold 3. Use the currency in which it is paid, such as CLP.',
+    ],
+    [
+      'payments.csv',
+      '285000.00',
+      '285000.001',
+      'payments.csv, line 2, column amount: Write an amount in USD with at most 2 decimals, such as 1250.50.',
+    ],
+    [
+      'invoices.csv',
+      '0.00',
+      '0.001',
+      'invoices.csv, line 2, column tax: Write an amount in USD with at most 2 decimals, such as 1250.50.',
+    ],
+    [
+      'fund-movements.csv',
+      '812000.00',
+      '812000.001',
+      'fund-movements.csv, line 2, column amount: Write an amount in USD with at most 2 decimals, such as 1250.50.',
     ],
     [
       'leases.csv',
@@ -81,7 +116,7 @@ describe('an import that has faults', () => {
       'invoice-lines.csv',
       '81580.84',
       '"81,580.84"',
-      'invoice-lines.csv, line 3, column amount: "81,580.84" is no such number. Write a decimal number with at most 2 decimals, without separators of thousands, such as 1234.50.',
+      'invoice-lines.csv, line 3, column amount: "81,580.84" is no such number. Write an amount with the decimals of its currency, without separators of thousands, such as 1234.50.',
     ],
     [
       'invoice-lines.csv',
@@ -171,6 +206,14 @@ describe('an import that has faults', () => {
     expect(await faultsOf(database, files)).toEqual([
       'invoices.csv, line 5, column corrects: INV-1001 is in EUR, this document in USD. Correct the number.',
     ]);
+  });
+
+  it('R19: refuses cents of a currency that has none, wherever they are written', async () => {
+    const files = inCurrency('JPY');
+
+    expect(await faultsOf(database, files)).toContain(
+      'invoice-lines.csv, line 3, column amount: Write an amount in JPY without decimals, such as 1250.',
+    );
   });
 
   it('says all of it at once', async () => {

@@ -25,6 +25,13 @@ export function exampleWith(name: string, from: string, to: string): Texts {
   return exampleFiles({ [name]: text.replace(from, to) });
 }
 
+/** The example files with every lease and payment in another currency. */
+export function inCurrency(code: string): Texts {
+  const files = new Map(templateFiles());
+  for (const [name, text] of files) files.set(name, text.replaceAll('USD', code));
+  return files;
+}
+
 /** Imports files that are texts. */
 export function importTexts(
   database: Database,

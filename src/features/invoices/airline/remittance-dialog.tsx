@@ -1,4 +1,5 @@
 import { Box } from '@chakra-ui/react';
+import { amountSchema } from '#contract/money/money.ts';
 import { sendRemittance } from '#contract/invoices/remittances.ts';
 import { formatAmount } from '#domain/format/numbers.ts';
 import { addAmounts } from '#domain/money/amount.ts';
@@ -17,7 +18,8 @@ import {
   useRemittanceDraft,
 } from './use-remittance-draft.ts';
 
-const isAmount = (text: string): boolean => /^\d{1,16}(\.\d{1,2})?$/.test(text);
+const isAmount = (text: string): boolean =>
+  !text.startsWith('-') && amountSchema.safeParse(text).success;
 
 /** The total paid; empty while an amount is invalid. */
 function PaidTotal(props: { readonly amounts: readonly string[]; readonly currency: string }) {

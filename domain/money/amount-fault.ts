@@ -1,0 +1,19 @@
+import { compareAmounts, toAmount } from './amount.ts';
+import { decimalsOf } from './currency.ts';
+import { decimal } from './decimal.ts';
+
+function form(currency: string): string {
+  const decimals = decimalsOf(currency);
+  if (decimals === 0) return 'without decimals, such as 1250';
+  return `with at most ${decimals} decimals, such as 1250.${'5'.padEnd(decimals, '0')}`;
+}
+
+/**
+ * Why a currency cannot hold an amount (R19, §3.9): it has more decimals than the minor unit. The
+ * words say what to write; undefined for an amount that fits. Throws `InvalidInputError` for a code
+ * that nothing can be billed in.
+ */
+export function amountFault(amount: string, currency: string): string | undefined {
+  if (compareAmounts(amount, toAmount(decimal(amount), currency)) === 0) return undefined;
+  return `Write an amount in ${currency} ${form(currency)}.`;
+}
