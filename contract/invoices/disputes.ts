@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { disputeStatuses } from '#domain/invoices/dispute-suspension.ts';
 import { defineCall } from '#contract/call/call.ts';
-import { amountSchema } from '#contract/money/money.ts';
+import { amountSchema, currencySchema } from '#contract/money/money.ts';
 import { saidText } from '#contract/text/text.ts';
 import { idParams } from '#contract/call/id-params.ts';
 
@@ -27,6 +27,7 @@ export const disputeReasons = Object.keys(disputeReasonWords) as [
 export const disputeSchema = z.object({
   id: z.string(),
   reason: z.enum(disputeReasons),
+  currency: currencySchema,
   amount: amountSchema,
   text: z.string(),
   status: z.enum(disputeStatuses),

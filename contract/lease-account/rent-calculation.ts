@@ -93,6 +93,8 @@ export const getRentPeriods = defineCall({
     leases: z.array(rentLeaseSchema),
     /** The chosen lease, or the first one; null when there is none. */
     lease: z.string().nullable(),
+    /** The currency of the chosen lease. */
+    currency: currencySchema.nullable(),
     periods: z.array(rentPeriodSchema),
     /** First day of the period that runs, or of the next one. */
     current: dateSchema.nullable(),

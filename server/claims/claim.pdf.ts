@@ -2,7 +2,7 @@ import { claimEventWords, claimStatusWords } from '#contract/claims/claim-row.ts
 import type { ClaimDetail, ClaimDocument, ClaimLimit } from '#contract/claims/claim-detail.ts';
 import { limitClause, limitNotes, limitSteps } from '#contract/claims/limit-words.ts';
 import { fundNames } from '#domain/funds/fund-kind.ts';
-import { printDecimal } from '#server/platform/pdf/print-format.ts';
+import { printAmount } from '#server/platform/pdf/print-format.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { renderReport, type ReportTable } from '#server/platform/pdf/report-pdf.ts';
 
@@ -23,9 +23,9 @@ function lineTable(claim: ClaimDetail): ReportTable {
       `${fundNames[line.fundKind]}, ${line.component}`,
       line.description,
       line.reason,
-      printDecimal(line.amount),
+      printAmount(line.amount, claim.currency),
     ]),
-    total: ['Claimed', '', '', printDecimal(claim.claimed)],
+    total: ['Claimed', '', '', printAmount(claim.claimed, claim.currency)],
   };
 }
 
@@ -46,17 +46,17 @@ function limitTable(claim: ClaimDetail): ReportTable {
     rows: [
       ...claim.limits.map((limit) => [
         fundOf(limit),
-        printDecimal(limit.eligible),
-        printDecimal(limit.limit),
-        printDecimal(limit.approved),
-        printDecimal(limit.shortfall),
-        printDecimal(limit.remaining),
+        printAmount(limit.eligible, claim.currency),
+        printAmount(limit.limit, claim.currency),
+        printAmount(limit.approved, claim.currency),
+        printAmount(limit.shortfall, claim.currency),
+        printAmount(limit.remaining, claim.currency),
       ]),
       ...shares.map((limit) => [
         `Lessor's share for ${fundOf(limit)}: ${limit.lessorShareFor}`,
         '',
         '',
-        printDecimal(limit.lessorShare),
+        printAmount(limit.lessorShare, claim.currency),
         '',
         '',
       ]),
@@ -77,7 +77,9 @@ function workingsTable(claim: ClaimDetail): ReportTable {
     ],
     rows: limitSteps(claim).map(({ label, amounts }) => [
       label,
-      ...amounts.map((amount) => (amount === null ? 'not recorded' : printDecimal(amount))),
+      ...amounts.map((amount) =>
+        amount === null ? 'not recorded' : printAmount(amount, claim.currency),
+      ),
     ]),
   };
 }
@@ -103,7 +105,7 @@ function historyTable(claim: ClaimDetail): ReportTable {
 /** The claim with lines, limits, documents and history; figures of the day `asOf`. */
 export function renderClaimPdf(claim: ClaimDetail, asOf: string): Promise<Buffer> {
   const money = (amount: string | null) =>
-    amount === null ? '-' : `${claim.currency} ${printDecimal(amount)}`;
+    amount === null ? '-' : `${claim.currency} ${printAmount(amount, claim.currency)}`;
   return renderReport({
     title: `Claim ${claim.number}`,
     subtitle: `${claimEventWords[claim.eventType]}, ${claim.asset}`,

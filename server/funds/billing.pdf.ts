@@ -2,7 +2,7 @@ import { billingSourceWords, usedText, type BillingLine } from '#contract/funds/
 import { type billingList, billingRoleWords } from '#contract/funds/monthly-billing.ts';
 import { fundNames } from '#domain/funds/fund-kind.ts';
 import type { SummaryOf } from '#server/platform/lists/list-source.ts';
-import { printDecimal } from '#server/platform/pdf/print-format.ts';
+import { printAmount, printDecimal } from '#server/platform/pdf/print-format.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { renderReport, type ReportTable } from '#server/platform/pdf/report-pdf.ts';
 
@@ -20,7 +20,7 @@ function rowOf(line: BillingLine): string[] {
     line.minimum ?? '',
     `${printDecimal(line.billedUnits)} ${units[line.basis]}`,
     printDecimal(line.rate),
-    printDecimal(line.amount),
+    printAmount(line.amount, line.currency),
     line.invoice,
   ];
 }
@@ -42,7 +42,7 @@ function tableOf({ items }: Billing, total: Billing['totals'][number]): ReportTa
       { label: 'Invoice', share: 3.2, isWhole: true },
     ],
     rows: items.filter((line) => line.currency === currency).map(rowOf),
-    total: ['Total', '', '', '', '', '', '', '', printDecimal(total.amount), ''],
+    total: ['Total', '', '', '', '', '', '', '', printAmount(total.amount, currency), ''],
   };
 }
 
@@ -63,7 +63,7 @@ function invoiceTable({ facets }: Billing): ReportTable {
       billingRoleWords[one.role],
       formatDate(one.issueDate),
       formatDate(one.dueDate),
-      `${one.currency} ${printDecimal(one.gross)}`,
+      `${one.currency} ${printAmount(one.gross, one.currency)}`,
     ]),
   };
 }

@@ -3,15 +3,12 @@ import type { FundDetail } from '#contract/funds/funds.ts';
 import { movementWords } from '#contract/funds/movement-words.ts';
 import { fundNote } from '#domain/funds/fund-note.ts';
 import { negateAmount } from '#domain/money/amount.ts';
-import { printDecimal } from '#server/platform/pdf/print-format.ts';
+import { printAmount } from '#server/platform/pdf/print-format.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { renderReport, type ReportTable } from '#server/platform/pdf/report-pdf.ts';
 
-function line(label: string, amount: string): string[] {
-  return [label, printDecimal(amount)];
-}
-
 function balanceTable(fund: FundDetail): ReportTable {
+  const line = (label: string, amount: string) => [label, printAmount(amount, fund.currency)];
   return {
     caption: `Balance, in ${fund.currency}`,
     columns: [
@@ -43,8 +40,8 @@ function movementTable(fund: FundDetail): ReportTable {
       formatDate(date),
       movementWords[kind],
       [reference, note].filter(Boolean).join(', '),
-      printDecimal(amount),
-      printDecimal(balance),
+      printAmount(amount, fund.currency),
+      printAmount(balance, fund.currency),
     ]),
   };
 }
@@ -60,10 +57,13 @@ export function renderFundPdf(fund: FundDetail, asOf: string): Promise<Buffer> {
       ['Lease', fund.leaseNo],
       ['Asset', `${fund.asset.model}, ${fundAssetText(fund)}`],
       ['Rate', fund.rate === null ? 'Not billed yet' : rateText(fund.rate)],
-      ['Billed in the period', `${fund.currency} ${printDecimal(fund.billed)}`],
-      ['Billed, not paid', `${fund.currency} ${printDecimal(fund.billedNotPaid)}`],
-      ['Committed to approved claims', `${fund.currency} ${printDecimal(fund.committed)}`],
-      ['Available', `${fund.currency} ${printDecimal(fund.available)}`],
+      ['Billed in the period', `${fund.currency} ${printAmount(fund.billed, fund.currency)}`],
+      ['Billed, not paid', `${fund.currency} ${printAmount(fund.billedNotPaid, fund.currency)}`],
+      [
+        'Committed to approved claims',
+        `${fund.currency} ${printAmount(fund.committed, fund.currency)}`,
+      ],
+      ['Available', `${fund.currency} ${printAmount(fund.available, fund.currency)}`],
       ['Figures as at', formatDate(asOf)],
     ],
     tables: [balanceTable(fund), movementTable(fund)],

@@ -8,6 +8,7 @@ import {
 } from '#contract/invoices/disputes.ts';
 import { disputeStatuses } from '#domain/invoices/dispute-suspension.ts';
 import { compareAmounts } from '#domain/money/amount.ts';
+import { amountFault } from '#domain/money/amount-fault.ts';
 import { formatMoney } from '#domain/format/numbers.ts';
 import { present, Refusal, refuseField } from '#domain/refusal.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -47,7 +48,7 @@ export interface Disputant {
   readonly name: string;
 }
 
-const columns = sql`id, reason, amount, explanation as text, status, raised_by as "raisedBy",
+const columns = sql`id, reason, currency, amount, explanation as text, status, raised_by as "raisedBy",
   raised_at as "raisedAt", closed_at as "closedAt", outcome`;
 
 /**
@@ -86,6 +87,7 @@ export function canDispute({ status, balance }: DisputableInvoice): boolean {
 const disputeRow = {
   id: uuid,
   reason: oneOf(disputeReasons),
+  currency: text,
   amount: numeric,
   text: text,
   status: oneOf(disputeStatuses),
@@ -118,6 +120,8 @@ function check(invoice: DisputableInvoice, body: z.output<typeof disputeBodySche
   if (invoice.status === 'disputed') throw new Refusal('alreadyDisputed');
   if (invoice.rowVersion !== body.rowVersion) throw new Refusal('conflict');
   if (compareAmounts(body.amount, '0') <= 0) refuseField('amount', 'Enter an amount above zero.');
+  const fault = amountFault(body.amount, invoice.currency);
+  if (fault !== undefined) refuseField('amount', fault);
   if (!canDispute(invoice) || compareAmounts(body.amount, invoice.balance) > 0) {
     const balance = formatMoney(invoice.balance, invoice.currency);
     refuseField('amount', `The disputed amount cannot exceed the balance of ${balance}.`);

@@ -9,7 +9,7 @@ import {
   type TextCell,
   type Pdf,
 } from '#server/platform/pdf/page-frame.ts';
-import { printDecimal } from '#server/platform/pdf/print-format.ts';
+import { printAmount, printDecimal } from '#server/platform/pdf/print-format.ts';
 
 type Line = InvoiceDetail['lines'][number];
 
@@ -37,14 +37,14 @@ function printHeader(pdf: Pdf, currency: string, y: number): number {
   return y + 23;
 }
 
-function cellsOf(line: Line): TextCell[] {
+function cellsOf(line: Line, currency: string): TextCell[] {
   return [
     { ...columns.position, text: String(line.position), colour: ink.quiet },
     { ...columns.description, text: line.description },
     { ...columns.quantity, text: printDecimal(line.quantity) },
     { ...columns.unit, text: line.unit },
     { ...columns.rate, text: printDecimal(line.rate) },
-    { ...columns.amount, text: printDecimal(line.amount) },
+    { ...columns.amount, text: printAmount(line.amount, currency) },
   ];
 }
 
@@ -52,7 +52,7 @@ function cellsOf(line: Line): TextCell[] {
 export function printLines(pdf: Pdf, invoice: InvoiceDetail, top: number): number {
   let y = printHeader(pdf, invoice.currency, top);
   for (const line of invoice.lines) {
-    const cells = cellsOf(line);
+    const cells = cellsOf(line, invoice.currency);
     const start = roomFor(pdf, y, rowHeight(pdf, cells) + 8);
     if (start !== y) y = printHeader(pdf, invoice.currency, start);
     y = printRow(pdf, cells, y) + 4;

@@ -1,6 +1,6 @@
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts';
 import { ink, page, printRow, roomFor, type Pdf } from '#server/platform/pdf/page-frame.ts';
-import { printDecimal } from '#server/platform/pdf/print-format.ts';
+import { printAmount } from '#server/platform/pdf/print-format.ts';
 import { formatDate } from '#domain/format/date.ts';
 
 const label = { x: 285, width: 170, align: 'right' } as const;
@@ -9,7 +9,7 @@ const amount = { x: 460, width: 85, align: 'right' } as const;
 function printSum(pdf: Pdf, text: string, value: string, y: number, bold = false): number {
   const cells = [
     { ...label, text, bold, colour: bold ? ink.text : ink.quiet },
-    { ...amount, text: printDecimal(value), bold },
+    { ...amount, text: value, bold },
   ];
   return printRow(pdf, cells, roomFor(pdf, y, 14)) + 4;
 }
@@ -24,7 +24,7 @@ function printAllocations(pdf: Pdf, invoice: InvoiceDetail, top: number): number
     const cells = [
       { x: page.left, width: 80, text: formatDate(date), colour: ink.quiet },
       { x: 130, width: 320, text: `${source} ${reference}` },
-      { ...amount, text: printDecimal(applied) },
+      { ...amount, text: printAmount(applied, invoice.currency) },
     ];
     y = printRow(pdf, cells, roomFor(pdf, y, 14)) + 3;
   }
@@ -33,14 +33,16 @@ function printAllocations(pdf: Pdf, invoice: InvoiceDetail, top: number): number
 
 /** Prints net, tax, total, applied and remaining amounts; returns the y below them. */
 export function printSums(pdf: Pdf, invoice: InvoiceDetail, top: number): number {
-  let y = printSum(pdf, 'Net', invoice.net, roomFor(pdf, top, 60));
-  y = printSum(pdf, 'VAT / tax', invoice.tax, y);
-  y = printSum(pdf, `Total ${invoice.currency}`, invoice.gross, y, true) + 6;
+  const { currency } = invoice;
+  const printed = (value: string) => printAmount(value, currency);
+  let y = printSum(pdf, 'Net', printed(invoice.net), roomFor(pdf, top, 60));
+  y = printSum(pdf, 'VAT / tax', printed(invoice.tax), y);
+  y = printSum(pdf, `Total ${currency}`, printed(invoice.gross), y, true) + 6;
   y = roomFor(pdf, printAllocations(pdf, invoice, y), 34);
   pdf.rect(285, y, 260, 24).fill(ink.soft);
   const cells = [
-    { ...label, text: `Balance ${invoice.currency}`, bold: true, size: 10.5 },
-    { ...amount, width: 80, text: printDecimal(invoice.balance), bold: true, size: 10.5 },
+    { ...label, text: `Balance ${currency}`, bold: true, size: 10.5 },
+    { ...amount, width: 80, text: printed(invoice.balance), bold: true, size: 10.5 },
   ];
   printRow(pdf, cells, y + 7);
   return y + 40;

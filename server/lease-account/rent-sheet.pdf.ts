@@ -2,13 +2,13 @@ import type { RentSheet, RentSheetStep } from '#contract/lease-account/rent-calc
 import { formatPercent } from '#domain/format/percent.ts';
 import { renderDocument } from '#server/platform/pdf/document.ts';
 import { ink, page, printRow, roomFor, rule, type Pdf } from '#server/platform/pdf/page-frame.ts';
-import { printable, printDecimal } from '#server/platform/pdf/print-format.ts';
+import { printable, printAmount, printDecimal } from '#server/platform/pdf/print-format.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { invoiceAssetName } from '#server/invoices/public.ts';
 
 /** A value of a step in words. */
 function printValue({ kind, value }: RentSheetStep['result'], currency: string): string {
-  if (kind === 'money') return `${currency} ${printDecimal(value)}`;
+  if (kind === 'money') return `${currency} ${printAmount(value, currency)}`;
   if (kind === 'rate') return printable(formatPercent(value));
   if (kind === 'date') return formatDate(value);
   return kind === 'number' ? printDecimal(value) : value;
@@ -22,7 +22,7 @@ function factsOf({ lease, period, previous }: RentSheet): [string, string][] {
       : [
           [
             'Previous rent',
-            `${currency} ${printDecimal(previous.period.amount)} (difference ${printDecimal(previous.difference)})`,
+            `${currency} ${printAmount(previous.period.amount, currency)} (difference ${printAmount(previous.difference, currency)})`,
           ],
         ];
   return [
@@ -32,7 +32,7 @@ function factsOf({ lease, period, previous }: RentSheet): [string, string][] {
     ['Period', `${formatDate(period.from)} to ${formatDate(period.to)}`],
     [
       'Rent',
-      `${currency} ${printDecimal(period.amount)}${period.isEstimated ? ' (estimate)' : ''}`,
+      `${currency} ${printAmount(period.amount, currency)}${period.isEstimated ? ' (estimate)' : ''}`,
     ],
     ['Due', formatDate(period.due)],
     ['Invoice', period.invoice?.number ?? 'Not issued yet'],

@@ -29,6 +29,7 @@ async function periodsOf(tx: Tx, custId: string, asOf: string, asked: string | u
   return {
     leases: leases.map(toRentLease),
     lease: chosen?.leaseNo ?? null,
+    currency: chosen?.currency ?? null,
     periods,
     current: current?.from ?? null,
   };

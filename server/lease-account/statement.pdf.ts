@@ -4,7 +4,8 @@ import type { OwnerStatement, OpenItem, Statement, StatementEntry } from './stat
 import { renderDocument } from '#server/platform/pdf/document.ts';
 import { printLedger, type LedgerColumn } from '#server/platform/pdf/ledger-table.ts';
 import { ink, page, printRow, roomFor, rule, type Pdf } from '#server/platform/pdf/page-frame.ts';
-import { printCountry, printDecimal } from '#server/platform/pdf/print-format.ts';
+import { printAmount, printCountry } from '#server/platform/pdf/print-format.ts';
+import { negateAmount } from '#domain/money/amount.ts';
 import { formatDate } from '#domain/format/date.ts';
 
 type Movement = OwnerStatement['movements'][number];
@@ -16,7 +17,7 @@ const kindWords: Record<StatementEntry['kind'], string> = {
   returnedPayment: 'Payment returned',
 };
 
-const movementColumns: readonly LedgerColumn<Movement>[] = [
+const movementColumns = (currency: string): readonly LedgerColumn<Movement>[] => [
   { label: 'Date', x: 50, width: 58, text: ({ date }) => formatDate(date) },
   {
     label: 'Entry',
@@ -31,29 +32,35 @@ const movementColumns: readonly LedgerColumn<Movement>[] = [
     x: 387,
     width: 76,
     align: 'right',
-    text: ({ amount }) => printDecimal(amount),
+    text: ({ amount }) => printAmount(amount, currency),
   },
   {
     label: 'Balance',
     x: 465,
     width: 80,
     align: 'right',
-    text: ({ balance }) => printDecimal(balance),
+    text: ({ balance }) => printAmount(balance, currency),
   },
 ];
 
-const openColumns: readonly LedgerColumn<OpenItem>[] = [
+const openColumns = (currency: string): readonly LedgerColumn<OpenItem>[] => [
   { label: 'Due', x: 50, width: 58, text: ({ dueDate }) => formatDate(dueDate) },
   { label: 'Type', x: 112, width: 100, text: ({ type }) => invoiceTypeWords[type] },
   { label: 'Number', x: 216, width: 110, text: ({ number }) => number },
   { label: 'Lease', x: 330, width: 55, text: ({ leaseNo }) => leaseNo },
-  { label: 'Gross', x: 387, width: 76, align: 'right', text: ({ gross }) => printDecimal(gross) },
+  {
+    label: 'Gross',
+    x: 387,
+    width: 76,
+    align: 'right',
+    text: ({ gross }) => printAmount(gross, currency),
+  },
   {
     label: 'Open',
     x: 465,
     width: 80,
     align: 'right',
-    text: ({ balance }) => printDecimal(balance),
+    text: ({ balance }) => printAmount(balance, currency),
   },
 ];
 
@@ -74,21 +81,28 @@ function printSum(pdf: Pdf, text: string, amount: string, y: number, bold = fals
   const top = roomFor(pdf, y, 16);
   const cells = [
     { x: page.left, width: 400, text, bold },
-    { x: 445, width: 100, align: 'right' as const, text: printDecimal(amount), bold },
+    { x: 445, width: 100, align: 'right' as const, text: amount, bold },
   ];
   return printRow(pdf, cells, top) + 4;
 }
 
-function printAging(pdf: Pdf, { aging, open, onAccount, closing }: OwnerStatement, top: number) {
+function printAging(pdf: Pdf, account: OwnerStatement, top: number) {
+  const { aging, open, onAccount, closing, currency } = account;
+  const printed = (amount: string) => printAmount(amount, currency);
   const words = { Current: 'Not due', '90+': 'Over 90 days' } as const;
   let y = top;
   for (const bucket of agingBuckets) {
     const word = bucket === 'Current' || bucket === '90+' ? words[bucket] : `${bucket} days`;
-    y = printSum(pdf, word, aging[bucket], y);
+    y = printSum(pdf, word, printed(aging[bucket]), y);
   }
-  y = printSum(pdf, 'Open items', open, y + 2, true);
-  y = printSum(pdf, 'Received and not applied (on account)', `-${onAccount}`, y);
-  return printSum(pdf, 'Closing balance', closing, y, true);
+  y = printSum(pdf, 'Open items', printed(open), y + 2, true);
+  y = printSum(
+    pdf,
+    'Received and not applied (on account)',
+    printed(negateAmount(onAccount, currency)),
+    y,
+  );
+  return printSum(pdf, 'Closing balance', printed(closing), y, true);
 }
 
 /** Whose account it is: the lessor entity, and the currency. */
@@ -99,12 +113,14 @@ function accountName({ lessor, currency }: OwnerStatement): string {
 async function printAccount(pdf: Pdf, account: OwnerStatement, top: number): Promise<number> {
   const heading = (text: string, y: number) =>
     printRow(pdf, [{ text, x: page.left, width: page.width, bold: true, size: 11 }], y) + 5;
+  const { currency } = account;
+  const printed = (amount: string) => printAmount(amount, currency);
   let y = heading(accountName(account), roomFor(pdf, top, 80));
-  y = printSum(pdf, 'Opening balance', account.opening, y, true);
-  y = await printLedger(pdf, movementColumns, account.movements, y);
-  y = printSum(pdf, 'Closing balance', account.closing, y, true) + 8;
+  y = printSum(pdf, 'Opening balance', printed(account.opening), y, true);
+  y = await printLedger(pdf, movementColumns(currency), account.movements, y);
+  y = printSum(pdf, 'Closing balance', printed(account.closing), y, true) + 8;
   y = heading(`Open items, ${accountName(account)}`, roomFor(pdf, y, 60));
-  y = await printLedger(pdf, openColumns, account.openItems, y);
+  y = await printLedger(pdf, openColumns(currency), account.openItems, y);
   return printAging(pdf, account, y) + 22;
 }
 

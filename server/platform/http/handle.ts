@@ -18,6 +18,7 @@ import { FileReply } from './file-reply.ts';
 import { runOnce } from './once.ts';
 import { openTransaction } from './open-transaction.ts';
 import { StreamReply } from './stream-reply.ts';
+import { withAmounts } from './with-amounts.ts';
 
 /** What serves every call. */
 export interface CallServices {
@@ -39,7 +40,7 @@ type AnyFinish = (found: unknown, request: CallRequest<Call>) => unknown;
 
 /** Passes only the contract's fields; an unknown field never leaves the server. */
 function write(call: Call, answer: unknown): unknown {
-  if (call.answer instanceof z.ZodType) return call.answer.parse(answer);
+  if (call.answer instanceof z.ZodType) return withAmounts(call.answer, call.answer.parse(answer));
   return answer instanceof FileReply || answer instanceof StreamReply ? answer : undefined;
 }
 

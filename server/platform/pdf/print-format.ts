@@ -1,4 +1,4 @@
-import { formatQuantity } from '#domain/format/numbers.ts';
+import { formatAmount, formatQuantity } from '#domain/format/numbers.ts';
 
 const regionNames = new Intl.DisplayNames(['en'], { type: 'region' });
 
@@ -10,6 +10,11 @@ export function printable(text: string): string {
 /** Prints a decimal text with its decimals and thousands separators: `-1234.5` is `-1,234.5`. */
 export function printDecimal(text: string): string {
   return printable(formatQuantity(text));
+}
+
+/** Prints an amount with the decimals of its currency. */
+export function printAmount(amount: string, currency: string): string {
+  return printable(formatAmount(amount, currency));
 }
 
 /** English name of an ISO 3166 country code. */

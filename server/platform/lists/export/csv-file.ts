@@ -24,7 +24,7 @@ function figure(text: string): string | PlainFigure {
 function field(cell: ExportCell): string | PlainFigure {
   if (cell.kind === 'empty') return '';
   if (cell.kind === 'text') return cell.text;
-  if (cell.kind === 'number') return figure(cell.number);
+  if (cell.kind === 'number' || cell.kind === 'amount') return figure(cell.number);
   if (cell.kind === 'hours') return figure(formatHours(cell.minutes, 'decimal'));
   return cell.iso;
 }

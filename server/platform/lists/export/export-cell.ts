@@ -1,4 +1,6 @@
-import type { ListColumn } from '#contract/lists/list-columns.ts';
+import type { ColumnKind, ListColumn } from '#contract/lists/list-columns.ts';
+import { toAmount } from '#domain/money/amount.ts';
+import { decimal } from '#domain/money/decimal.ts';
 
 /** The value of a cell of an exported file. */
 export type ExportCell =
@@ -6,12 +8,14 @@ export type ExportCell =
   | { readonly kind: 'text'; readonly text: string }
   /** Decimal text, plain: sign, digits, point, digits. */
   | { readonly kind: 'number'; readonly number: string; readonly format: NumberFormat }
+  /** The same, with the decimals of its currency. */
+  | { readonly kind: 'amount'; readonly number: string; readonly currency: string }
   | { readonly kind: 'hours'; readonly minutes: number }
   /** ISO text: a date, a month or an instant, in UTC. */
   | { readonly kind: 'date' | 'month' | 'instant'; readonly iso: string };
 
 /** How a spreadsheet shows a number. */
-export type NumberFormat = 'amount' | 'rate' | 'percent' | 'count';
+export type NumberFormat = 'rate' | 'percent' | 'count';
 
 /** A column as an export uses it. */
 export type ExportColumn = ListColumn<never>;
@@ -19,10 +23,10 @@ export type ExportColumn = ListColumn<never>;
 const empty: ExportCell = { kind: 'empty' };
 const decimalText = /^-?\d+(?:\.\d+)?$/;
 
-function asNumber(value: string, format: NumberFormat): ExportCell {
-  // Never text in a column of figures; a value of another shape is a fault of the row's schema.
-  if (decimalText.test(value)) return { kind: 'number', number: value, format };
-  throw new Error(`An exported ${format} is not a plain decimal.`);
+/** Never text in a column of figures; a value of another shape is a fault of the row's schema. */
+function plainDecimal(value: string, kind: ColumnKind): string {
+  if (decimalText.test(value)) return value;
+  throw new Error(`An exported ${kind} is not a plain decimal.`);
 }
 
 function asText(column: ExportColumn, value: string | number | boolean): ExportCell {
@@ -35,8 +39,13 @@ export function exportCell(column: ExportColumn, row: never): ExportCell {
   const value = column.value(row);
   if (value === null || value === '') return empty;
   const { kind } = column;
-  if (kind === 'amount' || kind === 'rate' || kind === 'percent' || kind === 'count')
-    return asNumber(String(value), kind);
+  if (kind === 'amount') {
+    const currency = column.currency(row);
+    const exact = decimal(plainDecimal(String(value), kind));
+    return { kind, number: toAmount(exact, currency), currency };
+  }
+  if (kind === 'rate' || kind === 'percent' || kind === 'count')
+    return { kind: 'number', number: plainDecimal(String(value), kind), format: kind };
   if (kind === 'hours') return { kind, minutes: Number(value) };
   if (kind === 'date' || kind === 'month' || kind === 'instant')
     return { kind, iso: String(value) };

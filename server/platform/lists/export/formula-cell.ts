@@ -1,24 +1,33 @@
 import type { StepValue } from '#domain/lease-account/rent/rent-step.types.ts';
 import { sheetCell, textCell, xmlText } from './sheet-cell.ts';
-import { type CellLook, lookIndex } from './styles.ts';
+import { amountLook, type CellLook, lookIndex } from './styles.ts';
 
-const looks: Record<Exclude<StepValue['kind'], 'text'>, CellLook> = {
-  money: 'amount',
-  rate: 'percent',
-  number: 'rate',
-  date: 'date',
-};
+type Figure = Exclude<StepValue['kind'], 'text' | 'date'>;
 
-/** A cell with a value of a calculation. */
-export function valueCell(at: string, { kind, value }: StepValue): string {
+function lookOf(kind: Figure, currency: string): number {
+  const looks: Record<Figure, CellLook> = {
+    money: amountLook(currency),
+    rate: 'percent',
+    number: 'rate',
+  };
+  return lookIndex[looks[kind]];
+}
+
+/** A cell with a value of a calculation in a currency. */
+export function valueCell(at: string, { kind, value }: StepValue, currency: string): string {
   if (kind === 'text') return textCell(at, value);
   if (kind === 'date') return sheetCell(at, { kind, iso: value });
-  return `<c r="${at}" s="${lookIndex[looks[kind]]}"><v>${value}</v></c>`;
+  return `<c r="${at}" s="${lookOf(kind, currency)}"><v>${value}</v></c>`;
 }
 
 /** A cell with a formula; it shows `result` until the spreadsheet calculates. */
-export function formulaCell(at: string, formula: string, result: StepValue): string {
-  if (result.kind === 'text' || result.kind === 'date') return valueCell(at, result);
-  const look = lookIndex[looks[result.kind]];
+export function formulaCell(
+  at: string,
+  formula: string,
+  result: StepValue,
+  currency: string,
+): string {
+  if (result.kind === 'text' || result.kind === 'date') return valueCell(at, result, currency);
+  const look = lookOf(result.kind, currency);
   return `<c r="${at}" s="${look}"><f>${xmlText(formula)}</f><v>${result.value}</v></c>`;
 }

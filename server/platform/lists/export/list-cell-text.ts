@@ -2,7 +2,7 @@ import { formatDate, formatMonth } from '#domain/format/date.ts';
 import { formatHours } from '#domain/format/hours.ts';
 import { formatQuantity } from '#domain/format/numbers.ts';
 import { formatPercent } from '#domain/format/percent.ts';
-import { printable } from '#server/platform/pdf/print-format.ts';
+import { printable, printAmount } from '#server/platform/pdf/print-format.ts';
 import type { ExportCell, NumberFormat } from './export-cell.ts';
 
 /** The column of an instant names UTC. */
@@ -20,6 +20,7 @@ export function listCellText(cell: ExportCell): string {
   if (cell.kind === 'text') return cell.text;
   if (cell.kind === 'hours') return formatHours(cell.minutes);
   if (cell.kind === 'number') return printNumber(cell.number, cell.format);
+  if (cell.kind === 'amount') return printAmount(cell.number, cell.currency);
   if (cell.kind === 'month') return formatMonth(cell.iso);
   return cell.kind === 'date' ? formatDate(cell.iso) : printInstant(cell.iso);
 }

@@ -4,7 +4,7 @@ import type { AnyList } from '#contract/lists/list.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { listCellText } from './list-cell-text.ts';
 import { renderListPdf } from './list-pdf.ts';
-import { printDecimal } from '#server/platform/pdf/print-format.ts';
+import { printAmount } from '#server/platform/pdf/print-format.ts';
 import { formatDate } from '#domain/format/date.ts';
 import type { KeyedColumn } from './choose-columns.ts';
 import { exportCell } from './export-cell.ts';
@@ -56,7 +56,7 @@ function totalsTexts({ totals }: Summary, columns: readonly KeyedColumn[]): stri
     columns.map(({ key }, index) => {
       if (index === 0) return `Total ${String(total['currency'])}`;
       const sum = key === 'currency' ? undefined : total[key];
-      return typeof sum === 'string' ? printDecimal(sum) : '';
+      return typeof sum === 'string' ? printAmount(sum, String(total['currency'])) : '';
     }),
   );
 }

@@ -14,7 +14,7 @@ const head = [
 ].join('');
 
 /** Writes rows one below the other and remembers the cell of each step's result. */
-function createSheet() {
+function createSheet(currency: string) {
   const rows: string[] = [];
   const results = new Map<string, string>();
   const add = (cells: (row: number) => string): number => {
@@ -22,16 +22,18 @@ function createSheet() {
     rows.push(`<row r="${row}">${cells(row)}</row>`);
     return row;
   };
-  return { rows, results, add };
+  return { rows, results, add, currency };
 }
 
 type Sheet = ReturnType<typeof createSheet>;
 
-function addInput({ add, results }: Sheet, { label, value, of }: StepInput): string {
+function addInput({ add, results, currency }: Sheet, { label, value, of }: StepInput): string {
   const source = of === undefined ? undefined : results.get(of);
   const row = add((at) => {
     const cell =
-      source === undefined ? valueCell(`B${at}`, value) : formulaCell(`B${at}`, source, value);
+      source === undefined
+        ? valueCell(`B${at}`, value, currency)
+        : formulaCell(`B${at}`, source, value, currency);
     return textCell(`A${at}`, label) + cell;
   });
   return `B${row}`;
@@ -47,8 +49,8 @@ function addStep(sheet: Sheet, step: RentStep): void {
   const row = sheet.add((at) => {
     const cell =
       formula === undefined
-        ? valueCell(`B${at}`, step.result)
-        : formulaCell(`B${at}`, formula, step.result);
+        ? valueCell(`B${at}`, step.result, sheet.currency)
+        : formulaCell(`B${at}`, formula, step.result, sheet.currency);
     return textCell(`A${at}`, 'Result', 'head') + cell;
   });
   sheet.results.set(step.key, `B${row}`);
@@ -58,7 +60,7 @@ function addStep(sheet: Sheet, step: RentStep): void {
 /** The calculation of a rent as a workbook whose formulas calculate it again from the terms. */
 export function rentSheetXlsx(sheet: RentSheet, steps: readonly RentStep[]): Readable {
   const { lease, period } = sheet;
-  const written = createSheet();
+  const written = createSheet(lease.currency);
   const title = `${lease.leaseNo}, rent from ${period.from} to ${period.to}, ${lease.currency}`;
   written.add((at) => textCell(`A${at}`, title, 'head'));
   if (period.isEstimated) written.add((at) => textCell(`A${at}`, 'Estimate'));

@@ -1,6 +1,6 @@
 import { dayNumber } from '#domain/dates/date.ts';
 import type { ExportCell } from './export-cell.ts';
-import { type CellLook, lookIndex } from './styles.ts';
+import { amountLook, type CellLook, lookIndex } from './styles.ts';
 
 /** Days from the spreadsheet's day zero, 30 December 1899, to 1970-01-01. */
 const epochDay = 25_569;
@@ -43,6 +43,7 @@ export function sheetCell(at: string, cell: ExportCell): string {
   if (cell.kind === 'empty') return '';
   if (cell.kind === 'text') return textCell(at, cell.text);
   if (cell.kind === 'number') return numberCell(at, cell.format, cell.number);
+  if (cell.kind === 'amount') return numberCell(at, amountLook(cell.currency), cell.number);
   if (cell.kind === 'hours') return numberCell(at, 'hours', cell.minutes / dayMinutes);
   return numberCell(at, cell.kind, dayOf(cell.kind, cell.iso));
 }

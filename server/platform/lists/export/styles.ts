@@ -1,9 +1,13 @@
+import { decimalsOf } from '#domain/money/currency.ts';
+
 /** The cell styles; the order is that of the cell formats in `stylesXml`. */
 const looks = [
   ['general', 0],
   ['head', 0],
   ['text', 49],
   ['amount', 164],
+  ['wholeAmount', 3],
+  ['amountOfThree', 171],
   ['rate', 165],
   ['percent', 166],
   ['count', 3],
@@ -29,7 +33,15 @@ const formats = [
   [168, 'dd mmm yyyy'],
   [169, 'mmm yyyy'],
   [170, 'dd mmm yyyy hh:mm'],
+  [171, '#,##0.000'],
 ] as const;
+
+/** The look of amounts with the decimals of a currency. */
+export function amountLook(currency: string): CellLook {
+  const decimals = decimalsOf(currency);
+  if (decimals === 2) return 'amount';
+  return decimals === 0 ? 'wholeAmount' : 'amountOfThree';
+}
 
 function cellFormat([look, format]: (typeof looks)[number]): string {
   const font = look === 'head' ? 1 : 0;

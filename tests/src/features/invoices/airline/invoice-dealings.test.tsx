@@ -29,6 +29,7 @@ const dispute: Dispute = {
   amount: '100.00',
   text: 'The rent was escalated twice.',
   status: 'open',
+  currency: 'USD',
   raisedBy: 'Finn Aalto',
   raisedAt: '2026-10-30T09:30:00.000Z',
   closedAt: null,
