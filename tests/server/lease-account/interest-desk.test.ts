@@ -48,6 +48,9 @@ function storeExample(): Promise<void> {
         lease.lessor_entity_id, lease.lease_no, 'aircraft', '1', 'A320', 'Lessor', '2026-08-01',
         '2026-08-17', 'USD', 292125, 0, 292125, 0, 292125
       from lease where lease.id = ${lease}`);
+    await tx.execute(sql`insert into invoice_line (invoice_id, cust_id, currency, position,
+        description, quantity, unit, rate, amount)
+      values (${invoice}, 'AUR', 'USD', 1, 'Rent August 2026', 1, 'month', 292125, 292125)`);
   });
 }
 

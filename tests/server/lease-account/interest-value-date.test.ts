@@ -31,6 +31,9 @@ function storeExample(allocatedOn: string): Promise<void> {
         lease.lessor_entity_id, lease.lease_no, 'aircraft', '1', 'A320', 'Lessor', '2026-08-01',
         '2026-08-17', 'USD', 292125, 0, 292125, 150000, 142125
       from lease where lease.id = ${lease}`);
+    await tx.execute(sql`insert into invoice_line (invoice_id, cust_id, currency, position,
+        description, quantity, unit, rate, amount)
+      values (${invoice}, 'AUR', 'USD', 1, 'Rent August 2026', 1, 'month', 292125, 292125)`);
     await tx.execute(sql`insert into payment (id, cust_id, reference, payer, received_date,
         value_date, currency, amount, applied)
       values (${payment}, 'AUR', 'PAY-EXAMPLE', 'Aurora', '2026-09-01', '2026-09-01', 'USD', 150000,

@@ -136,7 +136,7 @@ export async function openBills(database: Database) {
     async overdue(number: string, asOf: string): Promise<string | undefined> {
       const { overdueAmount } = datedColumns(asOf);
       const [row] = await asOwner<{ amount: string }>(
-        sql`select ${overdueAmount}::text as amount from invoice where number = ${number}`,
+        sql`select ${overdueAmount} as amount from invoice where number = ${number}`,
       );
       return row?.amount;
     },
@@ -153,7 +153,7 @@ export async function openBills(database: Database) {
     /** How a bill and its dispute stand now. */
     async standing(number: string): Promise<Standing | undefined> {
       const [row] = await asOwner<Standing>(
-        sql`select i.balance::text, i.status, d.status as dispute, (d.closed_at at time zone 'UTC')::text as "closedAt"
+        sql`select i.balance, i.status, d.status as dispute, (d.closed_at at time zone 'UTC')::text as "closedAt"
           from invoice i left join invoice_dispute d on d.invoice_id = i.id
           where i.number = ${number}`,
       );
@@ -163,7 +163,7 @@ export async function openBills(database: Database) {
     async applied(number: string): Promise<string[]> {
       const id = await idOf(number);
       const rows = await asOwner<{ amount: string }>(
-        sql`select amount::text from allocation where invoice_id = ${id} order by position`,
+        sql`select amount from allocation where invoice_id = ${id} order by position`,
       );
       return rows.map(({ amount }) => amount);
     },

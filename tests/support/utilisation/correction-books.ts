@@ -37,7 +37,7 @@ export function billedToFunds(portal: SeededPortal): Promise<{ fundId: string; b
   return portal.database.tx({ kind: 'tenant', custId: 'AUR' }, (tx) =>
     selectRows(
       tx,
-      sql`select fund_id as "fundId", sum(amount)::text as billed from fund_movement
+      sql`select fund_id as "fundId", sum(amount) as billed from fund_movement
         where kind = 'BILLED' group by fund_id order by fund_id`,
     ),
   );
@@ -58,7 +58,7 @@ export function documentsOf(portal: SeededPortal, numbers: readonly string[]): P
     selectRows<Document>(
       tx,
       sql`select type, status, gross, credited, balance,
-          (select sum(amount)::text from invoice_line where invoice_id = invoice.id) as lines
+          (select sum(amount) from invoice_line where invoice_id = invoice.id) as lines
         from invoice where number in ${[...numbers]} order by gross`,
     ),
   );

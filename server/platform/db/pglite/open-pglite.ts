@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { PGlite, types, type Transaction } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
-import { keepText, parseInt8 } from '../column-parsers.ts';
+import { keepText, parseInt8, readDecimal } from '../column-parsers.ts';
 import type { Database, Scope, Tx } from '../database.ts';
 import { scopeStatement } from '../scope-settings.ts';
 import { withinLimit, withoutNesting } from '../transaction-guard.ts';
@@ -21,7 +21,11 @@ export interface PgliteConfig {
   readonly report?: (line: string) => void;
 }
 
-const parsers = { [types.INT8]: parseInt8, [types.DATE]: keepText, [types.NUMERIC]: keepText };
+const parsers = {
+  [types.INT8]: parseInt8,
+  [types.DATE]: keepText,
+  [types.NUMERIC]: readDecimal,
+};
 
 function create(dataDir: string | undefined, loadFrom: Blob | undefined): Promise<PGlite> {
   return PGlite.create({

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool, types, type PoolClient } from 'pg';
-import { keepText, parseInt8 } from '../column-parsers.ts';
+import { keepText, parseInt8, readDecimal } from '../column-parsers.ts';
 import type { Database, RunScript, Scope, Tx } from '../database.ts';
 import { scopeStatement } from '../scope-settings.ts';
 import { withinLimit, withoutNesting } from '../transaction-guard.ts';
@@ -19,7 +19,7 @@ export interface PostgresConfig {
 // Drizzle uses the driver's process-wide table for every type that it does not read itself.
 types.setTypeParser(types.builtins.INT8, parseInt8);
 types.setTypeParser(types.builtins.DATE, keepText);
-types.setTypeParser(types.builtins.NUMERIC, keepText);
+types.setTypeParser(types.builtins.NUMERIC, readDecimal);
 
 interface Attempt {
   /** Set when COMMIT was sent: from then on the outcome of a broken connection is unknown. */

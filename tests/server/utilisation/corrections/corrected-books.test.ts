@@ -26,7 +26,7 @@ interface Book {
 const openItems = (opened: Corrections) =>
   asOwner<Book>(
     opened,
-    `select number, due_date::text as due, balance::text from invoice
+    `select number, due_date::text as due, balance from invoice
       where lease_no = '${leaseNo}' and balance <> 0 and status <> 'draft' order by due_date, number`,
   );
 
