@@ -1,5 +1,5 @@
-import type { RentStep, StepInput } from '#domain/lease-account/rent/rent-step.types.ts';
-import { input, moneyValue, numberValue } from '#domain/lease-account/rent/step-values.ts';
+import type { CalculationStep, StepInput } from '#domain/money/calculation-step.types.ts';
+import { input, moneyValue, numberValue } from '#domain/money/step-values.ts';
 import { type Amount, subtractAmounts } from '#domain/money/amount.ts';
 import { decimalsOf } from '#domain/money/currency.ts';
 import { decimal, shortText } from '#domain/money/decimal.ts';
@@ -45,7 +45,7 @@ function flownOf({ basis, used }: PrintedBillingLine): { flown: string; inputs: 
   return { flown: '{used}/60', inputs: [input('used', 'Minutes flown', value)] };
 }
 
-function monthStep(line: PrintedBillingLine): RentStep {
+function monthStep(line: PrintedBillingLine): CalculationStep {
   return {
     key: 'amount',
     label: 'Amount',
@@ -60,13 +60,13 @@ function monthStep(line: PrintedBillingLine): RentStep {
  * How the amount of a supplemental rent line is made (§3.5): what was flown, or the minimum in
  * proportion to the days on lease when that is more, times the rate, rounded once.
  */
-export function billingLineSteps(line: PrintedBillingLine): RentStep[] {
+export function billingLineSteps(line: PrintedBillingLine): CalculationStep[] {
   if (line.basis === 'MONTH') return [monthStep(line)];
   const places = decimalsOf(line.currency);
   const { flown, inputs } = flownOf(line);
   const minimum = wholeMinimum(line);
   const rate = input('rate', 'Rate', numberValue(line.rate));
-  const byUse: RentStep = {
+  const byUse: CalculationStep = {
     key: 'flown',
     label: 'For what was flown',
     formula: 'Units flown × rate, rounded half-up',
@@ -74,7 +74,7 @@ export function billingLineSteps(line: PrintedBillingLine): RentStep[] {
     inputs: [...inputs, rate],
     result: moneyValue(subtractAmounts(line.amount, line.topUp, line.currency)),
   };
-  const amount: RentStep = {
+  const amount: CalculationStep = {
     key: 'amount',
     label: 'Amount',
     formula:

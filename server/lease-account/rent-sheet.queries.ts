@@ -5,8 +5,8 @@ import {
   calculateRents,
   type CalculatedRent,
 } from '#domain/lease-account/rent/rent-calculation.ts';
-import type { RentStep } from '#domain/lease-account/rent/rent-step.types.ts';
-import { printedFormula } from '#domain/lease-account/rent/step-values.ts';
+import type { CalculationStep } from '#domain/money/calculation-step.types.ts';
+import { printedFormula } from '#domain/money/step-values.ts';
 import { rentSteps } from '#domain/lease-account/rent/rent-steps.ts';
 import type { RentTerms } from '#domain/lease-account/rent/rent-terms.types.ts';
 import { subtractAmounts } from '#domain/money/amount.ts';
@@ -36,7 +36,7 @@ type LeaseRow = RowOf<typeof leaseRow>;
 /** A sheet with the steps as the workbook needs them. */
 export interface CalculatedSheet {
   readonly sheet: Omit<RentSheet, 'asOf'>;
-  readonly steps: readonly RentStep[];
+  readonly steps: readonly CalculationStep[];
 }
 
 const termColumns = sql`term.lease_id as "leaseId", term.basis, term.amount,

@@ -1,16 +1,16 @@
 import { decimalsOf } from '#domain/money/currency.ts';
 import { factorRent } from './floating-rent.ts';
 import type { UsedFixing } from './index-fixing.ts';
-import type { RentStep } from './rent-step.types.ts';
+import type { CalculationStep } from '#domain/money/calculation-step.types.ts';
 import type { FloatingTerms, RentTerms } from './rent-terms.types.ts';
-import { input, moneyValue, numberValue, rateValue } from './step-values.ts';
+import { input, moneyValue, numberValue, rateValue } from '#domain/money/step-values.ts';
 
 /** The steps of a rent that moves by an amount per basis point (§3.2 b). */
 export function factorSteps(
   terms: RentTerms,
   floating: Extract<FloatingTerms, { kind: 'factor' }>,
   fixing: UsedFixing,
-): RentStep[] {
+): CalculationStep[] {
   const { currency } = terms;
   const shape = { base: terms.rent, ...floating, fixing: fixing.rate, currency };
   const { basisPoints, exactAdjustment, rent } = factorRent(shape);

@@ -6,9 +6,9 @@ import { decimalsOf } from '#domain/money/currency.ts';
 import { escalate } from './fixed-rent.ts';
 import { monthsOf } from './rent-periods.ts';
 import type { ScheduledRent } from './rent-schedule.ts';
-import type { RentStep, StepInput } from './rent-step.types.ts';
+import type { CalculationStep, StepInput } from '#domain/money/calculation-step.types.ts';
 import type { RentTerms } from './rent-terms.types.ts';
-import { numberValue } from './step-values.ts';
+import { numberValue } from '#domain/money/step-values.ts';
 
 /** The divisor for a part of a period's rent, and the rule in words. */
 function shareOf(
@@ -32,8 +32,8 @@ function daysInput(dayCount: DayCount, days: number): StepInput {
 }
 
 /** The base rent and one step for every rise so far, each rounded to the currency (§3.1). */
-export function escalationSteps(terms: RentTerms, rises: number): RentStep[] {
-  const base: RentStep = {
+export function escalationSteps(terms: RentTerms, rises: number): CalculationStep[] {
+  const base: CalculationStep = {
     key: 'base',
     label: 'Base rent',
     formula: 'The rent of a whole period that the lease sets',
@@ -45,7 +45,7 @@ export function escalationSteps(terms: RentTerms, rises: number): RentStep[] {
   };
   const { escalation = '0', firstEscalation = terms.from, currency } = terms;
   const rents = escalate(terms.rent, escalation, rises, currency);
-  const steps = rents.map((rent, index): RentStep => {
+  const steps = rents.map((rent, index): CalculationStep => {
     const before = index === 0 ? base.key : `rise${index}`;
     return {
       key: `rise${index + 1}`,
@@ -73,7 +73,7 @@ export function escalationSteps(terms: RentTerms, rises: number): RentStep[] {
 }
 
 /** The days of the period and its share of a whole one. */
-export function periodStep(terms: RentTerms, rent: ScheduledRent): RentStep {
+export function periodStep(terms: RentTerms, rent: ScheduledRent): CalculationStep {
   const days = countDays(terms.dayCount, rent.from, rent.to);
   const part = rent.kind === 'whole' ? 'Whole period' : 'Part of a period';
   const isActual = terms.dayCount.startsWith('ACT');
@@ -95,7 +95,7 @@ export function stubSteps(
   terms: RentTerms,
   rent: ScheduledRent,
   whole: { readonly step: string; readonly rent: Amount },
-): RentStep[] {
+): CalculationStep[] {
   if (rent.kind === 'whole') return [];
   const { words, times, over } = shareOf(terms, rent);
   const days = countDays(terms.dayCount, rent.from, rent.to);

@@ -2,11 +2,11 @@ import { factorSteps } from './factor-rent-steps.ts';
 import { type UsedFixing, isProvisionalDate } from './index-fixing.ts';
 import { notionalSteps } from './notional-rent-steps.ts';
 import type { CalculatedRent } from './rent-calculation.ts';
-import type { RentStep } from './rent-step.types.ts';
+import type { CalculationStep } from '#domain/money/calculation-step.types.ts';
 import type { FloatingTerms, RentTerms } from './rent-terms.types.ts';
-import { input, rateValue } from './step-values.ts';
+import { input, rateValue } from '#domain/money/step-values.ts';
 
-function fixingStep({ index }: FloatingTerms, fixing: UsedFixing): RentStep {
+function fixingStep({ index }: FloatingTerms, fixing: UsedFixing): CalculationStep {
   const { determination, fixedOn, isPublished } = fixing;
   const dateLabel = isProvisionalDate(index.name, determination)
     ? 'Determination date, provisional until the closing days of the year are published'
@@ -34,7 +34,7 @@ export function floatingSteps(
   floating: FloatingTerms,
   found: CalculatedRent,
   fixing: UsedFixing,
-): RentStep[] {
+): CalculationStep[] {
   const first = fixingStep(floating, fixing);
   if (floating.kind === 'notional')
     return [first, ...notionalSteps(terms, floating, found, fixing)];

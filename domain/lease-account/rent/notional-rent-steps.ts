@@ -5,13 +5,13 @@ import { countDays, daysOfYear } from '#domain/dates/day-count.ts';
 import { type NotionalRent, notionalRent } from './floating-rent.ts';
 import type { UsedFixing } from './index-fixing.ts';
 import type { CalculatedRent } from './rent-calculation.ts';
-import type { RentStep } from './rent-step.types.ts';
+import type { CalculationStep } from '#domain/money/calculation-step.types.ts';
 import type { FloatingTerms, RentTerms } from './rent-terms.types.ts';
-import { input, moneyValue, numberValue, rateValue } from './step-values.ts';
+import { input, moneyValue, numberValue, rateValue } from '#domain/money/step-values.ts';
 
 type Notional = Extract<FloatingTerms, { kind: 'notional' }>;
 
-function rateStep(floating: Notional, fixing: UsedFixing, allInRate: string): RentStep {
+function rateStep(floating: Notional, fixing: UsedFixing, allInRate: string): CalculationStep {
   return {
     key: 'rate',
     label: 'Rate of the period',
@@ -26,7 +26,7 @@ function rateStep(floating: Notional, fixing: UsedFixing, allInRate: string): Re
   };
 }
 
-function notionalStep(terms: RentTerms, opening: string): RentStep {
+function notionalStep(terms: RentTerms, opening: string): CalculationStep {
   return {
     key: 'notional',
     label: 'Notional at the start of the period',
@@ -49,7 +49,7 @@ function interestStep(
   { from, to }: CalculatedRent,
   opening: string,
   { allInRate, interest }: NotionalRent,
-): RentStep {
+): CalculationStep {
   const year = daysOfYear(dayCount);
   return {
     key: 'interest',
@@ -72,7 +72,7 @@ function amortisationStep(
   scheduled: Amount,
   { kind, from, to, periodDays, amortisation = scheduled }: CalculatedRent,
   opening: Amount,
-): RentStep {
+): CalculationStep {
   const isWhole = kind === 'whole';
   const days = [
     input('days', 'Days of the part period', numberValue(String(daysBetween(from, to)))),
@@ -101,7 +101,7 @@ export function notionalSteps(
   floating: Notional,
   found: CalculatedRent,
   fixing: UsedFixing,
-): RentStep[] {
+): CalculationStep[] {
   const { dayCount, currency } = terms;
   const opening = found.openingNotional ?? terms.rent;
   const { from, to, amortisation = floating.amortisation } = found;

@@ -2,7 +2,7 @@ import { defaultCalendars } from '#domain/dates/business-days.ts';
 import { escalationSteps, periodStep, stubSteps } from './fixed-rent-steps.ts';
 import { floatingSteps } from './floating-rent-steps.ts';
 import type { CalculatedRent } from './rent-calculation.ts';
-import type { RentStep } from './rent-step.types.ts';
+import type { CalculationStep } from '#domain/money/calculation-step.types.ts';
 import type { RentTerms } from './rent-terms.types.ts';
 
 const ruleWords = {
@@ -19,7 +19,7 @@ const calendarWords = {
   target: 'TARGET',
 } as const;
 
-function dueStep(terms: RentTerms, rent: CalculatedRent): RentStep {
+function dueStep(terms: RentTerms, rent: CalculatedRent): CalculationStep {
   const isAdvance = terms.timing === 'ADV';
   const rule = ruleWords[terms.businessDayRule ?? 'preceding'];
   const calendars = (terms.calendars ?? defaultCalendars).map((name) => calendarWords[name]);
@@ -43,7 +43,7 @@ function dueStep(terms: RentTerms, rent: CalculatedRent): RentStep {
  * Every step from the terms of a lease to one of its rents and its due date, in order; the results
  * equal those of `calculateRents` (§3.1, §3.2).
  */
-export function rentSteps(terms: RentTerms, rent: CalculatedRent): readonly RentStep[] {
+export function rentSteps(terms: RentTerms, rent: CalculatedRent): readonly CalculationStep[] {
   const { floating } = terms;
   const isNotional = floating?.kind === 'notional';
   const base = isNotional ? [] : escalationSteps(terms, rent.escalations);

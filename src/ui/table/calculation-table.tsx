@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import type { StepValue } from '#domain/lease-account/rent/rent-step.types.ts';
+import type { StepValue } from '#domain/money/calculation-step.types.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { formatAmount, formatQuantity } from '#domain/format/numbers.ts';
 import { formatPercent } from '#domain/format/percent.ts';

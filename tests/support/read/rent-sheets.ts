@@ -3,15 +3,15 @@ import type { RentSheet } from '#contract/lease-account/rent-calculation.ts';
 import { addDays } from '#domain/dates/date.ts';
 import { lookUpFixings } from '#domain/lease-account/rent/index-fixing.ts';
 import { calculateRents } from '#domain/lease-account/rent/rent-calculation.ts';
-import type { RentStep } from '#domain/lease-account/rent/rent-step.types.ts';
+import type { CalculationStep } from '#domain/money/calculation-step.types.ts';
 import { rentSteps } from '#domain/lease-account/rent/rent-steps.ts';
 import type { FloatingTerms, RentTerms } from '#domain/lease-account/rent/rent-terms.types.ts';
-import { printedFormula } from '#domain/lease-account/rent/step-values.ts';
+import { printedFormula } from '#domain/money/step-values.ts';
 
 /** A sheet with the steps that it was made of. */
 export interface GeneratedSheet {
   readonly sheet: RentSheet;
-  readonly steps: readonly RentStep[];
+  readonly steps: readonly CalculationStep[];
 }
 
 const cents = (least: number, most: number) =>

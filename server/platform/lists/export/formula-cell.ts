@@ -1,4 +1,4 @@
-import type { StepValue } from '#domain/lease-account/rent/rent-step.types.ts';
+import type { StepValue } from '#domain/money/calculation-step.types.ts';
 import { sheetCell, textCell, xmlText } from './sheet-cell.ts';
 import { amountLook, type CellLook, lookIndex } from './styles.ts';
 

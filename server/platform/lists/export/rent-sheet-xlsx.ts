@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { RentStep, StepInput } from '#domain/lease-account/rent/rent-step.types.ts';
+import type { CalculationStep, StepInput } from '#domain/money/calculation-step.types.ts';
 import type { RentSheet } from '#contract/lease-account/rent-calculation.ts';
 import { formulaCell, valueCell } from './formula-cell.ts';
 import { textCell } from './sheet-cell.ts';
@@ -39,7 +39,7 @@ function addInput({ add, results, currency }: Sheet, { label, value, of }: StepI
   return `B${row}`;
 }
 
-function addStep(sheet: Sheet, step: RentStep): void {
+function addStep(sheet: Sheet, step: CalculationStep): void {
   sheet.add((at) => textCell(`A${at}`, step.label, 'head') + textCell(`C${at}`, step.formula));
   const places = new Map(step.inputs.map((input) => [input.key, addInput(sheet, input)]));
   const formula = step.expression?.replaceAll(
@@ -58,7 +58,7 @@ function addStep(sheet: Sheet, step: RentStep): void {
 }
 
 /** The calculation of a rent as a workbook whose formulas calculate it again from the terms. */
-export function rentSheetXlsx(sheet: RentSheet, steps: readonly RentStep[]): Readable {
+export function rentSheetXlsx(sheet: RentSheet, steps: readonly CalculationStep[]): Readable {
   const { lease, period } = sheet;
   const written = createSheet(lease.currency);
   const title = `${lease.leaseNo}, rent from ${period.from} to ${period.to}, ${lease.currency}`;

@@ -4,7 +4,7 @@ import { billingLineSteps } from '#domain/funds/billing-line-steps.ts';
 import { fundNames } from '#domain/funds/fund-kind.ts';
 import { formatQuantity } from '#domain/format/numbers.ts';
 import { monthName } from '#domain/format/date.ts';
-import { printedFormula } from '#domain/lease-account/rent/step-values.ts';
+import { printedFormula } from '#domain/money/step-values.ts';
 import { CalculationTable } from '#src/ui/table/calculation-table.tsx';
 import { RowPanel } from '#src/ui/table/row-panel.tsx';
 

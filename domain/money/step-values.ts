@@ -1,5 +1,5 @@
 import type { Amount } from '#domain/money/amount.ts';
-import type { RentStep, StepInput, StepValue } from './rent-step.types.ts';
+import type { CalculationStep, StepInput, StepValue } from './calculation-step.types.ts';
 
 /** Money as a value of a step. */
 export const moneyValue = (value: Amount): StepValue => ({ kind: 'money', value });
@@ -18,7 +18,7 @@ export function input(key: string, label: string, value: StepValue, of?: string)
  * printed: `ROUND([Notional] × [Rate of the period] × [Days] ÷ [Days of the year], 2)`. Undefined
  * where no formula exists.
  */
-export function printedFormula({ expression, inputs }: RentStep): string | undefined {
+export function printedFormula({ expression, inputs }: CalculationStep): string | undefined {
   const labels = new Map(inputs.map(({ key, label }) => [key, `[${label}]`]));
   return expression
     ?.replaceAll('*', ' × ')

@@ -18,8 +18,8 @@ export interface StepInput {
   readonly of?: string;
 }
 
-/** One step of the calculation from the terms of a lease to its rent. */
-export interface RentStep {
+/** One step of a calculation from the terms of a contract to an amount. */
+export interface CalculationStep {
   readonly key: string;
   readonly label: string;
   /** The rule in words. */
