@@ -15,7 +15,7 @@ export {
   readDocumentSums,
 } from './bills/billed-month.queries.ts';
 export { type IssuedCorrection, issueCorrectedBill } from './bills/corrected-bill.steps.ts';
-export { type PlannedEffect, planEffect } from './bills/credit-note.steps.ts';
+export { planEffect } from './bills/credit-note.steps.ts';
 export { agingSums, datedColumns } from './invoice-columns.queries.ts';
 export { issueDifference } from './bills/difference-document.steps.ts';
 export { findInvoiceDocuments } from './invoice-document.queries.ts';

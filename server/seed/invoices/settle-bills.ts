@@ -14,7 +14,7 @@ import {
 import { replacementOf } from './bill-follow-ups.ts';
 import type { Bill } from './bill.ts';
 import type { PlannedBills } from './plan-bills.ts';
-import type { PlannedPayment } from './receipts.ts';
+import { type Transfer, transfersOf } from './transfers.ts';
 
 /** A part of a payment or credit note that settled a bill. */
 export interface BillSettlement {
@@ -127,17 +127,6 @@ function applyNote(
   note.balance = addAmounts([note.balance, given], currency);
 }
 
-interface Transfer {
-  readonly date: IsoDate;
-  readonly currency: string;
-  /** The lessor entity that receives it. */
-  readonly lessorId: string;
-  /** Place among the transfers of the day in this currency: one for each lessor. */
-  readonly place: number;
-  readonly returned?: IsoDate;
-  readonly receipts: readonly PlannedPayment[];
-}
-
 /** Applies one transfer; returns it as a payment, or nothing when all of it was paid before. */
 function applyTransfer(
   accounts: Accounts,
@@ -176,25 +165,6 @@ function applyTransfer(
   const payment = { ...facts, ...(returned && { returned }) };
   settle(accounts, allocatePayment({ amount, currency, invoices, instruction }), date, { payment });
   return payment;
-}
-
-function transfersOf(receipts: readonly PlannedPayment[]): Transfer[] {
-  const groups = new Map<string, PlannedPayment[]>();
-  for (const receipt of receipts) {
-    const { date, bill, returned = '' } = receipt;
-    const key = `${date}/${bill.lease.plan.currency}/${returned}/${bill.lease.lessor.id}`;
-    const known = groups.get(key);
-    if (known === undefined) groups.set(key, [receipt]);
-    else known.push(receipt);
-  }
-  const places = new Map<string, number>();
-  return [...groups].map(([key, group]) => {
-    const [date = '', currency = '', returned = '', lessorId = ''] = key.split('/');
-    const day = `${date}/${currency}/${returned}`;
-    const place = (places.get(day) ?? 0) + 1;
-    places.set(day, place);
-    return { date, currency, lessorId, place, receipts: group, ...(returned && { returned }) };
-  });
 }
 
 /** Withdraws what a returned payment had settled. */

@@ -44,8 +44,9 @@ describe('the cover of a lease (§3.8, §3.9)', () => {
   });
 });
 
+const lease = (leaseId: string) => ({ leaseId, currency: 'USD', required: '250000.00' });
+
 describe('a letter over several leases (§3.9)', () => {
-  const lease = (leaseId: string) => ({ leaseId, currency: 'USD', required: '250000.00' });
   const parts = ['A', 'B'].map((leaseId) => ({ leaseId, amount: '200000.00' }));
   const shared: SharedLetter = { ...letter, id: 'LC-1', parts };
 

@@ -42,6 +42,9 @@ interface Totals {
 const later = (aging: Readonly<Record<string, string>>, current: string): string =>
   addAmounts(Object.entries(aging).flatMap(([key, amount]) => (key === current ? [] : [amount])));
 
+const dollars = <T extends { readonly currency: string }>(rows: readonly T[]) =>
+  rows.find(({ currency }) => currency === 'USD');
+
 /** What every screen calls overdue, in US dollars; they agree. */
 async function overdueEverywhere(): Promise<string> {
   const list = await get<{ totals: Totals[] }>('invoices?status=unpaid');
@@ -51,8 +54,6 @@ async function overdueEverywhere(): Promise<string> {
     { kind: 'tenant', custId: 'AUR' },
     (tx) => readStatement(tx, 'AUR', '2026-01-01', seededDay),
   );
-  const dollars = <T extends { readonly currency: string }>(rows: readonly T[]) =>
-    rows.find(({ currency }) => currency === 'USD');
   const shown = dollars(list.totals);
   const printed = statements
     .filter(({ currency }) => currency === 'USD')

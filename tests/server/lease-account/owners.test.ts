@@ -59,23 +59,23 @@ describe.each(['payment', 'creditNote'] as const)('a %s (§3.9)', (source) => {
   });
 });
 
-describe('money that names no lease', () => {
-  const receive = (reference: string, lease: string | null) =>
-    portal.database.tx({ kind: 'owner' }, (tx) =>
-      tx.execute(sql`insert into payment (id, cust_id, reference, payer, received_date, value_date,
-          currency, amount, lease_id)
-        select gen_random_uuid(), 'AUR', ${reference}, 'Aurora', '2026-06-01', '2026-06-01', 'USD',
-          10, (select id from lease where lease_no = ${lease})`),
-    );
-  const ownerOf = async (reference: string) => {
-    const { rows } = (await portal.database.tx({ kind: 'owner' }, (tx) =>
-      tx.execute(sql`select lessor_entity_id = (select i.lessor_entity_id from invoice i
-          join allocation a on a.invoice_id = i.id where a.payment_id = payment.id) as "isThat",
-        lessor_entity_id is null as "isUnknown" from payment where reference = ${reference}`),
-    )) as { rows: { isThat: boolean | null; isUnknown: boolean }[] };
-    return rows[0];
-  };
+const receive = (reference: string, lease: string | null) =>
+  portal.database.tx({ kind: 'owner' }, (tx) =>
+    tx.execute(sql`insert into payment (id, cust_id, reference, payer, received_date, value_date,
+        currency, amount, lease_id)
+      select gen_random_uuid(), 'AUR', ${reference}, 'Aurora', '2026-06-01', '2026-06-01', 'USD',
+        10, (select id from lease where lease_no = ${lease})`),
+  );
+const ownerOf = async (reference: string) => {
+  const { rows } = (await portal.database.tx({ kind: 'owner' }, (tx) =>
+    tx.execute(sql`select lessor_entity_id = (select i.lessor_entity_id from invoice i
+        join allocation a on a.invoice_id = i.id where a.payment_id = payment.id) as "isThat",
+      lessor_entity_id is null as "isUnknown" from payment where reference = ${reference}`),
+  )) as { rows: { isThat: boolean | null; isUnknown: boolean }[] };
+  return rows[0];
+};
 
+describe('money that names no lease', () => {
   it('belongs to nobody until it is applied, then to the lessor of that invoice', async () => {
     await receive('AUR-UNNAMED', null);
     expect(await ownerOf('AUR-UNNAMED')).toEqual({ isThat: null, isUnknown: true });

@@ -16,20 +16,7 @@ export function CoverPanel({ cover }: { readonly cover: Cover }) {
       </Box>
       <table className="lines">
         <caption>{`How the cover is calculated, in ${currency}`}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Security</th>
-            <th scope="col" data-wide="">
-              Ends
-            </th>
-            <th scope="col" data-numeric="" data-wide="">
-              Held for this lease
-            </th>
-            <th scope="col" data-numeric="">
-              Counts
-            </th>
-          </tr>
-        </thead>
+        <CoverHead />
         <tbody>
           {cover.counted.map((part) => (
             <LetterRow key={part.id} part={part} currency={currency} />
@@ -43,7 +30,7 @@ export function CoverPanel({ cover }: { readonly cover: Cover }) {
                 </Box>
               )}
             </th>
-            <td data-wide="" />
+            <td data-wide="">–</td>
             <td data-numeric="" data-wide="">
               {formatAmount(cover.deposit, currency)}
             </td>
@@ -59,6 +46,25 @@ export function CoverPanel({ cover }: { readonly cover: Cover }) {
         </tbody>
       </table>
     </RowPanel>
+  );
+}
+
+function CoverHead() {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">Security</th>
+        <th scope="col" data-wide="">
+          Ends
+        </th>
+        <th scope="col" data-numeric="" data-wide="">
+          Held for this lease
+        </th>
+        <th scope="col" data-numeric="">
+          Counts
+        </th>
+      </tr>
+    </thead>
   );
 }
 
@@ -91,8 +97,8 @@ function Sum(props: {
       <th scope="row" data-sum="">
         {props.label}
       </th>
-      <td data-wide="" />
-      <td data-wide="" />
+      <td data-wide="">&nbsp;</td>
+      <td data-wide="">&nbsp;</td>
       <td data-numeric="" data-sum="">
         {formatAmount(props.amount, props.currency)}
       </td>

@@ -11,7 +11,7 @@ import { renderScreen } from '#tests/src/support/render-screen.tsx';
 afterEach(cleanup);
 
 const cents = fc.integer({ min: 1, max: 90_000_000 }).map((value) => (value / 100).toFixed(2));
-const negative: readonly string[] = ['TRANSFER_OUT', 'CLAIM_PAID', 'RELEASE'];
+const negative: ReadonlySet<string> = new Set(['TRANSFER_OUT', 'CLAIM_PAID', 'RELEASE']);
 
 const funds = fc
   .record({
@@ -33,7 +33,7 @@ const funds = fc
       date: '2026-05-04',
       kind,
       amount,
-      effect: kind === 'BILLED' ? '0.00' : `${negative.includes(kind) ? '-' : ''}${amount}`,
+      effect: kind === 'BILLED' ? '0.00' : `${negative.has(kind) ? '-' : ''}${amount}`,
       balance: closingAfter(index + 1).closingPaid,
       reference: '',
       note: '',

@@ -71,7 +71,7 @@ const charges = fc
       compounding: 'none',
       segments: [...found.segments],
       unpublished: [],
-    } as InterestChargeDetail;
+    };
   });
 
 it('the printed segments give the printed interest, by the printed rule (§3.3)', async () => {
