@@ -87,19 +87,23 @@ export async function openBills(database: Database) {
     async pay(number: string, amount: string, day: string): Promise<void> {
       const invoiceId = await idOf(number);
       const id = randomUUID();
-      await asOwner(sql`with paid as (update invoice set paid = paid + ${amount}::numeric,
+      const booked = sql`with paid as (update invoice set paid = paid + ${amount}::numeric,
             balance = balance - ${amount}::numeric,
             status = case when balance = ${amount}::numeric then 'paid' else 'partPaid' end
           where id = ${invoiceId}),
         money as (insert into payment (id, cust_id, lease_id, reference, payer, received_date,
-            value_date, currency, amount)
+            value_date, currency, amount, applied)
           select ${id}, cust_id, lease_id, ${id}, 'Aurora', ${day}::date, ${day}::date, currency,
-            ${amount}::numeric from invoice where id = ${invoiceId})
-        select 1`);
-      await asOwner(sql`insert into allocation (invoice_id, position, cust_id, currency, payment_id,
+            ${amount}::numeric, ${amount}::numeric from invoice where id = ${invoiceId})
+        select 1`;
+      const applied = sql`insert into allocation (invoice_id, position, cust_id, currency, payment_id,
           allocated_on, amount)
         select id, 1, cust_id, currency, ${id}, ${day}::date, ${amount}::numeric
-          from invoice where id = ${invoiceId}`);
+          from invoice where id = ${invoiceId}`;
+      await database.tx({ kind: 'owner' }, async (tx) => {
+        await tx.execute(booked);
+        await tx.execute(applied);
+      });
     },
     /** Disputes a part of a bill on a day. */
     async dispute(number: string, amount: string, day: string): Promise<void> {
