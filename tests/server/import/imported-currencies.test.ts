@@ -1,21 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { invoiceList } from '#contract/invoices/invoices.ts';
 import type { PageOf } from '#contract/lists/list.ts';
-import type { Database } from '#server/platform/db/database.ts';
-import { changePassword } from '#server/session/change-password.steps.ts';
-import {
-  createTestPortal,
-  type TestBrowser,
-  type TestPortal,
-} from '#tests/support/portal/create-test-portal.ts';
-import { insertFixture, password } from '#tests/support/portal/identity-fixture.ts';
 import { exampleFiles, importTexts } from '#tests/support/portal/import-files.ts';
-import { openTestDatabase } from '#tests/support/run/open-test-database.ts';
+import { type ImportedPortal, openImportedPortal } from '#tests/support/portal/imported-portal.ts';
 
-const email = 'finance@sample.example';
-let database: Database;
-let portal: TestPortal;
-let browser: TestBrowser;
+let opened: ImportedPortal;
 
 /** The aircraft is leased in yen, the engine in dinars of Kuwait. */
 function files() {
@@ -45,25 +34,14 @@ function files() {
 }
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await insertFixture(database);
-  await importTexts(database, files());
-  await changePassword(database, { email, password }, 0);
-  portal = await createTestPortal({ database });
-  portal.clock.advance(140 * 86_400);
-  browser = await portal.signIn(email);
-  const payload = { version: '2026-1' };
-  await browser.call('POST', '/portal/api/terms/acceptance', { payload });
+  opened = await openImportedPortal(files());
 }, 120_000);
 
-afterAll(async () => {
-  await portal.close();
-  await database.close();
-});
+afterAll(() => opened.close());
 
 describe('an import in yen and dinars', () => {
   it('R19: answers amounts with the decimals of each', async () => {
-    const answer = await browser.call('GET', '/portal/api/invoices?sort=number');
+    const answer = await opened.browser.call('GET', '/portal/api/invoices?sort=number');
     const { items, totals } = answer.json<PageOf<typeof invoiceList>>();
 
     expect(items.map(({ gross, paid, balance }) => [gross, paid, balance])).toEqual([
@@ -77,7 +55,10 @@ describe('an import in yen and dinars', () => {
   });
 
   it('R19: exports them so', async () => {
-    const csv = await browser.call('GET', '/portal/api/invoices/export?format=csv&sort=number');
+    const csv = await opened.browser.call(
+      'GET',
+      '/portal/api/invoices/export?format=csv&sort=number',
+    );
 
     expect(csv.body).toContain('62000.125');
     expect(csv.body).toMatch(/,81581,/);
@@ -85,7 +66,7 @@ describe('an import in yen and dinars', () => {
   });
 
   it('changes nothing when it is repeated', async () => {
-    const { tables } = await importTexts(database, files());
+    const { tables } = await importTexts(opened.database, files());
 
     expect(tables.filter(({ changed, created }) => changed + created > 0)).toEqual([]);
   });

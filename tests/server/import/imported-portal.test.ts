@@ -3,40 +3,18 @@ import type { aircraftList, engineList } from '#contract/fleet/fleet.ts';
 import type { fundList } from '#contract/funds/funds.ts';
 import type { invoiceList } from '#contract/invoices/invoices.ts';
 import type { AnyList, PageOf } from '#contract/lists/list.ts';
-import type { Database } from '#server/platform/db/database.ts';
-import { changePassword } from '#server/session/change-password.steps.ts';
-import {
-  createTestPortal,
-  type TestBrowser,
-  type TestPortal,
-} from '#tests/support/portal/create-test-portal.ts';
-import { insertFixture, password } from '#tests/support/portal/identity-fixture.ts';
 import { exampleFiles, importTexts } from '#tests/support/portal/import-files.ts';
-import { openTestDatabase } from '#tests/support/run/open-test-database.ts';
+import { type ImportedPortal, openImportedPortal } from '#tests/support/portal/imported-portal.ts';
 
-const email = 'finance@sample.example';
-let database: Database;
-let portal: TestPortal;
-let browser: TestBrowser;
+let opened: ImportedPortal;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await insertFixture(database);
-  await importTexts(database, exampleFiles());
-  await changePassword(database, { email, password }, 0);
-  portal = await createTestPortal({ database });
-  portal.clock.advance(140 * 86_400);
-  browser = await portal.signIn(email);
-  const payload = { version: '2026-1' };
-  await browser.call('POST', '/portal/api/terms/acceptance', { payload });
+  opened = await openImportedPortal(exampleFiles());
 }, 120_000);
 
-afterAll(async () => {
-  await portal.close();
-  await database.close();
-});
+afterAll(() => opened.close());
 
-async function page<L extends AnyList>(path: string, who = browser): Promise<PageOf<L>> {
+async function page<L extends AnyList>(path: string, who = opened.browser): Promise<PageOf<L>> {
   const answer = await who.call('GET', `/portal/api/${path}`);
   if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.body}`);
   return answer.json<PageOf<L>>();
@@ -90,11 +68,11 @@ describe('imported data', () => {
     'team',
     'monthly-billing',
   ])('lets %s be opened', async (path) => {
-    expect((await browser.call('GET', `/portal/api/${path}`)).statusCode).toBe(200);
+    expect((await opened.browser.call('GET', `/portal/api/${path}`)).statusCode).toBe(200);
   });
 
   it('stays with its customer', async () => {
-    const other = await portal.signIn('all@beta.example');
+    const other = await opened.portal.signIn('all@beta.example');
 
     for (const path of ['invoices', 'fleet/aircraft', 'fleet/engines', 'funds', 'payments'])
       expect([path, (await page<typeof invoiceList>(path, other)).total]).toEqual([path, 0]);
@@ -103,9 +81,9 @@ describe('imported data', () => {
   it('of 10,000 rows is there within half a minute, and once more as before', async () => {
     const files = manyFiles(2500);
     const started = performance.now();
-    const { tables } = await importTexts(database, files);
+    const { tables } = await importTexts(opened.database, files);
     const seconds = (performance.now() - started) / 1000;
-    const again = await importTexts(database, files);
+    const again = await importTexts(opened.database, files);
 
     expect(tables.reduce((sum, { created }) => sum + created, 0)).toBe(10_000);
     expect(again.tables.reduce((sum, { created, changed }) => sum + created + changed, 0)).toBe(0);

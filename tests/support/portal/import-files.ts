@@ -3,7 +3,8 @@ import { tableFaultText, ImportRefusedError } from '#server/import/table/table-f
 import { runImport, type ImportResult } from '#server/import/run-import.ts';
 import { templateFiles } from '#server/import/template.ts';
 
-type Texts = ReadonlyMap<string, string>;
+/** Contents of files by name. */
+export type Texts = ReadonlyMap<string, string>;
 
 /** 1 November 2026, 12:00 UTC. */
 export const importedAt = Date.UTC(2026, 10, 1, 12);

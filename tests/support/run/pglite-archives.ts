@@ -1,5 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { copyFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -8,6 +8,7 @@ import { openPglite } from '#server/platform/db/pglite/open-pglite.ts';
 import { migrationsFolder } from '#server/platform/db/read-migrations.ts';
 import { seed } from '#server/seed/app/seed.ts';
 import { importClosure } from './import-closure.ts';
+import { digestOfFiles } from './proof.ts';
 import { seededDay } from './seeded-day.ts';
 
 const cache = 'node_modules/.cache/portal-archives';
@@ -28,11 +29,8 @@ export interface Archives {
 
 function digestOfSources(): string {
   const migrations = readdirSync(migrationsFolder).map((file) => join(migrationsFolder, file));
-  const hash = createHash('sha256');
-  for (const file of [...importClosure(entries), ...migrations, 'package-lock.json']) {
-    hash.update(`${file}\n`).update(readFileSync(file)).update('\n');
-  }
-  return hash.digest('hex').slice(0, 32);
+  const sources = [...importClosure(entries), ...migrations, 'package-lock.json'];
+  return digestOfFiles(sources).slice(0, 32);
 }
 
 function inFolder(folder: string, prefix = ''): Archives {

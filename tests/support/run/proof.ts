@@ -13,7 +13,8 @@ export interface Proof {
   keep(): void;
 }
 
-function digest(files: readonly string[]): string {
+/** SHA-256 of the names and contents of files. */
+export function digestOfFiles(files: readonly string[]): string {
   const hash = createHash('sha256');
   for (const file of files) hash.update(`${file}\n`).update(readFileSync(file)).update('\n');
   return hash.digest('hex');
@@ -33,7 +34,7 @@ function read(path: string): string {
  */
 export function proofOf(name: string, by: string, entries: readonly string[]): Proof {
   const path = join(folder, name);
-  const sources = digest([by, ...importClosure(entries), 'package-lock.json']);
+  const sources = digestOfFiles([by, ...importClosure(entries), 'package-lock.json']);
   return {
     isKnown: process.env['PORTAL_TEST_ALL'] !== '1' && read(path) === sources,
     keep: () => {

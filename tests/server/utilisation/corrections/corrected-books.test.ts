@@ -103,7 +103,7 @@ describe('corrections of billed months (§3.9)', () => {
 
     expect(Number(before.interest)).toBeGreaterThan(0);
     expect(Number(more.difference)).toBeGreaterThan(0);
-    // What was overdue stays overdue and goes on bearing interest; the difference is newly due.
+    // What was overdue stays overdue and still bears interest; the difference is newly due.
     expect(balanceOf(afterMore.open, may)).toBe(balanceOf(before.open, may));
     expect(afterMore.interest).toBe(before.interest);
     expect(subtractAmounts(totalOf(afterMore.open), totalOf(before.open))).toBe(more.difference);

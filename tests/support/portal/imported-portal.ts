@@ -1,0 +1,34 @@
+import type { Database } from '#server/platform/db/database.ts';
+import { changePassword } from '#server/session/change-password.steps.ts';
+import { openTestDatabase } from '../run/open-test-database.ts';
+import { createTestPortal, type TestBrowser, type TestPortal } from './create-test-portal.ts';
+import { insertFixture, password } from './identity-fixture.ts';
+import { type Texts, importTexts } from './import-files.ts';
+
+const email = 'finance@sample.example';
+
+/** A portal with nothing but imported files, and somebody of finance of their customer in it. */
+export interface ImportedPortal {
+  readonly database: Database;
+  readonly portal: TestPortal;
+  readonly browser: TestBrowser;
+  readonly close: () => Promise<void>;
+}
+
+/** Imports files into an empty portal, 140 days before the day of its figures. */
+export async function openImportedPortal(files: Texts): Promise<ImportedPortal> {
+  const database = await openTestDatabase();
+  await insertFixture(database);
+  await importTexts(database, files);
+  await changePassword(database, { email, password }, 0);
+  const portal = await createTestPortal({ database });
+  portal.clock.advance(140 * 86_400);
+  const browser = await portal.signIn(email);
+  const payload = { version: '2026-1' };
+  await browser.call('POST', '/portal/api/terms/acceptance', { payload });
+  const close = async () => {
+    await portal.close();
+    await database.close();
+  };
+  return { database, portal, browser, close };
+}
