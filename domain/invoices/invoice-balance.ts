@@ -2,15 +2,22 @@ import type { IsoDate } from '#domain/dates/date.ts';
 import { type Amount, toAmount } from '#domain/money/amount.ts';
 import { decimal, sum, zero } from '#domain/money/decimal.ts';
 
-/** Status of an invoice; `closed` is written off (domain page §1.5). */
-export type InvoiceStatus =
-  | 'issued'
-  | 'partPaid'
-  | 'paid'
-  | 'overdue'
-  | 'disputed'
-  | 'credited'
-  | 'closed';
+/** The statuses that are stored; `closed` is written off (domain page §1.5). */
+export const storedInvoiceStatuses = [
+  'draft',
+  'issued',
+  'partPaid',
+  'paid',
+  'disputed',
+  'credited',
+  'closed',
+] as const;
+
+/** A status that is stored. */
+export type StoredInvoiceStatus = (typeof storedInvoiceStatuses)[number];
+
+/** Status of an issued invoice; `overdue` depends on the day and is derived. */
+export type InvoiceStatus = Exclude<StoredInvoiceStatus, 'draft'> | 'overdue';
 
 /** An invoice with everything applied to it, all in one currency. */
 export interface InvoiceAccount {

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { numeric, uuid } from '#server/platform/db/row.ts';
 import type { MonthIssue } from './bill-documents.queries.ts';
-import type { OpenBill } from './billed-month.queries.ts';
+import type { BookedBill } from './billed-month.queries.ts';
 
 type Issue = Pick<MonthIssue, 'custId' | 'today' | 'at' | 'original'>;
 
@@ -41,7 +41,7 @@ async function resolveDispute(tx: Tx, { custId, at }: Issue, id: string): Promis
 export async function creditBill(
   tx: Tx,
   issue: Issue,
-  bill: Omit<OpenBill, 'owed'>,
+  bill: BookedBill,
   { documentId, amount }: Part,
 ): Promise<void> {
   const { custId, today, original } = issue;

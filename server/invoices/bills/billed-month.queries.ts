@@ -4,34 +4,24 @@ import type { IsoMonth } from '#domain/dates/month.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, numeric, int, json, oneOf, text, type RowOf, uuid } from '#server/platform/db/row.ts';
-import type { InvoiceStatus } from '#domain/invoices/invoice-balance.ts';
+import { storedInvoiceStatuses } from '#domain/invoices/invoice-balance.ts';
 import { fundTermColumns, fundTermRow, rateColumns, ratesIn } from '#server/funds/public.ts';
 
-/** The statuses that are stored; `overdue` depends on the day and is derived. */
-const storedStatuses = [
-  'draft',
-  'issued',
-  'partPaid',
-  'paid',
-  'disputed',
-  'credited',
-  'closed',
-] as const satisfies readonly (Exclude<InvoiceStatus, 'overdue'> | 'draft')[];
-
-const openBill = z.object({
+const bookedBill = z.object({
   id: z.string(),
   number: z.string(),
-  status: z.enum(storedStatuses),
+  status: z.enum(storedInvoiceStatuses),
   due: z.string(),
   paid: z.string(),
   credited: z.string(),
   balance: z.string(),
-  /** Gross less what corrections took back of it. */
-  owed: z.string(),
 });
 
-/** A bill that a credit note may reduce. */
-export type OpenBill = Readonly<z.infer<typeof openBill>>;
+/** A bill to which a credit note may be applied. */
+export type BookedBill = Readonly<z.infer<typeof bookedBill>>;
+
+/** A bill that a credit note may reduce: `owed` is its gross less what corrections took back. */
+const openBill = bookedBill.extend({ owed: z.string() });
 
 /**
  * The columns of an invoice `i` as JSON of `openBill`. Nothing is open of a draft, and of what is
@@ -46,7 +36,7 @@ const billedInvoiceRow = {
   id: uuid,
   number: text,
   currency: text,
-  status: oneOf(storedStatuses),
+  status: oneOf(storedInvoiceStatuses),
   due: day,
   gross: numeric,
   tax: numeric,
@@ -67,12 +57,11 @@ export type BilledInvoice = RowOf<typeof billedInvoiceRow>;
 const openItemRow = {
   id: uuid,
   number: text,
-  status: oneOf(storedStatuses),
+  status: oneOf(storedInvoiceStatuses),
   due: day,
   paid: numeric,
   credited: numeric,
   balance: numeric,
-  owed: numeric,
   disputed: numeric,
 };
 
@@ -121,12 +110,12 @@ export function readOpenItems(
   tx: Tx,
   custId: string,
   invoiceId: string,
-): Promise<(OpenBill & { readonly disputed: string })[]> {
+): Promise<(BookedBill & { readonly disputed: string })[]> {
   return queryRows(
     tx,
     openItemRow,
     sql`select i.id, i.number, i.status, i.due_date as due, i.paid, i.credited, i.balance,
-        i.gross as owed, coalesce((select sum(d.amount - coalesce((select sum(r.disputed)
+        coalesce((select sum(d.amount - coalesce((select sum(r.disputed)
             from invoice_reduction r where r.dispute_id = d.id), 0.00)) from invoice_dispute d
           where d.invoice_id = i.id and d.status = 'open'), 0.00) as disputed
       from invoice b join invoice i on i.cust_id = b.cust_id and i.lease_id = b.lease_id

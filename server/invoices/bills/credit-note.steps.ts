@@ -4,13 +4,13 @@ import { type Amount, addAmounts, compareAmounts, negateAmount } from '#domain/m
 import type { Tx } from '#server/platform/db/database.ts';
 import { creditBill, reduceBill } from './applied-credit.queries.ts';
 import { type BillHead, insertDocument, type MonthIssue } from './bill-documents.queries.ts';
-import { type OpenBill, readOpenItems } from './billed-month.queries.ts';
+import { type BookedBill, readOpenItems } from './billed-month.queries.ts';
 
 type CorrectedMonth = Pick<MonthIssue, 'custId' | 'original'>;
 
 /** What a difference does to the account, with the bills that it reaches. */
 export interface PlannedEffect extends DifferenceEffect {
-  readonly reached: readonly Omit<OpenBill, 'owed'>[];
+  readonly reached: readonly BookedBill[];
 }
 
 /** What the difference of a month, in its currency, does to the account (domain page §3.9). */
@@ -51,7 +51,7 @@ export async function issueCreditNote(
   tx: Tx,
   issue: MonthIssue,
   { id, number, lines, amount, effect }: NewCreditNote,
-  replacement?: { readonly bill: Omit<OpenBill, 'owed'>; readonly netted: Amount },
+  replacement?: { readonly bill: BookedBill; readonly netted: Amount },
 ): Promise<void> {
   const { original, today: due } = issue;
   const { currency } = original;

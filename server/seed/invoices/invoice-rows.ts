@@ -1,7 +1,7 @@
 import {
   invoiceBalance,
-  type InvoiceStatus,
   invoiceStatus,
+  type StoredInvoiceStatus,
 } from '#domain/invoices/invoice-balance.ts';
 import type { Fate } from '../world/airline-plan.ts';
 import type { AirlineRows, InvoiceRow } from '../world/airline-rows.ts';
@@ -20,7 +20,7 @@ function storedStatus(
   account: BillAccount,
   sums: ReturnType<typeof invoiceBalance>,
   fate: Fate | undefined,
-): Exclude<InvoiceStatus, 'overdue'> | 'draft' {
+): StoredInvoiceStatus {
   if (fate === 'draft') return 'draft';
   const { due } = account.bill;
   const standing = {
