@@ -20,14 +20,8 @@ import { visibleDocuments, type Reader } from './document-filter.queries.ts';
 import { isUuid } from '#server/platform/db/is-uuid.ts';
 import { inOpenDataRoom } from './nda-access.queries.ts';
 
-/** The fields of a document and of the place of its content. */
-export const documentRow = {
-  id: uuid,
-  /** Null for what every customer sees. */
-  custId: text.orNull,
-  scope: oneOf(['customer', 'lease', 'listing', 'project', 'claim', 'public']),
-  category: oneOf(documentCategories),
-  title: text,
+/** The content of a document or of one of its versions, and its place. */
+export const contentRow = {
   version: text,
   fileName: text,
   media: text,
@@ -37,6 +31,17 @@ export const documentRow = {
   source: oneOf(['portal', 'xecm']),
   fileKey: text.orNull,
   xecmId: text.orNull,
+};
+
+/** The fields of a document and of the place of its content. */
+export const documentRow = {
+  id: uuid,
+  /** Null for what every customer sees. */
+  custId: text.orNull,
+  scope: oneOf(['customer', 'lease', 'listing', 'project', 'claim', 'public']),
+  category: oneOf(documentCategories),
+  title: text,
+  ...contentRow,
   rightNeeded: oneOf(documentRights).orNull,
   leaseId: uuid.orNull,
   leaseNo: text.orNull,

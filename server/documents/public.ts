@@ -1,7 +1,7 @@
 /** The public file of documents: other areas of the server import nothing else of it. */
 export { documentItemColumns, documentItemRow, toDocumentItem } from './document-item.queries.ts';
 export { type DocumentPlaces, openDocument } from './document-content.ts';
-export { type DocumentFile, documentRow } from './document-files.queries.ts';
+export { contentRow, type DocumentFile, documentRow } from './document-files.queries.ts';
 export {
   type Reader,
   documentCondition,

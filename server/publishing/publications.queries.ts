@@ -6,11 +6,11 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { insertRows } from '#server/platform/db/insert-rows.ts';
 import { moment } from '#server/platform/db/iso-instant.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
-import { bigint, day, instant, oneOf, text } from '#server/platform/db/row.ts';
+import { bigint, day, instant, text } from '#server/platform/db/row.ts';
 import { assignmentsOf, valuesOf, type WrittenRow } from '#server/platform/db/row-values.ts';
 import { isUuid } from '#server/platform/db/is-uuid.ts';
 import { findPublished } from './published-documents.queries.ts';
-import { documentRow, type DocumentFile } from '#server/documents/public.ts';
+import { contentRow, documentRow, type DocumentFile } from '#server/documents/public.ts';
 
 /** A document as it is stored for the first time. */
 export type NewDocument = WrittenRow<'document'> & Pick<DocumentFile, 'category' | 'rightNeeded'>;
@@ -125,16 +125,8 @@ export async function forgetReading(tx: Tx, id: string): Promise<void> {
 }
 
 const versionRow = {
-  version: text,
   custId: text.orNull,
-  fileName: text,
-  media: text,
-  type: text,
-  size: bigint,
-  sha256: text.orNull,
-  source: oneOf(['portal', 'xecm']),
-  fileKey: text.orNull,
-  xecmId: text.orNull,
+  ...contentRow,
   published: day,
   publishedBy: text.orNull,
 };
