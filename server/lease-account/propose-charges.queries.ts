@@ -19,6 +19,8 @@ export interface ProposedCharge {
   readonly segments: ReturnType<typeof chargeOf>['charge']['segments'];
 }
 
+type Rates = Awaited<ReturnType<typeof readFixings>>;
+
 const isSettled = sql`invoice.balance = 0 and (
   exists (select 1 from interest_charge as charge where charge.invoice_id = invoice.id)
   or exists (select 1 from allocation left join payment on payment.id = allocation.payment_id
@@ -32,15 +34,15 @@ const isSettled = sql`invoice.balance = 0 and (
 export async function planCharges(
   tx: Tx,
   custId: string,
+  rates: Rates,
   invoiceId?: string,
 ): Promise<ProposedCharge[]> {
   const asked = invoiceId === undefined ? sql`true` : sql`invoice.id = ${invoiceId}`;
   const settled = await readLateInvoices(tx, custId, sql`${isSettled} and ${asked}`);
-  const fixings = await readFixings(tx);
   return settled.flatMap((invoice) => {
     const { currency, charged, dueDate, payments } = invoice;
     const through = settledOn(dueDate, payments);
-    const { charge } = chargeOf(invoice, fixings, through);
+    const { charge } = chargeOf(invoice, rates, through);
     const amount = nextCharge(charge.interest, charged, currency);
     if (charge.unpublished.length > 0 || compareAmounts(amount, '0') === 0) return [];
     const { graceUntil, segments } = charge;
@@ -83,12 +85,18 @@ async function insertCharge(tx: Tx, custId: string, proposed: ProposedCharge): P
 }
 
 /**
- * Brings the proposed charges of a customer in line with what was paid and credited: new ones for
+ * Brings the proposed charges of some customers in line with what was paid and credited: new ones for
  * items that are settled, none for items that are open again or owe nothing more. Proposals that
  * stand stay as they are. Call it after whatever settles or reopens items.
  */
-export async function proposeCharges(tx: Tx, custId: string): Promise<void> {
-  const planned = await planCharges(tx, custId);
+export async function proposeCharges(tx: Tx, custIds: readonly string[]): Promise<void> {
+  if (custIds.length === 0) return;
+  const rates = await readFixings(tx);
+  for (const custId of custIds) await proposeFor(tx, custId, rates);
+}
+
+async function proposeFor(tx: Tx, custId: string, rates: Rates): Promise<void> {
+  const planned = await planCharges(tx, custId, rates);
   const due = JSON.stringify(
     planned.map(({ invoice, through, amount }) => {
       return { invoice_id: invoice.invoiceId, through_date: through, amount };

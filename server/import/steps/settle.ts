@@ -81,7 +81,10 @@ async function proposeInterest({ tx }: ImportRun, rows: ImportRows): Promise<voi
     sql`select distinct cust_id as "custId" from invoice
       where number in (select json_array_elements_text(${numbersOf(rows)}::json))`,
   );
-  for (const { custId } of customers) await proposeCharges(tx, custId);
+  await proposeCharges(
+    tx,
+    customers.map(({ custId }) => custId),
+  );
 }
 
 /**

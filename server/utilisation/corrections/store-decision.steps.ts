@@ -102,7 +102,7 @@ async function approve(
   const facts = { custId, month: stored.month, version, today, at };
   const documents =
     change === null ? null : await issueCorrectedBill(tx, { ...facts, ...change }, documentsAsked);
-  if (documents !== null) await proposeCharges(tx, custId);
+  if (documents !== null) await proposeCharges(tx, [custId]);
   const invoiceId = documents?.latestId ?? report.invoiceId;
   const newReportId = await writeVersion(tx, writer, correction, plan, invoiceId);
   await moveLaterMonths(tx, writer, plan);

@@ -48,7 +48,7 @@ export async function issueLateBill(
   const issued = await issueTrueUp(tx, { custId, month, version, today, at, original, bill });
   const { document, amount, outcome } = issued;
   if (document === null) return issued;
-  await proposeCharges(tx, custId);
+  await proposeCharges(tx, [custId]);
   const { number } = document;
   const word = outcome === 'credited' ? 'Credit note' : 'Invoice';
   const path = `/LeaseAccount/ViewInvoices?status=all&q=${encodeURIComponent(number)}`;

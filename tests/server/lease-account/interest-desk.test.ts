@@ -7,6 +7,7 @@ import type { PageOf } from '#contract/lists/list.ts';
 import { proposeCharges } from '#server/lease-account/public.ts';
 import type { TestBrowser } from '#tests/support/portal/create-test-portal.ts';
 import { enterInternally } from '#tests/support/portal/enter-internally.ts';
+import { bookLateExample } from '#tests/support/invoices/late-example.ts';
 import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
 import { documentsOf } from '#tests/support/utilisation/correction-books.ts';
 
@@ -30,10 +31,6 @@ const invoice = '00000000-0000-4000-8000-0000000a1d11';
 /** The example of domain page §3.3: 292,125.00 due 17 August, 8.30 % by the cap. */
 function storeExample(): Promise<void> {
   return portal.database.tx({ kind: 'owner' }, async (tx) => {
-    const lease = sql`(select lease_id from interest_term term join lease on lease.id = term.lease_id
-      where lease.cust_id = 'AUR' and lease.currency = 'USD' order by lease_no limit 1)`;
-    await tx.execute(sql`update interest_term set margin = 0.5, cap_rate = 0.083,
-      compounding = 'none', day_count = 'ACT/360', grace_days = 3 where lease_id = ${lease}`);
     // The rates are published; the demo data end before them.
     await tx.execute(sql`insert into index_fixing (index_name, tenor_months, fixing_date, rate,
         source)
@@ -41,16 +38,7 @@ function storeExample(): Promise<void> {
         from (select distinct index_name, tenor_months from interest_term) i
           cross join generate_series('2026-06-10'::date, '2026-10-02'::date, '1 day') d
       on conflict do nothing`);
-    await tx.execute(sql`insert into invoice (id, cust_id, number, type, status, lease_id,
-        lessor_entity_id, lease_no, asset_kind, asset_serial, asset_model, lessor_name, issue_date,
-        due_date, currency, net, tax, gross, paid, balance)
-      select ${invoice}, lease.cust_id, 'INV-LATE', 'basicRent', 'issued', lease.id,
-        lease.lessor_entity_id, lease.lease_no, 'aircraft', '1', 'A320', 'Lessor', '2026-08-01',
-        '2026-08-17', 'USD', 292125, 0, 292125, 0, 292125
-      from lease where lease.id = ${lease}`);
-    await tx.execute(sql`insert into invoice_line (invoice_id, cust_id, currency, position,
-        description, quantity, unit, rate, amount)
-      values (${invoice}, 'AUR', 'USD', 1, 'Rent August 2026', 1, 'month', 292125, 292125)`);
+    await bookLateExample(tx, { id: invoice, number: 'INV-LATE' });
   });
 }
 
@@ -81,7 +69,7 @@ function apply(amount: string, valueDate: string, returned?: string): Promise<vo
 
 /** What import and portal do after they settled or reopened items. */
 const propose = () =>
-  portal.database.tx({ kind: 'tenant', custId: 'AUR' }, (tx) => proposeCharges(tx, 'AUR'));
+  portal.database.tx({ kind: 'tenant', custId: 'AUR' }, (tx) => proposeCharges(tx, ['AUR']));
 
 async function waiting(): Promise<InternalCharge | undefined> {
   const url = '/portal/api/internal/interest?customer=AUR&pageSize=200&q=INV-LATE';
