@@ -7,6 +7,7 @@ import {
   userStatuses,
 } from '#contract/accounts/customer-users.ts';
 import type { UserAccess } from '#domain/access/access-flags.ts';
+import { countStored } from '#server/platform/db/count-stored.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { flag, int, json, oneOf, text, uuid } from '#server/platform/db/row.ts';
@@ -77,13 +78,9 @@ export const customerUserSource: ListSource<typeof customerUserList> = {
         limit ${limit} offset ${offset}`,
     ),
   async summary(request) {
-    const [row] = await queryRows(
-      request.tx,
-      { total: int },
-      sql`select count(*)::int as total from ${source} where ${condition(request)}`,
-    );
+    const total = await countStored(request.tx, sql`${source} where ${condition(request)}`);
     const customers = await readCustomerChoices(request.tx);
-    return { total: row?.total ?? 0, facets: { customers } };
+    return { total, facets: { customers } };
   },
 };
 

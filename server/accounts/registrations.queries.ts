@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { registrationList, RegistrationQuery } from '#contract/accounts/registrations.ts';
 import { columnsOf } from '#server/platform/db/columns-of.ts';
+import { countStored } from '#server/platform/db/count-stored.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { flag, int, text, uuid } from '#server/platform/db/row.ts';
@@ -46,13 +47,12 @@ export const registrationSource: ListSource<typeof registrationList> = {
         limit ${limit} offset ${offset}`,
     ),
   async summary(request) {
-    const [row] = await queryRows(
+    const total = await countStored(
       request.tx,
-      { total: int },
-      sql`select count(*)::int as total from user_account account where ${condition(request)}`,
+      sql`user_account account where ${condition(request)}`,
     );
     const customers = await readCustomerChoices(request.tx);
-    return { total: row?.total ?? 0, facets: { customers } };
+    return { total, facets: { customers } };
   },
 };
 

@@ -1,8 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { auditLogList, AuditQuery } from '#contract/audit/audit-log.ts';
 import { refuseField } from '#domain/refusal.ts';
+import { countStored } from '#server/platform/db/count-stored.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
-import { flag, int, text } from '#server/platform/db/row.ts';
+import { flag, text } from '#server/platform/db/row.ts';
 import type { ListRequest, ListSource } from '#server/platform/lists/list-source.ts';
 import { allOf, orderBy, searchIn } from '#server/platform/lists/list-sql.ts';
 import { iso } from '#server/platform/db/iso-instant.ts';
@@ -65,11 +66,7 @@ export const auditLogSource: ListSource<typeof auditLogList> = {
         limit ${limit} offset ${offset}`,
     ),
   async summary(request) {
-    const [row] = await queryRows(
-      request.tx,
-      { total: int },
-      sql`select count(*)::int as total from ${source} where ${condition(request)}`,
-    );
+    const total = await countStored(request.tx, sql`${source} where ${condition(request)}`);
     const events = await queryRows(
       request.tx,
       { event: text },
@@ -77,7 +74,7 @@ export const auditLogSource: ListSource<typeof auditLogList> = {
     );
     const customers = await readCustomerChoices(request.tx);
     return {
-      total: row?.total ?? 0,
+      total,
       facets: { customers, events: events.map(({ event }) => event) },
     };
   },

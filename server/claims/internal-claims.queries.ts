@@ -10,7 +10,7 @@ import { day, flag, int, oneOf, text, uuid } from '#server/platform/db/row.ts';
 import type { ListRequest, ListSource } from '#server/platform/lists/list-source.ts';
 import { claimOrder, claimSelection } from './claims.queries.ts';
 import { allOf, orderBy, searchIn } from '#server/platform/lists/list-sql.ts';
-import { customersWith, ofCustomer } from '#server/session/public.ts';
+import { countWithCustomers, ofCustomer } from '#server/session/public.ts';
 
 type Request = ListRequest<InternalClaimQuery>;
 
@@ -37,7 +37,7 @@ function conditionOf({ query }: Request): SQL {
   ]);
 }
 
-const from = sql`from claim k join customer c on c.cust_id = k.cust_id`;
+const from = sql`claim k join customer c on c.cust_id = k.cust_id`;
 
 const internalClaimRow = {
   id: uuid,
@@ -71,18 +71,11 @@ export const internalClaimSource: ListSource<typeof internalClaimList> = {
     return queryRows(
       tx,
       internalClaimRow,
-      sql`select ${claimSelection(asOf)}, k.cust_id as "custId", c.name as customer ${from}
+      sql`select ${claimSelection(asOf)}, k.cust_id as "custId", c.name as customer from ${from}
         where ${conditionOf(request)} order by ${orderBy(query.sort, columns, sql`k.id`)}
         limit ${limit} offset ${offset}`,
     );
   },
-  async summary(request) {
-    const { tx } = request;
-    const [counted] = await queryRows(
-      tx,
-      { total: int },
-      sql`select count(*)::int as total ${from} where ${conditionOf(request)}`,
-    );
-    return { total: counted?.total ?? 0, facets: { customers: await customersWith(tx, 'claim') } };
-  },
+  summary: (request) =>
+    countWithCustomers(request.tx, sql`${from} where ${conditionOf(request)}`, 'claim'),
 };

@@ -12,7 +12,7 @@ import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, int, numeric, oneOf, text, uuid } from '#server/platform/db/row.ts';
 import type { ListRequest, ListSource } from '#server/platform/lists/list-source.ts';
 import { allOf, orderBy, searchIn } from '#server/platform/lists/list-sql.ts';
-import { customersWith, ofCustomer } from '#server/session/public.ts';
+import { countWithCustomers, ofCustomer } from '#server/session/public.ts';
 
 const decision = sql`case when h.interest_invoice_id is not null then 'released'
   when h.waived_on is not null then 'waived' else 'proposed' end`;
@@ -73,16 +73,8 @@ export const internalChargeSource: ListSource<typeof internalChargeList> = {
         order by ${orderBy(request.query.sort, sortColumns, sql`h.id`)}
         limit ${limit} offset ${offset}`,
     ),
-  async summary(request) {
-    const { tx } = request;
-    const [row] = await queryRows(
-      tx,
-      { total: int },
-      sql`select count(*)::int as total from ${tables} where ${conditionOf(request)}`,
-    );
-    const customers = await customersWith(tx, 'interest_charge');
-    return { total: row?.total ?? 0, facets: { customers } };
-  },
+  summary: (request) =>
+    countWithCustomers(request.tx, sql`${tables} where ${conditionOf(request)}`, 'interest_charge'),
 };
 
 /** A charge of a customer as the lessor's list shows it; undefined for a malformed or foreign id. */

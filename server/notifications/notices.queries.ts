@@ -8,6 +8,7 @@ import type {
   NoticeFacts,
 } from '#contract/publishing/internal-notices.ts';
 import { readerRightsOf, readerRights } from '#domain/access/reader-rights.ts';
+import { countStored } from '#server/platform/db/count-stored.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, instant, int, json, oneOf, text, type RowOf, uuid } from '#server/platform/db/row.ts';
@@ -125,17 +126,13 @@ export const internalNoticeSource: ListSource<typeof internalNoticeList> = {
     return rows.map(toNotice);
   },
   async summary(request) {
-    const [row] = await queryRows(
-      request.tx,
-      { total: int },
-      sql`select count(*)::int as total from notice where ${conditionOf(request)}`,
-    );
+    const total = await countStored(request.tx, sql`notice where ${conditionOf(request)}`);
     const customers = await queryRows(
       request.tx,
       { custId: text, name: text },
       sql`select cust_id as "custId", name from customer order by lower(name), cust_id`,
     );
-    return { total: row?.total ?? 0, facets: { customers } };
+    return { total, facets: { customers } };
   },
 };
 
@@ -202,14 +199,9 @@ export async function takeNoticeBack(
 }
 
 /** How many of the customers exist. */
-export async function countCustomers(tx: Tx, custIds: readonly string[]): Promise<number> {
+export function countCustomers(tx: Tx, custIds: readonly string[]): Promise<number> {
   const names = [...new Set(custIds)].map((custId) => sql`${custId}`);
-  const [row] = await queryRows(
-    tx,
-    { total: int },
-    sql`select count(*)::int as total from customer where cust_id in (${sql.join(names, sql`, `)})`,
-  );
-  return row?.total ?? 0;
+  return countStored(tx, sql`customer where cust_id in (${sql.join(names, sql`, `)})`);
 }
 
 const dueNoticeRow = {

@@ -11,7 +11,7 @@ import type { ListRequest, ListSource } from '#server/platform/lists/list-source
 import { allOf, orderBy, searchIn } from '#server/platform/lists/list-sql.ts';
 import { itemOrder, itemSelection, searchedText } from './project-item-row.queries.ts';
 import { itemStatusCondition } from './project-items.queries.ts';
-import { customersWith, ofCustomer } from '#server/session/public.ts';
+import { countWithCustomers, ofCustomer } from '#server/session/public.ts';
 
 type Request = ListRequest<InternalItemQuery>;
 
@@ -29,7 +29,7 @@ function conditionOf({ query, asOf }: Request): SQL {
   ]);
 }
 
-const from = sql`from oil_item o join project p on p.id = o.project_id
+const from = sql`oil_item o join project p on p.id = o.project_id
   join customer c on c.cust_id = o.cust_id`;
 
 const columns = { ...itemOrder, item: sql`p.number, o.number`, customer: sql`c.name` };
@@ -64,19 +64,11 @@ export const internalItemSource: ListSource<typeof internalItemList> = {
       tx,
       internalItemRow,
       sql`select ${itemSelection(asOf)}, o.cust_id as "custId", c.name as customer,
-          p.lease_no as "leaseNo" ${from}
+          p.lease_no as "leaseNo" from ${from}
         where ${conditionOf(request)} order by ${orderBy(query.sort, columns, sql`o.id`)}
         limit ${limit} offset ${offset}`,
     );
   },
-  async summary(request) {
-    const { tx } = request;
-    const [counted] = await queryRows(
-      tx,
-      { total: int },
-      sql`select count(*)::int as total ${from} where ${conditionOf(request)}`,
-    );
-    const customers = await customersWith(tx, 'project');
-    return { total: counted?.total ?? 0, facets: { customers } };
-  },
+  summary: (request) =>
+    countWithCustomers(request.tx, sql`${from} where ${conditionOf(request)}`, 'project'),
 };

@@ -11,7 +11,7 @@ import type { ListRequest, ListSource } from '#server/platform/lists/list-source
 import { allOf, orderBy, searchIn } from '#server/platform/lists/list-sql.ts';
 import { allProjectFacts, projectOf } from './project-facts.queries.ts';
 import { projectOrder, stageCondition } from './projects.queries.ts';
-import { customersWith, ofCustomer } from '#server/session/public.ts';
+import { countWithCustomers, ofCustomer } from '#server/session/public.ts';
 
 type Request = ListRequest<InternalProjectQuery>;
 
@@ -27,7 +27,7 @@ function conditionOf({ query }: Request): SQL {
 }
 
 const fromOf = (asOf: string): SQL =>
-  sql`from (${allProjectFacts(asOf)}) f join customer c on c.cust_id = f."custId"`;
+  sql`(${allProjectFacts(asOf)}) f join customer c on c.cust_id = f."custId"`;
 
 const storedRow = {
   id: uuid,
@@ -64,7 +64,7 @@ export const internalProjectSource: ListSource<typeof internalProjectList> = {
     const rows = await queryRows(
       tx,
       storedRow,
-      sql`select f.*, c.name as customer ${fromOf(asOf)} where ${conditionOf(request)}
+      sql`select f.*, c.name as customer from ${fromOf(asOf)} where ${conditionOf(request)}
         order by ${orderBy(query.sort, columns, sql`f.id`)} limit ${limit} offset ${offset}`,
     );
     return rows.map(({ customer, ...row }) => ({
@@ -73,14 +73,8 @@ export const internalProjectSource: ListSource<typeof internalProjectList> = {
       customer,
     }));
   },
-  async summary(request) {
+  summary(request) {
     const { tx, asOf } = request;
-    const [counted] = await queryRows(
-      tx,
-      { total: int },
-      sql`select count(*)::int as total ${fromOf(asOf)} where ${conditionOf(request)}`,
-    );
-    const customers = await customersWith(tx, 'project');
-    return { total: counted?.total ?? 0, facets: { customers } };
+    return countWithCustomers(tx, sql`${fromOf(asOf)} where ${conditionOf(request)}`, 'project');
   },
 };

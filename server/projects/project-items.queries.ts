@@ -3,6 +3,7 @@ import { itemCategories, itemOwners, itemSeverities } from '#domain/projects/ite
 import { itemStatuses } from '#domain/projects/item-standing.ts';
 import type { ProjectItem } from '#contract/projects/project-item-row.ts';
 import type { projectItemList, ProjectItemQuery } from '#contract/projects/projects.ts';
+import { countStored } from '#server/platform/db/count-stored.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, int, oneOf, text, uuid } from '#server/platform/db/row.ts';
 import type { ListRequest, ListSource, RowRange } from '#server/platform/lists/list-source.ts';
@@ -42,7 +43,7 @@ function conditionOf({ custId, query, asOf }: Request): SQL {
   ]);
 }
 
-const from = sql`from oil_item o join project p on p.id = o.project_id`;
+const from = sql`oil_item o join project p on p.id = o.project_id`;
 
 const projectItemRow = {
   id: uuid,
@@ -68,7 +69,7 @@ async function readItems(request: Request, range: RowRange): Promise<ProjectItem
   return queryRows(
     tx,
     projectItemRow,
-    sql`select ${itemSelection(asOf)} ${from} where ${conditionOf(request)}
+    sql`select ${itemSelection(asOf)} from ${from} where ${conditionOf(request)}
       order by ${orderBy(query.sort, itemOrder, sql`o.number, o.id`)}
       limit ${range.limit} offset ${range.offset}`,
   );
@@ -78,11 +79,7 @@ async function readItems(request: Request, range: RowRange): Promise<ProjectItem
 export const projectItemSource: ListSource<typeof projectItemList> = {
   items: readItems,
   async summary(request) {
-    const [counted] = await queryRows(
-      request.tx,
-      { total: int },
-      sql`select count(*)::int as total ${from} where ${conditionOf(request)}`,
-    );
-    return { total: counted?.total ?? 0 };
+    const total = await countStored(request.tx, sql`${from} where ${conditionOf(request)}`);
+    return { total };
   },
 };

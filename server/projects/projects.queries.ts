@@ -2,8 +2,9 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { SortableKey } from '#contract/lists/list-columns.ts';
 import type { Project, projectColumns } from '#contract/projects/project-row.ts';
 import type { projectList, ProjectQuery } from '#contract/projects/projects.ts';
+import { countStored } from '#server/platform/db/count-stored.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
-import { int, text } from '#server/platform/db/row.ts';
+import { text } from '#server/platform/db/row.ts';
 import type { ListRequest, ListSource, RowRange } from '#server/platform/lists/list-source.ts';
 import { allOf, orderBy, searchIn } from '#server/platform/lists/list-sql.ts';
 import { projectFacts, projectOf, projectFactsRow } from './project-facts.queries.ts';
@@ -65,10 +66,9 @@ export const projectSource: ListSource<typeof projectList> = {
   items: readProjects,
   async summary(request) {
     const { tx, custId, asOf } = request;
-    const [counted] = await queryRows(
+    const total = await countStored(
       tx,
-      { total: int },
-      sql`select count(*)::int as total from (${projectFacts(custId, asOf)}) f
+      sql`(${projectFacts(custId, asOf)}) f
         where ${conditionOf(request)}`,
     );
     const leases = await queryRows(
@@ -77,6 +77,6 @@ export const projectSource: ListSource<typeof projectList> = {
       sql`select distinct lease_no as "leaseNo" from project where cust_id = ${custId} order by 1`,
     );
     const facets = { leases: leases.map(({ leaseNo }) => leaseNo) };
-    return { total: counted?.total ?? 0, facets };
+    return { total, facets };
   },
 };

@@ -6,6 +6,7 @@ import type {
   publishedDocumentList,
   PublishedDocumentQuery,
 } from '#contract/publishing/published-documents.ts';
+import { countStored } from '#server/platform/db/count-stored.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import {
@@ -125,18 +126,14 @@ export const publishedDocumentSource: ListSource<typeof publishedDocumentList> =
         limit ${limit} offset ${offset}`,
     ),
   async summary(request) {
-    const [row] = await queryRows(
-      request.tx,
-      { total: int },
-      sql`select count(*)::int as total from document where ${condition(request)}`,
-    );
+    const total = await countStored(request.tx, sql`document where ${condition(request)}`);
     const customers = await queryRows(
       request.tx,
       { custId: text, name: text },
       sql`select cust_id as "custId", name from customer order by lower(name), cust_id`,
     );
     const abouts = await listAbouts(request);
-    return { total: row?.total ?? 0, facets: { customers, abouts } };
+    return { total, facets: { customers, abouts } };
   },
 };
 

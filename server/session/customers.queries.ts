@@ -4,6 +4,7 @@ import {
   type CustomerQuery,
   customerStatuses,
 } from '#contract/session/acting-customer.ts';
+import { countStored } from '#server/platform/db/count-stored.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { int, oneOf, text } from '#server/platform/db/row.ts';
 import type { ListRequest, ListSource } from '#server/platform/lists/list-source.ts';
@@ -55,11 +56,7 @@ export const customerSource: ListSource<typeof customerList> = {
         limit ${limit} offset ${offset}`,
     ),
   async summary(request) {
-    const [row] = await queryRows(
-      request.tx,
-      { total: int },
-      sql`select count(*)::int as total from customer where ${condition(request)}`,
-    );
-    return { total: row?.total ?? 0 };
+    const total = await countStored(request.tx, sql`customer where ${condition(request)}`);
+    return { total };
   },
 };

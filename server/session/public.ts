@@ -3,7 +3,7 @@ export { createLink, findLinkUser, findNewestLink, spendLink } from './account-l
 export { readBindCookie } from './bind-cookie.ts';
 export { storeNewPassword } from './change-password.steps.ts';
 export { hasCompanion, isRunning, toCaller } from './check-visit.ts';
-export { customersWith, ofCustomer } from './internal-customers.queries.ts';
+export { countWithCustomers, ofCustomer } from './internal-customers.queries.ts';
 export type { SessionServices } from './session-services.ts';
 export { spendAttempt } from './spend-attempt.steps.ts';
 export { findAcceptance, findTermsInForce, insertAcceptance } from './terms.queries.ts';

@@ -6,12 +6,13 @@ import type {
   internalCorrectionList,
   InternalCorrectionQuery,
 } from '#contract/utilisation/utilisation-corrections.ts';
+import { countStored } from '#server/platform/db/count-stored.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { int, oneOf, text, uuid } from '#server/platform/db/row.ts';
 import type { ListRequest, ListSource } from '#server/platform/lists/list-source.ts';
 import { iso } from '#server/platform/db/iso-instant.ts';
 import { allOf, orderBy, searchIn } from '#server/platform/lists/list-sql.ts';
-import { customersWith, ofCustomer } from '#server/session/public.ts';
+import { countWithCustomers, ofCustomer } from '#server/session/public.ts';
 
 /** The columns of a request, as the alias `k`. */
 export const correctionSelection = sql`k.id, k.month, k.lease_no as "leaseNo", k.asset, k.status,
@@ -62,12 +63,11 @@ export const correctionSource: ListSource<typeof correctionList> = {
         limit ${limit} offset ${offset}`,
     ),
   async summary(request) {
-    const [row] = await queryRows(
+    const total = await countStored(
       request.tx,
-      { total: int },
-      sql`select count(*)::int as total from util_correction k where ${conditionOf(request)}`,
+      sql`util_correction k where ${conditionOf(request)}`,
     );
-    return { total: row?.total ?? 0 };
+    return { total };
   },
 };
 
@@ -80,7 +80,7 @@ function internalCondition({ query }: ListRequest<InternalCorrectionQuery>): SQL
   ]);
 }
 
-const ofAll = sql`from util_correction k join customer c on c.cust_id = k.cust_id`;
+const ofAll = sql`util_correction k join customer c on c.cust_id = k.cust_id`;
 
 const internalCorrectionRow = {
   id: uuid,
@@ -106,20 +106,16 @@ export const internalCorrectionSource: ListSource<typeof internalCorrectionList>
     return queryRows(
       request.tx,
       internalCorrectionRow,
-      sql`select ${correctionSelection}, k.cust_id as "custId", c.name as customer ${ofAll}
+      sql`select ${correctionSelection}, k.cust_id as "custId", c.name as customer from ${ofAll}
         where ${internalCondition(request)}
         order by ${orderBy(request.query.sort, columns, sql`k.id`)}
         limit ${limit} offset ${offset}`,
     );
   },
-  async summary(request) {
-    const { tx } = request;
-    const [row] = await queryRows(
-      tx,
-      { total: int },
-      sql`select count(*)::int as total ${ofAll} where ${internalCondition(request)}`,
-    );
-    const customers = await customersWith(tx, 'util_correction');
-    return { total: row?.total ?? 0, facets: { customers } };
-  },
+  summary: (request) =>
+    countWithCustomers(
+      request.tx,
+      sql`${ofAll} where ${internalCondition(request)}`,
+      'util_correction',
+    ),
 };

@@ -6,6 +6,7 @@ import type {
 import type { IsoDate } from '#domain/dates/date.ts';
 import { monthOf, shiftMonth } from '#domain/dates/month.ts';
 import { reportDueDate } from '#domain/utilisation/leases/report-due.ts';
+import { countStored } from '#server/platform/db/count-stored.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, flag, int, text, uuid } from '#server/platform/db/row.ts';
@@ -104,11 +105,7 @@ export const lateMonthSource: ListSource<typeof lateMonthList> = {
     ),
   async summary(request) {
     const { tx, asOf } = request;
-    const [row] = await queryRows(
-      tx,
-      { total: int },
-      sql`select count(*)::int as total from ${lateMonths(asOf)} where ${conditionOf(request)}`,
-    );
-    return { total: row?.total ?? 0, facets: { customers: await customersOf(tx, asOf) } };
+    const total = await countStored(tx, sql`${lateMonths(asOf)} where ${conditionOf(request)}`);
+    return { total, facets: { customers: await customersOf(tx, asOf) } };
   },
 };

@@ -8,7 +8,7 @@ import { valuesOf } from '#server/platform/db/row-values.ts';
 import type { ListRequest, ListSource } from '#server/platform/lists/list-source.ts';
 import { iso } from '#server/platform/db/iso-instant.ts';
 import { allOf, orderBy, searchIn } from '#server/platform/lists/list-sql.ts';
-import { customersWith, ofCustomer } from '#server/session/public.ts';
+import { countWithCustomers, ofCustomer } from '#server/session/public.ts';
 
 /** Remembers that a lease is late again; false when it is remembered for that month already. */
 export async function rememberLateness(
@@ -67,14 +67,6 @@ export const latenessSource: ListSource<typeof latenessList> = {
         order by ${orderBy(request.query.sort, sortColumns, sql`l.id`)}
         limit ${limit} offset ${offset}`,
     ),
-  async summary(request) {
-    const { tx } = request;
-    const [row] = await queryRows(
-      tx,
-      { total: int },
-      sql`select count(*)::int as total from ${tables} where ${conditionOf(request)}`,
-    );
-    const customers = await customersWith(tx, 'util_lateness');
-    return { total: row?.total ?? 0, facets: { customers } };
-  },
+  summary: (request) =>
+    countWithCustomers(request.tx, sql`${tables} where ${conditionOf(request)}`, 'util_lateness'),
 };

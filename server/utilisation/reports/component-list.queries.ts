@@ -8,6 +8,7 @@ import type {
 } from '#contract/utilisation/utilisation-reports.ts';
 import { locationKinds } from '#domain/utilisation/places/location.types.ts';
 import { averageFlight, locationName } from '#domain/utilisation/report/words.ts';
+import { countStored } from '#server/platform/db/count-stored.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { int, oneOf, text, type RowOf } from '#server/platform/db/row.ts';
 import type { ListRequest, ListSource, RowRange } from '#server/platform/lists/list-source.ts';
@@ -95,11 +96,7 @@ async function readRows(request: Request, { limit, offset }: RowRange): Promise<
 export const componentMonthSource: ListSource<typeof componentMonthList> = {
   items: readRows,
   async summary(request) {
-    const [row] = await queryRows(
-      request.tx,
-      { total: int },
-      sql`select count(*)::int as total from ${tables} where ${conditionOf(request)}`,
-    );
-    return { total: row?.total ?? 0, facets: { leases: await leaseNumbers(request) } };
+    const total = await countStored(request.tx, sql`${tables} where ${conditionOf(request)}`);
+    return { total, facets: { leases: await leaseNumbers(request) } };
   },
 };

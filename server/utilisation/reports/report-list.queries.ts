@@ -5,6 +5,7 @@ import {
   type ReportRow,
   submissionStatuses,
 } from '#contract/utilisation/utilisation-reports.ts';
+import { countStored } from '#server/platform/db/count-stored.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, flag, int, oneOf, text, uuid } from '#server/platform/db/row.ts';
 import type { ListRequest, ListSource, RowRange } from '#server/platform/lists/list-source.ts';
@@ -93,11 +94,7 @@ async function readRows(request: Request, { limit, offset }: RowRange): Promise<
 export const reportSource: ListSource<typeof reportList> = {
   items: readRows,
   async summary(request) {
-    const [row] = await queryRows(
-      request.tx,
-      { total: int },
-      sql`select count(*)::int as total from ${tables} where ${conditionOf(request)}`,
-    );
-    return { total: row?.total ?? 0, facets: { leases: await leaseNumbers(request) } };
+    const total = await countStored(request.tx, sql`${tables} where ${conditionOf(request)}`);
+    return { total, facets: { leases: await leaseNumbers(request) } };
   },
 };

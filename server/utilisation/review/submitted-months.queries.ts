@@ -6,6 +6,7 @@ import {
 } from '#contract/utilisation/desk/internal-submissions.ts';
 import type { IsoDate } from '#domain/dates/date.ts';
 import { monthOf, shiftMonth } from '#domain/dates/month.ts';
+import { countStored } from '#server/platform/db/count-stored.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { int, oneOf, text, uuid } from '#server/platform/db/row.ts';
 import type { ListRequest, ListSource } from '#server/platform/lists/list-source.ts';
@@ -90,11 +91,7 @@ export const submittedMonthSource: ListSource<typeof submittedMonthList> = {
     ),
   async summary(request) {
     const { tx, asOf } = request;
-    const [row] = await queryRows(
-      tx,
-      { total: int },
-      sql`select count(*)::int as total from ${tables} where ${conditionOf(request)}`,
-    );
+    const total = await countStored(tx, sql`${tables} where ${conditionOf(request)}`);
     const customers = await queryRows(
       tx,
       { custId: text, name: text },
@@ -103,6 +100,6 @@ export const submittedMonthSource: ListSource<typeof submittedMonthList> = {
           and ${isRecent(asOf)})
         order by c.name`,
     );
-    return { total: row?.total ?? 0, facets: { customers } };
+    return { total, facets: { customers } };
   },
 };

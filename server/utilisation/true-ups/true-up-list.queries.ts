@@ -11,7 +11,7 @@ import { numeric, int, oneOf, text, uuid } from '#server/platform/db/row.ts';
 import type { ListRequest, ListSource } from '#server/platform/lists/list-source.ts';
 import { iso } from '#server/platform/db/iso-instant.ts';
 import { allOf, orderBy, searchIn } from '#server/platform/lists/list-sql.ts';
-import { customersWith, ofCustomer } from '#server/session/public.ts';
+import { countWithCustomers, ofCustomer } from '#server/session/public.ts';
 
 const selection = sql`t.id, t.cust_id as "custId", c.name as customer, t.month,
   t.lease_no as "leaseNo", t.asset, t.outcome, t.estimate, t.document_number as document,
@@ -69,16 +69,8 @@ export const internalTrueUpSource: ListSource<typeof internalTrueUpList> = {
         order by ${orderBy(request.query.sort, sortColumns, sql`t.id`)}
         limit ${limit} offset ${offset}`,
     ),
-  async summary(request) {
-    const { tx } = request;
-    const [row] = await queryRows(
-      tx,
-      { total: int },
-      sql`select count(*)::int as total from ${tables} where ${conditionOf(request)}`,
-    );
-    const customers = await customersWith(tx, 'util_true_up');
-    return { total: row?.total ?? 0, facets: { customers } };
-  },
+  summary: (request) =>
+    countWithCustomers(request.tx, sql`${tables} where ${conditionOf(request)}`, 'util_true_up'),
 };
 
 /** A true-up of a customer as the lessor's list shows it. */
