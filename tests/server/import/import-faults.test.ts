@@ -8,7 +8,7 @@ import {
   exampleWith,
   faultsOf,
   inCurrency,
-} from '#tests/support/portal/import-files.ts';
+} from '#tests/support/import/import-files.ts';
 import { openTestDatabase } from '#tests/support/run/open-test-database.ts';
 
 let database: Database;

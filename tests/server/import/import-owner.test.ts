@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Database } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openPostgres } from '#server/platform/db/postgres/open-postgres.ts';
-import { exampleFiles, importTexts } from '#tests/support/portal/import-files.ts';
+import { exampleFiles, importTexts } from '#tests/support/import/import-files.ts';
 import { openTestServerDatabase } from '#tests/support/run/open-test-database.ts';
 
 describe.runIf(inject('databaseTemplate').engine === 'postgres')('an import on PostgreSQL', () => {

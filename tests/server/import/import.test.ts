@@ -7,7 +7,7 @@ import {
   exampleWith,
   faultsOf,
   importTexts,
-} from '#tests/support/portal/import-files.ts';
+} from '#tests/support/import/import-files.ts';
 import { openTestDatabase } from '#tests/support/run/open-test-database.ts';
 
 let database: Database;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { invoiceList } from '#contract/invoices/invoices.ts';
 import type { PageOf } from '#contract/lists/list.ts';
-import { exampleFiles, importTexts } from '#tests/support/portal/import-files.ts';
-import { type ImportedPortal, openImportedPortal } from '#tests/support/portal/imported-portal.ts';
+import { exampleFiles, importTexts } from '#tests/support/import/import-files.ts';
+import { type ImportedPortal, openImportedPortal } from '#tests/support/import/imported-portal.ts';
 
 let opened: ImportedPortal;
 

@@ -3,8 +3,8 @@ import type { aircraftList, engineList } from '#contract/fleet/fleet.ts';
 import type { fundList } from '#contract/funds/funds.ts';
 import type { invoiceList } from '#contract/invoices/invoices.ts';
 import type { AnyList, PageOf } from '#contract/lists/list.ts';
-import { exampleFiles, importTexts } from '#tests/support/portal/import-files.ts';
-import { type ImportedPortal, openImportedPortal } from '#tests/support/portal/imported-portal.ts';
+import { exampleFiles, importTexts } from '#tests/support/import/import-files.ts';
+import { type ImportedPortal, openImportedPortal } from '#tests/support/import/imported-portal.ts';
 
 let opened: ImportedPortal;
 

@@ -1,8 +1,12 @@
 import type { Database } from '#server/platform/db/database.ts';
 import { changePassword } from '#server/session/change-password.steps.ts';
 import { openTestDatabase } from '../run/open-test-database.ts';
-import { createTestPortal, type TestBrowser, type TestPortal } from './create-test-portal.ts';
-import { insertFixture, password } from './identity-fixture.ts';
+import {
+  createTestPortal,
+  type TestBrowser,
+  type TestPortal,
+} from '../portal/create-test-portal.ts';
+import { insertFixture, password } from '../portal/identity-fixture.ts';
 import { type Texts, importTexts } from './import-files.ts';
 
 const email = 'finance@sample.example';
