@@ -63,9 +63,12 @@ export class Profiles {
     tabs: readonly { leave(): Promise<void> }[],
   ): Promise<void> {
     try {
+      // A tab that is left has its connection back: its page must be gone by then, because it
+      // would send what it has waited with, into the next scenario.
+      const pages = context.pages();
+      await Promise.all(pages.map((page) => page.goto('about:blank')));
       await Promise.all(tabs.map((tab) => tab.leave()));
-      const [first, ...others] = context.pages();
-      await Promise.all([first?.goto('about:blank'), ...others.map((page) => page.close())]);
+      await Promise.all(pages.slice(1).map((page) => page.close()));
       await context.clearCookies();
       this.#emptied = context;
     } catch {

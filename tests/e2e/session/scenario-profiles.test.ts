@@ -44,6 +44,22 @@ it('gives the next scenario nothing of the one before', { timeout: 60_000 }, asy
   expect(found).toEqual([null, null, '']);
 });
 
+it('sends nothing from a page without connection', { timeout: 60_000 }, async () => {
+  const left = await profiles.take();
+  const tab = await ControlledTab.open(left, 1);
+  await tab.page.goto(`${portal().url}/account/login`);
+  await tab.connect(false);
+  await tab.page.evaluate(() => {
+    window.addEventListener('online', () => void fetch('/portal/health'));
+  });
+  const sent: string[] = [];
+  left.context.on('request', (request) => sent.push(request.url()));
+
+  await profiles.giveBack(left, [tab]);
+
+  expect(sent.filter((url) => url.startsWith('http'))).toEqual([]);
+});
+
 it('throws a profile away that cannot be emptied', { timeout: 60_000 }, async () => {
   const first = await profiles.take();
   const tab = await ControlledTab.open(first, 1);
