@@ -1,4 +1,4 @@
-import { type Amount, multiplyAmount, negateAmount } from '#domain/money/amount.ts';
+import { type Amount, negateAmount } from '#domain/money/amount.ts';
 
 /** A line of an invoice before it has a line number; its amount is quantity times rate. */
 export interface BillLine {
@@ -12,15 +12,6 @@ export interface BillLine {
 /** A line of one unit that costs its whole amount. */
 export function singleLine(description: string, unit: string, amount: Amount): BillLine {
   return { description, quantity: '1', unit, rate: amount, amount };
-}
-
-/**
- * A line of units times rate. Where the units have no finite decimal form (a third of a month), the
- * line bills one unit at the amount, so that quantity times rate is always the amount.
- */
-export function unitLine(line: BillLine): BillLine {
-  const isExact = multiplyAmount(line.rate, line.quantity) === line.amount;
-  return isExact ? line : singleLine(line.description, line.unit, line.amount);
 }
 
 /** The line of a credit note that reverses a billed line (domain page §4). */

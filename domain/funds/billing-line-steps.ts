@@ -1,6 +1,6 @@
 import type { CalculationStep, StepInput } from '#domain/money/calculation-step.types.ts';
 import { input, moneyValue, numberValue } from '#domain/money/step-values.ts';
-import { type Amount, subtractAmounts } from '#domain/money/amount.ts';
+import { type Amount, compareAmounts, subtractAmounts, toAmount } from '#domain/money/amount.ts';
 import { decimalsOf } from '#domain/money/currency.ts';
 import { decimal, shortText } from '#domain/money/decimal.ts';
 import type { FundBasis } from './fund-basis.ts';
@@ -21,15 +21,26 @@ export interface PrintedBillingLine {
   readonly currency: string;
 }
 
-/** The least units of a whole month: the lease sets them with at most two decimals. */
-function wholeMinimum({
-  minimum,
-  onLeaseDays,
-  daysInMonth,
-}: PrintedBillingLine): string | undefined {
+const mostPlaces = 6;
+
+/**
+ * The least units of a whole month, of which the share of the days on lease is stored with six
+ * decimals: the fewest decimals that give this share and, where the minimum is billed, the amount.
+ */
+function wholeMinimum(line: PrintedBillingLine): string | undefined {
+  const { minimum, onLeaseDays, daysInMonth, rate, currency } = line;
   if (minimum === null || onLeaseDays === 0) return undefined;
-  const whole = decimal(minimum).times(decimal(String(daysInMonth)));
-  return shortText(whole.div(decimal(String(onLeaseDays))), 2);
+  const [days, month] = [decimal(String(onLeaseDays)), decimal(String(daysInMonth))];
+  const isBilled = compareAmounts(line.topUp, '0') > 0;
+  const found = decimal(minimum).times(month).div(days);
+  for (let places = 0; places < mostPlaces; places += 1) {
+    const whole = found.round(places);
+    const share = whole.times(days).div(month);
+    const amount = toAmount(whole.times(days).times(decimal(rate)).div(month), currency);
+    if (share.round(mostPlaces).eq(decimal(minimum)) && (!isBilled || amount === line.amount))
+      return whole.toFixed();
+  }
+  return shortText(found, mostPlaces);
 }
 
 function daysOf({ onLeaseDays, daysInMonth }: PrintedBillingLine): StepInput[] {

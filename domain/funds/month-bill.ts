@@ -3,7 +3,7 @@ import type { IsoDate } from '#domain/dates/date.ts';
 import { type IsoMonth, lengthOfMonth } from '#domain/dates/month.ts';
 import { type Amount, compareAmounts } from '#domain/money/amount.ts';
 import type { ComponentKind } from '#domain/utilisation/leases/asset.types.ts';
-import { type BillLine, unitLine } from './bill-line.ts';
+import type { BillLine } from './bill-line.ts';
 import { derateWords } from './derate-rates.ts';
 import type { FundBasis } from './fund-basis.ts';
 import { onLeaseDays } from '#domain/utilisation/leases/on-lease-days.ts';
@@ -111,8 +111,8 @@ function toLine<Term extends FundTerm>(
   const { rate, amount } = billed;
   const description = describe(term, billed, input);
   const quantity = billed.billed;
-  const line = unitLine({ description, quantity, unit: unitOf(term.basis), rate, amount });
-  return { term, billed, line };
+  const unit = unitOf(term.basis);
+  return { term, billed, line: { description, quantity, unit, rate, amount } };
 }
 
 /**

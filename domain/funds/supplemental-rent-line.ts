@@ -1,6 +1,6 @@
 import { InvalidInputError } from '#domain/text/invalid-input-error.ts';
 import { type Amount, roundMoney, toAmount } from '#domain/money/amount.ts';
-import { type Decimal, decimal, shortText, whole, zero } from '#domain/money/decimal.ts';
+import { type Decimal, decimal, whole, zero } from '#domain/money/decimal.ts';
 import { type FundBasis, type Units, readUnits } from './fund-basis.ts';
 
 /** One fund of one component in one month. */
@@ -18,12 +18,25 @@ export interface SupplementalRentUsage {
 
 /** The billed units and amount. */
 export interface SupplementalRentLine {
-  /** Units billed to four decimals, for example hours `164.3333`. */
+  /**
+   * Units billed, for example hours `164.3333`: with as many decimals, from four to ten, as units
+   * times rate need to give the amount.
+   */
   readonly billed: string;
   readonly amount: Amount;
   /** Part of the amount that the contract minimum adds. */
   readonly topUp: Amount;
 }
+
+interface MadeLine {
+  readonly billed: Units;
+  readonly amount: Decimal;
+  readonly topUp: Decimal;
+}
+
+const fewestPlaces = 4;
+const mostPlaces = 10;
+const roundUp = 3;
 
 function checkDays(usage: SupplementalRentUsage): void {
   whole(usage.onLeaseDays, 'The days on lease');
@@ -56,9 +69,30 @@ function isMore(a: Units, b: Units): boolean {
   return a.count.times(b.perUnit).gt(b.count.times(a.perUnit));
 }
 
-function line(billed: Units, amount: Decimal, topUp: Decimal, currency?: string) {
+/**
+ * The units as a bill prints them: what cannot be written exactly has the fewest decimals with which
+ * units times rate give the amount (§3.9). Where the exact product is half of the last digit, only
+ * units that are rounded up do.
+ */
+function printedUnits(
+  { count, perUnit }: Units,
+  rate: Decimal,
+  amount: Decimal,
+  currency?: string,
+) {
+  const exact = count.div(perUnit);
+  for (let places = fewestPlaces; places <= mostPlaces; places += 1) {
+    const shown = exact.round(places);
+    if (roundMoney(shown.times(rate), currency).eq(amount)) return shown.toFixed();
+  }
+  return exact.round(mostPlaces, roundUp).toFixed();
+}
+
+function line(usage: Pick<SupplementalRentUsage, 'rate' | 'currency'>, made: MadeLine) {
+  const { billed, amount, topUp } = made;
+  const { rate, currency } = usage;
   return {
-    billed: shortText(billed.count.div(billed.perUnit), 4),
+    billed: printedUnits(billed, decimal(rate), amount, currency),
     amount: toAmount(amount, currency),
     topUp: toAmount(topUp, currency),
   };
@@ -75,14 +109,14 @@ export function supplementalRentLine(usage: SupplementalRentUsage): Supplemental
   const rate = decimal(usage.rate, 'The rate');
   if (basis === 'MONTH') {
     const month = minimumUnits({ ...usage, minimum: '1' });
-    return line(month, charge(month, rate, currency), zero, currency);
+    return line(usage, { billed: month, amount: charge(month, rate, currency), topUp: zero });
   }
   if (usage.actual === undefined)
     throw new InvalidInputError(`Enter what was flown for a fund by ${basis}, 0 for nothing.`);
   const actual = readUnits(basis, usage.actual);
   const minimum = minimumUnits(usage);
   const flown = charge(actual, rate, currency);
-  if (!isMore(minimum, actual)) return line(actual, flown, zero, currency);
+  if (!isMore(minimum, actual)) return line(usage, { billed: actual, amount: flown, topUp: zero });
   const amount = charge(minimum, rate, currency);
-  return line(minimum, amount, amount.minus(flown), currency);
+  return line(usage, { billed: minimum, amount, topUp: amount.minus(flown) });
 }

@@ -102,7 +102,7 @@ export function billingSelection(): SQL {
     trim_scale(bl.band_from)::text as band, trim_scale(bl.derate)::text as derate,
     trim_scale(bl.rate_derate)::text as "rateDerate",
     bl.is_derate_reported as "isDerateReported", ${rateSql(sql`bl.rate`)} as rate,
-    trim_scale(round(bl.minimum_units, 4))::text as minimum, bl.on_lease_days as "onLeaseDays",
+    trim_scale(bl.minimum_units)::text as minimum, bl.on_lease_days as "onLeaseDays",
     bl.days_in_month as "daysInMonth", trim_scale(bl.billed_units)::text as "billedUnits",
     bl.currency, bl.amount::text, bl.top_up::text as "topUp", i.number as invoice,
     (select sum(o.amount)::text from billing_line o where o.invoice_id = i.corrects_invoice_id

@@ -7,7 +7,7 @@ import {
   shiftMonth,
   type IsoMonth,
 } from '#domain/dates/month.ts';
-import { type BillLine, unitLine } from '#domain/funds/bill-line.ts';
+import type { BillLine } from '#domain/funds/bill-line.ts';
 import { derateWords } from '#domain/funds/derate-rates.ts';
 import type { FundBasis } from '#domain/funds/fund-basis.ts';
 import { compareAmounts } from '#domain/money/amount.ts';
@@ -63,15 +63,13 @@ export function billedUse(
   });
   const isEstimated = version === 1 && lease.plan.reporting?.estimated?.includes(month) === true;
   const usage = { month, isEstimated, lines };
-  const billed = lines.map((line) =>
-    unitLine({
-      description: describe(lease, line, usage),
-      quantity: line.billed,
-      unit: units[line.basis],
-      rate: line.rate,
-      amount: line.amount,
-    }),
-  );
+  const billed = lines.map((line) => ({
+    description: describe(lease, line, usage),
+    quantity: line.billed,
+    unit: units[line.basis],
+    rate: line.rate,
+    amount: line.amount,
+  }));
   return { lines: billed, usage };
 }
 

@@ -6,7 +6,7 @@ import { monthsFlown, parts } from '#tests/support/second/arbitrary-bills.ts';
 import { flights } from '#tests/support/second/arbitrary-months.ts';
 import { askedRuns } from '#tests/support/second/asked-runs.ts';
 import { differenceIn, firstDifference } from '#tests/support/second/differences.ts';
-import { total } from '#tests/support/second/fraction.ts';
+import { Fraction, total } from '#tests/support/second/fraction.ts';
 import { moneyText } from '#tests/support/second/minor-units.ts';
 import { billOf, type FundTerms, type MonthFlown } from '#tests/support/second/month-bills.ts';
 
@@ -61,6 +61,22 @@ describe(`the bills of ${runs.numRuns} generated months are those of the second 
       return firstDifference(
         [...bill.lines.map(({ line }) => line.amount), bill.total],
         [...second, total(second)].map((amount) => moneyText(amount, month.currency)),
+      );
+    });
+
+    expect(difference).toBe('none');
+  });
+
+  test('and every line prints its units, its rate and their product (§3.5)', patience, () => {
+    const difference = differenceIn(monthsFlown, runs, (month) => {
+      const terms = month.funds.map(termOf);
+      const { lines } = billMonth({ ...monthToBill(month), terms, basis: 'estimate' });
+      return firstDifference(
+        lines.flatMap(({ line }) => [line.rate, line.amount]),
+        lines.flatMap(({ billed, line }) => [
+          billed.rate,
+          moneyText(Fraction.of(line.quantity).times(line.rate), month.currency),
+        ]),
       );
     });
 

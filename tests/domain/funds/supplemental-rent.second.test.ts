@@ -42,11 +42,33 @@ function secondLine(line: MonthLineCase) {
   return [moneyText(amount, line.currency), moneyText(topUp, line.currency)];
 }
 
+/** Units times rate as a reader of the bill works them out, from what it prints. */
+function printedLine({ by, flown, month, days, ...line }: MonthLineCase) {
+  const actual = by === 'FC' ? String(flown.cycles) : clock(flown);
+  const { billed: units, amount } = supplementalRentLine({
+    ...line,
+    basis: by,
+    ...(by !== 'MONTH' && { actual }),
+    onLeaseDays: days,
+    daysInMonth: daysOfMonth(month).length,
+  });
+  return { printed: Fraction.of(units).times(line.rate), amount };
+}
+
 describe(`supplemental rent of ${runs.numRuns} generated months is that of the second implementation`, () => {
   test('by line: hours, cycles, months, minimum and part months (§3.5)', patience, () => {
     const difference = differenceIn(monthLines, runs, (line) =>
       firstDifference(billed(line), secondLine(line)),
     );
+
+    expect(difference).toBe('none');
+  });
+
+  test('and its printed units times its printed rate are its amount (§3.9)', patience, () => {
+    const difference = differenceIn(monthLines, runs, (line) => {
+      const { printed, amount } = printedLine(line);
+      return firstDifference([moneyText(printed, line.currency)], [amount]);
+    });
 
     expect(difference).toBe('none');
   });

@@ -40,6 +40,22 @@ describe('supplementalRentLine', () => {
     ).toEqual({ billed: '55', amount: '55.00', topUp: '55.00' });
   });
 
+  it.each([
+    // 11 of 30 days are 0.3667 of a month, which would give 5,317.15.
+    ['14500.00', 11, '5316.67', '0.366667'],
+    ['14500000', 11, '5316666.67', '0.366666667'],
+    // A third of a month at 0.045 is exactly half a cent, which rounds up.
+    ['0.045', 10, '0.02', '0.3333333334'],
+  ])(
+    '§3.5: prints units that times the rate %s give the amount, for %i days',
+    (rate, days, amount, billed) => {
+      const share = { onLeaseDays: days, daysInMonth: 30 };
+      const line = supplementalRentLine({ ...share, basis: 'MONTH', rate });
+
+      expect(line).toEqual({ amount, billed, topUp: '0.00' });
+    },
+  );
+
   it.each([28, 29, 30, 31])('bills a whole month of %i days in full', (days) => {
     const whole = {
       onLeaseDays: days,

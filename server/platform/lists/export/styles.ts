@@ -27,7 +27,7 @@ export const lookIndex = Object.fromEntries(
 
 const formats = [
   [164, '#,##0.00'],
-  [165, '#,##0.00####'],
+  [165, '#,##0.00########'],
   [166, '0.00#####%'],
   [167, '[h]:mm'],
   [168, 'dd mmm yyyy'],

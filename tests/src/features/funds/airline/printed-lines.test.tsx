@@ -16,7 +16,10 @@ const lines = fc
     basis: fc.constantFrom('FH' as const, 'FC' as const, 'APU_H' as const, 'MONTH' as const),
     used: fc.nat(30_000),
     rate: fc.integer({ min: 1, max: 99_999_999 }).map((value) => (value / 10_000).toFixed(4)),
-    minimum: fc.option(fc.integer({ min: 1, max: 400 }).map(String), { nil: undefined }),
+    minimum: fc.option(
+      fc.integer({ min: 1, max: 400_000_000 }).map((value) => String(value / 1_000_000)),
+      { nil: undefined },
+    ),
     onLeaseDays: fc.integer({ min: 1, max: 30 }),
   })
   .map(({ basis, used, rate, minimum, onLeaseDays }): BillingLine => {
@@ -43,7 +46,7 @@ const lines = fc
       rateDerate: null,
       isDerateReported: null,
       rate,
-      minimum: basis === 'MONTH' || share === null ? null : String(Number(share.toFixed(4))),
+      minimum: basis === 'MONTH' || share === null ? null : String(Number(share.toFixed(6))),
       onLeaseDays,
       daysInMonth,
       billedUnits: billed,
