@@ -30,9 +30,12 @@ export function formatMoney(amount: string, currency: string): string {
   return `${currency} ${formatAmount(amount, currency)}`;
 }
 
-/** A decimal quantity or rate for people, with the decimals that it came with. */
+/**
+ * A decimal quantity or rate for people, with the decimals that it came with; a zero has no sign.
+ */
 export function formatQuantity(quantity: string): string {
-  const [whole = '', ...decimals] = quantity.replace('-', minus).split('.');
+  const sign = isZero(quantity) ? '' : minus;
+  const [whole = '', ...decimals] = quantity.replace('-', sign).split('.');
   return [whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ','), ...decimals].join('.');
 }
 

@@ -1,4 +1,5 @@
 import type { ColumnKind, ListColumn } from '#contract/lists/list-columns.ts';
+import { isZero } from '#domain/format/numbers.ts';
 import { toAmount } from '#domain/money/amount.ts';
 import { decimal } from '#domain/money/decimal.ts';
 
@@ -23,9 +24,12 @@ export type ExportColumn = ListColumn<never>;
 const empty: ExportCell = { kind: 'empty' };
 const decimalText = /^-?\d+(?:\.\d+)?$/;
 
-/** Never text in a column of figures; a value of another shape is a fault of the row's schema. */
+/**
+ * Never text in a column of figures, and no zero with a sign; a value of another shape is a fault of
+ * the row's schema.
+ */
 function plainDecimal(value: string, kind: ColumnKind): string {
-  if (decimalText.test(value)) return value;
+  if (decimalText.test(value)) return isZero(value) ? value.replace('-', '') : value;
   throw new Error(`An exported ${kind} is not a plain decimal.`);
 }
 
