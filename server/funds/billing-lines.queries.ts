@@ -9,7 +9,7 @@ import { fundBases } from '#domain/funds/fund-basis.ts';
 import { flag, int, oneOf, text, type RowOf, uuid } from '#server/platform/db/row.ts';
 import type { SortableKey } from '#contract/lists/list-columns.ts';
 import type { BillingQuery } from '#contract/funds/monthly-billing.ts';
-import { rateSql } from './fund-row.queries.ts';
+import { rateSql } from '#server/platform/db/rate-sql.ts';
 import { sortField } from '#contract/lists/sort-field.ts';
 
 const mostWords = 8;
@@ -101,7 +101,7 @@ export function billingSelection(): SQL {
     ${source} as source, bl.is_estimated as "isEstimated", trim_scale(bl.ratio)::text as ratio,
     trim_scale(bl.band_from)::text as band, trim_scale(bl.derate)::text as derate,
     trim_scale(bl.rate_derate)::text as "rateDerate",
-    bl.is_derate_reported as "isDerateReported", ${rateSql(sql`bl.rate`)} as rate,
+    bl.is_derate_reported as "isDerateReported", ${rateSql(sql`bl.rate`, sql`bl.currency`)} as rate,
     trim_scale(bl.minimum_units)::text as minimum, bl.on_lease_days as "onLeaseDays",
     bl.days_in_month as "daysInMonth", trim_scale(bl.billed_units)::text as "billedUnits",
     bl.currency, bl.amount::text, bl.top_up::text as "topUp", i.number as invoice,

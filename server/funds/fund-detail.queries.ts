@@ -6,16 +6,10 @@ import type { FundDetail, FundMovementRow } from '#contract/funds/funds.ts';
 import { monthEnd, monthStart } from '#domain/dates/month.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
+import { rateSql } from '#server/platform/db/rate-sql.ts';
 import { day, flag, oneOf, text, uuid } from '#server/platform/db/row.ts';
 import { balancesOf } from './fund-balances.queries.ts';
-import {
-  fundSelection,
-  rateJoin,
-  rateSql,
-  tableRange,
-  toFund,
-  fundRow,
-} from './fund-row.queries.ts';
+import { fundSelection, rateJoin, tableRange, toFund, fundRow } from './fund-row.queries.ts';
 import { isUuid } from '#server/platform/db/is-uuid.ts';
 
 const fundMovementRow = {
@@ -80,8 +74,8 @@ async function ratesOf(tx: Tx, id: string): Promise<FundRate[]> {
   return queryRows(
     tx,
     fundRateRow,
-    sql`select fr.basis, ${rateSql(sql`coalesce(fr.rate, t.lowest)`)} as lowest,
-        ${rateSql(sql`coalesce(fr.rate, t.highest)`)} as highest,
+    sql`select fr.basis, ${rateSql(sql`coalesce(fr.rate, t.lowest)`, sql`fr.currency`)} as lowest,
+        ${rateSql(sql`coalesce(fr.rate, t.highest)`, sql`fr.currency`)} as highest,
         trim_scale(fr.minimum_units)::text as minimum, t.is_by_derate as "isByDerate",
         fr.valid_from as "from"
       from fund_rate fr left join lateral (${tableRange}) t on true

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { fundBases } from '#domain/funds/fund-basis.ts';
 import { fundKinds } from '#domain/funds/fund-kind.ts';
 import type { Fund } from '#contract/funds/fund-row.ts';
+import { rateSql } from '#server/platform/db/rate-sql.ts';
 import { day, flag, oneOf, text, type RowOf, uuid } from '#server/platform/db/row.ts';
 
 /** The columns of a `FundRow`. */
@@ -36,12 +37,6 @@ export const fundRow = {
 /** One fund as `fundSelection` answers it. */
 export type FundRow = RowOf<typeof fundRow>;
 
-/** A decimal without trailing zeros, with at least two decimals. */
-export function rateSql(value: SQL): SQL {
-  return sql`case when scale(trim_scale(${value})) < 2 then round(${value}, 2)
-    else trim_scale(${value}) end::text`;
-}
-
 /** The columns of a fund with its rate on the day `end`, over rows of `balancesOf` named `p`. */
 export function fundSelection(): SQL {
   return sql`p.id, p.kind, p.lease_no as "leaseNo", p.lease_end as "leaseEnd",
@@ -49,7 +44,8 @@ export function fundSelection(): SQL {
     p.component_serial as component, p.currency, p.opening::text, p.billed::text, p.paid::text,
     p.transfers::text, p.claims_paid::text as "claimsPaid", p.adjustments::text, p.closing::text,
     p.billed_not_paid::text as "billedNotPaid", p.committed::text, p.available::text,
-    r.basis, ${rateSql(sql`r.lowest`)} as lowest, ${rateSql(sql`r.highest`)} as highest,
+    r.basis, ${rateSql(sql`r.lowest`, sql`p.currency`)} as lowest,
+    ${rateSql(sql`r.highest`, sql`p.currency`)} as highest,
     trim_scale(r.minimum_units)::text as minimum, r.is_by_derate as "isByDerate",
     r.valid_from as "rateFrom"`;
 }

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
+import { rateSql } from '#server/platform/db/rate-sql.ts';
 import { day, int, numeric, oneOf, text, textList, uuid } from '#server/platform/db/row.ts';
 import { isUuid } from '#server/platform/db/is-uuid.ts';
 import { invoiceRow, invoiceSelection, toInvoice } from './invoice-row.queries.ts';
@@ -42,8 +43,7 @@ async function linesOf(tx: Tx, custId: string, ids: Ids) {
     lineRow,
     sql`select invoice_id as "invoiceId", position, description,
         trim_scale(quantity)::text as quantity, unit,
-        case when scale(trim_scale(rate)) < 2 then round(rate, 2) else trim_scale(rate) end::text
-          as rate, amount
+        ${rateSql(sql`rate`, sql`currency`)} as rate, amount
       from invoice_line where cust_id = ${custId} and invoice_id in ${ids} order by position`,
   );
   return byInvoice<InvoiceDetail['lines'][number]>(rows);

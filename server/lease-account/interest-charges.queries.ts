@@ -62,8 +62,8 @@ function charges(custId: string, accruing: readonly AccruingInterest[], asOf: st
   );
   return sql`with live as (
     select * from json_to_recordset(${live}::json)
-      as x(invoice_id uuid, principal numeric(18,2), amount numeric(18,2),
-        charged_before numeric(18,2), grace date)
+      as x(invoice_id uuid, principal numeric(18,3), amount numeric(18,3),
+        charged_before numeric(18,3), grace date)
   ), charge as (
     select stored.id, ${common}, stored.id as "chargeId", invoice.gross as principal,
       stored.through_date as "throughDate", stored.through_date - invoice.due_date as "daysLate",

@@ -66,7 +66,7 @@ async function securityHeld({ tx, custId, asOf }: Request): Promise<SQL> {
     return { lease_id: leaseId, cash: deposit, letters: subtractAmounts(cover, cash, currency) };
   });
   return sql`select * from json_to_recordset(${JSON.stringify(rows)}::json)
-    as x(lease_id uuid, cash numeric(18,2), letters numeric(18,2))`;
+    as x(lease_id uuid, cash numeric(18,3), letters numeric(18,3))`;
 }
 
 function orZero(column: string): SQL {

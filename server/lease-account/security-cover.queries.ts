@@ -73,8 +73,8 @@ async function covers({ tx, custId, asOf, query }: ListRequest<CoverQuery>) {
     select fact."leaseNo", fact.currency, fact."assetKind", fact.serial, fact.model,
       fact.registration, x.*
     from json_to_recordset(${JSON.stringify(rows)}::json) as x(id uuid, basis text, purpose text,
-        "daysAhead" integer, required numeric(18,2), deposit numeric(18,2), cash numeric(18,2),
-        letters numeric(18,2), cover numeric(18,2), shortfall numeric(18,2), counted json)
+        "daysAhead" integer, required numeric(18,3), deposit numeric(18,3), cash numeric(18,3),
+        letters numeric(18,3), cover numeric(18,3), shortfall numeric(18,3), counted json)
       join fact on fact.id = x.id
     where ${allOf([
       lease === undefined ? undefined : sql`fact."leaseNo" = ${lease}`,
