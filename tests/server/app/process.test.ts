@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { openPglite } from '#server/platform/db/pglite/open-pglite.ts';
+import type { Filling } from '#tests/support/run/database-global-setup.ts';
 import { templateArchive } from '#tests/support/run/open-test-database.ts';
 import {
   serverProgram,
@@ -16,11 +17,11 @@ let dataDir: string;
 let folders: string[] = [];
 let running: RunningPortal[] = [];
 
-/** A data folder with a migrated, empty database. */
-async function makeDataDir(): Promise<string> {
+/** A data folder with a migrated database. */
+async function makeDataDir(filling: Filling = 'empty'): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-process-'));
   folders.push(folder);
-  const loadFrom = await templateArchive();
+  const loadFrom = await templateArchive(filling);
   const database = await openPglite({ engine: 'pglite', dataDir: folder, loadFrom });
   await database.close();
   return folder;
@@ -66,6 +67,7 @@ describe.runIf(inject('databaseTemplate').engine === 'pglite')('the process', ()
     'goes on after kill -9 with every visit that it had confirmed',
     { timeout: 120_000 },
     async () => {
+      dataDir = await makeDataDir('demo');
       const first = await start();
       const answers = await Promise.all([signIn(first), signIn(first)]);
       const cookies = (await Promise.all(answers.map((answer) => answer.json()))) as {

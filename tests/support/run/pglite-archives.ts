@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { copyFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openPglite } from '#server/platform/db/pglite/open-pglite.ts';
 import { migrationsFolder } from '#server/platform/db/read-migrations.ts';
 import { seed } from '#server/seed/app/seed.ts';
 import { importClosure } from './import-closure.ts';
+import { leanArchive } from './lean-archive.ts';
 import { digestOfFiles } from './proof.ts';
 import { seededDay } from './seeded-day.ts';
 
@@ -18,6 +18,7 @@ const entries = [
   'server/platform/db/migrate.ts',
   'server/platform/db/pglite/open-pglite.ts',
   'server/seed/app/seed.ts',
+  'tests/support/run/lean-archive.ts',
   'tests/support/run/seeded-day.ts',
 ];
 
@@ -39,10 +40,9 @@ function inFolder(folder: string, prefix = ''): Archives {
 
 async function makeArchives(to: Archives): Promise<void> {
   const database = await openPglite({ engine: 'pglite' });
-  // Unpacked once here, not by every file that starts from it.
   const keep = async (path: string): Promise<void> => {
     const part = `${path}.${randomUUID()}`;
-    await writeFile(part, gunzipSync(await (await database.dump()).arrayBuffer()));
+    await writeFile(part, await leanArchive(await database.dump()));
     renameSync(part, path);
   };
   await migrate(database);
