@@ -65,8 +65,12 @@ function addCspReports(app: FastifyInstance, { log, now }: SessionServices): voi
 
 /** Routes for machines that monitor or read the portal; none of them returns customer data. */
 export function addSystemRoutes(app: FastifyInstance, services: SessionServices): void {
-  const document = openApiDocument(`${services.config.brand} portal`);
-  app.get('/portal/api/openapi.json', open, async () => document);
+  // Written when it is first asked for: a start does not wait for it.
+  let document: ReturnType<typeof openApiDocument> | undefined;
+  app.get('/portal/api/openapi.json', open, async () => {
+    document ??= openApiDocument(`${services.config.brand} portal`);
+    return document;
+  });
   app.get('/portal/api/jwks.json', open, async () => services.keys.publicKeys());
   app.get('/portal/health', open, async () => ({ status: 'ok' }));
   app.get('/portal/ready', open, async (_request, reply) => {
