@@ -10,7 +10,8 @@ const server = (engine: 'pglite' | 'postgres', include: string[]) => ({
     // The application has no state outside what a test creates; importing it per file costs minutes.
     isolate: false,
     env: { PORTAL_TEST_ENGINE: engine },
-    globalSetup: ['tests/support/run/database-global-setup.ts'],
+    globalSetup: ['tests/support/databases/database-global-setup.ts'],
+    setupFiles: ['tests/support/databases/await-preparation.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
@@ -71,6 +72,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           globalSetup: ['tests/support/run/portal-global-setup.ts'],
+          setupFiles: ['tests/support/databases/await-preparation.ts'],
           // After the others: a browser wants the processors that two workers would take from it.
           sequence: { groupOrder: 1 },
           // One browser a processor: a third makes clicks of the others late.

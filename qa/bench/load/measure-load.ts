@@ -1,8 +1,11 @@
 import { cpus } from 'node:os';
 import { heartbeat } from '#contract/session/session.ts';
-import { findPostgres } from '#tests/support/run/find-postgres.ts';
+import { findPostgres } from '#tests/support/databases/find-postgres.ts';
 import { startPortal } from '#tests/support/run/portal-process.ts';
-import { startPostgres, type TemporaryPostgres } from '#tests/support/run/temporary-postgres.ts';
+import {
+  startPostgres,
+  type TemporaryPostgres,
+} from '#tests/support/databases/temporary-postgres.ts';
 import { type Outcome, pace, percentile } from './pace.ts';
 import { prepareSaves } from './report-months.ts';
 import { signInLoadUser, type LoadUser } from './load-user.ts';

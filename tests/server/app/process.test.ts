@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { openPglite } from '#server/platform/db/pglite/open-pglite.ts';
-import type { Filling } from '#tests/support/run/database-global-setup.ts';
+import type { Filling } from '#tests/support/databases/database-global-setup.ts';
 import { templateArchive } from '#tests/support/run/open-test-database.ts';
 import {
   serverProgram,

@@ -5,7 +5,7 @@ import { inject } from 'vitest';
 import type { Database } from '#server/platform/db/database.ts';
 import { openPglite } from '#server/platform/db/pglite/open-pglite.ts';
 import { openPostgres } from '#server/platform/db/postgres/open-postgres.ts';
-import type { DatabaseTemplate, Filling } from './database-global-setup.ts';
+import type { DatabaseTemplate, Filling } from '../databases/database-global-setup.ts';
 
 async function onServer(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url });

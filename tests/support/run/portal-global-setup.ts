@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { notePreparation } from '../databases/preparation.ts';
 import { startPortal } from './portal-process.ts';
 
 declare module 'vitest' {
@@ -11,11 +12,23 @@ declare module 'vitest' {
   }
 }
 
-/** Seeds the demo data once, so that every browser test file starts from a copy of it. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const template = await mkdtemp(join(tmpdir(), 'portal-template-'));
+async function seed(template: string): Promise<void> {
   const portal = await startPortal({ dataDir: template });
   await portal.stop();
+}
+
+/**
+ * Seeds the demo data once, so that every browser test file starts from a copy of it. What runs
+ * before the browser tests does not wait for it.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-template-'));
+  const template = join(folder, 'data');
+  const noted = notePreparation(folder, seed(template));
+  project.provide('preparation', folder);
   project.provide('portalTemplate', template);
-  return () => rm(template, { recursive: true, force: true });
+  return async () => {
+    await noted;
+    await rm(folder, { recursive: true, force: true });
+  };
 }

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { canTestOnPostgres } from './find-postgres.ts';
+import { canTestOnPostgres } from '../databases/find-postgres.ts';
 
 const root = 'tests/server';
 /** What the engine itself does, and what writes whole databases. */

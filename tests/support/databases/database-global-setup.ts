@@ -3,13 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import type { Database } from '#server/platform/db/database.ts';
-import { migrate } from '#server/platform/db/migrate.ts';
-import { openPostgres } from '#server/platform/db/postgres/open-postgres.ts';
-import { seed } from '#server/seed/app/seed.ts';
 import { findPostgres } from './find-postgres.ts';
-import { type Archives, pgliteArchives } from './pglite-archives.ts';
-import { seededDay } from './seeded-day.ts';
+import { type Archives, archivesIn } from './pglite-archives.ts';
+import { notePreparation, runBeside } from './preparation.ts';
 import { startPostgres, type TemporaryPostgres } from './temporary-postgres.ts';
 
 /** What a test file may start with: a migrated, empty database, or one with the demo airlines. */
@@ -30,11 +26,27 @@ declare module 'vitest' {
   }
 }
 
+/** Starts to fill databases beside the tests, with a note of its end in a new folder. */
+async function fill(
+  project: TestProject,
+  work: (folder: string) => Promise<void>,
+): Promise<{ readonly folder: string; readonly end: () => Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-databases-'));
+  project.provide('preparation', folder);
+  const noted = notePreparation(folder, work(folder));
+  const end = async (): Promise<void> => {
+    await noted;
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { folder, end };
+}
+
 async function preparePglite(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-pglite-'));
-  const archives = await pgliteArchives(folder);
-  project.provide('databaseTemplate', { engine: 'pglite', archives });
-  return () => rm(folder, { recursive: true, force: true });
+  const { folder, end } = await fill(project, (to) =>
+    runBeside('tests/support/databases/fill-pglite.ts', to),
+  );
+  project.provide('databaseTemplate', { engine: 'pglite', archives: archivesIn(folder) });
+  return end;
 }
 
 async function onServer(url: string, statement: string): Promise<void> {
@@ -51,37 +63,28 @@ async function serverToUse(): Promise<TemporaryPostgres> {
   return { url: found.url, stop: () => undefined };
 }
 
-async function working(
-  serverUrl: string,
-  name: string,
-  work: (database: Database) => Promise<unknown>,
-): Promise<void> {
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  const database = openPostgres({ engine: 'postgres', url: url.href });
-  await work(database);
-  await database.close();
-}
-
 async function preparePostgres(project: TestProject): Promise<() => Promise<void>> {
   const server = await serverToUse();
   const names = {
     empty: `portal_template_${process.pid}`,
     demo: `portal_template_demo_${process.pid}`,
   };
-  await onServer(server.url, `create database ${names.empty}`);
-  await working(server.url, names.empty, migrate);
-  await onServer(server.url, `create database ${names.demo} template ${names.empty}`);
-  await working(server.url, names.demo, (database) => seed(database, 'demo', seededDay));
+  const { end } = await fill(project, () =>
+    runBeside('tests/support/databases/fill-postgres.ts', server.url, names.empty, names.demo),
+  );
   project.provide('databaseTemplate', { engine: 'postgres', serverUrl: server.url, names });
   return async () => {
+    await end();
     for (const name of Object.values(names))
       await onServer(server.url, `drop database if exists ${name}`);
     server.stop();
   };
 }
 
-/** Prepares the engine of the vitest project once; each file starts from a copy. */
+/**
+ * Prepares the engine of the vitest project once; each file starts from a copy. Files that need no
+ * database do not wait for it.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const engine = project.config.env['PORTAL_TEST_ENGINE'];
   return engine === 'postgres' ? preparePostgres(project) : preparePglite(project);

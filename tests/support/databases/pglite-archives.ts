@@ -6,10 +6,10 @@ import { migrate } from '#server/platform/db/migrate.ts';
 import { openPglite } from '#server/platform/db/pglite/open-pglite.ts';
 import { migrationsFolder } from '#server/platform/db/read-migrations.ts';
 import { seed } from '#server/seed/app/seed.ts';
-import { importClosure } from './import-closure.ts';
+import { importClosure } from '../run/import-closure.ts';
 import { leanArchive } from './lean-archive.ts';
-import { digestOfFiles } from './proof.ts';
-import { seededDay } from './seeded-day.ts';
+import { digestOfFiles } from '../run/proof.ts';
+import { seededDay } from '../run/seeded-day.ts';
 
 const cache = 'node_modules/.cache/portal-archives';
 
@@ -18,7 +18,7 @@ const entries = [
   'server/platform/db/migrate.ts',
   'server/platform/db/pglite/open-pglite.ts',
   'server/seed/app/seed.ts',
-  'tests/support/run/lean-archive.ts',
+  'tests/support/databases/lean-archive.ts',
   'tests/support/run/seeded-day.ts',
 ];
 
@@ -34,7 +34,8 @@ function digestOfSources(): string {
   return digestOfFiles(sources).slice(0, 32);
 }
 
-function inFolder(folder: string, prefix = ''): Archives {
+/** Where the archives of a folder are. */
+export function archivesIn(folder: string, prefix = ''): Archives {
   return { empty: join(folder, `${prefix}empty.tar`), demo: join(folder, `${prefix}demo.tar`) };
 }
 
@@ -56,9 +57,9 @@ async function makeArchives(to: Archives): Promise<void> {
  * Copies both archives into a folder that belongs to one run. They are made only when a source of
  * them has changed; a run that replaces them takes nothing from another one.
  */
-export async function pgliteArchives(folder: string): Promise<Archives> {
+export async function pgliteArchives(folder: string): Promise<void> {
   const prefix = `${digestOfSources()}-`;
-  const cached = inFolder(cache, prefix);
+  const cached = archivesIn(cache, prefix);
   if (!existsSync(cached.demo)) {
     mkdirSync(cache, { recursive: true });
     for (const file of readdirSync(cache)) {
@@ -66,8 +67,7 @@ export async function pgliteArchives(folder: string): Promise<Archives> {
     }
     await makeArchives(cached);
   }
-  const archives = inFolder(folder);
+  const archives = archivesIn(folder);
   await copyFile(cached.empty, archives.empty);
   await copyFile(cached.demo, archives.demo);
-  return archives;
 }

@@ -1,0 +1,34 @@
+import { Client } from 'pg';
+import type { Database } from '#server/platform/db/database.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { openPostgres } from '#server/platform/db/postgres/open-postgres.ts';
+import { seed } from '#server/seed/app/seed.ts';
+import { seededDay } from '../run/seeded-day.ts';
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+async function working(
+  serverUrl: string,
+  name: string,
+  work: (database: Database) => Promise<unknown>,
+): Promise<void> {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  const database = openPostgres({ engine: 'postgres', url: url.href });
+  await work(database);
+  await database.close();
+}
+
+/** Usage: fill-postgres.ts URL EMPTY DEMO. Makes the two databases that test files copy. */
+const [url, empty, demo] = process.argv.slice(2);
+if (url === undefined || empty === undefined || demo === undefined)
+  throw new Error('Name the server and the two databases.');
+await onServer(url, `create database ${empty}`);
+await working(url, empty, migrate);
+await onServer(url, `create database ${demo} template ${empty}`);
+await working(url, demo, (database) => seed(database, 'demo', seededDay));
