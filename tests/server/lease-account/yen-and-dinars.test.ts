@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { invoiceList } from '#contract/invoices/invoices.ts';
 import type { interestChargeList } from '#contract/lease-account/interest-charges.ts';
 import type { leaseAccountList } from '#contract/lease-account/lease-accounts.ts';
 import type { coverList } from '#contract/lease-account/security-cover.ts';
@@ -81,8 +82,8 @@ describe('yen and dinars on paper', () => {
     ['DINAR-2', { quantity: '10', rate: '12.500', amount: '125.000' }],
     ['YEN-2', { quantity: '1', rate: '1450000', amount: '1450000' }],
   ])('has the rates of %s with at least the decimals of the currency', async (number, line) => {
-    const { items } = await page<AnyList>(`invoices?status=all&q=${number}`);
-    const [invoice] = items as { id: string }[];
+    const { items } = await page<typeof invoiceList>(`invoices?status=all&q=${number}`);
+    const [invoice] = items;
     const { lines } = (await read(`invoices/${invoice?.id}`)).json<{ lines: object[] }>();
 
     expect(lines).toMatchObject([line]);
