@@ -4,7 +4,7 @@ import { writeFiles } from './new-file/write-files.ts';
 import { machineFiles } from './new-machine/machine-files.ts';
 import { machineNames } from './new-machine/machine-names.ts';
 import { screenEdits, screensFile } from './new-screen/add-screen.ts';
-import { screenFiles } from './new-screen/screen-files.ts';
+import { screenAnswer, screenFiles } from './new-screen/screen-files.ts';
 
 runGenerator({
   usage: `npm run new:screen -- AREA/NAME
@@ -15,7 +15,7 @@ page and tests. Both names are lower-case words joined by hyphens, for example
 fleet/return-conditions.`,
   create(path) {
     const names = machineNames(path);
-    const files = { ...screenFiles(names), ...machineFiles(names) };
+    const files = { ...screenFiles(names), ...machineFiles(names, screenAnswer(names)) };
     const edits = screenEdits(names);
     const { [screensFile(names)]: addScreen, ...others } = edits;
     if (addScreen === undefined || existsSync(screensFile(names))) return writeFiles(files, edits);

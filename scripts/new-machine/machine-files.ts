@@ -1,13 +1,25 @@
 import type { NewFiles } from '../new-file/write-files.ts';
 import type { MachineNames } from './machine-names.ts';
 
-/** The file set of a chart (one port, three states), its model and its first test, ready to run. */
-export function machineFiles(names: MachineNames): NewFiles {
+/** What the port of a new chart answers, and the chart keeps. */
+export interface PortAnswer {
+  /** Name of the type and of the module that exports it. */
+  readonly type: string;
+  readonly module: string;
+  /** An answer for the model and the test, as source. */
+  readonly example: string;
+}
+
+/**
+ * The file set of a chart (one port, three states), its model and its first test, ready to run. Without
+ * an answer the port only ends.
+ */
+export function machineFiles(names: MachineNames, answer?: PortAnswer): NewFiles {
   const path = `machines/${pathOf(names)}`;
   return {
-    [`${path}.machine.ts`]: machineText(names),
-    [`${path}.ports.ts`]: portsText(names),
-    [`tests/${path}.model.ts`]: modelText(names),
+    [`${path}.machine.ts`]: vocabularyText(names, answer) + chartText(names, answer),
+    [`${path}.ports.ts`]: portsText(names, answer),
+    [`tests/${path}.model.ts`]: modelText(names, answer),
     [`tests/${path}.test.ts`]: testText(names),
   };
 }
@@ -17,27 +29,36 @@ function pathOf({ area, kebab }: MachineNames): string {
   return `${area}/${kebab}/${kebab}`;
 }
 
-function portsText({ camel, pascal }: MachineNames): string {
-  return `import { unprovidedPromise } from '#machines/unprovided.ts';
+function typeImport(answer: PortAnswer | undefined): string {
+  return answer === undefined ? '' : `import type { ${answer.type} } from '${answer.module}';\n`;
+}
+
+function portsText({ camel, pascal }: MachineNames, answer?: PortAnswer): string {
+  const type = answer?.type ?? 'void';
+  return `${typeImport(answer)}import { unprovidedPromise } from '#machines/unprovided.ts';
 
 /** Ports of the ${camel} chart. */
 export const ${camel}Ports = {
-  run${pascal}: unprovidedPromise<void, Record<string, never>>('run${pascal}'),
+  run${pascal}: unprovidedPromise<${type}, Record<string, never>>('run${pascal}'),
 };
 `;
 }
 
-function machineText(names: MachineNames): string {
-  return vocabularyText(names) + chartText(names);
-}
-
-function vocabularyText({ camel, pascal, kebab }: MachineNames): string {
+function vocabularyText({ camel, pascal, kebab }: MachineNames, answer?: PortAnswer): string {
+  const [field, remember] =
+    answer === undefined
+      ? ['', '']
+      : [
+          `\n  readonly found: ${answer.type} | null;`,
+          `
+    rememberAnswer: assign({ found: (_, { found }: { found: ${answer.type} }) => found }),`,
+        ];
   return `import { assign, setup } from 'xstate';
-import { faultText } from '#machines/fault-text.ts';
+${typeImport(answer)}import { faultText } from '#machines/fault-text.ts';
 import { ${camel}Ports } from './${kebab}.ports.ts';
 
 export interface ${pascal}Context {
-  readonly error: string | null;
+  readonly error: string | null;${field}
 }
 
 export type ${pascal}Event = { readonly type: '${camel}.start' };
@@ -56,15 +77,25 @@ export const ${camel}Machine = setup({
   actors: ${camel}Ports,
   actions: {
     rememberFault: assign({ error: (_, { fault }: { fault: unknown }) => faultText(fault) }),
-    clearError: assign({ error: null }),
+    clearError: assign({ error: null }),${remember}
   },
 })`;
 }
 
-function chartText({ camel, pascal }: MachineNames): string {
+function chartText({ camel, pascal }: MachineNames, answer?: PortAnswer): string {
+  const [found, done] =
+    answer === undefined
+      ? ['', `{ target: 'done' }`]
+      : [
+          ', found: null',
+          `{
+          target: 'done',
+          actions: { type: 'rememberAnswer', params: ({ event }) => ({ found: event.output }) },
+        }`,
+        ];
   return `.createMachine({
   id: '${camel}',
-  context: { error: null },
+  context: { error: null${found} },
   initial: 'idle',
   states: {
     idle: {
@@ -79,7 +110,7 @@ function chartText({ camel, pascal }: MachineNames): string {
         id: 'run${pascal}',
         src: 'run${pascal}',
         input: {},
-        onDone: { target: 'done' },
+        onDone: ${done},
         onError: {
           target: 'idle',
           actions: { type: 'rememberFault', params: ({ event }) => ({ fault: event.error }) },
@@ -92,8 +123,9 @@ function chartText({ camel, pascal }: MachineNames): string {
 `;
 }
 
-function modelText(names: MachineNames): string {
+function modelText(names: MachineNames, answer?: PortAnswer): string {
   const { camel, pascal } = names;
+  const output = answer === undefined ? 'undefined' : `(${answer.example})`;
   return `import { ${camel}Machine } from '#machines/${pathOf(names)}.machine.ts';
 import { answering, defineModel, failing, sending } from '#kit/cover/chart-model.ts';
 
@@ -106,7 +138,7 @@ export const ${camel}Model = defineModel<null>({
   lives: () => ({}),
   commands: [
     sending('${camel}.start', ''),
-    answering('run${pascal}', 'done', () => undefined),
+    answering('run${pascal}', 'done', () => ${output}),
     failing('run${pascal}', () => new Error('Try again in a moment.')),
   ],
   distinguish: () => null,

@@ -15,7 +15,6 @@ import { fromPromise } from 'xstate';
 import {
   ${camel}List,
   get${pascal},
-  type ${pascal},
   type ${pascal}Row,
 } from '#contract/${area}/${kebab}.ts';
 import { formatDate } from '#domain/format/date.ts';
@@ -49,26 +48,26 @@ function panelText({ camel, pascal }: MachineNames): string {
 /** The chart of one row with its call. */
 function use${pascal}({ custId, id }: ${pascal}Row) {
   const api = useApi();
-  const [found, keep] = useState<${pascal}>();
   const [machine] = useState(() =>
     ${camel}Machine.provide({
       actors: {
-        run${pascal}: fromPromise(async ({ signal }) =>
-          keep(await api.call(get${pascal}, { params: { custId, id }, signal })),
+        run${pascal}: fromPromise(({ signal }) =>
+          api.call(get${pascal}, { params: { custId, id }, signal }),
         ),
       },
     }),
   );
-  return { actor: useChart(machine), found };
+  return useChart(machine);
 }
 
 function ${pascal}Panel({ row }: { readonly row: ${pascal}Row }) {
-  const { actor, found } = use${pascal}(row);
+  const actor = use${pascal}(row);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const error = useSelector(actor, ({ context }) => context.error);
+  const found = useSelector(actor, ({ context }) => context.found);
   return (
     <RowPanel label={row.leaseNo}>
-      {found === undefined ? (
+      {found === null ? (
         <Button aria-busy={isBusy} onClick={() => actor.send({ type: '${camel}.start' })}>
           {isBusy ? 'Loading…' : 'Show details'}
         </Button>

@@ -1,4 +1,5 @@
 import type { NewFiles } from '../new-file/write-files.ts';
+import type { PortAnswer } from '../new-machine/machine-files.ts';
 import type { MachineNames } from '../new-machine/machine-names.ts';
 import { labelOf } from './add-screen.ts';
 import { pageText } from './page-text.ts';
@@ -11,6 +12,15 @@ export function screenFiles(names: MachineNames): NewFiles {
     [`server/${area}/${kebab}.queries.ts`]: listQueriesText(names) + detailQueryText(names),
     [`src/features/${area}/desk/${kebab}-page.tsx`]: pageText(names),
     [`tests/server/${area}/${kebab}.test.ts`]: testText(names),
+  };
+}
+
+/** What the chart of a new screen reads and keeps. */
+export function screenAnswer({ area, pascal, kebab }: MachineNames): PortAnswer {
+  return {
+    type: pascal,
+    module: `#contract/${area}/${kebab}.ts`,
+    example: `{ leaseNo: 'L-1', start: '2026-01-01', end: '2031-12-31' }`,
   };
 }
 

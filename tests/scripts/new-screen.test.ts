@@ -4,7 +4,7 @@ import { areas } from '#domain/areas.ts';
 import { machineFiles } from '#scripts/new-machine/machine-files.ts';
 import { machineNames } from '#scripts/new-machine/machine-names.ts';
 import { labelOf, screenEdits } from '#scripts/new-screen/add-screen.ts';
-import { screenFiles } from '#scripts/new-screen/screen-files.ts';
+import { screenAnswer, screenFiles } from '#scripts/new-screen/screen-files.ts';
 
 const names = machineNames('fleet/return-conditions');
 
@@ -21,7 +21,11 @@ function edited(area: string, file: string): string {
 describe('npm run new:screen', () => {
   test('touches twelve files, with the chart and the tests', () => {
     expect(
-      Object.keys({ ...screenFiles(names), ...machineFiles(names), ...screenEdits(names) }),
+      Object.keys({
+        ...screenFiles(names),
+        ...machineFiles(names, screenAnswer(names)),
+        ...screenEdits(names),
+      }),
     ).toEqual([
       'contract/fleet/return-conditions.ts',
       'server/fleet/return-conditions.queries.ts',
@@ -36,6 +40,17 @@ describe('npm run new:screen', () => {
       'server/fleet/fleet.routes.ts',
       'src/features/fleet/fleet.screens.ts',
     ]);
+  });
+
+  test('lets the chart keep what its page shows', () => {
+    const chart = machineFiles(names, screenAnswer(names))[
+      'machines/fleet/return-conditions/return-conditions.machine.ts'
+    ];
+
+    expect(chart).toContain('readonly found: ReturnConditions | null;');
+    expect(chart).toContain(
+      "type: 'rememberAnswer', params: ({ event }) => ({ found: event.output })",
+    );
   });
 
   test('names the screen in words', () => {
