@@ -41,10 +41,23 @@ export type InsertRow<T extends TableName> = {
 
 const batchSize = 2000;
 
+/** Such a value would be lost in silence. */
+function refuseLaterFields(
+  table: TableName,
+  rows: readonly object[],
+  known: ReadonlySet<string>,
+): void {
+  for (const row of rows)
+    for (const [field, value] of Object.entries(row))
+      if (value !== undefined && !known.has(field))
+        throw new Error(`A row of ${table} has ${field}, which the first row does not have.`);
+}
+
 /**
  * Inserts rows in batches of one parameter each, which both engines take at full speed. All rows
  * have the fields of the first one; the other columns of the table get their defaults. A row that
- * exists already fails the insert, or is skipped when asked so. Not for columns of bytes.
+ * exists already fails the insert, or is skipped when asked so. Not for columns of bytes. Throws for
+ * a value in a field that the first row does not have.
  */
 export async function insertRows<T extends TableName>(
   tx: Tx,
@@ -58,6 +71,7 @@ export async function insertRows<T extends TableName>(
   const fields = Object.entries(first).flatMap(([field, value]) =>
     value === undefined ? [] : [field],
   );
+  refuseLaterFields(table, rows, new Set(fields));
   const target = fields.map(columnOf).join(', ');
   const from = fields.map((field) => `"${field}"`).join(', ');
   const insert = sql.raw(

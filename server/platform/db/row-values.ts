@@ -41,10 +41,11 @@ export function valuesOf<T extends TableName>(table: T, row: WrittenRow<T>): SQL
 
 /**
  * What an update sets: `update document set ${assignmentsOf('document', change)}`. A field without a
- * value keeps what it has; at least one has one.
+ * value keeps what it has. Throws when none has one.
  */
 export function assignmentsOf<T extends TableName>(table: T, change: Partial<WrittenRow<T>>): SQL {
   const given = parametersOf(table, change);
+  if (given.length === 0) throw new Error(`A change of ${table} without a value changes nothing.`);
   return sql.join(
     given.map(({ column, value }) => sql`${column} = ${value}`),
     sql`, `,

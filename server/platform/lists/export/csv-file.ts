@@ -39,9 +39,7 @@ export async function* csvFile(
 ): AsyncGenerator<string> {
   yield byteOrderMark + stringify([columns.map(({ label }) => label)], options);
   for await (const rows of chunks) {
-    const fields = rows.map((row) =>
-      columns.map((column) => field(exportCell(column, row as never))),
-    );
+    const fields = rows.map((row) => columns.map((column) => field(exportCell(column, row))));
     yield stringify(fields, options);
   }
 }

@@ -38,8 +38,12 @@ function asText(column: ExportColumn, value: string | number | boolean): ExportC
   return { kind: 'text', text: column.words?.[code] ?? code };
 }
 
-/** The cell of a row in a column. Throws for a figure that is not one. */
-export function exportCell(column: ExportColumn, row: never): ExportCell {
+/**
+ * The cell of a row of the list that the column belongs to. Throws for a figure that is not one.
+ */
+export function exportCell(column: ExportColumn, item: object): ExportCell {
+  // An export takes the columns of any list, so that only its caller knows their row.
+  const row = item as never;
   const value = column.value(row);
   if (value === null || value === '') return empty;
   const { kind } = column;

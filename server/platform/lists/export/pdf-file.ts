@@ -79,7 +79,7 @@ export async function* pdfFile(
   const rows: string[][] = [];
   for await (const chunk of chunks)
     for (const row of chunk)
-      rows.push(columns.map((column) => listCellText(exportCell(column, row as never))));
+      rows.push(columns.map((column) => listCellText(exportCell(column, row))));
   const counted = `${summary.total} ${list.things[summary.total === 1 ? 0 : 1]}`;
   const filters = filterText(head);
   yield await renderListPdf({

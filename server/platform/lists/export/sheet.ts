@@ -57,9 +57,7 @@ export async function* sheetXml(
     const first = last + 1;
     yield rows
       .map((row, index) =>
-        rowXml(first + index, columns, (column, at) =>
-          sheetCell(at, exportCell(column, row as never)),
-        ),
+        rowXml(first + index, columns, (column, at) => sheetCell(at, exportCell(column, row))),
       )
       .join('');
     last += rows.length;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { columnsOf } from '#server/platform/db/columns-of.ts';
 import { countStored } from '#server/platform/db/count-stored.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
+import { insertRows } from '#server/platform/db/insert-rows.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { bytes, instant, int, text, uuid } from '#server/platform/db/row.ts';
 import { assignmentsOf, valuesOf } from '#server/platform/db/row-values.ts';
@@ -119,4 +120,35 @@ it('refuses a field that the table does not have', () => {
   const row = JSON.parse('{"id; drop table customer": 1}') as { name: string };
 
   expect(() => assignmentsOf('customer', row)).toThrow('customer has no id; drop table customer');
+});
+
+it('refuses a change without a value', () => {
+  expect(() => assignmentsOf('mail_message', {})).toThrow(
+    'A change of mail_message without a value changes nothing.',
+  );
+});
+
+it('refuses a value in a field that the first row does not have, and inserts nothing', async () => {
+  const at = '2026-02-28T12:00:00Z';
+  const row = () => ({
+    id: randomUUID(),
+    kind: 'test',
+    toAddress: 'later@example.com',
+    subject: 'x',
+    body: 'b',
+    queuedAt: at,
+    nextAttemptAt: at,
+  });
+
+  const inserted = inOwner((tx) =>
+    insertRows(tx, 'mail_message', [row(), { ...row(), attachmentName: 'a.bin' }]),
+  );
+
+  await expect(inserted).rejects.toThrow(
+    'A row of mail_message has attachmentName, which the first row does not have.',
+  );
+  const kept = await inOwner((tx) =>
+    countStored(tx, sql`mail_message where to_address = 'later@example.com'`),
+  );
+  expect(kept).toBe(0);
 });
