@@ -3,7 +3,7 @@ import { fundKinds, fundNames } from '#domain/funds/fund-kind.ts';
 import { formatHours } from '#domain/format/hours.ts';
 import { fundBases } from '#domain/funds/fund-basis.ts';
 import type { ListColumns } from '#contract/lists/list-columns.ts';
-import { amountSchema, currencySchema, monthSchema } from '#contract/money/money.ts';
+import { amountSchema, currencySchema, dateSchema, monthSchema } from '#contract/money/money.ts';
 
 /** Where the units of a line come from; a month's flat rate has no units. */
 export const billingSources = ['reported', 'estimated', 'minimum', 'flat'] as const;
@@ -45,6 +45,11 @@ export const billingLineSchema = z.object({
   minimum: z.string().nullable(),
   onLeaseDays: z.number().int(),
   daysInMonth: z.number().int(),
+  /** First and last day that the line bills, where the terms of the fund change in the month. */
+  partFrom: dateSchema.nullable(),
+  partTo: dateSchema.nullable(),
+  /** Days on lease of the whole month, by which a part shares its use. */
+  leaseDays: z.number().int().nullable(),
   billedUnits: z.string(),
   currency: currencySchema,
   amount: amountSchema,
@@ -65,6 +70,13 @@ export function usedText({ basis, used }: Pick<BillingLine, 'basis' | 'used'>): 
   return basis === 'FC' ? String(used) : formatHours(used);
 }
 
+/** The days of the month that a line bills, `1 to 10`; null where it bills all of them. */
+export function partText({ partFrom, partTo }: Pick<BillingLine, 'partFrom' | 'partTo'>) {
+  if (partFrom === null || partTo === null) return null;
+  const [first, last] = [partFrom, partTo].map((date) => Number(date.slice(8)));
+  return first === last ? `${first}` : `${first} to ${last}`;
+}
+
 const unitWords = { FH: 'FH', FC: 'FC', APU_H: 'APU h', MONTH: 'month' } as const;
 
 const currency = (row: BillingLine): string => row.currency;
@@ -82,6 +94,7 @@ export const billingColumns = {
   lease: { label: 'Lease', kind: 'text', value: (row) => row.leaseNo, isSortable: true },
   asset: { label: 'Asset', kind: 'text', value: (row) => row.asset, isOptional: true },
   month: { label: 'Month', kind: 'month', value: (row) => row.month, isOptional: true },
+  part: { label: 'Days', kind: 'text', value: partText },
   unit: { label: 'Unit', kind: 'text', value: (row) => unitWords[row.basis] },
   used: { label: 'Used', kind: 'text', value: usedText },
   source: {

@@ -15,6 +15,8 @@ export interface PrintedBillingLine {
   readonly minimum: string | null;
   readonly onLeaseDays: number;
   readonly daysInMonth: number;
+  /** Days on lease of the whole month, where the line bills a part of them; else null. */
+  readonly leaseDays: number | null;
   readonly amount: Amount;
   /** Part of the amount that the minimum adds. */
   readonly topUp: Amount;
@@ -50,10 +52,37 @@ function daysOf({ onLeaseDays, daysInMonth }: PrintedBillingLine): StepInput[] {
   ];
 }
 
-function flownOf({ basis, used }: PrintedBillingLine): { flown: string; inputs: StepInput[] } {
+interface PrintedUnits {
+  readonly flown: string;
+  readonly inputs: readonly StepInput[];
+}
+
+function flownInMonth({ basis, used }: PrintedBillingLine): PrintedUnits {
   const value = numberValue(String(used ?? 0));
   if (basis === 'FC') return { flown: '{used}', inputs: [input('used', 'Cycles flown', value)] };
   return { flown: '{used}/60', inputs: [input('used', 'Minutes flown', value)] };
+}
+
+/** What was flown, or the share of the days of the line in it. */
+function flownOf(line: PrintedBillingLine): PrintedUnits {
+  const { flown, inputs } = flownInMonth(line);
+  const { leaseDays, onLeaseDays } = line;
+  if (leaseDays === null) return { flown, inputs };
+  return {
+    flown: `${flown}*{days}/{leased}`,
+    inputs: [
+      ...inputs,
+      input('days', 'Days of this rate on lease', numberValue(String(onLeaseDays))),
+      input('leased', 'All days on lease', numberValue(String(leaseDays))),
+    ],
+  };
+}
+
+/** The minimum with the days that it is asked for; a share of the use names its days already. */
+function minimumInputs(line: PrintedBillingLine, minimum: string | undefined): StepInput[] {
+  if (minimum === undefined) return [];
+  const days = daysOf(line).filter(({ key }) => line.leaseDays === null || key !== 'days');
+  return [input('minimum', 'Minimum of a month', numberValue(minimum)), ...days];
 }
 
 function monthStep(line: PrintedBillingLine): CalculationStep {
@@ -69,7 +98,8 @@ function monthStep(line: PrintedBillingLine): CalculationStep {
 
 /**
  * How the amount of a supplemental rent line is made (§3.5): what was flown, or the minimum in
- * proportion to the days on lease when that is more, times the rate, rounded once.
+ * proportion to the days on lease when that is more, times the rate, rounded once. A line of a part of
+ * the month has the share of its days in the use of the month (§3.9).
  */
 export function billingLineSteps(line: PrintedBillingLine): CalculationStep[] {
   if (line.basis === 'MONTH') return [monthStep(line)];
@@ -96,13 +126,7 @@ export function billingLineSteps(line: PrintedBillingLine): CalculationStep[] {
       minimum === undefined
         ? `ROUND(${flown}*{rate},${places})`
         : `ROUND(MAX(${flown},{minimum}*{days}/{month})*{rate},${places})`,
-    inputs: [
-      ...inputs,
-      ...(minimum === undefined
-        ? []
-        : [input('minimum', 'Minimum of a month', numberValue(minimum)), ...daysOf(line)]),
-      rate,
-    ],
+    inputs: [...inputs, ...minimumInputs(line, minimum), rate],
     result: moneyValue(line.amount),
   };
   return minimum === undefined ? [amount] : [byUse, amount];

@@ -1,11 +1,13 @@
 import { type FundKind, fundNames } from './fund-kind.ts';
-import type { IsoDate } from '#domain/dates/date.ts';
+import { addDays, type IsoDate } from '#domain/dates/date.ts';
 import { type IsoMonth, lengthOfMonth } from '#domain/dates/month.ts';
 import { type Amount, compareAmounts } from '#domain/money/amount.ts';
 import type { ComponentKind } from '#domain/utilisation/leases/asset.types.ts';
 import type { BillLine } from './bill-line.ts';
 import { derateWords } from './derate-rates.ts';
 import type { FundBasis } from './fund-basis.ts';
+import type { DaySpan } from './split-days.ts';
+import { formatDate } from '#domain/format/date.ts';
 import { onLeaseDays } from '#domain/utilisation/leases/on-lease-days.ts';
 import {
   type BilledLine,
@@ -27,6 +29,8 @@ export interface FundTerm {
   readonly rate: string | RatioTable;
   /** Contract minimum of a whole month, in units. */
   readonly minimum: string | null;
+  /** Days of the month on which these terms hold, when not all. */
+  readonly part?: DaySpan | undefined;
 }
 
 /** Use of a component; hours in minutes, APU hours for an APU. */
@@ -80,18 +84,38 @@ function ratioWords(ratio: string, limitedTo: string | undefined): string {
     : `${words}, outside the table, rate of ${limitedTo} applies`;
 }
 
-function describe({ kind, component }: FundTerm, billed: BilledLine, input: MonthToBill) {
-  const { month, leaseFrom, leaseUntil, basis } = input;
-  const isEstimate = basis === 'estimate';
-  const days = onLeaseDays(month, leaseFrom, leaseUntil);
+/** What was flown in the month, and how a part of the month has its share of it. */
+function useWords({ actual, part }: BilledLine, isEstimate: boolean): string | undefined {
+  if (actual === undefined) return undefined;
+  const words = `${isEstimate ? 'estimated' : 'reported'} ${actual}`;
+  if (part === undefined) return words;
+  return `${words} in the month, shared by days: ${part.onLeaseDays} of ${part.leaseDays}`;
+}
+
+function partWords({ part }: BilledLine): string | undefined {
+  return part && `${formatDate(part.from)} to ${formatDate(addDays(part.until, -1))}`;
+}
+
+/** The days of a line, unless it bills the whole month, or its share of the use names them. */
+function daysWords({ part, actual }: BilledLine, input: MonthToBill): string | undefined {
+  const { month, leaseFrom, leaseUntil } = input;
+  if (part !== undefined && actual !== undefined) return undefined;
+  const days = part?.onLeaseDays ?? onLeaseDays(month, leaseFrom, leaseUntil);
   const whole = lengthOfMonth(month);
+  return days < whole ? `${days} of ${whole} days` : undefined;
+}
+
+function describe({ kind, component }: FundTerm, billed: BilledLine, input: MonthToBill) {
+  const { month, basis } = input;
+  const isEstimate = basis === 'estimate';
   return [
     component.kind === 'engine' ? `${fundNames[kind]}, ESN ${component.serial}` : fundNames[kind],
     month,
-    billed.actual && `${isEstimate ? 'estimated' : 'reported'} ${billed.actual}`,
+    partWords(billed),
+    useWords(billed, isEstimate),
     billed.ratio && ratioWords(billed.ratio, billed.limitedTo),
     billed.derate && derateWords(billed.derate),
-    days < whole && `${days} of ${whole} days`,
+    daysWords(billed, input),
     compareAmounts(billed.topUp, '0') > 0 && 'contract minimum',
     !isEstimate && basis,
   ]
@@ -116,7 +140,8 @@ function toLine<Term extends FundTerm>(
 }
 
 /**
- * Bills a month of one lease by the use of its components, fund by fund (domain page §3.5). Throws
+ * Bills a month of one lease by the use of its components, fund by fund (domain page §3.5), and part
+ * by part where the terms of a fund change in the month (§3.9). Throws
  * `InvalidInputError` when a billed component has no use.
  */
 export function billMonth<Term extends FundTerm>(input: MonthToBill<Term>): MonthBill<Term> {
@@ -126,8 +151,8 @@ export function billMonth<Term extends FundTerm>(input: MonthToBill<Term>): Mont
     currency,
     leaseFrom,
     leaseUntil,
-    funds: terms.map(({ fundId, component, basis, rate, minimum }) => {
-      return { fundId, component: component.id, basis, rate, minimum: minimum ?? undefined };
+    funds: terms.map(({ fundId, component, basis, rate, minimum, part }) => {
+      return { fundId, component: component.id, basis, rate, minimum: minimum ?? undefined, part };
     }),
     utilisation: use.map(useOf),
     airframe: use.find(({ kind }) => kind === 'airframe')?.componentId,

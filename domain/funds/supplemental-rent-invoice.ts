@@ -7,6 +7,7 @@ import type { FundBasis } from './fund-basis.ts';
 import { type RatedDerate, ratesAtDerate } from './derate-rates.ts';
 import { onLeaseDays } from '#domain/utilisation/leases/on-lease-days.ts';
 import { type RatioPoint, ratioRate } from './ratio-rate.ts';
+import { commonDays, type DaySpan, daysOfMonth } from './split-days.ts';
 import { type SupplementalRentLine, supplementalRentLine } from './supplemental-rent-line.ts';
 
 /** Rate of a fund that depends on the engine's ratio of flight hours to cycles, and its derate. */
@@ -27,6 +28,8 @@ export interface BilledFund {
   /** Fixed rate per unit, or the table that gives it. */
   readonly rate: string | RatioTable;
   readonly minimum?: string | undefined;
+  /** Days of the month on which these terms hold, when not all; the fund has a line for each part. */
+  readonly part?: DaySpan | undefined;
 }
 
 /** What a component did in the month, in whole minutes and cycles. */
@@ -52,6 +55,13 @@ export interface SupplementalRentMonth {
   readonly derate?: string | undefined;
 }
 
+/** The part of a month that a line bills. */
+export interface BilledPart extends DaySpan {
+  readonly onLeaseDays: number;
+  /** Days on lease of the whole month, by which its use is shared. */
+  readonly leaseDays: number;
+}
+
 /** One line with the facts that explain it. */
 export interface BilledLine extends SupplementalRentLine {
   readonly fundId: string;
@@ -67,6 +77,8 @@ export interface BilledLine extends SupplementalRentLine {
   readonly limitedTo?: string;
   /** The derate that selected the rates, when the table has rates for several. */
   readonly derate?: RatedDerate;
+  /** The days of the line, when the terms of its fund change in the month. */
+  readonly part?: BilledPart;
 }
 
 /** A month's supplemental-rent invoice. */
@@ -108,10 +120,20 @@ function tableRate(input: SupplementalRentMonth, use: ComponentUse, rate: RatioT
   return { ...chosen, ...derate };
 }
 
+function billedPart(
+  { month, leaseFrom, leaseUntil }: SupplementalRentMonth,
+  part: DaySpan,
+): BilledPart {
+  const { from, until } = commonDays(part, daysOfMonth(month, leaseFrom, leaseUntil));
+  const leaseDays = onLeaseDays(month, leaseFrom, leaseUntil);
+  return { ...part, onLeaseDays: onLeaseDays(month, from, until), leaseDays };
+}
+
 function billedLine(input: SupplementalRentMonth, fund: BilledFund): BilledLine {
   const { fundId, component, basis, minimum } = fund;
   const use = basis === 'MONTH' ? undefined : useOf(input, component);
   const actual = use && actualOf(basis, use);
+  const part = fund.part && billedPart(input, fund.part);
   const chosen: ChosenRate =
     typeof fund.rate === 'string'
       ? { rate: fund.rate }
@@ -121,16 +143,18 @@ function billedLine(input: SupplementalRentMonth, fund: BilledFund): BilledLine 
     actual,
     rate: chosen.rate,
     minimum,
-    onLeaseDays: onLeaseDays(input.month, input.leaseFrom, input.leaseUntil),
+    onLeaseDays: part?.onLeaseDays ?? onLeaseDays(input.month, input.leaseFrom, input.leaseUntil),
+    leaseDays: part?.leaseDays,
     daysInMonth: lengthOfMonth(input.month),
     currency: input.currency,
   });
-  return { fundId, component, basis, ...(actual !== undefined && { actual }), ...chosen, ...line };
+  const known = { ...(actual !== undefined && { actual }), ...(part !== undefined && { part }) };
+  return { fundId, component, basis, ...known, ...chosen, ...line };
 }
 
 /**
  * The lines of one lease's supplemental-rent invoice for a month, in the order of the funds, and
- * their sum (§3.5). Throws `InvalidInputError` when a component has no utilisation.
+ * their sum (§3.5); a fund whose terms change in the month has a line for each part. Throws `InvalidInputError` when a component has no utilisation.
  */
 export function supplementalRentInvoice(input: SupplementalRentMonth): SupplementalRentInvoice {
   const lines = input.funds.map((fund) => billedLine(input, fund));

@@ -11,8 +11,14 @@ export interface SupplementalRentUsage {
   readonly rate: string;
   /** Contract minimum for a whole month, in units; default none. */
   readonly minimum?: string | undefined;
+  /** Days on lease that the line bills. */
   readonly onLeaseDays: number;
   readonly daysInMonth: number;
+  /**
+   * Days on lease of the whole month, where the line bills a part of them: it has the share of its
+   * days in the use of the month.
+   */
+  readonly leaseDays?: number | undefined;
   readonly currency?: string | undefined;
 }
 
@@ -42,7 +48,8 @@ function checkDays(usage: SupplementalRentUsage): void {
   whole(usage.onLeaseDays, 'The days on lease');
   whole(usage.daysInMonth, 'The days of the month');
   const fits = usage.onLeaseDays >= 0 && usage.onLeaseDays <= usage.daysInMonth;
-  if (fits && usage.daysInMonth >= 28 && usage.daysInMonth <= 31) return;
+  const isPart = (usage.leaseDays ?? usage.daysInMonth) >= usage.onLeaseDays;
+  if (fits && isPart && usage.daysInMonth >= 28 && usage.daysInMonth <= 31) return;
   throw new InvalidInputError(
     `The days on lease must be 0 to the days of the month (28 to 31); they are ` +
       `${usage.onLeaseDays} of ${usage.daysInMonth}.`,
@@ -62,6 +69,16 @@ function minimumUnits(usage: SupplementalRentUsage): Units {
   return {
     count: minimum.times(whole(usage.onLeaseDays, 'The days on lease')),
     perUnit: whole(usage.daysInMonth, 'The days of the month'),
+  };
+}
+
+/** What was flown in the month, or the share of the days that the line bills (§3.9). */
+function actualUnits(usage: SupplementalRentUsage, flown: Units): Units {
+  const { onLeaseDays, leaseDays = onLeaseDays } = usage;
+  if (leaseDays === onLeaseDays) return flown;
+  return {
+    count: flown.count.times(whole(onLeaseDays, 'The days on lease')),
+    perUnit: flown.perUnit.times(whole(leaseDays, 'The days on lease of the month')),
   };
 }
 
@@ -101,7 +118,8 @@ function line(usage: Pick<SupplementalRentUsage, 'rate' | 'currency'>, made: Mad
 /**
  * One line of a supplemental-rent invoice (§3.5): the units flown, or the contract minimum in
  * proportion to the days on lease when that is more, times the rate; a MONTH fund pays its rate in
- * proportion to the days on lease. Rounded half-up once. Throws `InvalidInputError`.
+ * proportion to the days on lease. Of a month in which the terms change, a line bills the days of one
+ * part (§3.9). Rounded half-up once. Throws `InvalidInputError`.
  */
 export function supplementalRentLine(usage: SupplementalRentUsage): SupplementalRentLine {
   checkDays(usage);
@@ -113,7 +131,7 @@ export function supplementalRentLine(usage: SupplementalRentUsage): Supplemental
   }
   if (usage.actual === undefined)
     throw new InvalidInputError(`Enter what was flown for a fund by ${basis}, 0 for nothing.`);
-  const actual = readUnits(basis, usage.actual);
+  const actual = actualUnits(usage, readUnits(basis, usage.actual));
   const minimum = minimumUnits(usage);
   const flown = charge(actual, rate, currency);
   if (!isMore(minimum, actual)) return line(usage, { billed: actual, amount: flown, topUp: zero });

@@ -6,7 +6,7 @@ import {
 } from '#contract/funds/billing-row.ts';
 import { fundKinds } from '#domain/funds/fund-kind.ts';
 import { fundBases } from '#domain/funds/fund-basis.ts';
-import { flag, int, oneOf, text, type RowOf, uuid } from '#server/platform/db/row.ts';
+import { day, flag, int, oneOf, text, type RowOf, uuid } from '#server/platform/db/row.ts';
 import type { SortableKey } from '#contract/lists/list-columns.ts';
 import type { BillingQuery } from '#contract/funds/monthly-billing.ts';
 import { rateSql } from '#server/platform/db/rate-sql.ts';
@@ -84,6 +84,9 @@ export const billingRow = {
   minimum: text.orNull,
   onLeaseDays: int,
   daysInMonth: int,
+  partFrom: day.orNull,
+  partTo: day.orNull,
+  leaseDays: int.orNull,
   billedUnits: text,
   currency: text,
   amount: text,
@@ -103,10 +106,11 @@ export function billingSelection(): SQL {
     trim_scale(bl.rate_derate)::text as "rateDerate",
     bl.is_derate_reported as "isDerateReported", ${rateSql(sql`bl.rate`, sql`bl.currency`)} as rate,
     trim_scale(bl.minimum_units)::text as minimum, bl.on_lease_days as "onLeaseDays",
-    bl.days_in_month as "daysInMonth", trim_scale(bl.billed_units)::text as "billedUnits",
+    bl.days_in_month as "daysInMonth", bl.part_from as "partFrom", bl.part_until - 1 as "partTo",
+    bl.lease_days as "leaseDays", trim_scale(bl.billed_units)::text as "billedUnits",
     bl.currency, bl.amount::text, bl.top_up::text as "topUp", i.number as invoice,
     (select sum(o.amount)::text from billing_line o where o.invoice_id = i.corrects_invoice_id
-      and o.fund_id = bl.fund_id) as "correctedFrom"`;
+      and o.fund_id = bl.fund_id and o.part_from is not distinct from bl.part_from) as "correctedFrom"`;
 }
 
 /** Identifies a line by its invoice and its position there. */

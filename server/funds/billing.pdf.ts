@@ -1,4 +1,9 @@
-import { billingSourceWords, usedText, type BillingLine } from '#contract/funds/billing-row.ts';
+import {
+  billingSourceWords,
+  partText,
+  usedText,
+  type BillingLine,
+} from '#contract/funds/billing-row.ts';
 import { type billingList, billingRoleWords } from '#contract/funds/monthly-billing.ts';
 import { fundNames } from '#domain/funds/fund-kind.ts';
 import type { SummaryOf } from '#server/platform/lists/list-source.ts';
@@ -10,9 +15,15 @@ type Billing = SummaryOf<typeof billingList> & { readonly items: readonly Billin
 
 const units = { FH: 'FH', FC: 'FC', APU_H: 'APU h', MONTH: 'month' } as const;
 
+function nameOf(line: BillingLine): string {
+  const days = partText(line);
+  const name = `${line.leaseNo} · ${fundNames[line.kind]}, ${line.component}`;
+  return days === null ? name : `${name}, days ${days}`;
+}
+
 function rowOf(line: BillingLine): string[] {
   return [
-    `${line.leaseNo} · ${fundNames[line.kind]}, ${line.component}`,
+    nameOf(line),
     usedText(line) ?? `${line.onLeaseDays}/${line.daysInMonth} d`,
     billingSourceWords[line.source],
     line.ratio ?? '',

@@ -23,11 +23,14 @@ export const fundTermRow = {
   ratioBasis: oneOf(['MONTH', 'ROLL6', 'YEAR']).orNull,
   contractRatio: text.orNull,
   contractDerate: text.orNull,
+  /** First day of the rate, and the day after its last one; null where none is known. */
+  rateFrom: day.orNull,
+  rateUntil: day.orNull,
   bands: json(z.array(z.object({ ratio: z.string(), rate: z.string(), derate: z.string() })))
     .orNull,
 };
 
-/** A fund with its terms in a month. */
+/** A fund with terms that it has in a month, or in a part of it. */
 export type FundTermRow = RowOf<typeof fundTermRow>;
 
 /** The columns of a fund `f` with its component `p`. */
@@ -35,7 +38,8 @@ export const fundTermColumns = sql`f.id as "fundId", f.kind, p.id as "componentI
   p.kind as "componentKind", f.component_serial as serial, f.closed as "fundClosed"`;
 
 /** The terms of a fund in the month of `ratesIn`. */
-export const rateColumns = sql`trim_scale(r.rate)::text as "flatRate",
+export const rateColumns = sql`r.valid_from as "rateFrom", (r.valid_to + 1) as "rateUntil",
+  trim_scale(r.rate)::text as "flatRate",
   trim_scale(r.minimum_units)::text as minimum, t.method, t.basis as "ratioBasis",
   trim_scale(t.contract_ratio)::text as "contractRatio",
   trim_scale(t.contract_derate)::text as "contractDerate",
@@ -44,10 +48,9 @@ export const rateColumns = sql`trim_scale(r.rate)::text as "flatRate",
       order by b.derate, b.ratio_from)
     from ratio_band b where b.ratio_table_id = t.id) as bands`;
 
-/** Joins the rate `r` of a fund `f` in a month, the latest where two are in force, and its table `t`. */
+/** Joins every rate `r` that a fund `f` has on days of a month, and its table `t`. */
 export function ratesIn(month: IsoMonth): SQL {
-  return sql`left join lateral (select * from fund_rate v where v.fund_id = f.id
-      and v.valid_from <= ${monthEnd(month)}::date and v.valid_to >= ${monthStart(month)}::date
-      order by v.valid_from desc limit 1) r on true
+  return sql`left join fund_rate r on r.fund_id = f.id
+      and r.valid_from <= ${monthEnd(month)}::date and r.valid_to >= ${monthStart(month)}::date
     left join ratio_table t on t.id = r.ratio_table_id`;
 }

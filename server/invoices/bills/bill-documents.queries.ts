@@ -88,6 +88,10 @@ export function explanations({ lines }: Pick<MonthBill, 'lines'>): string {
       fundId: line.term.fundId,
       basis: line.term.basis,
       minimum: line.term.minimum,
+      partFrom: line.billed.part?.from ?? null,
+      partUntil: line.billed.part?.until ?? null,
+      days: line.billed.part?.onLeaseDays ?? null,
+      leaseDays: line.billed.part?.leaseDays ?? null,
       used: usedOf(line),
       ratio: line.billed.ratio ?? null,
       band: line.billed.band ?? null,
@@ -103,7 +107,7 @@ export function explanations({ lines }: Pick<MonthBill, 'lines'>): string {
 }
 
 /**
- * Explains the amount of each fund by the report in force, line by line of a new document;
+ * Explains the amount of each fund, or of each part of its month, by the report in force, line by line of a new document;
  * unchanged lines stay as billed. For a true-up the amounts are those of the whole month.
  */
 export async function explainLines(
@@ -113,14 +117,17 @@ export async function explainLines(
 ): Promise<void> {
   await tx.execute(sql`insert into billing_line (invoice_id, position, cust_id, currency, fund_id,
       month, is_estimated, basis, used, ratio, band_from, derate, rate_derate, is_derate_reported,
-      rate, minimum_units, on_lease_days, days_in_month, billed_units, amount, top_up)
+      rate, minimum_units, on_lease_days, days_in_month, part_from, part_until, lease_days,
+      billed_units, amount, top_up)
     select ${invoiceId}, x.position, o.cust_id, o.currency, o.fund_id, o.month, false, o.basis,
       x.used, x.ratio, x.band, x.derate, x."rateDerate", x."isDerateReported", x.rate,
-      o.minimum_units, o.on_lease_days, o.days_in_month, x.units, x.amount, x."topUp"
-    from json_to_recordset(${explanations(bill)}::json) as x(position int, "fundId" uuid, used int,
-        ratio numeric, band numeric, derate numeric, "rateDerate" numeric,
+      o.minimum_units, o.on_lease_days, o.days_in_month, o.part_from, o.part_until, o.lease_days,
+      x.units, x.amount, x."topUp"
+    from json_to_recordset(${explanations(bill)}::json) as x(position int, "fundId" uuid,
+        "partFrom" date, used int, ratio numeric, band numeric, derate numeric, "rateDerate" numeric,
         "isDerateReported" boolean, rate numeric, units numeric, amount numeric, "topUp" numeric)
-      join billing_line o on o.fund_id = x."fundId" and o.invoice_id = ${original.id}`);
+      join billing_line o on o.fund_id = x."fundId" and o.invoice_id = ${original.id}
+        and o.part_from is not distinct from x."partFrom"`);
 }
 
 /** A bill on an estimate that stays unchanged is based on the report from now on. */
@@ -131,10 +138,11 @@ export async function explainEstimate(
   await tx.execute(sql`update billing_line o set is_estimated = false, used = x.used,
       ratio = x.ratio, band_from = x.band, derate = x.derate, rate_derate = x."rateDerate",
       is_derate_reported = x."isDerateReported", billed_units = x.units
-    from json_to_recordset(${explanations(bill)}::json) as x("fundId" uuid, used int, ratio numeric,
-      band numeric, derate numeric, "rateDerate" numeric, "isDerateReported" boolean,
+    from json_to_recordset(${explanations(bill)}::json) as x("fundId" uuid, "partFrom" date,
+      used int, ratio numeric, band numeric, derate numeric, "rateDerate" numeric, "isDerateReported" boolean,
       units numeric)
-    where o.fund_id = x."fundId" and o.invoice_id = ${original.id} and o.is_estimated`);
+    where o.fund_id = x."fundId" and o.part_from is not distinct from x."partFrom"
+      and o.invoice_id = ${original.id} and o.is_estimated`);
 }
 
 /** A document for a month, as recorded in its funds. */

@@ -68,6 +68,9 @@ const openItemRow = {
 const billedTermRow = {
   ...fundTermRow,
   position: int,
+  /** The days that the line bills, the last exclusive; null for all of the month. */
+  partFrom: day.orNull,
+  partUntil: day.orNull,
   description: text,
   quantity: text,
   unit: text,
@@ -132,7 +135,7 @@ function asBilled(printed: string, whole: string): SQL {
 }
 
 /**
- * The lines that billed a month, in order, each with the rate of its fund in that month. A
+ * The lines that billed a month, in order, each once for every rate of its fund in that month. A
  * true-up's lines count with the estimate: the amount is the total billed to the fund.
  */
 export function readBilledTerms(
@@ -143,7 +146,8 @@ export function readBilledTerms(
   return queryRows(
     tx,
     billedTermRow,
-    sql`select bl.position, ${fundTermColumns}, bl.basis, il.description,
+    sql`select bl.position, bl.part_from as "partFrom", bl.part_until as "partUntil",
+        ${fundTermColumns}, bl.basis, il.description,
         ${asBilled('trim_scale(il.quantity)::text', "'1'")} as quantity,
         ${asBilled('il.unit', "'item'")} as unit,
         ${asBilled('trim_scale(il.rate)::text', 'bl.amount::text')} as "lineRate", bl.amount,
@@ -154,7 +158,7 @@ export function readBilledTerms(
         join component p on p.id = f.component_id
         ${ratesIn(month)}
       where bl.invoice_id = ${invoiceId} and bl.month = ${month}
-      order by bl.position`,
+      order by bl.position, r.valid_from`,
   );
 }
 

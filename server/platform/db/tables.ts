@@ -70,6 +70,9 @@ export const tables = {
     derate: 'numeric(4,1) null',
     rateDerate: 'numeric(4,1) null',
     isDerateReported: 'boolean null',
+    partFrom: 'date null',
+    partUntil: 'date null',
+    leaseDays: 'integer null',
   },
   call_request: {
     id: 'uuid',

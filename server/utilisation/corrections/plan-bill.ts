@@ -12,6 +12,8 @@ import type { ReportedUse } from '#domain/funds/month-bill.ts';
 import type { ReportableLease } from '#domain/utilisation/leases/asset.types.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { fundTermOf, isRatedOverMonths, rateOf } from '../records/fund-term.ts';
+import { type DaySpan, daysOfMonth } from '#domain/funds/split-days.ts';
+import { termsOfLines } from './terms-of-lines.ts';
 import {
   type BilledInvoice,
   type BilledTermRow,
@@ -44,8 +46,13 @@ export type PlannedBill =
   | { readonly kind: 'blocked'; readonly original: BilledInvoice; readonly reason: string }
   | { readonly kind: 'planned'; readonly change: BillChange };
 
+/** The days that a billed line is for, when not all of the month. */
+function partOf({ partFrom, partUntil }: BilledTermRow): DaySpan | undefined {
+  return partFrom === null || partUntil === null ? undefined : { from: partFrom, until: partUntil };
+}
+
 function termOf(row: BilledTermRow): BilledTerm | undefined {
-  const term = fundTermOf(row);
+  const term = fundTermOf(row, partOf(row));
   if (term === undefined) return undefined;
   const { description, quantity, unit, lineRate, amount } = row;
   return { ...term, line: { description, quantity, unit, rate: lineRate, amount } };
@@ -79,15 +86,17 @@ export async function planBill(
 ): Promise<PlannedBill> {
   const original = invoiceId === null ? undefined : await findBilledInvoice(tx, custId, invoiceId);
   if (original === undefined) return { kind: 'unbilled' };
-  const terms = await readBilledTerms(tx, original.id, month);
-  const reason = blockerOf(original, terms, asOf);
+  const leaseUntil = lease.end === null ? undefined : addDays(lease.end, 1);
+  const rows = await readBilledTerms(tx, original.id, month);
+  const { terms, unclear } = termsOfLines(rows, daysOfMonth(month, lease.start, leaseUntil));
+  const reason = blockerOf(original, rows, asOf) ?? unclear;
   if (reason !== undefined) return { kind: 'blocked', original, reason };
   try {
     const bill = correctBill({
       month,
       currency: original.currency,
       leaseFrom: lease.start,
-      leaseUntil: lease.end === null ? undefined : addDays(lease.end, 1),
+      leaseUntil,
       terms: terms.flatMap((row) => termOf(row) ?? []),
       use,
       derate: derate ?? undefined,

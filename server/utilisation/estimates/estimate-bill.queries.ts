@@ -52,7 +52,10 @@ const openFundRow = { ...fundTermRow, basis: oneOf(fundBases).orNull };
 /** An open fund whose terms may be unknown in a month: then `basis` is null. */
 export type OpenFundRow = RowOf<typeof openFundRow>;
 
-/** The funds of a lease that are open on a day of a month, in the order of its bills. */
+/**
+ * The funds of a lease that are open on a day of a month, in the order of its bills, each once for
+ * every rate that it has in the month.
+ */
 export function readOpenFunds(
   tx: Tx,
   custId: string,
@@ -66,7 +69,7 @@ export function readOpenFunds(
       from fund f join component p on p.id = f.component_id ${ratesIn(month)}
       where f.cust_id = ${custId} and f.lease_id = ${leaseId} and f.opened <= ${monthEnd(month)}::date
         and (f.closed is null or f.closed > ${monthStart(month)}::date)
-      order by f.position`,
+      order by f.position, r.valid_from`,
   );
 }
 
@@ -111,13 +114,15 @@ async function explainBill(tx: Tx, issue: EstimateIssue): Promise<void> {
   const { id, month, onLeaseDays: days, daysInMonth: whole, bill } = issue;
   await tx.execute(sql`insert into billing_line (invoice_id, position, cust_id, currency, fund_id,
       month, is_estimated, basis, used, ratio, band_from, derate, rate_derate, is_derate_reported,
-      rate, minimum_units, on_lease_days, days_in_month, billed_units, amount, top_up)
+      rate, minimum_units, on_lease_days, days_in_month, part_from, part_until, lease_days,
+      billed_units, amount, top_up)
     select ${id}, x.position, f.cust_id, f.currency, f.id, ${month}, true, x.basis, x.used, x.ratio,
       x.band, x.derate, x."rateDerate", x."isDerateReported", x.rate,
-      round(x.minimum * ${days}::int / ${whole}::int, 6), ${days}::int, ${whole}::int, x.units,
-      x.amount, x."topUp"
+      round(x.minimum * coalesce(x.days, ${days}::int) / ${whole}::int, 6),
+      coalesce(x.days, ${days}::int), ${whole}::int, x."partFrom", x."partUntil", x."leaseDays",
+      x.units, x.amount, x."topUp"
     from json_to_recordset(${explanations(bill)}::json) as x(position int, "fundId" uuid, basis text,
-        minimum numeric, used int, ratio numeric, band numeric, derate numeric,
+        minimum numeric, "partFrom" date, "partUntil" date, days int, "leaseDays" int, used int, ratio numeric, band numeric, derate numeric,
         "rateDerate" numeric, "isDerateReported" boolean, rate numeric, units numeric,
         amount numeric, "topUp" numeric)
       join fund f on f.id = x."fundId"`);

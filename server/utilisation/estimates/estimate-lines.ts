@@ -1,4 +1,7 @@
-import { addDays } from '#domain/dates/date.ts';
+import { addDays, daysBetween } from '#domain/dates/date.ts';
+import { type DaySpan, daysOfMonth } from '#domain/funds/split-days.ts';
+import { groupBy } from '../records/group-by.ts';
+import { splitRates } from '../records/rates-by-days.ts';
 import { type IsoMonth, lengthOfMonth } from '#domain/dates/month.ts';
 import { onLeaseDays } from '#domain/utilisation/leases/on-lease-days.ts';
 import type { Component, ReportableLease } from '#domain/utilisation/leases/asset.types.ts';
@@ -34,17 +37,34 @@ export interface EstimatedMonth {
   readonly funds: readonly OpenFundRow[];
 }
 
+/** The minimum of a whole month by the terms of a fund, each for its days on lease. */
+function wholeMinimum(rows: readonly OpenFundRow[], days: DaySpan): number | undefined {
+  const { parts } = splitRates(days, rows);
+  const leased = daysBetween(days.from, days.until);
+  if (parts.every(({ held }) => held.minimum === null)) return undefined;
+  const shares = parts.map(
+    ({ held, part }) => Number(held.minimum ?? '0') * daysBetween(part.from, part.until),
+  );
+  return shares.reduce((sum, share) => sum + share, 0) / leased;
+}
+
 function most(figures: readonly number[]): number | null {
   return figures.length === 0 ? null : Math.max(...figures);
 }
 
 /** The least that the funds of a component are billed for in a whole month. */
-function minimumOf(funds: readonly OpenFundRow[], componentId: string): ContractMinimum {
-  const units = (bases: readonly string[], factor: number): number[] =>
-    funds.flatMap(({ componentId: of, basis, minimum }) => {
-      const isOwn = of === componentId && basis !== null && bases.includes(basis);
-      return isOwn && minimum !== null ? [Math.round(Number(minimum) * factor)] : [];
-    });
+function minimumOf(
+  funds: readonly OpenFundRow[],
+  componentId: string,
+  days: DaySpan,
+): ContractMinimum {
+  const own = funds.filter((row) => row.componentId === componentId);
+  const units = (bases: readonly string[], factor: number): number[] => {
+    const rated = own.filter(({ basis }) => basis !== null && bases.includes(basis));
+    return [...groupBy(rated, ({ fundId }) => fundId).values()]
+      .flatMap((rows) => wholeMinimum(rows, days) ?? [])
+      .map((minimum) => Math.round(minimum * factor));
+  };
   return { fhMin: most(units(['FH', 'APU_H'], 60)), fc: most(units(['FC'], 1)) };
 }
 
@@ -63,10 +83,15 @@ export function leaseDaysOfMonth(
  */
 export function estimateLines({ lease, month, facts, reported, funds }: EstimatedMonth) {
   const days = leaseDaysOfMonth(lease, month);
+  const leased = daysOfMonth(
+    month,
+    lease.start,
+    lease.end === null ? undefined : addDays(lease.end, 1),
+  );
   return lease.components.map((component): EstimatedLine => {
     const { id: componentId } = component;
     const own = reported.filter((one) => one.componentId === componentId);
-    const contractMinimum = minimumOf(funds, componentId);
+    const contractMinimum = minimumOf(funds, componentId, leased);
     const before = facts.history.find((one) => one.componentId === componentId);
     const location =
       facts.recorded.find((one) => one.componentId === componentId)?.location ?? null;

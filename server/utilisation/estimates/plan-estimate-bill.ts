@@ -8,6 +8,10 @@ import { billMonth, type MonthBill, type ReportedUse } from '#domain/funds/month
 import type { ReportableLease } from '#domain/utilisation/leases/asset.types.ts';
 import type { OpenFundRow, UseBilling } from './estimate-bill.queries.ts';
 import { fundTermOf, isRatedOverMonths, rateOf } from '../records/fund-term.ts';
+import { type DaySpan, daysOfMonth } from '#domain/funds/split-days.ts';
+import { groupBy } from '../records/group-by.ts';
+import { spanWords, splitRates } from '../records/rates-by-days.ts';
+import type { FundTerm } from '#domain/funds/month-bill.ts';
 import type { FundTermRow } from '#server/funds/public.ts';
 
 /** What follows from an estimate: a bill, or the reason why the estimate alone is recorded. */
@@ -35,12 +39,42 @@ function isRated(row: OpenFundRow): row is FundTermRow {
   return row.basis !== null && rateOf({ ...row, basis: row.basis }) !== undefined;
 }
 
+/** The days of the month that a lease is on. */
+function leaseDays({ lease: { start, end }, month }: MonthToEstimate): DaySpan {
+  return daysOfMonth(month, start, end === null ? undefined : addDays(end, 1));
+}
+
+/** The rated rows of each fund, in the order of the bill. */
+function ratedFunds(funds: readonly OpenFundRow[]): Map<string, FundTermRow[]> {
+  return groupBy(funds.filter(isRated), ({ fundId }) => fundId);
+}
+
+/** The days of the month on which a fund that has rates has none. */
+function gapOf(input: MonthToEstimate): string | undefined {
+  for (const rows of ratedFunds(input.funds).values()) {
+    const { missing } = splitRates(leaseDays(input), rows);
+    const [row] = rows;
+    if (missing !== undefined && row !== undefined) {
+      return `${nameOf(row)}: no rate is known ${spanWords(missing)}. Enter it first.`;
+    }
+  }
+  return undefined;
+}
+
+/** The terms of a fund: one for the month, or one for each part of it (domain page §3.9). */
+function termsOf(input: MonthToEstimate, rows: readonly FundTermRow[]): FundTerm[] {
+  const { parts } = splitRates(leaseDays(input), rows);
+  const isSplit = parts.length > 1;
+  return parts.flatMap(({ held, part }) => fundTermOf(held, isSplit ? part : undefined) ?? []);
+}
+
 function nameOf({ kind, serial }: OpenFundRow): string {
   return `${fundNames[kind]}, ${serial}`;
 }
 
 /** Why the portal does not bill the month; undefined when it does. */
-function reasonOf({ month, asOf, billing, funds }: MonthToEstimate): string | undefined {
+function reasonOf(input: MonthToEstimate): string | undefined {
+  const { month, asOf, billing, funds } = input;
   const name = monthName(month);
   if (!billing.isMrPaying) return 'The lease pays no supplemental rent.';
   if (billing.billedBy !== null) return `${name} is billed already, by ${billing.billedBy}.`;
@@ -50,7 +84,7 @@ function reasonOf({ month, asOf, billing, funds }: MonthToEstimate): string | un
   const long = rated.find(isRatedOverMonths);
   if (long !== undefined) return `${nameOf(long)}: rated by the ratio of several months.`;
   const closed = rated.find(({ fundClosed }) => fundClosed !== null && fundClosed <= asOf);
-  if (closed === undefined) return undefined;
+  if (closed === undefined) return gapOf(input);
   return `${nameOf(closed)}: the fund was closed on ${formatDate(closed.fundClosed ?? asOf)}.`;
 }
 
@@ -66,7 +100,7 @@ export function planEstimateBill(input: MonthToEstimate): EstimateBilling {
       currency,
       leaseFrom: lease.start,
       leaseUntil: lease.end === null ? undefined : addDays(lease.end, 1),
-      terms: funds.filter(isRated).flatMap((row) => fundTermOf(row) ?? []),
+      terms: [...ratedFunds(funds).values()].flatMap((rows) => termsOf(input, rows)),
       use,
       basis: 'estimate',
     });

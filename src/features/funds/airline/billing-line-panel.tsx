@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import type { BillingLine } from '#contract/funds/billing-row.ts';
+import { type BillingLine, partText } from '#contract/funds/billing-row.ts';
 import { billingLineSteps } from '#domain/funds/billing-line-steps.ts';
 import { fundNames } from '#domain/funds/fund-kind.ts';
 import { formatQuantity } from '#domain/format/numbers.ts';
@@ -18,7 +18,7 @@ export function BillingLinePanel({ line }: { readonly line: BillingLine }) {
   return (
     <RowPanel label={name}>
       <Box color="ink.muted">
-        {`Supplemental rent of lease ${line.leaseNo} for ${monthName(line.month)}. ${rateOf(line)}`}
+        {`Supplemental rent of lease ${line.leaseNo} for ${monthName(line.month)}. ${daysOf(line)}${rateOf(line)}`}
       </Box>
       <CalculationTable
         caption={`How the amount is calculated, in ${line.currency}`}
@@ -27,6 +27,14 @@ export function BillingLinePanel({ line }: { readonly line: BillingLine }) {
       />
     </RowPanel>
   );
+}
+
+/** The days of a line when the terms of its fund change in the month (§3.9). */
+function daysOf(line: BillingLine): string {
+  const days = partText(line);
+  if (days === null) return '';
+  const share = line.used === null ? '' : ' What was flown is shared by days on lease.';
+  return `The terms of the fund change in the month: this line is for days ${days}.${share} `;
 }
 
 /** What chose the rate: the ratio and its band, and the derate, where rates depend on them. */

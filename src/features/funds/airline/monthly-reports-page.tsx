@@ -3,6 +3,7 @@ import {
   type BillingLine,
   billingSources,
   billingSourceWords,
+  partText,
 } from '#contract/funds/billing-row.ts';
 import {
   billingList,
@@ -41,11 +42,21 @@ function InvoiceLink({ number }: { readonly number: string }) {
 
 const cells = { invoice: ({ invoice }: BillingLine) => <InvoiceLink number={invoice} /> };
 
+/** The days of a line that bills a part of the month. */
+function daysOf(line: BillingLine): string[] {
+  const days = partText(line);
+  return days === null ? [] : [`days ${days}`];
+}
+
+function nameOf(line: BillingLine): string {
+  return [fundNames[line.kind], line.component, ...daysOf(line)].join(', ');
+}
+
 function card(line: BillingLine): CardFields {
   return {
     figure: `${line.currency} ${formatAmount(line.amount, line.currency)}`,
     notes: [
-      `${line.leaseNo} · ${line.component}`,
+      [line.leaseNo, line.component, ...daysOf(line)].join(' · '),
       `${billingSourceWords[line.source]} · ${formatQuantity(line.billedUnits)} × ${formatQuantity(line.rate)}`,
     ],
   };
@@ -62,7 +73,7 @@ export default function MonthlyReportsPage() {
       filters={<BillingFilters state={state} />}
       cells={cells}
       tones={tones}
-      nameOf={(line) => `${fundNames[line.kind]}, ${line.component}`}
+      nameOf={nameOf}
       card={card}
       renderDetail={(line) => <BillingLinePanel line={line} />}
       empty={{

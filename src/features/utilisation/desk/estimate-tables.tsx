@@ -52,7 +52,7 @@ export function EstimateBillTable({ bill }: { readonly bill: NonNullable<Estimat
     <LinesTable
       caption={`Bill in ${currency}, due ${formatDate(due)} if it is issued today`}
       rows={lines}
-      keyOf={({ fundId }) => fundId}
+      keyOf={({ fundId, description }) => `${fundId} ${description}`}
       columns={[
         { head: 'Fund', isName: true, render: ({ description }) => description },
         {

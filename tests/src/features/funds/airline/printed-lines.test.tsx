@@ -21,11 +21,15 @@ const lines = fc
       { nil: undefined },
     ),
     onLeaseDays: fc.integer({ min: 1, max: 30 }),
+    isPart: fc.boolean(),
+    otherDays: fc.integer({ min: 1, max: 29 }),
   })
-  .map(({ basis, used, rate, minimum, onLeaseDays }): BillingLine => {
+  .map(({ basis, used, rate, minimum, onLeaseDays, isPart, otherDays }): BillingLine => {
     const daysInMonth = 30;
+    const leaseDays = isPart ? Math.min(daysInMonth, onLeaseDays + otherDays) : undefined;
     const actual = basis === 'FC' ? String(used) : formatHours(used);
-    const usage = { basis, actual, rate, minimum, onLeaseDays, daysInMonth, currency: 'USD' };
+    const days = { onLeaseDays, daysInMonth, leaseDays };
+    const usage = { basis, actual, rate, minimum, ...days, currency: 'USD' };
     const { billed, amount, topUp } = supplementalRentLine(usage);
     const share = minimum === undefined ? null : (Number(minimum) * onLeaseDays) / daysInMonth;
     return {
@@ -49,6 +53,9 @@ const lines = fc
       minimum: basis === 'MONTH' || share === null ? null : String(Number(share.toFixed(6))),
       onLeaseDays,
       daysInMonth,
+      partFrom: leaseDays === undefined ? null : '2026-06-01',
+      partTo: leaseDays === undefined ? null : `2026-06-${String(onLeaseDays).padStart(2, '0')}`,
+      leaseDays: leaseDays ?? null,
       billedUnits: billed,
       currency: 'USD',
       amount,
