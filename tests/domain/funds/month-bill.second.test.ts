@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type BilledTerm, correctBill } from '#domain/funds/corrected-bill.ts';
 import { billMonth, type FundTerm, type MonthToBill } from '#domain/funds/month-bill.ts';
+import { daysOfMonth, splitDays } from '#domain/funds/split-days.ts';
 import { monthsFlown, parts } from '#tests/support/second/arbitrary-bills.ts';
 import { flights } from '#tests/support/second/arbitrary-months.ts';
 import { askedRuns } from '#tests/support/second/asked-runs.ts';
@@ -17,6 +18,20 @@ const kinds = { airframe: 'airframe', apu: 'apu' } as const;
 
 function kindOf(part: string) {
   return part === 'airframe' || part === 'apu' ? kinds[part] : 'engine';
+}
+
+/** The terms of a fund as they are stored: one rate, or one before and one from a change on. */
+function termsOf(fund: FundTerms, { month, from, until }: MonthFlown): FundTerm[] {
+  const { change } = fund;
+  if (change === undefined) return [termOf(fund)];
+  const held = [
+    { ...fund, from: '2000-01-01', until: change.from },
+    { ...fund, ...change, until: '2060-01-01' },
+  ];
+  const { parts: split } = splitDays(daysOfMonth(month, from, until), held);
+  return split.map(({ held: terms, part }) =>
+    split.length === 1 ? termOf(terms) : { ...termOf(terms), part },
+  );
 }
 
 function termOf({ fund, part, by, rate, minimum }: FundTerms): FundTerm {
@@ -53,23 +68,27 @@ function monthToBill(month: MonthFlown): Omit<MonthToBill, 'basis' | 'terms'> {
 }
 
 describe(`the bills of ${runs.numRuns} generated months are those of the second implementation`, () => {
-  test('fund by fund, by ratio and derate, on part months (§3.5, decision 021)', patience, () => {
-    const difference = differenceIn(monthsFlown, runs, (month) => {
-      const terms = month.funds.map(termOf);
-      const bill = billMonth({ ...monthToBill(month), terms, basis: 'estimate' });
-      const second = billOf(month);
-      return firstDifference(
-        [...bill.lines.map(({ line }) => line.amount), bill.total],
-        [...second, total(second)].map((amount) => moneyText(amount, month.currency)),
-      );
-    });
+  test(
+    'fund by fund, by ratio and derate, on part months and parts of them (§3.5, §3.9)',
+    patience,
+    () => {
+      const difference = differenceIn(monthsFlown, runs, (month) => {
+        const terms = month.funds.flatMap((fund) => termsOf(fund, month));
+        const bill = billMonth({ ...monthToBill(month), terms, basis: 'estimate' });
+        const second = billOf(month);
+        return firstDifference(
+          [...bill.lines.map(({ line }) => line.amount), bill.total],
+          [...second, total(second)].map((amount) => moneyText(amount, month.currency)),
+        );
+      });
 
-    expect(difference).toBe('none');
-  });
+      expect(difference).toBe('none');
+    },
+  );
 
   test('and every line prints its units, its rate and their product (§3.5)', patience, () => {
     const difference = differenceIn(monthsFlown, runs, (month) => {
-      const terms = month.funds.map(termOf);
+      const terms = month.funds.flatMap((fund) => termsOf(fund, month));
       const { lines } = billMonth({ ...monthToBill(month), terms, basis: 'estimate' });
       return firstDifference(
         lines.flatMap(({ line }) => [line.rate, line.amount]),
@@ -94,10 +113,17 @@ describe(`the bills of ${runs.numRuns} generated months are those of the second 
       };
       const before = billOf(month);
       const after = billOf(corrected);
-      const terms = month.funds.map((fund, index): BilledTerm => {
+      const stored = month.funds.flatMap((fund) => termsOf(fund, month));
+      const terms = stored.map((term, index): BilledTerm => {
         const amount = moneyText(before[index] ?? total([]), month.currency);
-        const line = { description: fund.fund, quantity: '1', unit: 'month', rate: amount, amount };
-        return { ...termOf(fund), line };
+        const line = {
+          description: term.fundId,
+          quantity: '1',
+          unit: 'month',
+          rate: amount,
+          amount,
+        };
+        return { ...term, line };
       });
       const bill = correctBill({ ...monthToBill(corrected), terms });
       const money = (amounts: readonly (typeof before)[number][]) =>

@@ -16,7 +16,7 @@ export function decimals(min: number, max: number, places: number): fc.Arbitrary
 }
 
 /** The currencies of the generated leases: two, none and three decimals. */
-export const currencies = fc.constantFrom('USD', 'USD', 'EUR', 'JPY');
+export const currencies = fc.constantFrom('USD', 'USD', 'EUR', 'JPY', 'KWD');
 
 /** An amount in a currency. */
 export function amounts(currency: string, min: number, max: number): fc.Arbitrary<string> {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { amounts, currencies, datesAfter, wholes } from './arbitraries.ts';
 import { flights, months, tables } from './arbitrary-months.ts';
-import type { FundTerms, MonthFlown, RatedByRatio } from './month-bills.ts';
+import type { FundTerms, MonthFlown, RatedByRatio, TermChange } from './month-bills.ts';
 import type { Flown } from './supplemental-rent.ts';
 
 /** The parts of a leased aircraft whose use is billed. */
@@ -40,18 +40,24 @@ function lowered(rate: string, thousandths: number): string {
   return (steps / 1000).toFixed(places);
 }
 
-function fundsIn(currency: string): fc.Arbitrary<FundTerms[]> {
+function fundsIn(currency: string, month: string): fc.Arbitrary<FundTerms[]> {
   const minimum = fc.option(fc.constantFrom('150', '55.5'), { nil: undefined });
   const fixed = amounts(currency, 1, 15_000);
   const rated = fc.oneof(amounts(currency, 1, 900), ratedByRatio(currency));
-  const one = (fund: string, part: string, by: FundTerms['by'], rate: typeof rated) =>
-    fc.record({
+  const one = (fund: string, part: string, by: FundTerms['by'], rate: typeof rated) => {
+    const terms = { rate, minimum: by === 'MONTH' ? fc.constant(undefined) : minimum };
+    const change: fc.Arbitrary<TermChange> = fc.record({
+      from: datesAfter(`${month}-01`, 1, 27),
+      ...terms,
+    });
+    return fc.record({
       fund: fc.constant(fund),
       part: fc.constant(part),
       by: fc.constant(by),
-      rate,
-      minimum: by === 'MONTH' ? fc.constant(undefined) : minimum,
+      ...terms,
+      change: fc.option(change, { nil: undefined, freq: 2 }),
     });
+  };
   return fc.tuple(
     one('AF_6Y', 'airframe', 'MONTH', fixed),
     one('ENG_PR 1', 'engine 1', 'FH', rated),
@@ -70,7 +76,7 @@ export const monthsFlown: fc.Arbitrary<MonthFlown> = fc
       currency: fc.constant(currency),
       from: datesAfter(`${month}-01`, -300, 25),
       until: datesAfter(`${month}-01`, 26, 900),
-      funds: fundsIn(currency),
+      funds: fundsIn(currency, month),
       flown: flownParts,
       airframe: fc.constant('airframe'),
       derate: fc.option(fc.constantFrom('0', '4.9', '5', '7.5', '10', '12'), { nil: undefined }),

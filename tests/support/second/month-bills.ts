@@ -17,6 +17,13 @@ export interface FundTerms {
   readonly by: ChargedBy;
   readonly rate: string | RatedByRatio;
   readonly minimum: string | undefined;
+  /** Other terms from a day of the month on. */
+  readonly change?: TermChange | undefined;
+}
+
+/** The terms of a fund from a day on. */
+export interface TermChange extends Pick<FundTerms, 'rate' | 'minimum'> {
+  readonly from: string;
 }
 
 /** What was flown in a month of a lease, part by part. */
@@ -31,7 +38,7 @@ export interface MonthFlown {
   readonly derate: string | undefined;
 }
 
-function rateOf({ rate, part }: FundTerms, month: MonthFlown): Fraction {
+function rateOf({ rate, part }: Pick<FundTerms, 'rate' | 'part'>, month: MonthFlown): Fraction {
   if (typeof rate === 'string') return Fraction.of(rate);
   const rungs = rungsAt(rate.table, month.derate ?? rate.contractDerate);
   const ratio = ratioOf({
@@ -42,22 +49,44 @@ function rateOf({ rate, part }: FundTerms, month: MonthFlown): Fraction {
   return rate.isLine ? lineRate(rungs, ratio ?? none) : bandRate(rungs, ratio ?? none);
 }
 
-/** The amounts of a bill, fund by fund (domain page §3.5). */
+/** Terms with the number of days on lease on which they hold. */
+interface HeldTerms extends FundTerms {
+  readonly days: number;
+}
+
+/** The terms of a fund on the days before a change and from it on; those that hold on no day are left out. */
+function heldTerms(fund: FundTerms, { month, from, until }: MonthFlown): readonly HeldTerms[] {
+  const { change } = fund;
+  const leased = daysLeased(month, from, until);
+  if (change === undefined) return [{ ...fund, days: leased }];
+  const later = daysLeased(month, from > change.from ? from : change.from, until);
+  return [
+    { ...fund, days: leased - later },
+    { ...fund, ...change, days: later },
+  ].filter(({ days }) => days > 0);
+}
+
+/**
+ * The amounts of a bill, fund by fund (domain page §3.5). Where the terms of a fund change, the days of
+ * each part have a line: a rate of a month for them, hours and cycles in proportion to them, at least
+ * their share of the minimum (§3.9).
+ */
 export function billOf(month: MonthFlown): readonly Fraction[] {
-  const days = daysLeased(month.month, month.from, month.until);
-  return month.funds.map((fund) => {
-    const flown = month.flown.get(fund.part) ?? { minutes: 0, cycles: 0 };
-    const { by, minimum } = fund;
-    const rate = rateOf(fund, month);
-    const { amount } = chargedFor({
-      by,
-      flown,
-      rate,
-      minimum,
-      days,
-      month: month.month,
-      currency: month.currency,
-    });
-    return amount;
-  });
+  const leased = daysLeased(month.month, month.from, month.until);
+  return month.funds.flatMap((fund) =>
+    heldTerms(fund, month).map(({ by, minimum, days, ...terms }) => {
+      const flown = month.flown.get(fund.part) ?? { minutes: 0, cycles: 0 };
+      const { amount } = chargedFor({
+        by,
+        flown,
+        rate: rateOf(terms, month),
+        minimum,
+        days,
+        sharedOver: leased,
+        month: month.month,
+        currency: month.currency,
+      });
+      return amount;
+    }),
+  );
 }

@@ -26,12 +26,15 @@ export interface MonthLineTerms {
   readonly rate: Fraction;
   readonly minimum?: string | undefined;
   readonly days: number;
+  /** Days over which the use of the month is shared; those of the line when left out. */
+  readonly sharedOver?: number | undefined;
   readonly month: string;
   readonly currency: string;
 }
 
-function unitsFlown({ by, flown }: MonthLineTerms): Fraction {
-  return by === 'FC' ? Fraction.of(flown.cycles) : Fraction.of(flown.minutes).over(60);
+function unitsFlown({ by, flown, days, sharedOver = days }: MonthLineTerms): Fraction {
+  const whole = by === 'FC' ? Fraction.of(flown.cycles) : Fraction.of(flown.minutes).over(60);
+  return sharedOver === days ? whole : whole.times(days).over(sharedOver);
 }
 
 /** The amount of a line and what the contract minimum adds to it (domain page §3.5). */
