@@ -21,10 +21,12 @@ import { listRoutes } from '#server/platform/lists/list-routes.ts';
 import { internalItemSource } from './internal-items.queries.ts';
 import { internalProjectSource } from './internal-projects.queries.ts';
 import type { DoneBy } from './project-activity.queries.ts';
-import { dateMilestone, holdProject, storeItem, storeMilestone } from './project-desk.queries.ts';
+import { holdProject } from './project-desk.queries.ts';
+import { beginItem, dateMilestone, planMilestone } from './project-desk.steps.ts';
 import { findItem, findProject } from './project-detail.queries.ts';
 import { demandSeen, lockItem } from './project-item-lock.queries.ts';
-import { findItemFile, takeItemStep } from './project-item-steps.queries.ts';
+import { takeItemStep } from './project-item.steps.ts';
+import { findItemFile } from './project-item-thread.queries.ts';
 import { notify } from '#server/notifications/public.ts';
 import { renderDemoDocument } from '#server/claims/public.ts';
 
@@ -77,7 +79,7 @@ async function raise(request: WorkRequest<typeof raiseItem>): Promise<string> {
   const { tx, custId, params, body } = request;
   const by = byOf(request);
   const project = await holdProject(tx, custId, params.id);
-  const item = await storeItem(tx, project, body, by);
+  const item = await beginItem(tx, project, body, by);
   const title = `Item ${item.number} of ${project.number} was raised`;
   const subject = `${project.number}/${item.number}:raised`;
   await tellAirline(tx, { projectId: project.id, subject, title, text: body.description }, by);
@@ -123,7 +125,7 @@ function projectRoutes(): HandledCall[] {
     handle(addMilestone, async (request) => {
       const { tx, custId, params, body, audit } = request;
       const project = await holdProject(tx, custId, params.id);
-      await storeMilestone(tx, project, body, byOf(request));
+      await planMilestone(tx, project, body, byOf(request));
       await audit('milestone.added', { project: project.number, ...body });
       return findWhole({ ...request, body: undefined });
     }),

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { RaisedItem } from '#contract/projects/desk/internal-projects.ts';
+import { isoDayOf } from '#domain/dates/date.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import { isUuid } from '#server/platform/db/is-uuid.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, int, text, type RowOf, uuid } from '#server/platform/db/row.ts';
-import { isUuid } from '#server/platform/db/is-uuid.ts';
-import { type DoneBy, recordActivity } from './project-activity.queries.ts';
-import { beginThread } from './project-item-steps.queries.ts';
-import { isoDayOf } from '#domain/dates/date.ts';
+import type { DoneBy } from './project-activity.queries.ts';
 
 const heldProjectRow = { id: uuid, number: text };
 
@@ -33,55 +32,49 @@ export async function holdProject(tx: Tx, custId: string, id: string): Promise<H
 }
 
 /** Adds a milestone to a locked project. */
-export async function storeMilestone(
+export async function insertMilestone(
   tx: Tx,
   project: HeldProject,
   { name, planned }: { readonly name: string; readonly planned: string },
-  by: DoneBy,
+  by: Pick<DoneBy, 'custId'>,
 ): Promise<void> {
   await tx.execute(sql`insert into milestone (id, project_id, cust_id, name, planned)
     values (${randomUUID()}, ${project.id}, ${by.custId}, ${name}, ${planned}::date)`);
-  const entry = { projectId: project.id, kind: 'milestoneAdded', subject: name } as const;
-  await recordActivity(tx, entry, by);
 }
 
-/**
- * Sets the forecast or actual date of a milestone of a locked project. Throws `notFound` for one of
- * another project, and `conflict` when it has changed since `rowVersion`.
- */
-export async function dateMilestone(
+const heldMilestoneRow = { name: text, rowVersion: int, actual: day.orNull };
+
+/** A milestone that nobody else changes until this transaction ends; undefined without one. */
+export async function holdMilestone(
   tx: Tx,
   project: HeldProject,
-  change: {
-    readonly id: string;
-    readonly forecast: string | null;
-    readonly actual: string | null;
-    readonly rowVersion: number;
-  },
-  by: DoneBy,
-): Promise<void> {
+  id: string,
+): Promise<RowOf<typeof heldMilestoneRow> | undefined> {
   const [found] = await queryRows(
     tx,
-    { name: text, rowVersion: int, actual: day.orNull },
+    heldMilestoneRow,
     sql`select name, row_version as "rowVersion", actual from milestone
-      where project_id = ${project.id} and id::text = ${change.id} for update`,
+      where project_id = ${project.id} and id::text = ${id} for update`,
   );
-  if (found === undefined) throw new Refusal('notFound');
-  if (found.rowVersion !== change.rowVersion) throw new Refusal('conflict');
+  return found;
+}
+
+/** Sets the dates of a held milestone. */
+export async function updateMilestone(
+  tx: Tx,
+  change: { readonly id: string; readonly forecast: string | null; readonly actual: string | null },
+): Promise<void> {
   await tx.execute(sql`update milestone set forecast = ${change.forecast}::date,
       actual = ${change.actual}::date, row_version = row_version + 1
     where id::text = ${change.id}`);
-  const isReached = change.actual !== null && change.actual !== found.actual;
-  const kind = isReached ? 'milestoneReached' : 'milestoneChanged';
-  await recordActivity(tx, { projectId: project.id, kind, subject: found.name }, by);
 }
 
-/** Creates an item in a locked project under the next number; returns its id and number. */
-export async function storeItem(
+/** Adds an item to a locked project under the next number; returns its id and number. */
+export async function insertItem(
   tx: Tx,
   project: HeldProject,
   raised: RaisedItem,
-  by: DoneBy,
+  by: Pick<DoneBy, 'custId' | 'at'>,
 ): Promise<{ readonly id: string; readonly number: number }> {
   const id = randomUUID();
   const { ata, category, description, findingRef, leaseClause, severity, owner, person, due } =
@@ -96,9 +89,5 @@ export async function storeItem(
         ${isoDayOf(by.at)}::date, ${due}::date
       from oil_item where project_id = ${project.id} returning number`,
   );
-  const number = stored?.number ?? 0;
-  await beginThread(tx, { id }, by);
-  const subject = `Item ${number}: ${description}`;
-  await recordActivity(tx, { projectId: project.id, kind: 'itemRaised', subject }, by);
-  return { id, number };
+  return { id, number: stored?.number ?? 0 };
 }

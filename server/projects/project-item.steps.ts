@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import type { ActivityKind } from '#contract/projects/project-detail.ts';
 import { itemStatusWords } from '#contract/projects/project-kinds.ts';
 import { formatDate } from '#domain/format/date.ts';
@@ -9,11 +7,10 @@ import { Refusal, refuseField } from '#domain/refusal.ts';
 import type { ItemCommand } from '#machines/projects/project-item/project-item.machine.ts';
 import { stepItem } from '#machines/projects/project-item/project-item.steps.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { queryRows } from '#server/platform/db/query-rows.ts';
-import { int, text } from '#server/platform/db/row.ts';
+import { attachUploads, type UploadRow } from '#server/platform/files/uploads.queries.ts';
 import { type DoneBy, recordActivity } from './project-activity.queries.ts';
 import type { LockedItem } from './project-item-lock.queries.ts';
-import { attachUploads, type UploadRow } from '#server/platform/files/uploads.queries.ts';
+import { storeItemState, writeMessage } from './project-item-thread.queries.ts';
 
 /** One step on an open item with its message. */
 export interface ItemStep {
@@ -67,33 +64,6 @@ async function takeFiles(
   return taken;
 }
 
-async function writeMessage(
-  tx: Tx,
-  item: Pick<LockedItem, 'id'>,
-  message: { readonly step: string; readonly text: string; readonly files: readonly UploadRow[] },
-  by: DoneBy,
-): Promise<void> {
-  const [written] = await queryRows(
-    tx,
-    { sequence: int },
-    sql`insert into oil_response (item_id, sequence, cust_id, at, step, side, by_name, text)
-      select ${item.id}, coalesce(max(sequence), 0) + 1, ${by.custId}, ${by.at.toISOString()},
-        ${message.step}, ${by.side}, ${by.name}, ${message.text}
-      from oil_response where item_id = ${item.id} returning sequence`,
-  );
-  for (const [index, file] of message.files.entries()) {
-    await tx.execute(sql`insert into oil_file (id, item_id, sequence, position, cust_id, file_name,
-        media, size, file_key)
-      values (${randomUUID()}, ${item.id}, ${written?.sequence ?? 1}, ${index + 1}, ${by.custId},
-        ${file.fileName}, ${file.media}, ${file.size}, ${file.fileKey})`);
-  }
-}
-
-/** Starts the thread of an item that the lessor has created. */
-export async function beginThread(tx: Tx, item: Pick<LockedItem, 'id'>, by: DoneBy): Promise<void> {
-  await writeMessage(tx, item, { step: 'raise', text: '', files: [] }, by);
-}
-
 /**
  * Takes one step on a locked item: its state, a message with files in the thread, and a line in the
  * log of the project. Throws `conflict` for a step that is not allowed now and `invalidRequest` for
@@ -111,29 +81,9 @@ export async function takeItemStep(
   const status = afterItemStep(item, command);
   const files = await takeFiles(tx, item, uploadIds, by);
   const endedAt = isOpenItem(status) ? null : by.at.toISOString();
-  await tx.execute(sql`update oil_item set status = ${status}, ended_at = ${endedAt}::timestamptz,
-      waiver_currency = ${waiver?.currency ?? null}, waiver_amount = ${waiver?.amount ?? null}::numeric,
-      row_version = row_version + 1
-    where cust_id = ${by.custId} and id = ${item.id}`);
+  await storeItemState(tx, item, { status, endedAt, waiver }, by);
   await writeMessage(tx, item, { step: command.replace(/^\w+\./, ''), text, files }, by);
   const subject = `Item ${item.number}: ${item.description}`;
   await recordActivity(tx, { projectId: item.projectId, kind: kinds[command], subject }, by);
   return status;
-}
-
-/** A file of a message of an item, with the place of its content; undefined without one. */
-export async function findItemFile(
-  tx: Tx,
-  custId: string,
-  itemId: string,
-  fileId: string,
-): Promise<(Pick<UploadRow, 'fileName' | 'media'> & { fileKey: string | null }) | undefined> {
-  const [file] = await queryRows(
-    tx,
-    { fileName: text, media: text, fileKey: text.orNull },
-    sql`select f.file_name as "fileName", f.media, f.file_key as "fileKey"
-      from oil_file f join oil_item o on o.id = f.item_id join project p on p.id = o.project_id
-      where f.cust_id = ${custId} and o.id::text = ${itemId} and f.id::text = ${fileId}`,
-  );
-  return file;
 }
