@@ -17,7 +17,7 @@ import { listClaimChoices } from './claim-choices.queries.ts';
 import { attachDocument, removeDocument } from './claim-documents.queries.ts';
 import { createDraft, saveDraft } from './claim-draft.queries.ts';
 import { lockClaim } from './claim-lock.queries.ts';
-import { takeStep } from './claim-steps.queries.ts';
+import { takeStep } from './claim.steps.ts';
 import { claimSource } from './claims.queries.ts';
 import type { AuditEvent } from '#contract/audit/audit-events.ts';
 import { type ClaimRequest, demandClaim } from './demand-claim.ts';

@@ -16,10 +16,10 @@ import type { WorkRequest } from '#server/platform/http/call-request.ts';
 import { listRoutes } from '#server/platform/lists/list-routes.ts';
 import { renderDemoDocument } from './claim.pdf.ts';
 import { findClaimCase } from './claim-case.queries.ts';
-import { decideClaim, payClaim } from './claim-decision.queries.ts';
+import { decideClaim, payClaim } from './claim-decision.steps.ts';
 import { listDocuments } from './claim-documents.queries.ts';
 import { lockClaim } from './claim-lock.queries.ts';
-import { takeStep } from './claim-steps.queries.ts';
+import { takeStep } from './claim.steps.ts';
 import { internalClaimSource } from './internal-claims.queries.ts';
 
 type CaseRequest = Pick<WorkRequest<typeof getClaimCase>, 'tx' | 'params' | 'today'>;

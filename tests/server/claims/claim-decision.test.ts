@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClaimDetail } from '#contract/claims/claim-detail.ts';
 import { addAmounts, compareAmounts } from '#domain/money/amount.ts';
-import { decideClaim, payClaim } from '#server/claims/claim-decision.queries.ts';
+import { decideClaim, payClaim } from '#server/claims/claim-decision.steps.ts';
 import { lockClaim } from '#server/claims/claim-lock.queries.ts';
-import { takeStep } from '#server/claims/claim-steps.queries.ts';
+import { takeStep } from '#server/claims/claim.steps.ts';
 import { type ClaimBench, decidedBy, openClaimBench } from '#tests/support/portal/claim-bench.ts';
 import { seededDay } from '#tests/support/run/seeded-day.ts';
 import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';

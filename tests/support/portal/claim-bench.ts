@@ -4,7 +4,7 @@ import type { ClaimChoice, ClaimDetail, ClaimForm } from '#contract/claims/claim
 import { claimEventRules } from '#domain/claims/claim-event.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { lockClaim } from '#server/claims/claim-lock.queries.ts';
-import { takeStep } from '#server/claims/claim-steps.queries.ts';
+import { takeStep } from '#server/claims/claim.steps.ts';
 import type { TestBrowser } from './create-test-portal.ts';
 import { seededDay } from '../run/seeded-day.ts';
 import { type SeededPortal } from './seeded-portal.ts';

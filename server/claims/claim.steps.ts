@@ -1,25 +1,19 @@
-import { sql } from 'drizzle-orm';
 import { claimStatusWords } from '#contract/claims/claim-row.ts';
-import { exclusionReasons } from '#domain/claims/claim-line.ts';
 import type { ClaimStanding } from '#domain/claims/claim-standing.ts';
+import { isoDayOf } from '#domain/dates/date.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { ClaimCommand } from '#machines/claims/claim/claim.machine.ts';
 import { stepClaim } from '#machines/claims/claim/claim.steps.ts';
+import { notify } from '#server/notifications/public.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { findClaim } from './claim-detail.queries.ts';
+import {
+  forgetDecision,
+  insertClaimEvent,
+  type StepBy,
+  storeClaimStep,
+} from './claim-history.queries.ts';
 import type { LockedClaim } from './claim-lock.queries.ts';
-import { notify } from '#server/notifications/public.ts';
-import { isoDayOf } from '#domain/dates/date.ts';
-
-/** Who takes a step, and when. */
-export interface StepBy {
-  readonly custId: string;
-  /** Name for the history. */
-  readonly name: string;
-  /** UTC. */
-  readonly at: Date;
-  readonly note: string;
-}
 
 /**
  * The state of a claim after a step. Throws `conflict` when its life cycle does not allow the step.
@@ -63,11 +57,7 @@ export async function recordStep(
   side: 'airline' | 'lessor',
   by: StepBy,
 ): Promise<void> {
-  await tx.execute(sql`insert into claim_event (claim_id, sequence, cust_id, currency, at,
-      from_status, to_status, side, by_name, note)
-    select ${claim.id}, coalesce(max(sequence), 0) + 1, ${by.custId}, ${claim.currency},
-      ${by.at.toISOString()}, ${claim.status}, ${after.status}, ${side}, ${by.name}, ${by.note}
-    from claim_event where claim_id = ${claim.id}`);
+  await insertClaimEvent(tx, claim, after, side, by);
   if (side === 'lessor') await tellAirline(tx, claim, after, by);
 }
 
@@ -80,21 +70,6 @@ async function demandComplete(tx: Tx, claim: LockedClaim, by: StepBy): Promise<v
   if (first === undefined) return;
   const issues = errors.map(({ path, message }) => ({ path, message }));
   throw new Refusal('invalidRequest', { detail: first.message, issues });
-}
-
-/** Deletes the decision of a reopened claim: its lines are again as the airline wrote them. */
-async function forgetDecision(tx: Tx, id: string): Promise<void> {
-  const reasons = JSON.stringify(
-    Object.entries(exclusionReasons).map(([category, reason = '']) => ({ category, reason })),
-  );
-  await tx.execute(sql`delete from claim_fund where claim_id = ${id}`);
-  await tx.execute(sql`update claim_line n set reason = r.reason, is_eligible = (r.reason = '')
-    from json_to_recordset(${reasons}::json) as r(category text, reason text)
-    where n.claim_id = ${id} and n.category = r.category`);
-  await tx.execute(sql`update claim set approved = null, decided_on = null, ended_on = null,
-      eligible = coalesce((select sum(amount) from claim_line
-        where claim_id = ${id} and is_eligible), 0)
-    where id = ${id}`);
 }
 
 /**
@@ -112,12 +87,7 @@ export async function takeStep(
 ): Promise<void> {
   const after = afterStep(claim, command);
   if (command === 'airline.submit') await demandComplete(tx, claim, by);
-  const today = isoDayOf(by.at);
   if (command === 'airline.reopen') await forgetDecision(tx, claim.id);
-  await tx.execute(sql`update claim set status = ${after.status}, was_reopened = ${after.wasReopened},
-      submitted_on = case when ${command} = 'airline.submit' then ${today}::date else submitted_on end,
-      ended_on = case when ${command} = 'airline.withdraw' then ${today}::date else ended_on end,
-      row_version = row_version + 1
-    where cust_id = ${by.custId} and id = ${claim.id}`);
+  await storeClaimStep(tx, claim, { command, after }, by);
   await recordStep(tx, claim, after, command.startsWith('airline.') ? 'airline' : 'lessor', by);
 }

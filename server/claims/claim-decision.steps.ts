@@ -1,0 +1,86 @@
+import type { ClaimApproval } from '#domain/claims/claim-approval.ts';
+import { isoDayOf } from '#domain/dates/date.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import {
+  bookTopUps,
+  excludeLines,
+  holdFunds,
+  storeVerdict,
+  storeLimits,
+  storePayment,
+} from './claim-decision.queries.ts';
+import type { StepBy } from './claim-history.queries.ts';
+import { approvalOf, claimLimitsOf, fundStandings } from './claim-limits.queries.ts';
+import { lockClaim } from './claim-lock.queries.ts';
+import { issueClaimPayment } from './claim-payment.queries.ts';
+import {
+  type ClaimVerdict,
+  demandDecimals,
+  demandOwnFunds,
+  demandUncovered,
+  granted,
+} from './claim-verdict.ts';
+import { afterStep, recordStep } from './claim.steps.ts';
+
+const commands = {
+  Approved: 'lessor.approve',
+  'Partially approved': 'lessor.approvePartly',
+  Rejected: 'lessor.reject',
+} as const satisfies Record<ClaimApproval['status'], string>;
+
+function demandReasons(verdict: ClaimVerdict): void {
+  for (const { reason } of verdict.exclusions)
+    if (reason.trim() === '')
+      throw new Refusal('invalidRequest', {
+        detail: 'Say why each excluded line is excluded.',
+      });
+}
+
+/**
+ * Decides a claim under review by §3.7 and §3.9: every fund pays its eligible lines, at most its
+ * limit; one fund never pays for another. Top-ups for the event are booked first and raise the
+ * limit; a share of the lessor is paid beside the fund. What a fund pays is committed until it is
+ * paid. Throws `notFound`, `conflict` or `invalidRequest` and changes nothing.
+ */
+export async function decideClaim(
+  tx: Tx,
+  verdict: ClaimVerdict,
+  by: StepBy,
+): Promise<ClaimApproval> {
+  const { custId } = by;
+  const claim = await lockClaim(tx, custId, verdict.claimId, verdict.rowVersion);
+  await holdFunds(tx, custId);
+  demandDecimals(verdict, claim);
+  demandReasons(verdict);
+  await excludeLines(tx, claim, verdict);
+  const today = isoDayOf(by.at);
+  demandOwnFunds(await fundStandings(tx, claim.id, today), verdict);
+  await bookTopUps(tx, claim, verdict, by);
+  const standings = granted(await fundStandings(tx, claim.id, today), verdict);
+  demandUncovered(standings, claim);
+  const approval = approvalOf(standings, claim.claimed, claim.currency);
+  const after = afterStep(claim, commands[approval.status]);
+  await storeLimits(tx, claim, claimLimitsOf(standings, approval, claim.currency), custId);
+  await storeVerdict(tx, claim, { approval, after }, by);
+  await recordStep(tx, claim, after, 'lessor', by);
+  return approval;
+}
+
+/**
+ * Pays an approved claim on a value date: a CLAIM_PAID movement in each of its funds, and a claim
+ * payment over the same amounts and the lessor's shares that credits the airline's account (domain
+ * page §1.5). Throws `conflict` for a claim that is not approved or has changed.
+ */
+export async function payClaim(
+  tx: Tx,
+  payment: { readonly claimId: string; readonly rowVersion: number; readonly paidOn: string },
+  by: StepBy,
+): Promise<void> {
+  const { custId } = by;
+  const claim = await lockClaim(tx, custId, payment.claimId, payment.rowVersion);
+  const after = afterStep(claim, 'lessor.pay');
+  const invoiceId = await issueClaimPayment(tx, claim, { custId, paidOn: payment.paidOn });
+  await storePayment(tx, claim, { after, paidOn: payment.paidOn, invoiceId }, by);
+  await recordStep(tx, claim, after, 'lessor', by);
+}
