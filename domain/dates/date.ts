@@ -68,6 +68,11 @@ export function isoDayOf(instant: Date | number): IsoDate {
   return new Date(instant).toISOString().slice(0, 10);
 }
 
+/** The day in UTC of an instant in ISO 8601, UTC. */
+export function dayOfInstant(at: string): string {
+  return at.slice(0, 10);
+}
+
 /** The date `number` days after 1970-01-01. */
 export function dateOfDayNumber(number: number): IsoDate {
   return isoDayOf(number * dayLength);

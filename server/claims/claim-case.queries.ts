@@ -1,3 +1,4 @@
+import { dayOfInstant } from '#domain/dates/date.ts';
 import { sql } from 'drizzle-orm';
 import type { ClaimCase } from '#contract/claims/desk/internal-claims.ts';
 import { addMonths } from '#domain/dates/month.ts';
@@ -65,7 +66,7 @@ export async function findClaimCase(
     customer: customer?.name ?? custId,
     overdue: await overdueOf(tx, claim.leaseId, asOf),
     balances: await balancesOf(tx, id),
-    isLate: eventStart !== null && first.at.slice(0, 10) > addMonths(eventStart, monthsToSubmit),
+    isLate: eventStart !== null && dayOfInstant(first.at) > addMonths(eventStart, monthsToSubmit),
     asOf,
   };
 }

@@ -1,3 +1,4 @@
+import { dayOfInstant } from '#domain/dates/date.ts';
 import { claimEventWords, claimStatusWords } from '#contract/claims/claim-row.ts';
 import type { ClaimDetail, ClaimDocument, ClaimLimit } from '#contract/claims/claim-detail.ts';
 import { limitClause, limitNotes, limitSteps } from '#contract/claims/limit-words.ts';
@@ -94,7 +95,7 @@ function historyTable(claim: ClaimDetail): ReportTable {
       { label: 'Note', share: 7 },
     ],
     rows: claim.events.map(({ at, to, by, note }) => [
-      formatDate(at.slice(0, 10)),
+      formatDate(dayOfInstant(at)),
       claimStatusWords[to],
       by,
       note,

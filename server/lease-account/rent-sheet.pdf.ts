@@ -1,3 +1,4 @@
+import { dayOfInstant } from '#domain/dates/date.ts';
 import type { RentSheet, RentSheetStep } from '#contract/lease-account/rent-calculation.ts';
 import { formatPercent } from '#domain/format/percent.ts';
 import { renderDocument } from '#server/platform/pdf/document.ts';
@@ -95,7 +96,7 @@ function printStep(pdf: Pdf, step: RentSheetStep, currency: string, top: number)
 export function renderRentSheetPdf(sheet: RentSheet): Promise<Buffer> {
   const { lease, period, asOf } = sheet;
   const foot = `${lease.leaseNo}, rent from ${formatDate(period.from)}`;
-  const head = { title: foot, author: lease.lessorEntity, date: asOf.slice(0, 10), foot };
+  const head = { title: foot, author: lease.lessorEntity, date: dayOfInstant(asOf), foot };
   return renderDocument(head, (pdf) => {
     let y = printFacts(pdf, sheet);
     for (const step of sheet.steps) y = printStep(pdf, step, lease.currency, y);

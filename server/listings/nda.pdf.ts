@@ -1,3 +1,4 @@
+import { dayOfInstant } from '#domain/dates/date.ts';
 import type { Nda } from '#contract/listings/nda.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { breathe, renderDocument } from '#server/platform/pdf/document.ts';
@@ -54,7 +55,7 @@ async function printText(pdf: Pdf, text: string, from: number): Promise<number> 
 
 function factsOf(accepted: AcceptedNda): readonly (readonly [string, string])[] {
   const { nda, acceptedAt } = accepted;
-  const at = `${formatDate(acceptedAt.slice(0, 10))}, ${acceptedAt.slice(11, 19)} UTC`;
+  const at = `${formatDate(dayOfInstant(acceptedAt))}, ${acceptedAt.slice(11, 19)} UTC`;
   return [
     ['Asset', `${nda.listing.name}, listing ${nda.listing.number}`],
     ['For', accepted.customer],
@@ -88,7 +89,7 @@ export function renderNdaPdf(accepted: AcceptedNda): Promise<Buffer> {
   const head = {
     title: `${nda.title}, ${nda.listing.number}`,
     author: brand,
-    date: accepted.acceptedAt.slice(0, 10),
+    date: dayOfInstant(accepted.acceptedAt),
     foot: `${nda.title}, version ${nda.version}, listing ${nda.listing.number}`,
   };
   return renderDocument(head, async (pdf) => {

@@ -1,3 +1,4 @@
+import { dayOfInstant } from '#domain/dates/date.ts';
 import type { ActivityKind } from '#contract/projects/project-detail.ts';
 import { itemStatusWords } from '#contract/projects/project-kinds.ts';
 import { formatDate } from '#domain/format/date.ts';
@@ -35,7 +36,7 @@ function refusalOf({ status, endedAt }: LockedItem): string {
     const word = itemStatusWords[status].toLowerCase();
     return `This is not possible while the item is: ${word}. Reload to see its status.`;
   }
-  const at = `${formatDate(endedAt.slice(0, 10))} ${endedAt.slice(11, 16)} UTC`;
+  const at = `${formatDate(dayOfInstant(endedAt))} ${endedAt.slice(11, 16)} UTC`;
   return `This item was ${status} at ${at}. Only the lessor can open it again.`;
 }
 

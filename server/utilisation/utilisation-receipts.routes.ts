@@ -1,3 +1,4 @@
+import { dayOfInstant } from '#domain/dates/date.ts';
 import {
   getUtilisationReceipt,
   verifyUtilisationReceipt,
@@ -47,7 +48,7 @@ export function receiptRoutes({ database, keys }: ReceiptDependencies): HandledC
           sha256: receiptDigest(receipt),
           signature: await signReceipt(keys, { custId, receipt }),
         });
-        const fileName = `utilisation-${receipt.submittedAt.slice(0, 10)}.pdf`;
+        const fileName = `utilisation-${dayOfInstant(receipt.submittedAt)}.pdf`;
         return fileReply({ fileName, media: 'application/pdf', body, length: body.length });
       },
     ),

@@ -1,3 +1,4 @@
+import { dayOfInstant } from '#domain/dates/date.ts';
 import { Box, Flex } from '@chakra-ui/react';
 import { FileDown } from 'lucide-react';
 import type { ListColumns } from '#contract/lists/list-columns.ts';
@@ -67,7 +68,7 @@ export function ExportFiles<L extends AnyList>(props: {
   const { list, result } = state;
   const page = result.data as AnyPage<object> | undefined;
   const total = page?.total ?? 0;
-  const day = page?.asOf.slice(0, 10) ?? '';
+  const day = dayOfInstant(page?.asOf ?? '');
   return (
     <>
       <Box marginBottom="3">

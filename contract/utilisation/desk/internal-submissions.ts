@@ -1,3 +1,4 @@
+import { dayOfInstant } from '#domain/dates/date.ts';
 import { z } from 'zod';
 import { componentKinds } from '#domain/utilisation/leases/asset.types.ts';
 import { longestQuestion, questionOutcomes } from '#domain/utilisation/report/question.ts';
@@ -49,7 +50,7 @@ const columns = {
   submittedAt: {
     label: 'Submitted',
     kind: 'date',
-    value: (row) => row.submittedAt?.slice(0, 10) ?? null,
+    value: (row) => (row.submittedAt === null ? null : dayOfInstant(row.submittedAt)),
     isSortable: true,
   },
   lateDays: { label: 'Days late', kind: 'count', value: (row) => row.lateDays, isSortable: true },

@@ -1,4 +1,4 @@
-import { addDays } from '#domain/dates/date.ts';
+import { addDays, dayOfInstant } from '#domain/dates/date.ts';
 import { formatHours } from '#domain/format/hours.ts';
 import { averageFlight } from '#domain/utilisation/report/words.ts';
 import type { AirlineRows } from '../world/airline-rows.ts';
@@ -16,7 +16,7 @@ function questionOn({ fhMin, fc }: LineRow): string {
 /** The day after the submission; on the day itself where that is today. */
 function askedAt({ submittedAt }: ReportRow, { seededFor }: SeededLease): string {
   const at = submittedAt ?? `${seededFor}T08:00:00Z`;
-  const next = addDays(at.slice(0, 10), 1);
+  const next = addDays(dayOfInstant(at), 1);
   return next < seededFor ? `${next}T09:40:00Z` : at;
 }
 

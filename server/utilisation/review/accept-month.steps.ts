@@ -1,4 +1,4 @@
-import { daysBetween } from '#domain/dates/date.ts';
+import { daysBetween, dayOfInstant } from '#domain/dates/date.ts';
 import { derateOf } from '#domain/utilisation/report/conditions.ts';
 import type { ToldTrueUp } from '#domain/utilisation/leases/true-up-words.ts';
 import { assetTitle } from '#domain/utilisation/report/words.ts';
@@ -85,7 +85,7 @@ async function targetOf(
 }
 
 function lateDaysOf({ facts }: AcceptedMonth['stored'], submittedAt: string): number {
-  return Math.max(0, daysBetween(facts.due, submittedAt.slice(0, 10)));
+  return Math.max(0, daysBetween(facts.due, dayOfInstant(submittedAt)));
 }
 
 /** How an accepted month was written. */

@@ -1,3 +1,4 @@
+import { dayOfInstant } from '#domain/dates/date.ts';
 import { formatDate, monthName } from '#domain/format/date.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -18,7 +19,7 @@ const billed: ReadonlySet<CurrentReport['status']> = new Set(['invoiced', 'corre
 function lastDone({ status, updatedBy, updatedAt }: CurrentReport, name: string): string {
   const verbs = { accepted: 'accepted', query: 'asked about' } as const;
   const verb = status === 'accepted' || status === 'query' ? verbs[status] : 'changed';
-  const at = `${formatDate(updatedAt.slice(0, 10))} at ${updatedAt.slice(11, 16)} UTC`;
+  const at = `${formatDate(dayOfInstant(updatedAt))} at ${updatedAt.slice(11, 16)} UTC`;
   return `${updatedBy ?? 'Somebody'} ${verb} ${name} on ${at}.`;
 }
 

@@ -1,3 +1,4 @@
+import { dayOfInstant } from '#domain/dates/date.ts';
 import { formatCount } from '#domain/format/numbers.ts';
 import { formatDate } from '#domain/format/date.ts';
 import type { Dashboard } from './use-dashboard.ts';
@@ -22,7 +23,7 @@ function projectTile({ projects, asOf }: Dashboard): Tile[] {
       ...(next === null
         ? { href: '/TMS/TechnicalProjects' }
         : {
-            note: `${next.planned < asOf.slice(0, 10) ? 'Late' : 'Next'}: ${next.name}, ${formatDate(next.planned)}`,
+            note: `${next.planned < dayOfInstant(asOf) ? 'Late' : 'Next'}: ${next.name}, ${formatDate(next.planned)}`,
             href: `/TMS/TechnicalProjectDetails?project=${encodeURIComponent(next.projectId)}`,
           }),
     },

@@ -1,3 +1,4 @@
+import { dayOfInstant } from '#domain/dates/date.ts';
 import { Box, Flex } from '@chakra-ui/react';
 import { counted } from '#domain/format/numbers.ts';
 import type { DocumentItem } from '#contract/documents/documents.ts';
@@ -41,7 +42,7 @@ export default function DocumentsPage() {
 
 function DocumentRows({ state }: { readonly state: DocumentState }) {
   const opened = useOpenedDocument();
-  const day = state.result.data?.asOf.slice(0, 10) ?? '';
+  const day = dayOfInstant(state.result.data?.asOf ?? '');
   // A category without documents is not a failed search.
   const isFiltered = filtersOf(state.query).some((name) => name !== 'category');
   const isEmpty = state.result.data?.total === 0;

@@ -1,3 +1,4 @@
+import { dayOfInstant } from '#domain/dates/date.ts';
 import { useSearchParams } from 'wouter';
 import {
   type InternalNotice,
@@ -70,7 +71,7 @@ function NoticesDesk() {
           key={notice.id}
           notice={notice}
           customers={customers}
-          today={(data?.asOf ?? notice.from).slice(0, 10)}
+          today={dayOfInstant(data?.asOf ?? notice.from)}
         />
       )}
       onIntent={noticePanel.preload}

@@ -1,3 +1,4 @@
+import { dayOfInstant } from '#domain/dates/date.ts';
 import { Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { internalNoticeList } from '#contract/publishing/internal-notices.ts';
@@ -23,7 +24,7 @@ export function WriteNoticePage() {
           <NoticeForm
             key={count}
             customers={facets.customers}
-            today={asOf.slice(0, 10)}
+            today={dayOfInstant(asOf)}
             onDone={() => setCount(count + 1)}
           />
         )}

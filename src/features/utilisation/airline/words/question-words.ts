@@ -1,3 +1,4 @@
+import { dayOfInstant } from '#domain/dates/date.ts';
 import { formatDate } from '#domain/format/date.ts';
 import type { MonthQuestion } from '#domain/utilisation/report/question.ts';
 
@@ -8,5 +9,5 @@ export function asked({ by, text }: MonthQuestion): string {
 
 /** Who of the lessor asks, and since which day (UTC). */
 export function askedBy({ by, at }: MonthQuestion): string {
-  return `Asked by ${by}, your lessor, on ${formatDate(at.slice(0, 10))}`;
+  return `Asked by ${by}, your lessor, on ${formatDate(dayOfInstant(at))}`;
 }
