@@ -5,6 +5,7 @@ export const auditEvents = [
   'signIn.throttled',
   'visit.ended',
   'visit.tokenReused',
+  'visit.companionMissing',
   'customer.chosen',
   'user.accessChanged',
   'user.statusChanged',

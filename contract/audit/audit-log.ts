@@ -32,6 +32,7 @@ export const auditEventWords: Readonly<Record<string, string>> = {
   'signIn.throttled': 'Sign-in held back',
   'visit.ended': 'Signed out',
   'visit.tokenReused': 'Old token used',
+  'visit.companionMissing': 'Token used in another browser',
   'customer.chosen': 'Customer chosen',
   'user.accessChanged': 'Access changed',
   'user.statusChanged': 'User deactivated or reactivated',

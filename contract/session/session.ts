@@ -51,7 +51,7 @@ export const refreshToken = defineCall({
   access: 'public',
   scope: { none: 'A reused token ends its visit although the call is refused.' },
   audit: {
-    events: ['visit.tokenReused'],
+    events: ['visit.tokenReused', 'visit.companionMissing'],
     unless: 'the token is in force: refreshes repeat every few minutes',
   },
   body: z.object({ username: z.string(), token: z.string(), userVisitId: z.string() }),

@@ -15,7 +15,7 @@ export type RefreshOutcome =
   | { readonly kind: 'superseded'; readonly at: number };
 
 /**
- * How long a replaced token can still be exchanged for its successor, in case a response was lost
+ * How long a replaced token still counts after its rotation, and after its successor was first used
  * (milliseconds).
  */
 export const replacedTokenGraceMs = 10_000;

@@ -31,6 +31,8 @@ async function rotate(tx: Tx, services: SessionServices, stored: StoredVisit, jt
     now,
     expiresAt: Math.min(now + life, stored.visit.absoluteAt.getTime()),
     graceSeconds,
+    // The wish comes with the current token; a second one may come at the same time.
+    untilUsed: false,
   });
   if (token === undefined) throw new Refusal('signInRequired');
   return token;

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { findVisit } from './visits.queries.ts';
+import { findVisit, noteFirstUse } from './visits.queries.ts';
 import { sha256 } from '#server/platform/security/secret.ts';
 import { readBindCookie } from './bind-cookie.ts';
-import { isAlive, isCurrentToken, isForCustomer, toCaller } from './check-visit.ts';
+import { isAlive, isForCustomer, isUsableToken, toCaller } from './check-visit.ts';
 import type { SessionServices } from './session-services.ts';
 import { verifyToken } from './token/token.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
@@ -25,11 +25,14 @@ export async function findCaller(
   const token = bearerToken(headers);
   const claims = token === undefined ? undefined : await verifyToken(keys, token, now);
   if (claims === undefined) return undefined;
-  const stored = await database.tx({ kind: 'identity' }, (tx) =>
-    findVisit(tx, sha256(claims.sid), now),
-  );
   const presented = { claims, bindSecret: readBindCookie(headers.cookie) };
-  if (stored === undefined || !isAlive(config, stored, presented, now)) return undefined;
-  if (!isForCustomer(stored, claims)) return undefined;
-  return isCurrentToken(stored, claims.jti, now) ? toCaller(stored) : undefined;
+  return database.tx({ kind: 'identity' }, async (tx) => {
+    const stored = await findVisit(tx, sha256(claims.sid), now);
+    if (stored === undefined || !isAlive(config, stored, presented, now)) return undefined;
+    if (!isForCustomer(stored, claims)) return undefined;
+    if (!isUsableToken(config, stored, claims.jti, now)) return undefined;
+    const { visit } = stored;
+    if (visit.jti === claims.jti && visit.firstUsedAt === null) await noteFirstUse(tx, visit, now);
+    return toCaller(stored);
+  });
 }

@@ -7,7 +7,10 @@ import { sha256 } from '#server/platform/security/secret.ts';
 import type { TokenClaims } from './token/token.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 
-/** How long a replaced token still works, for calls that were under way (seconds). */
+/**
+ * How long a replaced token still works after its successor was first used, for calls that were under
+ * way (seconds).
+ */
 export const graceSeconds = replacedTokenGraceMs / 1000;
 
 /** Whether the companion cookie is the one that the visit is bound to, where visits are bound. */
@@ -55,12 +58,23 @@ export function isAlive(
   return isBound(config, stored, claims, bindSecret);
 }
 
-/** Whether it is the visit's token, or the one it replaced a moment ago. */
-export function isCurrentToken(stored: StoredVisit, jti: string, now: number): boolean {
-  const { visit } = stored;
+/**
+ * Whether a call may come with the token: the visit's own, or the one before it. That one works until
+ * its successor is first used and 10 s longer, because the answer that carried the successor may be
+ * lost or on its way; without a companion cookie, for 10 s only.
+ */
+export function isUsableToken(
+  { sessionBinding }: Pick<PortalConfig, 'sessionBinding'>,
+  { visit }: StoredVisit,
+  jti: string,
+  now: number,
+): boolean {
   if (visit.jti === jti) return true;
   if (visit.previousJti !== jti || visit.rotatedAt === null) return false;
-  return now - visit.rotatedAt.getTime() < graceSeconds * 1000;
+  const isRecent = (at: Date): boolean => now - at.getTime() < graceSeconds * 1000;
+  if (isRecent(visit.rotatedAt)) return true;
+  if (sessionBinding === 'off') return false;
+  return visit.firstUsedAt === null || isRecent(visit.firstUsedAt);
 }
 
 /**

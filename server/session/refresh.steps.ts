@@ -11,7 +11,7 @@ import {
 } from './visits.queries.ts';
 import { sha256 } from '#server/platform/security/secret.ts';
 import type { TimingOverrides } from '#domain/session/timings.ts';
-import { graceSeconds, isAlive } from './check-visit.ts';
+import { graceSeconds, hasCompanion, isAlive, isRunning } from './check-visit.ts';
 import { issueToken } from './issue-token.ts';
 import type { SessionServices } from './session-services.ts';
 import { timingFor, tokenLifeMs } from './timing.ts';
@@ -48,6 +48,22 @@ async function endReused(
   return { kind: 'refused' };
 }
 
+/**
+ * A copied token gains nothing without the cookie of its browser, and ends nothing: it must not throw
+ * its owner out. The audit log has it.
+ */
+async function refuseUnbound(
+  tx: Tx,
+  stored: StoredVisit,
+  origin: RequestOrigin,
+  now: number,
+): Promise<Outcome> {
+  const { visitHash, externalUserId, custId } = stored.visit;
+  const event = 'visit.companionMissing';
+  await recordAudit(tx, { event, visitHash, externalUserId, custId }, origin, now);
+  return { kind: 'refused' };
+}
+
 async function exchange(
   tx: Tx,
   services: SessionServices,
@@ -57,9 +73,10 @@ async function exchange(
   const now = services.now();
   const stored = await findVisit(tx, sha256(claims.sid), now);
   const presented = { claims, bindSecret: request.bindSecret };
-  if (stored === undefined || !isAlive(services.config, stored, presented, now)) {
-    return { kind: 'refused' };
-  }
+  if (stored === undefined) return { kind: 'refused' };
+  if (isRunning(stored, now) && !hasCompanion(services.config, stored, request.bindSecret))
+    return refuseUnbound(tx, stored, request.origin, now);
+  if (!isAlive(services.config, stored, presented, now)) return { kind: 'refused' };
   const timing = timingFor(services.config, stored.user.timingOverrides);
   const token = await rotateToken(tx, {
     visitHash: stored.visit.visitHash,
@@ -68,6 +85,7 @@ async function exchange(
     now,
     expiresAt: Math.min(now + tokenLifeMs(timing), stored.visit.absoluteAt.getTime()),
     graceSeconds,
+    untilUsed: services.config.sessionBinding !== 'off',
   });
   if (token === undefined) return endReused(tx, stored, request.origin, now);
   return { kind: 'rotated', stored, token };
@@ -75,8 +93,10 @@ async function exchange(
 
 /**
  * Exchanges a live token for its successor. Token, user name and userVisitId must agree; a mix of
- * two sessions is refused and harms neither. A token that was replaced more than 10 s ago ends the
- * visit everywhere. The new token never outlives the visit's absolute limit. Throws `signInRequired`.
+ * two sessions is refused and harms neither. The token before the current one gets the current one
+ * again, while that is unused and for 10 s after its rotation or first use: an answer may be lost.
+ * Later, and for older ones, it ends the visit everywhere (decision 028). The new token never
+ * outlives the visit's absolute limit. Throws `signInRequired`.
  */
 export async function refresh(
   services: SessionServices,

@@ -13,6 +13,7 @@ const tokenRow = {
   jti: uuid,
   previousJti: uuid.orNull,
   rotatedAt: instant.orNull,
+  firstUsedAt: instant.orNull,
   expiresAt: instant,
   absoluteAt: instant,
   bindHash: text.orNull,
@@ -43,11 +44,12 @@ export interface StoredVisit {
 }
 
 function toStoredVisit(row: RowOf<typeof visitRow>): StoredVisit {
-  const { visitHash, jti, previousJti, rotatedAt, expiresAt, absoluteAt, ...other } = row;
+  const { visitHash, jti, previousJti, rotatedAt, firstUsedAt, ...dated } = row;
+  const { expiresAt, absoluteAt, ...other } = dated;
   const { bindHash, revokedAt, visitRealm: realm, visitCustId: custId, ...named } = other;
   const { customerId, customerName, customerStatus, acceptedTerms, ...user } = named;
   const { externalUserId } = user;
-  const token = { visitHash, jti, previousJti, rotatedAt, expiresAt, absoluteAt };
+  const token = { visitHash, jti, previousJti, rotatedAt, firstUsedAt, expiresAt, absoluteAt };
   return {
     visit: { ...token, bindHash, revokedAt, realm, custId, externalUserId },
     user,
@@ -93,6 +95,8 @@ export interface Rotation {
   readonly expiresAt: number;
   /** How long the replaced token still gets the same successor. */
   readonly graceSeconds: number;
+  /** Whether it gets it for longer: until that long after the successor was first used. */
+  readonly untilUsed: boolean;
 }
 
 /** The token that a refresh answers with. */
@@ -105,16 +109,19 @@ export interface RotatedToken {
 function rotationStatement(rotation: Rotation): SQL {
   const { visitHash, presentedJti, newJti, now } = rotation;
   const graceStart = moment(now - rotation.graceSeconds * 1000);
+  const unused = rotation.untilUsed
+    ? sql`or first_used_at is null or first_used_at > ${graceStart}`
+    : sql``;
   return sql`
     with rotated as (
       update visit set previous_jti = jti, jti = ${newJti}::uuid, rotated_at = ${moment(now)},
-        issued_at = ${moment(now)}, expires_at = least(${moment(rotation.expiresAt)}, absolute_at)
+        issued_at = ${moment(now)}, first_used_at = null, expires_at = least(${moment(rotation.expiresAt)}, absolute_at)
       where visit_hash = ${visitHash} and jti = ${presentedJti}::uuid and revoked_at is null
       returning jti, issued_at, expires_at
     ), grace as (
       select jti, issued_at, expires_at from visit
       where visit_hash = ${visitHash} and previous_jti = ${presentedJti}::uuid
-        and revoked_at is null and rotated_at > ${graceStart}
+        and revoked_at is null and (rotated_at > ${graceStart} ${unused})
         and not exists (select 1 from rotated)
     )
     select jti, issued_at as "issuedAt", expires_at as "expiresAt"
@@ -124,7 +131,7 @@ function rotationStatement(rotation: Rotation): SQL {
 /**
  * Replaces the token that is presented, in one statement keyed by its jti, so that of many
  * simultaneous refreshes one rotates and the others get the same successor. Undefined when the
- * presented token was replaced longer ago than the grace.
+ * presented token gets its successor no longer.
  */
 export async function rotateToken(tx: Tx, rotation: Rotation): Promise<RotatedToken | undefined> {
   const attempt = () =>
@@ -135,6 +142,16 @@ export async function rotateToken(tx: Tx, rotation: Rotation): Promise<RotatedTo
     );
   // A statement that waited for another refresh still looks at the state before it.
   return (await attempt())[0] ?? (await attempt())[0];
+}
+
+/** Remembers when the current token was first presented: from then on its predecessor ends soon. */
+export async function noteFirstUse(
+  tx: Tx,
+  { visitHash, jti }: { readonly visitHash: string; readonly jti: string },
+  now: number,
+): Promise<void> {
+  await tx.execute(sql`update visit set first_used_at = ${moment(now)}
+    where visit_hash = ${visitHash} and jti = ${jti}::uuid and first_used_at is null`);
 }
 
 /** Ends visits, but for the one with the hash `except`; an ended one keeps its first reason. */

@@ -206,6 +206,21 @@ export const faults: readonly Fault[] = [
     foundBy: [policies],
   })),
   {
+    name: 'a call without the companion counts as the first use of a token',
+    file: 'server/session/authenticate.ts',
+    text: '    if (stored === undefined || !isAlive(config, stored, presented, now)) return undefined;\n',
+    instead: `    if (stored !== undefined) await noteFirstUse(tx, stored.visit, now);
+    if (stored === undefined || !isAlive(config, stored, presented, now)) return undefined;\n`,
+    foundBy: ['tests/server/session/lost-refresh.test.ts'],
+  },
+  {
+    name: 'a replaced token that comes back ends nothing',
+    file: 'server/session/refresh.steps.ts',
+    text: "  await endVisits(tx, { visitHash }, 'tokenReused', now);\n",
+    instead: '',
+    foundBy: ['tests/server/session/refresh.test.ts', 'tests/server/session/lost-refresh.test.ts'],
+  },
+  {
     name: 'the focus has no ring',
     file: 'src/styles/base.css',
     text: '    outline: 2px solid var(--brand);\n    outline-offset: 2px;',

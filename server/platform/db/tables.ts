@@ -1148,5 +1148,6 @@ export const tables = {
     revokeReason: 'text null',
     ip: 'text',
     userAgent: 'text',
+    firstUsedAt: 'timestamp with time zone null',
   },
 } as const;
