@@ -4,6 +4,7 @@ import { defineCall, file } from '#contract/call/call.ts';
 import { defineList, type QueryOf } from '#contract/lists/list.ts';
 import { amountSchema, currencySchema, dateSchema, monthSchema } from '#contract/money/money.ts';
 import { textSchema } from '#contract/text/text.ts';
+import { monthName } from '#domain/format/date.ts';
 
 const access = { route: '/SupplementalRent/MonthlyReports' } as const;
 
@@ -63,13 +64,19 @@ export const billingList = defineList({
     /** Months that something was billed for, the latest first. */
     months: z.array(monthSchema),
     leases: z.array(z.string()),
-    /** At least one of the bills shown rests on an estimate. */
-    isEstimated: z.boolean(),
+    /** Leases of the bills shown that rest on an estimate. */
+    estimatedLeases: z.array(z.string()),
     invoices: z.array(invoiceSchema),
     /** The thirteen months that end with this one, oldest first, per currency. */
     trend: z.array(trendSchema),
   }),
 });
+
+/** Which leases were billed for a month on an estimate, in words; undefined for none. */
+export function estimateNote(month: string, leases: readonly string[]): string | undefined {
+  if (leases.length === 0) return undefined;
+  return `Billed on an estimate for ${monthName(month)}: ${leases.join(', ')}. A report that comes later is trued up.`;
+}
 
 /** The state of the monthly billing details. */
 export type BillingQuery = QueryOf<typeof billingList>;

@@ -4,7 +4,11 @@ import {
   usedText,
   type BillingLine,
 } from '#contract/funds/billing-row.ts';
-import { type billingList, billingRoleWords } from '#contract/funds/monthly-billing.ts';
+import {
+  type billingList,
+  billingRoleWords,
+  estimateNote,
+} from '#contract/funds/monthly-billing.ts';
 import { fundNames } from '#domain/funds/fund-kind.ts';
 import type { SummaryOf } from '#server/platform/lists/list-source.ts';
 import { printAmount, printDecimal } from '#server/platform/pdf/print-format.ts';
@@ -46,7 +50,7 @@ function tableOf({ items }: Billing, total: Billing['totals'][number]): ReportTa
       { label: 'Source', share: 1.6 },
       { label: 'FH:FC', share: 1.2, isNumeric: true },
       { label: 'Derate', share: 1.1, isNumeric: true },
-      { label: 'Min.', share: 0.9, isNumeric: true },
+      { label: 'Min.', share: 1.3, isNumeric: true },
       { label: 'Billed', share: 2, isNumeric: true },
       { label: 'Rate', share: 1.6, isNumeric: true },
       { label: `Amount ${currency}`, share: 2.1, isNumeric: true },
@@ -85,14 +89,15 @@ export function renderBillingPdf(
   lease: string | undefined,
   asOf: string,
 ): Promise<Buffer> {
-  const { month, isEstimated } = billing.facets;
+  const { month, estimatedLeases } = billing.facets;
+  const note = estimateNote(month, estimatedLeases);
   return renderReport({
     title: 'Monthly billing details',
     subtitle: `${month}, ${lease ?? 'all leases'}`,
     day: asOf,
     facts: [['Figures as at', formatDate(asOf)]],
     tables: [...billing.totals.map((total) => tableOf(billing, total)), invoiceTable(billing)],
-    notes: isEstimated ? [`${month} was billed on an estimate.`] : [],
+    notes: note === undefined ? [] : [note],
   });
 }
 

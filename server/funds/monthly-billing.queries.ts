@@ -40,7 +40,7 @@ async function readLines(request: Request, { limit, offset }: RowRange): Promise
   return rows.map(toBillingLine);
 }
 
-const totalRow = { currency: text, lines: int, amount: text, topUp: text, estimates: int };
+const totalRow = { currency: text, lines: int, amount: text, topUp: text, estimated: textList };
 type TotalRow = RowOf<typeof totalRow>;
 
 async function totalsOf(request: Request): Promise<TotalRow[]> {
@@ -49,7 +49,8 @@ async function totalsOf(request: Request): Promise<TotalRow[]> {
     tx,
     totalRow,
     sql`select bl.currency, count(*)::int as lines, sum(bl.amount)::text as amount,
-        sum(bl.top_up)::text as "topUp", (count(*) filter (where bl.is_estimated))::int as estimates
+        sum(bl.top_up)::text as "topUp", coalesce(array_agg(distinct f.lease_no)
+          filter (where bl.is_estimated), '{}') as estimated
       from ${billingTables} where ${billingCondition(custId, query, monthOf(request))}
       group by bl.currency order by bl.currency`,
   );
@@ -107,7 +108,7 @@ async function trendOf(request: Request): Promise<BillingTrend[]> {
 
 const choiceRow = { leases: textList.orNull, months: textList.orNull };
 
-async function facetsOf(request: Request, isEstimated: boolean) {
+async function facetsOf(request: Request, estimatedLeases: readonly string[]) {
   const { tx, custId } = request;
   const [row] = await queryRows(
     tx,
@@ -121,7 +122,7 @@ async function facetsOf(request: Request, isEstimated: boolean) {
     month: monthOf(request),
     months: row?.months ?? [],
     leases: row?.leases ?? [],
-    isEstimated,
+    estimatedLeases: [...new Set(estimatedLeases)].toSorted(),
     invoices: await invoicesOf(request),
     trend: await trendOf(request),
   };
@@ -129,11 +130,13 @@ async function facetsOf(request: Request, isEstimated: boolean) {
 
 async function summarise(request: Request) {
   const rows = await totalsOf(request);
-  const sum = (field: 'lines' | 'estimates') => rows.reduce((all, row) => all + row[field], 0);
   return {
-    total: sum('lines'),
+    total: rows.reduce((all, { lines }) => all + lines, 0),
     totals: rows.map(({ currency, amount, topUp }) => ({ currency, amount, topUp })),
-    facets: await facetsOf(request, sum('estimates') > 0),
+    facets: await facetsOf(
+      request,
+      rows.flatMap(({ estimated }) => estimated),
+    ),
   };
 }
 

@@ -42,14 +42,21 @@ describe('the monthly billing details', () => {
     expect(facets.trend.at(-1)?.amount).toBe(totals[0]?.amount);
   });
 
-  it('say that a month was billed on an estimate, and what a correction changed', async () => {
+  it('say which leases were billed on an estimate, and what a correction changed', async () => {
     const { facets } = await billing('');
     const pages = await Promise.all(facets.months.map((month) => billing(`month=${month}`)));
     const corrected = pages.flatMap(({ items }) =>
       items.filter(({ correctedFrom }) => correctedFrom !== null),
     );
 
-    expect(pages.some((page) => page.facets.isEstimated)).toBe(true);
+    const estimated = pages.map(({ items, total, facets: { estimatedLeases } }) => {
+      expect(items).toHaveLength(total);
+      const leases = items.filter(({ isEstimated }) => isEstimated).map(({ leaseNo }) => leaseNo);
+      expect(estimatedLeases).toEqual([...new Set(leases)].toSorted());
+      return estimatedLeases;
+    });
+
+    expect(estimated.some((leases) => leases.length === 1)).toBe(true);
     expect(corrected.length).toBeGreaterThan(0);
     expect(
       pages.flatMap((page) => page.facets.invoices).some(({ role }) => role === 'correction'),

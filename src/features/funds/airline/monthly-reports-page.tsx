@@ -9,6 +9,7 @@ import {
   billingList,
   billingRoleWords,
   type BillingInvoice,
+  estimateNote,
 } from '#contract/funds/monthly-billing.ts';
 import { fundNames } from '#domain/funds/fund-kind.ts';
 import { monthName, formatDate } from '#domain/format/date.ts';
@@ -67,6 +68,7 @@ export default function MonthlyReportsPage() {
   const state = useList(billingList);
   const { data } = state.result;
   const month = data?.facets.month ?? state.query.month;
+  const note = data && estimateNote(data.facets.month, data.facets.estimatedLeases);
   return (
     <ListPage
       state={state}
@@ -81,11 +83,7 @@ export default function MonthlyReportsPage() {
         next: <LatestMonth state={state} />,
       }}
     >
-      {data?.facets.isEstimated === true && (
-        <InlineMessage tone="info">
-          {monthName(data.facets.month)} was billed on an estimate.
-        </InlineMessage>
-      )}
+      {note !== undefined && <InlineMessage tone="info">{note}</InlineMessage>}
       <BillingHead state={state} />
     </ListPage>
   );

@@ -70,7 +70,7 @@ function trueUpOf({ results }: Submission) {
 interface Billing {
   readonly items: BillingLine[];
   readonly totals: { amount: string }[];
-  readonly facets: { isEstimated: boolean; invoices: { number: string; role: string }[] };
+  readonly facets: { estimatedLeases: string[]; invoices: { number: string; role: string }[] };
 }
 
 async function billing(leaseNo: string, month: string): Promise<Billing> {
@@ -120,7 +120,7 @@ describe('a late report of a month that was billed on an estimate', () => {
     expect(document).toMatchObject({ gross: difference, lines: difference });
     expect(Number(difference)).not.toBe(0);
     expect(sumOf(after.funds)).toBe(addAmounts([sumOf(before.funds), difference]));
-    expect([before, after].map((one) => one.month.facets.isEstimated)).toEqual([true, false]);
+    expect([before, after].map((one) => one.month.facets.estimatedLeases.length)).toEqual([1, 0]);
     expect(after.month.items).toHaveLength(before.month.items.length);
     expect(after.month.items.map(({ correctedFrom }) => correctedFrom)).toEqual(
       before.month.items.map(({ amount }) => amount),
@@ -189,7 +189,7 @@ describe('an estimate that was too high', () => {
     );
     expect(estimate).toMatchObject({ status: 'paid', credited: '0.00' });
     expect(note?.credited).toBe(note?.gross);
-    expect(after.facets.isEstimated).toBe(false);
+    expect(after.facets.estimatedLeases).toEqual([]);
   });
 });
 

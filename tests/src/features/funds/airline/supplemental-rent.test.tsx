@@ -127,7 +127,7 @@ function showBilling(items: readonly BillingLine[]): void {
     month: '2026-05',
     months: ['2026-05'],
     leases: ['AUR-A01'],
-    isEstimated: true,
+    estimatedLeases: ['AUR-A01'],
     invoices: [],
     trend: [],
   };
@@ -151,7 +151,7 @@ describe('Monthly Billing Details', () => {
     const cells = row.getAllByRole('cell').map((cell) => cell.textContent);
 
     expect(cells).toEqual(expect.arrayContaining(['104:30', 'Minimum', '39,127.50']));
-    screen.getByText('May 2026 was billed on an estimate.');
+    screen.getByText(/^Billed on an estimate for May 2026: AUR-A01\./);
     expect(row.getByRole('link', { name: 'AUR-2026-0042' }).getAttribute('href')).toBe(
       '/LeaseAccount/ViewInvoices?status=all&q=AUR-2026-0042',
     );
