@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/call/call.ts';
+import { counted, formatAmount } from '#domain/format/numbers.ts';
+import { formatPercent } from '#domain/format/percent.ts';
 import { invoiceTypes, invoiceTypeWords } from '#contract/invoices/invoice-kinds.ts';
 import type { ListColumns } from '#contract/lists/list-columns.ts';
 import { defineList, type QueryOf } from '#contract/lists/list.ts';
@@ -22,6 +24,14 @@ export const chargeStatusWords: Readonly<Record<(typeof chargeStatuses)[number],
 /** `open` is what accrues, is proposed, or is invoiced and not paid. */
 export const chargeStatusFilters = ['open', 'all', ...chargeStatuses] as const;
 
+/** Days on which one amount bears interest at one rate; the rate is a fraction. */
+const bearingSchema = z.object({
+  from: dateSchema,
+  principal: amountSchema,
+  rate: z.string(),
+  days: z.number().int(),
+});
+
 /** Interest on one invoice; the id is the charge's, or the invoice's while it accrues. Amounts in `currency`, rates are fractions. */
 export const interestChargeSchema = z.object({
   id: z.string(),
@@ -29,7 +39,10 @@ export const interestChargeSchema = z.object({
   invoiceType: z.enum(invoiceTypes),
   leaseNo: z.string(),
   currency: currencySchema,
+  /** The amount that bears interest first: what was overdue and not suspended. */
   principal: amountSchema,
+  /** Every amount that bears interest, in the order of time; more than one after a part payment. */
+  bearing: z.array(bearingSchema),
   dueDate: dateSchema,
   /** First day without interest: the day it was paid, or the day of the figures while it accrues. */
   throughDate: dateSchema,
@@ -53,6 +66,19 @@ export type InterestChargeRow = z.infer<typeof interestChargeSchema>;
 
 const currency = (row: InterestChargeRow): string => row.currency;
 
+/** What the interest is calculated on: `292,125.00 × 8.30 % × 15 days`, one term for each amount. */
+export function bearingText(row: Pick<InterestChargeRow, 'bearing' | 'currency'>): string {
+  return row.bearing
+    .map(({ principal, rate, days }) =>
+      [
+        formatAmount(principal, row.currency),
+        formatPercent(rate).replace('\u00A0', ' '),
+        counted(days, 'day'),
+      ].join(' × '),
+    )
+    .join(' + ');
+}
+
 /** Columns of the interest charges (domain page §1.5). */
 export const interestChargeColumns = {
   invoice: {
@@ -71,11 +97,17 @@ export const interestChargeColumns = {
   lease: { label: 'Lease', kind: 'text', value: (row) => row.leaseNo, isSortable: true },
   currency: { label: 'Cur.', kind: 'currency', value: currency, isSortable: true },
   principal: {
-    label: 'Principal',
+    label: 'Bearing interest',
     kind: 'amount',
     value: (row) => row.principal,
     currency,
     isSortable: true,
+  },
+  bearing: {
+    label: 'Calculated on',
+    kind: 'text',
+    value: bearingText,
+    isInAnotherCell: true,
   },
   due: { label: 'Due', kind: 'date', value: (row) => row.dueDate, isSortable: true },
   through: { label: 'Through', kind: 'date', value: (row) => row.throughDate, isSortable: true },

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { sql, type SQL } from 'drizzle-orm';
 import { invoiceTypes } from '#contract/invoices/invoice-kinds.ts';
 import {
@@ -9,7 +10,17 @@ import {
 } from '#contract/lease-account/interest-charges.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
-import { day, numeric, flag, int, oneOf, text, type RowOf, uuid } from '#server/platform/db/row.ts';
+import {
+  day,
+  numeric,
+  flag,
+  int,
+  json,
+  oneOf,
+  text,
+  type RowOf,
+  uuid,
+} from '#server/platform/db/row.ts';
 import type { ListRequest, ListSource, RowRange } from '#server/platform/lists/list-source.ts';
 import { type AccruingInterest, readAccruing } from './accruing-interest.queries.ts';
 import { isUuid } from '#server/platform/db/is-uuid.ts';
@@ -17,6 +28,13 @@ import { readLeaseFacets } from './lease-facts.queries.ts';
 import { allOf, orderBy, searchIn } from '#server/platform/lists/list-sql.ts';
 
 type Request = ListRequest<InterestChargeQuery>;
+
+const bearingRow = z.object({
+  from: z.string(),
+  principal: z.string(),
+  rate: z.string(),
+  days: z.number().int(),
+});
 
 const storedRow = {
   id: uuid,
@@ -31,6 +49,7 @@ const storedRow = {
   compounding: oneOf(['none', 'monthly']),
   chargeId: uuid.orNull,
   principal: numeric,
+  bearing: json(z.array(bearingRow)),
   throughDate: day,
   daysLate: int,
   graceUntil: day,
@@ -49,12 +68,19 @@ const common = sql`invoice.number as "invoiceNumber", invoice.type as "invoiceTy
   term.index_name || ' ' || term.tenor_months || 'M' as index, term.margin,
   term.day_count as "dayCount", term.compounding`;
 
+/** What a stored charge was calculated on, in the order of time. */
+const storedBearing = sql`coalesce((select json_agg(json_build_object('from', part.from_date, 'principal',
+      part.principal::text, 'rate', trim_scale(part.rate)::text, 'days', part.days)
+      order by part.position)
+    from interest_segment as part where part.charge_id = stored.id), '[]')`;
+
 /** Stored and accruing charges as a common table expression named `charge`. */
 function charges(custId: string, accruing: readonly AccruingInterest[], asOf: string): SQL {
   const live = JSON.stringify(
     accruing.map(({ invoiceId, principal, charge, amount, chargedBefore }) => ({
       invoice_id: invoiceId,
-      principal,
+      principal: charge.segments[0]?.principal ?? principal,
+      bearing: charge.segments,
       amount,
       charged_before: chargedBefore,
       grace: charge.graceUntil,
@@ -62,10 +88,13 @@ function charges(custId: string, accruing: readonly AccruingInterest[], asOf: st
   );
   return sql`with live as (
     select * from json_to_recordset(${live}::json)
-      as x(invoice_id uuid, principal numeric(18,3), amount numeric(18,3),
+      as x(invoice_id uuid, principal numeric(18,3), bearing json, amount numeric(18,3),
         charged_before numeric(18,3), grace date)
   ), charge as (
-    select stored.id, ${common}, stored.id as "chargeId", invoice.gross as principal,
+    select stored.id, ${common}, stored.id as "chargeId",
+      coalesce((select part.principal from interest_segment as part
+        where part.charge_id = stored.id order by part.position limit 1), invoice.gross) as principal,
+      ${storedBearing} as bearing,
       stored.through_date as "throughDate", stored.through_date - invoice.due_date as "daysLate",
       stored.grace_until as "graceUntil", stored.amount,
       stored.charged_before as "chargedBefore", false as "isEstimate",
@@ -78,7 +107,7 @@ function charges(custId: string, accruing: readonly AccruingInterest[], asOf: st
       left join invoice as bill on bill.id = stored.interest_invoice_id
     where stored.cust_id = ${custId}
     union all
-    select invoice.id, ${common}, null, live.principal, ${asOf}::date, ${asOf}::date - invoice.due_date,
+    select invoice.id, ${common}, null, live.principal, live.bearing, ${asOf}::date, ${asOf}::date - invoice.due_date,
       live.grace, live.amount, live.charged_before, true, 'accruing', null, null, null
     from live join invoice on invoice.id = live.invoice_id
       join interest_term as term on term.lease_id = invoice.lease_id

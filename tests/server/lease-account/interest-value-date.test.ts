@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { interestChargeList } from '#contract/lease-account/interest-charges.ts';
 import type { PageOf } from '#contract/lists/list.ts';
+import { addAmounts } from '#domain/money/amount.ts';
 import { bookLateExample } from '#tests/support/invoices/late-example.ts';
+import { Fraction, total } from '#tests/support/second/fraction.ts';
 import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
 
 let portal: SeededPortal;
@@ -32,6 +34,21 @@ function storeExample(allocatedOn: string): Promise<void> {
   });
 }
 
+interface Bearing {
+  readonly principal: string;
+  readonly rate: string;
+  readonly days: number;
+}
+
+/** Principal × rate × days ÷ days of the year, added up and rounded once, as a reader would. */
+function recomputed(bearing: readonly Bearing[], dayCount: string): string {
+  const year = dayCount.endsWith('360') ? 360 : 365;
+  const parts = bearing.map(({ principal, rate, days }) =>
+    Fraction.of(principal).times(rate).times(days).over(year),
+  );
+  return total(parts).text(2);
+}
+
 it('§3.9: interest stops at the value date of a payment that is allocated later', async () => {
   await storeExample('2026-09-08');
   const finance = await portal.enter('finance@aurora.example');
@@ -44,4 +61,29 @@ it('§3.9: interest stops at the value date of a payment that is allocated later
   expect(items.find(({ invoiceNumber }) => invoiceNumber === 'INV-EXAMPLE')?.amount).toBe(
     '1665.62',
   );
+});
+
+it('§3.3: a charge shows each amount that bore interest, from which its amount follows', async () => {
+  const finance = await portal.enter('finance@aurora.example');
+  const get = async (path: string) => finance.call('GET', `/portal/api/interest-charges${path}`);
+  const { items } = (await get('?status=all&pageSize=200')).json<
+    PageOf<typeof interestChargeList>
+  >();
+  const example = items.find(({ invoiceNumber }) => invoiceNumber === 'INV-EXAMPLE');
+
+  expect(example?.principal).toBe('292125.00');
+  expect(example?.bearing).toEqual([
+    { from: '2026-08-17', principal: '292125.00', rate: '0.083', days: 15 },
+    { from: '2026-09-01', principal: '142125.00', rate: '0.083', days: 20 },
+  ]);
+  expect(items.length).toBeGreaterThan(3);
+  for (const { id, invoiceNumber, bearing, dayCount, amount, chargedBefore } of items.slice(
+    0,
+    15,
+  )) {
+    const { compounding } = (await get(`/${id}`)).json<{ compounding: string }>();
+    if (compounding === 'monthly') continue;
+    const accrued = addAmounts([amount, chargedBefore]);
+    expect([invoiceNumber, recomputed(bearing, dayCount)]).toEqual([invoiceNumber, accrued]);
+  }
 });

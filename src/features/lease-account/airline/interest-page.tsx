@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { counted, formatAmount } from '#domain/format/numbers.ts';
 import {
   chargeStatusFilters,
@@ -33,6 +34,19 @@ function card(row: InterestChargeRow): CardFields {
   };
 }
 
+/** Each amount that bears interest with its days; a part payment starts another one. */
+function principalCell({ principal, bearing, currency }: InterestChargeRow): ReactNode {
+  if (bearing.length < 2) return formatAmount(principal, currency);
+  return bearing.map((part) => (
+    <div key={part.from} className="no-wrap">
+      <span className="quiet">{`${counted(part.days, 'day')} on `}</span>
+      {formatAmount(part.principal, currency)}
+    </div>
+  ));
+}
+
+const cells = { principal: principalCell };
+
 /** Lease Account › Interest Charges (domain page §1.5). */
 export default function InterestPage() {
   const state = useList(interestChargeList);
@@ -41,6 +55,7 @@ export default function InterestPage() {
     <ListPage
       state={state}
       tones={tones}
+      cells={cells}
       filters={
         <>
           <SelectFilter state={state} name="status" label="Status" options={statuses} />

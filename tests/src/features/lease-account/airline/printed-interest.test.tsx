@@ -55,6 +55,7 @@ const charges = fc
       leaseNo: 'SMP-A01',
       currency: 'USD',
       principal: invoice.principal,
+      bearing: [...found.segments],
       dueDate: due,
       throughDate: '2026-06-01',
       daysLate: 76,
