@@ -14,7 +14,14 @@ const moneySchema = z.object({
   overdue: z.object({ amount: amountSchema, invoices: z.number().int() }),
   /** Not overdue and due within 30 days of `asOf`. */
   dueIn30Days: z.object({ amount: amountSchema, invoices: z.number().int() }),
+  /** What makes the balance: billed, paid and credited on the open invoices. */
+  gross: amountSchema,
+  paid: amountSchema,
+  credited: amountSchema,
   balance: amountSchema,
+  /** What disputes suspend of the balance, and the balance without it (§3.9). */
+  suspended: amountSchema,
+  payable: amountSchema,
   aging: agingSchema,
 });
 
@@ -39,8 +46,13 @@ const counted = z.number().int().min(0);
 const workSchema = z.object({
   /** Of the last closed month: leases that are not reported, and the first due date of them. */
   utilisation: z.object({ month: monthSchema, leases: counted, due: dateSchema.nullable() }),
-  /** Letters of credit that expire within 60 days. */
-  letters: z.object({ expiring: counted }),
+  /** Letters of credit that expire within 60 days, and leases with less security than they require. */
+  letters: z.object({
+    expiring: counted,
+    shortfalls: z.array(
+      z.object({ currency: currencySchema, amount: amountSchema, leases: counted }),
+    ),
+  }),
   /** Open claims, with those that wait for documents and those not submitted yet. */
   claims: z.object({ open: counted, docsRequired: counted, drafts: counted }),
   /** Projects that are not completed, their open items, and the next milestone. */

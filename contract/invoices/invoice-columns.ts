@@ -50,7 +50,6 @@ export const invoiceColumns = {
     value: (row) => row.credited,
     currency,
     isSortable: true,
-    isOptional: true,
   },
   balance: {
     label: 'Balance',
@@ -58,6 +57,20 @@ export const invoiceColumns = {
     value: (row) => row.balance,
     currency,
     isSortable: true,
+  },
+  disputed: {
+    label: 'In dispute',
+    kind: 'amount',
+    value: (row) => row.disputed,
+    currency,
+    isOptional: true,
+  },
+  payable: {
+    label: 'Payable',
+    kind: 'amount',
+    value: (row) => row.payable,
+    currency,
+    isOptional: true,
   },
   status: {
     label: 'Status',

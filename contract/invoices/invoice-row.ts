@@ -24,6 +24,10 @@ export const invoiceSchema = z.object({
   paid: amountSchema,
   credited: amountSchema,
   balance: amountSchema,
+  /** What open disputes are about, at most the balance. */
+  disputed: amountSchema,
+  /** The balance without what a dispute suspends by the terms of the lease; negative for a credit. */
+  payable: amountSchema,
   status: z.enum(invoiceStatuses),
   /** Days past due while a balance is open, else 0. */
   daysOverdue: z.number().int().min(0),

@@ -8,8 +8,11 @@ import { agingSchema, amountSchema, currencySchema, dateSchema } from '#contract
 import { textSchema } from '#contract/text/text.ts';
 import { idParams } from '#contract/call/id-params.ts';
 
-/** The status filter: `unpaid` is everything with an open balance, `all` every visible invoice. */
-export const invoiceStatusFilters = ['unpaid', 'all', ...invoiceStatuses] as const;
+/**
+ * The status filter: `unpaid` is everything with an open balance, `payable` what is owed without the
+ * amounts that disputes suspend, `all` every visible invoice.
+ */
+export const invoiceStatusFilters = ['unpaid', 'payable', 'all', ...invoiceStatuses] as const;
 
 const totalsSchema = z.object({
   currency: currencySchema,
@@ -18,6 +21,12 @@ const totalsSchema = z.object({
   credited: amountSchema,
   balance: amountSchema,
   overdue: amountSchema,
+  /** What open disputes are about, at most the balance of each invoice. */
+  disputed: amountSchema,
+  /** The part of it that the terms of the leases suspend. */
+  suspended: amountSchema,
+  /** The balance without what is suspended. */
+  payable: amountSchema,
   aging: agingSchema,
 });
 

@@ -9,7 +9,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { int } from '#server/platform/db/row.ts';
 import { documentCondition, type Reader } from '#server/documents/public.ts';
-import { countLetters } from '#server/lease-account/public.ts';
+import { countLetters, readShortfalls } from '#server/lease-account/public.ts';
 import { readUnreported } from '#server/notifications/public.ts';
 import { projectFacts, projectFactsRow } from '#server/projects/public.ts';
 
@@ -59,13 +59,14 @@ export async function readClaimWork(tx: Tx, custId: string): Promise<Part<'claim
   return row ?? { open: 0, docsRequired: 0, drafts: 0 };
 }
 
-/** Letters of credit that expire within 60 days. */
+/** Letters of credit that expire within 60 days, and the shortfalls of security by currency (§3.8). */
 export async function readLetterWork(
   tx: Tx,
   custId: string,
   asOf: string,
 ): Promise<Part<'letters'>> {
-  return { expiring: await countLetters(tx, custId, asOf, 'expiring') };
+  const expiring = await countLetters(tx, custId, asOf, 'expiring');
+  return { expiring, shortfalls: await readShortfalls(tx, custId, asOf) };
 }
 
 /** Leases active on the day, and how many aircraft leases of them end within a year. */

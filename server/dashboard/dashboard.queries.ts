@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { DashboardMoney, NextRent } from '#contract/dashboard/dashboard.ts';
+import { invoiceList } from '#contract/invoices/invoices.ts';
+import { addDays } from '#domain/dates/date.ts';
+import { toAmount } from '#domain/money/amount.ts';
+import { zero } from '#domain/money/decimal.ts';
 import { countStored } from '#server/platform/db/count-stored.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
-import { day, int, numeric, text, uuid } from '#server/platform/db/row.ts';
-import { datedColumns, totalInvoices } from '#server/invoices/public.ts';
+import { day, numeric, text, uuid } from '#server/platform/db/row.ts';
+import { invoiceCondition, totalInvoices } from '#server/invoices/public.ts';
 
 const dueSoonDays = 30;
 const nextRentDays = 60;
@@ -18,19 +22,14 @@ export async function countActiveLeases(tx: Tx, custId: string, asOf: string): P
   );
 }
 
-/** What is due soon, without what a dispute suspends (§3.9). */
+/** What is due soon, by the rule of the list of payable invoices, to which its line links (§3.9). */
 async function readDueSoon(tx: Tx, custId: string, asOf: string) {
-  const { owed } = datedColumns(asOf);
-  const rows = await queryRows(
-    tx,
-    { currency: text, amount: numeric, invoices: int },
-    sql`select currency, sum(${owed}) as amount, count(*)::int as invoices from invoice
-      where cust_id = ${custId} and status in ('issued', 'partPaid', 'disputed')
-        and is_open and ${owed} > 0 and due_date >= ${asOf}::date
-        and due_date <= ${asOf}::date + ${dueSoonDays}::int
-      group by currency`,
+  const due = { dueFrom: asOf, dueTo: addDays(asOf, dueSoonDays) };
+  const query = invoiceList.query.parse({ status: 'payable', ...due });
+  const totals = await totalInvoices(tx, invoiceCondition(custId, query, asOf), asOf);
+  return new Map(
+    totals.map(({ currency, payable: amount, invoices }) => [currency, { amount, invoices }]),
   );
-  return new Map(rows.map(({ currency, ...due }) => [currency, due]));
 }
 
 /** What is owed on the day `asOf`, one row per currency with an open balance. */
@@ -42,12 +41,11 @@ export async function readOpenMoney(
   const open = sql`invoice.cust_id = ${custId} and invoice.status <> 'draft' and invoice.is_open`;
   const totals = await totalInvoices(tx, open, asOf);
   const dueSoon = await readDueSoon(tx, custId, asOf);
-  return totals.map(({ currency, overdue, overdueInvoices, balance, aging }) => ({
+  return totals.map(({ currency, overdue, overdueInvoices, ...sums }) => ({
     currency,
     overdue: { amount: overdue, invoices: overdueInvoices },
-    dueIn30Days: dueSoon.get(currency) ?? { amount: '0.00', invoices: 0 },
-    balance,
-    aging,
+    dueIn30Days: dueSoon.get(currency) ?? { amount: toAmount(zero, currency), invoices: 0 },
+    ...sums,
   }));
 }
 

@@ -12,17 +12,24 @@ interface DatedColumns {
   readonly daysOverdue: SQL;
 }
 
-/**
- * What open disputes suspend of a balance today, where the lease lets a dispute suspend such charges
- * (§3.9), without what corrections took back of it; equal to `suspendedOn` of the domain.
- */
-const suspended = sql`(case when invoice.status = 'disputed' then least(invoice.balance, coalesce((
+/** What open disputes are about, without what corrections took back, at most the balance. */
+function inDispute(terms: SQL): SQL {
+  return sql`(case when invoice.status = 'disputed' then least(invoice.balance, coalesce((
     select sum(dispute.amount - coalesce((select sum(reduction.disputed)
         from invoice_reduction as reduction where reduction.dispute_id = dispute.id), 0.00))
-      from invoice_dispute as dispute
-      join lease as terms on terms.id = invoice.lease_id
-        and invoice.type = any(terms.dispute_suspends)
+      from invoice_dispute as dispute ${terms}
     where dispute.invoice_id = invoice.id and dispute.status = 'open'), 0.00)) else 0.00 end)`;
+}
+
+/** The disputed amount of an invoice, as SQL over `invoice`. */
+export const disputedAmount = inDispute(sql``);
+
+/**
+ * What open disputes suspend of a balance today, where the lease lets a dispute suspend such charges
+ * (§3.9); equal to `suspendedOn` of the domain.
+ */
+export const suspendedAmount = inDispute(sql`join lease as terms on terms.id = invoice.lease_id
+        and invoice.type = any(terms.dispute_suspends)`);
 
 /**
  * Facts that depend on the day `asOf` (`YYYY-MM-DD`, UTC), as SQL over the invoice table. An open
@@ -30,7 +37,7 @@ const suspended = sql`(case when invoice.status = 'disputed' then least(invoice.
  */
 export function datedColumns(asOf: string): DatedColumns {
   const pastDue = sql`(invoice.balance > 0 and invoice.due_date < ${asOf}::date)`;
-  const owed = sql`(invoice.balance - ${suspended})`;
+  const owed = sql`(invoice.balance - ${suspendedAmount})`;
   const late = sql`(${pastDue} and ${owed} > 0)`;
   const overdue = sql`(${late} and invoice.status in ('issued', 'partPaid', 'disputed'))`;
   return {

@@ -5,10 +5,12 @@ import { datedColumns } from './invoice-columns.queries.ts';
 const mostWords = 8;
 
 function statusConditions(asOf: string): Record<InvoiceQuery['status'], SQL> {
-  const { overdue } = datedColumns(asOf);
+  const { overdue, owed } = datedColumns(asOf);
   return {
     all: sql`true`,
     unpaid: sql`invoice.is_open`,
+    payable: sql`invoice.is_open and ${owed} > 0
+      and invoice.status in ('issued', 'partPaid', 'disputed')`,
     // Overdue implies open; naming it enables the index of open invoices.
     overdue: sql`invoice.is_open and ${overdue}`,
     issued: sql`invoice.status = 'issued' and not ${overdue}`,

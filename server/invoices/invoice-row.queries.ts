@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { invoiceStatuses, invoiceTypes } from '#contract/invoices/invoice-kinds.ts';
 import type { Invoice } from '#contract/invoices/invoice-row.ts';
 import { day, int, numeric, oneOf, type RowOf, text, uuid } from '#server/platform/db/row.ts';
-import { datedColumns } from './invoice-columns.queries.ts';
+import { datedColumns, disputedAmount } from './invoice-columns.queries.ts';
 
 /** The shape of `invoiceSelection`; drafts, which no query selects, have no status of the list. */
 export const invoiceRow = {
@@ -24,19 +24,22 @@ export const invoiceRow = {
   paid: numeric,
   credited: numeric,
   balance: numeric,
+  disputed: numeric,
+  payable: numeric,
   daysOverdue: int,
   status: oneOf(invoiceStatuses),
 };
 
 /** The columns of one invoice as the list shows it on the day `asOf`, over `invoice`. */
 export function invoiceSelection(asOf: string): SQL {
-  const { status, daysOverdue } = datedColumns(asOf);
+  const { owed, status, daysOverdue } = datedColumns(asOf);
   return sql`invoice.id, invoice.number, invoice.type, invoice.lease_no as "leaseNo",
     invoice.asset_kind as "assetKind", invoice.asset_serial as "assetSerial",
     invoice.asset_registration as "assetRegistration", invoice.asset_model as "assetModel",
     invoice.lessor_name as "lessorEntity", invoice.issue_date as "issueDate",
     invoice.due_date as "dueDate", invoice.currency, invoice.net, invoice.tax, invoice.gross,
     invoice.paid, invoice.credited, invoice.balance,
+    ${disputedAmount} as disputed, ${owed} as payable,
     ${daysOverdue} as "daysOverdue", ${status} as status`;
 }
 

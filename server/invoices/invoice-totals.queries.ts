@@ -3,7 +3,12 @@ import type { InvoiceTotals } from '#contract/invoices/invoices.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { int, numeric, text } from '#server/platform/db/row.ts';
-import { agingSums, datedColumns } from './invoice-columns.queries.ts';
+import {
+  agingSums,
+  datedColumns,
+  disputedAmount,
+  suspendedAmount,
+} from './invoice-columns.queries.ts';
 
 /** The totals of a set of invoices in one currency. */
 export interface CurrencyTotals extends InvoiceTotals {
@@ -19,6 +24,9 @@ const totalsRow = {
   credited: numeric,
   balance: numeric,
   overdue: numeric,
+  disputed: numeric,
+  suspended: numeric,
+  payable: numeric,
   overdueInvoices: int,
   current: numeric,
   days1To30: numeric,
@@ -29,8 +37,10 @@ const totalsRow = {
 
 /** Open balances by age (§3.4), and what of them is overdue. */
 function openPart(condition: SQL, asOf: string): SQL {
-  const { overdue, overdueAmount } = datedColumns(asOf);
+  const { overdue, overdueAmount, owed } = datedColumns(asOf);
   return sql`select invoice.currency, sum(invoice.balance) as balance,
+      sum(${disputedAmount}) as disputed, sum(${suspendedAmount}) as suspended,
+      sum(${owed}) as payable,
       coalesce(sum(${overdueAmount}) filter (where ${overdue}), 0.00) as overdue,
       count(*) filter (where ${overdue}) as overdue_invoices, ${agingSums(asOf)}
     from invoice where ${condition} and invoice.is_open group by invoice.currency`;
@@ -50,7 +60,8 @@ export async function totalInvoices(
     totalsRow,
     sql`select turnover.currency, turnover.invoices, turnover.gross, turnover.paid,
         turnover.credited, coalesce(open.balance, 0.00) as balance,
-        coalesce(open.overdue, 0.00) as overdue,
+        coalesce(open.overdue, 0.00) as overdue, coalesce(open.disputed, 0.00) as disputed,
+        coalesce(open.suspended, 0.00) as suspended, coalesce(open.payable, 0.00) as payable,
         coalesce(open.overdue_invoices, 0)::int as "overdueInvoices",
         coalesce(open.current, 0.00) as current,
         coalesce(open."days1To30", 0.00) as "days1To30",

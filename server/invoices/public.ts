@@ -17,6 +17,7 @@ export {
 export { type IssuedCorrection, issueCorrectedBill } from './bills/corrected-bill.steps.ts';
 export { planEffect } from './bills/credit-note.steps.ts';
 export { agingSums, datedColumns } from './invoice-columns.queries.ts';
+export { invoiceCondition } from './invoice-filter.queries.ts';
 export { issueDifference } from './bills/difference-document.steps.ts';
 export { findInvoiceDocuments } from './invoice-document.queries.ts';
 export { totalInvoices } from './invoice-totals.queries.ts';

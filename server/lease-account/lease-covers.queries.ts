@@ -7,6 +7,8 @@ import {
 } from '#domain/lease-account/cover-by-lease.ts';
 import { securityPurposes } from '#domain/lease-account/letter-of-credit-cover.ts';
 import { storedLetterStatuses } from '#domain/lease-account/letter-of-credit-status.ts';
+import { compareAmounts } from '#domain/money/amount.ts';
+import { sumByCurrency } from '#domain/money/totals.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, flag, int, json, numeric, oneOf, text, uuid } from '#server/platform/db/row.ts';
@@ -108,3 +110,19 @@ async function compute(tx: Tx, custId: string, asOf: string): Promise<KnownCover
  * shortfall reads this.
  */
 export const readCovers = oncePerTransaction(compute);
+
+/** What leases are short of security, one sum per currency (§3.8); leases with enough are left out. */
+export async function readShortfalls(tx: Tx, custId: string, asOf: string) {
+  const covers = await readCovers(tx, custId, asOf);
+  const short = covers.filter(
+    ({ isRequired, shortfall }) => isRequired && compareAmounts(shortfall, '0') > 0,
+  );
+  const sums = sumByCurrency(
+    short.map(({ currency, shortfall: amount }) => ({ currency, amount })),
+  );
+  return sums.map(({ currency, amount }) => ({
+    currency,
+    amount,
+    leases: short.filter((cover) => cover.currency === currency).length,
+  }));
+}

@@ -1,3 +1,4 @@
 /** The public file of lease-account: other areas of the server import nothing else of it. */
 export { proposeCharges } from './propose-charges.queries.ts';
 export { countLetters } from './letters-of-credit.queries.ts';
+export { readShortfalls } from './lease-covers.queries.ts';

@@ -1,4 +1,4 @@
-import { counted, formatAmount, isZero } from '#domain/format/numbers.ts';
+import { counted, formatAmount, formatMoney, isZero } from '#domain/format/numbers.ts';
 import { addDays } from '#domain/dates/date.ts';
 import { formatDate, formatMonth } from '#domain/format/date.ts';
 import type { Tone } from '#src/ui/status-word.tsx';
@@ -37,9 +37,19 @@ function moneyDueSoon({ money = [] }: Dashboard, today: string): Attention[] {
       key: `due ${currency}`,
       tone: 'warn',
       figure: `${currency} ${formatAmount(amount, currency)}`,
-      text: `due within 30 days on ${counted(invoices, 'invoice')}`,
-      href: `${invoicesPath}?currency=${currency}&dueFrom=${today}&dueTo=${addDays(today, dueSoonDays)}`,
+      text: `due within 30 days on ${counted(invoices, 'invoice')}, without amounts in dispute`,
+      href: `${invoicesPath}?status=payable&currency=${currency}&dueFrom=${today}&dueTo=${addDays(today, dueSoonDays)}`,
     }));
+}
+
+function missingSecurity({ letters }: Dashboard): Attention[] {
+  return (letters?.shortfalls ?? []).map(({ currency, amount, leases }) => ({
+    key: `shortfall ${currency}`,
+    tone: 'bad',
+    figure: formatMoney(amount, currency),
+    text: `of security missing on ${counted(leases, 'lease')}`,
+    href: '/LeaseAccount/LettersOfCredit?tab=cover',
+  }));
 }
 
 function unreported({ utilisation }: Dashboard, today: string): Attention[] {
@@ -80,6 +90,7 @@ export function attentionOf(dashboard: Dashboard): readonly Attention[] {
       text: 'overdue in technical projects',
       href: '/TMS/TechnicalProjects',
     }),
+    ...missingSecurity(dashboard),
     ...moneyDueSoon(dashboard, today),
     ...line(letters?.expiring ?? 0, {
       key: 'letters',

@@ -1,6 +1,8 @@
 import { Box, Flex, Heading } from '@chakra-ui/react';
 import type { DashboardMoney } from '#contract/dashboard/dashboard.ts';
 import { agingShares } from '#src/ui/aging-shares.ts';
+import { openBalanceSteps } from '#domain/invoices/open-balance-steps.ts';
+import { ExplainedTotalsButton } from '#src/ui/table/explained-totals.tsx';
 import { formatAmount } from '#domain/format/numbers.ts';
 import { ShareBar } from '#src/ui/share-bar.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
@@ -25,6 +27,10 @@ export function MoneyTiles({ money }: { readonly money: readonly DashboardMoney[
   );
 }
 
+function stepsOf(money: DashboardMoney) {
+  return openBalanceSteps({ ...money, overdue: money.overdue.amount });
+}
+
 function MoneyTile({ money }: { readonly money: DashboardMoney }) {
   const { currency } = money;
   const shares = agingShares(money.aging, currency);
@@ -41,6 +47,9 @@ function MoneyTile({ money }: { readonly money: DashboardMoney }) {
           Unpaid invoices in {currency}
         </TextLink>
       </Flex>
+      <Box marginTop="2">
+        <ExplainedTotalsButton align="start" totals={[{ currency, steps: stepsOf(money) }]} />
+      </Box>
       <Box marginTop="4">
         <ShareBar shares={shares} height="12px" />
       </Box>

@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Invoice } from '#contract/invoices/invoice-row.ts';
 import type { InvoiceTotals } from '#contract/invoices/invoices.ts';
 import type { DashboardMoney, DashboardWork, NextRent } from '#contract/dashboard/dashboard.ts';
 import { addDays } from '#domain/dates/date.ts';
-import { compareAmounts } from '#domain/money/amount.ts';
+import { addAmounts, compareAmounts, subtractAmounts } from '#domain/money/amount.ts';
+import { openBalanceSteps } from '#domain/invoices/open-balance-steps.ts';
+import { printedFormula } from '#domain/money/step-values.ts';
+import { evaluatePrinted } from '#tests/support/read/evaluate-printed.ts';
+import { Fraction } from '#tests/support/second/fraction.ts';
 import { seededDay } from '#tests/support/run/seeded-day.ts';
 import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
 
@@ -69,6 +74,83 @@ describe('the dashboard', () => {
       dueIn30Days: { invoices: dueSoon.length },
     });
     expect(disputedInvoices).toBe(disputed?.total);
+  });
+
+  it('shows due soon and overdue as the lists that it links to do, without disputed amounts', async () => {
+    const browser = await portal.enter('finance@aurora.example');
+    const due = `dueFrom=${seededDay}&dueTo=${addDays(seededDay, 30)}`;
+    const read = async (query: string) =>
+      (await browser.call('GET', `/portal/api/invoices?currency=USD&${query}`)).json<{
+        items: Invoice[];
+        total: number;
+        totals: InvoiceTotals[];
+      }>();
+    const open = await read(`status=unpaid&${due}`);
+    const target = open.items.find(
+      ({ type, status }) => type !== 'basicRent' && status === 'issued',
+    );
+    const id = target?.id ?? '';
+    const { rowVersion } = (await browser.call('GET', `/portal/api/invoices/${id}/disputes`)).json<{
+      rowVersion: number;
+    }>();
+    const payload = {
+      reason: 'rate',
+      amount: '100.00',
+      text: 'The rate of May applies.',
+      rowVersion,
+    };
+    const headers = { 'idempotency-key': randomUUID() };
+    await browser.call('POST', `/portal/api/invoices/${id}/disputes`, { payload, headers });
+    const soon = await read(`status=payable&${due}`);
+    const late = await read('status=overdue');
+    const { money } = await dashboardOf('finance@aurora.example');
+
+    expect(soon.items.find((one) => one.id === id)).toMatchObject({
+      disputed: '100.00',
+      payable: subtractAmounts(target?.balance ?? '0', '100.00'),
+    });
+    expect(money?.[0]).toMatchObject({
+      dueIn30Days: { amount: soon.totals[0]?.payable, invoices: soon.total },
+      overdue: { amount: late.totals[0]?.overdue, invoices: late.total },
+    });
+    expect(soon.totals[0]?.payable).toBe(addAmounts(soon.items.map(({ payable }) => payable)));
+  });
+
+  it.each(['finance@aurora.example', 'everything@cumulus.example'])(
+    'makes each total of %s of what its panel prints',
+    async (email) => {
+      const { money = [] } = await dashboardOf(email);
+      const steps = money.flatMap((one) =>
+        openBalanceSteps({ ...one, overdue: one.overdue.amount }),
+      );
+      const repeated = steps.map((step) => {
+        const values = step.inputs.map(
+          ({ label, value }) => [label, Fraction.of(value.value)] as const,
+        );
+        const found = evaluatePrinted(printedFormula(step) ?? '', new Map(values));
+        return [step.key, found.text(2)];
+      });
+
+      expect(steps.length).toBeGreaterThan(0);
+      expect(repeated).toEqual(steps.map(({ key, result }) => [key, result.value]));
+    },
+  );
+
+  it('warns of the security that the letters screen says is missing (§3.8)', async () => {
+    const browser = await portal.enter('finance@aurora.example');
+    const { totals } = (await browser.call('GET', '/portal/api/security-cover')).json<{
+      totals: { currency: string; shortfall: string }[];
+    }>();
+    const { items } = (await browser.call('GET', '/portal/api/security-cover?pageSize=200')).json<{
+      items: { shortfall: string }[];
+    }>();
+    const { letters } = await dashboardOf('finance@aurora.example');
+    const short = items.filter(({ shortfall }) => compareAmounts(shortfall, '0') > 0);
+
+    expect(short.length).toBeGreaterThan(0);
+    expect(letters?.shortfalls).toEqual([
+      { currency: 'USD', amount: totals[0]?.shortfall, leases: short.length },
+    ]);
   });
 
   it('counts the leases that run today', async () => {

@@ -34,6 +34,8 @@ function aDocument(lineCount: number, overrides: Partial<InvoiceDocument['invoic
       paid: '50000.00',
       credited: '0.00',
       balance: '31580.84',
+      disputed: '0.00',
+      payable: '31580.84',
       status: 'partPaid',
       daysOverdue: 0,
       lines,

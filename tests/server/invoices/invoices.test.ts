@@ -5,7 +5,7 @@ import type { Invoice } from '#contract/invoices/invoice-row.ts';
 import type { InvoiceTotals } from '#contract/invoices/invoices.ts';
 import { sortsOf } from '#contract/lists/list-columns.ts';
 import { agingOf } from '#domain/invoices/invoice-aging.ts';
-import { addAmounts } from '#domain/money/amount.ts';
+import { addAmounts, subtractAmounts } from '#domain/money/amount.ts';
 import type { TestBrowser } from '#tests/support/portal/create-test-portal.ts';
 import { seededDay } from '#tests/support/run/seeded-day.ts';
 import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
@@ -45,7 +45,9 @@ async function listAll(query: string, browser = aurora): Promise<Invoice[]> {
   }
 }
 
-const sum = (items: readonly Invoice[], field: 'gross' | 'paid' | 'credited' | 'balance') =>
+type SummedField = 'gross' | 'paid' | 'credited' | 'balance' | 'disputed' | 'payable';
+
+const sum = (items: readonly Invoice[], field: SummedField) =>
   addAmounts(items.map((item) => item[field]));
 
 describe('the invoice list', () => {
@@ -95,6 +97,9 @@ describe('the invoice list', () => {
           own.filter(({ status }) => status === 'overdue'),
           'balance',
         ),
+        disputed: sum(own, 'disputed'),
+        suspended: subtractAmounts(sum(own, 'balance'), sum(own, 'payable')),
+        payable: sum(own, 'payable'),
         aging: {
           current: aging.Current,
           days1To30: aging['1-30'],

@@ -23,6 +23,7 @@ export function InvoiceSummary({
 
 function SummaryTable({ totals }: { readonly totals: readonly InvoiceTotals[] }) {
   const hasOverdue = totals.some((total) => !isZero(total.overdue));
+  const hasDisputed = totals.some((total) => !isZero(total.disputed));
   return (
     <table className="summary">
       <caption className="visually-hidden">Open balance by currency</caption>
@@ -32,6 +33,16 @@ function SummaryTable({ totals }: { readonly totals: readonly InvoiceTotals[] })
             <span className="visually-hidden">Currency</span>
           </th>
           <th scope="col">Balance</th>
+          {hasDisputed && (
+            <>
+              <th scope="col" data-wide="">
+                In dispute
+              </th>
+              <th scope="col" data-wide="">
+                Payable
+              </th>
+            </>
+          )}
           {hasOverdue && <th scope="col">Overdue</th>}
           <th scope="col" data-age="">
             <span className="visually-hidden">Age</span>
@@ -40,20 +51,40 @@ function SummaryTable({ totals }: { readonly totals: readonly InvoiceTotals[] })
       </thead>
       <tbody>
         {totals.map((total) => (
-          <SummaryRow key={total.currency} total={total} hasOverdue={hasOverdue} />
+          <SummaryRow
+            key={total.currency}
+            total={total}
+            hasOverdue={hasOverdue}
+            hasDisputed={hasDisputed}
+          />
         ))}
       </tbody>
     </table>
   );
 }
 
-function SummaryRow(props: { readonly total: InvoiceTotals; readonly hasOverdue: boolean }) {
+function SummaryRow(props: {
+  readonly total: InvoiceTotals;
+  readonly hasOverdue: boolean;
+  readonly hasDisputed: boolean;
+}) {
   const { total } = props;
+  const money = (amount: string): string => formatAmount(amount, total.currency);
   const shares = agingShares(total.aging, total.currency);
   return (
     <tr>
       <th scope="row">{total.currency}</th>
-      <td className="summary-figure">{formatAmount(total.balance, total.currency)}</td>
+      <td className="summary-figure">{money(total.balance)}</td>
+      {props.hasDisputed && (
+        <>
+          <td className="summary-figure" data-wide="">
+            {money(total.disputed)}
+          </td>
+          <td className="summary-figure" data-wide="">
+            {money(total.payable)}
+          </td>
+        </>
+      )}
       {props.hasOverdue && (
         <td className={isZero(total.overdue) ? 'summary-figure quiet' : 'summary-figure bad'}>
           {formatAmount(total.overdue, total.currency)}

@@ -1,6 +1,8 @@
 import { Flex } from '@chakra-ui/react';
 import type { Invoice } from '#contract/invoices/invoice-row.ts';
 import { invoiceList } from '#contract/invoices/invoices.ts';
+import { openBalanceSteps } from '#domain/invoices/open-balance-steps.ts';
+import { ExplainedTotalsButton } from '#src/ui/table/explained-totals.tsx';
 import { ListPage } from '#src/lists/list-page.tsx';
 import { type ListState, useList } from '#src/lists/use-list.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -28,6 +30,12 @@ export default function InvoicesPage() {
           <Flex align="center" gap="4" wrap="wrap">
             <InvoiceSummary totals={data?.totals} />
             <AgingPanel totals={data?.totals ?? []} />
+            <ExplainedTotalsButton
+              totals={(data?.totals ?? []).map((totals) => ({
+                currency: totals.currency,
+                steps: openBalanceSteps(totals),
+              }))}
+            />
           </Flex>
         )
       }

@@ -5,6 +5,8 @@ import {
   type LeaseAccountSummary as Page,
 } from '#contract/lease-account/lease-accounts.ts';
 import { assetText } from '#contract/invoices/invoice-row.ts';
+import { outstandingSteps } from '#domain/invoices/open-balance-steps.ts';
+import { ExplainedTotalsButton } from '#src/ui/table/explained-totals.tsx';
 import { CurrencyFilter, LessorFilter } from '#src/lists/facet-filters.tsx';
 import { SelectFilter } from '#src/lists/list-filters.tsx';
 import { ListPage } from '#src/lists/list-page.tsx';
@@ -92,6 +94,12 @@ export default function LeaseAccountPage() {
       <OnAccount facets={data?.facets} />
       <Flex justify="space-between" align="end" gap="3" wrap="wrap" className="no-print">
         <StatementButton asOf={data?.asOf.slice(0, 10)} />
+        <ExplainedTotalsButton
+          totals={(data?.totals ?? []).map((totals) => ({
+            currency: totals.currency,
+            steps: outstandingSteps(totals),
+          }))}
+        />
         <GroupChoice state={state} />
       </Flex>
     </ListPage>

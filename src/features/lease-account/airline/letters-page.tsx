@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useLocation, useSearch } from 'wouter';
 import {
   type Letter,
   letterList,
@@ -41,9 +42,19 @@ const tabs = [
   ['cover', 'Shortfall'],
 ] as const;
 
+type Tab = (typeof tabs)[number][0];
+
+/** The open tab, kept in the address so that a link, reload and back reach it. */
+function useTab(): readonly [Tab, (tab: Tab) => void] {
+  const asked = new URLSearchParams(useSearch()).get('tab');
+  const [path, navigate] = useLocation();
+  const [tab] = tabs.find(([one]) => one === asked) ?? tabs[0];
+  return [tab, (next) => navigate(next === 'letters' ? path : `${path}?tab=${next}`)];
+}
+
 /** Lease Account › Letters of Credit (domain page §1.5, §3.8). */
 export default function LettersPage() {
-  const [tab, setTab] = useState<(typeof tabs)[number][0]>('letters');
+  const [tab, setTab] = useTab();
   const choice = (
     <Box width={{ base: '100%', md: '420px' }}>
       <Choice hidesLegend legend="Security" options={tabs} value={tab} onChange={setTab} />

@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import DashboardPage from '#src/features/dashboard/dashboard-page.tsx';
 import { installBrowserStandIns } from '#tests/src/support/browser-stand-ins.ts';
 import { aProblem, type FakeServer, installFakeServer } from '#tests/src/support/fake-server.ts';
+import { wrongSteps } from '#tests/src/support/printed-steps.ts';
 import { renderScreen } from '#tests/src/support/render-screen.tsx';
 
 const path = '/portal/api/dashboard';
@@ -12,7 +13,12 @@ const euro = {
   currency: 'EUR',
   overdue: { amount: '1128361.52', invoices: 1 },
   dueIn30Days: { amount: '20.00', invoices: 2 },
+  gross: '3100000.00',
+  paid: '150000.00',
+  credited: '88.91',
   balance: '2949911.09',
+  suspended: '911.09',
+  payable: '2949000.00',
   aging: {
     current: '1821549.57',
     days1To30: '1128361.52',
@@ -59,17 +65,39 @@ describe('the dashboard', () => {
         '/LeaseAccount/ViewInvoices?status=overdue&currency=EUR',
       ],
       [
-        'EUR 20.00 due within 30 days on 2 invoices',
-        '/LeaseAccount/ViewInvoices?currency=EUR&dueFrom=2026-10-31&dueTo=2026-11-30',
+        'EUR 20.00 due within 30 days on 2 invoices, without amounts in dispute',
+        '/LeaseAccount/ViewInvoices?status=payable&currency=EUR&dueFrom=2026-10-31&dueTo=2026-11-30',
       ],
       ['1 invoice in dispute', '/LeaseAccount/ViewInvoices?status=disputed'],
     ]);
   });
 
+  it('opens its totals to the rules and inputs that give them (§3.4, §3.9)', async () => {
+    const body = { asOf, notices: [], activeLeases: 9, money: [euro], nextRents: [] };
+    server.answer(path, { status: 200, body });
+    renderScreen(<DashboardPage />);
+    fireEvent.click(await screen.findByRole('button', { name: 'How these totals are made' }));
+    const results = [...document.querySelectorAll('tbody tr')].map((row) => [
+      row.querySelector('strong')?.textContent,
+      row.lastElementChild?.textContent,
+    ]);
+
+    expect(results).toEqual([
+      ['Open balance', '2,949,911.09'],
+      ['Payable', '2,949,000.00'],
+      ['Overdue', '1,128,361.52'],
+      ['Not due', '1,821,549.57'],
+    ]);
+    expect(wrongSteps()).toEqual([]);
+  });
+
   it('says what there is to do beside money, and shows what there is to know as tiles', async () => {
     const work = {
       utilisation: { month: '2026-09', leases: 3, due: '2026-10-12' },
-      letters: { expiring: 1 },
+      letters: {
+        expiring: 1,
+        shortfalls: [{ currency: 'USD', amount: '515000.00', leases: 1 }],
+      },
       claims: { open: 4, docsRequired: 2, drafts: 1 },
       projects: {
         projects: 2,
@@ -93,6 +121,7 @@ describe('the dashboard', () => {
     expect(links).toEqual([
       ['3 leases not reported for Sep 2026, was due on 12 Oct 2026', '/Utilisation/index'],
       ['5 open items overdue in technical projects', '/TMS/TechnicalProjects'],
+      ['USD 515,000.00 of security missing on 1 lease', '/LeaseAccount/LettersOfCredit?tab=cover'],
       [
         '1 letter of credit within 60 days of expiry',
         '/LeaseAccount/LettersOfCredit?status=expiring',

@@ -30,13 +30,14 @@ describe('the invoice list', () => {
     const cells = within(row ?? document.body)
       .getAllByRole('cell')
       .map((cell) => cell.textContent);
-    expect(cells.slice(1, 10)).toEqual([
+    expect(cells.slice(1, 11)).toEqual([
       'Basic rent',
       'AUR-A01',
       'TF-ADN · 4204',
       '01 Oct 2026',
       '1,000.00',
       '400.00',
+      '0.00',
       '600.00',
       'Overdue',
       '30',
