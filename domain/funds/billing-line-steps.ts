@@ -78,7 +78,7 @@ function flownOf(line: PrintedBillingLine): PrintedUnits {
   };
 }
 
-/** The minimum with the days that it is asked for; a share of the use names its days already. */
+/** The minimum with its days; a share of the use names its days already. */
 function minimumInputs(line: PrintedBillingLine, minimum: string | undefined): StepInput[] {
   if (minimum === undefined) return [];
   const days = daysOf(line).filter(({ key }) => line.leaseDays === null || key !== 'days');

@@ -17,7 +17,7 @@ import { present } from '#domain/refusal.ts';
 import { componentMonthSource } from './reports/component-list.queries.ts';
 import { correctionSource } from './corrections/correction-list.queries.ts';
 import { isUuid } from '#server/platform/db/is-uuid.ts';
-import { readLaterMonths } from './records/later-reports.queries.ts';
+import { readLaterMonths } from './records/later/later-reports.queries.ts';
 import { reportSource } from './reports/report-list.queries.ts';
 import type { Call } from '#contract/call/call.ts';
 import type { CallRequest } from '#server/platform/http/call-request.ts';

@@ -15,7 +15,7 @@ import {
   type StoredCorrection,
   toCorrection,
 } from './corrections.queries.ts';
-import { readLaterMonths } from '../records/later-reports.queries.ts';
+import { readLaterMonths } from '../records/later/later-reports.queries.ts';
 import type { BillChange } from './plan-bill.ts';
 import { planCorrection, type CorrectionPlan } from './plan-correction.ts';
 import { correctionFiles } from './request-correction.steps.ts';

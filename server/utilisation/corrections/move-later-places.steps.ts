@@ -15,7 +15,7 @@ import {
   findAtPosition,
   placeInReports,
   readLaterPlaces,
-} from '../records/later-places.queries.ts';
+} from '../records/later/later-places.queries.ts';
 import type { StoredLease } from '../records/reportable-leases.queries.ts';
 import type { ReportLineRow } from '../records/reports.queries.ts';
 import type { Writer } from '../records/write-reports.queries.ts';

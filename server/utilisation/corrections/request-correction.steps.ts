@@ -17,7 +17,7 @@ import { assetTitle } from '#domain/utilisation/report/words.ts';
 import type { RuleProblem } from '#domain/utilisation/judging/problem.types.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { attachUploads } from '#server/platform/files/uploads.queries.ts';
-import { readLaterMonths } from '../records/later-reports.queries.ts';
+import { readLaterMonths } from '../records/later/later-reports.queries.ts';
 import type { CurrentReport } from '../records/reports.queries.ts';
 import { insertCorrection, updateReport, type Writer } from '../records/write-reports.queries.ts';
 import { type ClosedMonth, judgeCorrected } from './judge-corrected.ts';

@@ -9,7 +9,7 @@ import {
   readFirstLateDays,
   type StoredCorrection,
 } from './corrections.queries.ts';
-import { shiftLaterTotals } from '../records/later-totals.queries.ts';
+import { shiftLaterTotals } from '../records/later/later-totals.queries.ts';
 import {
   insertSubmission,
   insertVersion,

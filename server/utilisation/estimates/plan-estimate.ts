@@ -10,7 +10,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { readOpenFunds, readUseBilling, type UseBilling } from './estimate-bill.queries.ts';
 import { isUuid } from '#server/platform/db/is-uuid.ts';
 import { readLastReported } from '../records/estimates.queries.ts';
-import { readLaterMonths } from '../records/later-reports.queries.ts';
+import { readLaterMonths } from '../records/later/later-reports.queries.ts';
 import { reportableMonths, type StoredLease } from '../records/reportable-leases.queries.ts';
 import type { CurrentReport } from '../records/reports.queries.ts';
 import { type EstimatedLine, estimateLines } from './estimate-lines.ts';

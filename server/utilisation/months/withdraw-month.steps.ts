@@ -6,7 +6,7 @@ import { lockedText, permissionText } from '#domain/utilisation/judging/rule-tex
 import { assetWords } from '#domain/utilisation/report/words.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { estimatedHead, readReplacedEstimate } from '../records/estimates.queries.ts';
-import { readLaterReports } from '../records/later-reports.queries.ts';
+import { readLaterReports } from '../records/later/later-reports.queries.ts';
 import { keepWithdrawal } from '../records/receipt.queries.ts';
 import { replaceEvents } from '../records/write-events.queries.ts';
 import { updateReport, type Writer } from '../records/write-reports.queries.ts';

@@ -3,7 +3,7 @@ import type { IsoMonth } from '#domain/dates/month.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { oneOf, text, type RowOf, uuid } from '#server/platform/db/row.ts';
-import { chainedLeases, isLaterThan } from './lease-chain.queries.ts';
+import { chainedLeases, isLaterThan } from '../lease-chain.queries.ts';
 
 const laterReportRow = {
   leaseId: uuid,

@@ -4,8 +4,8 @@ import { shiftTotals, type TotalShift } from '#domain/utilisation/leases/shift-t
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { int, json, uuid } from '#server/platform/db/row.ts';
-import { chainedLeases, isLaterThan } from './lease-chain.queries.ts';
-import { type NewReport, updateReport, type Writer } from './write-reports.queries.ts';
+import { chainedLeases, isLaterThan } from '../lease-chain.queries.ts';
+import { type NewReport, updateReport, type Writer } from '../write-reports.queries.ts';
 
 type Place = Pick<NewReport, 'leaseId' | 'month'>;
 

@@ -6,7 +6,7 @@ import { type EngineLocation, locationKinds } from '#domain/utilisation/places/l
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { flag, int, json, oneOf, text, type RowOf, uuid } from '#server/platform/db/row.ts';
-import { updateReport, type Writer } from './write-reports.queries.ts';
+import { updateReport, type Writer } from '../write-reports.queries.ts';
 
 const laterPlaceRow = {
   reportId: uuid,
