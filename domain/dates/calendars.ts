@@ -10,8 +10,21 @@ import {
 } from './holidays.ts';
 import { isListed, usGovernmentSecurities } from './us-government-securities.ts';
 
-/** Places and markets whose closing days count (domain page §0, §3.2). */
-export type CalendarName = 'newYork' | 'dublin' | 'usGovernmentSecurities' | 'target';
+/**
+ * Places and markets whose closing days count (domain page §0, §3.2, §3.9). `goodFriday` closes this
+ * day alone, for a lease that says so where its market is open.
+ */
+export const calendarNames = [
+  'newYork',
+  'dublin',
+  'london',
+  'target',
+  'usGovernmentSecurities',
+  'goodFriday',
+] as const;
+
+/** One calendar. */
+export type CalendarName = (typeof calendarNames)[number];
 
 /** The Federal Reserve's rule: a holiday on Sunday moves to Monday, one on Saturday does not move. */
 function federal(date: IsoDate): IsoDate {
@@ -60,6 +73,32 @@ function dublin(year: number): readonly IsoDate[] {
   ];
 }
 
+/** Bank holidays of England that a proclamation moved, or added for one year. */
+const proclaimed: Readonly<Record<number, { readonly moved: string; readonly added: string }>> = {
+  2020: { moved: '05-04', added: '05-08' },
+  2022: { moved: '05-30', added: '06-02 06-03 09-19' },
+  2023: { moved: '', added: '05-08' },
+};
+
+/** Bank holidays in England, on which banks in London are closed. */
+function london(year: number): readonly IsoDate[] {
+  const easter = easterSunday(year);
+  const christmas = substituteDay(fixedDay(year, 12, 25));
+  const { moved, added } = proclaimed[year] ?? { moved: '', added: '' };
+  const usual = [
+    substituteDay(fixedDay(year, 1, 1)),
+    addDays(easter, -2),
+    addDays(easter, 1),
+    nthWeekday(year, 5, monday, 1),
+    lastWeekday(year, 5, monday),
+    lastWeekday(year, 8, monday),
+    christmas,
+    substituteDay(fixedDay(year, 12, 26), [christmas]),
+  ];
+  const days = added === '' ? [] : added.split(' ').map((day) => `${year}-${day}`);
+  return [...usual.filter((day) => day !== `${year}-${moved}`), ...days];
+}
+
 /** Closing days of the euro's settlement system, on which EURIBOR is not published. */
 function target(year: number): readonly IsoDate[] {
   const easter = easterSunday(year);
@@ -76,8 +115,10 @@ function target(year: number): readonly IsoDate[] {
 const rules: Record<CalendarName, (year: number) => readonly IsoDate[]> = {
   newYork,
   dublin,
-  usGovernmentSecurities,
+  london,
   target,
+  usGovernmentSecurities,
+  goodFriday: (year) => [addDays(easterSunday(year), -2)],
 };
 
 const known = new Map<string, ReadonlySet<IsoDate>>();

@@ -10,6 +10,8 @@ const known: Readonly<
   Record<CalendarName, { readonly added: Differences; readonly left: Differences }>
 > = {
   target: { added: {}, left: {} },
+  london: { added: {}, left: {} },
+  goodFriday: { added: {}, left: {} },
   usGovernmentSecurities: {
     added: {},
     // SIFMA confirmed an early close, not a closed day, on 20 March 2026.
@@ -51,6 +53,8 @@ const calendars: readonly CalendarName[] = [
   'dublin',
   'usGovernmentSecurities',
   'target',
+  'london',
+  'goodFriday',
 ];
 const years = calendars.flatMap((calendar) =>
   Object.entries(table[calendar].weekdays).map(([year, days]) => [calendar, year, days] as const),

@@ -48,6 +48,6 @@ export function datesAfter(date: string, min: number, max: number): fc.Arbitrary
 
 /** The calendars of a lease. */
 export const markets: fc.Arbitrary<Market[]> = fc.subarray<Market>(
-  ['newYork', 'dublin', 'usGovernmentSecurities', 'target'],
+  ['newYork', 'dublin', 'london', 'usGovernmentSecurities', 'target', 'goodFriday'],
   { minLength: 1 },
 );

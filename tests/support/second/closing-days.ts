@@ -1,7 +1,13 @@
 import { type Day, dayAt, dayOf } from './day-table.ts';
 
 /** The place whose banks, or the market whose trading, is closed. */
-export type Market = 'newYork' | 'dublin' | 'usGovernmentSecurities' | 'target';
+export type Market =
+  | 'newYork'
+  | 'dublin'
+  | 'london'
+  | 'usGovernmentSecurities'
+  | 'target'
+  | 'goodFriday';
 
 const [sunday, monday, tuesday, thursday, friday, saturday] = [0, 1, 2, 4, 5, 6];
 
@@ -122,11 +128,54 @@ function isClosedForTarget(day: Day): boolean {
   );
 }
 
+/** Days of England that were proclaimed; the usual holiday of May moved in 2020 and 2022. */
+const proclaimedDays = new Set([
+  '2020-05-08',
+  '2022-06-02',
+  '2022-06-03',
+  '2022-09-19',
+  '2023-05-08',
+]);
+const movedAway = new Set(['2020-05-04', '2022-05-30']);
+
+const englishDates = [
+  [1, 1],
+  [12, 25],
+  [12, 26],
+] as const;
+
+function isEnglishDate(day: Day): boolean {
+  return englishDates.some(([month, date]) => isOn(day, month, date));
+}
+
+/** The working day after a holiday on a weekend; after Christmas also the second one. */
+function isEnglishSubstitute(day: Day): boolean {
+  if (isEnglishDate(day)) return false;
+  if (day.weekday === tuesday) return isOn(day, 12, 27) || isOn(day, 12, 28);
+  return day.weekday === monday && [1, 2].some((back) => isEnglishDate(dayAt(day.index - back)));
+}
+
+function isClosedInLondon(day: Day): boolean {
+  if (proclaimedDays.has(day.iso)) return true;
+  if (movedAway.has(day.iso)) return false;
+  return (
+    isEnglishDate(day) ||
+    isEnglishSubstitute(day) ||
+    fromEaster(day, -2) ||
+    fromEaster(day, 1) ||
+    isNth(day, 5, monday, 1) ||
+    isLast(day, 5, monday) ||
+    isLast(day, 8, monday)
+  );
+}
+
 const closed: Readonly<Record<Market, (day: Day) => boolean>> = {
   newYork: isClosedInNewYork,
   dublin: isClosedInDublin,
   usGovernmentSecurities: isClosedForSecurities,
   target: isClosedForTarget,
+  london: isClosedInLondon,
+  goodFriday: (day) => fromEaster(day, -2),
 };
 
 const known = new Map<string, boolean>();
