@@ -19,6 +19,8 @@ export const leaseAccountSchema = z.object({
   /** Planned end, or the day of an earlier return. */
   endDate: dateSchema,
   isEnded: z.boolean(),
+  /** Whose closing days move its dates, for a person: `New York + Dublin`. */
+  calendars: z.string(),
   currency: currencySchema,
   /** Rent of the current period; null without one. */
   rentNow: amountSchema.nullable(),
@@ -52,6 +54,12 @@ export const leaseAccountColumns = {
   model: { label: 'Model', kind: 'text', value: (row) => row.asset.model, isOptional: true },
   lessor: { label: 'Lessor', kind: 'text', value: (row) => row.lessorEntity, isSortable: true },
   start: { label: 'Start', kind: 'date', value: (row) => row.startDate, isOptional: true },
+  calendars: {
+    label: 'Business days',
+    kind: 'text',
+    value: (row) => row.calendars,
+    isOptional: true,
+  },
   end: {
     label: 'End',
     kind: 'date',

@@ -3,6 +3,7 @@ import type { DashboardWork } from '#contract/dashboard/dashboard.ts';
 import { documentList } from '#contract/documents/documents.ts';
 import { addDays } from '#domain/dates/date.ts';
 import { addMonths, monthOf, shiftMonth } from '#domain/dates/month.ts';
+import { parseCalendars } from '#domain/dates/lease-calendars.ts';
 import { reportDueDate } from '#domain/utilisation/leases/report-due.ts';
 import { countStored } from '#server/platform/db/count-stored.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -91,7 +92,9 @@ export async function readUtilisationWork(
 ): Promise<Part<'utilisation'>> {
   const month = shiftMonth(monthOf(asOf), -1);
   const unreported = await readUnreported(tx, custId, month);
-  const dates = unreported.map(({ dueDay }) => reportDueDate(dueDay, month));
+  const dates = unreported.map(({ dueDay, calendars }) =>
+    reportDueDate(dueDay, month, parseCalendars(calendars)),
+  );
   return { month, leases: unreported.length, due: dates.toSorted()[0] ?? null };
 }
 

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { InternalCharge } from '#contract/lease-account/desk/internal-interest.ts';
-import { adjustDate } from '#domain/dates/business-days.ts';
+import { parseCalendars } from '#domain/dates/lease-calendars.ts';
+import { adjustDate, defaultCalendars } from '#domain/dates/business-days.ts';
 import { addDays } from '#domain/dates/date.ts';
 import { compareAmounts } from '#domain/money/amount.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { insertRows } from '#server/platform/db/insert-rows.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
-import { int } from '#server/platform/db/row.ts';
+import { int, text } from '#server/platform/db/row.ts';
 
 /** Who decides for the lessor, for which customer, and when (ISO 8601, UTC). */
 export interface ChargeDecider {
@@ -23,12 +24,12 @@ export type ChargeOfInvoice = InternalCharge & { readonly invoiceId: string };
 async function factsOf(tx: Tx, { invoiceId }: ChargeOfInvoice) {
   const [row] = await queryRows(
     tx,
-    { charges: int, days: int },
+    { charges: int, days: int, calendars: text },
     sql`select (select count(*)::int from interest_charge h where h.invoice_id = i.id) as charges,
-        l.mr_due_days as days from invoice i join lease l on l.id = i.lease_id
+        l.mr_due_days as days, l.calendars from invoice i join lease l on l.id = i.lease_id
       where i.id = ${invoiceId}`,
   );
-  return row ?? { charges: 1, days: 14 };
+  return row ?? { charges: 1, days: 14, calendars: defaultCalendars.join('+') };
 }
 
 /** Writes the invoice over a charge; over less than nothing it is a negative adjustment. */
@@ -37,12 +38,14 @@ export async function insertChargeInvoice(
   { custId, at }: ChargeDecider,
   found: ChargeOfInvoice,
 ) {
-  const { charges, days } = await factsOf(tx, found);
+  const { charges, days, calendars } = await factsOf(tx, found);
   const [id, today] = [randomUUID(), at.slice(0, 10)];
   const number = `${found.invoiceNumber}-I${charges}`;
   const { amount, currency, invoiceNumber, throughDate, chargedBefore } = found;
   const isCredit = compareAmounts(amount, '0') < 0;
-  const due = isCredit ? today : adjustDate(addDays(today, days), 'following');
+  const due = isCredit
+    ? today
+    : adjustDate(addDays(today, days), 'following', parseCalendars(calendars));
   await tx.execute(sql`insert into invoice (id, cust_id, number, type, status, lease_id,
       lessor_entity_id, lease_no, asset_kind, asset_serial, asset_registration, asset_model,
       lessor_name, issue_date, due_date, currency, net, tax, gross, balance)

@@ -4,6 +4,7 @@ import {
   chargeInterest,
   type InterestCharge,
 } from '#domain/lease-account/interest/interest-charge.ts';
+import { parseCalendars } from '#domain/dates/lease-calendars.ts';
 import { disputeStatuses, suspensionsOf } from '#domain/invoices/dispute-suspension.ts';
 import type { InterestTerms } from '#domain/lease-account/interest/interest-terms.ts';
 import type { FixingLookup, IndexTenor } from '#domain/lease-account/rent/index-fixing.ts';
@@ -20,6 +21,8 @@ const lateInvoiceRow = {
   owed: numeric,
   currency: text,
   dueDate: day,
+  /** Calendars of the lease, joined by `+`. */
+  calendars: text,
   type: text,
   suspendable: textList,
   disputes: json(
@@ -49,7 +52,7 @@ export function readLateInvoices(tx: Tx, custId: string, condition: SQL): Promis
       invoice.gross - coalesce((select sum(reduction.amount)
         from invoice_reduction as reduction where reduction.invoice_id = invoice.id), 0.00) as owed,
       invoice.currency, invoice.due_date as "dueDate",
-      invoice.type, lease.dispute_suspends as suspendable,
+      lease.calendars, invoice.type, lease.dispute_suspends as suspendable,
       coalesce((select json_agg(json_build_object(
           'raisedOn', (dispute.raised_at at time zone 'UTC')::date,
           'amount', (dispute.amount - coalesce((select sum(reduction.disputed)
@@ -92,7 +95,7 @@ export function chargeOf(
   through: string,
 ): LateCharge {
   const { currency, dueDate: due, payments, owed: principal } = row;
-  const terms = toInterestTerms(row);
+  const terms = toInterestTerms(row, parseCalendars(row.calendars));
   const suspensions = suspensionsOf(row.disputes, row.type, row.suspendable);
   const invoice = { principal, due, currency, payments, suspensions };
   return {

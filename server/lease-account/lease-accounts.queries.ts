@@ -5,6 +5,7 @@ import type {
   LeaseAccountSummary,
   LeaseAccountQuery,
 } from '#contract/lease-account/lease-accounts.ts';
+import { calendarsTitle, parseCalendars } from '#domain/dates/lease-calendars.ts';
 import { subtractAmounts } from '#domain/money/amount.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, numeric, flag, int, oneOf, text, type RowOf, uuid } from '#server/platform/db/row.ts';
@@ -23,6 +24,7 @@ const storedRow = {
   startDate: day,
   endDate: day,
   isEnded: flag,
+  calendars: text,
   lessorEntity: text,
   assetKind: oneOf(['aircraft', 'engine']),
   serial: text,
@@ -124,6 +126,7 @@ function toAccount(row: Row): LeaseAccount {
   return {
     ...row,
     asset: leasedAssetOf(row),
+    calendars: calendarsTitle(parseCalendars(row.calendars)),
     aging: { current, days1To30, days31To60, days61To90, over90 },
   };
 }

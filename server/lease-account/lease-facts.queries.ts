@@ -17,6 +17,8 @@ export interface LeaseFacts {
   readonly serial: string;
   readonly model: string;
   readonly registration: string | null;
+  /** Names joined by `+`. */
+  readonly calendars: string;
 }
 
 /**
@@ -31,7 +33,7 @@ export function leaseFacts(custId: string, asOf: string): SQL {
       lessor_entity.name as "lessorEntity",
       case when lease.aircraft_id is null then 'engine' else 'aircraft' end as "assetKind",
       coalesce(aircraft.msn, engine.esn) as serial,
-      coalesce(aircraft.variant, engine.model) as model,
+      coalesce(aircraft.variant, engine.model) as model, lease.calendars,
       (select registration.reg from registration
         where registration.aircraft_id = lease.aircraft_id
           and registration.valid_from
@@ -43,6 +45,16 @@ export function leaseFacts(custId: string, asOf: string): SQL {
       left join engine on engine.id = lease.engine_id
     where lease.cust_id = ${custId}`;
 }
+
+/** The columns of rent terms (`rentTermRow`) without the currency, of a `rent_term` named `term`. */
+export const rentTermColumns = sql`term.valid_from as "validFrom",
+  lead(term.valid_from) over (partition by term.lease_id order by term.valid_from) as "nextFrom",
+  term.lease_id as "leaseId", term.basis, term.amount,
+  term.frequency_months as "frequencyMonths", term.rent_day as "rentDay", term.timing,
+  term.day_count as "dayCount", term.business_day_rule as "businessDayRule", term.escalation,
+  term.first_escalation as "firstEscalation", term.index_name as "indexName",
+  term.tenor_months as "tenorMonths", term.margin, term.floor_rate as "floorRate",
+  term.assumed_rate as "assumedRate", term.factor_per_bp as "factorPerBp", term.amortisation`;
 
 /** The asset of a row with the columns of `leaseFacts`. */
 export function leasedAssetOf(

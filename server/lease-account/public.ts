@@ -1,4 +1,6 @@
 /** The public file of lease-account: other areas of the server import nothing else of it. */
 export { proposeCharges } from './propose-charges.queries.ts';
+export { rentTermColumns } from './lease-facts.queries.ts';
+export { rentTermRow, toRentTerms } from './rent-terms.ts';
 export { countLetters } from './letters-of-credit.queries.ts';
 export { readShortfalls } from './lease-covers.queries.ts';

@@ -14,7 +14,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, numeric, flag, oneOf, text, type RowOf, uuid } from '#server/platform/db/row.ts';
 import { readFixings } from './fixings.queries.ts';
-import { leasedAssetOf, leaseFacts } from './lease-facts.queries.ts';
+import { leasedAssetOf, leaseFacts, rentTermColumns } from './lease-facts.queries.ts';
 import { rentTermRow, toRentTerms } from './rent-terms.ts';
 
 const leaseRow = {
@@ -29,6 +29,7 @@ const leaseRow = {
   serial: text,
   model: text,
   registration: text.orNull,
+  calendars: text,
   leaseId: uuid,
 };
 type LeaseRow = RowOf<typeof leaseRow>;
@@ -39,22 +40,24 @@ export interface CalculatedSheet {
   readonly steps: readonly CalculationStep[];
 }
 
-const termColumns = sql`term.lease_id as "leaseId", term.basis, term.amount,
-  term.frequency_months as "frequencyMonths", term.rent_day as "rentDay", term.timing,
-  term.day_count as "dayCount", term.business_day_rule as "businessDayRule", term.escalation,
-  term.first_escalation as "firstEscalation", term.index_name as "indexName",
-  term.tenor_months as "tenorMonths", term.margin, term.floor_rate as "floorRate",
-  term.assumed_rate as "assumedRate", term.factor_per_bp as "factorPerBp", term.amortisation`;
-
-/** The leases of a customer with a rent, with their terms, by number. */
-export async function readRentLeases(tx: Tx, custId: string, asOf: string): Promise<LeaseRow[]> {
+/** The rent terms of the leases of a customer, by lease number, the earlier terms first. */
+export async function readRentTerms(tx: Tx, custId: string, asOf: string): Promise<LeaseRow[]> {
   return queryRows(
     tx,
     leaseRow,
     sql`with fact as (${leaseFacts(custId, asOf)})
-      select fact.*, ${termColumns} from fact join rent_term as term on term.lease_id = fact.id
-      order by fact."leaseNo"`,
+      select fact.*, ${rentTermColumns} from fact join rent_term as term on term.lease_id = fact.id
+      order by fact."leaseNo", term.valid_from`,
   );
+}
+
+/** Each lease once, with the terms that hold on a day, or the nearest ones. */
+export function leasesOnce(rows: readonly LeaseRow[], day: string): LeaseRow[] {
+  const chosen = new Map<string, LeaseRow>();
+  for (const row of rows) {
+    if (!chosen.has(row.id) || row.validFrom <= day) chosen.set(row.id, row);
+  }
+  return [...chosen.values()];
 }
 
 /** A lease as the rent calculation shows it. */
@@ -119,7 +122,8 @@ export async function findRentSheet(
   asOf: string,
   { lease, from }: { readonly lease: string; readonly from: string },
 ): Promise<CalculatedSheet | undefined> {
-  const row = (await readRentLeases(tx, custId, asOf)).find(({ leaseNo }) => leaseNo === lease);
+  const rows = (await readRentTerms(tx, custId, asOf)).filter(({ leaseNo }) => leaseNo === lease);
+  const row = leasesOnce(rows, from)[0];
   if (row === undefined) return undefined;
   const periods = await readRentPeriods(tx, row.id);
   const place = periods.findIndex((period) => period.from === from);

@@ -1,4 +1,6 @@
-import { addDays } from '#domain/dates/date.ts';
+import type { CalendarName } from '#domain/dates/calendars.ts';
+import { parseCalendars } from '#domain/dates/lease-calendars.ts';
+import { addDays, type IsoDate } from '#domain/dates/date.ts';
 import { parseDayCount } from '#domain/dates/day-count.ts';
 import { parseIndexName } from '#domain/lease-account/rent/index-fixing.ts';
 import type { InterestTerms } from '#domain/lease-account/interest/interest-terms.ts';
@@ -10,6 +12,10 @@ import { day, int, numeric, oneOf, type RowOf, text } from '#server/platform/db/
 /** The stored terms of the rent of a lease (domain page §3.1, §3.2); rates are fractions of 1. */
 export const rentTermRow = {
   currency: text,
+  /** First day of these terms. */
+  validFrom: day,
+  /** First day of the terms that follow; null for the last ones. */
+  nextFrom: day.orNull,
   basis: oneOf(['fixed', 'floatingNotional', 'floatingFactor']),
   amount: numeric,
   frequencyMonths: int,
@@ -45,6 +51,8 @@ interface LeaseDates {
   readonly startDate: string;
   readonly endDate: string;
   readonly actualReturn: string | null;
+  /** Names joined by `+`; those of every lease that names none when left out. */
+  readonly calendars?: string;
 }
 
 const rules: readonly BusinessDayRule[] = ['none', 'preceding', 'following', 'modifiedFollowing'];
@@ -83,11 +91,17 @@ function floatingOf(term: StoredTerm): FloatingTerms | undefined {
   };
 }
 
-/** The rent terms of a stored lease; they end with the lease, or with an earlier return. */
+/** The first day after some terms: the next ones begin, or the lease ends, or ended early. */
+function untilOf({ nextFrom }: Pick<StoredTerm, 'nextFrom'>, dates: LeaseDates): IsoDate {
+  const until = addDays(dates.actualReturn ?? dates.endDate, 1);
+  return nextFrom !== null && nextFrom < until ? nextFrom : until;
+}
+
+/** Some rent terms of a stored lease, of which a lease may have several that follow one another. */
 export function toRentTerms(term: StoredTerm, dates: LeaseDates): RentTerms {
   return {
-    from: dates.startDate,
-    until: addDays(dates.actualReturn ?? dates.endDate, 1),
+    from: term.validFrom,
+    until: untilOf(term, dates),
     frequency: frequencyOf(term.frequencyMonths),
     rentDay: term.rentDay,
     rent: term.amount,
@@ -95,6 +109,7 @@ export function toRentTerms(term: StoredTerm, dates: LeaseDates): RentTerms {
     timing: term.timing,
     dayCount: parseDayCount(term.dayCount),
     businessDayRule: ruleOf(term.businessDayRule),
+    ...(dates.calendars !== undefined && { calendars: parseCalendars(dates.calendars) }),
     ...(term.firstEscalation !== null && {
       escalation: term.escalation,
       firstEscalation: term.firstEscalation,
@@ -103,14 +118,18 @@ export function toRentTerms(term: StoredTerm, dates: LeaseDates): RentTerms {
   };
 }
 
-/** The late-payment terms of a stored lease. */
-export function toInterestTerms(term: RowOf<typeof interestTermRow>): InterestTerms {
+/** The late-payment terms of a stored lease with its calendars. */
+export function toInterestTerms(
+  term: RowOf<typeof interestTermRow>,
+  calendars: readonly CalendarName[],
+): InterestTerms {
   return {
     index: { name: parseIndexName(term.indexName), tenorMonths: term.tenorMonths },
     margin: term.margin,
     graceDays: term.graceDays,
     dayCount: parseDayCount(term.dayCount),
     compounding: term.compounding,
+    calendars,
     ...(term.capRate !== null && { cap: term.capRate }),
   };
 }

@@ -13,14 +13,15 @@ import { rentSheetXlsx } from '#server/platform/lists/export/rent-sheet-xlsx.ts'
 import { renderRentSheetPdf } from './rent-sheet.pdf.ts';
 import {
   findRentSheet,
-  readRentLeases,
+  leasesOnce,
   readRentPeriods,
+  readRentTerms,
   toRentLease,
 } from './rent-sheet.queries.ts';
 
 /** The leases to choose from, and the periods of the chosen one, or of the first active one. */
 async function periodsOf(tx: Tx, custId: string, asOf: string, asked: string | undefined) {
-  const leases = await readRentLeases(tx, custId, asOf);
+  const leases = leasesOnce(await readRentTerms(tx, custId, asOf), asOf);
   const usual = leases.find(({ isEnded }) => !isEnded) ?? leases[0];
   const chosen =
     asked === undefined ? usual : present(leases.find(({ leaseNo }) => leaseNo === asked));

@@ -3,6 +3,7 @@ import { daysBetween, type IsoDate } from '#domain/dates/date.ts';
 import { monthOf, shiftMonth, type IsoMonth } from '#domain/dates/month.ts';
 import { formatDate, monthName } from '#domain/format/date.ts';
 import { letterAlert, letterEnd } from '#domain/lease-account/letter-of-credit-status.ts';
+import { parseCalendars } from '#domain/dates/lease-calendars.ts';
 import { reportDueDate } from '#domain/utilisation/leases/report-due.ts';
 import type { readIssuedInvoices, readRunningLetters, UnreportedLease } from './news.queries.ts';
 import type { News } from './notify.steps.ts';
@@ -106,9 +107,9 @@ export function utilisationNews(
   leases: readonly UnreportedLease[],
   asOf: IsoDate,
 ): News[] {
-  const dated = leases.map(({ leaseNo, dueDay }) => ({
+  const dated = leases.map(({ leaseNo, dueDay, calendars }) => ({
     leaseNo,
-    due: reportDueDate(dueDay, month),
+    due: reportDueDate(dueDay, month, parseCalendars(calendars)),
   }));
   return [...new Set(dated.map(({ due }) => due))].flatMap((day) => {
     const ofDay = dated.filter(({ due }) => due === day).map(({ leaseNo }) => leaseNo);

@@ -106,7 +106,7 @@ export async function readRunningLetters(tx: Tx, custId: string) {
   );
 }
 
-const unreportedLeaseRow = { leaseNo: text, dueDay: int };
+const unreportedLeaseRow = { leaseNo: text, dueDay: int, calendars: text };
 
 /** A lease that runs on some day of a month and has not reported it. */
 export type UnreportedLease = RowOf<typeof unreportedLeaseRow>;
@@ -120,7 +120,7 @@ export async function readUnreported(
   return queryRows(
     tx,
     unreportedLeaseRow,
-    sql`select lease_no as "leaseNo", util_due_day as "dueDay" from lease
+    sql`select lease_no as "leaseNo", util_due_day as "dueDay", calendars from lease
       where cust_id = ${custId}
         and start_date < (${`${month}-01`}::date + interval '1 month')
         and coalesce(actual_return, end_date) >= ${`${month}-01`}::date

@@ -1,5 +1,6 @@
 import type { IsoDate } from '#domain/dates/date.ts';
-import { addBusinessDays } from '#domain/dates/business-days.ts';
+import { addBusinessDays, defaultCalendars } from '#domain/dates/business-days.ts';
+import type { CalendarName } from '#domain/dates/calendars.ts';
 import { monthOf, monthStart, shiftMonth } from '#domain/dates/month.ts';
 import type { DayCount } from '#domain/dates/day-count.ts';
 import { decimal } from '#domain/money/decimal.ts';
@@ -21,6 +22,8 @@ export interface InterestTerms {
   readonly compounding: 'none' | 'monthly';
   /** Highest rate that the law allows. */
   readonly cap?: string | undefined;
+  /** Where days are business days; the default of leases when left out. */
+  readonly calendars?: readonly CalendarName[] | undefined;
 }
 
 /** The rates of a period, with the fixings behind them. */
@@ -30,8 +33,11 @@ export interface InterestRates {
 }
 
 /** Last day on which full payment bears no interest (§3.3). */
-export function graceEnd(terms: Pick<InterestTerms, 'graceDays'>, due: IsoDate): IsoDate {
-  return addBusinessDays(due, terms.graceDays);
+export function graceEnd(
+  terms: Pick<InterestTerms, 'graceDays' | 'calendars'>,
+  due: IsoDate,
+): IsoDate {
+  return addBusinessDays(due, terms.graceDays, terms.calendars ?? defaultCalendars);
 }
 
 /**

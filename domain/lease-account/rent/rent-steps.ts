@@ -1,4 +1,5 @@
 import { defaultCalendars } from '#domain/dates/business-days.ts';
+import { calendarsTitle } from '#domain/dates/lease-calendars.ts';
 import { escalationSteps, periodStep, stubSteps } from './fixed-rent-steps.ts';
 import { floatingSteps } from './floating-rent-steps.ts';
 import type { CalculatedRent } from './rent-calculation.ts';
@@ -12,17 +13,10 @@ const ruleWords = {
   modifiedFollowing: 'Following business day, preceding when that leaves the month',
 } as const;
 
-const calendarWords = {
-  newYork: 'New York',
-  dublin: 'Dublin',
-  usGovernmentSecurities: 'US Government Securities',
-  target: 'TARGET',
-} as const;
-
 function dueStep(terms: RentTerms, rent: CalculatedRent): CalculationStep {
   const isAdvance = terms.timing === 'ADV';
   const rule = ruleWords[terms.businessDayRule ?? 'preceding'];
-  const calendars = (terms.calendars ?? defaultCalendars).map((name) => calendarWords[name]);
+  const calendars = calendarsTitle(terms.calendars ?? defaultCalendars);
   const day = isAdvance ? rent.from : rent.to;
   return {
     key: 'due',
@@ -33,7 +27,7 @@ function dueStep(terms: RentTerms, rent: CalculatedRent): CalculationStep {
     inputs: [
       { key: 'day', label: 'Rent day', value: { kind: 'date', value: day } },
       { key: 'rule', label: 'Rule', value: { kind: 'text', value: rule } },
-      { key: 'in', label: 'Calendars', value: { kind: 'text', value: calendars.join(' + ') } },
+      { key: 'in', label: 'Calendars', value: { kind: 'text', value: calendars } },
     ],
     result: { kind: 'date', value: rent.due },
   };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { parseCalendars } from '#domain/dates/lease-calendars.ts';
 import { adjustDate } from '#domain/dates/business-days.ts';
 import { addDays, type IsoDate } from '#domain/dates/date.ts';
 import type { IsoMonth } from '#domain/dates/month.ts';
@@ -46,7 +47,8 @@ export function baseNumber(number: string): string {
 
 /** When a bill issued today is due: after the days of the lease, on a business day. */
 export function dueDate({ today, original }: Pick<MonthIssue, 'today' | 'original'>): IsoDate {
-  return adjustDate(addDays(today, original.dueDays), 'following');
+  const { dueDays, calendars } = original;
+  return adjustDate(addDays(today, dueDays), 'following', parseCalendars(calendars));
 }
 
 /** Writes a document about a bill: lease, asset and parties are those of the bill. */

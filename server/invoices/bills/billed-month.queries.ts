@@ -45,6 +45,8 @@ const billedInvoiceRow = {
   balance: numeric,
   /** Days from issue to due date of such bills of the lease. */
   dueDays: int,
+  /** Calendars of the lease, joined by `+`. */
+  calendars: text,
   /** What bills of the month are called, whatever this one is. */
   type: oneOf(['supplementalRent', 'engineUseFee']),
   /** The bills of the month that are still owed for, the latest first. */
@@ -97,7 +99,7 @@ export async function findBilledInvoice(
         select o.id, o.corrects_invoice_id, o.type, chain.step + 1
           from chain join invoice o on o.id = chain.corrects_invoice_id)
       select i.id, i.number, i.currency, i.status, i.due_date as due, i.gross, i.tax, i.paid,
-        i.credited, i.balance, l.mr_due_days as "dueDays",
+        i.credited, i.balance, l.mr_due_days as "dueDays", l.calendars,
         (select c.type from chain c where c.type not in ('adjustment', 'creditNote')
           order by c.step limit 1) as type,
         (select coalesce(json_agg(${openBillJson} order by c.step), '[]')

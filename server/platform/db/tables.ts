@@ -475,6 +475,7 @@ export const tables = {
     utilDueDay: 'integer default',
     mrDueDays: 'integer default',
     disputeSuspends: 'text[] default',
+    calendars: 'text default',
   },
   lessor_entity: {
     id: 'uuid',
@@ -883,6 +884,7 @@ export const tables = {
     amortisation: 'numeric(18,3) null',
     timing: 'text default',
     firstEscalation: 'date null',
+    validFrom: 'date',
   },
   saved_view: {
     custId: 'character varying(12)',

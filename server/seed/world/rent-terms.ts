@@ -81,6 +81,7 @@ export function addRentTerm(
     leaseId: lease.id,
     custId,
     currency: terms.currency,
+    validFrom: terms.from,
     basis: lease.plan.rent.basis,
     amount: terms.rent,
     frequencyMonths: monthsOf[terms.frequency],

@@ -2,8 +2,8 @@ import { formatDate } from '#domain/format/date.ts';
 import { fundNames } from '#domain/funds/fund-kind.ts';
 import type { DaySpan } from '#domain/funds/split-days.ts';
 import type { BilledTermRow } from '#server/invoices/public.ts';
-import { groupBy } from '../records/group-by.ts';
-import { spanWords, splitRates } from '../records/rates-by-days.ts';
+import { groupBy } from '../records/month-book.ts';
+import { spanWords, splitRates } from '../records/fund-term.ts';
 
 /** The rows of the rates that billed lines are billed at again. */
 export interface LineTerms {

@@ -17,6 +17,8 @@ const useBillingRow = {
   isMrPaying: flag,
   /** Days from issue to due date. */
   dueDays: int,
+  /** Calendars of the lease, joined by `+`. */
+  calendars: text,
   type: oneOf(['supplementalRent', 'engineUseFee']),
   /** Number of a bill of the month that is there already. */
   billedBy: text.orNull,
@@ -36,7 +38,7 @@ export async function readUseBilling(
     tx,
     useBillingRow,
     sql`select c.name as customer, l.currency, l.is_mr_paying as "isMrPaying",
-        l.mr_due_days as "dueDays",
+        l.mr_due_days as "dueDays", l.calendars,
         case when l.aircraft_id is null then 'engineUseFee' else 'supplementalRent' end as type,
         (select min(i.number) from billing_line bl join fund f on f.id = bl.fund_id
             join invoice i on i.id = bl.invoice_id

@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '#domain/dates/date.ts';
 import { type DaySpan, daysOfMonth } from '#domain/funds/split-days.ts';
-import { groupBy } from '../records/group-by.ts';
-import { splitRates } from '../records/rates-by-days.ts';
+import { groupBy } from '../records/month-book.ts';
+import { splitRates } from '../records/fund-term.ts';
 import { type IsoMonth, lengthOfMonth } from '#domain/dates/month.ts';
 import { onLeaseDays } from '#domain/utilisation/leases/on-lease-days.ts';
 import type { Component, ReportableLease } from '#domain/utilisation/leases/asset.types.ts';

@@ -3,9 +3,9 @@ import type {
   lateMonthList,
   LateMonthQuery,
 } from '#contract/utilisation/desk/internal-estimates.ts';
-import type { IsoDate } from '#domain/dates/date.ts';
-import { monthOf, shiftMonth } from '#domain/dates/month.ts';
-import { reportDueDate } from '#domain/utilisation/leases/report-due.ts';
+import { calendarNames, holidaysOf } from '#domain/dates/calendars.ts';
+import { dateParts, type IsoDate } from '#domain/dates/date.ts';
+import { monthOf, monthStart, shiftMonth } from '#domain/dates/month.ts';
 import { countStored } from '#server/platform/db/count-stored.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
@@ -15,19 +15,40 @@ import { allOf, orderBy, searchIn } from '#server/platform/lists/list-sql.ts';
 import { reportableMonths } from '../records/reportable-leases.queries.ts';
 import { ofCustomer } from '#server/session/public.ts';
 
-/** Latest day of a month on which a lease may have its reports due. */
-const latestDueDay = 28;
-
-/** When every month that may be reported is due, by the due day of a lease: business days are not SQL's. */
-function dueDates(asOf: IsoDate): string {
+/** The months that may still be reported, with the first day of the one after each. */
+function reportable(asOf: IsoDate): string {
   const months = Array.from({ length: reportableMonths }, (_, back) =>
     shiftMonth(monthOf(asOf), -1 - back),
   );
-  const days = Array.from({ length: latestDueDay }, (_, index) => index + 1);
-  const dates = months.flatMap((month) =>
-    days.map((day) => ({ month, day, due: reportDueDate(day, month) })),
+  return JSON.stringify(months.map((month) => ({ month, next: monthStart(shiftMonth(month, 1)) })));
+}
+
+/** The closing days of every calendar in the years of these months. */
+function closings(asOf: IsoDate): string {
+  const { year } = dateParts(asOf);
+  const years = [year - 3, year - 2, year - 1, year, year + 1];
+  return JSON.stringify(
+    calendarNames.flatMap((calendar) =>
+      years.flatMap((of) => [...holidaysOf(calendar, of)].map((day) => ({ calendar, day }))),
+    ),
   );
-  return JSON.stringify(dates.filter(({ due }) => due < asOf));
+}
+
+/**
+ * When the months that may be reported are due, for each due day and calendars of leases: the day
+ * itself, or the first business day after it. No calendar is closed for two weeks.
+ */
+function dueDates(asOf: IsoDate): SQL {
+  return sql`(select t.calendars, t.day, m.month, min(s.open)::date as due
+    from (select distinct util_due_day as day, calendars from lease) t
+      cross join json_to_recordset(${reportable(asOf)}::json) as m(month text, next date)
+      cross join lateral generate_series((m.next + t.day - 1)::timestamp,
+        (m.next + t.day + 13)::timestamp, interval '1 day') as s(open)
+    where extract(isodow from s.open) < 6
+      and not exists (select 1 from json_to_recordset(${closings(asOf)}::json)
+          as k(calendar text, day date)
+        where k.day = s.open::date and k.calendar = any(string_to_array(t.calendars, '+')))
+    group by t.calendars, t.day, m.month)`;
 }
 
 /**
@@ -36,8 +57,8 @@ function dueDates(asOf: IsoDate): string {
 function lateMonths(asOf: IsoDate): SQL {
   return sql`lease l
     join customer c on c.cust_id = l.cust_id
-    join json_to_recordset(${dueDates(asOf)}::json) as d(month text, day int, due date)
-      on d.day = l.util_due_day
+    join ${dueDates(asOf)} d on d.day = l.util_due_day and d.calendars = l.calendars
+        and d.due < ${asOf}::date
         and d.month >= to_char(greatest(l.start_date, (select min(as_of) from opening_total o
           where o.lease_id = l.id)), 'YYYY-MM')
         and d.month <= to_char(coalesce(l.actual_return, l.end_date), 'YYYY-MM')

@@ -1,4 +1,5 @@
 import { fundNames } from '#domain/funds/fund-kind.ts';
+import { parseCalendars } from '#domain/dates/lease-calendars.ts';
 import { adjustDate } from '#domain/dates/business-days.ts';
 import { addDays, type IsoDate } from '#domain/dates/date.ts';
 import type { IsoMonth } from '#domain/dates/month.ts';
@@ -7,10 +8,15 @@ import { InvalidInputError } from '#domain/text/invalid-input-error.ts';
 import { billMonth, type MonthBill, type ReportedUse } from '#domain/funds/month-bill.ts';
 import type { ReportableLease } from '#domain/utilisation/leases/asset.types.ts';
 import type { OpenFundRow, UseBilling } from './estimate-bill.queries.ts';
-import { fundTermOf, isRatedOverMonths, rateOf } from '../records/fund-term.ts';
+import {
+  fundTermOf,
+  isRatedOverMonths,
+  rateOf,
+  spanWords,
+  splitRates,
+} from '../records/fund-term.ts';
 import { type DaySpan, daysOfMonth } from '#domain/funds/split-days.ts';
-import { groupBy } from '../records/group-by.ts';
-import { spanWords, splitRates } from '../records/rates-by-days.ts';
+import { groupBy } from '../records/month-book.ts';
 import type { FundTerm } from '#domain/funds/month-bill.ts';
 import type { FundTermRow } from '#server/funds/public.ts';
 
@@ -93,7 +99,7 @@ export function planEstimateBill(input: MonthToEstimate): EstimateBilling {
   const reason = reasonOf(input);
   if (reason !== undefined) return { kind: 'unbilled', reason };
   const { lease, month, asOf, use, billing, funds } = input;
-  const { currency, dueDays } = billing;
+  const { currency, dueDays, calendars } = billing;
   try {
     const bill = billMonth({
       month,
@@ -105,7 +111,8 @@ export function planEstimateBill(input: MonthToEstimate): EstimateBilling {
       basis: 'estimate',
     });
     const unrated = funds.filter((row) => !isRated(row)).map(nameOf);
-    return { kind: 'billed', bill, due: adjustDate(addDays(asOf, dueDays), 'following'), unrated };
+    const due = adjustDate(addDays(asOf, dueDays), 'following', parseCalendars(calendars));
+    return { kind: 'billed', bill, due, unrated };
   } catch (error) {
     if (!(error instanceof InvalidInputError)) throw error;
     return { kind: 'unbilled', reason: error.message };

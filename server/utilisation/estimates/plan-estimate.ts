@@ -1,4 +1,5 @@
 import type { StoredLeaseMonth } from '#contract/utilisation/utilisation-schemas.ts';
+import { parseCalendars } from '#domain/dates/lease-calendars.ts';
 import { addBusinessDays } from '#domain/dates/business-days.ts';
 import type { IsoDate } from '#domain/dates/date.ts';
 import { type IsoMonth, monthOf, shiftMonth } from '#domain/dates/month.ts';
@@ -57,7 +58,7 @@ function blockersOf(
   if (status === 'notDue') return [notEndedText(month)];
   if (status === 'estimated') return [`${name} is estimated already.`];
   if (!unreported.has(status)) return [`${name} is reported.`];
-  const last = addBusinessDays(due, 1);
+  const last = addBusinessDays(due, 1, parseCalendars(lease.calendars));
   return [
     asOf <= last && `The report may still come: it is late after ${formatDate(last)}.`,
     !isPreviousReported &&

@@ -1,5 +1,7 @@
 import type { FundTerm } from '#domain/funds/month-bill.ts';
-import type { DaySpan } from '#domain/funds/split-days.ts';
+import { addDays, type IsoDate } from '#domain/dates/date.ts';
+import { formatDate } from '#domain/format/date.ts';
+import { type DaySpan, type SplitDays, splitDays } from '#domain/funds/split-days.ts';
 import type { FundTermRow } from '#server/funds/public.ts';
 
 /** The rate of a fund in the month it was read for; undefined when none is known. */
@@ -37,4 +39,30 @@ export function fundTermOf(row: FundTermRow, part?: DaySpan): FundTerm | undefin
 /** Whether the rate follows from a ratio over more than the month itself. */
 export function isRatedOverMonths({ ratioBasis }: FundTermRow): boolean {
   return ratioBasis !== null && ratioBasis !== 'MONTH';
+}
+
+/** A row of a rate with its days, the last exclusive; null where no rate is known. */
+export interface RatedDays {
+  readonly rateFrom: IsoDate | null;
+  readonly rateUntil: IsoDate | null;
+}
+
+/** Splits days by the rates that a fund has on them. */
+export function splitRates<Row extends RatedDays>(
+  days: DaySpan,
+  rows: readonly Row[],
+): SplitDays<Row & DaySpan> {
+  const held = rows.flatMap((row) => {
+    const { rateFrom: from, rateUntil: until } = row;
+    return from === null || until === null ? [] : [{ ...row, from, until }];
+  });
+  return splitDays(days, held);
+}
+
+/** Days as a sentence names them. */
+export function spanWords({ from, until }: DaySpan): string {
+  const last = addDays(until, -1);
+  return from === last
+    ? `on ${formatDate(from)}`
+    : `from ${formatDate(from)} to ${formatDate(last)}`;
 }

@@ -50,6 +50,8 @@ const storedLeaseRow = {
   start: day,
   end: day.orNull,
   utilDueDay: int,
+  /** Where days are business days, joined by `+`. */
+  calendars: text,
   components: json(z.array(componentSchema)),
 };
 
@@ -77,7 +79,8 @@ export async function readReportableLeases(
             'to', valid_to) order by valid_from) from registration
           where registration.aircraft_id = aircraft.id), '[]'::json) as registrations,
         coalesce(aircraft.variant, leased_engine.model) as model, start_date as start,
-        coalesce(actual_return, end_date) as end, util_due_day as "utilDueDay", (${components}) as components
+        coalesce(actual_return, end_date) as end, util_due_day as "utilDueDay", lease.calendars,
+        (${components}) as components
       from lease
       left join aircraft on aircraft.id = lease.aircraft_id
       left join engine leased_engine on leased_engine.id = lease.engine_id

@@ -1,4 +1,5 @@
 import type { StoredLeaseMonth } from '#contract/utilisation/utilisation-schemas.ts';
+import { parseCalendars } from '#domain/dates/lease-calendars.ts';
 import { addBusinessDays } from '#domain/dates/business-days.ts';
 import type { IsoDate } from '#domain/dates/date.ts';
 import { monthOf, monthStart, shiftMonth, type IsoMonth } from '#domain/dates/month.ts';
@@ -98,7 +99,7 @@ function factsOf(
   const open = hasEnded(month, lease.end, asOf) ? 'due' : 'notDue';
   return {
     status: report?.status ?? open,
-    due: report?.dueDate ?? reportDueDate(lease.utilDueDay, month),
+    due: report?.dueDate ?? reportDueDate(lease.utilDueDay, month, parseCalendars(lease.calendars)),
     invoice: lockNameOf(report, asOf),
     isPreviousReported: isPreviousReported(book, place),
     ...(report?.question && { question: report.question }),

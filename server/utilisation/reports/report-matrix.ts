@@ -1,5 +1,6 @@
 import type { MatrixAsset, ReportMatrix } from '#contract/utilisation/report-matrix.ts';
 import type { IsoDate } from '#domain/dates/date.ts';
+import { parseCalendars } from '#domain/dates/lease-calendars.ts';
 import { monthOf, shiftMonth, type IsoMonth } from '#domain/dates/month.ts';
 import { reportDueDate } from '#domain/utilisation/leases/report-due.ts';
 import { reportMark } from '#domain/utilisation/report/report-mark.ts';
@@ -22,7 +23,8 @@ function monthOfAsset(
   report: MatrixReport | undefined,
   today: IsoDate,
 ): MatrixMonth {
-  const due = report?.due ?? reportDueDate(lease.utilDueDay, month);
+  const due =
+    report?.due ?? reportDueDate(lease.utilDueDay, month, parseCalendars(lease.calendars));
   // What was withdrawn is in the history only.
   const isIn = report !== undefined && report.status !== 'draft';
   const lateDays = isIn ? report.lateDays : 0;

@@ -80,10 +80,11 @@ describe('news that follow from the day', () => {
       ['utilisationLate 2026-05:2026-06-10:late5', 'utilisationLate 2026-05:2026-06-15:late1'],
     ],
   ])('remind of utilisation on %s as §1.8 says, once per due date', (asOf, expected) => {
+    const calendars = 'newYork+dublin';
     const leases = [
-      { leaseNo: 'AUR-A01', dueDay: 10 },
-      { leaseNo: 'AUR-A02', dueDay: 15 },
-      { leaseNo: 'AUR-A03', dueDay: 10 },
+      { leaseNo: 'AUR-A01', dueDay: 10, calendars },
+      { leaseNo: 'AUR-A02', dueDay: 15, calendars },
+      { leaseNo: 'AUR-A03', dueDay: 10, calendars },
     ];
 
     const news = utilisationNews('AUR', '2026-05', leases, asOf);

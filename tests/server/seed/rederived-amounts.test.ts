@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/dates/date.ts';
 import { chargeInterest } from '#domain/lease-account/interest/interest-charge.ts';
+import { defaultCalendars } from '#domain/dates/business-days.ts';
 import { graceEnd } from '#domain/lease-account/interest/interest-terms.ts';
 import { lookUpFixings, type IndexTenor } from '#domain/lease-account/rent/index-fixing.ts';
 import { calculateRents } from '#domain/lease-account/rent/rent-calculation.ts';
@@ -86,7 +87,7 @@ describe('every rent of the demo seed', () => {
 function chargeOf(stored: (typeof rows.charges)[number]) {
   const late = required(rows.invoices.find(({ id }) => id === stored.invoiceId));
   const term = required(rows.interestTerms.find(({ leaseId }) => leaseId === late.leaseId));
-  const terms = toInterestTerms(term);
+  const terms = toInterestTerms(term, defaultCalendars);
   const payments = rows.allocations
     .filter(({ invoiceId }) => invoiceId === late.id)
     .map(({ allocatedOn, amount, paymentId }) => ({ date: allocatedOn, amount, paymentId }));
@@ -157,7 +158,11 @@ describe('every interest charge of the demo seed', () => {
         .toSorted()
         .at(-1);
       const isPaid = balance === '0.00' && credited === '0.00' && type !== 'interest';
-      return isPaid && last !== undefined && last > graceEnd(toInterestTerms(term), dueDate);
+      return (
+        isPaid &&
+        last !== undefined &&
+        last > graceEnd(toInterestTerms(term, defaultCalendars), dueDate)
+      );
     });
 
     expect(late.filter(({ id }) => !charged.has(id)).map(({ number }) => number)).toEqual([]);

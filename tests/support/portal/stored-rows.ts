@@ -11,7 +11,10 @@ type Payment = TableRow<'payment'> & { readonly status: string };
 export async function readStoredRows(database: Database) {
   return {
     leases: await tableRows(database, 'lease'),
-    rentTerms: (await tableRows(database, 'rent_term')) as RentTerm[],
+    rentTerms: (await tableRows(database, 'rent_term')).map((term) => ({
+      ...term,
+      nextFrom: null,
+    })) as RentTerm[],
     schedule: await tableRows(database, 'rent_schedule'),
     fixings: await tableRows(database, 'index_fixing'),
     invoices: await tableRows(database, 'invoice'),

@@ -17,6 +17,7 @@ function facts(lease: LeaseAccount): readonly (readonly [string, string])[] {
   return [
     ['Lessor', lease.lessorEntity],
     ['Lease', `${formatDate(lease.startDate)} to ${formatDate(lease.endDate)}`],
+    ['Business days', lease.calendars],
     ['Rent now', money(lease.rentNow)],
     ['Not due', money(lease.aging.current)],
     ['1–30 days', money(lease.aging.days1To30)],

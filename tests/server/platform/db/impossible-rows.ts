@@ -104,6 +104,16 @@ export const impossible: readonly (readonly [what: string, statement: string, fa
     'rent_term_business_days',
   ],
   [
+    'a calendar that nobody knows',
+    change('lease', `calendars = 'newYork+paris'`, ofAurora),
+    'lease_calendars',
+  ],
+  [
+    'a rent day after the 31st',
+    change('rent_term', 'rent_day = 32', ofAurora),
+    'rent_term_rent_day',
+  ],
+  [
     'interest by a period',
     change('interest_term', `day_count = 'ACT/PERIOD'`, ofAurora),
     'interest_term_day_count',
