@@ -10,6 +10,7 @@ import { importInvoices } from './steps/invoices.ts';
 import { importLeases } from './steps/leases.ts';
 import { importCustomers, importLessors, importUsers } from './steps/parties.ts';
 import { importAllocations, importPayments } from './steps/payments.ts';
+import { importRents } from './steps/rents.ts';
 import { settle } from './steps/settle.ts';
 import { importTotals } from './steps/totals.ts';
 
@@ -40,6 +41,7 @@ const steps: readonly ((run: ImportRun, rows: ImportRows) => Promise<void>)[] = 
   importAircraft,
   importEngines,
   importLeases,
+  importRents,
   importTotals,
   importInvoices,
   importPayments,

@@ -1,5 +1,6 @@
 import { componentKinds } from '#domain/utilisation/leases/asset.types.ts';
 import {
+  calendars,
   choice,
   count,
   currencyCode,
@@ -110,6 +111,7 @@ export const leaseFile = defineFile({
     sublessee: optional(words(200)),
     utilisation_due_day: orElse(count(1, 28), 10),
     supplemental_rent_due_days: orElse(count(0, 60), 14),
+    calendars: orElse(calendars, 'newYork+dublin'),
   },
   example: [
     [
@@ -128,6 +130,7 @@ export const leaseFile = defineFile({
       '',
       '10',
       '14',
+      'newYork+dublin',
     ],
     [
       'SMP-E01',
@@ -145,6 +148,7 @@ export const leaseFile = defineFile({
       '',
       '10',
       '14',
+      'newYork+london',
     ],
   ],
 });

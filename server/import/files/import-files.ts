@@ -8,6 +8,7 @@ import {
 } from './account-files.ts';
 import { aircraftFile, engineFile, leaseFile, registrationFile, totalFile } from './fleet-files.ts';
 import { customerFile, lessorFile, userFile } from './party-files.ts';
+import { rentTermFile } from './rent-files.ts';
 import type { FaultList } from '../table/table-fault.ts';
 import { type ImportFile, type Placed, readRows, type FileRowOf } from '../table/import-file.ts';
 
@@ -20,6 +21,7 @@ export const importFiles = {
   registrations: registrationFile,
   engines: engineFile,
   leases: leaseFile,
+  rentTerms: rentTermFile,
   totals: totalFile,
   invoices: invoiceFile,
   lines: invoiceLineFile,

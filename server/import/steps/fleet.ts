@@ -6,6 +6,7 @@ import type { Placed } from '../table/import-file.ts';
 import type { ImportRows } from '../files/import-files.ts';
 import { importId } from '../table/import-id.ts';
 import type { ImportRun } from '../table/import-run.ts';
+import { demandRegistrationsApart, registrationName } from './overlaps.ts';
 import { syncRows, type TableRow } from '../table/sync-table.ts';
 
 /** The ids of all airframes and engines by their names; a lessor has thousands, not millions. */
@@ -88,6 +89,11 @@ async function importRegistrations(
     return [{ ...place, row: { aircraftId, reg, validFrom, validTo } }];
   });
   await syncRows(run, { table: 'registration', key: ['aircraftId', 'validFrom'] }, rows);
+  const named = registrations.map((placed) => {
+    const { manufacturer, msn, registration, valid_from: from } = placed.row;
+    return [registrationName(manufacturer, msn, registration, from), placed] as const;
+  });
+  await demandRegistrationsApart(run, new Map(named));
 }
 
 function titleOf(

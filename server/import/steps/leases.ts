@@ -7,6 +7,7 @@ import type { ImportRun } from '../table/import-run.ts';
 import { demandCustomers } from '../table/references.ts';
 import { syncRows } from '../table/sync-table.ts';
 import { findAssets } from './fleet.ts';
+import { demandLeasesApart } from './overlaps.ts';
 
 type LeaseRow = ImportRows['leases'][number];
 
@@ -64,6 +65,7 @@ function toLease(run: ImportRun, placed: LeaseRow, known: Known) {
       sublessee: row.sublessee,
       utilDueDay: row.utilisation_due_day,
       mrDueDays: row.supplemental_rent_due_days,
+      calendars: row.calendars,
     },
   };
 }
@@ -86,4 +88,5 @@ export async function importLeases(run: ImportRun, { leases }: ImportRows): Prom
     currency: `This lease is in another currency. ${another}`,
   };
   await syncRows(run, { table: 'lease', key: ['leaseNo'], once: ['id'], fixed }, rows);
+  await demandLeasesApart(run, leases);
 }

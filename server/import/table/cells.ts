@@ -1,3 +1,5 @@
+import { parseCalendars } from '#domain/dates/lease-calendars.ts';
+import { InvalidInputError } from '#domain/text/invalid-input-error.ts';
 import { isRealDate } from './real-date.ts';
 import { parseHours } from '#domain/format/hours.ts';
 import { currencyFault, mostDecimals } from '#domain/money/currency.ts';
@@ -74,6 +76,19 @@ export function choice<const Value extends string>(values: readonly Value[]): Ce
     return found;
   });
 }
+
+/** Calendars of a lease, joined by `+`. */
+export const calendars: CellFormat<string> = required(
+  'calendars joined by +, like newYork+london',
+  (text) => {
+    try {
+      return parseCalendars(text).join('+');
+    } catch (fault) {
+      if (fault instanceof InvalidInputError) throw new CellError(fault.message);
+      throw fault;
+    }
+  },
+);
 
 /** Y or N. */
 export const yesNo: CellFormat<boolean> = {

@@ -113,10 +113,18 @@ describe('an import', () => {
     );
     await importTexts(database, exampleFiles());
 
-    expect(totalsOf(result)).toEqual({ created: 0, changed: 1 });
-    expect(result.values).toMatchObject([
-      { file: 'leases.csv', line: 2, field: 'endDate', from: '2029-02-28', to: '2031-02-28' },
+    // Two years more of rent; the part period from 15 Feb 2029 becomes a whole one.
+    expect(result.tables.filter(({ created, changed }) => created + changed > 0)).toMatchObject([
+      { table: 'lease', created: 0, changed: 1 },
+      { table: 'rent_schedule', created: 24, changed: 1 },
     ]);
+    expect(result.values[0]).toMatchObject({
+      file: 'leases.csv',
+      line: 2,
+      field: 'endDate',
+      from: '2029-02-28',
+      to: '2031-02-28',
+    });
   });
 
   it('takes invoices of a later month without the rest', async () => {
