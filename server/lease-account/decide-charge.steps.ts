@@ -11,7 +11,7 @@ import {
 } from './decided-charge.queries.ts';
 import { readFixings } from './fixings.queries.ts';
 import { findInternalCharge } from './internal-interest.queries.ts';
-import { planCharges } from './propose-charges.queries.ts';
+import { planCharge } from './propose-charges.queries.ts';
 
 /** What the lessor decides on a proposed charge. */
 export type ChargeDecision =
@@ -28,7 +28,7 @@ async function tell(tx: Tx, { custId, at }: ChargeDecider, found: ChargeOfInvoic
 }
 
 async function demandCurrent(tx: Tx, custId: string, found: ChargeOfInvoice): Promise<void> {
-  const [planned] = await planCharges(tx, custId, await readFixings(tx), found.invoiceId);
+  const planned = await planCharge(tx, custId, await readFixings(tx), found.invoiceId);
   if (planned?.amount === found.amount && planned.through === found.throughDate) return;
   const detail = `What was paid or credited on ${found.invoiceNumber} has changed since. Reload the list.`;
   throw new Refusal('conflict', { detail });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { nextCharge, settledOn } from '#domain/lease-account/interest/next-charge.ts';
 import { addAmounts, compareAmounts } from '#domain/money/amount.ts';
 import { insertRows } from '#server/platform/db/insert-rows.ts';
@@ -8,6 +8,8 @@ import { queryRows } from '#server/platform/db/query-rows.ts';
 import { uuid } from '#server/platform/db/row.ts';
 import { readFixings } from './fixings.queries.ts';
 import { chargeOf, type LateItem, readLateInvoices } from './late-invoices.queries.ts';
+
+const everyItem = sql`true`;
 
 /** A charge on an item that is settled. */
 export interface ProposedCharge {
@@ -28,17 +30,17 @@ const isSettled = sql`invoice.balance = 0 and (
       and coalesce(payment.value_date, allocation.allocated_on) > invoice.due_date))`;
 
 /**
- * What is to be charged on the settled items of a customer, or on one of them (domain page §3.9): the interest to the
- * last value date, less what was charged before. An item waits while a rate is not published.
+ * What is to be charged on the settled items of a customer under a condition on `invoice` (domain page
+ * §3.9): the interest to the last value date, less what was charged before. An item waits while a rate
+ * is not published.
  */
-export async function planCharges(
+async function planCharges(
   tx: Tx,
   custId: string,
   rates: Rates,
-  invoiceId?: string,
+  items: SQL,
 ): Promise<ProposedCharge[]> {
-  const asked = invoiceId === undefined ? sql`true` : sql`invoice.id = ${invoiceId}`;
-  const settled = await readLateInvoices(tx, custId, sql`${isSettled} and ${asked}`);
+  const settled = await readLateInvoices(tx, custId, sql`${isSettled} and ${items}`);
   return settled.flatMap((invoice) => {
     const { currency, charged, dueDate, payments } = invoice;
     const through = settledOn(dueDate, payments);
@@ -49,6 +51,17 @@ export async function planCharges(
     const chargedBefore = addAmounts(charged, currency);
     return [{ invoice, through, graceUntil, amount, chargedBefore, segments }];
   });
+}
+
+/** What is to be charged on one invoice of a customer now; undefined when nothing is. */
+export async function planCharge(
+  tx: Tx,
+  custId: string,
+  rates: Rates,
+  invoiceId: string,
+): Promise<ProposedCharge | undefined> {
+  const [planned] = await planCharges(tx, custId, rates, sql`invoice.id = ${invoiceId}`);
+  return planned;
 }
 
 /** The items with a proposed charge. */
@@ -87,16 +100,21 @@ async function insertCharge(tx: Tx, custId: string, proposed: ProposedCharge): P
 /**
  * Brings the proposed charges of some customers in line with what was paid and credited: new ones for
  * items that are settled, none for items that are open again or owe nothing more. Proposals that
- * stand stay as they are. Call it after whatever settles or reopens items.
+ * stand stay as they are. Call it after whatever settles or reopens items, with a condition on
+ * `invoice` where only some items can have changed.
  */
-export async function proposeCharges(tx: Tx, custIds: readonly string[]): Promise<void> {
+export async function proposeCharges(
+  tx: Tx,
+  custIds: readonly string[],
+  items = everyItem,
+): Promise<void> {
   if (custIds.length === 0) return;
   const rates = await readFixings(tx);
-  for (const custId of custIds) await proposeFor(tx, custId, rates);
+  for (const custId of custIds) await proposeFor(tx, custId, rates, items);
 }
 
-async function proposeFor(tx: Tx, custId: string, rates: Rates): Promise<void> {
-  const planned = await planCharges(tx, custId, rates);
+async function proposeFor(tx: Tx, custId: string, rates: Rates, items: SQL): Promise<void> {
+  const planned = await planCharges(tx, custId, rates, items);
   const due = JSON.stringify(
     planned.map(({ invoice, through, amount }) => {
       return { invoice_id: invoice.invoiceId, through_date: through, amount };
@@ -108,7 +126,8 @@ async function proposeFor(tx: Tx, custId: string, rates: Rates): Promise<void> {
       and due.amount = charge.amount)`;
   const stale = sql`select charge.id from interest_charge as charge
     where charge.cust_id = ${custId} and charge.interest_invoice_id is null
-      and charge.waived_on is null and not ${stands}`;
+      and charge.waived_on is null and not ${stands}
+      and exists (select 1 from invoice where invoice.id = charge.invoice_id and ${items})`;
   await tx.execute(sql`delete from interest_segment where charge_id in (${stale})`);
   await tx.execute(sql`delete from interest_charge where id in (${stale})`);
   const kept = await openCharges(tx, custId);

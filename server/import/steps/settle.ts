@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { numeric, text } from '#server/platform/db/row.ts';
 import { proposeCharges } from '#server/lease-account/public.ts';
@@ -73,18 +73,32 @@ function statusesOf({ invoices }: ImportRows): string {
   return JSON.stringify(invoices.map(({ row }) => ({ number: row.number, status: row.status })));
 }
 
-/** Items that were settled, or are open again, have their interest proposed, or no more. */
+/** The invoices of the files, and those that payments of the files settle. */
+function touchedInvoices(rows: ImportRows): SQL {
+  const payments = rows.payments.map(({ row }) => ({
+    customer: row.cust_id,
+    number: row.reference,
+  }));
+  return sql`(invoice.number in (select json_array_elements_text(${numbersOf(rows)}::json))
+    or invoice.id in (select a.invoice_id from json_to_recordset(${JSON.stringify(payments)}::json)
+        as f(customer text, number text)
+      join payment p on p.cust_id = f.customer and p.reference = f.number
+      join allocation a on a.payment_id = p.id))`;
+}
+
+/**
+ * Items that were settled, or are open again, have their interest proposed, or no more; items that the
+ * files do not touch keep theirs.
+ */
 async function proposeInterest({ tx }: ImportRun, rows: ImportRows): Promise<void> {
+  const touched = touchedInvoices(rows);
   const customers = await queryRows(
     tx,
     { custId: text },
-    sql`select distinct cust_id as "custId" from invoice
-      where number in (select json_array_elements_text(${numbersOf(rows)}::json))`,
+    sql`select distinct cust_id as "custId" from invoice where ${touched}`,
   );
-  await proposeCharges(
-    tx,
-    customers.map(({ custId }) => custId),
-  );
+  const custIds = customers.map(({ custId }) => custId);
+  await proposeCharges(tx, custIds, touched);
 }
 
 /**
