@@ -17,7 +17,8 @@ const period = { from: monthSchema.optional(), to: monthSchema.optional() };
 
 /**
  * Balances of the customer's funds over whole months. Without `from` and `to` the twelve months up to
- * the last closed one; one without the other counts twelve months. `facets.period` says which.
+ * the present one; one without the other counts twelve months. `facets.period` says which, and
+ * `facets.figuresOn` the day of its last figures.
  */
 export const fundList = defineList({
   name: 'listFunds',
@@ -43,8 +44,10 @@ export const fundList = defineList({
     period: periodSchema,
     /** The month of the first movement of any fund; null without one. */
     firstMonth: monthSchema.nullable(),
-    /** The last month that has ended. */
-    closedMonth: monthSchema,
+    /** The day of closing and available amounts: the end of the period, today while it runs. */
+    figuresOn: dateSchema,
+    /** The month of today. */
+    currentMonth: monthSchema,
   }),
 });
 
@@ -76,6 +79,8 @@ const fundMonthSchema = z.object({
 /** A fund with its movements in a period, its balance month by month and its rates. */
 export const fundDetailSchema = fundSchema.extend({
   period: periodSchema,
+  /** The day of closing and available amounts. */
+  figuresOn: dateSchema,
   movements: z.array(movementSchema),
   months: z.array(fundMonthSchema),
   rates: z.array(fundRateSchema),

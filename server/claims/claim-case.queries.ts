@@ -1,10 +1,11 @@
 import { dayOfInstant } from '#domain/dates/date.ts';
 import { sql } from 'drizzle-orm';
 import type { ClaimCase } from '#contract/claims/desk/internal-claims.ts';
-import { addMonths } from '#domain/dates/month.ts';
+import { addMonths, monthOf } from '#domain/dates/month.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { int, text, uuid } from '#server/platform/db/row.ts';
+import { committedByOthers, paidBalance } from '#server/funds/public.ts';
 import { datedColumns } from '#server/invoices/public.ts';
 import { findClaim } from './claim-detail.queries.ts';
 
@@ -26,16 +27,14 @@ export function overdueOf(tx: Tx, leaseId: string, asOf: string): Promise<ClaimC
   );
 }
 
-function balancesOf(tx: Tx, claimId: string): Promise<ClaimCase['balances']> {
+/** The funds of a claim as at the day `asOf`, and what other claims have committed of them. */
+function balancesOf(tx: Tx, claimId: string, asOf: string): Promise<ClaimCase['balances']> {
+  const month = monthOf(asOf);
   return queryRows(
     tx,
     { fundId: uuid, balance: text, committed: text },
-    sql`select f.id as "fundId",
-        coalesce((select m.closing_paid from fund_month m where m.fund_id = f.id
-          order by m.month desc limit 1), 0.00)::text as balance,
-        coalesce((select sum(p.approved) from claim_fund p join claim o on o.id = p.claim_id
-          where p.fund_id = f.id and o.id <> ${claimId}
-            and o.status in ('approved', 'partiallyApproved')), 0.00)::text as committed
+    sql`select f.id as "fundId", ${paidBalance(sql`f.id`, month)}::text as balance,
+        ${committedByOthers(sql`f.id`, sql`${claimId}::uuid`, month)}::text as committed
       from fund f where f.id in (select fund_id from claim_line where claim_id = ${claimId})
       order by f.position`,
   );
@@ -65,7 +64,7 @@ export async function findClaimCase(
     custId,
     customer: customer?.name ?? custId,
     overdue: await overdueOf(tx, claim.leaseId, asOf),
-    balances: await balancesOf(tx, id),
+    balances: await balancesOf(tx, id, asOf),
     isLate: eventStart !== null && dayOfInstant(first.at) > addMonths(eventStart, monthsToSubmit),
     asOf,
   };

@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm';
 import { fundKinds } from '#domain/funds/fund-kind.ts';
 import type { ClaimChoice } from '#contract/claims/claim-detail.ts';
 import { claimEventRules } from '#domain/claims/claim-event.ts';
+import { monthOf } from '#domain/dates/month.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, oneOf, text, uuid } from '#server/platform/db/row.ts';
-import { balancesOf, closedMonth } from '#server/funds/public.ts';
+import { balancesOf } from '#server/funds/public.ts';
 
 type FundChoice = ClaimChoice['funds'][number];
 
@@ -25,13 +26,13 @@ const choiceRow = {
 /** Kinds of funds that at least one event can be claimed from. */
 const claimable = [...new Set(Object.values(claimEventRules).flatMap(({ funds }) => funds))];
 
-/** The leases with open funds, and what each fund has left at the last closed month. */
+/** The leases with open funds, and what each fund has available as at the day `asOf`. */
 export async function listClaimChoices(
   tx: Tx,
   custId: string,
   asOf: string,
 ): Promise<ClaimChoice[]> {
-  const month = closedMonth(asOf);
+  const month = monthOf(asOf);
   const kinds = sql.join(
     claimable.map((kind) => sql`${kind}`),
     sql`, `,

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { ClaimLimit } from '#contract/claims/claim-detail.ts';
 import { approveClaim, type ClaimApproval } from '#domain/claims/claim-approval.ts';
 import { claimLimit } from '#domain/claims/claim-limit.ts';
+import { monthOf } from '#domain/dates/month.ts';
 import { fundKinds } from '#domain/funds/fund-kind.ts';
+import { committedByOthers, paidBalance } from '#server/funds/public.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, oneOf, text, type RowOf, uuid } from '#server/platform/db/row.ts';
@@ -58,6 +60,7 @@ export async function fundStandings(
   claimId: string,
   asOf: string,
 ): Promise<FundStanding[]> {
+  const month = monthOf(asOf);
   return queryRows(
     tx,
     fundStandingRow,
@@ -73,11 +76,8 @@ export async function fundStandings(
       coalesce((select sum(v.amount) from fund_movement v where v.fund_id = e."fundId"
         and v.kind = 'TOPUP' and v.claim_id = e.id), 0.00)::text as "topUps",
       coalesce((${charged}), 0.00)::text as "earlierClaims",
-      coalesce((select m.closing_paid from fund_month m where m.fund_id = e."fundId"
-        order by m.month desc limit 1), 0.00)::text as balance,
-      coalesce((select sum(o.approved) from claim_fund o join claim t on t.id = o.claim_id
-        where o.fund_id = e."fundId" and t.id <> e.id
-          and t.status in ('approved', 'partiallyApproved')), 0.00)::text as committed,
+      ${paidBalance(sql`e."fundId"`, month)}::text as balance,
+      ${committedByOthers(sql`e."fundId"`, sql`e.id`, month)}::text as committed,
       (select min(v.movement_date) from fund_movement v where v.fund_id = e."fundId"
         and v.kind = 'OPENING' and v.movement_date > e.since) as "openingOn"
     from e order by position`,

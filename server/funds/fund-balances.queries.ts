@@ -3,6 +3,7 @@ import type { FundQuery } from '#contract/funds/funds.ts';
 import type { MonthPeriod } from '#contract/funds/fund-row.ts';
 import { monthEnd, monthOf, shiftMonth } from '#domain/dates/month.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { isCommitted, lastMonth } from './fund-available.queries.ts';
 
 /** Default number of months of a period. */
 const usualMonths = 12;
@@ -14,19 +15,25 @@ export function closedMonth(asOf: string): string {
 }
 
 /**
- * The requested period; by default the twelve months up to the last closed one. Throws
- * `invalidRequest` for one that ends before it starts.
+ * The requested period; by default the twelve months up to the one of `asOf`, so that the figures are
+ * as at that day. Throws `invalidRequest` for one that ends before it starts.
  */
 export function requestedPeriod(
   asked: { readonly from?: string | undefined; readonly to?: string | undefined },
   asOf: string,
 ): MonthPeriod {
-  const closed = closedMonth(asOf);
-  const to = asked.to ?? (asked.from !== undefined && asked.from > closed ? asked.from : closed);
+  const current = monthOf(asOf);
+  const to = asked.to ?? (asked.from !== undefined && asked.from > current ? asked.from : current);
   const from = asked.from ?? shiftMonth(to, 1 - usualMonths);
   if (from <= to) return { from, to };
   const message = 'The period must not end before it begins.';
   throw new Refusal('invalidRequest', { detail: message, issues: [{ path: 'to', message }] });
+}
+
+/** The day of the figures of a period: its last one, or `asOf` while that has not come. */
+export function figuresOn({ to }: MonthPeriod, asOf: string): string {
+  const end = monthEnd(to);
+  return end < asOf ? end : asOf;
 }
 
 function searchConditions(text: string | undefined): SQL[] {
@@ -108,16 +115,13 @@ export function fundsWith(
   parts: readonly Part[],
   { custId, condition, period: { from, to } }: FundScope,
 ): SQL {
-  const end = monthEnd(to);
+  const fund = sql`f.id`;
   const joins: Record<Part, SQL> = {
-    before: sql`left join lateral (select * from fund_month m where m.fund_id = f.id and m.month < ${from}
-      order by m.month desc limit 1) b on true`,
-    end: sql`left join lateral (select * from fund_month m where m.fund_id = f.id and m.month <= ${to}
-      order by m.month desc limit 1) e on true`,
+    before: sql`left join lateral (${lastMonth(fund, from, '<')}) b on true`,
+    end: sql`left join lateral (${lastMonth(fund, to)}) e on true`,
     committed: sql`left join (select cf.fund_id, sum(cf.approved) as committed
       from claim_fund cf join claim k on k.id = cf.claim_id
-      where k.cust_id = ${custId} and k.decided_on <= ${end}::date
-        and (k.paid_on is null or k.paid_on > ${end}::date)
+      where k.cust_id = ${custId} and ${isCommitted(to)}
       group by cf.fund_id) c on c.fund_id = f.id`,
   };
   const joined = sql.join(

@@ -92,7 +92,7 @@ export async function findFund(
   custId: string,
   id: string,
   period: MonthPeriod,
-): Promise<FundDetail | undefined> {
+): Promise<Omit<FundDetail, 'figuresOn'> | undefined> {
   if (!isUuid(id)) return undefined;
   const condition = sql`f.cust_id = ${custId} and f.id = ${id}`;
   const [row] = await queryRows(

@@ -64,7 +64,7 @@ export function renderFundPdf(fund: FundDetail, asOf: string): Promise<Buffer> {
         `${fund.currency} ${printAmount(fund.committed, fund.currency)}`,
       ],
       ['Available', `${fund.currency} ${printAmount(fund.available, fund.currency)}`],
-      ['Figures as at', formatDate(asOf)],
+      ['Figures as at', formatDate(fund.figuresOn)],
     ],
     tables: [balanceTable(fund), movementTable(fund)],
     notes: [`${fundNote}.`, 'Billed amounts change the balance when they are paid.'],

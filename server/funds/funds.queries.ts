@@ -3,13 +3,13 @@ import type { fundColumns } from '#contract/funds/fund-columns.ts';
 import type { Fund } from '#contract/funds/fund-row.ts';
 import type { fundList, FundQuery } from '#contract/funds/funds.ts';
 import type { SortableKey } from '#contract/lists/list-columns.ts';
-import { monthEnd } from '#domain/dates/month.ts';
+import { monthEnd, monthOf } from '#domain/dates/month.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { int, text, textList, type RowOf } from '#server/platform/db/row.ts';
 import type { ListRequest, ListSource, RowRange } from '#server/platform/lists/list-source.ts';
 import {
   balancesOf,
-  closedMonth,
+  figuresOn,
   fundCondition,
   fundFigures,
   fundsWith,
@@ -113,8 +113,9 @@ async function facetsOf({ tx, custId, query, asOf }: Request) {
     leases: row?.leases ?? [],
     currencies: row?.currencies ?? [],
     period: requestedPeriod(query, asOf),
+    figuresOn: figuresOn(requestedPeriod(query, asOf), asOf),
     firstMonth: row?.firstMonth ?? null,
-    closedMonth: closedMonth(asOf),
+    currentMonth: monthOf(asOf),
   };
 }
 
@@ -128,4 +129,8 @@ async function summarise(request: Request) {
 }
 
 /** A customer's fund balances in three statements, however many funds and months there are. */
-export const fundSource: ListSource<typeof fundList> = { items: readFunds, summary: summarise };
+export const fundSource: ListSource<typeof fundList> = {
+  items: readFunds,
+  summary: summarise,
+  figuresOn: ({ query, asOf }) => figuresOn(requestedPeriod(query, asOf), asOf),
+};

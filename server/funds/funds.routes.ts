@@ -7,7 +7,7 @@ import type { WorkRequest } from '#server/platform/http/call-request.ts';
 import { listRoutes } from '#server/platform/lists/list-routes.ts';
 import { billingFileName, renderBillingPdf } from './billing.pdf.ts';
 import { fundFileName, renderFundPdf } from './fund.pdf.ts';
-import { requestedPeriod } from './fund-balances.queries.ts';
+import { figuresOn, requestedPeriod } from './fund-balances.queries.ts';
 import { findFund } from './fund-detail.queries.ts';
 import { fundSource } from './funds.queries.ts';
 import { billingSource } from './monthly-billing.queries.ts';
@@ -16,7 +16,9 @@ import { billingSource } from './monthly-billing.queries.ts';
 const mostLines = 5000;
 
 async function fundOf({ tx, custId, params, query, today }: WorkRequest<typeof getFundPdf>) {
-  return present(await findFund(tx, custId, params.id, requestedPeriod(query, today)));
+  const period = requestedPeriod(query, today);
+  const fund = present(await findFund(tx, custId, params.id, period));
+  return { ...fund, figuresOn: figuresOn(period, today) };
 }
 
 /** The calls of Fund Balances and Monthly Billing Details, on the UTC day of the request. */

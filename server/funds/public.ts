@@ -1,5 +1,6 @@
 /** The public file of funds: other areas of the server import nothing else of it. */
-export { balancesOf, closedMonth } from './fund-balances.queries.ts';
+export { committedByOthers, paidBalance } from './fund-available.queries.ts';
+export { balancesOf } from './fund-balances.queries.ts';
 export {
   type FundTermRow,
   fundTermColumns,

@@ -41,7 +41,8 @@ async function piecesOf<L extends AnyList>(
   if (format === 'xlsx') return xlsxFile(list.title, columns, chunks);
   const summary: object = await source.summary(request);
   const { asOf, query, caller } = request;
-  const head = { list, customer: caller.customerName, asOf, summary };
+  const figuresOn = source.figuresOn?.(request) ?? asOf;
+  const head = { list, customer: caller.customerName, asOf, figuresOn, summary };
   return pdfFile({ ...head, query }, columns, chunks);
 }
 

@@ -32,4 +32,6 @@ export interface ListSource<L extends AnyList> {
   items(request: ListRequest<QueryOf<L>>, range: RowRange): Promise<ItemOf<L>[]>;
   /** Counts the filtered set, with its totals and the facets where the list declares them. */
   summary(request: ListRequest<QueryOf<L>>): Promise<SummaryOf<L>>;
+  /** The day of the figures where the query decides it; without it that of the request. */
+  figuresOn?(request: Pick<ListRequest<QueryOf<L>>, 'query' | 'asOf'>): string;
 }

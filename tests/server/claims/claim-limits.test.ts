@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClaimDetail } from '#contract/claims/claim-detail.ts';
 import type { ClaimCase } from '#contract/claims/desk/internal-claims.ts';
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts';
 import { type ClaimBench, openClaimBench } from '#tests/support/portal/claim-bench.ts';
 import type { TestBrowser } from '#tests/support/portal/create-test-portal.ts';
+import { type Movement, openFundOf } from '#tests/support/portal/open-fund.ts';
 import { enterInternally } from '#tests/support/portal/enter-internally.ts';
 import { seededDay } from '#tests/support/run/seeded-day.ts';
 import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
@@ -22,31 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-type Movement = readonly [kind: string, date: string, amount: string];
-
-/** A thrust reverser fund on an engine of the leased aircraft, with these movements. */
-async function openFund(movements: readonly Movement[]): Promise<string> {
-  const id = randomUUID();
-  const serial = `TR-${id.slice(0, 8)}`;
-  await portal.database.tx({ kind: 'owner' }, async (tx) => {
-    await tx.execute(sql`insert into engine (id, esn, model, thrust_lbf, title_aircraft_id)
-      select ${id}, ${serial}, 'CFM56-5B4', 27000, l.aircraft_id
-      from fund f join lease l on l.id = f.lease_id where f.id = ${bench.fundId}`);
-    await tx.execute(sql`insert into component (id, kind, serial, engine_id)
-      values (${id}, 'engine', ${serial}, ${id})`);
-    await tx.execute(sql`insert into fund (id, cust_id, lease_id, currency, component_id, kind,
-        position, lease_no, asset_kind, asset_serial, asset_model, component_serial, opened)
-      select ${id}, cust_id, lease_id, currency, ${id}, 'THRUST_REV', 90, lease_no, asset_kind,
-        asset_serial, asset_model, ${serial}, opened
-      from fund where id = ${bench.fundId}`);
-    for (const [kind, date, amount] of movements)
-      await tx.execute(sql`insert into fund_movement (id, fund_id, cust_id, currency, movement_date,
-          kind, amount)
-        select gen_random_uuid(), id, cust_id, currency, ${date}, ${kind}, ${amount}
-        from fund where id = ${id}`);
-  });
-  return id;
-}
+const openFund = (movements: readonly Movement[]) => openFundOf(portal, bench, movements);
 
 const caseUrl = (id: string, rest = '') => `/portal/api/internal/customers/AUR/claims/${id}${rest}`;
 

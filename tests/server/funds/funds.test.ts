@@ -62,11 +62,12 @@ function balanceOf(movements: readonly Movement[], id: string, until: string): s
 }
 
 describe('the fund balances', () => {
-  it('cover the twelve months up to the last closed one, of active leases by lease', async () => {
+  it('cover the twelve months up to the present one, of active leases by lease', async () => {
     const { items, facets } = await funds('');
 
-    expect(facets.period).toEqual({ from: '2025-06', to: '2026-05' });
-    expect(facets.closedMonth).toBe('2026-05');
+    expect(facets.period).toEqual({ from: '2025-07', to: '2026-06' });
+    expect(facets.figuresOn).toBe(seededDay);
+    expect((await funds('to=2026-03')).facets.figuresOn).toBe('2026-03-31');
     expect(items.map(({ leaseNo }) => leaseNo)).toEqual(
       items.map(({ leaseNo }) => leaseNo).toSorted((a, b) => (a < b ? -1 : 1)),
     );
@@ -84,7 +85,7 @@ describe('the fund balances', () => {
       return (
         sum !== closing ||
         available !== fund.available ||
-        closing !== balanceOf(movements, fund.id, '2026-05')
+        closing !== balanceOf(movements, fund.id, '2026-06')
       );
     });
 

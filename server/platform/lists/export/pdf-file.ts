@@ -19,6 +19,8 @@ export interface PaperHead {
   readonly customer: string;
   /** Day of the figures, `YYYY-MM-DD`. */
   readonly asOf: string;
+  /** Day of the figures. */
+  readonly figuresOn: string;
   readonly query: Readonly<Record<string, unknown>>;
   /** Number of rows, and the totals where the list has them. */
   readonly summary: object;
@@ -70,7 +72,7 @@ export async function* pdfFile(
   columns: readonly KeyedColumn[],
   chunks: AsyncIterable<readonly object[]>,
 ): AsyncGenerator<Uint8Array> {
-  const { list, customer, asOf } = head;
+  const { list, customer, asOf, figuresOn } = head;
   const summary = summarySchema.parse(head.summary);
   if (summary.total > mostPdfRows) {
     const detail = 'One PDF holds 5,000 rows. Narrow the filters, or export to Excel.';
@@ -85,7 +87,7 @@ export async function* pdfFile(
   yield await renderListPdf({
     title: list.title,
     customer,
-    facts: [`Figures as at ${formatDate(asOf)}, ${counted}`, ...(filters ? [filters] : [])],
+    facts: [`Figures as at ${formatDate(figuresOn)}, ${counted}`, ...(filters ? [filters] : [])],
     day: asOf,
     columns: columns.map(({ label, kind }) => ({ label, isNumeric: isNumericKind(kind) })),
     rows,

@@ -3,14 +3,13 @@ import { type Fund, fundAssetText, fundTitle } from '#contract/funds/fund-row.ts
 import { fundList, leaseScopes } from '#contract/funds/funds.ts';
 import { fundKinds, fundNames } from '#domain/funds/fund-kind.ts';
 import { fundNote } from '#domain/funds/fund-note.ts';
-import { monthName } from '#domain/format/date.ts';
+import { formatDate, monthName } from '#domain/format/date.ts';
 import { CurrencyFilter } from '#src/lists/facet-filters.tsx';
 import { choicesOf, DateFilters, SelectFilter } from '#src/lists/list-filters.tsx';
 import { ListPage } from '#src/lists/list-page.tsx';
 import { type ListState, useList } from '#src/lists/use-list.ts';
 import { Button } from '#src/ui/button.tsx';
 import { formatAmount, isZero } from '#domain/format/numbers.ts';
-import { InlineMessage } from '#src/ui/inline-message.tsx';
 import type { CardFields } from '#src/ui/table/row-cards.tsx';
 import { fundPanel } from './fund-panel-chunk.ts';
 import { FundTotals } from './fund-totals.tsx';
@@ -83,11 +82,6 @@ export default function FundBalancesPage() {
       }}
     >
       <PeriodBar state={state} />
-      {period !== undefined && period.to > (data?.facets.closedMonth ?? '') && (
-        <InlineMessage tone="info">
-          Balances for {monthName(period.to)} are not closed yet.
-        </InlineMessage>
-      )}
     </ListPage>
   );
 }
@@ -119,7 +113,7 @@ function PeriodBar({ state }: { readonly state: State }) {
         ))}
       </Flex>
       <Box color="ink.muted" fontSize="sm">
-        {fundNote}
+        Closing and available as at {formatDate(facets.figuresOn)}. {fundNote}
       </Box>
     </Flex>
   );

@@ -35,7 +35,7 @@ export function FundMovements({ fund }: { readonly fund: FundDetail }) {
         { head: 'Balance', isNumeric: true, render: ({ balance }) => money(balance) },
       ]}
       sums={[
-        { label: 'Closing', values: [money(fund.closing)] },
+        { label: `Closing, as at ${formatDate(fund.figuresOn)}`, values: [money(fund.closing)] },
         { label: '− Committed to approved claims', values: [money(fund.committed)] },
         { label: '= Available', values: [money(fund.available)] },
       ]}

@@ -54,7 +54,8 @@ function showFunds(to: string): void {
     currencies: ['USD'],
     period: { from: '2025-07', to },
     firstMonth: '2024-01',
-    closedMonth: '2026-05',
+    figuresOn: to === '2026-06' ? '2026-06-15' : '2026-05-31',
+    currentMonth: '2026-06',
   };
   const body = { items: [fund], total: 1, totals: [figures], facets, asOf };
   server.answer('/portal/api/funds', { status: 200, body });
@@ -73,19 +74,18 @@ describe('Fund Balances', () => {
     expect(cells).toEqual(
       expect.arrayContaining(['1,912,480.55', '79,214.10', '−25,000.00', '−73,305.35']),
     );
-    screen.getByText(/Balances are notional/);
-    expect(screen.queryByText(/are not closed yet/)).toBeNull();
+    screen.getByText(/as at 31 May 2026\. Balances are notional/);
 
     await user.click(screen.getByRole('button', { name: 'All' }));
 
-    expect(addresses.at(-1)).toBe('/SupplementalRent/FundBalances?from=2024-01&to=2026-05');
+    expect(addresses.at(-1)).toBe('/SupplementalRent/FundBalances?from=2024-01&to=2026-06');
   });
 
-  it('say that a month is not closed yet', async () => {
+  it('say that figures of the present month are of today', async () => {
     showFunds('2026-06');
     renderScreen(<FundBalancesPage />, '/SupplementalRent/FundBalances?to=2026-06');
 
-    await screen.findByText('Balances for June 2026 are not closed yet.');
+    await screen.findByText(/Closing and available as at 15 Jun 2026/);
   });
 });
 
