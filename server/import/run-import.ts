@@ -10,6 +10,7 @@ import { importInvoices } from './steps/invoices.ts';
 import { importLeases } from './steps/leases.ts';
 import { importCustomers, importLessors, importUsers } from './steps/parties.ts';
 import { importAllocations, importPayments } from './steps/payments.ts';
+import { importReceipts } from './steps/receipts.ts';
 import { importRents } from './steps/rents.ts';
 import { settle } from './steps/settle.ts';
 import { importTotals } from './steps/totals.ts';
@@ -49,6 +50,7 @@ const steps: readonly ((run: ImportRun, rows: ImportRows) => Promise<void>)[] = 
   settle,
   importFunds,
   importMovements,
+  importReceipts,
 ];
 
 /**

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CorrectionDocuments } from '#domain/invoices/correction-effect.ts';
 import { type Amount, compareAmounts, subtractAmounts } from '#domain/money/amount.ts';
+import { bookReceipts } from '#server/funds/public.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import {
   baseNumber,
@@ -59,6 +60,7 @@ async function issueCreditAndBill(tx: Tx, issue: MonthIssue): Promise<IssuedCorr
     },
   );
   await moveFunds(tx, issue, note, bill.credit);
+  await bookReceipts(tx, issue.custId, [note.id, invoice.id]);
   return { creditNoteId: note.id, invoiceId: invoice.id, latestId: invoice.id };
 }
 

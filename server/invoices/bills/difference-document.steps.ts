@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type DifferenceCause, differenceBill } from '#domain/funds/difference-bill.ts';
 import { type Amount, compareAmounts, negateAmount } from '#domain/money/amount.ts';
+import { bookReceipts } from '#server/funds/public.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import {
   baseNumber,
@@ -58,5 +59,6 @@ export async function issueDifference(
   }
   await explainLines(tx, issue, document.id);
   await moveFunds(tx, issue, document, lines);
+  await bookReceipts(tx, issue.custId, [document.id]);
   return { ...document, amount: difference, outcome: isCredit ? 'credited' : 'billed' };
 }

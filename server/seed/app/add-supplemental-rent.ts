@@ -5,6 +5,7 @@ import type { SeededLease } from '../world/build-leases.ts';
 import { planClaims } from '../claims/claim-plan.ts';
 import { addClaim } from '../claims/claim-rows.ts';
 import { addBilling, addOpenings } from '../funds/fund-billing.ts';
+import { addReceipts } from '../funds/fund-receipts.ts';
 import { openLedger } from '../funds/fund-ledger.ts';
 import { overdraw, release, transfer } from '../funds/fund-occasions.ts';
 import { addFunds } from '../funds/fund-rows.ts';
@@ -42,7 +43,9 @@ export function addSupplementalRent(
     addFunds(rows, custId, funds);
     addOpenings(ledger, byId, lease, since);
   }
-  for (const account of settled.accounts.values()) addBilling(rows, custId, ledger, byId, account);
+  const accounts = [...settled.accounts.values()];
+  for (const account of accounts) addBilling(rows, custId, ledger, byId, account);
+  addReceipts(ledger, byId, accounts, rows.reductions);
   const aircraft = paying.filter(({ lease }) => lease.asset.kind === 'aircraft');
   aircraft.forEach(({ lease, funds }, place) => {
     if (place % transferEvery === 1) transfer(ledger, funds, lease.seededFor);

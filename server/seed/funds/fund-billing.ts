@@ -1,10 +1,9 @@
 import { lengthOfMonth, monthOf, monthStart, shiftMonth } from '#domain/dates/month.ts';
 import type { IsoDate } from '#domain/dates/date.ts';
 import { parseHours } from '#domain/format/hours.ts';
-import { lineShares } from '#domain/funds/line-shares.ts';
 import { onLeaseDays } from '#domain/utilisation/leases/on-lease-days.ts';
 import type { BilledLine } from '#domain/funds/supplemental-rent-invoice.ts';
-import { addAmounts, subtractAmounts, type Amount } from '#domain/money/amount.ts';
+import { addAmounts, type Amount } from '#domain/money/amount.ts';
 import { decimal, shortText, whole } from '#domain/money/decimal.ts';
 import type { AirlineRows } from '../world/airline-rows.ts';
 import { billedUse } from '../invoices/bill-usage.ts';
@@ -14,13 +13,15 @@ import type { FundLedger } from './fund-ledger.ts';
 import { invoiceId } from '../invoices/invoice-id.ts';
 import { leaseUntil } from '../world/lease-until.ts';
 import { fundIdOf, type SeededFund } from './seeded-funds.ts';
-import type { BillAccount, BillSettlement } from '../invoices/settle-bills.ts';
+import type { BillAccount } from '../invoices/settle-bills.ts';
 import { fundsOf } from '../world/supplemental-funds.ts';
 import { currentVersion } from '../world/utilisation.ts';
 
-type FundsById = ReadonlyMap<string, SeededFund>;
+/** The funds of an airline by their ids. */
+export type FundsById = ReadonlyMap<string, SeededFund>;
 
-function fundOf(funds: FundsById, lease: SeededLease, line: BilledLine): SeededFund {
+/** The fund that a line of a bill belongs to. */
+export function fundOf(funds: FundsById, lease: SeededLease, line: BilledLine): SeededFund {
   const fund = funds.get(fundIdOf(lease, line.fundId, line.component));
   if (fund === undefined) throw new Error(`${lease.plan.leaseNo} bills ${line.fundId} to no fund.`);
   return fund;
@@ -95,50 +96,30 @@ function addBillingLines(rows: AirlineRows, custId: string, bill: Bill, usage: B
   });
 }
 
-function isPayment({ source }: BillSettlement): boolean {
-  return 'payment' in source;
-}
-
-/** What payments of a bill bring into each fund: their shares of its lines (§3.6). */
-function addPaid(ledger: FundLedger, funds: FundsById, account: BillAccount, usage: BilledUsage) {
-  const { bill, number, settlements } = account;
-  const { currency } = bill.lease.plan;
-  const lines = bill.lines.map(({ amount }) => amount);
-  let [settled, before] = ['0', lines.map(() => '0')];
-  for (const { date, amount } of settlements.filter(isPayment)) {
-    settled = addAmounts([settled, amount], currency);
-    const shares = lineShares({ lines, gross: bill.gross, settled, currency });
-    usage.lines.forEach((line, index) => {
-      const part = subtractAmounts(shares[index] ?? '0', before[index] ?? '0', currency);
-      const entry = { reference: number, invoiceId: invoiceId(bill) };
-      ledger.add(fundOf(funds, bill.lease, line), { date, kind: 'PAID', amount: part, ...entry });
-    });
-    before = shares;
-  }
-}
-
 /**
- * Adds what a bill over use, or the credit note that takes one back, does to the funds: BILLED when
- * it is issued, PAID when a payment settles it.
+ * The use that the lines of a bill, or of the credit note that takes one back, are over; undefined
+ * for other documents.
  */
+export function usageOf(bill: Bill): BilledUsage | undefined {
+  const usage = bill.usage ?? (bill.type === 'creditNote' ? bill.about?.usage : undefined);
+  return usage?.lines.length === bill.lines.length ? usage : undefined;
+}
+
+/** Adds what a bill over use, or the credit note that takes one back, bills to the funds. */
 export function addBilling(
   rows: AirlineRows,
   custId: string,
   ledger: FundLedger,
   funds: FundsById,
-  account: BillAccount,
+  { bill, number }: BillAccount,
 ): void {
-  const { bill, number } = account;
-  const credited = bill.type === 'creditNote' ? bill.about?.usage : undefined;
-  const usage = bill.usage ?? credited;
-  if (usage === undefined || usage.lines.length !== bill.lines.length) return;
+  const usage = usageOf(bill);
+  if (usage === undefined) return;
   usage.lines.forEach((line, index) => {
     const amount = bill.lines[index]?.amount ?? '0';
     const entry = { reference: number, invoiceId: invoiceId(bill), note: usage.month };
     const fund = fundOf(funds, bill.lease, line);
     ledger.add(fund, { date: bill.issue, kind: 'BILLED', amount, ...entry });
   });
-  if (bill.usage === undefined) return;
-  addBillingLines(rows, custId, bill, usage);
-  addPaid(ledger, funds, account, usage);
+  if (bill.usage !== undefined) addBillingLines(rows, custId, bill, usage);
 }

@@ -119,16 +119,18 @@ describe.each(every)('the seeded supplemental rent of $custId', ({ rows }) => {
     expect([...wrong, ...unknown]).toEqual([]);
   });
 
-  it('brings every payment of a bill into the funds, to the cent', () => {
+  it('brings every payment and credit of a bill into the funds, less what is taken back', () => {
     const paid = groupBy(
       rows.fundMovements.filter(({ kind }) => kind === 'PAID'),
       ({ invoiceId }) => invoiceId,
     );
     const wrong = rows.invoices
       .filter(({ type }) => ['supplementalRent', 'engineUseFee'].includes(type))
-      .filter(({ id, paid: settled }) => {
+      .filter(({ id, paid: settled, credited }) => {
         const parts = (paid.get(id) ?? []).map(({ amount }) => amount);
-        return compareAmounts(addAmounts(parts), settled ?? '0') !== 0;
+        const back = rows.reductions.filter(({ invoiceId }) => invoiceId === id);
+        const money = [settled ?? '0', credited ?? '0', ...back.map(({ amount }) => `-${amount}`)];
+        return compareAmounts(addAmounts(parts), addAmounts(money)) !== 0;
       });
 
     expect(wrong).toEqual([]);

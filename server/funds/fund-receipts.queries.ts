@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import type { BillMoney, MonthDocument } from '#domain/funds/fund-receipts.ts';
+import { type BookedReceipt, receiptMovements } from '#domain/funds/receipt-movements.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { insertRows } from '#server/platform/db/insert-rows.ts';
+import { queryRows } from '#server/platform/db/query-rows.ts';
+import { day, json, numeric, text, uuid } from '#server/platform/db/row.ts';
+
+const documentRow = {
+  rootId: uuid,
+  id: uuid,
+  number: text,
+  currency: text,
+  issued: day,
+  gross: numeric,
+  changes: json(z.array(z.object({ fundId: z.string(), amount: z.string() }))),
+  takesBack: json(z.array(z.object({ billId: z.string(), amount: z.string() }))),
+};
+
+interface Document extends MonthDocument {
+  readonly rootId: string;
+  readonly number: string;
+  readonly currency: string;
+}
+
+interface Money extends BillMoney {
+  /** The credit note that it comes from; empty for a payment. */
+  readonly credit: string;
+}
+
+/**
+ * The documents of the months that some documents bill or correct, or apply a credit to, with their
+ * depth: a correction is one deeper than what it corrects. Only months whose bill is explained fund
+ * by fund: the movements of others come with their import.
+ */
+function months(custId: string, documentIds: readonly string[]): SQL {
+  const ids = JSON.stringify(documentIds);
+  return sql`touched as (
+      select x.id::uuid as id from json_array_elements_text(${ids}::json) as x(id)
+      union select a.invoice_id from allocation a
+        where a.credit_note_id::text in (select json_array_elements_text(${ids}::json))),
+    up as (
+      select i.id, i.corrects_invoice_id as above from invoice i
+        where i.cust_id = ${custId} and i.id in (select id from touched)
+      union select i.id, i.corrects_invoice_id from up join invoice i on i.id = up.above),
+    document as (
+      select id as root_id, id, 0 as depth from up
+        where above is null and exists (select 1 from billing_line b where b.invoice_id = up.id)
+      union all
+      select d.root_id, i.id, d.depth + 1 from document d
+        join invoice i on i.corrects_invoice_id = d.id and i.status <> 'draft')`;
+}
+
+async function readDocuments(
+  tx: Tx,
+  custId: string,
+  documentIds: readonly string[],
+): Promise<Document[]> {
+  return queryRows(
+    tx,
+    documentRow,
+    sql`with recursive ${months(custId, documentIds)}
+      select d.root_id as "rootId", i.id, i.number, i.currency, i.issue_date as issued, i.gross,
+        (select json_agg(json_build_object('fundId', v.fund_id, 'amount', v.amount::text)
+            order by f.position, f.id)
+          from (select fund_id, sum(amount) as amount from fund_movement
+            where invoice_id = i.id and kind = 'BILLED' group by fund_id) v
+          join fund f on f.id = v.fund_id) as changes,
+        (select coalesce(json_agg(json_build_object('billId', r.invoice_id, 'amount', r.amount::text)
+            order by o.depth desc, r.invoice_id), '[]')
+          from invoice_reduction r join document o on o.id = r.invoice_id
+          where r.document_id = i.id) as "takesBack"
+      from document d join invoice i on i.id = d.id
+      where exists (select 1 from fund_movement v where v.invoice_id = i.id and v.kind = 'BILLED')
+      order by d.root_id, i.issue_date, d.depth, i.gross desc, i.number`,
+  );
+}
+
+/**
+ * What payments and credits put into some bills. A credit note that names a bill and takes nothing
+ * back of another is less to pay, and no money.
+ */
+async function readMoney(tx: Tx, billIds: readonly string[]): Promise<Money[]> {
+  return queryRows(
+    tx,
+    { billId: uuid, on: day, amount: numeric, credit: text },
+    sql`select a.invoice_id as "billId", a.allocated_on as "on", a.amount,
+        coalesce(n.number, '') as credit
+      from allocation a left join invoice n on n.id = a.credit_note_id
+      where a.invoice_id in ${billIds}
+        and not coalesce(n.type = 'creditNote' and n.corrects_invoice_id = a.invoice_id
+          and not exists (select 1 from invoice_reduction r where r.document_id = n.id), false)
+      order by a.allocated_on, a.invoice_id, a.position`,
+  );
+}
+
+async function readBooked(tx: Tx, billIds: readonly string[]): Promise<BookedReceipt[]> {
+  return queryRows(
+    tx,
+    { billId: uuid, fundId: uuid, on: day, amount: numeric },
+    sql`select invoice_id as "billId", fund_id as "fundId", movement_date as "on", amount
+      from fund_movement where invoice_id in ${billIds} and kind = 'PAID'
+      order by movement_date, id`,
+  );
+}
+
+/** Says which credit notes a receipt comes from, or which corrections take it back. */
+function noteOf(
+  { billId, on }: BookedReceipt,
+  documents: readonly Document[],
+  money: readonly Money[],
+): string {
+  const corrections = documents.filter(
+    ({ issued, takesBack }) => issued === on && takesBack.some((one) => one.billId === billId),
+  );
+  const credits = money.filter(
+    (one) => one.billId === billId && one.on === on && one.credit !== '',
+  );
+  const numbers = [
+    ...corrections.map(({ number }) => number),
+    ...credits.map(({ credit }) => credit),
+  ];
+  return numbers.length === 0 ? '' : `By ${[...new Set(numbers)].join(', ')}`;
+}
+
+function movementsOf(
+  documents: readonly Document[],
+  money: readonly Money[],
+  booked: readonly BookedReceipt[],
+) {
+  const currency = documents[0]?.currency ?? '';
+  return receiptMovements({ documents, money, currency }, booked).map((one) => ({
+    id: randomUUID(),
+    fundId: one.fundId,
+    currency,
+    invoiceId: one.billId,
+    movementDate: one.on,
+    kind: 'PAID',
+    amount: one.amount,
+    reference: documents.find(({ id }) => id === one.billId)?.number ?? '',
+    note: noteOf(one, documents, money),
+  }));
+}
+
+/**
+ * Brings what funds have received in line with the money in their bills (§3.6, §3.9): PAID movements
+ * for the months of some documents of a customer, and for the bills that their credits go to. Call
+ * it after whatever bills, corrects or settles them; when the books agree, nothing is written.
+ */
+export async function bookReceipts(
+  tx: Tx,
+  custId: string,
+  documentIds: readonly string[],
+): Promise<void> {
+  if (documentIds.length === 0) return;
+  const documents = await readDocuments(tx, custId, documentIds);
+  const ids = documents.map(({ id }) => id);
+  if (ids.length === 0) return;
+  const money = await readMoney(tx, ids);
+  const booked = await readBooked(tx, ids);
+  const roots = new Set(documents.map(({ rootId }) => rootId));
+  const rows = [...roots].flatMap((root) => {
+    const own = documents.filter(({ rootId }) => rootId === root);
+    const bills = new Set(own.map(({ id }) => id));
+    const isOwn = ({ billId }: { readonly billId: string }) => bills.has(billId);
+    return movementsOf(own, money.filter(isOwn), booked.filter(isOwn));
+  });
+  await insertRows(
+    tx,
+    'fund_movement',
+    rows.map((row) => ({ ...row, custId })),
+  );
+}

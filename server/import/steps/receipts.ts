@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { bookReceipts } from '#server/funds/public.ts';
+import { queryRows } from '#server/platform/db/query-rows.ts';
+import { text, uuid } from '#server/platform/db/row.ts';
+import type { ImportRows } from '../files/import-files.ts';
+import type { ImportRun } from '../table/import-run.ts';
+
+/** The invoices that an import settles, or names in the movements of funds. */
+function numbersOf({ allocations, movements }: ImportRows): string {
+  const settled = allocations.flatMap(({ row }) => [row.invoice, row.credit_note]);
+  const named = movements.map(({ row }) => row.invoice);
+  return JSON.stringify([...new Set([...settled, ...named].filter((number) => number !== null))]);
+}
+
+/**
+ * Books what payments and credits bring into the funds by the bills that the portal explains fund by
+ * fund (§3.6); the movements of other bills come with the import.
+ */
+export async function importReceipts(run: ImportRun, rows: ImportRows): Promise<void> {
+  const settled = await queryRows(
+    run.tx,
+    { id: uuid, custId: text },
+    sql`select id, cust_id as "custId" from invoice
+      where number in (select json_array_elements_text(${numbersOf(rows)}::json))`,
+  );
+  for (const custId of new Set(settled.map((one) => one.custId))) {
+    const own = settled.filter((one) => one.custId === custId);
+    const ids = own.map(({ id }) => id);
+    await bookReceipts(run.tx, custId, ids);
+  }
+}

@@ -1,0 +1,75 @@
+import type { BillMoney, MonthDocument } from '#domain/funds/fund-receipts.ts';
+import { receiptMovements } from '#domain/funds/receipt-movements.ts';
+import type { AirlineRows } from '../world/airline-rows.ts';
+import { invoiceId } from '../invoices/invoice-id.ts';
+import type { BillAccount, BillSettlement } from '../invoices/settle-bills.ts';
+import { fundOf, usageOf, type FundsById } from './fund-billing.ts';
+import type { FundLedger } from './fund-ledger.ts';
+
+type Reductions = AirlineRows['reductions'];
+
+function documentOf(
+  { bill }: BillAccount,
+  funds: FundsById,
+  reductions: Reductions,
+): MonthDocument {
+  const id = invoiceId(bill);
+  const changes = (usageOf(bill)?.lines ?? []).map((line, index) => ({
+    fundId: fundOf(funds, bill.lease, line).id,
+    amount: bill.lines[index]?.amount ?? '0',
+  }));
+  // The new bill stands before the one that it replaces.
+  const takesBack = reductions
+    .filter(({ documentId }) => documentId === id)
+    .map((one) => ({ billId: one.invoiceId, amount: one.amount }));
+  return { id, issued: bill.issue, gross: bill.gross, changes, takesBack };
+}
+
+/** A credit note that names a bill and takes nothing back of another is less to pay, and no money. */
+function isMoney(
+  { bill }: BillAccount,
+  { source }: BillSettlement,
+  reductions: Reductions,
+): boolean {
+  if ('payment' in source) return true;
+  const note = source.creditNote;
+  const id = invoiceId(note);
+  return note.about !== bill || reductions.some(({ documentId }) => documentId === id);
+}
+
+function moneyOf(account: BillAccount, reductions: Reductions): BillMoney[] {
+  const billId = invoiceId(account.bill);
+  return account.settlements
+    .filter((settlement) => isMoney(account, settlement, reductions))
+    .map(({ date: on, amount }) => ({ billId, on, amount }));
+}
+
+/**
+ * Adds what the bills of a month and their corrections brought into the funds, by the domain's rule:
+ * PAID on the day of each payment, credit and correction (§3.6, §3.9).
+ */
+export function addReceipts(
+  ledger: FundLedger,
+  funds: FundsById,
+  accounts: readonly BillAccount[],
+  reductions: Reductions,
+): void {
+  for (const root of accounts.filter(({ bill }) => bill.usage !== undefined && !bill.about)) {
+    const { currency } = root.bill.lease.plan;
+    const own = accounts.filter(
+      ({ bill }) => bill === root.bill || (bill.about === root.bill && usageOf(bill)),
+    );
+    const documents = own.map((account) => documentOf(account, funds, reductions));
+    const money = own.flatMap((account) => moneyOf(account, reductions));
+    for (const { billId, fundId, on, amount } of receiptMovements(
+      { documents, money, currency },
+      [],
+    )) {
+      const fund = funds.get(fundId);
+      const number = own.find(({ bill }) => invoiceId(bill) === billId)?.number ?? '';
+      if (fund === undefined) throw new Error(`${number} is billed to no fund.`);
+      const entry = { reference: number, invoiceId: billId };
+      ledger.add(fund, { date: on, kind: 'PAID', amount, ...entry });
+    }
+  }
+}
