@@ -223,4 +223,25 @@ export const impossible: readonly (readonly [what: string, statement: string, fa
     change('notification', `external_user_id = :user`, ofAurora),
     'notification.external_user_id refers to a row of another customer',
   ],
+  [
+    'a reduction above what its bill is over',
+    `insert into invoice_reduction (document_id, invoice_id, cust_id, currency, amount)
+      select n.id, b.id, n.cust_id, n.currency, b.gross + 1 from invoice n
+        join invoice b on b.lease_id = n.lease_id and b.lessor_entity_id = n.lessor_entity_id
+          and b.currency = n.currency and b.gross > 0
+      where n.cust_id = 'AUR' and n.type = 'creditNote' and n.corrects_invoice_id is not null
+        and not exists (select 1 from invoice_reduction r
+          where r.document_id = n.id and r.invoice_id = b.id) limit 1 returning 1`,
+    'invoice_reduction_within',
+  ],
+  [
+    'a reduction of a bill of another lease',
+    `insert into invoice_reduction (document_id, invoice_id, cust_id, currency, amount)
+      select n.id, b.id, n.cust_id, n.currency, 1 from invoice n
+        join invoice b on b.lease_id <> n.lease_id and b.cust_id = n.cust_id
+          and b.currency = n.currency and b.gross > 0
+      where n.cust_id = 'AUR' and n.type = 'creditNote' and n.corrects_invoice_id is not null
+      limit 1 returning 1`,
+    'invoice_reduction_own',
+  ],
 ];
