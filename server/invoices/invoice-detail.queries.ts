@@ -96,6 +96,15 @@ const detailRow = {
 };
 
 /**
+ * Whether a document `later` corrects the bill that it names. A credit note that takes nothing back and
+ * comes without a new bill writes something off.
+ */
+const isCorrection = sql`(later.type <> 'creditNote'
+  or exists (select 1 from invoice_reduction r where r.document_id = later.id)
+  or exists (select 1 from invoice other where other.corrects_invoice_id = invoice.id
+    and other.type <> 'creditNote' and other.status <> 'draft'))`;
+
+/**
  * Reads some invoices with their lines and allocations, as of the day `asOf`, in three statements.
  * Left out: malformed and unknown ids, other customers' invoices and drafts.
  */
@@ -112,7 +121,8 @@ export async function findInvoices(
     detailRow,
     sql`select ${invoiceSelection(asOf)}, original.number as "correctsInvoice",
         (select array_agg(later.number order by later.issue_date, later.number) from invoice later
-          where later.corrects_invoice_id = invoice.id and later.status <> 'draft') as "correctedBy",
+          where later.corrects_invoice_id = invoice.id and later.status <> 'draft'
+            and ${isCorrection}) as "correctedBy",
         entity.name as beneficiary, entity.bank_name as bank, entity.bank_account as account,
         entity.bank_code as "bankCode"
       from invoice join lessor_entity entity on entity.id = invoice.lessor_entity_id
