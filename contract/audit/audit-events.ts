@@ -46,6 +46,7 @@ export const auditEvents = [
   'milestone.changed',
   'claim.decided',
   'claim.paid',
+  'invoice.disputeDecided',
   'interest.decided',
   'utilisation.submitted',
   'utilisation.withdrawn',

@@ -59,6 +59,7 @@ export const auditEventWords: Readonly<Record<string, string>> = {
   'notice.changed': 'Notice changed',
   'notice.withdrawn': 'Notice withdrawn',
   'invoice.disputed': 'Invoice disputed',
+  'invoice.disputeDecided': 'Dispute decided',
   'interest.decided': 'Interest decided',
   'utilisation.submitted': 'Utilisation submitted',
   'utilisation.withdrawn': 'Utilisation withdrawn',

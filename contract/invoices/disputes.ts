@@ -29,6 +29,8 @@ export const disputeSchema = z.object({
   reason: z.enum(disputeReasons),
   currency: currencySchema,
   amount: amountSchema,
+  /** What corrections of the invoice took back of the disputed amount. */
+  usedUp: amountSchema,
   text: z.string(),
   status: z.enum(disputeStatuses),
   raisedBy: z.string(),

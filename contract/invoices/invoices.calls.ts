@@ -1,4 +1,5 @@
 import type { Call } from '#contract/call/call.ts';
+import { internalDisputeCalls } from './desk/internal-disputes.ts';
 import { disputeInvoice, listDisputes, withdrawDispute } from './disputes.ts';
 import { getInvoice, getInvoicePdf, invoiceList } from './invoices.ts';
 import { getRemittanceFile, listRemittances, sendRemittance } from './remittances.ts';
@@ -15,4 +16,5 @@ export const invoicesCalls: readonly Call[] = [
   listRemittances,
   sendRemittance,
   getRemittanceFile,
+  ...internalDisputeCalls,
 ];

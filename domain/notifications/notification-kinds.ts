@@ -37,6 +37,12 @@ export const notificationKinds = {
     place: '/LeaseAccount/ViewInvoices',
     mail: 'immediately',
   },
+  disputeDecided: {
+    words: 'Decided disputes',
+    when: 'The lessor decides a dispute of an invoice.',
+    place: '/LeaseAccount/ViewInvoices',
+    mail: 'immediately',
+  },
   letterExpiring: {
     words: 'Expiring letters of credit',
     when: 'A letter of credit expires in 60, 30, 14 and 7 days.',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import {
   type Dispute,
@@ -48,7 +48,14 @@ export interface Disputant {
   readonly name: string;
 }
 
-const columns = sql`id, reason, currency, amount, explanation as text, status, raised_by as "raisedBy",
+/** What corrections took back of the amount of a dispute. */
+export function usedUp(disputeId: SQL): SQL {
+  return sql`coalesce((select sum(r.disputed) from invoice_reduction r
+    where r.dispute_id = ${disputeId}), 0.00)`;
+}
+
+const columns = sql`id, reason, currency, amount, ${usedUp(sql`invoice_dispute.id`)} as "usedUp",
+  explanation as text, status, raised_by as "raisedBy",
   raised_at as "raisedAt", closed_at as "closedAt", outcome`;
 
 /**
@@ -89,6 +96,7 @@ const disputeRow = {
   reason: oneOf(disputeReasons),
   currency: text,
   amount: numeric,
+  usedUp: numeric,
   text: text,
   status: oneOf(disputeStatuses),
   raisedBy: text,
@@ -159,6 +167,34 @@ export async function raiseDispute(
   return toDispute(raised);
 }
 
+/** How a dispute ends: who decided it for the lessor, and why. */
+interface DisputeEnd {
+  readonly status: 'withdrawn' | 'rejected' | 'resolved';
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  readonly by?: string;
+  readonly outcome?: string;
+}
+
+/** Ends an open dispute; the status of its invoice again follows from what is paid and credited. */
+export async function closeDispute(
+  tx: Tx,
+  custId: string,
+  { id, invoiceId }: { readonly id: string; readonly invoiceId: string },
+  { status, at, by, outcome }: DisputeEnd,
+): Promise<void> {
+  await tx.execute(
+    sql`update invoice_dispute set status = ${status}, closed_at = ${at}::timestamptz,
+        decided_by = ${by ?? null}, outcome = ${outcome ?? null}
+      where cust_id = ${custId} and id = ${id} and status = 'open'`,
+  );
+  await tx.execute(
+    sql`update invoice set row_version = row_version + 1,
+        status = case when balance < gross then 'partPaid' else 'issued' end
+      where cust_id = ${custId} and id = ${invoiceId}`,
+  );
+}
+
 /**
  * Withdraws the open dispute of an invoice that this transaction has locked; the status of the
  * invoice again follows from its payments. Throws `notFound` for a dispute of another invoice and
@@ -175,14 +211,7 @@ export async function takeBackDispute(
   const dispute = present(disputes.find(({ id }) => id === disputeId));
   if (dispute.status !== 'open') throw new Refusal('conflict');
   const closedAt = new Date(now).toISOString();
-  await tx.execute(
-    sql`update invoice_dispute set status = 'withdrawn', closed_at = ${closedAt}
-      where cust_id = ${custId} and id = ${dispute.id}`,
-  );
-  await tx.execute(
-    sql`update invoice set row_version = row_version + 1,
-        status = case when balance < gross then 'partPaid' else 'issued' end
-      where cust_id = ${custId} and id = ${invoice.id}`,
-  );
+  const ids = { id: dispute.id, invoiceId: invoice.id };
+  await closeDispute(tx, custId, ids, { status: 'withdrawn', at: closedAt });
   return { ...dispute, status: 'withdrawn', closedAt };
 }

@@ -10,7 +10,8 @@ type CustomerTable =
   | 'util_correction'
   | 'util_true_up'
   | 'util_lateness'
-  | 'interest_charge';
+  | 'interest_charge'
+  | 'invoice_dispute';
 
 /**
  * The summary of a lessor's list: how many rows there are `from` the tables under its condition, and

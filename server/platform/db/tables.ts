@@ -437,6 +437,7 @@ export const tables = {
     raisedAt: 'timestamp with time zone',
     closedAt: 'timestamp with time zone null',
     outcome: 'text null',
+    decidedBy: 'text null',
   },
   invoice_line: {
     invoiceId: 'uuid',

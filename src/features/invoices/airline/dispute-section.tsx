@@ -4,7 +4,8 @@ import { disputeEffect } from './invoice-words.ts';
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts';
 import { usePost } from '#src/api/use-request.ts';
 import { Button } from '#src/ui/button.tsx';
-import { formatAmount } from '#domain/format/numbers.ts';
+import { formatAmount, formatMoney, isZero } from '#domain/format/numbers.ts';
+import { subtractAmounts } from '#domain/money/amount.ts';
 import { formatInstant } from '#domain/format/date.ts';
 import { useInvoiceChanged } from './use-invoice-changed.ts';
 
@@ -40,7 +41,8 @@ function OneDispute(props: {
   readonly suspends: boolean;
 }) {
   const { invoice, dispute, suspends } = props;
-  const { status, amount, reason, raisedBy, raisedAt, closedAt, outcome } = dispute;
+  const { status, amount, usedUp, reason, raisedBy, raisedAt, closedAt, outcome } = dispute;
+  const money = (value: string) => formatMoney(value, invoice.currency);
   const until = closedAt === null ? '' : ` until ${formatInstant(closedAt)}`;
   return (
     <Flex direction="column" gap="1" align="start" borderTopWidth="1px" paddingBlock="3">
@@ -48,6 +50,11 @@ function OneDispute(props: {
         {`${statusWords[status]}: ${invoice.currency} ${formatAmount(amount, invoice.currency)}`}
       </strong>
       <Box>{`${disputeReasonWords[reason]}. ${dispute.text}`}</Box>
+      {!isZero(usedUp) && (
+        <Box>
+          {`Corrections took back ${money(usedUp)} of it; ${money(subtractAmounts(amount, usedUp, invoice.currency))} is left.`}
+        </Box>
+      )}
       {outcome !== null && <Box>{outcome}</Box>}
       <Box color="ink.muted">{`${raisedBy}, ${formatInstant(raisedAt)}${until}`}</Box>
       {status === 'open' && <Box>{disputeEffect(suspends)}</Box>}

@@ -30,6 +30,7 @@ const dispute: Dispute = {
   text: 'The rent was escalated twice.',
   status: 'open',
   currency: 'USD',
+  usedUp: '0.00',
   raisedBy: 'Finn Aalto',
   raisedAt: '2026-10-30T09:30:00.000Z',
   closedAt: null,

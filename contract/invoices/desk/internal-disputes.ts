@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { defineCall } from '#contract/call/call.ts';
+import type { ListColumns } from '#contract/lists/list-columns.ts';
+import { defineList, type QueryOf } from '#contract/lists/list.ts';
+import { amountSchema, currencySchema, dateSchema } from '#contract/money/money.ts';
+import { custIdSchema } from '#contract/session/acting-customer.ts';
+import { idSchema, saidText } from '#contract/text/text.ts';
+import { disputeStatuses } from '#domain/invoices/dispute-suspension.ts';
+import { disputeReasons, disputeReasonWords } from '../disputes.ts';
+
+/** What the states of a dispute are called at the desk. */
+export const disputeStatusWords = {
+  open: 'Open',
+  withdrawn: 'Withdrawn',
+  rejected: 'Rejected',
+  resolved: 'Resolved',
+} as const satisfies Record<(typeof disputeStatuses)[number], string>;
+
+/** A dispute of an invoice of any customer (domain page §3.9). */
+export const internalDisputeSchema = z.object({
+  id: z.string(),
+  custId: custIdSchema,
+  customer: z.string(),
+  leaseNo: z.string(),
+  invoiceNumber: z.string(),
+  dueDate: dateSchema,
+  currency: currencySchema,
+  /** What is open of the invoice. */
+  balance: amountSchema,
+  /** What was disputed, and what corrections took back of it since. */
+  amount: amountSchema,
+  usedUp: amountSchema,
+  reason: z.enum(disputeReasons),
+  text: z.string(),
+  status: z.enum(disputeStatuses),
+  raisedBy: z.string(),
+  /** ISO 8601, UTC. */
+  raisedAt: z.string(),
+  closedAt: z.string().nullable(),
+  decidedBy: z.string().nullable(),
+  outcome: z.string().nullable(),
+  /** That of the invoice; a decision names the one it was made on. */
+  rowVersion: z.number().int(),
+});
+
+/** A dispute of any customer. */
+export type InternalDispute = z.infer<typeof internalDisputeSchema>;
+
+const currency = (row: InternalDispute): string => row.currency;
+
+const columns = {
+  invoice: { label: 'Invoice', kind: 'text', value: (row) => row.invoiceNumber, isSortable: true },
+  customer: { label: 'Customer', kind: 'text', value: (row) => row.customer, isSortable: true },
+  lease: { label: 'Lease', kind: 'text', value: (row) => row.leaseNo, isSortable: true },
+  raised: { label: 'Raised', kind: 'instant', value: (row) => row.raisedAt, isSortable: true },
+  reason: { label: 'Reason', kind: 'text', value: (row) => disputeReasonWords[row.reason] },
+  currency: { label: 'Cur.', kind: 'currency', value: currency },
+  amount: { label: 'Disputed', kind: 'amount', value: (row) => row.amount, currency },
+  usedUp: { label: 'Taken back', kind: 'amount', value: (row) => row.usedUp, currency },
+  balance: {
+    label: 'Open of invoice',
+    kind: 'amount',
+    value: (row) => row.balance,
+    currency,
+    isOptional: true,
+  },
+  status: {
+    label: 'Status',
+    kind: 'status',
+    value: (row) => row.status,
+    words: disputeStatusWords,
+  },
+  outcome: { label: 'Outcome', kind: 'text', value: (row) => row.outcome, isOptional: true },
+} as const satisfies ListColumns<InternalDispute>;
+
+/** Disputes of all customers, the longest open one first. */
+export const internalDisputeList = defineList({
+  name: 'listInternalDisputes',
+  path: '/portal/api/internal/disputes',
+  title: 'Disputes',
+  things: ['dispute', 'disputes'],
+  summary: 'Disputes of invoices of all customers, for the lessor to decide',
+  access: 'internal',
+  scope: 'lessor',
+  item: internalDisputeSchema,
+  columns,
+  sort: 'raised',
+  filters: {
+    status: z.enum([...disputeStatuses, 'all']).default('open'),
+    customer: custIdSchema.optional(),
+  },
+  facets: z.object({ customers: z.array(z.object({ custId: custIdSchema, name: z.string() })) }),
+});
+
+/** The state of the lessor's list of disputes. */
+export type InternalDisputeQuery = QueryOf<typeof internalDisputeList>;
+
+/**
+ * Decides an open dispute. Rejected: the charge is overdue and bears interest from its due date.
+ * Resolved: it bears none for the days of the dispute. `conflict` when it is closed or the invoice has
+ * changed.
+ */
+export const decideDispute = defineCall({
+  name: 'decideDispute',
+  method: 'POST',
+  access: 'internal',
+  scope: 'customerOfAddress',
+  mode: 'serialisable',
+  audit: ['invoice.disputeDecided'],
+  path: '/portal/api/internal/customers/{custId}/disputes/{id}/decision',
+  summary: 'Reject or resolve a dispute of a customer',
+  params: z.object({ custId: custIdSchema, id: idSchema }),
+  body: z.object({
+    decision: z.enum(['reject', 'resolve']),
+    outcome: saidText({ maximum: 2000, error: 'Say why; the airline reads it.' }),
+    rowVersion: z.number().int().min(1),
+  }),
+  once: true,
+  answer: internalDisputeSchema,
+  errors: ['notFound', 'conflict'],
+});
+
+/** The calls by which the lessor decides disputes. */
+export const internalDisputeCalls = [
+  internalDisputeList.read,
+  internalDisputeList.export,
+  decideDispute,
+];

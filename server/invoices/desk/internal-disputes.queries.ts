@@ -1,0 +1,94 @@
+import { sql, type SQL } from 'drizzle-orm';
+import {
+  type InternalDispute,
+  type internalDisputeList,
+  type InternalDisputeQuery,
+} from '#contract/invoices/desk/internal-disputes.ts';
+import { disputeReasons } from '#contract/invoices/disputes.ts';
+import { disputeStatuses } from '#domain/invoices/dispute-suspension.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { iso } from '#server/platform/db/iso-instant.ts';
+import { isUuid } from '#server/platform/db/is-uuid.ts';
+import { queryRows } from '#server/platform/db/query-rows.ts';
+import { day, int, numeric, oneOf, text, uuid } from '#server/platform/db/row.ts';
+import type { ListRequest, ListSource } from '#server/platform/lists/list-source.ts';
+import { allOf, orderBy, searchIn } from '#server/platform/lists/list-sql.ts';
+import { countWithCustomers, ofCustomer } from '#server/session/public.ts';
+import { usedUp } from '../disputes.queries.ts';
+
+const selection = sql`d.id, d.cust_id as "custId", c.name as customer, i.lease_no as "leaseNo",
+  i.number as "invoiceNumber", i.due_date as "dueDate", d.currency, i.balance, d.amount,
+  ${usedUp(sql`d.id`)} as "usedUp", d.reason, d.explanation as text, d.status,
+  d.raised_by as "raisedBy", ${iso(sql`d.raised_at`)} as "raisedAt",
+  ${iso(sql`d.closed_at`)} as "closedAt", d.decided_by as "decidedBy", d.outcome,
+  i.row_version as "rowVersion"`;
+
+const tables = sql`invoice_dispute d join invoice i on i.id = d.invoice_id
+  join customer c on c.cust_id = d.cust_id`;
+
+const internalDisputeRow = {
+  id: uuid,
+  custId: text,
+  customer: text,
+  leaseNo: text,
+  invoiceNumber: text,
+  dueDate: day,
+  currency: text,
+  balance: numeric,
+  amount: numeric,
+  usedUp: numeric,
+  reason: oneOf(disputeReasons),
+  text,
+  status: oneOf(disputeStatuses),
+  raisedBy: text,
+  raisedAt: text,
+  closedAt: text.orNull,
+  decidedBy: text.orNull,
+  outcome: text.orNull,
+  rowVersion: int,
+};
+
+const sortColumns = {
+  invoice: sql`i.number`,
+  customer: sql`c.name`,
+  lease: sql`i.lease_no`,
+  raised: sql`d.raised_at`,
+};
+
+function conditionOf({ query }: ListRequest<InternalDisputeQuery>): SQL {
+  return allOf([
+    query.status === 'all' ? undefined : sql`d.status = ${query.status}`,
+    ofCustomer(sql`d.cust_id`, query.customer),
+    searchIn(sql`concat_ws(' ', c.name, i.lease_no, i.number)`, query.q),
+  ]);
+}
+
+/** Disputes of all customers in three statements, however many there are; read as `lessor`. */
+export const internalDisputeSource: ListSource<typeof internalDisputeList> = {
+  items: (request, { limit, offset }) =>
+    queryRows(
+      request.tx,
+      internalDisputeRow,
+      sql`select ${selection} from ${tables} where ${conditionOf(request)}
+        order by ${orderBy(request.query.sort, sortColumns, sql`d.id`)}
+        limit ${limit} offset ${offset}`,
+    ),
+  summary: (request) =>
+    countWithCustomers(request.tx, sql`${tables} where ${conditionOf(request)}`, 'invoice_dispute'),
+};
+
+/** A dispute of a customer as the lessor's list shows it; undefined for a malformed or foreign id. */
+export async function findInternalDispute(
+  tx: Tx,
+  custId: string,
+  id: string,
+): Promise<(InternalDispute & { readonly invoiceId: string }) | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [row] = await queryRows(
+    tx,
+    { ...internalDisputeRow, invoiceId: uuid },
+    sql`select ${selection}, i.id as "invoiceId" from ${tables}
+      where d.cust_id = ${custId} and d.id = ${id}`,
+  );
+  return row;
+}
