@@ -1,5 +1,4 @@
 import type { Call } from '#contract/call/call.ts';
-import { internalDisputeCalls } from './desk/internal-disputes.ts';
 import { disputeInvoice, listDisputes, withdrawDispute } from './disputes.ts';
 import { getInvoice, getInvoicePdf, invoiceList } from './invoices.ts';
 import { getRemittanceFile, listRemittances, sendRemittance } from './remittances.ts';
@@ -16,5 +15,4 @@ export const invoicesCalls: readonly Call[] = [
   listRemittances,
   sendRemittance,
   getRemittanceFile,
-  ...internalDisputeCalls,
 ];

@@ -1,4 +1,5 @@
 import type { Call } from '#contract/call/call.ts';
+import { internalDisputeCalls } from './desk/internal-disputes.ts';
 import { internalInterestCalls } from './desk/internal-interest.ts';
 import { getInterestCharge, interestChargeList } from './interest-charges.ts';
 import { leaseAccountList } from './lease-accounts.ts';
@@ -21,6 +22,7 @@ export const leaseAccountCalls: readonly Call[] = [
   interestChargeList.export,
   getInterestCharge,
   ...internalInterestCalls,
+  ...internalDisputeCalls,
   getRentPeriods,
   getRentSheet,
   getRentSheetFile,

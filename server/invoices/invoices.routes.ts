@@ -8,7 +8,6 @@ import { findInvoice } from './invoice-detail.queries.ts';
 import { findInvoiceDocument } from './invoice-document.queries.ts';
 import { invoiceSource } from './invoices.queries.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
-import { internalDisputeRoutes } from './desk/internal-disputes.routes.ts';
 import { disputeRoutes } from './disputes.routes.ts';
 import { remittanceRoutes } from './remittances.routes.ts';
 
@@ -33,7 +32,6 @@ export function invoiceRoutes(dependencies: { readonly files: FileStore }): Hand
       },
     ),
     ...disputeRoutes(),
-    ...internalDisputeRoutes(),
     ...remittanceRoutes(dependencies),
   ];
 }

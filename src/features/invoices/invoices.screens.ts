@@ -6,5 +6,4 @@ export const screens: Screens = {
   '/LeaseAccount/ViewInvoices': defer(
     async () => (await import('./airline/invoices-page.tsx')).default,
   ),
-  '/internal/disputes': defer(async () => (await import('./desk/disputes-desk-page.tsx')).default),
 };

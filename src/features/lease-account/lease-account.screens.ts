@@ -13,6 +13,7 @@ export const screens: Screens = {
     async () => (await import('./airline/interest-page.tsx')).default,
   ),
   '/internal/interest': defer(async () => (await import('./desk/interest-desk-page.tsx')).default),
+  '/internal/disputes': defer(async () => (await import('./desk/disputes-desk-page.tsx')).default),
   '/LeaseAccount/RentCalculation': defer(
     async () => (await import('./airline/rent-page.tsx')).default,
   ),

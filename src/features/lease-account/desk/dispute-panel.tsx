@@ -4,7 +4,7 @@ import {
   disputeStatusWords,
   type InternalDispute,
   internalDisputeList,
-} from '#contract/invoices/desk/internal-disputes.ts';
+} from '#contract/lease-account/desk/internal-disputes.ts';
 import { disputeReasonWords } from '#contract/invoices/disputes.ts';
 import { formatDate, formatInstant } from '#domain/format/date.ts';
 import { formatMoney, isZero } from '#domain/format/numbers.ts';

@@ -2,7 +2,7 @@ import {
   type InternalDispute,
   internalDisputeList,
   disputeStatusWords,
-} from '#contract/invoices/desk/internal-disputes.ts';
+} from '#contract/lease-account/desk/internal-disputes.ts';
 import { disputeReasonWords } from '#contract/invoices/disputes.ts';
 import { disputeStatuses } from '#domain/invoices/dispute-suspension.ts';
 import { formatInstant } from '#domain/format/date.ts';

@@ -1,4 +1,7 @@
-import { decideDispute, internalDisputeList } from '#contract/invoices/desk/internal-disputes.ts';
+import {
+  decideDispute,
+  internalDisputeList,
+} from '#contract/lease-account/desk/internal-disputes.ts';
 import { present } from '#domain/refusal.ts';
 import { handle, type HandledCall } from '#server/platform/http/handle.ts';
 import { listRoutes } from '#server/platform/lists/list-routes.ts';

@@ -3,7 +3,7 @@ import {
   type InternalDispute,
   type internalDisputeList,
   type InternalDisputeQuery,
-} from '#contract/invoices/desk/internal-disputes.ts';
+} from '#contract/lease-account/desk/internal-disputes.ts';
 import { disputeReasons } from '#contract/invoices/disputes.ts';
 import { disputeStatuses } from '#domain/invoices/dispute-suspension.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -14,7 +14,7 @@ import { day, int, numeric, oneOf, text, uuid } from '#server/platform/db/row.ts
 import type { ListRequest, ListSource } from '#server/platform/lists/list-source.ts';
 import { allOf, orderBy, searchIn } from '#server/platform/lists/list-sql.ts';
 import { countWithCustomers, ofCustomer } from '#server/session/public.ts';
-import { usedUp } from '../disputes.queries.ts';
+import { usedUp } from '#server/invoices/public.ts';
 
 const selection = sql`d.id, d.cust_id as "custId", c.name as customer, i.lease_no as "leaseNo",
   i.number as "invoiceNumber", i.due_date as "dueDate", d.currency, i.balance, d.amount,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { InternalDispute } from '#contract/invoices/desk/internal-disputes.ts';
+import type { InternalDispute } from '#contract/lease-account/desk/internal-disputes.ts';
 import type { Dispute } from '#contract/invoices/disputes.ts';
 import type { invoiceList } from '#contract/invoices/invoices.ts';
 import type { PageOf } from '#contract/lists/list.ts';

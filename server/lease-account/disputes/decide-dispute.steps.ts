@@ -2,7 +2,7 @@ import { formatMoney } from '#domain/format/numbers.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { notify } from '#server/notifications/public.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { closeDispute } from '../disputes.queries.ts';
+import { closeDispute } from '#server/invoices/public.ts';
 import { findInternalDispute } from './internal-disputes.queries.ts';
 
 /** What the lessor decides on an open dispute, and why. */

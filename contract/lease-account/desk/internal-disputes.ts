@@ -6,7 +6,7 @@ import { amountSchema, currencySchema, dateSchema } from '#contract/money/money.
 import { custIdSchema } from '#contract/session/acting-customer.ts';
 import { idSchema, saidText } from '#contract/text/text.ts';
 import { disputeStatuses } from '#domain/invoices/dispute-suspension.ts';
-import { disputeReasons, disputeReasonWords } from '../disputes.ts';
+import { disputeReasons, disputeReasonWords } from '#contract/invoices/disputes.ts';
 
 /** What the states of a dispute are called at the desk. */
 export const disputeStatusWords = {
