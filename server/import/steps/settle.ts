@@ -113,7 +113,8 @@ export async function settle(run: ImportRun, rows: ImportRows): Promise<void> {
       balance = s.gross - s.paid - s.credited,
       status = case
         when w.status in ('draft', 'closed') then w.status
-        when invoice.status = 'disputed' and s.gross <> s.paid + s.credited then 'disputed'
+        when s.gross <> s.paid + s.credited and exists (select 1 from invoice_dispute as dispute
+          where dispute.invoice_id = invoice.id and dispute.status = 'open') then 'disputed'
         when s.gross = s.paid + s.credited and s.paid = 0 and s.credited <> 0 then 'credited'
         when s.gross = s.paid + s.credited then 'paid'
         when s.paid <> 0 or s.credited <> 0 then 'partPaid'
