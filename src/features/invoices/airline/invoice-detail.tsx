@@ -7,6 +7,7 @@ import { formatAmount, formatQuantity } from '#domain/format/numbers.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { LoadingPart } from '#src/ui/loading-part.tsx';
+import { TextLink } from '#src/ui/text-link.tsx';
 import { LinesTable } from '#src/ui/table/lines-table.tsx';
 import { InvoiceDealings } from './invoice-dealings.tsx';
 import { WireInstructions } from './wire-instructions.tsx';
@@ -64,6 +65,7 @@ function DetailBody({ id }: { readonly id: string }) {
       <Lines invoice={invoice.data} />
       <Corrected invoice={invoice.data} />
       <Applied invoice={invoice.data} />
+      <InterestLink invoice={invoice.data} />
       <WireInstructions invoice={invoice.data} />
       <InvoiceDealings invoice={invoice.data} />
     </Flex>
@@ -109,6 +111,24 @@ function Corrected({ invoice }: { readonly invoice: InvoiceDetail }) {
       {isOpen
         ? `What is open here stays due on ${formatDate(dueDate)}; the additional amount is due on the date of that document.`
         : 'What was paid here stays paid; only the difference is billed or credited there.'}
+    </Box>
+  );
+}
+
+/** Whether it is or was paid late, so that it may bear interest. */
+function isLate({ type, daysOverdue, dueDate, allocations }: InvoiceDetail): boolean {
+  if (type === 'interest' || type === 'creditNote') return false;
+  return daysOverdue > 0 || allocations.some(({ date }) => date > dueDate);
+}
+
+function InterestLink({ invoice }: { readonly invoice: InvoiceDetail }) {
+  if (!isLate(invoice)) return null;
+  const asked = new URLSearchParams({ status: 'all', q: invoice.number });
+  return (
+    <Box>
+      <TextLink href={`/LeaseAccount/InterestCharges?${asked.toString()}`}>
+        Interest on this invoice so far
+      </TextLink>
     </Box>
   );
 }
