@@ -1,8 +1,11 @@
 import { type IsoDate, compareDates } from '#domain/dates/date.ts';
 import { type Amount, addAmounts } from '#domain/money/amount.ts';
 
+/** The kinds of entries that change what a customer owes. */
+export const entryKinds = ['invoice', 'creditNote', 'payment', 'returnedPayment'] as const;
+
 /** A kind of entry that changes what a customer owes. */
-export type EntryKind = 'invoice' | 'creditNote' | 'payment' | 'returnedPayment';
+export type EntryKind = (typeof entryKinds)[number];
 
 /** One entry of an account in one currency; positive when owed, negative when received. */
 export interface AccountEntry {

@@ -4,7 +4,10 @@ import type { OwnerStatement, OpenItem, Statement, StatementEntry } from './stat
 import { renderDocument } from '#server/platform/pdf/document.ts';
 import { printLedger, type LedgerColumn } from '#server/platform/pdf/ledger-table.ts';
 import { ink, page, printRow, roomFor, rule, type Pdf } from '#server/platform/pdf/page-frame.ts';
-import { printAmount, printCountry } from '#server/platform/pdf/print-format.ts';
+import { printable, printAmount, printCountry } from '#server/platform/pdf/print-format.ts';
+import { statementSteps } from '#domain/lease-account/statement-steps.ts';
+import type { StepInput } from '#domain/money/calculation-step.types.ts';
+import { printedFormula } from '#domain/money/step-values.ts';
 import { negateAmount } from '#domain/money/amount.ts';
 import { formatDate } from '#domain/format/date.ts';
 
@@ -105,6 +108,31 @@ function printAging(pdf: Pdf, account: OwnerStatement, top: number) {
   return printSum(pdf, 'Closing balance', printed(closing), y, true);
 }
 
+function valueText({ label, value }: StepInput, currency: string): string {
+  return `${label} ${printAmount(value.value, currency)}`;
+}
+
+/** The rule and the inputs of each total, from which a reader repeats it. */
+function printSteps(pdf: Pdf, account: OwnerStatement, top: number): number {
+  const { currency } = account;
+  const small = { x: page.left, width: page.width, size: 8, colour: ink.quiet };
+  let y = top;
+  for (const step of statementSteps(account)) {
+    y = printSum(
+      pdf,
+      step.label,
+      printAmount(step.result.value, currency),
+      roomFor(pdf, y, 48),
+      true,
+    );
+    const text = `${step.formula}: ${printable(printedFormula(step) ?? '')}`;
+    y = printRow(pdf, [{ ...small, text }], y) + 2;
+    const inputs = step.inputs.map((one) => valueText(one, currency)).join(' · ');
+    y = printRow(pdf, [{ ...small, text: inputs }], y) + 6;
+  }
+  return y;
+}
+
 /** Whose account it is: the lessor entity, and the currency. */
 function accountName({ lessor, currency }: OwnerStatement): string {
   return `${lessor ?? 'Lessor not known yet'}, ${currency}`;
@@ -121,7 +149,9 @@ async function printAccount(pdf: Pdf, account: OwnerStatement, top: number): Pro
   y = printSum(pdf, 'Closing balance', printed(account.closing), y, true) + 8;
   y = heading(`Open items, ${accountName(account)}`, roomFor(pdf, y, 60));
   y = await printLedger(pdf, openColumns(currency), account.openItems, y);
-  return printAging(pdf, account, y) + 22;
+  y = printAging(pdf, account, y) + 8;
+  y = heading(`How these totals are made, ${accountName(account)}`, roomFor(pdf, y, 80));
+  return printSteps(pdf, account, y) + 22;
 }
 
 /**

@@ -3,6 +3,7 @@ import { invoiceTypes } from '#contract/invoices/invoice-kinds.ts';
 import {
   accountStatement,
   type AccountStatement,
+  entryKinds,
 } from '#domain/lease-account/account-statement.ts';
 import { agingOf, type AgingBucket } from '#domain/invoices/invoice-aging.ts';
 import { addAmounts, type Amount } from '#domain/money/amount.ts';
@@ -12,7 +13,7 @@ import { day, numeric, oneOf, text, type RowOf } from '#server/platform/db/row.t
 
 const statementEntryRow = {
   date: day,
-  kind: oneOf(['creditNote', 'payment', 'invoice', 'returnedPayment']),
+  kind: oneOf(entryKinds),
   reference: text,
   /** Of an invoice or a credit note. */
   type: oneOf(invoiceTypes).orNull,
@@ -50,6 +51,8 @@ export interface OwnerStatement extends AccountStatement<StatementEntry> {
   /** Null for money whose lessor entity is not known yet. */
   readonly lessor: string | null;
   readonly currency: string;
+  /** Everything booked before the first day, by kind. */
+  readonly before: readonly RowOf<typeof beforeRow>[];
   readonly openItems: readonly OpenItem[];
   readonly open: Amount;
   readonly onAccount: Amount;
@@ -112,6 +115,7 @@ async function readOpenItems(tx: Tx, custId: string, to: string): Promise<OpenIt
   );
 }
 
+const beforeRow = { lessor: text.orNull, currency: text, kind: oneOf(entryKinds), amount: numeric };
 const balanceRow = { lessor: text.orNull, currency: text, amount: numeric };
 type Balance = RowOf<typeof balanceRow>;
 
@@ -132,12 +136,13 @@ async function readOnAccount(tx: Tx, custId: string, to: string): Promise<Balanc
   );
 }
 
-async function readOpenings(tx: Tx, custId: string, from: string): Promise<Balance[]> {
+/** Everything booked before the first day, by kind of entry. */
+async function readBefore(tx: Tx, custId: string, from: string) {
   return queryRows(
     tx,
-    balanceRow,
-    sql`select lessor, currency, sum(amount) as amount from (${entries(custId)}) as entry
-      where date < ${from}::date group by lessor, currency`,
+    beforeRow,
+    sql`select lessor, currency, kind, sum(amount) as amount from (${entries(custId)}) as entry
+      where date < ${from}::date group by lessor, currency, kind`,
   );
 }
 
@@ -181,7 +186,7 @@ export async function readStatement(
     sql`select cust_id as "custId", name, country from customer where cust_id = ${custId}`,
   );
   const owners = await readAccounts(tx, custId);
-  const openings = await readOpenings(tx, custId, from);
+  const booked = await readBefore(tx, custId, from);
   const movements = await queryRows(
     tx,
     statementEntryRow,
@@ -194,8 +199,9 @@ export async function readStatement(
     const { currency } = account;
     const openItems = items.filter(isOf(account));
     return {
-      ...accountStatement(amountIn(openings, account), movements.filter(isOf(account)), currency),
+      ...accountStatement(amountIn(booked, account), movements.filter(isOf(account)), currency),
       ...account,
+      before: booked.filter(isOf(account)),
       openItems,
       open: addAmounts(
         openItems.map(({ balance }) => balance),

@@ -1,0 +1,110 @@
+import { agingBuckets, type AgingBucket } from '#domain/invoices/invoice-aging.ts';
+import { type Amount, addAmounts } from '#domain/money/amount.ts';
+import type { CalculationStep, StepInput } from '#domain/money/calculation-step.types.ts';
+import { type EntryKind, entryKinds } from './account-statement.ts';
+import { input, moneyValue } from '#domain/money/step-values.ts';
+
+/** Amounts that add up to a balance; payments and credit notes are negative. */
+interface KindAmount {
+  readonly kind: EntryKind;
+  readonly amount: Amount;
+}
+
+/** The totals of an account with one lessor entity in one currency. */
+export interface StatementTotals {
+  readonly currency: string;
+  /** Everything booked before the first day, by kind. */
+  readonly before: readonly KindAmount[];
+  readonly movements: readonly KindAmount[];
+  readonly opening: Amount;
+  readonly closing: Amount;
+  readonly open: Amount;
+  readonly onAccount: Amount;
+  readonly aging: Readonly<Record<AgingBucket, Amount>>;
+}
+
+const kindLabels: Readonly<Record<EntryKind, string>> = {
+  invoice: 'Invoices',
+  creditNote: 'Credit notes',
+  payment: 'Payments received',
+  returnedPayment: 'Payments returned',
+};
+
+const bucketLabels: Readonly<Record<AgingBucket, string>> = {
+  Current: 'Not due',
+  '1-30': '1 to 30 days',
+  '31-60': '31 to 60 days',
+  '61-90': '61 to 90 days',
+  '90+': 'Over 90 days',
+};
+
+function byKind(entries: readonly KindAmount[], currency: string): StepInput[] {
+  return entryKinds.map((kind) => {
+    const own = entries.filter((entry) => entry.kind === kind).map(({ amount }) => amount);
+    return input(kind, kindLabels[kind], moneyValue(addAmounts(own, currency)));
+  });
+}
+
+function sumOf(inputs: readonly StepInput[]): string {
+  return inputs.map(({ key }) => `{${key}}`).join('+');
+}
+
+function openingStep({ before, opening, currency }: StatementTotals): CalculationStep {
+  const inputs = byKind(before, currency);
+  return {
+    key: 'opening',
+    label: 'Opening balance',
+    formula: 'Everything booked before the first day; credits and payments are negative',
+    expression: sumOf(inputs),
+    inputs,
+    result: moneyValue(opening),
+  };
+}
+
+function closingStep({ movements, opening, closing, currency }: StatementTotals): CalculationStep {
+  const inputs = [
+    input('opening', 'Opening balance', moneyValue(opening), 'opening'),
+    ...byKind(movements, currency),
+  ];
+  return {
+    key: 'closing',
+    label: 'Closing balance',
+    formula: 'The opening balance and the entries of the period',
+    expression: sumOf(inputs),
+    inputs,
+    result: moneyValue(closing),
+  };
+}
+
+function openStep({ aging, open }: StatementTotals): CalculationStep {
+  const inputs = agingBuckets.map((bucket, index) =>
+    input(`age${index}`, bucketLabels[bucket], moneyValue(aging[bucket])),
+  );
+  return {
+    key: 'open',
+    label: 'Open items',
+    formula: 'What is open of each item on the last day, by days past its due date',
+    expression: sumOf(inputs),
+    inputs,
+    result: moneyValue(open),
+  };
+}
+
+function settledStep({ open, onAccount, closing }: StatementTotals): CalculationStep {
+  return {
+    key: 'settled',
+    label: 'Closing balance, from the open items',
+    formula: 'The open items less what was received and is not applied',
+    expression: '{open}-{onAccount}',
+    inputs: [
+      input('open', 'Open items', moneyValue(open), 'open'),
+      input('onAccount', 'On account', moneyValue(onAccount)),
+    ],
+    result: moneyValue(closing),
+  };
+}
+
+/** How the totals of a statement of account are made (domain page §3.4, §3.9). */
+export function statementSteps(totals: StatementTotals): CalculationStep[] {
+  return [openingStep, closingStep, openStep, settledStep].map((step) => step(totals));
+}
