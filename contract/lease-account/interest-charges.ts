@@ -107,7 +107,7 @@ export const interestChargeColumns = {
     label: 'Calculated on',
     kind: 'text',
     value: bearingText,
-    isInAnotherCell: true,
+    isOptional: true,
   },
   due: { label: 'Due', kind: 'date', value: (row) => row.dueDate, isSortable: true },
   through: { label: 'Through', kind: 'date', value: (row) => row.throughDate, isSortable: true },

@@ -34,10 +34,24 @@ function card(row: InterestChargeRow): CardFields {
   };
 }
 
+type Bearing = InterestChargeRow['bearing'][number];
+
+/** The amounts in the order of time; a new rate on the same amount is no new one. */
+function amountsOf(bearing: readonly Bearing[]): Bearing[] {
+  const found: Bearing[] = [];
+  for (const part of bearing) {
+    const last = found.at(-1);
+    if (last?.principal !== part.principal) found.push(part);
+    else found.splice(-1, 1, { ...last, days: last.days + part.days });
+  }
+  return found;
+}
+
 /** Each amount that bears interest with its days; a part payment starts another one. */
 function principalCell({ principal, bearing, currency }: InterestChargeRow): ReactNode {
-  if (bearing.length < 2) return formatAmount(principal, currency);
-  return bearing.map((part) => (
+  const amounts = amountsOf(bearing);
+  if (amounts.length < 2) return formatAmount(principal, currency);
+  return amounts.map((part) => (
     <div key={part.from} className="no-wrap">
       <span className="quiet">{`${counted(part.days, 'day')} on `}</span>
       {formatAmount(part.principal, currency)}
