@@ -166,6 +166,7 @@ const depositSourceRow = {
   serial: text,
   model: text,
   registration: text.orNull,
+  calendars: text,
   depositId: uuid,
   amount: numeric,
   held: numeric,
