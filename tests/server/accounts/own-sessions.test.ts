@@ -151,6 +151,8 @@ describe('the own account', () => {
 });
 
 async function countReading(browser: TestBrowser): Promise<number> {
+  // The first call with a token notes that it is used.
+  await sessionsOf(browser);
   const before = database.statements('identity');
   await sessionsOf(browser);
   return database.statements('identity') - before;
