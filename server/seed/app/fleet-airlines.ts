@@ -120,7 +120,8 @@ function fleetAirline(index: number, aircraft: number, engineCount: number, seri
         name: index === 0 ? 'Maximum Airlines' : name,
         country,
         timeZone: 'UTC',
-        mark: 'N',
+        // No mark of one airline is one of another.
+        mark: `N${index}`,
         serialBase,
         historyMonths: 120,
         reportMonths: 25,

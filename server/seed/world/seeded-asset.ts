@@ -57,12 +57,19 @@ function serials(airline: AirlinePlan, index: number) {
   return { msn: String(msn), esn: (position: number) => String(500_000 + base * 4 + position) };
 }
 
+/** The next mark that no aircraft of the airline has. */
+function freeMark(rows: AirlineRows, prefix: string, draws: Draws): string {
+  const reg = mark(prefix, draws);
+  const isTaken = rows.registrations.some((taken) => taken.reg === reg);
+  return isTaken ? freeMark(rows, prefix, draws) : reg;
+}
+
 function addRegistrations(rows: AirlineRows, airline: AirlinePlan, plan: LeasePlan, id: string) {
   const draws = drawsFor(`registration:${airline.custId}:${plan.assetKey}`);
   const changed = plan.asset.kind === 'aircraft' ? plan.asset.reregistered : undefined;
   const first = {
     aircraftId: id,
-    reg: mark(airline.mark, draws),
+    reg: freeMark(rows, airline.mark, draws),
     validFrom: plan.start,
     validTo: null,
   };
@@ -70,7 +77,7 @@ function addRegistrations(rows: AirlineRows, airline: AirlinePlan, plan: LeasePl
     rows.registrations.push(first);
     return (): string => first.reg;
   }
-  const second = { ...first, reg: mark(airline.mark, draws), validFrom: changed };
+  const second = { ...first, reg: freeMark(rows, airline.mark, draws), validFrom: changed };
   rows.registrations.push({ ...first, validTo: addDays(changed, -1) }, second);
   return (date: IsoDate): string => (date < changed ? first.reg : second.reg);
 }

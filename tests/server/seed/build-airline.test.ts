@@ -171,4 +171,15 @@ describe('the fleet seed', () => {
     expect(assets.filter((kind) => kind === 'aircraft')).toHaveLength(1700);
     expect(assets.filter((kind) => kind === 'engine')).toHaveLength(1100);
   });
+
+  it('gives each aircraft a mark that no other one has', () => {
+    const plans = fleetAirlines().map((airline) => airline.plan(today));
+    const [largest] = plans;
+    if (largest === undefined) throw new Error('There is no fleet.');
+    const leases = largest.leases.filter(({ end }) => end > today);
+    const { rows } = buildAirline({ ...largest, leases, historyMonths: 2 }, today);
+
+    expect(new Set(plans.map(({ mark }) => mark)).size).toBe(300);
+    expect(new Set(rows.registrations.map(({ reg }) => reg)).size).toBe(110);
+  });
 });
