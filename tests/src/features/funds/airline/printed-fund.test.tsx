@@ -48,6 +48,7 @@ const funds = fc
       currency: 'USD',
       rate: null,
       period: { from: '2026-05', to: '2026-05' },
+      figuresOn: '2026-05-31',
       movements,
       months: [month],
       rates: [],
