@@ -13,7 +13,9 @@ import { Button } from './button.tsx';
 const Panel = chakra('div', {
   base: {
     position: 'absolute',
-    top: 'calc(100% + 4px)',
+    // On a phone it is as wide as the page, under its button.
+    top: { base: 'auto', md: 'calc(100% + 4px)' },
+    marginTop: { base: '1', md: '0' },
     zIndex: '20',
     minWidth: '220px',
     maxWidth: 'calc(100vw - 32px)',
@@ -26,11 +28,11 @@ const Panel = chakra('div', {
   },
   variants: {
     align: {
-      start: { insetInlineStart: '0' },
-      end: { insetInlineEnd: '0' },
+      start: { insetInline: { base: '4', md: '0 auto' } },
+      end: { insetInline: { base: '4', md: 'auto 0' } },
       // As wide as the row of controls around the button, which is positioned.
-      row: { insetInline: '0', maxWidth: 'none' },
-      corner: { position: 'fixed', top: '52px', insetInlineEnd: '3' },
+      row: { insetInline: '0', maxWidth: 'none', top: 'calc(100% + 4px)', marginTop: '0' },
+      corner: { position: 'fixed', top: '52px', insetInlineEnd: '3', marginTop: '0' },
     },
   },
 });
@@ -68,7 +70,7 @@ export function Disclosure(props: {
 
   return (
     <Box
-      position={props.align === 'row' ? 'static' : 'relative'}
+      position={props.align === 'row' ? 'static' : { base: 'static', md: 'relative' }}
       onKeyDown={closeOnEscape}
       onBlur={closeOnLeave}
     >
