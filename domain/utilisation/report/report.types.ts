@@ -12,10 +12,8 @@ export type Figure = (typeof figures)[number];
 export const noFlyingReasons = ['storage', 'maintenance', 'aog', 'other'] as const;
 export type NoFlyingReason = (typeof noFlyingReasons)[number];
 
-/** The statuses of a month of a lease (domain page §1.8). */
-export const monthStatuses = [
-  'notDue',
-  'due',
+/** The statuses of a stored report. */
+export const reportStatuses = [
   'draft',
   'submitted',
   'accepted',
@@ -25,6 +23,9 @@ export const monthStatuses = [
   'correctionRequested',
   'corrected',
 ] as const;
+
+/** The statuses of a month of a lease (domain page §1.8): before a report, and those of its report. */
+export const monthStatuses = ['notDue', 'due', ...reportStatuses] as const;
 export type MonthStatus = (typeof monthStatuses)[number];
 
 /**

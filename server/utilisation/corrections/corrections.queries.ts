@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { correctionStatuses } from '#domain/utilisation/leases/correction.ts';
 import type { Correction } from '#contract/utilisation/utilisation-corrections.ts';
 import { type ComponentKind, componentKinds } from '#domain/utilisation/leases/asset.types.ts';
+import { reportStatuses } from '#domain/utilisation/report/report.types.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { InsertRow } from '#server/platform/db/insert-rows.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
@@ -35,16 +36,7 @@ const storedCorrectionRow = {
   draft: json(reportDraftSchema),
   /** The report that it was made on; null where that was not kept. */
   reported: json(reportDraftSchema).orNull,
-  statusBefore: oneOf([
-    'accepted',
-    'query',
-    'draft',
-    'submitted',
-    'estimated',
-    'invoiced',
-    'correctionRequested',
-    'corrected',
-  ]),
+  statusBefore: oneOf(reportStatuses),
   externalUserId: uuid,
   newReportId: uuid.orNull,
   creditNoteId: uuid.orNull,

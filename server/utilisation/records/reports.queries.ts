@@ -4,7 +4,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { shiftMonth, type IsoMonth } from '#domain/dates/month.ts';
 import { operationStatuses } from '#domain/utilisation/report/conditions.ts';
 import { locationKinds } from '#domain/utilisation/places/location.types.ts';
-import { noFlyingReasons } from '#domain/utilisation/report/report.types.ts';
+import { noFlyingReasons, reportStatuses } from '#domain/utilisation/report/report.types.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, flag, int, json, oneOf, text, type RowOf, uuid } from '#server/platform/db/row.ts';
@@ -15,16 +15,7 @@ const reportRow = {
   leaseId: uuid,
   month: text,
   version: int,
-  status: oneOf([
-    'accepted',
-    'query',
-    'draft',
-    'submitted',
-    'estimated',
-    'invoiced',
-    'correctionRequested',
-    'corrected',
-  ]),
+  status: oneOf(reportStatuses),
   dueDate: day,
   /** Day of the submission, UTC; null for an estimate and a draft that was never sent. */
   submittedOn: day.orNull,

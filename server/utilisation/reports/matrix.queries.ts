@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { IsoMonth } from '#domain/dates/month.ts';
+import { reportStatuses } from '#domain/utilisation/report/report.types.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, int, oneOf, text, type RowOf, uuid } from '#server/platform/db/row.ts';
@@ -7,16 +8,7 @@ import { day, int, oneOf, text, type RowOf, uuid } from '#server/platform/db/row
 const matrixReportRow = {
   leaseId: uuid,
   month: text,
-  status: oneOf([
-    'accepted',
-    'query',
-    'draft',
-    'submitted',
-    'estimated',
-    'invoiced',
-    'correctionRequested',
-    'corrected',
-  ]),
+  status: oneOf(reportStatuses),
   due: day,
   lateDays: int,
   submittedOn: day.orNull,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { IsoMonth } from '#domain/dates/month.ts';
+import { reportStatuses } from '#domain/utilisation/report/report.types.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { oneOf, text, type RowOf, uuid } from '#server/platform/db/row.ts';
@@ -8,16 +9,7 @@ import { chainedLeases, isLaterThan } from '../lease-chain.queries.ts';
 const laterReportRow = {
   leaseId: uuid,
   month: text,
-  status: oneOf([
-    'accepted',
-    'query',
-    'draft',
-    'submitted',
-    'estimated',
-    'invoiced',
-    'correctionRequested',
-    'corrected',
-  ]),
+  status: oneOf(reportStatuses),
 };
 
 /** A report that is in and continues from another. */
