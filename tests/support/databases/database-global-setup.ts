@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { findPostgres } from './find-postgres.ts';
+import { onServer } from './on-server.ts';
 import { type Archives, archivesIn } from './pglite-archives.ts';
 import { notePreparation, runBeside } from './preparation.ts';
 import { startPostgres, type TemporaryPostgres } from './temporary-postgres.ts';
@@ -47,13 +47,6 @@ async function preparePglite(project: TestProject): Promise<() => Promise<void>>
   );
   project.provide('databaseTemplate', { engine: 'pglite', archives: archivesIn(folder) });
   return end;
-}
-
-async function onServer(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
 }
 
 async function serverToUse(): Promise<TemporaryPostgres> {

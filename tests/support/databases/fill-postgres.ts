@@ -1,25 +1,16 @@
-import { Client } from 'pg';
 import type { Database } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openPostgres } from '#server/platform/db/postgres/open-postgres.ts';
 import { seed } from '#server/seed/app/seed.ts';
+import { databaseUrl, onServer } from './on-server.ts';
 import { seededDay } from '../run/seeded-day.ts';
-
-async function onServer(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-}
 
 async function working(
   serverUrl: string,
   name: string,
   work: (database: Database) => Promise<unknown>,
 ): Promise<void> {
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  const database = openPostgres({ engine: 'postgres', url: url.href });
+  const database = openPostgres({ engine: 'postgres', url: databaseUrl(serverUrl, name) });
   await work(database);
   await database.close();
 }

@@ -1,18 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { Client } from 'pg';
 import { inject } from 'vitest';
 import type { Database } from '#server/platform/db/database.ts';
 import { openPglite } from '#server/platform/db/pglite/open-pglite.ts';
 import { openPostgres } from '#server/platform/db/postgres/open-postgres.ts';
+import { databaseUrl, onServer } from '../databases/on-server.ts';
 import type { DatabaseTemplate, Filling } from '../databases/database-global-setup.ts';
-
-async function onServer(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-}
 
 async function copyOnServer(
   template: Extract<DatabaseTemplate, { engine: 'postgres' }>,
@@ -20,14 +13,13 @@ async function copyOnServer(
 ): Promise<{ database: Database; url: string }> {
   const name = `portal_test_${randomUUID().replaceAll('-', '')}`;
   await onServer(template.serverUrl, `create database ${name} template ${template.names[filling]}`);
-  const url = new URL(template.serverUrl);
-  url.pathname = `/${name}`;
-  const opened = openPostgres({ engine: 'postgres', url: url.href });
+  const url = databaseUrl(template.serverUrl, name);
+  const opened = openPostgres({ engine: 'postgres', url });
   const close = async () => {
     await opened.close();
     await onServer(template.serverUrl, `drop database if exists ${name} with (force)`);
   };
-  return { database: { ...opened, close }, url: url.href };
+  return { database: { ...opened, close }, url };
 }
 
 /** The migrated embedded database as an archive; undefined on PostgreSQL. */
