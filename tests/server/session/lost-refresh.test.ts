@@ -174,7 +174,7 @@ describe('a stolen token', () => {
     },
   );
 
-  it('with the companion and the current one shares its successor, until one of the two goes on', async () => {
+  it('with the companion and the current one shares its successor, until one of the two refreshes again', async () => {
     const { browser, tokens } = await threeTokens();
 
     const thief = tokenOf(await browser.refresh(tokens.current));
