@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/call/call.ts';
+import { dayCounts, daysOfYear } from '#domain/dates/day-count.ts';
 import { counted, formatAmount } from '#domain/format/numbers.ts';
 import { formatPercent } from '#domain/format/percent.ts';
 import { invoiceTypes, invoiceTypeWords } from '#contract/invoices/invoice-kinds.ts';
@@ -24,12 +25,13 @@ export const chargeStatusWords: Readonly<Record<(typeof chargeStatuses)[number],
 /** `open` is what accrues, is proposed, or is invoiced and not paid. */
 export const chargeStatusFilters = ['open', 'all', ...chargeStatuses] as const;
 
-/** Days on which one amount bears interest at one rate; the rate is a fraction. */
+/** Days on which one amount bears interest at one rate by one day count; the rate is a fraction. */
 const bearingSchema = z.object({
   from: dateSchema,
   principal: amountSchema,
   rate: z.string(),
   days: z.number().int(),
+  dayCount: z.enum(dayCounts),
 });
 
 /** Interest on one invoice; the id is the charge's, or the invoice's while it accrues. Amounts in `currency`, rates are fractions. */
@@ -50,7 +52,10 @@ export const interestChargeSchema = z.object({
   /** For example `CME Term SOFR 1M`. */
   index: z.string(),
   margin: z.string(),
+  /** Index, margin and day count are those of the due date. */
   dayCount: z.string(),
+  /** The first day of the latest terms that began while the interest ran; null while none did. */
+  termsChangedOn: dateSchema.nullable(),
   /** Less what was charged before; negative where too much was charged. */
   amount: amountSchema,
   chargedBefore: amountSchema,
@@ -66,16 +71,14 @@ export type InterestChargeRow = z.infer<typeof interestChargeSchema>;
 
 const currency = (row: InterestChargeRow): string => row.currency;
 
-/** What the interest is calculated on: `292,125.00 × 8.30 % × 15 days`, one term for each amount. */
+/** What the interest is calculated on: `292,125.00 × 8.30 % × 15 days ÷ 360`, one term for each amount. */
 export function bearingText(row: Pick<InterestChargeRow, 'bearing' | 'currency'>): string {
   return row.bearing
-    .map(({ principal, rate, days }) =>
-      [
-        formatAmount(principal, row.currency),
-        formatPercent(rate).replace('\u00A0', ' '),
-        counted(days, 'day'),
-      ].join(' × '),
-    )
+    .map(({ principal, rate, days, dayCount }) => {
+      const amount = formatAmount(principal, row.currency);
+      const yearly = `${amount} × ${formatPercent(rate).replace('\u00A0', ' ')}`;
+      return `${yearly} × ${counted(days, 'day')} ÷ ${daysOfYear(dayCount)}`;
+    })
     .join(' + ');
 }
 
@@ -115,6 +118,12 @@ export const interestChargeColumns = {
   index: { label: 'Index', kind: 'text', value: (row) => row.index, isOptional: true },
   margin: { label: 'Margin', kind: 'percent', value: (row) => row.margin, isOptional: true },
   dayCount: { label: 'Day count', kind: 'text', value: (row) => row.dayCount, isOptional: true },
+  termsChangedOn: {
+    label: 'Terms changed',
+    kind: 'date',
+    value: (row) => row.termsChangedOn,
+    isOptional: true,
+  },
   amount: {
     label: 'Interest',
     kind: 'amount',
@@ -177,10 +186,22 @@ export const interestChargeList = defineList({
 /** A complete state of the interest charges. */
 export type InterestChargeQuery = QueryOf<typeof interestChargeList>;
 
+/** Late-payment terms from a day on; rates are fractions. */
+const lateTermsSchema = z.object({
+  from: dateSchema,
+  index: z.string(),
+  margin: z.string(),
+  dayCount: z.enum(dayCounts),
+  compounding: z.enum(['none', 'monthly']),
+  /** The highest rate that the law allows. */
+  cap: z.string().nullable(),
+});
+
 /** Interest on an invoice with the segments that add up to it. */
 export const interestChargeDetailSchema = interestChargeSchema.extend({
   graceUntil: dateSchema,
-  compounding: z.enum(['none', 'monthly']),
+  /** The terms that held while the interest ran, in the order of time. */
+  terms: z.array(lateTermsSchema),
   segments: z.array(
     z.object({
       from: dateSchema,

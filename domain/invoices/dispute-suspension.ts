@@ -1,4 +1,5 @@
 import type { IsoDate } from '#domain/dates/date.ts';
+import { type DatedTerms, periodsOfTerms } from '#domain/dates/terms-in-force.ts';
 import { type Amount, toAmount } from '#domain/money/amount.ts';
 import { type Decimal, decimal, smaller, sum, zero } from '#domain/money/decimal.ts';
 
@@ -17,6 +18,12 @@ export interface DisputeStanding {
   readonly closedOn?: IsoDate | null | undefined;
 }
 
+/** Which charges a dispute suspends by the terms of a lease, from a day on. */
+export interface DisputeTerms extends DatedTerms {
+  /** Types of invoices. */
+  readonly suspends: readonly string[];
+}
+
 /** An amount that is neither overdue nor bears interest, from a day until another one. */
 export interface Suspension {
   readonly from: IsoDate;
@@ -25,24 +32,32 @@ export interface Suspension {
   readonly amount: Amount;
 }
 
+/** The later of two first days; the earlier of two days on which something has ended. */
+const laterOf = (a: IsoDate, b: IsoDate | undefined) => (b !== undefined && b > a ? b : a);
+const earlierOf = (a: IsoDate | undefined, b: IsoDate | undefined) =>
+  a === undefined || (b !== undefined && b < a) ? b : a;
+
 /**
- * What disputes suspend of a charge (§3.9): the disputed amount from the day of the dispute, if the
- * lease lets a dispute suspend charges of this type. A rejected or withdrawn dispute has suspended
- * nothing, so the charge is overdue and bears interest from its due date again.
+ * What disputes suspend of a charge (§3.9): the disputed amount from the day of the dispute, on the
+ * days whose terms let a dispute suspend charges of this type. A rejected or withdrawn dispute has
+ * suspended nothing, so the charge is overdue and bears interest from its due date again.
  */
 export function suspensionsOf(
   disputes: readonly DisputeStanding[],
   type: string,
-  suspendable: readonly string[],
+  terms: readonly DisputeTerms[],
 ): Suspension[] {
-  if (!suspendable.includes(type)) return [];
+  const periods = periodsOfTerms(terms).filter((period) => period.terms.suspends.includes(type));
   return disputes
     .filter(({ status }) => status === 'open' || status === 'resolved')
-    .map(({ raisedOn, amount, closedOn }) => ({
-      from: raisedOn,
-      until: closedOn ?? undefined,
-      amount,
-    }));
+    .flatMap(({ raisedOn, amount, closedOn }) =>
+      periods.map((period) => ({
+        from: laterOf(raisedOn, period.from),
+        until: earlierOf(closedOn ?? undefined, period.until),
+        amount,
+      })),
+    )
+    .filter(({ from, until }) => until === undefined || from < until);
 }
 
 /** What is suspended on a day, at most what is open. */

@@ -35,9 +35,9 @@ const disputableInvoiceRow = {
   suspends: flag,
 };
 
-const disputableColumns = sql`id, number, currency, balance, status, row_version as "rowVersion",
-  (select invoice.type = any(lease.dispute_suspends) from lease
-    where lease.id = invoice.lease_id) as suspends`;
+const disputableColumns = (today: string) => sql`id, number, currency, balance, status,
+  row_version as "rowVersion",
+  type = any(suspended_types(lease_id, ${today}::date)) as suspends`;
 
 /** An invoice as far as a dispute depends on it. */
 export type DisputableInvoice = RowOf<typeof disputableInvoiceRow>;
@@ -60,19 +60,20 @@ const columns = sql`id, reason, currency, amount, ${usedUp(sql`invoice_dispute.i
 
 /**
  * Reads an invoice for a dispute, locked against another one with `lock`. Undefined for an id that
- * is malformed, unknown, foreign or of a draft.
+ * is malformed, unknown, foreign or of a draft. Whether it is suspended is said for `today`
+ * (`YYYY-MM-DD`, UTC).
  */
 export async function findDisputable(
   tx: Tx,
   custId: string,
   id: string,
-  lock: boolean,
+  { today, lock }: { readonly today: string; readonly lock: boolean },
 ): Promise<DisputableInvoice | undefined> {
   if (!isUuid(id)) return undefined;
   const [found] = await queryRows(
     tx,
     disputableInvoiceRow,
-    sql`select ${disputableColumns} from invoice
+    sql`select ${disputableColumns(today)} from invoice
       where cust_id = ${custId} and id = ${id} and status <> 'draft'`,
   );
   if (found === undefined || !lock) return found;
@@ -80,7 +81,7 @@ export async function findDisputable(
   const [locked] = await queryRows(
     tx,
     disputableInvoiceRow,
-    sql`select ${disputableColumns} from invoice
+    sql`select ${disputableColumns(today)} from invoice
       where cust_id = ${custId} and id = ${id} for update`,
   );
   return locked ?? found;

@@ -12,14 +12,16 @@ import {
 /** The disputes of invoices: read by everybody of the airline, raised and withdrawn once, audited. */
 export function disputeRoutes(): HandledCall[] {
   return [
-    handle(listDisputes, async ({ tx, custId, params: { id } }) => {
-      const invoice = present(await findDisputable(tx, custId, id, false));
+    handle(listDisputes, async ({ tx, custId, params: { id }, today }) => {
+      const order = { today, lock: false };
+      const invoice = present(await findDisputable(tx, custId, id, order));
       const items = await readDisputes(tx, custId, invoice.id);
       const { rowVersion, suspends } = invoice;
       return { items, rowVersion, canDispute: canDispute(invoice), suspends };
     }),
-    handle(disputeInvoice, async ({ tx, custId, caller, params, body, now, audit }) => {
-      const invoice = present(await findDisputable(tx, custId, params.id, true));
+    handle(disputeInvoice, async ({ tx, custId, caller, params, body, now, today, audit }) => {
+      const order = { today, lock: true };
+      const invoice = present(await findDisputable(tx, custId, params.id, order));
       const by = { id: caller.externalUserId, name: caller.displayName };
       const dispute = await raiseDispute(tx, custId, invoice, body, by, now);
       const { reason, amount } = dispute;
@@ -27,12 +29,16 @@ export function disputeRoutes(): HandledCall[] {
       await audit('invoice.disputed', detail);
       return dispute;
     }),
-    handle(withdrawDispute, async ({ tx, custId, params: { id, disputeId }, now, audit }) => {
-      const invoice = present(await findDisputable(tx, custId, id, true));
-      const dispute = await takeBackDispute(tx, custId, invoice, disputeId, now);
-      const detail = { invoice: invoice.number, dispute: dispute.id };
-      await audit('invoice.disputeWithdrawn', detail);
-      return dispute;
-    }),
+    handle(
+      withdrawDispute,
+      async ({ tx, custId, params: { id, disputeId }, now, today, audit }) => {
+        const order = { today, lock: true };
+        const invoice = present(await findDisputable(tx, custId, id, order));
+        const dispute = await takeBackDispute(tx, custId, invoice, disputeId, now);
+        const detail = { invoice: invoice.number, dispute: dispute.id };
+        await audit('invoice.disputeWithdrawn', detail);
+        return dispute;
+      },
+    ),
   ];
 }

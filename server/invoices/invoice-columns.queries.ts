@@ -17,19 +17,21 @@ function inDispute(terms: SQL): SQL {
   return sql`(case when invoice.status = 'disputed' then least(invoice.balance, coalesce((
     select sum(dispute.amount - coalesce((select sum(reduction.disputed)
         from invoice_reduction as reduction where reduction.dispute_id = dispute.id), 0.00))
-      from invoice_dispute as dispute ${terms}
-    where dispute.invoice_id = invoice.id and dispute.status = 'open'), 0.00)) else 0.00 end)`;
+      from invoice_dispute as dispute
+    where dispute.invoice_id = invoice.id and dispute.status = 'open' ${terms}), 0.00)) else 0.00 end)`;
 }
 
 /** The disputed amount of an invoice, as SQL over `invoice`. */
 export const disputedAmount = inDispute(sql``);
 
 /**
- * What open disputes suspend of a balance today, where the lease lets a dispute suspend such charges
- * (§3.9); equal to `suspendedOn` of the domain.
+ * What open disputes suspend of a balance on the day `asOf`, where the terms of the lease on that day
+ * let a dispute suspend such charges (§3.9); equal to `suspendedOn` of the domain.
  */
-export const suspendedAmount = inDispute(sql`join lease as terms on terms.id = invoice.lease_id
-        and invoice.type = any(terms.dispute_suspends)`);
+export function suspendedAmount(asOf: string): SQL {
+  return inDispute(sql`and invoice.type
+        = any(suspended_types(invoice.lease_id, ${asOf}::date))`);
+}
 
 /**
  * Facts that depend on the day `asOf` (`YYYY-MM-DD`, UTC), as SQL over the invoice table. An open
@@ -37,7 +39,7 @@ export const suspendedAmount = inDispute(sql`join lease as terms on terms.id = i
  */
 export function datedColumns(asOf: string): DatedColumns {
   const pastDue = sql`(invoice.balance > 0 and invoice.due_date < ${asOf}::date)`;
-  const owed = sql`(invoice.balance - ${suspendedAmount})`;
+  const owed = sql`(invoice.balance - ${suspendedAmount(asOf)})`;
   const late = sql`(${pastDue} and ${owed} > 0)`;
   const overdue = sql`(${late} and invoice.status in ('issued', 'partPaid', 'disputed'))`;
   return {

@@ -39,7 +39,7 @@ const totalsRow = {
 function openPart(condition: SQL, asOf: string): SQL {
   const { overdue, overdueAmount, owed } = datedColumns(asOf);
   return sql`select invoice.currency, sum(invoice.balance) as balance,
-      sum(${disputedAmount}) as disputed, sum(${suspendedAmount}) as suspended,
+      sum(${disputedAmount}) as disputed, sum(${suspendedAmount(asOf)}) as suspended,
       sum(${owed}) as payable,
       coalesce(sum(${overdueAmount}) filter (where ${overdue}), 0.00) as overdue,
       count(*) filter (where ${overdue}) as overdue_invoices, ${agingSums(asOf)}

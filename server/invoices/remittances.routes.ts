@@ -63,8 +63,9 @@ async function send(request: Sending): Promise<Remittance> {
 /** Remittance advices: sent once with their document, read by everybody of the airline. */
 export function remittanceRoutes({ files }: { readonly files: FileStore }): HandledCall[] {
   return [
-    handle(listRemittances, async ({ tx, custId, params: { id } }) => {
-      const invoice = present(await findDisputable(tx, custId, id, false));
+    handle(listRemittances, async ({ tx, custId, params: { id }, today }) => {
+      const order = { today, lock: false };
+      const invoice = present(await findDisputable(tx, custId, id, order));
       return { items: await readRemittances(tx, custId, invoice.id) };
     }),
     handle(sendRemittance, send),

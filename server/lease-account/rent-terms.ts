@@ -1,9 +1,7 @@
-import type { CalendarName } from '#domain/dates/calendars.ts';
 import { parseCalendars } from '#domain/dates/lease-calendars.ts';
 import { addDays, type IsoDate } from '#domain/dates/date.ts';
 import { parseDayCount } from '#domain/dates/day-count.ts';
 import { parseIndexName } from '#domain/lease-account/rent/index-fixing.ts';
-import type { InterestTerms } from '#domain/lease-account/interest/interest-terms.ts';
 import { monthsOf, type RentFrequency } from '#domain/lease-account/rent/rent-periods.ts';
 import type { FloatingTerms, RentTerms } from '#domain/lease-account/rent/rent-terms.types.ts';
 import type { BusinessDayRule } from '#domain/dates/business-days.ts';
@@ -35,17 +33,6 @@ export const rentTermRow = {
 };
 
 type StoredTerm = RowOf<typeof rentTermRow>;
-
-/** The stored late-payment terms of a lease; rates are fractions of 1. */
-export const interestTermRow = {
-  indexName: text,
-  tenorMonths: int,
-  margin: numeric,
-  graceDays: int,
-  dayCount: text,
-  compounding: oneOf(['none', 'monthly']),
-  capRate: numeric.orNull,
-};
 
 interface LeaseDates {
   readonly startDate: string;
@@ -115,21 +102,5 @@ export function toRentTerms(term: StoredTerm, dates: LeaseDates): RentTerms {
       firstEscalation: term.firstEscalation,
     }),
     floating: floatingOf(term),
-  };
-}
-
-/** The late-payment terms of a stored lease with its calendars. */
-export function toInterestTerms(
-  term: RowOf<typeof interestTermRow>,
-  calendars: readonly CalendarName[],
-): InterestTerms {
-  return {
-    index: { name: parseIndexName(term.indexName), tenorMonths: term.tenorMonths },
-    margin: term.margin,
-    graceDays: term.graceDays,
-    dayCount: parseDayCount(term.dayCount),
-    compounding: term.compounding,
-    calendars,
-    ...(term.capRate !== null && { cap: term.capRate }),
   };
 }

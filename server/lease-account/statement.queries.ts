@@ -102,11 +102,11 @@ async function readOpenItems(tx: Tx, custId: string, to: string): Promise<OpenIt
             from invoice_reduction as reduction join invoice as note on note.id = document_id
             where dispute_id = dispute.id and note.issue_date <= ${to}::date), 0.00))
           from invoice_dispute as dispute
-        where dispute.invoice_id = invoice.id and invoice.type = any(lease.dispute_suspends)
+        where dispute.invoice_id = invoice.id and invoice.type = any(suspended_types(invoice.lease_id, ${to}::date))
           and (dispute.raised_at at time zone 'UTC')::date <= ${to}::date
           and (dispute.status = 'open' or (dispute.status = 'resolved'
             and (dispute.closed_at at time zone 'UTC')::date > ${to}::date))), 0.00)) as suspended
-    from invoice join lease on lease.id = invoice.lease_id
+    from invoice
       join lessor_entity as owner on owner.id = invoice.lessor_entity_id
       left join used on used.id = invoice.id
     where invoice.cust_id = ${custId} and invoice.status <> 'draft' and issue_date <= ${to}::date

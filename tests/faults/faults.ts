@@ -52,7 +52,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'interest runs to the day of allocation',
-    file: 'server/lease-account/late-invoices.queries.ts',
+    file: 'server/lease-account/interest/late-invoices.queries.ts',
     text: 'coalesce(payment.value_date, allocation.allocated_on)',
     instead: 'allocation.allocated_on',
     foundBy: ['tests/server/lease-account/interest-value-date.test.ts'],

@@ -2,11 +2,18 @@ import { type IsoDate, compareDates, dateParts } from '#domain/dates/date.ts';
 import { addMonths } from '#domain/dates/month.ts';
 import { InvalidInputError } from '#domain/text/invalid-input-error.ts';
 import { type Decimal, decimal, smaller } from '#domain/money/decimal.ts';
-import type { LateInvoice } from './late-interest.types.ts';
+import type { InterestConditions, LateInvoice } from './late-interest.types.ts';
+
+/** The conditions of a day: the last ones that began, else those of the due date. */
+export function conditionsOn(invoice: LateInvoice, date: IsoDate): InterestConditions {
+  const begun = (invoice.changes ?? []).filter(({ from }) => from <= date);
+  return begun.toSorted((a, b) => compareDates(a.from, b.from)).at(-1) ?? invoice;
+}
 
 /** Ends of the full months since the due date, at which monthly compounding happens. */
 export function compoundingDates(invoice: LateInvoice): readonly IsoDate[] {
-  if (invoice.compounding !== 'monthly') return [];
+  const all = [invoice, ...(invoice.changes ?? [])];
+  if (!all.some(({ compounding }) => compounding === 'monthly')) return [];
   const { day } = dateParts(invoice.due);
   const dates: IsoDate[] = [];
   let date = addMonths(invoice.due, 1, day);
@@ -17,13 +24,18 @@ export function compoundingDates(invoice: LateInvoice): readonly IsoDate[] {
   return dates;
 }
 
-/** Every day after the due date on which principal or rate can change, and the last day. */
-export function turningPoints(invoice: LateInvoice): readonly IsoDate[] {
+/**
+ * Every day after the due date on which principal, rate or conditions can change, the first one that
+ * bears interest, and the last day.
+ */
+export function turningPoints(invoice: LateInvoice, first: IsoDate): readonly IsoDate[] {
   const days = [
     ...(invoice.payments ?? []).map((payment) => payment.date),
     ...invoice.rates.map((rate) => rate.from),
+    ...(invoice.changes ?? []).map((change) => change.from),
     ...(invoice.suspensions ?? []).flatMap(({ from, until = from }) => [from, until]),
     ...compoundingDates(invoice),
+    first,
   ].filter((date) => date > invoice.due && date < invoice.asOf);
   return [...new Set([...days, invoice.asOf])].toSorted(compareDates);
 }
@@ -40,5 +52,6 @@ export function rateOn(invoice: LateInvoice, date: IsoDate): Decimal {
       `No interest rate applies on ${date}; add one that starts on that day or before.`,
     );
   const rate = decimal(current.rate, 'The interest rate');
-  return invoice.cap === undefined ? rate : smaller(rate, decimal(invoice.cap, 'The cap'));
+  const { cap } = conditionsOn(invoice, date);
+  return cap === undefined ? rate : smaller(rate, decimal(cap, 'The cap'));
 }

@@ -1,7 +1,8 @@
-import type { IsoDate } from '#domain/dates/date.ts';
+import { compareDates, type IsoDate } from '#domain/dates/date.ts';
 import { addBusinessDays, defaultCalendars } from '#domain/dates/business-days.ts';
 import type { CalendarName } from '#domain/dates/calendars.ts';
 import { monthOf, monthStart, shiftMonth } from '#domain/dates/month.ts';
+import { type DatedTerms, periodsOfTerms, termsOn } from '#domain/dates/terms-in-force.ts';
 import type { DayCount } from '#domain/dates/day-count.ts';
 import { decimal } from '#domain/money/decimal.ts';
 import {
@@ -12,8 +13,8 @@ import {
 } from '../rent/index-fixing.ts';
 import type { InterestRate } from './late-interest.types.ts';
 
-/** What a lease says about late payment (§3.3). Rates are fractions of 1. */
-export interface InterestTerms {
+/** What a lease says about late payment from a day on (§3.3). Rates are fractions of 1. */
+export interface InterestTerms extends DatedTerms {
   readonly index: IndexTenor;
   readonly margin: string;
   /** Business days after the due date within which full payment bears no interest. */
@@ -26,13 +27,18 @@ export interface InterestTerms {
   readonly calendars?: readonly CalendarName[] | undefined;
 }
 
+/** The rate of an index that interest uses. */
+export interface InterestFixing extends UsedFixing {
+  readonly index: IndexTenor;
+}
+
 /** The rates of a period, with the fixings behind them. */
 export interface InterestRates {
   readonly rates: readonly InterestRate[];
-  readonly fixings: readonly UsedFixing[];
+  readonly fixings: readonly InterestFixing[];
 }
 
-/** Last day on which full payment bears no interest (§3.3). */
+/** Last day on which full payment bears no interest (§3.3), by the terms of the due date. */
 export function graceEnd(
   terms: Pick<InterestTerms, 'graceDays' | 'calendars'>,
   due: IsoDate,
@@ -40,25 +46,36 @@ export function graceEnd(
   return addBusinessDays(due, terms.graceDays, terms.calendars ?? defaultCalendars);
 }
 
+/** The first days of rates: of every month, and of the terms that begin inside it. */
+function rateDays(terms: readonly DatedTerms[], from: IsoDate, to: IsoDate): readonly IsoDate[] {
+  const days = periodsOfTerms(terms)
+    .flatMap((period) => period.from ?? [])
+    .filter((day) => day > from && day < to);
+  for (let month = monthOf(from); monthStart(month) <= to; month = shiftMonth(month, 1))
+    days.push(monthStart(month));
+  return [...new Set(days)].toSorted(compareDates);
+}
+
 /**
- * Index plus margin from `from` to `to`. The index is set for each calendar month, by its fixing two
- * business days before the month. Throws `InvalidInputError` when `lookup` finds no rate.
+ * Index plus margin from `from` to `to`, of each day by the terms of that day. The index is set for
+ * each calendar month, by its fixing two business days before the month. Throws `InvalidInputError`
+ * when `lookup` finds no rate.
  */
 export function interestRates(
-  terms: Pick<InterestTerms, 'index' | 'margin'>,
-  lookup: FixingLookup,
+  terms: readonly Pick<InterestTerms, 'validFrom' | 'index' | 'margin'>[],
+  lookup: (index: IndexTenor) => FixingLookup,
   from: IsoDate,
   to: IsoDate,
 ): InterestRates {
   const rates: InterestRate[] = [];
-  const fixings: UsedFixing[] = [];
-  const margin = decimal(terms.margin, 'The margin');
-  for (let month = monthOf(from); monthStart(month) <= to; month = shiftMonth(month, 1)) {
-    const start = monthStart(month);
-    const fixing = lookup(determinationDate(terms.index.name, start));
-    fixings.push(fixing);
-    const rate = decimal(fixing.rate, 'The rate').plus(margin).toFixed();
-    rates.push({ from: start, rate });
+  const fixings: InterestFixing[] = [];
+  for (const day of rateDays(terms, from, to)) {
+    // A month that begins before the due date has the terms of the due date.
+    const { index, margin } = termsOn(terms, day < from ? from : day);
+    const fixing = lookup(index)(determinationDate(index.name, monthStart(monthOf(day))));
+    fixings.push({ ...fixing, index });
+    const rate = decimal(fixing.rate, 'The rate').plus(decimal(margin, 'The margin')).toFixed();
+    rates.push({ from: day, rate });
   }
   return { rates, fixings };
 }

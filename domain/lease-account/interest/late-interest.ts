@@ -12,14 +12,20 @@ import {
   whole,
   zero,
 } from '#domain/money/decimal.ts';
-import { compoundingDates, rateOn, turningPoints } from './interest-dates.ts';
+import { compoundingDates, conditionsOn, rateOn, turningPoints } from './interest-dates.ts';
 import type { InterestSegment, LateInterest, LateInvoice } from './late-interest.types.ts';
 
+/** Years of 360 and of 365 days have this many of their days in common; a multiple of both. */
+const commonYear = 26_280;
+
 /**
- * The sum of principal × rate × days; dividing by the days of the year only once keeps it exact.
+ * Principal × rate × days, of a year with `commonYear` days; dividing by it only once keeps the sum
+ * exact, whatever the day counts.
  */
 interface Accrual extends InterestSegment {
   readonly product: Decimal;
+  /** Whether this interest joins the principal at the end of its full month. */
+  readonly isJoining: boolean;
 }
 
 function paid(invoice: LateInvoice, counts: (date: IsoDate) => boolean): Decimal {
@@ -30,7 +36,7 @@ function paid(invoice: LateInvoice, counts: (date: IsoDate) => boolean): Decimal
 function checkInput(invoice: LateInvoice): void {
   for (const date of [invoice.due, invoice.asOf, invoice.graceUntil ?? invoice.due])
     dateParts(date);
-  for (const rate of invoice.rates) dateParts(rate.from);
+  for (const { from } of [...invoice.rates, ...(invoice.changes ?? [])]) dateParts(from);
   for (const payment of invoice.payments ?? []) {
     dateParts(payment.date);
     if (decimal(payment.amount, 'The payment').lt(zero))
@@ -41,15 +47,16 @@ function checkInput(invoice: LateInvoice): void {
 }
 
 /**
- * Full payment of what is not disputed within the grace period bears no interest, and until it ends
- * none is owed.
+ * The first day that bears interest; undefined while the grace lasts. What is not disputed and paid
+ * within the grace bears none; the rest bears it from the end of its dispute on.
  */
-function isWithinGrace(invoice: LateInvoice): boolean {
-  const last = invoice.graceUntil;
-  if (last === undefined) return false;
-  if (invoice.asOf <= last) return true;
+function bearsFrom(invoice: LateInvoice): IsoDate | undefined {
+  const { due, asOf, graceUntil: last } = invoice;
+  if (asOf <= due || (last !== undefined && asOf <= last)) return undefined;
+  if (last === undefined || last < due) return due;
   const open = decimal(invoice.principal).minus(paid(invoice, (date) => date <= last));
-  return open.minus(suspendedOn(invoice.suspensions ?? [], last, open)).lte(zero);
+  const late = open.minus(suspendedOn(invoice.suspensions ?? [], last, open));
+  return late.lte(zero) ? last : due;
 }
 
 /** Paid in full: what has accrued is charged as an item of its own (§3.9). */
@@ -58,67 +65,75 @@ function isSettled(invoice: LateInvoice, by: IsoDate): boolean {
 }
 
 function accrue(invoice: LateInvoice, from: IsoDate, to: IsoDate, principal: Decimal): Accrual {
-  const convention = invoice.dayCount ?? 'ACT/360';
-  const days = countDays(convention, from, to);
+  const { dayCount = 'ACT/360', compounding } = conditionsOn(invoice, from);
+  const year = daysOfYear(dayCount);
+  const days = countDays(dayCount, from, to);
   const rate = rateOn(invoice, from);
-  const product = principal.times(rate).times(whole(days, 'The days'));
-  const amount = shortText(product.div(whole(daysOfYear(convention), 'The year')), 6);
+  const yearly = principal.times(rate).times(whole(days, 'The days'));
+  const amount = shortText(yearly.div(whole(year, 'The year')), 6);
+  const product = yearly.times(whole(commonYear / year, 'The years'));
   const shown = toAmount(principal, invoice.currency);
-  return { from, to, principal: shown, rate: rate.toFixed(), days, amount, product };
+  const isJoining = compounding === 'monthly';
+  return { from, to, principal: shown, rate: rate.toFixed(), days, amount, product, isJoining };
 }
 
+const inMoney = (product: Decimal, currency: string | undefined): Decimal =>
+  roundMoney(product.div(whole(commonYear, 'The year')), currency);
+
 /**
- * Walks from the due date to the last day, with one segment for each change of principal or rate.
+ * Walks from the due date to the last day, with one segment for each change of principal, rate or
+ * conditions. What accrued on days without compounding never joins the principal.
  */
-function walk(invoice: LateInvoice) {
-  const year = whole(daysOfYear(invoice.dayCount ?? 'ACT/360'), 'The year');
+function walk(invoice: LateInvoice, first: IsoDate) {
   const joinsOn = new Set(compoundingDates(invoice));
   const accruals: Accrual[] = [];
-  let interest = zero;
-  let pending = zero;
+  let [interest, joining, simple] = [zero, zero, zero];
   let principal = decimal(invoice.principal).minus(paid(invoice, (date) => date <= invoice.due));
   let from = invoice.due;
-  for (const to of turningPoints(invoice)) {
+  for (const to of turningPoints(invoice, first)) {
     if (principal.lte(zero) || isSettled(invoice, from)) break;
     const bearing = principal.minus(suspendedOn(invoice.suspensions ?? [], from, principal));
-    if (bearing.gt(zero)) {
+    if (from >= first && bearing.gt(zero)) {
       const accrual = accrue(invoice, from, to, bearing);
       accruals.push(accrual);
-      pending = pending.plus(accrual.product);
+      if (accrual.isJoining) joining = joining.plus(accrual.product);
+      else simple = simple.plus(accrual.product);
     }
     if (joinsOn.has(to)) {
-      const joining = roundMoney(pending.div(year), invoice.currency);
-      interest = interest.plus(joining);
-      principal = principal.plus(joining);
-      pending = zero;
+      const joined = inMoney(joining, invoice.currency);
+      interest = interest.plus(joined);
+      principal = principal.plus(joined);
+      joining = zero;
     }
     principal = principal.minus(paid(invoice, (date) => date === to));
     from = to;
   }
-  interest = interest.plus(roundMoney(pending.div(year), invoice.currency));
+  interest = interest.plus(inMoney(joining.plus(simple), invoice.currency));
   return { interest, principal: larger(principal, zero), accruals };
 }
 
 /**
  * Late-payment interest of one invoice (§3.3): simple or compounded monthly, with a grace period,
- * part payments, rate changes and disputes that suspend a part (§3.9). Days run from the due date
+ * part payments, disputes that suspend a part (§3.9), and rates and conditions that change: the
+ * interest of a day is that of the conditions of the day. Days run from the due date
  * (inclusive) to the value date (exclusive). Rounded once; with monthly compounding once for each
  * full month since the due date, whose interest is added to the principal until the invoice is paid
  * in full. Throws `InvalidInputError`.
  */
 export function lateInterest(invoice: LateInvoice): LateInterest {
   checkInput(invoice);
-  if (invoice.asOf <= invoice.due || isWithinGrace(invoice)) {
+  const first = bearsFrom(invoice);
+  if (first === undefined) {
     const open = decimal(invoice.principal, 'The principal').minus(
       paid(invoice, (date) => date <= invoice.asOf),
     );
     const outstanding = toAmount(larger(open, zero), invoice.currency);
     return { interest: toAmount(zero, invoice.currency), outstanding, segments: [] };
   }
-  const { interest, principal, accruals } = walk(invoice);
+  const { interest, principal, accruals } = walk(invoice, first);
   return {
     interest: toAmount(interest, invoice.currency),
     outstanding: toAmount(principal, invoice.currency),
-    segments: accruals.map(({ product: _product, ...segment }) => segment),
+    segments: accruals.map(({ product: _product, isJoining: _isJoining, ...segment }) => segment),
   };
 }

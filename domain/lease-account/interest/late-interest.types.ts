@@ -15,8 +15,22 @@ export interface DatedAmount {
   readonly amount: Amount;
 }
 
-/** An invoice paid late. */
-export interface LateInvoice {
+/** How the interest of a day is counted. */
+export interface InterestConditions {
+  readonly compounding?: 'none' | 'monthly' | undefined;
+  /** ACT/360 when left out. */
+  readonly dayCount?: DayCount | undefined;
+  /** Highest rate that the law allows. */
+  readonly cap?: string | undefined;
+}
+
+/** Conditions that hold from a day, instead of the ones before. */
+export interface ChangedConditions extends InterestConditions {
+  readonly from: IsoDate;
+}
+
+/** An invoice paid late, with the conditions of its due date. */
+export interface LateInvoice extends InterestConditions {
   readonly principal: Amount;
   /** After the business-day rule; interest runs from this day. */
   readonly due: IsoDate;
@@ -28,15 +42,12 @@ export interface LateInvoice {
   readonly suspensions?: readonly Suspension[] | undefined;
   /** Last day on which full payment bears no interest. */
   readonly graceUntil?: IsoDate | undefined;
-  readonly compounding?: 'none' | 'monthly' | undefined;
-  /** ACT/360 when left out. */
-  readonly dayCount?: DayCount | undefined;
-  /** Highest rate that the law allows. */
-  readonly cap?: string | undefined;
+  /** Conditions that changed after the due date; default none. */
+  readonly changes?: readonly ChangedConditions[] | undefined;
   readonly currency?: string | undefined;
 }
 
-/** Days with the same principal and rate; `amount` is exact to six decimals. */
+/** Days with the same principal, rate and conditions; `amount` is exact to six decimals. */
 export interface InterestSegment {
   readonly from: IsoDate;
   readonly to: IsoDate;

@@ -201,6 +201,13 @@ export const tables = {
     updatedAt: 'timestamp with time zone default',
     rowVersion: 'integer default',
   },
+  dispute_term: {
+    leaseId: 'uuid',
+    custId: 'character varying(12)',
+    currency: 'character(3)',
+    validFrom: 'date',
+    suspends: 'text[]',
+  },
   document: {
     id: 'uuid',
     custId: 'character varying(12) null',
@@ -396,6 +403,7 @@ export const tables = {
     dayCount: 'text',
     compounding: 'text',
     capRate: 'numeric(9,7) null',
+    validFrom: 'date',
   },
   invoice: {
     id: 'uuid',
@@ -475,7 +483,6 @@ export const tables = {
     sublessee: 'text null',
     utilDueDay: 'integer default',
     mrDueDays: 'integer default',
-    disputeSuspends: 'text[] default',
     calendars: 'text default',
   },
   lessor_entity: {

@@ -9,7 +9,7 @@ import type { BuiltAirline } from '../world/built-airline.ts';
 import { addCorrections } from '../utilisation/correction-rows.ts';
 import { addDisputes } from '../invoices/dispute-rows.ts';
 import { indexOf, monthlyFixings, type FixingRow } from '../world/index-fixings.ts';
-import { addCharges, addInterestTerm } from '../lease-account/interest-rows.ts';
+import { addCharges, addInterestTerms } from '../lease-account/interest-rows.ts';
 import { addInvoices } from '../invoices/invoice-rows.ts';
 import { addReductions } from '../invoices/reduction-rows.ts';
 import { addLetters } from '../lease-account/letter-rows.ts';
@@ -46,7 +46,7 @@ export function buildAirline(airline: AirlinePlan, today: IsoDate): BuiltAirline
   const settled = settleBills(custId, plan, numbers);
   addInvoices(rows, airline, settled, plan.fates);
   addReductions(rows, custId, plan);
-  for (const { lease } of leases) addInterestTerm(rows, custId, lease);
+  for (const { lease } of leases) addInterestTerms(rows, custId, lease);
   addCharges(rows, custId, plan.charges);
   addDisputes(rows, custId, today);
   addSecurity(rows, airline, leases, today);

@@ -1,5 +1,6 @@
 import { addDays, daysBetween, type IsoDate } from '#domain/dates/date.ts';
 import { adjustDate } from '#domain/dates/business-days.ts';
+import { termsOn } from '#domain/dates/terms-in-force.ts';
 import { monthOf, monthStart, shiftMonth } from '#domain/dates/month.ts';
 import { singleLine } from '#domain/funds/bill-line.ts';
 import {
@@ -27,10 +28,17 @@ export interface PlannedCharge {
   readonly waivedOn?: IsoDate;
 }
 
-/** What a seeded lease says about late payment; every fifth compounds monthly. */
-export function interestTermsOf({ plan }: SeededLease): InterestTerms {
+/** Every eighth lease agrees another margin and day count on the 15th of a month of its life. */
+const changedPercent = 12;
+
+/**
+ * What a seeded lease says about late payment; every fifth compounds monthly, and some change their
+ * terms in the year before the day of the seed.
+ */
+export function interestTermsOf({ plan, seededFor }: SeededLease): readonly InterestTerms[] {
   const draws = drawsFor(`interestTerms:${plan.leaseNo}`);
-  return {
+  const first: InterestTerms = {
+    validFrom: plan.start,
     index: { name: indexOf(plan.currency), tenorMonths: 1 },
     margin: '0.0400000',
     graceDays: 3,
@@ -38,14 +46,22 @@ export function interestTermsOf({ plan }: SeededLease): InterestTerms {
     compounding: draws.chance(20) ? 'monthly' : 'none',
     ...(draws.chance(25) && { cap: '0.1800000' }),
   };
+  if (!draws.chance(changedPercent)) return [first];
+  const changed = addDays(monthStart(shiftMonth(monthOf(seededFor), -draws.int(2, 8))), 14);
+  const amended = { margin: '0.0500000', dayCount: 'ACT/365F' } as const;
+  return changed > plan.start ? [first, { ...first, ...amended, validFrom: changed }] : [first];
 }
 
 function percent(fraction: string): string {
   return `${decimal(fraction).times(decimal('100')).toFixed(2)} %`;
 }
 
-function billCharge(bill: Bill, through: IsoDate, charge: InterestCharge, issue: IsoDate): Bill {
-  const terms = interestTermsOf(bill.lease);
+function billCharge(
+  bill: Bill,
+  terms: InterestTerms,
+  { through, charge }: Pick<PlannedCharge, 'through' | 'charge'>,
+  issue: IsoDate,
+): Bill {
   const rate = `${terms.index.name} ${terms.index.tenorMonths}M + ${percent(terms.margin)}`;
   const days = daysBetween(bill.due, through);
   const text = `Late-payment interest on {about}, ${days} days to ${through}, ${rate}, ${terms.dayCount}`;
@@ -74,11 +90,11 @@ export function chargeOn(
   if (through === undefined || through <= bill.due || paid !== bill.gross) return undefined;
   const terms = interestTermsOf(bill.lease);
   const late = { principal: bill.gross, due: bill.due, currency, payments };
-  const charge = chargeInterest(late, terms, seededFixings(terms.index, today), through);
+  const charge = chargeInterest(late, terms, (index) => seededFixings(index, today), through);
   if (decimal(charge.interest).eq(decimal('0'))) return undefined;
   const found = { bill, through, charge };
   const issue = addDays(monthStart(shiftMonth(monthOf(through), 1)), 4);
   if (issue > today) return found;
   if (drawsFor(`interest:${bill.key}`).chance(waivedPercent)) return { ...found, waivedOn: issue };
-  return { ...found, invoice: billCharge(bill, through, charge, issue) };
+  return { ...found, invoice: billCharge(bill, termsOn(terms, bill.due), found, issue) };
 }

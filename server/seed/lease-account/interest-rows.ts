@@ -5,20 +5,17 @@ import { invoiceId } from '../invoices/invoice-id.ts';
 import { seedId } from '#server/platform/db/stable-id.ts';
 
 /** Adds the interest terms of a lease to the rows. */
-export function addInterestTerm(rows: AirlineRows, custId: string, lease: SeededLease): void {
-  const { index, margin, graceDays, dayCount, compounding, cap } = interestTermsOf(lease);
-  rows.interestTerms.push({
-    leaseId: lease.id,
-    custId,
-    currency: lease.plan.currency,
-    indexName: index.name,
-    tenorMonths: index.tenorMonths,
-    margin,
-    graceDays,
-    dayCount,
-    compounding,
-    capRate: cap ?? null,
-  });
+export function addInterestTerms(rows: AirlineRows, custId: string, lease: SeededLease): void {
+  for (const { index, cap, calendars: _calendars, ...terms } of interestTermsOf(lease))
+    rows.interestTerms.push({
+      ...terms,
+      leaseId: lease.id,
+      custId,
+      currency: lease.plan.currency,
+      indexName: index.name,
+      tenorMonths: index.tenorMonths,
+      capRate: cap ?? null,
+    });
 }
 
 /** Adds the charges with their segments to the rows. */

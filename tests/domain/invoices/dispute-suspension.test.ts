@@ -8,7 +8,7 @@ import { agingOf } from '#domain/invoices/invoice-aging.ts';
 import { invoiceStatus } from '#domain/invoices/invoice-balance.ts';
 import { lateInterest } from '#domain/lease-account/interest/late-interest.ts';
 
-const suspendable = ['supplementalRent', 'interest'];
+const suspendable = [{ validFrom: '2026-01-01', suspends: ['supplementalRent', 'interest'] }];
 const open: DisputeStanding = { raisedOn: '2026-08-27', amount: '100000.00', status: 'open' };
 const due = '2026-08-17';
 
@@ -84,6 +84,39 @@ describe('a dispute (§3.9)', () => {
 
     expect(lateInterest({ ...late, suspensions }).interest).toBe('0.00');
     expect(lateInterest(late).interest).not.toBe('0.00');
+  });
+
+  it('that ends after the undisputed part was paid in the grace leaves the rest to bear interest', () => {
+    const resolved = {
+      ...open,
+      raisedOn: due,
+      status: 'resolved',
+      closedOn: '2026-08-27',
+    } as const;
+    const late = {
+      principal: '360000.00',
+      due,
+      graceUntil: '2026-08-20',
+      rates: [{ from: '2026-01-01', rate: '0.10' }],
+      payments: [{ date: '2026-08-19', amount: '260000.00' }],
+      suspensions: suspensionsOf([resolved], 'supplementalRent', suspendable),
+    };
+
+    expect(lateInterest({ ...late, asOf: '2026-08-27' }).interest).toBe('0.00');
+    // 100,000.00 for 10 days at 10 % by ACT/360: 277.777…
+    expect(lateInterest({ ...late, asOf: '2026-09-06' }).interest).toBe('277.78');
+  });
+
+  it('suspends a charge on the days whose terms let it, when the terms change', () => {
+    const terms = [
+      { validFrom: '2026-01-01', suspends: ['supplementalRent'] },
+      { validFrom: '2026-08-30', suspends: [] },
+    ];
+    const suspensions = suspensionsOf([open], 'supplementalRent', terms);
+
+    expect(suspensions).toEqual([{ from: '2026-08-27', until: '2026-08-30', amount: '100000.00' }]);
+    expect(suspensionsOf([open], 'basicRent', terms)).toEqual([]);
+    expect(suspensionsOf([open], 'supplementalRent', terms.slice(1))).toEqual([]);
   });
 
   it.each([

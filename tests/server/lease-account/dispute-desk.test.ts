@@ -39,7 +39,7 @@ async function disputed(): Promise<{ invoiceId: string; number: string; dispute:
       sql`select i.id, i.number, i.balance::text, i.row_version as version from invoice i
           join lease l on l.id = i.lease_id
         where i.cust_id = 'AUR' and i.currency = 'USD' and i.status in ('issued', 'partPaid')
-          and i.balance > 0 and i.due_date < '2026-06-01' and i.type = any(l.dispute_suspends)
+          and i.balance > 0 and i.due_date < '2026-06-01' and i.type = any(suspended_types(l.id, '2026-06-01'))
         order by i.number limit 1`,
     ),
   );

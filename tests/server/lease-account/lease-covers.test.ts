@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readAccruing } from '#server/lease-account/accruing-interest.queries.ts';
+import { readAccruing } from '#server/lease-account/interest/accruing-interest.queries.ts';
 import { readCovers } from '#server/lease-account/lease-covers.queries.ts';
 import { seededDay } from '#tests/support/run/seeded-day.ts';
 import { selectRows } from '#tests/support/run/select-rows.ts';

@@ -12,7 +12,7 @@ import { coverList, depositList, type Cover } from '#contract/lease-account/secu
 import { letterStatuses } from '#domain/lease-account/letter-of-credit-status.ts';
 import { addAmounts, compareAmounts } from '#domain/money/amount.ts';
 import type { ListSource } from '#server/platform/lists/list-source.ts';
-import { interestChargeSource } from '#server/lease-account/interest-charges.queries.ts';
+import { interestChargeSource } from '#server/lease-account/interest/interest-charges.queries.ts';
 import { leaseAccountSource } from '#server/lease-account/lease-accounts.queries.ts';
 import { letterSource } from '#server/lease-account/letters-of-credit.queries.ts';
 import { paymentSource } from '#server/lease-account/payments.queries.ts';

@@ -19,9 +19,9 @@ async function agreeTerms(): Promise<void> {
     await tx.execute(sql`insert into index_fixing (index_name, tenor_months, fixing_date, rate, source)
       select 'CME Term SOFR', 1, day::date, 0.2, 'example'
       from generate_series('2026-09-01'::date, '2026-11-05', '1 day') as day`);
-    await tx.execute(sql`insert into interest_term (lease_id, cust_id, currency, index_name,
+    await tx.execute(sql`insert into interest_term (lease_id, cust_id, currency, valid_from, index_name,
         tenor_months, margin, grace_days, day_count, compounding, cap_rate)
-      select id, cust_id, currency, 'CME Term SOFR', 1, 0.04, 3, 'ACT/360', 'none', 0.07791 ${lease}`);
+      select id, cust_id, currency, start_date, 'CME Term SOFR', 1, 0.04, 3, 'ACT/360', 'none', 0.07791 ${lease}`);
     await tx.execute(sql`insert into security_requirement (lease_id, cust_id, currency, required, basis)
       select id, cust_id, currency, 100000.125, 'Two months of rent' ${lease}`);
     await tx.execute(sql`insert into security_deposit (id, cust_id, currency, lease_id, amount,

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/dates/date.ts';
 import { chargeInterest } from '#domain/lease-account/interest/interest-charge.ts';
+import { termsOn } from '#domain/dates/terms-in-force.ts';
 import { defaultCalendars } from '#domain/dates/business-days.ts';
 import { graceEnd } from '#domain/lease-account/interest/interest-terms.ts';
 import { lookUpFixings, type IndexTenor } from '#domain/lease-account/rent/index-fixing.ts';
@@ -8,7 +9,8 @@ import { calculateRents } from '#domain/lease-account/rent/rent-calculation.ts';
 import { addAmounts, compareAmounts, toAmount } from '#domain/money/amount.ts';
 import { decimal } from '#domain/money/decimal.ts';
 import { seed } from '#server/seed/app/seed.ts';
-import { toInterestTerms, toRentTerms } from '#server/lease-account/rent-terms.ts';
+import { toInterestTerms } from '#server/lease-account/interest/interest-terms.queries.ts';
+import { toRentTerms } from '#server/lease-account/rent-terms.ts';
 import { openTestDatabase } from '#tests/support/run/open-test-database.ts';
 import { seededDay } from '#tests/support/run/seeded-day.ts';
 import { byKey, readStoredRows, required } from '#tests/support/portal/stored-rows.ts';
@@ -84,10 +86,14 @@ describe('every rent of the demo seed', () => {
   });
 });
 
+const termsOfLease = (id: string) =>
+  rows.interestTerms
+    .filter(({ leaseId }) => leaseId === id)
+    .map((term) => toInterestTerms(term, defaultCalendars));
+
 function chargeOf(stored: (typeof rows.charges)[number]) {
   const late = required(rows.invoices.find(({ id }) => id === stored.invoiceId));
-  const term = required(rows.interestTerms.find(({ leaseId }) => leaseId === late.leaseId));
-  const terms = toInterestTerms(term, defaultCalendars);
+  const terms = termsOfLease(late.leaseId);
   const payments = rows.allocations
     .filter(({ invoiceId }) => invoiceId === late.id)
     .map(({ allocatedOn, amount, paymentId }) => ({ date: allocatedOn, amount, paymentId }));
@@ -97,7 +103,7 @@ function chargeOf(stored: (typeof rows.charges)[number]) {
   const kept = payments.filter(({ paymentId }) => !returned.has(paymentId));
   const { dueDate: due, currency, gross: principal } = late;
   const input = { principal, due, currency, payments: kept };
-  return chargeInterest(input, terms, lookupFor(terms.index), stored.throughDate);
+  return chargeInterest(input, terms, lookupFor, stored.throughDate);
 }
 
 describe('every interest charge of the demo seed', () => {
@@ -151,18 +157,14 @@ describe('every interest charge of the demo seed', () => {
     const charged = new Set(rows.charges.map(({ invoiceId }) => invoiceId));
     const settledBy = byKey(rows.allocations, ({ invoiceId }) => invoiceId);
     const late = rows.invoices.filter(({ id, balance, credited, dueDate, type, leaseId }) => {
-      const term = required(rows.interestTerms.find((one) => one.leaseId === leaseId));
+      const terms = termsOfLease(leaseId);
       const last = settledBy
         .get(id)
         ?.map(({ allocatedOn }) => allocatedOn)
         .toSorted()
         .at(-1);
       const isPaid = balance === '0.00' && credited === '0.00' && type !== 'interest';
-      return (
-        isPaid &&
-        last !== undefined &&
-        last > graceEnd(toInterestTerms(term, defaultCalendars), dueDate)
-      );
+      return isPaid && last !== undefined && last > graceEnd(termsOn(terms, dueDate), dueDate);
     });
 
     expect(late.filter(({ id }) => !charged.has(id)).map(({ number }) => number)).toEqual([]);

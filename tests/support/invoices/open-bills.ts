@@ -7,7 +7,7 @@ import { issueCreditNote, planEffect } from '#server/invoices/bills/credit-note.
 import { findDisputable, raiseDispute } from '#server/invoices/disputes.queries.ts';
 import { datedColumns } from '#server/invoices/invoice-columns.queries.ts';
 import { findBilledInvoice, insertDocument, type MonthIssue } from '#server/invoices/public.ts';
-import { readAccruing } from '#server/lease-account/accruing-interest.queries.ts';
+import { readAccruing } from '#server/lease-account/interest/accruing-interest.queries.ts';
 import { readStatement } from '#server/lease-account/statement.queries.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { selectRows } from '../run/select-rows.ts';
@@ -109,7 +109,7 @@ export async function openBills(database: Database) {
     async dispute(number: string, amount: string, day: string): Promise<void> {
       const id = await idOf(number);
       await database.tx({ kind: 'tenant', custId }, async (tx) => {
-        const invoice = await findDisputable(tx, custId, id, true);
+        const invoice = await findDisputable(tx, custId, id, { today: day, lock: true });
         if (invoice === undefined) throw new Error(`${number} cannot be disputed.`);
         const { rowVersion } = invoice;
         const body = { reason: 'rate', amount, text: 'Another rate applies.', rowVersion } as const;

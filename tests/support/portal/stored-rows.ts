@@ -1,4 +1,5 @@
-import type { toInterestTerms, toRentTerms } from '#server/lease-account/rent-terms.ts';
+import type { toInterestTerms } from '#server/lease-account/interest/interest-terms.queries.ts';
+import type { toRentTerms } from '#server/lease-account/rent-terms.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { tableRows, type TableRow } from '#tests/support/run/table-rows.ts';
 

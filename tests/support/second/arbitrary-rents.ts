@@ -44,7 +44,7 @@ export const leaseRents: fc.Arbitrary<LeaseRent> = fc
   );
 
 /** Published rates from two months before a lease to its end, some days apart. */
-function publishedRates(from: string, until: string): fc.Arbitrary<PublishedRate[]> {
+export function publishedRates(from: string, until: string): fc.Arbitrary<PublishedRate[]> {
   const rows = fc.infiniteStream(fc.tuple(wholes(1, 45), decimals(-0.01, 0.09, 7)));
   return fc.noShrink(rows).map((stream) => {
     const rates: PublishedRate[] = [];

@@ -25,6 +25,22 @@ afterEach(() => {
 const due = '2026-03-17';
 const cents = fc.integer({ min: 1, max: 90_000_000 }).map((value) => (value / 100).toFixed(2));
 
+const agreed = {
+  index: 'CME Term SOFR 1M',
+  margin: '0.04',
+  dayCount: 'ACT/360',
+  compounding: 'none',
+  cap: null,
+} as const;
+
+/** Terms of a lease; some leases count by another year from a day on. */
+function termsOf(changedOn: string | null): InterestChargeDetail['terms'] {
+  const first = { ...agreed, from: due };
+  return changedOn === null
+    ? [first]
+    : [first, { ...first, from: changedOn, dayCount: 'ACT/365F' }];
+}
+
 /** Interest on an invoice that is paid in parts and disputed for a while, rounded once. */
 const charges = fc
   .record({
@@ -36,65 +52,96 @@ const charges = fc
       }),
       { maxLength: 3 },
     ),
+    changedOn: fc.constantFrom(null, '2026-03-30', '2026-04-25'),
     disputed: fc.integer({ min: 0, max: 90_000 }).map(String),
     rates: fc
       .tuple(fc.integer({ min: 1, max: 1_500_000 }), fc.integer({ min: 1, max: 1_500_000 }))
       .map((values) => values.map((value) => (value / 10 ** 7).toFixed(7))),
   })
-  .map(({ disputed, rates: [first = '0', second = '0'], ...invoice }): InterestChargeDetail => {
-    const rates = [
-      { from: '2026-01-01', rate: first },
-      { from: '2026-04-01', rate: second },
-    ];
-    const suspensions = [{ from: '2026-04-20', until: '2026-05-02', amount: disputed }];
-    const found = lateInterest({ ...invoice, due, asOf: '2026-06-01', rates, suspensions });
-    return {
-      id: 'inv-1',
-      invoiceNumber: 'INV-1',
-      invoiceType: 'supplementalRent',
-      leaseNo: 'SMP-A01',
-      currency: 'USD',
-      principal: invoice.principal,
-      bearing: [...found.segments],
-      dueDate: due,
-      throughDate: '2026-06-01',
-      daysLate: 76,
-      index: 'CME Term SOFR 1M',
-      margin: '0.04',
-      dayCount: 'ACT/360',
-      amount: found.interest,
-      chargedBefore: '0.00',
-      isEstimate: false,
-      status: 'accruing',
-      interestInvoice: null,
-      waivedReason: null,
-      graceUntil: due,
-      compounding: 'none',
-      segments: [...found.segments],
-      unpublished: [],
-    };
-  });
+  .map(
+    ({
+      disputed,
+      changedOn,
+      rates: [first = '0', second = '0'],
+      ...invoice
+    }): InterestChargeDetail => {
+      const terms = termsOf(changedOn);
+      const changes = terms.slice(1).map(({ from, dayCount }) => ({ from, dayCount }));
+      const rates = [
+        { from: '2026-01-01', rate: first },
+        { from: '2026-04-01', rate: second },
+      ];
+      const suspensions = [{ from: '2026-04-20', until: '2026-05-02', amount: disputed }];
+      const found = lateInterest({
+        ...invoice,
+        due,
+        asOf: '2026-06-01',
+        rates,
+        suspensions,
+        changes,
+      });
+      return {
+        id: 'inv-1',
+        invoiceNumber: 'INV-1',
+        invoiceType: 'supplementalRent',
+        leaseNo: 'SMP-A01',
+        currency: 'USD',
+        principal: invoice.principal,
+        bearing: found.segments.map((one) => ({
+          ...one,
+          dayCount: terms.findLast(({ from }) => from <= one.from)?.dayCount ?? 'ACT/360',
+        })),
+        dueDate: due,
+        throughDate: '2026-06-01',
+        daysLate: 76,
+        index: 'CME Term SOFR 1M',
+        margin: '0.04',
+        dayCount: 'ACT/360',
+        amount: found.interest,
+        termsChangedOn: changedOn,
+        terms,
+        chargedBefore: '0.00',
+        isEstimate: false,
+        status: 'accruing',
+        interestInvoice: null,
+        waivedReason: null,
+        graceUntil: due,
+        segments: [...found.segments],
+        unpublished: [],
+      };
+    },
+  );
+
+/** Milliseconds of a printed day. */
+const dayIn = (text: string): number => Date.parse(`${text} UTC`);
 
 it('the printed segments give the printed interest, by the printed rule (§3.3)', async () => {
   await fc.assert(
     fc.asyncProperty(charges, async (charge) => {
       server.answer('/portal/api/interest-charges/inv-1', { status: 200, body: charge });
       renderScreen(<InterestPanel id="inv-1" number="INV-1" />);
-      const rule = await screen.findByText(/Interest of a segment = /);
-      const year = /÷ (\d+);/.exec(rule.textContent ?? '')?.[1] ?? '';
+      const rules = (await screen.findAllByText(/Interest of a segment = /)).map(
+        ({ textContent }) => ({
+          from: dayIn(/^From ([^:]+):/.exec(textContent)?.[1] ?? '1 Jan 2000'),
+          year: /÷ (\d+)[;.]/.exec(textContent)?.[1] ?? '',
+        }),
+      );
       const cells = [...document.querySelectorAll('tbody tr')].map(({ children }) =>
         [...children].map((cell) => cell.firstChild?.textContent ?? ''),
       );
       const sum = document.querySelector('tfoot td')?.textContent ?? '';
       cleanup();
-      const exact = cells.map(([, , principal = '', rate = '', days = '', printed = '']) => {
-        const [p, r, d, amount] = [principal, rate, days, printed].map(
-          (text) => readPrinted(text) ?? none,
-        ) as [typeof none, typeof none, typeof none, typeof none];
-        const value = p.times(r).times(d).over(year);
-        expect(value.text(6)).toBe(amount.text(6));
-        return value;
-      });
+      const exact = cells.map(
+        ([from = '', , principal = '', rate = '', days = '', printed = '']) => {
+          const [p, r, d, amount] = [principal, rate, days, printed].map(
+            (text) => readPrinted(text) ?? none,
+          ) as [typeof none, typeof none, typeof none, typeof none];
+          const { year } = rules.findLast((rule) => rule.from <= dayIn(from)) ?? { year: '' };
+          const value = p.times(r).times(d).over(year);
+          expect(value.text(6)).toBe(amount.text(6));
+          return value;
+        },
+      );
 
       expect(total(exact).text(2)).toBe((readPrinted(sum) ?? none).text(2));
     }),

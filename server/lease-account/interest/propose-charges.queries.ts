@@ -6,7 +6,7 @@ import { insertRows } from '#server/platform/db/insert-rows.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { uuid } from '#server/platform/db/row.ts';
-import { readFixings } from './fixings.queries.ts';
+import { readFixings } from '../fixings.queries.ts';
 import { chargeOf, type LateItem, readLateInvoices } from './late-invoices.queries.ts';
 
 const everyItem = sql`true`;

@@ -9,7 +9,7 @@ import {
   insertChargeInvoice,
   writeDecision,
 } from './decided-charge.queries.ts';
-import { readFixings } from './fixings.queries.ts';
+import { readFixings } from '../fixings.queries.ts';
 import { findInternalCharge } from './internal-interest.queries.ts';
 import { planCharge } from './propose-charges.queries.ts';
 

@@ -4,17 +4,18 @@ import {
   chargeInterest,
   type InterestCharge,
 } from '#domain/lease-account/interest/interest-charge.ts';
+import type { DayCount } from '#domain/dates/day-count.ts';
+import { termsOn } from '#domain/dates/terms-in-force.ts';
+import type { InterestSegment } from '#domain/lease-account/interest/late-interest.types.ts';
 import { parseCalendars } from '#domain/dates/lease-calendars.ts';
 import { disputeStatuses, suspensionsOf } from '#domain/invoices/dispute-suspension.ts';
-import type { InterestTerms } from '#domain/lease-account/interest/interest-terms.ts';
 import type { FixingLookup, IndexTenor } from '#domain/lease-account/rent/index-fixing.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
-import { day, json, numeric, type RowOf, text, textList, uuid } from '#server/platform/db/row.ts';
-import { interestTermRow, toInterestTerms } from './rent-terms.ts';
+import { day, json, numeric, type RowOf, text, uuid } from '#server/platform/db/row.ts';
+import { interestTermsJson, storedTermsSchema, toInterestTerms } from './interest-terms.queries.ts';
 
 const lateInvoiceRow = {
-  ...interestTermRow,
   invoiceId: uuid,
   number: text,
   /** Gross less what corrections took back of it from its due date on (§3.9). */
@@ -24,7 +25,10 @@ const lateInvoiceRow = {
   /** Calendars of the lease, joined by `+`. */
   calendars: text,
   type: text,
-  suspendable: textList,
+  /** What a dispute suspends, by the terms of the lease in the order of time. */
+  disputeTerms: json(z.array(z.object({ validFrom: z.string(), suspends: z.array(z.string()) }))),
+  /** The late-payment terms of the lease in the order of time. */
+  terms: json(z.array(storedTermsSchema)),
   disputes: json(
     z.array(
       z.object({
@@ -52,7 +56,13 @@ export function readLateInvoices(tx: Tx, custId: string, condition: SQL): Promis
       invoice.gross - coalesce((select sum(reduction.amount)
         from invoice_reduction as reduction where reduction.invoice_id = invoice.id), 0.00) as owed,
       invoice.currency, invoice.due_date as "dueDate",
-      lease.calendars, invoice.type, lease.dispute_suspends as suspendable,
+      lease.calendars, invoice.type, 
+      coalesce((select json_agg(json_build_object('validFrom', term.valid_from,
+          'suspends', to_json(term.suspends)) order by term.valid_from)
+        from dispute_term as term where term.lease_id = lease.id),
+        json_build_array(json_build_object('validFrom', lease.start_date,
+          'suspends', to_json(suspended_types(lease.id, lease.start_date))))) as "disputeTerms",
+      ${interestTermsJson(sql`lease.id`)} as terms,
       coalesce((select json_agg(json_build_object(
           'raisedOn', (dispute.raised_at at time zone 'UTC')::date,
           'amount', (dispute.amount - coalesce((select sum(reduction.disputed)
@@ -70,22 +80,20 @@ export function readLateInvoices(tx: Tx, custId: string, condition: SQL): Promis
         '[]') as payments,
       coalesce((select json_agg(charge.amount::text) from interest_charge as charge
         where charge.invoice_id = invoice.id
-          and num_nonnulls(charge.interest_invoice_id, charge.waived_on) = 1), '[]') as charged,
-      term.index_name as "indexName", term.tenor_months as "tenorMonths", term.margin,
-      term.grace_days as "graceDays", term.day_count as "dayCount", term.compounding,
-      term.cap_rate as "capRate"
-    from invoice join interest_term as term on term.lease_id = invoice.lease_id
-      join lease on lease.id = invoice.lease_id
+          and num_nonnulls(charge.interest_invoice_id, charge.waived_on) = 1), '[]') as charged
+    from invoice join lease on lease.id = invoice.lease_id
     where invoice.cust_id = ${custId} and invoice.status not in ('draft', 'closed')
-      and invoice.gross > 0 and invoice.type <> 'interest' and ${condition}`,
+      and invoice.gross > 0 and invoice.type <> 'interest'
+      and exists (select 1 from interest_term as own where own.lease_id = lease.id) and ${condition}`,
   );
 }
 
 /** The interest on an invoice up to a day, exclusive. */
 export interface LateCharge {
   readonly principal: string;
-  readonly terms: InterestTerms;
   readonly charge: InterestCharge;
+  /** The segments, each with the day count of its days. */
+  readonly bearing: readonly (InterestSegment & { readonly dayCount: DayCount })[];
 }
 
 /** The interest on an invoice by the terms of its lease (§3.3); a suspended part bears none (§3.9). */
@@ -95,12 +103,13 @@ export function chargeOf(
   through: string,
 ): LateCharge {
   const { currency, dueDate: due, payments, owed: principal } = row;
-  const terms = toInterestTerms(row, parseCalendars(row.calendars));
-  const suspensions = suspensionsOf(row.disputes, row.type, row.suspendable);
+  const calendars = parseCalendars(row.calendars);
+  const terms = row.terms.map((term) => toInterestTerms(term, calendars));
+  const suspensions = suspensionsOf(row.disputes, row.type, row.disputeTerms);
   const invoice = { principal, due, currency, payments, suspensions };
-  return {
-    principal,
-    terms,
-    charge: chargeInterest(invoice, terms, fixings(terms.index), through),
-  };
+  const charge = chargeInterest(invoice, terms, fixings, through);
+  const bearing = charge.segments.map((segment) => {
+    return { ...segment, dayCount: termsOn(terms, segment.from).dayCount };
+  });
+  return { principal, charge, bearing };
 }

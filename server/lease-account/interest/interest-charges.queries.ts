@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sql, type SQL } from 'drizzle-orm';
+import { dayCounts } from '#domain/dates/day-count.ts';
 import { invoiceTypes } from '#contract/invoices/invoice-kinds.ts';
 import {
   type InterestChargeDetail,
@@ -24,7 +25,9 @@ import {
 import type { ListRequest, ListSource, RowRange } from '#server/platform/lists/list-source.ts';
 import { type AccruingInterest, readAccruing } from './accruing-interest.queries.ts';
 import { isUuid } from '#server/platform/db/is-uuid.ts';
-import { readLeaseFacets } from './lease-facts.queries.ts';
+import { readSegments, readTermsWhile } from './charge-parts.queries.ts';
+import { termsBegin } from './interest-terms.queries.ts';
+import { readLeaseFacets } from '../lease-facts.queries.ts';
 import { allOf, orderBy, searchIn } from '#server/platform/lists/list-sql.ts';
 
 type Request = ListRequest<InterestChargeQuery>;
@@ -34,6 +37,7 @@ const bearingRow = z.object({
   principal: z.string(),
   rate: z.string(),
   days: z.number().int(),
+  dayCount: z.enum(dayCounts),
 });
 
 const storedRow = {
@@ -46,13 +50,13 @@ const storedRow = {
   index: text,
   margin: numeric,
   dayCount: text,
-  compounding: oneOf(['none', 'monthly']),
   chargeId: uuid.orNull,
   principal: numeric,
   bearing: json(z.array(bearingRow)),
   throughDate: day,
   daysLate: int,
   graceUntil: day,
+  termsChangedOn: day.orNull,
   amount: numeric,
   chargedBefore: numeric,
   isEstimate: flag,
@@ -66,21 +70,32 @@ type Row = RowOf<typeof storedRow>;
 const common = sql`invoice.number as "invoiceNumber", invoice.type as "invoiceType",
   invoice.lease_no as "leaseNo", invoice.currency, invoice.due_date as "dueDate",
   term.index_name || ' ' || term.tenor_months || 'M' as index, term.margin,
-  term.day_count as "dayCount", term.compounding`;
+  term.day_count as "dayCount"`;
+
+/** The terms of the due date; those that follow are in the detail. */
+const termOfDueDate = sql`interest_term as term on term.lease_id = invoice.lease_id
+    and term.valid_from = ${termsBegin(sql`invoice.lease_id`, sql`invoice.due_date`)}`;
+
+/** The first day of the latest terms that began while the interest ran; null while none did. */
+const changedOn = (through: SQL) => sql`(select max(later.valid_from) from interest_term as later
+    where later.lease_id = invoice.lease_id and later.valid_from > term.valid_from
+      and later.valid_from > invoice.due_date and later.valid_from < ${through})`;
 
 /** What a stored charge was calculated on, in the order of time. */
 const storedBearing = sql`coalesce((select json_agg(json_build_object('from', part.from_date, 'principal',
-      part.principal::text, 'rate', trim_scale(part.rate)::text, 'days', part.days)
+      part.principal::text, 'rate', trim_scale(part.rate)::text, 'days', part.days, 'dayCount', (select held.day_count
+        from interest_term as held where held.lease_id = invoice.lease_id and held.valid_from
+          = ${termsBegin(sql`invoice.lease_id`, sql`part.from_date`)}))
       order by part.position)
     from interest_segment as part where part.charge_id = stored.id), '[]')`;
 
 /** Stored and accruing charges as a common table expression named `charge`. */
 function charges(custId: string, accruing: readonly AccruingInterest[], asOf: string): SQL {
   const live = JSON.stringify(
-    accruing.map(({ invoiceId, principal, charge, amount, chargedBefore }) => ({
+    accruing.map(({ invoiceId, principal, charge, bearing, amount, chargedBefore }) => ({
       invoice_id: invoiceId,
       principal: charge.segments[0]?.principal ?? principal,
-      bearing: charge.segments,
+      bearing,
       amount,
       charged_before: chargedBefore,
       grace: charge.graceUntil,
@@ -96,21 +111,22 @@ function charges(custId: string, accruing: readonly AccruingInterest[], asOf: st
         where part.charge_id = stored.id order by part.position limit 1), invoice.gross) as principal,
       ${storedBearing} as bearing,
       stored.through_date as "throughDate", stored.through_date - invoice.due_date as "daysLate",
-      stored.grace_until as "graceUntil", stored.amount,
+      stored.grace_until as "graceUntil", ${changedOn(sql`stored.through_date`)} as "termsChangedOn",
+      stored.amount,
       stored.charged_before as "chargedBefore", false as "isEstimate",
       case when stored.waived_on is not null then 'waived' when bill.id is null then 'proposed'
         when bill.is_open then 'invoiced' else 'paid' end as status,
       bill.id as "billId", bill.number as "billNumber", stored.waived_reason as "waivedReason"
     from interest_charge as stored
       join invoice on invoice.id = stored.invoice_id
-      join interest_term as term on term.lease_id = invoice.lease_id
+      join ${termOfDueDate}
       left join invoice as bill on bill.id = stored.interest_invoice_id
     where stored.cust_id = ${custId}
     union all
     select invoice.id, ${common}, null, live.principal, live.bearing, ${asOf}::date, ${asOf}::date - invoice.due_date,
-      live.grace, live.amount, live.charged_before, true, 'accruing', null, null, null
+      live.grace, ${changedOn(sql`${asOf}::date`)}, live.amount, live.charged_before, true, 'accruing', null, null, null
     from live join invoice on invoice.id = live.invoice_id
-      join interest_term as term on term.lease_id = invoice.lease_id
+      join ${termOfDueDate}
     where invoice.cust_id = ${custId})`;
 }
 
@@ -158,9 +174,9 @@ async function readCharges(request: Request, { limit, offset }: RowRange) {
 }
 
 /** The unpublished rates that accruing amounts need, each once. */
-function unpublishedOf(accruing: readonly Pick<AccruingInterest, 'terms' | 'charge'>[]) {
-  const found = accruing.flatMap(({ terms: { index }, charge }) =>
-    charge.unpublished.map(({ determination }) => ({
+function unpublishedOf(accruing: readonly Pick<AccruingInterest, 'charge'>[]) {
+  const found = accruing.flatMap(({ charge }) =>
+    charge.unpublished.map(({ determination, index }) => ({
       index: `${index.name} ${index.tenorMonths}M`,
       date: determination,
     })),
@@ -192,24 +208,6 @@ export const interestChargeSource: ListSource<typeof interestChargeList> = {
   },
 };
 
-const segmentsRow = {
-  from: day,
-  to: day,
-  principal: numeric,
-  rate: numeric,
-  days: int,
-  amount: numeric,
-};
-
-async function readSegments(tx: Tx, chargeId: string): Promise<InterestChargeDetail['segments']> {
-  return queryRows(
-    tx,
-    segmentsRow,
-    sql`select from_date as from, to_date as to, principal, rate, days, amount
-      from interest_segment where charge_id = ${chargeId} order by position`,
-  );
-}
-
 /**
  * Reads the interest on one invoice; undefined when it bears none, or belongs to another customer.
  */
@@ -232,6 +230,12 @@ export async function findInterestCharge(
     row.chargeId === null
       ? live.flatMap(({ charge }) => [...charge.segments])
       : await readSegments(tx, row.chargeId);
-  const { graceUntil, compounding } = row;
-  return { ...toCharge(row), graceUntil, compounding, segments, unpublished: unpublishedOf(live) };
+  const terms = await readTermsWhile(tx, custId, row);
+  return {
+    ...toCharge(row),
+    graceUntil: row.graceUntil,
+    terms,
+    segments,
+    unpublished: unpublishedOf(live),
+  };
 }

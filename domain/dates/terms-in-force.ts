@@ -1,0 +1,33 @@
+import type { IsoDate } from './date.ts';
+import { InvalidInputError } from '#domain/text/invalid-input-error.ts';
+
+/** Terms that hold from a day until the next ones begin. The first ones hold before their day, too. */
+export interface DatedTerms {
+  readonly validFrom: IsoDate;
+}
+
+/** Terms with the days on which they hold: `from` inclusive, `until` exclusive. */
+export interface PeriodOfTerms<T> {
+  readonly terms: T;
+  /** Undefined for the first terms. */
+  readonly from: IsoDate | undefined;
+  /** Undefined for the last terms. */
+  readonly until: IsoDate | undefined;
+}
+
+/** Every period of some terms, in the order of time. */
+export function periodsOfTerms<T extends DatedTerms>(terms: readonly T[]): PeriodOfTerms<T>[] {
+  const sorted = terms.toSorted((a, b) => (a.validFrom < b.validFrom ? -1 : 1));
+  return sorted.map((one, index) => ({
+    terms: one,
+    from: index === 0 ? undefined : one.validFrom,
+    until: sorted[index + 1]?.validFrom,
+  }));
+}
+
+/** The terms of a day. Throws `InvalidInputError` when there are none at all. */
+export function termsOn<T extends DatedTerms>(terms: readonly T[], date: IsoDate): T {
+  const found = periodsOfTerms(terms).findLast(({ from }) => from === undefined || from <= date);
+  if (found === undefined) throw new InvalidInputError(`No terms hold on ${date}; add them.`);
+  return found.terms;
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { sql, type SQL } from 'drizzle-orm';
+import type { CalendarName } from '#domain/dates/calendars.ts';
+import { dayCounts, parseDayCount } from '#domain/dates/day-count.ts';
+import type { InterestTerms } from '#domain/lease-account/interest/interest-terms.ts';
+import { parseIndexName } from '#domain/lease-account/rent/index-fixing.ts';
+
+/** Stored late-payment terms of a lease; rates are fractions of 1. */
+export const storedTermsSchema = z.object({
+  /** First day of these terms; the first ones hold before, too. */
+  validFrom: z.string(),
+  indexName: z.string(),
+  tenorMonths: z.number().int(),
+  margin: z.string(),
+  graceDays: z.number().int(),
+  dayCount: z.enum(dayCounts),
+  compounding: z.enum(['none', 'monthly']),
+  capRate: z.string().nullable(),
+});
+
+/** Some late-payment terms of a lease. */
+export type StoredInterestTerms = z.infer<typeof storedTermsSchema>;
+
+/** The late-payment terms of a lease, in the order of time, as JSON; null without any. */
+export function interestTermsJson(leaseId: SQL): SQL {
+  return sql`(select json_agg(json_build_object('validFrom', own.valid_from,
+      'indexName', own.index_name, 'tenorMonths', own.tenor_months, 'margin', own.margin::text,
+      'graceDays', own.grace_days, 'dayCount', own.day_count, 'compounding', own.compounding,
+      'capRate', own.cap_rate::text) order by own.valid_from)
+    from interest_term as own where own.lease_id = ${leaseId})`;
+}
+
+/** The first day of the terms that hold on a day, for a join with `interest_term`. */
+export function termsBegin(leaseId: SQL, day: SQL): SQL {
+  return sql`(select coalesce(max(own.valid_from) filter (where own.valid_from <= ${day}),
+      min(own.valid_from)) from interest_term as own where own.lease_id = ${leaseId})`;
+}
+
+/** Late-payment terms of a stored lease with its calendars. */
+export function toInterestTerms(
+  term: StoredInterestTerms,
+  calendars: readonly CalendarName[],
+): InterestTerms {
+  return {
+    validFrom: term.validFrom,
+    index: { name: parseIndexName(term.indexName), tenorMonths: term.tenorMonths },
+    margin: term.margin,
+    graceDays: term.graceDays,
+    dayCount: parseDayCount(term.dayCount),
+    compounding: term.compounding,
+    calendars,
+    ...(term.capRate !== null && { cap: term.capRate }),
+  };
+}
