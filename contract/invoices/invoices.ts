@@ -56,6 +56,19 @@ export const invoiceDetailSchema = invoiceSchema.extend({
   correctsInvoice: z.string().nullable(),
   /** Numbers of the documents that correct this one, the earliest first. */
   correctedBy: z.array(z.string()),
+  /**
+   * Where a bill was corrected: the bill and every document that corrects it, this one included, the
+   * earliest first. Their totals add up to what is billed in all, their balances to what is open.
+   */
+  billDocuments: z.array(
+    z.object({
+      number: z.string(),
+      type: z.enum(invoiceTypes),
+      issueDate: dateSchema,
+      gross: amountSchema,
+      balance: amountSchema,
+    }),
+  ),
   /** Where a wire transfer goes; the number of the invoice is its reference. Null for a credit. */
   payTo: z
     .object({

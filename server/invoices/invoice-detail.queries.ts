@@ -1,9 +1,11 @@
+import { z } from 'zod';
 import { sql, type SQL } from 'drizzle-orm';
+import { invoiceTypes } from '#contract/invoices/invoice-kinds.ts';
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { rateSql } from '#server/platform/db/rate-sql.ts';
-import { day, int, numeric, oneOf, text, textList, uuid } from '#server/platform/db/row.ts';
+import { day, int, json, numeric, oneOf, text, textList, uuid } from '#server/platform/db/row.ts';
 import { isUuid } from '#server/platform/db/is-uuid.ts';
 import { invoiceRow, invoiceSelection, toInvoice } from './invoice-row.queries.ts';
 
@@ -85,10 +87,36 @@ async function allocationsOf(tx: Tx, custId: string, ids: Ids) {
   return byInvoice(rows);
 }
 
+const billDocumentRow = z.object({
+  number: z.string(),
+  type: z.enum(invoiceTypes),
+  issueDate: z.string(),
+  gross: z.string(),
+  balance: z.string(),
+});
+
+/**
+ * The bill that an invoice corrects, directly or not, and every document that corrects that bill; of one
+ * day in the order of the versions (`…-C2`, `…-R2`, `…-C3`).
+ */
+const billDocuments = sql`(with recursive chain as (
+    select invoice.id
+    union
+    select next.id from chain join invoice own on own.id = chain.id cross join lateral (
+      select later.id from invoice later
+        where later.corrects_invoice_id = own.id and later.status <> 'draft'
+      union all select own.corrects_invoice_id where own.corrects_invoice_id is not null) next)
+  select case when count(*) < 2 then '[]' else json_agg(json_build_object('number', each.number,
+      'type', each.type, 'issueDate', each.issue_date, 'gross', each.gross::text,
+      'balance', each.balance::text) order by each.issue_date,
+        each.corrects_invoice_id is not null, substring(each.number from '-[A-Z]([0-9]+)$')::int, each.number) end
+    from chain join invoice each on each.id = chain.id)`;
+
 const detailRow = {
   ...invoiceRow,
   correctsInvoice: text.orNull,
   correctedBy: textList.orNull,
+  billDocuments: json(z.array(billDocumentRow)),
   beneficiary: text,
   bank: text,
   account: text,
@@ -123,6 +151,7 @@ export async function findInvoices(
         (select array_agg(later.number order by later.issue_date, later.number) from invoice later
           where later.corrects_invoice_id = invoice.id and later.status <> 'draft'
             and ${isCorrection}) as "correctedBy",
+        ${billDocuments} as "billDocuments",
         entity.name as beneficiary, entity.bank_name as bank, entity.bank_account as account,
         entity.bank_code as "bankCode"
       from invoice join lessor_entity entity on entity.id = invoice.lessor_entity_id
@@ -132,7 +161,7 @@ export async function findInvoices(
   if (rows.length === 0) return [];
   const lines = await linesOf(tx, custId, ids);
   const allocations = await allocationsOf(tx, custId, ids);
-  return rows.map(({ correctsInvoice, correctedBy, ...row }) => {
+  return rows.map(({ correctsInvoice, correctedBy, billDocuments: documents, ...row }) => {
     const { beneficiary, bank, account, bankCode, ...columns } = row;
     return {
       ...toInvoice(columns),
@@ -141,6 +170,7 @@ export async function findInvoices(
       allocations: allocations(columns.id),
       correctsInvoice,
       correctedBy: correctedBy ?? [],
+      billDocuments: documents,
     };
   });
 }

@@ -44,6 +44,7 @@ function aDocument(lineCount: number, overrides: Partial<InvoiceDocument['invoic
       ],
       correctsInvoice: null,
       correctedBy: [],
+      billDocuments: [],
       payTo: null,
       ...overrides,
     },

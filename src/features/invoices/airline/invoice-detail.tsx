@@ -1,7 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { domAnimation, LazyMotion, m, MotionConfig } from 'framer-motion';
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts';
-import { compareAmounts } from '#domain/money/amount.ts';
 import { requestIdOf } from '#src/api/portal-problem.ts';
 import { formatAmount, formatQuantity } from '#domain/format/numbers.ts';
 import { formatDate } from '#domain/format/date.ts';
@@ -9,6 +8,7 @@ import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { LoadingPart } from '#src/ui/loading-part.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
 import { LinesTable } from '#src/ui/table/lines-table.tsx';
+import { BillDocuments } from './bill-documents.tsx';
 import { InvoiceDealings } from './invoice-dealings.tsx';
 import { WireInstructions } from './wire-instructions.tsx';
 import { useInvoice } from './use-invoice.ts';
@@ -63,7 +63,7 @@ function DetailBody({ id }: { readonly id: string }) {
   return (
     <Flex direction="column" gap="5">
       <Lines invoice={invoice.data} />
-      <Corrected invoice={invoice.data} />
+      <BillDocuments invoice={invoice.data} />
       <Applied invoice={invoice.data} />
       <InterestLink invoice={invoice.data} />
       <WireInstructions invoice={invoice.data} />
@@ -98,20 +98,6 @@ function Lines({ invoice }: { readonly invoice: InvoiceDetail }) {
         { label: 'Total', values: [money(invoice.gross)] },
       ]}
     />
-  );
-}
-
-function Corrected({ invoice }: { readonly invoice: InvoiceDetail }) {
-  const { correctedBy, dueDate, balance } = invoice;
-  if (correctedBy.length === 0) return null;
-  const isOpen = compareAmounts(balance, '0') > 0;
-  return (
-    <Box maxWidth="72ch">
-      {`Corrected by ${correctedBy.join(', ')}. `}
-      {isOpen
-        ? `What is open here stays due on ${formatDate(dueDate)}; the additional amount is due on the date of that document.`
-        : 'What was paid here stays paid; only the difference is billed or credited there.'}
-    </Box>
   );
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { interestChargeList } from '#contract/lease-account/interest-charges.ts';
+import type { InvoiceDetail } from '#contract/invoices/invoices.ts';
 import type { PageOf } from '#contract/lists/list.ts';
 import type { CorrectionDocuments } from '#domain/invoices/correction-effect.ts';
 import { addAmounts, negateAmount, subtractAmounts } from '#domain/money/amount.ts';
@@ -15,6 +16,20 @@ const timeout = 240_000;
 
 const asOwner = <T>({ portal }: Corrections, statement: string): Promise<T[]> =>
   portal.database.tx({ kind: 'owner' }, (tx) => selectRows<T>(tx, sql.raw(statement)));
+
+/** The documents of a bill as each of them lists them, and the total of the bill itself. */
+async function documentsOfBill({ airline }: Corrections, number: string) {
+  const list = `/portal/api/invoices?status=all&pageSize=200&q=${number}`;
+  const { items } = (await airline.call('GET', list)).json<{ items: InvoiceDetail[] }>();
+  const details = await Promise.all(
+    items.map(({ id }) => airline.call('GET', `/portal/api/invoices/${id}`)),
+  );
+  const read = details.map((answer) => answer.json<InvoiceDetail>());
+  const bill = read.find((one) => one.number === number);
+  const [first, ...others] = read.map(({ billDocuments }) => billDocuments);
+  expect(others.every((one) => JSON.stringify(one) === JSON.stringify(first))).toBe(true);
+  return { gross: bill?.gross, balance: bill?.balance, documents: first ?? [] };
+}
 
 interface Book {
   readonly number: string;
@@ -75,13 +90,14 @@ async function booksBy(documents: CorrectionDocuments) {
     const afterMore = { open: await openItems(opened), interest: await interestOn(opened, may) };
     await correct(opened, '2026-05', -300, documents);
     const reversed = { open: await openItems(opened), interest: await interestOn(opened, may) };
+    const family = await documentsOfBill(opened, may);
     const less = await correct(opened, '2026-05', -120, documents);
     const afterLess = { open: await openItems(opened), interest: await interestOn(opened, may) };
     const paid = await correct(opened, '2026-03', -60, documents);
     const [march] = await documentsOf(opened.portal, [paid.billing.invoice]);
     const end = await openItems(opened);
     const steps = { before, afterMore, reversed, afterLess, end };
-    return { may, more, less, paid, march, steps };
+    return { may, more, less, paid, march, family, steps };
   } finally {
     await opened.portal.close();
   }
@@ -112,6 +128,17 @@ describe('corrections of billed months (§3.9)', () => {
 
     // A correction followed by its reverse leaves nothing.
     expect(reversed).toEqual(before);
+    // Its documents stay: each lists all of them, and they net to the bill as it was issued.
+    for (const [kind, { family }] of Object.entries(books)) {
+      const sums = [
+        family.documents.map((one) => one.gross),
+        family.documents.map((one) => one.balance),
+      ];
+      expect(sums.map((amounts) => addAmounts(amounts))).toEqual([family.gross, family.balance]);
+      expect(family.documents.map((one) => one.number.replace(may, ''))).toEqual(
+        kind === 'difference' ? ['', '-D2', '-D3'] : ['', '-C2', '-R2', '-C3', '-R3'],
+      );
+    }
 
     // Less was never owed: the bill and the interest on it fall from its due date on.
     expect(balanceOf(afterLess.open, may)).toBe(

@@ -16,6 +16,7 @@ const invoice: InvoiceDetail = {
   allocations: [],
   correctsInvoice: null,
   correctedBy: [],
+  billDocuments: [],
   payTo: {
     beneficiary: 'Lessor Leasing DAC',
     bank: 'First Bank',

@@ -22,6 +22,7 @@ const detail = {
   allocations: [{ date: '2026-10-05', reference: 'PAY-7', kind: 'payment', amount: '400.00' }],
   correctsInvoice: null,
   correctedBy: [],
+  billDocuments: [],
   payTo: {
     beneficiary: 'Lessor Leasing DAC',
     bank: 'First Bank',
@@ -67,6 +68,78 @@ describe('an open invoice', () => {
       '05 Oct 2026 | PAY-7 | Payment | 400.00',
       'Balance | 600.00',
     ]);
+  });
+
+  it('lists the documents of a bill that was corrected and reversed, which net to it', async () => {
+    const documents = [
+      ['AUR-2026-0001', 'supplementalRent', '1000.00', '600.00'],
+      ['AUR-2026-0001-C2', 'creditNote', '-1000.00', '0.00'],
+      ['AUR-2026-0001-R2', 'supplementalRent', '1200.00', '0.00'],
+      ['AUR-2026-0001-C3', 'creditNote', '-1200.00', '0.00'],
+      ['AUR-2026-0001-R3', 'supplementalRent', '1000.00', '0.00'],
+    ].map(([number, type, gross, balance]) => {
+      return { number, type, gross, balance, issueDate: '2026-10-01' };
+    });
+    const correctedBy = ['AUR-2026-0001-C2', 'AUR-2026-0001-R2'];
+    const body = { ...detail, correctedBy, billDocuments: documents };
+    server.answer(path, { status: 200, body });
+    renderScreen(<InvoiceDetailPanel id="inv-1" number="AUR-2026-0001" />);
+
+    const table = await screen.findByRole('table', { name: 'All documents of this bill, in USD' });
+
+    expect(rowsOf(table).slice(1)).toEqual([
+      'AUR-2026-0001 | Supplemental rent | 01 Oct 2026 | 1,000.00 | 600.00',
+      'AUR-2026-0001-C2 | Credit note | 01 Oct 2026 | −1,000.00 | 0.00',
+      'AUR-2026-0001-R2 | Supplemental rent | 01 Oct 2026 | 1,200.00 | 0.00',
+      'AUR-2026-0001-C3 | Credit note | 01 Oct 2026 | −1,200.00 | 0.00',
+      'AUR-2026-0001-R3 | Supplemental rent | 01 Oct 2026 | 1,000.00 | 0.00',
+      'In all | 1,000.00 | 600.00',
+    ]);
+    expect(screen.getByText(/^Corrected by/).textContent).toContain(
+      'Corrected by AUR-2026-0001-C2, AUR-2026-0001-R2. What is open here stays due on',
+    );
+    expect(screen.getByText(/^The corrections of AUR-2026-0001/).textContent).toBe(
+      'The corrections of AUR-2026-0001 cancel each other: together they come to 0.00, and the bill is as it was issued.',
+    );
+  });
+
+  it('says what the corrections of a bill come to', async () => {
+    const one = { type: 'adjustment', balance: '0.00', issueDate: '2026-10-01' };
+    const billDocuments = [
+      { ...one, number: 'INV-1', gross: '1000.00' },
+      { ...one, number: 'INV-1-D2', gross: '-120.50' },
+    ];
+    server.answer(path, { status: 200, body: { ...detail, billDocuments } });
+    renderScreen(<InvoiceDetailPanel id="inv-1" number="INV-1" />);
+
+    expect((await screen.findByText(/^The corrections of INV-1/)).textContent).toBe(
+      'The corrections of INV-1 come to 120.50 less than it was issued over.',
+    );
+    expect(screen.queryByText(/^Corrected by/)).toBeNull();
+  });
+
+  it('links an invoice that was paid late to its interest, and no other one', async () => {
+    const link = { name: 'Interest on this invoice so far' };
+    server.answer(
+      path,
+      { status: 200, body: { ...detail, daysOverdue: 0, dueDate: '2026-10-04' } },
+      { status: 200, body: { ...detail, daysOverdue: 0, dueDate: '2026-10-05' } },
+      { status: 200, body: { ...detail, type: 'interest', daysOverdue: 9 } },
+    );
+    const shown = renderScreen(<InvoiceDetailPanel id="inv-1" number="AUR-2026-0001" />);
+    expect((await screen.findByRole('link', link)).getAttribute('href')).toBe(
+      `/LeaseAccount/InterestCharges?status=all&q=${detail.number}`,
+    );
+    shown.unmount();
+
+    const second = renderScreen(<InvoiceDetailPanel id="inv-1" number="AUR-2026-0001" />);
+    await screen.findByRole('table', { name: /^Lines/ });
+    expect(screen.queryByRole('link', link)).toBeNull();
+    second.unmount();
+
+    renderScreen(<InvoiceDetailPanel id="inv-1" number="AUR-2026-0001" />);
+    await screen.findByRole('table', { name: /^Lines/ });
+    expect(screen.queryByRole('link', link)).toBeNull();
   });
 
   it('saves the PDF under the number of the invoice', async () => {

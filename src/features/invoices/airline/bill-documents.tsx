@@ -1,0 +1,74 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { invoiceTypeWords } from '#contract/invoices/invoice-kinds.ts';
+import type { InvoiceDetail } from '#contract/invoices/invoices.ts';
+import { formatDate } from '#domain/format/date.ts';
+import { formatAmount } from '#domain/format/numbers.ts';
+import { addAmounts, compareAmounts, subtractAmounts } from '#domain/money/amount.ts';
+import { LinesTable } from '#src/ui/table/lines-table.tsx';
+
+/**
+ * The documents of a bill that was corrected, what they bill in all, and what of it is open. Nothing for
+ * a bill without corrections.
+ */
+export function BillDocuments({ invoice }: { readonly invoice: InvoiceDetail }) {
+  const { billDocuments: documents, currency } = invoice;
+  if (documents.length === 0) return null;
+  const money = (amount: string): string => formatAmount(amount, currency);
+  const gross = addAmounts(
+    documents.map((one) => one.gross),
+    currency,
+  );
+  const open = addAmounts(
+    documents.map((one) => one.balance),
+    currency,
+  );
+  return (
+    <Flex direction="column" gap="2">
+      <Corrected invoice={invoice} />
+      <LinesTable
+        caption={`All documents of this bill, in ${currency}`}
+        rows={documents}
+        keyOf={({ number }) => number}
+        columns={[
+          { head: 'Document', render: ({ number }) => number },
+          { head: 'Type', isWide: true, render: ({ type }) => invoiceTypeWords[type] },
+          { head: 'Issued', render: ({ issueDate }) => formatDate(issueDate) },
+          { head: 'Total', isNumeric: true, render: (one) => money(one.gross) },
+          { head: 'Balance', isNumeric: true, render: (one) => money(one.balance) },
+        ]}
+        sums={[{ label: 'In all', values: [money(gross), money(open)] }]}
+      />
+      <Box maxWidth="72ch">{netText(documents, gross, currency)}</Box>
+    </Flex>
+  );
+}
+
+/** What the corrections of a bill change in all. */
+function netText(
+  documents: InvoiceDetail['billDocuments'],
+  gross: string,
+  currency: string,
+): string {
+  const [bill] = documents;
+  if (bill === undefined) return '';
+  const change = subtractAmounts(gross, bill.gross, currency);
+  const sign = compareAmounts(change, '0');
+  if (sign === 0)
+    return `The corrections of ${bill.number} cancel each other: together they come to ${formatAmount('0', currency)}, and the bill is as it was issued.`;
+  const amount = formatAmount(change.replace('-', ''), currency);
+  return `The corrections of ${bill.number} come to ${amount} ${sign > 0 ? 'more' : 'less'} than it was issued over.`;
+}
+
+function Corrected({ invoice }: { readonly invoice: InvoiceDetail }) {
+  const { correctedBy, dueDate, balance } = invoice;
+  if (correctedBy.length === 0) return null;
+  const isOpen = compareAmounts(balance, '0') > 0;
+  return (
+    <Box maxWidth="72ch">
+      {`Corrected by ${correctedBy.join(', ')}. `}
+      {isOpen
+        ? `What is open here stays due on ${formatDate(dueDate)}; the additional amount is due on the date of that document.`
+        : 'What was paid here stays paid; only the difference is billed or credited there.'}
+    </Box>
+  );
+}
