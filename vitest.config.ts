@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { testsOnPostgres } from './tests/support/run/tests-on-postgres.ts';
+import { canTestOnPostgres } from './tests/support/databases/find-postgres.ts';
+import { serverTests } from './tests/support/run/server-tests.ts';
 
-const server = (engine: 'pglite' | 'postgres', include: string[]) => ({
+const server = (engine: 'pglite' | 'postgres', include: readonly string[]) => ({
   test: {
     name: `server-${engine}`,
-    include,
+    include: [...include],
     environment: 'node' as const,
     // The application has no state outside what a test creates; importing it per file costs minutes.
     isolate: false,
@@ -17,7 +18,10 @@ const server = (engine: 'pglite' | 'postgres', include: string[]) => ({
   },
 });
 
-const onPostgres = testsOnPostgres();
+const { pglite, postgres } = serverTests(
+  canTestOnPostgres(),
+  process.env['PORTAL_TEST_ALL'] === '1',
+);
 
 export default defineConfig({
   test: {
@@ -48,10 +52,8 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, ...server('pglite', ['tests/server/**/*.test.ts']) },
-      ...(onPostgres.length > 0
-        ? [{ extends: true as const, ...server('postgres', onPostgres) }]
-        : []),
+      { extends: true, ...server('pglite', pglite) },
+      ...(postgres.length > 0 ? [{ extends: true as const, ...server('postgres', postgres) }] : []),
       {
         extends: true,
         plugins: [react()],

@@ -41,8 +41,8 @@ function run(folder: string, program: string, ...args: readonly string[]): strin
 /** Whether a test of the file fails; not that the file does not start. */
 function finds(folder: string, file: string): boolean {
   if (file.startsWith('tests/e2e/')) run(folder, 'tsx', 'scripts/build.ts', '--if-changed');
-  const engine = file.startsWith('tests/server/') ? ['--project', 'server-pglite'] : [];
-  const printed = run(folder, 'vitest', 'run', ...engine, file);
+  const engines = file.startsWith('tests/server/') ? ['--project', 'server-*'] : [];
+  const printed = run(folder, 'vitest', 'run', ...engines, file);
   const counts = /^\s*Tests\s+.*?(\d+) failed/m.exec(stripVTControlCharacters(printed));
   return Number(counts?.[1] ?? 0) > 0;
 }

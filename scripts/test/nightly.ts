@@ -63,7 +63,7 @@ function main(args: readonly string[]): number {
     ),
     run(
       `The books of ${histories} histories, seed ${seed}; a hundred take some minutes`,
-      ['vitest', 'run', '--project', 'server-pglite', 'lease-account/books', ...args],
+      ['vitest', 'run', '--project', 'server-*', 'lease-account/books', ...args],
       { PORTAL_HISTORIES: histories, PORTAL_BOOKS_SEED: seed },
     ),
     run(`Every scenario ${replays} times in a browser`, ['tsx', ...scenarios]),

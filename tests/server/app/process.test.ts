@@ -13,6 +13,8 @@ import {
   type RunningPortal,
 } from '#tests/support/run/portal-process.ts';
 
+// On both engines: the process starts on the embedded database only.
+
 let dataDir: string;
 let folders: string[] = [];
 let running: RunningPortal[] = [];

@@ -13,7 +13,7 @@ import { seededDay } from '#tests/support/run/seeded-day.ts';
 import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
 import { tableRows } from '#tests/support/run/table-rows.ts';
 
-// On PostgreSQL too: requests at the same moment.
+// On both engines: requests at the same moment.
 
 let portal: SeededPortal;
 let aurora: TestBrowser;

@@ -6,7 +6,7 @@ import { selectRows } from '#tests/support/run/select-rows.ts';
 import { seed } from '#server/seed/app/seed.ts';
 import { openTestDatabase } from '#tests/support/run/open-test-database.ts';
 
-// On PostgreSQL too: amounts and dates as the driver reads them.
+// On both engines: amounts and dates as the driver reads them.
 
 const tenantTables = [
   'invoice',

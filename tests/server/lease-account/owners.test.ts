@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
 
-// On PostgreSQL too: keys that hold allocations to one lessor entity.
+// On both engines: keys that hold allocations to one lessor entity.
 
 let portal: SeededPortal;
 

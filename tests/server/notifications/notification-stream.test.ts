@@ -9,7 +9,7 @@ import {
 import { openEventStream } from '#tests/support/portal/event-stream.ts';
 import { userOf } from '#tests/support/portal/user-of.ts';
 
-// On PostgreSQL too: notifications between connections.
+// On both engines: notifications between connections.
 
 let portal: TestPortal;
 let origin: string;

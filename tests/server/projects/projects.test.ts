@@ -10,7 +10,7 @@ import { createSeededPortal, type SeededPortal } from '#tests/support/portal/see
 import { sendPdf, smallPdf } from '#tests/support/portal/send-upload.ts';
 import { tableRows } from '#tests/support/run/table-rows.ts';
 
-// On PostgreSQL too: requests at the same moment.
+// On both engines: requests at the same moment.
 
 let portal: SeededPortal;
 let aurora: TestBrowser;

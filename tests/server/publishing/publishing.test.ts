@@ -11,7 +11,7 @@ import {
 import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
 import { sendPdf, smallPdf } from '#tests/support/portal/send-upload.ts';
 
-// On PostgreSQL too: requests at the same moment.
+// On both engines: requests at the same moment.
 
 const base = '/portal/api/internal';
 

@@ -9,7 +9,7 @@ import {
 import { users } from '#tests/support/portal/identity-fixture.ts';
 import { selectRows } from '#tests/support/run/select-rows.ts';
 
-// On PostgreSQL too: the rule is one statement.
+// On both engines: the rule is one statement.
 
 let portal: TestPortal;
 let unbound: TestPortal;

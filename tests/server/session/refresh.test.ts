@@ -10,7 +10,7 @@ import {
 } from '#tests/support/portal/create-test-portal.ts';
 import { users } from '#tests/support/portal/identity-fixture.ts';
 
-// On PostgreSQL too: refreshes at the same time.
+// On both engines: refreshes at the same time.
 
 let portal: TestPortal;
 

@@ -10,7 +10,7 @@ import {
 } from '#tests/support/portal/create-test-portal.ts';
 import { password, users } from '#tests/support/portal/identity-fixture.ts';
 
-// On PostgreSQL too: parallel attempts are counted under a lock.
+// On both engines: parallel attempts are counted under a lock.
 
 let portal: TestPortal;
 

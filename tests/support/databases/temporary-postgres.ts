@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, chownSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../run/free-port.ts';
+import { quickFolder } from '../run/quick-folder.ts';
 
 /** A PostgreSQL server for the length of a test run. */
 export interface TemporaryPostgres {
@@ -25,9 +25,22 @@ function account(): Account | undefined {
   return { uid: id('-u'), gid: id('-g') };
 }
 
+/**
+ * Nothing of it outlives the run, so nothing has to survive a crash. Statistics come from the tests
+ * that read them, and the log of a copied database would fill the memory that the folder is in.
+ */
+const settings = [
+  'listen_addresses=127.0.0.1',
+  'max_connections=200',
+  'fsync=off',
+  'full_page_writes=off',
+  'autovacuum=off',
+  'max_wal_size=128MB',
+];
+
 /** Starts a server in a new folder with the given programs; its superuser needs no password. */
 export async function startPostgres(programs: string): Promise<TemporaryPostgres> {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-postgres-'));
+  const folder = await quickFolder('portal-postgres-');
   const runAs = account();
   if (runAs !== undefined) chownSync(folder, runAs.uid, runAs.gid);
   chmodSync(folder, 0o700);
@@ -36,8 +49,8 @@ export async function startPostgres(programs: string): Promise<TemporaryPostgres
   const run = (name: string, args: string[]) =>
     execFileSync(join(programs, name), args, { cwd: folder, stdio: 'ignore', ...runAs });
   run('initdb', ['-D', data, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--locale=C', '-N']);
-  const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=200`;
-  run('pg_ctl', ['-D', data, '-o', settings, '-l', join(folder, 'log'), '-w', 'start']);
+  const options = [`-p ${port} -k ${folder}`, ...settings.map((setting) => `-c ${setting}`)];
+  run('pg_ctl', ['-D', data, '-o', options.join(' '), '-l', join(folder, 'log'), '-w', 'start']);
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     stop() {

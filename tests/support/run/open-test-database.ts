@@ -12,7 +12,10 @@ async function copyOnServer(
   filling: Filling,
 ): Promise<{ database: Database; url: string }> {
   const name = `portal_test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(template.serverUrl, `create database ${name} template ${template.names[filling]}`);
+  await onServer(
+    template.serverUrl,
+    `create database ${name} template ${template.names[filling]} strategy file_copy`,
+  );
   const url = databaseUrl(template.serverUrl, name);
   const opened = openPostgres({ engine: 'postgres', url });
   const close = async () => {

@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { notePreparation } from '../databases/preparation.ts';
 import { startPortal } from './portal-process.ts';
+import { quickFolder } from './quick-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,7 +22,7 @@ async function seed(template: string): Promise<void> {
  * before the browser tests does not wait for it.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-template-'));
+  const folder = await quickFolder('portal-template-');
   const template = join(folder, 'data');
   const noted = notePreparation(folder, seed(template));
   project.provide('preparation', folder);

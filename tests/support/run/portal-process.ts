@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cp, rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isBuilt, serverEntry, serverPart } from '#scripts/build/server/parts.ts';
 import { freePort } from './free-port.ts';
+import { quickFolder } from './quick-folder.ts';
 
 /** A portal server that runs in its own process on its own data folder. */
 export interface RunningPortal {
@@ -70,7 +69,7 @@ function environment(port: number, dataDir: string, options: PortalOptions): Nod
 
 async function dataFolder(options: PortalOptions): Promise<string> {
   if (options.dataDir !== undefined) return options.dataDir;
-  const folder = await mkdtemp(join(tmpdir(), 'portal-test-'));
+  const folder = await quickFolder('portal-test-');
   if (options.template !== undefined) await cp(options.template, folder, { recursive: true });
   return folder;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database, Scope } from '#server/platform/db/database.ts';
 import { selectRows } from '#tests/support/run/select-rows.ts';
 import { insertFixture } from '#tests/support/portal/identity-fixture.ts';
@@ -28,12 +28,12 @@ describe('a vacuum', () => {
   it('lets indexes answer alone', async () => {
     const seen = `select relallvisible > 0 as seen from pg_class where relname = 'customer'`;
     const before = await rows({ kind: 'owner' }, seen);
-    await database.vacuum();
-
-    expect([...before, ...(await rows({ kind: 'owner' }, seen))]).toEqual([
-      { seen: false },
-      { seen: true },
-    ]);
+    expect(before).toEqual([{ seen: false }]);
+    // A connection that PostgreSQL is just opening for another test keeps rows from being counted.
+    await vi.waitFor(async () => {
+      await database.vacuum();
+      expect(await rows({ kind: 'owner' }, seen)).toEqual([{ seen: true }]);
+    });
   });
 });
 

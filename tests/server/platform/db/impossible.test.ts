@@ -5,7 +5,7 @@ import { openTestDatabase } from '#tests/support/run/open-test-database.ts';
 import { selectRows } from '#tests/support/run/select-rows.ts';
 import { copyOf, impossible, ofAurora, otherFund, payment } from './impossible-rows.ts';
 
-// On PostgreSQL too: constraints and triggers are the engine's.
+// On both engines: constraints and triggers are the engine's.
 
 let database: Database;
 /** Ids of rows of another customer, by the placeholder in the statements. */

@@ -5,7 +5,7 @@ import { tables } from '#server/platform/db/tables.ts';
 import { openTestDatabase } from '#tests/support/run/open-test-database.ts';
 import { selectRows } from '#tests/support/run/select-rows.ts';
 
-// On PostgreSQL too: it is the database that keeps customers apart.
+// On both engines: it is the database that keeps customers apart.
 
 const own = 'AUR';
 const other = 'BOR';

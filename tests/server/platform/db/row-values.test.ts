@@ -11,7 +11,7 @@ import { assignmentsOf, valuesOf } from '#server/platform/db/row-values.ts';
 import { selectRows } from '#tests/support/run/select-rows.ts';
 import { openTestDatabase } from '#tests/support/run/open-test-database.ts';
 
-// On PostgreSQL too: the drivers send the values.
+// On both engines: the drivers send the values.
 
 let database: Database;
 

@@ -15,7 +15,7 @@ import { aCaller, aRawRequest } from '#tests/support/portal/a-caller.ts';
 import { openTestDatabase } from '#tests/support/run/open-test-database.ts';
 import { selectRows } from '#tests/support/run/select-rows.ts';
 
-// On PostgreSQL too: rights, modes and refusals of the database itself.
+// On both engines: rights, modes and refusals of the database itself.
 
 const at = Date.parse('2026-10-31T23:59:00Z');
 const custId = 'ALPHA';

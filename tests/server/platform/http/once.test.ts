@@ -9,7 +9,7 @@ import { removeOldKeys } from '#server/platform/http/once.queries.ts';
 import { aCaller, aRawRequest } from '#tests/support/portal/a-caller.ts';
 import { openTestDatabase } from '#tests/support/run/open-test-database.ts';
 
-// On PostgreSQL too: two requests of one key at the same moment.
+// On both engines: two requests of one key at the same moment.
 
 const row = {
   method: 'POST',

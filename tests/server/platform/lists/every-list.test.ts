@@ -14,7 +14,7 @@ import { addAmounts } from '#domain/money/amount.ts';
 import type { TestBrowser } from '#tests/support/portal/create-test-portal.ts';
 import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
 
-// On PostgreSQL too: the SQL of every list, and the order of texts.
+// On both engines: the SQL of every list, and the order of texts.
 
 let portal: SeededPortal;
 let cumulus: TestBrowser;

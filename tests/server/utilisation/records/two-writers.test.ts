@@ -12,7 +12,7 @@ import { fates, RemoteDevice } from '#tests/support/utilisation/remote-device.ts
 import { monthOfLease, utilisationOf } from '#tests/support/utilisation/report-month.ts';
 import { saidByRules, saidByServer } from '#tests/support/utilisation/said-by-rules.ts';
 
-// On PostgreSQL too: two people write at the same time.
+// On both engines: two people write at the same time.
 
 const walks = askedWalks(300, 20_260_615);
 

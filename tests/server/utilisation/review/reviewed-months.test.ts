@@ -16,7 +16,7 @@ import {
 } from '#tests/support/utilisation/report-month.ts';
 import { submissionDesk } from '#tests/support/utilisation/submission-desk.ts';
 
-// On PostgreSQL too: requests at the same moment.
+// On both engines: requests at the same moment.
 
 const leaseNo = 'AUR-A05';
 const month = '2026-05';

@@ -18,7 +18,7 @@ import {
   utilisationOf,
 } from '#tests/support/utilisation/report-month.ts';
 
-// On PostgreSQL too: requests at the same moment.
+// On both engines: requests at the same moment.
 
 let portal: SeededPortal;
 let airline: TestBrowser;
