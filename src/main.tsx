@@ -9,6 +9,7 @@ import {
   selectIsSignedIn,
 } from '#machines/session/session/session.selectors.ts';
 import { createPortalActor } from './run/ports/create-portal-actor.ts';
+import { provideAbortSignals } from './run/abort-signals.ts';
 import { inspectCharts } from './run/inspector.ts';
 import { App } from './app/app.tsx';
 import { readSettings } from './app/read-settings.ts';
@@ -62,6 +63,7 @@ async function start(root: HTMLElement): Promise<void> {
   else createRoot(root).render(app);
 }
 
+provideAbortSignals();
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page came without #root. Serve it by the portal server.');
 void start(root);

@@ -215,7 +215,11 @@ export const portalMachine = setup({
           id: 'tokenRefresh',
           systemId: 'tokenRefresh',
           src: 'tokenRefresh',
-          input: ({ context }) => ({ policy: context.policy, visit: visitOf(context) }),
+          input: ({ context }) => ({
+            policy: context.policy,
+            visit: visitOf(context),
+            at: context.openedAt,
+          }),
         },
         {
           id: 'heartbeat',

@@ -1,9 +1,10 @@
 import type { EndReason } from '#domain/session/end-reason.ts';
 import { resolveTimings, type Timings } from '#domain/session/timings.ts';
 import type { Visit } from '#domain/session/visit.ts';
-import type { Closing, EvaluationPlan, SessionFacts } from './session.ports.ts';
+import type { Closing, EvaluationPlan, ExtensionWish, SessionFacts } from './session.ports.ts';
 import type { RefreshFailurePolicy, RefreshOutcome } from '#domain/session/refresh-outcome.ts';
 import type { SessionCookie } from '#domain/session/session-cookie.ts';
+import { callLimitMs, firstCallLimitMs, nextCallLimitMs } from '#domain/session/waits.ts';
 
 /** What the stored cookie means for this session; `refused` once the server refused its token. */
 export type CookieOwnership = 'own' | 'gone' | 'foreign' | 'refused';
@@ -20,6 +21,8 @@ export interface SessionContext {
   readonly standing: CookieOwnership;
   readonly endReason: EndReason | null;
   readonly extendError: string | null;
+  /** How long *Stay logged in* waits for its answer: what this network has needed so far. */
+  readonly limitMs: number;
   /** The cookie of a fresh sign-in that `openSession` still has to store. */
   readonly pending: SessionCookie | null;
   /** The cookie of the session that just ended, for `closeSession`. */
@@ -37,6 +40,7 @@ export function nobody(policy: RefreshFailurePolicy): SessionContext {
     standing: 'own',
     endReason: null,
     extendError: null,
+    limitMs: firstCallLimitMs,
     pending: null,
     closing: null,
   };
@@ -68,6 +72,8 @@ export function isInForce(context: SessionContext): boolean {
 }
 
 type Change = Partial<SessionContext>;
+
+const unreachableText = 'The server could not be reached. Check your connection and try again.';
 
 /** Latest interaction of all tabs: merged by maximum (R10), never later than now. */
 function latestInteraction(context: SessionContext, facts: SessionFacts): number {
@@ -121,6 +127,22 @@ export function renewedFacts(visit: Visit): Change {
 export function extendedFacts(outcome: RefreshOutcome): Change {
   if (outcome.kind !== 'refreshed') return {};
   return { ...renewedFacts(outcome.visit), at: outcome.at, interactedAt: outcome.at };
+}
+
+/** What `extendSession` is asked: it waits no longer than leaves time for another try. */
+export function extensionWish(context: SessionContext): ExtensionWish {
+  const limitMs = callLimitMs(context.limitMs, sessionDeadline(context) - context.at);
+  return { cookie: visitOf(context).cookie, limitMs };
+}
+
+/** Remembers that *Stay logged in* reached nobody, and that a late answer needs more time. */
+export function unreachedFacts(context: SessionContext, outcome: RefreshOutcome): Change {
+  const isLate = outcome.kind === 'unreachable' && outcome.isLate === true;
+  return {
+    at: outcome.at,
+    extendError: unreachableText,
+    ...(isLate && { limitMs: nextCallLimitMs(context.limitMs) }),
+  };
 }
 
 /** Ends the session: no personal data stays except the cookie that `closeSession` removes. */

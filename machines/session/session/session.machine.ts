@@ -6,11 +6,13 @@ import {
   endedFacts,
   evaluatedFacts,
   extendedFacts,
+  extensionWish,
   idlePlan,
   nobody,
   openingFacts,
   renewedFacts,
   type SessionContext,
+  unreachedFacts,
   visitOf,
 } from './session.facts.ts';
 import type { RefreshFailurePolicy, RefreshOutcome } from '#domain/session/refresh-outcome.ts';
@@ -52,8 +54,6 @@ export type SessionEmitted =
   | { readonly type: 'session.resumed' }
   | { readonly type: 'session.expired'; readonly reason: EndReason }
   | { readonly type: 'session.signedOut'; readonly reason: EndReason };
-
-const unreachableText = 'The server could not be reached. Check your connection and try again.';
 
 /**
  * The life of one person's session in this browser, from the stored cookie to its end.
@@ -98,7 +98,9 @@ export const sessionMachine = setup({
       endedFacts(context, reason),
     ),
     rememberRefusal: assign({ standing: 'refused' }),
-    rememberExtendFailure: assign({ extendError: unreachableText }),
+    rememberExtendFailure: assign(({ context }, outcome: RefreshOutcome) =>
+      unreachedFacts(context, outcome),
+    ),
     clearExtendError: assign({ extendError: null }),
     clearClosing: assign({ closing: null }),
     announceStart: emit(({ context }) => ({
@@ -275,7 +277,7 @@ export const sessionMachine = setup({
               invoke: {
                 id: 'extendSession',
                 src: 'extendSession',
-                input: ({ context }) => ({ cookie: visitOf(context).cookie }),
+                input: ({ context }) => extensionWish(context),
                 onDone: [
                   {
                     guard: { type: 'isRefreshed', params: ({ event }) => event.output },
@@ -293,10 +295,10 @@ export const sessionMachine = setup({
                   {
                     guard: { type: 'isUnreachable', params: ({ event }) => event.output },
                     target: 'extendFailed',
-                    actions: [
-                      { type: 'rememberTime', params: ({ event }) => event.output },
-                      'rememberExtendFailure',
-                    ],
+                    actions: {
+                      type: 'rememberExtendFailure',
+                      params: ({ event }) => event.output,
+                    },
                   },
                   {
                     target: 'counting',

@@ -19,6 +19,12 @@ export interface Closing {
   readonly reason: EndReason;
 }
 
+/** The session to extend, and how long the request may wait for its answer. */
+export interface ExtensionWish {
+  readonly cookie: SessionCookie | null;
+  readonly limitMs: number;
+}
+
 /** When the next evaluation is due: regularly, and exactly at the deadline if there is one. */
 export interface EvaluationPlan {
   readonly everyMs: number;
@@ -36,8 +42,6 @@ export interface EvaluationPlan {
 export const sessionPorts = {
   openSession: unprovidedPromise<SessionFacts, { cookie: SessionCookie | null }>('openSession'),
   closeSession: unprovidedPromise<void, Closing>('closeSession'),
-  extendSession: unprovidedPromise<RefreshOutcome, { cookie: SessionCookie | null }>(
-    'extendSession',
-  ),
+  extendSession: unprovidedPromise<RefreshOutcome, ExtensionWish>('extendSession'),
   watchDeadlines: unprovidedCallback<EventObject, EvaluationPlan>('watchDeadlines'),
 };

@@ -1,21 +1,30 @@
 import { assign, emit, not, setup, type SnapshotFrom } from 'xstate';
-import {
-  type RefreshFailurePolicy,
-  type RefreshOutcome,
-  retryDelayMs,
-} from '#domain/session/refresh-outcome.ts';
+import type { RefreshFailurePolicy, RefreshOutcome } from '#domain/session/refresh-outcome.ts';
 import { resolveTimings } from '#domain/session/timings.ts';
 import type { Visit } from '#domain/session/visit.ts';
+import {
+  callLimitMs,
+  cappedWaitMs,
+  firstCallLimitMs,
+  nextCallLimitMs,
+  retryDelayMs,
+} from '#domain/session/waits.ts';
 import { tokenRefreshPorts } from './token-refresh.ports.ts';
 
 export interface TokenRefreshInput {
   readonly policy: RefreshFailurePolicy;
   readonly visit: Visit;
+  /** Epoch ms at which the session was opened. */
+  readonly at: number;
 }
 
 export interface TokenRefreshContext {
   readonly policy: RefreshFailurePolicy;
   readonly visit: Visit;
+  /** Epoch ms of the last look or response. */
+  readonly at: number;
+  /** How long a request waits for its answer: what this network has needed so far. */
+  readonly limitMs: number;
   readonly isOnline: boolean;
   /** The warning is shown: only *Stay logged in* may refresh (R4). */
   readonly isHeld: boolean;
@@ -42,8 +51,10 @@ export type TokenRefreshEmitted =
  *
  * Every 30 s the remaining life is checked; within the window one refresh is sent and its response
  * is announced. A refusal ends the session. A transient failure is retried with growing waits while
- * the token is still valid, or refused at once when the policy says so. It lives only as long as
- * the session does, so a late response reaches nobody.
+ * the token is still valid, or refused at once when the policy says so. Looks, waits and requests
+ * are capped by a third of what is left of the token, and a request that was given up as late gets
+ * twice the time from then on. The chart lives only as long as the session does, so a late response
+ * reaches nobody.
  *
  * Ports: `refreshToken`, `watchTokenLife`.
  */
@@ -67,18 +78,21 @@ export const tokenRefreshMachine = setup({
       outcome.at < context.visit.expiresAt,
   },
   delays: {
-    retryDelay: ({ context }) => retryDelayMs(context.attempts, context.retryAfterMs),
+    retryDelay: ({ context }) =>
+      retryDelayMs(context.attempts, context.retryAfterMs, leftMs(context)),
   },
   actions: {
     rememberVisit: assign({ visit: (_, { visit }: { visit: Visit }) => visit }),
+    rememberTime: assign({ at: (_, { at }: { at: number }) => at }),
     applyOutcome: assign((_, outcome: RefreshOutcome) =>
-      outcome.kind === 'refreshed' ? { visit: outcome.visit } : {},
+      outcome.kind === 'refreshed' ? { visit: outcome.visit, at: outcome.at } : {},
     ),
-    countFailure: assign({
-      attempts: ({ context }) => context.attempts + 1,
-      retryAfterMs: (_, outcome: RefreshOutcome) =>
-        outcome.kind === 'unreachable' ? outcome.retryAfterMs : null,
-    }),
+    countFailure: assign(({ context }, outcome: RefreshOutcome) => ({
+      at: outcome.at,
+      attempts: context.attempts + 1,
+      ...(outcome.kind === 'unreachable' && { retryAfterMs: outcome.retryAfterMs }),
+      ...(isLate(outcome) && { limitMs: nextCallLimitMs(context.limitMs) }),
+    })),
     clearFailures: assign({ attempts: 0, retryAfterMs: null }),
     rememberOnline: assign({ isOnline: true }),
     rememberOffline: assign({ isOnline: false }),
@@ -98,6 +112,8 @@ export const tokenRefreshMachine = setup({
   context: ({ input }) => ({
     policy: input.policy,
     visit: input.visit,
+    at: input.at,
+    limitMs: firstCallLimitMs,
     isOnline: true,
     isHeld: false,
     attempts: 0,
@@ -117,13 +133,21 @@ export const tokenRefreshMachine = setup({
       invoke: {
         id: 'watchTokenLife',
         src: 'watchTokenLife',
-        input: ({ context }) => ({ everyMs: resolveTimings(context.visit.cookie).tokenCheckMs }),
+        input: ({ context }) => ({ everyMs: lookEveryMs(context) }),
       },
       on: {
-        'refresh.evaluate': {
-          guard: { type: 'isDue', params: ({ event }) => event },
-          target: 'due',
-        },
+        'refresh.evaluate': [
+          {
+            guard: { type: 'isDue', params: ({ event }) => event },
+            target: 'due',
+            actions: { type: 'rememberTime', params: ({ event }) => event },
+          },
+          {
+            target: 'resting',
+            reenter: true,
+            actions: { type: 'rememberTime', params: ({ event }) => event },
+          },
+        ],
         'refresh.demand': { target: 'due' },
       },
     },
@@ -145,7 +169,10 @@ export const tokenRefreshMachine = setup({
       invoke: {
         id: 'refreshToken',
         src: 'refreshToken',
-        input: ({ context }) => ({ cookie: context.visit.cookie }),
+        input: ({ context }) => ({
+          cookie: context.visit.cookie,
+          limitMs: callLimitMs(context.limitMs, leftMs(context)),
+        }),
         onDone: [
           {
             guard: { type: 'isRefreshed', params: ({ event }) => event.output },
@@ -207,4 +234,17 @@ export type TokenRefreshSnapshot = SnapshotFrom<typeof tokenRefreshMachine>;
 /** Whether the token has so little life left that it must be refreshed now. */
 function isDue({ cookie, expiresAt }: Visit, at: number): boolean {
   return expiresAt - at <= resolveTimings(cookie).refreshWindowMs;
+}
+
+/** Milliseconds from the last look or response to the token's end. */
+function leftMs({ visit, at }: TokenRefreshContext): number {
+  return visit.expiresAt - Math.max(at, visit.issuedAt ?? at);
+}
+
+function lookEveryMs(context: TokenRefreshContext): number {
+  return cappedWaitMs(resolveTimings(context.visit.cookie).tokenCheckMs, leftMs(context));
+}
+
+function isLate(outcome: RefreshOutcome): boolean {
+  return outcome.kind === 'unreachable' && outcome.isLate === true;
 }

@@ -8,6 +8,12 @@ export interface CheckPlan {
   readonly everyMs: number;
 }
 
+/** The session to refresh, and how long the request may wait for its answer. */
+export interface RefreshWish {
+  readonly cookie: SessionCookie;
+  readonly limitMs: number;
+}
+
 /**
  * Ports of the token refresh chart.
  *
@@ -15,6 +21,6 @@ export interface CheckPlan {
  * session changed meanwhile. `watchTokenLife` sends `refresh.evaluate` as planned.
  */
 export const tokenRefreshPorts = {
-  refreshToken: unprovidedPromise<RefreshOutcome, { cookie: SessionCookie }>('refreshToken'),
+  refreshToken: unprovidedPromise<RefreshOutcome, RefreshWish>('refreshToken'),
   watchTokenLife: unprovidedCallback<EventObject, CheckPlan>('watchTokenLife'),
 };

@@ -8,6 +8,7 @@ import {
   logsOut,
   passes,
   rejectsToken,
+  reloads,
   signedIn,
   stays,
   type Expectation,
@@ -21,6 +22,15 @@ const refused: Expectation = {
   route: '/account/login',
   says: 'Please sign in again.',
 };
+
+/** README's settings for a look at the end of a session. */
+const halfAMinute = { tokenExpiryMinutes: 0.5, tokenExpiryCountdownSeconds: 20 } as const;
+
+/** Somebody who does something every few seconds. */
+const busyPerson: Story['steps'] = Array.from({ length: 20 }).flatMap(() => [
+  [passes(4)],
+  [clicks(), active],
+]);
 
 /** Refreshes that are refused, fail, or take their time. */
 export const refreshTroubles: readonly Story[] = [
@@ -172,5 +182,29 @@ export const refreshTroubles: readonly Story[] = [
     kind: 'refresh',
     spec: ['§7'],
     steps: [...signedIn(), [passes(60), active], [rejectsToken(), { ...active, refreshes: 1 }]],
+  },
+  {
+    name: 'Stays signed in with a token of half a minute while something is done',
+    description: 'The look at the token comes three times in its life, so it never ends in use.',
+    kind: 'refresh',
+    spec: ['§4', 'R4', 'R5'],
+    settings: halfAMinute,
+    steps: [...signedIn(), ...busyPerson],
+  },
+  {
+    name: 'Stays signed in when the page is reloaded with seconds of token left',
+    description: 'The first look of a page is sooner than the token ends, and so is every retry.',
+    kind: 'refresh',
+    spec: ['R5'],
+    steps: [
+      ...signedIn(),
+      [answersRefreshes('nothing')],
+      [passes(600), active],
+      [clicks(), active],
+      [passes(285), active],
+      [reloads(), active],
+      [answersRefreshes('a new token')],
+      [passes(20), active],
+    ],
   },
 ];

@@ -1,6 +1,6 @@
-import { refreshLimitMs, type RefreshOutcome } from '#domain/session/refresh-outcome.ts';
-import type { SessionCookie } from '#domain/session/session-cookie.ts';
+import type { RefreshOutcome } from '#domain/session/refresh-outcome.ts';
 import type { Visit } from '#domain/session/visit.ts';
+import type { RefreshWish } from '#machines/session/token-refresh/token-refresh.ports.ts';
 import { callServer } from './server-call.ts';
 import {
   learnTime,
@@ -13,9 +13,8 @@ import {
 
 type Settle = (outcome: RefreshOutcome) => void;
 
-interface Job {
+interface Job extends RefreshWish {
   readonly tab: Tab;
-  readonly cookie: SessionCookie;
   readonly settles: Settle[];
   isAbandoned: boolean;
   withdraw: () => void;
@@ -38,13 +37,20 @@ export class RefreshLine {
     this.#world = world;
   }
 
-  ask(tab: Tab, cookie: SessionCookie, settle: Settle): void {
+  ask(tab: Tab, { cookie, limitMs }: RefreshWish, settle: Settle): void {
     const running = this.#running.get(tab);
     if (running?.cookie.token === cookie.token) {
       running.settles.push(settle);
       return;
     }
-    const job = { tab, cookie, settles: [settle], isAbandoned: false, withdraw: () => undefined };
+    const job: Job = {
+      tab,
+      cookie,
+      limitMs,
+      settles: [settle],
+      isAbandoned: false,
+      withdraw: () => undefined,
+    };
     this.#running.set(tab, job);
     if (this.#holder === undefined) this.#begin(job);
     else this.#wait(job);
@@ -85,8 +91,8 @@ export class RefreshLine {
   #call(job: Job): void {
     job.withdraw = callServer(this.#world, {
       answer: () => this.#answer(job),
-      giveUp: () => this.#finishUnreachable(job),
-      limitMs: refreshLimitMs,
+      giveUp: () => this.#finishUnreachable(job, true),
+      limitMs: job.limitMs,
     });
   }
 
@@ -108,9 +114,9 @@ export class RefreshLine {
     this.#finish(job, { ...outcome, at });
   }
 
-  #finishUnreachable(job: Job): void {
+  #finishUnreachable(job: Job, isLate = false): void {
     const at = timeIn(this.#world, job.tab);
-    this.#finish(job, { kind: 'unreachable', at, retryAfterMs: null });
+    this.#finish(job, { kind: 'unreachable', at, retryAfterMs: null, isLate });
   }
 
   #finish(job: Job, outcome: RefreshOutcome): void {

@@ -1,8 +1,10 @@
 import type { SessionCookie } from '#domain/session/session-cookie.ts';
+import { longestCallLimitMs } from '#domain/session/waits.ts';
 import type { ShownLocation } from '#machines/access/access/access.ports.ts';
 import type {
   Closing,
   EvaluationPlan,
+  ExtensionWish,
   SessionFacts,
 } from '#machines/session/session/session.ports.ts';
 import type { AuthenticateOutcome, Credentials } from '#machines/session/sign-in/sign-in.ports.ts';
@@ -95,11 +97,11 @@ function refreshing(
   onOutcome: (outcome: Parameters<Parameters<RefreshLine['ask']>[2]>[0]) => void,
 ): PortLife {
   return (port) => {
-    const { cookie } = port.input as { cookie: Cookie };
+    const { cookie, limitMs } = port.input as ExtensionWish;
     const timer = world.clock.setTimeout(() => {
       if (cookie === null) settlePort(port, { kind: 'superseded', at: timeIn(world, tab) });
       else
-        line.ask(tab, cookie, (outcome) => {
+        line.ask(tab, { cookie, limitMs }, (outcome) => {
           onOutcome(outcome);
           if (isPending(port)) settlePort(port, outcome);
         });
@@ -107,9 +109,6 @@ function refreshing(
     return () => world.clock.clearTimeout(timer);
   };
 }
-
-/** The page cancels a sign-in or a heartbeat after this time. */
-const callLimitMs = 10_000;
 
 const unreachable: AuthenticateOutcome = {
   kind: 'failed',
@@ -131,7 +130,7 @@ function authenticating({ world, tab }: TabParts): PortLife {
         settlePort(port, outcome);
       },
       giveUp: () => settlePort(port, unreachable),
-      limitMs: callLimitMs,
+      limitMs: longestCallLimitMs,
     });
 }
 
@@ -142,7 +141,7 @@ function beating({ world, tab }: TabParts): PortLife {
       learnTime(world, tab);
       settle();
     };
-    return callServer(world, { answer, giveUp: settle, limitMs: callLimitMs });
+    return callServer(world, { answer, giveUp: settle, limitMs: longestCallLimitMs });
   };
 }
 

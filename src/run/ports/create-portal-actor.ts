@@ -1,13 +1,13 @@
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { PortalSettings } from '#contract/call/settings.ts';
 import type { RefreshOutcome } from '#domain/session/refresh-outcome.ts';
-import type { SessionCookie } from '#domain/session/session-cookie.ts';
 import { accessMachine } from '#machines/access/access/access.machine.ts';
 import { heartbeatMachine } from '#machines/session/heartbeat/heartbeat.machine.ts';
 import { type PortalActorRef, portalMachine } from '#machines/app/portal/portal.machine.ts';
 import { sessionMachine } from '#machines/session/session/session.machine.ts';
 import { signInMachine } from '#machines/session/sign-in/sign-in.machine.ts';
 import type { AuthenticateOutcome, Credentials } from '#machines/session/sign-in/sign-in.ports.ts';
+import type { RefreshWish } from '#machines/session/token-refresh/token-refresh.ports.ts';
 import { tokenRefreshMachine } from '#machines/session/token-refresh/token-refresh.machine.ts';
 import { inspection } from '../inspector.ts';
 import { createActivityStore } from './activity-store.ts';
@@ -54,8 +54,8 @@ function createParts(settings: PortalSettings): SessionActorParts {
 function provideTokenRefresh({ refresher, ticker, clock }: SessionActorParts) {
   return tokenRefreshMachine.provide({
     actors: {
-      refreshToken: fromPromise<RefreshOutcome, { cookie: SessionCookie }>(({ input }) =>
-        refresher.refresh(input.cookie),
+      refreshToken: fromPromise<RefreshOutcome, RefreshWish>(({ input }) =>
+        refresher.refresh(input.cookie, input.limitMs),
       ),
       watchTokenLife: watchTime('refresh.evaluate', ticker, clock.now),
     },

@@ -1,13 +1,15 @@
 import type { RefreshOutcome } from '#domain/session/refresh-outcome.ts';
 import { toSessionCookie, type SessionCookie } from '#domain/session/session-cookie.ts';
 import type { SessionReading, Visit } from '#domain/session/visit.ts';
+import type { RefreshWish } from '#machines/session/token-refresh/token-refresh.ports.ts';
 import type { ServerClock } from './server-clock.ts';
 import type { SessionCalls } from './session-calls.ts';
 import type { SharedSession } from './shared-session.ts';
 
 /** Refreshes the token with one request in flight for the whole browser (R10). */
 export interface Refresher {
-  refresh(cookie: SessionCookie): Promise<RefreshOutcome>;
+  /** Waits `limitMs` milliseconds for the answer of the server. */
+  refresh(cookie: SessionCookie, limitMs: number): Promise<RefreshOutcome>;
   /** Replaces the token by the one that `ask` returns, while no refresh of this browser runs. */
   replace(ask: () => Promise<object>): Promise<void>;
   /** Cancels a running refresh: its session is over. */
@@ -86,23 +88,24 @@ export function createRefresher({ shared, calls, clock }: RefresherParts): Refre
     return visit === undefined ? { kind: 'refused', at } : { kind: 'refreshed', at, visit };
   }
 
-  async function exchange(cookie: SessionCookie, signal: AbortSignal): Promise<RefreshOutcome> {
+  async function exchange(wish: RefreshWish, signal: AbortSignal): Promise<RefreshOutcome> {
+    const { cookie } = wish;
     const current = sameVisit(shared.readCookie(clock.now()), cookie);
     if (current === undefined || signal.aborted) return { kind: 'superseded', at: clock.now() };
     if (current.cookie.token !== cookie.token) {
       return { kind: 'refreshed', at: clock.now(), visit: current };
     }
-    const answer = await calls.refresh(cookie, signal);
+    const answer = await calls.refresh(wish, signal);
     if (signal.aborted) return { kind: 'superseded', at: clock.now() };
     if (answer.kind === 'answered') return commit(cookie, answer.fields);
     return { ...answer, at: clock.now() };
   }
 
   return {
-    refresh: (cookie) => {
+    refresh: (cookie, limitMs) => {
       if (running?.token === cookie.token) return running.outcome;
       const { signal } = abort;
-      const outcome = inLine(() => exchange(cookie, signal)).finally(() => {
+      const outcome = inLine(() => exchange({ cookie, limitMs }, signal)).finally(() => {
         if (running?.outcome === outcome) running = undefined;
       });
       running = { token: cookie.token, outcome };

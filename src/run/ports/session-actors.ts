@@ -5,6 +5,7 @@ import type { SessionCookie } from '#domain/session/session-cookie.ts';
 import type {
   Closing,
   EvaluationPlan,
+  ExtensionWish,
   SessionFacts,
 } from '#machines/session/session/session.ports.ts';
 import { clearDrafts, keepDraftsOf } from '#src/drafts/draft-store.ts';
@@ -69,10 +70,10 @@ function closeSession(parts: SessionActorParts, { cookie, reason }: Closing): vo
 
 async function extendSession(
   { shared, refresher, clock }: SessionActorParts,
-  cookie: SessionCookie | null,
+  { cookie, limitMs }: ExtensionWish,
 ): Promise<RefreshOutcome> {
   if (cookie === null) return { kind: 'superseded', at: clock.now() };
-  const outcome = await refresher.refresh(cookie);
+  const outcome = await refresher.refresh(cookie, limitMs);
   if (outcome.kind === 'refreshed') shared.touch(outcome.at);
   return outcome;
 }
@@ -85,8 +86,8 @@ export function createSessionActors(parts: SessionActorParts) {
       openSession(parts, input.cookie),
     ),
     closeSession: fromPromise<void, Closing>(async ({ input }) => closeSession(parts, input)),
-    extendSession: fromPromise<RefreshOutcome, { cookie: SessionCookie | null }>(({ input }) =>
-      extendSession(parts, input.cookie),
+    extendSession: fromPromise<RefreshOutcome, ExtensionWish>(({ input }) =>
+      extendSession(parts, input),
     ),
     watchDeadlines: fromCallback<EventObject, EvaluationPlan>(({ input, sendBack }) =>
       ticker.watch(input, () => clock.whenSure(() => shared.look(sendBack))),

@@ -1,12 +1,14 @@
 import ky, { type KyInstance } from 'ky';
-import { isTransientStatus, refreshLimitMs } from '#domain/session/refresh-outcome.ts';
+import { isTransientStatus } from '#domain/session/refresh-outcome.ts';
 import { type SessionCookie, toSessionCookie } from '#domain/session/session-cookie.ts';
+import { longestCallLimitMs } from '#domain/session/waits.ts';
+import type { RefreshWish } from '#machines/session/token-refresh/token-refresh.ports.ts';
 import type { AuthenticateOutcome, Credentials } from '#machines/session/sign-in/sign-in.ports.ts';
 
 /** The calls of spec §7 that keep a session alive; they return results and never reject. */
 export interface SessionCalls {
   authenticate(credentials: Credentials): Promise<AuthenticateOutcome>;
-  refresh(cookie: SessionCookie, signal: AbortSignal): Promise<RefreshAnswer>;
+  refresh(wish: RefreshWish, signal: AbortSignal): Promise<RefreshAnswer>;
   logout(cookie: SessionCookie): Promise<void>;
   heartbeat(cookie: SessionCookie, signal: AbortSignal): Promise<void>;
   /** The `Date` header of any response of the server, or null when it is unreachable. */
@@ -16,7 +18,11 @@ export interface SessionCalls {
 export type RefreshAnswer =
   | { readonly kind: 'answered'; readonly fields: unknown }
   | { readonly kind: 'refused' }
-  | { readonly kind: 'unreachable'; readonly retryAfterMs: number | null };
+  | {
+      readonly kind: 'unreachable';
+      readonly retryAfterMs: number | null;
+      readonly isLate?: boolean;
+    };
 
 /**
  * Paths of spec §7; a test compares them with the contract, whose schemas are not in the entry
@@ -30,18 +36,16 @@ export const sessionPaths = {
   time: '/portal/health',
 } as const;
 
-const timeoutMs = 10_000;
 const timeQuestionMs = 2000;
 const unreachableText = 'The server could not be reached. Check your connection and try again.';
 
 /**
  * A time limit of the browser itself: a timer of the page may be late or early when the device
- * sleeps. Older browsers use the given signal only.
+ * sleeps.
  */
 function within(ms: number, signal?: AbortSignal): AbortSignal {
   const limit = AbortSignal.timeout(ms);
-  if (signal === undefined) return limit;
-  return 'any' in AbortSignal ? AbortSignal.any([signal, limit]) : signal;
+  return signal === undefined ? limit : AbortSignal.any([signal, limit]);
 }
 
 function here(path: string): URL {
@@ -89,7 +93,7 @@ async function authenticate(
 ): Promise<AuthenticateOutcome> {
   const json = { username, password, ...(realm === 'internal' && { realm }) };
   const response = await http
-    .post(here(sessionPaths.authenticate), { json, signal: within(timeoutMs) })
+    .post(here(sessionPaths.authenticate), { json, signal: within(longestCallLimitMs) })
     .catch(() => undefined);
   if (response === undefined) return { kind: 'failed', status: null, message: unreachableText };
   if (!response.ok) {
@@ -103,18 +107,24 @@ async function authenticate(
 
 async function refresh(
   http: KyInstance,
-  cookie: SessionCookie,
+  { cookie, limitMs }: RefreshWish,
   signal: AbortSignal,
 ): Promise<RefreshAnswer> {
+  const limit = AbortSignal.timeout(limitMs);
+  const unreachable = (): RefreshAnswer => ({
+    kind: 'unreachable',
+    retryAfterMs: null,
+    ...(limit.aborted && { isLate: true }),
+  });
   const { username, token, userVisitId } = cookie;
   const json = { username, token, userVisitId };
-  const options = { json, headers: bearer(cookie), signal: within(refreshLimitMs, signal) };
+  const options = { json, headers: bearer(cookie), signal: AbortSignal.any([signal, limit]) };
   const response = await http.post(here(sessionPaths.refresh), options).catch(() => undefined);
-  if (response === undefined) return { kind: 'unreachable', retryAfterMs: null };
+  if (response === undefined) return unreachable();
   if (response.ok) {
     // A truncated body is a broken connection, not an invalid response.
     const text = await response.text().catch(() => undefined);
-    if (text === undefined) return { kind: 'unreachable', retryAfterMs: null };
+    if (text === undefined) return unreachable();
     return { kind: 'answered', fields: parseJson(text) };
   }
   if (!isTransientStatus(response.status)) return { kind: 'refused' };
@@ -144,14 +154,14 @@ export function createSessionCalls(
   });
   return {
     authenticate: (credentials) => authenticate(http, credentials),
-    refresh: (cookie, signal) => refresh(http, cookie, signal),
+    refresh: (wish, signal) => refresh(http, wish, signal),
     logout: async (cookie) => {
       const options = { headers: bearer(cookie), keepalive: true };
       await http.post(here(sessionPaths.logout), options).catch(() => undefined);
     },
     heartbeat: async (cookie, signal) => {
       const headers = { ...bearer(cookie), UserVisitId: cookie.userVisitId };
-      const options = { headers, signal: within(timeoutMs, signal) };
+      const options = { headers, signal: within(longestCallLimitMs, signal) };
       await http.post(here(sessionPaths.heartbeat), options).catch(() => undefined);
     },
     askTime: async () => {

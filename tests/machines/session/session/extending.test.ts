@@ -41,8 +41,26 @@ describe('session, Stay logged in', () => {
     expect(selectIsExtending(session.snapshot())).toBe(true);
     expect(selectSecondsLeft(session.snapshot())).toBe(110);
     expect(session.chart.started('extendSession').map((port) => port.input)).toEqual([
-      { cookie: aVisit().cookie },
+      { cookie: aVisit().cookie, limitMs: 7 * second },
     ]);
+  });
+
+  test('gives a network whose answer came late twice the time at the next click', () => {
+    const session = staying();
+    const late = {
+      kind: 'unreachable',
+      at: eight + 787 * second,
+      retryAfterMs: null,
+      isLate: true,
+    };
+
+    session.chart.answer('extendSession', late);
+    session.send({ type: 'session.extend' });
+
+    expect(session.chart.started('extendSession').at(-1)?.input).toEqual({
+      cookie: aVisit().cookie,
+      limitMs: 14 * second,
+    });
   });
 
   test('a double click sends one request', () => {

@@ -91,6 +91,7 @@ const extensions: Readonly<Record<string, (run: SessionRun) => RefreshOutcome>> 
   },
   refused: (run) => ({ kind: 'refused', at: answeredAt(run) }),
   unreachable: (run) => ({ kind: 'unreachable', at: answeredAt(run), retryAfterMs: null }),
+  late: (run) => ({ kind: 'unreachable', at: answeredAt(run), retryAfterMs: null, isLate: true }),
   superseded: (run) => ({ kind: 'superseded', at: answeredAt(run) }),
 };
 

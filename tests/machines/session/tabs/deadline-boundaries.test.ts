@@ -42,7 +42,9 @@ function evaluate(chart: ChartActor, visit: Visit, afterMs: number): void {
 }
 
 function aRefresh(visit: Visit): ChartActor {
-  return createChartActor(tokenRefreshMachine, { input: { policy: 'retryWhileValid', visit } });
+  return createChartActor(tokenRefreshMachine, {
+    input: { policy: 'retryWhileValid', visit, at: morning },
+  });
 }
 
 /** The state after *Stay logged in* when the answer comes so long after the last interaction. */
@@ -163,7 +165,7 @@ describe('tokenRefresh, default times of spec §9', () => {
   ])('the wait before a retry %s, to the millisecond', (_name, retryAfterMs, waits) => {
     const clock = new ManualClock(morning);
     const visit = aDefaultVisit(60 * minute);
-    const input = { policy: 'retryWhileValid', visit };
+    const input = { policy: 'retryWhileValid', visit, at: morning };
     const chart = createChartActor(tokenRefreshMachine, { input, clock });
     chart.send({ type: 'refresh.demand' });
 

@@ -29,6 +29,12 @@ const outcomes: Readonly<Record<string, (run: RefreshRun) => RefreshOutcome>> = 
   refreshed: (run) => ({ kind: 'refreshed', at: run.clock.now(), ...renewal(run) }),
   refused: ({ clock }) => ({ kind: 'refused', at: clock.now() }),
   unreachable: ({ clock }) => ({ kind: 'unreachable', at: clock.now(), retryAfterMs: null }),
+  late: ({ clock }) => ({
+    kind: 'unreachable',
+    at: clock.now(),
+    retryAfterMs: null,
+    isLate: true,
+  }),
   busy: ({ clock }) => ({ kind: 'unreachable', at: clock.now(), retryAfterMs: 5 * second }),
   'unreachable, token over': (run) => ({
     kind: 'unreachable',
@@ -42,11 +48,12 @@ const outcomes: Readonly<Record<string, (run: RefreshRun) => RefreshOutcome>> = 
 export const tokenRefreshModel = defineModel<null>({
   machine: tokenRefreshMachine,
   inputs: {
-    retryWhileValid: { policy: 'retryWhileValid', visit: aVisit() },
-    signOutAtOnce: { policy: 'signOutAtOnce', visit: aVisit() },
+    retryWhileValid: { policy: 'retryWhileValid', visit: aVisit(), at: morning },
+    signOutAtOnce: { policy: 'signOutAtOnce', visit: aVisit(), at: morning },
     'token already due': {
       policy: 'retryWhileValid',
       visit: aVisit({ issuedAt: morning - 40 * second, lifeMs: minute }),
+      at: morning,
     },
   },
   startsAt: morning,

@@ -6,6 +6,7 @@ import {
   type TokenRefreshSnapshot,
 } from '#machines/session/token-refresh/token-refresh.machine.ts';
 import { selectIsStruggling } from '#machines/session/token-refresh/token-refresh.selectors.ts';
+import type { Visit } from '#domain/session/visit.ts';
 import { aVisit, eight, minute, second } from '#tests/support/portal/a-visit.ts';
 import { type ChartActor, createChartActor } from '#kit/runner/chart-actor.ts';
 
@@ -20,8 +21,11 @@ interface TokenRefreshUnderTest {
   value(): unknown;
 }
 
-function start(policy: RefreshFailurePolicy = 'retryWhileValid'): TokenRefreshUnderTest {
-  const chart = createChartActor(tokenRefreshMachine, { input: { policy, visit } });
+function start(
+  policy: RefreshFailurePolicy = 'retryWhileValid',
+  opened: { readonly visit: Visit; readonly at: number } = { visit, at: eight },
+): TokenRefreshUnderTest {
+  const chart = createChartActor(tokenRefreshMachine, { input: { policy, ...opened } });
   const snapshot = (): TokenRefreshSnapshot => chart.actor.getSnapshot() as TokenRefreshSnapshot;
   return {
     chart,
@@ -53,7 +57,9 @@ describe('tokenRefresh, spec §4 and R4', () => {
 
     expect(plan).toEqual({ everyMs: 30 * second });
     expect([before, refresh.value()]).toEqual(['resting', 'refreshing']);
-    expect(refresh.chart.pending('refreshToken')[0]?.input).toEqual({ cookie: visit.cookie });
+    expect(refresh.chart.pending('refreshToken')[0]?.input).toMatchObject({
+      cookie: visit.cookie,
+    });
   });
 
   test('announces the new token and rests', () => {
@@ -148,6 +154,17 @@ describe('tokenRefresh, R5: failures', () => {
     expect(refresh.value()).toBe('refreshing');
   });
 
+  test('a server that asks for an hour is asked again after a third of what is left', () => {
+    const refresh = refreshing();
+    refresh.chart.answer('refreshToken', unreachable(eight + 6 * minute, 60 * minute));
+
+    refresh.chart.clock.advance(3 * minute - 1);
+    const before = refresh.value();
+    refresh.chart.clock.advance(1);
+
+    expect([before, refresh.value()]).toEqual(['waitingToRetry', 'refreshing']);
+  });
+
   test('waits at least as long as the server asked for, to the millisecond', () => {
     const refresh = refreshing();
     refresh.chart.answer('refreshToken', unreachable(eight + 6 * minute, 45 * second));
@@ -223,5 +240,89 @@ describe('tokenRefresh, offline', () => {
     refresh.send({ type: 'token.replaced', visit: next });
 
     expect(refresh.value()).toBe('resting');
+  });
+});
+
+/** The limits of the requests so far, oldest first. */
+function limits({ chart }: TokenRefreshUnderTest): readonly unknown[] {
+  return chart.started('refreshToken').map(({ input }) => (input as { limitMs: number }).limitMs);
+}
+
+describe('tokenRefresh, the limit of a request', () => {
+  test('starts at seven seconds, doubles with each late answer and stays after a success', () => {
+    const refresh = refreshing();
+
+    for (const at of [eight + 6 * minute, eight + 7 * minute, eight + 8 * minute]) {
+      refresh.chart.answer('refreshToken', { ...unreachable(at), isLate: true });
+      refresh.chart.clock.fireNext();
+    }
+    refresh.chart.answer('refreshToken', {
+      kind: 'refreshed',
+      at: eight + 9 * minute,
+      visit: next,
+    });
+    refresh.send({ type: 'refresh.demand' });
+
+    expect(limits(refresh)).toEqual([7000, 14_000, 28_000, 30_000, 30_000]);
+  });
+
+  test('is not changed by a server that answers that it is busy', () => {
+    const refresh = refreshing();
+
+    refresh.chart.answer('refreshToken', unreachable(eight + 6 * minute, second));
+    refresh.chart.clock.fireNext();
+
+    expect(limits(refresh)).toEqual([7000, 7000]);
+  });
+
+  test('leaves time for another try before the token ends', () => {
+    const refresh = refreshing();
+
+    for (const at of [6, 7, 14.5].map((minutes) => eight + minutes * minute)) {
+      refresh.chart.answer('refreshToken', { ...unreachable(at), isLate: true });
+      refresh.chart.clock.fireNext();
+    }
+
+    expect(limits(refresh)).toEqual([7000, 14_000, 28_000, 10_000]);
+  });
+});
+
+/** A visit of README's settings for a look at the end of a session: half a minute of token. */
+const short = aVisit(
+  { expiresAt: eight + 30 * second },
+  { tokenExpiryMinutes: 0.5, tokenExpiryCountdownSeconds: 20 },
+);
+
+describe('tokenRefresh, short tokens', () => {
+  test('looks three times in the life of a token of half a minute', () => {
+    const refresh = start('retryWhileValid', { visit: short, at: eight });
+
+    expect(refresh.chart.pending('watchTokenLife')[0]?.input).toEqual({ everyMs: 10 * second });
+  });
+
+  test('looks sooner when a page finds a token that is nearly over', () => {
+    const refresh = start('retryWhileValid', { visit, at: expiresAt - 12 * second });
+
+    expect(refresh.chart.pending('watchTokenLife')[0]?.input).toEqual({ everyMs: 4 * second });
+  });
+
+  test('plans the next look by what each look finds left', () => {
+    const brief = aVisit({ expiresAt }, { tokenRefreshMinutesBeforeExpiry: 0.25 });
+    const refresh = start('retryWhileValid', { visit: brief, at: eight });
+
+    refresh.send({ type: 'refresh.evaluate', at: expiresAt - 45 * second });
+
+    expect(refresh.chart.pending('watchTokenLife').map(({ input }) => input)).toEqual([
+      { everyMs: 15 * second },
+    ]);
+  });
+
+  test('plans by the new token after a refresh', () => {
+    const refresh = start('retryWhileValid', { visit, at: expiresAt - 12 * second });
+    refresh.send({ type: 'refresh.demand' });
+
+    refresh.chart.answer('refreshToken', { kind: 'refreshed', at: expiresAt, visit: next });
+
+    expect(refresh.chart.pending('watchTokenLife')[0]?.input).toEqual({ everyMs: 30 * second });
   });
 });

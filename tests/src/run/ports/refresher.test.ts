@@ -71,7 +71,7 @@ function storedToken(): string | undefined {
 
 describe('refresher', () => {
   test('stores the new token with the timings of the answer', async () => {
-    const outcome = refresher.refresh(cookie);
+    const outcome = refresher.refresh(cookie, 7000);
     await answer({ token: nextToken, tokenExpiryMinutes: 5 });
 
     const { kind } = await outcome;
@@ -85,7 +85,7 @@ describe('refresher', () => {
   });
 
   test('R10: everybody who asks meanwhile shares one request', async () => {
-    const outcomes = [refresher.refresh(cookie), refresher.refresh(cookie)];
+    const outcomes = [refresher.refresh(cookie, 7000), refresher.refresh(cookie)];
     await answer({ token: nextToken });
 
     expect((await Promise.all(outcomes)).map(({ kind }) => kind)).toEqual([
@@ -98,7 +98,7 @@ describe('refresher', () => {
   test('R10: a token that another tab stored is adopted without a request', async () => {
     stored = formatSessionCookie({ ...cookie, token: nextToken });
 
-    const outcome = await refresher.refresh(cookie);
+    const outcome = await refresher.refresh(cookie, 7000);
 
     expect(outcome.kind === 'refreshed' && outcome.visit.cookie.token).toBe(nextToken);
     expect(asked).toEqual([]);
@@ -116,7 +116,7 @@ describe('refresher', () => {
     ],
     ['another refresh', () => (stored = formatSessionCookie({ ...cookie, token: nextToken }))],
   ])('an answer that comes after %s writes nothing', async (_what, happen) => {
-    const outcome = refresher.refresh(cookie);
+    const outcome = refresher.refresh(cookie, 7000);
     await vi.waitFor(() => expect(asked).toHaveLength(1));
     happen();
     const before = stored;
@@ -128,7 +128,7 @@ describe('refresher', () => {
   });
 
   test('an abandoned refresh writes nothing', async () => {
-    const outcome = refresher.refresh(cookie);
+    const outcome = refresher.refresh(cookie, 7000);
     await vi.waitFor(() => expect(asked).toHaveLength(1));
 
     refresher.abandon();
@@ -147,7 +147,7 @@ describe('refresher', () => {
     { token: aToken({ issuedAt: eight, username: 'other@aurora.example' }) },
     { token: aToken({ issuedAt: eight - 1_000_000, lifeMs: 1000 }) },
   ])('R5: an unusable answer is a refusal: %j', async (fields) => {
-    const outcome = refresher.refresh(cookie);
+    const outcome = refresher.refresh(cookie, 7000);
     await answer(fields);
 
     expect((await outcome).kind).toBe('refused');
@@ -164,7 +164,7 @@ describe('refresher', () => {
     vi.stubGlobal('navigator', { locks: { request } });
 
     const act = async (): Promise<void> => {
-      await refresher.refresh(cookie);
+      await refresher.refresh(cookie, 7000);
       for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
       happened.push('acted on');
     };
@@ -180,19 +180,19 @@ describe('refresher', () => {
     const request = vi.fn<LockManager['request']>().mockRejectedValue(new Error('timed out'));
     vi.stubGlobal('navigator', { locks: { request } });
 
-    const outcome = refresher.refresh(cookie);
+    const outcome = refresher.refresh(cookie, 7000);
     await answer({ token: nextToken });
 
     expect((await outcome).kind).toBe('refreshed');
   });
 
   test('the next refresh asks again', async () => {
-    const first = refresher.refresh(cookie);
+    const first = refresher.refresh(cookie, 7000);
     await vi.waitFor(() => expect(asked).toHaveLength(1));
     asked[0]?.({ kind: 'unreachable', retryAfterMs: 5000 });
 
     expect(await first).toEqual({ kind: 'unreachable', at: eight, retryAfterMs: 5000 });
-    const second = refresher.refresh(cookie);
+    const second = refresher.refresh(cookie, 7000);
     await vi.waitFor(() => expect(asked).toHaveLength(2));
     asked[1]?.({ kind: 'refused' });
 

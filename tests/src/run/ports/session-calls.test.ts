@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { authenticate, heartbeat, logout, refreshToken } from '#contract/session/session.ts';
-import { refreshLimitMs } from '#domain/session/refresh-outcome.ts';
 import {
   createSessionCalls,
   sessionPaths,
@@ -42,6 +41,7 @@ async function sent(): Promise<{ method: string; path: string; body: unknown; re
 }
 
 const { signal } = new AbortController();
+const wish = { cookie: aCookie(), limitMs: 7000 };
 const credentials = { username: 'a@b.example', password: 'secret', realm: 'customer' } as const;
 
 describe('session calls, spec §7', () => {
@@ -104,7 +104,7 @@ describe('session calls, spec §7', () => {
   test('a refresh posts exactly username, token and userVisitId, with the bearer token', async () => {
     answer(200, { token: 'token-2' });
 
-    const outcome = await calls.refresh(aCookie(), signal);
+    const outcome = await calls.refresh(wish, signal);
     const { path, body, request } = await sent();
 
     expect(outcome).toEqual({ kind: 'answered', fields: { token: 'token-2' } });
@@ -120,7 +120,7 @@ describe('session calls, spec §7', () => {
   test.each([400, 401, 403])('R5: a refresh answered %i is refused', async (status) => {
     answer(status);
 
-    expect(await calls.refresh(aCookie(), signal)).toEqual({ kind: 'refused' });
+    expect(await calls.refresh(wish, signal)).toEqual({ kind: 'refused' });
   });
 
   test.each([
@@ -131,7 +131,7 @@ describe('session calls, spec §7', () => {
   ])('R5: a busy server is unreachable, with Retry-After %j', async (header, retryAfterMs) => {
     answer(503, undefined, { 'retry-after': header, date: 'Mon, 05 Jan 2026 08:00:00 GMT' });
 
-    expect(await calls.refresh(aCookie(), signal)).toEqual({ kind: 'unreachable', retryAfterMs });
+    expect(await calls.refresh(wish, signal)).toEqual({ kind: 'unreachable', retryAfterMs });
   });
 
   test('R5: a refresh whose answer is cut off is unreachable', async () => {
@@ -140,7 +140,7 @@ describe('session calls, spec §7', () => {
     });
     served.mockImplementation(async () => new Response(cut, { status: 200 }));
 
-    expect(await calls.refresh(aCookie(), signal)).toEqual({
+    expect(await calls.refresh(wish, signal)).toEqual({
       kind: 'unreachable',
       retryAfterMs: null,
     });
@@ -158,23 +158,41 @@ describe('session calls, spec §7', () => {
       return new Response(body, { status: 200 });
     });
 
-    const outcome = await calls.refresh(aCookie(), signal);
+    const outcome = await calls.refresh(wish, signal);
 
-    expect(outcome).toEqual({ kind: 'unreachable', retryAfterMs: null });
-    expect(timeout.mock.calls).toEqual([[refreshLimitMs]]);
+    expect(outcome).toEqual({ kind: 'unreachable', retryAfterMs: null, isLate: true });
+    expect(timeout.mock.calls).toEqual([[7000]]);
+    timeout.mockRestore();
+  });
+
+  test('a refresh waits as long as it may and says that it was late', async () => {
+    const limit = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+    served.mockImplementation(
+      (request) =>
+        new Promise((_resolve, reject) => {
+          request.signal.addEventListener('abort', () => reject(request.signal.reason as Error));
+          queueMicrotask(() => limit.abort());
+        }),
+    );
+
+    const outcome = await calls.refresh({ ...wish, limitMs: 28_000 }, signal);
+
+    expect(outcome).toEqual({ kind: 'unreachable', retryAfterMs: null, isLate: true });
+    expect(timeout.mock.calls).toEqual([[28_000]]);
     timeout.mockRestore();
   });
 
   test('R5: a refresh whose answer is no JSON has no fields', async () => {
     served.mockImplementation(async () => new Response('<html>', { status: 200 }));
 
-    expect(await calls.refresh(aCookie(), signal)).toEqual({ kind: 'answered', fields: undefined });
+    expect(await calls.refresh(wish, signal)).toEqual({ kind: 'answered', fields: undefined });
   });
 
   test('R5: a refresh that reaches nobody is unreachable', async () => {
     served.mockRejectedValue(new TypeError('Failed to fetch'));
 
-    expect(await calls.refresh(aCookie(), signal)).toEqual({
+    expect(await calls.refresh(wish, signal)).toEqual({
       kind: 'unreachable',
       retryAfterMs: null,
     });
@@ -213,7 +231,7 @@ describe('session calls, spec §7', () => {
   test('nothing is sent twice by itself', async () => {
     answer(503);
 
-    await calls.refresh(aCookie(), signal);
+    await calls.refresh(wish, signal);
 
     expect(served).toHaveBeenCalledTimes(1);
   });

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import {
+  callLimitMs,
+  cappedWaitMs,
+  firstCallLimitMs,
+  longestCallLimitMs,
+  nextCallLimitMs,
+  retryDelayMs,
+} from '#domain/session/waits.ts';
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+describe('R5: waits before a retry', () => {
+  test('double from one second to half a minute', () => {
+    const waits = [1, 2, 3, 4, 5, 6, 7, 50].map((attempts) => retryDelayMs(attempts, null, hour));
+
+    expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);
+  });
+
+  test('are not shorter than the server asked for', () => {
+    expect([retryDelayMs(1, 45_000, hour), retryDelayMs(4, 1000, hour)]).toEqual([45_000, 8000]);
+  });
+
+  test('are capped by a third of what is left, whatever the server asked for', () => {
+    expect(retryDelayMs(1, hour, 9 * minute)).toBe(3 * minute);
+    expect(retryDelayMs(6, null, 30 * second)).toBe(10 * second);
+  });
+
+  test.each([0, 3600 * second])(
+    'leave a try within two seconds before the end when the server asks for %i ms',
+    (retryAfterMs) => {
+      let leftMs = 10 * minute;
+      let lastTryMs = leftMs;
+      for (let attempts = 1; leftMs > 0; attempts += 1) {
+        lastTryMs = leftMs;
+        leftMs -= retryDelayMs(attempts, retryAfterMs, leftMs);
+      }
+
+      expect(lastTryMs).toBeLessThanOrEqual(2 * second);
+    },
+  );
+
+  test('never fall below one second', () => {
+    expect([cappedWaitMs(30_000, 2000), cappedWaitMs(30_000, -5)]).toEqual([1000, 1000]);
+  });
+});
+
+describe('the limit of a call', () => {
+  test('starts at seven seconds and doubles to thirty', () => {
+    const limits = [firstCallLimitMs];
+    while (limits.length < 5) limits.push(nextCallLimitMs(limits.at(-1) ?? 0));
+
+    expect(limits).toEqual([7000, 14_000, 28_000, 30_000, 30_000]);
+    expect(longestCallLimitMs).toBe(30_000);
+  });
+
+  test('leaves time for another try, and is never below the first', () => {
+    expect(callLimitMs(30_000, 10 * minute)).toBe(30_000);
+    expect(callLimitMs(30_000, 60_000)).toBe(20_000);
+    expect(callLimitMs(30_000, 5000)).toBe(7000);
+  });
+});
