@@ -13,6 +13,7 @@ import { inspection } from '../inspector.ts';
 import { createActivityStore } from './activity-store.ts';
 import { createCookieJar } from './cookie-jar.ts';
 import { createEndStore } from './end-store.ts';
+import { judgeSignIn } from './judge-answer.ts';
 import { createLocationActors } from './location-actors.ts';
 import { createRefresher } from './refresher.ts';
 import { ServerClock } from './server-clock.ts';
@@ -84,8 +85,8 @@ function providePortal(parts: SessionActorParts) {
       session: sessionMachine.provide({ actors: createSessionActors(parts) }),
       signIn: signInMachine.provide({
         actors: {
-          authenticate: fromPromise<AuthenticateOutcome, Credentials>(({ input }) =>
-            parts.calls.authenticate(input),
+          authenticate: fromPromise<AuthenticateOutcome, Credentials>(async ({ input }) =>
+            judgeSignIn(await parts.calls.authenticate(input), parts.clock),
           ),
         },
       }),

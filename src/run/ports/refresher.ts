@@ -2,6 +2,7 @@ import type { RefreshOutcome } from '#domain/session/refresh-outcome.ts';
 import { toSessionCookie, type SessionCookie } from '#domain/session/session-cookie.ts';
 import type { SessionReading, Visit } from '#domain/session/visit.ts';
 import type { RefreshWish } from '#machines/session/token-refresh/token-refresh.ports.ts';
+import { judgeAnswer } from './judge-answer.ts';
 import type { ServerClock } from './server-clock.ts';
 import type { SessionCalls } from './session-calls.ts';
 import type { SharedSession } from './shared-session.ts';
@@ -70,7 +71,10 @@ function sameVisit(reading: SessionReading, cookie: SessionCookie): Visit | unde
   return reading.visit.username === cookie.username ? reading.visit : undefined;
 }
 
-/** Creates the refresher. Nothing is written when the session changed during the call. */
+/**
+ * Creates the refresher. Nothing is written when the session changed during the call, and nothing of
+ * an answer that is refused.
+ */
 export function createRefresher({ shared, calls, clock }: RefresherParts): Refresher {
   let running: { readonly token: string; readonly outcome: Promise<RefreshOutcome> } | undefined;
   let abort = new AbortController();
@@ -83,9 +87,11 @@ export function createRefresher({ shared, calls, clock }: RefresherParts): Refre
     const { username, userVisitId, acceptedExtTermsOfUse } = current.cookie;
     const next = toSessionCookie({ ...answer, username, userVisitId, acceptedExtTermsOfUse });
     if (next === undefined) return { kind: 'refused', at };
-    shared.store({ ...current.cookie, ...next });
-    const visit = sameVisit(shared.readCookie(at), cookie);
-    return visit === undefined ? { kind: 'refused', at } : { kind: 'refreshed', at, visit };
+    const judged = judgeAnswer({ ...current.cookie, ...next }, at);
+    if (judged.kind !== 'live' || judged.visit.realm !== current.realm)
+      return { kind: 'refused', at };
+    shared.store(judged.visit.cookie);
+    return { kind: 'refreshed', at, visit: judged.visit };
   }
 
   async function exchange(wish: RefreshWish, signal: AbortSignal): Promise<RefreshOutcome> {

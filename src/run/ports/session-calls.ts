@@ -122,10 +122,9 @@ async function refresh(
   const response = await http.post(here(sessionPaths.refresh), options).catch(() => undefined);
   if (response === undefined) return unreachable();
   if (response.ok) {
-    // A truncated body is a broken connection, not an invalid response.
-    const text = await response.text().catch(() => undefined);
-    if (text === undefined) return unreachable();
-    return { kind: 'answered', fields: parseJson(text) };
+    // A truncated or garbled body is a broken connection, not an invalid response.
+    const fields = await readJson(response);
+    return fields === undefined ? unreachable() : { kind: 'answered', fields };
   }
   if (!isTransientStatus(response.status)) return { kind: 'refused' };
   return { kind: 'unreachable', retryAfterMs: retryAfterMs(response) };

@@ -5,6 +5,7 @@ import {
   parseSessionCookie,
   type SessionCookie,
 } from '#domain/session/session-cookie.ts';
+import { tokenAudiences } from '#domain/access/realm.ts';
 import { readSession } from '#domain/session/visit.ts';
 import { createRefresher, type Refresher } from '#src/run/ports/refresher.ts';
 import { ServerClock } from '#src/run/ports/server-clock.ts';
@@ -85,7 +86,7 @@ describe('refresher', () => {
   });
 
   test('R10: everybody who asks meanwhile shares one request', async () => {
-    const outcomes = [refresher.refresh(cookie, 7000), refresher.refresh(cookie)];
+    const outcomes = [refresher.refresh(cookie, 7000), refresher.refresh(cookie, 7000)];
     await answer({ token: nextToken });
 
     expect((await Promise.all(outcomes)).map(({ kind }) => kind)).toEqual([
@@ -146,11 +147,16 @@ describe('refresher', () => {
     { token: 'no.token' },
     { token: aToken({ issuedAt: eight, username: 'other@aurora.example' }) },
     { token: aToken({ issuedAt: eight - 1_000_000, lifeMs: 1000 }) },
-  ])('R5: an unusable answer is a refusal: %j', async (fields) => {
+    { token: aToken({ issuedAt: eight, lifeMs: Number.NaN }) },
+    { token: aToken({ issuedAt: eight, realm: tokenAudiences.internal }) },
+    { token: aToken({ issuedAt: eight, name: 'x'.repeat(5000) }) },
+  ])('R5: an unusable answer is a refusal, and no byte of it is stored: %j', async (fields) => {
+    const before = stored;
     const outcome = refresher.refresh(cookie, 7000);
     await answer(fields);
 
     expect((await outcome).kind).toBe('refused');
+    expect(stored).toBe(before);
   });
 
   test('R10: keeps the lock until the page has acted on the answer', async () => {

@@ -183,10 +183,10 @@ describe('session calls, spec §7', () => {
     timeout.mockRestore();
   });
 
-  test('R5: a refresh whose answer is no JSON has no fields', async () => {
+  test('R5: a refresh answered by the page of a hotel is unreachable', async () => {
     served.mockImplementation(async () => new Response('<html>', { status: 200 }));
 
-    expect(await calls.refresh(wish, signal)).toEqual({ kind: 'answered', fields: undefined });
+    expect(await calls.refresh(wish, signal)).toEqual({ kind: 'unreachable', retryAfterMs: null });
   });
 
   test('R5: a refresh that reaches nobody is unreachable', async () => {
