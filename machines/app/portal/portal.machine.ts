@@ -8,7 +8,7 @@ import type {
   EndedElsewhereEvent,
   EvaluateEvent,
   SessionEmitted,
-} from '#machines/session/session/session.machine.ts';
+} from '#machines/session/session/session.events.ts';
 import type { RouteChangedEvent } from '#machines/access/access/access.machine.ts';
 import type { TokenRefreshEmitted } from '#machines/session/token-refresh/token-refresh.machine.ts';
 

@@ -1,6 +1,10 @@
 import { jwtDecode } from 'jwt-decode';
-import { formatSessionCookie, type SessionCookie } from '#domain/session/session-cookie.ts';
-import { readSession, type SessionReading } from '#domain/session/visit.ts';
+import {
+  formatSessionCookie,
+  type SessionCookie,
+  toSessionCookie,
+} from '#domain/session/session-cookie.ts';
+import { readSession, type SessionReading, type Visit } from '#domain/session/visit.ts';
 import type { AuthenticateOutcome } from '#machines/session/sign-in/sign-in.ports.ts';
 import { quietly } from './quietly.ts';
 import type { ServerClock } from './server-clock.ts';
@@ -12,6 +16,21 @@ import type { ServerClock } from './server-clock.ts';
 export function judgeAnswer(cookie: SessionCookie, at: number): SessionReading {
   const text = quietly(() => formatSessionCookie(cookie));
   return text === null ? { kind: 'invalid' } : readSession(text, jwtDecode, at);
+}
+
+/**
+ * The visit that the fields of a refresh make of the current one, or undefined when they are
+ * unusable: name, visit and realm stay, only the token and its times are new.
+ */
+export function judgeRefresh(current: Visit, fields: unknown, at: number): Visit | undefined {
+  const answer = typeof fields === 'object' ? fields : {};
+  const { username, userVisitId, acceptedExtTermsOfUse } = current.cookie;
+  const next = toSessionCookie({ ...answer, username, userVisitId, acceptedExtTermsOfUse });
+  if (next === undefined) return undefined;
+  const reading = judgeAnswer({ ...current.cookie, ...next }, at);
+  return reading.kind === 'live' && reading.visit.realm === current.realm
+    ? reading.visit
+    : undefined;
 }
 
 const misunderstood = 'The response of the server is not understood. Contact customer support.';

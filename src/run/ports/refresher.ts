@@ -1,8 +1,8 @@
 import type { RefreshOutcome } from '#domain/session/refresh-outcome.ts';
-import { toSessionCookie, type SessionCookie } from '#domain/session/session-cookie.ts';
+import type { SessionCookie } from '#domain/session/session-cookie.ts';
 import type { SessionReading, Visit } from '#domain/session/visit.ts';
 import type { RefreshWish } from '#machines/session/token-refresh/token-refresh.ports.ts';
-import { judgeAnswer } from './judge-answer.ts';
+import { judgeRefresh } from './judge-answer.ts';
 import type { ServerClock } from './server-clock.ts';
 import type { SessionCalls } from './session-calls.ts';
 import type { SharedSession } from './shared-session.ts';
@@ -83,15 +83,10 @@ export function createRefresher({ shared, calls, clock }: RefresherParts): Refre
     const at = clock.now();
     const current = sameVisit(shared.readCookie(at), cookie);
     if (current?.cookie.token !== cookie.token) return { kind: 'superseded', at };
-    const answer = typeof fields === 'object' ? fields : {};
-    const { username, userVisitId, acceptedExtTermsOfUse } = current.cookie;
-    const next = toSessionCookie({ ...answer, username, userVisitId, acceptedExtTermsOfUse });
-    if (next === undefined) return { kind: 'refused', at };
-    const judged = judgeAnswer({ ...current.cookie, ...next }, at);
-    if (judged.kind !== 'live' || judged.visit.realm !== current.realm)
-      return { kind: 'refused', at };
-    shared.store(judged.visit.cookie);
-    return { kind: 'refreshed', at, visit: judged.visit };
+    const visit = judgeRefresh(current, fields, at);
+    if (visit === undefined) return { kind: 'refused', at };
+    shared.store(visit.cookie);
+    return { kind: 'refreshed', at, visit };
   }
 
   async function exchange(wish: RefreshWish, signal: AbortSignal): Promise<RefreshOutcome> {

@@ -4,7 +4,7 @@ import { readSession, type SessionReading } from '#domain/session/visit.ts';
 import type {
   EndedElsewhereEvent,
   EvaluateEvent,
-} from '#machines/session/session/session.machine.ts';
+} from '#machines/session/session/session.events.ts';
 import type { SessionFacts } from '#machines/session/session/session.ports.ts';
 import type { ActivityStore } from './activity-store.ts';
 import type { CookieJar } from './cookie-jar.ts';

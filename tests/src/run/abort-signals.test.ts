@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { provideAbortSignals } from '#src/run/abort-signals.ts';
 
-const { any } = AbortSignal;
+const own = Object.getOwnPropertyDescriptor(AbortSignal, 'any') ?? {};
 
 beforeEach(() => {
   Reflect.deleteProperty(AbortSignal, 'any');
@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  AbortSignal.any = any;
+  Object.defineProperty(AbortSignal, 'any', own);
 });
 
 describe('a browser without AbortSignal.any', () => {
@@ -29,10 +29,10 @@ describe('a browser without AbortSignal.any', () => {
   });
 
   test('keeps its own where it has one', () => {
-    AbortSignal.any = any;
+    Object.defineProperty(AbortSignal, 'any', own);
 
     provideAbortSignals();
 
-    expect(AbortSignal.any).toBe(any);
+    expect(Object.getOwnPropertyDescriptor(AbortSignal, 'any')).toEqual(own);
   });
 });

@@ -1,10 +1,6 @@
 import type { SessionReading, Visit } from '#domain/session/visit.ts';
-import {
-  type SessionEvent,
-  type SessionInput,
-  sessionMachine,
-  type SessionSnapshot,
-} from '#machines/session/session/session.machine.ts';
+import type { SessionEvent, SessionInput } from '#machines/session/session/session.events.ts';
+import { sessionMachine, type SessionSnapshot } from '#machines/session/session/session.machine.ts';
 import { aVisit, eight } from '../portal/a-visit.ts';
 import { type ChartActor, createChartActor } from '#kit/runner/chart-actor.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SessionReading } from '#domain/session/visit.ts';
-import type { SessionEvent } from '#machines/session/session/session.machine.ts';
+import type { SessionEvent } from '#machines/session/session/session.events.ts';
 import {
   selectCookie,
   selectEndReason,

@@ -1,0 +1,38 @@
+import type { EndReason } from '#domain/session/end-reason.ts';
+import type { RefreshFailurePolicy } from '#domain/session/refresh-outcome.ts';
+import type { SessionCookie } from '#domain/session/session-cookie.ts';
+import type { Visit } from '#domain/session/visit.ts';
+import type { SessionFacts } from './session.ports.ts';
+
+export interface SessionInput {
+  readonly policy: RefreshFailurePolicy;
+}
+
+export type EvaluateEvent = { readonly type: 'session.evaluate' } & SessionFacts;
+
+export interface EndedElsewhereEvent {
+  readonly type: 'session.endedElsewhere';
+  readonly reason: EndReason;
+}
+
+export type SessionEvent =
+  | { readonly type: 'session.start'; readonly cookie: SessionCookie | null }
+  | EvaluateEvent
+  | { readonly type: 'session.interacted'; readonly at: number }
+  | { readonly type: 'session.extend' }
+  | { readonly type: 'session.signOut' }
+  | { readonly type: 'session.dismiss' }
+  | { readonly type: 'session.renewed'; readonly visit: Visit }
+  // The server refused to renew the token; `at` is when the answer came.
+  | { readonly type: 'session.refused'; readonly at: number }
+  | { readonly type: 'session.clockCorrected'; readonly byMs: number }
+  | EndedElsewhereEvent;
+
+export type SessionEmitted =
+  | { readonly type: 'session.started'; readonly at: number; readonly visit: Visit }
+  | { readonly type: 'session.changed'; readonly visit: Visit }
+  | { readonly type: 'session.touched'; readonly at: number }
+  | { readonly type: 'session.warned' }
+  | { readonly type: 'session.resumed' }
+  | { readonly type: 'session.expired'; readonly reason: EndReason }
+  | { readonly type: 'session.signedOut'; readonly reason: EndReason };
