@@ -36,8 +36,8 @@ export function judgeRefresh(current: Visit, fields: unknown, at: number): Visit
 const misunderstood = 'The response of the server is not understood. Contact customer support.';
 
 /**
- * An accepted sign-in whose session could not be read back has failed. The server is asked for the
- * time first: a token that seems to be over may only mean that this device's clock is wrong.
+ * An accepted sign-in whose session could not be read back has failed. The server gives the time
+ * first: a token that seems to be over may only mean that this device's clock is wrong.
  */
 export async function judgeSignIn(
   outcome: AuthenticateOutcome,
