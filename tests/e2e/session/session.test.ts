@@ -89,6 +89,21 @@ describe('the warning (spec §4, §9)', () => {
     await page.locator('[aria-label="Search invoices"]:focus').waitFor();
   });
 
+  it('gives back the caret: typing continues where it was interrupted', async () => {
+    const { page } = await signedIn();
+    const search = page.getByLabel('Search invoices');
+    await search.pressSequentially('AURA0');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await idleUntilWarning(page);
+
+    await page.getByRole('button', { name: 'Stay logged in' }).click();
+    await expiringModal(page).waitFor({ state: 'detached' });
+    await page.keyboard.type('-');
+
+    expect(await search.inputValue()).toBe('AUR-A0');
+  });
+
   it('says when the server could not be reached, counts on and lets try again', async () => {
     const { page } = await signedIn({ expected: ['503'] });
     await idleUntilWarning(page);
