@@ -250,7 +250,7 @@ module.exports = {
           '^visualiser/main\\.tsx$',
           '^server/app/main\\.ts$',
           // Stands in the page itself, put there by the build.
-          '^src/styles/first-colours\\.js$',
+          '^src/styles/(?:first-colours|before-scripts)\\.js$',
         ],
       },
       to: {},

@@ -5,14 +5,21 @@ import { buildPart, isBuilt, pagePart, serverPart } from './build/server/parts.t
 import { endOnUsage } from './end-on-usage.ts';
 import { buildVisualiser } from './build/page/build-visualiser.ts';
 import { compressFiles } from './build/page/compress-files.ts';
-import { indexTemplate, loginTemplate, parseManifest } from './build/page/page-templates.ts';
+import {
+  parseManifest,
+  type PreparedPage,
+  preparedPages,
+  preparedTemplate,
+  withPreloads,
+} from './build/page/page-templates.ts';
 import { keepRelease, readRelease } from './build/page/previous-release.ts';
-import type { renderLogin } from './build/page/render-login.tsx';
+import type { renderGate } from './build/page/render-gates.tsx';
 
 const usage = `npm run build [-- --if-changed]
 
 Builds the page into dist/page: scripts and styles below static/, the page as index.html, and the
-sign-in with its markup prepared as login.html. Scripts and styles are compressed beforehand. The
+pages of the sign-in with their markup prepared (login.html, login_internal.html and
+forget-password.html). Scripts and styles are compressed beforehand. The
 viewer of the charts goes into dist/visualiser. Builds the server into dist/server.
 
   --if-changed   builds only what has changed since the last build`;
@@ -26,12 +33,15 @@ async function buildPage(): Promise<void> {
   await build(quiet);
   const html = await readFile(`${output}/index.html`, 'utf8');
   const manifest = parseManifest(await readFile(`${output}/.vite/manifest.json`, 'utf8'));
-  const { module } = await runnerImport<{ renderLogin: typeof renderLogin }>(
-    `${process.cwd()}/scripts/build/page/render-login.tsx`,
+  const { module } = await runnerImport<{ renderGate: typeof renderGate }>(
+    `${process.cwd()}/scripts/build/page/render-gates.tsx`,
     quiet,
   );
-  await writeFile(`${output}/login.html`, loginTemplate(html, module.renderLogin()));
-  await writeFile(`${output}/index.html`, indexTemplate(html, manifest, 'shell'));
+  for (const page of Object.keys(preparedPages) as PreparedPage[]) {
+    const own = page === 'login' ? html : withPreloads(html, manifest, 'account-pages');
+    await writeFile(`${output}/${page}.html`, preparedTemplate(own, page, module.renderGate(page)));
+  }
+  await writeFile(`${output}/index.html`, withPreloads(html, manifest, 'shell'));
   await compressFiles(`${output}/static`);
   await keepRelease(output, previous);
   await buildVisualiser();

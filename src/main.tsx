@@ -7,10 +7,13 @@ import {
   selectCookie,
   selectIsRestoring,
   selectIsSignedIn,
+  selectModal,
 } from '#machines/session/session/session.selectors.ts';
+import type { PortalActorRef } from '#machines/app/portal/portal.machine.ts';
 import { createPortalActor } from './run/ports/create-portal-actor.ts';
 import { provideAbortSignals } from './run/abort-signals.ts';
 import { inspectCharts } from './run/inspector.ts';
+import { accountPages } from './app/account-pages-chunk.ts';
 import { App } from './app/app.tsx';
 import { readSettings } from './app/read-settings.ts';
 import { createFailureReporter } from './app/report-failure.ts';
@@ -37,12 +40,23 @@ async function loadInspection({ visualiser }: PortalSettings): Promise<void> {
   inspectCharts(startInspection());
 }
 
+/** Whether the prepared markup of this page is what the portal shows first. */
+async function isPrepared(root: HTMLElement, portal: PortalActorRef): Promise<boolean> {
+  const { page } = root.dataset;
+  if (page === undefined) return false;
+  if (page !== 'login') await accountPages.ready();
+  const snapshot = portal.getSnapshot();
+  const session = selectSession(snapshot).getSnapshot();
+  const screen = selectScreen(selectAccess(snapshot).getSnapshot());
+  if (page === 'login') return screen === 'signIn';
+  return (screen === 'signIn' || screen === 'open') && selectModal(session) === 'none';
+}
+
 async function start(root: HTMLElement): Promise<void> {
   const settings = readSettings(document);
   await loadInspection(settings);
   const portal = createPortalActor(settings);
   const session = selectSession(portal.actor.getSnapshot());
-  const access = selectAccess(portal.actor.getSnapshot());
   const reportFailure = createFailureReporter(() => selectCookie(session.getSnapshot())?.token);
   const wanted = location.pathname.slice(base.length);
   const next = wanted.startsWith('/account') ? home : wanted;
@@ -58,9 +72,10 @@ async function start(root: HTMLElement): Promise<void> {
   await waitFor(session, (snapshot) => !selectIsRestoring(snapshot));
   if (selectIsSignedIn(session.getSnapshot())) preload(wanted, settings.product);
 
-  const isPrepared = root.dataset['page'] === 'login';
-  if (isPrepared && selectScreen(access.getSnapshot()) === 'signIn') hydrateRoot(root, app);
-  else createRoot(root).render(app);
+  if (await isPrepared(root, portal.actor)) return void hydrateRoot(root, app);
+  // Nothing of a prepared form is kept: every form of this page handles its own submits.
+  document.documentElement.dataset['ready'] = '';
+  createRoot(root).render(app);
 }
 
 provideAbortSignals();

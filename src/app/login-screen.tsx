@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { selectSignIn } from '#machines/app/portal/portal.selectors.ts';
 import { selectEndReason } from '#machines/session/session/session.selectors.ts';
 import {
+  selectAreCredentialsWrong,
   selectIsSubmitting,
   selectSignInError,
 } from '#machines/session/sign-in/sign-in.selectors.ts';
@@ -35,7 +36,16 @@ export function LoginScreen({ preloadNext }: { readonly preloadNext: () => void 
   const { brand, sessionNote, supportEmail } = settings;
   const page = { brand, sessionNote, supportEmail, notice };
   if (signIn === undefined)
-    return <LoginPage {...page} isBusy error={undefined} onEdit={ignore} onSubmit={ignore} />;
+    return (
+      <LoginPage
+        {...page}
+        isBusy
+        error={undefined}
+        areCredentialsWrong={false}
+        onEdit={ignore}
+        onSubmit={ignore}
+      />
+    );
   return <LiveLoginPage {...page} signIn={signIn} />;
 }
 
@@ -57,6 +67,7 @@ export function LiveLoginPage(props: {
       {...page}
       isBusy={isBusy}
       error={error ?? undefined}
+      areCredentialsWrong={useSelector(signIn, selectAreCredentialsWrong)}
       onEdit={() => signIn.send({ type: 'signIn.edit' })}
       onSubmit={(username, password) =>
         signIn.send({ type: 'signIn.submit', username, password, realm })

@@ -8,6 +8,8 @@ import { type AuthenticateOutcome, signInPorts } from './sign-in.ports.ts';
 export interface SignInContext {
   /** The text of spec §8 for the last failure, or null. */
   readonly error: string | null;
+  /** Whether the server does not know this name with this password; both fields are marked. */
+  readonly areCredentialsWrong: boolean;
   readonly cookie: SessionCookie | null;
 }
 
@@ -51,15 +53,17 @@ export const signInMachine = setup({
     rememberError: assign({
       error: (_, outcome: AuthenticateOutcome) =>
         outcome.kind === 'failed' ? legacyErrorText(outcome.status, outcome.message) : null,
+      areCredentialsWrong: (_, outcome: AuthenticateOutcome) =>
+        outcome.kind === 'failed' && outcome.status === 401,
     }),
     rememberFault: assign({
       error: (_, { fault }: { fault: unknown }) => faultText(fault),
     }),
-    clearError: assign({ error: null }),
+    clearError: assign({ error: null, areCredentialsWrong: false }),
   },
 }).createMachine({
   id: 'signIn',
-  context: { error: null, cookie: null },
+  context: { error: null, areCredentialsWrong: false, cookie: null },
   output: ({ context }) => ({ cookie: context.cookie }),
   initial: 'idle',
   states: {

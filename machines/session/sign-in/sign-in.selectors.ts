@@ -6,3 +6,7 @@ export const selectIsSubmitting = (snapshot: SignInSnapshot): boolean => snapsho
 /** The text for the person, or null (spec §8). */
 export const selectSignInError = (snapshot: SignInSnapshot): string | null =>
   snapshot.context.error;
+
+/** Whether name and password do not belong together, as far as the server tells. */
+export const selectAreCredentialsWrong = (snapshot: SignInSnapshot): boolean =>
+  snapshot.context.areCredentialsWrong;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 const styles = ['src/styles/base.css', 'src/styles/login.css'];
-const script = 'src/styles/first-colours.js';
+const scripts = ['src/styles/first-colours.js', 'src/styles/before-scripts.js'];
 const mark = '<!--first-paint-->';
 
 /** The file as one line without its comments. */
@@ -15,15 +15,17 @@ function short(path: string): string {
 
 /**
  * Puts the styles of the first paint into the page itself, with the short script that selects its
- * colours. As separate files they would cost a round trip before the sign-in page can appear. The
- * server fills in the nonce and allows the script by its hash.
+ * colours and keeps a sign-in that is sent early. As separate files they would cost a round trip
+ * before the sign-in page can appear. The server fills in the nonce and allows the script by its
+ * hash.
  */
 export function firstPaint(): Plugin {
   return {
     name: 'portal-first-paint',
     transformIndexHtml(html) {
       const style = `<style nonce="__PORTAL_NONCE__">${styles.map(short).join(' ')}</style>`;
-      return html.replace(mark, () => `<script>${short(script)}</script>${style}`);
+      const script = `<script>${scripts.map(short).join(' ')}</script>`;
+      return html.replace(mark, () => `${script}${style}`);
     },
   };
 }

@@ -43,23 +43,30 @@ function hint(file: string): string {
     : `<link rel="modulepreload" crossorigin href="/portal/${file}" nonce="__PORTAL_NONCE__">`;
 }
 
-/**
- * The page of every address but the sign-in: it preloads the shell, so that a reload does not wait
- * for the entry script to request it.
- */
-export function indexTemplate(html: string, manifest: Manifest, shell: string): string {
+/** Asks for a chunk in the head of a page, so that it does not wait for the entry script. */
+export function withPreloads(html: string, manifest: Manifest, chunk: string): string {
   const known = closure(
     manifest,
-    keyOf(manifest, (chunk) => chunk.isEntry === true),
+    keyOf(manifest, ({ isEntry }) => isEntry === true),
   );
-  const key = keyOf(manifest, (chunk) => chunk.name === shell);
+  const key = keyOf(manifest, ({ name }) => name === chunk);
   const wanted = [...closure(manifest, key)].filter((file) => !known.has(file));
   return html.replace('</head>', () => `${wanted.map(hint).join('')}</head>`);
 }
 
-/** The page of the sign-in, with its markup to be hydrated. */
-export function loginTemplate(html: string, markup: string): string {
+/** A page of the signed-out layout whose markup is prepared by the build. */
+export type PreparedPage = 'login' | 'login_internal' | 'forget-password';
+
+/** The prepared pages with their titles. */
+export const preparedPages: Readonly<Record<PreparedPage, string>> = {
+  login: 'Sign in',
+  login_internal: 'Internal sign-in',
+  'forget-password': 'Forgotten password',
+};
+
+/** A prepared page, with its markup to be hydrated. */
+export function preparedTemplate(html: string, page: PreparedPage, markup: string): string {
   return html
-    .replace('<title>', '<title>Sign in · ')
-    .replace('<div id="root"></div>', () => `<div id="root" data-page="login">${markup}</div>`);
+    .replace('<title>', () => `<title>${preparedPages[page]} · `)
+    .replace('<div id="root"></div>', () => `<div id="root" data-page="${page}">${markup}</div>`);
 }

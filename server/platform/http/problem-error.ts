@@ -1,4 +1,5 @@
 import type { Refusal } from '#domain/refusal.ts';
+import { waitingTime } from '#domain/text/waiting-time.ts';
 import { problems, type Problem, type ProblemCode } from '#contract/call/problem.ts';
 
 interface ProblemOptions {
@@ -10,6 +11,12 @@ interface ProblemOptions {
   readonly cause?: unknown;
 }
 
+/** Where the end of a throttle is known, the text says how long to wait. */
+function detailOf(code: ProblemCode, { retryAfterSeconds }: ProblemOptions): string {
+  if (code !== 'tooManyRequests' || retryAfterSeconds === undefined) return problems[code].detail;
+  return `Too many attempts. Try again in ${waitingTime(retryAfterSeconds)}.`;
+}
+
 /** An answer other than success. Only the HTTP layer throws it; everything below throws `Refusal`. */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError';
@@ -17,7 +24,7 @@ export class ProblemError extends Error {
   readonly options: ProblemOptions;
 
   constructor(code: ProblemCode, options: ProblemOptions = {}) {
-    super(options.detail ?? problems[code].detail, { cause: options.cause });
+    super(options.detail ?? detailOf(code, options), { cause: options.cause });
     this.code = code;
     this.options = options;
   }

@@ -51,7 +51,7 @@ export function pagePolicy(
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
-    "form-action 'self'",
+    "form-action 'none'",
     "base-uri 'none'",
     "object-src 'none'",
     "frame-src 'self'",

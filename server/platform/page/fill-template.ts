@@ -18,6 +18,8 @@ export function fillTemplate(
     .join(escapeHtml(settings.brand))
     .split('__PORTAL_SESSION_NOTE__')
     .join(escapeHtml(settings.sessionNote))
+    .split('__PORTAL_SUPPORT_EMAIL__')
+    .join(escapeHtml(settings.supportEmail))
     .split('__PORTAL_SETTINGS__')
     .join(scriptJson(settings));
   const parts = fixed.split('__PORTAL_NONCE__');

@@ -28,24 +28,45 @@ function withoutPreloads(html: string): string {
   return html.replaceAll(/<link rel="(?:module)?preload"[^>]*>/g, '');
 }
 
+/** The address of a prepared page, in lower case; its file has the name of the last part. */
+const gate = '/portal/account/';
+const prepared = ['login', 'login_internal', 'forget-password'] as const;
+
+/** The pages with prepared markup by name. A sign-in at a provider has another page. */
+function readPrepared(folder: string, { openId }: PortalConfig): ReadonlyMap<string, string> {
+  const names = prepared.filter((name) => name !== 'login_internal' || openId === undefined);
+  const paths = names.map((name) => [name, join(folder, `${name}.html`)] as const);
+  return new Map(
+    paths
+      .filter(([, path]) => existsSync(path))
+      .map(([name, path]) => [name, readFileSync(path, 'utf8')]),
+  );
+}
+
+function releaseOf(pages: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const page of pages) hash.update(page);
+  return hash.digest('hex').slice(0, 12);
+}
+
 /**
- * Reads the build in `folder` (`index.html`, and `login.html` with prerendered markup). Undefined
- * when there is none. Every response gets its own nonce.
+ * Reads the build in `folder` (`index.html`, and the pages with prepared markup). Undefined when
+ * there is none. Every response gets its own nonce.
  */
 export function loadPage(folder: string, config: PortalConfig): BuiltPage | undefined {
-  const read = (name: string) => readFileSync(join(folder, name), 'utf8');
   if (!existsSync(join(folder, 'index.html'))) return undefined;
-  const index = read('index.html');
-  const login = existsSync(join(folder, 'login.html')) ? read('login.html') : index;
-  const release = createHash('sha256').update(index).update(login).digest('hex').slice(0, 12);
+  const index = readFileSync(join(folder, 'index.html'), 'utf8');
+  const pages = readPrepared(folder, config);
+  const release = releaseOf([index, ...pages.values()]);
   const settings = settingsOf(config, release);
-  const scripts = [...new Set([...hashesOfScripts(index), ...hashesOfScripts(login)])];
-  const [fillIndex, fillLogin] = [fillTemplate(index, settings), fillTemplate(login, settings)];
+  const scripts = [...new Set([index, ...pages.values()].flatMap(hashesOfScripts))];
+  const fillIndex = fillTemplate(index, settings);
   const fillAccount = fillTemplate(withoutPreloads(index), settings);
-  const fillFor = (path: string) => {
-    if (path === '/portal/account/login') return fillLogin;
-    return path.startsWith('/portal/account/') ? fillAccount : fillIndex;
-  };
+  const fillPrepared = new Map(
+    [...pages].map(([name, html]) => [`${gate}${name}`, fillTemplate(html, settings)]),
+  );
+  const fillFor = (path: string) =>
+    fillPrepared.get(path) ?? (path.startsWith(gate) ? fillAccount : fillIndex);
   return {
     staticFolder: join(folder, 'static'),
     release,

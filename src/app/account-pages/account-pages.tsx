@@ -24,6 +24,11 @@ const pages: Readonly<Record<string, ComponentType>> = {
   '/account/unsubscribe': UnsubscribePage,
 };
 
+/** Loads what the page at an address needs, so that it renders at once. */
+export async function prepareAccountPage(path: string): Promise<void> {
+  if (/\/account\/login_internal$/i.test(path)) await internalLogin.ready();
+}
+
 /**
  * The page at a public address, in the signed-out layout (R12); an unknown address shows not-found.
  */

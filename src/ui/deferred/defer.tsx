@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type ComponentType, useEffect } from 'react';
-import { type Actor, createActor, fromPromise } from 'xstate';
+import { type Actor, createActor, fromPromise, waitFor } from 'xstate';
 import { chunkLoadingMachine } from '#machines/app/chunk-loading/chunk-loading.machine.ts';
 import { selectChunkState } from '#machines/app/chunk-loading/chunk-loading.selectors.ts';
 import { inspection } from '#src/run/inspector.ts';
@@ -9,6 +9,8 @@ import { inspection } from '#src/run/inspector.ts';
 export interface Deferred<Props extends object> {
   /** Starts to load the script, once. */
   readonly preload: () => void;
+  /** Loads the script; resolves when the component can be rendered, or when loading failed. */
+  readonly ready: () => Promise<void>;
   readonly Component: ComponentType<Props>;
 }
 
@@ -29,6 +31,10 @@ export function defer<Props extends object>(
   // Parts are deferred while scripts load; whether inspection is on is known at the first use.
   const chart = (): Actor<typeof machine> => (chunk ??= createActor(machine, inspection()));
   const preload = (): void => void chart().start();
+  const ready = async (): Promise<void> => {
+    preload();
+    await waitFor(chart(), (snapshot) => selectChunkState(snapshot) !== 'loading');
+  };
 
   function DeferredPart(props: Props) {
     const state = useSelector(chart(), selectChunkState);
@@ -36,7 +42,7 @@ export function defer<Props extends object>(
     if (state === 'failed') return <ChunkFailure />;
     return Loaded === undefined ? <Waiting /> : <Loaded {...props} />;
   }
-  return { preload, Component: DeferredPart };
+  return { preload, ready, Component: DeferredPart };
 }
 
 /** Appears only when the script takes longer than a moment, so that nothing flashes. */

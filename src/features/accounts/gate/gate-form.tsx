@@ -1,5 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import type { AccountNotice } from '#machines/accounts/account-notice.ts';
+import { NeedsScripts } from '#src/ui/gate/needs-scripts.tsx';
+import { useEarlySubmit } from '#src/ui/gate/use-early-submit.ts';
 
 /** The typed values of a form, by field name. */
 export type Typed = (name: string) => string;
@@ -29,6 +31,7 @@ export function GateForm(props: {
   const { notice, isBusy } = props;
   const form = useRef<HTMLFormElement>(null);
   const alertId = useId();
+  useEarlySubmit(form, isBusy);
 
   useEffect(() => {
     if (notice.field === null) return;
@@ -48,6 +51,7 @@ export function GateForm(props: {
           {notice.message}
         </div>
       </div>
+      <NeedsScripts what="This form" />
       <form
         ref={form}
         method="post"

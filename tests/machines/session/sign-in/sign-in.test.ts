@@ -5,6 +5,7 @@ import {
   type SignInSnapshot,
 } from '#machines/session/sign-in/sign-in.machine.ts';
 import {
+  selectAreCredentialsWrong,
   selectIsSubmitting,
   selectSignInError,
 } from '#machines/session/sign-in/sign-in.selectors.ts';
@@ -119,5 +120,21 @@ describe('signIn', () => {
 
     expect(snapshotOf(chart).value).toBe('idle');
     expect(selectSignInError(snapshotOf(chart))).toBeNull();
+  });
+
+  test.each([
+    [401, true],
+    [429, false],
+    [500, false],
+    [null, false],
+  ])('marks the fields after status %s: %s, until something is typed', (status, isMarked) => {
+    const chart = submitted();
+    fail(chart, status, 'no');
+    const before = selectAreCredentialsWrong(snapshotOf(chart));
+
+    chart.send({ type: 'signIn.edit' });
+
+    expect(before).toBe(isMarked);
+    expect(selectAreCredentialsWrong(snapshotOf(chart))).toBe(false);
   });
 });

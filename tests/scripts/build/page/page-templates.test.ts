@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { indexTemplate, loginTemplate, parseManifest } from '#scripts/build/page/page-templates.ts';
+import {
+  parseManifest,
+  preparedTemplate,
+  withPreloads,
+} from '#scripts/build/page/page-templates.ts';
 
 const html = '<html><head><title>Lessor</title></head><body><div id="root"></div></body></html>';
 
@@ -18,7 +22,7 @@ const manifest = parseManifest(
 
 describe('the page of the portal', () => {
   it('asks for the shell and its styles at once, and for nothing that is asked for anyway', () => {
-    const head = indexTemplate(html, manifest, 'shell').split('</head>')[0] ?? '';
+    const head = withPreloads(html, manifest, 'shell').split('</head>')[0] ?? '';
 
     const hints = [...head.matchAll(/<link rel="(\w+)"[^>]* href="([^"]+)"/g)].map((match) => [
       match[1],
@@ -31,17 +35,21 @@ describe('the page of the portal', () => {
   });
 
   it('is not built when the shell is missing', () => {
-    expect(() => indexTemplate(html, manifest, 'frame')).toThrow(
+    expect(() => withPreloads(html, manifest, 'frame')).toThrow(
       'The build lacks the entry or the shell chunk.',
     );
   });
 });
 
-describe('the page of the sign-in', () => {
-  it('holds the prepared markup, to be hydrated, and its own title', () => {
-    const page = loginTemplate(html, '<main>$& stays</main>');
+describe('a prepared page', () => {
+  it.each([
+    ['login', 'Sign in'],
+    ['login_internal', 'Internal sign-in'],
+    ['forget-password', 'Forgotten password'],
+  ] as const)('%s holds its markup, to be hydrated, and its own title', (name, title) => {
+    const page = preparedTemplate(html, name, '<main>$& stays</main>');
 
-    expect(page).toContain('<title>Sign in · Lessor</title>');
-    expect(page).toContain('<div id="root" data-page="login"><main>$& stays</main></div>');
+    expect(page).toContain(`<title>${title} · Lessor</title>`);
+    expect(page).toContain(`<div id="root" data-page="${name}"><main>$& stays</main></div>`);
   });
 });

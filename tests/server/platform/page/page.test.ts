@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import type { FastifyReply } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadPage } from '#server/platform/page/page.ts';
 import {
@@ -30,6 +31,8 @@ beforeAll(async () => {
   await mkdir(join(folder, 'static/js'), { recursive: true });
   await writeFile(join(folder, 'index.html'), template('index'));
   await writeFile(join(folder, 'login.html'), template('login'));
+  await writeFile(join(folder, 'login_internal.html'), template('internal'));
+  await writeFile(join(folder, 'forget-password.html'), template('forgotten'));
   await writeFile(join(folder, 'static/js/main-1.js'), 'export {};');
   await writeFile(join(folder, 'static/js/main-1.js.br'), brotliCompressSync('export {};'));
   const config = { ...testConfig, brand };
@@ -61,12 +64,42 @@ describe('the page', () => {
     },
   );
 
-  it.each(['/portal/account/login', '/portal/Account/Login'])(
-    'has its sign-in prepared at %s',
-    async (url) => {
-      expect((await get(url)).body).toContain('<p>login</p>');
-    },
-  );
+  it.each([
+    ['/portal/account/login', 'login'],
+    ['/portal/Account/Login', 'login'],
+    ['/portal/account/login?x=1', 'login'],
+    ['/portal/account/login_internal', 'internal'],
+    ['/portal/account/forget-password', 'forgotten'],
+    ['/portal/account/register', 'index'],
+  ])('has its markup prepared at %s: %s', async (url, mark) => {
+    expect((await get(url)).body).toContain(`<p>${mark}</p>`);
+  });
+
+  it('lets no form of a page be posted by the browser itself (R8, S16)', async () => {
+    const policy = String((await get('/portal/account/login')).headers['content-security-policy']);
+
+    expect(policy).toContain("form-action 'none'");
+  });
+
+  it('has no prepared sign-in for users who sign in at a provider', async () => {
+    const openId = {
+      issuer: 'https://id.example',
+      clientId: 'portal',
+      clientSecret: 'secret',
+      membership: undefined,
+    };
+    const page = loadPage(folder, { ...testConfig, openId });
+
+    const sent: string[] = [];
+    const reply = {
+      header: () => reply,
+      type: () => reply,
+      send: (html: string) => void sent.push(html),
+    };
+    page?.send(reply as unknown as FastifyReply, '/portal/account/login_internal');
+
+    expect(sent[0]).toContain('<p>index</p>');
+  });
 
   it('gives each answer its own nonce, in the policy and in the markup', async () => {
     const nonces = [];

@@ -1,0 +1,26 @@
+/** The name of the sign-in form, which is an e-mail address; it has the focus on arrival. */
+export function UsernameField(props: {
+  readonly isWrong: boolean;
+  /** Id of the text that says why the person is here, or what is wrong. */
+  readonly describedBy: string;
+}) {
+  return (
+    <div>
+      <label htmlFor="username">Email</label>
+      <input
+        id="username"
+        name="username"
+        type="text"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one purpose of the page; the text above is read with the field
+        autoFocus
+        required
+        aria-invalid={props.isWrong || undefined}
+        aria-describedby={props.describedBy}
+      />
+    </div>
+  );
+}
