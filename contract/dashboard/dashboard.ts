@@ -19,8 +19,9 @@ const moneySchema = z.object({
   paid: amountSchema,
   credited: amountSchema,
   balance: amountSchema,
-  /** What disputes suspend of the balance, and the balance without it (§3.9). */
+  /** What disputes suspend of the balance and what is written off, and the balance without it (§3.9). */
   suspended: amountSchema,
+  writtenOff: amountSchema,
   payable: amountSchema,
   aging: agingSchema,
 });

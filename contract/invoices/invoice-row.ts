@@ -26,7 +26,7 @@ export const invoiceSchema = z.object({
   balance: amountSchema,
   /** What open disputes are about, at most the balance. */
   disputed: amountSchema,
-  /** The balance without what a dispute suspends by the terms of the lease; negative for a credit. */
+  /** The balance without what a dispute suspends by the terms of the lease; 0 for what is written off; negative for a credit. */
   payable: amountSchema,
   status: z.enum(invoiceStatuses),
   /** Days past due while a balance is open, else 0. */

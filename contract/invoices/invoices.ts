@@ -25,7 +25,9 @@ const totalsSchema = z.object({
   disputed: amountSchema,
   /** The part of it that the terms of the leases suspend. */
   suspended: amountSchema,
-  /** The balance without what is suspended. */
+  /** What the lessor wrote off of the balance. */
+  writtenOff: amountSchema,
+  /** The balance without what is suspended or written off. */
   payable: amountSchema,
   aging: agingSchema,
 });

@@ -18,6 +18,7 @@ export interface OpenTotals {
   readonly credited: Amount;
   readonly balance: Amount;
   readonly suspended: Amount;
+  readonly writtenOff: Amount;
   readonly payable: Amount;
   readonly overdue: Amount;
   readonly aging: OpenAges;
@@ -38,16 +39,18 @@ function balanceStep({ gross, paid, credited, balance }: OpenTotals): Calculatio
   };
 }
 
-function payableStep({ balance, suspended, payable }: OpenTotals): CalculationStep {
+function payableStep(totals: OpenTotals): CalculationStep {
+  const { balance, suspended, writtenOff, payable } = totals;
   return {
     key: 'payable',
     label: 'Payable',
     formula:
-      'The open balance without the disputed amounts of charges that the lease lets a dispute suspend',
-    expression: '{balance}-{suspended}',
+      'The open balance without the disputed amounts of charges that the lease lets a dispute suspend, and without what is written off',
+    expression: '{balance}-{suspended}-{writtenOff}',
     inputs: [
       input('balance', 'Open balance', moneyValue(balance), 'balance'),
       input('suspended', 'Suspended by disputes', moneyValue(suspended)),
+      input('writtenOff', 'Written off', moneyValue(writtenOff)),
     ],
     result: moneyValue(payable),
   };
@@ -74,7 +77,7 @@ function notDueStep({ balance, overdue, aging }: OpenTotals): CalculationStep {
     key: 'current',
     label: 'Not due',
     formula:
-      'The rest: due today or later, suspended by a dispute, or a credit that is not applied',
+      'The rest: due today or later, suspended by a dispute, written off, or a credit that is not applied',
     expression: '{balance}-{overdue}',
     inputs: [
       input('balance', 'Open balance', moneyValue(balance), 'balance'),

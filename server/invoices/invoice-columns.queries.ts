@@ -5,7 +5,7 @@ interface DatedColumns {
   readonly overdue: SQL;
   /** The part of the balance that is overdue. */
   readonly overdueAmount: SQL;
-  /** The part of the balance that a dispute does not suspend. */
+  /** The part of the balance that a dispute does not suspend and that is not written off. */
   readonly owed: SQL;
   readonly status: SQL;
   /** Days past the due date of the part that is not suspended; 0 without one. */
@@ -33,13 +33,17 @@ export function suspendedAmount(asOf: string): SQL {
         = any(suspended_types(invoice.lease_id, ${asOf}::date))`);
 }
 
+/** What the lessor wrote off of a balance: it stays on the account and is no longer asked for. */
+export const writtenOffAmount = sql`(case when invoice.status = 'closed' then invoice.balance
+    else 0.00 end)`;
+
 /**
  * Facts that depend on the day `asOf` (`YYYY-MM-DD`, UTC), as SQL over the invoice table. An open
- * debit is overdue past its due date, less what a dispute suspends of it.
+ * debit is overdue past its due date, less what a dispute suspends of it and what is written off.
  */
 export function datedColumns(asOf: string): DatedColumns {
   const pastDue = sql`(invoice.balance > 0 and invoice.due_date < ${asOf}::date)`;
-  const owed = sql`(invoice.balance - ${suspendedAmount(asOf)})`;
+  const owed = sql`(invoice.balance - ${suspendedAmount(asOf)} - ${writtenOffAmount})`;
   const late = sql`(${pastDue} and ${owed} > 0)`;
   const overdue = sql`(${late} and invoice.status in ('issued', 'partPaid', 'disputed'))`;
   return {
@@ -53,7 +57,8 @@ export function datedColumns(asOf: string): DatedColumns {
 
 /**
  * Open balances by days overdue (§3.4), as a select list over `invoice`. What is not overdue counts
- * as current: what a dispute suspends, and unapplied credits, whose balance is negative.
+ * as current: what a dispute suspends, what is written off, and unapplied credits, whose balance is
+ * negative.
  */
 export function agingSums(asOf: string): SQL {
   const { overdueAmount, daysOverdue } = datedColumns(asOf);

@@ -8,6 +8,7 @@ import {
   datedColumns,
   disputedAmount,
   suspendedAmount,
+  writtenOffAmount,
 } from './invoice-columns.queries.ts';
 
 /** The totals of a set of invoices in one currency. */
@@ -26,6 +27,7 @@ const totalsRow = {
   overdue: numeric,
   disputed: numeric,
   suspended: numeric,
+  writtenOff: numeric,
   payable: numeric,
   overdueInvoices: int,
   current: numeric,
@@ -40,7 +42,7 @@ function openPart(condition: SQL, asOf: string): SQL {
   const { overdue, overdueAmount, owed } = datedColumns(asOf);
   return sql`select invoice.currency, sum(invoice.balance) as balance,
       sum(${disputedAmount}) as disputed, sum(${suspendedAmount(asOf)}) as suspended,
-      sum(${owed}) as payable,
+      sum(${writtenOffAmount}) as written_off, sum(${owed}) as payable,
       coalesce(sum(${overdueAmount}) filter (where ${overdue}), 0.00) as overdue,
       count(*) filter (where ${overdue}) as overdue_invoices, ${agingSums(asOf)}
     from invoice where ${condition} and invoice.is_open group by invoice.currency`;
@@ -61,7 +63,8 @@ export async function totalInvoices(
     sql`select turnover.currency, turnover.invoices, turnover.gross, turnover.paid,
         turnover.credited, coalesce(open.balance, 0.00) as balance,
         coalesce(open.overdue, 0.00) as overdue, coalesce(open.disputed, 0.00) as disputed,
-        coalesce(open.suspended, 0.00) as suspended, coalesce(open.payable, 0.00) as payable,
+        coalesce(open.suspended, 0.00) as suspended,
+        coalesce(open.written_off, 0.00) as "writtenOff", coalesce(open.payable, 0.00) as payable,
         coalesce(open.overdue_invoices, 0)::int as "overdueInvoices",
         coalesce(open.current, 0.00) as current,
         coalesce(open."days1To30", 0.00) as "days1To30",

@@ -36,7 +36,7 @@ const openItemRow = {
   currency: text,
   gross: numeric,
   balance: numeric,
-  /** What a dispute suspends of the balance. */
+  /** What a dispute suspends of the balance, or is written off. */
   suspended: numeric,
 };
 
@@ -97,6 +97,7 @@ async function readOpenItems(tx: Tx, custId: string, to: string): Promise<OpenIt
     select number, type, invoice.lease_no as "leaseNo", owner.name as lessor,
       issue_date as "issueDate", due_date as "dueDate", invoice.currency, gross,
       gross - coalesce(used.amount, 0.00) as balance,
+      case when invoice.status = 'closed' then gross - coalesce(used.amount, 0.00) else
       least(greatest(gross - coalesce(used.amount, 0.00), 0.00), coalesce((
         select sum(dispute.amount - coalesce((select sum(reduction.disputed)
             from invoice_reduction as reduction join invoice as note on note.id = document_id
@@ -105,7 +106,7 @@ async function readOpenItems(tx: Tx, custId: string, to: string): Promise<OpenIt
         where dispute.invoice_id = invoice.id and invoice.type = any(suspended_types(invoice.lease_id, ${to}::date))
           and (dispute.raised_at at time zone 'UTC')::date <= ${to}::date
           and (dispute.status = 'open' or (dispute.status = 'resolved'
-            and (dispute.closed_at at time zone 'UTC')::date > ${to}::date))), 0.00)) as suspended
+            and (dispute.closed_at at time zone 'UTC')::date > ${to}::date))), 0.00)) end as suspended
     from invoice
       join lessor_entity as owner on owner.id = invoice.lessor_entity_id
       left join used on used.id = invoice.id

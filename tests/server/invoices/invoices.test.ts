@@ -99,6 +99,7 @@ describe('the invoice list', () => {
         ),
         disputed: sum(own, 'disputed'),
         suspended: subtractAmounts(sum(own, 'balance'), sum(own, 'payable')),
+        writtenOff: '0.00',
         payable: sum(own, 'payable'),
         aging: {
           current: aging.Current,

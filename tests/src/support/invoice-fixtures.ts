@@ -49,6 +49,7 @@ export function aList(items: readonly Invoice[], total = items.length) {
       overdue: '600.00',
       disputed: '0.00',
       suspended: '0.00',
+      writtenOff: '0.00',
       payable: '600.00',
       aging: { ...aging, days1To30: '600.00' },
     })),

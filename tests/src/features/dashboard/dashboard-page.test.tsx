@@ -18,6 +18,7 @@ const euro = {
   credited: '88.91',
   balance: '2949911.09',
   suspended: '911.09',
+  writtenOff: '0.00',
   payable: '2949000.00',
   aging: {
     current: '1821549.57',
