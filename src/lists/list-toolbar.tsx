@@ -23,7 +23,7 @@ export function ListToolbar<L extends AnyList>(props: {
         <ListSearch state={state} />
         {props.filters}
         {state.isFiltered && (
-          <Button size="sm" variant="ghost" onClick={state.clearFilters}>
+          <Button size="sm" variant="ghost" paddingInline="2" onClick={state.clearFilters}>
             Clear filters
           </Button>
         )}

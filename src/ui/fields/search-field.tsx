@@ -39,7 +39,7 @@ export function SearchField(props: {
   return (
     <Box
       position="relative"
-      flex={{ base: '1 1 0', md: '1 1 160px' }}
+      flex={{ base: '1 1 0', md: '1 1 140px' }}
       minWidth="0"
       maxWidth={{ md: '320px' }}
       onKeyDown={(event) => {

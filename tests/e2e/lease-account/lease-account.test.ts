@@ -9,6 +9,7 @@ import { buildAirline } from '#server/seed/app/build-airline.ts';
 import { demoAirlines } from '#server/seed/app/demo-airlines.ts';
 import { formatAmount } from '#domain/format/numbers.ts';
 import { smallPdf } from '#tests/support/portal/send-upload.ts';
+import { wrongRows } from '#tests/support/read/printed-steps.ts';
 import { usePortal } from '#tests/support/portal/use-portal.ts';
 import { accessibilityFaults } from '../models/accessibility.model.ts';
 import { openInvoice } from '../models/invoices.model.ts';
@@ -91,6 +92,39 @@ describe('the lease account', () => {
     expect(totals.map(({ balance }) => balance)).toEqual([
       addAmounts(items.map(({ balance }) => balance)),
     ]);
+  });
+
+  it('opens its totals to inputs from which each printed figure follows', async () => {
+    const { page } = await visit();
+    await signIn(page, 'everything@aurora.example');
+    const screens = ['ViewInvoices?status=unpaid', 'ViewInvoices?status=all', 'index?leases=all'];
+
+    for (const screen of screens) {
+      await page.goto(`LeaseAccount/${screen}`);
+      await page.getByRole('button', { name: 'How these totals are made' }).click();
+      const table = page.getByRole('table', { name: 'Totals, in USD' });
+      const rows = await table.locator('tbody tr').evaluateAll((all) =>
+        all.map(({ children: [step, result] }) => ({
+          lines: [...(step?.children ?? [])].map((line) => line.textContent ?? ''),
+          result: result?.textContent ?? '',
+        })),
+      );
+
+      expect([screen, rows.length > 1, wrongRows(rows)]).toEqual([screen, true, []]);
+    }
+  });
+
+  it('keeps the filters of the invoices in one row, with the button that clears them', async () => {
+    const { page } = await visit();
+    await signIn(page, 'everything@aurora.example');
+    const path = 'LeaseAccount/ViewInvoices?status=overdue&currency=USD';
+    await openWith<InvoicePage>(page, path, '/api/invoices?');
+    const [search, clear] = await Promise.all([
+      page.getByRole('searchbox', { name: 'Search invoices' }).boundingBox(),
+      page.getByRole('button', { name: 'Clear filters' }).boundingBox(),
+    ]);
+
+    expect(Math.abs((clear?.y ?? 0) - (search?.y ?? 99))).toBeLessThan(8);
   });
 
   it('leads from a lease to its rent, with every step of the answer', async () => {

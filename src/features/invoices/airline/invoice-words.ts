@@ -17,7 +17,7 @@ export const statusTones: Record<Invoice['status'], Tone> = {
 /** The names of the choices of the status filter. */
 export const statusFilterWords: Record<InvoiceQuery['status'], string> = {
   unpaid: 'Unpaid',
-  payable: 'Payable, without disputed amounts',
+  payable: 'Payable',
   all: 'All statuses',
   ...invoiceStatusWords,
 };

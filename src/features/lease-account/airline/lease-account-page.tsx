@@ -94,13 +94,15 @@ export default function LeaseAccountPage() {
       <OnAccount facets={data?.facets} />
       <Flex justify="space-between" align="end" gap="3" wrap="wrap" className="no-print">
         <StatementButton asOf={data?.asOf.slice(0, 10)} />
-        <ExplainedTotalsButton
-          totals={(data?.totals ?? []).map((totals) => ({
-            currency: totals.currency,
-            steps: outstandingSteps(totals),
-          }))}
-        />
-        <GroupChoice state={state} />
+        <Flex gap="3" wrap="wrap">
+          <ExplainedTotalsButton
+            totals={(data?.totals ?? []).map((totals) => ({
+              currency: totals.currency,
+              steps: outstandingSteps(totals),
+            }))}
+          />
+          <GroupChoice state={state} />
+        </Flex>
       </Flex>
     </ListPage>
   );
