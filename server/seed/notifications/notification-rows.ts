@@ -8,6 +8,7 @@ import { documentNews } from '#server/notifications/document-news.ts';
 import { issuedNews, overdueNews } from '#server/notifications/due-news.ts';
 import type { News } from '#server/notifications/notify.steps.ts';
 import type { AirlineRows } from '../world/airline-rows.ts';
+import { seededInstant } from '../world/seeded-instant.ts';
 import type { DocumentRow } from '../documents/document-rows.ts';
 import { seedId } from '#server/platform/db/stable-id.ts';
 
@@ -70,7 +71,7 @@ export function notificationRows(
     .filter(({ on }) => on <= today)
     .map(({ on, news }) => {
       const { kind, subject, title, text = '', path, rightNeeded = null } = news;
-      const at = new Date(`${on}T06:00:00Z`);
+      const at = seededInstant(on, '06:00', today);
       const id = seedId('notification', `${custId}:${kind}:${subject}`);
       const shared = { custId, kind, subject, title, text, rightNeeded, at, mailedAt: at };
       return { ...shared, id, path: path ?? notificationKinds[kind].place };

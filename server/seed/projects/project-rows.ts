@@ -8,6 +8,7 @@ import { lifeOf, type SeededMessage } from './project-item-life.ts';
 import { milestonesOf } from './project-milestones.ts';
 import { type PlannedProject, planProjects, startOf } from './project-plan.ts';
 import { drawsFor } from '../world/random.ts';
+import { seededInstant } from '../world/seeded-instant.ts';
 import { seedId } from '#server/platform/db/stable-id.ts';
 
 type ProjectRow = AirlineRows['projects'][number];
@@ -34,8 +35,8 @@ const activityOf = {
   reopen: 'itemReopened',
 } as const satisfies Record<SeededMessage['step'], ActivityKind>;
 
-function at(date: IsoDate, minute: number): Date {
-  return new Date(`${date}T10:${String(minute % 60).padStart(2, '0')}:00Z`);
+function at({ today }: Around, date: IsoDate, minute: number): Date {
+  return seededInstant(date, `10:${String(minute % 60).padStart(2, '0')}`, today);
 }
 
 function log(
@@ -62,7 +63,11 @@ function addMilestones(around: Around): void {
     };
     rows.milestones.push({ id, projectId: row.id, custId: row.custId, name, ...dates });
     if (isReached) {
-      log(around, { at: at(moved, index), kind: 'milestoneReached', subject: name }, 'lessor');
+      log(
+        around,
+        { at: at(around, moved, index), kind: 'milestoneReached', subject: name },
+        'lessor',
+      );
     }
   });
 }
@@ -71,7 +76,7 @@ function addThread(around: Around, item: ItemRow, messages: readonly SeededMessa
   const { rows, row, airlineLead } = around;
   messages.forEach(({ date, step, side, text }, index) => {
     const sequence = index + 1;
-    const instant = at(date, item.number + index);
+    const instant = at(around, date, item.number + index);
     const byName = side === 'lessor' ? (row.lessorLead ?? '') : airlineLead;
     const head = { itemId: item.id, custId: row.custId, sequence };
     rows.oilResponses.push({ ...head, at: instant, step, side, byName, text });
@@ -112,7 +117,7 @@ function addItem(around: Around, index: number): void {
     raised,
     due: addDays(raised, draws.int(10, 60)),
     status,
-    endedAt: hasEnded ? at(messages.at(-1)?.date ?? raised, index) : null,
+    endedAt: hasEnded ? at(around, messages.at(-1)?.date ?? raised, index) : null,
     waiverCurrency: isCharged ? 'USD' : null,
     waiverAmount: isCharged ? `${draws.int(2, 40)}500.00` : null,
   };
