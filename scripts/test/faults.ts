@@ -11,7 +11,8 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { type Fault, faults } from '#tests/faults/faults.ts';
+import type { Fault } from '#tests/faults/fault.ts';
+import { faults } from '#tests/faults/faults.ts';
 import { plant } from '#tests/faults/plant.ts';
 
 const usage = `npm run test:faults [-- PART OF A NAME]

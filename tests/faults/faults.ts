@@ -1,17 +1,5 @@
-/** A fault that is planted into a copy of the sources to see which tests find it. */
-export interface Fault {
-  readonly name: string;
-  readonly file: string;
-  /** Is in the file exactly once. */
-  readonly text: string;
-  readonly instead: string;
-  /** The test files that must find it, each with at least one failed test. */
-  readonly foundBy: readonly string[];
-}
-
-const policy = `using (cust_id = current_setting('portal.cust_id', true));`;
-const migrations = 'server/platform/db/migrations';
-const policies = 'tests/server/platform/db/policies.test.ts';
+import { databaseFaults } from './database-faults.ts';
+import type { Fault } from './fault.ts';
 
 /** The catalogue: every row must be found by each of its test files. */
 export const faults: readonly Fault[] = [
@@ -172,39 +160,7 @@ export const faults: readonly Fault[] = [
     instead: 'return isoDayOf(0) !== text || time === 0;',
     foundBy: ['tests/server/import/import-faults.test.ts'],
   },
-  ...(
-    [
-      [
-        'allocation',
-        '0002_leasing.sql',
-        'allocation_tenant on allocation for select to portal_app',
-      ],
-      [
-        'remittance_advice',
-        '0017_remittance_advice.sql',
-        'remittance_advice_read on remittance_advice for select to portal_app',
-      ],
-    ] as const
-  ).map(([table, file, name]) => ({
-    name: `the policy of ${table} lets every row pass`,
-    file: `${migrations}/${file}`,
-    text: `create policy ${name}\n  ${policy}`,
-    instead: `create policy ${name}\n  using (cust_id <> '');`,
-    foundBy: [policies],
-  })),
-  ...(
-    [
-      ['oil_item', '0019_projects.sql'],
-      ['notification', '0016_notifications.sql'],
-      ['saved_view', '0013_saved_views.sql'],
-    ] as const
-  ).map(([table, file]) => ({
-    name: `the policy of ${table} lets every row pass`,
-    file: `${migrations}/${file}`,
-    text: `create policy ${table}_tenant on ${table} to portal_app\n  using (cust_id = current_setting('portal.cust_id', true))`,
-    instead: `create policy ${table}_tenant on ${table} to portal_app\n  using (cust_id <> '')`,
-    foundBy: [policies],
-  })),
+  ...databaseFaults,
   {
     name: 'a call without the companion counts as the first use of a token',
     file: 'server/session/authenticate.ts',

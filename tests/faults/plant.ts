@@ -1,4 +1,4 @@
-import type { Fault } from './faults.ts';
+import type { Fault } from './fault.ts';
 
 /** A source with the fault in it. Throws when the text to replace is not in it exactly once. */
 export function plant(source: string, { name, file, text, instead }: Fault): string {
