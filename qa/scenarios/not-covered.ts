@@ -16,6 +16,7 @@ export const notCovered: readonly Exception[] = [
     transition: 'session.live.warning.extending|xstate.error.actor.extendSession|0',
     reason: brokenPort,
   },
+  { transition: 'session.live.confirming|xstate.error.actor.confirmTime|0', reason: brokenPort },
   { transition: 'signIn.submitting|xstate.error.actor.authenticate|0', reason: brokenPort },
   { transition: 'tokenRefresh.refreshing|xstate.error.actor.refreshToken|0', reason: brokenPort },
   { transition: 'heartbeat.beating|xstate.error.actor.sendHeartbeat|0', reason: brokenPort },

@@ -19,6 +19,8 @@ export type SessionEvent =
   | { readonly type: 'session.start'; readonly cookie: SessionCookie | null }
   | EvaluateEvent
   | { readonly type: 'session.interacted'; readonly at: number }
+  // The interaction that was doubted happened at this time of the server.
+  | { readonly type: 'session.timeConfirmed'; readonly at: number }
   | { readonly type: 'session.extend' }
   | { readonly type: 'session.signOut' }
   | { readonly type: 'session.dismiss' }

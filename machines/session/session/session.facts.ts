@@ -181,6 +181,16 @@ export function sessionDeadline(context: SessionContext): number {
   );
 }
 
+/**
+ * Epoch ms from which on an interaction contradicts the watch, which would have found the end by
+ * then: the clock has jumped, or the page did not run.
+ */
+export function doubtDeadline(context: SessionContext): number {
+  const { visit, timings } = context;
+  const end = Math.min(visit?.expiresAt ?? Infinity, visit?.absoluteAt ?? Infinity);
+  return Math.min(idleDeadline(context), end + timings.idleCheckMs);
+}
+
 /** Whether a session had already expired for lack of interaction when it was opened. */
 export function isIdleOnArrival(facts: SessionFacts): boolean {
   if (facts.reading.kind !== 'live') return false;

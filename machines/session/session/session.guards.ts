@@ -1,5 +1,6 @@
 import type { EndReason } from '#domain/session/end-reason.ts';
 import {
+  doubtDeadline,
   idleDeadline,
   isIdleOnArrival,
   isInForce,
@@ -42,7 +43,7 @@ export const sessionGuards = {
   isOwnUser: ({ context }: Args, { visit }: { visit: Visit }) =>
     visit.username === context.visit?.username,
   isWithinLimits: ({ context }: Args, { at }: { at: number }) => isWithinLimits(context, at),
-  isInTime: ({ context }: Args, { at }: { at: number }) => at < idleDeadline(context),
+  isDoubtful: ({ context }: Args, { at }: { at: number }) => at >= doubtDeadline(context),
   hasNewToken: ({ context }: Args, { reading }: SessionFacts) =>
     reading.kind === 'live' &&
     reading.visit.username === context.visit?.username &&

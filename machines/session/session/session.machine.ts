@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, emit, setup, type SnapshotFrom } from 'xstate';
+import { type ActorRefFrom, assign, emit, raise, setup, type SnapshotFrom } from 'xstate';
 import { countdownStepMs } from '#domain/session/timings.ts';
 import {
   closingOf,
@@ -32,7 +32,7 @@ import { sessionGuards } from './session.guards.ts';
  * facts, decides (R7). An interaction after the deadline never revives a session, and an ended one
  * holds no personal data, no timer and no listener.
  *
- * Ports: `openSession`, `closeSession`, `extendSession`, `watchDeadlines`.
+ * Ports: `openSession`, `closeSession`, `extendSession`, `confirmTime`, `watchDeadlines`.
  */
 export const sessionMachine = setup({
   types: {
@@ -57,6 +57,9 @@ export const sessionMachine = setup({
       at: context.at + byMs,
       interactedAt: context.interactedAt + byMs,
     })),
+    // An end that the facts bring goes first: the interaction then reaches nobody.
+    evaluate: raise((_, facts: SessionFacts) => ({ type: 'session.evaluate' as const, ...facts })),
+    accept: raise((_, { at }: { at: number }) => ({ type: 'session.timeConfirmed' as const, at })),
     rememberTime: assign({ at: (_, { at }: { at: number }) => at }),
     rememberInteraction: assign({
       at: (_, { at }: { at: number }) => at,
@@ -209,16 +212,41 @@ export const sessionMachine = setup({
           on: {
             'session.interacted': [
               {
-                guard: { type: 'isInTime', params: ({ event }) => event },
+                guard: { type: 'isDoubtful', params: ({ event }) => event },
+                target: 'confirming',
+              },
+              {
                 actions: [
                   { type: 'rememberInteraction', params: ({ event }) => event },
                   { type: 'announceTouch', params: ({ event }) => event },
                 ],
               },
-              { actions: { type: 'rememberTime', params: ({ event }) => event } },
             ],
+            'session.timeConfirmed': {
+              actions: [
+                { type: 'rememberInteraction', params: ({ event }) => event },
+                { type: 'announceTouch', params: ({ event }) => event },
+              ],
+            },
           },
           always: { guard: 'isWarningDue', target: 'warning' },
+        },
+        confirming: {
+          description:
+            'An interaction found a deadline long over: the server gives the time first.',
+          invoke: {
+            id: 'confirmTime',
+            src: 'confirmTime',
+            input: {},
+            onDone: {
+              target: 'active',
+              actions: [
+                { type: 'evaluate', params: ({ event }) => event.output },
+                { type: 'accept', params: ({ event }) => event.output },
+              ],
+            },
+            onError: { target: 'active' },
+          },
         },
         warning: {
           description:

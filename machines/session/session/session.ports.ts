@@ -36,12 +36,14 @@ export interface EvaluationPlan {
  *
  * `openSession` stores a given cookie and reads what is stored. `closeSession` removes the ended
  * session's own cookie, notifies the other tabs and the server, and does not wait for a response.
- * `extendSession` refreshes the token for *Stay logged in*. `watchDeadlines` sends
+ * `extendSession` refreshes the token for *Stay logged in*. `confirmTime` reads the facts again, after
+ * asking the server for the time if the device's clock has jumped. `watchDeadlines` sends
  * `session.evaluate` as planned until it is stopped.
  */
 export const sessionPorts = {
   openSession: unprovidedPromise<SessionFacts, { cookie: SessionCookie | null }>('openSession'),
   closeSession: unprovidedPromise<void, Closing>('closeSession'),
   extendSession: unprovidedPromise<RefreshOutcome, ExtensionWish>('extendSession'),
+  confirmTime: unprovidedPromise<SessionFacts, Record<string, never>>('confirmTime'),
   watchDeadlines: unprovidedCallback<EventObject, EvaluationPlan>('watchDeadlines'),
 };

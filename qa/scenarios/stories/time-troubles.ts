@@ -140,6 +140,27 @@ export const timeTroubles: readonly Story[] = [
       ],
     };
   }),
+  ...[1200, 7200].map((seconds): Story => ({
+    name: `Stays signed in when the clock is set ${seconds / 60} minutes ahead and a click comes first`,
+    description: 'A deadline that a click finds long over is checked with the server first.',
+    kind: 'clock',
+    spec: ['R6', 'R7'],
+    steps: [
+      ...signedIn(),
+      [passes(65), active],
+      [isWrongBy(seconds), active],
+      [clicks(), active],
+      [passes(779), active],
+      [passes(1), { modal: 'expiring', countdown: 120 }],
+    ],
+  })),
+  {
+    name: 'Does not revive the session with a click that waited while the pages were frozen',
+    description: 'The server confirms that the time has really passed.',
+    kind: 'sleep',
+    spec: ['R6', 'R7'],
+    steps: [...signedIn(), [freezes(1000)], [clicks(), expiredByIdleness]],
+  },
   {
     name: 'Corrects the clock when a page is opened on a device that runs an hour ahead',
     description: 'A token that looks expired is checked against the server before anything ends.',

@@ -54,6 +54,7 @@ export function tabPorts(parts: TabParts): PortLives {
     extendSession: refreshing(parts, (outcome) => {
       if (outcome.kind === 'refreshed') touch(world, tab, outcome.at);
     }),
+    confirmTime: confirming(parts),
     refreshToken: refreshing(parts, () => undefined),
     authenticate: authenticating(parts),
     sendHeartbeat: beating(parts),
@@ -87,6 +88,17 @@ export function touch(world: SimulatedBrowser, tab: Tab, at: number): void {
 function locally(world: SimulatedBrowser, answer: (port: StartedPort) => unknown): PortLife {
   return (port) => {
     const timer = world.clock.setTimeout(() => settlePort(port, answer(port)), 0);
+    return () => world.clock.clearTimeout(timer);
+  };
+}
+
+/** The facts, once the time is sure. */
+function confirming({ world, tab }: TabParts): PortLife {
+  return (port) => {
+    const answer = (): void => {
+      if (isPending(port)) settlePort(port, factsFor(world, tab));
+    };
+    const timer = world.clock.setTimeout(() => tab.whenSure(answer), 0);
     return () => world.clock.clearTimeout(timer);
   };
 }

@@ -89,6 +89,10 @@ export function createSessionActors(parts: SessionActorParts) {
     extendSession: fromPromise<RefreshOutcome, ExtensionWish>(({ input }) =>
       extendSession(parts, input),
     ),
+    confirmTime: fromPromise<SessionFacts, Record<string, never>>(async () => {
+      await clock.confirm();
+      return shared.readFacts();
+    }),
     watchDeadlines: fromCallback<EventObject, EvaluationPlan>(({ input, sendBack }) =>
       ticker.watch(input, () => clock.whenSure(() => shared.look(sendBack))),
     ),

@@ -27,7 +27,7 @@ function faultyPortal(child: string, fault: string): AnyStateMachine {
 
 test.each([
   ['session', 'drop session.live|always|0', 'lives past its deadline'],
-  ['session', 'negate guard of session.live.active|session.interacted|0', 'ended'],
+  ['session', 'drop session.live.active|session.interacted|1', 'tab'],
   ['session', 'drop session.live|session.signOut|0', 'should have ended'],
   ['session', 'drop session.live|session.endedElsewhere|1', 'ended'],
   [

@@ -157,6 +157,11 @@ describe('R6: interaction', () => {
     const session = createSignedInSession();
 
     session.send({ type: 'session.interacted', at: eight + 900 * second });
+    session.chart.answer('confirmTime', {
+      at: eight + 900 * second,
+      interactedAt: null,
+      reading: { kind: 'live', visit: aVisit() },
+    });
 
     expect(session.snapshot().value).toBe('expired');
     expect(session.emitted()).toEqual(['session.started', 'session.expired']);

@@ -147,6 +147,12 @@ const commands: readonly SessionCommand[] = [
   sending('session.clockCorrected', 'forward', () => ({ byMs: minute })),
   ...Object.entries(extensions).map(([label, output]) => answering('extendSession', label, output)),
   failing('extendSession', () => new Error('broken')),
+  answering('confirmTime', 'the clock had jumped', (run) => facts(run, run.facts.reading)),
+  answering('confirmTime', 'time has passed', (run) => ({
+    ...facts(run, run.facts.reading),
+    at: run.clock.now() + 2 * minute,
+  })),
+  failing('confirmTime', () => new Error('broken')),
   answering('closeSession', 'done', () => undefined),
   failing('closeSession', () => new Error('broken')),
   passing('4.3 s', () => 4.3 * second),

@@ -88,6 +88,11 @@ describe('session, default times of spec §9', () => {
 
     early.send({ type: 'session.interacted', at: morning + 900 * second - 1 });
     late.send({ type: 'session.interacted', at: morning + 900 * second });
+    late.answer('confirmTime', {
+      at: morning + 900 * second,
+      interactedAt: null,
+      reading: { kind: 'live', visit: long },
+    });
 
     expect([stateOf(early), stateOf(late)]).toEqual(['live.active', 'expired']);
   });

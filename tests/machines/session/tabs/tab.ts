@@ -141,6 +141,7 @@ export class Tab {
         const { cookie, reason } = input as Closing;
         browser.end(cookie, reason, this);
       }),
+      confirmTime: answeringAtOnce(() => browser.facts()),
       watchDeadlines: reporting(browser.clock, evaluation, browser.now),
       watchWorld: (port) => {
         if (!this.isOnline) speak(port, { type: 'connection.lost' });
