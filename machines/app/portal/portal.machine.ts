@@ -87,6 +87,8 @@ export const portalMachine = setup({
   guards: {
     isTokenInForce: ({ context }, { token }: { token: string }) =>
       context.visit?.cookie.token === token,
+    isVisitInForce: ({ context }, { visit }: { visit: string }) =>
+      context.visit?.cookie.userVisitId === visit,
   },
   actions: {
     rememberStart: assign((_, { at, visit }: { at: number; visit: Visit }) => ({
@@ -231,7 +233,10 @@ export const portalMachine = setup({
       on: {
         'session.evaluate': { actions: 'passToSession' },
         'session.interacted': { actions: 'passToSession' },
-        'session.endedElsewhere': { actions: 'passToSession' },
+        'session.endedElsewhere': {
+          guard: { type: 'isVisitInForce', params: ({ event }) => event },
+          actions: 'passToSession',
+        },
         'session.clockCorrected': { actions: 'passToSession' },
         'session.extend': { actions: 'passToSession' },
         'session.signOut': { actions: 'passToSession' },

@@ -12,7 +12,11 @@ export type EvaluateEvent = { readonly type: 'session.evaluate' } & SessionFacts
 
 export interface EndedElsewhereEvent {
   readonly type: 'session.endedElsewhere';
+  /** The id of the visit that ended; an end of another one changes nothing. */
+  readonly visit: string;
   readonly reason: EndReason;
+  /** When it ended. */
+  readonly at: number;
 }
 
 export type SessionEvent =

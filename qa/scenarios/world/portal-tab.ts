@@ -8,6 +8,7 @@ import type { Settings } from '../format/scenario-format.ts';
 import type { RefreshLine } from './refresh-line.ts';
 import { factsFor, tabPorts, touch } from './tab-ports.ts';
 import { TabTicker } from './tab-ticker.ts';
+import type { EndNote } from '#src/run/ports/tab-channel.ts';
 import { ScreenSlot } from '../utilisation/screen-slot.ts';
 import type { UtilisationScreen } from '../utilisation/utilisation-screen.ts';
 import {
@@ -142,8 +143,9 @@ export class PortalTab implements Tab {
     });
   }
 
-  hearEnd(reason: string): void {
-    this.#soon(() => this.report({ type: 'session.endedElsewhere', reason }));
+  hearEnd(note: EndNote): void {
+    this.#soon(() => this.report({ type: 'session.endedElsewhere', ...note }));
+    this.evaluate();
   }
 
   /** The device's clock was changed while the page is open. */

@@ -190,7 +190,8 @@ function close({ world, tab, line }: TabParts, { cookie, reason }: Closing): voi
       ? readStoredCookie(world, timeIn(world, tab)).kind !== 'live'
       : world.cookie.userVisitId === cookie.userVisitId);
   if (!isOurs) return;
-  for (const other of world.tabs.values()) if (other !== tab) other.hearEnd(reason);
+  const note = { visit: cookie?.userVisitId ?? '', reason, at: timeIn(world, tab) };
+  for (const other of world.tabs.values()) if (other !== tab) other.hearEnd(note);
   world.cookie = null;
   world.interactedAt = null;
   world.keptErrorMs = 0;

@@ -2,6 +2,7 @@ import type { SessionCookie } from '#domain/session/session-cookie.ts';
 import type { SessionReading } from '#domain/session/visit.ts';
 import type { ShownLocation } from '#machines/access/access/access.ports.ts';
 import type { ManualClock } from '#kit/runner/manual-clock.ts';
+import type { EndNote } from '#src/run/ports/tab-channel.ts';
 import type { ServerModel } from './server-model.ts';
 import type { UtilisationServer } from '../utilisation/utilisation-server.ts';
 
@@ -44,7 +45,7 @@ export interface Tab {
   /** Works at once, or after asking the server for the time because the clock has jumped. */
   whenSure(work: () => void): void;
   /** Another tab ended the session. */
-  hearEnd(reason: string): void;
+  hearEnd(note: EndNote): void;
   /** Shows another address. */
   moveTo(page: HistoryEntry): void;
   /** The device's clock was wrong by this. */

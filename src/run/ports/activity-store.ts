@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/text/is-record.ts';
 import { quietly } from './quietly.ts';
 
 /** The latest interaction in any tab. */
@@ -8,6 +9,13 @@ export interface Activity {
   readonly offset: number;
   /** Whether the server's time was known; otherwise `at` is as wrong as `offset`. */
   readonly isSure: boolean;
+}
+
+/** Whether a value from another tab is an interaction. */
+export function isActivity(data: unknown): data is Activity {
+  if (!isRecord(data)) return false;
+  const { at, offset, isSure } = data;
+  return Number.isFinite(at) && Number.isFinite(offset) && typeof isSure === 'boolean';
 }
 
 /** The store that tabs share for their latest interaction. */

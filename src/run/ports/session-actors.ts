@@ -64,7 +64,7 @@ function closeSession(parts: SessionActorParts, { cookie, reason }: Closing): vo
   refresher.abandon();
   if (endsDrafts.has(reason)) clearDrafts(localStorage);
   if (!isOurs(shared.readCookie(clock.now()), cookie)) return;
-  shared.end(reason);
+  shared.end({ visit: cookie?.userVisitId ?? '', reason, at: clock.now() });
   if (cookie !== null && toldToServer.has(reason)) void calls.logout(cookie);
 }
 

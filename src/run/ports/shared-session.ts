@@ -6,17 +6,18 @@ import type {
   EvaluateEvent,
 } from '#machines/session/session/session.events.ts';
 import type { SessionFacts } from '#machines/session/session/session.ports.ts';
-import type { ActivityStore } from './activity-store.ts';
+import type { Activity, ActivityStore } from './activity-store.ts';
 import type { CookieJar } from './cookie-jar.ts';
+import { createKnownActivity } from './known-activity.ts';
 import type { EndStore } from './end-store.ts';
 import type { ServerClock } from './server-clock.ts';
-import type { TabChannel, TabMessage } from './tab-channel.ts';
+import type { EndNote, TabChannel, TabMessage } from './tab-channel.ts';
 
 /** The session as all tabs of this browser share it: cookie, latest interaction, messages. */
 export interface SharedSession {
   readFacts(): SessionFacts;
   /** Sends the chart an event for the current facts; a removed cookie comes with its reason. */
-  look(tell: (news: EvaluateEvent | EndedElsewhereEvent) => void): void;
+  look(tell: (news: News) => void): void;
   readCookie(at: number): SessionReading;
   /** Stores a cookie and notifies every tab, this one included. */
   store(cookie: SessionCookie): void;
@@ -24,8 +25,8 @@ export interface SharedSession {
   touch(at: number): void;
   /** Notifies the other tabs to read the facts again. */
   announce(): void;
-  /** Removes all data of the session and sends the other tabs the reason. */
-  end(reason: Extract<TabMessage, { kind: 'ended' }>['reason']): void;
+  /** Removes all data of the session and sends the other tabs how it ended. */
+  end(note: EndNote): void;
   /**
    * Reports messages of other tabs and changes made here. Returns the function that unsubscribes.
    */
@@ -40,45 +41,59 @@ export interface SharedSessionParts {
   readonly channel: TabChannel;
 }
 
+/** What a look tells: the facts, and first the end of a visit whose cookie was removed. */
+type News = EvaluateEvent | EndedElsewhereEvent;
+
 /**
  * The reason and the removal of the cookie reach another tab in any order: a tab without cookie and
  * reason reads again after this many milliseconds.
  */
 const reasonWaitMs = 40;
 
-function newsOf(facts: SessionFacts, lastEnd: EndStore): EvaluateEvent | EndedElsewhereEvent {
-  const reason = facts.reading.kind === 'missing' ? lastEnd.read() : null;
-  return reason === null
-    ? { type: 'session.evaluate', ...facts }
-    : { type: 'session.endedElsewhere', reason };
+function newsOf(facts: SessionFacts, lastEnd: EndStore): readonly News[] {
+  const note = facts.reading.kind === 'missing' ? lastEnd.read() : null;
+  const evaluation: EvaluateEvent = { type: 'session.evaluate', ...facts };
+  return note === null ? [evaluation] : [{ type: 'session.endedElsewhere', ...note }, evaluation];
+}
+
+/**
+ * The time of the latest of interactions; null without one. The clock may have been corrected
+ * since.
+ */
+function latestOf(interactions: readonly Activity[], clock: ServerClock): number | null {
+  const times = interactions.map(({ at, offset, isSure }) =>
+    isSure ? at : at - offset + clock.offset,
+  );
+  return times.length === 0 ? null : Math.max(...times);
+}
+
+function visitIn(reading: SessionReading): string {
+  return reading.kind === 'live' ? reading.visit.cookie.userVisitId : '';
 }
 
 /** Combines the parts that tabs share. */
 export function createSharedSession(parts: SharedSessionParts): SharedSession {
   const { jar, clock, activity, lastEnd, channel } = parts;
+  const known = createKnownActivity(activity);
   const listeners = new Set<(message: TabMessage) => void>();
 
   const readCookie = (at: number): SessionReading => readSession(jar.read(), jwtDecode, at);
 
-  function readInteraction(): number | null {
-    const stored = activity.read();
-    if (stored === null) return null;
-    return stored.isSure ? stored.at : stored.at - stored.offset + clock.offset;
-  }
-
   function readFacts(): SessionFacts {
     const at = clock.now();
-    return { at, interactedAt: readInteraction(), reading: readCookie(at) };
+    const reading = readCookie(at);
+    return { at, interactedAt: latestOf(known.of(visitIn(reading)), clock), reading };
   }
 
   return {
     readCookie,
     readFacts,
     look: (tell) => {
-      const news = newsOf(readFacts(), lastEnd);
-      if (news.type === 'session.evaluate' && news.reading.kind === 'missing')
-        setTimeout(() => tell(newsOf(readFacts(), lastEnd)), reasonWaitMs);
-      else tell(news);
+      const facts = readFacts();
+      const news = newsOf(facts, lastEnd);
+      if (news.length === 1 && facts.reading.kind === 'missing')
+        setTimeout(() => newsOf(readFacts(), lastEnd).forEach(tell), reasonWaitMs);
+      else news.forEach(tell);
     },
     store: (cookie) => {
       lastEnd.clear();
@@ -87,19 +102,22 @@ export function createSharedSession(parts: SharedSessionParts): SharedSession {
       for (const listener of listeners) listener({ kind: 'changed' });
     },
     touch: (at) => {
-      activity.write({ at, offset: clock.offset, isSure: clock.isSure });
-      channel.post({ kind: 'changed' });
+      const latest = { at, offset: clock.offset, isSure: clock.isSure };
+      channel.post(known.add(visitIn(readCookie(at)), latest));
     },
     announce: () => channel.post({ kind: 'changed' }),
-    end: (reason) => {
+    end: (note) => {
       // The reason goes first: a tab that sees the cookie removed must know why.
-      channel.post({ kind: 'ended', reason });
-      lastEnd.write(reason);
+      channel.post({ kind: 'ended', ...note });
+      lastEnd.write(note);
       jar.remove();
-      activity.clear();
+      known.clear();
     },
     listen: (listener) => {
-      const stop = channel.listen(listener);
+      const stop = channel.listen((message) => {
+        known.hear(message);
+        listener(message);
+      });
       listeners.add(listener);
       return () => {
         listeners.delete(listener);

@@ -1,9 +1,23 @@
 import { isEndReason, type EndReason } from '#domain/session/end-reason.ts';
+import { isRecord } from '#domain/text/is-record.ts';
+import { type Activity, isActivity } from './activity-store.ts';
 
-/** Messages between the tabs of one browser about their common session (R10). */
+/** How a session ended: which visit, why, and when (epoch ms of the server's clock). */
+export interface EndNote {
+  readonly visit: string;
+  readonly reason: EndReason;
+  readonly at: number;
+}
+
+/**
+ * Messages between the tabs of one browser about their common session (R10). They carry their
+ * facts: the storage may be full, and is only the memory for tabs that are opened later.
+ */
 export type TabMessage =
-  /** An interaction happened, or the cookie was replaced: read the shared facts again. */
-  { readonly kind: 'changed' } | { readonly kind: 'ended'; readonly reason: EndReason };
+  /** The cookie was replaced: read the shared facts again. */
+  | { readonly kind: 'changed' }
+  | { readonly kind: 'touched'; readonly visit: string; readonly activity: Activity }
+  | ({ readonly kind: 'ended' } & EndNote);
 
 export interface TabChannel {
   post(message: TabMessage): void;
@@ -11,19 +25,33 @@ export interface TabChannel {
   listen(listener: (message: TabMessage) => void): () => void;
 }
 
+/** Whether a value from another tab or the storage says how a session ended. */
+export function isEndNote(data: unknown): data is EndNote {
+  if (!isRecord(data)) return false;
+  const { visit, reason, at } = data;
+  return typeof visit === 'string' && isEndReason(reason) && Number.isFinite(at);
+}
+
 /** Other code of this origin may post here: anything but our own messages is ignored. */
 function readMessage(data: unknown): TabMessage | undefined {
-  if (typeof data !== 'object' || data === null) return undefined;
-  const { kind, reason } = data as { kind?: unknown; reason?: unknown };
+  if (!isRecord(data)) return undefined;
+  const { kind, visit, activity } = data;
   if (kind === 'changed') return { kind };
-  return kind === 'ended' && isEndReason(reason) ? { kind, reason } : undefined;
+  if (kind === 'touched' && typeof visit === 'string' && isActivity(activity))
+    return { kind, visit, activity };
+  if (kind !== 'ended' || !isEndNote(data)) return undefined;
+  return { kind, visit: data.visit, reason: data.reason, at: data.at };
 }
+
+/** A browser without such channels: each tab counts for itself, and for what the storage says. */
+const silent: TabChannel = { post: () => undefined, listen: () => () => undefined };
 
 /**
  * Opens the channel only while somebody listens: an open one keeps a page out of the back/forward
  * cache.
  */
 export function createTabChannel(name: string): TabChannel {
+  if (!('BroadcastChannel' in globalThis)) return silent;
   let open: BroadcastChannel | undefined;
   return {
     post: (message) => {

@@ -86,8 +86,11 @@ export function createWatchWorld(parts: WorldParts) {
     watchInteraction(parts, report, signal);
     watchWakeUps(evaluate, signal);
     const stopMessages = shared.listen((message) => {
-      if (message.kind === 'changed') evaluate();
-      else report({ type: 'session.endedElsewhere', reason: message.reason });
+      if (message.kind !== 'ended') evaluate();
+      else {
+        report({ ...message, type: 'session.endedElsewhere' });
+        evaluate();
+      }
     });
     const stopCorrections = clock.onCorrected((byMs) => {
       report({ type: 'session.clockCorrected', byMs });

@@ -1,3 +1,4 @@
+import { eight } from '#tests/support/portal/a-visit.ts';
 import { describe, expect, test } from 'vitest';
 import { selectScreen } from '#machines/access/access/access.selectors.ts';
 import { selectAccess } from '#machines/app/portal/portal.selectors.ts';
@@ -47,9 +48,24 @@ describe('portal, after the end', () => {
 
     report(chart, 'watchWorld', {
       type: 'session.endedElsewhere',
+      visit: 'visit-1',
       reason: 'signedOut',
+      at: eight,
     });
 
     expect(portalSnapshot(chart).value).toBe('signedOut');
+  });
+
+  test('the end of an earlier visit, which a tab reports late, ends nothing', () => {
+    const chart = signedInPortal();
+
+    report(chart, 'watchWorld', {
+      type: 'session.endedElsewhere',
+      visit: 'visit-0',
+      reason: 'inactivity',
+      at: eight,
+    });
+
+    expect(portalSnapshot(chart).value).toBe('signedIn');
   });
 });

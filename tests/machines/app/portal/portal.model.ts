@@ -115,10 +115,14 @@ const commands: readonly PortalCommand[] = [
     ...factsOf(run),
     interactedAt: run.clock.now(),
   })),
-  reported('an end in another tab', () => ({
-    type: 'session.endedElsewhere',
-    reason: 'signedOut',
-  })),
+  ...['visit-1', 'visit-0'].map((visit) =>
+    reported(`an end of ${visit} in another tab`, ({ clock }) => ({
+      type: 'session.endedElsewhere',
+      visit,
+      reason: 'signedOut',
+      at: clock.now(),
+    })),
+  ),
   reported('a corrected clock', () => ({ type: 'session.clockCorrected', byMs: 1000 })),
   reported('no connection', () => ({ type: 'connection.lost' })),
   reported('the connection', () => ({ type: 'connection.restored' })),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SessionReading } from '#domain/session/visit.ts';
+import type { EndReason } from '#domain/session/end-reason.ts';
 import type { SessionEvent } from '#machines/session/session/session.events.ts';
 import {
   selectCookie,
@@ -11,14 +12,18 @@ import {
 import { aCookie, aVisit, eight, minute, second } from '#tests/support/portal/a-visit.ts';
 import { createSignedInSession } from '#tests/support/charts/create-session-actor.ts';
 
+function endedElsewhere(reason: EndReason): SessionEvent {
+  return { type: 'session.endedElsewhere', visit: 'visit-1', reason, at: eight };
+}
+
 const ends: readonly [event: SessionEvent, state: string, reason: string][] = [
   [{ type: 'session.signOut' }, 'signedOut', 'signedOut'],
   [{ type: 'session.refused', at: eight + 781 * second }, 'signedOut', 'refused'],
-  [{ type: 'session.endedElsewhere', reason: 'signedOut' }, 'signedOut', 'signedOut'],
-  [{ type: 'session.endedElsewhere', reason: 'refused' }, 'signedOut', 'refused'],
-  [{ type: 'session.endedElsewhere', reason: 'userChanged' }, 'signedOut', 'userChanged'],
-  [{ type: 'session.endedElsewhere', reason: 'inactivity' }, 'expired', 'inactivity'],
-  [{ type: 'session.endedElsewhere', reason: 'absolute' }, 'expired', 'absolute'],
+  [endedElsewhere('signedOut'), 'signedOut', 'signedOut'],
+  [endedElsewhere('refused'), 'signedOut', 'refused'],
+  [endedElsewhere('userChanged'), 'signedOut', 'userChanged'],
+  [endedElsewhere('inactivity'), 'expired', 'inactivity'],
+  [endedElsewhere('absolute'), 'expired', 'absolute'],
 ];
 
 describe.each([
@@ -84,7 +89,7 @@ describe('session, ended', () => {
   test('in another tab leaves the cookie and the server to that tab', () => {
     const session = createSignedInSession();
 
-    session.send({ type: 'session.endedElsewhere', reason: 'signedOut' });
+    session.send(endedElsewhere('signedOut'));
 
     const [port] = session.chart.pending('closeSession');
     expect(port?.input).toEqual({ cookie: null, reason: 'signedOut' });

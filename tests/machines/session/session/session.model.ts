@@ -143,7 +143,13 @@ const commands: readonly SessionCommand[] = [
   sending('session.refused', 'after the idle limit', (run) => ({
     at: run.clock.now() + 2 * minute,
   })),
-  ...reasons.map((reason) => sending('session.endedElsewhere', reason, () => ({ reason }))),
+  ...reasons.map((reason) =>
+    sending('session.endedElsewhere', reason, ({ clock }) => ({
+      visit: 'visit-1',
+      reason,
+      at: clock.now(),
+    })),
+  ),
   sending('session.clockCorrected', 'forward', () => ({ byMs: minute })),
   ...Object.entries(extensions).map(([label, output]) => answering('extendSession', label, output)),
   failing('extendSession', () => new Error('broken')),

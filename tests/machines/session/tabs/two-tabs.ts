@@ -79,7 +79,8 @@ export class TwoTabs implements SharedBrowser {
     this.#stored = null;
     this.#interactedAt = null;
     for (const tab of this.tabs) {
-      if (tab !== by) tab.report({ type: 'session.endedElsewhere', reason });
+      if (tab === by) continue;
+      tab.report({ type: 'session.endedElsewhere', visit: 'visit-1', reason, at: this.now() });
     }
   }
 

@@ -1,11 +1,12 @@
 // @vitest-environment-options {"url":"https://portal.example/portal/"}
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { EndReason } from '#domain/session/end-reason.ts';
 import { createActivityStore } from '#src/run/ports/activity-store.ts';
 import { createCookieJar } from '#src/run/ports/cookie-jar.ts';
 import { createEndStore } from '#src/run/ports/end-store.ts';
 import { ServerClock } from '#src/run/ports/server-clock.ts';
 import { createSharedSession, type SharedSession } from '#src/run/ports/shared-session.ts';
-import { createTabChannel, type TabMessage } from '#src/run/ports/tab-channel.ts';
+import { createTabChannel, type EndNote, type TabMessage } from '#src/run/ports/tab-channel.ts';
 import { aToken } from '#tests/support/portal/a-token.ts';
 import { aCookie, minute } from '#tests/support/portal/a-visit.ts';
 
@@ -28,6 +29,11 @@ function aTab(time = clock) {
   return createSharedSession({ jar, clock: time, activity, lastEnd: createEndStore(), channel });
 }
 
+/** How the visit of the tests ended. */
+function ended(reason: EndReason): EndNote {
+  return { visit: 'visit-1', reason, at: 1000 };
+}
+
 const stops: (() => void)[] = [];
 
 function listening(): TabMessage[] {
@@ -39,7 +45,7 @@ function listening(): TabMessage[] {
 const cookie = aCookie({ token: aToken() });
 
 beforeEach(() => {
-  aTab().end('signedOut');
+  aTab().end(ended('signedOut'));
 });
 
 afterEach(() => {
@@ -70,7 +76,7 @@ describe('R8: the session cookie', () => {
     tab.store(cookie);
     tab.touch(clock.now());
 
-    tab.end('inactivity');
+    tab.end(ended('inactivity'));
 
     expect(document.cookie).toBe('');
     expect(tab.readFacts().reading).toEqual({ kind: 'missing' });
@@ -88,9 +94,12 @@ function newsIn(tab: SharedSession): Promise<News> {
 describe('R11: a vanished cookie', () => {
   test('comes with the reason of the tab that ended the session', async () => {
     aTab().store(cookie);
-    aTab().end('inactivity');
+    aTab().end(ended('inactivity'));
 
-    expect(await newsIn(aTab())).toEqual({ type: 'session.endedElsewhere', reason: 'inactivity' });
+    expect(await newsIn(aTab())).toEqual({
+      type: 'session.endedElsewhere',
+      ...ended('inactivity'),
+    });
   });
 
   test('waits for a reason that arrives after it', async () => {
@@ -98,13 +107,13 @@ describe('R11: a vanished cookie', () => {
     createCookieJar('.ASPXAUTH').remove();
 
     const news = newsIn(aTab());
-    createEndStore().write('refused');
+    createEndStore().write(ended('refused'));
 
-    expect(await news).toEqual({ type: 'session.endedElsewhere', reason: 'refused' });
+    expect(await news).toEqual({ type: 'session.endedElsewhere', ...ended('refused') });
   });
 
   test('has no reason when it vanished by itself, whatever ended the session before', async () => {
-    aTab().end('inactivity');
+    aTab().end(ended('inactivity'));
     aTab().store(cookie);
     createCookieJar('.ASPXAUTH').remove();
 
@@ -153,17 +162,18 @@ describe('R10: tabs', () => {
     const heard = listening();
     const tab = aTab();
 
+    const at = clock.now();
     tab.store(cookie);
-    tab.touch(clock.now());
+    tab.touch(at);
     tab.announce();
-    tab.end('signedOut');
+    tab.end(ended('signedOut'));
 
     await vi.waitFor(() =>
       expect(heard).toEqual([
         { kind: 'changed' },
+        { kind: 'touched', visit: 'visit-1', activity: { at, offset: 0, isSure: false } },
         { kind: 'changed' },
-        { kind: 'changed' },
-        { kind: 'ended', reason: 'signedOut' },
+        { kind: 'ended', ...ended('signedOut') },
       ]),
     );
   });
@@ -181,29 +191,21 @@ describe('R10: tabs', () => {
   test('ignore what is no message of theirs', async () => {
     const heard = listening();
     const other = new BroadcastChannel('test-session');
-    const strange = [null, 7, 'changed', {}, { kind: 'ended' }, { kind: 'ended', reason: 'x' }];
+    const strange = [
+      null,
+      7,
+      'changed',
+      {},
+      { kind: 'ended' },
+      { kind: 'ended', reason: 'x' },
+      { kind: 'ended', reason: 'refused' },
+      { kind: 'touched', visit: 'visit-1' },
+    ];
 
     for (const data of strange) other.postMessage(data);
     aTab().announce();
 
     await vi.waitFor(() => expect(heard).toEqual([{ kind: 'changed' }]));
     other.close();
-  });
-
-  test('count for themselves where the storage is blocked', () => {
-    const blocked = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-      throw new DOMException('denied', 'SecurityError');
-    });
-
-    const { interactedAt } = aTab().readFacts();
-    blocked.mockRestore();
-
-    expect(interactedAt).toBeNull();
-  });
-
-  test.each(['', 'soon', '-5', 'NaN'])('a stored time of %j is no interaction', (text) => {
-    localStorage.setItem('portal.lastInteraction', text);
-
-    expect(aTab().readFacts().interactedAt).toBeNull();
   });
 });

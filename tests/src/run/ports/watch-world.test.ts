@@ -146,10 +146,15 @@ describe('watchWorld', () => {
 
   test('R10: passes on what other tabs say', () => {
     tell({ kind: 'changed' });
-    tell({ kind: 'ended', reason: 'signedOut' });
+    tell({ kind: 'ended', visit: 'visit-1', reason: 'signedOut', at: 7 });
 
-    expect(types()).toEqual(['session.evaluate', 'session.endedElsewhere']);
-    expect(reports.at(-1)).toEqual({ type: 'session.endedElsewhere', reason: 'signedOut' });
+    expect(types()).toEqual(['session.evaluate', 'session.endedElsewhere', 'session.evaluate']);
+    expect(reports[1]).toMatchObject({
+      type: 'session.endedElsewhere',
+      visit: 'visit-1',
+      reason: 'signedOut',
+      at: 7,
+    });
   });
 
   test('shares interactions at most once a second and never loses the last one', () => {
