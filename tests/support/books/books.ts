@@ -1,4 +1,4 @@
-import { Fraction, none, total } from '#tests/support/second/fraction.ts';
+import { Fraction, least, none, total } from '#tests/support/second/fraction.ts';
 import { ageColumn, daysLate } from '#tests/support/second/open-items.ts';
 
 /** A lease of a history: its owner and currency decide what nets with what. */
@@ -12,11 +12,19 @@ export interface BookLease {
 export interface BookDocument {
   readonly number: string;
   readonly lease: BookLease;
-  readonly type: 'basicRent' | 'supplementalRent' | 'recharge' | 'creditNote' | 'adjustment';
+  readonly type:
+    | 'basicRent'
+    | 'supplementalRent'
+    | 'recharge'
+    | 'creditNote'
+    | 'adjustment'
+    | 'claimPayment';
   readonly issued: string;
   readonly due: string;
   readonly amount: Fraction;
   readonly corrects?: string;
+  /** The portal issues it itself, so no file brings it. */
+  readonly isIssuedHere?: boolean;
 }
 
 /** Money received, until it is returned. */
@@ -38,6 +46,40 @@ export interface BookUse {
   readonly amount: Fraction;
 }
 
+/** What a correction takes back of a bill: it was never owed. */
+export interface BookReduction {
+  readonly bill: string;
+  readonly amount: Fraction;
+}
+
+/** A part of a bill that the airline disputes, until it withdraws that or the lessor decides. */
+export interface BookDispute {
+  readonly bill: string;
+  readonly amount: Fraction;
+  isOpen: boolean;
+}
+
+/** A movement of the fund of a lease. */
+export interface BookMovement {
+  readonly entry: string;
+  readonly lease: BookLease;
+  readonly date: string;
+  readonly kind: 'OPENING' | 'BILLED' | 'PAID' | 'TOPUP' | 'RELEASE' | 'ADJUST' | 'CLAIM_PAID';
+  readonly amount: Fraction;
+  /** The document that bills it. */
+  readonly document?: string;
+  readonly isIssuedHere?: boolean;
+}
+
+/** A claim on the fund of a lease that the lessor approved. */
+export interface BookClaim {
+  readonly number: string;
+  readonly lease: BookLease;
+  readonly amount: Fraction;
+  readonly approvedOn: string;
+  paidOn?: string;
+}
+
 /** What a document owes on a day. */
 export interface Standing {
   readonly paid: Fraction;
@@ -45,6 +87,7 @@ export interface Standing {
   readonly balance: Fraction;
   readonly late: number;
   readonly overdue: Fraction;
+  readonly status: string;
 }
 
 /** The accounts of one customer as an accountant keeps them: every entry once, nothing derived. */
@@ -52,10 +95,20 @@ export class Books {
   readonly documents: BookDocument[] = [];
   readonly payments: BookPayment[] = [];
   readonly uses: BookUse[] = [];
+  readonly reductions: BookReduction[] = [];
+  readonly disputes: BookDispute[] = [];
+  readonly movements: BookMovement[] = [];
+  readonly claims: BookClaim[] = [];
   readonly leases: readonly BookLease[];
 
   constructor(leases: readonly BookLease[]) {
     this.leases = leases;
+  }
+
+  /** What a bill is still owed for: its amount less what was never owed. */
+  owedOf({ number, amount }: BookDocument): Fraction {
+    const own = this.reductions.filter(({ bill }) => bill === number);
+    return amount.minus(total(own.map((one) => one.amount)));
   }
 
   usesOf(number: string): readonly BookUse[] {
@@ -72,8 +125,34 @@ export class Books {
     );
     const credited = received.minus(given);
     const balance = document.amount.minus(paid).minus(credited);
-    const late = balance.against(none) > 0 ? daysLate(document.due, day) : 0;
-    return { paid, credited, balance, late, overdue: late > 0 ? balance : none };
+    const asked = balance.minus(this.suspendedOf(document, balance));
+    const late = asked.against(none) > 0 ? daysLate(document.due, day) : 0;
+    const overdue = late > 0 ? asked : none;
+    const status = this.statusOf(document, { paid, credited, balance, late });
+    return { paid, credited, balance, late, overdue, status };
+  }
+
+  disputeOf({ number }: BookDocument): BookDispute | undefined {
+    return this.disputes.find(({ bill, isOpen }) => bill === number && isOpen);
+  }
+
+  /** What a dispute suspends of a balance: nothing of rent, which is payable in every case (§3.9). */
+  private suspendedOf(document: BookDocument, balance: Fraction): Fraction {
+    if (document.type === 'basicRent' || balance.against(none) <= 0) return none;
+    return least(this.disputeOf(document)?.amount ?? none, balance);
+  }
+
+  /** The word for how a document stands (domain page §1.5). */
+  private statusOf(
+    document: BookDocument,
+    { paid, credited, balance, late }: Omit<Standing, 'overdue' | 'status'>,
+  ): string {
+    const [isPaid, isCredited] = [paid, credited].map((one) => one.against(none) !== 0);
+    if (balance.against(none) === 0)
+      return isCredited === true && isPaid !== true ? 'credited' : 'paid';
+    if (late > 0) return 'overdue';
+    if (this.disputeOf(document) !== undefined) return 'disputed';
+    return isPaid === true || isCredited === true ? 'partPaid' : 'issued';
   }
 
   unapplied(payment: BookPayment): Fraction {

@@ -1,6 +1,7 @@
 import { Fraction, none, total } from '#tests/support/second/fraction.ts';
 import { moneyText } from '#tests/support/second/minor-units.ts';
-import type { BookDocument, BookPayment } from './books.ts';
+import type { BookDocument, BookLease, BookPayment } from './books.ts';
+import { figuresOf } from './funds.ts';
 import type { History } from './history.ts';
 
 /** A line of a screen: what it is about, and its figures. */
@@ -26,9 +27,9 @@ const texts = (figures: readonly Fraction[], currency: string) =>
 
 function documentLines({ books }: History, day: string): Line[] {
   return books.documents.map((document) => {
-    const { paid, credited, balance, late } = books.standingOf(document, day);
+    const { paid, credited, balance, late, status } = books.standingOf(document, day);
     const figures = texts([document.amount, paid, credited, balance], document.lease.currency);
-    return ['invoice', document.number, ...figures, late];
+    return ['invoice', document.number, ...figures, late, status];
   });
 }
 
@@ -76,7 +77,7 @@ function paymentLines({ books }: History): Line[] {
 }
 
 /** What is owed to each owner in each currency less what is on account there; no owner is `-`. */
-function accountLines({ books }: History, day: string): Line[] {
+export function accountLines({ books }: History, day: string): Line[] {
   const accountOf = (payment: BookPayment) =>
     `${books.ownerOf(payment) ?? '-'}|${payment.currency}`;
   const accounts = each([
@@ -95,7 +96,8 @@ function accountLines({ books }: History, day: string): Line[] {
     );
     const open = sum(documents, (one) => books.standingOf(one, day).balance);
     const onAccount = total(payments.map((one) => books.unapplied(one)));
-    return ['statement', owner, currency, ...texts([closing, open, onAccount], currency)];
+    const ages = books.ages(documents, day);
+    return ['statement', owner, currency, ...texts([closing, open, onAccount, ...ages], currency)];
   });
 }
 
@@ -108,6 +110,39 @@ function dashboardLines(history: History, day: string): Line[] {
   });
 }
 
+/** The fund of each lease, and the sums of each currency. */
+function fundLines({ books }: History): Line[] {
+  const of = (lease: BookLease) => {
+    const { billed, paid, claimsPaid, closing, committed } = figuresOf(books, lease);
+    return [billed, paid, claimsPaid, closing, committed, closing.minus(committed)];
+  };
+  const sums = each(books.leases.map(({ currency }) => currency)).map((currency): Line => {
+    const own = books.leases.filter((lease) => lease.currency === currency).map(of);
+    const figures = own[0]?.map((_figure, at) => total(own.map((all) => all[at] ?? none))) ?? [];
+    return ['funds', currency, ...texts(figures, currency)];
+  });
+  const funds = books.leases.map((lease): Line => {
+    return ['fund', lease.leaseNo, ...texts(of(lease), lease.currency)];
+  });
+  return [...funds, ...sums];
+}
+
+/** The amounts of the exports as text and as workbooks: those of the screens, row by row. */
+export function expectedExports(history: History, day: string): readonly Line[] {
+  const lines: Line[] = [
+    ...documentLines(history, day).map((line) => line.slice(0, -2)),
+    ...leaseLines(history, day).map((line) => [...line.slice(0, 4), line.at(-1) ?? '']),
+    ...paymentLines(history),
+    ...fundLines(history)
+      .filter(([what]) => what === 'fund')
+      .map((line) => [...line.slice(0, 6), line.at(-1) ?? '']),
+  ];
+  const both = ['csv', 'xlsx'].flatMap((format) =>
+    lines.map(([what, ...rest]): Line => [`${format} ${what}`, ...rest]),
+  );
+  return inOrder(both);
+}
+
 /** Every line that the portal has to show on a day, by the books. */
 export function expectedLines(history: History, day: string): readonly Line[] {
   const lines = [
@@ -118,6 +153,7 @@ export function expectedLines(history: History, day: string): readonly Line[] {
     ...paymentLines(history),
     ...accountLines(history, day),
     ...dashboardLines(history, day),
+    ...fundLines(history),
   ];
   return inOrder(lines);
 }

@@ -2,12 +2,17 @@ import { daysLater } from '#tests/support/second/day-table.ts';
 import { Fraction, least, most, none } from '#tests/support/second/fraction.ts';
 import { toCents } from '#tests/support/second/minor-units.ts';
 import { type BookDocument, type BookPayment, Books } from './books.ts';
+import { type AskedCorrection, correct } from './corrections.ts';
+import { type AskedDispute, dispute } from './disputes.ts';
+import { type AskedClaim, decideClaims, moveFund } from './funds.ts';
 import { Chance } from './chance.ts';
 
-/** What the importer has no file for: the bank takes a payment back. */
-export interface Told {
-  readonly payment: string;
-}
+/** What the importer has no file for: the bank takes a payment back, the lessor corrects or decides. */
+export type Told =
+  | { readonly kind: 'return'; readonly payment: string }
+  | AskedCorrection
+  | AskedDispute
+  | AskedClaim;
 
 /** A customer whose accounts develop day by day. */
 export interface History {
@@ -51,14 +56,13 @@ function bill(history: History, day: string): void {
   const { chance, books } = history;
   const lease = chance.of(books.leases);
   if (lease === undefined) return;
-  books.documents.push({
-    number: next(history, 'I'),
-    lease,
-    type: chance.of(types) ?? 'recharge',
-    issued: day,
-    due: daysLater(day, chance.whole(0, 30)),
-    amount: Fraction.of(chance.whole(1, 900_000)).over(100),
-  });
+  const [number, type] = [next(history, 'I'), chance.of(types) ?? 'recharge'];
+  const due = daysLater(day, chance.whole(0, 30));
+  const amount = Fraction.of(chance.whole(1, 900_000)).over(100);
+  books.documents.push({ number, lease, type, issued: day, due, amount });
+  if (type !== 'supplementalRent') return;
+  const of = { lease, date: day, kind: 'BILLED', amount, document: number } as const;
+  books.movements.push({ ...of, entry: `${number}-F` });
 }
 
 /** Bills with something to pay. */
@@ -149,7 +153,17 @@ function giveBack(history: History, day: string): Told[] {
   for (const use of books.uses.filter((one) => one.payment === payment.reference))
     books.uses.push({ ...use, date: day, amount: use.amount.negative() });
   payment.returnedOn = day;
-  return [{ payment: payment.reference }];
+  return [{ kind: 'return', payment: payment.reference }];
+}
+
+/** What the lessor does in the portal at the end of a day, after the files of the day. */
+export function decideAtDesk(history: History, day: string): Told[] {
+  const { books, chance } = history;
+  const what = chance.whole(1, 6);
+  const claim = what <= 2 ? decideClaims(books, chance, next(history, 'K'), day) : undefined;
+  const correction = what >= 4 ? correct(books, chance, day) : undefined;
+  const disputed = chance.isOneIn(3) ? dispute(books, chance, day) : undefined;
+  return [claim ?? [], correction ?? [], disputed ?? []].flat();
 }
 
 /** What happens on a day; the books have it at once, the portal is told, documents first. */
@@ -164,5 +178,6 @@ export function liveThrough(history: History, day: string): readonly Told[] {
     else if (what <= 15) credit(history, day);
     else told.push(...giveBack(history, day));
   }
+  moveFund(history.books, chance, next(history, 'M'), day);
   return told;
 }

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { runImport } from '#server/import/run-import.ts';
 import { ImportRefusedError, tableFaultText } from '#server/import/table/table-fault.ts';
 import { moneyText } from '#tests/support/second/minor-units.ts';
-import type { BookDocument, BookLease, BookPayment, BookUse } from './books.ts';
+import type { BookDocument, BookLease, BookMovement, BookPayment, BookUse } from './books.ts';
 import type { History } from './history.ts';
 
 const owners = ['Books One DAC', 'Books Two Ltd'];
@@ -12,6 +12,7 @@ type Row = readonly string[];
 
 const leaseHead =
   'lease_no cust_id lessor asset maker serial start end currency pays_supplemental_rent'.split(' ');
+const movementHead = 'entry lease_no kind component serial date movement amount invoice'.split(' ');
 const paymentHead = 'reference cust_id payer received value_date currency amount lease_no'.split(
   ' ',
 );
@@ -62,6 +63,12 @@ export function importCustomers(
           return ['Airbus', `M-${leaseNo}`, 'A320', 'A320-214', '2015-05-20', '77000'];
         }),
       ],
+      'funds.csv': [
+        ['lease_no', 'kind', 'component', 'serial', 'opened'],
+        ...leases.map(({ lease: { leaseNo } }) => {
+          return [leaseNo, 'AF_6Y', 'airframe', `M-${leaseNo}`, '2021-03-01'];
+        }),
+      ],
       'leases.csv': [leaseHead, ...leases.map(({ custId, lease }) => leaseRow(custId, lease))],
     },
     now,
@@ -93,7 +100,13 @@ function useRow(currency: string, { bill, payment = '', note = '', date, amount 
   return [bill, payment, note, date, moneyText(amount, currency)];
 }
 
-/** The documents, payments and settlements of a day. */
+function movementRow({ entry, lease, date, kind, amount, document = '' }: BookMovement): Row {
+  const { leaseNo, currency } = lease;
+  const fund = [leaseNo, 'AF_6Y', 'airframe', `M-${leaseNo}`];
+  return [entry, ...fund, date, kind, moneyText(amount, currency), document];
+}
+
+/** The documents, payments, settlements and movements of funds of a day. */
 export function importDay(
   database: Database,
   histories: readonly History[],
@@ -101,12 +114,15 @@ export function importDay(
   now: number,
 ): Promise<void> {
   const documents = histories.flatMap(({ books }) =>
-    books.documents.filter(({ issued }) => issued === day),
+    books.documents.filter(({ issued, isIssuedHere }) => issued === day && isIssuedHere !== true),
   );
   const payments = histories.flatMap(({ custId, books, received }) =>
     books.payments.flatMap((one) =>
       received.get(one.reference) === day ? [paymentRow(custId, day, one)] : [],
     ),
+  );
+  const movements = histories.flatMap(({ books }) =>
+    books.movements.filter(({ date, isIssuedHere }) => date === day && isIssuedHere !== true),
   );
   const settled = histories.flatMap(({ books }) => {
     const touched = new Set(books.uses.filter(({ date }) => date === day).map((one) => one.bill));
@@ -129,6 +145,7 @@ export function importDay(
       ],
       'payments.csv': [paymentHead, ...payments],
       'allocations.csv': [['invoice', 'payment', 'credit_note', 'date', 'amount'], ...settled],
+      'fund-movements.csv': [movementHead, ...movements.map(movementRow)],
     },
     now,
   );

@@ -12,10 +12,12 @@ import { openTestDatabase } from '#tests/support/run/open-test-database.ts';
 import { daysLater } from '#tests/support/second/day-table.ts';
 import { firstDifference } from '#tests/support/second/differences.ts';
 import { Chance } from './chance.ts';
-import { expectedLines } from './expected-books.ts';
-import { beginHistory, type History, liveThrough } from './history.ts';
+import { exportedLines, missingInStatement } from './exported-books.ts';
+import { accountLines, expectedExports, expectedLines, inOrder } from './expected-books.ts';
+import { beginHistory, decideAtDesk, type History, liveThrough } from './history.ts';
 import { importCustomers, importDay } from './import-day.ts';
 import { shownLines } from './shown-books.ts';
+import { tellPortal } from './tell-portal.ts';
 
 const firstDay = '2026-01-05';
 
@@ -44,15 +46,6 @@ async function insertPeople(database: Database, histories: readonly History[]): 
 }
 
 const emailOf = (custId: string) => `finance@${custId.toLowerCase()}.example`;
-
-/** What the importer has no file for: the bank took a payment back. */
-async function returnPayment(database: Database, custId: string, reference: string, day: string) {
-  await database.tx({ kind: 'owner' }, (tx) =>
-    tx.execute(sql`update payment set returned_on = ${day}::date,
-        return_reason = 'The bank took it back.'
-      where cust_id = ${custId} and reference = ${reference}`),
-  );
-}
 
 /** Histories that live side by side in one database, so that one import a day serves all. */
 export class LivingHistories {
@@ -95,32 +88,43 @@ export class LivingHistories {
   }
 
   /** Lives through a day; the first difference between books and portal, or `none`. */
-  private async liveDay(day: string): Promise<string> {
+  private async liveDay(day: string, isLast: boolean): Promise<string> {
     const { database, clock } = this.portal;
     this.moveTo(day);
     const told = this.histories.map((history) => ({ history, told: liveThrough(history, day) }));
     await importDay(database, this.histories, day, clock.now());
     for (const { history, told: events } of told) {
-      for (const { payment } of events) await returnPayment(database, history.custId, payment, day);
-      const difference = await this.compare(history);
+      const at = { custId: history.custId, day };
+      for (const event of [...events, ...decideAtDesk(history, day)])
+        await tellPortal(database, at, event);
+      const difference = await this.compare(history, isLast);
       if (difference !== 'none') return `${history.custId} on ${day}: ${difference}`;
     }
     return 'none';
   }
 
-  private async compare(history: History): Promise<string> {
+  private async compare(history: History, isLast: boolean): Promise<string> {
     const { custId } = history;
     const { database } = this.portal;
-    const shown = await shownLines(database, this.browserOf(custId), custId, this.day);
-    return firstDifference(shown, expectedLines(history, this.day));
+    const browser = this.browserOf(custId);
+    const shown = await shownLines(database, browser, custId, this.day);
+    const difference = firstDifference(shown, expectedLines(history, this.day));
+    if (difference !== 'none' || !isLast) return difference;
+    const exported = inOrder(await exportedLines(browser));
+    const wrong = firstDifference(exported, expectedExports(history, this.day));
+    if (wrong !== 'none') return wrong;
+    return missingInStatement(browser, accountLines(history, this.day), this.day);
   }
 
-  /** Lives through some days and compares books and portal at the end of each. */
+  /**
+   * Lives through some days and compares books and portal at the end of each, and the exports at the
+   * end of the last one.
+   */
   async live(days: number): Promise<string> {
     const pace = new Chance(this.histories[0]?.seed ?? 0);
     let day = firstDay;
     for (let count = 0; count < days; count++) {
-      const difference = await this.liveDay(day);
+      const difference = await this.liveDay(day, count === days - 1);
       if (difference !== 'none') return difference;
       day = daysLater(day, pace.whole(1, 28));
     }

@@ -1,8 +1,10 @@
+import type { fundList } from '#contract/funds/funds.ts';
 import type { DashboardMoney } from '#contract/dashboard/dashboard.ts';
 import type { invoiceList } from '#contract/invoices/invoices.ts';
 import type { leaseAccountList } from '#contract/lease-account/lease-accounts.ts';
 import type { paymentList } from '#contract/lease-account/payments.ts';
 import type { AnyList, PageOf } from '#contract/lists/list.ts';
+import type { AgingBucket } from '#domain/invoices/invoice-aging.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { readStatement } from '#server/lease-account/statement.queries.ts';
 import type { TestBrowser } from '#tests/support/portal/create-test-portal.ts';
@@ -38,8 +40,8 @@ async function invoiceLines(browser: TestBrowser): Promise<Line[]> {
   const page = await list<typeof invoiceList>(browser, 'invoices?status=all&pageSize=100');
   return [
     ...page.items.map((one): Line => {
-      const { number, gross, paid, credited, balance, daysOverdue } = one;
-      return ['invoice', number, gross, paid, credited, balance, daysOverdue];
+      const { number, gross, paid, credited, balance, daysOverdue, status } = one;
+      return ['invoice', number, gross, paid, credited, balance, daysOverdue, status];
     }),
     ...page.totals.map((one): Line => {
       const { currency, gross, paid, credited, balance, overdue } = one;
@@ -67,6 +69,20 @@ async function paymentLines(browser: TestBrowser): Promise<Line[]> {
   });
 }
 
+async function fundLines(browser: TestBrowser): Promise<Line[]> {
+  const page = await list<typeof fundList>(browser, 'funds?leases=all&pageSize=100');
+  return [
+    ...page.items.map(({ leaseNo, ...one }): Line => {
+      const { billed, paid, claimsPaid, closing, committed, available } = one;
+      return ['fund', leaseNo, billed, paid, claimsPaid, closing, committed, available];
+    }),
+    ...page.totals.map(({ currency, ...one }): Line => {
+      const { billed, paid, claimsPaid, closing, committed, available } = one;
+      return ['funds', currency, billed, paid, claimsPaid, closing, committed, available];
+    }),
+  ];
+}
+
 async function dashboardLines(browser: TestBrowser): Promise<Line[]> {
   const { money } = await read<{ readonly money: readonly DashboardMoney[] }>(browser, 'dashboard');
   return money.map(({ currency, balance, overdue, aging }): Line => {
@@ -80,8 +96,11 @@ async function statementLines(database: Database, custId: string, day: string): 
   const { accounts } = await database.tx(scope, (tx) =>
     readStatement(tx, custId, '2025-06-01', day),
   );
-  return accounts.map(({ lessor, currency, closing, open, onAccount }): Line => {
-    return ['statement', lessor ?? '-', currency, closing, open, onAccount];
+  return accounts.map(({ lessor, currency, closing, open, onAccount, aging }): Line => {
+    const ages = ['Current', '1-30', '31-60', '61-90', '90+'].map(
+      (age) => aging[age as AgingBucket],
+    );
+    return ['statement', lessor ?? '-', currency, closing, open, onAccount, ...ages];
   });
 }
 
@@ -97,6 +116,7 @@ export async function shownLines(
     ...(await leaseLines(browser)),
     ...(await paymentLines(browser)),
     ...(await dashboardLines(browser)),
+    ...(await fundLines(browser)),
     ...(await statementLines(database, custId, day)),
   ]);
 }
