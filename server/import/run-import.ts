@@ -7,11 +7,13 @@ import { ImportRun, type TableChanges, type ValueChange } from './table/import-r
 import { importAircraft, importEngines } from './steps/fleet.ts';
 import { importFunds, importMovements } from './steps/funds.ts';
 import { importInvoices } from './steps/invoices.ts';
+import { demandFixings, importFixings, importLateTerms } from './steps/late-terms.ts';
 import { importLeases } from './steps/leases.ts';
 import { importCustomers, importLessors, importUsers } from './steps/parties.ts';
 import { importAllocations, importPayments } from './steps/payments.ts';
 import { importReceipts } from './steps/receipts.ts';
 import { importRents } from './steps/rents.ts';
+import { importSecurity } from './steps/security.ts';
 import { settle } from './steps/settle.ts';
 import { importTotals } from './steps/totals.ts';
 
@@ -43,14 +45,18 @@ const steps: readonly ((run: ImportRun, rows: ImportRows) => Promise<void>)[] = 
   importEngines,
   importLeases,
   importRents,
+  importFixings,
+  importLateTerms,
   importTotals,
   importInvoices,
   importPayments,
   importAllocations,
+  demandFixings,
   settle,
   importFunds,
   importMovements,
   importReceipts,
+  importSecurity,
 ];
 
 /**

@@ -8,7 +8,9 @@ import {
 } from './account-files.ts';
 import { aircraftFile, engineFile, leaseFile, registrationFile, totalFile } from './fleet-files.ts';
 import { customerFile, lessorFile, userFile } from './party-files.ts';
+import { disputeTermFile, fixingFile, interestTermFile } from './late-files.ts';
 import { rentTermFile } from './rent-files.ts';
+import { depositFile, letterFile, letterLeaseFile, requirementFile } from './security-files.ts';
 import type { FaultList } from '../table/table-fault.ts';
 import { type ImportFile, type Placed, readRows, type FileRowOf } from '../table/import-file.ts';
 
@@ -22,6 +24,13 @@ export const importFiles = {
   engines: engineFile,
   leases: leaseFile,
   rentTerms: rentTermFile,
+  interestTerms: interestTermFile,
+  disputeTerms: disputeTermFile,
+  fixings: fixingFile,
+  requirements: requirementFile,
+  deposits: depositFile,
+  letters: letterFile,
+  letterLeases: letterLeaseFile,
   totals: totalFile,
   invoices: invoiceFile,
   lines: invoiceLineFile,

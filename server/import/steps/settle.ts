@@ -112,7 +112,8 @@ export async function settle(run: ImportRun, rows: ImportRows): Promise<void> {
   await run.tx.execute(sql`update invoice set paid = s.paid, credited = s.credited,
       balance = s.gross - s.paid - s.credited,
       status = case
-        when w.status in ('draft', 'closed') then w.status
+        when coalesce(w.status, invoice.status) in ('draft', 'closed')
+          then coalesce(w.status, invoice.status)
         when s.gross <> s.paid + s.credited and exists (select 1 from invoice_dispute as dispute
           where dispute.invoice_id = invoice.id and dispute.status = 'open') then 'disputed'
         when s.gross = s.paid + s.credited and s.paid = 0 and s.credited <> 0 then 'credited'

@@ -77,6 +77,17 @@ export function choice<const Value extends string>(values: readonly Value[]): Ce
   });
 }
 
+/** Some of a few words, joined by `+`; `none` is none of them. */
+export function joined(values: readonly string[]): CellFormat<string> {
+  const what = `some of ${values.join(', ')}, joined by +, or none`;
+  return required(what, (text) => {
+    const found = text === 'none' ? [] : text.split('+');
+    const unknown = found.find((word) => !values.includes(word));
+    if (unknown !== undefined) throw new CellError(`${quoted(unknown)} is unknown. Write ${what}.`);
+    return [...new Set(found)].join('+');
+  });
+}
+
 /** Calendars of a lease, joined by `+`. */
 export const calendars: CellFormat<string> = required(
   'calendars joined by +, like newYork+london',

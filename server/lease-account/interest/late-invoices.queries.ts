@@ -58,7 +58,7 @@ export function readLateInvoices(tx: Tx, custId: string, condition: SQL): Promis
       invoice.currency, invoice.due_date as "dueDate",
       lease.calendars, invoice.type, 
       coalesce((select json_agg(json_build_object('validFrom', term.valid_from,
-          'suspends', to_json(term.suspends)) order by term.valid_from)
+          'suspends', to_json(string_to_array(term.suspends, '+'))) order by term.valid_from)
         from dispute_term as term where term.lease_id = lease.id),
         json_build_array(json_build_object('validFrom', lease.start_date,
           'suspends', to_json(suspended_types(lease.id, lease.start_date))))) as "disputeTerms",

@@ -206,7 +206,7 @@ export const tables = {
     custId: 'character varying(12)',
     currency: 'character(3)',
     validFrom: 'date',
-    suspends: 'text[]',
+    suspends: 'text',
   },
   document: {
     id: 'uuid',

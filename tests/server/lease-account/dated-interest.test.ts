@@ -128,12 +128,12 @@ describe('what a dispute suspends', () => {
     const before = await standing();
     const agree = (day: string, suspends: string) =>
       asOwner(sql`insert into dispute_term (lease_id, cust_id, currency, valid_from, suspends)
-        select lease_id, cust_id, currency, ${day}::date, ${suspends}::text[] from invoice
+        select lease_id, cust_id, currency, ${day}::date, ${suspends} from invoice
           where id = ${one.id}`);
-    await agree('2026-01-01', '{supplementalRent}');
-    await agree('2026-09-22', '{}');
+    await agree('2026-01-01', 'supplementalRent');
+    await agree('2026-09-22', '');
     const sameDay = await standing();
-    await agree('2026-09-21', '{}');
+    await agree('2026-09-21', '');
 
     expect([before, sameDay, await standing()]).toEqual([
       { status: 'disputed', suspends: true },

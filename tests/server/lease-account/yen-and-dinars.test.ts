@@ -18,7 +18,8 @@ async function agreeTerms(): Promise<void> {
     const lease = sql`from lease where lease_no = 'SMP-E01'`;
     await tx.execute(sql`insert into index_fixing (index_name, tenor_months, fixing_date, rate, source)
       select 'CME Term SOFR', 1, day::date, 0.2, 'example'
-      from generate_series('2026-09-01'::date, '2026-11-05', '1 day') as day`);
+      from generate_series('2026-09-01'::date, '2026-11-05', '1 day') as day
+      on conflict (index_name, tenor_months, fixing_date) do update set rate = 0.2`);
     await tx.execute(sql`insert into interest_term (lease_id, cust_id, currency, valid_from, index_name,
         tenor_months, margin, grace_days, day_count, compounding, cap_rate)
       select id, cust_id, currency, start_date, 'CME Term SOFR', 1, 0.04, 3, 'ACT/360', 'none', 0.07791 ${lease}`);

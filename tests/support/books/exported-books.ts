@@ -28,7 +28,9 @@ async function bytesOf(
   return answer.rawPayload;
 }
 
-const amountOf = (cell: unknown, currency: unknown): string =>
+type Cell = string | number | boolean | Date | null;
+
+const amountOf = (cell: Cell | undefined, currency: Cell | undefined): string =>
   moneyText(Fraction.of(String(cell ?? '0')), String(currency));
 
 /** The lines of one export, from its text and from its workbook. */
@@ -39,7 +41,7 @@ async function linesOf(browser: TestBrowser, one: Export): Promise<Line[]> {
     .trimEnd()
     .split('\r\n')
     .map((line) => line.split(','));
-  const sheet = (await readSheet(await bytesOf(browser, one, 'xlsx'))) as unknown[][];
+  const sheet = (await readSheet(await bytesOf(browser, one, 'xlsx'))) as Cell[][];
   return [
     ...csv.slice(1).map((row) => ['csv', row] as const),
     ...sheet.slice(1).map((row) => ['xlsx', row] as const),

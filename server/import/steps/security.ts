@@ -1,0 +1,158 @@
+import { sql } from 'drizzle-orm';
+import { amountFault } from '#domain/money/amount-fault.ts';
+import { queryRows } from '#server/platform/db/query-rows.ts';
+import { numeric, text } from '#server/platform/db/row.ts';
+import type { ImportRows } from '../files/import-files.ts';
+import { importId } from '../table/import-id.ts';
+import type { ImportRun } from '../table/import-run.ts';
+import type { Placed } from '../table/import-file.ts';
+import { demandCustomers, findLeases, leaseOf } from '../table/references.ts';
+import { syncRows } from '../table/sync-table.ts';
+
+type Letter = ImportRows['letters'][number];
+
+function demandDecimals(
+  run: ImportRun,
+  placed: Placed<unknown>,
+  column: string,
+  amount: string,
+  currency: string,
+): void {
+  const fault = amountFault(amount, currency);
+  if (fault !== undefined) run.fail(placed, column, fault);
+}
+
+async function importRequirements(run: ImportRun, { requirements }: ImportRows): Promise<void> {
+  const leases = await findLeases(
+    run,
+    requirements.map(({ row }) => row.lease_no),
+  );
+  const rows = requirements.flatMap((placed) => {
+    const { row, ...place } = placed;
+    const lease = leaseOf(run, leases, placed);
+    if (lease === undefined) return [];
+    const { id: leaseId, custId, currency } = lease;
+    demandDecimals(run, placed, 'required', row.required, currency);
+    const { required, basis, purpose, days_ahead: daysAhead } = row;
+    return [{ ...place, row: { leaseId, custId, currency, required, basis, purpose, daysAhead } }];
+  });
+  await syncRows(run, { table: 'security_requirement', key: ['leaseId'] }, rows);
+}
+
+async function importDeposits(run: ImportRun, { deposits }: ImportRows): Promise<void> {
+  const leases = await findLeases(
+    run,
+    deposits.map(({ row }) => row.lease_no),
+  );
+  const rows = deposits.flatMap((placed) => {
+    const { row, ...place } = placed;
+    const lease = leaseOf(run, leases, placed);
+    if (lease === undefined) return [];
+    const { id: leaseId, custId, currency } = lease;
+    demandDecimals(run, placed, 'amount', row.amount, currency);
+    demandDecimals(run, placed, 'returned', row.returned, currency);
+    const id = importId('deposit', lease.leaseNo, row.received);
+    const { amount, returned, received: receivedOn, returned_on: returnedOn } = row;
+    const stored = { id, leaseId, custId, currency, amount, receivedOn, returned, returnedOn };
+    return [{ ...place, row: stored }];
+  });
+  await syncRows(run, { table: 'security_deposit', key: ['id'] }, rows);
+}
+
+/** The impossible values of one letter. */
+function checkLetter(run: ImportRun, placed: Letter): void {
+  const { evergreen, notice_days: notice, non_renewal: ended, final_expiry: final } = placed.row;
+  demandDecimals(run, placed, 'amount', placed.row.amount, placed.row.currency);
+  if (placed.row.expires <= placed.row.issued)
+    run.fail(placed, 'expires', `It is not after ${placed.row.issued}. Correct one of the two.`);
+  if (evergreen !== (notice !== null))
+    run.fail(placed, 'notice_days', 'Enter the days of notice of an evergreen letter only.');
+  if (!evergreen && (ended !== null || final !== null))
+    run.fail(placed, 'evergreen', 'Only an evergreen letter has a non-renewal or a final expiry.');
+  if (final !== null && final < placed.row.expires)
+    run.fail(placed, 'final_expiry', `It is before ${placed.row.expires}. Correct one of the two.`);
+}
+
+const letterId = (custId: string, reference: string): string =>
+  importId('letter', custId, reference);
+
+async function importLetters(run: ImportRun, { letters }: ImportRows): Promise<void> {
+  await demandCustomers(run, letters);
+  const rows = letters.map((placed) => {
+    const { row, ...place } = placed;
+    checkLetter(run, placed);
+    const stored = {
+      id: letterId(row.cust_id, row.reference),
+      custId: row.cust_id,
+      currency: row.currency,
+      reference: row.reference,
+      issuingBank: row.issuing_bank,
+      confirmingBank: row.confirming_bank,
+      advisingBank: row.advising_bank,
+      form: row.form,
+      purpose: row.purpose,
+      amount: row.amount,
+      issueDate: row.issued,
+      expiryDate: row.expires,
+      isEvergreen: row.evergreen,
+      noticeDays: row.notice_days,
+      status: row.status,
+      nonRenewalOn: row.non_renewal,
+      lastAmended: row.last_amended,
+      finalExpiry: row.final_expiry,
+    };
+    return { ...place, row: stored };
+  });
+  const fixed = { currency: 'This letter is in another currency. Give the other one a reference.' };
+  const key = ['custId', 'reference'] as const;
+  await syncRows(run, { table: 'letter_of_credit', key, once: ['id'], fixed }, rows);
+}
+
+/** The letters that rows name, whether of this import or of an earlier one, by customer and reference. */
+async function findLetters(run: ImportRun, { letterLeases }: ImportRows) {
+  const asked = letterLeases.map(({ row }) => `${row.cust_id} ${row.letter}`);
+  const rows = await queryRows(
+    run.tx,
+    { name: text, id: text, currency: text, amount: numeric },
+    sql`select cust_id || ' ' || reference as name, id::text, currency, amount
+      from letter_of_credit where cust_id || ' ' || reference
+        in (select json_array_elements_text(${JSON.stringify(asked)}::json))`,
+  );
+  return new Map(rows.map((row) => [row.name, row]));
+}
+
+async function importLetterLeases(run: ImportRun, rows: ImportRows): Promise<void> {
+  const { letterLeases } = rows;
+  const leases = await findLeases(
+    run,
+    letterLeases.map(({ row }) => row.lease_no),
+  );
+  const letters = await findLetters(run, rows);
+  const parts = letterLeases.flatMap((placed) => {
+    const { row, ...place } = placed;
+    const lease = leaseOf(run, leases, placed);
+    const letter = letters.get(`${row.cust_id} ${row.letter}`);
+    if (letter === undefined)
+      run.fail(
+        placed,
+        'letter',
+        `There is no letter ${row.letter}. Add it to letters-of-credit.csv.`,
+      );
+    if (lease === undefined || letter === undefined) return [];
+    if (lease.custId !== row.cust_id || lease.currency !== letter.currency)
+      run.fail(placed, 'lease_no', 'This lease is of another customer or in another currency.');
+    demandDecimals(run, placed, 'amount', row.amount, lease.currency);
+    const { id: leaseId, custId, currency } = lease;
+    const stored = { letterId: letter.id, leaseId, custId, currency, amount: row.amount };
+    return [{ ...place, row: stored }];
+  });
+  await syncRows(run, { table: 'letter_of_credit_lease', key: ['letterId', 'leaseId'] }, parts);
+}
+
+/** What secures leases: what they require, cash, and letters of credit with the leases they cover. */
+export async function importSecurity(run: ImportRun, rows: ImportRows): Promise<void> {
+  await importRequirements(run, rows);
+  await importDeposits(run, rows);
+  await importLetters(run, rows);
+  await importLetterLeases(run, rows);
+}

@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { coverList } from '#contract/lease-account/security-cover.ts';
+import type { letterList } from '#contract/lease-account/letters-of-credit.ts';
+import type {
+  InterestChargeDetail,
+  interestChargeList,
+} from '#contract/lease-account/interest-charges.ts';
+import type { AnyList, PageOf } from '#contract/lists/list.ts';
+import { selectRows } from '#tests/support/run/select-rows.ts';
+import {
+  exampleFiles,
+  exampleWith,
+  faultsOf,
+  importTexts,
+} from '#tests/support/import/import-files.ts';
+import { type ImportedPortal, openImportedPortal } from '#tests/support/import/imported-portal.ts';
+
+let opened: ImportedPortal;
+
+/** Interest from 15 October on by other terms; the fixings are 4.29 % for October, 4.28 % after. */
+const terms = [
+  'lease_no,from,index,margin,grace_days,day_count,cap',
+  'SMP-E01,2024-06-01,CME Term SOFR,0.04,3,ACT/360,',
+  'SMP-E01,2026-10-25,CME Term SOFR,0.06,0,ACT/365F,0.1',
+].join('\n');
+
+beforeAll(async () => {
+  opened = await openImportedPortal(exampleFiles({ 'interest-terms.csv': terms }));
+}, 120_000);
+
+afterAll(() => opened.close());
+
+async function page<L extends AnyList>(path: string): Promise<PageOf<L>> {
+  const answer = await opened.browser.call('GET', `/portal/api/${path}`);
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return answer.json<PageOf<L>>();
+}
+
+describe('imported late-interest terms (§3.3, §3.9)', () => {
+  it('count each day of an overdue invoice by the terms of that day', async () => {
+    const { items } = await page<typeof interestChargeList>('interest-charges');
+    const charge = items.find(({ invoiceNumber }) => invoiceNumber === 'INV-1003');
+    const answer = await opened.browser.call('GET', `/portal/api/interest-charges/${charge?.id}`);
+    const { segments, terms: shown } = answer.json<InterestChargeDetail>();
+
+    expect(charge?.termsChangedOn).toBe('2026-10-25');
+    expect(
+      segments.slice(0, 3).map(({ from, principal, rate }) => [from, principal, rate]),
+    ).toEqual([
+      ['2026-10-15', '56000.00', '0.0829'],
+      ['2026-10-25', '56000.00', '0.1'],
+      ['2026-11-01', '56000.00', '0.1'],
+    ]);
+    expect(shown.map(({ from, dayCount, cap }) => [from, dayCount, cap])).toEqual([
+      ['2026-10-15', 'ACT/360', null],
+      ['2026-10-25', 'ACT/365F', '0.1000000'],
+    ]);
+  });
+
+  it('say which charges a dispute suspends', async () => {
+    const rows = await opened.database.tx({ kind: 'owner' }, (tx) =>
+      selectRows<{ types: string[] }>(
+        tx,
+        sql`select suspended_types(id, '2026-10-01') as types from lease order by lease_no`,
+      ),
+    );
+
+    expect(rows.map(({ types }) => types)).toEqual([
+      ['supplementalRent', 'recharge', 'redelivery'],
+      [],
+    ]);
+  });
+
+  it('change nothing when they are imported again', async () => {
+    const { tables } = await importTexts(
+      opened.database,
+      exampleFiles({ 'interest-terms.csv': terms }),
+    );
+
+    expect(tables.filter(({ created, changed }) => created + changed > 0)).toEqual([]);
+  });
+});
+
+describe('imported security (§3.8, §3.9)', () => {
+  it('is shown with its purpose, the days ahead and the last expiry', async () => {
+    const covers = await page<typeof coverList>('security-cover');
+    const letters = await page<typeof letterList>('letters-of-credit?status=all');
+
+    expect(covers.items).toMatchObject([
+      { leaseNo: 'SMP-E01', purpose: 'securityDeposit', cash: '40000.00', shortfall: '84000.00' },
+      { leaseNo: 'SMP-A01', required: '855000.00', purpose: 'both', cover: '855000.00' },
+    ]);
+    expect(letters.items).toMatchObject([
+      { reference: 'LC-7001', isEvergreen: true, finalExpiry: '2029-03-31' },
+    ]);
+  });
+});
+
+describe('an import that cannot be', () => {
+  it.each([
+    [
+      'interest-terms.csv',
+      'SOFR,1,0.04',
+      'SOFR,3,0.04',
+      'Interest on its invoices since 2026-10-26 needs the rate of CME Term SOFR 3M of 2026-09-29 or before',
+    ],
+    ['dispute-terms.csv', 'none', 'nothing', '"nothing" is unknown. Write some of basicRent'],
+    [
+      'letters-of-credit.csv',
+      ',Y,60,',
+      ',N,60,',
+      'Enter the days of notice of an evergreen letter',
+    ],
+    ['letters-of-credit.csv', '2029-03-31', '2026-03-31', 'It is before 2027-02-28'],
+    ['letter-leases.csv', 'LC-7001', 'LC-7002', 'There is no letter LC-7002'],
+    ['security-requirements.csv', '855000.00', '855000.001', 'decimals'],
+  ])('%s with %s as %s says what is wrong', async (file, from, to, message) => {
+    const faults = await faultsOf(opened.database, exampleWith(file, from, to));
+
+    expect(faults.join('\n')).toContain(message);
+  });
+});
