@@ -6,11 +6,10 @@ import { pino } from 'pino';
 import { createApp } from '#server/app/app.ts';
 import type { PortalConfig } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { migrate } from '#server/platform/db/migrate.ts';
 import { openPglite } from '#server/platform/db/pglite/open-pglite.ts';
-import { seed } from '#server/seed/app/seed.ts';
 import { loadPage } from '#server/platform/page/page.ts';
 import { readConfig } from '#server/platform/config/read-config.ts';
+import { demoArchive } from '#tests/support/databases/pglite-archives.ts';
 import type { Settings } from '../format/scenario-format.ts';
 import { ServerBehaviour } from './server-behaviour.ts';
 import { UtilisationDesk } from './utilisation-desk.ts';
@@ -63,13 +62,12 @@ export class PortalHost {
     });
   }
 
-  /** Opens the database, fills it with the demo data and listens. Throws when the page is not built. */
+  /** Opens a database with the demo data and listens. Throws when the page is not built. */
   static async open(paceMs: number = paces.aboutSessions): Promise<PortalHost> {
     if (loadPage(pageFolder, configOf()) === undefined)
       throw new Error('The page is not built; run "npm run build" first.');
-    const database = await openPglite({ engine: 'pglite' });
-    await migrate(database);
-    await seed(database, 'demo', isoDayOf(firstStart));
+    const loadFrom = await demoArchive(isoDayOf(firstStart));
+    const database = await openPglite({ engine: 'pglite', loadFrom });
     const host = new PortalHost(database, paceMs);
     host.#front.listen(0, '127.0.0.1');
     await once(host.#front, 'listening');

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { copyFile, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { IsoDate } from '#domain/dates/date.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
-import { openPglite } from '#server/platform/db/pglite/open-pglite.ts';
+import { type EmbeddedDatabase, openPglite } from '#server/platform/db/pglite/open-pglite.ts';
 import { migrationsFolder } from '#server/platform/db/read-migrations.ts';
 import { seed } from '#server/seed/app/seed.ts';
 import { importClosure } from '../run/import-closure.ts';
@@ -39,18 +40,37 @@ export function archivesIn(folder: string, prefix = ''): Archives {
   return { empty: join(folder, `${prefix}empty.tar`), demo: join(folder, `${prefix}demo.tar`) };
 }
 
+async function keep(database: EmbeddedDatabase, path: string): Promise<void> {
+  const part = `${path}.${randomUUID()}`;
+  await writeFile(part, await leanArchive(await database.dump()));
+  renameSync(part, path);
+}
+
 async function makeArchives(to: Archives): Promise<void> {
   const database = await openPglite({ engine: 'pglite' });
-  const keep = async (path: string): Promise<void> => {
-    const part = `${path}.${randomUUID()}`;
-    await writeFile(part, await leanArchive(await database.dump()));
-    renameSync(part, path);
-  };
   await migrate(database);
-  await keep(to.empty);
+  await keep(database, to.empty);
   await seed(database, 'demo', seededDay);
-  await keep(to.demo);
+  await keep(database, to.demo);
   await database.close();
+}
+
+async function makeDemo(path: string, day: IsoDate): Promise<void> {
+  const database = await openPglite({ engine: 'pglite' });
+  await migrate(database);
+  await seed(database, 'demo', day);
+  await keep(database, path);
+  await database.close();
+}
+
+/** What the names of archives begin with; those of other sources are removed. */
+function openCache(): string {
+  const prefix = `${digestOfSources()}-`;
+  mkdirSync(cache, { recursive: true });
+  for (const file of readdirSync(cache)) {
+    if (!file.startsWith(prefix)) rmSync(join(cache, file), { force: true });
+  }
+  return prefix;
 }
 
 /**
@@ -58,16 +78,19 @@ async function makeArchives(to: Archives): Promise<void> {
  * them has changed; a run that replaces them takes nothing from another one.
  */
 export async function pgliteArchives(folder: string): Promise<void> {
-  const prefix = `${digestOfSources()}-`;
-  const cached = archivesIn(cache, prefix);
-  if (!existsSync(cached.demo)) {
-    mkdirSync(cache, { recursive: true });
-    for (const file of readdirSync(cache)) {
-      if (!file.startsWith(prefix)) rmSync(join(cache, file), { force: true });
-    }
-    await makeArchives(cached);
-  }
+  const cached = archivesIn(cache, openCache());
+  if (!existsSync(cached.demo)) await makeArchives(cached);
   const archives = archivesIn(folder);
   await copyFile(cached.empty, archives.empty);
   await copyFile(cached.demo, archives.demo);
+}
+
+/**
+ * The migrated database with the demo airlines as of a day, as an archive. It is made once for a day,
+ * as long as no source of it changes.
+ */
+export async function demoArchive(day: IsoDate): Promise<Blob> {
+  const path = join(cache, `${openCache()}demo-${day}.tar`);
+  if (!existsSync(path)) await makeDemo(path, day);
+  return new Blob([await readFile(path)]);
 }

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { notePreparation } from '../databases/preparation.ts';
+import { notePreparation, runBeside } from '../databases/preparation.ts';
 import { startPortal } from './portal-process.ts';
 import { quickFolder } from './quick-folder.ts';
 
@@ -12,7 +12,9 @@ declare module 'vitest' {
   }
 }
 
-async function seed(template: string): Promise<void> {
+/** What a server does at its first start is done once for all copies. */
+async function fill(template: string): Promise<void> {
+  await runBeside('tests/support/databases/fill-folder.ts', template);
   const portal = await startPortal({ dataDir: template });
   await portal.stop();
 }
@@ -24,7 +26,7 @@ async function seed(template: string): Promise<void> {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await quickFolder('portal-template-');
   const template = join(folder, 'data');
-  const noted = notePreparation(folder, seed(template));
+  const noted = notePreparation(folder, fill(template));
   project.provide('preparation', folder);
   project.provide('portalTemplate', template);
   return async () => {
