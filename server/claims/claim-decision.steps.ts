@@ -1,6 +1,6 @@
 import type { ClaimApproval } from '#domain/claims/claim-approval.ts';
 import { isoDayOf } from '#domain/dates/date.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal, refuseField } from '#domain/refusal.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import {
   bookTopUps,
@@ -70,7 +70,8 @@ export async function decideClaim(
 /**
  * Pays an approved claim on a value date: a CLAIM_PAID movement in each of its funds, and a claim
  * payment over the same amounts and the lessor's shares that credits the airline's account (domain
- * page §1.5). Throws `conflict` for a claim that is not approved or has changed.
+ * page §1.5). Throws `conflict` for a claim that is not approved or has changed, and `invalidRequest` for
+ * a day to come: until then the fund would have the money and the claim would no longer commit it.
  */
 export async function payClaim(
   tx: Tx,
@@ -78,6 +79,8 @@ export async function payClaim(
   by: StepBy,
 ): Promise<void> {
   const { custId } = by;
+  if (payment.paidOn > isoDayOf(by.at))
+    refuseField('paidOn', 'Enter the day of the payment, today or before.');
   const claim = await lockClaim(tx, custId, payment.claimId, payment.rowVersion);
   const after = afterStep(claim, 'lessor.pay');
   const invoiceId = await issueClaimPayment(tx, claim, { custId, paidOn: payment.paidOn });

@@ -8,6 +8,7 @@ import {
   type CorrectedBill,
   type MonthToCorrect,
 } from '#domain/funds/corrected-bill.ts';
+import { fundNames } from '#domain/funds/fund-kind.ts';
 import type { ReportedUse } from '#domain/funds/month-bill.ts';
 import type { ReportableLease } from '#domain/utilisation/leases/asset.types.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -73,9 +74,13 @@ function blockerOf(
   if (closed !== undefined) {
     return `A fund on ${name}, of ${closed.serial}, was closed on ${formatDate(closed.fundClosed ?? asOf)}.`;
   }
-  return rows.some((row) => rateOf(row) === undefined)
-    ? `A fund on ${name} has no rate for the month.`
-    : undefined;
+  const unrated = new Set(
+    rows
+      .filter((row) => rateOf(row) === undefined)
+      .map(({ kind, serial }) => `${fundNames[kind]}, ${serial}`),
+  );
+  if (unrated.size === 0) return undefined;
+  return `${[...unrated].join('; ')} on ${name} has no rate for the month.`;
 }
 
 /** What the bill of a month becomes by what was flown in it, on its own terms (domain page §3.5). */

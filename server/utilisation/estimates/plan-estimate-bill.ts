@@ -55,16 +55,16 @@ function ratedFunds(funds: readonly OpenFundRow[]): Map<string, FundTermRow[]> {
   return groupBy(funds.filter(isRated), ({ fundId }) => fundId);
 }
 
-/** The days of the month on which a fund that has rates has none. */
-function gapOf(input: MonthToEstimate): string | undefined {
-  for (const rows of ratedFunds(input.funds).values()) {
+/** Every fund that has rates, but none on some days of the month; undefined without such days. */
+function gapsOf(input: MonthToEstimate): string | undefined {
+  const gaps = [...ratedFunds(input.funds).values()].flatMap((rows) => {
     const { missing } = splitRates(leaseDays(input), rows);
     const [row] = rows;
-    if (missing !== undefined && row !== undefined) {
-      return `${nameOf(row)}: no rate is known ${spanWords(missing)}. Enter it first.`;
-    }
-  }
-  return undefined;
+    if (missing === undefined || row === undefined) return [];
+    return `${nameOf(row)}: no rate is known ${spanWords(missing)}.`;
+  });
+  if (gaps.length === 0) return undefined;
+  return `${gaps.join(' ')} The month is not billed until ${gaps.length === 1 ? 'it is' : 'they are'} entered.`;
 }
 
 /** The terms of a fund: one for the month, or one for each part of it (domain page §3.9). */
@@ -90,7 +90,7 @@ function reasonOf(input: MonthToEstimate): string | undefined {
   const long = rated.find(isRatedOverMonths);
   if (long !== undefined) return `${nameOf(long)}: rated by the ratio of several months.`;
   const closed = rated.find(({ fundClosed }) => fundClosed !== null && fundClosed <= asOf);
-  if (closed === undefined) return gapOf(input);
+  if (closed === undefined) return gapsOf(input);
   return `${nameOf(closed)}: the fund was closed on ${formatDate(closed.fundClosed ?? asOf)}.`;
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClaimDetail } from '#contract/claims/claim-detail.ts';
+import { addDays } from '#domain/dates/date.ts';
 import { addAmounts, compareAmounts } from '#domain/money/amount.ts';
 import { decideClaim, payClaim } from '#server/claims/claim-decision.steps.ts';
 import { lockClaim } from '#server/claims/claim-lock.queries.ts';
@@ -56,6 +57,24 @@ describe('a decision', () => {
     expect(before.items.find(({ id }) => id === fundId)?.committed).toBe('12000.00');
     expect([paid.status, paid.paid]).toEqual(['paid', '12000.00']);
     expect(addAmounts([closing(before), '-12000.00'])).toBe(closing(after));
+  });
+
+  it('is paid on the day of the payment, not on a day to come', async () => {
+    const claim = await bench.review(await bench.begin());
+    await decide(claim, claim.rowVersion);
+    const { rowVersion } = await bench.read<ClaimDetail>(`claims/${claim.id}`);
+    const paidOn = addDays(decidedBy.at.toISOString().slice(0, 10), 1);
+    const refused = bench.asLessor((tx) =>
+      payClaim(tx, { claimId: claim.id, rowVersion, paidOn }, decidedBy),
+    );
+
+    await expect(refused).rejects.toMatchObject({
+      code: 'invalidRequest',
+      options: {
+        issues: [{ path: 'paidOn', message: 'Enter the day of the payment, today or before.' }],
+      },
+    });
+    expect((await bench.read<ClaimDetail>(`claims/${claim.id}`)).status).not.toBe('paid');
   });
 
   it('is cut by the fund, and by what earlier claims have taken (§3.7)', async () => {

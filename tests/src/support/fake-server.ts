@@ -11,6 +11,8 @@ export interface FakeServer {
   readonly requests: string[];
   /** Headers of each request so far. */
   readonly headers: Headers[];
+  /** What each JSON request so far sent, in the order of such requests. */
+  readonly bodies: unknown[];
   /** Decides the answers to a path from now on: one after the other, the last one forever. */
   answer: (path: string, ...answers: readonly FakeAnswer[]) => void;
 }
@@ -20,10 +22,13 @@ export function installFakeServer(): FakeServer {
   const answers = new Map<string, FakeAnswer[]>();
   const requests: string[] = [];
   const headers: Headers[] = [];
+  const bodies: unknown[] = [];
   vi.stubGlobal('fetch', async (input: Request) => {
     const url = new URL(input.url);
     requests.push(`${input.method} ${url.pathname}${url.search}`);
     headers.push(input.headers);
+    if (input.headers.get('content-type')?.startsWith('application/json') === true)
+      bodies.push(await input.clone().json());
     const queue = answers.get(url.pathname) ?? [{ status: 404, body: aProblem('notFound', 404) }];
     const answer = (queue.length > 1 ? queue.shift() : queue[0]) ?? { status: 500 };
     if (answer.status === 'unreachable') throw new TypeError('Failed to fetch');
@@ -31,7 +36,12 @@ export function installFakeServer(): FakeServer {
       status: answer.status,
     });
   });
-  return { requests, headers, answer: (path, ...list) => void answers.set(path, [...list]) };
+  return {
+    requests,
+    headers,
+    bodies,
+    answer: (path, ...list) => void answers.set(path, [...list]),
+  };
 }
 
 /** A problem as the server words it. */

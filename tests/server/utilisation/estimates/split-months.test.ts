@@ -66,9 +66,15 @@ describe('the bill of a month in which rates change (§3.9)', () => {
     await changeRates('AF_6Y', '2026-05-10', '2026-05-13');
     const late = await desk.find(leaseNo, month);
     const { unbilled } = await desk.show(late);
+    await changeRates('AF_12Y', '2026-05-19', '2026-05-21', 'v.rate');
+    const { unbilled: both } = await desk.show(late);
     await asOwner(`update fund_rate set valid_from = '2026-05-11' where valid_from = '2026-05-13'`);
+    await asOwner(`update fund_rate set valid_from = '2026-05-20' where valid_from = '2026-05-21'`);
 
     expect(unbilled).toContain('no rate is known from 11 May 2026 to 12 May 2026');
+    expect(both).toMatch(
+      /^Airframe 6-year check.* from 11 May 2026 to 12 May 2026\. Airframe 12-year check.* on 20 May 2026\. The month is not billed until they are entered\.$/,
+    );
     expect((await desk.show(late)).unbilled).toBeNull();
   });
 
