@@ -1,7 +1,10 @@
 import { Flex } from '@chakra-ui/react';
-import type { ReactNode, SubmitEvent } from 'react';
+import { createContext, type ReactNode, type SubmitEvent, useContext, useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { type Sending, SendingFault } from './sending-fault.tsx';
+
+/** The value of the button that sent the form last. */
+const Pressed = createContext('');
 
 /** The text of a form field, trimmed. */
 export function textIn(form: FormData, name: string): string {
@@ -32,18 +35,20 @@ export function SendForm(props: {
   readonly children: ReactNode;
 }) {
   const { needsButton = false } = props;
+  const [pressed, setPressed] = useState('');
   const send = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const { submitter } = event.nativeEvent;
     if (needsButton && submitter === null) return;
     const button = submitter?.getAttribute('value') ?? '';
+    setPressed(button);
     props.onSend(new FormData(event.currentTarget), button);
   };
   return (
     <form noValidate className="no-print" aria-label={props.label} onSubmit={send}>
       {needsButton && <IdleDefaultButton />}
       <Flex direction="column" gap="3" maxWidth={props.isWide === true ? 'none' : '72ch'}>
-        {props.children}
+        <Pressed value={pressed}>{props.children}</Pressed>
       </Flex>
     </form>
   );
@@ -60,25 +65,29 @@ export interface SendButton {
   readonly isBlocked?: boolean;
 }
 
-/** The buttons of a form; none can be pressed while it is sent. */
+/** The buttons of a form; none can be pressed while it is sent, and the pressed one says so. */
 export function SendButtons(props: {
   readonly sending: Pick<Sending, 'loading'>;
   readonly buttons: readonly SendButton[];
 }) {
   const { loading } = props.sending;
+  const pressed = useContext(Pressed);
   return props.buttons.map(
-    ({ label, busyLabel = label, value, variant = 'outline', isBlocked = false }, index) => (
-      <Button
-        key={label}
-        type="submit"
-        value={value}
-        variant={variant}
-        aria-busy={loading && index === 0}
-        disabled={loading || isBlocked}
-      >
-        {loading ? busyLabel : label}
-      </Button>
-    ),
+    ({ label, busyLabel = label, value = '', variant = 'outline', isBlocked = false }) => {
+      const isBusy = loading && value === pressed;
+      return (
+        <Button
+          key={label}
+          type="submit"
+          value={value}
+          variant={variant}
+          aria-busy={isBusy}
+          disabled={loading || isBlocked}
+        >
+          {isBusy ? busyLabel : label}
+        </Button>
+      );
+    },
   );
 }
 

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { screen } from '@testing-library/react';
 import { ChoiceField } from '#src/forms/choice-field.tsx';
@@ -9,6 +10,35 @@ import { renderScreen } from '#tests/src/support/render-screen.tsx';
 beforeEach(installBrowserStandIns);
 
 const idle = { loading: false, problem: undefined, error: false };
+
+function Decision() {
+  const [loading, setLoading] = useState(false);
+  return (
+    <SendForm label="Decision" onSend={() => setLoading(true)}>
+      <SendEnd
+        sending={{ ...idle, loading }}
+        buttons={[
+          { label: 'Approve', busyLabel: 'Approving…', value: 'approve' },
+          { label: 'Reject', busyLabel: 'Rejecting…', value: 'reject' },
+        ]}
+      />
+    </SendForm>
+  );
+}
+
+function Note() {
+  const [loading, setLoading] = useState(false);
+  return (
+    <SendForm label="Note" onSend={() => setLoading(true)}>
+      <NoteField label="Reason" name="note" />
+      <input aria-label="Subject" name="subject" />
+      <SendEnd
+        sending={{ ...idle, loading }}
+        buttons={[{ label: 'Send', busyLabel: 'Sending…' }]}
+      />
+    </SendForm>
+  );
+}
 
 it('tells which button sent a form, with its texts trimmed', async () => {
   const sent: (readonly [button: string, note: string])[] = [];
@@ -29,6 +59,26 @@ it('tells which button sent a form, with its texts trimmed', async () => {
   await user.click(screen.getByRole('button', { name: 'Reject' }));
 
   expect(sent).toEqual([['reject', 'too late']]);
+});
+
+it('marks the pressed button alone while the form is sent', async () => {
+  const { user } = renderScreen(<Decision />);
+
+  await user.click(screen.getByRole('button', { name: 'Reject' }));
+
+  const buttons = screen.getAllByRole('button');
+  expect(buttons.map(({ textContent, ariaBusy }) => [textContent, ariaBusy])).toEqual([
+    ['Approve', 'false'],
+    ['Rejecting…', 'true'],
+  ]);
+});
+
+it('marks the button of a form that is sent by Enter', async () => {
+  const { user } = renderScreen(<Note />);
+
+  await user.type(screen.getByLabelText('Subject'), 'Rent{Enter}');
+
+  expect(screen.getByRole('button', { name: 'Sending…' }).ariaBusy).toBe('true');
 });
 
 it('chooses among the options and the choices under headings', async () => {
