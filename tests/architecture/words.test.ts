@@ -91,3 +91,11 @@ test('no declaration is named by a forbidden word', () => {
 
   expect(found).toEqual([]);
 });
+
+test('the day of an instant is taken in domain/dates alone', () => {
+  const cut = sources
+    .filter(({ path }) => !/^domain\/(?:dates|format)\//.test(path))
+    .filter(({ text }) => text.includes('.slice(0, 10)'));
+
+  expect(cut.map(({ path }) => path)).toEqual([]);
+});

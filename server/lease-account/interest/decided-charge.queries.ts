@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { InternalCharge } from '#contract/lease-account/desk/internal-interest.ts';
 import { parseCalendars } from '#domain/dates/lease-calendars.ts';
 import { adjustDate, defaultCalendars } from '#domain/dates/business-days.ts';
-import { addDays } from '#domain/dates/date.ts';
+import { addDays, dayOfInstant } from '#domain/dates/date.ts';
 import { compareAmounts } from '#domain/money/amount.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { insertRows } from '#server/platform/db/insert-rows.ts';
@@ -39,7 +39,7 @@ export async function insertChargeInvoice(
   found: ChargeOfInvoice,
 ) {
   const { charges, days, calendars } = await factsOf(tx, found);
-  const [id, today] = [randomUUID(), at.slice(0, 10)];
+  const [id, today] = [randomUUID(), dayOfInstant(at)];
   const number = `${found.invoiceNumber}-I${charges}`;
   const { amount, currency, invoiceNumber, throughDate, chargedBefore } = found;
   const isCredit = compareAmounts(amount, '0') < 0;
@@ -70,7 +70,7 @@ export async function writeDecision(
   { documentId, reason }: { readonly documentId: string | null; readonly reason: string | null },
 ): Promise<void> {
   await tx.execute(sql`update interest_charge set interest_invoice_id = ${documentId}::uuid,
-      waived_on = ${reason === null ? null : at.slice(0, 10)}::date, waived_reason = ${reason},
+      waived_on = ${reason === null ? null : dayOfInstant(at)}::date, waived_reason = ${reason},
       decided_by = ${name}, decided_at = ${at}::timestamptz, row_version = row_version + 1
     where cust_id = ${custId} and id = ${id}`);
 }

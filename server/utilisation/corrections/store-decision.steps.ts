@@ -1,3 +1,4 @@
+import { dayOfInstant } from '#domain/dates/date.ts';
 import type { CorrectionDocuments } from '#domain/invoices/correction-effect.ts';
 import { monthName } from '#domain/format/date.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -91,7 +92,7 @@ async function approve(
   documentsAsked: CorrectionDocuments,
 ): Promise<{ readonly newReportId: string; readonly documents: IssuedCorrection | null }> {
   const { custId, at } = writer;
-  const today = at.slice(0, 10);
+  const today = dayOfInstant(at);
   const plan = await planCorrection(tx, custId, correction, today);
   const blockers = plan?.blockers ?? ['The month can no longer be reported.'];
   if (plan === undefined || blockers.length > 0) {

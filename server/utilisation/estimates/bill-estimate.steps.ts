@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { dayOfInstant } from '#domain/dates/date.ts';
 import type { IsoMonth } from '#domain/dates/month.ts';
 import { monthName } from '#domain/format/date.ts';
 import { formatMoney } from '#domain/format/numbers.ts';
@@ -68,7 +69,7 @@ async function issueBill(
   const head = { id: randomUUID(), number: numberOf(plan), currency, due };
   const { custId, at } = writer;
   const { month } = stored;
-  const place = { custId, leaseId: lease.id, month, today: at.slice(0, 10) };
+  const place = { custId, leaseId: lease.id, month, today: dayOfInstant(at) };
   await issueEstimateBill(tx, { ...head, ...place, ...leaseDaysOfMonth(lease, month), type, bill });
   await billReport(tx, writer, reportId, head.id);
   const issued = { ...head, gross: bill.total };
@@ -88,7 +89,7 @@ export async function billEstimate(
   { leaseId, month, seen }: ConfirmedEstimate,
 ): Promise<IssuedEstimate | null> {
   const { custId, at } = writer;
-  const plan = await planEstimate(tx, { custId, leaseId, month, asOf: at.slice(0, 10) });
+  const plan = await planEstimate(tx, { custId, leaseId, month, asOf: dayOfInstant(at) });
   if (plan === undefined) throw new Refusal('notFound');
   if (plan.blockers.length > 0) {
     throw new Refusal('conflict', { detail: plan.blockers.join(' ') });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { dayOfInstant } from '#domain/dates/date.ts';
 import { formatDate, monthName } from '#domain/format/date.ts';
 import { formatMoney } from '#domain/format/numbers.ts';
 import type { ToldTrueUp } from '#domain/utilisation/leases/true-up-words.ts';
@@ -33,7 +34,7 @@ export function planTrueUp(
   { lease, month, use, derate }: Pick<TrueUpMonth, 'lease' | 'month' | 'use' | 'derate'>,
   invoiceId: string,
 ) {
-  const asOf = at.slice(0, 10);
+  const asOf = dayOfInstant(at);
   return planBill(tx, { custId, lease, month, use, derate, asOf, basis: 'late report' }, invoiceId);
 }
 
@@ -44,7 +45,7 @@ export async function issueLateBill(
   { month, version, leaseNo }: Pick<TrueUpMonth, 'month' | 'version' | 'leaseNo'>,
   { original, bill }: BillChange,
 ): Promise<IssuedTrueUp> {
-  const today = at.slice(0, 10);
+  const today = dayOfInstant(at);
   const issued = await issueTrueUp(tx, { custId, month, version, today, at, original, bill });
   const { document, amount, outcome } = issued;
   if (document === null) return issued;

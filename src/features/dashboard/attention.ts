@@ -1,5 +1,5 @@
 import { counted, formatAmount, formatMoney, isZero } from '#domain/format/numbers.ts';
-import { addDays } from '#domain/dates/date.ts';
+import { addDays, dayOfInstant } from '#domain/dates/date.ts';
 import { formatDate, formatMonth } from '#domain/format/date.ts';
 import type { Tone } from '#src/ui/status-word.tsx';
 import type { Dashboard } from './use-dashboard.ts';
@@ -78,7 +78,7 @@ function line(
 
 /** What needs attention, most urgent first; empty when there is nothing to do. */
 export function attentionOf(dashboard: Dashboard): readonly Attention[] {
-  const today = dashboard.asOf.slice(0, 10);
+  const today = dayOfInstant(dashboard.asOf);
   const { projects, letters, claims, disputedInvoices } = dashboard;
   return [
     ...overdueMoney(dashboard),

@@ -1,4 +1,5 @@
 import { Flex } from '@chakra-ui/react';
+import { dayOfInstant } from '#domain/dates/date.ts';
 import type { Invoice } from '#contract/invoices/invoice-row.ts';
 import { invoiceList } from '#contract/invoices/invoices.ts';
 import { openBalanceSteps } from '#domain/invoices/open-balance-steps.ts';
@@ -51,7 +52,11 @@ export default function InvoicesPage() {
         render: ({ id, number }) => <InvoicePdfIcon id={id} number={number} />,
       }}
       renderBulk={(invoices, clear) => (
-        <InvoiceBulk invoices={invoices} day={data?.asOf.slice(0, 10) ?? ''} clear={clear} />
+        <InvoiceBulk
+          invoices={invoices}
+          day={data === undefined ? '' : dayOfInstant(data.asOf)}
+          clear={clear}
+        />
       )}
       empty={{ text: 'No unpaid invoices.', next: <AllInvoices state={state} /> }}
     />

@@ -4,6 +4,7 @@ import {
   leaseAccountList,
   type LeaseAccountSummary as Page,
 } from '#contract/lease-account/lease-accounts.ts';
+import { dayOfInstant } from '#domain/dates/date.ts';
 import { assetText } from '#contract/invoices/invoice-row.ts';
 import { outstandingSteps } from '#domain/invoices/open-balance-steps.ts';
 import { ExplainedTotalsButton } from '#src/ui/table/explained-totals.tsx';
@@ -93,7 +94,7 @@ export default function LeaseAccountPage() {
     >
       <OnAccount facets={data?.facets} />
       <Flex justify="space-between" align="end" gap="3" wrap="wrap" className="no-print">
-        <StatementButton asOf={data?.asOf.slice(0, 10)} />
+        <StatementButton asOf={data && dayOfInstant(data.asOf)} />
         <Flex gap="3" wrap="wrap">
           <ExplainedTotalsButton
             totals={(data?.totals ?? []).map((totals) => ({
