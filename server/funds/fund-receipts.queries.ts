@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { BillMoney, MonthDocument } from '#domain/funds/fund-receipts.ts';
-import { type BookedReceipt, receiptMovements } from '#domain/funds/receipt-movements.ts';
+import type { BookedReceipt } from '#domain/funds/receipt-movements.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { insertRows } from '#server/platform/db/insert-rows.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, json, numeric, text, uuid } from '#server/platform/db/row.ts';
 
@@ -19,13 +17,15 @@ const documentRow = {
   takesBack: json(z.array(z.object({ billId: z.string(), amount: z.string() }))),
 };
 
-interface Document extends MonthDocument {
+/** A document of a billed month, as its funds record it. */
+export interface FundDocument extends MonthDocument {
   readonly rootId: string;
   readonly number: string;
   readonly currency: string;
 }
 
-interface Money extends BillMoney {
+/** Money or a credit that went to a bill. */
+export interface BillReceipt extends BillMoney {
   /** The credit note that it comes from; empty for a payment. */
   readonly credit: string;
 }
@@ -53,11 +53,12 @@ function months(custId: string, documentIds: readonly string[]): SQL {
         join invoice i on i.corrects_invoice_id = d.id and i.status <> 'draft')`;
 }
 
-async function readDocuments(
+/** The documents of the months that some documents bill or correct, or apply a credit to. */
+export async function readFundDocuments(
   tx: Tx,
   custId: string,
   documentIds: readonly string[],
-): Promise<Document[]> {
+): Promise<FundDocument[]> {
   return queryRows(
     tx,
     documentRow,
@@ -82,7 +83,7 @@ async function readDocuments(
  * What payments and credits put into some bills. A credit note that names a bill and takes nothing
  * back of another is less to pay, and no money.
  */
-async function readMoney(tx: Tx, billIds: readonly string[]): Promise<Money[]> {
+export async function readBillReceipts(tx: Tx, billIds: readonly string[]): Promise<BillReceipt[]> {
   return queryRows(
     tx,
     { billId: uuid, on: day, amount: numeric, credit: text },
@@ -96,80 +97,16 @@ async function readMoney(tx: Tx, billIds: readonly string[]): Promise<Money[]> {
   );
 }
 
-async function readBooked(tx: Tx, billIds: readonly string[]): Promise<BookedReceipt[]> {
+/** What the funds have received by some bills so far. */
+export async function readBookedReceipts(
+  tx: Tx,
+  billIds: readonly string[],
+): Promise<BookedReceipt[]> {
   return queryRows(
     tx,
     { billId: uuid, fundId: uuid, on: day, amount: numeric },
     sql`select invoice_id as "billId", fund_id as "fundId", movement_date as "on", amount
       from fund_movement where invoice_id in ${billIds} and kind = 'PAID'
       order by movement_date, id`,
-  );
-}
-
-/** Says which credit notes a receipt comes from, or which corrections take it back. */
-function noteOf(
-  { billId, on }: BookedReceipt,
-  documents: readonly Document[],
-  money: readonly Money[],
-): string {
-  const corrections = documents.filter(
-    ({ issued, takesBack }) => issued === on && takesBack.some((one) => one.billId === billId),
-  );
-  const credits = money.filter(
-    (one) => one.billId === billId && one.on === on && one.credit !== '',
-  );
-  const numbers = [
-    ...corrections.map(({ number }) => number),
-    ...credits.map(({ credit }) => credit),
-  ];
-  return numbers.length === 0 ? '' : `By ${[...new Set(numbers)].join(', ')}`;
-}
-
-function movementsOf(
-  documents: readonly Document[],
-  money: readonly Money[],
-  booked: readonly BookedReceipt[],
-) {
-  const currency = documents[0]?.currency ?? '';
-  return receiptMovements({ documents, money, currency }, booked).map((one) => ({
-    id: randomUUID(),
-    fundId: one.fundId,
-    currency,
-    invoiceId: one.billId,
-    movementDate: one.on,
-    kind: 'PAID',
-    amount: one.amount,
-    reference: documents.find(({ id }) => id === one.billId)?.number ?? '',
-    note: noteOf(one, documents, money),
-  }));
-}
-
-/**
- * Brings what funds have received in line with the money in their bills (§3.6, §3.9): PAID movements
- * for the months of some documents of a customer, and for the bills that their credits go to. Call
- * it after whatever bills, corrects or settles them; when the books agree, nothing is written.
- */
-export async function bookReceipts(
-  tx: Tx,
-  custId: string,
-  documentIds: readonly string[],
-): Promise<void> {
-  if (documentIds.length === 0) return;
-  const documents = await readDocuments(tx, custId, documentIds);
-  const ids = documents.map(({ id }) => id);
-  if (ids.length === 0) return;
-  const money = await readMoney(tx, ids);
-  const booked = await readBooked(tx, ids);
-  const roots = new Set(documents.map(({ rootId }) => rootId));
-  const rows = [...roots].flatMap((root) => {
-    const own = documents.filter(({ rootId }) => rootId === root);
-    const bills = new Set(own.map(({ id }) => id));
-    const isOwn = ({ billId }: { readonly billId: string }) => bills.has(billId);
-    return movementsOf(own, money.filter(isOwn), booked.filter(isOwn));
-  });
-  await insertRows(
-    tx,
-    'fund_movement',
-    rows.map((row) => ({ ...row, custId })),
   );
 }

@@ -1,7 +1,7 @@
 /** The public file of funds: other areas of the server import nothing else of it. */
 export { committedByOthers, paidBalance } from './fund-available.queries.ts';
 export { balancesOf } from './fund-balances.queries.ts';
-export { bookReceipts } from './fund-receipts.queries.ts';
+export { bookReceipts } from './book-receipts.steps.ts';
 export {
   type FundTermRow,
   fundTermColumns,

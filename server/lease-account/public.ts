@@ -1,5 +1,5 @@
 /** The public file of lease-account: other areas of the server import nothing else of it. */
-export { proposeCharges } from './interest/propose-charges.queries.ts';
+export { proposeCharges } from './interest/propose-charges.steps.ts';
 export { rentTermColumns } from './lease-facts.queries.ts';
 export { rentTermRow, toRentTerms } from './rent-terms.ts';
 export { countLetters } from './letters-of-credit.queries.ts';

@@ -1,22 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { invoiceStatus } from '#domain/invoices/invoice-balance.ts';
-import { addAmounts, type Amount, compareAmounts, subtractAmounts } from '#domain/money/amount.ts';
+import type { Amount } from '#domain/money/amount.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { numeric, uuid } from '#server/platform/db/row.ts';
 import type { MonthIssue } from './bill-documents.queries.ts';
-import type { BookedBill } from './billed-month.queries.ts';
 
 type Issue = Pick<MonthIssue, 'custId' | 'today' | 'at' | 'original'>;
 
 /** A part of a document that goes to a bill. */
-interface Part {
+export interface CreditPart {
   readonly documentId: string;
   readonly amount: Amount;
 }
 
 /** The open dispute of a bill, with what of it is still owed. */
-async function findOpenDispute(tx: Tx, { custId }: Issue, billId: string) {
+export async function findOpenDispute(tx: Tx, custId: string, billId: string) {
   const [found] = await queryRows(
     tx,
     { id: uuid, owed: numeric },
@@ -28,67 +26,58 @@ async function findOpenDispute(tx: Tx, { custId }: Issue, billId: string) {
   return found;
 }
 
-async function resolveDispute(tx: Tx, { custId, at }: Issue, id: string): Promise<void> {
+/** Records that a correction of the report has settled a dispute. */
+export async function resolveDispute(
+  tx: Tx,
+  { custId, at }: Pick<Issue, 'custId' | 'at'>,
+  id: string,
+): Promise<void> {
   await tx.execute(sql`update invoice_dispute set status = 'resolved', closed_at = ${at},
       outcome = 'Credited with the correction of the report'
     where cust_id = ${custId} and id = ${id}`);
 }
 
-/**
- * Applies a credit note to a bill: never more than is open there (§3.4). A bill that is settled has
- * no open dispute any more. Throws for a bill that takes no credit.
- */
-export async function creditBill(
+/** Adds an allocation of a credit note to a bill. */
+export async function allocateCredit(
   tx: Tx,
-  issue: Issue,
-  bill: BookedBill,
-  { documentId, amount }: Part,
+  { custId, today, original: { currency } }: Issue,
+  billId: string,
+  { documentId, amount }: CreditPart,
 ): Promise<void> {
-  const { custId, today, original } = issue;
-  const { currency } = original;
-  const { id } = bill;
-  const credited = addAmounts([bill.credited, amount], currency);
-  const balance = subtractAmounts(bill.balance, amount, currency);
-  const standing = { paid: bill.paid, credited, balance, due: bill.due };
-  const dispute = await findOpenDispute(tx, issue, id);
-  const isDisputed = dispute !== undefined;
-  const status = invoiceStatus({ ...standing, isDisputed, isWrittenOff: false }, bill.due);
   await tx.execute(sql`insert into allocation (invoice_id, position, cust_id, currency,
       credit_note_id, allocated_on, amount)
-    select ${id}, coalesce(max(position), 0) + 1, ${custId}, ${currency}, ${documentId},
+    select ${billId}, coalesce(max(position), 0) + 1, ${custId}, ${currency}, ${documentId},
       ${today}::date, ${amount}::numeric
-    from allocation where invoice_id = ${id}`);
+    from allocation where invoice_id = ${billId}`);
+}
+
+/** Changes what is credited and open of a bill; false when the bill cannot be changed. */
+export async function updateCredited(
+  tx: Tx,
+  custId: string,
+  billId: string,
+  to: { readonly credited: Amount; readonly balance: Amount; readonly status: string },
+): Promise<boolean> {
   const changed = await queryRows(
     tx,
     { id: uuid },
-    sql`update invoice set credited = ${credited}::numeric,
-      balance = ${balance}::numeric, status = ${status}, row_version = row_version + 1
-    where cust_id = ${custId} and id = ${id} returning id`,
+    sql`update invoice set credited = ${to.credited}::numeric, balance = ${to.balance}::numeric,
+      status = ${to.status}, row_version = row_version + 1
+    where cust_id = ${custId} and id = ${billId} returning id`,
   );
-  if (changed.length === 0)
-    throw new Error(`${bill.number} is ${bill.status} and takes no credit.`);
-  if (dispute !== undefined && status !== 'disputed') await resolveDispute(tx, issue, dispute.id);
+  return changed.length > 0;
 }
 
-/**
- * Records what a document takes back of a bill: from the due date of that bill on, it was never owed,
- * whether it was paid or not (§3.9). It first uses up the open dispute of the bill, which is resolved
- * when nothing of it is left.
- */
-export async function reduceBill(
+/** Records what a document takes back of a bill, and how much of that was in dispute. */
+export async function insertReduction(
   tx: Tx,
-  issue: Issue,
+  { custId, original: { currency } }: Issue,
   billId: string,
-  { documentId, amount }: Part,
+  reduction: CreditPart & { readonly disputeId: string | null; readonly disputed: Amount },
 ): Promise<void> {
-  const { custId, original } = issue;
-  const { currency } = original;
-  const dispute = await findOpenDispute(tx, issue, billId);
-  const isUsedUp = dispute !== undefined && compareAmounts(dispute.owed, amount) <= 0;
-  const disputed = isUsedUp ? dispute.owed : dispute && amount;
+  const { documentId, amount, disputeId, disputed } = reduction;
   await tx.execute(sql`insert into invoice_reduction (document_id, invoice_id, cust_id, currency,
       amount, dispute_id, disputed)
     values (${documentId}, ${billId}, ${custId}, ${currency}, ${amount}::numeric,
-      ${dispute?.id ?? null}, ${disputed ?? '0'}::numeric)`);
-  if (isUsedUp) await resolveDispute(tx, issue, dispute.id);
+      ${disputeId}, ${disputed}::numeric)`);
 }

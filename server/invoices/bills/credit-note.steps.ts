@@ -2,7 +2,7 @@ import type { BillLine } from '#domain/funds/bill-line.ts';
 import { correctionEffect, type DifferenceEffect } from '#domain/invoices/correction-effect.ts';
 import { type Amount, addAmounts, compareAmounts, negateAmount } from '#domain/money/amount.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { creditBill, reduceBill } from './applied-credit.queries.ts';
+import { creditBill, reduceBill } from './applied-credit.steps.ts';
 import { type BillHead, insertDocument, type MonthIssue } from './bill-documents.queries.ts';
 import { type BookedBill, readOpenItems } from './billed-month.queries.ts';
 

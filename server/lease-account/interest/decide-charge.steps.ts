@@ -3,15 +3,15 @@ import { formatMoney } from '#domain/format/numbers.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { notify } from '#server/notifications/public.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import { issueChargeInvoice } from './charge-invoice.steps.ts';
 import {
   type ChargeDecider,
   type ChargeOfInvoice,
-  insertChargeInvoice,
   writeDecision,
 } from './decided-charge.queries.ts';
 import { readFixings } from '../fixings.queries.ts';
 import { findInternalCharge } from './internal-interest.queries.ts';
-import { planCharge } from './propose-charges.queries.ts';
+import { planCharge } from './propose-charges.steps.ts';
 
 /** What the lessor decides on a proposed charge. */
 export type ChargeDecision =
@@ -54,7 +54,7 @@ export async function storeChargeDecision(
   }
   await demandCurrent(tx, custId, found);
   const document =
-    decided.decision === 'release' ? await insertChargeInvoice(tx, decider, found) : undefined;
+    decided.decision === 'release' ? await issueChargeInvoice(tx, decider, found) : undefined;
   const reason = decided.decision === 'waive' ? decided.reason : null;
   await writeDecision(tx, decider, id, { documentId: document?.id ?? null, reason });
   if (document !== undefined) await tell(tx, decider, found, document.number);

@@ -1,10 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { InternalCharge } from '#contract/lease-account/desk/internal-interest.ts';
-import { parseCalendars } from '#domain/dates/lease-calendars.ts';
-import { adjustDate, defaultCalendars } from '#domain/dates/business-days.ts';
-import { addDays, dayOfInstant } from '#domain/dates/date.ts';
-import { compareAmounts } from '#domain/money/amount.ts';
+import { dayOfInstant, type IsoDate } from '#domain/dates/date.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { insertRows } from '#server/platform/db/insert-rows.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
@@ -20,8 +16,18 @@ export interface ChargeDecider {
 /** A charge with the item that it is on. */
 export type ChargeOfInvoice = InternalCharge & { readonly invoiceId: string };
 
-/** The number of charges on an item, and the notice of its lease in days. */
-async function factsOf(tx: Tx, { invoiceId }: ChargeOfInvoice) {
+/** The invoice over a charge. */
+export interface ChargeInvoice {
+  readonly id: string;
+  readonly number: string;
+  readonly type: 'interest' | 'adjustment';
+  readonly issued: IsoDate;
+  readonly due: IsoDate;
+  readonly description: string;
+}
+
+/** The number of charges on an item; the days of notice of its lease, and its calendars. */
+export async function findChargeFacts(tx: Tx, { invoiceId }: Pick<ChargeOfInvoice, 'invoiceId'>) {
   const [row] = await queryRows(
     tx,
     { charges: int, days: int, calendars: text },
@@ -29,37 +35,26 @@ async function factsOf(tx: Tx, { invoiceId }: ChargeOfInvoice) {
         l.mr_due_days as days, l.calendars from invoice i join lease l on l.id = i.lease_id
       where i.id = ${invoiceId}`,
   );
-  return row ?? { charges: 1, days: 14, calendars: defaultCalendars.join('+') };
+  return row;
 }
 
-/** Writes the invoice over a charge; over less than nothing it is a negative adjustment. */
+/** Writes the invoice over a charge with its one line; lease, asset and parties are those of the item. */
 export async function insertChargeInvoice(
   tx: Tx,
-  { custId, at }: ChargeDecider,
-  found: ChargeOfInvoice,
-) {
-  const { charges, days, calendars } = await factsOf(tx, found);
-  const [id, today] = [randomUUID(), dayOfInstant(at)];
-  const number = `${found.invoiceNumber}-I${charges}`;
-  const { amount, currency, invoiceNumber, throughDate, chargedBefore } = found;
-  const isCredit = compareAmounts(amount, '0') < 0;
-  const due = isCredit
-    ? today
-    : adjustDate(addDays(today, days), 'following', parseCalendars(calendars));
+  custId: string,
+  { invoiceId, amount, currency }: ChargeOfInvoice,
+  { id, number, type, issued, due, description }: ChargeInvoice,
+): Promise<void> {
   await tx.execute(sql`insert into invoice (id, cust_id, number, type, status, lease_id,
       lessor_entity_id, lease_no, asset_kind, asset_serial, asset_registration, asset_model,
       lessor_name, issue_date, due_date, currency, net, tax, gross, balance)
-    select ${id}, o.cust_id, ${number}, ${isCredit ? 'adjustment' : 'interest'}, 'issued',
-      o.lease_id, o.lessor_entity_id, o.lease_no, o.asset_kind, o.asset_serial,
-      o.asset_registration, o.asset_model, o.lessor_name, ${today}::date, ${due}::date, o.currency,
-      ${amount}::numeric, 0, ${amount}::numeric, ${amount}::numeric
-    from invoice o where o.cust_id = ${custId} and o.id = ${found.invoiceId}`);
-  const before =
-    compareAmounts(chargedBefore, '0') === 0 ? '' : `, less ${chargedBefore} charged before`;
-  const description = `Late-payment interest on ${invoiceNumber}, ${found.daysLate} days to ${throughDate}${before}`;
+    select ${id}, o.cust_id, ${number}, ${type}, 'issued', o.lease_id, o.lessor_entity_id,
+      o.lease_no, o.asset_kind, o.asset_serial, o.asset_registration, o.asset_model, o.lessor_name,
+      ${issued}::date, ${due}::date, o.currency, ${amount}::numeric, 0, ${amount}::numeric,
+      ${amount}::numeric
+    from invoice o where o.cust_id = ${custId} and o.id = ${invoiceId}`);
   const line = { description, quantity: '1', unit: 'item', rate: amount, amount };
   await insertRows(tx, 'invoice_line', [{ invoiceId: id, custId, currency, position: 1, ...line }]);
-  return { id, number, due };
 }
 
 /** Writes what the lessor decided on a charge: its document, or why it is waived. */

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { adjustDate, defaultCalendars } from '#domain/dates/business-days.ts';
+import { addDays, dayOfInstant } from '#domain/dates/date.ts';
+import { parseCalendars } from '#domain/dates/lease-calendars.ts';
+import { compareAmounts } from '#domain/money/amount.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import {
+  type ChargeDecider,
+  type ChargeInvoice,
+  type ChargeOfInvoice,
+  findChargeFacts,
+  insertChargeInvoice,
+} from './decided-charge.queries.ts';
+
+const otherwise = { charges: 1, days: 14, calendars: defaultCalendars.join('+') };
+
+function describe({
+  invoiceNumber,
+  daysLate,
+  throughDate,
+  chargedBefore,
+}: ChargeOfInvoice): string {
+  const before =
+    compareAmounts(chargedBefore, '0') === 0 ? '' : `, less ${chargedBefore} charged before`;
+  return `Late-payment interest on ${invoiceNumber}, ${daysLate} days to ${throughDate}${before}`;
+}
+
+/**
+ * Issues the invoice over a charge, due after the notice of the lease on a business day; over less
+ * than nothing it is a negative adjustment, due at once (domain page §3.9).
+ */
+export async function issueChargeInvoice(
+  tx: Tx,
+  { custId, at }: ChargeDecider,
+  found: ChargeOfInvoice,
+): Promise<ChargeInvoice> {
+  const { charges, days, calendars } = (await findChargeFacts(tx, found)) ?? otherwise;
+  const issued = dayOfInstant(at);
+  const isCredit = compareAmounts(found.amount, '0') < 0;
+  const invoice: ChargeInvoice = {
+    id: randomUUID(),
+    number: `${found.invoiceNumber}-I${charges}`,
+    type: isCredit ? 'adjustment' : 'interest',
+    issued,
+    due: isCredit
+      ? issued
+      : adjustDate(addDays(issued, days), 'following', parseCalendars(calendars)),
+    description: describe(found),
+  };
+  await insertChargeInvoice(tx, custId, found, invoice);
+  return invoice;
+}
