@@ -1,16 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
-import type { z } from 'zod';
-import {
-  type Dispute,
-  type disputeBodySchema,
-  disputeReasons,
-} from '#contract/invoices/disputes.ts';
+import { type Dispute, disputeReasons } from '#contract/invoices/disputes.ts';
 import { disputeStatuses } from '#domain/invoices/dispute-suspension.ts';
-import { compareAmounts } from '#domain/money/amount.ts';
-import { amountFault } from '#domain/money/amount-fault.ts';
-import { formatMoney } from '#domain/format/numbers.ts';
-import { present, Refusal, refuseField } from '#domain/refusal.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import {
@@ -87,11 +78,6 @@ export async function findDisputable(
   return locked ?? found;
 }
 
-/** True when the invoice has something to dispute and no open dispute. */
-export function canDispute({ status, balance }: DisputableInvoice): boolean {
-  return (status === 'issued' || status === 'partPaid') && compareAmounts(balance, '0') > 0;
-}
-
 const disputeRow = {
   id: uuid,
   reason: oneOf(disputeReasons),
@@ -125,39 +111,28 @@ function toDispute({ raisedAt, closedAt, ...rest }: RowOf<typeof disputeRow>): D
   };
 }
 
-function check(invoice: DisputableInvoice, body: z.output<typeof disputeBodySchema>): void {
-  if (invoice.status === 'disputed') throw new Refusal('alreadyDisputed');
-  if (invoice.rowVersion !== body.rowVersion) throw new Refusal('conflict');
-  if (compareAmounts(body.amount, '0') <= 0) refuseField('amount', 'Enter an amount above zero.');
-  const fault = amountFault(body.amount, invoice.currency);
-  if (fault !== undefined) refuseField('amount', fault);
-  if (!canDispute(invoice) || compareAmounts(body.amount, invoice.balance) > 0) {
-    const balance = formatMoney(invoice.balance, invoice.currency);
-    refuseField('amount', `The disputed amount cannot exceed the balance of ${balance}.`);
-  }
-}
-
-/**
- * Records a dispute and marks the invoice, on an invoice that this transaction has locked. Throws
- * `alreadyDisputed`, `conflict` for a stale version, `invalidRequest` for an amount above the balance.
- */
-export async function raiseDispute(
+/** Stores an open dispute and marks the invoice. */
+export async function insertDispute(
   tx: Tx,
   custId: string,
-  invoice: DisputableInvoice,
-  body: z.output<typeof disputeBodySchema>,
-  by: Disputant,
-  now: number,
+  invoice: Pick<DisputableInvoice, 'id' | 'currency'>,
+  dispute: {
+    readonly reason: Dispute['reason'];
+    readonly amount: string;
+    readonly text: string;
+    readonly by: Disputant;
+    /** ISO 8601, UTC. */
+    readonly at: string;
+  },
 ): Promise<Dispute> {
-  check(invoice, body);
-  const at = new Date(now).toISOString();
+  const { reason, amount, text: words, by, at } = dispute;
   const [raised] = await queryRows(
     tx,
     disputeRow,
     sql`insert into invoice_dispute (id, cust_id, currency, invoice_id, reason, amount, explanation,
         status, raised_by, raised_by_id, raised_at)
-      values (${randomUUID()}, ${custId}, ${invoice.currency}, ${invoice.id}, ${body.reason},
-        ${body.amount}, ${body.text.trim()}, 'open', ${by.name}, ${by.id}, ${at})
+      values (${randomUUID()}, ${custId}, ${invoice.currency}, ${invoice.id}, ${reason},
+        ${amount}, ${words}, 'open', ${by.name}, ${by.id}, ${at})
       returning ${columns}`,
   );
   await tx.execute(
@@ -194,25 +169,4 @@ export async function closeDispute(
         status = case when balance < gross then 'partPaid' else 'issued' end
       where cust_id = ${custId} and id = ${invoiceId}`,
   );
-}
-
-/**
- * Withdraws the open dispute of an invoice that this transaction has locked; the status of the
- * invoice again follows from its payments. Throws `notFound` for a dispute of another invoice and
- * `conflict` for a closed one.
- */
-export async function takeBackDispute(
-  tx: Tx,
-  custId: string,
-  invoice: DisputableInvoice,
-  disputeId: string,
-  now: number,
-): Promise<Dispute> {
-  const disputes = await readDisputes(tx, custId, invoice.id);
-  const dispute = present(disputes.find(({ id }) => id === disputeId));
-  if (dispute.status !== 'open') throw new Refusal('conflict');
-  const closedAt = new Date(now).toISOString();
-  const ids = { id: dispute.id, invoiceId: invoice.id };
-  await closeDispute(tx, custId, ids, { status: 'withdrawn', at: closedAt });
-  return { ...dispute, status: 'withdrawn', closedAt };
 }

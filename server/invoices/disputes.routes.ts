@@ -1,13 +1,8 @@
 import { disputeInvoice, listDisputes, withdrawDispute } from '#contract/invoices/disputes.ts';
 import { present } from '#domain/refusal.ts';
 import { handle, type HandledCall } from '#server/platform/http/handle.ts';
-import {
-  canDispute,
-  findDisputable,
-  raiseDispute,
-  readDisputes,
-  takeBackDispute,
-} from './disputes.queries.ts';
+import { findDisputable, readDisputes } from './disputes.queries.ts';
+import { canDispute, raiseDispute, takeBackDispute } from './disputes.steps.ts';
 
 /** The disputes of invoices: read by everybody of the airline, raised and withdrawn once, audited. */
 export function disputeRoutes(): HandledCall[] {

@@ -3,12 +3,8 @@ import { sql } from 'drizzle-orm';
 import { creditLine, singleLine } from '#domain/funds/bill-line.ts';
 import type { CorrectedLine } from '#domain/funds/corrected-bill.ts';
 import { payClaim } from '#server/claims/claim-decision.steps.ts';
-import {
-  closeDispute,
-  findDisputable,
-  raiseDispute,
-  takeBackDispute,
-} from '#server/invoices/disputes.queries.ts';
+import { closeDispute, findDisputable } from '#server/invoices/disputes.queries.ts';
+import { raiseDispute, takeBackDispute } from '#server/invoices/disputes.steps.ts';
 import { findBilledInvoice, issueCorrectedBill } from '#server/invoices/public.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { selectRows } from '#tests/support/run/select-rows.ts';

@@ -1,0 +1,74 @@
+import type { z } from 'zod';
+import type { Dispute, disputeBodySchema } from '#contract/invoices/disputes.ts';
+import { formatMoney } from '#domain/format/numbers.ts';
+import { compareAmounts } from '#domain/money/amount.ts';
+import { amountFault } from '#domain/money/amount-fault.ts';
+import { present, Refusal, refuseField } from '#domain/refusal.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import {
+  closeDispute,
+  type DisputableInvoice,
+  type Disputant,
+  insertDispute,
+  readDisputes,
+} from './disputes.queries.ts';
+
+/** True when the invoice has something to dispute and no open dispute. */
+export function canDispute({ status, balance }: DisputableInvoice): boolean {
+  return (status === 'issued' || status === 'partPaid') && compareAmounts(balance, '0') > 0;
+}
+
+function check(invoice: DisputableInvoice, body: z.output<typeof disputeBodySchema>): void {
+  if (invoice.status === 'disputed') throw new Refusal('alreadyDisputed');
+  if (invoice.rowVersion !== body.rowVersion) throw new Refusal('conflict');
+  if (compareAmounts(body.amount, '0') <= 0) refuseField('amount', 'Enter an amount above zero.');
+  const fault = amountFault(body.amount, invoice.currency);
+  if (fault !== undefined) refuseField('amount', fault);
+  if (!canDispute(invoice) || compareAmounts(body.amount, invoice.balance) > 0) {
+    const balance = formatMoney(invoice.balance, invoice.currency);
+    refuseField('amount', `The disputed amount cannot exceed the balance of ${balance}.`);
+  }
+}
+
+/**
+ * Records a dispute and marks the invoice, on an invoice that this transaction has locked. Throws
+ * `alreadyDisputed`, `conflict` for a stale version, `invalidRequest` for an amount above the balance.
+ */
+export async function raiseDispute(
+  tx: Tx,
+  custId: string,
+  invoice: DisputableInvoice,
+  body: z.output<typeof disputeBodySchema>,
+  by: Disputant,
+  now: number,
+): Promise<Dispute> {
+  check(invoice, body);
+  return insertDispute(tx, custId, invoice, {
+    reason: body.reason,
+    amount: body.amount,
+    text: body.text.trim(),
+    by,
+    at: new Date(now).toISOString(),
+  });
+}
+
+/**
+ * Withdraws the open dispute of an invoice that this transaction has locked; the status of the
+ * invoice again follows from its payments. Throws `notFound` for a dispute of another invoice and
+ * `conflict` for a closed one.
+ */
+export async function takeBackDispute(
+  tx: Tx,
+  custId: string,
+  invoice: DisputableInvoice,
+  disputeId: string,
+  now: number,
+): Promise<Dispute> {
+  const disputes = await readDisputes(tx, custId, invoice.id);
+  const dispute = present(disputes.find(({ id }) => id === disputeId));
+  if (dispute.status !== 'open') throw new Refusal('conflict');
+  const closedAt = new Date(now).toISOString();
+  const ids = { id: dispute.id, invoiceId: invoice.id };
+  await closeDispute(tx, custId, ids, { status: 'withdrawn', at: closedAt });
+  return { ...dispute, status: 'withdrawn', closedAt };
+}
