@@ -40,11 +40,6 @@ export interface BillHead {
   readonly credited: string;
 }
 
-/** The number from which the documents of a month derive theirs. */
-export function baseNumber(number: string): string {
-  return number.replace(/-[RTD]\d+$/u, '');
-}
-
 /** When a bill issued today is due: after the days of the lease, on a business day. */
 export function dueDate({ today, original }: Pick<MonthIssue, 'today' | 'original'>): IsoDate {
   const { dueDays, calendars } = original;

@@ -35,6 +35,8 @@ const openBillJson = sql`json_build_object('id', i.id, 'number', i.number, 'stat
 const billedInvoiceRow = {
   id: uuid,
   number: text,
+  /** The number that those of further documents are derived from: of a document of the portal, its bill's. */
+  base: text,
   currency: text,
   status: oneOf(storedInvoiceStatuses),
   due: day,
@@ -98,7 +100,9 @@ export async function findBilledInvoice(
         union all
         select o.id, o.corrects_invoice_id, o.type, chain.step + 1
           from chain join invoice o on o.id = chain.corrects_invoice_id)
-      select i.id, i.number, i.currency, i.status, i.due_date as due, i.gross, i.tax, i.paid,
+      select i.id, i.number, coalesce((select o.number from chain c join invoice o on o.id = c.id
+          where o.number = regexp_replace(i.number, '-[RTD][0-9]+$', '') limit 1), i.number) as base,
+        i.currency, i.status, i.due_date as due, i.gross, i.tax, i.paid,
         i.credited, i.balance, l.mr_due_days as "dueDays", l.calendars,
         (select c.type from chain c where c.type not in ('adjustment', 'creditNote')
           order by c.step limit 1) as type,

@@ -4,7 +4,6 @@ import { type Amount, compareAmounts, subtractAmounts } from '#domain/money/amou
 import { bookReceipts } from '#server/funds/public.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import {
-  baseNumber,
   dueDate,
   explainLines,
   insertDocument,
@@ -36,10 +35,10 @@ function replacementOf(id: string, number: string, due: string, balance: Amount)
  */
 async function issueCreditAndBill(tx: Tx, issue: MonthIssue): Promise<IssuedCorrection> {
   const { original, bill, version } = issue;
-  const { number, type, currency } = original;
+  const { base, type, currency } = original;
   const { before, after } = bill;
-  const note = { id: randomUUID(), number: `${baseNumber(number)}-C${version}` };
-  const invoice = { id: randomUUID(), number: `${baseNumber(number)}-R${version}` };
+  const note = { id: randomUUID(), number: `${base}-C${version}` };
+  const invoice = { id: randomUUID(), number: `${base}-R${version}` };
   const lines = bill.lines.map(({ line }) => line);
   const effect = await planEffect(tx, issue, subtractAmounts(after, before, currency));
   const due = dueDate(issue);

@@ -4,7 +4,6 @@ import { type Amount, compareAmounts, negateAmount } from '#domain/money/amount.
 import { bookReceipts } from '#server/funds/public.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import {
-  baseNumber,
   dueDate,
   explainLines,
   insertDocument,
@@ -39,7 +38,7 @@ export async function issueDifference(
 ): Promise<IssuedDifference> {
   const { original, version, bill } = issue;
   const { lines, difference } = differenceBill(bill, original.currency, cause);
-  const number = `${baseNumber(original.number)}-${suffixes[cause]}${version}`;
+  const number = `${original.base}-${suffixes[cause]}${version}`;
   const document = { id: randomUUID(), number };
   const isCredit = compareAmounts(difference, '0') < 0;
   if (isCredit) {
