@@ -17,6 +17,8 @@ export const notCovered: readonly Exception[] = [
     reason: brokenPort,
   },
   { transition: 'session.live.confirming|xstate.error.actor.confirmTime|0', reason: brokenPort },
+  { transition: 'serverLink.doubted|xstate.error.actor.askServer|0', reason: brokenPort },
+  { transition: 'serverLink.away.asking|xstate.error.actor.askServer|0', reason: brokenPort },
   { transition: 'signIn.submitting|xstate.error.actor.authenticate|0', reason: brokenPort },
   { transition: 'tokenRefresh.refreshing|xstate.error.actor.refreshToken|0', reason: brokenPort },
   { transition: 'heartbeat.beating|xstate.error.actor.sendHeartbeat|0', reason: brokenPort },

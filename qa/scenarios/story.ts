@@ -69,6 +69,8 @@ export const rejectsToken = (tab = 1): Action => ({
   does: 'rejects the token in use',
   tab,
 });
+export const serverIsAway: Action = { who: 'server', does: 'stops answering' };
+export const serverIsBack: Action = { who: 'server', does: 'answers again' };
 export const networkIsLost: Action = { who: 'network', does: 'is lost' };
 export const networkIsBack: Action = { who: 'network', does: 'is back' };
 export const losesCookie: Action = { who: 'browser', does: 'loses the cookie' };

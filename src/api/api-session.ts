@@ -4,4 +4,6 @@ export interface ApiSession {
   token(): string | undefined;
   /** The server refused this token; resolves to true once a newer one can be tried. */
   refused(token: string): Promise<boolean>;
+  /** A call reached nobody. */
+  silent?(): void;
 }

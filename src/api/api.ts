@@ -91,6 +91,7 @@ function createSender(session: ApiSession): Send {
     const response = await ky(new URL(address, location.origin), options).catch(
       (cause: unknown) => {
         init.signal?.throwIfAborted();
+        session.silent?.();
         throw networkProblem(cause);
       },
     );

@@ -8,6 +8,8 @@ import type { SessionActorRef } from '#machines/session/session/session.machine.
 /** What the page needs from the running portal. */
 export interface PortalHandle {
   readonly actor: PortalActorRef;
+  /** A call of the page reached nobody. */
+  readonly reportSilence: () => void;
   /** Marks the terms of use as accepted in the session cookie, in every tab. */
   readonly markTermsAccepted: () => void;
   /** Replaces the token of the session, in every tab, by the one that `ask` returns. */

@@ -10,6 +10,7 @@ import type {
   SessionEmitted,
 } from '#machines/session/session/session.events.ts';
 import type { RouteChangedEvent } from '#machines/access/access/access.machine.ts';
+import type { ServerLinkEmitted } from '#machines/session/server-link/server-link.machine.ts';
 import type { TokenRefreshEmitted } from '#machines/session/token-refresh/token-refresh.machine.ts';
 
 export interface PortalInput {
@@ -27,6 +28,8 @@ export type PortalChildren = {
   tokenRefresh: 'tokenRefresh';
   relayTokenRefresh: 'relayEmitted';
   heartbeat: 'heartbeat';
+  serverLink: 'serverLink';
+  relayServerLink: 'relayEmitted';
   world: 'watchWorld';
 };
 
@@ -51,7 +54,7 @@ export type WorldReport =
   | EndedElsewhereEvent
   | { readonly type: 'session.interacted'; readonly at: number }
   | { readonly type: 'session.clockCorrected'; readonly byMs: number }
-  | { readonly type: 'connection.lost' }
+  | { readonly type: 'connection.lost'; readonly at: number }
   | { readonly type: 'connection.restored' };
 
 export type PortalEvent =
@@ -59,18 +62,20 @@ export type PortalEvent =
   | WorldReport
   | RouteChangedEvent
   | SessionEmitted
-  | TokenRefreshEmitted;
+  | TokenRefreshEmitted
+  | ServerLinkEmitted;
 
 /** What the rest of the page may listen to. */
 export type PortalEmitted =
   | { readonly type: 'session.started'; readonly username: string }
-  | { readonly type: 'session.ended'; readonly reason: EndReason };
+  | { readonly type: 'session.ended'; readonly reason: EndReason }
+  | { readonly type: 'server.returned' };
 
 /**
  * Coordinates the charts of the portal and decides nothing itself.
  *
  * The session and the access chart live as long as the page; sign-in lives while no user is signed
- * in, token refresh, heartbeat and the watch on the world while one is. Events pass between them
+ * in, token refresh, heartbeat, the link to the server and the watch on the world while one is. Events pass between them
  * here, so that no chart looks into another.
  *
  * Ports: `watchLocation`, `watchWorld`, and those of the children.
@@ -100,6 +105,7 @@ export const portalMachine = setup({
     passToSession: sendTo('session', ({ event }) => event),
     passToAccess: sendTo('access', ({ event }) => event),
     passToHeartbeat: sendTo('heartbeat', ({ event }) => event),
+    passToServerLink: sendTo('serverLink', ({ event }) => event),
     passToTokenRefresh: sendTo('tokenRefresh', ({ event }) => event),
     startSession: sendTo('session', (_, { cookie }: { cookie: SessionCookie | null }) => ({
       type: 'session.start' as const,
@@ -140,6 +146,7 @@ export const portalMachine = setup({
       type: 'session.started' as const,
       username: visit.username,
     })),
+    announceReturn: emit({ type: 'server.returned' }),
     announceEnd: emit((_, { reason }: { reason: EndReason }) => ({
       type: 'session.ended' as const,
       reason,
@@ -228,6 +235,8 @@ export const portalMachine = setup({
           src: 'heartbeat',
           input: ({ context }) => ({ at: context.openedAt }),
         },
+        { id: 'relayServerLink', src: 'relayEmitted', input: { from: 'serverLink' } },
+        { id: 'serverLink', systemId: 'serverLink', src: 'serverLink' },
         { id: 'world', src: 'watchWorld', input: {} },
       ],
       on: {
@@ -262,8 +271,13 @@ export const portalMachine = setup({
           guard: { type: 'isTokenInForce', params: ({ event }) => event },
           actions: 'demandRefresh',
         },
-        'connection.lost': { actions: ['passToTokenRefresh', 'passToHeartbeat'] },
-        'connection.restored': { actions: ['passToTokenRefresh', 'passToHeartbeat'] },
+        'server.returned': { actions: ['passToTokenRefresh', 'announceReturn'] },
+        'connection.lost': {
+          actions: ['passToTokenRefresh', 'passToHeartbeat', 'passToServerLink'],
+        },
+        'connection.restored': {
+          actions: ['passToTokenRefresh', 'passToHeartbeat', 'passToServerLink'],
+        },
         'route.changed': { actions: ['passToAccess', 'passToHeartbeat'] },
       },
     },

@@ -2,6 +2,7 @@ import type { EventObject } from 'xstate';
 import { accessMachine } from '#machines/access/access/access.machine.ts';
 import { heartbeatMachine } from '#machines/session/heartbeat/heartbeat.machine.ts';
 import { relayEmitted } from '#machines/relay-emitted.ts';
+import { serverLinkMachine } from '#machines/session/server-link/server-link.machine.ts';
 import { sessionMachine } from '#machines/session/session/session.machine.ts';
 import { signInMachine } from '#machines/session/sign-in/sign-in.machine.ts';
 import { tokenRefreshMachine } from '#machines/session/token-refresh/token-refresh.machine.ts';
@@ -26,6 +27,7 @@ export const portalActors = {
   access: accessMachine,
   tokenRefresh: tokenRefreshMachine,
   heartbeat: heartbeatMachine,
+  serverLink: serverLinkMachine,
   relayEmitted,
   watchLocation: unprovidedCallback<EventObject, Record<string, never>>('watchLocation'),
   watchWorld: unprovidedCallback<WorldCommand, Record<string, never>>('watchWorld'),

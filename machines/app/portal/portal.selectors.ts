@@ -5,8 +5,6 @@ import type {
 } from '#machines/session/session/session.machine.ts';
 import type { SignInActorRef, SignInSnapshot } from '#machines/session/sign-in/sign-in.machine.ts';
 import type { PortalSnapshot } from './portal.machine.ts';
-import type { SnapshotFrom } from 'xstate';
-import type { heartbeatMachine } from '#machines/session/heartbeat/heartbeat.machine.ts';
 import type {
   PasswordResetSnapshot,
   PasswordResetStatus,
@@ -38,16 +36,9 @@ function present<Ref>(ref: Ref | undefined, name: string): Ref {
   return ref;
 }
 
-/**
- * The heartbeat while a user is signed in, else undefined. It receives the state of the connection.
- */
-export function selectHeartbeat({ children }: PortalSnapshot): typeof children.heartbeat {
-  return children.heartbeat;
-}
-
-/** Whether the browser has lost its connection. */
-export function selectIsOffline(heartbeat: SnapshotFrom<typeof heartbeatMachine>): boolean {
-  return heartbeat.matches('offline');
+/** The link to the server while a user is signed in, else undefined. */
+export function selectServerLink({ children }: PortalSnapshot): typeof children.serverLink {
+  return children.serverLink;
 }
 
 /** The auth state under the names of spec §3 (R21). */

@@ -40,7 +40,8 @@ export type TokenRefreshEvent =
   | { readonly type: 'refresh.release' }
   | { readonly type: 'token.replaced'; readonly visit: Visit }
   | { readonly type: 'connection.lost' }
-  | { readonly type: 'connection.restored' };
+  | { readonly type: 'connection.restored' }
+  | { readonly type: 'server.returned' };
 
 export type TokenRefreshEmitted =
   | { readonly type: 'refresh.succeeded'; readonly visit: Visit }
@@ -205,6 +206,7 @@ export const tokenRefreshMachine = setup({
     waitingToRetry: {
       description: 'The server was busy or unavailable; retries after a growing wait.',
       on: {
+        'server.returned': { target: 'due' },
         'token.replaced': {
           target: 'resting',
           actions: [{ type: 'rememberVisit', params: ({ event }) => event }, 'clearFailures'],

@@ -182,10 +182,10 @@ export class ControlledBrowser implements ReplayBrowser {
       case 'answers refreshes with':
       case 'answers sign-ins with':
       case 'answers saves with':
-        behaviour.obey(action);
-        break;
       case 'holds its answers back':
-        behaviour.hold();
+      case 'stops answering':
+      case 'answers again':
+        behaviour.obey(action);
         break;
       case 'gives the answers it held':
         await behaviour.give(() => this.#settle());

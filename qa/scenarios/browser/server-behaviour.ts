@@ -30,7 +30,7 @@ const calls =
 const hangUpLooks = 100;
 const hangUpLookMs = 5;
 
-type AnswerStep = Extract<Action, { readonly answer: string }>;
+type ServerStep = Extract<Action, { readonly who: 'server' }>;
 
 /** The server's behaviour in a scenario, in front of the real one. */
 export class ServerBehaviour {
@@ -39,6 +39,7 @@ export class ServerBehaviour {
   saveAnswer: SaveAnswer = 'the stored month';
   /** Whether calls are lost; the page and its files still load, as from a cache. */
   isCut = false;
+  #isAway = false;
   #refreshes = 0;
   #saves = 0;
   #writes = 0;
@@ -61,19 +62,18 @@ export class ServerBehaviour {
   }
 
   /** Responds from now on as a step says. */
-  obey(action: AnswerStep): void {
+  obey(action: ServerStep): void {
     if (action.does === 'answers refreshes with') this.refreshAnswer = action.answer;
-    else if (action.does === 'answers saves with') this.saveAnswer = action.answer;
-    else this.signInAnswer = action.answer;
+    if (action.does === 'answers saves with') this.saveAnswer = action.answer;
+    if (action.does === 'answers sign-ins with') this.signInAnswer = action.answer;
+    if (action.does === 'holds its answers back') this.#held ??= new Set();
+    if (action.does === 'stops answering') this.#isAway = true;
+    if (action.does === 'answers again') this.#isAway = false;
   }
 
   /** Calls that wait for `give`. */
   get heldCount(): number {
     return (this.#held?.size ?? 0) + this.#giving.size;
-  }
-
-  hold(): void {
-    this.#held ??= new Set();
   }
 
   /**
@@ -99,7 +99,7 @@ export class ServerBehaviour {
   /** Responds to a request as the scenario says, or lets the real server do it. */
   answer(request: IncomingMessage, response: ServerResponse, real: Handle): void {
     const path = (request.url ?? '').split('?', 1)[0] ?? '';
-    if (this.isCut && calls.test(path)) {
+    if ((this.isCut || this.#isAway) && calls.test(path)) {
       request.socket.destroy();
       return;
     }

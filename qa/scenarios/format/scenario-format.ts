@@ -35,6 +35,8 @@ const stepSchema = z.discriminatedUnion('does', [
     does: z.literal('answers sign-ins with'),
     answer: z.enum(['a session', 'wrong password', 'an internal error']),
   }),
+  step({ who: z.literal('server'), does: z.literal('stops answering') }),
+  step({ who: z.literal('server'), does: z.literal('answers again') }),
   step({ who: z.literal('server'), does: z.literal('holds its answers back') }),
   step({ who: z.literal('server'), does: z.literal('gives the answers it held') }),
   step({ who: z.literal('server'), does: z.literal('rejects the token in use'), tab }),

@@ -86,6 +86,8 @@ function clockText(action: Extract<Action, { who: 'clock' }>): string {
 
 function serverText(action: Extract<Action, { who: 'server' }>): string {
   if (action.does === 'rejects the token in use') return 'has the token rejected by a call';
+  if (action.does === 'stops answering') return 'meets a server that stops answering';
+  if (action.does === 'answers again') return 'has the server answer again';
   if (action.does === 'holds its answers back') return 'meets a server that holds its answers back';
   if (action.does === 'gives the answers it held') return 'gets the answers that were held back';
   return `meets a server that ${action.does} ${action.answer}`;

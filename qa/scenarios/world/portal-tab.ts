@@ -65,7 +65,7 @@ export class PortalTab implements Tab {
           return () => undefined;
         },
         watchWorld: () => {
-          if (!world.isOnline) this.#soon(() => this.report({ type: 'connection.lost' }));
+          if (!world.isOnline) this.#soon(() => this.loseConnection());
           return () => undefined;
         },
       },
@@ -141,6 +141,15 @@ export class PortalTab implements Tab {
       learnTime(this.#world, this);
       work();
     });
+  }
+
+  loseConnection(): void {
+    this.report({ type: 'connection.lost', at: timeIn(this.#world, this) });
+  }
+
+  hearSilence(): void {
+    const event = { type: 'server.silent', at: timeIn(this.#world, this) };
+    for (const port of this.#chart.pending('watchCalls')) speak(port, event);
   }
 
   hearEnd(note: EndNote): void {

@@ -3,6 +3,7 @@ import type { Visit } from '#domain/session/visit.ts';
 import type { RefreshWish } from '#machines/session/token-refresh/token-refresh.ports.ts';
 import { callServer } from './server-call.ts';
 import {
+  isReachable,
   learnTime,
   readStoredCookie,
   storeCookie,
@@ -84,22 +85,22 @@ export class RefreshLine {
     if (current === undefined) this.#finish(job, { kind: 'superseded', at });
     else if (current.cookie.token !== job.cookie.token)
       this.#finish(job, { kind: 'refreshed', at, visit: current });
-    else if (this.#world.isOnline) this.#call(job);
-    else this.#finishUnreachable(job);
+    else if (isReachable(this.#world)) this.#call(job);
+    else this.#finishSilent(job);
   }
 
   #call(job: Job): void {
     job.withdraw = callServer(this.#world, {
       answer: () => this.#answer(job),
-      giveUp: () => this.#finishUnreachable(job, true),
+      giveUp: () => this.#finishSilent(job, true),
       limitMs: job.limitMs,
     });
   }
 
   #answer(job: Job): void {
-    const { server, clock, isOnline } = this.#world;
-    if (!isOnline) {
-      this.#finishUnreachable(job);
+    const { server, clock } = this.#world;
+    if (!isReachable(this.#world)) {
+      this.#finishSilent(job);
       return;
     }
     const { cookie: next, ...outcome } = server.refresh(job.cookie, clock.now());
@@ -110,12 +111,14 @@ export class RefreshLine {
       this.#finish(job, { kind: 'superseded', at });
       return;
     }
+    if (server.refreshAnswer === 'nothing') job.tab.hearSilence();
     if (next !== undefined) storeCookie(this.#world, next);
     this.#finish(job, { ...outcome, at });
   }
 
-  #finishUnreachable(job: Job, isLate = false): void {
+  #finishSilent(job: Job, isLate = false): void {
     const at = timeIn(this.#world, job.tab);
+    job.tab.hearSilence();
     this.#finish(job, { kind: 'unreachable', at, retryAfterMs: null, isLate });
   }
 

@@ -33,6 +33,7 @@ export class SimulatedPortal {
       cookie: null,
       interactedAt: null,
       isOnline: true,
+      isServerAway: false,
       clockErrorMs: 0,
       keptErrorMs: 0,
       held: null,
@@ -157,6 +158,10 @@ export class SimulatedPortal {
       case 'answers saves with':
         this.#world.utilisation.saveAnswer = action.answer;
         break;
+      case 'stops answering':
+      case 'answers again':
+        this.#world.isServerAway = action.does === 'stops answering';
+        break;
       case 'holds its answers back':
         this.#world.held ??= new Set();
         break;
@@ -184,7 +189,8 @@ export class SimulatedPortal {
     if (this.#world.isOnline === isOnline) return;
     this.#world.isOnline = isOnline;
     for (const tab of this.#tabs.values()) {
-      tab.report({ type: isOnline ? 'connection.restored' : 'connection.lost' });
+      if (isOnline) tab.report({ type: 'connection.restored' });
+      else tab.loseConnection();
       tab.screen?.hearConnection(isOnline);
       if (isOnline) tab.evaluate();
     }

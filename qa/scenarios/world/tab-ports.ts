@@ -22,6 +22,7 @@ import { callServer } from './server-call.ts';
 import type { TabTicker } from './tab-ticker.ts';
 import {
   evaluateOthers,
+  isReachable,
   learnTime,
   readStoredCookie,
   storeCookie,
@@ -58,6 +59,8 @@ export function tabPorts(parts: TabParts): PortLives {
     refreshToken: refreshing(parts, () => undefined),
     authenticate: authenticating(parts),
     sendHeartbeat: beating(parts),
+    askServer: asking(parts),
+    watchCalls: () => () => undefined,
     showLocation: locally(world, ({ input }) => show(tab, input as ShownLocation)),
     watchDeadlines: ticking(ticker, (port) =>
       tab.whenSure(() => speak(port, { type: 'session.evaluate', ...factsFor(world, tab) })),
@@ -133,7 +136,7 @@ function authenticating({ world, tab }: TabParts): PortLife {
     callServer(world, {
       answer: () => {
         const { username } = port.input as Credentials;
-        if (!world.isOnline) {
+        if (!isReachable(world)) {
           settlePort(port, unreachable);
           return;
         }
@@ -149,11 +152,34 @@ function authenticating({ world, tab }: TabParts): PortLife {
 function beating({ world, tab }: TabParts): PortLife {
   return (port) => {
     const settle = (): void => settlePort(port, undefined);
+    const giveUp = (): void => {
+      tab.hearSilence();
+      settle();
+    };
     const answer = (): void => {
+      if (!isReachable(world)) {
+        giveUp();
+        return;
+      }
       learnTime(world, tab);
       settle();
     };
-    return callServer(world, { answer, giveUp: settle, limitMs: longestCallLimitMs });
+    return callServer(world, { answer, giveUp, limitMs: longestCallLimitMs });
+  };
+}
+
+function asking({ world, tab }: TabParts): PortLife {
+  return (port) => {
+    const { limitMs } = port.input as { readonly limitMs: number };
+    return callServer(world, {
+      answer: () => {
+        const isAnswered = isReachable(world);
+        settlePort(port, { isAnswered, isLate: false });
+        if (isAnswered) learnTime(world, tab);
+      },
+      giveUp: () => settlePort(port, { isAnswered: false, isLate: true }),
+      limitMs,
+    });
   };
 }
 

@@ -15,6 +15,8 @@ export interface SimulatedBrowser {
   /** Latest interaction of any tab, in the server's time. */
   interactedAt: number | null;
   isOnline: boolean;
+  /** The server answers nobody, although there is a connection. */
+  isServerAway: boolean;
   /** How far the device's clock runs ahead of the server's. */
   clockErrorMs: number;
   /** How far it did, as known to the tab that stored the latest interaction. */
@@ -44,6 +46,8 @@ export interface Tab {
   evaluate(): void;
   /** Works at once, or after asking the server for the time because the clock has jumped. */
   whenSure(work: () => void): void;
+  /** A call of the tab reached nobody. */
+  hearSilence(): void;
   /** Another tab ended the session. */
   hearEnd(note: EndNote): void;
   /** Shows another address. */
@@ -52,10 +56,15 @@ export interface Tab {
   hearCorrection(byMs: number): void;
 }
 
+/** Whether a call reaches the server. */
+export function isReachable({ isOnline, isServerAway }: SimulatedBrowser): boolean {
+  return isOnline && !isServerAway;
+}
+
 /** The `Date` header of a response corrects a wrong clock. */
 export function learnTime(world: SimulatedBrowser, tab: Tab): void {
   const { errorMs } = tab;
-  if (!world.isOnline || errorMs === 0) return;
+  if (!isReachable(world) || errorMs === 0) return;
   tab.errorMs = 0;
   tab.hearCorrection(-errorMs);
   tab.evaluate();

@@ -1,31 +1,34 @@
 import { Box } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { useLocation } from 'wouter';
-import type { ActorRefFrom } from 'xstate';
-import type { heartbeatMachine } from '#machines/session/heartbeat/heartbeat.machine.ts';
-import { selectHeartbeat, selectIsOffline } from '#machines/app/portal/portal.selectors.ts';
+import type { ServerLinkActorRef } from '#machines/session/server-link/server-link.machine.ts';
+import { selectAwaySince } from '#machines/session/server-link/server-link.selectors.ts';
+import { selectServerLink } from '#machines/app/portal/portal.selectors.ts';
 import { InlineMessage } from '#src/ui/inline-message.tsx';
 import { usePortal } from '../portal-context.ts';
 
 /** This screen stores typed values without a connection, and has a message of its own. */
 const screenWithOwn = '/Utilisation/index';
 
-/** Shows that the connection is lost and what that means. */
+/** Shows since when the page works without the server and what that means. */
 export function OfflineNotice() {
-  const heartbeat = useSelector(usePortal(), selectHeartbeat);
+  const link = useSelector(usePortal(), selectServerLink);
   const [path] = useLocation();
-  if (heartbeat === undefined || path === screenWithOwn) return null;
-  return <LiveOfflineNotice heartbeat={heartbeat} />;
+  if (link === undefined || path === screenWithOwn) return null;
+  return <LiveOfflineNotice link={link} />;
 }
 
-function LiveOfflineNotice(props: { readonly heartbeat: ActorRefFrom<typeof heartbeatMachine> }) {
-  const isOffline = useSelector(props.heartbeat, selectIsOffline);
-  if (!isOffline) return null;
+/** The time of day where the person is. */
+const clockTime = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+function LiveOfflineNotice(props: { readonly link: ServerLinkActorRef }) {
+  const since = useSelector(props.link, selectAwaySince);
+  if (since === null) return null;
   return (
     <Box marginBottom="4">
       <InlineMessage tone="warn">
-        No connection. The figures are those last loaded; they are updated when the connection is
-        back.
+        Working without the server since {clockTime.format(since)}. The figures are those last
+        loaded; they are updated when it is back.
       </InlineMessage>
     </Box>
   );

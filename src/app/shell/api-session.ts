@@ -5,13 +5,15 @@ import type { ApiSession } from '#src/api/api-session.ts';
 const patienceMs = 10_000;
 
 /**
- * Gives API calls the token of the live session, and one refresh when the server refuses it. Never
+ * Gives API calls the token of the live session, and one refresh when the server refuses it; a call
+ * that reached nobody is reported to `silent`. Never
  * the token of a later session or of another acted-for customer: no call runs under another
  * identity.
  */
 export function createApiSession(
   session: SessionActorRef,
   reject: (token: string) => void,
+  silent: () => void = () => undefined,
 ): ApiSession {
   const opened = selectOwner(session.getSnapshot());
   const token = (): string | undefined => {
@@ -20,6 +22,7 @@ export function createApiSession(
   };
   return {
     token,
+    silent,
     refused(rejected) {
       if (token() !== rejected) return Promise.resolve(token() !== undefined);
       return new Promise((resolve) => {

@@ -20,14 +20,14 @@ import { DraftProvider } from '#src/drafts/use-draft.ts';
 import { PreferenceProvider } from '#src/ui/preferences/use-preferences.ts';
 import { PortalLayout } from '../layouts/portal-layout.tsx';
 import { TermsLayout } from '../layouts/terms-layout.tsx';
-import { usePortal, useSession } from '../portal-context.ts';
+import { usePortalHandle, useSession } from '../portal-context.ts';
 import { createApiSession } from './api-session.ts';
 import { LookOfPage } from './look-of-page.tsx';
 import { useLogout } from './use-logout.ts';
 
 /** The page of one session and one customer. Its cache and preferences end with the session. */
 export function SignedIn(props: { readonly reportFailure: (failure: FailureReport) => void }) {
-  const portal = usePortal();
+  const { actor: portal, reportSilence } = usePortalHandle();
   const session = useSession();
   const username = useSelector(session, selectUsername) ?? '';
   const actingFor = useSelector(session, selectActingFor);
@@ -36,8 +36,8 @@ export function SignedIn(props: { readonly reportFailure: (failure: FailureRepor
   const [queries] = useState(createQueryClient);
   const api = useMemo(() => {
     const reject = (token: string): void => portal.send({ type: 'token.rejected', token });
-    return { ...createApi(createApiSession(session, reject)), username };
-  }, [portal, session, username]);
+    return { ...createApi(createApiSession(session, reject, reportSilence)), username };
+  }, [portal, reportSilence, session, username]);
   const preferences = useMemo(() => openPreferences(username, localStorage), [username]);
   const drafts = useMemo(
     () => openDrafts(username, localStorage, actingFor),
@@ -46,6 +46,11 @@ export function SignedIn(props: { readonly reportFailure: (failure: FailureRepor
   const logout = useLogout(useLeaving());
 
   useEffect(() => () => queries.clear(), [queries]);
+  // What failed while the server was away is read again, and so is what is shown.
+  useEffect(() => {
+    const returns = portal.on('server.returned', () => void queries.invalidateQueries());
+    return () => returns.unsubscribe();
+  }, [portal, queries]);
 
   return (
     <QueryClientProvider client={queries}>

@@ -4,6 +4,8 @@ import type { RefreshOutcome } from '#domain/session/refresh-outcome.ts';
 import { accessMachine } from '#machines/access/access/access.machine.ts';
 import { heartbeatMachine } from '#machines/session/heartbeat/heartbeat.machine.ts';
 import { type PortalActorRef, portalMachine } from '#machines/app/portal/portal.machine.ts';
+import { serverLinkMachine } from '#machines/session/server-link/server-link.machine.ts';
+import type { ServerAnswer } from '#machines/session/server-link/server-link.ports.ts';
 import { sessionMachine } from '#machines/session/session/session.machine.ts';
 import { signInMachine } from '#machines/session/sign-in/sign-in.machine.ts';
 import type { AuthenticateOutcome, Credentials } from '#machines/session/sign-in/sign-in.ports.ts';
@@ -20,6 +22,7 @@ import { ServerClock } from './server-clock.ts';
 import { createSessionActors, type SessionActorParts } from './session-actors.ts';
 import { createSessionCalls } from './session-calls.ts';
 import { createSharedSession } from './shared-session.ts';
+import { createSilentCalls, type SilentCalls } from './silent-calls.ts';
 import { createTabChannel } from './tab-channel.ts';
 import { createTicker, type Ticker } from './ticker.ts';
 import { createWatchWorld } from './watch-world.ts';
@@ -31,8 +34,16 @@ function watchTime(type: string, ticker: Ticker, now: () => number) {
   );
 }
 
-function createParts(settings: PortalSettings): SessionActorParts {
-  const calls = createSessionCalls((date, sentAt) => clock.observe(date, sentAt));
+interface PortalParts extends SessionActorParts {
+  readonly silentCalls: SilentCalls;
+}
+
+function createParts(settings: PortalSettings): PortalParts {
+  const silentCalls = createSilentCalls();
+  const calls = createSessionCalls(
+    (date, sentAt) => clock.observe(date, sentAt),
+    silentCalls.report,
+  );
   const activity = createActivityStore();
   const clock = new ServerClock({
     wallClock: () => Date.now(),
@@ -49,7 +60,8 @@ function createParts(settings: PortalSettings): SessionActorParts {
   });
   const ticker = createTicker(clock.now);
   clock.onCorrected(() => ticker.restart());
-  return { calls, clock, shared, ticker, refresher: createRefresher({ shared, calls, clock }) };
+  const refresher = createRefresher({ shared, calls, clock });
+  return { calls, clock, shared, ticker, refresher, silentCalls };
 }
 
 function provideTokenRefresh({ refresher, ticker, clock }: SessionActorParts) {
@@ -75,10 +87,23 @@ function provideHeartbeat({ calls, shared, ticker, clock }: SessionActorParts) {
   });
 }
 
+function provideServerLink({ calls, silentCalls, clock }: PortalParts) {
+  return serverLinkMachine.provide({
+    actors: {
+      askServer: fromPromise<ServerAnswer, { limitMs: number }>(({ input, signal }) =>
+        calls.askServer(input.limitMs, signal),
+      ),
+      watchCalls: fromCallback<EventObject, Record<string, never>>(({ sendBack }) =>
+        silentCalls.listen(() => sendBack({ type: 'server.silent', at: clock.now() })),
+      ),
+    },
+  });
+}
+
 /**
  * The portal chart with all ports of itself and its children: the only place that provides them.
  */
-function providePortal(parts: SessionActorParts) {
+function providePortal(parts: PortalParts) {
   const location = createLocationActors(parts.clock);
   return portalMachine.provide({
     actors: {
@@ -93,6 +118,7 @@ function providePortal(parts: SessionActorParts) {
       access: accessMachine.provide({ actors: { showLocation: location.showLocation } }),
       tokenRefresh: provideTokenRefresh(parts),
       heartbeat: provideHeartbeat(parts),
+      serverLink: provideServerLink(parts),
       watchLocation: location.watchLocation,
       watchWorld: createWatchWorld(parts),
     },
@@ -104,6 +130,8 @@ export interface Portal {
   readonly actor: PortalActorRef;
   /** Time of the server's clock, epoch milliseconds. */
   readonly now: () => number;
+  /** A call of the page reached nobody. */
+  readonly reportSilence: () => void;
   /** Marks the terms of use as accepted in the session cookie, in every tab. */
   readonly markTermsAccepted: () => void;
   /** Replaces the token of the session, in every tab, by the one that `ask` returns. */
@@ -122,6 +150,7 @@ export function createPortalActor(settings: PortalSettings): Portal {
   return {
     actor,
     now: clock.now,
+    reportSilence: parts.silentCalls.report,
     replaceToken: (ask) => parts.refresher.replace(ask),
     markTermsAccepted: () => {
       const reading = shared.readCookie(clock.now());

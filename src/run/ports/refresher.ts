@@ -99,7 +99,9 @@ export function createRefresher({ shared, calls, clock }: RefresherParts): Refre
     const answer = await calls.refresh(wish, signal);
     if (signal.aborted) return { kind: 'superseded', at: clock.now() };
     if (answer.kind === 'answered') return commit(cookie, answer.fields);
-    return { ...answer, at: clock.now() };
+    if (answer.kind === 'refused') return { kind: 'refused', at: clock.now() };
+    const { isSilent: _silent, ...outcome } = answer;
+    return { ...outcome, at: clock.now() };
   }
 
   return {

@@ -3,7 +3,9 @@ import { isTransientStatus } from '#domain/session/refresh-outcome.ts';
 import { type SessionCookie, toSessionCookie } from '#domain/session/session-cookie.ts';
 import { longestCallLimitMs } from '#domain/session/waits.ts';
 import type { RefreshWish } from '#machines/session/token-refresh/token-refresh.ports.ts';
+import type { ServerAnswer } from '#machines/session/server-link/server-link.ports.ts';
 import type { AuthenticateOutcome, Credentials } from '#machines/session/sign-in/sign-in.ports.ts';
+import { reachedNobody } from './silent-calls.ts';
 
 /** The calls of spec §7 that keep a session alive; they return results and never reject. */
 export interface SessionCalls {
@@ -11,6 +13,8 @@ export interface SessionCalls {
   refresh(wish: RefreshWish, signal: AbortSignal): Promise<RefreshAnswer>;
   logout(cookie: SessionCookie): Promise<void>;
   heartbeat(cookie: SessionCookie, signal: AbortSignal): Promise<void>;
+  /** Whether the server answers anything within the limit. */
+  askServer(limitMs: number, signal: AbortSignal): Promise<ServerAnswer>;
   /** The `Date` header of any response of the server, or null when it is unreachable. */
   askTime(): Promise<string | null>;
 }
@@ -22,6 +26,8 @@ export type RefreshAnswer =
       readonly kind: 'unreachable';
       readonly retryAfterMs: number | null;
       readonly isLate?: boolean;
+      /** Nobody answered at all. */
+      readonly isSilent?: boolean;
     };
 
 /**
@@ -114,6 +120,7 @@ async function refresh(
   const unreachable = (): RefreshAnswer => ({
     kind: 'unreachable',
     retryAfterMs: null,
+    isSilent: true,
     ...(limit.aborted && { isLate: true }),
   });
   const { username, token, userVisitId } = cookie;
@@ -130,12 +137,24 @@ async function refresh(
   return { kind: 'unreachable', retryAfterMs: retryAfterMs(response) };
 }
 
+async function askServer(
+  http: KyInstance,
+  limitMs: number,
+  signal: AbortSignal,
+): Promise<ServerAnswer> {
+  const limit = AbortSignal.timeout(limitMs);
+  const options = { signal: AbortSignal.any([signal, limit]), cache: 'no-store' } as const;
+  const response = await http.head(here(sessionPaths.time), options).catch(() => undefined);
+  return { isAnswered: !reachedNobody(response), isLate: limit.aborted };
+}
+
 /**
  * Creates the calls. Passes every response's `Date` header to `observe` with the device time of its
- * request.
+ * request, and reports to `silent` each call of a session that reached nobody.
  */
 export function createSessionCalls(
   observe: (dateHeader: string | null, sentAt: number) => void,
+  silent: () => void,
 ): SessionCalls {
   const sentAt = new WeakMap<Request, number>();
   const http = ky.create({
@@ -153,7 +172,11 @@ export function createSessionCalls(
   });
   return {
     authenticate: (credentials) => authenticate(http, credentials),
-    refresh: (wish, signal) => refresh(http, wish, signal),
+    refresh: async (wish, signal) => {
+      const answer = await refresh(http, wish, signal);
+      if (answer.kind === 'unreachable' && answer.isSilent === true && !signal.aborted) silent();
+      return answer;
+    },
     logout: async (cookie) => {
       const options = { headers: bearer(cookie), keepalive: true };
       await http.post(here(sessionPaths.logout), options).catch(() => undefined);
@@ -161,8 +184,12 @@ export function createSessionCalls(
     heartbeat: async (cookie, signal) => {
       const headers = { ...bearer(cookie), UserVisitId: cookie.userVisitId };
       const options = { headers, signal: within(longestCallLimitMs, signal) };
-      await http.post(here(sessionPaths.heartbeat), options).catch(() => undefined);
+      const response = await http
+        .post(here(sessionPaths.heartbeat), options)
+        .catch(() => undefined);
+      if (reachedNobody(response) && !signal.aborted) silent();
     },
+    askServer: (limitMs, signal) => askServer(http, limitMs, signal),
     askTime: async () => {
       const options = { signal: within(timeQuestionMs), cache: 'no-store' } as const;
       const response = await http.head(here(sessionPaths.time), options).catch(() => undefined);

@@ -47,10 +47,11 @@ function watchInteraction({ clock }: WorldParts, report: Report, signal: AbortSi
   }
 }
 
-function watchConnection(report: Report, signal: AbortSignal): void {
+function watchConnection({ clock }: WorldParts, report: Report, signal: AbortSignal): void {
+  const lost = (): void => report({ type: 'connection.lost', at: clock.now() });
   window.addEventListener('online', () => report({ type: 'connection.restored' }), { signal });
-  window.addEventListener('offline', () => report({ type: 'connection.lost' }), { signal });
-  if (!navigator.onLine) report({ type: 'connection.lost' });
+  window.addEventListener('offline', lost, { signal });
+  if (!navigator.onLine) lost();
 }
 
 function watchWakeUps(evaluate: () => void, signal: AbortSignal): void {
@@ -82,7 +83,7 @@ export function createWatchWorld(parts: WorldParts) {
       if (command.type === 'interaction.share') sharer.share(command.at);
       else shared.announce();
     });
-    watchConnection(report, signal);
+    watchConnection(parts, report, signal);
     watchInteraction(parts, report, signal);
     watchWakeUps(evaluate, signal);
     const stopMessages = shared.listen((message) => {

@@ -48,11 +48,13 @@ export class Implementations {
   }
 
   /** The event that the action raises; undefined for any other action. */
-  raisedBy(name: string): AnyEventObject | undefined {
+  raisedBy(name: string, place: Place, params: unknown, args: Args): AnyEventObject | undefined {
     const action: unknown = this.#machine.implementations.actions[name];
     if (typeof action !== 'function' || Reflect.get(action, 'type') !== 'xstate.raise')
       return undefined;
-    return Reflect.get(action, 'event') as AnyEventObject;
+    const event: unknown = Reflect.get(action, 'event');
+    if (typeof event !== 'function') return event as AnyEventObject;
+    return event(args, this.#paramsAt(name, place, params, args)) as AnyEventObject;
   }
 
   isGuard(name: string): boolean {

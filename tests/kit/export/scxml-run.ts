@@ -67,7 +67,7 @@ export class ScxmlRun {
     if (this.#implementations.isGuard(name)) {
       return this.#implementations.decide(name, place, params, args);
     }
-    const raised = this.#implementations.raisedBy(name);
+    const raised = this.#implementations.raisedBy(name, place, params, args);
     if (raised !== undefined) this.#raised.push(raised);
     this.#context = this.#implementations.apply(name, place, params, args);
     return undefined;

@@ -124,7 +124,17 @@ const commands: readonly PortalCommand[] = [
     })),
   ),
   reported('a corrected clock', () => ({ type: 'session.clockCorrected', byMs: 1000 })),
-  reported('no connection', () => ({ type: 'connection.lost' })),
+  reported('no connection', ({ clock }) => ({ type: 'connection.lost', at: clock.now() })),
+  {
+    name: 'report a call that reached nobody',
+    isPossible: (run) => run.chart.pending('watchCalls').length > 0,
+    execute: (run) => {
+      for (const port of run.chart.pending('watchCalls'))
+        speak(port, { type: 'server.silent', at: run.clock.now() });
+    },
+  },
+  answering('askServer', 'answered', () => ({ isAnswered: true, isLate: false })),
+  answering('askServer', 'silent', () => ({ isAnswered: false, isLate: false })),
   reported('the connection', () => ({ type: 'connection.restored' })),
   passing('1.1 s', () => 1100),
   passingToChange(),

@@ -81,7 +81,11 @@ export class Tab {
     if (isOnline === this.isOnline) return;
     this.isOnline = isOnline;
     this.#quietSince = this.#browser.clock.now();
-    this.report({ type: isOnline ? 'connection.restored' : 'connection.lost' });
+    this.report(
+      isOnline
+        ? { type: 'connection.restored' }
+        : { type: 'connection.lost', at: this.#browser.now() },
+    );
     if (isOnline) this.report({ type: 'session.evaluate', ...this.#browser.facts() });
   }
 
@@ -113,6 +117,7 @@ export class Tab {
     const { clock, now } = this.#browser;
     return {
       ...this.#sharedPorts(),
+      askServer: answeringAtOnce(() => ({ isAnswered: true, isLate: false })),
       showLocation: answeringAtOnce(() => undefined),
       watchLocation: (port) => {
         speak(port, { type: 'route.changed', path: '/dashboard', at: now() });
@@ -144,7 +149,7 @@ export class Tab {
       confirmTime: answeringAtOnce(() => browser.facts()),
       watchDeadlines: reporting(browser.clock, evaluation, browser.now),
       watchWorld: (port) => {
-        if (!this.isOnline) speak(port, { type: 'connection.lost' });
+        if (!this.isOnline) speak(port, { type: 'connection.lost', at: browser.now() });
         port.hear = (event) => {
           if (event.type === 'interaction.share') browser.touch(Number(event['at']));
           else browser.announce();

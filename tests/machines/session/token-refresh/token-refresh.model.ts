@@ -69,6 +69,7 @@ export const tokenRefreshModel = defineModel<null>({
     sending('token.replaced', '', renewal),
     sending('connection.lost', ''),
     sending('connection.restored', ''),
+    sending('server.returned', ''),
     ...Object.entries(outcomes).map(([label, output]) => answering('refreshToken', label, output)),
     failing('refreshToken', () => new Error('broken')),
     passing('7 s', () => 7 * second),

@@ -196,6 +196,15 @@ describe('tokenRefresh, offline', () => {
     expect(refresh.chart.clock.pending()).toEqual([]);
   });
 
+  test('resumes at once when the server answers again, however long it asked to wait', () => {
+    const refresh = refreshing();
+    refresh.chart.answer('refreshToken', unreachable(eight + 6 * minute, 2 * minute));
+
+    refresh.send({ type: 'server.returned' });
+
+    expect(refresh.value()).toBe('refreshing');
+  });
+
   test('a token replaced meanwhile needs no refresh', () => {
     const refresh = startTokenRefresh();
     refresh.send({ type: 'connection.lost' });

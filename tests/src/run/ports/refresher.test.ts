@@ -47,6 +47,7 @@ function someCalls(): SessionCalls {
     logout: async () => undefined,
     heartbeat: async () => undefined,
     askTime: async () => null,
+    askServer: async () => ({ isAnswered: true, isLate: false }),
   };
 }
 

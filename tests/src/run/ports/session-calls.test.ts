@@ -9,6 +9,7 @@ import { aCookie } from '#tests/support/portal/a-visit.ts';
 
 const served = vi.fn<(request: Request) => Promise<Response>>();
 const observe = vi.fn<(dateHeader: string | null, sentAt: number) => void>();
+const silent = vi.fn<() => void>();
 let calls: SessionCalls;
 let texts: Promise<string>[];
 
@@ -18,13 +19,14 @@ beforeEach(() => {
     texts.push(request.clone().text());
     return served(request);
   });
-  calls = createSessionCalls(observe);
+  calls = createSessionCalls(observe, silent);
 });
 
 afterEach(() => {
   vi.unstubAllGlobals();
   served.mockReset();
   observe.mockReset();
+  silent.mockReset();
 });
 
 function answer(status: number, body?: unknown, headers: Record<string, string> = {}): void {
@@ -41,6 +43,7 @@ async function sent(): Promise<{ method: string; path: string; body: unknown; re
 }
 
 const { signal } = new AbortController();
+const silence = { kind: 'unreachable', retryAfterMs: null, isSilent: true };
 const wish = { cookie: aCookie(), limitMs: 7000 };
 const credentials = { username: 'a@b.example', password: 'secret', realm: 'customer' } as const;
 
@@ -140,10 +143,8 @@ describe('session calls, spec §7', () => {
     });
     served.mockImplementation(async () => new Response(cut, { status: 200 }));
 
-    expect(await calls.refresh(wish, signal)).toEqual({
-      kind: 'unreachable',
-      retryAfterMs: null,
-    });
+    expect(await calls.refresh(wish, signal)).toEqual(silence);
+    expect(silent).toHaveBeenCalledTimes(1);
   });
 
   test('R5: a refresh whose limit ends between head and body of the answer is unreachable', async () => {
@@ -160,7 +161,7 @@ describe('session calls, spec §7', () => {
 
     const outcome = await calls.refresh(wish, signal);
 
-    expect(outcome).toEqual({ kind: 'unreachable', retryAfterMs: null, isLate: true });
+    expect(outcome).toEqual({ ...silence, isLate: true });
     expect(timeout.mock.calls).toEqual([[7000]]);
     timeout.mockRestore();
   });
@@ -178,7 +179,7 @@ describe('session calls, spec §7', () => {
 
     const outcome = await calls.refresh({ ...wish, limitMs: 28_000 }, signal);
 
-    expect(outcome).toEqual({ kind: 'unreachable', retryAfterMs: null, isLate: true });
+    expect(outcome).toEqual({ ...silence, isLate: true });
     expect(timeout.mock.calls).toEqual([[28_000]]);
     timeout.mockRestore();
   });
@@ -186,16 +187,14 @@ describe('session calls, spec §7', () => {
   test('R5: a refresh answered by the page of a hotel is unreachable', async () => {
     served.mockImplementation(async () => new Response('<html>', { status: 200 }));
 
-    expect(await calls.refresh(wish, signal)).toEqual({ kind: 'unreachable', retryAfterMs: null });
+    expect(await calls.refresh(wish, signal)).toEqual(silence);
   });
 
   test('R5: a refresh that reaches nobody is unreachable', async () => {
     served.mockRejectedValue(new TypeError('Failed to fetch'));
 
-    expect(await calls.refresh(wish, signal)).toEqual({
-      kind: 'unreachable',
-      retryAfterMs: null,
-    });
+    expect(await calls.refresh(wish, signal)).toEqual(silence);
+    expect(silent).toHaveBeenCalledTimes(1);
   });
 
   test('a heartbeat carries the bearer token and the visit, and its answer is ignored', async () => {
