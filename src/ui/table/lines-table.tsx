@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 /** A column of a table of lines. */
 export interface LineColumn<Row> {
   readonly head: string;
+  /** Tells columns apart that may have one head. */
+  readonly key?: string;
   readonly render: (row: Row, index: number) => ReactNode;
   /** Its cell names the row. */
   readonly isName?: boolean;
@@ -35,16 +37,18 @@ export function LinesTable<Row>(props: {
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string | number;
   readonly columns: readonly LineColumn<Row>[];
+  /** Whether a line is a sum of those above it. */
+  readonly isSum?: (row: Row) => boolean;
   readonly sums?: readonly LineSum[];
 }) {
-  const { caption, hidesCaption = false, rows, keyOf, columns, sums = [] } = props;
+  const { caption, hidesCaption = false, rows, keyOf, columns, isSum, sums = [] } = props;
   return (
     <table className="lines">
       <caption className={hidesCaption ? 'visually-hidden' : undefined}>{caption}</caption>
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column.head} scope="col" {...lookOf(column)}>
+            <th key={column.key ?? column.head} scope="col" {...lookOf(column)}>
               {column.head}
             </th>
           ))}
@@ -54,7 +58,12 @@ export function LinesTable<Row>(props: {
         {rows.map((row, index) => (
           <tr key={keyOf(row)}>
             {columns.map((column) => (
-              <Cell key={column.head} column={column} content={column.render(row, index)} />
+              <Cell
+                key={column.key ?? column.head}
+                column={column}
+                content={column.render(row, index)}
+                isSum={isSum?.(row) === true}
+              />
             ))}
           </tr>
         ))}
@@ -67,11 +76,13 @@ export function LinesTable<Row>(props: {
 function Cell(props: {
   readonly column: Look & { readonly isName?: boolean };
   readonly content: ReactNode;
+  readonly isSum: boolean;
 }) {
   const { column, content } = props;
-  if (column.isName !== true) return <td {...lookOf(column)}>{content}</td>;
+  const look = { ...lookOf(column), 'data-sum': props.isSum ? '' : undefined };
+  if (column.isName !== true) return <td {...look}>{content}</td>;
   return (
-    <th scope="row" {...lookOf(column)}>
+    <th scope="row" {...look}>
       {content}
     </th>
   );
@@ -82,7 +93,7 @@ function Cell(props: {
  * screen leaves the wide ones out, and the values stay below their columns.
  */
 function Sums(props: {
-  readonly columns: readonly (Look & { readonly head: string })[];
+  readonly columns: readonly (Look & Pick<LineColumn<never>, 'head' | 'key'>)[];
   readonly sums: readonly LineSum[];
 }) {
   const { columns } = props;
@@ -99,7 +110,7 @@ function Sums(props: {
             </th>
             {columns.slice(before).map((column, at) => (
               <td
-                key={column.head}
+                key={column.key ?? column.head}
                 colSpan={at === 0 ? before - span + 1 : undefined}
                 {...lookOf(column)}
               >

@@ -4,6 +4,7 @@ import { accessText } from '#domain/access/access-flags.ts';
 import type { UserChange } from '#machines/accounts/user-edit/user-edit.ports.ts';
 import { Button } from '#src/ui/button.tsx';
 import { InlineMessage } from '#src/ui/inline-message.tsx';
+import { LinesTable } from '#src/ui/table/lines-table.tsx';
 
 function wordsOf(change: UserChange): string {
   return change.kind === 'access' ? accessText(change.access) : userStatusWords[change.status];
@@ -24,19 +25,18 @@ export function AccessConflict(props: {
       <InlineMessage tone="warn">
         Another person changed this user after you opened it.
       </InlineMessage>
-      <table className="lines">
-        <caption>Which values do you want to keep?</caption>
-        <tbody>
-          <tr>
-            <th scope="row">Yours</th>
-            <td>{wordsOf(change)}</td>
-          </tr>
-          <tr>
-            <th scope="row">Stored now</th>
-            <td>{stored}</td>
-          </tr>
-        </tbody>
-      </table>
+      <LinesTable
+        caption="Which values do you want to keep?"
+        rows={[
+          { version: 'Yours', value: wordsOf(change) },
+          { version: 'Stored now', value: stored },
+        ]}
+        keyOf={({ version }) => version}
+        columns={[
+          { head: 'Version', isName: true, render: ({ version }) => version },
+          { head: 'Value', render: ({ value }) => value },
+        ]}
+      />
       <Flex gap="2" wrap="wrap">
         <Button variant="solid" onClick={props.onOverwrite}>
           Save yours
