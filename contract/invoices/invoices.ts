@@ -56,6 +56,8 @@ export const invoiceDetailSchema = invoiceSchema.extend({
     }),
   ),
   correctsInvoice: z.string().nullable(),
+  /** Whether its lease has terms of late interest. */
+  bearsInterest: z.boolean(),
   /** Numbers of the documents that correct this one, the earliest first. */
   correctedBy: z.array(z.string()),
   /**

@@ -5,7 +5,17 @@ import type { InvoiceDetail } from '#contract/invoices/invoices.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { rateSql } from '#server/platform/db/rate-sql.ts';
-import { day, int, json, numeric, oneOf, text, textList, uuid } from '#server/platform/db/row.ts';
+import {
+  day,
+  flag,
+  int,
+  json,
+  numeric,
+  oneOf,
+  text,
+  textList,
+  uuid,
+} from '#server/platform/db/row.ts';
 import { isUuid } from '#server/platform/db/is-uuid.ts';
 import { invoiceRow, invoiceSelection, toInvoice } from './invoice-row.queries.ts';
 
@@ -115,6 +125,7 @@ const billDocuments = sql`(with recursive chain as (
 const detailRow = {
   ...invoiceRow,
   correctsInvoice: text.orNull,
+  bearsInterest: flag,
   correctedBy: textList.orNull,
   billDocuments: json(z.array(billDocumentRow)),
   beneficiary: text,
@@ -148,6 +159,8 @@ export async function findInvoices(
     tx,
     detailRow,
     sql`select ${invoiceSelection(asOf)}, original.number as "correctsInvoice",
+        exists (select 1 from interest_term as term where term.lease_id = invoice.lease_id)
+          as "bearsInterest",
         (select array_agg(later.number order by later.issue_date, later.number) from invoice later
           where later.corrects_invoice_id = invoice.id and later.status <> 'draft'
             and ${isCorrection}) as "correctedBy",
@@ -161,18 +174,21 @@ export async function findInvoices(
   if (rows.length === 0) return [];
   const lines = await linesOf(tx, custId, ids);
   const allocations = await allocationsOf(tx, custId, ids);
-  return rows.map(({ correctsInvoice, correctedBy, billDocuments: documents, ...row }) => {
-    const { beneficiary, bank, account, bankCode, ...columns } = row;
-    return {
-      ...toInvoice(columns),
-      payTo: columns.gross.startsWith('-') ? null : { beneficiary, bank, account, bankCode },
-      lines: lines(columns.id),
-      allocations: allocations(columns.id),
-      correctsInvoice,
-      correctedBy: correctedBy ?? [],
-      billDocuments: documents,
-    };
-  });
+  return rows.map(
+    ({ correctsInvoice, bearsInterest, correctedBy, billDocuments: documents, ...row }) => {
+      const { beneficiary, bank, account, bankCode, ...columns } = row;
+      return {
+        ...toInvoice(columns),
+        payTo: columns.gross.startsWith('-') ? null : { beneficiary, bank, account, bankCode },
+        lines: lines(columns.id),
+        allocations: allocations(columns.id),
+        correctsInvoice,
+        bearsInterest,
+        correctedBy: correctedBy ?? [],
+        billDocuments: documents,
+      };
+    },
+  );
 }
 
 /** Reads one invoice; undefined under the rules of `findInvoices`, so ids cannot be probed. */

@@ -45,6 +45,7 @@ function aDocument(lineCount: number, overrides: Partial<InvoiceDocument['invoic
       correctsInvoice: null,
       correctedBy: [],
       billDocuments: [],
+      bearsInterest: true,
       payTo: null,
       ...overrides,
     },

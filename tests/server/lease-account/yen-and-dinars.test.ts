@@ -59,6 +59,23 @@ describe('a lease in dinars of Kuwait (R19, §3.9)', () => {
     expect(totals).toEqual([{ currency: 'KWD', amount: '241.521' }]);
   });
 
+  it('bears interest because it has terms for it, which the lease in yen has not', async () => {
+    const { items } = await page<typeof invoiceList>('invoices?sort=number');
+    const bearing = await Promise.all(
+      items.map(async ({ id, number }) => {
+        const { bearsInterest } = (await read(`invoices/${id}`)).json<{ bearsInterest: boolean }>();
+        return [number, bearsInterest];
+      }),
+    );
+
+    expect(bearing).toEqual([
+      ['DINAR-1', true],
+      ['DINAR-2', true],
+      ['YEN-1', false],
+      ['YEN-2', false],
+    ]);
+  });
+
   it('is covered to the fils', async () => {
     const { items } = await page<typeof coverList>('security-cover');
 

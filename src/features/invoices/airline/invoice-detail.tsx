@@ -102,8 +102,14 @@ function Lines({ invoice }: { readonly invoice: InvoiceDetail }) {
 }
 
 /** Whether it is or was paid late, so that it may bear interest. */
-function isLate({ type, daysOverdue, dueDate, allocations }: InvoiceDetail): boolean {
-  if (type === 'interest' || type === 'creditNote') return false;
+function isLate({
+  type,
+  bearsInterest,
+  daysOverdue,
+  dueDate,
+  allocations,
+}: InvoiceDetail): boolean {
+  if (!bearsInterest || type === 'interest' || type === 'creditNote') return false;
   return daysOverdue > 0 || allocations.some(({ date }) => date > dueDate);
 }
 

@@ -23,6 +23,7 @@ const detail = {
   correctsInvoice: null,
   correctedBy: [],
   billDocuments: [],
+  bearsInterest: true,
   payTo: {
     beneficiary: 'Lessor Leasing DAC',
     bank: 'First Bank',
@@ -125,6 +126,7 @@ describe('an open invoice', () => {
       { status: 200, body: { ...detail, daysOverdue: 0, dueDate: '2026-10-04' } },
       { status: 200, body: { ...detail, daysOverdue: 0, dueDate: '2026-10-05' } },
       { status: 200, body: { ...detail, type: 'interest', daysOverdue: 9 } },
+      { status: 200, body: { ...detail, bearsInterest: false, daysOverdue: 9 } },
     );
     const shown = renderScreen(<InvoiceDetailPanel id="inv-1" number="AUR-2026-0001" />);
     expect((await screen.findByRole('link', link)).getAttribute('href')).toBe(
@@ -136,6 +138,11 @@ describe('an open invoice', () => {
     await screen.findByRole('table', { name: /^Lines/ });
     expect(screen.queryByRole('link', link)).toBeNull();
     second.unmount();
+
+    const third = renderScreen(<InvoiceDetailPanel id="inv-1" number="AUR-2026-0001" />);
+    await screen.findByRole('table', { name: /^Lines/ });
+    expect(screen.queryByRole('link', link)).toBeNull();
+    third.unmount();
 
     renderScreen(<InvoiceDetailPanel id="inv-1" number="AUR-2026-0001" />);
     await screen.findByRole('table', { name: /^Lines/ });
