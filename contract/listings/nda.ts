@@ -57,7 +57,7 @@ export const getNda = defineCall({
   name: 'getNda',
   method: 'GET',
   path,
-  summary: 'The NDA of an asset for sale, its text in force and the acceptance that stands',
+  summary: 'The NDA of an asset for sale, its text in force and the acceptance in force',
   access,
   params: idParams,
   answer: ndaSchema,

@@ -48,7 +48,7 @@ export const notificationList = defineList({
   path: '/portal/api/notifications',
   title: 'Notifications',
   things: ['notification', 'notifications'],
-  summary: 'What the user is told, filtered, searched and paged by the server',
+  summary: 'The notifications of the user, filtered, searched and paged by the server',
   access: 'accepted',
   item: notificationSchema,
   columns,

@@ -32,7 +32,7 @@ export type FundStanding = RowOf<typeof fundStandingRow> & {
 
 /**
  * What was credited to a fund for events up to the start of this one. An opening balance counts
- * whatever its day: it is the oldest figure there is, so it stands for an event before it. A top-up
+ * whatever its day: it is the oldest figure there is, so it is used for an event before it. A top-up
  * for another event belongs to the start of that one.
  */
 const credited = sql`select sum(case when v.kind in ('TRANSFER_OUT', 'RELEASE') then -v.amount else v.amount end)

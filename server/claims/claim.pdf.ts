@@ -141,6 +141,6 @@ export function renderDemoDocument(
     day,
     facts: [],
     tables: [],
-    notes: ['This document stands for the one that an airline would send.'],
+    notes: ['This document is a sample of the one that an airline would send.'],
   });
 }

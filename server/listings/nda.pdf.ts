@@ -62,7 +62,7 @@ function factsOf(accepted: AcceptedNda): readonly (readonly [string, string])[] 
     ['Accepted by', `${accepted.name}, ${accepted.title}`],
     ['Signed in as', accepted.email],
     ['Accepted on', at],
-    ['Stands until', formatDate(accepted.expiresOn)],
+    ['Valid until', formatDate(accepted.expiresOn)],
     ['From', `${accepted.ip}, ${accepted.userAgent}`],
     ['Text', `${nda.title}, version ${nda.version}`],
     ['SHA-256 of the text', nda.sha256],

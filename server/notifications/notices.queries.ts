@@ -213,7 +213,7 @@ const dueNoticeRow = {
   custId: text,
 };
 
-/** A notice whose day has come, with a customer that is to be told. */
+/** A notice whose day has come, with a customer that is to be notified. */
 export type DueNotice = RowOf<typeof dueNoticeRow>;
 
 /**

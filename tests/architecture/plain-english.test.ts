@@ -5,7 +5,7 @@ import { readDocuments, readSources } from '#tests/support/read/read-sources.ts'
 const phrases: readonly (readonly [phrase: RegExp, instead: string])[] = [
   [/\bhears? of\b/i, 'receives, is notified of'],
   [/\b(goes|went) on (from|until|without|with|in a|in the|by|as)\b/i, 'continues'],
-  [/\bgoes on[;,]/i, 'continues'],
+  [/\b(go|goes|went|gone) on\b(?! with)/i, 'continues'],
   [/(?<!-)\banew\b/i, 'again'],
   [/\bwhoever\b/i, 'the person who, everybody who'],
   [/\bout of reach\b/i, 'unavailable, unreachable'],
@@ -26,6 +26,9 @@ const phrases: readonly (readonly [phrase: RegExp, instead: string])[] = [
     /\b(stands|stood) (in|at|below|above|beside|under) (the|a|an|its)\b/i,
     'is, is recorded, is shown',
   ],
+  [/\b(stands|stood) (for|until|apart)\b/i, 'represents, is valid until, is separate'],
+  [/\b(is|are|was|were) told\b(?! apart)/i, 'is notified, reads'],
+  [/\b(Nobody|Everybody) told\b/, 'notified'],
   [/\bfor want of\b/i, 'without'],
   [/\bcomes? to stay\b/i, 'is stable'],
   [/\bis no (date|JSON|name|option)\b/, 'is not a'],

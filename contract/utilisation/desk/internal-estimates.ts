@@ -123,7 +123,7 @@ export const estimateSchema = z.object({
   blockers: z.array(z.string()),
   /** The lease of another customer after this one, whose totals stay; null where there is none. */
   nextLease: nextLeaseSchema.nullable(),
-  /** Stands for everything above but that: what is confirmed is what was shown. */
+  /** A digest of everything above but that: what is confirmed is what was shown. */
   seen: z.string(),
 });
 

@@ -37,7 +37,7 @@ const columns = {
     isSortable: true,
   },
   lateMonths: { label: 'Late months', kind: 'text', value: (row) => row.lateMonths },
-  told: { label: 'Told', kind: 'text', value: (row) => row.told },
+  told: { label: 'Notified', kind: 'text', value: (row) => row.told },
   at: { label: 'When', kind: 'instant', value: (row) => row.at, isSortable: true },
 } as const satisfies ListColumns<Lateness>;
 

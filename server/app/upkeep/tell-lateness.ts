@@ -53,7 +53,7 @@ async function tell(
   if (!isNew) return;
   const facts = `${late.length} of the last 12 reports were late or are missing: ${names}.`;
   const title = `Repeatedly late utilisation: lease ${leaseNo}`;
-  const text = `${facts} The lessor is told; repeated lateness is a breach of the lease.`;
+  const text = `${facts} The lessor is notified; repeated lateness is a breach of the lease.`;
   const news = {
     custId,
     kind: 'utilisationLate',

@@ -18,7 +18,7 @@ function documentOf(
     fundId: fundOf(funds, bill.lease, line).id,
     amount: bill.lines[index]?.amount ?? '0',
   }));
-  // The new bill stands before the one that it replaces.
+  // The new bill comes before the one that it replaces.
   const takesBack = reductions
     .filter(({ documentId }) => documentId === id)
     .map((one) => ({ billId: one.invoiceId, amount: one.amount }));

@@ -117,7 +117,7 @@ function toListing(plan: ListingPlan, today: IsoDate): ListingRow {
     bidDate: plan.days[1] === null ? null : addDays(today, plan.days[1]),
     listedOn: addDays(updatedOn, -30),
     updatedOn,
-    summary: `${kindWords[plan.kind]}${type.manufacturer} ${type.variant}, built ${Number(today.slice(0, 4)) - plan.age}, stands in ${plan.location}. Records are complete and in English; inspection by appointment.`,
+    summary: `${kindWords[plan.kind]}${type.manufacturer} ${type.variant}, built ${Number(today.slice(0, 4)) - plan.age}, is parked in ${plan.location}. Records are complete and in English; inspection by appointment.`,
     maintenance: maintenanceOf(plan, today),
     engines: enginesOf(plan, type),
     contactName: salesContact?.name ?? '',

@@ -27,7 +27,7 @@ const closing: readonly string[] = [
   'Governing law',
   'This agreement, and any obligation that arises out of it, is governed by the laws of Ireland. The courts of Ireland have exclusive jurisdiction.',
   'Signature',
-  'The person who accepts this agreement on this portal confirms that they are authorised to bind the Recipient. The record of the acceptance states this text by its SHA-256 hash, the person, the time and the place from which it was accepted; it stands for a signature.',
+  'The person who accepts this agreement on this portal confirms that they are authorised to bind the Recipient. The record of the acceptance states this text by its SHA-256 hash, the person, the time and the place from which it was accepted; it is equal to a signature.',
 ];
 
 const newer: readonly string[] = [
@@ -39,7 +39,7 @@ const newer: readonly string[] = [
 
 const term = (months: number): readonly string[] => [
   'Term',
-  `Access under this agreement ends ${months} months after the acceptance; the obligations of the Recipient end three years after it. A newer text of this agreement must be accepted before access goes on.`,
+  `Access under this agreement ends ${months} months after the acceptance; the obligations of the Recipient end three years after it. A newer text of this agreement must be accepted before access continues.`,
 ];
 
 const bodyOf = (...parts: readonly (readonly string[])[]): string =>

@@ -38,7 +38,7 @@ function noticesOf(today: IsoDate): readonly NoticeFacts[] {
   ];
 }
 
-/** Stores what the lessor has published to its customers, who were told on the first day. */
+/** Stores what the lessor has published to its customers, who were notified on the first day. */
 export async function storeNotices(
   tx: Tx,
   custIds: readonly string[],

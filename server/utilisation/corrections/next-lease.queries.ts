@@ -7,7 +7,7 @@ import { isUuid } from '#server/platform/db/is-uuid.ts';
 import { chainedLeases } from '../records/lease-chain.queries.ts';
 
 /**
- * The lease of another customer that an asset goes on to from a lease of this one, or from those
+ * The lease of another customer that an asset passes to from a lease of this one, or from those
  * that continue from it: its opening totals stay, whatever is corrected or reported late. Null
  * where there is none, or none with totals. Read as `lessor`; nothing of it is for the airline.
  */

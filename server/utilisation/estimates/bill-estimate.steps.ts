@@ -18,7 +18,7 @@ import { notify } from '#server/notifications/public.ts';
 export interface ConfirmedEstimate {
   readonly leaseId: string;
   readonly month: IsoMonth;
-  /** Stands for what was shown (`Estimate.seen`). */
+  /** Digest of what was shown (`Estimate.seen`). */
   readonly seen: string;
 }
 

@@ -57,7 +57,7 @@ async function keptByLater(
     asked,
     'U16',
     reported === undefined
-      ? `${name} is estimated, and its totals go on from this report.`
+      ? `${name} is estimated, and its totals continue from this report.`
       : `Withdraw ${name} first.`,
   );
 }

@@ -27,7 +27,7 @@ export function chainedLeases(custId: string, leaseId: string): SQL {
 }
 
 /**
- * Whether a report is told after a month in its chain (see `chainOrder`): `lease` is that of the
+ * Whether a report comes after a month in its chain (see `chainOrder`): `lease` is that of the
  * report.
  */
 export function isLaterThan({ leaseId, month }: ChainStart): SQL {

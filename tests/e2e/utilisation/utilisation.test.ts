@@ -78,7 +78,7 @@ describe('a month of ten aircraft', () => {
     await page.getByRole('button', { name: 'Receipt (PDF)' }).click();
     expect((await receipt).suggestedFilename()).toMatch(/^utilisation-.*\.pdf$/);
 
-    await page.getByRole('button', { name: 'Go on' }).press('Enter');
+    await page.getByRole('button', { name: 'Continue' }).press('Enter');
     await page.locator('#u-input:focus').waitFor();
     const withdraw = page.getByRole('button', { name: 'Withdraw' }).first();
     const draft = page.locator('.u-block', { hasText: 'Draft' }).first();

@@ -9,7 +9,11 @@ import type { CardFields } from '#src/ui/table/row-cards.tsx';
 function card({ customer, leaseNo, lateCount, lateMonths, told }: Lateness): CardFields {
   return {
     figure: `${lateCount} of 12`,
-    notes: [`${customer} · ${leaseNo}`, lateMonths, told === null ? 'Nobody told' : `Told ${told}`],
+    notes: [
+      `${customer} · ${leaseNo}`,
+      lateMonths,
+      told === null ? 'Nobody notified' : `Notified: ${told}`,
+    ],
   };
 }
 

@@ -81,7 +81,7 @@ function GoOn({ chart }: { readonly chart: UtilisationRef }) {
   };
   return (
     <Button size="sm" onClick={goOn}>
-      Go on
+      Continue
     </Button>
   );
 }
