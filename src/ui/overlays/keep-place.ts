@@ -44,6 +44,7 @@ export function keepPlace(document: Document): RestorePlace {
     if (!element.isConnected) return;
     if (element !== document.body) element.focus({ preventScroll: true });
     restoreSelection();
-    for (const { element: box, left, top } of scrolls) box.scrollTo({ left, top });
+    for (const { element: box, left, top } of scrolls)
+      Object.assign(box, { scrollLeft: left, scrollTop: top });
   };
 }
