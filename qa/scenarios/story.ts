@@ -82,12 +82,12 @@ export const holdsCookieOf = (user: string): Action => ({
 
 /** The two steps that most stories begin with. */
 export const signedIn = (path = '/dashboard'): Story['steps'] => [
-  [opens(path), { session: 'signedOut', route: '/account/login', cookie: null }],
+  [opens(path), { session: 'ended.signedOut', route: '/account/login', cookie: null }],
   [signsIn(), { session: 'live.active', modal: 'none', route: path, cookie: finance }],
 ];
 
 export const expiredByIdleness: Expectation = {
-  session: 'expired',
+  session: 'ended.expired',
   modal: 'expired',
   cookie: null,
   says: 'Your session has expired due to inactivity.',

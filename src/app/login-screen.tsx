@@ -1,13 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { selectSignIn } from '#machines/app/portal/portal.selectors.ts';
-import { selectEndReason } from '#machines/session/session/session.selectors.ts';
+import { selectEndedAt, selectEndReason } from '#machines/session/session/session.selectors.ts';
 import {
   selectAreCredentialsWrong,
   selectIsSubmitting,
   selectSignInError,
 } from '#machines/session/sign-in/sign-in.selectors.ts';
 import type { SignInActorRef } from '#machines/session/sign-in/sign-in.machine.ts';
+import { endNotice } from '#src/features/session/sign-in/end-notice.ts';
 import { LoginPage } from '#src/features/session/sign-in/login-page.tsx';
 import { useSettings } from '#src/ui/theme/settings.ts';
 import { useDocumentTitle } from '#src/ui/hooks/use-document-title.ts';
@@ -30,9 +31,10 @@ export function LoginScreen({ preloadNext }: { readonly preloadNext: () => void 
   const settings = useSettings();
   const signIn = useSelector(usePortal(), selectSignIn);
   const endReason = useSelector(useSession(), selectEndReason);
+  const endedAt = useSelector(useSession(), selectEndedAt);
   useDocumentTitle('Sign in');
   useEffect(() => whenIdle(preloadNext), [preloadNext]);
-  const notice = endReason === 'refused' ? 'Please sign in again.' : undefined;
+  const notice = endNotice(endReason, endedAt);
   const { brand, sessionNote, supportEmail } = settings;
   const page = { brand, sessionNote, supportEmail, notice };
   if (signIn === undefined)

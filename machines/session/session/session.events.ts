@@ -28,6 +28,8 @@ export type SessionEvent =
   | { readonly type: 'session.extend' }
   | { readonly type: 'session.signOut' }
   | { readonly type: 'session.dismiss' }
+  // Another tab has stored a session that is in force.
+  | { readonly type: 'session.found' }
   | { readonly type: 'session.renewed'; readonly visit: Visit }
   // The server refused to renew the token; `at` is when the answer came.
   | { readonly type: 'session.refused'; readonly at: number }

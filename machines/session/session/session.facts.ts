@@ -20,6 +20,8 @@ export interface SessionContext {
   readonly at: number;
   readonly standing: CookieOwnership;
   readonly endReason: EndReason | null;
+  /** When that session ended; null when none was open. */
+  readonly endedAt: number | null;
   readonly extendError: string | null;
   /** How long *Stay logged in* waits for its answer: what this network has needed so far. */
   readonly limitMs: number;
@@ -39,6 +41,7 @@ export function nobody(policy: RefreshFailurePolicy): SessionContext {
     at: 0,
     standing: 'own',
     endReason: null,
+    endedAt: null,
     extendError: null,
     limitMs: firstCallLimitMs,
     pending: null,
@@ -97,6 +100,7 @@ export function openingFacts(facts: SessionFacts): Change {
     interactedAt: Math.min(facts.interactedAt ?? facts.at, facts.at),
     standing: 'own',
     endReason: null,
+    endedAt: null,
     pending: null,
   };
 }
@@ -145,13 +149,29 @@ export function unreachedFacts(context: SessionContext, outcome: RefreshOutcome)
   };
 }
 
+/**
+ * When a session ended for a reason: a deadline that was found late has passed at its own time. Null
+ * when no session was open.
+ */
+function endOf(context: SessionContext, reason: EndReason, at: number): number | null {
+  const { visit } = context;
+  if (visit === null) return null;
+  if (reason === 'inactivity') return Math.min(at, idleDeadline(context));
+  if (reason === 'absolute') return Math.min(at, visit.absoluteAt ?? at);
+  return reason === 'refused' ? Math.min(at, visit.expiresAt) : at;
+}
+
 /** Ends the session: no personal data stays except the cookie that `closeSession` removes. */
-export function endedFacts(context: SessionContext, reason: EndReason): Change {
+export function endedFacts(
+  context: SessionContext,
+  { reason, at = context.at }: { readonly reason: EndReason; readonly at?: number },
+): Change {
   return {
     visit: null,
     pending: null,
     closing: context.visit?.cookie ?? null,
     endReason: reason,
+    endedAt: endOf(context, reason, at),
     extendError: null,
     standing: 'own',
   };
@@ -196,6 +216,11 @@ export function isIdleOnArrival(facts: SessionFacts): boolean {
   if (facts.reading.kind !== 'live') return false;
   const timings = resolveTimings(facts.reading.visit.cookie);
   return facts.at >= idleDeadline({ timings, interactedAt: facts.interactedAt ?? facts.at });
+}
+
+/** Whether a page without a session may enter with the stored facts. */
+export function canEnter(facts: SessionFacts): boolean {
+  return facts.reading.kind === 'live' && !isIdleOnArrival(facts);
 }
 
 /** The visit of a live session. Throws when there is none: only live states may call it. */

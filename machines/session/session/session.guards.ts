@@ -25,6 +25,9 @@ export const sessionGuards = {
   isLive: (_: Args, facts: SessionFacts) => facts.reading.kind === 'live',
   isIdleOnArrival: (_: Args, facts: SessionFacts) => isIdleOnArrival(facts),
   isOtherUser: (_: Args, facts: SessionFacts) => facts.reading.kind === 'userChanged',
+  hasEnded: ({ context }: Args) => context.endReason !== null,
+  // A page that another user took over shows that, until somebody acts in it (R11).
+  isFollowing: ({ context }: Args) => context.endReason !== 'userChanged',
   isIdleOver: ({ context }: Args) => context.at >= idleDeadline(context),
   isAbsoluteOver: ({ context }: Args) => {
     const absoluteAt = context.visit?.absoluteAt ?? null;

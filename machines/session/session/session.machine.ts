@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, emit, raise, setup, type SnapshotFrom } from 'xstate';
+import { type ActorRefFrom, assign, emit, raise, sendTo, setup, type SnapshotFrom } from 'xstate';
 import { countdownStepMs } from '#domain/session/timings.ts';
 import {
   closingOf,
@@ -29,10 +29,11 @@ import { sessionGuards } from './session.guards.ts';
  * A live session is active until the person has been idle for so long that the warning is due; it
  * then counts down and expires unless *Stay logged in* reaches the server (spec §4). Deadlines are
  * facts in epoch milliseconds; only `session.evaluate`, which carries the time and the stored
- * facts, decides (R7). An interaction after the deadline never revives a session, and an ended one
- * holds no personal data, no timer and no listener.
+ * facts, decides (R7). An interaction after the deadline never revives a session. An ended one holds
+ * no personal data and no timer; it listens only for a sign-in in another tab and follows it.
  *
- * Ports: `openSession`, `closeSession`, `extendSession`, `confirmTime`, `watchDeadlines`.
+ * Ports: `openSession`, `closeSession`, `extendSession`, `confirmTime`, `watchDeadlines`,
+ * `watchSignIn`.
  */
 export const sessionMachine = setup({
   types: {
@@ -48,7 +49,9 @@ export const sessionMachine = setup({
     rememberPending: assign({
       pending: (_, { cookie }: { cookie: SessionCookie | null }) => cookie,
       endReason: null,
+      endedAt: null,
     }),
+    lookForSession: sendTo('watchSignIn', { type: 'signIn.look' }),
     applyOpening: assign((_, facts: SessionFacts) => openingFacts(facts)),
     applyFacts: assign(({ context }, facts: SessionFacts) => evaluatedFacts(context, facts)),
     applyRenewal: assign((_, { visit }: { visit: Visit }) => renewedFacts(visit)),
@@ -65,8 +68,8 @@ export const sessionMachine = setup({
       at: (_, { at }: { at: number }) => at,
       interactedAt: ({ context }, { at }: { at: number }) => Math.max(context.interactedAt, at),
     }),
-    rememberEnd: assign(({ context }, { reason }: { reason: EndReason }) =>
-      endedFacts(context, reason),
+    rememberEnd: assign(({ context }, end: { reason: EndReason; at?: number }) =>
+      endedFacts(context, end),
     ),
     rememberRefusal: assign({ standing: 'refused' }),
     rememberExtendFailure: assign(({ context }, outcome: RefreshOutcome) =>
@@ -115,7 +118,7 @@ export const sessionMachine = setup({
         onDone: [
           {
             guard: { type: 'isIdleOnArrival', params: ({ event }) => event.output },
-            target: 'expired',
+            target: 'ended.expired',
             actions: [
               { type: 'applyOpening', params: ({ event }) => event.output },
               endedBy('inactivity'),
@@ -131,29 +134,14 @@ export const sessionMachine = setup({
           },
           {
             guard: { type: 'isOtherUser', params: ({ event }) => event.output },
-            target: 'signedOut',
+            target: 'ended.signedOut',
             actions: endedBy('userChanged'),
           },
-          { target: 'signedOut', actions: endedBy('invalid') },
+          // A session that was found has ended meanwhile: the page keeps what it says.
+          { guard: 'hasEnded', target: 'ended.signedOut' },
+          { target: 'ended.signedOut', actions: endedBy('invalid') },
         ],
-        onError: { target: 'signedOut', actions: endedBy('invalid') },
-      },
-    },
-    signedOut: {
-      description: 'No user is signed in; the reason of the last end is kept for the login page.',
-      entry: 'announceSignedOut',
-      invoke: {
-        id: 'closeSession',
-        src: 'closeSession',
-        input: ({ context }) => closingOf(context),
-        onDone: { actions: 'clearClosing' },
-        onError: { actions: 'clearClosing' },
-      },
-      on: {
-        'session.start': {
-          target: 'restoring',
-          actions: { type: 'rememberPending', params: ({ event }) => event },
-        },
+        onError: { target: 'ended.signedOut', actions: endedBy('invalid') },
       },
     },
     live: {
@@ -179,26 +167,26 @@ export const sessionMachine = setup({
           },
           { actions: { type: 'rememberTime', params: ({ event }) => event } },
         ],
-        'session.signOut': { target: 'signedOut', actions: endedBy('signedOut') },
+        'session.signOut': { target: 'ended.signedOut', actions: endedBy('signedOut') },
         // The tab that ended the session clears it away; doing it again would end what follows.
         'session.endedElsewhere': [
           {
             guard: { type: 'isExpiry', params: ({ event }) => event },
-            target: 'expired',
+            target: 'ended.expired',
             actions: [{ type: 'rememberEnd', params: ({ event }) => event }, 'clearClosing'],
           },
           {
-            target: 'signedOut',
+            target: 'ended.signedOut',
             actions: [{ type: 'rememberEnd', params: ({ event }) => event }, 'clearClosing'],
           },
         ],
       },
       always: [
-        { guard: 'isIdleOver', target: 'expired', actions: endedBy('inactivity') },
-        { guard: 'isAbsoluteOver', target: 'expired', actions: endedBy('absolute') },
-        { guard: 'isTokenOver', target: 'signedOut', actions: endedBy('refused') },
-        { guard: 'isCookieForeign', target: 'signedOut', actions: endedBy('userChanged') },
-        { guard: 'isCookieGone', target: 'signedOut', actions: endedBy('invalid') },
+        { guard: 'isIdleOver', target: 'ended.expired', actions: endedBy('inactivity') },
+        { guard: 'isAbsoluteOver', target: 'ended.expired', actions: endedBy('absolute') },
+        { guard: 'isTokenOver', target: 'ended.signedOut', actions: endedBy('refused') },
+        { guard: 'isCookieForeign', target: 'ended.signedOut', actions: endedBy('userChanged') },
+        { guard: 'isCookieGone', target: 'ended.signedOut', actions: endedBy('invalid') },
       ],
       initial: 'active',
       states: {
@@ -314,21 +302,36 @@ export const sessionMachine = setup({
         },
       },
     },
-    expired: {
-      description: 'The session ended by itself; the data is gone and the page says why.',
-      entry: 'announceExpiry',
-      invoke: {
-        id: 'closeSession',
-        src: 'closeSession',
-        input: ({ context }) => closingOf(context),
-        onDone: { actions: 'clearClosing' },
-        onError: { actions: 'clearClosing' },
-      },
+    ended: {
+      description:
+        'No user is signed in; clears away what is left and follows a sign-in of another tab.',
+      invoke: [
+        {
+          id: 'closeSession',
+          src: 'closeSession',
+          input: ({ context }) => closingOf(context),
+          onDone: { actions: 'clearClosing' },
+          onError: { actions: 'clearClosing' },
+        },
+        { id: 'watchSignIn', src: 'watchSignIn', input: {} },
+      ],
       on: {
-        'session.dismiss': { target: 'signedOut' },
         'session.start': {
           target: 'restoring',
           actions: { type: 'rememberPending', params: ({ event }) => event },
+        },
+        'session.found': { guard: 'isFollowing', target: 'restoring' },
+      },
+      initial: 'signedOut',
+      states: {
+        signedOut: {
+          description: 'The reason of the last end is kept for the login page.',
+          entry: 'announceSignedOut',
+        },
+        expired: {
+          description: 'The session ended by itself; the data is gone and the page says why.',
+          entry: 'announceExpiry',
+          on: { 'session.dismiss': { target: 'signedOut', actions: 'lookForSession' } },
         },
       },
     },

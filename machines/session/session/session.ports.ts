@@ -31,6 +31,11 @@ export interface EvaluationPlan {
   readonly deadlineAt: number | null;
 }
 
+/** Asks the watch to look at once. */
+export interface LookCommand {
+  readonly type: 'signIn.look';
+}
+
 /**
  * Ports of the session chart.
  *
@@ -38,7 +43,8 @@ export interface EvaluationPlan {
  * session's own cookie, notifies the other tabs and the server, and does not wait for a response.
  * `extendSession` refreshes the token for *Stay logged in*. `confirmTime` reads the facts again, after
  * asking the server for the time if the device's clock has jumped. `watchDeadlines` sends
- * `session.evaluate` as planned until it is stopped.
+ * `session.evaluate` as planned until it is stopped. `watchSignIn` sends `session.found` when a
+ * session is stored that is in force: another tab has signed in.
  */
 export const sessionPorts = {
   openSession: unprovidedPromise<SessionFacts, { cookie: SessionCookie | null }>('openSession'),
@@ -46,4 +52,5 @@ export const sessionPorts = {
   extendSession: unprovidedPromise<RefreshOutcome, ExtensionWish>('extendSession'),
   confirmTime: unprovidedPromise<SessionFacts, Record<string, never>>('confirmTime'),
   watchDeadlines: unprovidedCallback<EventObject, EvaluationPlan>('watchDeadlines'),
+  watchSignIn: unprovidedCallback<LookCommand, Record<string, never>>('watchSignIn'),
 };

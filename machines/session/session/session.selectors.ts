@@ -46,10 +46,13 @@ export const selectHasAcceptedTerms = (snapshot: SessionSnapshot): boolean =>
 export const selectEndReason = (snapshot: SessionSnapshot): EndReason | null =>
   snapshot.context.endReason;
 
+/** When the last session ended, epoch milliseconds of the server's clock; null when none was open. */
+export const selectEndedAt = (snapshot: SessionSnapshot): number | null => snapshot.context.endedAt;
+
 /** Which session modal is shown (spec §4). */
 export function selectModal(snapshot: SessionSnapshot): 'none' | 'expiring' | 'expired' {
   if (snapshot.matches({ live: 'warning' })) return 'expiring';
-  return snapshot.matches('expired') ? 'expired' : 'none';
+  return snapshot.matches({ ended: 'expired' }) ? 'expired' : 'none';
 }
 
 /** Whole seconds until the session is over, as the countdown shows them; never below 0. */

@@ -42,14 +42,16 @@ function expiring(dialog: Element): Shown {
 
 function expired(dialog: Element): Shown {
   const [, body] = dialog.children;
-  return { session: 'expired', modal: 'expired', says: textOf(body?.firstElementChild) };
+  return { session: 'ended.expired', modal: 'expired', says: textOf(body?.firstElementChild) };
 }
 
 function signedOut(): Shown {
   const alert = textOf(document.querySelector('.gate-alert'));
   const lead = textOf(document.querySelector('.gate-lead'));
-  const says = alert === '' && lead === 'Please sign in again.' ? lead : alert;
-  return { session: 'signedOut', modal: 'none', ...(says === '' ? {} : { says }) };
+  // The time that follows is that of the browser.
+  const again = 'Please sign in again.';
+  const says = alert === '' && lead.startsWith(again) ? again : alert;
+  return { session: 'ended.signedOut', modal: 'none', ...(says === '' ? {} : { says }) };
 }
 
 function textOf(element: Element | null | undefined): string {

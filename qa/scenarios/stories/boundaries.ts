@@ -120,7 +120,7 @@ export const boundaries: readonly Story[] = [
       [
         passes(1),
         {
-          session: 'expired',
+          session: 'ended.expired',
           modal: 'expired',
           says: 'Your session has reached its maximum length.',
         },

@@ -98,7 +98,7 @@ export const interruptedFigures: readonly Story[] = [
       [passes(2), { month: 'saveFailed', saves: 1 }],
       [passes(898), { ...expiredByIdleness }],
       [answersSaves('the stored month')],
-      [dismisses(), { session: 'signedOut' }],
+      [dismisses(), { session: 'ended.signedOut' }],
       [
         signsIn(customerUser),
         { session: 'live.active', route: inputPath, hours: '', offers: 1, stored: '' },
@@ -118,7 +118,7 @@ export const interruptedFigures: readonly Story[] = [
       [types('250:00')],
       [passes(900), { ...expiredByIdleness }],
       [answersSaves('the stored month')],
-      [dismisses(), { session: 'signedOut' }],
+      [dismisses(), { session: 'ended.signedOut' }],
       [signsIn(colleague), { session: 'live.active', cookie: colleague }],
       [
         goesTo(inputPath),
@@ -134,7 +134,7 @@ export const interruptedFigures: readonly Story[] = [
     steps: [
       ...atInput,
       [types('250:00'), { month: 'dirty' }],
-      [logsOut(), { session: 'signedOut', cookie: null, stored: '250:00', saves: 1 }],
+      [logsOut(), { session: 'ended.signedOut', cookie: null, stored: '250:00', saves: 1 }],
       [signsIn(customerUser), { session: 'live.active', route: '/dashboard' }],
       [goesTo(inputPath), { hours: '250:00', status: 'draft', offers: 0, saves: 1 }],
     ],
@@ -149,7 +149,7 @@ export const interruptedFigures: readonly Story[] = [
       [answersSaves('busy')],
       [types('250:00')],
       [passes(2), { month: 'saveFailed', saves: 1 }],
-      [logsOut(), { session: 'signedOut', cookie: null, stored: '', saves: 2 }],
+      [logsOut(), { session: 'ended.signedOut', cookie: null, stored: '', saves: 2 }],
       [signsIn(customerUser), { route: '/dashboard' }],
       [goesTo(inputPath), { hours: '', status: 'due', offers: 0 }],
     ],

@@ -16,7 +16,7 @@ import {
 } from '../story.ts';
 
 const refused: Expectation = {
-  session: 'signedOut',
+  session: 'ended.signedOut',
   modal: 'none',
   cookie: null,
   route: '/account/login',
@@ -172,8 +172,8 @@ export const refreshTroubles: readonly Story[] = [
       ...signedIn(),
       [holdsAnswers],
       [passes(300), active],
-      [logsOut(), { session: 'signedOut', cookie: null }],
-      [givesAnswers, { session: 'signedOut', cookie: null, refreshes: 0 }],
+      [logsOut(), { session: 'ended.signedOut', cookie: null }],
+      [givesAnswers, { session: 'ended.signedOut', cookie: null, refreshes: 0 }],
     ],
   },
   {

@@ -36,11 +36,11 @@ export const sessions: readonly Story[] = [
     kind: 'session',
     spec: ['§8'],
     steps: [
-      [opens('/'), { session: 'signedOut', route: '/account/login' }],
+      [opens('/'), { session: 'ended.signedOut', route: '/account/login' }],
       [answersSignIns('wrong password')],
-      [signsIn(), { session: 'signedOut', says: 'Invalid credentials' }],
+      [signsIn(), { session: 'ended.signedOut', says: 'Invalid credentials' }],
       [answersSignIns('an internal error')],
-      [signsIn(), { session: 'signedOut', says: 'Internal Server Error' }],
+      [signsIn(), { session: 'ended.signedOut', says: 'Internal Server Error' }],
       [answersSignIns('a session')],
       [signsIn(), { ...active, route: '/dashboard', cookie: finance }],
     ],
@@ -52,7 +52,10 @@ export const sessions: readonly Story[] = [
     spec: ['§4', 'R11'],
     steps: [
       ...signedIn(),
-      [logsOut(), { session: 'signedOut', modal: 'none', cookie: null, route: '/account/login' }],
+      [
+        logsOut(),
+        { session: 'ended.signedOut', modal: 'none', cookie: null, route: '/account/login' },
+      ],
     ],
   },
   {
@@ -63,7 +66,10 @@ export const sessions: readonly Story[] = [
     steps: [
       ...signedIn(),
       [passes(780), { modal: 'expiring' }],
-      [logsOut(), { session: 'signedOut', modal: 'none', cookie: null, route: '/account/login' }],
+      [
+        logsOut(),
+        { session: 'ended.signedOut', modal: 'none', cookie: null, route: '/account/login' },
+      ],
     ],
   },
   {
@@ -86,7 +92,7 @@ export const sessions: readonly Story[] = [
     steps: [
       ...signedIn('/LeaseAccount/ViewInvoices'),
       [passes(900), expiredByIdleness],
-      [dismisses(), { session: 'signedOut', modal: 'none', route: '/account/login' }],
+      [dismisses(), { session: 'ended.signedOut', modal: 'none', route: '/account/login' }],
       [signsIn(), { ...active, route: '/LeaseAccount/ViewInvoices' }],
     ],
   },
@@ -119,7 +125,7 @@ export const sessions: readonly Story[] = [
     description: 'A missing cookie means that nobody is signed in.',
     kind: 'session',
     spec: ['R9', 'R11'],
-    steps: [...signedIn(), [losesCookie, { session: 'signedOut', route: '/account/login' }]],
+    steps: [...signedIn(), [losesCookie, { session: 'ended.signedOut', route: '/account/login' }]],
   },
   {
     name: 'Is signed out when the cookie of another user appears',
@@ -128,7 +134,10 @@ export const sessions: readonly Story[] = [
     spec: ['§4', 'R9', 'R10'],
     steps: [
       ...signedIn(),
-      [holdsCookieOf(technical), { session: 'signedOut', modal: 'none', route: '/account/login' }],
+      [
+        holdsCookieOf(technical),
+        { session: 'ended.signedOut', modal: 'none', route: '/account/login' },
+      ],
     ],
   },
   {
@@ -161,7 +170,7 @@ export const sessions: readonly Story[] = [
     description: 'A token whose user name differs from the one of the cookie is cleared.',
     kind: 'session',
     spec: ['§4', 'R9'],
-    steps: [...signedIn(), [holdsForeignToken, { session: 'signedOut', modal: 'none' }]],
+    steps: [...signedIn(), [holdsForeignToken, { session: 'ended.signedOut', modal: 'none' }]],
   },
   {
     name: 'Stays logged in again and again',

@@ -156,7 +156,7 @@ export const timeTroubles: readonly Story[] = [
       spec: ['R7'],
       steps: [
         [isWrongBy(seconds)],
-        [opens('/dashboard'), { session: 'signedOut' }],
+        [opens('/dashboard'), { session: 'ended.signedOut' }],
         [signsIn(), active],
         [passes(779), active],
         [passes(1), { modal: 'expiring', countdown: 120 }],

@@ -49,7 +49,7 @@ export const crashes: Action = { who: 'browser', does: 'loses the tab', tab: 1 }
 
 /** The two steps that every story begins with. */
 export const atInput: Story['steps'] = [
-  [opens(inputPath), { session: 'signedOut', route: '/account/login' }],
+  [opens(inputPath), { session: 'ended.signedOut', route: '/account/login' }],
   [
     signsIn(customerUser),
     {

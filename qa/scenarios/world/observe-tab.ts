@@ -34,9 +34,10 @@ export function observeTab(world: SimulatedBrowser, tab: PortalTab): Sight {
 
 function saidIn(tab: PortalTab): string | null {
   const session = selectSession(tab.portal).getSnapshot();
-  if (session.matches('expired')) return selectExpiryText(session);
+  if (session.matches({ ended: 'expired' })) return selectExpiryText(session);
   const signIn = selectSignIn(tab.portal);
   const signInError = signIn === undefined ? null : selectSignInError(signIn.getSnapshot());
-  const isRefused = session.matches('signedOut') && selectEndReason(session) === 'refused';
+  const isRefused =
+    session.matches({ ended: 'signedOut' }) && selectEndReason(session) === 'refused';
   return selectExtendError(session) ?? signInError ?? (isRefused ? 'Please sign in again.' : null);
 }

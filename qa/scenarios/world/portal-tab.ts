@@ -1,3 +1,4 @@
+import { canEnter } from '#machines/session/session/session.facts.ts';
 import type { AnyActorRef, AnyEventObject, SnapshotFrom } from 'xstate';
 import { portalMachine } from '#machines/app/portal/portal.machine.ts';
 import { ChartActor } from '#kit/runner/chart-actor.ts';
@@ -127,7 +128,10 @@ export class PortalTab implements Tab {
 
   /** Sends the time and the stored facts to the session chart. */
   #reportFacts(): void {
-    this.report({ type: 'session.evaluate', ...factsFor(this.#world, this) });
+    const facts = factsFor(this.#world, this);
+    this.report({ type: 'session.evaluate', ...facts });
+    if (!canEnter(facts)) return;
+    for (const port of this.#chart.pending('watchSignIn')) speak(port, { type: 'session.found' });
   }
 
   /** Works at once, or after asking the server for the time because the clock has jumped. */

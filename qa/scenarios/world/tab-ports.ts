@@ -65,6 +65,10 @@ export function tabPorts(parts: TabParts): PortLives {
     watchDeadlines: ticking(ticker, (port) =>
       tab.whenSure(() => speak(port, { type: 'session.evaluate', ...factsFor(world, tab) })),
     ),
+    watchSignIn: (port) => {
+      port.hear = () => tab.evaluate();
+      return () => undefined;
+    },
     watchTokenLife: ticking(ticker, (port) =>
       speak(port, { type: 'refresh.evaluate', at: timeIn(world, tab) }),
     ),

@@ -14,6 +14,7 @@ import type { ServerClock } from './server-clock.ts';
 import type { SessionCalls } from './session-calls.ts';
 import type { SharedSession } from './shared-session.ts';
 import type { Ticker } from './ticker.ts';
+import { createWatchSignIn } from './watch-sign-in.ts';
 
 export interface SessionActorParts {
   readonly shared: SharedSession;
@@ -93,6 +94,7 @@ export function createSessionActors(parts: SessionActorParts) {
       await clock.confirm();
       return shared.readFacts();
     }),
+    watchSignIn: createWatchSignIn(parts),
     watchDeadlines: fromCallback<EventObject, EvaluationPlan>(({ input, sendBack }) =>
       ticker.watch(input, () => clock.whenSure(() => shared.look(sendBack))),
     ),

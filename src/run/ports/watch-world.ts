@@ -3,6 +3,7 @@ import type { WorldCommand } from '#machines/app/portal/portal.ports.ts';
 import type { WorldReport } from '#machines/app/portal/portal.machine.ts';
 import type { ServerClock } from './server-clock.ts';
 import type { SharedSession } from './shared-session.ts';
+import { watchWakeUps } from './wake-ups.ts';
 
 export interface WorldParts {
   readonly shared: SharedSession;
@@ -13,9 +14,6 @@ type Report = (report: WorldReport) => void;
 
 /** Interaction is click and key-up, exactly (spec §4, R6). */
 const interactions = ['click', 'keyup'] as const;
-
-/** Moments after which time may have passed unnoticed. */
-const wakeUps = ['focus', 'pageshow'] as const;
 
 /** Least time between two writes to the shared storage. */
 const shareGapMs = 1000;
@@ -52,18 +50,6 @@ function watchConnection({ clock }: WorldParts, report: Report, signal: AbortSig
   window.addEventListener('online', () => report({ type: 'connection.restored' }), { signal });
   window.addEventListener('offline', lost, { signal });
   if (!navigator.onLine) lost();
-}
-
-function watchWakeUps(evaluate: () => void, signal: AbortSignal): void {
-  for (const type of wakeUps) window.addEventListener(type, evaluate, { signal });
-  window.addEventListener('online', evaluate, { signal });
-  // Another tab's message may arrive before its stored value.
-  window.addEventListener('storage', evaluate, { signal });
-  const evaluateIfVisible = (): void => {
-    if (document.visibilityState === 'visible') evaluate();
-  };
-  document.addEventListener('visibilitychange', evaluateIfVisible, { signal });
-  if ('cookieStore' in window) window.cookieStore.addEventListener('change', evaluate, { signal });
 }
 
 /** The port `watchWorld`: every listener of a live session, removed when the session ends. */

@@ -1,7 +1,9 @@
 import type { Page, Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { usePortal } from '#tests/support/portal/use-portal.ts';
-import { demoPassword } from '../models/sign-in.model.ts';
+import { accessibilityFaults } from '../models/accessibility.model.ts';
+import { expiredModal, sleepFor } from '../models/session.model.ts';
+import { demoPassword, signIn, submitSignIn } from '../models/sign-in.model.ts';
 
 const { portal, visit } = usePortal();
 const user = 'finance@aurora.example';
@@ -89,5 +91,65 @@ describe('before the scripts arrive', () => {
     const sent = posts.map((request) => new URL(request.url()).pathname);
     expect(sent.filter((path) => path !== '/portal/api/csp-reports')).toEqual([]);
     await scriptless.close();
+  });
+});
+
+/** A page whose session has expired. */
+async function expired(): Promise<Page> {
+  const { page } = await visit();
+  await page.clock.install();
+  await signIn(page, user);
+  await sleepFor(page, 20);
+  await expiredModal(page).waitFor();
+  return page;
+}
+
+const backToLogin = (page: Page) => page.getByRole('button', { name: 'Back to Login' }).click();
+
+describe('after the end', () => {
+  it('the sign-in page says why and when, and waits for the e-mail address', async () => {
+    const page = await expired();
+
+    await backToLogin(page);
+
+    await page.locator('#username:focus').waitFor();
+    const notice = page.getByText(
+      /You were signed out on \d+ \w+ at \d\d:\d\d because you had not been/,
+    );
+    await notice.waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  it('title, reason and field are in sight together at 400 % zoom of a small screen', async () => {
+    const page = await expired();
+    await page.setViewportSize({ width: 320, height: 256 });
+
+    await backToLogin(page);
+
+    await page.locator('#username:focus').waitFor();
+    const isInSight = (selector: string) =>
+      page.locator(selector).evaluate((element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight;
+      });
+    expect(await Promise.all(['h1', '.gate-lead', '#username'].map(isInSight))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  });
+});
+
+describe('two tabs on the sign-in page', () => {
+  it('enter together within a second (R10)', async () => {
+    const { page, context } = await visit();
+    const other = await context.newPage();
+    await Promise.all([page.goto('account/login'), other.goto('account/login')]);
+
+    await submitSignIn(other, user);
+    await other.waitForURL('**/portal/dashboard');
+
+    await page.waitForURL('**/portal/dashboard', { timeout: 1000 });
+    await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
   });
 });

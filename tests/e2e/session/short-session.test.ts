@@ -118,6 +118,21 @@ describe('two tabs (R10)', () => {
     expect(gaps.filter((gap) => gap < 2000)).toEqual([]);
   });
 
+  it('follow a sign-in in one of them after both have expired, each at its own page', async () => {
+    const { page, context } = await visit();
+    await signIn(page, user);
+    await openInvoices(page);
+    const other = await context.newPage();
+    await other.goto('dashboard');
+    await expiredModal(other).getByRole('button', { name: 'Back to Login' }).click(untilExpired);
+
+    await submitSignIn(other, user);
+    await other.waitForURL('**/portal/dashboard');
+
+    await expiredModal(page).waitFor({ state: 'detached', timeout: 1000 });
+    await seeInvoiceList(page);
+  });
+
   it('sign out together within a second, and Back shows nothing in either', async () => {
     const { page, context } = await visit();
     await signIn(page, user);

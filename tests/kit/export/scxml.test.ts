@@ -43,8 +43,8 @@ describe('the exported SCXML in an independent interpreter', { timeout: 30_000 }
     const path = paths.find((name) => name.includes('exactly-at-the-deadline')) ?? '';
     const session = (await tracesOf(path)).find(({ machine }) => machine.id === 'session');
     const text = toScxml(describeChart(sessionMachine)).replaceAll(
-      /(isIdleOver\(_event\)" target=")session\.expired/g,
-      '$1session.signedOut',
+      /(isIdleOver\(_event\)" target=")session\.ended\.expired/g,
+      '$1session.ended.signedOut',
     );
 
     expect(() => session && compareWithScxml(session, parseScxml(text))).toThrow(

@@ -26,6 +26,8 @@ export const equivalentMutants: Readonly<Record<string, string>> = {
   'stay instead of session.live.warning.extending|xstate.done.actor.extendSession|1': leavesAnyway,
   'redirect session.live.warning.extending|xstate.error.actor.extendSession|0': leavesAnyway,
   'stay instead of session.live.warning.extending|xstate.error.actor.extendSession|0': leavesAnyway,
+  'shift the plan of watchSignIn in session.ended by 1 ms':
+    'The watch has no plan: it tells whether another tab has signed in.',
   'shift the plan of watchConnection in utilisationInput by 1 ms':
     'The watch has no plan: it tells whether there is a connection and waits for no time.',
   'shift the plan of watchPage in notifications by 1 ms':

@@ -51,7 +51,7 @@ describe('a replay', { timeout: 30_000 }, () => {
 
     expect(report).toMatch(/class="taken"[^>]*data-transition="session\.live\.active\|always\|0"/);
     expect(report).toMatch(
-      /class="missed"[^>]*data-transition="session\.expired\|session\.dismiss/,
+      /class="missed"[^>]*data-transition="session\.ended\.expired\|session\.dismiss/,
     );
   });
 
@@ -112,14 +112,14 @@ describe('the check of a recorded stream', () => {
   it('refuses a jump that no event explains', () => {
     const { faults } = checkLog(
       [
-        entry('signedOut', 'xstate.done.actor.openSession'),
+        entry({ ended: 'signedOut' }, 'xstate.done.actor.openSession'),
         entry({ live: 'active' }, 'session.extend'),
       ].join('\n'),
       charts,
     );
 
     expect(faults).toEqual([
-      'line 2: session cannot come to session.live.active by "session.extend" from session.signedOut.',
+      'line 2: session cannot come to session.live.active by "session.extend" from session.ended.signedOut.',
     ]);
   });
 

@@ -31,14 +31,15 @@ describe('portal, after the end', () => {
     ]);
   });
 
-  test('Logout leaves only the sign-in and the watch on the address', () => {
+  test('Logout leaves only the sign-in, and the watches on address and other tabs', () => {
     const chart = signedInPortal();
 
     command(chart, { type: 'session.signOut' });
     chart.answer('closeSession', undefined);
     for (const port of chart.pending('showLocation')) chart.answer(port.name, undefined);
 
-    expect(chart.pending().map((port) => port.name)).toEqual(['watchLocation']);
+    const names = chart.pending().map((port) => port.name);
+    expect(names.toSorted()).toEqual(['watchLocation', 'watchSignIn']);
     expect(chart.clock.pending()).toEqual([]);
     expect(portalSnapshot(chart).context.visit).toBeNull();
   });

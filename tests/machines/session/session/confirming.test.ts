@@ -45,7 +45,7 @@ describe('session, an interaction that finds a deadline long over (R6, R7)', () 
 
     confirm(session, 120 * minute);
 
-    expect(session.snapshot().value).toBe('expired');
+    expect(session.snapshot().value).toEqual({ ended: 'expired' });
     expect(selectEndReason(session.snapshot())).toBe('inactivity');
     expect(session.emitted()).toEqual(['session.started', 'session.expired']);
   });
@@ -92,8 +92,8 @@ describe('session, an interaction that finds a deadline long over (R6, R7)', () 
     );
 
     expect(states).toEqual([
-      ['signedOut', { live: 'confirming' }],
-      ['expired', { live: 'confirming' }],
+      [{ ended: 'signedOut' }, { live: 'confirming' }],
+      [{ ended: 'expired' }, { live: 'confirming' }],
     ]);
   });
 

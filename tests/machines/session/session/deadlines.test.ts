@@ -80,7 +80,7 @@ describe('spec §4: warning and expiry', () => {
     session.look(minute);
 
     expect(before).toEqual({ live: 'active' });
-    expect(session.snapshot().value).toBe('expired');
+    expect(session.snapshot().value).toEqual({ ended: 'expired' });
     expect(selectExpiryText(session.snapshot())).toBe(
       'Your session has reached its maximum length.',
     );
@@ -94,7 +94,7 @@ describe('spec §4: warning and expiry', () => {
     session.look(minute, { reading: { kind: 'invalid' } });
 
     expect(before).toEqual({ live: 'active' });
-    expect(session.snapshot().value).toBe('signedOut');
+    expect(session.snapshot().value).toEqual({ ended: 'signedOut' });
     expect(selectEndReason(session.snapshot())).toBe('refused');
   });
 
@@ -163,7 +163,7 @@ describe('R6: interaction', () => {
       reading: { kind: 'live', visit: aVisit() },
     });
 
-    expect(session.snapshot().value).toBe('expired');
+    expect(session.snapshot().value).toEqual({ ended: 'expired' });
     expect(session.emitted()).toEqual(['session.started', 'session.expired']);
   });
 

@@ -36,7 +36,7 @@ describe.each([
 
     session.send(event);
 
-    expect(session.snapshot().value).toBe(state);
+    expect(session.snapshot().value).toEqual({ ended: state });
     expect(selectEndReason(session.snapshot())).toBe(reason);
   });
 
@@ -51,7 +51,7 @@ describe.each([
 
     session.look(msAfterEight + second, { reading });
 
-    expect(session.snapshot().value).toBe('signedOut');
+    expect(session.snapshot().value).toEqual({ ended: 'signedOut' });
     expect(selectEndReason(session.snapshot())).toBe(reason);
   });
 });
@@ -68,7 +68,7 @@ describe('R7, R11: a refusal that reaches a page which slept past a deadline', (
 
     session.send({ type: 'session.refused', at: eight + afterMs });
 
-    expect(session.snapshot().value).toBe(state);
+    expect(session.snapshot().value).toEqual({ ended: state });
     expect(selectEndReason(session.snapshot())).toBe(reason);
   });
 });
@@ -105,25 +105,25 @@ describe('session, ended', () => {
   });
 
   test.each<SessionEvent>([{ type: 'session.signOut' }, { type: 'session.refused', at: eight }])(
-    'leaves no timer, request or listener behind after $type',
+    'leaves nothing behind after $type but the look-out for a sign-in elsewhere',
     (event) => {
       const session = createSignedInSession();
 
       session.send(event);
       session.chart.answer('closeSession', undefined);
 
-      expect(session.chart.pending()).toEqual([]);
+      expect(session.chart.pending().map(({ name }) => name)).toEqual(['watchSignIn']);
       expect(session.chart.clock.pending()).toEqual([]);
     },
   );
 
-  test('an expired session leaves no timer, request or listener behind', () => {
+  test('an expired session leaves nothing behind but the look-out for a sign-in elsewhere', () => {
     const session = createSignedInSession();
 
     session.look(900 * second);
     session.chart.answer('closeSession', undefined);
 
-    expect(session.chart.pending()).toEqual([]);
+    expect(session.chart.pending().map(({ name }) => name)).toEqual(['watchSignIn']);
     expect(session.chart.clock.pending()).toEqual([]);
   });
 
@@ -133,7 +133,7 @@ describe('session, ended', () => {
 
     session.send({ type: 'session.dismiss' });
 
-    expect(session.snapshot().value).toBe('signedOut');
+    expect(session.snapshot().value).toEqual({ ended: 'signedOut' });
     expect(selectModal(session.snapshot())).toBe('none');
     expect(selectEndReason(session.snapshot())).toBe('inactivity');
   });

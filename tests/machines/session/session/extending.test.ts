@@ -90,7 +90,7 @@ describe('session, Stay logged in', () => {
 
     session.chart.answer('extendSession', { kind: 'refused', at: extendedAt });
 
-    expect(session.snapshot().value).toBe('signedOut');
+    expect(session.snapshot().value).toEqual({ ended: 'signedOut' });
     expect(selectEndReason(session.snapshot())).toBe('refused');
   });
 
@@ -99,7 +99,7 @@ describe('session, Stay logged in', () => {
 
     session.chart.answer('extendSession', { kind: 'refused', at: eight + 900 * second });
 
-    expect(session.snapshot().value).toBe('expired');
+    expect(session.snapshot().value).toEqual({ ended: 'expired' });
     expect(selectEndReason(session.snapshot())).toBe('inactivity');
   });
 

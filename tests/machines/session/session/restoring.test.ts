@@ -53,7 +53,7 @@ describe('session, restoring', () => {
 
     open(session, reading);
 
-    expect(session.snapshot().value).toBe('signedOut');
+    expect(session.snapshot().value).toEqual({ ended: 'signedOut' });
     expect(selectEndReason(session.snapshot())).toBe(reason);
     expect(session.chart.emitted).toEqual([{ type: 'session.signedOut', reason }]);
   });
@@ -113,6 +113,6 @@ describe('session, restoring', () => {
 
     session.chart.fail('openSession', new Error('The session is too large for a cookie.'));
 
-    expect(session.snapshot().value).toBe('signedOut');
+    expect(session.snapshot().value).toEqual({ ended: 'signedOut' });
   });
 });

@@ -133,6 +133,7 @@ const commands: readonly SessionCommand[] = [
   sending('session.extend', ''),
   sending('session.signOut', ''),
   sending('session.dismiss', ''),
+  sending('session.found', ''),
   sending('session.renewed', 'own', (run) => ({
     visit: renewed(visitIn(run), run.clock.now()),
   })),

@@ -63,14 +63,20 @@ describe('session, default times of spec §9', () => {
 
   test.each([
     ['the warning after 780 s', long, 780 * second, 'live.active', 'live.warning.counting'],
-    ['the idle limit after 900 s', long, 900 * second, 'live.warning.counting', 'expired'],
-    ['the end of the token', aDefaultVisit(300 * second), 300 * second, 'live.active', 'signedOut'],
+    ['the idle limit after 900 s', long, 900 * second, 'live.warning.counting', 'ended.expired'],
+    [
+      'the end of the token',
+      aDefaultVisit(300 * second),
+      300 * second,
+      'live.active',
+      'ended.signedOut',
+    ],
     [
       'the absolute life',
       aDefaultVisit(60 * minute, {}, 300 * second),
       300 * second,
       'live.active',
-      'expired',
+      'ended.expired',
     ],
   ])('%s comes at its millisecond (§4, R3)', (_name, visit, atMs, before, after) => {
     const early = aSession(visit);
@@ -94,21 +100,21 @@ describe('session, default times of spec §9', () => {
       reading: { kind: 'live', visit: long },
     });
 
-    expect([stateOf(early), stateOf(late)]).toEqual(['live.active', 'expired']);
+    expect([stateOf(early), stateOf(late)]).toEqual(['live.active', 'ended.expired']);
   });
 
   test('a session that is opened idle is over at the idle limit (R7)', () => {
     const early = aSession(long, 900 * second - 1);
     const late = aSession(long, 900 * second);
 
-    expect([stateOf(early), stateOf(late)]).toEqual(['live.warning.counting', 'expired']);
+    expect([stateOf(early), stateOf(late)]).toEqual(['live.warning.counting', 'ended.expired']);
   });
 
   test('an extension counts until the millisecond before the idle limit (R6)', () => {
     const early = extendAt(900 * second - 1);
     const late = extendAt(900 * second);
 
-    expect([early, late]).toEqual(['live.active', 'expired']);
+    expect([early, late]).toEqual(['live.active', 'ended.expired']);
   });
 
   test('idleness is checked every 10 s, the countdown every second and at its end', () => {

@@ -18,6 +18,10 @@ export class Reference {
 
   start(tab: number | null, user: string, now: number, tokenMs: number, absoluteMs: number): void {
     if (this.user !== user) this.isIn.forEach((_, at) => this.leave(at, 'userChanged'));
+    // Tabs without a session follow a sign-in elsewhere, unless another user took them over (R11).
+    this.isIn.forEach((_, at) => {
+      if (this.reasons[at] !== 'userChanged') this.isIn[at] = true;
+    });
     if (tab !== null) this.isIn[tab] = true;
     this.user = user;
     this.last = now;

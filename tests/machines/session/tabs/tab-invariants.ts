@@ -4,7 +4,7 @@ import type { Reference } from './reference.ts';
 import type { Tab } from './tab.ts';
 
 /** Ports that may run while nobody is signed in. */
-const portsOfStrangers = new Set(['watchLocation', 'authenticate']);
+const portsOfStrangers = new Set(['watchLocation', 'authenticate', 'watchSignIn']);
 
 const beatMs = 30_000;
 const beatGapMs = 1000;
@@ -18,7 +18,7 @@ export function seenIn({ session }: Tab): Seen {
 function phaseOf(session: Tab['session']): Seen['phase'] {
   if (session.matches({ live: 'active' })) return 'active';
   if (session.matches({ live: 'warning' })) return 'warning';
-  return session.matches('expired') ? 'expired' : 'out';
+  return session.matches({ ended: 'expired' }) ? 'expired' : 'out';
 }
 
 function portFault(tab: Tab, isIn: boolean): string | undefined {

@@ -67,6 +67,11 @@ export class Tab {
     for (const port of this.#chart.pending('watchWorld')) speak(port, event);
   }
 
+  /** A sign-in of the other tab is stored. */
+  follow(): void {
+    for (const port of this.#chart.pending('watchSignIn')) speak(port, { type: 'session.found' });
+  }
+
   /** A person signs in; false when the tab asks for no sign-in. */
   signIn(username: string): boolean {
     const portal: PortalSnapshot = this.#chart.actor.getSnapshot();
@@ -148,6 +153,10 @@ export class Tab {
       }),
       confirmTime: answeringAtOnce(() => browser.facts()),
       watchDeadlines: reporting(browser.clock, evaluation, browser.now),
+      watchSignIn: (port) => {
+        port.hear = () => browser.announce();
+        return () => undefined;
+      },
       watchWorld: (port) => {
         if (!this.isOnline) speak(port, { type: 'connection.lost', at: browser.now() });
         port.hear = (event) => {

@@ -4,6 +4,7 @@ import type { RefreshFailurePolicy, RefreshOutcome } from '#domain/session/refre
 import type { SessionCookie } from '#domain/session/session-cookie.ts';
 import type { SessionReading, Visit } from '#domain/session/visit.ts';
 import type { SessionFacts } from '#machines/session/session/session.ports.ts';
+import { canEnter } from '#machines/session/session/session.facts.ts';
 import { ManualClock } from '#kit/runner/manual-clock.ts';
 import { aVisit, minute, morning } from './session-world.ts';
 import type { SharedBrowser } from './shared-browser.ts';
@@ -114,6 +115,9 @@ export class TwoTabs implements SharedBrowser {
 
   /** Every tab looks at what is stored. */
   announce(): void {
-    for (const tab of this.tabs) tab.report({ type: 'session.evaluate', ...this.facts() });
+    for (const tab of this.tabs) {
+      tab.report({ type: 'session.evaluate', ...this.facts() });
+      if (canEnter(this.facts())) tab.follow();
+    }
   }
 }

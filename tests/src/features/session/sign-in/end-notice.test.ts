@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import type { EndReason } from '#domain/session/end-reason.ts';
+import { endNotice } from '#src/features/session/sign-in/end-notice.ts';
+
+/** In the zone of the machine: what the person's own clock shows. */
+const twoPastTwo = new Date(2026, 10, 26, 14, 2).getTime();
+
+const reasons: readonly EndReason[] = [
+  'signedOut',
+  'inactivity',
+  'absolute',
+  'refused',
+  'invalid',
+  'userChanged',
+];
+
+describe('the notice of an end on the sign-in page (R11)', () => {
+  it.each(reasons)('says of %s why and when', (reason) => {
+    expect(endNotice(reason, twoPastTwo)).toMatch(
+      /\b(?:26 November at 14:02|November 26 at 02:02 PM)\b/,
+    );
+  });
+
+  it('says something else for each reason', () => {
+    expect(new Set(reasons.map((reason) => endNotice(reason, twoPastTwo))).size).toBe(6);
+  });
+
+  it('asks to sign in again after a refusal', () => {
+    expect(endNotice('refused', twoPastTwo)).toContain('Please sign in again.');
+  });
+
+  it.each([
+    [null, null],
+    ['invalid', null],
+  ] as const)('is silent where nobody was signed in: %s', (reason, endedAt) => {
+    expect(endNotice(reason, endedAt)).toBeUndefined();
+  });
+});
