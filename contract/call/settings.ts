@@ -12,6 +12,8 @@ export const portalSettingsSchema = z.object({
   refreshFailurePolicy: z.enum(['retryWhileValid', 'signOutAtOnce']),
   /** The note of the sign-in page about the length of a session. */
   sessionNote: z.string(),
+  /** How long a session may last at most, in hours (R11). */
+  absoluteHours: z.number().positive(),
   /** Release of the running server; a page of another release offers a reload. */
   release: z.string(),
   /** Where the lessor's staff sign in: here by password, or at their identity provider. */

@@ -8,6 +8,8 @@ import type { SessionActorRef } from '#machines/session/session/session.machine.
 /** What the page needs from the running portal. */
 export interface PortalHandle {
   readonly actor: PortalActorRef;
+  /** Time of the server's clock, epoch milliseconds. */
+  readonly now: () => number;
   /** A call of the page reached nobody. */
   readonly reportSilence: () => void;
   /** Marks the terms of use as accepted in the session cookie, in every tab. */

@@ -36,6 +36,7 @@ beforeEach(async () => {
     product: 'lessor',
     supportEmail: 'support@lessor.example',
     sessionNote: '',
+    absoluteHours: 12,
     cookieName: '.ASPXAUTH',
     refreshFailurePolicy: 'retryWhileValid',
     release: 'test',

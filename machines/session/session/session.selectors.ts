@@ -42,6 +42,10 @@ export function selectOwner({ context }: SessionSnapshot): string | null {
 export const selectHasAcceptedTerms = (snapshot: SessionSnapshot): boolean =>
   snapshot.context.visit?.cookie.acceptedExtTermsOfUse ?? false;
 
+/** The absolute end of the live session (epoch ms), or null without one (R11). */
+export const selectAbsoluteAt = ({ context }: SessionSnapshot): number | null =>
+  context.visit?.absoluteAt ?? null;
+
 /** Why the last session ended, or null (R11). */
 export const selectEndReason = (snapshot: SessionSnapshot): EndReason | null =>
   snapshot.context.endReason;

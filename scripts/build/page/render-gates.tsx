@@ -11,6 +11,7 @@ import type { PreparedPage } from './page-templates.ts';
 const settings: PortalSettings = {
   brand: '__PORTAL_BRAND__',
   supportEmail: '__PORTAL_SUPPORT_EMAIL__',
+  absoluteHours: 12,
   sessionNote: '__PORTAL_SESSION_NOTE__',
   product: '',
   cookieName: '',

@@ -37,6 +37,7 @@ export function settingsOf(config: PortalConfig, release: string): PortalSetting
     cookieName,
     refreshFailurePolicy,
     sessionNote: note,
+    absoluteHours: config.absoluteHours,
     release,
     internalSignIn: config.openId === undefined ? 'password' : 'provider',
     visualiser: config.visualiser,

@@ -20,6 +20,7 @@ import { Content, Frame, type MenuPlace, PhoneBar, SkipLink } from './frame.tsx'
 import { Sidebar } from './sidebar.tsx';
 import { Menus } from './menus.tsx';
 import { MovedNotice } from './moved-notice.tsx';
+import { LimitNotice } from './limit-notice.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { type Overlay, Overlays } from './overlays.tsx';
 import { PortalHeader } from './portal-header.tsx';
@@ -85,6 +86,7 @@ export function PortalLayout(props: {
       <Content id={contentId} tabIndex={-1} inert={props.logout.isLeaving}>
         <MovedNotice />
         <OfflineNotice />
+        <LimitNotice />
         {claims?.emailVerified === false && <UnverifiedBanner />}
         <CurrentContent reportFailure={props.reportFailure} />
       </Content>

@@ -28,6 +28,7 @@ export const testSettings = {
   cookieName: '.ASPXAUTH',
   refreshFailurePolicy: 'retryWhileValid' as const,
   sessionNote: 'You are signed out after 15 minutes.',
+  absoluteHours: 12,
   release: 'test',
 };
 

@@ -8,5 +8,6 @@ export const portalSettings: PortalSettings = {
   cookieName: '.ASPXAUTH',
   refreshFailurePolicy: 'retryWhileValid',
   sessionNote: 'You are signed out after 15 minutes.',
+  absoluteHours: 12,
   release: 'test',
 };

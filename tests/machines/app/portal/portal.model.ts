@@ -77,6 +77,23 @@ function submitting(): PortalCommand {
   };
 }
 
+/** The server is away for longer than the running refresh waits, and answers before the next one. */
+function returningWhileRefreshWaits(): PortalCommand {
+  return {
+    name: 'the server is away and returns while a refresh waits',
+    isPossible: ({ chart }) =>
+      chart.pending('refreshToken').length > 0 && chart.pending('watchCalls').length > 0,
+    execute: ({ chart, clock }) => {
+      for (const port of chart.pending('watchCalls'))
+        speak(port, { type: 'server.silent', at: clock.now() });
+      chart.answer('askServer', { isAnswered: false, isLate: false });
+      clock.advance(2 * second);
+      chart.answer('refreshToken', { kind: 'unreachable', at: clock.now(), retryAfterMs: null });
+      chart.answer('askServer', { isAnswered: true, isLate: false });
+    },
+  };
+}
+
 function tokenOf(run: PortalRun): string {
   return sessionOf(run).context.visit?.cookie.token ?? '';
 }
@@ -125,16 +142,7 @@ const commands: readonly PortalCommand[] = [
   ),
   reported('a corrected clock', () => ({ type: 'session.clockCorrected', byMs: 1000 })),
   reported('no connection', ({ clock }) => ({ type: 'connection.lost', at: clock.now() })),
-  {
-    name: 'report a call that reached nobody',
-    isPossible: (run) => run.chart.pending('watchCalls').length > 0,
-    execute: (run) => {
-      for (const port of run.chart.pending('watchCalls'))
-        speak(port, { type: 'server.silent', at: run.clock.now() });
-    },
-  },
-  answering('askServer', 'answered', () => ({ isAnswered: true, isLate: false })),
-  answering('askServer', 'silent', () => ({ isAnswered: false, isLate: false })),
+  returningWhileRefreshWaits(),
   reported('the connection', () => ({ type: 'connection.restored' })),
   passing('1.1 s', () => 1100),
   passingToChange(),

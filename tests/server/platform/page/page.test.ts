@@ -132,6 +132,7 @@ describe('the page', () => {
       cookieName: '.ASPXAUTH',
       refreshFailurePolicy: 'retryWhileValid',
       sessionNote: sessionNote({}),
+      absoluteHours: 12,
       release: expect.stringMatching(/^[0-9a-f]{12}$/),
       visualiser: false,
       internalSignIn: 'password',

@@ -1,0 +1,62 @@
+import { Box } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { fromCallback, fromPromise, type EventObject } from 'xstate';
+import { limitNotices } from '#domain/session/limit-notices.ts';
+import { visitLimitMachine } from '#machines/session/visit-limit/visit-limit.machine.ts';
+import type { LimitPlan } from '#machines/session/visit-limit/visit-limit.ports.ts';
+import { selectAnnouncedEnd } from '#machines/session/visit-limit/visit-limit.selectors.ts';
+import { selectAbsoluteAt } from '#machines/session/session/session.selectors.ts';
+import { useLeaving } from '#src/drafts/use-leaving.ts';
+import { useChart } from '#src/run/use-chart.ts';
+import { InlineMessage } from '#src/ui/inline-message.tsx';
+import { useSettings } from '#src/ui/theme/settings.ts';
+import { usePortalHandle, useSession } from '../portal-context.ts';
+
+/** A page may sleep, and its clock may be corrected: it looks again this often (milliseconds). */
+const lookMs = 5000;
+
+const clockTime = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+/** Sends `limit.reached` once the planned time has come by the server's clock. */
+function watchTime(now: () => number) {
+  return fromCallback<EventObject, LimitPlan>(({ input, sendBack }) => {
+    const plannedAt = input.at;
+    if (plannedAt === null) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = (): void => {
+      const at = now();
+      if (at >= plannedAt) sendBack({ type: 'limit.reached', at });
+      else timer = setTimeout(look, Math.min(lookMs, plannedAt - at));
+    };
+    timer = setTimeout(look);
+    return () => clearTimeout(timer);
+  });
+}
+
+/** Announces the absolute end of the session, 15 and 2 minutes before it (R11). */
+export function LimitNotice() {
+  const { now } = usePortalHandle();
+  const { absoluteHours } = useSettings();
+  const leaving = useLeaving();
+  const absoluteAt = useSelector(useSession(), selectAbsoluteAt);
+  const [machine] = useState(() =>
+    visitLimitMachine.provide({
+      actors: {
+        watchLimit: watchTime(now),
+        saveWork: fromPromise<void, Record<string, never>>(() => leaving.finish()),
+      },
+    }),
+  );
+  const chart = useChart(machine, { absoluteAt, ...limitNotices(absoluteHours) });
+  const end = useSelector(chart, selectAnnouncedEnd);
+  if (end === null) return null;
+  return (
+    <Box marginBottom="4">
+      <InlineMessage tone={end.isClose ? 'bad' : 'warn'}>
+        Your session reaches its maximum length at {clockTime.format(end.at)} and ends then, also
+        while you work. What you have typed is saved; after signing in again you continue here.
+      </InlineMessage>
+    </Box>
+  );
+}
