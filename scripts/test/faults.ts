@@ -14,12 +14,16 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Fault } from '#tests/faults/fault.ts';
 import { faults } from '#tests/faults/faults.ts';
 import { plant } from '#tests/faults/plant.ts';
+import { findPostgres } from '#tests/support/databases/find-postgres.ts';
 
 const usage = `npm run test:faults [-- PART OF A NAME]
 
 Plants every fault of tests/faults/faults.ts, one at a time, into a copy of the sources and runs the
 test files that must find it. A file in which no test fails has missed the fault. Ends with the line
 "N found, N missed"; the exit code is 1 when one is missed.`;
+
+/** One engine has to find a fault. PostgreSQL has its data in seconds after each change of a source. */
+const serverProject = findPostgres() === undefined ? 'server-pglite' : 'server-postgres';
 
 /** A copy of the tracked files, with the packages of this folder. */
 function copySources(): string {
@@ -42,8 +46,8 @@ function run(folder: string, program: string, ...args: readonly string[]): strin
 /** Whether a test of the file fails; not that the file does not start. */
 function finds(folder: string, file: string): boolean {
   if (file.startsWith('tests/e2e/')) run(folder, 'tsx', 'scripts/build.ts', '--if-changed');
-  const engines = file.startsWith('tests/server/') ? ['--project', 'server-*'] : [];
-  const printed = run(folder, 'vitest', 'run', ...engines, file);
+  const engine = file.startsWith('tests/server/') ? ['--project', serverProject] : [];
+  const printed = run(folder, 'vitest', 'run', ...engine, file);
   const counts = /^\s*Tests\s+.*?(\d+) failed/m.exec(stripVTControlCharacters(printed));
   return Number(counts?.[1] ?? 0) > 0;
 }
