@@ -46,6 +46,33 @@ export const faults: readonly Fault[] = [
     foundBy: ['tests/server/lease-account/interest-value-date.test.ts'],
   },
   {
+    name: 'late interest keeps the terms of the due date',
+    file: 'domain/lease-account/interest/interest-terms.ts',
+    text: 'termsOn(terms, day < from ? from : day)',
+    instead: 'termsOn(terms, from)',
+    foundBy: [
+      'tests/domain/lease-account/interest/interest-charge.test.ts',
+      'tests/domain/lease-account/interest/late-interest.second.test.ts',
+    ],
+  },
+  {
+    name: 'a dispute that ends after the grace leaves the rest without interest',
+    file: 'domain/lease-account/interest/late-interest.ts',
+    text: 'return late.lte(zero) ? last : due;',
+    instead: 'return late.lte(zero) ? undefined : due;',
+    foundBy: [
+      'tests/domain/invoices/dispute-suspension.test.ts',
+      'tests/domain/lease-account/interest/late-interest.second.test.ts',
+    ],
+  },
+  {
+    name: 'what is written off is asked for',
+    file: 'server/invoices/invoice-columns.queries.ts',
+    text: ' - ${writtenOffAmount})`',
+    instead: ')`',
+    foundBy: ['tests/server/invoices/explained-totals.test.ts'],
+  },
+  {
     name: 'a row of the access table changes',
     file: 'domain/access/routes.ts',
     text: `{ path: '/LeaseAccount/index', area: 'leaseAccount', requirement: financial },`,
