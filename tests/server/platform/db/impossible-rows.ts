@@ -239,7 +239,7 @@ export const impossible: readonly (readonly [what: string, statement: string, fa
     `insert into invoice_reduction (document_id, invoice_id, cust_id, currency, amount)
       select n.id, b.id, n.cust_id, n.currency, 1 from invoice n
         join invoice b on b.lease_id <> n.lease_id and b.cust_id = n.cust_id
-          and b.currency = n.currency and b.gross > 0
+          and b.lessor_entity_id = n.lessor_entity_id and b.currency = n.currency and b.gross > 0
       where n.cust_id = 'AUR' and n.type = 'creditNote' and n.corrects_invoice_id is not null
       limit 1 returning 1`,
     'invoice_reduction_own',
