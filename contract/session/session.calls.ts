@@ -1,13 +1,22 @@
 import type { Call } from '#contract/call/call.ts';
 import { actForCustomer, customerList } from './acting-customer.ts';
 import { beginInternalSignIn, completeInternalSignIn } from './internal-sign-in.ts';
-import { authenticate, getMe, heartbeat, logError, logout, refreshToken } from './session.ts';
+import {
+  authenticate,
+  endVisit,
+  getMe,
+  heartbeat,
+  logError,
+  logout,
+  refreshToken,
+} from './session.ts';
 
 /** The calls of the session, of signing in and of acting for a customer. */
 export const sessionCalls: readonly Call[] = [
   authenticate,
   refreshToken,
   logout,
+  endVisit,
   heartbeat,
   logError,
   getMe,

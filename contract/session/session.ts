@@ -71,6 +71,25 @@ export const logout = defineCall({
   errors: [],
 });
 
+/**
+ * Ends a visit whose logout could not be sent, by the id of the visit and the companion cookie of its
+ * browser; no token. Answers the same for a visit that is unknown, over or of another browser.
+ */
+export const endVisit = defineCall({
+  name: 'endVisit',
+  method: 'POST',
+  path: '/portal/api/session/ends',
+  summary: 'End a visit whose logout could not be sent',
+  access: 'public',
+  scope: { none: 'A visit of another browser is answered like a known one.' },
+  audit: {
+    events: ['visit.ended'],
+    unless: 'there is nothing to end: the visit is over, unknown or of another browser',
+  },
+  body: z.strictObject({ userVisitId: textSchema(200).min(1) }),
+  errors: [],
+});
+
 /** Tells the server that the page is open (spec §7); never extends the session. */
 export const heartbeat = defineCall({
   name: 'heartbeat',

@@ -1,4 +1,10 @@
-import { authenticate, heartbeat, logout, refreshToken } from '#contract/session/session.ts';
+import {
+  authenticate,
+  endVisit,
+  heartbeat,
+  logout,
+  refreshToken,
+} from '#contract/session/session.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { handle, type HandledCall } from '#server/platform/http/handle.ts';
 import { endVisits, touchVisit } from './visits.queries.ts';
@@ -6,6 +12,7 @@ import { sha256 } from '#server/platform/security/secret.ts';
 import { bearerToken } from './authenticate.ts';
 import { bindCookie, clearedBindCookie, readBindCookie } from './bind-cookie.ts';
 import { refresh } from './refresh.steps.ts';
+import { endVisitLater } from './end-visit.steps.ts';
 import type { SessionServices } from './session-services.ts';
 import { signIn } from './sign-in.steps.ts';
 import { verifyToken } from './token/token.ts';
@@ -74,6 +81,13 @@ export function sessionRoutes(services: SessionServices): HandledCall[] {
       }),
     ),
     logoutRoute(),
+    handle(endVisit, (request) =>
+      endVisitLater(services, {
+        ...request.body,
+        bindSecret: readBindCookie(request.headers.cookie),
+        origin: request,
+      }),
+    ),
     heartbeatRoute(),
     ...meRoutes(),
     ...actingCustomerRoutes(services),

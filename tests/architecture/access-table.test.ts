@@ -60,6 +60,7 @@ const ownCalls = new Set([
 
 /** Calls without a token: what a signed link leads to, and signing in elsewhere. */
 const strangersCalls = new Set([
+  'endVisit',
   'showDocument',
   'choosePassword',
   'confirmAccount',

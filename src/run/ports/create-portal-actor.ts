@@ -17,6 +17,7 @@ import { createCookieJar } from './cookie-jar.ts';
 import { createEndStore } from './end-store.ts';
 import { judgeSignIn } from './judge-answer.ts';
 import { createLocationActors } from './location-actors.ts';
+import { createLogoutSender } from './logout-sender.ts';
 import { createRefresher } from './refresher.ts';
 import { ServerClock } from './server-clock.ts';
 import { createSessionActors, type SessionActorParts } from './session-actors.ts';
@@ -61,7 +62,8 @@ function createParts(settings: PortalSettings): PortalParts {
   const ticker = createTicker(clock.now);
   clock.onCorrected(() => ticker.restart());
   const refresher = createRefresher({ shared, calls, clock });
-  return { calls, clock, shared, ticker, refresher, silentCalls };
+  const logouts = createLogoutSender(calls);
+  return { calls, clock, shared, ticker, refresher, silentCalls, logouts };
 }
 
 function provideTokenRefresh({ refresher, ticker, clock }: SessionActorParts) {
@@ -147,6 +149,7 @@ export function createPortalActor(settings: PortalSettings): Portal {
     ...inspection(),
   });
   actor.start();
+  actor.on('server.returned', () => parts.logouts.retry());
   return {
     actor,
     now: clock.now,

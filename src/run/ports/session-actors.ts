@@ -9,6 +9,7 @@ import type {
   SessionFacts,
 } from '#machines/session/session/session.ports.ts';
 import { clearDrafts, keepDraftsOf } from '#src/drafts/draft-store.ts';
+import type { LogoutSender } from './logout-sender.ts';
 import type { Refresher } from './refresher.ts';
 import type { ServerClock } from './server-clock.ts';
 import type { SessionCalls } from './session-calls.ts';
@@ -19,6 +20,7 @@ import { createWatchSignIn } from './watch-sign-in.ts';
 export interface SessionActorParts {
   readonly shared: SharedSession;
   readonly calls: SessionCalls;
+  readonly logouts: LogoutSender;
   readonly clock: ServerClock;
   readonly ticker: Ticker;
   readonly refresher: Refresher;
@@ -61,12 +63,12 @@ const toldToServer: ReadonlySet<EndReason> = new Set<EndReason>(['signedOut', 'i
 const endsDrafts: ReadonlySet<EndReason> = new Set<EndReason>(['signedOut', 'userChanged']);
 
 function closeSession(parts: SessionActorParts, { cookie, reason }: Closing): void {
-  const { shared, clock, refresher, calls } = parts;
+  const { shared, clock, refresher, logouts } = parts;
   refresher.abandon();
   if (endsDrafts.has(reason)) clearDrafts(localStorage);
   if (!isOurs(shared.readCookie(clock.now()), cookie)) return;
   shared.end({ visit: cookie?.userVisitId ?? '', reason, at: clock.now() });
-  if (cookie !== null && toldToServer.has(reason)) void calls.logout(cookie);
+  if (cookie !== null && toldToServer.has(reason)) void logouts.send(cookie);
 }
 
 async function extendSession(

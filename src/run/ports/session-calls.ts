@@ -11,7 +11,10 @@ import { reachedNobody } from './silent-calls.ts';
 export interface SessionCalls {
   authenticate(credentials: Credentials): Promise<AuthenticateOutcome>;
   refresh(wish: RefreshWish, signal: AbortSignal): Promise<RefreshAnswer>;
-  logout(cookie: SessionCookie): Promise<void>;
+  /** Resolves to whether the server has answered. */
+  logout(cookie: SessionCookie): Promise<boolean>;
+  /** Ends a visit by its id. Resolves to whether the server has answered. */
+  endVisit(userVisitId: string): Promise<boolean>;
   heartbeat(cookie: SessionCookie, signal: AbortSignal): Promise<void>;
   /** Whether the server answers anything within the limit. */
   askServer(limitMs: number, signal: AbortSignal): Promise<ServerAnswer>;
@@ -38,6 +41,7 @@ export const sessionPaths = {
   authenticate: '/users/authenticate',
   refresh: '/portal/Auth/RefreshToken',
   logout: '/portal/Auth/Logout',
+  endVisit: '/portal/api/session/ends',
   heartbeat: '/portal/Heartbeat/Register',
   time: '/portal/health',
 } as const;
@@ -56,6 +60,11 @@ function within(ms: number, signal?: AbortSignal): AbortSignal {
 
 function here(path: string): URL {
   return new URL(path, window.location.origin);
+}
+
+/** Whether the server has done what a call asks for, or never will. */
+function isHeard(response: Response | undefined): boolean {
+  return response !== undefined && !isTransientStatus(response.status);
 }
 
 /** Reads `Retry-After` in its two forms: seconds or a date. */
@@ -179,7 +188,11 @@ export function createSessionCalls(
     },
     logout: async (cookie) => {
       const options = { headers: bearer(cookie), keepalive: true };
-      await http.post(here(sessionPaths.logout), options).catch(() => undefined);
+      return isHeard(await http.post(here(sessionPaths.logout), options).catch(() => undefined));
+    },
+    endVisit: async (userVisitId) => {
+      const options = { json: { userVisitId }, signal: within(longestCallLimitMs) };
+      return isHeard(await http.post(here(sessionPaths.endVisit), options).catch(() => undefined));
     },
     heartbeat: async (cookie, signal) => {
       const headers = { ...bearer(cookie), UserVisitId: cookie.userVisitId };

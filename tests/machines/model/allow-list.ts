@@ -36,6 +36,8 @@ export const equivalentMutants: Readonly<Record<string, string>> = {
     'The watch has no plan: it tells whether the page is in sight.',
   'shift the plan of watchCalls in serverLink by 1 ms':
     'The watch has no plan: it reports calls that reached nobody.',
+  'shift the plan of watchServer in pendingLogouts by 1 ms':
+    'The watch has no plan: it reports that a connection or an answer is back.',
   'drop visitLimit.near|xstate.done.actor.saveWork|0': saved,
   'drop visitLimit.close|xstate.done.actor.saveWork|0': saved,
   'drop notifications.shown.retrieval.querying|feed.changed|0': askedAnew,

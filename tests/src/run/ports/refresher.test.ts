@@ -44,7 +44,8 @@ function someCalls(): SessionCalls {
   return {
     refresh: () => new Promise((resolve) => asked.push(resolve)),
     authenticate: () => Promise.reject(new Error('not asked for')),
-    logout: async () => undefined,
+    logout: async () => true,
+    endVisit: async () => true,
     heartbeat: async () => undefined,
     askTime: async () => null,
     askServer: async () => ({ isAnswered: true, isLate: false }),

@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { authenticate, heartbeat, logout, refreshToken } from '#contract/session/session.ts';
+import {
+  authenticate,
+  endVisit,
+  heartbeat,
+  logout,
+  refreshToken,
+} from '#contract/session/session.ts';
 import {
   createSessionCalls,
   sessionPaths,
@@ -53,6 +59,7 @@ describe('session calls, spec §7', () => {
       authenticate: authenticate.path,
       refresh: refreshToken.path,
       logout: logout.path,
+      endVisit: endVisit.path,
       heartbeat: heartbeat.path,
       time: '/portal/health',
     });

@@ -1,0 +1,72 @@
+import { type ActorRefFrom, assign, setup } from 'xstate';
+import { pendingLogoutsPorts } from './pending-logouts.ports.ts';
+
+export interface PendingLogoutsContext {
+  /** Failed attempts in a row. */
+  readonly attempts: number;
+}
+
+export type PendingLogoutsEvent =
+  | { readonly type: 'logout.kept' }
+  | { readonly type: 'server.returned' };
+
+const firstGapMs = 5000;
+const longestGapMs = 60_000;
+
+/**
+ * Logouts that could not be sent because the server was away. They are kept across reloads and sent
+ * when the server is back, so that a visit does not stay open that its owner has left.
+ *
+ * It lives as long as the page, with and without a session: a kept logout ends its own visit only.
+ *
+ * Ports: `sendLogouts`, `watchServer`.
+ */
+export const pendingLogoutsMachine = setup({
+  types: {
+    context: {} as PendingLogoutsContext,
+    events: {} as PendingLogoutsEvent,
+  },
+  actors: pendingLogoutsPorts,
+  guards: {
+    isDone: (_, { left }: { left: number }) => left === 0,
+  },
+  delays: {
+    gap: ({ context }) => Math.min(firstGapMs * 2 ** (context.attempts - 1), longestGapMs),
+  },
+  actions: {
+    countFailure: assign({ attempts: ({ context }) => context.attempts + 1 }),
+    forgetFailures: assign({ attempts: 0 }),
+  },
+}).createMachine({
+  id: 'pendingLogouts',
+  context: { attempts: 0 },
+  invoke: { id: 'watchServer', src: 'watchServer', input: {} },
+  initial: 'sending',
+  states: {
+    resting: {
+      description: 'No logout is kept.',
+      entry: 'forgetFailures',
+      on: { 'logout.kept': { target: 'sending' } },
+    },
+    sending: {
+      description: 'The kept logouts are sent, also those of an earlier page.',
+      invoke: {
+        id: 'sendLogouts',
+        src: 'sendLogouts',
+        input: {},
+        onDone: [
+          { guard: { type: 'isDone', params: ({ event }) => event.output }, target: 'resting' },
+          { target: 'waiting', actions: 'countFailure' },
+        ],
+        onError: { target: 'waiting', actions: 'countFailure' },
+      },
+    },
+    waiting: {
+      description: 'The server is away; tried again when it is back, and after growing waits.',
+      on: { 'server.returned': { target: 'sending' } },
+      after: { gap: { target: 'sending' } },
+    },
+  },
+});
+
+export type PendingLogoutsActorRef = ActorRefFrom<typeof pendingLogoutsMachine>;

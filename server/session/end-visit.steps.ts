@@ -1,0 +1,32 @@
+import { recordAudit, type RequestOrigin } from '#server/platform/audit/record-audit.ts';
+import { sha256 } from '#server/platform/security/secret.ts';
+import { hasCompanion, isRunning } from './check-visit.ts';
+import type { SessionServices } from './session-services.ts';
+import { endVisits, findVisit } from './visits.queries.ts';
+
+/** A logout that comes later than it was meant. */
+export interface LateLogout {
+  readonly userVisitId: string;
+  readonly bindSecret: string | undefined;
+  readonly origin: RequestOrigin;
+}
+
+/**
+ * Ends the visit of the id when the companion cookie is its own; else nothing. The id names one visit
+ * and opens none (decision 032).
+ */
+export async function endVisitLater(
+  { config, database, now: clock }: SessionServices,
+  { userVisitId, bindSecret, origin }: LateLogout,
+): Promise<void> {
+  const now = clock();
+  await database.tx({ kind: 'identity' }, async (tx) => {
+    const stored = await findVisit(tx, sha256(userVisitId), now);
+    if (stored === undefined || !isRunning(stored, now)) return;
+    if (!hasCompanion(config, stored, bindSecret)) return;
+    const { visitHash, externalUserId, custId } = stored.visit;
+    await endVisits(tx, { visitHash }, 'signedOut', now);
+    const entry = { event: 'visit.ended', visitHash, externalUserId, custId } as const;
+    await recordAudit(tx, entry, origin, now);
+  });
+}
