@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { canTestOnPostgres } from './tests/support/databases/find-postgres.ts';
+import { freshGlobs } from './tests/support/run/fresh-globs.ts';
 import { serverTests } from './tests/support/run/server-tests.ts';
 
 const server = (engine: 'pglite' | 'postgres', include: readonly string[]) => ({
@@ -24,6 +25,7 @@ const { pglite, postgres } = serverTests(
 );
 
 export default defineConfig({
+  plugins: [freshGlobs()],
   test: {
     maxWorkers: 2,
     // What was compiled once is not compiled again by another project or run.
