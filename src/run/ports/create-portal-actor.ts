@@ -9,7 +9,10 @@ import type { ServerAnswer } from '#machines/session/server-link/server-link.por
 import { sessionMachine } from '#machines/session/session/session.machine.ts';
 import { signInMachine } from '#machines/session/sign-in/sign-in.machine.ts';
 import type { AuthenticateOutcome, Credentials } from '#machines/session/sign-in/sign-in.ports.ts';
-import type { RefreshWish } from '#machines/session/token-refresh/token-refresh.ports.ts';
+import type {
+  CheckPlan,
+  RefreshWish,
+} from '#machines/session/token-refresh/token-refresh.ports.ts';
 import { tokenRefreshMachine } from '#machines/session/token-refresh/token-refresh.machine.ts';
 import { inspection } from '../inspector.ts';
 import { createActivityStore } from './activity-store.ts';
@@ -72,7 +75,12 @@ function provideTokenRefresh({ refresher, ticker, clock }: SessionActorParts) {
       refreshToken: fromPromise<RefreshOutcome, RefreshWish>(({ input }) =>
         refresher.refresh(input.cookie, input.limitMs),
       ),
-      watchTokenLife: watchTime('refresh.evaluate', ticker, clock.now),
+      // A clock that has jumped must not make a token look due.
+      watchTokenLife: fromCallback<EventObject, CheckPlan>(({ input, sendBack }) =>
+        ticker.watch({ ...input, deadlineAt: null }, () =>
+          clock.whenSure(() => sendBack({ type: 'refresh.evaluate', at: clock.now() })),
+        ),
+      ),
     },
   });
 }
