@@ -1,7 +1,10 @@
 import type { RefreshFailurePolicy } from '#domain/session/refresh-outcome.ts';
 
-/** How the server answers a request to renew the token; an answer that never comes is a long wait. */
-export type Answer = 'renewed' | 'refused' | 'unreachable' | 'busy' | 'twice';
+/**
+ * How the server answers a request to renew the token; an answer that never comes is a long wait. A
+ * lost one has renewed the token, and the page gives it up as late.
+ */
+export type Answer = 'renewed' | 'refused' | 'unreachable' | 'busy' | 'twice' | 'lost';
 
 /** What a person or the browser does in one tab. */
 export type TabDeed =

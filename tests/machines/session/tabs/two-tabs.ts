@@ -24,6 +24,8 @@ export class TwoTabs implements SharedBrowser {
   #tokens = 0;
   #stored: Visit | null = null;
   #interactedAt: number | null = null;
+  /** The successor of a token whose answer was lost: it is given again (decision 028). */
+  #lost: { readonly token: string; readonly successor: Visit } | undefined;
   readonly tabs: Tab[] = [];
 
   constructor(policy: RefreshFailurePolicy, portal: AnyStateMachine) {
@@ -91,20 +93,29 @@ export class TwoTabs implements SharedBrowser {
     const held = this.#stored;
     if (held === null || held.username !== cookie.username) return { kind: 'superseded', at };
     if (held.cookie.token !== cookie.token) return { kind: 'refreshed', at, visit: held };
-    const { token } = this.issueCookie(held.username);
-    const visit = {
-      ...held,
-      issuedAt: at,
-      expiresAt: at + tokenLifeMs,
-      cookie: { ...held.cookie, token },
-    };
+    const visit = this.#successorOf(held, at);
     this.store(visit);
     return { kind: 'refreshed', at, visit };
+  }
+
+  /** The server renews the token, and its answer is lost. */
+  loseRenewal({ token }: SessionCookie): void {
+    const held = this.#stored;
+    if (held?.cookie.token !== token) return;
+    this.#lost = { token, successor: this.#successorOf(held, this.now()) };
+  }
+
+  #successorOf(held: Visit, at: number): Visit {
+    if (this.#lost?.token === held.cookie.token) return this.#lost.successor;
+    const { token } = this.issueCookie(held.username);
+    const cookie = { ...held.cookie, token };
+    return { ...held, issuedAt: at, expiresAt: at + tokenLifeMs, cookie };
   }
 
   /** The browser learns that its idea of the server's time was wrong. */
   correctClock(byMs: number): void {
     this.#skewMs += byMs;
+    this.#lost = undefined;
     if (this.#interactedAt !== null) this.#interactedAt += byMs;
     for (const tab of this.tabs) {
       tab.forgetBeats();

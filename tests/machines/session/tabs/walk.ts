@@ -151,7 +151,9 @@ class Walker {
     const isFinal = answer === 'refused' || this.#browser.policy === 'signOutAtOnce';
     if (isFinal) this.#reference.cause = 'refused';
     if (answer === 'refused') return { kind: 'refused', at };
-    return { kind: 'unreachable', at, retryAfterMs: answer === 'busy' ? 7000 : null };
+    if (answer === 'lost') this.#browser.loseRenewal(cookie);
+    const retryAfterMs = answer === 'busy' ? 7000 : null;
+    return { kind: 'unreachable', at, retryAfterMs, isLate: answer === 'lost' };
   }
 
   #check(after: string): void {

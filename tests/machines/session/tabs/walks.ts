@@ -10,6 +10,7 @@ const answers: readonly Answer[] = [
   'refused',
   'unreachable',
   'busy',
+  'lost',
   'twice',
 ];
 const frequent: readonly TabDeed[] = [
