@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { pendingLogoutsPorts } from './pending-logouts.ports.ts';
 
 export interface PendingLogoutsContext {
@@ -68,5 +68,3 @@ export const pendingLogoutsMachine = setup({
     },
   },
 });
-
-export type PendingLogoutsActorRef = ActorRefFrom<typeof pendingLogoutsMachine>;
