@@ -66,20 +66,26 @@ const neededRow = {
   leaseNo: text,
   index: oneOf(indexNames),
   tenor: int,
-  due: day,
+  /** The first day for which these terms give the interest on an item. */
+  since: day,
   first: day.orNull,
 };
 
-/** An invoice that is open, or was paid after its due date; only such ones bear interest. */
-const isLate = sql`(invoice.gross > coalesce((select sum(a.amount) from allocation as a
-    where a.invoice_id = invoice.id), 0) or exists (select 1 from allocation as a
-      left join payment as p on p.id = a.payment_id
-    where a.invoice_id = invoice.id and a.amount > 0
-      and coalesce(p.value_date, a.allocated_on) > invoice.due_date))`;
+/** Terms with the days on which they hold: before `until`, and from their own day unless they are the first. */
+const heldTerms = sql`(select own.*, lead(own.valid_from) over lease_terms as until,
+    row_number() over lease_terms = 1 as is_first
+  from interest_term as own window lease_terms as (partition by own.lease_id order by own.valid_from))`;
+
+/** The last value date of what settled an invoice; null while it is open. */
+const settledOn = sql`(select case when coalesce(sum(a.amount), 0) >= invoice.gross
+      then max(coalesce(p.value_date, a.allocated_on)) filter (where a.amount > 0) end
+    from allocation as a left join payment as p on p.id = a.payment_id
+    where a.invoice_id = invoice.id)`;
 
 /**
- * Every rate that the interest on an invoice needs is published: of each lease of the files, from the
- * month of the first due date that was missed on. Without it no interest can be shown at all.
+ * Every rate that the interest on an invoice needs is published: of each set of terms of the leases of
+ * the files, from the month on in which they first hold for an item that is open or was paid late.
+ * Without it no interest can be shown at all. Terms that no such item reaches need no rate.
  */
 export async function demandFixings(run: ImportRun, rows: ImportRows): Promise<void> {
   const { interestTerms, invoices } = rows;
@@ -89,23 +95,32 @@ export async function demandFixings(run: ImportRun, rows: ImportRows): Promise<v
     run.tx,
     neededRow,
     sql`select lease.lease_no as "leaseNo", term.index_name as index, term.tenor_months as tenor,
-        min(invoice.due_date) as due, (select min(fixing_date) from index_fixing as f
+        min(case when term.is_first then invoice.due_date
+          else greatest(invoice.due_date, term.valid_from) end) as since,
+        (select min(fixing_date) from index_fixing as f
           where f.index_name = term.index_name and f.tenor_months = term.tenor_months) as first
-      from lease join interest_term as term on term.lease_id = lease.id
+      from lease join ${heldTerms} as term on term.lease_id = lease.id
         join invoice on invoice.lease_id = lease.id and invoice.gross > 0
           and invoice.type <> 'interest' and invoice.status not in ('draft', 'closed')
-          and ${isLate}
+        cross join lateral (select ${settledOn} as day) as settled
       where lease.lease_no in (select json_array_elements_text(${numbers}::json))
+        and (settled.day is null or settled.day > invoice.due_date)
+        and (term.is_first or settled.day is null or term.valid_from <= settled.day)
+        and (term.until is null or invoice.due_date < term.until)
       group by 1, 2, 3`,
   );
-  for (const { leaseNo, index, tenor, due, first } of needed) {
-    const by = determinationDate(index, monthStart(monthOf(due)));
-    const place = placed.find(({ row }) => row.lease_no === leaseNo);
+  for (const { leaseNo, index, tenor, since, first } of needed) {
+    const by = determinationDate(index, monthStart(monthOf(since)));
+    const isOf = ({ row }: (typeof placed)[number]) => row.lease_no === leaseNo;
+    const own = interestTerms.filter(
+      ({ row }) => row.index === index && Number(row.tenor_months) === tenor,
+    );
+    const place = own.find(isOf) ?? placed.find(isOf);
     if (place !== undefined && (first === null || first > by))
       run.fail(
         place,
         'lease_no',
-        `Interest on its invoices since ${due} needs the rate of ${index} ${tenor}M of ${by} or before. Add it to index-fixings.csv.`,
+        `Interest on its invoices since ${since} needs the rate of ${index} ${tenor}M of ${by} or before. Add it to index-fixings.csv.`,
       );
   }
 }

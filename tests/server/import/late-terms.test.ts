@@ -7,6 +7,7 @@ import type {
   interestChargeList,
 } from '#contract/lease-account/interest-charges.ts';
 import type { AnyList, PageOf } from '#contract/lists/list.ts';
+import { templateFiles } from '#server/import/template.ts';
 import { selectRows } from '#tests/support/run/select-rows.ts';
 import {
   exampleFiles,
@@ -101,8 +102,8 @@ describe('an import that cannot be', () => {
   it.each([
     [
       'interest-terms.csv',
-      'SOFR,1,0.04',
-      'SOFR,3,0.04',
+      'SOFR,1,0.05',
+      'SOFR,3,0.05',
       'Interest on its invoices since 2026-10-26 needs the rate of CME Term SOFR 3M of 2026-09-29 or before',
     ],
     ['dispute-terms.csv', 'none', 'nothing', '"nothing" is unknown. Write some of basicRent'],
@@ -119,5 +120,37 @@ describe('an import that cannot be', () => {
     const faults = await faultsOf(opened.database, exampleWith(file, from, to));
 
     expect(faults.join('\n')).toContain(message);
+  });
+});
+
+describe('imported terms whose index changes (§3.3)', () => {
+  const changed = [
+    'lease_no,from,index,tenor_months,margin,grace_days,day_count,cap',
+    'SMP-E01,2024-06-01,CME Term SOFR,6,0.04,3,ACT/360,',
+    'SMP-E01,2025-06-01,CME Term SOFR,1,0.04,3,ACT/360,',
+    'SMP-E01,2026-11-01,CME Term SOFR,3,0.04,3,ACT/360,',
+    'SMP-A01,2021-03-01,CME Term SOFR,1,0.04,3,ACT/360,',
+    'SMP-A01,2026-11-01,EURIBOR,3,0.04,3,ACT/360,',
+  ].join('\n');
+  const fixings = templateFiles().get('index-fixings.csv')?.trimEnd() ?? '';
+  const files = (...lines: readonly string[]) =>
+    exampleFiles({
+      'interest-terms.csv': changed,
+      'index-fixings.csv': [fixings, ...lines].join('\n'),
+    });
+
+  it('are refused without the rate that an open item needs, and name its terms', async () => {
+    const faults = await faultsOf(opened.database, files());
+
+    expect(faults).toEqual([
+      'interest-terms.csv, line 4, column lease_no: Interest on its invoices since 2026-11-01 needs the rate of CME Term SOFR 3M of 2026-10-29 or before. Add it to index-fixings.csv.',
+    ]);
+  });
+
+  it('need each rate from the day on that an item bears interest by it', async () => {
+    const faults = await faultsOf(opened.database, files('CME Term SOFR,3,2026-10-29,0.0431,CME'));
+
+    expect(faults).toEqual([]);
+    expect((await page<typeof interestChargeList>('interest-charges')).items).not.toEqual([]);
   });
 });
