@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { compareAmounts, toAmount } from '#domain/money/amount.ts';
 import { amountFault } from '#domain/money/amount-fault.ts';
+import { decimal } from '#domain/money/decimal.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { numeric, text } from '#server/platform/db/row.ts';
 import type { ImportRows } from '../files/import-files.ts';
@@ -9,6 +11,7 @@ import type { Placed } from '../table/import-file.ts';
 import { demandCustomers, findLeases, leaseOf } from '../table/references.ts';
 import { syncRows } from '../table/sync-table.ts';
 
+type Deposit = ImportRows['deposits'][number];
 type Letter = ImportRows['letters'][number];
 
 function demandDecimals(
@@ -39,6 +42,39 @@ async function importRequirements(run: ImportRun, { requirements }: ImportRows):
   await syncRows(run, { table: 'security_requirement', key: ['leaseId'] }, rows);
 }
 
+/** The first impossible value of one deposit, by its column, with what is allowed. */
+function depositFault(
+  { received, amount, returned, returned_on: returnedOn }: Deposit['row'],
+  currency: string,
+): readonly [column: string, message: string] | undefined {
+  const decimals = {
+    amount: amountFault(amount, currency),
+    returned: amountFault(returned, currency),
+  };
+  if (decimals.amount !== undefined) return ['amount', decimals.amount];
+  if (decimals.returned !== undefined) return ['returned', decimals.returned];
+  const [paid = '0', back = '0'] = [amount, returned].map((one) =>
+    toAmount(decimal(one), currency),
+  );
+  const isReturned = compareAmounts(back, '0') !== 0;
+  if (compareAmounts(paid, '0') <= 0)
+    return ['amount', `${paid} is not above 0. Write the amount received.`];
+  if (compareAmounts(back, '0') < 0 || compareAmounts(back, paid) > 0)
+    return ['returned', `${back} is not from 0 to ${paid}. Correct one of the two.`];
+  if (isReturned && returnedOn === null)
+    return ['returned_on', `Write the day on which ${back} was returned.`];
+  if (!isReturned && returnedOn !== null)
+    return ['returned_on', `${returnedOn} needs an amount returned. Write one, or no day.`];
+  if (returnedOn !== null && returnedOn < received)
+    return ['returned_on', `${returnedOn} is before ${received}. Correct one of the two.`];
+  return undefined;
+}
+
+function checkDeposit(run: ImportRun, placed: Deposit, currency: string): void {
+  const fault = depositFault(placed.row, currency);
+  if (fault !== undefined) run.fail(placed, ...fault);
+}
+
 async function importDeposits(run: ImportRun, { deposits }: ImportRows): Promise<void> {
   const leases = await findLeases(
     run,
@@ -49,8 +85,7 @@ async function importDeposits(run: ImportRun, { deposits }: ImportRows): Promise
     const lease = leaseOf(run, leases, placed);
     if (lease === undefined) return [];
     const { id: leaseId, custId, currency } = lease;
-    demandDecimals(run, placed, 'amount', row.amount, currency);
-    demandDecimals(run, placed, 'returned', row.returned, currency);
+    checkDeposit(run, placed, currency);
     const id = importId('deposit', lease.leaseNo, row.received);
     const { amount, returned, received: receivedOn, returned_on: returnedOn } = row;
     const stored = { id, leaseId, custId, currency, amount, receivedOn, returned, returnedOn };

@@ -98,8 +98,33 @@ describe('imported security (§3.8, §3.9)', () => {
   });
 });
 
+type Case = [file: string, from: string, to: string, message: string];
+
+const depositFaults = [
+  ['40000.00,,', '0.00,,', 'amount: 0.00 is not above 0. Write the amount received.'],
+  [
+    '40000.00,,',
+    '40000.00,40000.01,2026-01-31',
+    'returned: 40000.01 is not from 0 to 40000.00. Correct one of the two.',
+  ],
+  ['40000.00,,', '40000.00,100.00,', 'returned_on: Write the day on which 100.00 was returned.'],
+  [
+    '40000.00,,',
+    '40000.00,,2026-01-31',
+    'returned_on: 2026-01-31 needs an amount returned. Write one, or no day.',
+  ],
+  [
+    '40000.00,,',
+    '40000.00,100.00,2024-05-31',
+    'returned_on: 2024-05-31 is before 2024-06-01. Correct one of the two.',
+  ],
+].map(([from = '', to = '', fault = '']): Case => {
+  const message = `security-deposits.csv, line 2, column ${fault}`;
+  return ['security-deposits.csv', from, to, message];
+});
+
 describe('an import that cannot be', () => {
-  it.each([
+  it.each<Case>([
     [
       'interest-terms.csv',
       'SOFR,1,0.05',
@@ -116,6 +141,7 @@ describe('an import that cannot be', () => {
     ['letters-of-credit.csv', '2029-03-31', '2026-03-31', 'It is before 2027-02-28'],
     ['letter-leases.csv', 'LC-7001', 'LC-7002', 'There is no letter LC-7002'],
     ['security-requirements.csv', '855000.00', '855000.001', 'decimals'],
+    ...depositFaults,
   ])('%s with %s as %s says what is wrong', async (file, from, to, message) => {
     const faults = await faultsOf(opened.database, exampleWith(file, from, to));
 
