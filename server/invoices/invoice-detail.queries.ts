@@ -119,7 +119,7 @@ const billDocuments = sql`(with recursive chain as (
   select case when count(*) < 2 then '[]' else json_agg(json_build_object('number', each.number,
       'type', each.type, 'issueDate', each.issue_date, 'gross', each.gross::text,
       'balance', each.balance::text) order by each.issue_date,
-        each.corrects_invoice_id is not null, substring(each.number from '-[A-Z]([0-9]+)$')::int, each.number) end
+        each.corrects_invoice_id is not null, substring(each.number from '-[A-Z]([0-9]+)$')::numeric, each.number) end
     from chain join invoice each on each.id = chain.id)`;
 
 const detailRow = {
