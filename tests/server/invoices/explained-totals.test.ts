@@ -48,9 +48,12 @@ describe('How these totals are made', () => {
   it.each(invoiceStatusFilters)(
     'prints formulas that give the totals of %s invoices',
     async (status) => {
-      for (const browser of [aurora, cumulus])
-        for (const totals of (await invoices(`status=${status}`, browser)).totals)
-          expect(wrong(openBalanceSteps(totals), totals.currency)).toEqual([]);
+      const all = [await invoices(`status=${status}`), await invoices(`status=${status}`, cumulus)];
+      const compared = all.flatMap(({ totals }) => totals);
+
+      expect(compared.length).toBeGreaterThan(0);
+      for (const totals of compared)
+        expect(wrong(openBalanceSteps(totals), totals.currency)).toEqual([]);
     },
   );
 
