@@ -44,6 +44,19 @@ export const invoiceTypeWords: Readonly<Record<InvoiceType, string>> = {
   adjustment: 'Adjustment',
 };
 
+/** What was applied: a payment, a credit to an invoice, or this credit to another document. */
+interface AppliedKind {
+  readonly kind: 'payment' | 'creditNote' | 'appliedTo';
+  /** The type of the other document; null for a payment. */
+  readonly type: InvoiceType | null;
+}
+
+/** The name of what was applied; the document that a credit is applied to has its own type. */
+export function appliedWords({ kind, type }: AppliedKind): string {
+  if (type === null) return 'Payment';
+  return kind === 'appliedTo' ? `Applied to: ${invoiceTypeWords[type]}` : invoiceTypeWords[type];
+}
+
 /** The names of the statuses of an invoice. */
 export const invoiceStatusWords: Readonly<Record<InvoiceStatus, string>> = {
   issued: 'Issued',

@@ -51,7 +51,10 @@ export const invoiceDetailSchema = invoiceSchema.extend({
     z.object({
       date: dateSchema,
       reference: z.string(),
-      kind: z.enum(['payment', 'creditNote']),
+      /** `appliedTo` on a credit note: `reference` is the document that it was applied to. */
+      kind: z.enum(['payment', 'creditNote', 'appliedTo']),
+      /** The type of the other document; null for a payment. */
+      type: z.enum(invoiceTypes).nullable(),
       amount: amountSchema,
     }),
   ),

@@ -65,11 +65,12 @@ const allocationRow = {
   invoiceId: uuid,
   date: day,
   reference: text,
-  kind: oneOf(['creditNote', 'payment']),
+  kind: oneOf(['payment', 'creditNote', 'appliedTo']),
+  type: oneOf(invoiceTypes).orNull,
   amount: numeric,
 };
 
-/** What was applied to invoices; of a credit note, what it gave to others, negative. */
+/** What was applied to invoices; of a credit note, what it was applied to, negative. */
 async function allocationsOf(tx: Tx, custId: string, ids: Ids) {
   const among = sql.join(
     ids.map((id) => sql`${id}::uuid`),
@@ -78,18 +79,18 @@ async function allocationsOf(tx: Tx, custId: string, ids: Ids) {
   const rows = await queryRows(
     tx,
     allocationRow,
-    sql`select "invoiceId", date, reference, kind, amount from (
+    sql`select "invoiceId", date, reference, kind, type, amount from (
       select settled.invoice_id as "invoiceId", settled.allocated_on as date,
         coalesce(payment.reference, note.number, '') as reference,
         case when settled.payment_id is null then 'creditNote' else 'payment' end as kind,
-        settled.amount, settled.position
+        note.type, settled.amount, settled.position
       from allocation as settled
         left join payment on payment.id = settled.payment_id
         left join invoice as note on note.id = settled.credit_note_id
       where settled.cust_id = ${custId} and settled.invoice_id in (${among})
       union all
-      select given.credit_note_id, given.allocated_on, target.number, 'creditNote', -given.amount,
-        given.position
+      select given.credit_note_id, given.allocated_on, target.number, 'appliedTo', target.type,
+        -given.amount, given.position
       from allocation as given join invoice as target on target.id = given.invoice_id
       where given.cust_id = ${custId} and given.credit_note_id in (${among})
     ) as applied order by date, position`,

@@ -1,3 +1,4 @@
+import { appliedWords } from '#contract/invoices/invoice-kinds.ts';
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts';
 import { ink, page, printRow, roomFor, type Pdf } from '#server/platform/pdf/page-frame.ts';
 import { printAmount } from '#server/platform/pdf/print-format.ts';
@@ -18,12 +19,10 @@ function printAllocations(pdf: Pdf, invoice: InvoiceDetail, top: number): number
   if (invoice.allocations.length === 0) return top;
   let y = roomFor(pdf, top, 40);
   y = printRow(pdf, [{ x: page.left, width: 400, text: 'Applied', bold: true }], y) + 4;
-  for (const { kind, reference, date, amount: applied } of invoice.allocations) {
-    const note = invoice.type === 'creditNote' ? 'Applied to' : 'Credit note';
-    const source = kind === 'payment' ? 'Payment' : note;
+  for (const { kind, type, reference, date, amount: applied } of invoice.allocations) {
     const cells = [
       { x: page.left, width: 80, text: formatDate(date), colour: ink.quiet },
-      { x: 130, width: 320, text: `${source} ${reference}` },
+      { x: 130, width: 320, text: `${appliedWords({ kind, type })} ${reference}` },
       { ...amount, text: printAmount(applied, invoice.currency) },
     ];
     y = printRow(pdf, cells, roomFor(pdf, y, 14)) + 3;

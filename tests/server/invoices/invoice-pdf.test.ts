@@ -40,7 +40,13 @@ function aDocument(lineCount: number, overrides: Partial<InvoiceDocument['invoic
       daysOverdue: 0,
       lines,
       allocations: [
-        { date: '2026-07-20', reference: 'AUR-20260720-USD', kind: 'payment', amount: '50000.00' },
+        {
+          date: '2026-07-20',
+          reference: 'AUR-20260720-USD',
+          kind: 'payment',
+          type: null,
+          amount: '50000.00',
+        },
       ],
       correctsInvoice: null,
       correctedBy: [],
@@ -105,16 +111,19 @@ describe('the invoice PDF', () => {
   });
 
   it('of a credit note names what it corrects and asks for no payment', async () => {
+    const applied = { kind: 'appliedTo', type: 'supplementalRent', amount: '-81580.84' } as const;
     const credit = {
-      type: 'creditNote',
+      type: 'creditNote' as const,
       gross: '-81580.84',
       correctsInvoice: 'AUR-2026-0100',
-    } as const;
+      allocations: [{ date: '2026-07-20', reference: 'AUR-2026-0101', ...applied }],
+    } satisfies Partial<InvoiceDocument['invoice']>;
     const [page = ''] = await textOfPages(await renderInvoicePdf(aDocument(1, credit)));
 
     expect(page).toContain('CREDIT NOTE');
     expect(page).toContain('AUR-2026-0100');
     expect(page).not.toContain('wire transfer');
+    expect(page).toContain('Applied to: Supplemental rent AUR-2026-0101');
   });
 
   it('is the same, byte for byte, for the same invoice', async () => {

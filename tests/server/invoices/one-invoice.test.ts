@@ -52,7 +52,8 @@ describe('one invoice', () => {
       {
         date: detail.issueDate,
         reference: corrected.number,
-        kind: 'creditNote',
+        kind: 'appliedTo',
+        type: 'supplementalRent',
         amount: detail.gross,
       },
     ]);

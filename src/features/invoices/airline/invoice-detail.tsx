@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { domAnimation, LazyMotion, m, MotionConfig } from 'framer-motion';
+import { appliedWords } from '#contract/invoices/invoice-kinds.ts';
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts';
 import { requestIdOf } from '#src/api/portal-problem.ts';
 import { formatAmount, formatQuantity } from '#domain/format/numbers.ts';
@@ -155,7 +156,7 @@ function Applied({ invoice }: { readonly invoice: InvoiceDetail }) {
       columns={[
         { head: 'Date', render: ({ date }) => formatDate(date) },
         { head: 'Reference', render: ({ reference }) => reference },
-        { head: 'Kind', render: ({ kind }) => (kind === 'payment' ? 'Payment' : 'Credit note') },
+        { head: 'Kind', render: appliedWords },
         { head: 'Amount', isNumeric: true, render: ({ amount }) => money(amount) },
       ]}
       sums={[{ label: 'Balance', values: [money(invoice.balance)] }]}

@@ -19,7 +19,9 @@ const detail = {
       amount: '1000.00',
     },
   ],
-  allocations: [{ date: '2026-10-05', reference: 'PAY-7', kind: 'payment', amount: '400.00' }],
+  allocations: [
+    { date: '2026-10-05', reference: 'PAY-7', kind: 'payment', type: null, amount: '400.00' },
+  ],
   correctsInvoice: null,
   correctedBy: [],
   billDocuments: [],
@@ -69,6 +71,25 @@ describe('an open invoice', () => {
       '05 Oct 2026 | PAY-7 | Payment | 400.00',
       'Balance | 600.00',
     ]);
+  });
+
+  it('names what a credit note was applied to by its own type', async () => {
+    const allocations = [
+      {
+        date: '2026-10-05',
+        reference: 'AUR-2026-0151',
+        kind: 'appliedTo',
+        type: 'supplementalRent',
+        amount: '-400.00',
+      },
+    ];
+    server.answer(path, { status: 200, body: { ...detail, type: 'creditNote', allocations } });
+    renderScreen(<InvoiceDetailPanel id="inv-1" number="AUR-2026-0150" />);
+
+    const applied = await screen.findByRole('table', { name: 'Paid and credited, in USD' });
+    expect(rowsOf(applied)[1]).toBe(
+      '05 Oct 2026 | AUR-2026-0151 | Applied to: Supplemental rent | −400.00',
+    );
   });
 
   it('lists the documents of a bill that was corrected and reversed, which net to it', async () => {
