@@ -80,7 +80,8 @@ function blockerOf(
       .map(({ kind, serial }) => `${fundNames[kind]}, ${serial}`),
   );
   if (unrated.size === 0) return undefined;
-  return `${[...unrated].join('; ')} on ${name} has no rate for the month.`;
+  const [verb, rates] = unrated.size === 1 ? ['has', 'it'] : ['have', 'them'];
+  return `${[...unrated].join('; ')} on ${name} ${verb} no rate for the month. Enter ${rates} first.`;
 }
 
 /** What the bill of a month becomes by what was flown in it, on its own terms (domain page §3.5). */

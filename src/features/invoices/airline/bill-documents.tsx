@@ -51,12 +51,13 @@ function netText(
 ): string {
   const [bill] = documents;
   if (bill === undefined) return '';
-  const change = subtractAmounts(gross, bill.gross, currency);
-  const sign = compareAmounts(change, '0');
+  const difference = subtractAmounts(gross, bill.gross, currency);
+  const sign = compareAmounts(difference, '0');
   if (sign === 0)
     return `The corrections of ${bill.number} cancel each other: together they come to ${formatAmount('0', currency)}, and the bill is as it was issued.`;
-  const amount = formatAmount(change.replace('-', ''), currency);
-  return `The corrections of ${bill.number} come to ${amount} ${sign > 0 ? 'more' : 'less'} than it was issued over.`;
+  const amount = formatAmount(difference.replace('-', ''), currency);
+  const change = sign > 0 ? `add ${amount} to` : `take ${amount} off`;
+  return `The corrections of ${bill.number} ${change} the amount it was issued for.`;
 }
 
 function Corrected({ invoice }: { readonly invoice: InvoiceDetail }) {

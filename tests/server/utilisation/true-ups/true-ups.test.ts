@@ -230,7 +230,7 @@ describe('an estimate that the portal cannot true up', () => {
     expect(current.facts).toMatchObject({ status: 'invoiced', invoice: trueUp?.estimate });
     expect(others).toEqual([]);
     expect(found).toMatchObject({ leaseNo: 'AUR-A07', month: '2026-04' });
-    expect(found.reason).toContain('has no rate for the month.');
+    expect(found.reason).toMatch(/ have no rate for the month. Enter them first.$/);
     expect([early.statusCode, ...closed.map(({ statusCode }) => statusCode)]).toEqual([
       409, 403, 404, 400,
     ]);

@@ -135,7 +135,7 @@ describe('an open invoice', () => {
     renderScreen(<InvoiceDetailPanel id="inv-1" number="INV-1" />);
 
     expect((await screen.findByText(/^The corrections of INV-1/)).textContent).toBe(
-      'The corrections of INV-1 come to 120.50 less than it was issued over.',
+      'The corrections of INV-1 take 120.50 off the amount it was issued for.',
     );
     expect(screen.queryByText(/^Corrected by/)).toBeNull();
   });
