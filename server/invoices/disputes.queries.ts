@@ -51,8 +51,8 @@ const columns = sql`id, reason, currency, amount, ${usedUp(sql`invoice_dispute.i
 
 /**
  * Reads an invoice for a dispute, locked against another one with `lock`. Undefined for an id that
- * is malformed, unknown, foreign or of a draft. Whether it is suspended is said for `today`
- * (`YYYY-MM-DD`, UTC).
+ * is malformed, unknown, foreign or of a draft. Whether a dispute suspends it
+ * follows the terms of `today` (`YYYY-MM-DD`, UTC).
  */
 export async function findDisputable(
   tx: Tx,

@@ -33,7 +33,7 @@ export function suspendedAmount(asOf: string): SQL {
         = any(suspended_types(invoice.lease_id, ${asOf}::date))`);
 }
 
-/** What the lessor wrote off of a balance: it stays on the account and is no longer asked for. */
+/** What the lessor wrote off of a balance: it stays on the account and is no longer payable. */
 export const writtenOffAmount = sql`(case when invoice.status = 'closed' then invoice.balance
     else 0.00 end)`;
 

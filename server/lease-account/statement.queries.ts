@@ -37,7 +37,7 @@ const openItemRow = {
   gross: numeric,
   balance: numeric,
   /** What a dispute suspends of the balance, or is written off. */
-  suspended: numeric,
+  notPayable: numeric,
 };
 
 /** An invoice or credit note that was open at the end of the statement. */
@@ -106,7 +106,7 @@ async function readOpenItems(tx: Tx, custId: string, to: string): Promise<OpenIt
         where dispute.invoice_id = invoice.id and invoice.type = any(suspended_types(invoice.lease_id, ${to}::date))
           and (dispute.raised_at at time zone 'UTC')::date <= ${to}::date
           and (dispute.status = 'open' or (dispute.status = 'resolved'
-            and (dispute.closed_at at time zone 'UTC')::date > ${to}::date))), 0.00)) end as suspended
+            and (dispute.closed_at at time zone 'UTC')::date > ${to}::date))), 0.00)) end as "notPayable"
     from invoice
       join lessor_entity as owner on owner.id = invoice.lessor_entity_id
       left join used on used.id = invoice.id
@@ -210,7 +210,11 @@ export async function readStatement(
       ),
       onAccount: amountIn(onAccount, account),
       aging: agingOf(
-        openItems.map(({ dueDate: due, balance, suspended }) => ({ due, balance, suspended })),
+        openItems.map(({ dueDate: due, balance, notPayable }) => ({
+          due,
+          balance,
+          suspended: notPayable,
+        })),
         to,
         currency,
       ),

@@ -153,7 +153,7 @@ export async function openBills(database: Database) {
       const item = accounts
         .flatMap(({ openItems }) => openItems)
         .find((one) => one.number === number);
-      return item && { balance: item.balance, suspended: item.suspended };
+      return item && { balance: item.balance, suspended: item.notPayable };
     },
     /** How a bill and its dispute stand now. */
     async standing(number: string): Promise<Standing | undefined> {
