@@ -14,6 +14,7 @@ export const fieldRecipe = defineRecipe({
     fontSize: 'md',
     _placeholder: { color: 'ink.muted', opacity: 1 },
     _focusVisible: { outlineOffset: '-1px' },
+    '&[aria-invalid=true]': { borderColor: 'bad' },
   },
   variants: {
     size: {

@@ -32,10 +32,11 @@ export function PaidInvoices(props: {
                   autoComplete="off"
                   aria-label={`Paid on ${number}`}
                   aria-invalid={fault(`parts.${index}.amount`) !== undefined}
+                  aria-describedby={`paid-fault-${id}`}
                   value={draft.amountOf(id)}
                   onChange={(event) => draft.setAmount(id, event.currentTarget.value)}
                 />
-                <Box color="bad" fontSize="sm">
+                <Box id={`paid-fault-${id}`} color="bad" fontSize="sm">
                   {fault(`parts.${index}.amount`)}
                 </Box>
               </>

@@ -88,8 +88,9 @@ describe('an invoice that can be disputed', () => {
     await user.type(dialog.getByLabelText('What is wrong?'), 'It is escalated twice.');
     await user.click(dialog.getByRole('button', { name: 'Dispute invoice' }));
 
-    expect((await dialog.findByRole('alert')).textContent).toContain('USD 600.00');
+    expect(await dialog.findAllByText(/cannot exceed the balance of USD 600.00/)).toHaveLength(1);
     expect(amount.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(amount);
     server.answer(`${path}/disputes`, ok(dispute));
     await user.click(dialog.getByRole('button', { name: 'Dispute invoice' }));
     await screen.findByRole('dialog', { name: 'Invoice AUR-2026-0001 is disputed' });
