@@ -63,11 +63,3 @@ export function present<T>(found: T | undefined): T {
 export function refuseField(path: string, message: string): never {
   throw new Refusal('invalidRequest', { detail: message, issues: [{ path, message }] });
 }
-
-/** Refuses a request because of all its wrong fields at once; does nothing without any. */
-export function refuseFields(issues: readonly RefusalIssue[]): void {
-  const [first, ...others] = issues;
-  if (first === undefined) return;
-  if (others.length === 0) refuseField(first.path, first.message);
-  throw new Refusal('invalidRequest', { issues: [...issues] });
-}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { disputeStatuses } from '#domain/invoices/dispute-suspension.ts';
 import { defineCall } from '#contract/call/call.ts';
 import { amountSchema, currencySchema } from '#contract/money/money.ts';
-import { saidText, textSchema } from '#contract/text/text.ts';
+import { saidText } from '#contract/text/text.ts';
 import { idParams } from '#contract/call/id-params.ts';
 
 const access = { route: '/LeaseAccount/ViewInvoices' } as const;
@@ -43,22 +43,15 @@ export const disputeSchema = z.object({
 /** A dispute of an invoice. */
 export type Dispute = z.infer<typeof disputeSchema>;
 
-/** The explanation of a dispute. */
-export const disputeTextSchema = saidText({
-  maximum: 4000,
-  minimum: 10,
-  error: 'Explain the dispute in at least 10 characters.',
-});
-
-/**
- * The body of a dispute; `rowVersion` is that of the invoice as it was read. What `amount` (an
- * `amountSchema`) and `text` (a `disputeTextSchema`) must be is checked together with the balance, so
- * that every fault is answered at once.
- */
+/** The body of a dispute; `rowVersion` is that of the invoice as it was read. */
 export const disputeBodySchema = z.object({
   reason: z.enum(disputeReasons),
-  amount: textSchema(40),
-  text: textSchema(5000),
+  amount: amountSchema,
+  text: saidText({
+    maximum: 4000,
+    minimum: 10,
+    error: 'Explain the dispute in at least 10 characters.',
+  }),
   rowVersion: z.number().int().min(1),
 });
 

@@ -1,14 +1,8 @@
 import type { z } from 'zod';
-import {
-  type Dispute,
-  type disputeBodySchema,
-  disputeTextSchema,
-} from '#contract/invoices/disputes.ts';
-import { amountSchema } from '#contract/money/money.ts';
-import { formatMoney } from '#domain/format/numbers.ts';
+import type { Dispute, disputeBodySchema } from '#contract/invoices/disputes.ts';
+import { disputedAmountFault } from '#domain/invoices/disputed-amount.ts';
 import { compareAmounts } from '#domain/money/amount.ts';
-import { amountFault } from '#domain/money/amount-fault.ts';
-import { present, Refusal, refuseFields } from '#domain/refusal.ts';
+import { present, Refusal, refuseField } from '#domain/refusal.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import {
   closeDispute,
@@ -23,30 +17,13 @@ export function canDispute({ status, balance }: DisputableInvoice): boolean {
   return (status === 'issued' || status === 'partPaid') && compareAmounts(balance, '0') > 0;
 }
 
-function faultIn(schema: z.ZodType, value: string): string | undefined {
-  return schema.safeParse(value).error?.issues[0]?.message;
-}
-
-function amountFaultOf(invoice: DisputableInvoice, amount: string): string | undefined {
-  const malformed = faultIn(amountSchema, amount);
-  if (malformed !== undefined) return malformed;
-  if (compareAmounts(amount, '0') <= 0) return 'Enter an amount above zero.';
-  const fault = amountFault(amount, invoice.currency);
-  if (fault !== undefined) return fault;
-  if (canDispute(invoice) && compareAmounts(amount, invoice.balance) <= 0) return undefined;
-  const balance = formatMoney(invoice.balance, invoice.currency);
-  return `The disputed amount cannot exceed the balance of ${balance}.`;
-}
-
 function check(invoice: DisputableInvoice, body: z.output<typeof disputeBodySchema>): void {
   if (invoice.status === 'disputed') throw new Refusal('alreadyDisputed');
   if (invoice.rowVersion !== body.rowVersion) throw new Refusal('conflict');
-  const amount = amountFaultOf(invoice, body.amount);
-  const text = faultIn(disputeTextSchema, body.text);
-  refuseFields([
-    ...(amount === undefined ? [] : [{ path: 'amount', message: amount }]),
-    ...(text === undefined ? [] : [{ path: 'text', message: text }]),
-  ]);
+  const { currency } = invoice;
+  const balance = canDispute(invoice) ? invoice.balance : '0';
+  const fault = disputedAmountFault(body.amount, { balance, currency });
+  if (fault !== undefined) refuseField('amount', fault);
 }
 
 /**

@@ -94,25 +94,6 @@ describe('a dispute', () => {
     expect((await get<InvoiceDetail>(`invoices/${invoice.id}`)).status).toBe('issued');
   });
 
-  it('is refused for every wrong field at once', async () => {
-    const invoice = await open(1);
-    const message = `The disputed amount cannot exceed the balance of ${formatMoney(invoice.balance, invoice.currency)}.`;
-    const explain = { path: 'text', message: 'Explain the dispute in at least 10 characters.' };
-    const refused = async (amount: string, name: string) => {
-      const body = { reason: 'amount', amount, text: ' short ', rowVersion: 1 };
-      return (await send(invoice.id, body, key(name))).json<{ issues: unknown }>().issues;
-    };
-
-    expect(await refused(addAmounts([invoice.balance, '0.01']), 'two-faults')).toEqual([
-      { path: 'amount', message },
-      explain,
-    ]);
-    expect(await refused('much', 'malformed')).toEqual([
-      { path: 'amount', message: 'Write the amount like 1234.50.' },
-      explain,
-    ]);
-  });
-
   it('of a foreign or paid invoice changes nothing', async () => {
     const invoice = await open(1);
     const body = { reason: 'amount', amount: '1.00', text, rowVersion: 1 };

@@ -1,8 +1,16 @@
 import { Box } from '@chakra-ui/react';
-import { disputeInvoice, disputeReasons, disputeReasonWords } from '#contract/invoices/disputes.ts';
+import type { z } from 'zod';
+import {
+  disputeBodySchema,
+  disputeInvoice,
+  disputeReasons,
+  disputeReasonWords,
+} from '#contract/invoices/disputes.ts';
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { formatAmount } from '#domain/format/numbers.ts';
+import { disputedAmountFault } from '#domain/invoices/disputed-amount.ts';
+import type { RefusalIssue } from '#domain/refusal.ts';
 import { usePost } from '#src/api/use-request.ts';
 import { useDraft } from '#src/drafts/use-draft.ts';
 import { ChoiceField } from '#src/forms/choice-field.tsx';
@@ -10,6 +18,7 @@ import { DialogForm } from '#src/forms/dialog-form.tsx';
 import { LineField } from '#src/forms/line-field.tsx';
 import { NoteField } from '#src/forms/note-field.tsx';
 import { faultOf, type Sending } from '#src/forms/sending-fault.tsx';
+import { issuesIn, useFieldCheck } from '#src/forms/use-field-check.ts';
 import { SentDialog } from '#src/forms/sent-dialog.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { disputeEffect } from './invoice-words.ts';
@@ -41,12 +50,23 @@ function useDisputeDraft({ id, balance }: InvoiceDetail) {
   };
 }
 
+type DisputeBody = z.input<typeof disputeBodySchema>;
+
+/** Everything that is wrong with a dispute, at once: the server compares with the balance last. */
+function faultsIn(body: DisputeBody, invoice: InvoiceDetail): RefusalIssue[] {
+  const issues = issuesIn(disputeBodySchema, body);
+  if (issues.some(({ path }) => path === 'amount')) return issues;
+  const message = disputedAmountFault(body.amount, invoice);
+  return message === undefined ? issues : [{ path: 'amount', message }, ...issues];
+}
+
 /** Disputes an invoice: reason, amount and comment. */
 export function DisputeDialog(props: DisputeProps) {
   const { invoice, rowVersion, suspends, onClose } = props;
   const changed = useInvoiceChanged();
   const draft = useDisputeDraft(invoice);
   const sending = usePost(disputeInvoice, draft.forget);
+  const { shown, passes } = useFieldCheck(sending);
   // The list is read again only on close: a filter may drop the invoice, and this dialog with it.
   const leave = (): void => {
     changed();
@@ -61,6 +81,7 @@ export function DisputeDialog(props: DisputeProps) {
       />
     );
   const amount = draft.values.amount.replaceAll(',', '').trim();
+  const body = { ...draft.values, amount, rowVersion };
   const reload = (): void => {
     sending.reset();
     changed();
@@ -69,24 +90,24 @@ export function DisputeDialog(props: DisputeProps) {
     <DialogForm
       title={`Dispute invoice ${invoice.number}`}
       action="Dispute invoice"
-      sending={sending}
+      sending={shown}
       remedy={
-        sending.problem?.status === 409 && (
+        shown.problem?.status === 409 && (
           <Button size="sm" onClick={reload}>
             Reload the invoice
           </Button>
         )
       }
       onEscape={onClose}
-      onSend={() =>
-        sending.send({ params: { id: invoice.id }, body: { ...draft.values, amount, rowVersion } })
-      }
+      onSend={() => {
+        if (passes(faultsIn(body, invoice))) sending.send({ params: { id: invoice.id }, body });
+      }}
       onClose={onClose}
     >
       <Box color="ink.muted">
         {`Balance ${invoice.currency} ${formatAmount(invoice.balance, invoice.currency)}, due ${formatDate(invoice.dueDate)}. ${disputeEffect(suspends)}`}
       </Box>
-      <DisputeFields currency={invoice.currency} draft={draft} sending={sending} />
+      <DisputeFields currency={invoice.currency} draft={draft} sending={shown} />
     </DialogForm>
   );
 }
