@@ -233,8 +233,12 @@ export const tokenRefreshMachine = setup({
 
 export type TokenRefreshSnapshot = SnapshotFrom<typeof tokenRefreshMachine>;
 
-/** Whether the token has so little life left that it must be refreshed now. */
-function isDue({ cookie, expiresAt }: Visit, at: number): boolean {
+/**
+ * Whether the token has so little life left that it must be refreshed now. One that lives until the
+ * absolute end cannot be renewed beyond it (R11).
+ */
+function isDue({ cookie, expiresAt, absoluteAt }: Visit, at: number): boolean {
+  if (absoluteAt !== null && expiresAt >= absoluteAt) return false;
   return expiresAt - at <= resolveTimings(cookie).refreshWindowMs;
 }
 

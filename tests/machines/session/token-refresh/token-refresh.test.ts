@@ -26,6 +26,20 @@ describe('tokenRefresh, spec §4 and R4', () => {
     });
   });
 
+  test.each([
+    ['a token that lives until the absolute end', 0, 'resting'],
+    ['a token that ends a second before it', second, 'refreshing'],
+  ])('%s is renewed only where that brings time (R11)', (_name, gapMs, state) => {
+    const refresh = startTokenRefresh();
+    const { expiresAt } = visitToRefresh;
+    const visit = { ...visitToRefresh, absoluteAt: expiresAt + gapMs };
+    refresh.send({ type: 'token.replaced', visit });
+
+    refresh.send({ type: 'refresh.evaluate', at: expiresAt - minute });
+
+    expect(refresh.value()).toBe(state);
+  });
+
   test('announces the new token and rests', () => {
     const refresh = refreshing();
 
