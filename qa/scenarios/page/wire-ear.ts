@@ -1,5 +1,15 @@
 import { openChannel } from '#kit/inspection/open-channel.ts';
-import type { WireControl, WireEvent, WireMessage } from '#kit/inspection/wire.types.ts';
+import type {
+  ActorMessage,
+  WireControl,
+  WireEvent,
+  WireMessage,
+} from '#kit/inspection/wire.types.ts';
+
+/** The page runs other charts beside that of the portal, some of them before it. */
+function isPortal({ definition = '{}' }: ActorMessage): boolean {
+  return (JSON.parse(definition) as { readonly id?: string }).id === 'portal';
+}
 
 /**
  * Receives the stream that the page offers to viewers of its charts. A page without a stream sends
@@ -23,7 +33,7 @@ export class WireEar {
     return taken;
   }
 
-  /** Sends an event to the root chart of this page. */
+  /** Sends an event to the portal's chart of this page. */
   sendToRoot(event: WireEvent): void {
     if (this.#root === undefined) return;
     this.#channel.post({ type: '@portal.send', sessionId: this.#root, event });
@@ -38,8 +48,7 @@ export class WireEar {
     if (!('id' in message) || !message.sessionId.startsWith(`${this.#source}.`)) return;
     if (this.#heard.has(message.id)) return;
     this.#heard.add(message.id);
-    if (message.type === '@xstate.actor' && message.parentId === undefined)
-      this.#root ??= message.sessionId;
+    if (message.type === '@xstate.actor' && isPortal(message)) this.#root = message.sessionId;
     if (message.type === '@portal.microstep') this.#taken.push(...message.transitions);
   }
 }

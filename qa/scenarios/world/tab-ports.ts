@@ -51,7 +51,11 @@ export function tabPorts(parts: TabParts): PortLives {
   const { world, tab, ticker } = parts;
   return {
     openSession: locally(world, ({ input }) => open(world, tab, input as { cookie: Cookie })),
-    closeSession: locally(world, ({ input }) => close(parts, input as Closing)),
+    closeSession: (port) => {
+      // As in a page, the stored session is gone before anything else can look at it.
+      close(parts, port.input as Closing);
+      return locally(world, () => undefined)(port);
+    },
     extendSession: refreshing(parts, (outcome) => {
       if (outcome.kind === 'refreshed') touch(world, tab, outcome.at);
     }),

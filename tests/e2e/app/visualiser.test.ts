@@ -25,7 +25,9 @@ describe('visualiser', () => {
     await visitor.page.goto('account/login');
     const viewer = await openVisualiser(visitor);
     await chooseActor(viewer, 'session');
-    await expect.poll(() => litStates(viewer)).toEqual(['session.signedOut']);
+    await expect
+      .poll(() => litStates(viewer))
+      .toEqual(['session.ended', 'session.ended.signedOut']);
 
     await submitSignIn(visitor.page, 'finance@aurora.example');
 
@@ -60,11 +62,13 @@ describe('visualiser', () => {
 
     await visitor.page.getByRole('button', { name: 'Sign in' }).waitFor();
     await chooseActor(viewer, 'session');
-    await viewer.locator('[data-state="session.signedOut"][data-active="true"]').waitFor();
+    await viewer.locator('[data-state="session.ended.signedOut"][data-active="true"]').waitFor();
     await viewer.getByLabel('Filter events').fill('session.start');
     await viewer.getByRole('cell').getByRole('button').last().click();
     await viewer.getByText('This is the past.').waitFor();
-    await expect.poll(() => litStates(viewer)).not.toEqual(['session.signedOut']);
+    await expect
+      .poll(() => litStates(viewer))
+      .not.toEqual(['session.ended', 'session.ended.signedOut']);
   });
 
   it('plays a scenario step by step without a portal', async () => {
@@ -75,14 +79,16 @@ describe('visualiser', () => {
       .selectOption('Stays signed in one second before the deadline');
     await viewer.getByLabel('Speed').selectOption('at once');
     await viewer.getByRole('button', { name: 'Step' }).click();
-    await viewer.getByLabel('Statechart of session; active: session.signedOut').waitFor();
+    await viewer
+      .getByLabel('Statechart of session; active: session.ended, session.ended.signedOut')
+      .waitFor();
 
     await viewer.getByRole('button', { name: 'Play' }).click();
 
     const steps = viewer.getByRole('listitem').filter({ hasText: /^\d+ s / });
     await steps.last().filter({ hasText: '✓' }).waitFor();
     expect(await steps.filter({ hasText: '✗' }).count()).toBe(0);
-    expect(await litStates(viewer)).not.toEqual(['session.signedOut']);
+    expect(await litStates(viewer)).not.toEqual(['session.ended', 'session.ended.signedOut']);
   });
 
   it("draws the portal's own charts in under half a second", async () => {
