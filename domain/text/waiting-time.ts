@@ -7,7 +7,7 @@ function counted(count: number, unit: string): string {
 
 /**
  * How long a person has to wait, for a sentence such as "Try again in 14 minutes". Rounded up, so
- * that a try after it is never too early: seconds below a minute, minutes below two hours, then
+ * that a try after it is never too early: seconds below a minute, minutes up to two hours, then
  * hours.
  */
 export function waitingTime(seconds: number): string {

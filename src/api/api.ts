@@ -4,6 +4,7 @@ import type { Call } from '#contract/call/call.ts';
 import { idempotencyHeader } from '#contract/call/once.ts';
 import { problemSchema } from '#contract/call/problem.ts';
 import type { Upload } from '#contract/files/uploads.ts';
+import { reachedNobody } from '#src/run/reached-nobody.ts';
 import type { ApiSession } from './api-session.ts';
 import { callAddress, type QueryValues } from './call-address.ts';
 import { misunderstood, networkProblem, PortalProblem } from './portal-problem.ts';
@@ -95,6 +96,7 @@ function createSender(session: ApiSession): Send {
         throw networkProblem(cause);
       },
     );
+    if (reachedNobody(response)) session.silent?.();
     if (response.status !== 401 || token === undefined || isRepeat || isQuiet) return response;
     const mayRepeat = await session.refused(token);
     return mayRepeat && method === 'GET'

@@ -68,5 +68,8 @@ export const preparedPages: Readonly<Record<PreparedPage, string>> = {
 export function preparedTemplate(html: string, page: PreparedPage, markup: string): string {
   return html
     .replace('<title>', () => `<title>${preparedPages[page]} · `)
-    .replace('<div id="root"></div>', () => `<div id="root" data-page="${page}">${markup}</div>`);
+    .replace(
+      /<div id="root">[^]*?<\/div>/,
+      () => `<div id="root" data-page="${page}">${markup}</div>`,
+    );
 }

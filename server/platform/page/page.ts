@@ -28,7 +28,7 @@ function withoutPreloads(html: string): string {
   return html.replaceAll(/<link rel="(?:module)?preload"[^>]*>/g, '');
 }
 
-/** The address of a prepared page, in lower case; its file has the name of the last part. */
+/** Where the account pages are, in lower case; a prepared page has a file with its own name. */
 const gate = '/portal/account/';
 const prepared = ['login', 'login_internal', 'forget-password'] as const;
 

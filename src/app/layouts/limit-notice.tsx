@@ -9,14 +9,13 @@ import { selectAnnouncedEnd } from '#machines/session/visit-limit/visit-limit.se
 import { selectAbsoluteAt } from '#machines/session/session/session.selectors.ts';
 import { useLeaving } from '#src/drafts/use-leaving.ts';
 import { useChart } from '#src/run/use-chart.ts';
+import { clockTime } from '#src/ui/clock-time.ts';
 import { InlineMessage } from '#src/ui/inline-message.tsx';
 import { useSettings } from '#src/ui/theme/settings.ts';
 import { usePortalHandle, useSession } from '../portal-context.ts';
 
 /** A page may sleep, and its clock may be corrected: it looks again this often (milliseconds). */
 const lookMs = 5000;
-
-const clockTime = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 /** Sends `limit.reached` once the planned time has come by the server's clock. */
 function watchTime(now: () => number) {
@@ -54,8 +53,8 @@ export function LimitNotice() {
   return (
     <Box marginBottom="4">
       <InlineMessage tone={end.isClose ? 'bad' : 'warn'}>
-        Your session reaches its maximum length at {clockTime.format(end.at)} and ends then, also
-        while you work. What you have typed is saved; after signing in again you continue here.
+        Your session reaches its maximum length at {clockTime(end.at)} and ends then, also while you
+        work. What you have typed is kept in this browser; after signing in again you continue here.
       </InlineMessage>
     </Box>
   );

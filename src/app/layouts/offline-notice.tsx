@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import type { ServerLinkActorRef } from '#machines/session/server-link/server-link.machine.ts';
 import { selectAwaySince } from '#machines/session/server-link/server-link.selectors.ts';
 import { selectServerLink } from '#machines/app/portal/portal.selectors.ts';
+import { clockTime } from '#src/ui/clock-time.ts';
 import { InlineMessage } from '#src/ui/inline-message.tsx';
 import { usePortal } from '../portal-context.ts';
 
@@ -18,17 +19,14 @@ export function OfflineNotice() {
   return <LiveOfflineNotice link={link} />;
 }
 
-/** The time of day where the person is. */
-const clockTime = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-
 function LiveOfflineNotice(props: { readonly link: ServerLinkActorRef }) {
   const since = useSelector(props.link, selectAwaySince);
   if (since === null) return null;
   return (
     <Box marginBottom="4">
       <InlineMessage tone="warn">
-        Working without the server since {clockTime.format(since)}. The figures are those last
-        loaded; they are updated when it is back.
+        Working without the server since {clockTime(since)}. The figures are those last loaded; they
+        are updated when it is back.
       </InlineMessage>
     </Box>
   );

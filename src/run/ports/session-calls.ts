@@ -5,7 +5,7 @@ import { longestCallLimitMs } from '#domain/session/waits.ts';
 import type { RefreshWish } from '#machines/session/token-refresh/token-refresh.ports.ts';
 import type { ServerAnswer } from '#machines/session/server-link/server-link.ports.ts';
 import type { AuthenticateOutcome, Credentials } from '#machines/session/sign-in/sign-in.ports.ts';
-import { reachedNobody } from './silent-calls.ts';
+import { reachedNobody } from '../reached-nobody.ts';
 
 /** The calls of spec §7 that keep a session alive; they return results and never reject. */
 export interface SessionCalls {
@@ -187,7 +187,8 @@ export function createSessionCalls(
       return answer;
     },
     logout: async (cookie) => {
-      const options = { headers: bearer(cookie), keepalive: true };
+      const signal = within(longestCallLimitMs);
+      const options = { headers: bearer(cookie), keepalive: true, signal };
       return isHeard(await http.post(here(sessionPaths.logout), options).catch(() => undefined));
     },
     endVisit: async (userVisitId) => {

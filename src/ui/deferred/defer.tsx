@@ -54,12 +54,16 @@ function Waiting() {
   );
 }
 
-/** A new release may have removed the script that this page needs; only a reload helps. */
+/**
+ * The server is away, or a new release has removed the script that this page needs: a reload brings
+ * both back.
+ */
 function ChunkFailure() {
   return (
     <div className="failure" role="alert">
       <p>
-        This part of the portal could not be loaded. Reload the page to get its current version.
+        This part of the portal could not be loaded: the server cannot be reached, or the portal has
+        a newer version. Reload the page.
       </p>
       <button type="button" className="gate-button" onClick={() => location.reload()}>
         Reload the page

@@ -5,7 +5,8 @@ import {
   withPreloads,
 } from '#scripts/build/page/page-templates.ts';
 
-const html = '<html><head><title>Lessor</title></head><body><div id="root"></div></body></html>';
+const html =
+  '<html><head><title>Lessor</title></head><body><div id="root"><noscript><p>Allow scripts.</p></noscript></div></body></html>';
 
 const manifest = parseManifest(
   JSON.stringify({
@@ -50,6 +51,6 @@ describe('a prepared page', () => {
     const page = preparedTemplate(html, name, '<main>$& stays</main>');
 
     expect(page).toContain(`<title>${title} · Lessor</title>`);
-    expect(page).toContain(`<div id="root" data-page="${name}"><main>$& stays</main></div>`);
+    expect(page).toContain(`<div id="root" data-page="${name}"><main>$& stays</main></div></body>`);
   });
 });

@@ -16,9 +16,7 @@ const reasons: readonly EndReason[] = [
 
 describe('the notice of an end on the sign-in page (R11)', () => {
   it.each(reasons)('says of %s why and when', (reason) => {
-    expect(endNotice(reason, twoPastTwo)).toMatch(
-      /\b(?:26 November at 14:02|November 26 at 02:02 PM)\b/,
-    );
+    expect(endNotice(reason, twoPastTwo)).toMatch(/\b26 November at 14:02\b/);
   });
 
   it('says something else for each reason', () => {
