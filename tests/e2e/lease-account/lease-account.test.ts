@@ -147,7 +147,7 @@ describe('the lease account', () => {
   });
 
   it('takes a dispute of an invoice, and takes it back', async () => {
-    const { page } = await visit({ expected: ['400'] });
+    const { page } = await visit();
     await signIn(page, 'everything@aurora.example');
     const path = 'LeaseAccount/ViewInvoices?status=overdue&sort=number';
     const { items } = await openWith<InvoicePage>(page, path, '/api/invoices?');
@@ -156,14 +156,24 @@ describe('the lease account', () => {
     await page.getByRole('region', { name: 'How to pay' }).getByText(number).waitFor();
     await page.getByRole('button', { name: 'Dispute invoice' }).click();
     const form = page.getByRole('dialog', { name: `Dispute invoice ${number}` });
-    await form.getByLabel(/^Disputed amount/).fill('9,999,999,999.00');
-    await form.getByLabel('What is wrong?').fill('The engine was not on wing in this month.');
+    const fields = [
+      form.getByLabel(/^Disputed amount/),
+      form.getByLabel('What is wrong?'),
+    ] as const;
+    const borders = () =>
+      Promise.all(
+        fields.map((one) => one.evaluate((field) => getComputedStyle(field).borderTopColor)),
+      );
+    const [usual] = await borders();
+    await fields[0].fill('9,999,999,999.00');
+    await fields[1].fill('Wrong');
     await form.getByRole('button', { name: 'Dispute invoice' }).click();
-    await form
-      .getByRole('alert')
-      .getByText(/cannot exceed the balance of/)
-      .waitFor();
-    await form.getByLabel(/^Disputed amount/).fill('100.00');
+    await form.getByText(/cannot exceed the balance of/).waitFor();
+    await form.getByText('Explain the dispute in at least 10 characters.').waitFor();
+    const [amount, text] = await borders();
+    expect([amount === text, amount === usual]).toEqual([true, false]);
+    await fields[0].fill('100.00');
+    await fields[1].fill('The engine was not on wing in this month.');
     await form.getByRole('button', { name: 'Dispute invoice' }).click();
     await page.getByRole('button', { name: 'Close' }).click();
 
