@@ -31,3 +31,20 @@ export function termsOn<T extends DatedTerms>(terms: readonly T[], date: IsoDate
   if (found === undefined) throw new InvalidInputError(`No terms hold on ${date}; add them.`);
   return found.terms;
 }
+
+/**
+ * The terms that hold on some day of a span, in the order of time, each with its first day in the span.
+ * `from` is inclusive, `until` exclusive.
+ */
+export function termsWithin<T extends DatedTerms>(
+  terms: readonly T[],
+  from: IsoDate,
+  until: IsoDate,
+): { readonly terms: T; readonly from: IsoDate }[] {
+  return periodsOfTerms(terms)
+    .filter((one) => (one.from ?? from) < until && (one.until ?? until) > from)
+    .map((one) => {
+      const begin = one.from ?? from;
+      return { terms: one.terms, from: begin > from ? begin : from };
+    });
+}

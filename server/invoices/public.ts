@@ -1,7 +1,6 @@
 /** The public file of invoices: other areas of the server import nothing else of it. */
 export {
   type MonthIssue,
-  dueDate,
   explainEstimate,
   explanations,
   insertDocument,

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { parseCalendars } from '#domain/dates/lease-calendars.ts';
-import { adjustDate } from '#domain/dates/business-days.ts';
-import { addDays, type IsoDate } from '#domain/dates/date.ts';
+import type { IsoDate } from '#domain/dates/date.ts';
 import type { IsoMonth } from '#domain/dates/month.ts';
 import { parseHours } from '#domain/format/hours.ts';
 import type { BillLine } from '#domain/funds/bill-line.ts';
@@ -38,12 +36,6 @@ export interface BillHead {
   readonly gross: string;
   /** What a credit note applies to bills at once, negative. */
   readonly credited: string;
-}
-
-/** When a bill issued today is due: after the days of the lease, on a business day. */
-export function dueDate({ today, original }: Pick<MonthIssue, 'today' | 'original'>): IsoDate {
-  const { dueDays, calendars } = original;
-  return adjustDate(addDays(today, dueDays), 'following', parseCalendars(calendars));
 }
 
 /** Writes a document about a bill: lease, asset and parties are those of the bill. */

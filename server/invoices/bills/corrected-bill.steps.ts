@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { billDueDate } from '#domain/invoices/bill-due-date.ts';
 import type { CorrectionDocuments } from '#domain/invoices/correction-effect.ts';
 import { type Amount, compareAmounts, subtractAmounts } from '#domain/money/amount.ts';
 import { bookReceipts } from '#server/funds/public.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import {
-  dueDate,
   explainLines,
   insertDocument,
   type MonthIssue,
@@ -41,7 +41,7 @@ async function issueCreditAndBill(tx: Tx, issue: MonthIssue): Promise<IssuedCorr
   const invoice = { id: randomUUID(), number: `${base}-R${version}` };
   const lines = bill.lines.map(({ line }) => line);
   const effect = await planEffect(tx, issue, subtractAmounts(after, before, currency));
-  const due = dueDate(issue);
+  const due = billDueDate(issue.today, original);
   await insertDocument(tx, issue, { ...invoice, type, due, gross: after, credited: '0' }, lines);
   await explainLines(tx, issue, invoice.id);
   await moveFunds(tx, issue, invoice, lines);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { billDueDate } from '#domain/invoices/bill-due-date.ts';
 import { type DifferenceCause, differenceBill } from '#domain/funds/difference-bill.ts';
 import { type Amount, compareAmounts, negateAmount } from '#domain/money/amount.ts';
 import { bookReceipts } from '#server/funds/public.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import {
-  dueDate,
   explainLines,
   insertDocument,
   type MonthIssue,
@@ -46,7 +46,7 @@ export async function issueDifference(
     const effect = await planEffect(tx, issue, difference);
     await issueCreditNote(tx, issue, { ...document, lines, amount, effect });
   } else {
-    const due = dueDate(issue);
+    const due = billDueDate(issue.today, issue.original);
     const head = {
       ...document,
       type: 'adjustment',

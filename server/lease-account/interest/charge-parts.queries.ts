@@ -4,7 +4,7 @@ import type {
   InterestChargeDetail,
   InterestChargeRow,
 } from '#contract/lease-account/interest-charges.ts';
-import { periodsOfTerms } from '#domain/dates/terms-in-force.ts';
+import { termsWithin } from '#domain/dates/terms-in-force.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, int, json, numeric } from '#server/platform/db/row.ts';
@@ -41,14 +41,12 @@ export async function readTermsWhile(
     sql`select ${interestTermsJson(sql`lease.id`)} as terms from lease
       where lease.cust_id = ${custId} and lease.lease_no = ${leaseNo}`,
   );
-  return periodsOfTerms(found?.terms ?? [])
-    .filter(({ from = dueDate, until }) => from < throughDate && (until ?? throughDate) > dueDate)
-    .map(({ from = dueDate, terms }) => ({
-      from: from > dueDate ? from : dueDate,
-      index: `${terms.indexName} ${terms.tenorMonths}M`,
-      margin: terms.margin,
-      dayCount: terms.dayCount,
-      compounding: terms.compounding,
-      cap: terms.capRate,
-    }));
+  return termsWithin(found?.terms ?? [], dueDate, throughDate).map(({ from, terms }) => ({
+    from,
+    index: `${terms.indexName} ${terms.tenorMonths}M`,
+    margin: terms.margin,
+    dayCount: terms.dayCount,
+    compounding: terms.compounding,
+    cap: terms.capRate,
+  }));
 }

@@ -1,4 +1,5 @@
 import type { CorrectionCase } from '#contract/utilisation/utilisation-corrections.ts';
+import { billDueDate } from '#domain/invoices/bill-due-date.ts';
 import type { CorrectionChanges } from '#contract/utilisation/correction-changes.ts';
 import { closedLines } from '#domain/utilisation/report/closed-lines.ts';
 import { derateOf } from '#domain/utilisation/report/conditions.ts';
@@ -19,7 +20,7 @@ import { readLaterMonths } from '../records/later/later-reports.queries.ts';
 import type { BillChange } from './plan-bill.ts';
 import { planCorrection, type CorrectionPlan } from './plan-correction.ts';
 import { correctionFiles } from './request-correction.steps.ts';
-import { dueDate, planEffect, readDocumentSums } from '#server/invoices/public.ts';
+import { planEffect, readDocumentSums } from '#server/invoices/public.ts';
 import { subtractAmounts } from '#domain/money/amount.ts';
 
 type Component = CorrectionCase['components'][number];
@@ -125,7 +126,7 @@ async function billingOf(
     })),
     effect: {
       newlyDue: effect.newlyDue,
-      due: dueDate({ today, original }),
+      due: billDueDate(today, original),
       reductions: [...effect.reductions],
       credits: [...effect.credits],
       onAccount: effect.onAccount,
