@@ -3,7 +3,8 @@ import { nextCharge } from '#domain/lease-account/interest/next-charge.ts';
 import { compareAmounts } from '#domain/money/amount.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { readFixings } from '../fixings.queries.ts';
-import { chargeOf, type LateCharge, readLateInvoices } from './late-invoices.queries.ts';
+import { chargeOf, type LateCharge } from './late-charge.ts';
+import { readLateInvoices } from './late-invoices.queries.ts';
 import { oncePerTransaction } from '../once-per-transaction.ts';
 
 /** Interest that accrues on an invoice that is overdue on the day of the figures. */

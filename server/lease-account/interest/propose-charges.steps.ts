@@ -2,7 +2,7 @@ import { nextCharge, settledOn } from '#domain/lease-account/interest/next-charg
 import { addAmounts, compareAmounts } from '#domain/money/amount.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { readFixings } from '../fixings.queries.ts';
-import { chargeOf } from './late-invoices.queries.ts';
+import { chargeOf } from './late-charge.ts';
 import {
   everyItem,
   insertCharge,

@@ -4,7 +4,8 @@ import { insertRows } from '#server/platform/db/insert-rows.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { uuid } from '#server/platform/db/row.ts';
-import { type chargeOf, type LateItem, readLateInvoices } from './late-invoices.queries.ts';
+import type { chargeOf } from './late-charge.ts';
+import { type LateItem, readLateInvoices } from './late-invoices.queries.ts';
 
 /** A condition on `invoice`. */
 export type ItemCondition = SQL;

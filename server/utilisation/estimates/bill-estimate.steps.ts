@@ -5,7 +5,13 @@ import { monthName } from '#domain/format/date.ts';
 import { formatMoney } from '#domain/format/numbers.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { type EstimateIssue, issueEstimateBill } from './estimate-bill.queries.ts';
+import { insertRows } from '#server/platform/db/insert-rows.ts';
+import { moveFunds } from '#server/invoices/public.ts';
+import {
+  type EstimateIssue,
+  explainEstimateBill,
+  insertEstimateInvoice,
+} from './estimate-bill.queries.ts';
 import { estimatedHead, insertEstimate } from '../records/estimates.queries.ts';
 import { billReport, updateReport, type Writer } from '../records/write-reports.queries.ts';
 import { leaseDaysOfMonth } from './estimate-lines.ts';
@@ -54,6 +60,21 @@ async function tell(tx: Tx, { custId, at }: Writer, plan: EstimatePlan, issued: 
   const text = `${name}, billed on an estimate: its utilisation was not reported. The report trues it up.`;
   const news = { custId, kind: 'invoiceIssued', subject: number, title, text, path } as const;
   await notify(tx, news, Date.parse(at));
+}
+
+/**
+ * Issues the bill of a month on its estimate: invoice, lines, what explains them, and BILLED in the
+ * funds (domain page §1.8, §3.6). The database takes it while the estimate names no bill.
+ */
+async function issueEstimateBill(tx: Tx, issue: EstimateIssue): Promise<void> {
+  const { id, custId, currency, bill } = issue;
+  const lines = bill.lines.map(({ line }) => line);
+  await insertEstimateInvoice(tx, issue);
+  const of = { invoiceId: id, custId, currency };
+  const rows = lines.map((line, index) => ({ ...of, position: index + 1, ...line }));
+  await insertRows(tx, 'invoice_line', rows);
+  await explainEstimateBill(tx, issue);
+  await moveFunds(tx, { ...issue, original: { currency } }, issue, lines);
 }
 
 async function issueBill(

@@ -5,10 +5,9 @@ import { monthEnd, monthStart, type IsoMonth } from '#domain/dates/month.ts';
 import type { MonthBill } from '#domain/funds/month-bill.ts';
 import { compareAmounts } from '#domain/money/amount.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { insertRows } from '#server/platform/db/insert-rows.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { flag, int, oneOf, text, type RowOf } from '#server/platform/db/row.ts';
-import { explanations, moveFunds } from '#server/invoices/public.ts';
+import { explanations } from '#server/invoices/public.ts';
 import { fundTermColumns, fundTermRow, rateColumns, ratesIn } from '#server/funds/public.ts';
 
 const useBillingRow = {
@@ -93,7 +92,7 @@ export interface EstimateIssue {
 }
 
 /** Writes the invoice with lease, asset and parties as they are today. */
-async function insertInvoice(tx: Tx, issue: EstimateIssue): Promise<void> {
+export async function insertEstimateInvoice(tx: Tx, issue: EstimateIssue): Promise<void> {
   const { id, custId, leaseId, number, type, today, due, bill } = issue;
   const status = compareAmounts(bill.total, '0') === 0 ? 'paid' : 'issued';
   await tx.execute(sql`insert into invoice (id, cust_id, number, type, status, lease_id,
@@ -112,7 +111,7 @@ async function insertInvoice(tx: Tx, issue: EstimateIssue): Promise<void> {
 }
 
 /** Why each fund is billed what it is by the estimate. */
-async function explainBill(tx: Tx, issue: EstimateIssue): Promise<void> {
+export async function explainEstimateBill(tx: Tx, issue: EstimateIssue): Promise<void> {
   const { id, month, onLeaseDays: days, daysInMonth: whole, bill } = issue;
   await tx.execute(sql`insert into billing_line (invoice_id, position, cust_id, currency, fund_id,
       month, is_estimated, basis, used, ratio, band_from, derate, rate_derate, is_derate_reported,
@@ -128,19 +127,4 @@ async function explainBill(tx: Tx, issue: EstimateIssue): Promise<void> {
         "rateDerate" numeric, "isDerateReported" boolean, rate numeric, units numeric,
         amount numeric, "topUp" numeric)
       join fund f on f.id = x."fundId"`);
-}
-
-/**
- * Issues the bill of a month on its estimate: invoice, lines, what explains them, and BILLED in the
- * funds (domain page §1.8, §3.6). The database takes it while the estimate names no bill.
- */
-export async function issueEstimateBill(tx: Tx, issue: EstimateIssue): Promise<void> {
-  const { id, custId, currency, bill } = issue;
-  const lines = bill.lines.map(({ line }) => line);
-  await insertInvoice(tx, issue);
-  const of = { invoiceId: id, custId, currency };
-  const rows = lines.map((line, index) => ({ ...of, position: index + 1, ...line }));
-  await insertRows(tx, 'invoice_line', rows);
-  await explainBill(tx, issue);
-  await moveFunds(tx, { ...issue, original: { currency } }, issue, lines);
 }
