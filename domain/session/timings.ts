@@ -34,7 +34,7 @@ export const heartbeatGapMs = secondMs;
 /** Interval of the countdown. */
 export const countdownStepMs = secondMs;
 
-const longestIdleCheckMs = 10 * secondMs;
+export const longestIdleCheckMs = 10 * secondMs;
 
 const defaults = {
   tokenCheckSeconds: 30,

@@ -3,13 +3,13 @@ import { createContext, useContext } from 'react';
 import type { AccessActorRef } from '#machines/access/access/access.machine.ts';
 import { selectAccess, selectSession } from '#machines/app/portal/portal.selectors.ts';
 import type { PortalActorRef } from '#machines/app/portal/portal.machine.ts';
+import type { TimeWatch } from '#src/run/time-watch.ts';
 import type { SessionActorRef } from '#machines/session/session/session.machine.ts';
 
 /** What the page needs from the running portal. */
 export interface PortalHandle {
   readonly actor: PortalActorRef;
-  /** Time of the server's clock, epoch milliseconds. */
-  readonly now: () => number;
+  readonly watchTime: TimeWatch;
   /** A call of the page reached nobody. */
   readonly reportSilence: () => void;
   /** Marks the terms of use as accepted in the session cookie, in every tab. */

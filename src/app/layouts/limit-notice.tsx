@@ -8,41 +8,32 @@ import type { LimitPlan } from '#machines/session/visit-limit/visit-limit.ports.
 import { selectAnnouncedEnd } from '#machines/session/visit-limit/visit-limit.selectors.ts';
 import { selectAbsoluteAt } from '#machines/session/session/session.selectors.ts';
 import { useLeaving } from '#src/drafts/use-leaving.ts';
+import type { TimeWatch } from '#src/run/time-watch.ts';
 import { useChart } from '#src/run/use-chart.ts';
 import { clockTime } from '#src/ui/clock-time.ts';
 import { InlineMessage } from '#src/ui/inline-message.tsx';
 import { useSettings } from '#src/ui/theme/settings.ts';
 import { usePortalHandle, useSession } from '../portal-context.ts';
 
-/** A page may sleep, and its clock may be corrected: it looks again this often (milliseconds). */
-const lookMs = 5000;
-
 /** Sends `limit.reached` once the planned time has come by the server's clock. */
-function watchTime(now: () => number) {
-  return fromCallback<EventObject, LimitPlan>(({ input, sendBack }) => {
-    const plannedAt = input.at;
-    if (plannedAt === null) return undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = (): void => {
-      const at = now();
-      if (at >= plannedAt) sendBack({ type: 'limit.reached', at });
-      else timer = setTimeout(look, Math.min(lookMs, plannedAt - at));
-    };
-    timer = setTimeout(look);
-    return () => clearTimeout(timer);
-  });
+function watchLimit(watchTime: TimeWatch) {
+  return fromCallback<EventObject, LimitPlan>(({ input, sendBack }) =>
+    input.at === null
+      ? undefined
+      : watchTime(input.at, (at) => sendBack({ type: 'limit.reached', at })),
+  );
 }
 
 /** Announces the absolute end of the session, 15 and 2 minutes before it (R11). */
 export function LimitNotice() {
-  const { now } = usePortalHandle();
+  const { watchTime } = usePortalHandle();
   const { absoluteHours } = useSettings();
   const leaving = useLeaving();
   const absoluteAt = useSelector(useSession(), selectAbsoluteAt);
   const [machine] = useState(() =>
     visitLimitMachine.provide({
       actors: {
-        watchLimit: watchTime(now),
+        watchLimit: watchLimit(watchTime),
         saveWork: fromPromise<void, Record<string, never>>(() => leaving.finish()),
       },
     }),

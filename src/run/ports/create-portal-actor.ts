@@ -29,6 +29,7 @@ import { createSharedSession } from './shared-session.ts';
 import { createSilentCalls, type SilentCalls } from './silent-calls.ts';
 import { createTabChannel } from './tab-channel.ts';
 import { createTicker, type Ticker } from './ticker.ts';
+import { createTimeWatch, type TimeWatch } from '../time-watch.ts';
 import { createWatchWorld } from './watch-world.ts';
 
 /** Sends an event with the server's time at each tick. */
@@ -140,6 +141,7 @@ export interface Portal {
   readonly actor: PortalActorRef;
   /** Time of the server's clock, epoch milliseconds. */
   readonly now: () => number;
+  readonly watchTime: TimeWatch;
   /** A call of the page reached nobody. */
   readonly reportSilence: () => void;
   /** Marks the terms of use as accepted in the session cookie, in every tab. */
@@ -161,6 +163,7 @@ export function createPortalActor(settings: PortalSettings): Portal {
   return {
     actor,
     now: clock.now,
+    watchTime: createTimeWatch(parts.ticker, clock.now),
     reportSilence: parts.silentCalls.report,
     replaceToken: (ask) => parts.refresher.replace(ask),
     markTermsAccepted: () => {
