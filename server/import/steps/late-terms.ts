@@ -5,7 +5,7 @@ import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, int, oneOf, text } from '#server/platform/db/row.ts';
 import type { ImportRows } from '../files/import-files.ts';
 import type { ImportRun } from '../table/import-run.ts';
-import { findLeases, leaseOf } from '../table/references.ts';
+import { findLeases, rowsOfLeases } from '../table/references.ts';
 import { syncRows } from '../table/sync-table.ts';
 
 /** The published rates of indices. */
@@ -29,34 +29,26 @@ export async function importLateTerms(run: ImportRun, rows: ImportRows): Promise
   const { interestTerms, disputeTerms } = rows;
   const numbers = [...interestTerms, ...disputeTerms].map(({ row }) => row.lease_no);
   const leases = await findLeases(run, numbers);
-  const interest = interestTerms.flatMap((placed) => {
-    const { row, ...place } = placed;
-    const lease = leaseOf(run, leases, placed);
-    if (lease === undefined) return [];
-    const { id: leaseId, custId, currency } = lease;
-    const stored = {
-      leaseId,
-      custId,
-      currency,
-      validFrom: row.from,
-      indexName: row.index,
-      tenorMonths: Number(row.tenor_months),
-      margin: row.margin,
-      graceDays: row.grace_days,
-      dayCount: row.day_count,
-      compounding: row.compounding,
-      capRate: row.cap,
-    };
-    return [{ ...place, row: stored }];
-  });
-  const disputes = disputeTerms.flatMap((placed) => {
-    const { row, ...place } = placed;
-    const lease = leaseOf(run, leases, placed);
-    if (lease === undefined) return [];
-    const { id: leaseId, custId, currency } = lease;
-    const of = { leaseId, custId, currency };
-    return [{ ...place, row: { ...of, validFrom: row.from, suspends: row.dispute_suspends } }];
-  });
+  const interest = rowsOfLeases(run, leases, interestTerms, ({ row }, lease) => ({
+    leaseId: lease.id,
+    custId: lease.custId,
+    currency: lease.currency,
+    validFrom: row.from,
+    indexName: row.index,
+    tenorMonths: Number(row.tenor_months),
+    margin: row.margin,
+    graceDays: row.grace_days,
+    dayCount: row.day_count,
+    compounding: row.compounding,
+    capRate: row.cap,
+  }));
+  const disputes = rowsOfLeases(run, leases, disputeTerms, ({ row }, lease) => ({
+    leaseId: lease.id,
+    custId: lease.custId,
+    currency: lease.currency,
+    validFrom: row.from,
+    suspends: row.dispute_suspends,
+  }));
   const key = ['leaseId', 'validFrom'] as const;
   await syncRows(run, { table: 'interest_term', key }, interest);
   await syncRows(run, { table: 'dispute_term', key }, disputes);

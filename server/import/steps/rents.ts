@@ -7,7 +7,7 @@ import { rentTermColumns, rentTermRow, toRentTerms } from '#server/lease-account
 import type { ImportRows } from '../files/import-files.ts';
 import { frequencies } from '../files/rent-files.ts';
 import type { ImportRun } from '../table/import-run.ts';
-import { findLeases, leaseOf } from '../table/references.ts';
+import { findLeases, rowsOfLeases } from '../table/references.ts';
 import { syncRows } from '../table/sync-table.ts';
 
 type TermRow = ImportRows['rentTerms'][number];
@@ -50,14 +50,12 @@ export async function importRents(run: ImportRun, rows: ImportRows): Promise<voi
   const numbers = rentTerms.map(({ row }) => row.lease_no);
   const leases = await findLeases(run, numbers);
   const dates = await readDates(run, numbers);
-  const terms = rentTerms.flatMap((placed) => {
-    const { row, ...place } = placed;
-    const lease = leaseOf(run, leases, placed);
-    if (lease === undefined) return [];
+  const terms = rowsOfLeases(run, leases, rentTerms, (placed, lease) => {
+    const { row } = placed;
     checkTerm(run, placed, dates.get(row.lease_no));
     const fault = amountFault(row.rent, lease.currency);
     if (fault !== undefined) run.fail(placed, 'rent', fault);
-    const stored = {
+    return {
       leaseId: lease.id,
       custId: lease.custId,
       currency: lease.currency,
@@ -72,7 +70,6 @@ export async function importRents(run: ImportRun, rows: ImportRows): Promise<voi
       escalation: row.escalation,
       firstEscalation: row.first_escalation,
     };
-    return [{ ...place, row: stored }];
   });
   const index = 'The rent of this lease follows an index. A file holds fixed rents only.';
   const key = ['leaseId', 'validFrom'] as const;

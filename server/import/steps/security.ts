@@ -8,7 +8,7 @@ import type { ImportRows } from '../files/import-files.ts';
 import { importId } from '../table/import-id.ts';
 import type { ImportRun } from '../table/import-run.ts';
 import type { Placed } from '../table/import-file.ts';
-import { demandCustomers, findLeases, leaseOf } from '../table/references.ts';
+import { demandCustomers, findLeases, leaseOf, rowsOfLeases } from '../table/references.ts';
 import { syncRows } from '../table/sync-table.ts';
 
 type Deposit = ImportRows['deposits'][number];
@@ -30,14 +30,11 @@ async function importRequirements(run: ImportRun, { requirements }: ImportRows):
     run,
     requirements.map(({ row }) => row.lease_no),
   );
-  const rows = requirements.flatMap((placed) => {
-    const { row, ...place } = placed;
-    const lease = leaseOf(run, leases, placed);
-    if (lease === undefined) return [];
+  const rows = rowsOfLeases(run, leases, requirements, (placed, lease) => {
     const { id: leaseId, custId, currency } = lease;
-    demandDecimals(run, placed, 'required', row.required, currency);
-    const { required, basis, purpose, days_ahead: daysAhead } = row;
-    return [{ ...place, row: { leaseId, custId, currency, required, basis, purpose, daysAhead } }];
+    const { required, basis, purpose, days_ahead: daysAhead } = placed.row;
+    demandDecimals(run, placed, 'required', required, currency);
+    return { leaseId, custId, currency, required, basis, purpose, daysAhead };
   });
   await syncRows(run, { table: 'security_requirement', key: ['leaseId'] }, rows);
 }
@@ -80,16 +77,12 @@ async function importDeposits(run: ImportRun, { deposits }: ImportRows): Promise
     run,
     deposits.map(({ row }) => row.lease_no),
   );
-  const rows = deposits.flatMap((placed) => {
-    const { row, ...place } = placed;
-    const lease = leaseOf(run, leases, placed);
-    if (lease === undefined) return [];
+  const rows = rowsOfLeases(run, leases, deposits, (placed, lease) => {
     const { id: leaseId, custId, currency } = lease;
     checkDeposit(run, placed, currency);
-    const id = importId('deposit', lease.leaseNo, row.received);
-    const { amount, returned, received: receivedOn, returned_on: returnedOn } = row;
-    const stored = { id, leaseId, custId, currency, amount, receivedOn, returned, returnedOn };
-    return [{ ...place, row: stored }];
+    const { amount, returned, received: receivedOn, returned_on: returnedOn } = placed.row;
+    const id = importId('deposit', lease.leaseNo, receivedOn);
+    return { id, leaseId, custId, currency, amount, receivedOn, returned, returnedOn };
   });
   await syncRows(run, { table: 'security_deposit', key: ['id'] }, rows);
 }

@@ -65,6 +65,19 @@ export function leaseOf(
   return found;
 }
 
+/** The rows to store for rows that name a lease; one whose lease is unknown is a fault, and left out. */
+export function rowsOfLeases<Row extends { readonly lease_no: string }, Stored>(
+  run: ImportRun,
+  leases: ReadonlyMap<string, KnownLease>,
+  rows: readonly Placed<Row>[],
+  toStored: (placed: Placed<Row>, lease: KnownLease) => Stored,
+): Placed<Stored>[] {
+  return rows.flatMap((placed) => {
+    const lease = leaseOf(run, leases, placed);
+    return lease === undefined ? [] : [{ ...placed, row: toStored(placed, lease) }];
+  });
+}
+
 /** A component of the asset of a lease; the engine's title where it is an engine. */
 export interface KnownComponent {
   readonly id: string;
