@@ -66,7 +66,7 @@ export const faults: readonly Fault[] = [
     ],
   },
   {
-    name: 'what is written off is asked for',
+    name: 'what is written off is due',
     file: 'server/invoices/invoice-columns.queries.ts',
     text: ' - ${writtenOffAmount})`',
     instead: ')`',

@@ -75,8 +75,8 @@ export type PortalEmitted =
  * Coordinates the charts of the portal and decides nothing itself.
  *
  * The session and the access chart live as long as the page; sign-in lives while no user is signed
- * in, token refresh, heartbeat, the link to the server and the watch on the world while one is. Events pass between them
- * here, so that no chart looks into another.
+ * in, token refresh, heartbeat, the link to the server and the watch on the world while one is.
+ * Events pass between them here, so that no chart looks into another.
  *
  * Ports: `watchLocation`, `watchWorld`, and those of the children.
  */

@@ -6,7 +6,7 @@ import { toCents } from '#tests/support/second/minor-units.ts';
 import type { BookDocument, Books } from './books.ts';
 import type { Chance } from './chance.ts';
 
-/** A correction that the portal is asked for. */
+/** A correction that is requested from the portal. */
 export interface AskedCorrection {
   readonly kind: 'correction';
   /** The latest document of the bill. */

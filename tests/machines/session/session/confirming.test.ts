@@ -97,7 +97,7 @@ describe('session, an interaction that finds a deadline long over (R6, R7)', () 
     ]);
   });
 
-  test('goes on with what is known when the question breaks', () => {
+  test('continues with what is known when the question breaks', () => {
     const session = clickedAt(20 * minute);
 
     session.chart.fail('confirmTime', new Error('broken'));
