@@ -99,7 +99,7 @@ export function rejectedMail(own: Installation, to: Reader, reason: string): Out
 
 /** Mail to a person whose registration is confirmed and waits for the lessor. */
 export function waitingMail(own: Installation, to: Reader): OutgoingMail {
-  return mail('accountWaiting', to, `Your registration at ${own.brand} is being looked at`, [
+  return mail('accountWaiting', to, `Your registration at ${own.brand} is being reviewed`, [
     'Somebody, probably you, registered with this address again. It is confirmed already; you can',
     'sign in with the password that you chose first as soon as we have given you access.',
     '',

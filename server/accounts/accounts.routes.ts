@@ -24,7 +24,7 @@ function publicRoutes(services: SessionServices): HandledCall[] {
   return [
     handle(register, async (request) => {
       await registerAccount(services, request.body, request);
-      return { message: 'Check your mail: it says what follows.' };
+      return { message: 'Check your mail: it says what to do next.' };
     }),
     handle(resetPassword, async (request) => {
       await requestReset(services, request.body.username, request);

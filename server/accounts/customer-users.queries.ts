@@ -137,7 +137,7 @@ export async function insertInvitedUser(
 
 const letter = (isSet: boolean): 'Y' | 'N' => (isSet ? 'Y' : 'N');
 
-/** The columns of the flags. */
+/** The access flags as values of their columns: `Y` or `N`. */
 export function accessColumns(access: UserAccess) {
   return {
     financialAccess: letter(access.financial),

@@ -24,7 +24,7 @@ import { createLink, findNewestLink, endVisits } from '#server/session/public.ts
 const linkLifeMs = 24 * 3_600_000;
 const linkPauseMs = 60_000;
 
-/** Who of the lessor changes a user, as recorded, and when (epoch milliseconds). */
+/** The user of the lessor who makes a change, as recorded, and the time (epoch milliseconds). */
 export interface Steward {
   readonly caller: Caller;
   readonly origin: RequestOrigin;
@@ -130,7 +130,7 @@ export async function mailResetLink(
   const { now } = steward;
   const user = present(await findCustomerUser(tx, id));
   if (user.status !== 'active')
-    throw new Refusal('conflict', { detail: 'Let the user in again before you send a link.' });
+    throw new Refusal('conflict', { detail: 'Reactivate the user before you send a link.' });
   const newest = await findNewestLink(tx, id, 'reset');
   if (newest !== undefined && now - newest < linkPauseMs) return user.email;
   const expiresAt = now + linkLifeMs;

@@ -40,9 +40,7 @@ export function findOwnVisits(
   );
 }
 
-/**
- * Whether the account has or had this session; another person's and an unknown one are the same.
- */
+/** Whether the account has or had this session; false for another person's or an unknown one. */
 export async function isOwnVisit(
   tx: Tx,
   externalUserId: string,

@@ -15,7 +15,7 @@ import { isoDayOf } from '#domain/dates/date.ts';
 /** A database that is ready for requests. */
 export interface PreparedDatabase {
   readonly database: Database;
-  /** The same, when it is the embedded database, which can be backed up. */
+  /** The embedded database, which can be backed up; left out for PostgreSQL. */
   readonly embedded?: EmbeddedDatabase;
 }
 

@@ -15,7 +15,6 @@ import { projectFolder } from '#server/platform/project-folder.ts';
 import { ConfigError } from '#server/platform/config/read-config.ts';
 import { listDemoAccounts } from '#server/accounts/demo-accounts.queries.ts';
 
-/** A running server. */
 export interface RunningServer {
   /** Finishes the running requests, then closes the database. */
   close(): Promise<void>;
@@ -24,7 +23,7 @@ export interface RunningServer {
 const now = (): number => Date.now();
 const pageFolder = join(projectFolder, 'dist', 'page');
 
-/** Why the server cannot listen; undefined when the cause is no setting. */
+/** Why the server cannot listen; undefined when no setting is the cause. */
 function listenFault(code: string, { host, port }: PortalConfig): string | undefined {
   switch (code) {
     case 'EADDRINUSE':

@@ -65,7 +65,7 @@ function addCspReports(app: FastifyInstance, { log, now }: SessionServices): voi
 
 /** Routes for machines that monitor or read the portal; none of them returns customer data. */
 export function addSystemRoutes(app: FastifyInstance, services: SessionServices): void {
-  // Written when it is first asked for: a start does not wait for it.
+  // Built at the first request, so that the start does not wait for it.
   let document: ReturnType<typeof openApiDocument> | undefined;
   app.get('/portal/api/openapi.json', open, async () => {
     document ??= openApiDocument(`${services.config.brand} portal`);

@@ -46,14 +46,17 @@ export async function bookTopUps(
   );
 }
 
-/** Two decisions on one customer's funds must see each other's claims. */
+/**
+ * Locks the funds until the transaction ends: of two decisions on one customer's funds, the second
+ * must see the claims of the first.
+ */
 export async function holdFunds(tx: Tx, custId: string): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended('claims of ' || ${custId}, 0))`,
   );
 }
 
-/** Stores what made each limit, so that the decision explains itself later. */
+/** Stores the inputs of each limit, so that the decision can be explained later. */
 export async function storeLimits(
   tx: Tx,
   claim: LockedClaim,

@@ -70,8 +70,9 @@ export async function decideClaim(
 /**
  * Pays an approved claim on a value date: a CLAIM_PAID movement in each of its funds, and a claim
  * payment over the same amounts and the lessor's shares that credits the airline's account (domain
- * page §1.5). Throws `conflict` for a claim that is not approved or has changed, and `invalidRequest` for
- * a day to come: until then the fund would have the money and the claim would no longer commit it.
+ * page §1.5). Throws `conflict` for a claim that is not approved or has changed, and
+ * `invalidRequest` for a future day: until that day the fund would still have the money, but the
+ * claim would no longer commit it.
  */
 export async function payClaim(
   tx: Tx,

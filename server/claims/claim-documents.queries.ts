@@ -19,7 +19,7 @@ const keptDocumentRow = {
   fileKey: text.orNull,
 };
 
-/** A document with where its content is; `fileKey` is null for demonstration data. */
+/** A document with the place of its content; `fileKey` is null for demonstration data. */
 export type KeptDocument = RowOf<typeof keptDocumentRow>;
 
 interface Attaching {
@@ -46,7 +46,7 @@ export async function attachDocument(tx: Tx, claim: LockedClaim, file: Attaching
   const taken = await attachUploads(tx, { custId, externalUserId, uploadIds: [uploadId], to });
   const [upload] = taken ?? [];
   if (upload === undefined)
-    throw new Refusal('invalidRequest', { detail: 'This file is not there. Send it again.' });
+    throw new Refusal('invalidRequest', { detail: 'This file is no longer there. Send it again.' });
   await tx.execute(sql`insert into claim_document (id, claim_id, cust_id, currency, kind, file_name,
       media, size, file_key, added_at, added_by)
     values (${randomUUID()}, ${claim.id}, ${custId}, ${claim.currency}, ${kind}, ${upload.fileName},

@@ -22,18 +22,18 @@ const fundStandingRow = {
   openingOn: day.orNull,
 };
 
-/** What decides how much the funds of a claim can pay (§3.7, §3.9). */
+/** The facts that decide how much the funds of a claim can pay (§3.7, §3.9). */
 export type FundStanding = RowOf<typeof fundStandingRow> & {
-  /** Most that the lessor grants from the fund. */
+  /** The maximum that the lessor grants from the fund. */
   readonly atMost?: string | undefined;
-  /** What the lessor pays itself, and what for. */
+  /** The amount that the lessor pays itself, and its purpose. */
   readonly lessorShare?: { readonly amount: string; readonly for: string } | undefined;
 };
 
 /**
- * What was credited to a fund for events up to the start of this one. An opening balance counts
- * whatever its day: it is the oldest figure there is, so it is used for an event before it. A top-up
- * for another event belongs to the start of that one.
+ * What was credited to a fund for events up to the start of this one. An opening balance counts on
+ * any day: it is the oldest figure, so it also applies to an earlier event. A top-up for another
+ * event counts on the day on which that event starts.
  */
 const credited = sql`select sum(case when v.kind in ('TRANSFER_OUT', 'RELEASE') then -v.amount else v.amount end)
   from fund_movement v left join claim t on t.id = v.claim_id
@@ -52,8 +52,8 @@ const charged = sql`select sum(amount) from (
       and t.status in ('approved', 'partiallyApproved')) as charge`;
 
 /**
- * The current funds of a claim: its eligible lines, what counts at the start of its event, and what
- * is there now. A claim without a start counts until `asOf`.
+ * The current funds of a claim: its eligible lines, the amounts that count at the start of its
+ * event, and the present balance. A claim without a start counts until `asOf`.
  */
 export async function fundStandings(
   tx: Tx,
@@ -99,7 +99,7 @@ export function approvalOf(
   return approveClaim({ funds, claimed, currency });
 }
 
-/** Fund by fund: facts, both bounds and approval together. */
+/** The facts, both bounds and the approval of each fund. */
 export function claimLimitsOf(
   standings: readonly FundStanding[],
   { funds }: ClaimApproval,

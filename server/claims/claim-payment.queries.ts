@@ -16,7 +16,7 @@ const paidRow = {
   lessorShareFor: text,
 };
 
-/** A line for what each fund pays, and one for each share of the lessor, which no fund pays. */
+/** One line for the payment of each fund, and one for each share that the lessor pays itself. */
 async function linesOf(tx: Tx, claim: LockedClaim, invoiceId: string, custId: string) {
   const paid = await queryRows(
     tx,

@@ -18,11 +18,11 @@ export interface ClaimVerdict {
   readonly rowVersion: number;
   /** Lines that the lease does not pay for, beyond those the airline has marked, and why. */
   readonly exclusions: readonly { readonly position: number; readonly reason: string }[];
-  /** Most that is granted from a fund, where that is less than it could pay. */
+  /** The maximum granted from a fund, when that is less than the fund could pay. */
   readonly grants?: readonly { readonly fundId: string; readonly atMost: string }[];
   /** Top-ups of the lessor to a fund, booked with the decision; they count for this event and later ones. */
   readonly topUps?: readonly { readonly fundId: string; readonly amount: string }[];
-  /** What the lessor pays itself, beside a fund, and what for. */
+  /** Amounts that the lessor pays itself, in addition to a fund, and their purpose. */
   readonly lessorShares?: readonly LessorShare[];
   /** Nothing is paid, whatever the funds contain. */
   readonly isRejected?: boolean;
@@ -33,7 +33,7 @@ export function demandOwnFunds(found: readonly FundStanding[], verdict: ClaimVer
   const { grants = [], topUps = [], lessorShares = [] } = verdict;
   const named = [...grants, ...topUps, ...lessorShares];
   if (named.every(({ fundId }) => found.some((one) => one.fundId === fundId))) return;
-  const detail = 'One of the amounts is for a fund that this claim does not draw on.';
+  const detail = 'One of the amounts is for a fund that this claim does not use.';
   throw new Refusal('invalidRequest', { detail });
 }
 
@@ -48,7 +48,7 @@ export function demandDecimals(verdict: ClaimVerdict, { currency }: LockedClaim)
   if (detail !== undefined) throw new Refusal('invalidRequest', { detail });
 }
 
-/** The funds as limited by the lessor, and the lessor's shares beside them. */
+/** The funds with the maximum and the share that the lessor has set for each. */
 export function granted(found: readonly FundStanding[], verdict: ClaimVerdict): FundStanding[] {
   const { grants = [], lessorShares = [], isRejected } = verdict;
   if (isRejected === true) return found.map((one) => ({ ...one, eligible: '0.00' }));
@@ -68,7 +68,7 @@ export function demandUncovered(found: readonly FundStanding[], claim: LockedCla
     if (lessorShare === undefined || compareAmounts(lessorShare.amount, shortfall) <= 0) return;
     refuseField(
       `lessorShares.${fundId}`,
-      `The fund leaves ${formatMoney(shortfall, claim.currency)} uncovered. Enter at most that.`,
+      `The fund leaves ${formatMoney(shortfall, claim.currency)} uncovered. Enter at most this amount.`,
     );
   });
 }

@@ -74,7 +74,7 @@ function documentRoutes(): HandledCall[] {
   ];
 }
 
-/** The calls of Claims: those of the customer of the caller, and of the lessor on any customer. */
+/** The calls about claims: of the caller's customer, and for the lessor of any customer. */
 export function claimRoutes({ files }: { readonly files: FileStore }): HandledCall[] {
   return [
     ...listRoutes(claimList, claimSource),

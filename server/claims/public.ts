@@ -1,2 +1,2 @@
-/** The public file of claims: other areas of the server import nothing else of it. */
+/** The public file of claims: other areas of the server import only this file. */
 export { renderDemoDocument } from './claim.pdf.ts';

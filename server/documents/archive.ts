@@ -3,10 +3,10 @@ import { ZipFile } from 'yazl';
 
 /** One file of an archive, opened when it is written. */
 export interface ArchiveEntry {
-  /** Flat and different from all others. */
+  /** Without folders; unique in the archive. */
   readonly name: string;
   readonly published: string;
-  /** Bytes, where certain. */
+  /** Bytes; undefined when not certain. */
   readonly size: number | undefined;
   readonly open: () => Promise<Readable>;
 }
@@ -40,7 +40,7 @@ function addEntry(zip: ZipFile, entry: ArchiveEntry, fail: (error: Error) => voi
 
 /**
  * Writes an archive while it is read: one file is open at a time and none is held in memory. An
- * unreadable file breaks the stream, so that nobody mistakes a part for the whole.
+ * unreadable file breaks the stream, so that nobody takes an incomplete archive for a complete one.
  */
 export function writeArchive(entries: readonly ArchiveEntry[]): Archive {
   const zip = new ZipFile();

@@ -36,7 +36,7 @@ export const contentRow = {
 /** The fields of a document and of the place of its content. */
 export const documentRow = {
   id: uuid,
-  /** Null for what every customer sees. */
+  /** Null for a document that every customer sees. */
   custId: text.orNull,
   scope: oneOf(['customer', 'lease', 'listing', 'project', 'claim', 'public']),
   category: oneOf(documentCategories),
@@ -68,7 +68,7 @@ export type DocumentFile = RowOf<typeof documentRow>;
 /**
  * Reads documents in the order of the ids, those of data rooms that an NDA opens on the day `asOf`
  * (`YYYY-MM-DD`, UTC) included. Undefined when one of them is unknown, foreign, blocked or beyond
- * the reader's rights: those are the same to the caller (domain page §0).
+ * the reader's rights: the caller cannot tell these apart (domain page §0).
  */
 export async function findDocuments(
   tx: Tx,

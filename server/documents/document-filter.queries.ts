@@ -36,8 +36,8 @@ function prefix(word: string): string {
 }
 
 /**
- * Every word of a search must occur: as the start of a word, or all in their English forms;
- * undefined without any word.
+ * Every word of a search must occur: as the start of a word, or all of them in an English word
+ * form; undefined without any word.
  */
 export function searchCondition(text: string | undefined): SQL | undefined {
   const words = (text ?? '').trim().split(/\s+/u).filter(Boolean).slice(0, mostWords);

@@ -67,7 +67,7 @@ export async function isOwnSubject(
   return leases > 0 && documents > 0;
 }
 
-/** Stores a subscription; an existing one to the same thing stays. */
+/** Stores a subscription; an existing one to the same subject stays. */
 export async function storeSubscription(
   tx: Tx,
   { custId, externalUserId }: Owner,
@@ -88,7 +88,7 @@ export async function removeSubscription(tx: Tx, owner: Owner, id: string): Prom
   return removed.length > 0;
 }
 
-/** Ends all subscriptions of a person, in any transaction that may do so. */
+/** Ends all subscriptions of a person; the scope of the transaction must allow it. */
 export async function endSubscriptions(tx: Tx, owner: Owner): Promise<void> {
   await tx.execute(sql`delete from document_subscription where ${owned(owner)}`);
 }

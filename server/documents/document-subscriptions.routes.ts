@@ -38,7 +38,7 @@ async function subscribe(request: Request, wish: Wish): Promise<DocumentSubscrip
   return findSubscriptions(tx, caller);
 }
 
-/** The new documents that a person is notified of at once. */
+/** A person's subscriptions to new documents; they get a mail at once about each one. */
 export function documentSubscriptionRoutes(): HandledCall[] {
   return [
     handle(listDocumentSubscriptions, async ({ tx, caller }) => ({

@@ -46,7 +46,9 @@ async function download(
 
 type ManyRequest = WorkRequest<typeof downloadManyDocuments>;
 
-/** The name that the caller wants for each document, by its id; empty for its own. */
+/**
+ * The name that the caller wants for each document, by its id; without an entry it keeps its own.
+ */
 function wantedNames(body: ManyRequest['body']): ReadonlyMap<string, string> {
   return new Map(body.map((item) => [item.docId, item.fileName ?? '']));
 }

@@ -1,4 +1,4 @@
-/** The public file of documents: other areas of the server import nothing else of it. */
+/** The public file of documents: other areas of the server import only this file. */
 export { documentItemColumns, documentItemRow, toDocumentItem } from './document-item.queries.ts';
 export { type DocumentPlaces, openDocument } from './document-content.ts';
 export { contentRow, type DocumentFile, documentRow } from './document-files.queries.ts';

@@ -6,7 +6,6 @@ import { enginePlaces, placeColumns, toLocation } from './engine-place.queries.t
 import { figureColumns, figureJoins, fleetTables, leaseColumns } from './fleet-use.queries.ts';
 import { day, numeric, flag, int, oneOf, text, type RowOf, uuid } from '#server/platform/db/row.ts';
 
-/** The columns of a `EngineRow`. */
 export const engineRow = {
   id: uuid,
   esn: text,

@@ -97,7 +97,7 @@ const engineLifeRow = {
   lastShopCsn: int.orNull,
 };
 
-/** What the lessor's records hold of an engine's life. */
+/** The life of an engine in the lessor's records. */
 export async function readEngineLife(
   tx: Tx,
   engineId: string,

@@ -38,7 +38,7 @@ export function fleetTables(custId: string, asOf: string): SQL {
     )`;
 }
 
-/** Totals, last report and usual use of `component`, leased by `asset_lease`. */
+/** Totals, last report and average use of `component`, leased by `asset_lease`. */
 export const figureColumns = sql`
   coalesce(util_line.tsn_min, opening_total.tsn_min, 0) as "tsnMin",
   coalesce(util_line.csn, opening_total.csn, 0) as "csn",

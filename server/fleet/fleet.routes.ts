@@ -11,7 +11,7 @@ import { aircraftSource } from './fleet-aircraft.queries.ts';
 import { findAircraft, findEngine } from './fleet-detail.queries.ts';
 import { engineSource } from './fleet-engines.queries.ts';
 
-/** The calls of Fleet Summary, on the customer of the caller and the UTC day of the request. */
+/** The calls of Fleet Summary, about the caller's customer, on the UTC day of the request. */
 export function fleetRoutes(): HandledCall[] {
   return [
     ...listRoutes(aircraftList, aircraftSource),

@@ -118,5 +118,4 @@ export function toBillingLine({ position, ...line }: BillingRow): BillingLine {
   return { ...line, id: `${line.invoiceId}:${position}` };
 }
 
-/** A selected row. */
 export type { BillingRow };

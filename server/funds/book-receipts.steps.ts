@@ -10,7 +10,7 @@ import {
   readBillReceipts,
 } from './fund-receipts.queries.ts';
 
-/** Says which credit notes a receipt comes from, or which corrections take it back. */
+/** Names the credit notes that a receipt comes from, or the corrections that take it back. */
 function noteOf(
   { billId, on }: BookedReceipt,
   documents: readonly FundDocument[],
@@ -49,9 +49,9 @@ function movementsOf(
 }
 
 /**
- * Brings what funds have received in line with the money in their bills (§3.6, §3.9): PAID movements
- * for the months of some documents of a customer, and for the bills that their credits go to. Call
- * it after whatever bills, corrects or settles them; when the books agree, nothing is written.
+ * Makes the receipts of funds agree with the money in their bills (§3.6, §3.9): PAID movements for
+ * the months of some documents of a customer, and for the bills that their credits go to. Call it
+ * after every step that bills, corrects or settles them; it writes nothing when they agree.
  */
 export async function bookReceipts(
   tx: Tx,

@@ -3,7 +3,7 @@ import { monthEnd, type IsoMonth } from '#domain/dates/month.ts';
 
 /*
  * What a claim can still use of a fund (§3.6): its paid balance less claims that are approved and
- * not paid. Every screen, export and limit is of the end of a month; the month of today is as at today.
+ * not paid. Every screen, export and limit is as at the end of a month, or as at today for the current month.
  */
 
 /** The last row of `fund_month` of a fund, up to a month or before it. */

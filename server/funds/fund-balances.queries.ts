@@ -15,8 +15,8 @@ export function closedMonth(asOf: string): string {
 }
 
 /**
- * The requested period; by default the twelve months up to the one of `asOf`, so that the figures are
- * as at that day. Throws `invalidRequest` for one that ends before it starts.
+ * The requested period; by default the twelve months up to the month of `asOf`, so that the figures
+ * are as at that day. Throws `invalidRequest` for one that ends before it starts.
  */
 export function requestedPeriod(
   asked: { readonly from?: string | undefined; readonly to?: string | undefined },
@@ -30,7 +30,7 @@ export function requestedPeriod(
   throw new Refusal('invalidRequest', { detail: message, issues: [{ path: 'to', message }] });
 }
 
-/** The day of the figures of a period: its last one, or `asOf` while that has not come. */
+/** The day of the figures of a period: its last day, or `asOf` while that day is in the future. */
 export function figuresOn({ to }: MonthPeriod, asOf: string): string {
   const end = monthEnd(to);
   return end < asOf ? end : asOf;
@@ -47,7 +47,10 @@ function leaseCondition(leases: FundQuery['leases'], asOf: string): SQL {
   return leases === 'active' ? isActive : sql`not ${isActive}`;
 }
 
-/** The condition of a list state over `fund f` and `lease l`; names the customer beside RLS. */
+/**
+ * The condition of a list state over `fund f` and `lease l`; names the customer in addition to
+ * row-level security.
+ */
 export function fundCondition(custId: string, query: FundQuery, asOf: string): SQL {
   const { lease, kind, currency, q } = query;
   const parts = [

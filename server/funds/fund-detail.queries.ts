@@ -43,7 +43,10 @@ async function movementsOf(
   );
 }
 
-/** Every month of the period; one without a movement closes as the one before. */
+/**
+ * Every month of the period; a month without a movement closes with the balance of the month
+ * before.
+ */
 async function monthsOf(
   tx: Tx,
   id: string,

@@ -33,7 +33,7 @@ export interface BillReceipt extends BillMoney {
 /**
  * The documents of the months that some documents bill or correct, or apply a credit to, with their
  * depth: a correction is one deeper than what it corrects. Only months whose bill is explained fund
- * by fund: the movements of others come with their import.
+ * by fund: the import brings the movements of the others.
  */
 function months(custId: string, documentIds: readonly string[]): SQL {
   const ids = JSON.stringify(documentIds);
@@ -80,8 +80,8 @@ export async function readFundDocuments(
 }
 
 /**
- * What payments and credits put into some bills. A credit note that names a bill and takes nothing
- * back of another is less to pay, and no money.
+ * What payments and credits settled of some bills. A credit note that names a bill and takes back
+ * nothing of another one makes less payable and is not money.
  */
 export async function readBillReceipts(tx: Tx, billIds: readonly string[]): Promise<BillReceipt[]> {
   return queryRows(

@@ -34,7 +34,7 @@ export const fundRow = {
   rateFrom: day.orNull,
 };
 
-/** One fund as `fundSelection` answers it. */
+/** One fund as `fundSelection` returns it. */
 export type FundRow = RowOf<typeof fundRow>;
 
 /** The columns of a fund with its rate on the day `end`, over rows of `balancesOf` named `p`. */
@@ -50,7 +50,7 @@ export function fundSelection(): SQL {
     r.valid_from as "rateFrom"`;
 }
 
-/** What a table of rates spans, of the rate of a fund named `fr`. */
+/** The lowest and the highest rate of a table, for the rate of a fund named `fr`. */
 export const tableRange = sql`select min(rate) as lowest, max(rate) as highest,
     count(distinct derate) > 1 as is_by_derate
   from ratio_band where ratio_table_id = fr.ratio_table_id`;

@@ -16,7 +16,7 @@ export const fundTermRow = {
   /** Day on which the fund was closed; null while it is open. */
   fundClosed: day.orNull,
   basis: oneOf(fundBases),
-  /** Null: a table gives the rate, or none is known for the month. */
+  /** Null when a table gives the rate, or when no rate is known for the month. */
   flatRate: text.orNull,
   minimum: text.orNull,
   method: oneOf(['BAND', 'INTERPOLATE']).orNull,
@@ -30,7 +30,7 @@ export const fundTermRow = {
     .orNull,
 };
 
-/** A fund with terms that it has in a month, or in a part of it. */
+/** A fund with its terms in a month, or in a part of the month. */
 export type FundTermRow = RowOf<typeof fundTermRow>;
 
 /** The columns of a fund `f` with its component `p`. */

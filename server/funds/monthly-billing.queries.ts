@@ -67,7 +67,7 @@ const billingInvoiceRow = {
   role: oneOf(['creditNote', 'correction', 'bill', 'trueUp']),
 };
 
-/** The bills of the month, the credit notes that took one back, and what corrected or trued it up. */
+/** The bills of the month, and the documents that took one back, corrected it or trued it up. */
 async function invoicesOf(request: Request): Promise<BillingInvoice[]> {
   const { tx, custId, query } = request;
   const lease = query.lease === undefined ? sql`true` : sql`i.lease_no = ${query.lease}`;

@@ -1,4 +1,4 @@
-/** The public file of funds: other areas of the server import nothing else of it. */
+/** The public file of funds: other areas of the server import only this file. */
 export { committedByOthers, paidBalance } from './fund-available.queries.ts';
 export { balancesOf } from './fund-balances.queries.ts';
 export { bookReceipts } from './book-receipts.steps.ts';

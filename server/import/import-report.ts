@@ -17,7 +17,7 @@ export function refusalText({ faults }: ImportRefusedError): string {
   ].join('\n');
 }
 
-/** What an import did, or would do. */
+/** The result of an import, or of a dry run, as text. */
 export function resultText({ tables, values }: ImportResult, isDryRun: boolean): string {
   const seen = tables.filter(
     ({ created, changed, unchanged }) => created + changed + unchanged > 0,

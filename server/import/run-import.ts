@@ -17,7 +17,7 @@ import { importSecurity } from './steps/security.ts';
 import { settle } from './steps/settle.ts';
 import { importTotals } from './steps/totals.ts';
 
-/** What an import did, or would do. */
+/** The changes that an import has made, or that a dry run would make. */
 export interface ImportResult {
   readonly tables: readonly TableChanges[];
   /** The first values that it replaces. */
@@ -26,7 +26,7 @@ export interface ImportResult {
 
 /** What to import and how. */
 export interface ImportOrder {
-  /** The bytes of a file by its name; undefined when it is not there. */
+  /** The bytes of a file by its name; undefined when the file is missing. */
   readonly find: (name: string) => Promise<Uint8Array | undefined>;
   /** Does everything and then rolls it back. */
   readonly isDryRun: boolean;

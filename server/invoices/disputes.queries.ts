@@ -30,7 +30,7 @@ const disputableColumns = (today: string) => sql`id, number, currency, balance, 
   row_version as "rowVersion",
   type = any(suspended_types(lease_id, ${today}::date)) as suspends`;
 
-/** An invoice as far as a dispute depends on it. */
+/** The facts of an invoice that a dispute depends on. */
 export type DisputableInvoice = RowOf<typeof disputableInvoiceRow>;
 
 /** Who raises a dispute. */
@@ -39,7 +39,7 @@ export interface Disputant {
   readonly name: string;
 }
 
-/** What corrections took back of the amount of a dispute. */
+/** The amount of a dispute that corrections took back. */
 export function usedUp(disputeId: SQL): SQL {
   return sql`coalesce((select sum(r.disputed) from invoice_reduction r
     where r.dispute_id = ${disputeId}), 0.00)`;

@@ -4,7 +4,10 @@ import { handle, type HandledCall } from '#server/platform/http/handle.ts';
 import { findDisputable, readDisputes } from './disputes.queries.ts';
 import { canDispute, raiseDispute, takeBackDispute } from './disputes.steps.ts';
 
-/** The disputes of invoices: read by everybody of the airline, raised and withdrawn once, audited. */
+/**
+ * The disputes of invoices. Everybody of the airline reads them; raising and withdrawing one
+ * happens once and is audited.
+ */
 export function disputeRoutes(): HandledCall[] {
   return [
     handle(listDisputes, async ({ tx, custId, params: { id }, today }) => {

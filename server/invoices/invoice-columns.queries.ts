@@ -12,7 +12,7 @@ interface DatedColumns {
   readonly daysOverdue: SQL;
 }
 
-/** What open disputes are about, without what corrections took back, at most the balance. */
+/** The amount of the open disputes less what corrections took back, at most the balance. */
 function inDispute(terms: SQL): SQL {
   return sql`(case when invoice.status = 'disputed' then least(invoice.balance, coalesce((
     select sum(dispute.amount - coalesce((select sum(reduction.disputed)
@@ -25,15 +25,18 @@ function inDispute(terms: SQL): SQL {
 export const disputedAmount = inDispute(sql``);
 
 /**
- * What open disputes suspend of a balance on the day `asOf`, where the terms of the lease on that day
- * let a dispute suspend such charges (§3.9); equal to `suspendedOn` of the domain.
+ * The part of a balance that open disputes suspend on the day `asOf`, where the terms of the lease
+ * on that day let a dispute suspend such charges (§3.9); equal to `suspendedOn` of the domain.
  */
 export function suspendedAmount(asOf: string): SQL {
   return inDispute(sql`and invoice.type
         = any(suspended_types(invoice.lease_id, ${asOf}::date))`);
 }
 
-/** What the lessor wrote off of a balance: it stays on the account and is no longer payable. */
+/**
+ * The part of a balance that the lessor wrote off: it stays on the account and is no longer
+ * payable.
+ */
 export const writtenOffAmount = sql`(case when invoice.status = 'closed' then invoice.balance
     else 0.00 end)`;
 

@@ -70,7 +70,10 @@ const allocationRow = {
   amount: numeric,
 };
 
-/** What was applied to invoices; of a credit note, what it was applied to, negative. */
+/**
+ * The payments and credits applied to invoices; for a credit note, the invoices that it was applied
+ * to, with negative amounts.
+ */
 async function allocationsOf(tx: Tx, custId: string, ids: Ids) {
   const among = sql.join(
     ids.map((id) => sql`${id}::uuid`),
@@ -107,8 +110,8 @@ const billDocumentRow = z.object({
 });
 
 /**
- * The bill that an invoice corrects, directly or not, and every document that corrects that bill; of one
- * day in the order of the versions (`…-C2`, `…-R2`, `…-C3`).
+ * The bill that an invoice corrects, directly or not, and every document that corrects that bill;
+ * those of one day in the order of their versions (`…-C2`, `…-R2`, `…-C3`).
  */
 const billDocuments = sql`(with recursive chain as (
     select invoice.id
@@ -136,8 +139,8 @@ const detailRow = {
 };
 
 /**
- * Whether a document `later` corrects the bill that it names. A credit note that takes nothing back and
- * comes without a new bill writes something off.
+ * Whether a document `later` corrects the bill that it names. A credit note that takes nothing back
+ * and has no new bill is a write-off.
  */
 const isCorrection = sql`(later.type <> 'creditNote'
   or exists (select 1 from invoice_reduction r where r.document_id = later.id)

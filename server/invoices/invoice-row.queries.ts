@@ -4,7 +4,7 @@ import type { Invoice } from '#contract/invoices/invoice-row.ts';
 import { day, int, numeric, oneOf, type RowOf, text, uuid } from '#server/platform/db/row.ts';
 import { datedColumns, disputedAmount } from './invoice-columns.queries.ts';
 
-/** The shape of `invoiceSelection`; drafts, which no query selects, have no status of the list. */
+/** The shape of `invoiceSelection`; no query selects drafts, so the list has no status for them. */
 export const invoiceRow = {
   id: uuid,
   number: text,

@@ -37,7 +37,7 @@ const totalsRow = {
   over90: numeric,
 };
 
-/** Open balances by age (§3.4), and what of them is overdue. */
+/** Open balances by age (§3.4), and their overdue part. */
 function openPart(condition: SQL, asOf: string): SQL {
   const { overdue, overdueAmount, owed } = datedColumns(asOf);
   return sql`select invoice.currency, sum(invoice.balance) as balance,

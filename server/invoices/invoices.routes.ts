@@ -12,7 +12,7 @@ import { disputeRoutes } from './disputes.routes.ts';
 import { remittanceRoutes } from './remittances.routes.ts';
 
 /**
- * The calls of View Invoices with disputes and remittance advices, on the customer of the caller and
+ * The calls of View Invoices with disputes and remittance advices, about the caller's customer, on
  * the UTC day of the request.
  */
 export function invoiceRoutes(dependencies: { readonly files: FileStore }): HandledCall[] {

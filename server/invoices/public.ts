@@ -1,4 +1,4 @@
-/** The public file of invoices: other areas of the server import nothing else of it. */
+/** The public file of invoices: other areas of the server import only this file. */
 export {
   type MonthIssue,
   explainEstimate,

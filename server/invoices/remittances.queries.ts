@@ -20,7 +20,7 @@ type Body = z.output<typeof remittanceBodySchema>;
 
 const payableInvoiceRow = { id: uuid, number: text, currency: text, balance: numeric };
 
-/** An invoice as far as a remittance advice depends on it. */
+/** The facts of an invoice that a remittance advice depends on. */
 export type PayableInvoice = RowOf<typeof payableInvoiceRow>;
 
 /** Who sends a remittance advice, and when (epoch milliseconds). */
@@ -56,7 +56,10 @@ function checkPart(invoice: PayableInvoice, amount: string, index: number): void
   refuseField(path, `Invoice ${invoice.number} has a balance of ${balance}. Enter no more.`);
 }
 
-/** Refuses (`invalidRequest`) parts of several currencies, repeated ones, and more than a balance. */
+/**
+ * Refuses (`invalidRequest`) parts in several currencies, repeated parts, and a part above its
+ * balance.
+ */
 export function checkRemittance(
   body: Body,
   invoices: readonly PayableInvoice[],
@@ -80,7 +83,7 @@ async function takeFile(
   const { custId, externalUserId } = sender;
   const to = { kind: 'remittance', id };
   const taken = await attachUploads(tx, { custId, externalUserId, uploadIds: [uploadId], to });
-  return taken?.[0] ?? refuseField('uploadId', 'This file is not there any more. Attach it again.');
+  return taken?.[0] ?? refuseField('uploadId', 'This file is no longer there. Attach it again.');
 }
 
 /** Stores a checked remittance advice with its parts, and attaches its file. */

@@ -17,7 +17,7 @@ import { rentRoutes } from './rent.routes.ts';
 import { statementRoutes } from './statement.routes.ts';
 
 /**
- * The lists of the lease account, its rent sheets and statements, on the customer of the caller and
+ * The lists of the lease account, its rent sheets and statements, about the caller's customer, on
  * the UTC day of the request.
  */
 export function leaseAccountRoutes(): HandledCall[] {

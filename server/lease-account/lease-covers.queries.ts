@@ -111,7 +111,7 @@ async function compute(tx: Tx, custId: string, asOf: string): Promise<KnownCover
  */
 export const readCovers = oncePerTransaction(compute);
 
-/** What leases are short of security, one sum per currency (§3.8); leases with enough are left out. */
+/** The security that leases lack, one sum per currency (§3.8); leases with enough are left out. */
 export async function readShortfalls(tx: Tx, custId: string, asOf: string) {
   const covers = await readCovers(tx, custId, asOf);
   const short = covers.filter(

@@ -4,8 +4,8 @@ type Reader<Answer> = (tx: Tx, custId: string, asOf: string) => Promise<Answer>;
 
 /**
  * Reads the figures of one customer on one day (`YYYY-MM-DD`, UTC) once per transaction. Another
- * customer or another day in the same transaction is read on its own: row-level security does not
- * see what is answered from memory.
+ * customer or another day in the same transaction is read separately: row-level security does not
+ * check an answer from memory.
  */
 export function oncePerTransaction<Answer>(read: Reader<Answer>): Reader<Answer> {
   const known = new WeakMap<Tx, Map<string, Promise<Answer>>>();

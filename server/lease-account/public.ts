@@ -1,4 +1,4 @@
-/** The public file of lease-account: other areas of the server import nothing else of it. */
+/** The public file of lease-account: other areas of the server import only this file. */
 export { proposeCharges } from './interest/propose-charges.steps.ts';
 export { rentTermColumns } from './lease-facts.queries.ts';
 export { rentTermRow, toRentTerms } from './rent-terms.ts';

@@ -38,7 +38,7 @@ interface LeaseDates {
   readonly startDate: string;
   readonly endDate: string;
   readonly actualReturn: string | null;
-  /** Names joined by `+`; those of every lease that names none when left out. */
+  /** Names joined by `+`; left out, the default calendars apply. */
   readonly calendars?: string;
 }
 
@@ -78,13 +78,16 @@ function floatingOf(term: StoredTerm): FloatingTerms | undefined {
   };
 }
 
-/** The first day after some terms: the next ones begin, or the lease ends, or ended early. */
+/**
+ * The first day after these terms: the start of the next ones, or the day after the lease, planned
+ * or early.
+ */
 function untilOf({ nextFrom }: Pick<StoredTerm, 'nextFrom'>, dates: LeaseDates): IsoDate {
   const until = addDays(dates.actualReturn ?? dates.endDate, 1);
   return nextFrom !== null && nextFrom < until ? nextFrom : until;
 }
 
-/** Some rent terms of a stored lease, of which a lease may have several that follow one another. */
+/** One set of rent terms of a stored lease; a lease may have several sets, one after the other. */
 export function toRentTerms(term: StoredTerm, dates: LeaseDates): RentTerms {
   return {
     from: term.validFrom,

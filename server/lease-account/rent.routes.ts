@@ -48,7 +48,7 @@ async function sheetOf({
   return { sheet: { ...sheet, asOf: new Date(now).toISOString() }, steps };
 }
 
-/** The calls of Rent Calculation, on the customer of the caller and the UTC day of the request. */
+/** The calls of Rent Calculation, about the caller's customer, on the UTC day of the request. */
 export function rentRoutes(): HandledCall[] {
   return [
     handle(getRentPeriods, ({ tx, custId, query: { lease }, today }) =>

@@ -49,7 +49,7 @@ const coverRow = {
   registration: text.orNull,
 };
 
-/** The letters of a lease as they count, for the row that opens. */
+/** The letters of a lease as they count, for the expanded row. */
 function lettersOf({ letters }: KnownCover): z.infer<typeof countedLetterRow>[] {
   return letters.map(({ letter, part, counted, reason = null }) => {
     const { id, reference, purpose } = letter;

@@ -112,7 +112,7 @@ function valueText({ label, value }: StepInput, currency: string): string {
   return `${label} ${printAmount(value.value, currency)}`;
 }
 
-/** The rule and the inputs of each total, from which a reader repeats it. */
+/** The rule and the inputs of each total, so that a reader can calculate it again. */
 function printSteps(pdf: Pdf, account: OwnerStatement, top: number): number {
   const { currency } = account;
   const small = { x: page.left, width: page.width, size: 8, colour: ink.quiet };

@@ -15,7 +15,7 @@ const statementEntryRow = {
   date: day,
   kind: oneOf(entryKinds),
   reference: text,
-  /** Of an invoice or a credit note. */
+  /** Type of an invoice or a credit note; null for other entries. */
   type: oneOf(invoiceTypes).orNull,
   leaseNo: text.orNull,
   lessor: text.orNull,
@@ -36,7 +36,7 @@ const openItemRow = {
   currency: text,
   gross: numeric,
   balance: numeric,
-  /** What a dispute suspends of the balance, or is written off. */
+  /** The part of the balance that a dispute suspends or that is written off. */
   notPayable: numeric,
 };
 

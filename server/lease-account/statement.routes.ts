@@ -23,7 +23,7 @@ function periodOf(query: { from?: string | undefined; to?: string | undefined },
   return { from, to };
 }
 
-/** Documents that are made of many invoices: the statement of account and the bulk download. */
+/** Documents about many invoices: the statement of account and the bulk download. */
 export function statementRoutes(): HandledCall[] {
   return [
     handle(

@@ -32,7 +32,7 @@ export const storedListingRow = {
   isOpen: flag,
 };
 
-/** A listing as the database answers it: what is not to be seen is null. */
+/** A listing as the database returns it: a hidden field is null. */
 export type StoredListing = RowOf<typeof storedListingRow>;
 
 /** Columns of a listing row; `listing_confidential` is joined only where an NDA opens it. */

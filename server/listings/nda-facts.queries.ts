@@ -17,7 +17,7 @@ export interface NdaFacts {
   readonly current: string;
   /** A version with a later effective date. */
   readonly next: { readonly version: string; readonly from: string } | null;
-  /** First day after it, UTC. */
+  /** First day after the acceptance ends, UTC. */
   readonly expiresOn: string;
 }
 
@@ -30,7 +30,7 @@ const storedRow = {
   name: text,
   /** The version that was accepted, and the one in force. */
   version: text,
-  /** First day without it, UTC. */
+  /** First day after the acceptance ends, UTC. */
   expiresOn: day,
   current: text,
   nextVersion: text.orNull,

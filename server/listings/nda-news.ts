@@ -14,7 +14,7 @@ export interface AgreementFacts {
   readonly number: string;
   /** Manufacturer and model. */
   readonly name: string;
-  /** Of the acceptance. */
+  /** Id of the acceptance. */
   readonly id: string;
   /** It applies to every user of the customer. */
   readonly isCustomerWide: boolean;

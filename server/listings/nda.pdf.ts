@@ -23,7 +23,7 @@ export interface AcceptedNda {
   readonly email: string;
   /** Instant of the acceptance, ISO 8601. */
   readonly acceptedAt: string;
-  /** First day after it, `YYYY-MM-DD`. */
+  /** First day after the acceptance ends, `YYYY-MM-DD`. */
   readonly expiresOn: string;
   readonly ip: string;
   readonly userAgent: string;

@@ -127,7 +127,10 @@ export async function findStanding(
   };
 }
 
-/** Makes acceptances of a person for a listing follow each other, never two at a time. */
+/**
+ * Locks a person's acceptances for a listing until the transaction ends, so that they happen one at
+ * a time.
+ */
 export async function lockAcceptances(tx: Tx, reader: NdaReader, listingId: string): Promise<void> {
   const key = `nda ${reader.externalUserId} ${listingId}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);

@@ -7,7 +7,7 @@ import { acceptText, readNda, withdrawText } from './accept-nda.steps.ts';
 import { ndaFileName } from './listing-mail.ts';
 import { findAcceptedPdf } from './nda.queries.ts';
 
-/** What the calls of NDAs need. */
+/** The dependencies of the calls about NDAs. */
 export interface NdaDependencies {
   readonly config: Pick<PortalConfig, 'brand'>;
 }

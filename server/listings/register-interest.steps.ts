@@ -27,7 +27,7 @@ export async function interest(
     throw new Refusal('assetUnavailable');
   if ((await countInterests(tx, custId, now - hourMs)) >= mostPerHour) {
     throw new Refusal('tooManyRequests', {
-      detail: `Your organisation has written often within the hour. Call ${listing.contact.phone}.`,
+      detail: `Your organisation has sent many requests in the last hour. Call ${listing.contact.phone}.`,
       retryAfterSeconds: hourMs / 1000,
     });
   }

@@ -94,7 +94,7 @@ const letterRow = {
   finalExpiry: day.orNull,
 };
 
-/** Letters of credit that have not ended otherwise. */
+/** Letters of credit that were not released. */
 export async function readRunningLetters(tx: Tx, custId: string) {
   return queryRows(
     tx,

@@ -34,7 +34,10 @@ const noticeRow = {
   until: day.orNull,
 };
 
-/** Notices that run on the day `asOf` (`YYYY-MM-DD`, UTC) and are for the reader; the gravest first. */
+/**
+ * Notices that run on the day `asOf` (`YYYY-MM-DD`, UTC) and are for the reader; the most severe
+ * first.
+ */
 export function readNotices(tx: Tx, { claims }: Pick<Caller, 'claims'>, asOf: string) {
   const rights = readerRightsOf(claims).map((right) => sql`${right}`);
   const isFor =

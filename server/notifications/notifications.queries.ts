@@ -108,7 +108,7 @@ export async function markAll(
       and notification.at <= ${moment(until)} on conflict do nothing`);
 }
 
-/** Forgets what is older than the instant (epoch milliseconds). */
+/** Deletes notifications older than the instant (epoch milliseconds). */
 export async function removeOldNotifications(tx: Tx, before: number): Promise<void> {
   await tx.execute(sql`delete from notification where at < ${moment(before)}`);
 }

@@ -29,7 +29,7 @@ export interface News {
   readonly to?: string;
   /** Who caused it, as `externalUserId`: they are not notified. */
   readonly causedBy?: string;
-  /** It has a mail of its own, so that no second one is sent. */
+  /** The caller sends a separate mail about it, so that no second one is sent. */
   readonly isMailed?: boolean;
 }
 

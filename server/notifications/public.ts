@@ -1,4 +1,4 @@
-/** The public file of notifications: other areas of the server import nothing else of it. */
+/** The public file of notifications: other areas of the server import only this file. */
 export { type AnnouncedDocument, documentNews, withdrawalNews } from './document-news.ts';
 export { readUnreported } from './news.queries.ts';
 export {

@@ -11,7 +11,7 @@ import type { DoneBy } from './project-activity.queries.ts';
 
 const heldProjectRow = { id: uuid, number: text };
 
-/** A project that nobody else numbers items in until this transaction ends. */
+/** A locked project: no other transaction numbers items in it until this one ends. */
 export type HeldProject = RowOf<typeof heldProjectRow>;
 
 /**
@@ -44,7 +44,7 @@ export async function insertMilestone(
 
 const heldMilestoneRow = { name: text, rowVersion: int, actual: day.orNull };
 
-/** A milestone that nobody else changes until this transaction ends; undefined without one. */
+/** A milestone, locked until this transaction ends; undefined without one. */
 export async function holdMilestone(
   tx: Tx,
   project: HeldProject,

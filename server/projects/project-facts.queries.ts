@@ -34,8 +34,8 @@ export const projectFactsRow = {
 export type ProjectFacts = RowOf<typeof projectFactsRow>;
 
 /**
- * The registration of the asset on the day `asOf`, over `project p`; a part of what customers may
- * read.
+ * The registration of the asset on the day `asOf`, over `project p`; only for scopes that may read
+ * registrations.
  */
 const markOn = (asOf: string): SQL => sql`(select r.reg
   from lease l join registration r on r.aircraft_id = l.aircraft_id
@@ -68,7 +68,7 @@ export function projectFacts(custId: string, asOf: string): SQL {
   return factsOf(asOf, markOn(asOf), sql`p.cust_id = ${custId}`);
 }
 
-/** The same of all customers, without registrations; for the scope `lessor`. */
+/** The same for all customers, without registrations; for the scope `lessor`. */
 export function allProjectFacts(asOf: string): SQL {
   return factsOf(asOf, sql`null::text`, sql`true`);
 }

@@ -8,7 +8,7 @@ import type { UploadRow } from '#server/platform/files/uploads.queries.ts';
 import type { DoneBy } from './project-activity.queries.ts';
 import type { LockedItem } from './project-item-lock.queries.ts';
 
-/** Stores the state of a locked item, and what the airline owes when it is waived. */
+/** Stores the state of a locked item, and the amount that the airline owes when it is waived. */
 export async function storeItemState(
   tx: Tx,
   item: Pick<LockedItem, 'id'>,

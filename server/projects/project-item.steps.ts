@@ -59,7 +59,7 @@ async function takeFiles(
   const to = { kind: 'projectItem', id: item.id };
   const taken = await attachUploads(tx, { custId, externalUserId, uploadIds, to });
   if (taken === undefined) {
-    const detail = 'One of the files is not there any more. Remove it and send it again.';
+    const detail = 'One of the files is no longer there. Remove it and send it again.';
     throw new Refusal('invalidRequest', { detail });
   }
   return taken;

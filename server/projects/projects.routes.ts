@@ -32,7 +32,7 @@ async function answer(request: WorkRequest<typeof answerProjectItem>) {
   const { externalUserId, displayName: name } = caller;
   const at = new Date(now);
   const item = await lockItem(tx, custId, params.id);
-  // An ended item is refused as such, whichever version the person saw.
+  // An ended item is refused because it has ended, whichever version the person saw.
   if (item.endedAt === null) demandSeen(item, body.rowVersion);
   const step = { command: 'airline.respond', text: body.text, uploadIds: body.uploadIds } as const;
   await takeItemStep(tx, item, step, { custId, externalUserId, name, side: 'airline', at });
@@ -51,7 +51,7 @@ async function readWhole({ tx, custId, caller, params, today }: WorkRequest<type
   return { project, items };
 }
 
-/** The calls of Technical Projects (domain page §1.9), on the customer of the caller. */
+/** The calls of Technical Projects (domain page §1.9), about the caller's customer. */
 export function projectRoutes({ files }: { readonly files: FileStore }): HandledCall[] {
   return [
     ...listRoutes(projectList, projectSource),

@@ -6,7 +6,7 @@ import { isUuid } from '#server/platform/db/is-uuid.ts';
 
 const publicationSubjectRow = {
   id: uuid,
-  /** Of a project; null for a lease. */
+  /** Number of a project; null for a lease. */
   number: text.orNull,
   leaseId: uuid,
   leaseNo: text,
@@ -14,7 +14,7 @@ const publicationSubjectRow = {
   assetName: text,
 };
 
-/** A lease or a project of a customer, as a document that is about it says. */
+/** A lease or a project of a customer, as a document about it names it. */
 export type PublicationSubject = RowOf<typeof publicationSubjectRow>;
 
 const columns = (asOf: string): SQL => sql`lease.id as "leaseId", lease.lease_no as "leaseNo",

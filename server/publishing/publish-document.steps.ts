@@ -46,7 +46,8 @@ async function takeFile(tx: Tx, uploadId: string, documentId: string, by: Publis
     to,
   });
   const [file] = taken ?? [];
-  if (file === undefined) throw refuseField('uploadId', 'This file is not there. Choose it again.');
+  if (file === undefined)
+    throw refuseField('uploadId', 'This file is no longer there. Choose it again.');
   const { fileName, media, size, sha256, fileKey } = file;
   const type = fileKinds[kindOfName(fileName) ?? 'txt'].name;
   return { fileName, media, type, size, sha256, fileKey, source: 'portal' } as const;
@@ -122,8 +123,8 @@ export interface Replacement {
 }
 
 /**
- * Replaces a document with a new version: the old one is kept, everybody has it to read again, and
- * its readers are notified. Throws `notFound`, `conflict`, `invalidRequest`.
+ * Replaces a document with a new version: the old one is kept, the new one is unread for everybody,
+ * and its readers are notified. Throws `notFound`, `conflict`, `invalidRequest`.
  */
 export async function storeReplacement(
   tx: Tx,
@@ -133,7 +134,10 @@ export async function storeReplacement(
 ): Promise<DocumentFile> {
   const found = await holdSeen(tx, id, rowVersion);
   if (await hasVersion(tx, found, version))
-    throw refuseField('version', `There is a version ${version} already. Name the new one.`);
+    throw refuseField(
+      'version',
+      `Version ${version} exists already. Give the new one another name.`,
+    );
   await keepVersion(tx, found, by.at);
   const file = await takeFile(tx, uploadId, id, by);
   const published = isoDayOf(by.at);

@@ -21,7 +21,7 @@ const finders: readonly (readonly [screen: RoutePath, find: Find])[] = [
   ['/Documents/Publications', searchDocuments],
 ];
 
-/** The call behind the command palette, on the customer of the caller. */
+/** The call behind the command palette, about the caller's customer. */
 export function searchRoutes(): HandledCall[] {
   return [
     handle(searchPlaces, async ({ tx, caller, query, today }) => {

@@ -59,7 +59,7 @@ function isLive(token: string, purpose: LinkPurpose, now: number): SQL {
     and account_link.used_at is null and account_link.expires_at > ${moment(now)}`;
 }
 
-/** The account that a live link belongs to; looking uses nothing up. */
+/** The account that a live link belongs to; reading it does not use the link up. */
 export async function findLinkUser(
   tx: Tx,
   token: string,
@@ -76,7 +76,7 @@ export async function findLinkUser(
   return row;
 }
 
-/** Uses a link up; of many at the same moment one gets true. */
+/** Uses a link up; of several requests at the same time one gets true. */
 export async function spendLink(
   tx: Tx,
   token: string,

@@ -12,10 +12,10 @@ import { timingFor, tokenLifeMs } from './timing.ts';
 import type { TokenClaims } from './token/token.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 
-/** A wish of a user of the lessor to act for a customer, or for none any more. */
+/** The request of a user of the lessor to act for a customer, or no longer for any. */
 export interface ActingWish {
   readonly caller: Caller;
-  /** What the token says that the wish came with. */
+  /** The claims of the token that came with the request. */
   readonly claims: TokenClaims;
   readonly custId: string | null;
   readonly origin: RequestOrigin;
@@ -31,7 +31,7 @@ async function rotate(tx: Tx, services: SessionServices, stored: StoredVisit, jt
     now,
     expiresAt: Math.min(now + life, stored.visit.absoluteAt.getTime()),
     graceSeconds,
-    // The wish comes with the current token; a second one may come at the same time.
+    // The request comes with the current token; a second one may come at the same time.
     untilUsed: false,
   });
   if (token === undefined) throw new Refusal('signInRequired');
@@ -51,9 +51,9 @@ async function recordChoice(tx: Tx, { caller, custId, origin }: ActingWish, now:
 
 /**
  * Lets the visit of a user of the lessor work on another customer from now on (R16): the token is
- * replaced by one with that `CustID`, the former one authenticates nothing any more, and the audit
- * log names who chose whom. Choosing the same customer again changes nothing but the token. Throws
- * `notFound` for an unknown customer, `signInRequired`.
+ * replaced by one with that `CustID`, the former one no longer authenticates anything, and the
+ * audit log names who chose whom. Choosing the same customer again changes nothing but the token.
+ * Throws `notFound` for an unknown customer, `signInRequired`.
  */
 export async function actFor(
   services: SessionServices,

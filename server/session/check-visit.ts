@@ -44,8 +44,8 @@ export function isRunning({ visit, user, customer }: StoredVisit, now: number): 
 }
 
 /**
- * Whether the visit is alive now and the token's owner may still use the portal, whatever the
- * token itself says about flags. Which of the visit's tokens it is, is not looked at.
+ * Whether the visit is alive now and the token's owner may still use the portal, whatever flags the
+ * token has. It does not check which of the visit's tokens it is.
  */
 export function isAlive(
   config: PortalConfig,
@@ -79,7 +79,7 @@ export function isUsableToken(
 
 /**
  * Whether the token was issued for the customer that the visit works on now. A token of another
- * customer writes nothing into this one, also in the seconds in which a replaced token still works.
+ * customer cannot write for this one, also in the seconds in which a replaced token still works.
  */
 export function isForCustomer({ customer }: StoredVisit, { userdata }: TokenClaims): boolean {
   return parseUserData(userdata).custId === (customer?.custId ?? '');

@@ -4,7 +4,7 @@ import { hasCompanion, isRunning } from './check-visit.ts';
 import type { SessionServices } from './session-services.ts';
 import { endVisits, findVisit } from './visits.queries.ts';
 
-/** A logout that comes later than it was meant. */
+/** A logout that arrives later than the person requested it. */
 export interface LateLogout {
   readonly userVisitId: string;
   readonly bindSecret: string | undefined;
@@ -12,8 +12,8 @@ export interface LateLogout {
 }
 
 /**
- * Ends the visit of the id when the companion cookie is its own; else nothing. The id names one visit
- * and opens none (decision 032).
+ * Ends the visit of the id when the companion cookie is its own; else does nothing. The id
+ * identifies a visit and gives no access to it (decision 032).
  */
 export async function endVisitLater(
   { config, database, now: clock }: SessionServices,

@@ -1,4 +1,4 @@
-/** The public file of session: other areas of the server import nothing else of it. */
+/** The public file of session: other areas of the server import only this file. */
 export { createLink, findLinkUser, findNewestLink, spendLink } from './account-links.queries.ts';
 export { readBindCookie } from './bind-cookie.ts';
 export { storeNewPassword } from './change-password.steps.ts';

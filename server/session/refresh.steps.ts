@@ -30,7 +30,10 @@ type Outcome =
   | { readonly kind: 'refused' }
   | { readonly kind: 'rotated'; readonly stored: StoredVisit; readonly token: RotatedToken };
 
-/** Somebody holds a token that was replaced: of the two holders one is a thief, so both are out. */
+/**
+ * Somebody presents a token that was replaced: one of its two holders has stolen it, so the visit
+ * ends for both.
+ */
 async function endReused(
   tx: Tx,
   stored: StoredVisit,
@@ -49,8 +52,8 @@ async function endReused(
 }
 
 /**
- * A copied token gains nothing without the cookie of its browser, and ends nothing: it must not throw
- * its owner out. The audit log has it.
+ * A copied token gets nothing without the cookie of its browser, and ends nothing, because a thief
+ * must not sign the owner out. The audit log records it.
  */
 async function refuseUnbound(
   tx: Tx,

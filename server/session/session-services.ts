@@ -2,7 +2,7 @@ import type { Dependencies } from '#server/platform/config/dependencies.ts';
 import type { Passwords } from '#server/platform/security/passwords.ts';
 import type { SigningKeys } from './token/signing-keys.ts';
 
-/** What the session parts of the server need. */
+/** The dependencies of the session parts of the server. */
 export interface SessionServices extends Dependencies {
   readonly keys: SigningKeys;
   readonly passwords: Passwords;

@@ -24,7 +24,7 @@ function signInRoute(services: SessionServices): HandledCall {
   return handle(authenticate, async (request) => {
     const { body, headers } = request;
     const realm = body.realm ?? 'customer';
-    // With an identity provider its rules count: a password here would go round them.
+    // With an identity provider its rules count: a password here would bypass them.
     if (realm === 'internal' && services.config.openId !== undefined) {
       throw new Refusal('invalidCredentials');
     }

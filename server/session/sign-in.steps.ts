@@ -39,12 +39,14 @@ interface Looked {
   readonly user: UserRow | undefined;
 }
 
-/** The account that was aimed at, where there is one; what a stranger typed is not kept. */
+/**
+ * The audit line names the account, where there is one; a name without an account is not stored.
+ */
 function refused(event: NewAuditEntry['event'], user: UserRow | undefined): NewAuditEntry {
   return { event, externalUserId: user?.externalUserId ?? null, custId: user?.custId ?? null };
 }
 
-/** Spends the attempt before the password is looked at, so that parallel guesses count as well. */
+/** Spends the attempt before the password is checked, so that parallel guesses count as well. */
 async function lookUp(
   tx: Tx,
   keys: Keys,

@@ -17,8 +17,8 @@ async function waitOf(tx: Tx, keys: readonly [string, string], now: number): Pro
 }
 
 /**
- * Counts an attempt for what it aims at (an address, a link, an account) and for where it comes
- * from, known or not, in a transaction of its own so that a failure counts too. Throws
+ * Counts an attempt for its target (an address, a link, an account), known or unknown, and for the
+ * network it comes from, in a transaction of its own so that a failure counts too. Throws
  * `tooManyRequests` beyond 5 and 50 in a quarter of an hour.
  */
 export async function spendAttempt(

@@ -9,7 +9,7 @@ import { issueToken } from './issue-token.ts';
 import type { SessionServices } from './session-services.ts';
 import { timingFor, tokenLifeMs } from './timing.ts';
 
-/** What a sign-in brings along. */
+/** The facts of a sign-in that a visit starts with. */
 export interface SignIn {
   readonly user: UserRow;
   readonly origin: RequestOrigin;

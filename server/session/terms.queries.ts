@@ -12,8 +12,8 @@ function utcDate(now: number): string {
 }
 
 /**
- * Condition on a row of `user_account`: the terms of the day (UTC) are accepted. Internal users have
- * no external terms to accept (R12), and nobody has where none are in force.
+ * Condition on a row of `user_account`: the terms of the day (UTC) are accepted. Internal users
+ * have no external terms to accept (R12); when none are in force, nobody has.
  */
 export function hasAcceptedTerms(now: number): SQL {
   return sql`(user_account.realm = 'internal' or not exists (

@@ -89,8 +89,8 @@ export async function insertPendingUser(
 }
 
 /**
- * Replaces name and password of an account that nobody has confirmed: only who reads its mail can
- * confirm the last ones. False when somebody has confirmed it meanwhile.
+ * Replaces name and password of an account that nobody has confirmed: only the person who reads its
+ * mail can confirm the latest ones. False when somebody has confirmed it meanwhile.
  */
 export async function replaceUnconfirmedUser(
   tx: Tx,

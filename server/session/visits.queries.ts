@@ -86,20 +86,20 @@ export async function insertVisit(tx: Tx, row: InsertRow<'visit'>): Promise<void
   await insertRows(tx, 'visit', [row]);
 }
 
-/** What a refresh puts in the place of the current token. */
+/** How a refresh replaces the current token. */
 export interface Rotation {
   readonly visitHash: string;
   readonly presentedJti: string;
   readonly newJti: string;
   readonly now: number;
   readonly expiresAt: number;
-  /** How long the replaced token still gets the same successor. */
+  /** How long the replaced token still gets the same successor (seconds). */
   readonly graceSeconds: number;
   /** Whether it gets it for longer: until that long after the successor was first used. */
   readonly untilUsed: boolean;
 }
 
-/** The token that a refresh answers with. */
+/** The token that a refresh returns. */
 export interface RotatedToken {
   readonly jti: string;
   readonly issuedAt: Date;
@@ -131,7 +131,7 @@ function rotationStatement(rotation: Rotation): SQL {
 /**
  * Replaces the token that is presented, in one statement keyed by its jti, so that of many
  * simultaneous refreshes one rotates and the others get the same successor. Undefined when the
- * presented token gets its successor no longer.
+ * presented token no longer gets its successor.
  */
 export async function rotateToken(tx: Tx, rotation: Rotation): Promise<RotatedToken | undefined> {
   const attempt = () =>
@@ -140,7 +140,7 @@ export async function rotateToken(tx: Tx, rotation: Rotation): Promise<RotatedTo
       { jti: uuid, issuedAt: instant, expiresAt: instant },
       rotationStatement(rotation),
     );
-  // A statement that waited for another refresh still looks at the state before it.
+  // A statement that waited for another refresh still sees the state before it.
   return (await attempt())[0] ?? (await attempt())[0];
 }
 
@@ -154,7 +154,7 @@ export async function noteFirstUse(
     where visit_hash = ${visitHash} and jti = ${jti}::uuid and first_used_at is null`);
 }
 
-/** Ends visits, but for the one with the hash `except`; an ended one keeps its first reason. */
+/** Ends visits, except the one with the hash `except`; an ended one keeps its first reason. */
 export async function endVisits(
   tx: Tx,
   which:

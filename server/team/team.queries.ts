@@ -59,7 +59,7 @@ export async function listContacts(tx: Tx, custId: string): Promise<Contact[]> {
   return rows.map(toContact);
 }
 
-/** One of them; undefined when unknown, or when it looks after others only. */
+/** One person who looks after a customer; undefined when unknown, or only for other customers. */
 export async function findContact(
   tx: Tx,
   custId: string,

@@ -49,7 +49,8 @@ async function askForCall(request: WorkRequest<typeof requestCall>): Promise<{ i
   const contact = present(await findContact(tx, custId, params.id));
   if ((await countCallRequests(tx, custId, now - hourMs)) >= mostPerHour) {
     throw new Refusal('tooManyRequests', {
-      detail: 'Your airline has asked for many calls within the hour. Call the number on the card.',
+      detail:
+        'Your airline has requested many calls in the last hour. Call the number on the card.',
       retryAfterSeconds: hourMs / 1000,
     });
   }
@@ -78,7 +79,7 @@ function csvRow(contact: Contact): string[] {
   ];
 }
 
-/** The calls of Your Team (domain page §1.2), on the customer of the caller. */
+/** The calls of Your Team (domain page §1.2), about the caller's customer. */
 export function teamRoutes({ config }: TeamDependencies): HandledCall[] {
   return [
     handle(getTeam, async ({ tx, custId }) => ({ contacts: await listContacts(tx, custId) })),

@@ -49,7 +49,7 @@ interface CorrectionDependencies {
 }
 
 function caseRoutes({ database, files }: CorrectionDependencies): HandledCall[] {
-  // The lease of another customer that may follow is unknown to the customer's own data.
+  // The customer's own data does not show the next lease, which is another customer's.
   const toCase = async ({ leaseId, ...shown }: FoundCase): Promise<CorrectionCase> => ({
     ...shown,
     nextLease: await findNextLease(database, shown.custId, leaseId),

@@ -15,14 +15,14 @@ import { findReceipt, type Receipt } from './records/receipt.queries.ts';
 import { readReceiptSignature, receiptDigest, signReceipt } from './reports/sign-receipt.ts';
 import type { SigningKeys } from '#server/session/public.ts';
 
-/** What the calls of receipts need. */
+/** The dependencies of the calls about receipts. */
 export interface ReceiptDependencies {
   readonly database: Database;
-  /** Sign receipts. */
+  /** The keys that sign receipts. */
   readonly keys: SigningKeys;
 }
 
-/** Amounts of invoices are for those who may open the invoices (domain page, Claims). */
+/** Only people who may open invoices see their amounts (domain page, Claims). */
 function shownTo(claims: AccessClaims, receipt: Receipt): Receipt {
   const seesMoney = mayOpen(claims, '/LeaseAccount/ViewInvoices');
   return { ...receipt, trueUps: receipt.trueUps.map((one) => shownTrueUp(one, seesMoney)) };
@@ -37,7 +37,7 @@ const notGenuine = {
   withdrawn: null,
 };
 
-/** The calls of receipts, for the customer of the caller. */
+/** The calls about receipts of the caller's customer. */
 export function receiptRoutes({ database, keys }: ReceiptDependencies): HandledCall[] {
   return [
     handle(

@@ -30,7 +30,7 @@ function contextOf({
   };
 }
 
-/** The calls that change utilisation, for the customer of the caller. */
+/** The calls that change utilisation of the caller's customer. */
 export function utilisationWrites(): HandledCall[] {
   return [
     handle(saveUtilisation, async (request) => {

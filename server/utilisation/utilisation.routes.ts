@@ -44,7 +44,7 @@ function viewerOf({
   return { custId, externalUserId, asOf: today, mayReport: claims.emailVerified };
 }
 
-/** The calls of Utilisation Input and its reports, on the customer of the caller. */
+/** The calls of Utilisation Input and its reports, about the caller's customer. */
 function readRoutes(): HandledCall[] {
   return [
     handle(getUtilisation, (request) =>
@@ -74,7 +74,7 @@ function readRoutes(): HandledCall[] {
   ];
 }
 
-/** The calls of utilisation, on the customer of the caller, and those of the lessor on any. */
+/** The calls about utilisation: of the caller's customer, and for the lessor of any customer. */
 export function utilisationRoutes(dependencies: UtilisationDependencies): HandledCall[] {
   return [
     ...readRoutes(),

@@ -8,8 +8,8 @@ const secondMs = 1000;
 const minuteMs = 60_000;
 
 /**
- * Mails news every few seconds, writes the daily mail at its hour, and finds news that follow from
- * the day. Returns the function that stops it after the running work.
+ * Mails news every few seconds, writes the daily mail at its hour, and creates the news that are
+ * due by date. Returns the function that stops it after the running work.
  */
 export function startNotificationChores(needs: Dependencies): () => Promise<void> {
   const running = new Set<Promise<void>>();
@@ -28,10 +28,10 @@ export function startNotificationChores(needs: Dependencies): () => Promise<void
     }, ms).unref();
   };
   const timers = [
-    every(10 * secondMs, 'mailing what is new', mailNews),
+    every(10 * secondMs, 'mailing notifications', mailNews),
     every(10 * minuteMs, 'writing the daily mail', mailDigests),
-    every(60 * minuteMs, 'finding what the day brings', tellDueNews),
-    every(10 * minuteMs, 'telling what was scheduled', tellDueNotices),
+    every(60 * minuteMs, 'creating news that are due by date', tellDueNews),
+    every(10 * minuteMs, 'announcing scheduled notices', tellDueNotices),
   ];
   return async () => {
     timers.forEach((timer) => clearInterval(timer));

@@ -45,10 +45,10 @@ async function findNews(tx: Tx, custId: string, asOf: IsoDate): Promise<News[]> 
 }
 
 /**
- * Notifies every customer of news that follow from the day alone: invoices issued and overdue,
- * letters about to expire, documents published, NDAs that change or end, utilisation due, late and
- * repeatedly late, assets that match a saved search. It may run at any time and on several servers
- * at once: each notification is sent once.
+ * Notifies every customer of news that are due by date: invoices issued and overdue, letters about
+ * to expire, documents published, NDAs that change or end, utilisation due, late and repeatedly
+ * late, assets that match a saved search. It may run at any time and on several servers at once:
+ * each notification is sent once.
  */
 export async function tellDueNews({
   database,

@@ -13,7 +13,7 @@ import { rememberLateness } from '#server/utilisation/estimates/lateness.queries
 import { readReportMatrix } from '#server/utilisation/reports/report-matrix.ts';
 import { notify } from '#server/notifications/notify.steps.ts';
 
-/** Whose reports are looked at, on which day (UTC), and now as epoch milliseconds. */
+/** The customer whose reports are checked, the day (UTC), and now as epoch milliseconds. */
 export interface LatenessAsked {
   readonly custId: string;
   readonly customer: string;
@@ -21,7 +21,7 @@ export interface LatenessAsked {
   readonly now: number;
 }
 
-/** The lease manager of a lease: the first who looks after it, or after the customer as a whole. */
+/** The lease manager of a lease: the first contact of the lease, or else of the whole customer. */
 function managerOf(contacts: readonly Contact[], leaseNo: string): Contact | undefined {
   const managers = contacts.filter((one) => one.function === 'leaseManagement');
   const own = managers.find(({ leases }) => leases.includes(leaseNo));

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 
 /** The facts of a document of the content server. */
 export interface XecmDocument {
-  /** Its id there. */
+  /** Its id in the content server. */
   readonly xecmId: string;
   readonly title: string;
   readonly media: string;

@@ -38,7 +38,6 @@ export const invoiceFile = defineFile({
   ],
 });
 
-/** Lines of invoices. */
 export const invoiceLineFile = defineFile({
   name: 'invoice-lines.csv',
   what: 'Lines of invoices in the order of the file; amount is quantity times rate, rounded half-up.',
@@ -136,7 +135,6 @@ export const fundFile = defineFile({
   ],
 });
 
-/** Movements of funds. */
 export const movementFile = defineFile({
   name: 'fund-movements.csv',
   what: 'What changes a fund. A movement is never changed: correct it by another one. Key: entry.',

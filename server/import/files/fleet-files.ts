@@ -55,7 +55,6 @@ export const aircraftFile = defineFile({
   ],
 });
 
-/** Registrations of airframes over time. */
 export const registrationFile = defineFile({
   name: 'registrations.csv',
   what: 'Registration marks, both days inclusive. Key: aircraft and valid_from.',
@@ -69,7 +68,6 @@ export const registrationFile = defineFile({
   example: [['Airbus', '7001', 'CS-SMA', '2021-03-01', '']],
 });
 
-/** Engines. */
 export const engineFile = defineFile({
   name: 'engines.csv',
   what: 'Engines; those without an aircraft are leased on their own. Key: model and esn.',

@@ -17,7 +17,6 @@ const tenor = orElse(choice(['1', '3', '6', '12']), '1');
 /** Charges that a dispute can suspend. */
 const suspendable = invoiceTypes.filter((type) => type !== 'creditNote' && type !== 'claimPayment');
 
-/** Terms of late-payment interest. */
 export const interestTermFile = defineFile({
   name: 'interest-terms.csv',
   what: 'Terms of late-payment interest; each holds until the next one of its lease begins, the first one before its day, too. Key: lease_no and from.',

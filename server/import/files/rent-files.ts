@@ -11,7 +11,7 @@ import {
 } from '../table/cells.ts';
 import { defineFile } from '../table/import-file.ts';
 
-/** Months that one rent pays for, by the word of the file. */
+/** Months that one rent pays for, by the word in the file. */
 export const frequencies = { monthly: 1, quarterly: 3, halfYearly: 6 } as const;
 
 /** Terms of fixed rents. */

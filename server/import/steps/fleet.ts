@@ -36,7 +36,7 @@ function partsOf(row: ImportRows['aircraft'][number]['row']): readonly Gear[] {
   ];
 }
 
-/** Airframes with their parts, and their marks. */
+/** Airframes with their parts and registrations. */
 export async function importAircraft(run: ImportRun, rows: ImportRows): Promise<void> {
   const airframes = rows.aircraft.map(({ row, ...place }) => ({
     ...place,

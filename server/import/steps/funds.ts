@@ -9,7 +9,7 @@ import type { ImportRun } from '../table/import-run.ts';
 import { componentOf, findComponents, findLeases, leaseOf } from '../table/references.ts';
 import { syncRows } from '../table/sync-table.ts';
 
-/** Funds, with lease and asset as the list prints them. */
+/** Stores funds, with lease and asset as the list shows them. */
 export async function importFunds(run: ImportRun, { funds }: ImportRows): Promise<void> {
   const numbers = funds.map(({ row }) => row.lease_no);
   const leases = await findLeases(run, numbers);

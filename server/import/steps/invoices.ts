@@ -47,7 +47,7 @@ function checkInvoice(run: ImportRun, placed: InvoiceRow, gross: string, hasLine
     run.fail(placed, 'number', `${number} has no lines. Add them to invoice-lines.csv.`);
     return;
   }
-  // An adjustment may go either way.
+  // An adjustment may be positive or negative.
   if (type !== 'adjustment' && credits.has(type) !== compareAmounts(gross, '0') < 0) {
     const rule = credits.has(type)
       ? 'A credit note or claim payment is negative.'
@@ -116,7 +116,7 @@ function linkFault(number: string, target: Corrected | undefined, own: TableRow 
   return `${number} is in ${target.currency}, this document in ${String(currency)}. Correct the number.`;
 }
 
-/** Which invoices correct others; both must belong to one customer and be in one currency. */
+/** Stores which invoices correct others; both must be of one customer and in one currency. */
 async function linkCorrections(
   run: ImportRun,
   rows: readonly InvoiceRow[],

@@ -8,7 +8,6 @@ import type { ImportRun } from '../table/import-run.ts';
 import { findLeases, rowsOfLeases } from '../table/references.ts';
 import { syncRows } from '../table/sync-table.ts';
 
-/** The published rates of indices. */
 export async function importFixings(run: ImportRun, { fixings }: ImportRows): Promise<void> {
   const rows = fixings.map(({ row, ...place }) => ({
     ...place,
@@ -75,9 +74,10 @@ const settledOn = sql`(select case when coalesce(sum(a.amount), 0) >= invoice.gr
     where a.invoice_id = invoice.id)`;
 
 /**
- * Every rate that the interest on an invoice needs is published: of each set of terms of the leases of
- * the files, from the month on in which they first hold for an item that is open or was paid late.
- * Without it no interest can be shown at all. Terms that no such item reaches need no rate.
+ * Demands that every rate that the interest on an invoice needs is published: for each set of terms
+ * of the imported leases, from the first month in which the terms hold for an item that is open or
+ * was paid late. Without these rates no interest can be shown. Terms that hold for no such item
+ * need no rate.
  */
 export async function demandFixings(run: ImportRun, rows: ImportRows): Promise<void> {
   const { interestTerms, invoices } = rows;

@@ -20,14 +20,18 @@ async function findLessors(run: ImportRun): Promise<ReadonlyMap<string, string>>
   return new Map(rows.map(({ name, id }) => [name, id]));
 }
 
-/** The impossible values of one row. */
+/** Reports the impossible values of one row. */
 function checkDates(run: ImportRun, placed: LeaseRow): void {
   const { start, end, returned, status, sublessee } = placed.row;
   if (end <= start) run.fail(placed, 'end', `It is not after the start, ${start}. Correct one.`);
   if (returned !== null && returned < start)
     run.fail(placed, 'returned', `It is before the start, ${start}. Correct one.`);
   if ((status === 'subleased') !== (sublessee !== null))
-    run.fail(placed, 'sublessee', 'Name the sublessee of a subleased asset, and of no other one.');
+    run.fail(
+      placed,
+      'sublessee',
+      'Name the sublessee of a subleased asset; leave it empty for other assets.',
+    );
 }
 
 interface Known {
@@ -72,7 +76,7 @@ function toLease(run: ImportRun, placed: LeaseRow, known: Known) {
 
 const another = 'Give the other one a lease number of its own.';
 
-/** Leases. One never moves to another customer, asset or currency. */
+/** Stores leases. A lease never moves to another customer, asset or currency. */
 export async function importLeases(run: ImportRun, { leases }: ImportRows): Promise<void> {
   await demandCustomers(run, leases);
   const known = {

@@ -14,7 +14,7 @@ const overlapRow = {
 };
 
 interface Checked {
-  /** The rows of the file by what the statement calls them. */
+  /** The rows of the file by their names in the statement. */
   readonly placed: ReadonlyMap<string, Placed<unknown>>;
   readonly column: string;
   /** What to do about it. */
@@ -42,7 +42,7 @@ async function failOverlaps(run: ImportRun, { placed, column, remedy, rows }: Ch
 const leaseDays = (of: string): SQL =>
   sql.raw(`days_of('', ${of}.start_date, coalesce(${of}.actual_return, ${of}.end_date))`);
 
-/** Leases of one asset on the same day; the day on which one ends may begin the next. */
+/** Refuses leases of one asset on the same day; the next may begin on the day on which one ends. */
 export async function demandLeasesApart(
   run: ImportRun,
   leases: readonly Placed<{ readonly lease_no: string }>[],
@@ -70,7 +70,9 @@ const storedName = (of: string, aircraft: string): SQL =>
   sql.raw(`${of}.reg || ' of ' || ${aircraft}.manufacturer || ' ' || ${aircraft}.msn || ' from '
     || ${of}.valid_from`);
 
-/** Marks of one aircraft on the same day, and one mark on two aircraft. */
+/**
+ * Refuses two registrations of one aircraft on the same day, and one registration on two aircraft.
+ */
 export async function demandRegistrationsApart(
   run: ImportRun,
   placed: ReadonlyMap<string, Placed<unknown>>,

@@ -4,7 +4,6 @@ import type { ImportRun } from '../table/import-run.ts';
 import { demandCustomers } from '../table/references.ts';
 import { syncRows } from '../table/sync-table.ts';
 
-/** Companies of the lessor. */
 export async function importLessors(run: ImportRun, { lessors }: ImportRows): Promise<void> {
   const rows = lessors.map(({ row, ...place }) => ({
     ...place,
@@ -23,7 +22,6 @@ export async function importLessors(run: ImportRun, { lessors }: ImportRows): Pr
   await syncRows(run, { table: 'lessor_entity', key: ['name'], once: ['id'] }, rows);
 }
 
-/** Airlines. */
 export async function importCustomers(run: ImportRun, { customers }: ImportRows): Promise<void> {
   const rows = customers.map(({ row, ...place }) => ({
     ...place,

@@ -8,7 +8,6 @@ import type { ImportRun } from '../table/import-run.ts';
 import { demandCustomers, findLeases, leaseOf } from '../table/references.ts';
 import { syncRows } from '../table/sync-table.ts';
 
-/** Money received. */
 export async function importPayments(run: ImportRun, { payments }: ImportRows): Promise<void> {
   await demandCustomers(run, payments);
   const numbers = payments.flatMap(({ row }) => (row.lease_no === null ? [] : [row.lease_no]));
@@ -95,7 +94,7 @@ const named = (values: readonly (string | null)[]): string[] => [
   ...new Set(values.flatMap((value) => (value === null ? [] : [value]))),
 ];
 
-/** What one lessor entity received or credited never settles what is owed to another one. */
+/** Money that one lessor entity received or credited never settles a debt to another one. */
 function demandOneOwner(
   run: ImportRun,
   placed: AllocationRow,
@@ -110,7 +109,7 @@ function demandOneOwner(
   );
 }
 
-/** Where the money of a row comes from; exactly one source, of the invoice's customer and currency. */
+/** The source of the money of a row: exactly one, of the invoice's customer and currency. */
 function sourceOf(
   run: ImportRun,
   placed: AllocationRow,
@@ -155,7 +154,10 @@ function sourceOf(
     : { paymentId: id, creditNoteId: null };
 }
 
-/** Allocations, in the order of the file; an invoice in it has no other allocations. */
+/**
+ * Stores allocations in the order of the file; they replace all others of the invoices that it
+ * names.
+ */
 export async function importAllocations(
   run: ImportRun,
   { allocations }: ImportRows,
@@ -179,7 +181,11 @@ export async function importAllocations(
     const { date: allocatedOn, amount } = row;
     const source = sourceOf(run, placed, debit, { invoices, payments });
     if (!/[1-9]/.test(amount) || (amount.startsWith('-') && source.paymentId === null))
-      run.fail(placed, 'amount', 'It must be more than 0; only a payment is taken back by less.');
+      run.fail(
+        placed,
+        'amount',
+        'It must be more than 0. Less than 0 takes back a payment, and only a payment.',
+      );
     const fault = amountFault(amount, currency);
     if (fault !== undefined) run.fail(placed, 'amount', fault);
     const stored = { invoiceId: debit.id, position, custId, currency, allocatedOn, amount };

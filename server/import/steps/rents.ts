@@ -28,7 +28,7 @@ async function readDates({ tx }: ImportRun, numbers: readonly string[]) {
   return new Map(rows.map((row) => [row.leaseNo, row]));
 }
 
-/** The impossible values of one row. */
+/** Reports the impossible values of one row. */
 function checkTerm(
   run: ImportRun,
   placed: TermRow,

@@ -87,7 +87,7 @@ async function importDeposits(run: ImportRun, { deposits }: ImportRows): Promise
   await syncRows(run, { table: 'security_deposit', key: ['id'] }, rows);
 }
 
-/** The impossible values of one letter. */
+/** Reports the impossible values of one letter. */
 function checkLetter(run: ImportRun, placed: Letter): void {
   const { evergreen, notice_days: notice, non_renewal: ended, final_expiry: final } = placed.row;
   demandDecimals(run, placed, 'amount', placed.row.amount, placed.row.currency);
@@ -177,7 +177,9 @@ async function importLetterLeases(run: ImportRun, rows: ImportRows): Promise<voi
   await syncRows(run, { table: 'letter_of_credit_lease', key: ['letterId', 'leaseId'] }, parts);
 }
 
-/** What secures leases: what they require, cash, and letters of credit with the leases they cover. */
+/**
+ * Stores the security of leases: what they require, cash, and letters of credit with their leases.
+ */
 export async function importSecurity(run: ImportRun, rows: ImportRows): Promise<void> {
   await importRequirements(run, rows);
   await importDeposits(run, rows);

@@ -87,8 +87,8 @@ function touchedInvoices(rows: ImportRows): SQL {
 }
 
 /**
- * Items that were settled, or are open again, have their interest proposed, or no more; items that the
- * files do not touch keep theirs.
+ * Proposes the interest on items that are now settled and removes it from items that are open
+ * again; items that the files do not touch keep theirs.
  */
 async function proposeInterest({ tx }: ImportRun, rows: ImportRows): Promise<void> {
   const touched = touchedInvoices(rows);

@@ -55,7 +55,10 @@ function toEvent(run: ImportRun, placed: TotalRow, { of, component }: Known): Ta
   };
 }
 
-/** Totals from which the reports of leases continue, and where the records of engines start. */
+/**
+ * Stores the totals from which the reports of leases continue, and the places where the records of
+ * engines start.
+ */
 export async function importTotals(run: ImportRun, { totals }: ImportRows): Promise<void> {
   const numbers = totals.map(({ row }) => row.lease_no);
   const leases = await findLeases(run, numbers);

@@ -29,7 +29,7 @@ function required<T>(what: string, read: (text: string) => T): CellFormat<T> {
   };
 }
 
-/** A cell that may be empty: null then. */
+/** A cell that may be empty; its value is then null. */
 export function optional<T>(cell: CellFormat<T>): CellFormat<T | null> {
   return {
     what: `${cell.what}, or nothing`,
@@ -67,7 +67,7 @@ export function pattern(expression: RegExp, what: string): CellFormat<string> {
   });
 }
 
-/** One of a few words, in exact spelling. */
+/** One of the given words, in exact spelling. */
 export function choice<const Value extends string>(values: readonly Value[]): CellFormat<Value> {
   const what = `one of ${values.join(', ')}`;
   return required(what, (text) => {
@@ -77,7 +77,7 @@ export function choice<const Value extends string>(values: readonly Value[]): Ce
   });
 }
 
-/** Some of a few words, joined by `+`; `none` is none of them. */
+/** Some of the given words, joined by `+`; `none` for no word. */
 export function joined(values: readonly string[]): CellFormat<string> {
   const what = `some of ${values.join(', ')}, joined by +, or none`;
   return required(what, (text) => {
@@ -128,7 +128,7 @@ export const hours: CellFormat<number> = required('hours as 312:45 or 312.75', (
   try {
     return parseHours(text);
   } catch {
-    throw new CellError(`${quoted(text)} are no hours. Write them as 312:45 or 312.75.`);
+    throw new CellError(`${quoted(text)} are not hours. Write them as 312:45 or 312.75.`);
   }
 });
 
@@ -140,7 +140,7 @@ export function figure(
   const shape = new RegExp(`^-?\\d{1,${18 - places}}(?:\\.\\d{1,${places}})?$`);
   return required(what, (text) => {
     if (shape.test(text)) return decimal(text).toFixed(places);
-    throw new CellError(`${quoted(text)} is no such number. Write ${what}, such as 1234.50.`);
+    throw new CellError(`${quoted(text)} is not a valid number. Write ${what}, such as 1234.50.`);
   });
 }
 

@@ -17,7 +17,7 @@ export class UnreadableTableError extends Error {
   }
 }
 
-/** Most bytes and rows of one file. */
+/** Maximum bytes and rows of one file. */
 export const tableLimits = { bytes: 100_000_000, rows: 500_000 } as const;
 
 function decode(bytes: Uint8Array): string {

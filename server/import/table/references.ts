@@ -78,7 +78,10 @@ export function rowsOfLeases<Row extends { readonly lease_no: string }, Stored>(
   });
 }
 
-/** A component of the asset of a lease; the engine's title where it is an engine. */
+/**
+ * A component of the asset of a lease; for an engine, with the aircraft and position it is titled
+ * to.
+ */
 export interface KnownComponent {
   readonly id: string;
   readonly engineId: string | null;

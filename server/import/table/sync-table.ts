@@ -9,18 +9,18 @@ import type { ImportRun, TableChanges } from './import-run.ts';
 /** A row of a table, by the fields of its schema. */
 export type TableRow = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/** How rows of a file meet those of a table. */
+/** How rows of a file are matched with rows of a table. */
 interface SyncSpec<T extends TableName> {
   readonly table: T;
-  /** Fields by which a row is known again; never null. */
+  /** Fields that identify a row; never null. */
   readonly key: readonly (keyof InsertRow<T> & string)[];
-  /** Fields that a row gets when it is created and keeps ever after. */
+  /** Fields that are set when a row is created and never changed. */
   readonly once?: readonly (keyof InsertRow<T> & string)[];
   /** Fields that are never changed, with what to do instead. */
   readonly fixed?: Readonly<Partial<Record<keyof InsertRow<T> & string, string>>>;
 }
 
-/** The same for any table. */
+/** `SyncSpec` for any table. */
 interface AnySpec {
   readonly table: TableName;
   readonly key: readonly string[];
@@ -31,7 +31,7 @@ interface AnySpec {
 const batchSize = 2000;
 const textOf = (value: TableRow[string]): string => String(value ?? '');
 
-/** The text by which rows are compared. */
+/** The key of a row as text. */
 function keyOf(row: TableRow, key: readonly string[]): string {
   return JSON.stringify(key.map((field) => textOf(row[field])));
 }
@@ -96,7 +96,7 @@ function differentRows<Row extends TableRow>(
   });
 }
 
-/** Whether two values of a column are the same, however many zeros a decimal is written with. */
+/** Whether two values of a column are equal; trailing zeros of a decimal have no meaning. */
 function isSame(isDecimal: boolean, stored: string, given: string): boolean {
   if (stored === given || !isDecimal || stored === '' || given === '') return stored === given;
   return compareAmounts(stored, given) === 0;
@@ -126,7 +126,7 @@ function staysAsIs(
 interface Sorted {
   readonly created: TableRow[];
   readonly changed: TableRow[];
-  /** All rows as stored in the end. */
+  /** All rows as stored after the import. */
   readonly stored: Map<string, TableRow>;
 }
 

@@ -13,7 +13,7 @@ export interface CreditPart {
   readonly amount: Amount;
 }
 
-/** The open dispute of a bill, with what of it is still owed. */
+/** The open dispute of a bill, with the amount of it that is still owed. */
 export async function findOpenDispute(tx: Tx, custId: string, billId: string) {
   const [found] = await queryRows(
     tx,
@@ -68,7 +68,7 @@ export async function updateCredited(
   return changed.length > 0;
 }
 
-/** Records what a document takes back of a bill, and how much of that was in dispute. */
+/** Records the amount that a document takes back of a bill, and how much of it was in dispute. */
 export async function insertReduction(
   tx: Tx,
   { custId, original: { currency } }: Issue,

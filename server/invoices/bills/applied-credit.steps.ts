@@ -16,7 +16,7 @@ type Issue = Pick<MonthIssue, 'custId' | 'today' | 'at' | 'original'>;
 
 /**
  * Applies a credit note to a bill: never more than is open there (§3.4). A bill that is settled has
- * no open dispute any more. Throws for a bill that takes no credit.
+ * no open dispute any more. Throws an `Error` for a bill whose status takes no credit.
  */
 export async function creditBill(
   tx: Tx,
@@ -39,9 +39,9 @@ export async function creditBill(
 }
 
 /**
- * Records what a document takes back of a bill: from the due date of that bill on, it was never owed,
- * whether it was paid or not (§3.9). It first uses up the open dispute of the bill, which is resolved
- * when nothing of it is left.
+ * Records the amount that a document takes back of a bill: it was never owed from the due date of
+ * the bill on, whether it was paid or not (§3.9). It first uses up the open dispute of the bill,
+ * which is resolved when nothing of it is left.
  */
 export async function reduceBill(
   tx: Tx,

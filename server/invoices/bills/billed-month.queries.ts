@@ -24,8 +24,8 @@ export type BookedBill = Readonly<z.infer<typeof bookedBill>>;
 const openBill = bookedBill.extend({ owed: z.string() });
 
 /**
- * The columns of an invoice `i` as JSON of `openBill`. Nothing is open of a draft, and of what is
- * written off.
+ * The columns of an invoice `i` as JSON of `openBill`. A draft and a bill that is written off have
+ * nothing open.
  */
 const openBillJson = sql`json_build_object('id', i.id, 'number', i.number, 'status', i.status,
   'due', i.due_date, 'paid', i.paid::text, 'credited', i.credited::text,
@@ -35,7 +35,10 @@ const openBillJson = sql`json_build_object('id', i.id, 'number', i.number, 'stat
 const billedInvoiceRow = {
   id: uuid,
   number: text,
-  /** The number that those of further documents are derived from: of a document of the portal, its bill's. */
+  /**
+   * The number from which the numbers of further documents are derived; for a document that the
+   * portal issued, the number of its bill.
+   */
   base: text,
   currency: text,
   status: oneOf(storedInvoiceStatuses),
@@ -49,9 +52,9 @@ const billedInvoiceRow = {
   dueDays: int,
   /** Calendars of the lease, joined by `+`. */
   calendars: text,
-  /** What bills of the month are called, whatever this one is. */
+  /** The type of the bills of the month, whatever the type of this document. */
   type: oneOf(['supplementalRent', 'engineUseFee']),
-  /** The bills of the month that are still owed for, the latest first. */
+  /** The bills of the month of which something is still owed, the latest first. */
   bills: json(z.array(openBill)),
 };
 
@@ -72,7 +75,7 @@ const openItemRow = {
 const billedTermRow = {
   ...fundTermRow,
   position: int,
-  /** The days that the line bills, the last exclusive; null for all of the month. */
+  /** The days that the line bills, the last exclusive; null for the whole month. */
   partFrom: day.orNull,
   partUntil: day.orNull,
   description: text,
@@ -114,7 +117,7 @@ export async function findBilledInvoice(
   return row;
 }
 
-/** Open items of the lease, lessor entity and currency of a bill that a surplus can go to. */
+/** The open items to which a surplus of a bill can go: of its lease, lessor entity and currency. */
 export function readOpenItems(
   tx: Tx,
   custId: string,
@@ -135,7 +138,7 @@ export function readOpenItems(
   );
 }
 
-/** A column of a line as printed, or the other one where the line is only a difference. */
+/** The printed column of a line, or the whole-month column where the line is only a difference. */
 function asBilled(printed: string, whole: string): SQL {
   return sql.raw(`case when il.amount = bl.amount then ${printed} else ${whole} end`);
 }
@@ -168,7 +171,7 @@ export function readBilledTerms(
   );
 }
 
-/** Numbers and sums of some invoices of a customer, credit notes first; nothing for a null. */
+/** Numbers and sums of some invoices of a customer, credit notes first; a null id is left out. */
 export async function readDocumentSums(
   tx: Tx,
   custId: string,

@@ -17,21 +17,22 @@ import { issueDifference } from './difference-document.steps.ts';
 export interface IssuedCorrection {
   /** Null where nothing is credited. */
   readonly creditNoteId: string | null;
-  /** Null where one credit note says it all. */
+  /** Null when the credit note alone corrects the bill. */
   readonly invoiceId: string | null;
   /** The document that explains the month from now on. */
   readonly latestId: string;
 }
 
-/** The bill that takes the place of what a credit note takes back, before anything is applied. */
+/** The bill that replaces what a credit note takes back, before anything is applied to it. */
 function replacementOf(id: string, number: string, due: string, balance: Amount) {
   return { id, number, due, status: 'issued', paid: '0', credited: '0', balance } as const;
 }
 
 /**
- * A credit note for the whole bill and a new bill, netted at once: what both have in common is
- * settled by the credit, so that the bill before keeps it with its due date and what was paid; the
- * rest of the new bill is newly due, the rest of the credit note reduces (domain page §3.9).
+ * A credit note for the whole bill and a new bill, netted at once. The credit settles the amount
+ * that both bills share, so the old bill keeps that amount with its due date and its payments. The
+ * rest of the new bill is newly due; the rest of the credit note reduces the old bill (domain page
+ * §3.9).
  */
 async function issueCreditAndBill(tx: Tx, issue: MonthIssue): Promise<IssuedCorrection> {
   const { original, bill, version } = issue;
@@ -64,9 +65,9 @@ async function issueCreditAndBill(tx: Tx, issue: MonthIssue): Promise<IssuedCorr
 }
 
 /**
- * Corrects the bill of a month (domain page §3.9) by the documents that the lessor chooses; balances,
- * due dates and interest come out the same. Only the difference is newly due, or reduces the bills
- * of the month from their own due dates.
+ * Corrects the bill of a month (domain page §3.9) by the documents that the lessor chooses;
+ * balances, due dates and interest do not depend on the choice. Only the difference is newly due,
+ * or reduces the bills of the month from their own due dates.
  */
 export async function issueCorrectedBill(
   tx: Tx,

@@ -8,12 +8,12 @@ import { type BookedBill, readOpenItems } from './billed-month.queries.ts';
 
 type CorrectedMonth = Pick<MonthIssue, 'custId' | 'original'>;
 
-/** What a difference does to the account, with the bills that it reaches. */
+/** The effect of a difference on the account, with the bills that it reaches. */
 export interface PlannedEffect extends DifferenceEffect {
   readonly reached: readonly BookedBill[];
 }
 
-/** What the difference of a month, in its currency, does to the account (domain page §3.9). */
+/** The effect of the difference of a month, in its currency, on the account (domain page §3.9). */
 export async function planEffect(
   tx: Tx,
   { custId, original }: CorrectedMonth,
@@ -29,7 +29,7 @@ export async function planEffect(
 /** A credit note before it is issued. */
 interface NewCreditNote extends Pick<BillHead, 'id' | 'number'> {
   readonly lines: readonly BillLine[];
-  /** What it is over, positive. */
+  /** The amount of the credit note, positive. */
   readonly amount: Amount;
   readonly effect: PlannedEffect;
 }

@@ -12,7 +12,7 @@ import {
 } from './bill-documents.queries.ts';
 import { issueCreditNote, planEffect } from './credit-note.steps.ts';
 
-/** The document over a difference. */
+/** The document for a difference. */
 export interface IssuedDifference {
   readonly id: string;
   readonly number: string;
@@ -27,9 +27,9 @@ const suffixes = { trueUp: 'T', correction: 'D' } as const satisfies Record<
 >;
 
 /**
- * Issues one document for the difference between a bill and what it becomes (domain page §1.8, §3.9):
- * a supplementary invoice, newly due, or a credit note that is applied at once; with the movements of
- * the funds. The bill itself stays.
+ * Issues one document for the difference between a bill and what it becomes (domain page §1.8,
+ * §3.9): a supplementary invoice, newly due, or a credit note that is applied at once; with the
+ * movements of the funds. The bill itself stays unchanged.
  */
 export async function issueDifference(
   tx: Tx,

@@ -26,11 +26,11 @@ const ends = {
 } as const;
 
 /**
- * Decides an open dispute once (domain page §3.9) and tells the airline: rejected, the charge is
- * overdue and bears interest from its due date again; resolved, it bears none for the days of the
- * dispute. What is not owed is credited by a document of its own. Call it in a serialisable
- * transaction of the customer. Throws `notFound`, or `conflict` when the dispute is closed or its
- * invoice has changed; then nothing is written.
+ * Decides an open dispute once (domain page §3.9) and tells the airline: after a rejection, the
+ * charge is again overdue and bears interest from its due date; after a resolution, it bears none
+ * for the days of the dispute. A separate document credits the amount that is not owed. Call it in
+ * a serialisable transaction of the customer. Throws `notFound`, or `conflict` when the dispute is
+ * closed or its invoice has changed; then nothing is written.
  */
 export async function storeDisputeDecision(
   tx: Tx,

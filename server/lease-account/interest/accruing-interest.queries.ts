@@ -10,7 +10,7 @@ import { oncePerTransaction } from '../once-per-transaction.ts';
 /** Interest that accrues on an invoice that is overdue on the day of the figures. */
 export interface AccruingInterest extends LateCharge {
   readonly invoiceId: string;
-  /** What accrued, less what was charged before. */
+  /** The accrued interest less what was charged before. */
   readonly amount: string;
   readonly chargedBefore: string;
 }

@@ -26,8 +26,8 @@ function describe({
 }
 
 /**
- * Issues the invoice over a charge, due after the notice of the lease on a business day; over less
- * than nothing it is a negative adjustment, due at once (domain page §3.9).
+ * Issues the invoice for a charge, due on a business day after the notice period of the lease; a
+ * negative charge is an adjustment, due at once (domain page §3.9).
  */
 export async function issueChargeInvoice(
   tx: Tx,

@@ -29,7 +29,9 @@ export function readSegments(tx: Tx, chargeId: string): Promise<InterestChargeDe
   );
 }
 
-/** The terms of a lease that held while interest ran, each from its first day in it. */
+/**
+ * The terms of a lease that held while interest accrued, each from its first day in that period.
+ */
 export async function readTermsWhile(
   tx: Tx,
   custId: string,

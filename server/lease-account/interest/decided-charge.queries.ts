@@ -16,7 +16,7 @@ export interface ChargeDecider {
 /** A charge with the item that it is on. */
 export type ChargeOfInvoice = InternalCharge & { readonly invoiceId: string };
 
-/** The invoice over a charge. */
+/** The invoice for a charge. */
 export interface ChargeInvoice {
   readonly id: string;
   readonly number: string;
@@ -38,7 +38,10 @@ export async function findChargeFacts(tx: Tx, { invoiceId }: Pick<ChargeOfInvoic
   return row;
 }
 
-/** Writes the invoice over a charge with its one line; lease, asset and parties are those of the item. */
+/**
+ * Writes the invoice for a charge with its one line; lease, asset and parties are those of the
+ * item.
+ */
 export async function insertChargeInvoice(
   tx: Tx,
   custId: string,

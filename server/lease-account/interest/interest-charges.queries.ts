@@ -72,16 +72,16 @@ const common = sql`invoice.number as "invoiceNumber", invoice.type as "invoiceTy
   term.index_name || ' ' || term.tenor_months || 'M' as index, term.margin,
   term.day_count as "dayCount"`;
 
-/** The terms of the due date; those that follow are in the detail. */
+/** The terms of the due date; the detail has the later ones. */
 const termOfDueDate = sql`interest_term as term on term.lease_id = invoice.lease_id
     and term.valid_from = ${termsBegin(sql`invoice.lease_id`, sql`invoice.due_date`)}`;
 
-/** The first day of the latest terms that began while the interest ran; null while none did. */
+/** The first day of the latest terms that began while the interest accrued; null without any. */
 const changedOn = (through: SQL) => sql`(select max(later.valid_from) from interest_term as later
     where later.lease_id = invoice.lease_id and later.valid_from > term.valid_from
       and later.valid_from > invoice.due_date and later.valid_from < ${through})`;
 
-/** What a stored charge was calculated on, in the order of time. */
+/** The segments from which a stored charge was calculated, in the order of time. */
 const storedBearing = sql`coalesce((select json_agg(json_build_object('from', part.from_date, 'principal',
       part.principal::text, 'rate', trim_scale(part.rate)::text, 'days', part.days, 'dayCount', (select held.day_count
         from interest_term as held where held.lease_id = invoice.lease_id and held.valid_from

@@ -7,7 +7,7 @@ import { parseIndexName } from '#domain/lease-account/rent/index-fixing.ts';
 
 /** Stored late-payment terms of a lease; rates are fractions of 1. */
 export const storedTermsSchema = z.object({
-  /** First day of these terms; the first ones hold before, too. */
+  /** First day of these terms; the first ones also hold before that day. */
   validFrom: z.string(),
   indexName: z.string(),
   tenorMonths: z.number().int(),

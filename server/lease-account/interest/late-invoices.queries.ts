@@ -9,14 +9,14 @@ import { interestTermsJson, storedTermsSchema } from './interest-terms.queries.t
 const lateInvoiceRow = {
   invoiceId: uuid,
   number: text,
-  /** Gross less what corrections took back of it from its due date on (§3.9). */
+  /** Gross less what corrections took back from the due date on (§3.9). */
   owed: numeric,
   currency: text,
   dueDate: day,
   /** Calendars of the lease, joined by `+`. */
   calendars: text,
   type: text,
-  /** What a dispute suspends, by the terms of the lease in the order of time. */
+  /** The charges that a dispute suspends, by the terms of the lease in the order of time. */
   disputeTerms: json(z.array(z.object({ validFrom: z.string(), suspends: z.array(z.string()) }))),
   /** The late-payment terms of the lease in the order of time. */
   terms: json(z.array(storedTermsSchema)),

@@ -17,9 +17,9 @@ import {
 type Rates = Awaited<ReturnType<typeof readFixings>>;
 
 /**
- * What is to be charged on the settled items of a customer under a condition (domain page §3.9): the
- * interest to the last value date, less what was charged before. An item waits while a rate is not
- * published.
+ * The charges to propose on the settled items of a customer under a condition (domain page §3.9):
+ * the interest to the last value date, less what was charged before. An item waits while a rate is
+ * not published.
  */
 async function planCharges(
   tx: Tx,
@@ -40,7 +40,7 @@ async function planCharges(
   });
 }
 
-/** What is to be charged on one invoice of a customer now; undefined when nothing is. */
+/** The charge to propose on one invoice of a customer now; undefined when there is none. */
 export async function planCharge(
   tx: Tx,
   custId: string,
@@ -52,10 +52,10 @@ export async function planCharge(
 }
 
 /**
- * Brings the proposed charges of some customers in line with what was paid and credited: new ones for
- * items that are settled, none for items that are open again or owe nothing more. Proposals that
- * are still right stay as they are. Call it after whatever settles or reopens items, with a condition on
- * `invoice` where only some items can have changed.
+ * Makes the proposed charges of some customers agree with payments and credits: new ones for items
+ * that are settled, none for items that are open again or owe nothing more. Proposals that are
+ * still right stay as they are. Call it after every step that settles or reopens items, with a
+ * condition on `invoice` where only some items can have changed.
  */
 export async function proposeCharges(
   tx: Tx,

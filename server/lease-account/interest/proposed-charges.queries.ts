@@ -54,7 +54,9 @@ export async function readOpenCharges(tx: Tx, custId: string): Promise<Set<strin
   return new Set(rows.map(({ invoiceId }) => invoiceId));
 }
 
-/** Removes the proposed charges of a customer on items under a condition, but for those planned. */
+/**
+ * Removes the proposed charges of a customer on items under a condition, except the planned ones.
+ */
 export async function removeOtherCharges(
   tx: Tx,
   custId: string,

@@ -36,7 +36,7 @@ export async function describeLeaving({ database }: Needs, token: string): Promi
   return { address: maskAddress(found.email), about };
 }
 
-/** The kinds that end: that of the link, all of the daily mail, or every one. */
+/** The kinds of mail that end: the kind of the link, all kinds of the daily mail, or every kind. */
 async function kindsLeft(tx: Tx, leaving: UnsubscribeToken, what: UnsubscribeScope) {
   if (what === 'all') return notificationKindNames;
   if (leaving.kind !== null) return [leaving.kind];

@@ -45,7 +45,7 @@ export async function findLeaving(
   return row;
 }
 
-/** Forgets tokens of mail older than the instant (epoch milliseconds). */
+/** Deletes tokens of mail older than the instant (epoch milliseconds). */
 export async function removeOldTokens(tx: Tx, before: number): Promise<void> {
   await tx.execute(sql`delete from unsubscribe_token where created_at < ${moment(before)}`);
 }

@@ -59,7 +59,9 @@ export function addOneClick(app: FastifyInstance, needs: Needs): void {
             },
           );
         }
-        return reply.type('text/plain; charset=utf-8').send('You get no such mail any more.\n');
+        return reply
+          .type('text/plain; charset=utf-8')
+          .send('You no longer get this kind of mail.\n');
       },
     );
   });

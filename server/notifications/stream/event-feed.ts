@@ -2,7 +2,6 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { Dependencies } from '#server/platform/config/dependencies.ts';
 import { serverEventSchema, type ServerEvent } from './server-event.ts';
 
-/** A listener of events. */
 export interface EventListener {
   heard(event: ServerEvent): void;
   /** Events may have been missed. */

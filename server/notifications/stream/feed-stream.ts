@@ -9,12 +9,12 @@ const gapMs = 500;
 /** A reader that leaves this many bytes unread is disconnected. */
 const mostWaitingBytes = 65_536;
 
-/** The source of a stream. */
+/** The dependencies of a stream. */
 export interface Feeding {
   readonly feed: EventFeed;
   readonly log: FastifyBaseLogger;
   readonly beatMs: number;
-  /** The caller as their visit says now; undefined once it is over. */
+  /** The caller by the present state of the visit; undefined once the visit has ended. */
   readonly find: (visitHash: string) => Promise<Caller | undefined>;
 }
 

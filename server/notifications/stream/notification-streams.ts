@@ -18,13 +18,13 @@ const retryAfterSeconds = 30;
 export interface NotificationStreams {
   /** Opens a stream for a visit; it ends with the visit. Throws `tooManyRequests`. */
   open(caller: Caller): Promise<Readable>;
-  /** Ends all of them; the server stops. */
+  /** Ends all streams, when the server stops. */
   closeAll(): Promise<void>;
 }
 
 interface Needs extends Pick<Dependencies, 'database' | 'now' | 'log'> {
   readonly feed: EventFeed;
-  /** The heartbeat interval of a stream; for tests. */
+  /** The heartbeat interval of a stream in milliseconds; set by tests only. */
   readonly beatMs?: number;
 }
 

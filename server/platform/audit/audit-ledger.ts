@@ -2,11 +2,11 @@ import type { AuditEvent } from '#contract/audit/audit-events.ts';
 import type { Call } from '#contract/call/call.ts';
 import type { AuditRule } from '#contract/call/call-row.ts';
 
-/** The audit lines of one request, held to the row of its call. */
+/** The audit lines of one request, checked against the row of its call in the contract. */
 export interface AuditLedger {
   /** Notes a line. Throws when the row does not name the event. */
   admit(event: AuditEvent): void;
-  /** Throws when a call that ended well has not written the line that its row names. */
+  /** Throws when a call that succeeded has not written the line that its row names. */
   close(): void;
 }
 

@@ -7,7 +7,7 @@ export interface RequestOrigin {
   readonly requestId: string;
   readonly ip: string;
   readonly userAgent: string;
-  /** Holds the line to the call's row in the contract; console and import have no call. */
+  /** Checks the line against the call's row in the contract; console and import have no call. */
   readonly admitAudit?: (event: AuditEvent) => void;
 }
 

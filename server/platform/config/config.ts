@@ -42,6 +42,6 @@ export interface PortalConfig {
     | ({ readonly kind: 's3' } & S3Settings);
   /** The content server; undefined for the embedded stand-in. */
   readonly xecm: XecmSettings | undefined;
-  /** Most bytes of one uploaded file. */
+  /** Maximum bytes of one uploaded file. */
   readonly uploadLimit: number;
 }

@@ -15,7 +15,8 @@ export async function checkRole(database: Database): Promise<void> {
     queryRows(
       tx,
       rightsRow,
-      // A role can do what those can that it is a member of, whether it inherits from them or not.
+      // A role has the rights of every role that it is a member of, whether it inherits them or
+      // not.
       sql`select r.rolname as name,
         exists (select 1 from pg_roles s where s.rolsuper
           and pg_has_role(r.oid, s.oid, 'member')) as superuser,

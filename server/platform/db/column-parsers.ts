@@ -5,8 +5,8 @@ export function parseInt8(text: string): number | string {
 }
 
 /**
- * Keeps the exact text of a decimal. An amount, which the database holds with three decimals, has
- * the third one only where it counts: most currencies have two.
+ * Keeps the exact text of a decimal. The database holds amounts with three decimals; a third
+ * decimal of 0 is removed, because most currencies have two.
  */
 export function readDecimal(text: string): string {
   return /\.\d{2}0$/.test(text) ? text.slice(0, -1) : text;

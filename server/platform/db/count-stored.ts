@@ -3,7 +3,7 @@ import type { Tx } from './database.ts';
 import { queryRows } from './query-rows.ts';
 import { int } from './row.ts';
 
-/** The number of rows of tables under a condition: what a statement has after `from`. */
+/** Counts rows; `from` is the text of a statement after the word `from`: tables and condition. */
 export async function countStored(tx: Tx, from: SQL): Promise<number> {
   const [row] = await queryRows(
     tx,

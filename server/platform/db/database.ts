@@ -32,7 +32,7 @@ export type Scope =
  * too large to be exact), timestamptz as text in UTC. `queryRows` reads rows by their shape.
  */
 export interface Tx {
-  /** Runs a statement; returns what the driver makes of it. */
+  /** Runs a statement; returns the result of the driver. */
   execute(statement: SQL): Promise<unknown>;
 }
 

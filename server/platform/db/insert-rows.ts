@@ -41,7 +41,7 @@ export type InsertRow<T extends TableName> = {
 
 const batchSize = 2000;
 
-/** Such a value would be lost in silence. */
+/** Without this check such a value would be lost silently. */
 function refuseLaterFields(
   table: TableName,
   rows: readonly object[],
@@ -56,8 +56,8 @@ function refuseLaterFields(
 /**
  * Inserts rows in batches of one parameter each, which both engines take at full speed. All rows
  * have the fields of the first one; the other columns of the table get their defaults. A row that
- * exists already fails the insert, or is skipped when asked so. Not for columns of bytes. Throws for
- * a value in a field that the first row does not have.
+ * exists already fails the insert, or is skipped on request. Not for columns of bytes. Throws for a
+ * value in a field that the first row does not have.
  */
 export async function insertRows<T extends TableName>(
   tx: Tx,

@@ -20,7 +20,7 @@ export class RowShapeError extends Error {
   }
 }
 
-/** Compares the columns of a result with the shape; there need not be a row. */
+/** Compares the columns of a result with the shape; the result may be empty. */
 function checkColumns(shape: Shape, names: readonly string[], fields: readonly Field[]): void {
   for (const { name, dataTypeID } of fields) {
     const column = shape[name];

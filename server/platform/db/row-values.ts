@@ -40,8 +40,8 @@ export function valuesOf<T extends TableName>(table: T, row: WrittenRow<T>): SQL
 }
 
 /**
- * What an update sets: `update document set ${assignmentsOf('document', change)}`. A field without a
- * value keeps what it has. Throws when none has one.
+ * What an update sets: `update document set ${assignmentsOf('document', change)}`. A field without
+ * a value stays unchanged. Throws when no field has a value.
  */
 export function assignmentsOf<T extends TableName>(table: T, change: Partial<WrittenRow<T>>): SQL {
   const given = parametersOf(table, change);

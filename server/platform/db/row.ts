@@ -6,7 +6,7 @@ export interface Column<T> {
   /** Object ids of the PostgreSQL types (`pg_type.oid`); those of base types never change. */
   readonly types: readonly number[];
   readonly isNullable: boolean;
-  /** Returns the value of a row, from what the driver returned. Throws when it is none. */
+  /** Returns the value of a row, from what the driver returned. Throws when that is not valid. */
   readonly read?: (value: unknown) => T;
 }
 
@@ -33,7 +33,7 @@ const textTypes = [25, 1043, 1042, 18, 19];
 // text[], varchar[], char(n)[], name[]
 const textListTypes = [1009, 1015, 1014, 1003];
 
-/** Text; a `char(n)` comes with its blanks. */
+/** Text; a `char(n)` keeps its trailing blanks. */
 export const text = kind<string>('text', textTypes);
 export const uuid = kind<string>('uuid', [2950]);
 /** An integer of up to 32 bits. */

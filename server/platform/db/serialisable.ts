@@ -8,7 +8,7 @@ import {
 import type { Database, RunScript, Tx } from './database.ts';
 
 const mostAttempts = 6;
-/** Transactions of one customer that may wait for their turn on this server. */
+/** Maximum transactions of one customer that wait for their turn on this server. */
 const mostWaiting = 50;
 /** Serialisation failure, deadlock, and a row that another transaction inserted first. */
 const conflicting = new Set(['40001', '40P01', '23505']);

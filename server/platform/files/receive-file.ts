@@ -12,7 +12,7 @@ export interface ReceivedFile extends StoredFile {
 interface Incoming {
   readonly fileName: string;
   readonly content: Readable;
-  /** Most accepted bytes. */
+  /** Maximum accepted bytes. */
   readonly limit: number;
 }
 

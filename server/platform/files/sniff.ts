@@ -1,6 +1,6 @@
 import { fileKinds, kindOfName, type FileKind } from '#domain/files/file-kind.ts';
 
-/** How much of a file its kind is read from (bytes). */
+/** How many bytes at the start of a file show its kind. */
 export const headLength = 4096;
 
 type Signature = 'pdf' | 'png' | 'jpeg' | 'tiff' | 'office' | 'zip' | 'markup' | 'text' | 'unknown';

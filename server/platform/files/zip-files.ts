@@ -21,7 +21,7 @@ function uniqueNames(names: readonly string[]): string[] {
 
 /**
  * Streams files as a ZIP archive, one after the other; the archive is never whole in memory. An
- * unreadable file breaks the stream, so that nobody mistakes half an archive for all of it.
+ * unreadable file breaks the stream, so that nobody takes an incomplete archive for a complete one.
  */
 export function zipFiles(files: readonly ZippedFile[]): Readable {
   const zip = new ZipFile();

@@ -8,7 +8,7 @@ import type { Caller } from './caller.ts';
 /** Only these facts of a caller decide. */
 export type Admitted = Pick<Caller, 'claims' | 'acceptedTerms' | 'realm'>;
 
-/** The realm of the session opens the internal area and no flag does (R2). */
+/** Only the realm of the session opens the internal area; no flag does (R2). */
 function admitInternal({ realm }: Admitted): void {
   if (realm !== 'internal') throw new ProblemError('forbidden');
 }

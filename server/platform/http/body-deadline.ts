@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { answerUnreadable } from './unreadable-request.ts';
 
-/** How long a JSON body may take in all, and a file without a single byte (milliseconds). */
+/** How long a whole JSON body may take, and a file without a new byte (milliseconds). */
 const patienceMs = 20_000;
 
 /**

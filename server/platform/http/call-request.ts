@@ -67,7 +67,7 @@ export type CallRequest<C extends Call> = Checked<
   C['access'] extends 'public' ? undefined : Caller
 >;
 
-/** What a request in its transaction has beside its parts. */
+/** What a request in its transaction has in addition to its parts. */
 export interface Transacted {
   readonly tx: Tx;
   /**
@@ -103,7 +103,7 @@ function hasNul(value: unknown): boolean {
   return texts.some((text) => String(text).includes('\0'));
 }
 
-/** An invalid path parameter names nothing: same response as an unknown one. */
+/** An invalid path parameter gets the same response as an unknown one. */
 function readParams(schema: z.ZodType | undefined, value: unknown): unknown {
   if (schema === undefined) return undefined;
   const result = schema.safeParse(value);
@@ -118,7 +118,7 @@ function custIdOf({ scope }: Call, params: unknown, caller: Caller | undefined):
   return z.object({ custId: z.string() }).parse(params).custId;
 }
 
-/** The parts of a request that its call describes, and whose it is. */
+/** The checked parts of a request, and the customer that it is about. */
 export type CheckedRequest = RawCallRequest & { readonly custId: string };
 
 /**

@@ -1,7 +1,7 @@
 import type { AccessClaims } from '#domain/access/claims.ts';
 import type { Realm } from '#domain/access/realm.ts';
 
-/** Who makes a signed-in call, as the server's own rows of the visit and the user say. */
+/** The person who makes a signed-in call, by the server's own rows of the visit and the user. */
 export interface Caller {
   readonly externalUserId: string;
   /** Sign-in name: the e-mail address in lower case. */

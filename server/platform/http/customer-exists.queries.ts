@@ -3,7 +3,6 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { int } from '#server/platform/db/row.ts';
 
-/** Whether there is a customer of this CustID. */
 export async function customerExists(tx: Tx, custId: string): Promise<boolean> {
   const rows = await queryRows(
     tx,

@@ -20,7 +20,7 @@ import { openTransaction } from './open-transaction.ts';
 import { StreamReply } from './stream-reply.ts';
 import { withAmounts } from './with-amounts.ts';
 
-/** What serves every call. */
+/** The dependencies of every call. */
 export interface CallServices {
   readonly database: Database;
   /** Epoch milliseconds. */
@@ -106,7 +106,7 @@ function run(
  * the commit: it opens files, draws documents and signs, so that no transaction waits for that. A
  * repeat of a `once` call gets the kept result of `work`, and `finish` runs again.
  *
- * Both throw `Refusal` for every other answer.
+ * Both throw `Refusal` for an answer other than success.
  */
 export function handle<C extends Call>(
   call: C,

@@ -11,20 +11,20 @@ import { ProblemError } from './problem-error.ts';
 export function readIdempotencyKey(headers: RawCallRequest['headers']): string {
   const key = idempotencyKeySchema.safeParse(headers[idempotencyHeader.toLowerCase()]);
   if (key.success) return key.data;
-  const message = `Send a new random ${idempotencyHeader} with each thing you do, and the same one again when you repeat it.`;
+  const message = `Send a new random ${idempotencyHeader} with each write, and the same one again when you repeat the write.`;
   throw new ProblemError('invalidRequest', { issues: [{ path: idempotencyHeader, message }] });
 }
 
-/** What tells a request of a call from another one: SHA-256 over its checked parts. */
+/** Identifies a request of a call: SHA-256 over its checked parts. */
 export function fingerprintOf(request: Pick<RawCallRequest, 'params' | 'query' | 'body'>): string {
   const sent = JSON.stringify([request.params, request.query, request.body]);
   return createHash('sha256').update(sent).digest('hex');
 }
 
 /**
- * The key of a request. It belongs to the customer whose data changes, whomever the person acts
- * for, and to nobody but the person where the write is the lessor's own. Throws `notFound` when the
- * address names no customer.
+ * The key of a request. It belongs to the customer whose data changes, whichever customer the
+ * person acts for; a write of the lessor's own data has no customer, so the key belongs to the
+ * person alone. Throws `notFound` when the address names no customer.
  */
 async function keyOf(tx: Tx, { scope }: Call, request: CallRequest<Call>): Promise<OnceKey> {
   const { caller, custId, headers } = request;

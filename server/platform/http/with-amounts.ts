@@ -53,7 +53,7 @@ function ofEach(item: z.ZodType): Rewrite | null {
     Array.isArray(value) ? value.map((one) => rewrite(one, currency)) : value;
 }
 
-/** An amount is written the same however often, so every option may rewrite its own fields. */
+/** Rewriting an amount twice changes nothing, so every option may rewrite its own fields. */
 function ofAny(options: readonly z.ZodType[]): Rewrite | null {
   const rewrites = options.flatMap((option) => rewriteOf(option) ?? []);
   if (rewrites.length === 0) return null;

@@ -2,7 +2,7 @@ import type { AnyList, ItemOf, PageOf, QueryOf } from '#contract/lists/list.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 
-/** What a list is read for. */
+/** The inputs for reading a list. */
 export interface ListRequest<Query> {
   /** Transaction as the customer of the caller, or in the scope that the list names. */
   readonly tx: Tx;

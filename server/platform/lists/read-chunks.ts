@@ -5,7 +5,7 @@ import type { RowRange } from './list-source.ts';
 const chunkSize = 10_000;
 /** Rows per write; few enough that other requests do not wait. */
 const sliceSize = 1000;
-/** Rows of one file; well below a sheet's million. */
+/** Maximum rows of one file; far below the million rows of a sheet. */
 const mostRows = 200_000;
 
 /**

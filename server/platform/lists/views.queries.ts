@@ -6,7 +6,9 @@ import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, flag, int, json, text, uuid, type RowOf } from '#server/platform/db/row.ts';
 import { assignmentsOf, valuesOf } from '#server/platform/db/row-values.ts';
 
-/** The owner of views: row-level security knows the customer, the person is named here. */
+/**
+ * The owner of views: row-level security selects the customer, and the statements name the person.
+ */
 export interface ViewOwner {
   readonly custId: string;
   readonly externalUserId: string;
@@ -44,7 +46,7 @@ export function findViews(tx: Tx, owner: ViewOwner, list: string): Promise<Saved
   );
 }
 
-/** More than the number of lists of the page. */
+/** An upper limit: the page has fewer lists. */
 const mostLists = 100;
 
 /** The default views of a person, one per list at most. */

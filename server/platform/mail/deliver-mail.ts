@@ -5,11 +5,11 @@ import type { MailTransport } from './mail-transport.ts';
 
 const minuteMs = 60_000;
 const busyMs = 2 * minuteMs;
-/** Waits after each failure; after the last one the message fails for good. */
+/** Waits after each failure; after the last one the message fails permanently. */
 const retryMinutes = [1, 5, 15, 60, 240, 720];
 const lookMs = 5000;
 
-/** What the delivery needs. */
+/** The dependencies of the delivery. */
 export interface Delivery {
   readonly database: Database;
   readonly transport: MailTransport;

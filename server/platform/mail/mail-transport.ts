@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { StoredMail } from './mail.queries.ts';
 
-/** Where mail goes. */
+/** Port to a mail server. */
 export interface MailTransport {
   /** Resolves once the mail server has accepted the message; rejects otherwise. */
   send(mail: StoredMail): Promise<void>;

@@ -82,7 +82,7 @@ export async function markSent(tx: Tx, id: string, now: number): Promise<void> {
   );
 }
 
-/** Records a failure; without a `retryAt` (epoch milliseconds) the message fails for good. */
+/** Records a failure; without a `retryAt` (epoch milliseconds) the message fails permanently. */
 export async function markFailed(
   tx: Tx,
   id: string,

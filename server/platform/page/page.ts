@@ -74,7 +74,7 @@ export function loadPage(folder: string, config: PortalConfig): BuiltPage | unde
       const nonce = randomBytes(16).toString('base64');
       reply
         .header('content-security-policy', pagePolicy(nonce, 'import-worker', scripts))
-        // Stored for Back only: the next visit requests it again.
+        // Stored for the Back button only: the next visit requests it again.
         .header('cache-control', 'no-cache')
         .type('text/html; charset=utf-8')
         .send(fillFor(path.toLowerCase())(nonce));

@@ -4,7 +4,7 @@ export type Pdf = PDFKit.PDFDocument;
 /** A4 in points, with the area that text may use. */
 export const page = { left: 50, right: 545, width: 495, top: 50, bottom: 775 } as const;
 
-/** Colours of the print: text, quiet text, rules, soft background, accent, warning. */
+/** Colours of the print: text, secondary text, rules, soft background, accent, warning. */
 export const ink = {
   text: '#1a202c',
   quiet: '#5a6577',

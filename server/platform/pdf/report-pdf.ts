@@ -24,7 +24,7 @@ export interface ReportTable {
   readonly caption: string;
   readonly columns: readonly ReportColumn[];
   readonly rows: readonly (readonly string[])[];
-  /** Last row, set apart. */
+  /** Last row, separated from the others. */
   readonly total?: readonly string[];
 }
 

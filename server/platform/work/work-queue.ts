@@ -6,7 +6,7 @@ export class QueueFullError extends Error {
   }
 }
 
-/** Runs work with a bound on how much runs and how much waits. */
+/** Runs work, with limits for running and waiting work. */
 export type WorkQueue = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** Makes a queue; work beyond `running` waits, beyond `waiting` it throws `QueueFullError`. */
@@ -18,7 +18,7 @@ export function createWorkQueue(limits: { running: number; waiting: number }): W
       running += 1;
     } else {
       if (waiting.length >= limits.waiting) throw new QueueFullError();
-      // A finished work passes its slot on, so `running` stays unchanged.
+      // Finished work passes its slot on, so `running` stays unchanged.
       await new Promise<void>((resolve) => waiting.push(resolve));
     }
     try {

@@ -24,7 +24,7 @@ function byFund(a: MovementRow, b: MovementRow): number {
 
 /**
  * Adds the funds of an airline, the movements of its bills and payments, its claims, and the
- * transfers, top-ups and releases between. `since` is the first day of the portal's history.
+ * transfers, top-ups and releases between them. `since` is the first day of the portal's history.
  */
 export function addSupplementalRent(
   rows: AirlineRows,

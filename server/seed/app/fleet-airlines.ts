@@ -120,7 +120,7 @@ function fleetAirline(index: number, aircraft: number, engineCount: number, seri
         name: index === 0 ? 'Maximum Airlines' : name,
         country,
         timeZone: 'UTC',
-        // No mark of one airline is one of another.
+        // No registration of one airline equals one of another.
         mark: `N${index}`,
         serialBase,
         historyMonths: 120,

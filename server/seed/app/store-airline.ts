@@ -30,7 +30,7 @@ function scopesOf({ leases }: BuiltAirline['rows']) {
 
 /** Stores all leases, reports, invoices and payments of an airline. */
 export async function storeAirline(tx: Tx, { rows, fixings }: BuiltAirline): Promise<void> {
-  // Airlines share fixings; one that is there already is the same one.
+  // Airlines share fixings; an existing one is equal.
   await insertRows(tx, 'index_fixing', fixings, 'skip');
   await insertRows(tx, 'aircraft', rows.aircraft);
   await insertRows(tx, 'registration', rows.registrations);

@@ -101,7 +101,7 @@ function leaseSubjects(custId: string, rows: AirlineRows) {
   });
 }
 
-/** What the lessor has put with a technical project; a repossession has nothing to read. */
+/** The documents that the lessor has added to a technical project; a repossession has none. */
 function projectDocuments(rows: AirlineRows, subjects: ReturnType<typeof leaseSubjects>) {
   return rows.projects.flatMap(({ id, number, type, leaseId, startDate }) => {
     const found = subjects.find(({ lease }) => lease.id === leaseId);

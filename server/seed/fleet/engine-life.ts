@@ -27,7 +27,10 @@ export function totalsBefore(lease: SeededLease, totals: Totals, days: number): 
   return { tsnMin: back(totals.tsnMin, minutes), csn: back(totals.csn, cycles) };
 }
 
-/** Totals of a component on a day, by its age; engines and gears have rested more than the airframe. */
+/**
+ * Totals of a component on a day, by its age; engines and gears have been idle longer than the
+ * airframe.
+ */
 export function totalsAt(
   lease: SeededLease,
   component: SeededComponent,

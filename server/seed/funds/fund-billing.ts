@@ -27,7 +27,7 @@ export function fundOf(funds: FundsById, lease: SeededLease, line: BilledLine): 
   return fund;
 }
 
-/** What the months before the history of the portal brought into the funds of a lease. */
+/** Adds what the funds of a lease received in the months before the history of the portal. */
 export function addOpenings(
   ledger: FundLedger,
   funds: FundsById,
@@ -97,15 +97,15 @@ function addBillingLines(rows: AirlineRows, custId: string, bill: Bill, usage: B
 }
 
 /**
- * The use that the lines of a bill, or of the credit note that takes one back, are over; undefined
- * for other documents.
+ * The use behind the lines of a bill, or of the credit note that takes one back; undefined for
+ * other documents.
  */
 export function usageOf(bill: Bill): BilledUsage | undefined {
   const usage = bill.usage ?? (bill.type === 'creditNote' ? bill.about?.usage : undefined);
   return usage?.lines.length === bill.lines.length ? usage : undefined;
 }
 
-/** Adds what a bill over use, or the credit note that takes one back, bills to the funds. */
+/** Adds to the funds what a bill for use, or the credit note that takes one back, bills. */
 export function addBilling(
   rows: AirlineRows,
   custId: string,

@@ -19,10 +19,10 @@ export interface LedgerEntry {
   readonly counterFundId?: string;
 }
 
-/** What moved in each fund of an airline, in no particular order. */
+/** The movements in each fund of an airline, in no particular order. */
 export interface FundLedger {
   add(fund: SeededFund, entry: LedgerEntry): void;
-  /** What is paid in and still there at the end of a day, as far as it is known. */
+  /** The paid balance at the end of a day, as far as it is known. */
   balance(fund: SeededFund, until: IsoDate): Amount;
   /** Paid into the fund until the end of a day, before claims (§3.7). */
   contributions(fund: SeededFund, until: IsoDate): Amount;
@@ -36,7 +36,7 @@ function sumOf(entries: readonly LedgerEntry[], currency: string): Amount {
     .closingPaid;
 }
 
-/** Opens the ledger of an airline's funds; entries of nothing are left out. */
+/** Opens the ledger of an airline's funds; entries of 0.00 are left out. */
 export function openLedger(custId: string): FundLedger {
   const entries = new Map<string, LedgerEntry[]>();
   const movements: MovementRow[] = [];

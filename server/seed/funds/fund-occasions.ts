@@ -27,7 +27,7 @@ export function transfer(ledger: FundLedger, funds: readonly SeededFund[], today
   ledger.add(to, { ...facts, kind: 'TRANSFER_IN', counterFundId: from.id });
 }
 
-/** Leaves the landing gear fund with less than nothing, of which the lessor has covered a part. */
+/** Makes the balance of the landing gear fund negative; the lessor has covered a part of it. */
 export function overdraw(ledger: FundLedger, funds: readonly SeededFund[], today: IsoDate): void {
   const fund = ofKind(funds, 'LDG');
   if (fund === undefined) return;
@@ -40,7 +40,7 @@ export function overdraw(ledger: FundLedger, funds: readonly SeededFund[], today
   ledger.add(fund, { date: addDays(today, -60), kind: 'TOPUP', ...covered });
 }
 
-/** Settles the funds of a lease that has ended: what is left is released, and the fund closes. */
+/** Settles the funds of a lease that has ended: the rest is released, and the fund closes. */
 export function release(
   rows: AirlineRows,
   ledger: FundLedger,

@@ -25,7 +25,10 @@ function documentOf(
   return { id, issued: bill.issue, gross: bill.gross, changes, takesBack };
 }
 
-/** A credit note that names a bill and takes nothing back of another is less to pay, and no money. */
+/**
+ * A credit note that names a bill and takes back nothing of another one makes less payable and is
+ * not money.
+ */
 function isMoney(
   { bill }: BillAccount,
   { source }: BillSettlement,

@@ -13,7 +13,10 @@ export interface SeededFund {
   readonly kind: FundKind;
   readonly lease: SeededLease;
   readonly component: SeededComponent;
-  /** Name and part under which the bills of the lease have its lines; undefined for one never billed. */
+  /**
+   * Name and part of its lines in the bills of the lease; undefined for a fund that is never
+   * billed.
+   */
   readonly billed?: { readonly name: string; readonly part: string };
 }
 

@@ -8,7 +8,7 @@ import { toBill, type Bill } from './bill.ts';
 import { revisionIssue } from '../world/report-calendar.ts';
 import { bankCharges } from './receipts.ts';
 
-/** A credit note over a whole bill, line by line. */
+/** A credit note for a whole bill, line by line. */
 function creditNote(bill: Bill, issue: IsoDate): Bill {
   const { lease, lines } = bill;
   const negated = lines.map((line) => creditLine(line, lease.plan.currency));

@@ -9,10 +9,10 @@ import { toBill, type Bill } from './bill.ts';
 import type { SeededLease } from '../world/build-leases.ts';
 import { seededFixings } from '../world/index-fixings.ts';
 
-/** Rents are billed this many days before they are due: at any time the next one is out. */
+/** Rents are billed this many days before they are due: so the next one is always billed. */
 const leadDays = 35;
 
-/** How the amount of a rent came about, for its invoice. */
+/** How the amount of a rent was calculated, for its invoice. */
 function basisOf(terms: RentTerms, { kind, fixing }: CalculatedRent): string {
   const { floating } = terms;
   if (floating === undefined || fixing === undefined) {

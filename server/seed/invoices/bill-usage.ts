@@ -79,12 +79,12 @@ function isAwaited({ plan }: SeededLease, month: IsoMonth): boolean {
   return unreportedSince !== undefined && month >= unreportedSince;
 }
 
-/** What bills over use are called. */
+/** The type of the bills for use. */
 export function usageBillType({ asset }: SeededLease): 'supplementalRent' | 'engineUseFee' {
   return asset.kind === 'aircraft' ? 'supplementalRent' : 'engineUseFee';
 }
 
-/** Bills for what was flown in each closed month from `since`: issued on the 8th, due two weeks on. */
+/** Bills the use in each closed month from `since`: issued on the 8th, due two weeks later. */
 export function billUsage(lease: SeededLease, since: IsoDate, today: IsoDate): Bill[] {
   if (!lease.plan.isMrPaying) return [];
   const bills: Bill[] = [];

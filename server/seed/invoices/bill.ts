@@ -21,11 +21,11 @@ export interface Bill {
   readonly gross: Amount;
   /** The invoice that this one is about: interest on it, or a correction of it. */
   readonly about?: Bill;
-  /** How the lines of a bill over use came about. */
+  /** How the lines of a bill for use were calculated. */
   readonly usage?: BilledUsage;
 }
 
-/** What a bill over use was made from: one line for each line of the bill, in its order. */
+/** The inputs of a bill for use: one line for each line of the bill, in its order. */
 export interface BilledUsage {
   readonly month: IsoMonth;
   readonly isEstimated: boolean;

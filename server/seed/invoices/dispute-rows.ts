@@ -3,7 +3,7 @@ import { multiplyAmount } from '#domain/money/amount.ts';
 import type { AirlineRows } from '../world/airline-rows.ts';
 import { seedId } from '#server/platform/db/stable-id.ts';
 
-/** Adds what an airline said when it disputed its disputed invoices. */
+/** Adds the disputes of an airline's disputed invoices. */
 export function addDisputes(rows: AirlineRows, custId: string, today: IsoDate): void {
   for (const invoice of rows.invoices.filter(({ status }) => status === 'disputed')) {
     const latest = addDays(today, -1);

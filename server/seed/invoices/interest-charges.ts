@@ -32,7 +32,7 @@ export interface PlannedCharge {
 const changedPercent = 12;
 
 /**
- * What a seeded lease says about late payment; every fifth compounds monthly, and some change their
+ * The late-payment terms of a seeded lease; every fifth compounds monthly, and some change their
  * terms in the year before the day of the seed.
  */
 export function interestTermsOf({ plan, seededFor }: SeededLease): readonly InterestTerms[] {

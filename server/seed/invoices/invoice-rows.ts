@@ -29,7 +29,7 @@ function storedStatus(
     isDisputed: fate === 'disputed',
     isWrittenOff: fate === 'writtenOff' && sums.balance === '0.00',
   };
-  // On its due date nothing is overdue: the stored status leaves that to the day of reading.
+  // On its due date nothing is overdue: whether it is overdue depends on the day of reading.
   const status = invoiceStatus(standing, due);
   return status === 'overdue' ? 'issued' : status;
 }

@@ -14,7 +14,7 @@ export function paymentId(custId: string, payment: SeededPayment): string {
   return seedId('payment', `${custId}:${payment.reference}`);
 }
 
-/** What the allocations of each payment add up to; reversed ones cancel out. */
+/** The sum of the allocations of each payment; reversed ones cancel out. */
 function appliedAmounts(rows: AirlineRows): ReadonlyMap<string, string> {
   const applied = new Map<string, string>();
   for (const { paymentId: id, amount, currency } of rows.allocations) {

@@ -8,7 +8,7 @@ import type { Bill } from './bill.ts';
 import { drawsFor } from '../world/random.ts';
 import { isToBeRevised } from '../world/report-calendar.ts';
 
-/** Money that an airline means to pay for a bill, on its value date. */
+/** Money that an airline plans to pay for a bill, on its value date. */
 export interface PlannedPayment {
   readonly bill: Bill;
   readonly date: IsoDate;
@@ -39,7 +39,7 @@ function isToBeRevisedBill({ lease, type, issue }: Bill): boolean {
   return type === usageBillType(lease) && isToBeRevised(lease, shiftMonth(monthOf(issue), -1));
 }
 
-/** What becomes of the bills that the plan makes an exception of. */
+/** How the bills are paid for which the plan has an exception. */
 export function plannedFates(
   airline: AirlinePlan,
   bills: readonly Bill[],

@@ -6,8 +6,8 @@ import { invoiceId } from './invoice-id.ts';
 import type { PlannedBills } from './plan-bills.ts';
 
 /**
- * Adds what the credit notes of corrections take back: of the new bill what it has in common with the
- * one before, of that one the rest (domain page §3.9).
+ * Adds the amounts that the credit notes of corrections take back: of the new bill the amount that
+ * it shares with the earlier bill, and of the earlier bill the rest (domain page §3.9).
  */
 export function addReductions(rows: AirlineRows, custId: string, plan: PlannedBills): void {
   for (const note of plan.bills.filter(({ type }) => type === 'creditNote')) {

@@ -41,12 +41,12 @@ export interface BillAccount {
   readonly bill: Bill;
   readonly number: string;
   readonly settlements: BillSettlement[];
-  /** What a credit note gave away, negative. */
+  /** The amounts that a credit note was applied with, negative. */
   readonly givenAway: Amount[];
   balance: Amount;
 }
 
-/** What became of an airline's bills. */
+/** The bills of an airline after settlement. */
 export interface SettledBills {
   readonly accounts: ReadonlyMap<string, BillAccount>;
   readonly payments: readonly SeededPayment[];
@@ -98,8 +98,9 @@ function openOn(
 }
 
 /**
- * What a correction has in common with the bill before is settled by its credit note; the rest of the
- * note reduces that bill, then the oldest open item of the lease (domain page §3.9).
+ * The credit note of a correction settles the amount that the new bill shares with the earlier one;
+ * the rest of the note reduces the earlier bill, then the oldest open item of the lease (domain
+ * page §3.9).
  */
 function applyNote(
   accounts: Accounts,

@@ -1,7 +1,7 @@
 import type { IsoDate } from '#domain/dates/date.ts';
 import type { PlannedPayment } from './receipts.ts';
 
-/** Money that an airline sends in one go: for one lessor, in one currency, on one day. */
+/** Money that an airline sends at once: for one lessor, in one currency, on one day. */
 export interface Transfer {
   readonly date: IsoDate;
   readonly currency: string;
@@ -13,7 +13,7 @@ export interface Transfer {
   readonly receipts: readonly PlannedPayment[];
 }
 
-/** The transfers of the planned payments; those of a day in a currency are told apart by place. */
+/** The transfers of the planned payments; the place distinguishes those of one day and currency. */
 export function transfersOf(receipts: readonly PlannedPayment[]): Transfer[] {
   const groups = new Map<string, PlannedPayment[]>();
   for (const receipt of receipts) {

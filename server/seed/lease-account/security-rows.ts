@@ -75,7 +75,10 @@ function addDeposit(
   });
 }
 
-/** Adds what leases demand as security, and the cash held for it; after the invoices are there. */
+/**
+ * Adds the security that leases require, and the cash held for it. Call it after the invoices are
+ * added.
+ */
 export function addSecurity(
   rows: AirlineRows,
   airline: AirlinePlan,

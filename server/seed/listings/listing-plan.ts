@@ -1,7 +1,7 @@
 import type { Listing } from '#contract/listings/listing-row.ts';
 import type { AircraftTypeName } from '../world/aircraft-types.ts';
 
-/** What is to be seeded of an asset for sale; the rest follows from its type and number. */
+/** The facts of an asset for sale to seed; the rest follows from its type and number. */
 export interface ListingPlan {
   readonly number: string;
   readonly kind: Listing['assetType'];

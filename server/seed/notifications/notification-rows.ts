@@ -14,7 +14,7 @@ import { seedId } from '#server/platform/db/stable-id.ts';
 
 /** How many days of notifications the demo has. */
 const toldDays = 60;
-/** What is older was read. */
+/** Older notifications are read. */
 const unreadDays = 10;
 
 interface Told {

@@ -45,8 +45,8 @@ function textOf(command: ItemCommand, draws: Draws): string {
 }
 
 /**
- * The life of the `index`-th item of a project so far, by the statechart. What would happen after
- * `today` has not happened; a completed project has nothing open.
+ * The life of the `index`-th item of a project so far, by the statechart. Nothing happens after
+ * `today`; a completed project has no open item.
  */
 export function lifeOf(
   key: string,

@@ -35,7 +35,10 @@ function placeOf({ locationKind: kind = null, locationRef = null, position = nul
   return { kind, msn, position: msn === null ? null : position, registration };
 }
 
-/** The figures of a report as they would be typed, with more flown by whatever flew. */
+/**
+ * The figures of a report as a person types them, with `more` minutes for every component that
+ * flew, except the APU.
+ */
 function draftOf({ rows }: Asking, report: ReportRow, more: number): ReportDraft {
   const kinds = new Map(rows.components.map(({ id, kind }) => [id, kind]));
   const lines = rows.utilLines

@@ -51,7 +51,7 @@ function commentOn(lease: SeededLease, component: SeededComponent, month: IsoMon
   return moves.map(({ date }) => `Engine change on ${date}.`).join(' ');
 }
 
-/** What a component did: gears as their airframe, the APU its own hours. */
+/** The use of a component: a gear has that of its airframe, the APU its own hours. */
 function useOf(lease: SeededLease, component: SeededComponent, uses: readonly ComponentUse[]) {
   const own = isEngine(component) ? component.serial : lease.asset.serial;
   const { fhMinutes = 0, fc = 0, apuMinutes = 0 } = uses.find((one) => one.component === own) ?? {};

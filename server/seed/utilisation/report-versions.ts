@@ -117,7 +117,7 @@ export function reportVersions(
     isCurrent: true,
     status: isTrueUp ? 'invoiced' : 'corrected',
     ...submission(lease, month, reporter.reporter, on),
-    // A correction is in time when the report was that it corrects.
+    // A correction is as late as the report that it corrects.
     ...(!isTrueUp && { lateDays: row.lateDays }),
     invoiceId: billOf(lease, `${month}/corrected`, reporter),
   };

@@ -1,4 +1,4 @@
-/** What the seed needs to know of an aircraft type; rents are whole units of currency a month. */
+/** The facts of an aircraft type that the seed needs; rents are whole units of currency a month. */
 export interface AircraftType {
   readonly manufacturer: 'Airbus' | 'Boeing' | 'Embraer' | 'ATR';
   readonly model: string;

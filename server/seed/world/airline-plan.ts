@@ -61,7 +61,7 @@ export interface PlannedLetter {
   readonly amendedAgo?: number;
 }
 
-/** How a planned invoice ends, as far as it is not paid in the usual way. */
+/** How a planned invoice ends when it is not paid in the usual way. */
 export type Fate =
   | 'unpaid'
   | 'partPaid'
@@ -94,8 +94,8 @@ export interface AirlinePlan {
   readonly leases: readonly LeasePlan[];
   readonly letters: readonly PlannedLetter[];
   /**
-   * Exceptions by lease number, invoice type and how many of them were due since: `L1/basicRent/2`
-   * is the last but one that is past due, `L1/basicRent/next` the first one that is not.
+   * Exceptions by lease number, invoice type and place: `L1/basicRent/1` is the latest one past its
+   * due date, `L1/basicRent/2` the one before it, `L1/basicRent/next` the first one not yet due.
    */
   readonly fates: Readonly<Record<string, Fate>>;
 }

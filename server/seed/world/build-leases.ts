@@ -18,7 +18,7 @@ export interface SeededLease {
   leaseOf(assetKey: string, date: IsoDate): SeededLease;
 }
 
-/** Days from the issue of a bill over use to its due date. */
+/** Days from the issue of a bill for use to its due date. */
 export const usageDueDays = 14;
 
 function lessorOf(plan: LeasePlan): LessorEntity {

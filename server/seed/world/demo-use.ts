@@ -10,7 +10,7 @@ import { seedId } from '#server/platform/db/stable-id.ts';
 type Place = readonly [monthsAgo: number, day: number];
 type Move = readonly [engine: number, at: Place, kind: EngineEventKind, to: PlannedLocation];
 
-/** What one demo lease writes down about its use; months count back from today's. */
+/** The use of one demo lease; months count back from the present one. */
 interface UseSketch {
   readonly status?: LeasePlan['status'];
   readonly sublessee?: string;

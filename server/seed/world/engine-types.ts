@@ -1,4 +1,4 @@
-/** What the seed needs to know of an engine that is leased alone; rent in whole units a month. */
+/** The facts that the seed needs of an engine leased alone; rent in whole units a month. */
 export interface EngineType {
   readonly model: string;
   readonly thrustLbf: number;

@@ -27,7 +27,7 @@ export interface EngineMove {
   readonly to: PlannedLocation;
 }
 
-/** How the months of a lease are reported, as far as it is not in the usual way. */
+/** How the months of a lease are reported, where that differs from the usual way. */
 export interface ReportingPlan {
   /** First closed month without a report. */
   readonly unreportedSince?: IsoMonth;

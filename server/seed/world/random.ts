@@ -16,10 +16,13 @@ function seedOf(text: string): number {
   return hash >>> 0;
 }
 
-/** A source of draws of its own for every text, so that one more draw here moves nothing there. */
+/**
+ * A separate source of draws for every text, so that one more draw for a text does not change those
+ * for others.
+ */
 export function drawsFor(text: string): Draws {
   let state = seedOf(text);
-  // Mulberry32: 32 bits of state are plenty for demo data.
+  // Mulberry32: 32 bits of state are enough for demo data.
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);

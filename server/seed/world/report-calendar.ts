@@ -11,7 +11,7 @@ export function usageIssue(month: IsoMonth): IsoDate {
   return addDays(monthStart(shiftMonth(month, 1)), issueDay - 1);
 }
 
-/** Day on which a bill over use is credited and issued again. */
+/** Day on which a bill for use is credited and issued again. */
 export function revisionIssue(issue: IsoDate): IsoDate {
   return addDays(issue, revisionDays);
 }

@@ -50,7 +50,7 @@ function seatsOf(cabin: string): number {
   return [...cabin.matchAll(/\d+/g)].reduce((sum, [seats]) => sum + Number(seats), 0);
 }
 
-/** Numbers of different assets never meet: each has seven of its own. */
+/** Numbers of different assets are never equal: each has seven of its own. */
 function serials(airline: AirlinePlan, index: number) {
   const base = airline.serialBase + index * 7;
   const msn = base + drawsFor(`serial:${base}`).int(0, 6);

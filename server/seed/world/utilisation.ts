@@ -55,8 +55,8 @@ function flyingAt(
 }
 
 /**
- * What an engine did in a month before the day `until`: that of its aircraft while it hangs there,
- * nothing elsewhere.
+ * The use of an engine in a month before the day `until`: that of its aircraft while it is
+ * installed there, nothing elsewhere.
  */
 export function engineUse(
   lease: SeededLease,

@@ -21,7 +21,7 @@ import type { OpenIdProvider } from './open-id-provider.ts';
 
 const attemptLifeMs = 600_000;
 
-/** A whole office starts its day behind one address. */
+/** The people of a whole office sign in from one address. */
 const beginRule: ThrottleRule = { points: 300, windowSeconds: 900 };
 const scope = { kind: 'identity' } as const;
 
@@ -35,7 +35,9 @@ const texts = {
 const refuse = (why: keyof typeof texts): Refusal =>
   new Refusal('signInRefused', { detail: texts[why] });
 
-/** Where the person signs in, and the secret that this browser brings along afterwards. */
+/**
+ * The address where the person signs in, and the secret that this browser returns with afterwards.
+ */
 export interface BegunSignIn {
   readonly url: string;
   readonly browserSecret: string;

@@ -11,7 +11,7 @@ import {
 import { type OpenIdPerson, personOf } from './open-id-person.ts';
 import type { OpenIdSettings } from '#server/platform/config/service-settings.ts';
 
-/** What only this browser and this server know of a sign-in under way. */
+/** The secrets of a sign-in in progress, known only to this browser and this server. */
 export interface OpenIdSecrets {
   readonly state: string;
   readonly nonce: string;

@@ -26,7 +26,10 @@ export async function insertAttempt(tx: Tx, attempt: OpenIdAttempt): Promise<voi
   await insertRows(tx, 'open_id_attempt', [attempt]);
 }
 
-/** Takes a live attempt of this browser away; of many at the same moment one gets it. */
+/**
+ * Takes a live attempt of this browser and removes it; of several requests at the same time one
+ * gets it.
+ */
 export async function takeAttempt(
   tx: Tx,
   { stateHash, browserHash }: Pick<OpenIdAttempt, 'stateHash' | 'browserHash'>,

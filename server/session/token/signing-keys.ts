@@ -73,7 +73,7 @@ function realmsWithoutKey(rows: readonly SigningKeyRow[]): Realm[] {
   );
 }
 
-/** Makes what is missing, taking turns with other instances. */
+/** Creates the missing keys; instances do this one after the other. */
 async function loadKeys(database: Database, now: number): Promise<SigningKey[]> {
   const rows = await database.tx({ kind: 'identity' }, async (tx) => {
     const known = await findSigningKeys(tx, now - dayMs);

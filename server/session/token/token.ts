@@ -16,17 +16,17 @@ const claimsSchema = z.strictObject({
   sid: z.string().min(1),
   iss: z.literal(issuer),
   aud: z.string(),
-  /** End of the visit whatever happens. */
+  /** The latest end of the visit, even with refreshes. */
   abs: epochSeconds,
   /** SHA-256 of the companion cookie. */
   bnd: z.string().optional(),
   userdata: z.string(),
 });
 
-/** What a token says. Only its identity is believed; rights come from the server's own rows. */
+/** The claims of a token. Only its identity is trusted; rights come from the server's own rows. */
 export type TokenClaims = z.infer<typeof claimsSchema>;
 
-/** What a token is made of, beside issuer and audience. */
+/** The claims of a new token, without issuer and audience. */
 export type NewToken = Omit<TokenClaims, 'iss' | 'aud' | 'nbf'>;
 
 const headerSchema = z.strictObject({
@@ -53,8 +53,9 @@ export async function signToken(
 }
 
 /**
- * Decodes JSON that was written by `JSON.stringify` and encoded without slack. Anything else, such
- * as a repeated key or padding, has a second reading and is refused.
+ * Decodes JSON that was written by `JSON.stringify` and encoded in the shortest form. Anything
+ * else, such as a repeated key or padding, is refused, because two programs could read it
+ * differently.
  */
 function readCanonical(part: string): unknown {
   const text = Buffer.from(part, 'base64url').toString('utf8');
@@ -85,7 +86,7 @@ function isRefusal(error: unknown): boolean {
 }
 
 /**
- * Reads a token that this server signed and that is in its time. Undefined for every other text;
+ * Reads a token that this server signed and that is valid now. Undefined for every other text;
  * throws only when the keys cannot be read.
  */
 export async function verifyToken(

@@ -38,15 +38,15 @@ function plannedFigures(plan: CorrectionPlan, componentId: string): Component['a
   return { fhMin: fhMin ?? 0, fc: fc ?? 0, tsnMin, csn };
 }
 
-/** What a request that is not judged any more requested of a component. */
+/** The figures of a component that a request asked for, once it is no longer judged. */
 function askedOf(draft: ReportDraft, id: string, before: Component['before']): Component['after'] {
   const typed = draft.lines.find(({ componentId }) => componentId === id);
   return before === null || typed === undefined ? before : askedFigures(before, typed);
 }
 
 /**
- * Every component before and after: as planned while it waits, then as written or as it was
- * requested.
+ * Every component before and after a request: as planned while it waits, then as written or, when
+ * nothing was written, as requested.
  */
 async function componentsOf(
   tx: Tx,
@@ -68,7 +68,7 @@ async function componentsOf(
 
 const percent = (derate: string | null): string => (derate === null ? '' : `${derate} %`);
 
-/** What a request changes beside figures; of one whose report was not kept, the derate alone. */
+/** The changes of a request other than figures; only the derate when its report was not kept. */
 function changesOf(
   { msn, reported, draft, derateBefore }: StoredCorrection,
   components: readonly Component[],
@@ -81,7 +81,7 @@ function changesOf(
   return was === is ? [] : [{ what: 'Take-off derate', before: was, after: is }];
 }
 
-/** A request with its present effect, while it waits. */
+/** The changes of a request; while it waits, with their effect on the day `asOf`. */
 async function readChanges(tx: Tx, custId: string, found: StoredCorrection, asOf: string) {
   const isOpen = found.status === 'requested';
   const plan = isOpen ? await planCorrection(tx, custId, found, asOf) : undefined;
@@ -134,12 +134,12 @@ async function billingOf(
   };
 }
 
-/** A request with what the data of its customer say about it, and where the decision is made. */
+/** A request with the facts for its decision from its customer's own data, and its lease. */
 export type FoundCase = Omit<CorrectionCase, 'nextLease'> & { readonly leaseId: string };
 
 /**
- * A request of a customer with what it is decided by, on the day `asOf`. Undefined for an id that is
- * malformed, unknown or of another customer.
+ * A request of a customer with the facts for its decision, on the day `asOf`. Undefined for an id
+ * that is malformed, unknown or of another customer.
  */
 export async function findCorrectionCase(
   tx: Tx,

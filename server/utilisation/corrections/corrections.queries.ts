@@ -31,10 +31,10 @@ const storedCorrectionRow = {
   reportId: uuid,
   /** MSN of the aircraft; empty for an engine that is leased on its own. */
   msn: text,
-  /** Derate of the report that is to be corrected, in per cent; null when it says none. */
+  /** Derate of the report that is to be corrected, in per cent; null when it gives none. */
   derateBefore: text.orNull,
   draft: json(reportDraftSchema),
-  /** The report that it was made on; null where that was not kept. */
+  /** The report that the request starts from; null where that was not kept. */
   reported: json(reportDraftSchema).orNull,
   statusBefore: oneOf(reportStatuses),
   externalUserId: uuid,
@@ -43,7 +43,7 @@ const storedCorrectionRow = {
   invoiceId: uuid.orNull,
 };
 
-/** A request with what deciding it needs. */
+/** A request with the facts for its decision. */
 export type StoredCorrection = RowOf<typeof storedCorrectionRow>;
 
 /** One request of a customer; undefined for an id that is malformed, unknown or foreign. */
@@ -113,7 +113,9 @@ export function readReportComponents(
   );
 }
 
-/** Days late of the first report that a person sent for a month: a correction moves them not. */
+/**
+ * Days late of the first report that a person sent for a month: a correction does not change them.
+ */
 export async function readFirstLateDays(
   tx: Tx,
   custId: string,
@@ -130,7 +132,7 @@ export async function readFirstLateDays(
   return first?.lateDays ?? 0;
 }
 
-/** A request as both sides read it, without what only its decision needs. */
+/** A request as both sides read it, without the facts that only its decision needs. */
 export function toCorrection(found: StoredCorrection): Correction {
   const { id, month, leaseNo, asset, status, reason, requestedBy, requestedAt } = found;
   const { decidedBy, decidedAt, decisionNote, rowVersion } = found;
@@ -142,7 +144,7 @@ type Decision = Partial<InsertRow<'util_correction'>> & {
   readonly status: (typeof correctionStatuses)[number];
 };
 
-/** Writes what ends a request that is still as it was read; false when it is not. */
+/** Stores the end of a request that has not changed since it was read; false when it has. */
 export async function decideRequest(
   tx: Tx,
   custId: string,

@@ -13,17 +13,17 @@ export interface ClosedMonth {
   readonly stored: StoredLeaseMonth;
 }
 
-/** A closed month as it is to be, and as it was reported, both judged as if it were open. */
+/** A closed month as corrected and as reported, both judged as if it were open. */
 export interface JudgedCorrection {
   readonly result: LeaseMonthResult;
   readonly reported: LeaseMonthResult;
-  /** What the rules doubt about the correction, and did not about the report. */
+  /** Warnings of the rules about the correction that the report did not have. */
   readonly warnings: readonly string[];
 }
 
 /**
- * Judges a closed month with another report as if it were open: places by the airline's aircraft, and
- * engines beside those of its other leases in the month.
+ * Judges a closed month with another report as if it were open: with the airline's aircraft as
+ * places, and with the engines of its other leases in the month.
  */
 export function judgeCorrected(
   state: StoredMonths,

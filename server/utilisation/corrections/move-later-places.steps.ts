@@ -52,7 +52,10 @@ async function laterPlaces(
   return rows.map((row) => ({ ...row, location: locationOfLine(row) }));
 }
 
-/** U23: what keeps an engine from being where a correction leaves it in the months that follow. */
+/**
+ * U23: the text when another engine has the position of an engine in a later month; undefined when
+ * it is free.
+ */
 async function takenText(
   tx: Tx,
   custId: string,
@@ -68,8 +71,8 @@ async function takenText(
 }
 
 /**
- * What the months that follow a correction have against where it leaves engines: one that comes off
- * the wing has flown in them (U26), or the position is another engine's there (U23).
+ * The faults, in later months, of the places where a correction leaves engines: an engine that
+ * comes off the wing has flown in them (U26), or another engine has the position (U23).
  */
 export async function laterPlaceFaults(
   tx: Tx,
@@ -93,7 +96,8 @@ export async function laterPlaceFaults(
 }
 
 /**
- * Puts engines where a correction leaves them in the reports after it that continued from there.
+ * Moves engines to the places where a correction leaves them, in the later reports that continue
+ * from there.
  */
 export async function moveLaterPlaces(
   tx: Tx,

@@ -7,9 +7,9 @@ import { isUuid } from '#server/platform/db/is-uuid.ts';
 import { chainedLeases } from '../records/lease-chain.queries.ts';
 
 /**
- * The lease of another customer that an asset passes to from a lease of this one, or from those
- * that continue from it: its opening totals stay, whatever is corrected or reported late. Null
- * where there is none, or none with totals. Read as `lessor`; nothing of it is for the airline.
+ * The next lease of an asset, by another customer, after a lease of this one and the leases that
+ * continue from it. Its opening totals stay, whatever is corrected or reported late. Null where
+ * there is none, or none with totals. Read as `lessor`; the airline must not see it.
  */
 async function readNextLease(tx: Tx, custId: string, leaseId: string): Promise<NextLease | null> {
   if (!isUuid(leaseId)) return null;

@@ -22,26 +22,26 @@ import {
   readBilledTerms,
 } from '#server/invoices/public.ts';
 
-/** The bill of a month, and what it becomes. */
+/** The bill of a month before and after a change. */
 export interface BillChange {
   readonly original: BilledInvoice;
   readonly terms: readonly BilledTermRow[];
   readonly bill: CorrectedBill;
 }
 
-/** A month of a lease with what was really flown in it, planned on the day `asOf` (UTC). */
+/** A month of a lease with its actual use, planned on the day `asOf` (UTC). */
 export interface FlownLeaseMonth {
   readonly custId: string;
   readonly lease: Pick<ReportableLease, 'start' | 'end'>;
   readonly month: IsoMonth;
   readonly asOf: IsoDate;
   readonly use: readonly ReportedUse[];
-  /** Average take-off derate of the report in per cent; null when it says none. */
+  /** Average take-off derate of the report in per cent; null when it gives none. */
   readonly derate: string | null;
   readonly basis?: MonthToCorrect['basis'];
 }
 
-/** What a bill becomes: it was never sent, the portal cannot bill it again, or it can. */
+/** The plan for a bill: it was never sent, the portal cannot bill it again, or it can. */
 export type PlannedBill =
   | { readonly kind: 'unbilled' }
   | { readonly kind: 'blocked'; readonly original: BilledInvoice; readonly reason: string }
@@ -84,7 +84,7 @@ function blockerOf(
   return `${[...unrated].join('; ')} on ${name} ${verb} no rate for the month. Enter ${rates} first.`;
 }
 
-/** What the bill of a month becomes by what was flown in it, on its own terms (domain page §3.5). */
+/** Plans the bill of a month for its actual use, on the terms of the bill (domain page §3.5). */
 export async function planBill(
   tx: Tx,
   { custId, lease, month, asOf, use, derate, basis }: FlownLeaseMonth,

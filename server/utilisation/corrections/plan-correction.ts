@@ -22,7 +22,7 @@ export interface CorrectionPlan {
   readonly result: LeaseMonthResult;
   /** Engines that it leaves in another place at the end of the month. */
   readonly moved: readonly MovedEngine[];
-  /** What the rules doubt about it, and did not about the report. */
+  /** Warnings of the rules about it that the report did not have. */
   readonly warnings: readonly string[];
   /** Null when the month was not billed, or its bill stays the same. */
   readonly change: BillChange | null;
@@ -33,7 +33,7 @@ export interface CorrectionPlan {
 const byHand = 'Correct it in the billing system, and reject this request with a note.';
 
 /**
- * What approving a request would do on the day `asOf`: judged again, because an earlier month may
+ * The effect of approving a request on the day `asOf`: judged again, because an earlier month may
  * have changed since it was sent. Undefined when the month is too old to be reported at all.
  */
 export async function planCorrection(

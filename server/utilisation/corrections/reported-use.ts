@@ -2,7 +2,7 @@ import type { ReportedUse } from '#domain/funds/month-bill.ts';
 import type { ReportableLease } from '#domain/utilisation/leases/asset.types.ts';
 import type { MonthLine } from '#domain/utilisation/report/report.types.ts';
 
-/** What every component of a lease did, as the rules read a report. */
+/** The use of every component of a lease, as the rules read a report. */
 export function usedBy(
   { components }: Pick<ReportableLease, 'components'>,
   lines: readonly Pick<MonthLine, 'componentId' | 'fhMin' | 'fc'>[],

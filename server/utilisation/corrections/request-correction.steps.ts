@@ -38,7 +38,7 @@ const correctable: ReadonlySet<string> = new Set([
   'submitted',
 ]);
 
-/** Why a correction of a month cannot be requested, or not so; undefined when it can. */
+/** Why a correction of a month cannot be requested, or not in this way; undefined when it can. */
 function uncorrectableText(
   { month, facts }: StoredLeaseMonth,
   { report }: Request,

@@ -41,7 +41,7 @@ export interface DecidedCorrection {
   readonly documents: IssuedCorrection | null;
 }
 
-/** Moves the totals and places of the months reported since by what the correction changes. */
+/** Moves the totals and places of later months by the changes of the correction. */
 async function moveLaterMonths(tx: Tx, writer: Writer, plan: CorrectionPlan): Promise<void> {
   const { lease, stored, report, result, book, moved } = plan;
   const place = { leaseId: lease.id, month: stored.month };
@@ -133,10 +133,11 @@ async function tellAirline(
 }
 
 /**
- * Decides a request once (domain page §1.8, §4). Approved: the next version of the report, totals of
- * later months, what corrects the bill, movements of the funds. Rejected: the report is as it was.
- * Call it in a serialisable transaction of the customer. Throws `notFound`, or `conflict` when the
- * request has changed, was decided or withdrawn, or cannot be approved as things stand; then nothing is written.
+ * Decides a request once (domain page §1.8, §4). Approved: the next version of the report, totals
+ * of later months, documents that correct the bill, movements of the funds. Rejected: the report is
+ * as it was. Call it in a serialisable transaction of the customer. Throws `notFound`, or
+ * `conflict` when the request has changed, was decided or withdrawn, or cannot be approved now;
+ * then nothing is written.
  */
 export async function storeDecision(
   tx: Tx,

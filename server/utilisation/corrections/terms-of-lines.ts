@@ -5,7 +5,7 @@ import type { BilledTermRow } from '#server/invoices/public.ts';
 import { groupBy } from '../records/month-book.ts';
 import { spanWords, splitRates } from '../records/fund-term.ts';
 
-/** The rows of the rates that billed lines are billed at again. */
+/** The rows of the rates at which billed lines are billed again. */
 export interface LineTerms {
   /** One row for each line, in the order of the bill. */
   readonly terms: readonly BilledTermRow[];
@@ -14,8 +14,8 @@ export interface LineTerms {
 }
 
 /**
- * What a line cannot be billed again for: a day without a rate, or a second rate, which needs a line
- * of its own (domain page §3.9).
+ * Why a line cannot be billed again: a day without a rate, or a second rate, which needs a line of
+ * its own (domain page §3.9).
  */
 function faultOf(rows: readonly BilledTermRow[], days: DaySpan): string | undefined {
   const [row] = rows;
@@ -30,8 +30,8 @@ function faultOf(rows: readonly BilledTermRow[], days: DaySpan): string | undefi
 }
 
 /**
- * The rates that apply to the lines of a bill, each on its own days: `rows` has a line once for every
- * rate of its fund in the month, `leaseDays` are those of the month.
+ * The rates that apply to the lines of a bill, each on its own days: `rows` has a line once for
+ * every rate of its fund in the month; `leaseDays` are the days of the month that the lease is on.
  */
 export function termsOfLines(rows: readonly BilledTermRow[], leaseDays: DaySpan): LineTerms {
   const lines = [...groupBy(rows, ({ position }) => String(position)).values()];

@@ -33,7 +33,7 @@ export type IssuedEstimate = Pick<EstimateIssue, 'id' | 'number' | 'currency' | 
   readonly gross: string;
 };
 
-/** The report of the month as an estimate: what is typed stays beside it for the late report. */
+/** Writes the report of the month as an estimate; the draft is kept for the late report. */
 async function writeEstimate(tx: Tx, writer: Writer, plan: EstimatePlan): Promise<string> {
   const { lease, stored, report, lines } = plan;
   const place = { leaseId: lease.id, month: stored.month, dueDate: stored.facts.due };
@@ -46,12 +46,15 @@ async function writeEstimate(tx: Tx, writer: Writer, plan: EstimatePlan): Promis
   return id;
 }
 
-/** A number of its own series, which no counter of the billing system meets: one for each estimate. */
+/**
+ * A number of a separate series, which is never a number of the billing system: one for each
+ * estimate.
+ */
 function numberOf({ lease: { leaseNo }, stored: { month }, report }: EstimatePlan): string {
   return `${leaseNo}-${month.replace('-', '')}-E${report?.version ?? 1}`;
 }
 
-/** Tells those who may see invoices. */
+/** Notifies the people who may see invoices. */
 async function tell(tx: Tx, { custId, at }: Writer, plan: EstimatePlan, issued: IssuedEstimate) {
   const { number, gross, currency } = issued;
   const path = `/LeaseAccount/ViewInvoices?status=all&q=${encodeURIComponent(number)}`;
@@ -64,7 +67,7 @@ async function tell(tx: Tx, { custId, at }: Writer, plan: EstimatePlan, issued: 
 
 /**
  * Issues the bill of a month on its estimate: invoice, lines, what explains them, and BILLED in the
- * funds (domain page §1.8, §3.6). The database takes it while the estimate names no bill.
+ * funds (domain page §1.8, §3.6). The database accepts it only while the estimate names no bill.
  */
 async function issueEstimateBill(tx: Tx, issue: EstimateIssue): Promise<void> {
   const { id, custId, currency, bill } = issue;
@@ -99,7 +102,7 @@ async function issueBill(
 }
 
 /**
- * Puts an estimate in the place of a late report and bills it, once the lessor says so (domain page
+ * Records an estimate for a late report and bills it, when the lessor confirms it (domain page
  * §1.8). Call it in a serialisable transaction of the customer. Throws `notFound`, or `conflict`
  * when it cannot be done now or is no longer what was shown; then nothing is written. Returns the
  * bill, null when only the estimate is recorded.
@@ -116,7 +119,7 @@ export async function billEstimate(
     throw new Refusal('conflict', { detail: plan.blockers.join(' ') });
   }
   if (showEstimate(custId, plan).seen !== seen) {
-    const detail = 'This estimate has changed since it was shown. Close it and look at it again.';
+    const detail = 'This estimate has changed since it was shown. Close it and open it again.';
     throw new Refusal('conflict', { detail });
   }
   const reportId = await writeEstimate(tx, writer, plan);

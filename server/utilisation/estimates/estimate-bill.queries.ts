@@ -23,7 +23,7 @@ const useBillingRow = {
   billedBy: text.orNull,
 };
 
-/** What bills over the use of a lease follow from. */
+/** The facts from which the use of a lease is billed. */
 export type UseBilling = RowOf<typeof useBillingRow>;
 
 /** How the use of a lease is billed, and whether a month of it is. */
@@ -110,7 +110,7 @@ export async function insertEstimateInvoice(tx: Tx, issue: EstimateIssue): Promi
     where l.cust_id = ${custId} and l.id = ${leaseId}`);
 }
 
-/** Why each fund is billed what it is by the estimate. */
+/** Explains the amount that the estimate bills to each fund. */
 export async function explainEstimateBill(tx: Tx, issue: EstimateIssue): Promise<void> {
   const { id, month, onLeaseDays: days, daysInMonth: whole, bill } = issue;
   await tx.execute(sql`insert into billing_line (invoice_id, position, cust_id, currency, fund_id,

@@ -16,7 +16,7 @@ import type { MonthFacts, MonthLine } from '#domain/utilisation/report/report.ty
 import type { OpenFundRow } from './estimate-bill.queries.ts';
 import type { ReportedMonth } from '../records/estimates.queries.ts';
 
-/** The estimate of a component: what a report would say of it, and where that comes from. */
+/** The estimate of a component: its figures, as in a report, and their source. */
 export interface EstimatedLine extends MonthLine {
   readonly component: Component;
   readonly fhMin: number;
@@ -28,7 +28,7 @@ export interface EstimatedLine extends MonthLine {
   readonly months: readonly { readonly month: IsoMonth; readonly onLeaseDays: number }[];
 }
 
-/** What the estimates of a month of a lease are made from. */
+/** The inputs of the estimates of a month of a lease. */
 export interface EstimatedMonth {
   readonly lease: ReportableLease;
   readonly month: IsoMonth;
@@ -52,7 +52,7 @@ function most(figures: readonly number[]): number | null {
   return figures.length === 0 ? null : Math.max(...figures);
 }
 
-/** The least that the funds of a component are billed for in a whole month. */
+/** The minimum that the funds of a component are billed for in a whole month. */
 function minimumOf(
   funds: readonly OpenFundRow[],
   componentId: string,
@@ -79,7 +79,7 @@ export function leaseDaysOfMonth(
 
 /**
  * Estimates every component of a lease (domain page §1.8). Totals continue from the month before;
- * an engine is taken to have stayed where it was, and to have flown nothing where that is off wing.
+ * an engine is assumed to stay where it was, and to fly nothing when that is off wing.
  */
 export function estimateLines({ lease, month, facts, reported, funds }: EstimatedMonth) {
   const days = leaseDaysOfMonth(lease, month);

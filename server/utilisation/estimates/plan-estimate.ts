@@ -19,7 +19,7 @@ import { type EstimateBilling, planEstimateBill } from './plan-estimate-bill.ts'
 import { readStoredMonths, type StoredMonths } from '../records/read-months.ts';
 import { usedBy } from '../corrections/reported-use.ts';
 
-/** A month of a lease of a customer, looked at on the day `asOf` (UTC). */
+/** A month of a lease of a customer, planned on the day `asOf` (UTC). */
 export interface EstimatePlace {
   readonly custId: string;
   readonly leaseId: string;
@@ -31,7 +31,7 @@ export interface EstimatePlace {
 export interface EstimatePlan {
   readonly lease: StoredLease;
   readonly stored: StoredLeaseMonth;
-  /** What the airline has started; undefined when nothing. */
+  /** The report that the airline has started; undefined when there is none. */
   readonly report: CurrentReport | undefined;
   readonly billing: UseBilling;
   readonly lines: readonly EstimatedLine[];

@@ -20,7 +20,7 @@ function shownBill({ planned, billing: { currency } }: EstimatePlan): Estimate['
   return { currency, due, total: bill.total, lines, unrated: [...unrated] };
 }
 
-/** An estimate as the lessor is shown it before it is confirmed, by what the customer's data say. */
+/** An estimate as the lessor sees it before confirming it, from the customer's own data. */
 export function showEstimate(custId: string, plan: EstimatePlan): Omit<Estimate, 'nextLease'> {
   const { lease, stored, report, billing, lines, planned, blockers } = plan;
   const shown = {

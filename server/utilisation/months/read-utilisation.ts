@@ -13,7 +13,7 @@ import { seenMonth } from '../records/seen-month.ts';
 type Query = z.output<typeof utilisationQuerySchema>;
 type Answer = z.input<NonNullable<(typeof getUtilisation)['answer']>>;
 
-/** Who looks, and on which day. */
+/** Who reads, and on which day. */
 export interface Viewer {
   readonly custId: string;
   readonly externalUserId: string;
@@ -31,7 +31,8 @@ function shownLease(lease: StoredLease) {
 }
 
 /**
- * The ids of the leases that months continue from: theirs are reported first, shown or not (U16).
+ * The ids of the leases that months continue from: their months are reported first, shown or not
+ * (U16).
  */
 function leasesBefore(
   leases: readonly StoredLease[],
@@ -47,8 +48,8 @@ function leasesBefore(
 }
 
 /**
- * What may be reported: the months that end at the asked one, oldest first, for every lease that
- * was running in them, in a fixed number of statements.
+ * The months that may be reported, up to the requested one, oldest first, for every lease that was
+ * running in them, in a fixed number of statements.
  */
 export async function readUtilisation(tx: Tx, viewer: Viewer, query: Query): Promise<Answer> {
   const { custId, asOf, mayReport } = viewer;

@@ -34,7 +34,7 @@ async function store(
   return isOpened;
 }
 
-/** What happens to one draft; `undefined` when it is to be read again, because it was written. */
+/** The result for one draft; undefined when it was written and must be read again. */
 async function saveOne(
   tx: Tx,
   writer: Writer,
@@ -54,7 +54,9 @@ async function saveOne(
   return { leaseId, month, kind: 'conflict', theirs: seenMonth(state, draft, writer) ?? stored };
 }
 
-/** Saves drafts each by itself, as the person typed them; returns in the order of the request. */
+/**
+ * Saves each draft separately, as the person typed it; returns results in the order of the request.
+ */
 export async function saveDrafts(
   tx: Tx,
   writer: Writer,

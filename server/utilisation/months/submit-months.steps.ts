@@ -19,7 +19,7 @@ type Place = Pick<RequestedMonth, 'leaseId' | 'month'>;
 
 const isSame = (a: Place, b: Place) => a.leaseId === b.leaseId && a.month === b.month;
 
-/** Why a month does not even come before the rules. */
+/** Why a month is refused before the rules judge it; undefined when it is not. */
 function turnedAway(
   state: StoredMonths,
   writer: Writer,
@@ -34,7 +34,7 @@ function turnedAway(
   return { leaseId, month, kind: 'conflict', theirs: seenMonth(state, asked, writer) ?? stored };
 }
 
-/** Judges the asked months together; those of other leases are looked at for shared engines. */
+/** Judges the asked months together; those of other leases are included for shared engines. */
 function judge(
   state: StoredMonths,
   asked: readonly RequestedMonth[],
@@ -77,7 +77,7 @@ function namesOf(accepted: readonly AcceptedMonth[]): string {
   return names.length > 12 ? `${names.slice(0, 12).join('; ')} and more.` : `${names.join('; ')}.`;
 }
 
-/** Tells the colleagues of a submission. */
+/** Notifies the colleagues of a submission. */
 async function tellColleagues(
   tx: Tx,
   { custId, externalUserId, name, at }: Writer,
@@ -100,16 +100,16 @@ function inChain(a: AcceptedMonth, b: AcceptedMonth): number {
   );
 }
 
-/** What a submission did. */
+/** The result of a submission. */
 export interface Submitted {
   readonly receiptId: string | null;
   readonly results: SubmitResult[];
 }
 
 /**
- * Submits months as they are stored; one of which nothing was ever saved is judged as an empty
- * report. Each lease-month is accepted as a whole or not at all, oldest first, because totals chain;
- * call it in a serialisable transaction, so that the chain holds.
+ * Submits months as they are stored; a month that was never saved is judged as an empty report.
+ * Each lease-month is accepted as a whole or not at all, oldest first, because totals chain; call
+ * it in a serialisable transaction, so that the chain holds.
  */
 export async function submitMonths(
   tx: Tx,

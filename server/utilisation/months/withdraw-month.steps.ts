@@ -35,8 +35,8 @@ function keptBy(state: StoredMonths, asked: RequestedMonth): RefusedMonth | unde
 }
 
 /**
- * What is reported since keeps a submission, newest first. An estimate does only where none is
- * below the submission, because nothing would be left that its totals continue from.
+ * Later reports prevent a withdrawal; the newest is named first. A later estimate prevents it only
+ * when no estimate is below the submission, because its totals would have nothing to continue from.
  */
 async function keptByLater(
   tx: Tx,
@@ -62,7 +62,7 @@ async function keptByLater(
   );
 }
 
-/** Keeps what was submitted, and puts what was typed, or the estimate below it, in its place. */
+/** Keeps the submission for the history, and restores the draft or the estimate below it. */
 async function takeBack(tx: Tx, writer: Writer, taken: ReplacedEstimate): Promise<void> {
   const { lease, stored, report, estimated } = taken;
   const { custId } = writer;
@@ -77,9 +77,9 @@ async function takeBack(tx: Tx, writer: Writer, taken: ReplacedEstimate): Promis
 }
 
 /**
- * Takes a submission back while it is not locked; what was typed becomes a draft again, and the engine
- * changes that it told are no longer in force; the estimate that it had replaced is. What was submitted
- * stays in the history and on its receipt. Undefined when there is no such month.
+ * Takes a submission back while it is not locked; it becomes a draft again, its engine changes are
+ * no longer in force, and the estimate that it replaced is in force again. The submission stays in
+ * the history and on its receipt. Undefined when there is no such month.
  */
 export async function withdrawMonth(
   tx: Tx,

@@ -61,7 +61,7 @@ export function readLastReported(
   );
 }
 
-/** What the estimate said that a report replaced; nothing where it replaced none. */
+/** The lines of the estimate that a report replaced; empty when it replaced none. */
 export function readReplacedEstimate(
   tx: Tx,
   custId: string,
@@ -77,7 +77,7 @@ export function readReplacedEstimate(
   );
 }
 
-/** What a report says while it is an estimate: nothing of its own, without an author. */
+/** The header of a report while it is an estimate: no facts of its own and no author. */
 export const estimatedHead = {
   status: 'estimated',
   source: 'estimate',

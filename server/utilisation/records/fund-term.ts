@@ -59,7 +59,7 @@ export function splitRates<Row extends RatedDays>(
   return splitDays(days, held);
 }
 
-/** Days as a sentence names them. */
+/** Days in words, for a sentence. */
 export function spanWords({ from, until }: DaySpan): string {
   const last = addDays(until, -1);
   return from === last

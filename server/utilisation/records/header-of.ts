@@ -3,7 +3,7 @@ import { derateOf, noConditions } from '#domain/utilisation/report/conditions.ts
 import { readCycles, valueOf } from '#domain/utilisation/report/read-figure.ts';
 import type { ReportDraft } from '#domain/utilisation/report/report.types.ts';
 
-/** What the header of a report says of the month as a whole; what cannot be is left out. */
+/** The header of a report about the whole month; impossible values are left out. */
 export function headerOf(report: ReportDraft, month: IsoMonth) {
   const days = valueOf(readCycles(report.daysFlown));
   const { operation, isHarsh } = report.conditions ?? noConditions;

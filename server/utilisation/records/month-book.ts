@@ -21,20 +21,20 @@ import {
 } from './reports.queries.ts';
 import { firstReported } from './reported-sequence.ts';
 
-/** What is stored about some months, found without another statement. */
+/** The stored data of some months, found without another statement. */
 export interface MonthBook {
   reportOf(leaseId: string, month: IsoMonth): CurrentReport | undefined;
   linesOf(reportId: string): readonly ReportLineRow[];
   openingsOf(leaseId: string): readonly OpeningRow[];
   /** The events of a component in the order they happened. */
   eventsOf(componentId: string): readonly EventRow[];
-  /** Whether an event is where the records of an engine on its lease start; no report told it. */
+  /** Whether an event is the start of an engine's records on its lease; no report contains it. */
   isBeginning(event: EventRow, lease: ReportableLease): boolean;
-  /** What a component had done before a month, on whatever lease of the customer. */
+  /** The history of a component before a month, on any lease of the customer. */
   historyOf(place: ChainPlace, componentId: string): ComponentHistory | undefined;
 }
 
-/** Items by a key, in the order in which each key is met first. */
+/** Items by a key, in the order in which each key first occurs. */
 export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const item of items) {
@@ -86,7 +86,7 @@ function historyFrom(
   };
 }
 
-/** Reads what the months are judged by, in four statements whatever their number. */
+/** Reads the data that the months are judged by, in four statements whatever their number. */
 export async function readMonthBook(tx: Tx, asked: MonthsAsked): Promise<MonthBook> {
   const reports = await readReports(tx, asked);
   const lines = await readLines(tx, asked);

@@ -41,7 +41,7 @@ const questionRow = {
   closedAt: text.orNull,
 };
 
-/** What was asked about a report, the oldest first. */
+/** The questions about a report, the oldest first. */
 export function readQuestions(
   tx: Tx,
   custId: string,

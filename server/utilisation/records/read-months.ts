@@ -82,7 +82,7 @@ export function latestClosed(months: readonly IsoMonth[], asOf: IsoDate): IsoMon
   return months.find((month) => month < monthOf(asOf)) ?? months[0];
 }
 
-/** Those of some earlier months, newest first, that are not reported for every lease. */
+/** The earlier months that are not reported for every lease, newest first. */
 export async function readMissing(
   tx: Tx,
   custId: string,

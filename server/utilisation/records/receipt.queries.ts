@@ -17,7 +17,9 @@ const receiptLineRow = {
   asset: text,
   month: text,
   lateDays: int,
-  /** Why it did not fly; null where it did, and of what was taken back before this was kept. */
+  /**
+   * Why it did not fly; null where it did, and for a month taken back before reasons were stored.
+   */
   noFlyingReason: oneOf(noFlyingReasons).orNull,
   daysFlown: int.orNull,
   operation: oneOf(operationStatuses).orNull,
@@ -47,20 +49,20 @@ const withdrawnMonthRow = {
 /** A month that was taken back after it was submitted, by whom and when (ISO 8601, UTC). */
 export type WithdrawnMonth = RowOf<typeof withdrawnMonthRow>;
 
-/** What a submission put in force, and who submitted it when. */
+/** The figures that a submission put in force, and who submitted it when. */
 export interface Receipt {
   readonly id: string;
   readonly customer: string;
   readonly submittedBy: string;
   /** ISO 8601, UTC. */
   readonly submittedAt: string;
-  /** Who of the lessor approved the correction that it is, and on which day (UTC); else null. */
+  /** For a correction, the user of the lessor who approved it and the day (UTC); else null. */
   readonly approvedBy: string | null;
   readonly approvedOn: IsoDate | null;
   readonly lines: readonly ReceiptLine[];
-  /** What its late reports did to bills on estimates. */
+  /** The true-ups of bills on estimates by its late reports. */
   readonly trueUps: readonly ReceiptTrueUp[];
-  /** What was taken back since. */
+  /** The months that were taken back since. */
   readonly withdrawn: readonly WithdrawnMonth[];
 }
 
@@ -70,7 +72,7 @@ const markOf = sql`(select reg from registration where registration.aircraft_id 
   and coalesce(valid_to, 'infinity') >= (month || '-01')::date
   order by valid_from desc limit 1)`;
 
-/** What a receipt prints of the reports that a condition picks. */
+/** The lines that a receipt prints of the reports under a condition. */
 function printedLines(condition: SQL): SQL {
   return sql`select lease_no as "leaseNo", coalesce(${markOf} || ' (MSN ' || aircraft.msn || ')',
         'MSN ' || aircraft.msn, 'ESN ' || engine.esn) as asset, month, late_days as "lateDays",
@@ -87,7 +89,7 @@ function printedLines(condition: SQL): SQL {
     where ${condition}`;
 }
 
-/** The lines of what was taken back, as the receipt printed them. */
+/** The lines of months that were taken back, as the receipt printed them. */
 function withdrawnLines(custId: string, id: string): SQL {
   return sql`select line.* from util_withdrawal, jsonb_to_recordset(lines) as line(
       "leaseNo" text collate "C", asset text, month text collate "C", "lateDays" int,
@@ -115,7 +117,7 @@ const receiptRow = {
   submittedBy: text,
   /** ISO 8601, UTC. */
   submittedAt: text,
-  /** Who of the lessor approved the correction that it is, and on which day (UTC); else null. */
+  /** For a correction, the user of the lessor who approved it and the day (UTC); else null. */
   approvedBy: text.orNull,
   approvedOn: day.orNull,
 };

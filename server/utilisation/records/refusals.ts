@@ -10,11 +10,11 @@ import {
 import type { StoredLease } from './reportable-leases.queries.ts';
 import { assetWords } from '#domain/utilisation/report/words.ts';
 
-/** What is judged with, beside what is stored. */
+/** The facts for judging that are not stored. */
 export interface SubmitContext {
   readonly asOf: string;
   readonly mayReport: boolean;
-  /** Whether the amounts of invoices are for this person (domain page, Claims). */
+  /** Whether this person may see the amounts of invoices (domain page, Claims). */
   readonly seesMoney: boolean;
 }
 
@@ -43,7 +43,7 @@ export function refuse(
   return { leaseId, month, kind: 'refused', problems: [problem] };
 }
 
-/** Why what is typed for a month cannot be changed now; undefined when it can. */
+/** Why the draft of a month cannot be changed now; undefined when it can. */
 export function refusedByLock(
   asked: RequestedMonth,
   lease: StoredLease | undefined,

@@ -10,7 +10,7 @@ import { blankLine } from '#domain/utilisation/leases/read-month.ts';
 import type { LineDraft, ReportDraft } from '#domain/utilisation/report/report.types.ts';
 import type { EventRow, ReportLineRow, CurrentReport } from './reports.queries.ts';
 
-/** A place without what only an aircraft has. */
+/** A place without the fields that only an aircraft has. */
 const placed = { msn: null, position: null, registration: null } as const;
 
 /** Where an event leaves an engine. */
@@ -39,7 +39,7 @@ function changeOf(event: EventRow): EngineChangeDraft {
   return { date, to: locationOfEvent(event), tsn: formatHours(tsnMin), csn: String(csn) };
 }
 
-/** What a row is made of. */
+/** The facts of a row. */
 interface RowFacts {
   readonly events: readonly EventRow[];
   readonly isIdle: boolean;
@@ -64,8 +64,8 @@ function draftOf(line: ReportLineRow, { events, isIdle, hasTotals }: RowFacts): 
 }
 
 /**
- * A report as it would have been typed: figures of the month, engine changes, comments; and the
- * totals that follow from none before (`hasTotals`), or are those of an exchanged gear.
+ * A report as a person types it: figures of the month, engine changes, comments; and totals where
+ * none before are known (`hasTotals`), or of an exchanged gear.
  */
 export function reportOfLines(
   lease: ReportableLease,

@@ -50,7 +50,7 @@ const storedLeaseRow = {
   start: day,
   end: day.orNull,
   utilDueDay: int,
-  /** Where days are business days, joined by `+`. */
+  /** Calendars of the business days, joined by `+`. */
   calendars: text,
   components: json(z.array(componentSchema)),
 };

@@ -14,10 +14,10 @@ function kindOf(from: EngineLocation | undefined, to: EngineLocation): EngineEve
 }
 
 /**
- * What an engine's line says happened to it: its changes, and a move on `lastDay` when it ends the
- * month somewhere else than the changes say. An engine that goes from the shop to a wing has left
- * the shop first, which starts a new count of cycles since the last shop visit. What is no change
- * of the line itself says that it is implied.
+ * The events of an engine by its line: its changes, and a move on `lastDay` when it ends the month
+ * in another place than after its changes. An engine that goes from the shop to a wing first leaves
+ * the shop, which starts a new count of cycles since the last shop visit. An event that is not a
+ * change of the line is marked as implied.
  */
 export function reportedEvents(
   line: MonthLine,

@@ -1,5 +1,5 @@
 /**
- * Where the events that reports tell start in the order of a day. The first place is the lessor's:
- * a delivery may be followed by a change on the same day.
+ * The position in the order of a day from which the events of reports start. The first position is
+ * the lessor's: a change may follow a delivery on the same day.
  */
 export const firstReported = 2;

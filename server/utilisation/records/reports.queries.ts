@@ -36,7 +36,7 @@ const reportRow = {
   updatedById: uuid.orNull,
   /** ISO 8601. */
   updatedAt: text,
-  /** What the lessor asks about it, until it is submitted again. */
+  /** The question of the lessor about it, until it is submitted again. */
   question: json(z.object({ text: z.string(), by: z.string(), at: z.string() })).orNull,
 };
 
@@ -84,14 +84,14 @@ const eventRow = {
   otherTail: text.orNull,
   tsnMin: int,
   csn: int,
-  /** Whether it only follows from what a report told, and is none of its changes. */
+  /** Whether it only follows from a report, and is not one of its changes. */
   isImplied: flag,
 };
 
 /** Where an engine went; the aircraft only as far as the customer sees it. */
 export type EventRow = RowOf<typeof eventRow>;
 
-/** Whose months are read, and which. */
+/** The customer, months and leases to read. */
 export interface MonthsAsked {
   readonly custId: string;
   /** Oldest month first. */
@@ -136,7 +136,10 @@ export async function readReports(tx: Tx, asked: MonthsAsked): Promise<CurrentRe
   );
 }
 
-/** Reports whose lines count: those of a year and more, and each lease's latest one before it. */
+/**
+ * Reports whose lines count: those from a year before the first asked month on, and each lease's
+ * latest one before that.
+ */
 function countedReports({ custId, months, leaseIds }: MonthsAsked): SQL {
   const [first = '', last = first] = [months[0], months.at(-1)];
   const since = shiftMonth(first, -historyMonths);

@@ -7,7 +7,9 @@ interface Place {
   readonly month: IsoMonth;
 }
 
-/** A stored month, and whether who reads it changed it last; undefined where there is none. */
+/**
+ * A stored month, and whether its reader was the last to change it; undefined where there is none.
+ */
 export function seenMonth(
   stored: StoredMonths,
   { leaseId, month }: Place,

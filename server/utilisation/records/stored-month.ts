@@ -16,7 +16,7 @@ import type { EventRow, CurrentReport } from './reports.queries.ts';
 import type { MonthBook } from './month-book.ts';
 import { locationOfEvent, reportOfLines } from './report-of-lines.ts';
 
-/** A lease, a month of it, and the day (`YYYY-MM-DD`, UTC) on which it is looked at. */
+/** A lease, a month of it, and the day (`YYYY-MM-DD`, UTC) on which it is read. */
 export interface MonthPlace {
   readonly lease: StoredLease;
   readonly month: IsoMonth;
@@ -33,7 +33,10 @@ const locksUnbilled: ReadonlyMap<string, string> = new Map([
 ]);
 const closing: ReadonlySet<string> = new Set(['submitted', 'accepted']);
 
-/** Whether a report is in; a draft is not, an estimate counts as one until it arrives. */
+/**
+ * Whether a report is received; a draft is not; an estimate counts as received until the report
+ * arrives.
+ */
 export function isReported(report: CurrentReport | undefined): boolean {
   return report !== undefined && report.status !== 'draft';
 }
@@ -53,7 +56,8 @@ function lockNameOf(report: CurrentReport | undefined, asOf: IsoDate): string | 
 }
 
 /**
- * Whether the records of a lease hold a month, so that it is requested; a delivery may be later.
+ * Whether a month belongs to the records of a lease, so that its report is due; a delivery may be
+ * later.
  */
 function isAsked(book: MonthBook, { lease, month }: ChainPlace, from: IsoDate): boolean {
   const [opening] = book.openingsOf(lease.id);
@@ -111,7 +115,7 @@ function factsOf(
   };
 }
 
-/** What is typed; an estimate shows nothing of its own, so that the real figures are typed. */
+/** The report to type in; an estimate shows no figures, so that the person types the real ones. */
 function typedReport(book: MonthBook, { lease, month }: MonthPlace, report?: CurrentReport) {
   if (report?.draft) return report.draft;
   if (report === undefined || report.status === 'estimated') return blankReport(lease);

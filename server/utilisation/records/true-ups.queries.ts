@@ -13,7 +13,7 @@ type NewTrueUp = InsertRow<'util_true_up'> & {
   readonly outcome: (typeof trueUpOutcomes)[number];
 };
 
-/** Remembers what became of a bill on an estimate. */
+/** Stores the true-up of a bill on an estimate. */
 export async function insertTrueUp(tx: Tx, trueUp: NewTrueUp): Promise<void> {
   await insertRows(tx, 'util_true_up', [trueUp]);
 }
@@ -29,7 +29,7 @@ const storedTrueUpRow = {
   outcome: oneOf(trueUpOutcomes),
   rowVersion: int,
   version: int,
-  /** Average take-off derate of the report in per cent; null when it says none. */
+  /** Average take-off derate of the report in per cent; null when it gives none. */
   derate: text.orNull,
   start: day,
   end: day.orNull,
@@ -37,7 +37,7 @@ const storedTrueUpRow = {
   isOpen: flag,
 };
 
-/** A true-up with what billing it later needs. */
+/** A true-up with the facts for billing it later. */
 export type StoredTrueUp = RowOf<typeof storedTrueUpRow>;
 
 /** One true-up of a customer; undefined for an id that is malformed, unknown or foreign. */
@@ -61,7 +61,7 @@ export async function findTrueUp(
   return row;
 }
 
-/** What every component did by a report. */
+/** The use of every component by a report. */
 export function readReportedUse(tx: Tx, custId: string, reportId: string): Promise<ReportedUse[]> {
   return queryRows(
     tx,
@@ -72,7 +72,9 @@ export function readReportedUse(tx: Tx, custId: string, reportId: string): Promi
   );
 }
 
-/** Writes what ends a true-up that still waits as it was read; false when it does not. */
+/**
+ * Stores the end of a true-up that waits and has not changed since it was read; false otherwise.
+ */
 export async function endTrueUp(
   tx: Tx,
   custId: string,

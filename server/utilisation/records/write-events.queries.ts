@@ -19,11 +19,11 @@ export interface ReportedEvent {
   readonly to: EngineLocation;
   readonly tsnMin: number;
   readonly csn: number;
-  /** Whether it only follows from the report, and is none of its changes. */
+  /** Whether it only follows from the report, and is not one of its changes. */
   readonly isImplied: boolean;
 }
 
-/** Whose report it is. */
+/** The month whose report contains the events, and its lease. */
 export interface EventsOf {
   readonly custId: string;
   readonly leaseId: string;
@@ -66,8 +66,8 @@ function placeOf(
 }
 
 /**
- * Events that reports told, and not where the records of a lease start (see `isBeginning`): with
- * the delivery, or on the day of imported totals.
+ * Events from reports, without those at the start of the records of a lease (see `isBeginning`):
+ * with the delivery, or on the day of imported totals.
  */
 function reported(leaseId: string, leaseStart: IsoDate): SQL {
   return sql`lease_id = ${leaseId} and (sequence >= ${firstReported}
@@ -76,7 +76,7 @@ function reported(leaseId: string, leaseStart: IsoDate): SQL {
       where opening_total.lease_id = ${leaseId} and component.engine_id = engine_event.engine_id))`;
 }
 
-/** Puts the events of a month in the place of those told before; where the records start stays. */
+/** Replaces the events that the reports of a month contain; the start of the records stays. */
 export async function replaceEvents(
   tx: Tx,
   { custId, leaseId, month, leaseStart }: EventsOf,

@@ -9,7 +9,7 @@ import { replaceEvents } from './write-events.queries.ts';
 import { replaceLines } from './write-reports.queries.ts';
 import { reportedEvents } from './reported-events.ts';
 
-/** A month that the rules accept, with all that is written for it. */
+/** A month that the rules accept, with all data to write for it. */
 export interface AcceptedMonth {
   readonly lease: StoredLease;
   readonly stored: StoredLeaseMonth;
@@ -55,7 +55,7 @@ async function writeEvents(tx: Tx, custId: string, accepted: AcceptedMonth): Pro
   await replaceEvents(tx, place, events);
 }
 
-/** Writes what an accepted month says into a report: its lines and its engine changes. */
+/** Writes the lines and the engine changes of an accepted month into a report. */
 export async function writeFigures(
   tx: Tx,
   custId: string,

@@ -12,7 +12,7 @@ import type { CurrentReport } from './reports.queries.ts';
 
 type ReportStatus = CurrentReport['status'];
 
-/** What a write may say of a report. */
+/** The fields of a report that a write may set. */
 type ReportFields = Omit<Partial<InsertRow<'util_report'>>, 'status' | 'draft'> & {
   readonly status?: ReportStatus;
   readonly draft?: ReportDraft | null;
@@ -92,7 +92,10 @@ export async function updateReport(
   return rows.length === 1;
 }
 
-/** Puts a new current version in the place of an estimate, which stays as it was billed; its bill too. */
+/**
+ * Replaces an estimate with a new current version; the estimate and its bill stay as they were
+ * billed.
+ */
 export async function replaceEstimate(
   tx: Tx,
   writer: Writer,
@@ -156,7 +159,7 @@ export async function insertVersion(
     ...facts,
     version: version + 1,
     isCurrent: true,
-    // The place keeps counting, so that a page that shows the version before meets a conflict.
+    // The count continues, so that a page that shows the version before gets a conflict.
     rowVersion: rowVersion + 1,
     updatedBy,
     updatedById: writer.externalUserId,
@@ -188,7 +191,7 @@ export async function billReport(
     where cust_id = ${writer.custId} and id = ${reportId}`);
 }
 
-/** The lines of a report, all of them. */
+/** Replaces all lines of a report. */
 export async function replaceLines(
   tx: Tx,
   custId: string,
@@ -201,7 +204,7 @@ export async function replaceLines(
   await insertRows(tx, 'util_line', lines);
 }
 
-/** Remembers an act of submitting; returns its id. */
+/** Stores a submission; returns its id. */
 export async function insertSubmission(tx: Tx, writer: Writer): Promise<string> {
   const id = randomUUID();
   const { custId, externalUserId, name: submittedBy, at: submittedAt } = writer;
@@ -210,7 +213,7 @@ export async function insertSubmission(tx: Tx, writer: Writer): Promise<string> 
   return id;
 }
 
-/** What a request is about, as lists print it. */
+/** The subject of a request, as lists show it. */
 type CorrectionHead = Pick<
   InsertRow<'util_correction'>,
   'id' | 'reportId' | 'reason' | 'leaseNo' | 'asset' | 'month'

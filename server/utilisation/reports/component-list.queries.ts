@@ -92,7 +92,7 @@ async function readRows(request: Request, { limit, offset }: RowRange): Promise<
   return rows.map(toComponentMonth);
 }
 
-/** What every component did in every month, in three statements however many there are. */
+/** The use of every component in every month, in three statements however many there are. */
 export const componentMonthSource: ListSource<typeof componentMonthList> = {
   items: readRows,
   async summary(request) {

@@ -18,7 +18,7 @@ const matrixReportRow = {
   fc: int.orNull,
 };
 
-/** The current report of a month with what the asset itself did in it. */
+/** The current report of a month with the use of the asset itself. */
 export type MatrixReport = RowOf<typeof matrixReportRow>;
 
 /** The current reports of the customer from one month to another, in one statement. */

@@ -32,8 +32,8 @@ const kept = sql`id, cust_id, lease_id, month, version, source, submitted_by, su
   late_days, submission_id`;
 
 /**
- * What was submitted or estimated, and what was taken back or opened again on a question, under the
- * name of the former's table.
+ * Submitted and estimated months, and those taken back or opened again on a question, under the
+ * table name of the former.
  */
 const submissions = sql`(
   select ${kept}, status, is_current, invoice_id from util_report where status <> 'draft'

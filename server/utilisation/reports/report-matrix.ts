@@ -25,7 +25,7 @@ function monthOfAsset(
 ): MatrixMonth {
   const due =
     report?.due ?? reportDueDate(lease.utilDueDay, month, parseCalendars(lease.calendars));
-  // What was withdrawn is in the history only.
+  // A withdrawn month is in the history only.
   const isIn = report !== undefined && report.status !== 'draft';
   const lateDays = isIn ? report.lateDays : 0;
   const { fhMin = null, fc = null } = report ?? {};

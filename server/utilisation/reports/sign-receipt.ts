@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { Receipt } from '../records/receipt.queries.ts';
 import { findPublicKey, type SigningKeys, tokenAlgorithm } from '#server/session/public.ts';
 
-/** Keeps the signature of a receipt from being taken for a token, and the other way round. */
+/** Distinguishes the signature of a receipt from a token: neither is accepted as the other. */
 const type = 'utilisation-receipt';
 
 const contentSchema = z.strictObject({
@@ -16,7 +16,7 @@ const contentSchema = z.strictObject({
   sha256: z.string(),
 });
 
-/** What the signature of a receipt says. */
+/** The content of the signature of a receipt. */
 export type SignedReceipt = z.infer<typeof contentSchema>;
 
 /** A receipt as its signature names it. */
@@ -26,8 +26,8 @@ export interface ReceiptOf {
 }
 
 /**
- * SHA-256 over the figures as the receipt prints them: a line for each component, its cells parted by
- * semicolons, lines by line feeds, in UTF-8 (docs/utilisation.md). Hexadecimal.
+ * SHA-256 over the figures as the receipt prints them: a line for each component, its cells
+ * separated by semicolons, lines by line feeds, in UTF-8 (docs/utilisation.md). Hexadecimal.
  */
 export function receiptDigest({ lines }: Receipt): string {
   const text = lines.map(({ leaseNo, month, kind, serial, fhMin, fc, tsnMin, csn }) =>

@@ -33,7 +33,7 @@ function cellsOf(texts: readonly string[], style: Partial<TextCell> = {}): TextC
 
 const instantWords = (at: string): string => at.replace('T', ' ').replace('Z', ' UTC');
 
-/** What was taken back since, in a line under the head; empty when nothing was. */
+/** The months taken back since, as lines under the head; empty when there are none. */
 function withdrawnWords({ lines, withdrawn }: Receipt): string {
   const months = new Set(lines.map(({ leaseNo, month }) => `${leaseNo} ${month}`)).size;
   if (withdrawn.length === 0) return '';
@@ -60,13 +60,13 @@ function printHead(pdf: Pdf, receipt: Receipt): number {
   return y + 14;
 }
 
-/** Who approved the figures of a correction; empty of any other receipt. */
+/** Who approved the figures of a correction; empty for any other receipt. */
 function approvalWords({ approvedBy, approvedOn }: Receipt): string {
   if (approvedBy === null || approvedOn === null) return '';
   return `Correction approved by ${approvedBy} on ${formatDate(approvedOn)}.`;
 }
 
-/** What the header of a report said of its month; empty when it said nothing. */
+/** The header of a report about its month, in words; empty when it has no facts. */
 function headerWords(line: ReceiptLine): string {
   const { noFlyingReason, daysFlown, operation, derate, isHarsh } = line;
   const reason = noFlyingOptions.find(([known]) => known === noFlyingReason)?.[1];

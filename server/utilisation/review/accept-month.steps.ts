@@ -25,7 +25,8 @@ import { type AcceptedMonth, writeFigures } from '../records/write-figures.steps
 import { usedBy } from '../corrections/reported-use.ts';
 
 /**
- * What a report said that others may have continued from: an estimate, or one that was asked about.
+ * The former totals of a report that others may have continued from: of an estimate, or of a report
+ * with a question.
  */
 async function saidBefore(
   tx: Tx,
@@ -38,7 +39,7 @@ async function saidBefore(
   return readReportedTotals(tx, custId, report.id);
 }
 
-/** A report that says something else than before moves the totals of the months reported since. */
+/** Moves the totals of the months reported since, when the report differs from before. */
 async function moveLaterMonths(
   tx: Tx,
   writer: Writer,
@@ -90,7 +91,7 @@ function lateDaysOf({ facts }: AcceptedMonth['stored'], submittedAt: string): nu
 
 /** How an accepted month was written. */
 export interface WrittenMonth {
-  /** What became of the bill on its estimate; undefined when there was none. */
+  /** The true-up of the bill on its estimate; undefined when there was none. */
   readonly trueUp: ToldTrueUp | undefined;
 }
 

@@ -8,7 +8,7 @@ import { updateReport, type Writer } from '../records/write-reports.queries.ts';
 import { findSubmission, type SubmissionAsked } from './show-submission.ts';
 import { notify } from '#server/notifications/public.ts';
 
-/** What the lessor says to a submitted month, as it was shown. */
+/** The lessor's review of a submitted month, as it was shown. */
 export type Review =
   | { readonly action: 'accept'; readonly rowVersion: number }
   | { readonly action: 'query'; readonly question: string; readonly rowVersion: number };
@@ -30,7 +30,7 @@ function refusalOf(report: CurrentReport, review: Review, name: string): string 
     return `A correction of ${name} is requested. Decide it under Corrections.`;
   if (status === 'estimated') return `${name} has an estimate. Nothing is submitted.`;
   if (invoiceId !== null || billed.has(status))
-    return `${name} is billed. What is wrong in it is corrected on request of the airline.`;
+    return `${name} is billed. Errors in it are corrected on request of the airline.`;
   if (status === 'draft')
     return `${name} is a draft, last changed by ${updatedBy ?? 'the airline'}. It comes back here once it is submitted.`;
   const isRepeated = review.action === 'accept' && status === 'accepted';
@@ -38,7 +38,7 @@ function refusalOf(report: CurrentReport, review: Review, name: string): string 
   return `${lastDone(report, name)} Reload the list to see its status.`;
 }
 
-/** Tells those of the airline who report utilisation. */
+/** Notifies the people of the airline who report utilisation. */
 async function tellAirline(
   tx: Tx,
   { custId, at }: Writer,

@@ -9,7 +9,7 @@ import type { CurrentReport } from '../records/reports.queries.ts';
 import type { MonthBook } from '../records/month-book.ts';
 import { readStoredMonths } from '../records/read-months.ts';
 
-/** Which month of which customer, looked at on which day (UTC). */
+/** Which month of which customer, and the day of reading (UTC). */
 export interface SubmissionAsked {
   readonly custId: string;
   readonly leaseId: string;
@@ -17,7 +17,7 @@ export interface SubmissionAsked {
   readonly asOf: IsoDate;
 }
 
-/** A reported month with what it is judged by. */
+/** A reported month with the data that it is judged by. */
 export interface FoundSubmission {
   readonly lease: StoredLease;
   readonly report: CurrentReport;

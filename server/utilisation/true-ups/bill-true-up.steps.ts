@@ -38,7 +38,7 @@ export function planTrueUp(
   return planBill(tx, { custId, lease, month, use, derate, asOf, basis: 'late report' }, invoiceId);
 }
 
-/** Issues what a true-up comes to, and tells those who may see invoices. */
+/** Issues the document of a true-up, and notifies the people who may see invoices. */
 export async function issueLateBill(
   tx: Tx,
   { custId, at }: Pick<Writer, 'custId' | 'at'>,
@@ -60,7 +60,7 @@ export async function issueLateBill(
   return issued;
 }
 
-/** What was issued, as its row keeps it. */
+/** The issued document, as the columns of the true-up. */
 export function trueUpColumns({ outcome, amount, document }: IssuedTrueUp) {
   return {
     outcome,
@@ -72,9 +72,9 @@ export function trueUpColumns({ outcome, amount, document }: IssuedTrueUp) {
 
 /**
  * Trues up the bill of a month whose late report replaced its estimate (domain page §1.8): the
- * difference is billed or credited in the transaction of the report. What the portal cannot bill
- * keeps no report out: it waits at the lessor's desk with the reason. Undefined when the estimate was
- * never billed.
+ * difference is billed or credited in the transaction of the report. A difference that the portal
+ * cannot bill does not stop the report: it waits at the lessor's desk with the reason. Undefined
+ * when the estimate was never billed.
  */
 export async function billTrueUp(
   tx: Tx,

@@ -19,7 +19,7 @@ function refused(detail: string): Refusal {
   return new Refusal('conflict', { detail });
 }
 
-/** Bills a true-up by the report in force, as the portal would have when it came. */
+/** Bills a true-up by the report in force, as the portal bills it when a report arrives. */
 async function bill(tx: Tx, writer: Writer, found: StoredTrueUp) {
   const { custId } = writer;
   const { month, leaseNo, reportId, version, derate, estimateInvoiceId } = found;
@@ -32,7 +32,7 @@ async function bill(tx: Tx, writer: Writer, found: StoredTrueUp) {
   const plan = await planTrueUp(tx, writer, late, estimateInvoiceId);
   if (plan.kind !== 'planned') {
     const reason = plan.kind === 'blocked' ? plan.reason : 'The bill is no longer there.';
-    throw refused(`${reason} Mend that first, or note how the difference was settled.`);
+    throw refused(`${reason} Correct that first, or note how the difference was settled.`);
   }
   const issued = await issueLateBill(tx, writer, { month, version, leaseNo }, plan.change);
   const { document } = issued;
@@ -42,8 +42,8 @@ async function bill(tx: Tx, writer: Writer, found: StoredTrueUp) {
 
 /**
  * Ends a true-up that waits, once: bills it, or notes how it was settled elsewhere. Call it in a
- * serialisable transaction of the customer. Throws `notFound`, or `conflict` when it has changed, is
- * ended, or cannot be billed as things stand; then nothing is written.
+ * serialisable transaction of the customer. Throws `notFound`, or `conflict` when it has changed,
+ * is ended, or cannot be billed now; then nothing is written.
  */
 export async function storeSettlement(
   tx: Tx,

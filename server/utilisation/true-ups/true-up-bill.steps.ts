@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import { explainEstimate, issueDifference, type MonthIssue } from '#server/invoices/public.ts';
 
-/** What a bill on an estimate became. */
+/** The true-up of a bill on an estimate. */
 export interface IssuedTrueUp {
   readonly outcome: 'billed' | 'credited' | 'same';
   /** Difference, signed, in the currency of the bill. */
@@ -11,8 +11,8 @@ export interface IssuedTrueUp {
 }
 
 /**
- * Bills or credits the difference between a bill on an estimate and what was flown (domain page §1.8,
- * §3.9). Nothing is issued where every fund stays as it was billed.
+ * Bills or credits the difference between a bill on an estimate and the actual use (domain page
+ * §1.8, §3.9). Nothing is issued where every fund stays as it was billed.
  */
 export async function issueTrueUp(tx: Tx, issue: MonthIssue): Promise<IssuedTrueUp> {
   if (issue.bill.isSame) {

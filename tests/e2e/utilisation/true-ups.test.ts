@@ -61,7 +61,7 @@ describe('a late report that the portal cannot bill', () => {
     await panel.getByText(/is rated by the ratio of several months\.$/).waitFor();
     const faults = await accessibilityFaults(lessor);
     await panel.getByRole('button', { name: 'Bill the difference' }).click();
-    await panel.getByText(/Mend that first, or note how the difference was settled\./).waitFor();
+    await panel.getByText(/Correct that first, or note how the difference was settled\./).waitFor();
 
     expect(told).toContain('the lessor bills the difference and will be in touch');
     expect(faults).toEqual([]);

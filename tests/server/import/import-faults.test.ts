@@ -116,7 +116,7 @@ describe('an import that has faults', () => {
       'invoice-lines.csv',
       '81580.84',
       '"81,580.84"',
-      'invoice-lines.csv, line 3, column amount: "81,580.84" is no such number. Write an amount with the decimals of its currency, without separators of thousands, such as 1234.50.',
+      'invoice-lines.csv, line 3, column amount: "81,580.84" is not a valid number. Write an amount with the decimals of its currency, without separators of thousands, such as 1234.50.',
     ],
     [
       'invoice-lines.csv',
@@ -164,7 +164,7 @@ describe('an import that has faults', () => {
       'totals.csv',
       '32140:30',
       '32140:75',
-      'totals.csv, line 2, column tsn: "32140:75" are no hours. Write them as 312:45 or 312.75.',
+      'totals.csv, line 2, column tsn: "32140:75" are not hours. Write them as 312:45 or 312.75.',
     ],
     [
       'totals.csv',

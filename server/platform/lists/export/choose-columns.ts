@@ -13,8 +13,8 @@ export type KeyedColumn = ExportColumn & { readonly key: string };
 
 /**
  * The columns of an export in the requested order; by default all of them, or for a PDF those that
- * the page shows at first. Amounts never go without their currency: its column is added before
- * them.
+ * the page shows at first. Amounts are never exported without their currency: its column is added
+ * before them.
  */
 export function chooseColumns(
   columns: ListColumns<never>,

@@ -18,15 +18,14 @@ export type ExportCell =
 /** How a spreadsheet shows a number. */
 export type NumberFormat = 'rate' | 'percent' | 'count';
 
-/** A column as an export uses it. */
 export type ExportColumn = ListColumn<never>;
 
 const empty: ExportCell = { kind: 'empty' };
 const decimalText = /^-?\d+(?:\.\d+)?$/;
 
 /**
- * Never text in a column of figures, and no zero with a sign; a value of another shape is a fault of
- * the row's schema.
+ * A column of figures never holds text or a zero with a sign. Throws for other text, which is a
+ * defect of the row's schema.
  */
 function plainDecimal(value: string, kind: ColumnKind): string {
   if (decimalText.test(value)) return isZero(value) ? value.replace('-', '') : value;
@@ -39,7 +38,8 @@ function asText(column: ExportColumn, value: string | number | boolean): ExportC
 }
 
 /**
- * The cell of a row of the list that the column belongs to. Throws for a figure that is not one.
+ * The cell of a row of the list that the column belongs to. Throws when a column of figures holds
+ * other text.
  */
 export function exportCell(column: ExportColumn, item: object): ExportCell {
   // An export takes the columns of any list, so that only its caller knows their row.

@@ -50,7 +50,7 @@ function naturalWidths(
   });
 }
 
-/** The width of the columns at a font size when texts have their least width. */
+/** The width of the columns at a font size when texts have their minimum width. */
 function leastOf(columns: readonly PrintedColumn[], natural: readonly number[], scale: number) {
   return natural.map((width, index) =>
     columns[index]?.isNumeric === true ? width * scale : Math.min(width, narrowestText) * scale,

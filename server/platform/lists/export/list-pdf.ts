@@ -9,13 +9,13 @@ export interface PrintedList {
   readonly title: string;
   /** Name of the airline; empty for lists of the lessor's own. */
   readonly customer: string;
-  /** What the figures are: their day, how many rows, the filters. */
+  /** Facts about the figures: their day, the number of rows, the filters. */
   readonly facts: readonly string[];
   /** Day of the figures, `YYYY-MM-DD`: the same list gives the same bytes. */
   readonly day: string;
   readonly columns: readonly PrintedColumn[];
   readonly rows: readonly (readonly string[])[];
-  /** Sums at the end, one row per currency, as long as a row. */
+  /** Sums at the end, one row per currency, with as many cells as a row. */
   readonly totals: readonly (readonly string[])[];
 }
 

@@ -9,7 +9,7 @@ import { formatDate } from '#domain/format/date.ts';
 import type { KeyedColumn } from './choose-columns.ts';
 import { exportCell } from './export-cell.ts';
 
-/** Rows of one PDF: a hundred pages. */
+/** Maximum rows of one PDF: a hundred pages. */
 export const mostPdfRows = 5000;
 
 /** The texts of a printed list beside its rows. */

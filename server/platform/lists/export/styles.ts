@@ -17,7 +17,6 @@ const looks = [
   ['instant', 170],
 ] as const;
 
-/** Name of a look. */
 export type CellLook = (typeof looks)[number][0];
 
 /** Index of each look, as cells name it. */

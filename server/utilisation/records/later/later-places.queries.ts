@@ -56,7 +56,7 @@ export interface PositionAsked {
   readonly months: readonly IsoMonth[];
   readonly msn: string;
   readonly position: number;
-  /** Engines that are not looked at. */
+  /** Engines that are left out. */
   readonly but: readonly string[];
 }
 
@@ -81,13 +81,13 @@ export async function findAtPosition(
   return row;
 }
 
-/** An engine in reports that are in. */
+/** An engine in received reports. */
 export interface ReportedEngine {
   readonly reportIds: readonly string[];
   readonly componentId: string;
 }
 
-/** Puts an engine into another place in reports, and in what was typed for them where it is named. */
+/** Moves an engine to another place in reports, and in their drafts that name its place. */
 export async function placeInReports(
   tx: Tx,
   writer: Writer,

@@ -12,7 +12,7 @@ const laterReportRow = {
   status: oneOf(reportStatuses),
 };
 
-/** A report that is in and continues from another. */
+/** A received report that continues from another. */
 export type LaterReport = RowOf<typeof laterReportRow>;
 
 /**

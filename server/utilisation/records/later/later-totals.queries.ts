@@ -55,8 +55,8 @@ async function shiftEvents(
 }
 
 /**
- * Moves what was typed for reports that are in, so that they continue saying what their lines say.
- * What is typed while a month is open is what somebody reads off a log book: it is left alone.
+ * Moves the typed totals of received reports, so that they continue to agree with their lines.
+ * Totals typed while a month is open come from a log book and stay unchanged.
  */
 async function shiftTyped(
   tx: Tx,
@@ -81,7 +81,7 @@ async function shiftTyped(
 /**
  * Moves the totals of components in the reports after a month, those under the next leases of the
  * customer too (`chainedLeases`), up to the day its gear was exchanged: there they start again.
- * What was typed moves along once it is submitted.
+ * Typed totals move too once they are submitted.
  */
 export async function shiftLaterTotals(
   tx: Tx,
