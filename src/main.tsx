@@ -40,7 +40,7 @@ async function loadInspection({ visualiser }: PortalSettings): Promise<void> {
   inspectCharts(startInspection());
 }
 
-/** Whether the prepared markup of this page is what the portal shows first. */
+/** Whether the portal shows the prepared markup of this page first. */
 async function isPrepared(root: HTMLElement, portal: PortalActorRef): Promise<boolean> {
   const { page } = root.dataset;
   if (page === undefined) return false;

@@ -60,7 +60,7 @@ function useKey(): { keyOf: (input: CallInput<Call>) => string; forget: () => vo
   };
 }
 
-/** What follows a success, with the response. */
+/** Called after a success, with the response. */
 type Sent<C extends Call> = (answer: AnswerOf<C>) => void;
 
 function useSend<C extends Call>(call: C, onSent?: Sent<C>): SendState<C> {

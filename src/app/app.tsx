@@ -17,7 +17,7 @@ export function App(props: {
   readonly portal: PortalHandle;
   readonly settings: PortalSettings;
   readonly reportFailure: (failure: FailureReport) => void;
-  /** Starts to load what follows the sign-in. */
+  /** Starts to load the parts of the page that follow the sign-in. */
   readonly preloadNext: () => void;
 }) {
   const { settings } = props;

@@ -10,7 +10,7 @@ import type { SessionActorRef } from '#machines/session/session/session.machine.
 export interface PortalHandle {
   readonly actor: PortalActorRef;
   readonly watchTime: TimeWatch;
-  /** A call of the page reached nobody. */
+  /** A call of the page did not reach the server. */
   readonly reportSilence: () => void;
   /** Marks the terms of use as accepted in the session cookie, in every tab. */
   readonly markTermsAccepted: () => void;

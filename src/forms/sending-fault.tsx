@@ -4,7 +4,7 @@ import type { Call } from '#contract/call/call.ts';
 import { problems } from '#contract/call/problem.ts';
 import type { SendState } from '#src/api/use-request.ts';
 
-/** What a form shows of its sending. */
+/** The state of a sending that a form shows. */
 export type Sending = Pick<SendState<Call>, 'loading' | 'problem' | 'error'>;
 
 /** The server's fault of one field; undefined without one. */
@@ -21,9 +21,9 @@ function isShown(fields: readonly HTMLElement[], text: string | undefined): bool
 }
 
 /**
- * Why a form was refused, or that it was not sent; `children` help where they can. What a field shows
- * is not said twice. The focus goes to the first wrong field; without one, to this text if the button
- * that was pressed has lost it.
+ * Why a form was refused, or that it was not sent; `children` help where they can. A text that a
+ * field shows is not repeated. The focus goes to the first wrong field; without one, to this text
+ * if the button that was pressed has lost it.
  */
 export function SendingFault(props: { readonly sending: Sending; readonly children?: ReactNode }) {
   const { problem, error } = props.sending;

@@ -5,15 +5,16 @@ import type { RefusalIssue } from '#domain/refusal.ts';
 import { PortalProblem } from '#src/api/portal-problem.ts';
 import type { Sending } from './sending-fault.tsx';
 
-/** What is wrong with a value by its schema, a field each. */
+/** The faults of a value by its schema, one for each field. */
 export function issuesIn(schema: z.ZodType, value: unknown): RefusalIssue[] {
   const issues = schema.safeParse(value).error?.issues ?? [];
   return issues.map(({ path, message }) => ({ path: path.join('.'), message }));
 }
 
 /**
- * Checks fields before they are sent, where the server cannot check all of them in one step. `passes`
- * keeps what is wrong; `shown` is what the form shows then, as if the server had refused it.
+ * Checks fields before they are sent, where the server cannot check all of them in one step.
+ * `passes` stores the faults; `shown` is the state that the form then shows, as if the server had
+ * refused it.
  */
 export function useFieldCheck(sending: Sending): {
   readonly shown: Sending;

@@ -30,7 +30,7 @@ export interface ListState<L extends AnyList> {
   readonly clearFilters: () => void;
   readonly isFiltered: boolean;
   readonly result: UseQueryResult<PageOf<L>>;
-  /** What is asked of the server: the state with the fixed filters. */
+  /** The query for the server: the state with the fixed filters. */
   readonly asked: QueryOf<L>;
   /** The person can save views of it. */
   readonly hasViews: boolean;
@@ -57,7 +57,7 @@ function useChosenColumns(table: string, opening: OpeningView | undefined) {
   return [columns[table] ?? opening?.columns ?? undefined, choose] as const;
 }
 
-/** Reads one page of a list; the page before stays in sight until the next one is here. */
+/** Reads one page of a list; the page before stays visible until the next one is loaded. */
 export function useList<L extends AnyList>(list: L, use: ListUse<L> = {}): ListState<L> {
   const api = useApi();
   const keptIn = use.keptIn ?? 'address';

@@ -1,6 +1,6 @@
 import type { InspectionEvent } from 'xstate';
 
-/** Receives everything that charts do. */
+/** Receives every inspection event of the charts. */
 export type Inspector = (event: InspectionEvent) => void;
 
 let inspector: Inspector | undefined;

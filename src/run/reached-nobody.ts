@@ -1,7 +1,7 @@
-/** A proxy answers so for a server that is away. */
+/** The statuses with which a proxy responds for an unavailable server. */
 const statusesOfProxies: ReadonlySet<number> = new Set([502, 504]);
 
-/** Whether the response to a call says that it reached nobody; there is none without one. */
+/** Whether a call did not reach the server, by its response; true without a response. */
 export function reachedNobody(response: Response | undefined): boolean {
   return response === undefined || statusesOfProxies.has(response.status);
 }

@@ -9,7 +9,7 @@ export type TimeWatch = (at: number, reached: (now: number) => void) => () => vo
 
 /**
  * Watches on the common timer of the page, so that an idle page wakes no more often. It also looks
- * at once, because a deadline that has passed already is no deadline of the ticker.
+ * at once, because the ticker ignores a deadline that has passed.
  */
 export function createTimeWatch(ticker: Ticker, now: () => number): TimeWatch {
   return (plannedAt, reached) => {

@@ -18,7 +18,9 @@ const buckets = [
   { key: 'over90', label: 'Over 90 days' },
 ] as const satisfies readonly { key: keyof AgingAmounts; label: string }[];
 
-/** The parts of an aging bar. Amounts become floats only as widths in pixels, never as figures. */
+/**
+ * The parts of an aging bar. Amounts become floats only for widths in pixels, never for figures.
+ */
 export function agingShares(aging: AgingAmounts, currency: string): readonly Share[] {
   return buckets.map(({ key, label }, index) => ({
     label,

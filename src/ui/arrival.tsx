@@ -10,7 +10,9 @@ import {
 
 const ArrivalContext = createContext<RefObject<Element | null> | undefined>(undefined);
 
-/** Tells the screen below it what had the focus on arrival; give it a key per screen. */
+/**
+ * Gives the screen below it the element that had the focus on arrival; give it a key per screen.
+ */
 export function Arrival({ children }: { readonly children: ReactNode }) {
   const from = useRef<Element | null>(null);
   // After a dialog of the same commit has returned its focus, before the heading takes it.

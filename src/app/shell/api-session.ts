@@ -6,8 +6,8 @@ const patienceMs = 10_000;
 
 /**
  * Gives API calls the token of the live session, and one refresh when the server refuses it; a call
- * that reached nobody is reported to `silent`. It never gives the token of a later session or of
- * another acted-for customer: no call runs under another identity.
+ * that did not reach the server is reported to `silent`. It never gives the token of a later
+ * session or of another acted-for customer: no call runs under another identity.
  */
 export function createApiSession(
   session: SessionActorRef,

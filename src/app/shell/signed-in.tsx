@@ -46,7 +46,8 @@ export function SignedIn(props: { readonly reportFailure: (failure: FailureRepor
   const logout = useLogout(useLeaving());
 
   useEffect(() => () => queries.clear(), [queries]);
-  // What failed while the server was away is read again, and so is what is shown.
+  // Data that failed to load while the server was unavailable is read again, and so is displayed
+  // data.
   useEffect(() => {
     const returns = portal.on('server.returned', () => void queries.invalidateQueries());
     return () => returns.unsubscribe();

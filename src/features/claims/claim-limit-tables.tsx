@@ -10,7 +10,9 @@ type LimitStep = ReturnType<typeof limitSteps>[number];
 const fundOf = ({ fundKind, component }: ClaimLimit): string =>
   `${fundNames[fundKind]}, ${component}`;
 
-/** What each fund pays, an estimate or the decision, and how its limit is made (§3.7, §3.9). */
+/**
+ * What each fund pays, an estimate or the decision, and how its limit is calculated (§3.7, §3.9).
+ */
 export function ClaimLimitTables({ claim }: { readonly claim: ClaimDetail }) {
   if (claim.limits.length === 0) return null;
   return (
@@ -26,7 +28,10 @@ export function ClaimLimitTables({ claim }: { readonly claim: ClaimDetail }) {
   );
 }
 
-/** What the lessor pays itself, beside the funds: a line of its own with its name. */
+/**
+ * The amounts that the lessor pays itself, in addition to the funds: a separate line with its name
+ * for each.
+ */
 function shareSums(claim: ClaimDetail): LineSum[] {
   return claim.limits
     .filter(({ lessorShareFor }) => lessorShareFor !== '')

@@ -142,7 +142,7 @@ export interface Portal {
   /** Time of the server's clock, epoch milliseconds. */
   readonly now: () => number;
   readonly watchTime: TimeWatch;
-  /** A call of the page reached nobody. */
+  /** A call of the page did not reach the server. */
   readonly reportSilence: () => void;
   /** Marks the terms of use as accepted in the session cookie, in every tab. */
   readonly markTermsAccepted: () => void;

@@ -3,7 +3,7 @@ import { quietly } from './quietly.ts';
 
 /** A logout that the server has not answered yet. */
 export interface KeptLogout {
-  /** The id of the visit, which ends that visit and opens nothing. */
+  /** The id of the visit: it ends that visit and gives no access to it. */
   readonly visit: string;
   /** When the person signed out (epoch ms of this device). */
   readonly at: number;

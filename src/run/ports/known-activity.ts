@@ -1,9 +1,9 @@
 import type { Activity, ActivityStore } from './activity-store.ts';
 import type { TabMessage } from './tab-channel.ts';
 
-/** What a tab knows of the latest interaction in any tab. */
+/** The latest interaction in any tab, as one tab knows it. */
 export interface KnownActivity {
-  /** What the storage and the messages about the visit say. */
+  /** The interactions of a visit, from the storage and from messages. */
   of(visit: string): readonly Activity[];
   /** Stores an interaction of this tab. Returns the message for the others. */
   add(visit: string, activity: Activity): TabMessage;

@@ -5,7 +5,7 @@ import { inspection } from '../inspector.ts';
 import { createKeptLogouts } from './kept-logouts.ts';
 import type { SessionCalls } from './session-calls.ts';
 
-/** Tells the server of a logout, at once or when it is back. */
+/** Sends a logout to the server, at once or when the server is available again. */
 export interface LogoutSender {
   send(cookie: SessionCookie): Promise<void>;
   /** The server answers again. */

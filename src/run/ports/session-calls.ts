@@ -29,7 +29,7 @@ export type RefreshAnswer =
       readonly kind: 'unreachable';
       readonly retryAfterMs: number | null;
       readonly isLate?: boolean;
-      /** Nobody answered at all. */
+      /** There was no response at all. */
       readonly isSilent?: boolean;
     };
 
@@ -159,7 +159,7 @@ async function askServer(
 
 /**
  * Creates the calls. Passes every response's `Date` header to `observe` with the device time of its
- * request, and reports to `silent` each call of a session that reached nobody.
+ * request, and reports to `silent` each call of a session that did not reach the server.
  */
 export function createSessionCalls(
   observe: (dateHeader: string | null, sentAt: number) => void,

@@ -41,7 +41,7 @@ export interface SharedSessionParts {
   readonly channel: TabChannel;
 }
 
-/** What a look tells: the facts, and first the end of a visit whose cookie was removed. */
+/** The events of a look: the facts, after the end of a visit whose cookie was removed. */
 type News = EvaluateEvent | EndedElsewhereEvent;
 
 /**

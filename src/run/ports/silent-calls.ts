@@ -1,4 +1,4 @@
-/** The calls of a page that reached nobody, for the watch on the link to the server. */
+/** The calls of a page that did not reach the server, for the watch on the link to it. */
 export interface SilentCalls {
   readonly report: () => void;
   /** Listens until the returned function is called. */

@@ -55,8 +55,8 @@ function Waiting() {
 }
 
 /**
- * The server is away, or a new release has removed the script that this page needs: a reload brings
- * both back.
+ * The server is unavailable, or a new release has removed the script that this page needs: a reload
+ * helps in both cases.
  */
 function ChunkFailure() {
   return (

@@ -32,8 +32,8 @@ function keepSelection(element: Element): RestorePlace {
 
 /**
  * Remembers the focused element with its selection, and how far the boxes around it are scrolled.
- * The browser returns only the focus after a modal dialog: what is typed next would be lost or
- * stand at the wrong place. The returned function does nothing once the element has left the page.
+ * The browser returns only the focus after a modal dialog: the next typed text would be lost or
+ * appear at the wrong place. The returned function does nothing once the element has left the page.
  */
 export function keepPlace(document: Document): RestorePlace {
   const element = document.activeElement;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** A column of a table of lines. */
 export interface LineColumn<Row> {
   readonly head: string;
-  /** Tells columns apart that may have one head. */
+  /** Distinguishes columns with the same heading. */
   readonly key?: string;
   readonly render: (row: Row, index: number) => ReactNode;
   /** Its cell names the row. */

@@ -15,7 +15,7 @@ type Step = 'withdraw' | 'answerDocuments' | 'reopen';
 const stepWords: Readonly<Record<Step, { readonly label: string; readonly ask: string }>> = {
   withdraw: { label: 'Withdraw claim', ask: 'Why do you withdraw it?' },
   answerDocuments: { label: 'Answer the request', ask: 'What did you send?' },
-  reopen: { label: 'Reopen claim', ask: 'Why should it be looked at again?' },
+  reopen: { label: 'Reopen claim', ask: 'Why should it be reviewed again?' },
 };
 
 /** Steps that continue the claim come before steps that end it. */

@@ -38,7 +38,7 @@ function verdictIn({ claim }: ClaimCase, form: FormData) {
 
 type Verdict = ReturnType<typeof verdictIn>;
 
-/** Fault of one field of a fund; the server names an amount by its place in what was sent. */
+/** Fault of one field of a fund; the server names an amount by its position in the request. */
 type FundFault = (part: 'grants' | 'topUps' | 'lessorShares', field: string) => string | undefined;
 
 function fundFaults(sent: Verdict | undefined, sending: Sending, fundId: string): FundFault {
@@ -74,7 +74,7 @@ export function DecisionForm({ found }: { readonly found: ClaimCase }) {
         <Box color="ink.muted" fontSize="sm">
           Each fund pays its eligible lines up to its limit. Exclude lines or grant less where
           needed. A top-up raises the limit of a fund for this event and later ones; a lessor’s
-          share is paid beside the fund.
+          share is paid in addition to the fund.
         </Box>
       </Box>
       <Exclusions found={found} />
@@ -108,7 +108,7 @@ function Exclusions({ found }: { readonly found: ClaimCase }) {
     ));
 }
 
-/** What the lessor grants from one fund, and adds to it or beside it. */
+/** The amounts for one fund: the grant from it, a top-up of it, and the lessor's share. */
 function FundFields(props: {
   readonly claim: ClaimDetail;
   readonly limit: ClaimLimit;
@@ -140,7 +140,7 @@ function FundFields(props: {
         fault={props.fault('topUps', 'amount')}
       />
       <LineField
-        label="Lessor’s share beside the fund"
+        label="Lessor’s share in addition to the fund"
         name={`share.${fundId}`}
         {...amount}
         placeholder={`None; at most what is not covered, ${shortfall}`}

@@ -8,7 +8,7 @@ import { printedFormula } from '#domain/money/step-values.ts';
 import { CalculationTable } from '#src/ui/table/calculation-table.tsx';
 import { RowPanel } from '#src/ui/table/row-panel.tsx';
 
-/** How the amount of a supplemental rent line is made: use, minimum, rate (§3.5). */
+/** How the amount of a supplemental rent line is calculated: use, minimum, rate (§3.5). */
 export function BillingLinePanel({ line }: { readonly line: BillingLine }) {
   const name = `${fundNames[line.kind]}, ${line.component}`;
   const steps = billingLineSteps(line).map((step) => ({
@@ -33,11 +33,11 @@ export function BillingLinePanel({ line }: { readonly line: BillingLine }) {
 function daysOf(line: BillingLine): string {
   const days = partText(line);
   if (days === null) return '';
-  const share = line.used === null ? '' : ' What was flown is shared by days on lease.';
+  const share = line.used === null ? '' : ' The use is divided by days on lease.';
   return `The terms of the fund change in the month: this line is for days ${days}.${share} `;
 }
 
-/** What chose the rate: the ratio and its band, and the derate, where rates depend on them. */
+/** Why this rate applies: the ratio and its band, and the derate, where rates depend on them. */
 function rateOf({ rate, ratio, band, derate, rateDerate, isDerateReported }: BillingLine): string {
   const parts = [
     ...(ratio === null ? [] : [`for the ratio ${formatQuantity(ratio)} FH to 1 FC`]),

@@ -7,8 +7,8 @@ import { addAmounts, compareAmounts, subtractAmounts } from '#domain/money/amoun
 import { LinesTable } from '#src/ui/table/lines-table.tsx';
 
 /**
- * The documents of a bill that was corrected, what they bill in all, and what of it is open. Nothing for
- * a bill without corrections.
+ * The documents of a bill that was corrected, their total and its open part. Nothing for a bill
+ * without corrections.
  */
 export function BillDocuments({ invoice }: { readonly invoice: InvoiceDetail }) {
   const { billDocuments: documents, currency } = invoice;
@@ -43,7 +43,7 @@ export function BillDocuments({ invoice }: { readonly invoice: InvoiceDetail }) 
   );
 }
 
-/** What the corrections of a bill change in all. */
+/** The total change by the corrections of a bill. */
 function netText(
   documents: InvoiceDetail['billDocuments'],
   gross: string,

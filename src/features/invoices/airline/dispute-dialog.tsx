@@ -52,7 +52,10 @@ function useDisputeDraft({ id, balance }: InvoiceDetail) {
 
 type DisputeBody = z.input<typeof disputeBodySchema>;
 
-/** Everything that is wrong with a dispute, at once: the server compares with the balance last. */
+/**
+ * All faults of a dispute at once: the server compares the amount with the balance after its other
+ * checks.
+ */
 function faultsIn(body: DisputeBody, invoice: InvoiceDetail): RefusalIssue[] {
   const issues = issuesIn(disputeBodySchema, body);
   if (issues.some(({ path }) => path === 'amount')) return issues;

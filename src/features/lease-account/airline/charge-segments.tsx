@@ -10,7 +10,7 @@ import { LinesTable } from '#src/ui/table/lines-table.tsx';
 
 type Charge = InterestChargeDetail;
 
-/** How the interest on one invoice came about: terms, segments, and what was charged before. */
+/** How the interest on one invoice is calculated: terms, segments, and what was charged before. */
 export function ChargeSegments({ charge }: { readonly charge: Charge }) {
   const { interestInvoice, waivedReason, terms } = charge;
   const isChanging = terms.length > 1;

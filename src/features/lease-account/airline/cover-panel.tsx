@@ -12,7 +12,7 @@ interface CoverLine {
   readonly key: string;
   readonly label: ReactNode;
   readonly ends: string;
-  /** What of it is held for this lease; undefined in a sum. */
+  /** The part that is held for this lease; undefined in a sum. */
   readonly held: string | undefined;
   readonly counts: string;
 }
@@ -69,7 +69,9 @@ function linesOf(cover: Cover): readonly CoverLine[] {
   ];
 }
 
-/** How the cover of a lease is made: each letter, the cash, and what is required (§3.8, §3.9). */
+/**
+ * How the cover of a lease is calculated: each letter, the cash, and what is required (§3.8, §3.9).
+ */
 export function CoverPanel({ cover }: { readonly cover: Cover }) {
   const { currency, daysAhead, purpose } = cover;
   const money = (amount: string) => formatAmount(amount, currency);

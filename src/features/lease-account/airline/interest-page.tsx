@@ -36,7 +36,7 @@ function card(row: InterestChargeRow): CardFields {
 
 type Bearing = InterestChargeRow['bearing'][number];
 
-/** The amounts in the order of time; a new rate on the same amount is no new one. */
+/** The amounts in the order of time; a new rate on the same amount does not start a new one. */
 function amountsOf(bearing: readonly Bearing[]): Bearing[] {
   const found: Bearing[] = [];
   for (const part of bearing) {

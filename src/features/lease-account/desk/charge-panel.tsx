@@ -18,7 +18,7 @@ import { faultOf } from '#src/forms/sending-fault.tsx';
 import { RowPanel } from '#src/ui/table/row-panel.tsx';
 import { ChargeSegments } from '../airline/charge-segments.tsx';
 
-/** How a charge came about, and the two ways to decide it, or what was decided. */
+/** How a charge is calculated, and the two ways to decide it, or the decision. */
 export function ChargePanel({ charge }: { readonly charge: InternalCharge }) {
   const { id, custId, invoiceNumber, decision } = charge;
   return (
@@ -59,7 +59,7 @@ function DecisionForm({ charge }: { readonly charge: InternalCharge }) {
       <Box maxWidth="72ch">
         {isCredit
           ? `${formatMoney(amount, currency)}: more was charged than is owed. Releasing it credits the airline.`
-          : `Releasing it sends the airline an invoice over ${formatMoney(amount, currency)}.`}
+          : `Releasing it sends the airline an invoice for ${formatMoney(amount, currency)}.`}
       </Box>
       <NoteField
         label="Reason when you waive it; the airline reads it"

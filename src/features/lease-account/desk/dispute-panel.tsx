@@ -16,7 +16,7 @@ import { SendEnd, SendForm, textIn } from '#src/forms/send-form.tsx';
 import { faultOf } from '#src/forms/sending-fault.tsx';
 import { RowPanel } from '#src/ui/table/row-panel.tsx';
 
-/** What an airline disputes, and the two ways to decide it, or what was decided. */
+/** What an airline disputes, and the two ways to decide it, or the decision. */
 export function DisputePanel({ dispute }: { readonly dispute: InternalDispute }) {
   const { invoiceNumber, reason, text, raisedBy, raisedAt, status } = dispute;
   return (
@@ -60,8 +60,9 @@ function DecisionForm({ dispute }: { readonly dispute: InternalDispute }) {
   return (
     <SendForm label="Decision" onSend={send}>
       <Box maxWidth="72ch">
-        Rejected, the amount is overdue and bears interest from its due date. Resolved, it bears
-        none for the days of the dispute; credit what is not owed by a correction or a credit note.
+        If you reject it, the amount is overdue and bears interest from its due date. If you resolve
+        it, the amount bears none for the days of the dispute; credit what is not owed by a
+        correction or a credit note.
       </Box>
       <NoteField
         label="Outcome; the airline reads it"

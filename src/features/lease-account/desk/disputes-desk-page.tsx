@@ -41,7 +41,7 @@ function card(row: InternalDispute): CardFields {
   };
 }
 
-/** Internal area › Disputes: what airlines dispute of their invoices (domain page §3.9). */
+/** Internal area › Disputes: disputed amounts of invoices (domain page §3.9). */
 export default function DisputesDeskPage() {
   const state = useList(internalDisputeList);
   return (

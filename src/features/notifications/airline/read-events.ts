@@ -1,6 +1,6 @@
 import { createParser } from 'eventsource-parser';
 
-/** A silent stream has lost its server: three of the server's beats did not come. */
+/** After this silence a stream counts as broken: three heartbeats of the server are missing. */
 const silenceMs = 45_000;
 
 async function withinSilence<T>(reading: Promise<T>): Promise<T> {
@@ -15,7 +15,10 @@ async function withinSilence<T>(reading: Promise<T>): Promise<T> {
   }
 }
 
-/** Collects what a stream says, in order: `open` once for its first comment or event, and names. */
+/**
+ * Collects the messages of a stream in order: `open` once for its first comment or event, and the
+ * names of events.
+ */
 function collectEvents() {
   const found: string[] = [];
   let isOpen = false;

@@ -79,7 +79,7 @@ function StepForm({ item, custId }: { readonly item: ItemDetail; readonly custId
   );
 }
 
-/** What the airline owes for a waived item; only read when the item is waived. */
+/** The amount that the airline owes for a waived item; only read when the item is waived. */
 function WaiverFields({ fault }: { readonly fault: string | undefined }) {
   return (
     <Flex gap="2" wrap="wrap" align="end">

@@ -13,8 +13,8 @@ const texts: Readonly<Record<EndReason, (when: string) => string>> = {
 };
 
 /**
- * Why and when the last session ended, for the sign-in page (R11). `endedAt` is null when no session
- * was open in this page; then an absent sign-in needs no words.
+ * Why and when the last session ended, for the sign-in page (R11). `endedAt` is null when no
+ * session was open in this page; then a missing sign-in needs no explanation.
  */
 export function endNotice(reason: EndReason | null, endedAt: number | null): string | undefined {
   if (reason === null || (reason === 'invalid' && endedAt === null)) return undefined;

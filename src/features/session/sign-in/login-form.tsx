@@ -3,7 +3,7 @@ import { useEarlySubmit } from '#src/ui/gate/use-early-submit.ts';
 import { PasswordField } from './password-field.tsx';
 import { UsernameField } from './username-field.tsx';
 
-/** State of the sign-in chart, and what the form tells it. */
+/** State of the sign-in chart, and the events that the form sends to it. */
 export interface LoginFormProps {
   readonly isBusy: boolean;
   /** Text of a failed attempt (spec §8), else undefined. */

@@ -54,7 +54,7 @@ export function Banners(props: BannersProps) {
   );
 }
 
-/** A reload or a crash would lose it. */
+/** Shown while the storage is full: a reload or a crash would lose typed values. */
 function NoRoom() {
   const drafts = useDraftStore();
   const isFull = useSyncExternalStore(drafts.onFull, drafts.isFull);

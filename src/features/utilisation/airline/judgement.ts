@@ -75,7 +75,10 @@ function judgementOf(
 
 const quiet = new WeakMap<LeaseMonthResult, LeaseMonthResult>();
 
-/** Omits missing figures where nothing is typed yet, and locks. */
+/**
+ * Omits problems of missing figures where nothing is typed yet, and every problem of a locked
+ * month.
+ */
 function quietly(result: LeaseMonthResult, month: LeaseMonth | undefined): LeaseMonthResult {
   if (month === undefined || (isOpen(month) && isTouched(month))) return result;
   const known = quiet.get(result);
@@ -129,7 +132,7 @@ function createJudgement() {
   return { update, get: () => judgement };
 }
 
-/** What runs while somebody subscribes to the judgement. */
+/** The work that runs while the judgement has a subscriber. */
 interface Looking {
   readonly typing: TypingWatch;
   readonly chart: { unsubscribe(): void };

@@ -20,13 +20,7 @@ export default function CorrectionsDeskPage() {
   const [part, setPart] = useState<(typeof parts)[number][0]>('corrections');
   const choice = (
     <Box width={{ base: '100%', md: '680px' }}>
-      <Choice
-        hidesLegend
-        legend="What to look at"
-        options={parts}
-        value={part}
-        onChange={setPart}
-      />
+      <Choice hidesLegend legend="What to show" options={parts} value={part} onChange={setPart} />
     </Box>
   );
   if (part === 'submitted') return <SubmittedMonthsDesk choice={choice} />;

@@ -5,7 +5,7 @@ import { compareAmounts } from '#domain/money/amount.ts';
 
 type Billing = NonNullable<CorrectionCase['billing']>;
 
-/** What a correction does to the account, one sentence each (domain page §3.9). */
+/** The effect of a correction on the account, one sentence each (domain page §3.9). */
 export function effectSentences({ currency, effect }: Billing): string[] {
   const money = (amount: string): string => formatMoney(amount, currency);
   const { newlyDue, due, reductions, credits, onAccount } = effect;

@@ -122,7 +122,7 @@ function Done(props: {
   const text =
     invoice === null
       ? 'The estimate is recorded. Nothing was billed.'
-      : `Invoice ${invoice.number} over ${invoice.currency} ${formatAmount(invoice.gross, invoice.currency)} is issued, due ${formatDate(invoice.due)}. The report trues it up when it arrives.`;
+      : `Invoice ${invoice.number} for ${invoice.currency} ${formatAmount(invoice.gross, invoice.currency)} is issued, due ${formatDate(invoice.due)}. The report trues it up when it arrives.`;
   return (
     <>
       <Box as="output">{text}</Box>

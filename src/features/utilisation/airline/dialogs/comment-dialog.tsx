@@ -89,8 +89,8 @@ function nameOf({ months }: Judgement, key: string, id: string): string {
 }
 
 /**
- * A comment confirms all warnings of its row, and that of an airframe all of the month: both are
- * shown.
+ * A comment confirms all warnings of its row, and a comment on an airframe confirms all of the
+ * month: both are shown.
  */
 function Others({ others }: Pick<CommentPlan, 'others'>) {
   if (others.length === 0) return null;

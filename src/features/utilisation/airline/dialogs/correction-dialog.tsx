@@ -187,7 +187,7 @@ function Sent({ month, onClose }: Pick<CorrectionProps, 'month' | 'onClose'>) {
   return (
     <Modal title="Correction requested" onEscape={onClose}>
       <p>
-        Your lessor looks at the correction of {monthName(month.month)}. Once it is approved, the
+        Your lessor reviews the correction of {monthName(month.month)}. Once it is approved, the
         month is billed again; the billed report stays unchanged until then.
       </p>
       <ModalEnd>

@@ -2,7 +2,7 @@ import type { IsoMonth } from '#domain/dates/month.ts';
 import { daysFlownFault, deratePattern } from '#domain/utilisation/report/conditions.ts';
 import { LineField } from '#src/forms/line-field.tsx';
 
-/** A short number about a month as a whole. */
+/** A short number about a whole month. */
 function NumberField(props: {
   readonly label: string;
   readonly fault: string | undefined;

@@ -157,7 +157,7 @@ function Addition({ isFull, onAdd }: { readonly isFull: boolean; readonly onAdd:
   );
 }
 
-/** Changes have no key of their own; the number of equal ones before them tells them apart. */
+/** Changes have no key of their own; the number of equal ones before them distinguishes them. */
 function changeKey(changes: readonly EngineChangeDraft[], at: number): string {
   return `change ${changes.slice(0, at).length}`;
 }

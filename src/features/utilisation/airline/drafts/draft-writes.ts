@@ -19,7 +19,8 @@ export interface VisitTexts {
 export type DraftWrite = readonly [name: string, record: object | undefined];
 
 /**
- * What is stored of a draft: also what is being sent from the same version, and when it was typed.
+ * The stored form of a draft: with the report that is being sent from the same version, and the
+ * time of typing.
  */
 function writeOf({ key, ...draft }: KeptDraft, name: string, texts: VisitTexts, now: number) {
   const { sent, kept } = texts;

@@ -60,7 +60,7 @@ function isSame(one: ReportDraft, other: ReportDraft): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** What an earlier visit left of a month. */
+/** The drafts of a month from an earlier visit. */
 interface Left {
   readonly stored: StoredLeaseMonth;
   /** Typed and never offered. */

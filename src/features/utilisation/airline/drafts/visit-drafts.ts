@@ -64,7 +64,10 @@ function joined(earlier: string, later: string): string | undefined {
   return JSON.stringify({ ...rest, ...onto, rowVersion, report, typedAt });
 }
 
-/** The aside value of an ended visit's draft; the text of a cell moves to its month. */
+/**
+ * The name and text under which an ended visit's draft is stored; the text of a cell moves to its
+ * month.
+ */
 function asideOf(name: string, text: string): readonly [name: string, text: string] {
   if (name !== typingName) return [name, text];
   const key = readableRecord(text)?.['key'];

@@ -12,7 +12,7 @@ function lastText(column: TypedColumn, history: ComponentHistory, format: HoursF
   return figureText(column, history, format);
 }
 
-/** A usual month, and under the comment the usual flight; totals have no average. */
+/** An average month, and under the comment the average flight; totals have no average. */
 function averageText(column: TypedColumn, history: ComponentHistory, format: HoursFormat): string {
   const { yearFhMin, yearFc, yearMonths } = history;
   if (yearMonths === 0) return '';
@@ -26,11 +26,11 @@ function averageText(column: TypedColumn, history: ComponentHistory, format: Hou
 export interface EarlierTexts {
   /** Of the latest reported month. */
   readonly last: string;
-  /** Of a usual month of the last twelve. */
+  /** Of an average month of the last twelve. */
   readonly average: string;
 }
 
-/** The figures under a cell; when both are shown, the usual flight does not fit. */
+/** The figures under a cell; when both are shown, the average flight does not fit. */
 export function earlierTexts(
   column: TypedColumn,
   history: ComponentHistory | undefined,

@@ -95,7 +95,7 @@ export function keyWhileMoving(
   return command === undefined ? undefined : { command };
 }
 
-/** Tab leaves the grid at its end, so that it is no keyboard trap. */
+/** Tab leaves the grid at its end, so that it is not a keyboard trap. */
 function tab(cursor: Cursor, by: 1 | -1, size: GridSize): KeyEffect | undefined {
   const next = advance(cursor, by, size);
   const isEnd = next.at.row === cursor.at.row && next.at.column === cursor.at.column;

@@ -7,7 +7,7 @@ const zero1904 = Date.UTC(1904, 0, 1);
 export interface DateSystem {
   /** The value for day zero, from which durations count. */
   readonly zero: number;
-  /** How much too early a date is read. */
+  /** By how much a read date is too early. */
   readonly lack: number;
 }
 

@@ -32,7 +32,7 @@ export async function readSheetParts(file: Blob): Promise<SheetParts> {
     if (/\/(?:sharedStrings|styles)$/.test(type)) wanted.add(target);
   const parts = unpack(zip, (name) => wanted.has(name));
   const sheet = textOf(parts[sheetName]);
-  // A part that declares too small a size ends in the middle.
+  // A part that declares a too small size is cut off.
   if (!/<\/(?:\w+:)?worksheet>\s*$/.test(sheet.slice(-200)))
     throw new Error('The sheet is incomplete.');
   return { workbook, sheetName, sheet, bytes: { ...book, ...parts } };

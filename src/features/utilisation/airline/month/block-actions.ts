@@ -7,7 +7,7 @@ export interface BlockActions {
   /** Returns whether the edits were accepted. */
   readonly onEdit: (edits: readonly CellEdit[], label: string) => boolean;
   readonly onTyping: (edit: CellEdit | undefined) => void;
-  /** The current row of the person. */
+  /** Sets the current row of the person. */
   readonly onRow: (row: GridRow) => void;
   /** Opens the dialog for the place of an engine or a gear exchange. */
   readonly onPlace: (row: GridRow) => void;

@@ -85,7 +85,7 @@ function Unsaved({ chart }: Pick<SubmitBarProps, 'chart'>) {
   if (unsaved === 0) return null;
   return stalled === 0
     ? ` · ${unsaved} not saved yet`
-    : ` · ${unsaved} not saved yet, ${stalled} held up`;
+    : ` · ${unsaved} not saved yet, ${stalled} blocked`;
 }
 
 /** Rendered only when its text changes, because it would slow down every keystroke. */

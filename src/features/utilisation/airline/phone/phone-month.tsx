@@ -24,7 +24,7 @@ interface MonthProps extends BlockActions {
   readonly format: HoursFormat;
   readonly beside: Beside;
   readonly isOpen: boolean;
-  /** Whether there is something to say about how it is saved. */
+  /** Whether the state of its saving is shown. */
   readonly isChanged: boolean;
   readonly isReadOnly: boolean;
   readonly onTurn: (key: string) => void;

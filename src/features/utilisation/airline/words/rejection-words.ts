@@ -20,7 +20,9 @@ function partIn(path: string): string | undefined {
     .find((name) => name !== undefined);
 }
 
-/** What the server cannot store of a month, and what to do; it repeats until that is done. */
+/**
+ * Which part of a month the server cannot store, and what to do; shown again until that is done.
+ */
 export function rejectionWords({ issues, message }: PortalProblem): string {
   const [first] = issues;
   if (first === undefined) return `It cannot be saved as it is. ${message}`;

@@ -206,7 +206,7 @@ describe('what is said to those who listen', () => {
 
     await user.keyboard('1{Enter}');
 
-    const told = await screen.findByText(/1 not saved yet, 1 held up/, {}, { timeout: 5000 });
+    const told = await screen.findByText(/1 not saved yet, 1 blocked/, {}, { timeout: 5000 });
     expect(told.closest('[aria-live="polite"]')).not.toBeNull();
   });
 

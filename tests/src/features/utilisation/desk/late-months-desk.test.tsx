@@ -131,7 +131,7 @@ describe('a late month at the desk', () => {
 
     await user.click(dialog.getByRole('button', { name: 'Bill USD 39,127.50' }));
 
-    await dialog.findByText(/^Invoice AUR-A05-202605-E1 over USD 39,127\.50 is issued, due 29 Jun/);
+    await dialog.findByText(/^Invoice AUR-A05-202605-E1 for USD 39,127\.50 is issued, due 29 Jun/);
     expect(server.requests.filter((request) => request.startsWith('POST'))).toEqual([
       `POST ${path}`,
     ]);
