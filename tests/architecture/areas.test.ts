@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { areas } from '#domain/areas.ts';
 import { readSources, type Source } from '#tests/support/read/read-sources.ts';
 
-/** Folders beside the areas, by layer: what is no business of its own. */
+/** Folders beside the areas, by layer: code that belongs to no area. */
 const otherFolders: Readonly<Record<string, readonly string[]>> = {
   domain: ['dates', 'money', 'format', 'text', 'files'],
   contract: ['call', 'lists', 'text', 'money', 'files'],

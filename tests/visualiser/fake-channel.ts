@@ -1,7 +1,7 @@
 import type { WireChannel } from '#kit/inspection/open-channel.ts';
 import type { WireControl, WireMessage } from '#kit/inspection/wire.types.ts';
 
-/** The portal's end of a channel, with the viewer's end in the test's hands. */
+/** The portal's end of a channel, with the viewer's end controlled by the test. */
 export class FakeChannel implements WireChannel {
   readonly posted: (WireMessage | WireControl)[] = [];
   readonly #listeners: ((data: unknown) => void)[] = [];

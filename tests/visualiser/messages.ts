@@ -20,7 +20,7 @@ export function message(fields: object): Heard {
   return read;
 }
 
-/** A lamp comes into being and is off. */
+/** A lamp starts and is off. */
 export const lampStarts = (sessionId = 'tab.x:0'): Heard[] => [
   message({
     type: '@xstate.actor',

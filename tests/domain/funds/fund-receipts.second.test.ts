@@ -10,7 +10,7 @@ const last = '2026-12-31';
 const text = (cents: number) => (cents / 100).toFixed(2);
 const total = (some: readonly number[]) => some.reduce((sum, one) => sum + one, 0);
 
-/** A month that is billed and corrected, in cents: what each fund is over after each step. */
+/** A month that is billed and corrected, in cents: the amount of each fund after each step. */
 const history = fc.record({
   steps: fc.array(fc.array(fc.integer({ min: 0, max: 90_000 }), { minLength: 3, maxLength: 3 }), {
     minLength: 1,
@@ -20,7 +20,7 @@ const history = fc.record({
   paid: fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 6, maxLength: 6 }),
 });
 
-/** A bill as a clerk keeps it: what is still owed for, and what of it is money. */
+/** A bill as a clerk keeps it: what is still owed, and how much of it is money. */
 interface Account {
   readonly id: string;
   owed: number;

@@ -7,7 +7,7 @@ const { visit } = usePortal();
 
 const stops = 40;
 
-/** Tabs through a screen; returns what had the focus without a ring that can be seen. */
+/** Tabs through a screen; returns the elements that had the focus without a visible ring. */
 async function withoutRing(page: Page): Promise<{ seen: string[]; bare: string[] }> {
   const seen = new Set<string>();
   const bare = new Set<string>();

@@ -36,7 +36,7 @@ const withoutEntry: ReadonlySet<string> = new Set([
 
 const { visit } = usePortal();
 
-/** One kind of user: what it is let into, and where it is sent from everything else. */
+/** One kind of user: the screens that it may open, and where it is sent from all others. */
 interface Kind {
   readonly name: string;
   readonly email: string;

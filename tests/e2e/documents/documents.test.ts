@@ -109,7 +109,7 @@ describe('documents', () => {
     page.on('download', (download) => saved.push(download.suggestedFilename()));
     await openDocuments(page);
     await chooseRows(page, 2);
-    // The answer never comes; what ends the request is the person.
+    // The answer never comes; the person ends the request.
     await page.route(archivePath, () => undefined);
     await page.getByRole('button', { name: /^Download as ZIP/ }).click();
     const aborted = page.waitForEvent('requestfailed');

@@ -4,8 +4,8 @@ import { formatHours, parseHours } from '#domain/format/hours.ts';
 import { headOf } from './utilisation.model.ts';
 
 /**
- * Asks for half an hour more of everything that flies with the aircraft; returns what the dialog
- * says of it.
+ * Requests half an hour more for everything that flies with the aircraft; returns the text of the
+ * dialog about it.
  */
 export async function requestHalfAnHour(
   page: Page,

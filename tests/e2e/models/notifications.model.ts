@@ -9,7 +9,7 @@ export interface DiscussedClaim {
   readonly number: string;
   /** Requests documents, with words for the airline. */
   ask(words: string): Promise<void>;
-  /** Goes on with the review. */
+  /** Continues the review. */
   review(): Promise<void>;
 }
 
@@ -18,7 +18,7 @@ async function read<T>(answer: Response): Promise<T> {
   return (await answer.json()) as T;
 }
 
-/** Signs a user of the lessor in without a browser; what calls of theirs carry. */
+/** Signs a user of the lessor in without a browser; returns the headers of their calls. */
 async function enterDesk(url: string): Promise<Record<string, string>> {
   const answer = await fetch(new URL('/users/authenticate', url), {
     method: 'POST',
@@ -73,7 +73,7 @@ export async function unreadOf(page: Page): Promise<number> {
   return Number(/\d+/.exec(name)?.[0] ?? 0);
 }
 
-/** Waits until the page has said politely that a notification came. */
+/** Waits until the page has announced a notification (`aria-live="polite"`). */
 export async function hear(page: Page, title: string, timeout = 15_000): Promise<void> {
   await page.getByText(`New notification: ${title}`, { exact: true }).waitFor({ timeout });
 }

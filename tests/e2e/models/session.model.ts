@@ -27,7 +27,7 @@ export async function sessionCookies(context: BrowserContext): Promise<string[]>
   return cookies.filter((cookie) => !cookie.httpOnly).map((cookie) => cookie.name);
 }
 
-/** Moves the page's time without a pause: the lid was closed. */
+/** Moves the page's time without a pause, like a laptop that sleeps. */
 export async function sleepFor(page: Page, minutes: number): Promise<void> {
   await page.clock.fastForward(minutes * 60_000);
 }
@@ -38,8 +38,8 @@ const refreshCall = '**/portal/Auth/RefreshToken';
 const refreshes = new WeakMap<Page, Request[]>();
 
 /**
- * Waits until no refresh is under way. The browser's clock that tests move carries the limits of
- * calls along, while the server answers in real time: time may only go on between the two.
+ * Waits until no refresh is in progress. The browser's clock that tests move carries the limits of
+ * calls along, while the server answers in real time: time may only continue between the two.
  */
 async function refreshesAnswered(page: Page): Promise<void> {
   const sent = refreshes.get(page) ?? [];

@@ -5,7 +5,7 @@ import { templateColumns } from '#domain/utilisation/import/import-template.ts';
 import { tableXlsx } from '#server/platform/lists/export/table-xlsx.ts';
 import type { UtilisationView } from '#contract/utilisation/utilisation.ts';
 
-/** Opens Utilisation Input and waits for its grid; returns what the server told. */
+/** Opens Utilisation Input and waits for its grid; returns the server's response. */
 export async function openInput(page: Page, query = ''): Promise<UtilisationView> {
   // High enough for the rows of the first aircraft that is due, which come after those that are not.
   await page.setViewportSize({ width: 1440, height: 1200 });
@@ -43,7 +43,7 @@ export async function typeInto(page: Page, serial: string, text: string): Promis
   await page.keyboard.press('Enter');
 }
 
-/** Says what a lease-month shows in its head. */
+/** The head of a lease-month. */
 export function headOf(page: Page, registration: string) {
   return page.locator('.u-block', { hasText: registration });
 }
@@ -66,7 +66,9 @@ function sheetOf(
   });
 }
 
-/** Aircraft whose month is due and whose own engines hang on them; as many as are wanted. */
+/**
+ * Aircraft whose month is due and whose own engines are installed on them; as many as are wanted.
+ */
 export function reportableAircraft(view: UtilisationView, wanted: number): readonly string[] {
   const due = view.leaseMonths.filter(({ leaseId, facts }) => {
     const lease = view.leases.find(({ id }) => id === leaseId);

@@ -63,7 +63,7 @@ export async function timeToDraw(page: Page, name: string): Promise<number> {
   }, name);
 }
 
-/** Lets another program tell of a chart with so many states, in a ring with shortcuts. */
+/** Lets another program report a chart with so many states, in a ring with shortcuts. */
 export async function postForeignChart(page: Page, id: string, states: number): Promise<void> {
   const names = Array.from({ length: states }, (_, index) => `s${index}`);
   const other = (index: number): string => names[index % states] ?? 's0';

@@ -36,7 +36,7 @@ export function placeOf(page: Page): string {
   return new URL(page.url()).pathname.slice('/portal'.length);
 }
 
-/** What is wrong with a screen that was opened: its address, headings, layout and tab title. */
+/** The faults of a screen that was opened: its address, headings, layout and tab title. */
 export async function screenFaults(page: Page, address: string): Promise<string[]> {
   const seen = await page.evaluate(() => ({
     headings: [...document.querySelectorAll('h1')].map((heading) => heading.innerText.trim()),
@@ -67,7 +67,7 @@ const errorPages = [
   ['/no/such/page', 'Page not found'],
 ] as const;
 
-/** What is wrong with the error pages: their heading, the frame around them, the way back, axe. */
+/** The faults of the error pages: their heading, the frame around them, the way back, axe. */
 export async function errorPageFaults(page: Page): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   for (const [address, heading] of errorPages) {

@@ -21,7 +21,9 @@ const { visit, portal } = usePortal();
 const rateBy = (basis: 'MONTH' | 'ROLL6') =>
   changeData(portal(), `update ratio_table set basis = '${basis}' where cust_id = 'AUR'`);
 
-/** Reports the estimated month from a spreadsheet; returns what the screen says of its bill. */
+/**
+ * Reports the estimated month from a spreadsheet; returns the text of the screen about its bill.
+ */
 async function reportLate(page: Page): Promise<string> {
   const view = await openInput(page);
   const lease = view.leases.find((one) => one.leaseNo === leaseNo);

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { activeStateIds } from '#kit/chart/active-states.ts';
 import { ScxmlRun } from './scxml-run.ts';
 
-/** What one chart did in XState: where it started, and each event with what came of it. */
+/** What one chart did in XState: where it started, and each event with its result. */
 export interface Trace {
   readonly machine: AnyStateMachine;
   readonly start: AnyMachineSnapshot;

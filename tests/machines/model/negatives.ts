@@ -19,7 +19,9 @@ export function ignoringSteps(model: ChartModel): Exploration['steps'] {
   return sends(explorationOf(model)).filter(({ to }) => to.taken.length === 0);
 }
 
-/** The table of one chart: an event that is heard in any run of a configuration is left out. */
+/**
+ * The table of one chart: an event that has an effect in any run of a configuration is left out.
+ */
 export function ignoredEvents(model: ChartModel): IgnoredEvents {
   const table = new Map<string, Map<string, boolean>>();
   for (const { from, to } of sends(explorationOf(model))) {

@@ -211,7 +211,8 @@ describe('a document whose place fails', () => {
 
     expect(answer.json()).toMatchObject({ status: 503, code: 'unavailable' });
     expect(answer.body).not.toContain('secret host');
-    // Refused while nothing has left yet, broken off afterwards; never a part as the whole.
+    // Refused while nothing has left yet, broken off afterwards; never a part as if it were the
+    // whole.
     expect([503, 'broken off']).toContain(archive);
   });
 });

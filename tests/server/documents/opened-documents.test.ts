@@ -33,7 +33,7 @@ const ask = (id: string, browser = finance) =>
 
 const linkTo = async (id: string) => (await ask(id)).json<DocumentLink>();
 
-/** What a frame of the page asks for: no token, the cookies of the browser. */
+/** A request of a frame of the page: without a token, with the cookies of the browser. */
 function follow(path: string, cookie: string = finance.bind, dest = 'iframe') {
   const headers = { cookie, 'sec-fetch-dest': dest };
   return portal.app.inject({ method: 'GET', url: path, headers });

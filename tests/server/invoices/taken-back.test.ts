@@ -21,7 +21,7 @@ beforeEach(() => books.closeAll());
 
 afterAll(() => database.close());
 
-/** How a bill stands that was disputed in part before a correction took something back of it. */
+/** The status of a bill that was disputed in part before a correction took something back of it. */
 async function disputed(number: string, takenBack: string) {
   await books.bill({ number, gross: '100000.00', due });
   await books.dispute(number, '20000.00', disputedOn);

@@ -61,7 +61,7 @@ describe('the stream of notifications', () => {
     await tell('ALPHA', { kind: 'invoiceIssued' });
     await tell('ALPHA', { kind: 'documentPublished', rightNeeded: 'financial' });
     await tell('ALPHA', { to: userOf(all) });
-    // The feed is in order: what the other person was told last came after all of these.
+    // The feed is in order: the last event of the other person came after all of these.
     await other.until('event: changed');
     other.close();
     // Nothing else is due, so that no leak can be one event with it, and the stream is read to its

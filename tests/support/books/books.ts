@@ -1,7 +1,7 @@
 import { Fraction, least, none, total } from '#tests/support/second/fraction.ts';
 import { ageColumn, daysLate } from '#tests/support/second/open-items.ts';
 
-/** A lease of a history: its owner and currency decide what nets with what. */
+/** A lease of a history: its owner and currency decide which amounts are netted. */
 export interface BookLease {
   readonly leaseNo: string;
   readonly owner: string;
@@ -46,7 +46,7 @@ export interface BookUse {
   readonly amount: Fraction;
 }
 
-/** What a correction takes back of a bill: it was never owed. */
+/** The part of a bill that a correction takes back: it was never owed. */
 export interface BookReduction {
   readonly bill: string;
   readonly amount: Fraction;
@@ -105,7 +105,7 @@ export class Books {
     this.leases = leases;
   }
 
-  /** What a bill is still owed for: its amount less what was never owed. */
+  /** What is still owed on a bill: its amount less what was never owed. */
   owedOf({ number, amount }: BookDocument): Fraction {
     const own = this.reductions.filter(({ bill }) => bill === number);
     return amount.minus(total(own.map((one) => one.amount)));
@@ -115,7 +115,9 @@ export class Books {
     return this.uses.filter(({ bill }) => bill === number);
   }
 
-  /** What a document owes, or a credit note still has to give (domain page §3.4). */
+  /**
+   * The balance of a document; of a credit note, what is still to be applied (domain page §3.4).
+   */
   standingOf(document: BookDocument, day: string): Standing {
     const own = this.usesOf(document.number);
     const paid = total(own.flatMap(({ payment, amount }) => (payment ? [amount] : [])));
@@ -136,13 +138,16 @@ export class Books {
     return this.disputes.find(({ bill, isOpen }) => bill === number && isOpen);
   }
 
-  /** What a dispute suspends of a balance: nothing of rent, which is payable in every case (§3.9). */
+  /**
+   * The part of a balance that a dispute suspends: nothing of rent, which is payable in every case
+   * (§3.9).
+   */
   private suspendedOf(document: BookDocument, balance: Fraction): Fraction {
     if (document.type === 'basicRent' || balance.against(none) <= 0) return none;
     return least(this.disputeOf(document)?.amount ?? none, balance);
   }
 
-  /** The word for how a document stands (domain page §1.5). */
+  /** The status of a document (domain page §1.5). */
   private statusOf(
     document: BookDocument,
     { paid, credited, balance, late }: Omit<Standing, 'overdue' | 'status'>,

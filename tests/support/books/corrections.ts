@@ -40,7 +40,9 @@ function correctable(
   });
 }
 
-/** What reduces bills: what was never owed of them, and what the note settles (domain page §3.9). */
+/**
+ * Reduces bills: by what was never owed of them, and by what the note settles (domain page §3.9).
+ */
 function reduce(
   books: Books,
   latest: BookDocument,
@@ -55,7 +57,7 @@ function reduce(
   const others = books.documents
     .filter((one) => one.lease === latest.lease && balanceOf(one).against(none) > 0)
     .map((one) => {
-      // What is disputed takes no credit.
+      // A disputed amount takes no credit.
       const disputed = books.disputeOf(one)?.amount ?? none;
       const balance = most(balanceOf(one).minus(disputed), none);
       return { number: one.number, due: one.due, balance };
@@ -66,8 +68,8 @@ function reduce(
 }
 
 /**
- * Corrects a bill, or what corrected it before, in the books: a credit note over all that was billed
- * and a new bill, netted at once, or one document over the difference.
+ * Corrects a bill, or what corrected it before, in the books: a credit note for all that was billed
+ * and a new bill, netted at once, or one document for the difference.
  */
 export function correct(books: Books, chance: Chance, day: string): AskedCorrection | undefined {
   const [root, latest] = chance.of(correctable(books)) ?? [];

@@ -7,7 +7,9 @@ import { type AskedDispute, dispute } from './disputes.ts';
 import { type AskedClaim, decideClaims, moveFund } from './funds.ts';
 import { Chance } from './chance.ts';
 
-/** What the importer has no file for: the bank takes a payment back, the lessor corrects or decides. */
+/**
+ * Events that have no import file: the bank takes a payment back, the lessor corrects or decides.
+ */
 export type Told =
   | { readonly kind: 'return'; readonly payment: string }
   | AskedCorrection
@@ -20,7 +22,7 @@ export interface History {
   readonly custId: string;
   readonly books: Books;
   readonly chance: Chance;
-  /** The day on which the portal learns of each payment. */
+  /** The day on which the portal receives each payment. */
   readonly received: Map<string, string>;
   count: number;
 }
@@ -166,7 +168,10 @@ export function decideAtDesk(history: History, day: string): Told[] {
   return [claim ?? [], correction ?? [], disputed ?? []].flat();
 }
 
-/** What happens on a day; the books have it at once, the portal is told, documents first. */
+/**
+ * The events of a day: the books record them at once, then the portal receives them, documents
+ * first.
+ */
 export function liveThrough(history: History, day: string): readonly Told[] {
   const { chance } = history;
   const told: Told[] = [];

@@ -22,7 +22,7 @@ interface At {
 
 const noonOf = (day: string) => `${day}T12:00:00.000Z`;
 
-/** What the importer has no file for: the bank took a payment back. */
+/** An event that has no import file: the bank took a payment back. */
 async function returnPayment(database: Database, { custId, day }: At, reference: string) {
   await database.tx({ kind: 'owner' }, (tx) =>
     tx.execute(sql`update payment set returned_on = ${day}::date,
@@ -130,7 +130,7 @@ async function disputeBill(database: Database, { custId, day }: At, asked: Asked
   });
 }
 
-/** Does in the portal what no file brings. */
+/** Does in the portal what has no import file. */
 export async function tellPortal(database: Database, at: At, told: Told): Promise<void> {
   if (told.kind === 'return') await returnPayment(database, at, told.payment);
   else if (told.kind === 'correction') await correctBill(database, at, told);

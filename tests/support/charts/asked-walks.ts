@@ -8,8 +8,8 @@ export interface Walks {
 
 /**
  * As many walks as `PORTAL_WALKS` says, else as usual, from the seed that `PORTAL_WALK_SEED` names.
- * Where neither is set, a usual seed keeps the walks the same each time; more of them than usual look
- * for what nobody knows yet.
+ * Where neither is set, a usual seed keeps the walks the same each time; more walks than usual
+ * search for unknown faults.
  */
 export function askedWalks(usual: number, usualSeed?: number): Walks {
   const seed = askedSeed === undefined ? undefined : Number(askedSeed);

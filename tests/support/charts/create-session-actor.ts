@@ -4,7 +4,7 @@ import { sessionMachine, type SessionSnapshot } from '#machines/session/session/
 import { aVisit, eight } from '../portal/a-visit.ts';
 import { type ChartActor, createChartActor } from '#kit/runner/chart-actor.ts';
 
-/** A session chart with fake ports, and the verbs that its tests speak in. */
+/** A session chart with fake ports, and the verbs that its tests use. */
 export interface SessionUnderTest {
   readonly chart: ChartActor;
   send(event: SessionEvent): void;

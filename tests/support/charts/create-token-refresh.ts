@@ -15,7 +15,7 @@ export const visitToRefresh = aVisit({ expiresAt: tokenEnd });
 /** The visit that a refresh brings. */
 export const nextVisit = aVisit({ expiresAt: eight + 20 * minute }, { token: 'token-2' });
 
-/** A token refresh chart with fake ports, and the verbs that its tests speak in. */
+/** A token refresh chart with fake ports, and the verbs that its tests use. */
 export interface TokenRefreshUnderTest {
   readonly chart: ChartActor;
   send(event: TokenRefreshEvent): void;
@@ -41,14 +41,14 @@ export function startTokenRefresh(
   };
 }
 
-/** A chart whose one request is out. */
+/** A chart whose one request is in progress. */
 export function refreshing(policy?: RefreshFailurePolicy): TokenRefreshUnderTest {
   const refresh = startTokenRefresh(policy);
   refresh.send({ type: 'refresh.evaluate', at: eight + 5 * minute });
   return refresh;
 }
 
-/** The outcome of a request that reached nobody. */
+/** The outcome of a request that did not reach the server. */
 export function unreachable(at: number, retryAfterMs: number | null = null) {
   return { kind: 'unreachable', at, retryAfterMs };
 }

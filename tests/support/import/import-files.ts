@@ -46,7 +46,7 @@ export function importTexts(
   return runImport(database, { find, isDryRun, now: importedAt });
 }
 
-/** What is wrong with files, a line each; empty when they are imported. */
+/** The faults of files, one per line; empty when they are imported. */
 export async function faultsOf(database: Database, files: Texts): Promise<string[]> {
   try {
     await importTexts(database, files);

@@ -3,8 +3,8 @@ import type { Tx } from '#server/platform/db/database.ts';
 
 /**
  * Books the invoice of the example of late-payment interest (domain page §3.3): basic rent of
- * 292,125.00 on a lease of Aurora, due 17 August 2026, at 8.30 % by the cap. `paid` is what of it is
- * paid; the caller books the payment in the same transaction.
+ * 292,125.00 on a lease of Aurora, due 17 August 2026, at 8.30 % by the cap. `paid` is its paid
+ * part; the caller books the payment in the same transaction.
  */
 export async function bookLateExample(
   tx: Tx,

@@ -39,7 +39,8 @@ interface Standing {
 
 /**
  * Bills of one lease whose interest is 0.01 % of the principal a day (3.6 % by ACT/360, no grace),
- * with the steps of the server on the days that a test says. What the lease owed before is gone.
+ * with the steps of the server on the days that a test says. Earlier debts of the lease are
+ * removed.
  */
 export async function openBills(database: Database) {
   const asOwner = <T>(statement: ReturnType<typeof sql>): Promise<T[]> =>
@@ -145,7 +146,7 @@ export async function openBills(database: Database) {
       );
       return row?.amount;
     },
-    /** The balance on a statement up to a day, and what of it is suspended. */
+    /** The balance on a statement up to a day, and its suspended part. */
     async stated(number: string, to: string) {
       const { accounts } = await database.tx({ kind: 'tenant', custId }, (tx) =>
         readStatement(tx, custId, '2026-01-01', to),
@@ -155,7 +156,7 @@ export async function openBills(database: Database) {
         .find((one) => one.number === number);
       return item && { balance: item.balance, suspended: item.notPayable };
     },
-    /** How a bill and its dispute stand now. */
+    /** The present status of a bill and its dispute. */
     async standing(number: string): Promise<Standing | undefined> {
       const [row] = await asOwner<Standing>(
         sql`select i.balance, i.status, d.status as dispute, (d.closed_at at time zone 'UTC')::text as "closedAt"
@@ -164,7 +165,7 @@ export async function openBills(database: Database) {
       );
       return row;
     },
-    /** What documents applied to a bill. */
+    /** The amounts that documents applied to a bill. */
     async applied(number: string): Promise<string[]> {
       const id = await idOf(number);
       const rows = await asOwner<{ amount: string }>(

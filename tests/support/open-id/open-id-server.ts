@@ -8,8 +8,8 @@ import { freePort } from '../run/free-port.ts';
 export interface OpenIdServer {
   readonly settings: OpenIdSettings;
   /**
-   * Who is signed in there, by their claims, or who signs in there by a form when they are asked;
-   * null for somebody who cancels.
+   * Sets the person who is signed in there, by their claims, or who signs in there by a form when
+   * required; null for a person who cancels.
    */
   become(
     person: ({ readonly sub: string; readonly isAsked?: boolean } & Record<string, unknown>) | null,

@@ -3,7 +3,7 @@ import { listMail } from '#server/platform/mail/mail.queries.ts';
 import { tableRows } from '#tests/support/run/table-rows.ts';
 import type { TestPortal } from './create-test-portal.ts';
 
-/** What an account test asks of the server, and what it sees of accounts and mail. */
+/** The requests of an account test, and what it reads of accounts and mail. */
 export function accountDesk(portal: () => TestPortal) {
   const post = (url: string, payload: object) =>
     portal().app.inject({ method: 'POST', url, payload });
@@ -15,7 +15,7 @@ export function accountDesk(portal: () => TestPortal) {
       post('/users/authenticate', { username, password: secret }),
     account: async (email: string) =>
       (await tableRows(portal().database, 'user_account', sql`where email = ${email}`))[0],
-    /** The token in the newest mail; it stands in the fragment (S17). */
+    /** The token in the newest mail; it is in the fragment (S17). */
     mailedToken: async (): Promise<string> => {
       const [mail] = await mails();
       return /^https:\/\/portal\.example\/portal\/account\/[\w-]+#token=([\w-]{43})$/m.exec(

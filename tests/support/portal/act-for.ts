@@ -4,7 +4,7 @@ import type { TestBrowser } from './create-test-portal.ts';
 export const chooseCustomer = (browser: TestBrowser, custId: string | null) =>
   browser.call('PUT', '/portal/api/internal/acting-customer', { payload: { custId } });
 
-/** Lets the browser go on with the token of the choice (R16). */
+/** Lets the browser continue with the token of the choice (R16). */
 export async function actFor(browser: TestBrowser, custId: string | null): Promise<TestBrowser> {
   const { token } = (await chooseCustomer(browser, custId)).json<{ token: string }>();
   return {

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { insertRows, type InsertRow } from '#server/platform/db/insert-rows.ts';
 import type { UploadRow } from '#server/platform/files/uploads.queries.ts';
 
-/** What makes a document of an attached upload. */
+/** The facts that make an attached upload a document. */
 type NewDocument = Pick<InsertRow<'document'>, 'scope' | 'category' | 'title' | 'published'> &
   Partial<
     Pick<

@@ -9,7 +9,7 @@ import { smallPdf } from './send-upload.ts';
 
 const base = '/portal/api/internal';
 
-/** A document as a test publishes it, but for its file. */
+/** A document as a test publishes it, without its file. */
 export const aStatement = {
   custId: 'AUR',
   about: null,
@@ -20,7 +20,7 @@ export const aStatement = {
   rightNeeded: 'financial',
 } as const;
 
-/** What a user of the lessor does with documents. */
+/** The steps of a user of the lessor on documents. */
 export function publishingDesk(lessor: () => TestBrowser) {
   const sendFile = (fileName: string, content = smallPdf): Promise<LightMyRequestResponse> =>
     lessor().call('POST', `${base}/uploads?fileName=${encodeURIComponent(fileName)}`, {
@@ -55,7 +55,7 @@ export async function documentsSeenBy(
   return items.map(({ title, version }) => `${title} ${version}`);
 }
 
-/** What a person is told of documents. */
+/** The notifications of a person about documents. */
 export async function documentsToldTo(browser: TestBrowser): Promise<NotificationItem[]> {
   const path = '/portal/api/notifications?kind=documentPublished&pageSize=50';
   return (await browser.call('GET', path)).json<{ items: NotificationItem[] }>().items;

@@ -12,7 +12,7 @@ export function seeded(custId: string): AirlineRows {
   return buildAirline(plan, seededDay).rows;
 }
 
-/** Totals, last month and usual use of a component, made again from the rows of the seed. */
+/** Totals, last month and average use of a component, made again from the rows of the seed. */
 export function figuresOf(rows: AirlineRows, componentId: string) {
   const months = new Map(
     rows.utilReports.filter((one) => one.isCurrent).map(({ id, month }) => [id, month]),
@@ -35,7 +35,7 @@ export function figuresOf(rows: AirlineRows, componentId: string) {
   };
 }
 
-/** The same figures as a list answers them. */
+/** The same figures as a list returns them. */
 export const figures = (one: FleetAircraft | FleetEngine) => ({
   tsnMin: one.tsnMin,
   csn: one.csn,

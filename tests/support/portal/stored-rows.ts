@@ -43,7 +43,7 @@ export function byKey<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, 
   return groups;
 }
 
-/** What must be there. */
+/** A value that must exist; throws without it. */
 export function required<T>(found: T | undefined): T {
   if (found === undefined) throw new Error('A row refers to one that is not there.');
   return found;

@@ -19,7 +19,10 @@ export interface PortalFixture {
 export function usePortal(
   options: {
     readonly env?: Readonly<Record<string, string>>;
-    /** Starts what the server needs to know, told its origin; returns more of its environment. */
+    /**
+     * Starts what the server depends on, given its origin; returns more variables of its
+     * environment.
+     */
     readonly prepare?: (origin: string) => Promise<Readonly<Record<string, string>>>;
     readonly backForwardCache?: boolean;
   } = {},

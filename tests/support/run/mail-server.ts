@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server of a test: what it received, and whether it takes anything. */
+/** A mail server of a test: what it received, and whether it accepts messages. */
 export interface MailServer {
   /** For `PORTAL_SMTP_URL`. */
   readonly url: string;
   /** Each message as it came over the wire; long header lines are unfolded. */
   readonly received: { readonly to: readonly string[]; readonly raw: string }[];
-  /** From now on refuses every message, or takes it. */
+  /** From now on refuses every message, or accepts it. */
   refuse(isRefusing: boolean): void;
   close(): Promise<void>;
 }

@@ -14,7 +14,7 @@ export interface RunningPortal {
   readonly dataDir: string;
   /** Everything the process has printed so far. */
   output(): string;
-  /** Ends the process, waits for what is done to its data meanwhile, and starts it again. */
+  /** Ends the process, waits for `between`, which may change its data, and starts it again. */
   restart(between: () => Promise<void>): Promise<void>;
   /** Ends the process: SIGTERM by default, which lets requests finish. */
   stop(signal?: NodeJS.Signals): Promise<void>;

@@ -5,7 +5,7 @@ import { importClosure } from './import-closure.ts';
 
 const folder = 'node_modules/.cache/portal-proofs';
 
-/** What was proven about some sources, as long as none of them changes. */
+/** A proof about some sources, valid as long as none of them changes. */
 export interface Proof {
   /** Whether it was proven from the very same sources before. */
   readonly isKnown: boolean;

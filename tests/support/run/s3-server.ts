@@ -48,7 +48,7 @@ function expectedSignature(request: IncomingMessage, signed: string, scope: stri
   return hmac(key, text).toString('hex');
 }
 
-/** What is wrong with the signature of a request; undefined when nothing is. */
+/** The fault of the signature of a request; undefined without one. */
 function signatureFault(request: IncomingMessage): string | undefined {
   const parts =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/([^,]+), ?SignedHeaders=([^,]+), ?Signature=(\w+)$/.exec(

@@ -118,7 +118,7 @@ export const lateItems: fc.Arbitrary<LateItem> = fc
     ),
   );
 
-/** What a lease says about late payment, with the rates that its indices had. */
+/** The late-payment terms of a lease, with the rates that its indices had. */
 export interface LateAgreement {
   readonly item: LateItem;
   readonly terms: readonly LateTerms[];

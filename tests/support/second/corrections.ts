@@ -1,6 +1,6 @@
 import { Fraction, least, most, none } from './fraction.ts';
 
-/** A bill of the corrected month: what it is still owed for, and how much of that is open. */
+/** A bill of the corrected month: what is still owed on it, and how much of that is open. */
 export interface MonthBillOwed {
   readonly number: string;
   readonly owed: Fraction;
@@ -29,7 +29,7 @@ function add(sums: Map<string, Fraction>, number: string, amount: Fraction): voi
 }
 
 /**
- * What a difference does (domain page §3.9): more is newly due. Less reduces the corrected bill
+ * The effect of a difference (domain page §3.9): more is newly due. Less reduces the corrected bill
  * first, the latest of the month before the one that it trued up; what was paid of that goes to the
  * oldest open item of the lease, and the rest stays on account.
  */

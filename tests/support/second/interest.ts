@@ -43,7 +43,7 @@ export interface LateItem {
   readonly currency: string;
 }
 
-/** What was agreed last by a day; before the first agreement it is that one. */
+/** The latest agreement by a day; before the first one, the first one. */
 function agreedOn<T extends { readonly from: string }>(all: readonly T[], day: string): T {
   let found = all[0];
   for (const one of all) if (one.from <= day) found = one;
@@ -69,7 +69,10 @@ function isSettledBy(item: LateItem, day: string): boolean {
   return receivedBy(item, day).against(item.principal) >= 0;
 }
 
-/** What a dispute takes out of an open amount on a day: only where it was not in vain. */
+/**
+ * The part of an open amount that disputes suspend on a day; a withdrawn or rejected one suspends
+ * nothing.
+ */
 function disputedOn(item: LateItem, day: string, open: Fraction): Fraction {
   if (!agreedOn(item.suspending, day).isSuspending) return none;
   let sum = none;
@@ -132,7 +135,7 @@ export function interestByDay(item: LateItem): Fraction {
   return joined.plus(toCents(running.plus(apart), item.currency));
 }
 
-/** What a lease says about late payment from a day on. */
+/** The late-payment terms of a lease from a day on. */
 export interface LateTerms extends CountingTerms {
   readonly market: Market;
   readonly margin: string;

@@ -30,7 +30,7 @@ export interface Wish {
   readonly amount?: string | undefined;
 }
 
-/** What each bill received, and what none of them did. */
+/** The amount that each bill received, and the rest. */
 export interface Spread {
   readonly given: ReadonlyMap<string, Fraction>;
   readonly left: Fraction;

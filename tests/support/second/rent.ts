@@ -4,7 +4,7 @@ import { type Day, dayAt, dayOf, daysFromTo, sameDayLater } from './day-table.ts
 import { Fraction } from './fraction.ts';
 import { toCents } from './minor-units.ts';
 
-/** What a lease says about its rent, as the generator makes it up. */
+/** The rent terms of a lease, as the generator makes them up. */
 export interface LeaseRent {
   readonly from: string;
   readonly until: string;

@@ -1,7 +1,7 @@
 import { daysLater } from './day-table.ts';
 import { Fraction, most, none } from './fraction.ts';
 
-/** What security is given for, or asked for. */
+/** What security is given for, or required for. */
 export type Purpose = 'securityDeposit' | 'supplementalRent' | 'both';
 
 /** A letter of credit as the clause sees it (domain page §3.8, §3.9). */
@@ -15,7 +15,7 @@ export interface Letter {
   readonly purpose: Purpose;
 }
 
-/** What a lease asks for, and the cash that it holds. */
+/** What a lease requires, and the cash that it holds. */
 export interface Asked {
   readonly required: string;
   readonly cash: string;

@@ -5,7 +5,7 @@ import { toCents } from './minor-units.ts';
 /** Hours as counted in a report: whole minutes. */
 export type Minutes = number;
 
-/** What a component did in a month. */
+/** The use of a component in a month. */
 export interface Flown {
   readonly minutes: Minutes;
   readonly cycles: number;

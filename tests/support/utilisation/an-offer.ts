@@ -17,7 +17,7 @@ export function type(device: Device, column: TypedColumn, text: string): void {
   device.type([{ key, componentId: 'airframe', column, text }]);
 }
 
-/** What stands in the cells that the tests type into. */
+/** The texts of the cells that the tests type into. */
 export function cells(report = aReport('')) {
   const [line] = report.lines;
   return { fh: line?.fh, fc: line?.fc, comment: line?.comment };

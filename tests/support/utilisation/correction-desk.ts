@@ -48,7 +48,7 @@ export function correctionDesk(airline: TestBrowser, lessor: TestBrowser, leaseN
       const options = { payload: { rowVersion }, headers: { 'idempotency-key': key } };
       return by.call('POST', `/portal/api/utilisation/corrections/${id}/withdrawal`, options);
     },
-    /** Asks for another report of a month; returns the request as the lessor sees it. */
+    /** Requests another report of a month; returns the request as the lessor sees it. */
     async ask(
       stored: StoredLeaseMonth,
       report: ReportDraft,
@@ -65,7 +65,7 @@ export function correctionDesk(airline: TestBrowser, lessor: TestBrowser, leaseN
       if (found === undefined) throw new Error('The lessor does not see the request.');
       return found;
     },
-    /** Asks for some minutes more in a month. */
+    /** Requests some minutes more in a month. */
     async request(month: string, minutes: number): Promise<InternalCorrection> {
       const input = await aurora.read(`month=${month}`);
       const stored = monthOfLease(input, leaseNo);

@@ -9,7 +9,7 @@ export const keys = ['lease 2026-04', 'lease 2026-05', 'lease 2026-06'] as const
 /** Something that happens to the screen of a person. */
 export interface Move {
   readonly make: (device: Device) => void;
-  /** How a counterexample tells it. */
+  /** Its text in a counterexample. */
   readonly [fc.toStringMethod]: () => string;
 }
 
@@ -26,7 +26,7 @@ function move(name: string, make: Move['make']): Move {
   return { make, [fc.toStringMethod]: () => name };
 }
 
-/** What is not the person's own change takes nothing away, on the screen or on offer. */
+/** An event that is not the person's own change removes nothing, on the screen or on offer. */
 function losingNothing(name: string, make: Move['make']): Move {
   return move(name, (device) => {
     const before = device.whole();
@@ -63,7 +63,7 @@ const answering = fc
   )
   .map(([at, way]) => losingNothing(`save ${at} ${way}`, (device) => device.answerSave(at, way)));
 
-/** Nothing of what was typed before is on the device any more. */
+/** Nothing typed before is left on the device. */
 function expectFresh(device: Device): void {
   expect([device.kept.size, device.offered.size]).toEqual([0, 0]);
   for (const [key, report] of Object.entries(device.whole()))
@@ -87,7 +87,7 @@ const lending: fc.Arbitrary<Move> = typing.map((typed) =>
   }),
 );
 
-/** Whatever one person does in one tab, and whatever becomes of it on the way. */
+/** Every action of one person in one tab, with every outcome of its requests. */
 export const moves: fc.Arbitrary<Move> = fc.oneof(
   sometimes(6, typing),
   sometimes(2, pasting),

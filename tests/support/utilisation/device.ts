@@ -30,7 +30,7 @@ import { importedChange, pastedEdits } from './device-blocks.ts';
 import { Home, type Kept, keptIn } from './home.ts';
 import type { ModelServer } from './model-server.ts';
 
-/** How a save fares; the server may not be able to take it at all. */
+/** The outcome of a save; the server may be unable to accept it at all. */
 export type Fate = 'answered' | 'lost on the way' | 'answer lost' | 'twice' | 'rejected';
 
 /** One tab of one person: its screen, what its browser keeps, and the server behind it. */
@@ -95,12 +95,12 @@ export class Device {
     this.chart.answer('loadUtilisation', { view, ...readDrafts(this.#visit.own, view) });
   }
 
-  /** What the visit keeps of what is typed and not saved. */
+  /** The drafts that the visit keeps: typed and not saved. */
   get kept(): ReadonlyMap<string, Kept> {
     return keptIn(this.#visit.own, [...this.server.months.keys()], draftName);
   }
 
-  /** What the visit keeps of what is offered back and not answered. */
+  /** The offers that the visit keeps: offered back and not answered. */
   get offered(): ReadonlyMap<string, Kept> {
     return keptIn(this.#visit.own, [...this.server.months.keys()], offerName);
   }
@@ -224,7 +224,7 @@ export class Device {
     for (const port of this.chart.pending('watchConnection')) speak(port, { type });
   }
 
-  /** What was submitted is taken back, and the screen read again. */
+  /** Every submission is taken back, and the screen read again. */
   withdraw(): void {
     this.answerSubmit(false);
     this.server.withdraw();

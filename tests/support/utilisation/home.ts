@@ -20,7 +20,7 @@ export function keptIn(
   );
 }
 
-/** A browser: the drafts that its tabs keep, and which of them go on. */
+/** A browser: the drafts that its tabs keep, and which tabs are still open. */
 export class Home {
   readonly storage = memoryStorage();
   readonly #living = new Set<string>();
@@ -33,7 +33,7 @@ export class Home {
     return this.#now;
   }
 
-  /** Somebody opens the screen; what visits of theirs left that ended is taken over. */
+  /** Somebody opens the screen, which takes over the drafts of their ended visits. */
   open(username: string) {
     this.#visits += 1;
     const id = String(this.#visits);

@@ -6,7 +6,7 @@ import { aStoredMonth } from './a-stored-month.ts';
 
 type Stored = Map<string, StoredLeaseMonth>;
 
-/** What the contract promises of the server, in memory: versions, conflicts, all or nothing. */
+/** The server as the contract promises it, in memory: versions, conflicts, all or nothing. */
 export class ModelServer {
   readonly months: Stored;
   readonly #taken = new Set<string>();
@@ -37,7 +37,7 @@ export class ModelServer {
     return { ...place, kind: 'saved', current };
   }
 
-  /** What was taken once can be taken: it is never rejected when it comes again. */
+  /** A report that was accepted once is never rejected when it comes again. */
   hasTaken({ report }: SaveRequest): boolean {
     return this.#taken.has(JSON.stringify(report));
   }

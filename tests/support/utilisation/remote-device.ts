@@ -20,7 +20,7 @@ import type { utilisationOf } from './report-month.ts';
 
 type Api = ReturnType<typeof utilisationOf>;
 
-/** How a save fares on its way to the server and back. */
+/** The outcome of a save on its way to the server and back. */
 export const fates = ['answered', 'lost on the way', 'answer lost', 'twice'] as const;
 export type Fate = (typeof fates)[number];
 
@@ -46,7 +46,7 @@ export class RemoteDevice {
     return this.chart.actor.getSnapshot();
   }
 
-  /** Opens the screen, or loads it again; what was kept of the last visit is taken up. */
+  /** Opens the screen, or loads it again; the drafts of the last visit are taken up. */
   async open(): Promise<void> {
     this.#chart?.stop();
     this.#chart = createChartActor(utilisationInputMachine, {
@@ -96,7 +96,7 @@ export class RemoteDevice {
     return this.#api.save(place as StoredLeaseMonth, report);
   }
 
-  /** One of the saves that are out fares as told. */
+  /** One of the running saves has the given outcome. */
   async deliver(at: number, fate: Fate): Promise<void> {
     const pending = this.chart.pending('saveDraft');
     const port = pending[at % Math.max(pending.length, 1)];
@@ -115,7 +115,7 @@ export class RemoteDevice {
     if (request !== undefined) await this.#save(request);
   }
 
-  /** The person chooses wherever two texts stand side by side. */
+  /** The person chooses wherever two texts are in conflict. */
   choose(type: 'conflict.keepMine' | 'conflict.takeTheirs'): void {
     for (const key of Object.keys(selectStanding(this.snapshot))) this.chart.send({ type, key });
   }

@@ -24,7 +24,7 @@ export function saidByServer(result: SubmitResult | SaveResult | undefined): rea
 
 /**
  * What the rules of the page, whose texts `tests/domain/utilisation` spells out, say against a
- * lease-month that is judged together with those asked; the other months of `input` are looked at.
+ * lease-month that is judged together with those asked; the other months of `input` are included.
  */
 export function saidByRules(
   input: Input,

@@ -3,8 +3,9 @@ import type { IsoDate } from '#domain/dates/date.ts';
 import type { SeededPortal } from '../portal/seeded-portal.ts';
 
 /**
- * Ends a lease of the demo the day before `from` and puts the asset on a new one of the same customer
- * or another (`custId`) that day: `B` is added to its number. Its opening totals say nothing true, as those of a draft.
+ * Ends a lease of the demo the day before `from` and puts the asset on a new one of the same
+ * customer or another (`custId`) that day: `B` is added to its number. Its opening totals are not
+ * real, like those of a draft.
  */
 export async function splitLease(
   portal: SeededPortal,

@@ -22,7 +22,7 @@ export class TwoTabs {
   readonly tabs: readonly [Device, Device];
   /** What was typed last, by month and column. */
   readonly #last = new Map<string, string>();
-  /** What stood beside the person's own when that was kept. */
+  /** The other texts that the person saw when they kept their own. */
   readonly #seen = new Set<string>();
   #texts = 0;
 
@@ -82,7 +82,7 @@ export class TwoTabs {
     }
   }
 
-  /** One tab goes, the other takes up what is left until nothing is. */
+  /** One tab closes; the other takes up its drafts until none is left. */
   settle(): void {
     const [first, second] = this.tabs;
     second.leave();
@@ -93,7 +93,7 @@ export class TwoTabs {
     }
   }
 
-  /** What was typed last into a cell and neither is stored nor was seen. */
+  /** The texts that were typed last into a cell and are neither stored nor were seen. */
   lost(): readonly string[] {
     return [...this.#last].flatMap(([place, text]) => {
       const at = place.lastIndexOf(' ');

@@ -4,7 +4,7 @@ import { answering, defineModel, failing, sending } from '#kit/cover/chart-model
 const owner = { email: 'finance@aurora.example', name: 'Freyja Jónsdóttir' };
 const wish = (password: string) => () => ({ current: 'fly-the-portal-demo', password });
 
-/** Changing the own password: done, wrong present one, weak new one, broken, put away. */
+/** Changing the own password: done, wrong current one, weak new one, broken, dismissed. */
 export const passwordChangeModel = defineModel<null>({
   machine: passwordChangeMachine,
   inputs: { plain: { owner } },

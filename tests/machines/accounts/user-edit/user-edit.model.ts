@@ -5,7 +5,7 @@ import { answering, defineModel, failing, sending } from '#kit/cover/chart-model
 const user = aCustomerUser();
 const theirs = { ...user, access: { ...user.access, technical: true }, rowVersion: 4 };
 
-/** Editing a user: saved, overtaken by another person, refused; deactivated and let in again. */
+/** Editing a user: saved, overtaken by another person, refused; deactivated and reactivated. */
 export const userEditModel = defineModel<null>({
   machine: userEditMachine,
   inputs: { plain: { user } },

@@ -8,7 +8,7 @@ import {
   sending,
 } from '#kit/cover/chart-model.ts';
 
-/** Somebody leaves: what was typed is saved, fails, or is waited for in vain. */
+/** A logout: typed values are saved, fail to save, or are not saved in time. */
 export const logoutModel = defineModel<null>({
   machine: logoutMachine,
   inputs: { plain: undefined },

@@ -40,7 +40,7 @@ function facts(run: SessionRun, reading: SessionReading, interactedAt: number | 
   return { at: run.clock.now(), interactedAt, reading } satisfies SessionFacts;
 }
 
-/** What the browser holds when the chart looks: stays what it is until something changes it. */
+/** The stored facts of the browser when the chart looks; they stay until something changes them. */
 function opening(
   label: string,
   reading: (at: number) => SessionReading,

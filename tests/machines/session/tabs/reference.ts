@@ -47,7 +47,7 @@ export class Reference {
     return Object.entries(over).flatMap(([reason, at]) => (now >= at ? [reason] : []));
   }
 
-  /** Says what is wrong with what the tabs show; undefined when nothing is. */
+  /** Returns the fault in what the tabs show; undefined without one. */
   complaint(tabs: readonly Seen[], now: number): string | undefined {
     const wrong = tabs.map((seen, tab) => this.#judge(seen, tab, now)).find((text) => text);
     const ended = tabs.some((seen, tab) => this.isIn[tab] === true && seen.user === null);

@@ -173,8 +173,8 @@ class Walker {
 }
 
 /**
- * Walks; throws with what is wrong and after which happening. `portal` stands for the real chart
- * when a faulty one is to be found out.
+ * Takes a walk; throws with the fault and the happening before it. `portal` replaces the real
+ * chart, to see whether a faulty one is found.
  */
 export function takeWalk(
   { policy, happenings }: Walk,

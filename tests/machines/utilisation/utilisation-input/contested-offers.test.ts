@@ -28,7 +28,7 @@ function aContestedRestore(): Device {
   return device;
 }
 
-/** What stands side by side, and who contests it. */
+/** The texts in conflict, and who contests them. */
 function contest(device: Device) {
   const { theirs } = leaseMonth(device)?.context ?? {};
   return {
@@ -164,7 +164,7 @@ describe('a contested offer that is restored after an own save', () => {
   });
 });
 
-/** What the person chose nothing about is lost in a crash, and offered again. */
+/** A conflict without a choice is lost in a crash, and offered again. */
 function afterACrash(device: Device): Device {
   device.reload();
   device.answerOffer('drafts.restore');

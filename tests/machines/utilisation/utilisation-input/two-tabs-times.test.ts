@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { keys } from '#tests/support/utilisation/device-moves.ts';
 import { TwoTabs } from '#tests/support/utilisation/two-tabs.ts';
 
-/* Of what two tabs typed into the same cell the later text counts, and no text that was saved. */
+/* When two tabs type into the same cell, the later text counts, but never a text that was saved. */
 
 test('the later text of a cell is offered, whichever tab typed last into its month', () => {
   const both = new TwoTabs(keys);

@@ -31,7 +31,7 @@ export const otherFund = `(select o.id from fund o where o.cust_id = f.cust_id a
 /** Rows of the customer that tries it. */
 export const ofAurora = `t.cust_id = 'AUR'`;
 
-/** What is tried, how, and the name or words of what refuses it. */
+/** What is tried, its statement, and the name or words of the refusal. */
 export const impossible: readonly (readonly [what: string, statement: string, fault: string])[] = [
   [
     'a second lease of an aircraft on the same days',

@@ -53,7 +53,10 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-/** Removes what says which rows make sense, so that every table can have rows of both customers. */
+/**
+ * Removes the rules about which rows are possible, so that every table can have rows of both
+ * customers.
+ */
 async function dropRules(tx: Tx): Promise<void> {
   const rules = await selectRows<{ table: string; name: string }>(
     tx,
@@ -107,7 +110,9 @@ function codeOf(error: unknown): string | undefined {
   return (cause as { code?: string }).code;
 }
 
-/** What a statement of the own customer changes or finds; `refused` where the database says no. */
+/**
+ * What a statement of the own customer changes or finds; `refused` where the database refuses it.
+ */
 async function rowsOf(statement: string): Promise<number | 'refused'> {
   try {
     const rows = await database.tx({ kind: 'tenant', custId: own }, (tx) =>

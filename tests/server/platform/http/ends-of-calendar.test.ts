@@ -20,7 +20,7 @@ afterAll(() => portal.close());
 
 const texts = ['0001-01', '9999-12', '0001-01-01', '9999-12-31'];
 
-/** What of a query or an address is a day or a month. */
+/** The parts of a query or an address that are a day or a month. */
 function timesOf(schema: z.ZodType | undefined): string[] {
   if (!(schema instanceof z.ZodObject)) return [];
   return Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(([name, field]) => {

@@ -51,7 +51,7 @@ async function interestOn({ airline }: Corrections, number: string): Promise<str
   return items.find(({ invoiceNumber }) => invoiceNumber === number)?.amount;
 }
 
-/** Corrects a month by some minutes and returns what it did to its bill. */
+/** Corrects a month by some minutes and returns the effect on its bill. */
 async function correct(
   { desk }: Corrections,
   month: string,
@@ -80,7 +80,7 @@ async function overdueMay(opened: Corrections): Promise<string> {
   return bill?.number ?? '';
 }
 
-/** The story of one lease by documents of one kind: what is open and accrues after every step. */
+/** The history of one lease by documents of one kind: what is open and accrues after every step. */
 async function booksBy(documents: CorrectionDocuments) {
   const opened = await openCorrections(leaseNo);
   try {

@@ -39,8 +39,8 @@ const paidOf = (month: string) =>
   );
 
 /**
- * Bills that are explained fund by fund whose PAID movements are not the money that is in them: what
- * payments and credits of other documents put there, less what was paid and taken back.
+ * Bills that are explained fund by fund whose PAID movements differ from the money in them:
+ * payments and credits from other documents, less what was paid and taken back.
  */
 const unequal = () =>
   asOwner<{ number: string; money: string; paid: string }>(

@@ -53,7 +53,7 @@ async function titlesOf(email: string): Promise<string[]> {
 const asOwner = (statement: string) =>
   portal.database.tx({ kind: 'owner' }, (tx) => tx.execute(sql.raw(statement)));
 
-/** Confirms what is shown; returns what came of it. */
+/** Confirms the estimate as shown; returns its invoice. */
 async function bill(late: LateMonth): Promise<Confirmed['invoice']> {
   const { seen } = await desk.show(late);
   const answer = await desk.confirm(late, seen);

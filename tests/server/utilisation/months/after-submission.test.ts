@@ -45,7 +45,7 @@ afterAll(() => portal.close());
 describe('a submitted month', () => {
   const conditions = { operation: 'inService', derate: '7,5', isHarsh: true } as const;
   let submitted: StoredLeaseMonth;
-  /** What the APU had done before. */
+  /** The history of the APU before. */
   let apu: ComponentHistory | undefined;
 
   beforeAll(async () => {

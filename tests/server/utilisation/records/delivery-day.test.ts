@@ -77,7 +77,7 @@ function acceptedMonth(result: SubmitResult | undefined): StoredLeaseMonth {
   return result.current;
 }
 
-/** What the fleet tells of an engine whose serial stands in a month, newest first. */
+/** The events of the second engine of a lease, by the fleet call; newest first. */
 async function eventsOf(leaseNo: string): Promise<string[][]> {
   const { leases } = await aurora.read();
   const esn = leases.find((lease) => lease.leaseNo === leaseNo)?.components[2]?.serial ?? '';

@@ -26,7 +26,7 @@ const row = {
   fc: 5,
 } as const;
 
-/** What a month of the engine tells that was saved, and comes back from the store, in this place. */
+/** The events of a month of the engine that was saved and read back, in this place. */
 function eventsOf(
   event: Pick<EventRow, 'kind' | 'msn' | 'position' | 'otherTail'>,
   line: Pick<ReportLineRow, 'locationKind' | 'locationRef' | 'position'>,

@@ -9,7 +9,7 @@ import { renderScreen } from '#tests/src/support/render-screen.tsx';
 
 beforeEach(installBrowserStandIns);
 
-/** What both dialogs of a month are given, and what they reported. */
+/** The inputs of both dialogs of a month, and their reports. */
 function aMonth() {
   const { lease, month, report } = aLeaseMonth();
   const onReport = vi.fn<(report: ReportDraft) => void>();

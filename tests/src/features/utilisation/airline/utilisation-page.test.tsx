@@ -6,7 +6,10 @@ import { installBrowserStandIns } from '#tests/src/support/browser-stand-ins.ts'
 import { installFakeServer } from '#tests/src/support/fake-server.ts';
 import { renderScreen } from '#tests/src/support/render-screen.tsx';
 
-/** Two aircraft and an engine in shop that flew; hours of the second cannot be; all of it is late. */
+/**
+ * Two aircraft and an engine in shop that flew; the hours of the second are impossible; everything
+ * is late.
+ */
 function aView() {
   const view = aFleetView({ aircraft: 2, engines: 1, noOfMonths: 1, isFilled: true });
   const airframe = view.leaseMonths[1]?.report.lines[0];
