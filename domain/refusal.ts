@@ -25,7 +25,7 @@ export type RefusalCode =
   | 'unsupportedMediaType'
   | 'wrongPassword';
 
-/** A field of what was sent and what is wrong with it; an empty path is the whole. */
+/** A field of the request and what is wrong with it; an empty path means the whole request. */
 export interface RefusalIssue {
   readonly path: string;
   readonly message: string;
@@ -53,7 +53,10 @@ export class Refusal extends Error {
   }
 }
 
-/** What was found. Something that is unknown, foreign or hidden is `notFound` to the caller alike. */
+/**
+ * Returns what was found. Throws `notFound` for undefined, whether the object is unknown, another
+ * customer's or hidden: the caller cannot tell which.
+ */
 export function present<T>(found: T | undefined): T {
   if (found === undefined) throw new Refusal('notFound');
   return found;

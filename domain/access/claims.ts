@@ -1,4 +1,7 @@
-/** What the token's `userdata` says about a user (spec §3). A boolean is "the flag is exactly Y". */
+/**
+ * What the token's `userdata` says about a user (spec §3). A boolean is true when the flag is
+ * exactly `Y`.
+ */
 export interface AccessClaims {
   readonly externalUserId: string;
   readonly custId: string;

@@ -1,7 +1,7 @@
 import type { AccessClaims } from './claims.ts';
 import { isAllowed } from './guard.ts';
 
-/** What a document requires of its reader beyond belonging to the same customer. */
+/** What a reader needs for a document, in addition to belonging to its customer. */
 export const documentRights = ['financial', 'technical'] as const;
 
 /** A right that a document may require. */

@@ -29,7 +29,7 @@ export function isAllowed(claims: AccessClaims, requirement: readonly Requiremen
   });
 }
 
-/** A requirement that the table cannot hold grants nothing. */
+/** An unknown requirement grants nothing. */
 function deny(_unknown: never): false {
   return false;
 }

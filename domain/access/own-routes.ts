@@ -5,7 +5,7 @@ export type OwnNeed = 'signedIn' | 'internal';
 
 interface OwnRow {
   readonly path: string;
-  /** Its name in the menu of the internal area, and where screens are searched. */
+  /** Its name in the internal menu and in the search of screens. */
   readonly label: string;
   readonly need: OwnNeed;
 }

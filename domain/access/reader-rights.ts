@@ -1,7 +1,7 @@
 import type { AccessClaims } from './claims.ts';
 import { isAllowed } from './guard.ts';
 
-/** What a notification requires of its reader beside access to the screen behind it. */
+/** What a reader needs for a notification, in addition to access to its screen. */
 export const readerRights = ['financial', 'technical', 'customer'] as const;
 
 /** A right that a notification may require. */

@@ -10,7 +10,10 @@ export const tokenAudiences: Readonly<Record<Realm, string>> = {
   internal: 'urn:portal:internal',
 };
 
-/** The realm that a token's `aud` claim names; anything but the internal audience is a customer's. */
+/**
+ * The realm that a token's `aud` claim names; every value except the internal audience means
+ * `customer`.
+ */
 export function realmOf(audience: unknown): Realm {
   const isInternal = audience === tokenAudiences.internal;
   return isInternal ? 'internal' : 'customer';

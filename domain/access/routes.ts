@@ -53,7 +53,6 @@ export const routes = [
   { path: '/TMS/TechnicalProjectDetails', area: 'technicalProjects', requirement: technical },
 ] as const satisfies readonly AccessRow[];
 
-/** One row of the access table. */
 export type AccessRoute = (typeof routes)[number];
 
 /** A protected path exactly as the access table spells it. */

@@ -1,4 +1,6 @@
-/** Length counts, composition does not: the only rule for a single factor (NIST SP 800-63B). */
+/**
+ * Number of characters. NIST SP 800-63B requires a length and no composition for a single factor.
+ */
 export const passwordLength = { least: 15, most: 128 } as const;
 
 /** Whom a password is for. Public facts about its owner do not count towards its length. */
@@ -59,7 +61,7 @@ const commonParts = [
   'xyz',
 ].toSorted((one, other) => other.length - one.length);
 
-/** Least number of characters beside common parts, digit sequences and repetitions. */
+/** Least number of characters apart from common parts, digit sequences and repetitions. */
 const leastOwn = 8;
 
 function escapeForPattern(text: string): string {

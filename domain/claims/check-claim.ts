@@ -7,7 +7,10 @@ import { type ClaimDocumentKind, claimDocumentNames } from './claim-documents.ts
 import { claimEventRules, type ClaimEventType } from './claim-event.ts';
 import type { FundKind } from '#domain/funds/fund-kind.ts';
 
-/** Months after the start of an event in which a claim is submitted as of right (domain page §1.7). */
+/**
+ * Months after the start of an event in which a claim is in time; after them the lease manager
+ * decides (domain page §1.7).
+ */
 const monthsToSubmit = 6;
 
 /** The facts that a claim is checked against before it is submitted. */

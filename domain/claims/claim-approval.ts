@@ -6,31 +6,31 @@ import { claimLimit, type ClaimLimitFacts } from './claim-limit.ts';
 /** The part of a claim that one fund can pay. */
 export interface ClaimFund extends Omit<ClaimLimitFacts, 'contributions' | 'currency'> {
   readonly fund: string;
-  /** Claimed, less exclusions. */
+  /** Claimed amount less exclusions. */
   readonly eligible: Amount;
   /** Paid into the fund up to the start of the event. */
   readonly paidContributions: Amount;
   /** Most that the lessor approves, where that is less than the fund could pay. */
   readonly atMost?: Amount | undefined;
-  /** What the lessor pays itself, beside the fund; default none. */
+  /** What the lessor pays itself, in addition to the fund; default none. */
   readonly lessorShare?: Amount | undefined;
 }
 
-/** What one fund pays, and the lessor beside it. */
+/** What one fund pays, and what the lessor pays in addition. */
 export interface FundApproval {
   readonly fund: string;
   readonly approved: Amount;
   readonly lessorShare: Amount;
-  /** Eligible, and paid by neither. */
+  /** Eligible amount that neither the fund nor the lessor pays. */
   readonly shortfall: Amount;
-  /** Left of the limit afterwards. */
+  /** Limit that remains afterwards. */
   readonly remaining: Amount;
 }
 
 /** Outcome of the review of a claim. */
 export type ClaimDecision = 'Approved' | 'Partially approved' | 'Rejected';
 
-/** What a claim is approved for, shares of the lessor included. */
+/** The approved amounts of a claim, including shares of the lessor. */
 export interface ClaimApproval {
   readonly funds: readonly FundApproval[];
   readonly approved: Amount;

@@ -12,7 +12,7 @@ export interface ClaimLimitFacts {
   readonly topUps?: Amount | undefined;
   /** Other claims for events up to the commencement of this one: paid, or approved. */
   readonly earlierClaims: Amount;
-  /** Present balance of the fund; without it, only what was there at the commencement counts. */
+  /** Present balance of the fund; without it, only the amount at the commencement counts. */
   readonly balance?: Amount | undefined;
   /** Part of `topUps` that the balance does not contain yet; default none. */
   readonly unbookedTopUps?: Amount | undefined;
@@ -23,9 +23,9 @@ export interface ClaimLimitFacts {
 
 /** The two bounds of a limit, and the smaller one, which is never below 0. */
 export interface ClaimLimitAmounts {
-  /** What was there at the commencement, less what it has paid since. */
+  /** Amount in the fund at the commencement, less what it has paid since. */
   readonly atEvent: Amount;
-  /** What is there now; undefined without a balance. */
+  /** Amount in the fund now; undefined without a balance. */
   readonly now?: Amount;
   readonly limit: Amount;
 }
@@ -38,9 +38,9 @@ function presentBound(facts: ClaimLimitFacts): Decimal | undefined {
 }
 
 /**
- * What a fund can pay for an event (§3.9): the smaller of what was there at its commencement, with
- * top-ups for the event, less claims of the same period; and what is there now, less claims that
- * are approved and unpaid.
+ * What a fund can pay for an event (§3.9): the smaller of two amounts. One is the amount in the
+ * fund at the commencement, with top-ups for the event, less claims of the same period. The other
+ * is the present balance less claims that are approved and unpaid.
  */
 export function claimLimit(facts: ClaimLimitFacts): ClaimLimitAmounts {
   const atEvent = decimal(facts.contributions, 'The paid contributions')

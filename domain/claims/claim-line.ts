@@ -15,10 +15,10 @@ export type ClaimLineCategory = (typeof claimLineCategories)[number];
 /** Why the lease does not pay for a category; undefined for a category that it pays for. */
 export const exclusionReasons: Readonly<Record<ClaimLineCategory, string | undefined>> = {
   restoration: undefined,
-  FOD: 'Foreign object damage is for the airline and its insurers.',
+  FOD: 'Foreign object damage is paid by the airline and its insurers.',
   AD_SB: 'Airworthiness directives and service bulletins are not restoration.',
   modification: 'Modifications are not restoration.',
-  misuse: 'Misuse, neglect or faulty operation is for the airline.',
+  misuse: 'Misuse, neglect or faulty operation is paid by the airline.',
   QEC_LRU: 'Quick engine change and line replaceable units are not restoration.',
   painting: 'Painting is not restoration.',
   freightTax: 'Freight, handling and taxes are not restoration.',

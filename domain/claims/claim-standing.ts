@@ -20,7 +20,7 @@ export interface ClaimStanding {
   readonly wasReopened: boolean;
 }
 
-/** Whether documents can still be added: until the lessor has decided. */
+/** Whether documents can still be added: only until the lessor has decided. */
 export function takesDocuments(status: ClaimStatus): boolean {
   return ['draft', 'submitted', 'docsRequired', 'underReview'].includes(status);
 }

@@ -3,8 +3,8 @@ import { type Amount, toAmount } from '#domain/money/amount.ts';
 import { decimal, one, zero } from '#domain/money/decimal.ts';
 
 /**
- * Rate that pays for a maintenance event: its cost over the units between two events, of which the
- * share `stub` (0.1 is 10 %) cannot be used (§3.5). Throws `InvalidInputError`.
+ * Rate that pays for a maintenance event: its cost divided by the units between two events, of
+ * which the share `stub` (0.1 is 10 %) cannot be used (§3.5). Throws `InvalidInputError`.
  */
 export function eventRate(cost: Amount, interval: string, stub = '0', currency?: string): Amount {
   const unused = decimal(stub, 'The stub share');

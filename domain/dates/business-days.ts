@@ -5,7 +5,7 @@ import { monthOf } from './month.ts';
 /** What to do with a date on which a bank is closed. */
 export type BusinessDayRule = 'none' | 'preceding' | 'following' | 'modifiedFollowing';
 
-/** The calendars of a lease that names none (domain page §0). */
+/** The calendars that apply when a lease names none (domain page §0). */
 export const defaultCalendars: readonly CalendarName[] = ['newYork', 'dublin'];
 
 /** Whether every calendar is open on a date. */

@@ -11,8 +11,8 @@ import {
 import { isListed, usGovernmentSecurities } from './us-government-securities.ts';
 
 /**
- * Places and markets whose closing days count (domain page §0, §3.2, §3.9). `goodFriday` closes this
- * day alone, for a lease that says so where its market is open.
+ * Places and markets whose closing days count (domain page §0, §3.2, §3.9). `goodFriday` contains
+ * this day only, for a lease that closes on it although its market is open.
  */
 export const calendarNames = [
   'newYork',
@@ -23,7 +23,6 @@ export const calendarNames = [
   'goodFriday',
 ] as const;
 
-/** One calendar. */
 export type CalendarName = (typeof calendarNames)[number];
 
 /** The Federal Reserve's rule: a holiday on Sunday moves to Monday, one on Saturday does not move. */
@@ -60,7 +59,7 @@ function dublin(year: number): readonly IsoDate[] {
     substituteDay(fixedDay(year, 1, 1)),
     ...saintBrigid(year),
     substituteDay(fixedDay(year, 3, 17)),
-    // The day of remembrance of the pandemic, once.
+    // A single day of remembrance for the pandemic.
     ...(year === 2022 ? [fixedDay(year, 3, 18)] : []),
     addDays(easter, -2),
     addDays(easter, 1),

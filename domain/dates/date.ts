@@ -6,7 +6,7 @@ export type IsoDate = string;
 const dayLength = 86_400_000;
 const written = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A date taken apart; `month` is 1 to 12. */
+/** The parts of a date; `month` is 1 to 12. */
 export interface DateParts {
   readonly year: number;
   readonly month: number;
@@ -23,7 +23,7 @@ function isLeapYear(year: number): boolean {
   return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 }
 
-/** Takes a date apart. Throws `InvalidInputError` for a date that does not exist. */
+/** Splits a date into its parts. Throws `InvalidInputError` for a date that does not exist. */
 export function dateParts(date: IsoDate): DateParts {
   if (typeof date === 'string' && written.test(date)) {
     const year = Number(date.slice(0, 4));
@@ -52,7 +52,7 @@ function pad(value: number, width: number): string {
   return String(value).padStart(width, '0');
 }
 
-/** Puts a date together; a day beyond the end of the month becomes its last day. */
+/** Builds a date from its parts; a day beyond the end of the month becomes its last day. */
 export function dateOf({ year, month, day }: DateParts): IsoDate {
   return `${pad(year, 4)}-${pad(month, 2)}-${pad(Math.min(day, daysInMonth(year, month)), 2)}`;
 }

@@ -5,7 +5,6 @@ import { InvalidInputError } from '#domain/text/invalid-input-error.ts';
 /** Day-count conventions of leases (domain page §2, `rent_term.day_count`). */
 export const dayCounts = ['30/360US', '30E/360', 'ACT/360', 'ACT/365F', 'ACT/PERIOD'] as const;
 
-/** One day-count convention. */
 export type DayCount = (typeof dayCounts)[number];
 
 /** Reads the name of a convention. Throws `InvalidInputError` that lists the known ones. */

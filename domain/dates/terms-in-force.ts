@@ -1,12 +1,15 @@
 import type { IsoDate } from './date.ts';
 import { InvalidInputError } from '#domain/text/invalid-input-error.ts';
 
-/** Terms that hold from a day until the next ones begin. The first ones hold before their day, too. */
+/**
+ * Terms that apply from a day until the next ones begin. The first ones also apply before their
+ * day.
+ */
 export interface DatedTerms {
   readonly validFrom: IsoDate;
 }
 
-/** Terms with the days on which they hold: `from` inclusive, `until` exclusive. */
+/** Terms with the days on which they apply: `from` inclusive, `until` exclusive. */
 export interface PeriodOfTerms<T> {
   readonly terms: T;
   /** Undefined for the first terms. */
@@ -28,13 +31,13 @@ export function periodsOfTerms<T extends DatedTerms>(terms: readonly T[]): Perio
 /** The terms of a day. Throws `InvalidInputError` when there are none at all. */
 export function termsOn<T extends DatedTerms>(terms: readonly T[], date: IsoDate): T {
   const found = periodsOfTerms(terms).findLast(({ from }) => from === undefined || from <= date);
-  if (found === undefined) throw new InvalidInputError(`No terms hold on ${date}; add them.`);
+  if (found === undefined) throw new InvalidInputError(`No terms apply on ${date}; add them.`);
   return found.terms;
 }
 
 /**
- * The terms that hold on some day of a span, in the order of time, each with its first day in the span.
- * `from` is inclusive, `until` exclusive.
+ * The terms that apply on any day of a span, in the order of time, each with its first day in the
+ * span. `from` is inclusive, `until` exclusive.
  */
 export function termsWithin<T extends DatedTerms>(
   terms: readonly T[],

@@ -11,11 +11,11 @@ import {
 } from './holidays.ts';
 
 /**
- * Days of each year, as month and day, on which SIFMA recommends to close for the whole day the
- * trading of US government securities. A day that closes early is a business day: Good Friday of
- * 2021, 2023 and 2026, on which the employment report is published. Source: SIFMA, Holiday Schedule,
- * United States; the list of 2026 and 2027 is of 17 December 2025, Good Friday of 2026 was confirmed
- * on 20 March 2026.
+ * Days of each year, as month and day, for which SIFMA recommends that trading in US government
+ * securities closes for the whole day. A day that closes early is a business day: Good Friday of
+ * 2021, 2023 and 2026, on which the employment report is published. Source: SIFMA, Holiday
+ * Schedule, United States; the list of 2026 and 2027 is of 17 December 2025, Good Friday of 2026
+ * was confirmed on 20 March 2026.
  */
 const listed: Readonly<Record<number, string>> = {
   2020: '01-01 01-20 02-17 04-10 05-25 07-03 09-07 10-12 11-11 11-26 12-25',
@@ -38,7 +38,7 @@ function nearestWeekday(date: IsoDate): IsoDate {
   return weekday(date) === saturday ? addDays(date, -1) : mondayAfterSunday(date);
 }
 
-/** The custom of the lists so far, for years without one. */
+/** The closing days by the pattern of the published lists, for years without a list. */
 function expected(year: number): readonly IsoDate[] {
   return [
     mondayAfterSunday(fixedDay(year, 1, 1)),
@@ -58,7 +58,7 @@ function expected(year: number): readonly IsoDate[] {
 
 /**
  * The days on which the market of US government securities is closed (domain page §3.9): as SIFMA
- * lists them, or computed where `isListed` says that there is no list of the year.
+ * lists them, or computed for a year without a list (`isListed`).
  */
 export function usGovernmentSecurities(year: number): readonly IsoDate[] {
   const days = listed[year];

@@ -28,7 +28,6 @@ export const fileKinds = {
   zip: { name: 'ZIP archive', media: 'application/zip', extensions: ['zip'] },
 } as const satisfies Record<string, KindFacts>;
 
-/** A kind of file. */
 export type FileKind = keyof typeof fileKinds;
 
 const names = Object.keys(fileKinds) as FileKind[];

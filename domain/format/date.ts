@@ -35,7 +35,7 @@ export function formatInstant(instant: string): string {
   return `${formatDate(text)}, ${text.slice(11, 16)} UTC`;
 }
 
-/** A month in little room: `2026-06` is `Jun 2026`; other text stays as it is. */
+/** A month in short form: `2026-06` is `Jun 2026`; other text stays as it is. */
 export function formatMonth(month: IsoMonth): string {
   const [year, number] = month.split('-');
   const name = nameOf(number);

@@ -30,16 +30,14 @@ export function formatMoney(amount: string, currency: string): string {
   return `${currency} ${formatAmount(amount, currency)}`;
 }
 
-/**
- * A decimal quantity or rate for people, with the decimals that it came with; a zero has no sign.
- */
+/** A decimal quantity or rate for people, with its decimals unchanged; zero has no sign. */
 export function formatQuantity(quantity: string): string {
   const sign = isZero(quantity) ? '' : minus;
   const [whole = '', ...decimals] = quantity.replace('-', sign).split('.');
   return [whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ','), ...decimals].join('.');
 }
 
-/** Whether a decimal amount is zero, however many zeros it is written with. */
+/** Whether a decimal amount is zero, with any number of decimals. */
 export function isZero(amount: string): boolean {
   return !/[1-9]/.test(amount);
 }

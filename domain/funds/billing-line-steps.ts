@@ -26,8 +26,9 @@ export interface PrintedBillingLine {
 const mostPlaces = 6;
 
 /**
- * The least units of a whole month, of which the share of the days on lease is stored with six
- * decimals: the fewest decimals that give this share and, where the minimum is billed, the amount.
+ * The minimum units of a whole month. Only the share of the days on lease is stored, with six
+ * decimals: this returns the fewest decimals that give that share and, where the minimum is billed,
+ * the amount.
  */
 function wholeMinimum(line: PrintedBillingLine): string | undefined {
   const { minimum, onLeaseDays, daysInMonth, rate, currency } = line;
@@ -63,7 +64,7 @@ function flownInMonth({ basis, used }: PrintedBillingLine): PrintedUnits {
   return { flown: '{used}/60', inputs: [input('used', 'Minutes flown', value)] };
 }
 
-/** What was flown, or the share of the days of the line in it. */
+/** What was flown, or the share of it that the days of the line have. */
 function flownOf(line: PrintedBillingLine): PrintedUnits {
   const { flown, inputs } = flownInMonth(line);
   const { leaseDays, onLeaseDays } = line;
@@ -78,7 +79,7 @@ function flownOf(line: PrintedBillingLine): PrintedUnits {
   };
 }
 
-/** The minimum with its days; a share of the use names its days already. */
+/** The minimum with its days; days that the share of the use already names are not repeated. */
 function minimumInputs(line: PrintedBillingLine, minimum: string | undefined): StepInput[] {
   if (minimum === undefined) return [];
   const days = daysOf(line).filter(({ key }) => line.leaseDays === null || key !== 'days');
@@ -97,9 +98,9 @@ function monthStep(line: PrintedBillingLine): CalculationStep {
 }
 
 /**
- * How the amount of a supplemental rent line is made (§3.5): what was flown, or the minimum in
- * proportion to the days on lease when that is more, times the rate, rounded once. A line of a part of
- * the month has the share of its days in the use of the month (§3.9).
+ * How the amount of a supplemental rent line is calculated (§3.5): what was flown, or the minimum
+ * in proportion to the days on lease when that is more, times the rate, rounded once. A line for a
+ * part of the month has the use of the month in proportion to its days (§3.9).
  */
 export function billingLineSteps(line: PrintedBillingLine): CalculationStep[] {
   if (line.basis === 'MONTH') return [monthStep(line)];

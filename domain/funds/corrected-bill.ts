@@ -15,7 +15,7 @@ export interface BilledTerm extends FundTerm {
 
 /** A billed month of one lease, and its actual use. */
 export interface MonthToCorrect extends Omit<MonthToBill<BilledTerm>, 'basis'> {
-  /** A corrected report when left out. */
+  /** Default: a corrected report. */
   readonly basis?: Exclude<BillBasis, 'estimate'>;
 }
 

@@ -2,7 +2,7 @@ import { InvalidInputError } from '#domain/text/invalid-input-error.ts';
 import { type Decimal, decimal } from '#domain/money/decimal.ts';
 import type { RatioPoint } from './ratio-rate.ts';
 
-/** The take-off derate that the rates were chosen by, in per cent. */
+/** The take-off derate by which the rates were chosen, in per cent. */
 export interface RatedDerate {
   /** The applied derate: that of the report, else that of the contract. */
   readonly percent: string;
@@ -11,7 +11,10 @@ export interface RatedDerate {
   readonly isReported: boolean;
 }
 
-/** The rates of a table at one derate; `derate` is absent where the table has rates for one only. */
+/**
+ * The rates of a table at one derate; `derate` is absent when the table has rates for one derate
+ * only.
+ */
 export interface DerateRates {
   readonly table: readonly RatioPoint[];
   readonly derate?: RatedDerate;

@@ -8,10 +8,10 @@ import {
 import { type BillLine, singleLine } from './bill-line.ts';
 import type { CorrectedBill, CorrectedLine } from './corrected-bill.ts';
 
-/** Why a bill differs: the report of an estimated month came, or a report was corrected. */
+/** Why a bill differs: the report of an estimated month arrived, or a report was corrected. */
 export type DifferenceCause = 'trueUp' | 'correction';
 
-/** What is billed or credited beside a bill; the bill itself stays. */
+/** What is billed or credited in addition to a bill; the bill itself does not change. */
 export interface DifferenceBill {
   /** One line for each fund of the bill, in its order; a fund that stays as billed has 0. */
   readonly lines: readonly BillLine[];
@@ -42,8 +42,8 @@ function differenceLine(
 }
 
 /**
- * The difference between a bill and what it becomes, fund by fund (domain page §1.8, §3.5, §3.9): each
- * line is rounded as billed, then the lines are summed.
+ * The difference between a bill and its new amounts, fund by fund (domain page §1.8, §3.5, §3.9):
+ * each line is rounded as billed, then the lines are summed.
  */
 export function differenceBill(
   { lines }: CorrectedBill,

@@ -2,7 +2,10 @@ import { parseHours } from '#domain/format/hours.ts';
 import { InvalidInputError } from '#domain/text/invalid-input-error.ts';
 import { type Decimal, decimal, whole } from '#domain/money/decimal.ts';
 
-/** What supplemental rent is charged by: flight hours, cycles, APU hours or months (§3.5). */
+/**
+ * The units that supplemental rent is charged for: flight hours, cycles, APU hours or months
+ * (§3.5).
+ */
 export const fundBases = ['FH', 'FC', 'APU_H', 'MONTH'] as const;
 
 export type FundBasis = (typeof fundBases)[number];

@@ -17,7 +17,7 @@ export interface MonthDocument {
   readonly gross: Amount;
   /** One change for each fund, in the order of the bill. */
   readonly changes: readonly FundChange[];
-  /** The bills that a credit note takes something back of, the latest first. */
+  /** The bills that a credit note reduces, and by how much, the latest first. */
   readonly takesBack: readonly { readonly billId: string; readonly amount: Amount }[];
 }
 
@@ -32,8 +32,8 @@ export interface BillMoney {
 export interface MonthBooks {
   readonly documents: readonly MonthDocument[];
   /**
-   * Payments, and credits of other documents. What a credit note applies to the bill that it takes
-   * back is among them, and goes off again as taken back.
+   * Payments, and credits of other documents. The amount that a credit note applies to the bill
+   * that it reduces is included, and is subtracted again with the reduction.
    */
   readonly money: readonly BillMoney[];
   readonly currency: string;
@@ -65,8 +65,8 @@ function joined(
 }
 
 /**
- * Takes a credit note back of its bills. One that is taken back whole gives up all of its changes;
- * the last one takes the rest, so that each fund changes by its own line.
+ * Subtracts a credit note from its bills. All of these bills except the last one lose all their
+ * changes; the last one takes the rest, so that each fund changes by its own line.
  */
 function takeBack(
   bills: Map<string, BillInForce>,
@@ -94,24 +94,28 @@ function billsInForce({ documents, currency }: MonthBooks, on: IsoDate): BillInF
   return [...bills.values()];
 }
 
-/** What of the money in a bill still belongs to it at the end of a day: 0 to what it is over. */
+/**
+ * The part of the money in a bill that still belongs to it at the end of a day: 0 to the amount of
+ * the bill.
+ */
 function received({ documents, money }: MonthBooks, bill: BillInForce, on: IsoDate): Amount {
   const paid = money.filter((one) => one.billId === bill.id && one.on <= on);
   const back = documents
     .filter(({ issued }) => issued <= on)
     .flatMap(({ takesBack }) => takesBack.filter(({ billId }) => billId === bill.id));
   const left = sum(paid.map(({ amount }) => decimal(amount, 'The money'))).minus(
-    sum(back.map(({ amount }) => decimal(amount, 'What is taken back'))),
+    sum(back.map(({ amount }) => decimal(amount, 'The reduction'))),
   );
   return toAmount(smaller(larger(left, zero), decimal(bill.owed)));
 }
 
 /**
- * What each fund has received by each bill of a month at the end of a day (§3.6, §3.9): what was paid
- * and still belongs to the contribution of that month. A payment of a part follows the lines of its
- * own bill, a payment of a correction the differences of its lines. What a correction takes back
- * of a bill that was paid leaves the funds of that bill; as a credit it is money of the bill that it
- * goes to. A bill that owes nothing is settled. Throws `InvalidInputError` for what is no amount.
+ * What each fund has received by each bill of a month at the end of a day (§3.6, §3.9): what was
+ * paid and still belongs to the contribution of that month. A payment of a part follows the lines
+ * of its own bill, a payment of a correction the differences of its lines. When a correction
+ * reduces a bill that was paid, the amount leaves the funds of that bill; as a credit it is money
+ * of the bill that it is applied to. A bill that owes nothing is settled. Throws
+ * `InvalidInputError` for a text that is not an amount.
  */
 export function fundReceipts(books: MonthBooks, on: IsoDate): FundReceipt[] {
   const { currency } = books;

@@ -29,7 +29,7 @@ export interface FundTerm {
   readonly rate: string | RatioTable;
   /** Contract minimum of a whole month, in units. */
   readonly minimum: string | null;
-  /** Days of the month on which these terms hold, when not all. */
+  /** Days of the month on which these terms apply, when not all. */
   readonly part?: DaySpan | undefined;
 }
 
@@ -72,7 +72,7 @@ export interface MonthBill<Term extends FundTerm = FundTerm> {
   readonly total: Amount;
 }
 
-/** The hours of an APU are APU hours, by whichever basis a fund bills them. */
+/** The hours of an APU are APU hours, whatever basis a fund bills. */
 function useOf({ componentId: component, fhMin, fc }: ReportedUse): ComponentUse {
   return { component, fhMinutes: fhMin, fc, apuMinutes: fhMin };
 }
@@ -84,7 +84,7 @@ function ratioWords(ratio: string, limitedTo: string | undefined): string {
     : `${words}, outside the table, rate of ${limitedTo} applies`;
 }
 
-/** What was flown in the month, and how a part of the month has its share of it. */
+/** What was flown in the month, and the share of it that a part of the month has. */
 function useWords({ actual, part }: BilledLine, isEstimate: boolean): string | undefined {
   if (actual === undefined) return undefined;
   const words = `${isEstimate ? 'estimated' : 'reported'} ${actual}`;
@@ -96,7 +96,10 @@ function partWords({ part }: BilledLine): string | undefined {
   return part && `${formatDate(part.from)} to ${formatDate(addDays(part.until, -1))}`;
 }
 
-/** The days of a line, unless it bills the whole month, or its share of the use names them. */
+/**
+ * The days of a line; undefined when it bills the whole month, or when the share of the use names
+ * them.
+ */
 function daysWords({ part, actual }: BilledLine, input: MonthToBill): string | undefined {
   const { month, leaseFrom, leaseUntil } = input;
   if (part !== undefined && actual !== undefined) return undefined;

@@ -9,7 +9,7 @@ export interface BookedReceipt extends FundReceipt {
 
 const keyOf = ({ billId, fundId }: FundReceipt): string => `${billId} ${fundId}`;
 
-/** The days on which something may change, the first one first. */
+/** The days on which something may change, the earliest first. */
 function daysOf({ documents, money }: MonthBooks, booked: readonly BookedReceipt[]): IsoDate[] {
   const days = [
     ...documents.map(({ issued }) => issued),
@@ -18,7 +18,7 @@ function daysOf({ documents, money }: MonthBooks, booked: readonly BookedReceipt
   return [...new Set(days)].toSorted((a, b) => (a < b ? -1 : 1));
 }
 
-/** The receipts of a day, and those that are booked and stand no more, as 0. */
+/** The receipts of a day; booked receipts that are no longer valid are included as 0. */
 function targetsOf(
   receipts: readonly FundReceipt[],
   booked: readonly BookedReceipt[],

@@ -7,17 +7,17 @@ export interface DaySpan {
   readonly until: IsoDate;
 }
 
-/** The days on which terms hold within other days. */
+/** The part of some days on which terms apply. */
 export interface HeldPart<Held extends DaySpan> {
   readonly held: Held;
   readonly part: DaySpan;
 }
 
-/** Days by the terms that hold on them. */
+/** Days by the terms that apply on them. */
 export interface SplitDays<Held extends DaySpan> {
   /** In order of time. */
   readonly parts: readonly HeldPart<Held>[];
-  /** The first days on which no term holds; absent when one holds on each day. */
+  /** The first days on which no term applies; absent when one applies on each day. */
   readonly missing?: DaySpan;
 }
 
@@ -36,7 +36,7 @@ export function daysOfMonth(month: IsoMonth, from?: IsoDate, until?: IsoDate): D
 }
 
 /**
- * Splits days by the terms that hold on them (domain page §3.9: a term that changes inside a month
+ * Splits days by the terms that apply on them (domain page §3.9: a term that changes inside a month
  * splits the line by days). Terms do not overlap.
  */
 export function splitDays<Held extends DaySpan>(

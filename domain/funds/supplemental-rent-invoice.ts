@@ -28,7 +28,9 @@ export interface BilledFund {
   /** Fixed rate per unit, or the table that gives it. */
   readonly rate: string | RatioTable;
   readonly minimum?: string | undefined;
-  /** Days of the month on which these terms hold, when not all; the fund has a line for each part. */
+  /**
+   * Days of the month on which these terms apply, when not all; the fund has a line for each part.
+   */
   readonly part?: DaySpan | undefined;
 }
 

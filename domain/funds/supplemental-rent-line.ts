@@ -15,8 +15,8 @@ export interface SupplementalRentUsage {
   readonly onLeaseDays: number;
   readonly daysInMonth: number;
   /**
-   * Days on lease of the whole month, where the line bills a part of them: it has the share of its
-   * days in the use of the month.
+   * Days on lease of the whole month, where the line bills a part of them: it has the use of the
+   * month in proportion to its days.
    */
   readonly leaseDays?: number | undefined;
   readonly currency?: string | undefined;
@@ -87,9 +87,9 @@ function isMore(a: Units, b: Units): boolean {
 }
 
 /**
- * The units as a bill prints them: what cannot be written exactly has the fewest decimals with which
- * units times rate give the amount (§3.9). Where the exact product is half of the last digit, only
- * units that are rounded up do.
+ * The units as a bill prints them. Units that cannot be written exactly have the fewest decimals
+ * with which units times rate give the amount (§3.9). Where the exact product is half of the last
+ * digit, only units that are rounded up give it.
  */
 function printedUnits(
   { count, perUnit }: Units,
@@ -118,7 +118,7 @@ function line(usage: Pick<SupplementalRentUsage, 'rate' | 'currency'>, made: Mad
 /**
  * One line of a supplemental-rent invoice (§3.5): the units flown, or the contract minimum in
  * proportion to the days on lease when that is more, times the rate; a MONTH fund pays its rate in
- * proportion to the days on lease. Of a month in which the terms change, a line bills the days of one
+ * proportion to the days on lease. When the terms change in the month, a line bills the days of one
  * part (§3.9). Rounded half-up once. Throws `InvalidInputError`.
  */
 export function supplementalRentLine(usage: SupplementalRentUsage): SupplementalRentLine {

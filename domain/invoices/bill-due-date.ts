@@ -3,8 +3,8 @@ import { addDays, type IsoDate } from '#domain/dates/date.ts';
 import { parseCalendars } from '#domain/dates/lease-calendars.ts';
 
 /**
- * When a bill is due that is issued on a day (UTC): after the days of the lease, on a business day of
- * its calendars, which `+` joins.
+ * Due date of a bill that is issued on a day (UTC): the number of days of the lease later, moved to
+ * a business day of its calendars (names joined by `+`).
  */
 export function billDueDate(
   issued: IsoDate,

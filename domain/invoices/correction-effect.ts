@@ -16,19 +16,22 @@ export const correctionDocuments = ['creditAndBill', 'difference'] as const;
 /** Whether a correction credits the whole bill and bills again, or issues the difference only. */
 export type CorrectionDocuments = (typeof correctionDocuments)[number];
 
-/** A bill of a month, as far as it is still owed for. */
+/** A bill of a month, with the amount that is still owed. */
 export interface CorrectableBill {
   readonly number: string;
   readonly due: IsoDate;
-  /** Its gross less what corrections took back of it before. */
+  /** Its gross amount less earlier corrections. */
   readonly owed: Amount;
-  /** What of it is not settled, 0 to `owed`. */
+  /** The part that is not settled, 0 to `owed`. */
   readonly balance: Amount;
 }
 
-/** What a month was billed and what it became differ by an amount. */
+/**
+ * The difference between the billed and the corrected amount of a month, and what it can be applied
+ * to.
+ */
 export interface CorrectionInput {
-  /** What it became less what was billed, in `currency`. */
+  /** Corrected amount less billed amount, in `currency`. */
   readonly difference: Amount;
   readonly currency: string;
   /** The bills of the month, the latest first. */
@@ -37,36 +40,36 @@ export interface CorrectionInput {
   readonly openItems: readonly OpenInvoice[];
 }
 
-/** What becomes of the difference. */
+/** What the difference changes in the account. */
 export interface DifferenceEffect {
   /** Due by the notice of the lease. */
   readonly newlyDue: Amount;
-  /** What each bill never was owed for, from its own due date on, whether it was paid or not. */
+  /** Amount by which each bill was too high: never owed, from its own due date on, paid or not. */
   readonly reductions: readonly Allocation[];
   /** What reduces the balances of bills and of other open items. */
   readonly credits: readonly Allocation[];
   readonly onAccount: Amount;
 }
 
-/** A part of a bill that is taken back, and how much of it was still open. */
+/** The reduction of a bill, and how much of it was still open. */
 interface Taken {
   readonly bill: CorrectableBill;
   readonly amount: Decimal;
   readonly open: Decimal;
 }
 
-/** Takes an amount back of the bills of a month, the latest first. */
+/** Reduces the bills of a month by an amount, the latest first. */
 function takeBack(amount: Decimal, bills: readonly CorrectableBill[]): Taken[] {
   let left = amount;
   return bills.flatMap((bill) => {
-    const part = smaller(left, larger(decimal(bill.owed, 'What is owed'), zero));
+    const part = smaller(left, larger(decimal(bill.owed, 'The owed amount'), zero));
     if (part.lte(zero)) return [];
     left = left.minus(part);
     return [{ bill, amount: part, open: smaller(part, decimal(bill.balance, 'The balance')) }];
   });
 }
 
-/** The open items after some were reduced: first by what is disputed of them. */
+/** The open items after some were reduced; the disputed part of an item is reduced first. */
 function reduced(openItems: readonly OpenInvoice[], taken: readonly Taken[]): OpenInvoice[] {
   return openItems.map((item) => {
     const part = taken.find(({ bill }) => bill.number === item.number);
@@ -92,10 +95,10 @@ function merged(parts: readonly Allocation[], currency: string): Allocation[] {
 }
 
 /**
- * What the correction of a billed month does to the account (domain page §3.9): more is newly due;
- * less reduces the bills of the month, the latest first and each from its own due date, then the
- * oldest open item, and the rest stays on account. Due dates, payments and allocations of what was
- * billed stay. Throws `InvalidInputError` for what is no amount.
+ * What the correction of a billed month does to the account (domain page §3.9): a higher amount is
+ * newly due; a lower amount reduces the bills of the month, the latest first and each from its own
+ * due date, then the oldest open item, and the rest stays on account. Due dates, payments and
+ * allocations of what was billed stay. Throws `InvalidInputError` for a text that is not an amount.
  */
 export function correctionEffect(input: CorrectionInput): DifferenceEffect {
   const { difference, currency, bills, openItems } = input;

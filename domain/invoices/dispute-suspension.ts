@@ -8,7 +8,7 @@ export const disputeStatuses = ['open', 'withdrawn', 'rejected', 'resolved'] as 
 
 export type DisputeStatus = (typeof disputeStatuses)[number];
 
-/** A dispute of an invoice, as far as it suspends a charge. */
+/** The facts of a dispute that decide what it suspends. */
 export interface DisputeStanding {
   /** Day of the dispute, UTC. */
   readonly raisedOn: IsoDate;
@@ -24,10 +24,10 @@ export interface DisputeTerms extends DatedTerms {
   readonly suspends: readonly string[];
 }
 
-/** An amount that is neither overdue nor bears interest, from a day until another one. */
+/** An amount that is not overdue and bears no interest, from one day until another. */
 export interface Suspension {
   readonly from: IsoDate;
-  /** First day without it; undefined while the dispute is open. */
+  /** First day after it; undefined while the dispute is open. */
   readonly until?: IsoDate | undefined;
   readonly amount: Amount;
 }
@@ -60,7 +60,7 @@ export function suspensionsOf(
     .filter(({ from, until }) => until === undefined || from < until);
 }
 
-/** What is suspended on a day, at most what is open. */
+/** The suspended amount on a day, at most the open amount. */
 export function suspendedOn(
   suspensions: readonly Suspension[],
   date: IsoDate,

@@ -3,8 +3,9 @@ import { type Amount, compareAmounts } from '#domain/money/amount.ts';
 import { amountFault } from '#domain/money/amount-fault.ts';
 
 /**
- * Why an invoice cannot be disputed over an amount: it is not above zero, its currency cannot hold it,
- * or it is more than the balance. Undefined for a possible one. Throws for a text that is no amount.
+ * Why an invoice cannot be disputed over an amount: it is not above zero, its currency cannot hold
+ * it, or it is more than the balance. Undefined for a valid amount. Throws `InvalidInputError` for
+ * a text that is not an amount.
  */
 export function disputedAmountFault(
   amount: Amount,

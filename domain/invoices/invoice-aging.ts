@@ -4,7 +4,6 @@ import { type Amount, addAmounts, compareAmounts, subtractAmounts } from '#domai
 /** Buckets of open balances by days past due, in order (§3.4). */
 export const agingBuckets = ['Current', '1-30', '31-60', '61-90', '90+'] as const;
 
-/** One aging bucket. */
 export type AgingBucket = (typeof agingBuckets)[number];
 
 /** How late an invoice is. */

@@ -11,7 +11,7 @@ export interface OpenAges {
   readonly over90: Amount;
 }
 
-/** The totals of some invoices in one currency, with what makes them. */
+/** The totals of some invoices in one currency, with the amounts behind them. */
 export interface OpenTotals {
   readonly gross: Amount;
   readonly paid: Amount;
@@ -88,8 +88,8 @@ function notDueStep({ balance, overdue, aging }: OpenTotals): CalculationStep {
 }
 
 /**
- * How the totals of open invoices are made: balance, payable, overdue and not due (domain page §3.4,
- * §3.9). Amounts are in one currency.
+ * How the totals of open invoices are calculated: balance, payable, overdue and not due (domain
+ * page §3.4, §3.9). Amounts are in one currency.
  */
 export function openBalanceSteps(totals: OpenTotals): CalculationStep[] {
   return [balanceStep, payableStep, overdueStep, notDueStep].map((step) => step(totals));
@@ -102,7 +102,7 @@ export interface AgedTotals {
   readonly aging: OpenAges;
 }
 
-/** How the totals of leases are made of the open balances of their invoices (§3.4). */
+/** How the totals of leases are calculated from the open balances of their invoices (§3.4). */
 export function outstandingSteps({ outstanding, overdue, aging }: AgedTotals): CalculationStep[] {
   const outstandingStep: CalculationStep = {
     key: 'outstanding',

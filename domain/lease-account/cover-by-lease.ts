@@ -27,7 +27,7 @@ export interface LeaseLetter extends CountedLetter {
   readonly part: Amount;
 }
 
-/** The cover of one lease with everything that makes it. */
+/** The cover of one lease with the cash and the letters behind it. */
 export interface LeaseCover extends SecurityCover {
   readonly leaseId: string;
   /** Cash that counts for the purpose of the lease. */

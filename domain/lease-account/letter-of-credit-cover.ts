@@ -52,7 +52,7 @@ export interface SecurityCover {
   readonly shortfall: Amount;
 }
 
-/** The days of a lease that names none (domain page §1.5). */
+/** Default of `daysAhead` (domain page §1.5). */
 export const usualDaysAhead = 30;
 
 /** Whether security for one purpose counts for another one. */
@@ -60,7 +60,7 @@ export function serves(given: SecurityPurpose = 'both', needed: SecurityPurpose 
   return given === 'both' || needed === 'both' || given === needed;
 }
 
-/** Why a letter counts nothing for a lease on a day; undefined when it counts (§3.8, §3.9). */
+/** Why a letter does not count for a lease on a day; undefined when it counts (§3.8, §3.9). */
 export function uncountedReason(
   letter: CoverLetter,
   { purpose, daysAhead = usualDaysAhead }: SecurityRequired,
@@ -73,7 +73,7 @@ export function uncountedReason(
   return end !== undefined && end < addDays(asOf, daysAhead) ? 'endsSoon' : undefined;
 }
 
-/** A letter that may secure several leases: what is left of its amount after those before. */
+/** A letter that may secure several leases, and the amount that earlier leases have used. */
 export interface LetterPart {
   readonly letter: CoverLetter;
   /** The part of its amount that secures this lease; default its whole amount. */
@@ -82,7 +82,7 @@ export interface LetterPart {
   readonly usedElsewhere?: Amount | undefined;
 }
 
-/** What a letter counts for a lease: its part, at most what other leases leave of its amount. */
+/** The amount that a letter counts for a lease: its part, at most what other leases leave of it. */
 export function countLetter(
   { letter, part, usedElsewhere }: LetterPart,
   required: SecurityRequired,
@@ -116,8 +116,8 @@ export function coverOf(
 
 /**
  * Cover of one lease by letters of credit and cash (§3.8, §3.9). A letter counts for its purpose
- * while it is active and ends at least 30 days ahead, or the days of the lease; an evergreen one
- * until a notice of non-renewal or its final expiry.
+ * while it is active and ends at least 30 days ahead, or as many days as the lease says; an
+ * evergreen one until a notice of non-renewal or its final expiry.
  */
 export function securityCover(held: SecurityHeld): SecurityCover {
   const { asOf, currency } = held;

@@ -36,7 +36,7 @@ export interface Allocation {
 /** The result of an allocation. */
 export interface AllocationResult {
   readonly allocations: readonly Allocation[];
-  /** What no invoice received. */
+  /** The amount that no invoice received. */
   readonly onAccount: Amount;
 }
 

@@ -83,7 +83,7 @@ function openStep({ aging, open }: StatementTotals): CalculationStep {
   return {
     key: 'open',
     label: 'Open items',
-    formula: 'What is open of each item on the last day, by days past its due date',
+    formula: 'The open part of each item on the last day, by days past its due date',
     expression: sumOf(inputs),
     inputs,
     result: moneyValue(open),
@@ -104,7 +104,7 @@ function settledStep({ open, onAccount, closing }: StatementTotals): Calculation
   };
 }
 
-/** How the totals of a statement of account are made (domain page §3.4, §3.9). */
+/** How the totals of a statement of account are calculated (domain page §3.4, §3.9). */
 export function statementSteps(totals: StatementTotals): CalculationStep[] {
   return [openingStep, closingStep, openStep, settledStep].map((step) => step(totals));
 }

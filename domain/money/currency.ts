@@ -1,7 +1,7 @@
 import { InvalidInputError } from '#domain/text/invalid-input-error.ts';
 import { codesByDecimals, codesWithoutDecimals } from './iso-4217.ts';
 
-/** Amounts are kept with at most so many decimals (§3.9). */
+/** Most decimals that an amount is stored with (§3.9). */
 export const mostDecimals = 3;
 
 const decimalsByCode: ReadonlyMap<string, number> = new Map(

@@ -13,7 +13,7 @@ const plain = /^-?\d{1,30}(?:\.\d{1,30})?$/;
 
 /**
  * Reads a decimal number from text such as `-1234.56`; never from a binary float (R19). Throws
- * `InvalidInputError`whose message calls the value `what`.
+ * `InvalidInputError`, whose message calls the value `what`.
  */
 export function decimal(value: string | Decimal, what = 'The amount'): Decimal {
   if (typeof value === 'object') return value;

@@ -105,7 +105,6 @@ export const notificationKinds = {
   },
 } as const satisfies Record<string, KindRow>;
 
-/** What a notification is about. */
 export type NotificationKind = keyof typeof notificationKinds;
 
 export const notificationKindNames = Object.keys(notificationKinds) as [

@@ -1,17 +1,20 @@
-/** A call of the session gets this many milliseconds at first. */
+/** First time limit of a call of the session (milliseconds). */
 export const firstCallLimitMs = 7000;
 
 /** No call of the session waits longer for its answer (milliseconds). */
 export const longestCallLimitMs = 30_000;
 
-/** The limit after a call that was still unanswered at the given one: what this network needs. */
+/**
+ * The limit after a call that had no answer within the given one: the network needs more time
+ * (milliseconds).
+ */
 export function nextCallLimitMs(limitMs: number): number {
   return Math.min(limitMs * 2, longestCallLimitMs);
 }
 
 /**
- * The limit of a call that is of no use after `leftMs` milliseconds: an answer that hangs leaves
- * time for another try. Never below the first limit.
+ * The limit of a call whose answer is useless after `leftMs` milliseconds: when no answer comes,
+ * there is time for another try. Never below the first limit.
  */
 export function callLimitMs(limitMs: number, leftMs: number): number {
   return Math.min(limitMs, Math.max(Math.floor(leftMs / 3), firstCallLimitMs));
@@ -20,8 +23,8 @@ export function callLimitMs(limitMs: number, leftMs: number): number {
 const shortestWaitMs = 1000;
 
 /**
- * A look, a wait or a retry, capped by a third of what is left until the token's end, so that one
- * try always comes shortly before it. Milliseconds; never below one second.
+ * The wait before a check or a retry, at most a third of the time until the token expires, so that
+ * one try always happens shortly before. Milliseconds; never below one second.
  */
 export function cappedWaitMs(wishMs: number, leftMs: number): number {
   return Math.min(wishMs, Math.max(Math.floor(leftMs / 3), shortestWaitMs));
@@ -33,7 +36,7 @@ const longestRetryMs = 30_000;
 /**
  * Wait in milliseconds before the retry that follows the given number of failed attempts (from 1).
  * It doubles from one second to half a minute and is not shorter than the server requested
- * (`Retry-After`), but always capped by what is left of the token (`leftMs`).
+ * (`Retry-After`), but always limited by the time until the token expires (`leftMs`).
  */
 export function retryDelayMs(
   failedAttempts: number,

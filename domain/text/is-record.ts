@@ -1,4 +1,4 @@
-/** Whether a value is an object with fields, and no array. */
+/** Whether a value is an object with fields, and not an array. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -23,7 +23,7 @@ export interface InterestTerms extends DatedTerms {
   readonly compounding: 'none' | 'monthly';
   /** Highest rate that the law allows. */
   readonly cap?: string | undefined;
-  /** Where days are business days; the default of leases when left out. */
+  /** Calendars of the business days; the default calendars when left out. */
   readonly calendars?: readonly CalendarName[] | undefined;
 }
 

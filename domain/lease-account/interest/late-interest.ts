@@ -15,16 +15,16 @@ import {
 import { compoundingDates, conditionsOn, rateOn, turningPoints } from './interest-dates.ts';
 import type { InterestSegment, LateInterest, LateInvoice } from './late-interest.types.ts';
 
-/** Years of 360 and of 365 days have this many of their days in common; a multiple of both. */
+/** A common multiple of 360 and 365 days. */
 const commonYear = 26_280;
 
 /**
- * Principal × rate × days, of a year with `commonYear` days; dividing by it only once keeps the sum
- * exact, whatever the day counts.
+ * Principal × rate × days, for a year of `commonYear` days. One division at the end keeps the sum
+ * exact for every day count.
  */
 interface Accrual extends InterestSegment {
   readonly product: Decimal;
-  /** Whether this interest joins the principal at the end of its full month. */
+  /** Whether this interest is added to the principal at the end of its full month. */
   readonly isJoining: boolean;
 }
 
@@ -47,8 +47,9 @@ function checkInput(invoice: LateInvoice): void {
 }
 
 /**
- * The first day that bears interest; undefined while the grace lasts. What is not disputed and paid
- * within the grace bears none; the rest bears it from the end of its dispute on.
+ * The first day that bears interest; undefined within the grace period. An undisputed amount that
+ * is paid within the grace period bears no interest; a disputed amount then bears interest from the
+ * end of its dispute.
  */
 function bearsFrom(invoice: LateInvoice): IsoDate | undefined {
   const { due, asOf, graceUntil: last } = invoice;
@@ -82,7 +83,7 @@ const inMoney = (product: Decimal, currency: string | undefined): Decimal =>
 
 /**
  * Walks from the due date to the last day, with one segment for each change of principal, rate or
- * conditions. What accrued on days without compounding never joins the principal.
+ * conditions. Interest of days without compounding is never added to the principal.
  */
 function walk(invoice: LateInvoice, first: IsoDate) {
   const joinsOn = new Set(compoundingDates(invoice));

@@ -24,7 +24,7 @@ export interface InterestConditions {
   readonly cap?: string | undefined;
 }
 
-/** Conditions that hold from a day, instead of the ones before. */
+/** Conditions that replace the earlier ones from a day on. */
 export interface ChangedConditions extends InterestConditions {
   readonly from: IsoDate;
 }

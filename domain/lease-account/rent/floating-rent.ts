@@ -72,7 +72,7 @@ export interface FactorRent {
   readonly basisPoints: string;
   /** Basis points times the amount per basis point, not rounded. */
   readonly exactAdjustment: string;
-  /** What the rounded rent differs from the base by. */
+  /** Rounded rent less the base. */
   readonly adjustment: Amount;
   readonly rent: Amount;
 }

@@ -43,7 +43,10 @@ export function parseIndexName(name: string): IndexName {
   );
 }
 
-/** Whether a determination date may still move: the closing days of its year are not published. */
+/**
+ * Whether a determination date may still change, because the closing days of its year are not
+ * published.
+ */
 export function isProvisionalDate(index: IndexName, determination: IsoDate): boolean {
   const { year } = dateParts(determination);
   return calendarOf[index].some((calendar) => isProvisional(calendar, year));

@@ -5,7 +5,7 @@ import { readKindCell, readMonthCell } from '../import/read-cells.ts';
 import { registrationIn } from '../places/registration-in.ts';
 import type { GridRow } from './grid.types.ts';
 
-/** What a pasted line says about its row; blank where it says nothing. */
+/** The names in a pasted line that identify its row; blank where the line has none. */
 export interface PastedKey {
   readonly serial: string;
   /** Registration or MSN. */

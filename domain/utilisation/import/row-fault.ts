@@ -17,8 +17,8 @@ const limits = [
 
 /**
  * Why a draft cannot store the values of a row, and what to do; undefined when it can. A wrong
- * figure is no fault: a draft stores it and the rules report it; a failed calculation of the
- * spreadsheet is one. `location` is the place as read.
+ * figure is not a fault: a draft stores it and the rules report it. A failed calculation of the
+ * spreadsheet is a fault. `location` is the place as read.
  */
 export function rowFault(
   row: ImportRow,

@@ -20,8 +20,8 @@ export function positionText({ position }: Component, place: EngineLocation | nu
 }
 
 /**
- * Whether the cells of a row name a known place, by whichever name: an aircraft of the fleet has an
- * MSN and registrations. `read` is the meaning of the cells by themselves.
+ * Whether the cells of a row name a known place, by any of its names: an aircraft of the fleet has
+ * an MSN and registrations. `read` is the place that the cells alone name.
  */
 export function isNamedByRow(
   row: ImportRow,

@@ -6,7 +6,7 @@ const openTotals =
 const unknownEngine =
   'Choose the engine that is there. An engine that is not on lease to you is not reported.';
 
-/** A hint beside the fixed text of a rule (domain page §4); most rules have none. */
+/** A hint next to the fixed text of a rule (domain page §4); most rules have none. */
 export function problemHint({
   code,
   field,

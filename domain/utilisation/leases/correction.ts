@@ -8,7 +8,7 @@ import { readCycles, readHours, valueOf } from '../report/read-figure.ts';
 import type { Figure, LineDraft, MonthLine } from '../report/report.types.ts';
 import { laterTotalsText } from '../judging/rule-texts.ts';
 
-/** Status of a request: it waits for the lessor's one decision, unless it is withdrawn. */
+/** Status of a request: it waits until the lessor decides, once, or the airline withdraws it. */
 export const correctionStatuses = ['requested', 'approved', 'rejected', 'withdrawn'] as const;
 
 export type CorrectionStatus = (typeof correctionStatuses)[number];
@@ -19,7 +19,7 @@ export interface ProposedCorrection {
   readonly month: IsoMonth;
   readonly before: readonly MonthLine[];
   readonly after: readonly MonthLine[];
-  /** Whether it differs from the report, also beside the figures (`isSameReport`). */
+  /** Whether it differs from the report, in figures or in anything else (`isSameReport`). */
   readonly isChanged: boolean;
   readonly reason: string;
   readonly hasEvidence: boolean;
@@ -64,8 +64,8 @@ function isOther(was: number | null | undefined, is: number | null): boolean {
 type Totals = Pick<MonthLine, 'componentId' | 'tsnMin' | 'csn'>;
 
 /**
- * Whether a component ends the month at another total, which moves the totals of later months.
- * Changed hours and cycles alone may not: both totals may be typed beside them.
+ * Whether a component ends the month with another total, which moves the totals of later months.
+ * Changed hours and cycles alone do not always move them, because the totals may be typed as well.
  */
 export function movesTotals({
   before,

@@ -33,7 +33,7 @@ export function shownTrueUp<TrueUp extends ToldTrueUp>(trueUp: TrueUp, seesMoney
 export function trueUpWords({ outcome, estimate, document, currency, amount }: ToldTrueUp): string {
   if (outcome === 'same') return `Trued up: ${estimate} stays as it was estimated.`;
   if (outcome === 'waiting') {
-    return `True-up of ${estimate}: the lessor bills the difference and will be in touch.`;
+    return `True-up of ${estimate}: the lessor will bill the difference and contact you.`;
   }
   if (outcome === 'settled') return `Trued up: the lessor settled the difference to ${estimate}.`;
   const kind = outcome === 'billed' ? 'supplementary invoice' : 'credit note';

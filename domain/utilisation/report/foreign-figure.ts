@@ -28,8 +28,8 @@ export function figureKindOf(column: string): FigureKind | undefined {
 /**
  * A figure as a spreadsheet writes it, in the form that is typed here: `312:45:00` as `312:45`
  * (half a minute rounds up, §0), `45,312.75` as `45312.75`, hours of more than six decimals rounded
- * to six, `12,345` and `150.00` cycles as `12345` and `150`. What may mean two things, such as
- * `45,312` hours, stays as it is, and so does what is no figure.
+ * to six, `12,345` and `150.00` cycles as `12345` and `150`. A text with two possible meanings,
+ * such as `45,312` hours, stays unchanged, and so does a text that is not a figure.
  */
 export function readForeignFigure(column: string, text: string): string {
   const kind = figureKindOf(column);

@@ -3,7 +3,7 @@ import type { ReportDraft } from './report.types.ts';
 
 /** When something was typed, by the clock of the device (epoch milliseconds). */
 export interface TypedAt {
-  /** The last of it; counts for what is not named below. */
+  /** The latest time; applies to every group that `typedAt` does not name. */
   readonly at?: number;
   /** By the names of `changedGroups`. */
   readonly typedAt?: Readonly<Record<string, number>>;
@@ -25,7 +25,7 @@ export function typedAtOf({ at, typedAt }: TypedAt): TypedAt {
   return { ...(at !== undefined && { at }), ...(typedAt && { typedAt }) };
 }
 
-/** When all of that was typed. */
+/** When each of the groups was typed (epoch milliseconds). */
 export function timesOf(
   typed: TypedAt,
   groups: Iterable<string>,
@@ -54,8 +54,8 @@ export function joinedTyping(one: Typing, other: Typing): Required<Omit<Typing, 
 }
 
 /**
- * When the content of a version was typed; `kept` is the stored version before it: its changes were
- * typed now, unless it says otherwise, all else when `kept` says.
+ * When the content of a version was typed; `kept` is the stored version before it: its changes have
+ * the times of `now`, everything else the times of `kept`.
  */
 export function typedSince(
   now: TypedAt & { readonly base?: ReportDraft; readonly report: ReportDraft },

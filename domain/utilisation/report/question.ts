@@ -4,7 +4,6 @@ export const longestQuestion = 1000;
 /** Outcome of a question: submitted again, accepted unchanged, or replaced by another question. */
 export const questionOutcomes = ['answered', 'accepted', 'replaced'] as const;
 
-/** Outcome of a question of the lessor about a month. */
 export type QuestionOutcome = (typeof questionOutcomes)[number];
 
 /** The lessor's question about a submitted month, until it is submitted again. */

@@ -150,7 +150,7 @@ function lineIn({ lines }: ReportDraft, id: string): LineDraft {
   return lines.find(({ componentId }) => componentId === id) ?? blankLine(id);
 }
 
-/** Values that differ must also read differently, or the row says nothing. */
+/** Values that differ must also read differently; otherwise the row shows no difference. */
 function differenceOf({ key, name, sides: [own, other] }: Pair): ReportDifference {
   const isAlike = own.text === other.text;
   const text = isAlike ? `${own.text === '' ? '' : `${own.text}, `}with other details` : other.text;
@@ -206,7 +206,9 @@ const toldElsewhere: ReadonlySet<string> = new Set([
   'Other details',
 ]);
 
-/** The changes of a correction beside its figures: places, engine changes, comments, the derate. */
+/**
+ * The changes of a correction other than its figures: places, engine changes, comments, the derate.
+ */
 export function changesBesideFigures(
   asset: ReportedAsset,
   before: ReportDraft,

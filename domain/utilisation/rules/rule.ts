@@ -6,7 +6,7 @@ import type { Finding } from '../judging/finding.ts';
 import type { JudgedLine, JudgedMonth } from '../judging/judged.types.ts';
 import type { ChainPlace } from '../leases/lease-chain.ts';
 
-/** What a rule may use beside the month itself. */
+/** What a rule may use in addition to the month itself. */
 export interface RuleContext {
   readonly today: IsoDate;
   readonly mayReport: boolean;

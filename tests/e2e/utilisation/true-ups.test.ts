@@ -65,7 +65,7 @@ describe('a late report that the portal cannot bill', () => {
     await panel.getByRole('button', { name: 'Bill the difference' }).click();
     await panel.getByText(/Correct that first, or note how the difference was settled\./).waitFor();
 
-    expect(told).toContain('the lessor bills the difference and will be in touch');
+    expect(told).toContain('the lessor will bill the difference and contact you');
     expect(faults).toEqual([]);
   });
 
