@@ -10,7 +10,6 @@ const termsSchema = z.object({
   acceptedAt: z.string().nullable(),
 });
 
-/** The external terms of use in force (R12). */
 export type Terms = z.infer<typeof termsSchema>;
 
 /** Reads the terms of use in force and whether the user has accepted them. */

@@ -18,7 +18,6 @@ import {
 import { endOtherSessions, endSession, getProfile, listSessions } from './profile.ts';
 import { approveRegistration, registrationList, rejectRegistration } from './registrations.ts';
 
-/** The calls of accounts, profiles and registrations. */
 export const accountsCalls: readonly Call[] = [
   register,
   resetPassword,

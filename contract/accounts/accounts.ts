@@ -95,7 +95,7 @@ export const changeOwnPassword = defineCall({
   name: 'changeOwnPassword',
   method: 'POST',
   path: '/portal/api/account/password',
-  summary: 'Change the own password',
+  summary: "Change the caller's own password",
   access: 'signedIn',
   scope: { none: 'An attempt counts even when it is refused.' },
   audit: ['password.changed'],

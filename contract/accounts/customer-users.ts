@@ -28,7 +28,6 @@ export const customerUserSchema = z.object({
   rowVersion: z.number().int(),
 });
 
-/** A user of a customer. */
 export type CustomerUser = z.infer<typeof customerUserSchema>;
 
 const columns = {
@@ -73,7 +72,6 @@ export const customerUserList = defineList({
   facets: z.object({ customers: z.array(z.object({ id: z.string(), name: z.string() })) }),
 });
 
-/** State of the list of users. */
 export type CustomerUserQuery = QueryOf<typeof customerUserList>;
 
 const rowVersion = z.number().int();
@@ -115,7 +113,7 @@ export const changeUserStatus = defineCall({
   name: 'changeUserStatus',
   method: 'PUT',
   path: '/portal/api/internal/users/{id}/status',
-  summary: 'Deactivate a user or let them in again',
+  summary: 'Deactivate or reactivate a user',
   access: 'internal',
   scope: 'identity',
   audit: { events: ['user.statusChanged'], unless: 'the account has this status already' },
@@ -137,7 +135,6 @@ const invitedSchema = z.strictObject({
   access: userAccessSchema,
 });
 
-/** A person to invite. */
 export type InvitedUser = z.infer<typeof invitedSchema>;
 
 /** Invites a person: an account with its access, and a mail with a link to its first password. */

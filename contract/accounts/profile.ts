@@ -34,10 +34,8 @@ const sessionSchema = z.object({
   isThis: z.boolean(),
 });
 
-/** The own account. */
 export type Profile = z.infer<typeof profileSchema>;
 
-/** One live session of the own account. */
 export type OwnSession = z.infer<typeof sessionSchema>;
 
 /** The caller's own account: person, customer and access. */
@@ -45,7 +43,7 @@ export const getProfile = defineCall({
   name: 'getProfile',
   method: 'GET',
   path: '/portal/api/account/profile',
-  summary: 'The own account',
+  summary: "The caller's own account",
   access: 'signedIn',
   scope: 'identity',
   answer: profileSchema,
@@ -59,7 +57,7 @@ export const listSessions = defineCall({
   name: 'listSessions',
   method: 'GET',
   path: '/portal/api/account/sessions',
-  summary: 'The live sessions of the own account',
+  summary: "The live sessions of the caller's own account",
   access: 'signedIn',
   scope: 'identity',
   answer: z.object({ items: z.array(sessionSchema) }),
@@ -71,7 +69,7 @@ export const endSession = defineCall({
   name: 'endSession',
   method: 'DELETE',
   path: '/portal/api/account/sessions/{id}',
-  summary: 'End a session of the own account',
+  summary: "End a session of the caller's own account",
   access: 'signedIn',
   scope: 'identity',
   audit: { events: ['visit.ended'], unless: 'the session has ended already' },
@@ -84,7 +82,7 @@ export const endOtherSessions = defineCall({
   name: 'endOtherSessions',
   method: 'POST',
   path: '/portal/api/account/sessions/end-others',
-  summary: 'End all other sessions of the own account',
+  summary: "End all other sessions of the caller's own account",
   access: 'signedIn',
   scope: 'identity',
   audit: { events: ['visit.ended'], unless: 'there is no other session' },

@@ -17,7 +17,6 @@ export const registrationSchema = z.object({
   rowVersion: z.number().int(),
 });
 
-/** A registered person. */
 export type Registration = z.infer<typeof registrationSchema>;
 
 const columns = {
@@ -48,7 +47,6 @@ export const registrationList = defineList({
   facets: z.object({ customers: z.array(z.object({ id: z.string(), name: z.string() })) }),
 });
 
-/** State of the list of registrations. */
 export type RegistrationQuery = QueryOf<typeof registrationList>;
 
 const rowVersion = z.number().int();
@@ -77,7 +75,7 @@ export const rejectRegistration = defineCall({
   name: 'rejectRegistration',
   method: 'PUT',
   path: '/portal/api/internal/registrations/{id}/rejection',
-  summary: 'Turn a registration away, with a reason',
+  summary: 'Reject a registration with a reason',
   access: 'internal',
   scope: 'identity',
   audit: ['registration.rejected'],

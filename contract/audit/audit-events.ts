@@ -1,4 +1,4 @@
-/** Everything that the audit log records: the thing, and what happened to it. */
+/** The events of the audit log: the object, then what happened to it. */
 export const auditEvents = [
   'signIn.succeeded',
   'signIn.failed',
@@ -67,5 +67,4 @@ export const auditEvents = [
   'data.imported',
 ] as const;
 
-/** An event of the audit log. */
 export type AuditEvent = (typeof auditEvents)[number];

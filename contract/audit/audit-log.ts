@@ -22,14 +22,13 @@ export const auditEntrySchema = z.object({
   detail: z.string(),
 });
 
-/** One line of the audit log. */
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
 /** The names of the events; an event without one shows its code. */
 export const auditEventWords: Readonly<Record<string, string>> = {
   'signIn.succeeded': 'Signed in',
   'signIn.failed': 'Sign-in failed',
-  'signIn.throttled': 'Sign-in held back',
+  'signIn.throttled': 'Sign-in blocked',
   'visit.ended': 'Signed out',
   'visit.tokenReused': 'Old token used',
   'visit.companionMissing': 'Token used in another browser',
@@ -123,5 +122,4 @@ export const auditLogList = defineList({
   }),
 });
 
-/** State of the audit log. */
 export type AuditQuery = QueryOf<typeof auditLogList>;

@@ -1,5 +1,4 @@
 import type { Call } from '#contract/call/call.ts';
 import { auditLogList } from './audit-log.ts';
 
-/** The calls of the audit log. */
 export const auditCalls: readonly Call[] = [auditLogList.read, auditLogList.export];

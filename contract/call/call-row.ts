@@ -23,9 +23,9 @@ export type CallScope =
 export type CallMode = 'readOnly' | 'readWrite' | 'serialisable' | 'snapshot';
 
 /**
- * The lines that a call may write into the audit log. It writes at least one of them when it ends
- * well, with two exceptions: `unless` says when it ends well without a line, and `none` says why
- * there never is one.
+ * The lines that a call may write into the audit log. It writes at least one of them when it
+ * succeeds, with two exceptions: `unless` says when it succeeds without a line, and `none` says why
+ * it never writes one.
  */
 export type AuditRule =
   | readonly AuditEvent[]
@@ -41,7 +41,7 @@ export type RowChoice =
       readonly audit: AuditRule;
     };
 
-/** The part of a call's row that the server is held to. */
+/** The part of a call's row that the server enforces. */
 export interface CallRow {
   readonly mode: CallMode;
   readonly audit: AuditRule;

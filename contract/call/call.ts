@@ -50,7 +50,7 @@ interface CallFields<
   readonly once?: true;
   /** Other headers that the call reads, with their meaning. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** The problem codes of this call beside those of every call. */
+  /** The problem codes of this call, in addition to those of every call. */
   readonly errors: readonly ProblemCode[];
 }
 

@@ -128,7 +128,7 @@ export const problems = {
     status: 500,
     title: 'Internal Server Error',
     detail:
-      'Something went wrong on our side. Try again; if it stays, contact support with the reference.',
+      'Something went wrong on our side. Try again; if it happens again, contact support with the reference.',
   },
   unavailable: {
     status: 503,
@@ -137,7 +137,6 @@ export const problems = {
   },
 } as const satisfies Record<RefusalCode, ProblemText> & Record<string, ProblemText>;
 
-/** Stable code of a problem. */
 export type ProblemCode = keyof typeof problems;
 
 const codes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]];
@@ -154,5 +153,4 @@ export const problemSchema = z.object({
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 });
 
-/** An error response as the page reads it. */
 export type Problem = z.infer<typeof problemSchema>;

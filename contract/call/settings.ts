@@ -24,5 +24,4 @@ export const portalSettingsSchema = z.object({
   visualiser: z.boolean().optional(),
 });
 
-/** Run-time settings of the page. */
 export type PortalSettings = z.infer<typeof portalSettingsSchema>;

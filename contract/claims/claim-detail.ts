@@ -19,7 +19,7 @@ const lineFormSchema = z.object({
   amount: positiveAmount,
 });
 
-/** A claim as written; what a draft lacks is null or empty. */
+/** A claim form; a missing value of a draft is null or empty. */
 export const claimFormSchema = z.object({
   leaseId: idSchema,
   eventType: z.enum(claimEventTypes),
@@ -32,7 +32,6 @@ export const claimFormSchema = z.object({
   lines: z.array(lineFormSchema).max(100),
 });
 
-/** A claim as written. */
 export type ClaimForm = z.infer<typeof claimFormSchema>;
 
 /** A finding about a claim; an error prevents its submission. */
@@ -51,7 +50,7 @@ const lineSchema = lineFormSchema.extend({
   reason: z.string(),
 });
 
-/** What a fund can still pay for the claim, and every figure that makes it (§3.7, §3.9). */
+/** What a fund can still pay for the claim, and every figure behind it (§3.7, §3.9). */
 const limitSchema = z.object({
   fundId: z.string(),
   fundKind: z.enum(fundKinds),
@@ -65,7 +64,7 @@ const limitSchema = z.object({
   earlierClaims: amountSchema,
   /** `contributions` + `topUps` - `earlierClaims`. */
   atEvent: amountSchema,
-  /** Balance on the day of the figures; null for a decision made before it was kept. */
+  /** Balance on the day of the figures; null for a decision that did not store it. */
   balance: amountSchema.nullable(),
   /** Other claims that are approved and not paid. */
   committed: amountSchema.nullable(),
@@ -77,7 +76,7 @@ const limitSchema = z.object({
   openingOn: dateSchema.nullable(),
   /** Approved from the fund; before a decision, the estimate. */
   approved: amountSchema,
-  /** What the lessor pays itself, beside the fund. */
+  /** What the lessor pays itself, in addition to the fund. */
   lessorShare: amountSchema,
   /** What that share is for; empty without one. */
   lessorShareFor: z.string(),
@@ -86,7 +85,6 @@ const limitSchema = z.object({
   remaining: amountSchema,
 });
 
-/** One fund of a claim. */
 export type ClaimLimit = z.infer<typeof limitSchema>;
 
 const documentSchema = z.object({
@@ -100,7 +98,6 @@ const documentSchema = z.object({
   addedBy: z.string(),
 });
 
-/** One document of a claim. */
 export type ClaimDocument = z.infer<typeof documentSchema>;
 
 const eventSchema = z.object({
@@ -112,7 +109,6 @@ const eventSchema = z.object({
   note: z.string(),
 });
 
-/** One step of a claim's life. */
 export type ClaimEventRow = z.infer<typeof eventSchema>;
 
 /** A claim in full. */
@@ -130,7 +126,6 @@ export const claimDetailSchema = claimSchema.extend({
   rowVersion: z.number().int(),
 });
 
-/** A claim in full. */
 export type ClaimDetail = z.infer<typeof claimDetailSchema>;
 
 const choiceSchema = z.object({

@@ -49,13 +49,12 @@ export const claimSchema = z.object({
   paid: amountSchema.nullable(),
   status: z.enum(claimStatuses),
   wasReopened: z.boolean(),
-  /** Days since the claim was submitted, or was started while it is a draft; until it ended. */
+  /** Days since the claim was submitted, or since its draft was started; counted until it ended. */
   ageDays: z.number().int().min(0),
   /** Who handles it at the lessor. */
   owner: z.string(),
 });
 
-/** One claim. */
 export type Claim = z.infer<typeof claimSchema>;
 
 const currency = (row: Claim): string => row.currency;

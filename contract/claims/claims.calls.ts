@@ -14,7 +14,6 @@ import {
 } from './claims.ts';
 import { internalClaimCalls } from './desk/internal-claims.ts';
 
-/** The calls of claims. */
 export const claimsCalls: readonly Call[] = [
   claimList.read,
   claimList.export,

@@ -43,7 +43,6 @@ export const claimList = defineList({
   facets: z.object({ leases: z.array(z.string()), currencies: z.array(currencySchema) }),
 });
 
-/** The state of the claim list. */
 export type ClaimQuery = QueryOf<typeof claimList>;
 
 const documentParams = idParams.extend({ documentId: z.string().max(100) });
@@ -78,7 +77,7 @@ export const createClaim = defineCall({
   name: 'createClaim',
   method: 'POST',
   path: '/portal/api/claims',
-  summary: 'Begin the draft of a claim',
+  summary: 'Start the draft of a claim',
   access,
   audit: ['claim.begun'],
   body: claimFormSchema,
@@ -107,7 +106,7 @@ export const attachClaimDocument = defineCall({
   name: 'attachClaimDocument',
   method: 'POST',
   path: '/portal/api/claims/{id}/documents',
-  summary: 'Attach a sent file to a claim',
+  summary: 'Attach an uploaded file to a claim',
   access,
   audit: ['claim.documentAttached'],
   params: idParams,

@@ -35,7 +35,7 @@ export function limitSteps({ eventStart, isDecided, limits }: ClaimDetail): Limi
   ];
 }
 
-/** What a reader must know about the limits beside their figures. */
+/** What a reader must know about the limits in addition to their figures. */
 export function limitNotes({ eventStart, limits }: ClaimDetail): string[] {
   const openings = [...new Set(limits.flatMap(({ openingOn }) => openingOn ?? []))];
   return [

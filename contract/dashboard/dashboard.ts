@@ -14,7 +14,7 @@ const moneySchema = z.object({
   overdue: z.object({ amount: amountSchema, invoices: z.number().int() }),
   /** Not overdue and due within 30 days of `asOf`. */
   dueIn30Days: z.object({ amount: amountSchema, invoices: z.number().int() }),
-  /** What makes the balance: billed, paid and credited on the open invoices. */
+  /** The parts of the balance: billed, paid and credited on the open invoices. */
   gross: amountSchema,
   paid: amountSchema,
   credited: amountSchema,
@@ -26,7 +26,6 @@ const moneySchema = z.object({
   aging: agingSchema,
 });
 
-/** What is owed in one currency. */
 export type DashboardMoney = z.infer<typeof moneySchema>;
 
 const nextRentSchema = z.object({
@@ -39,7 +38,6 @@ const nextRentSchema = z.object({
   invoiceId: z.string().nullable(),
 });
 
-/** The next rent of one lease. */
 export type NextRent = z.infer<typeof nextRentSchema>;
 
 const counted = z.number().int().min(0);
@@ -72,7 +70,7 @@ const workSchema = z.object({
   listings: z.object({ recent: counted, available: counted }),
 });
 
-/** Work and facts beside money; each part belongs to a screen. */
+/** Work and facts other than money; each part belongs to a screen. */
 export type DashboardWork = Partial<z.infer<typeof workSchema>>;
 
 /** The dashboard. A part that the user may not see is absent, never blanked (domain page §0). */

@@ -43,7 +43,6 @@ export const categoryWords = {
   ...dataRoomCategoryWords,
 } as const;
 
-/** The category of a document. */
 export type DocumentCategory = keyof typeof categoryWords;
 
 /** Every category, the customer's own first. */
@@ -55,7 +54,6 @@ export const documentCategories = Object.keys(categoryWords) as [
 /** The two tabs: documents of the customer, and publications for all. */
 export const shelves = ['own', 'publications'] as const;
 
-/** A tab of the documents. */
 export type Shelf = (typeof shelves)[number];
 
 /** Most files in one archive, and most bytes (domain page §1.3). */

@@ -28,7 +28,6 @@ export const documentLinkSchema = z.object({
   until: z.string(),
 });
 
-/** A document to view. */
 export type DocumentLink = z.infer<typeof documentLinkSchema>;
 
 /**

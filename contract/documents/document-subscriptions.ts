@@ -20,7 +20,6 @@ export const subscriptionBodySchema = z
     error: 'Choose a category, a lease or an asset to subscribe to.',
   });
 
-/** What a person wants to be notified of. */
 export type SubscriptionSubject = z.infer<typeof subscriptionBodySchema>;
 
 const subscriptionSchema = z.object({
@@ -30,7 +29,6 @@ const subscriptionSchema = z.object({
   assetName: z.string().nullable(),
 });
 
-/** A subscription of a person. */
 export type DocumentSubscription = z.infer<typeof subscriptionSchema>;
 
 /** The caller's own subscriptions, in the order of their creation. */

@@ -12,7 +12,6 @@ import {
   downloadXecmDocument,
 } from './documents.ts';
 
-/** The calls of documents. */
 export const documentsCalls: readonly Call[] = [
   documentList.read,
   documentList.export,

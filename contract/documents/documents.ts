@@ -38,7 +38,6 @@ export const documentSchema = z.object({
   isRead: z.boolean(),
 });
 
-/** One document of the list. */
 export type DocumentItem = z.infer<typeof documentSchema>;
 
 const columns = {
@@ -103,7 +102,7 @@ export const documentList = defineList({
   },
   /** The content of the tab: documents by category for the other filters, and leases and assets. */
   facets: z.object({
-    /** Number of documents that only their age keeps out of the list. */
+    /** Number of documents that the list omits only because of their age. */
     older: z.number().int(),
     categories: z.array(
       z.object({
@@ -117,7 +116,6 @@ export const documentList = defineList({
   }),
 });
 
-/** A complete state of the document list. */
 export type DocumentQuery = QueryOf<typeof documentList>;
 
 const choices = ['q', 'publishedFrom', 'publishedTo'] as const;

@@ -21,7 +21,6 @@ export const uploadSchema = z.object({
   sha256: z.string(),
 });
 
-/** An uploaded file. */
 export type Upload = z.infer<typeof uploadSchema>;
 
 /**
@@ -32,7 +31,7 @@ export const sendUpload = defineCall({
   name: 'sendUpload',
   method: 'POST',
   path: '/portal/api/uploads',
-  summary: 'Sends a file to attach to something',
+  summary: 'Upload a file to attach to something',
   access: { route: '/Documents/Publications' },
   scope: { none: 'The file arrives between two short transactions.' },
   audit: { none: 'The call that attaches the file records it.' },

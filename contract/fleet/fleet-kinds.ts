@@ -10,7 +10,6 @@ export const aircraftStatuses = [
   'ended',
 ] as const;
 
-/** The status of an aircraft. */
 export type AircraftStatus = (typeof aircraftStatuses)[number];
 
 /** The names of the statuses of an aircraft. */
@@ -26,7 +25,6 @@ export const aircraftStatusWords: Readonly<Record<AircraftStatus, string>> = {
 /** How an engine is leased: with its aircraft, or without one. */
 export const engineLeaseKinds = ['withAircraft', 'standalone'] as const;
 
-/** How an engine is leased. */
 export type EngineLeaseKind = (typeof engineLeaseKinds)[number];
 
 /** The names of the ways to lease an engine. */

@@ -56,7 +56,6 @@ export const fleetAircraftSchema = z.object({
   ...figures,
 });
 
-/** One aircraft of the list. */
 export type FleetAircraft = z.infer<typeof fleetAircraftSchema>;
 
 /**
@@ -73,7 +72,6 @@ export const engineLocationSchema = z.object({
   since: dateSchema,
 });
 
-/** The place of an engine. */
 export type FleetEngineLocation = z.infer<typeof engineLocationSchema>;
 
 /** One engine as the list shows it, with its latest lease. */
@@ -108,7 +106,6 @@ export const fleetEngineSchema = z.object({
   isLlpLimitVerified: z.boolean(),
 });
 
-/** One engine of the list. */
 export type FleetEngine = z.infer<typeof fleetEngineSchema>;
 
 /** The place of an engine in one line: `MSN 4203 / 2`, `TF-HKN / 2`, `Shop, Rhine Aero Engines`. */

@@ -45,7 +45,6 @@ export const aircraftList = defineList({
   facets,
 });
 
-/** A complete state of the aircraft list. */
 export type AircraftQuery = QueryOf<typeof aircraftList>;
 
 /** The customer's engines, titled to an aircraft or leased on their own (domain page §1.6). */
@@ -70,7 +69,6 @@ export const engineList = defineList({
   facets,
 });
 
-/** A complete state of the engine list. */
 export type EngineQuery = QueryOf<typeof engineList>;
 
 /** The reported use of a month; hours in minutes. */
@@ -83,7 +81,6 @@ const monthUseSchema = z.object({
   csn: z.number().int().min(0),
 });
 
-/** The reported use of a month. */
 export type ReportedMonthUse = z.infer<typeof monthUseSchema>;
 
 const leaseSchema = z.object({

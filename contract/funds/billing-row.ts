@@ -61,7 +61,6 @@ export const billingLineSchema = z.object({
   correctedFrom: amountSchema.nullable(),
 });
 
-/** One line of a month's billing. */
 export type BillingLine = z.infer<typeof billingLineSchema>;
 
 /** The use, in the unit of the basis: `312:45`, `151`, or empty for a flat rate. */
@@ -131,7 +130,7 @@ export const billingColumns = {
     isSortable: true,
   },
   topUp: {
-    label: 'Of it minimum',
+    label: 'From minimum',
     kind: 'amount',
     value: (row) => row.topUp,
     currency,

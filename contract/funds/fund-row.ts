@@ -16,7 +16,6 @@ export const fundRateSchema = z.object({
   from: dateSchema,
 });
 
-/** What a rate is charged by. */
 export type FundRate = z.infer<typeof fundRateSchema>;
 
 const basisWords: Readonly<Record<FundRate['basis'], string>> = {
@@ -71,7 +70,6 @@ export const fundSchema = z.object({
   available: amountSchema,
 });
 
-/** One fund over a period. */
 export type Fund = z.infer<typeof fundSchema>;
 
 /** Sums of the funds of one currency over a period. */
@@ -94,7 +92,7 @@ export function fundAssetText({ asset }: Pick<Fund, 'asset'>): string {
   return `${asset.kind === 'aircraft' ? 'MSN' : 'ESN'} ${asset.serial}`;
 }
 
-/** What a fund is called: `Engine restoration, 512345`. */
+/** The name of a fund: `Engine restoration, 512345`. */
 export function fundTitle({ kind, component }: Pick<Fund, 'kind' | 'component'>): string {
   return `${fundNames[kind]}, ${component}`;
 }
@@ -102,5 +100,4 @@ export function fundTitle({ kind, component }: Pick<Fund, 'kind' | 'component'>)
 /** A period of whole months, both inclusive. */
 export const periodSchema = z.object({ from: monthSchema, to: monthSchema });
 
-/** A period of whole months. */
 export type MonthPeriod = z.infer<typeof periodSchema>;

@@ -2,7 +2,6 @@ import type { Call } from '#contract/call/call.ts';
 import { fundList, getFund, getFundPdf } from './funds.ts';
 import { billingList, getBillingPdf } from './monthly-billing.ts';
 
-/** The calls of funds. */
 export const fundsCalls: readonly Call[] = [
   fundList.read,
   fundList.export,

@@ -51,7 +51,6 @@ export const fundList = defineList({
   }),
 });
 
-/** The state of the fund list. */
 export type FundQuery = QueryOf<typeof fundList>;
 
 const movementSchema = z.object({
@@ -67,7 +66,6 @@ const movementSchema = z.object({
   note: z.string(),
 });
 
-/** One movement of a fund. */
 export type FundMovementRow = z.infer<typeof movementSchema>;
 
 const fundMonthSchema = z.object({
@@ -86,7 +84,6 @@ export const fundDetailSchema = fundSchema.extend({
   rates: z.array(fundRateSchema),
 });
 
-/** A fund in full. */
 export type FundDetail = z.infer<typeof fundDetailSchema>;
 
 /** Reads one fund over a period. An unknown, malformed or foreign id is `notFound`. */

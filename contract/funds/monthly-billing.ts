@@ -30,7 +30,6 @@ const invoiceSchema = z.object({
   gross: amountSchema,
 });
 
-/** An invoice of the month. */
 export type BillingInvoice = z.infer<typeof invoiceSchema>;
 
 const trendSchema = z.object({
@@ -75,10 +74,9 @@ export const billingList = defineList({
 /** Which leases were billed for a month on an estimate, in words; undefined for none. */
 export function estimateNote(month: string, leases: readonly string[]): string | undefined {
   if (leases.length === 0) return undefined;
-  return `Billed on an estimate for ${monthName(month)}: ${leases.join(', ')}. A report that comes later is trued up.`;
+  return `Billed on an estimate for ${monthName(month)}: ${leases.join(', ')}. A later report is trued up.`;
 }
 
-/** The state of the monthly billing details. */
 export type BillingQuery = QueryOf<typeof billingList>;
 
 /** The billing of a month as a document. */

@@ -29,7 +29,7 @@ export const disputeSchema = z.object({
   reason: z.enum(disputeReasons),
   currency: currencySchema,
   amount: amountSchema,
-  /** What corrections of the invoice took back of the disputed amount. */
+  /** The part of the disputed amount that corrections of the invoice have removed. */
   usedUp: amountSchema,
   text: z.string(),
   status: z.enum(disputeStatuses),
@@ -40,7 +40,6 @@ export const disputeSchema = z.object({
   outcome: z.string().nullable(),
 });
 
-/** A dispute of an invoice. */
 export type Dispute = z.infer<typeof disputeSchema>;
 
 /** The body of a dispute; `rowVersion` is that of the invoice as it was read. */

@@ -15,7 +15,6 @@ export const invoiceTypes = [
   'adjustment',
 ] as const;
 
-/** What an invoice is for. */
 export type InvoiceType = (typeof invoiceTypes)[number];
 
 /** The statuses of an invoice; `overdue` is derived from the due date, `closed` is written off. */

@@ -24,7 +24,7 @@ export const invoiceSchema = z.object({
   paid: amountSchema,
   credited: amountSchema,
   balance: amountSchema,
-  /** What open disputes are about, at most the balance. */
+  /** The amount of open disputes, at most the balance. */
   disputed: amountSchema,
   /** The balance without what a dispute suspends by the terms of the lease; 0 for what is written off; negative for a credit. */
   payable: amountSchema,
@@ -33,7 +33,6 @@ export const invoiceSchema = z.object({
   daysOverdue: z.number().int().min(0),
 });
 
-/** One invoice of the list. */
 export type Invoice = z.infer<typeof invoiceSchema>;
 
 /** The aircraft or engine of an invoice in one line. */

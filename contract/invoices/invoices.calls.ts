@@ -3,7 +3,6 @@ import { disputeInvoice, listDisputes, withdrawDispute } from './disputes.ts';
 import { getInvoice, getInvoicePdf, invoiceList } from './invoices.ts';
 import { getRemittanceFile, listRemittances, sendRemittance } from './remittances.ts';
 
-/** The calls of invoices. */
 export const invoicesCalls: readonly Call[] = [
   invoiceList.read,
   invoiceList.export,

@@ -21,7 +21,7 @@ const totalsSchema = z.object({
   credited: amountSchema,
   balance: amountSchema,
   overdue: amountSchema,
-  /** What open disputes are about, at most the balance of each invoice. */
+  /** The amount of open disputes, at most the balance of each invoice. */
   disputed: amountSchema,
   /** The part of it that the terms of the leases suspend. */
   suspended: amountSchema,
@@ -32,7 +32,6 @@ const totalsSchema = z.object({
   aging: agingSchema,
 });
 
-/** Totals of the whole filtered set in one currency. */
 export type InvoiceTotals = z.infer<typeof totalsSchema>;
 
 const invoiceLineSchema = z.object({
@@ -64,8 +63,9 @@ export const invoiceDetailSchema = invoiceSchema.extend({
   /** Numbers of the documents that correct this one, the earliest first. */
   correctedBy: z.array(z.string()),
   /**
-   * Where a bill was corrected: the bill and every document that corrects it, this one included, the
-   * earliest first. Their totals add up to what is billed in all, their balances to what is open.
+   * Where a bill was corrected: the bill and every document that corrects it, this one included,
+   * the earliest first. Their totals add up to the amount billed, their balances to the open
+   * amount.
    */
   billDocuments: z.array(
     z.object({
@@ -87,7 +87,6 @@ export const invoiceDetailSchema = invoiceSchema.extend({
     .nullable(),
 });
 
-/** An invoice with its lines. */
 export type InvoiceDetail = z.infer<typeof invoiceDetailSchema>;
 
 /** The customer's invoices; drafts never show (domain page §1.5). */
@@ -116,7 +115,6 @@ export const invoiceList = defineList({
   facets: z.object({ leases: z.array(z.string()), currencies: z.array(currencySchema) }),
 });
 
-/** A complete state of the invoice list. */
 export type InvoiceQuery = QueryOf<typeof invoiceList>;
 
 /** Reads one invoice. An unknown, malformed or foreign id is `notFound`. */

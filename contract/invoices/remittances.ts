@@ -23,7 +23,6 @@ export const remittanceSchema = z.object({
   parts: z.array(z.object({ invoiceId: z.string(), number: z.string(), amount: amountSchema })),
 });
 
-/** A remittance advice. */
 export type Remittance = z.infer<typeof remittanceSchema>;
 
 /** The body of a remittance advice; `uploadId` names the uploaded file. */

@@ -66,7 +66,6 @@ export const interestChargeSchema = z.object({
   waivedReason: z.string().nullable(),
 });
 
-/** Interest on one invoice. */
 export type InterestChargeRow = z.infer<typeof interestChargeSchema>;
 
 const currency = (row: InterestChargeRow): string => row.currency;
@@ -183,7 +182,6 @@ export const interestChargeList = defineList({
   }),
 });
 
-/** A complete state of the interest charges. */
 export type InterestChargeQuery = QueryOf<typeof interestChargeList>;
 
 /** Late-payment terms from a day on; rates are fractions. */
@@ -200,7 +198,7 @@ const lateTermsSchema = z.object({
 /** Interest on an invoice with the segments that add up to it. */
 export const interestChargeDetailSchema = interestChargeSchema.extend({
   graceUntil: dateSchema,
-  /** The terms that held while the interest ran, in the order of time. */
+  /** The terms that applied while the interest ran, in the order of time. */
   terms: z.array(lateTermsSchema),
   segments: z.array(
     z.object({
@@ -217,7 +215,6 @@ export const interestChargeDetailSchema = interestChargeSchema.extend({
   unpublished: z.array(unpublishedSchema),
 });
 
-/** Interest on an invoice with its segments. */
 export type InterestChargeDetail = z.infer<typeof interestChargeDetailSchema>;
 
 /** Reads the interest on one invoice. `notFound` when the invoice bears none, too. */

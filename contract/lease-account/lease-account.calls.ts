@@ -9,7 +9,6 @@ import { getRentPeriods, getRentSheet, getRentSheetFile } from './rent-calculati
 import { coverList, depositList } from './security-cover.ts';
 import { getInvoicesZip, getStatementPdf } from './statement.ts';
 
-/** The calls of the lease account. */
 export const leaseAccountCalls: readonly Call[] = [
   getInvoicesZip,
   leaseAccountList.read,

@@ -19,7 +19,7 @@ export const leaseAccountSchema = z.object({
   /** Planned end, or the day of an earlier return. */
   endDate: dateSchema,
   isEnded: z.boolean(),
-  /** Whose closing days move its dates, for a person: `New York + Dublin`. */
+  /** The calendars whose closing days move its dates, in words: `New York + Dublin`. */
   calendars: z.string(),
   currency: currencySchema,
   /** Rent of the current period; null without one. */
@@ -40,7 +40,6 @@ export const leaseAccountSchema = z.object({
   lastPaymentAmount: amountSchema.nullable(),
 });
 
-/** One lease of the summary. */
 export type LeaseAccount = z.infer<typeof leaseAccountSchema>;
 
 const currency = (row: LeaseAccount): string => row.currency;
@@ -145,7 +144,5 @@ export const leaseAccountList = defineList({
   }),
 });
 
-/** A complete state of the summary. */
 export type LeaseAccountQuery = QueryOf<typeof leaseAccountList>;
-/** A page of the summary. */
 export type LeaseAccountSummary = PageOf<typeof leaseAccountList>;

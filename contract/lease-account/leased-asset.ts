@@ -8,5 +8,4 @@ export const leasedAssetSchema = z.object({
   model: z.string(),
 });
 
-/** The aircraft or engine of a lease. */
 export type LeasedAsset = z.infer<typeof leasedAssetSchema>;

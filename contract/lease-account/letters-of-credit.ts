@@ -67,7 +67,6 @@ export const letterSchema = z.object({
   alertDays: z.number().int().nullable(),
 });
 
-/** One letter of credit. */
 export type Letter = z.infer<typeof letterSchema>;
 
 const letterCurrency = (row: Letter): string => row.currency;
@@ -167,12 +166,11 @@ export const letterList = defineList({
   facets: z.object({ leases: z.array(z.string()), currencies: z.array(currencySchema) }),
 });
 
-/** A complete state of the letters of credit. */
 export type LetterQuery = QueryOf<typeof letterList>;
 
 /** A letter of credit with the leases it secures and its history. */
 export const letterDetailSchema = letterSchema.extend({
-  /** The leases that it secures, and what of it counts there today (§3.9). */
+  /** The leases that it secures, and the amount that counts for each today (§3.9). */
   parts: z.array(
     z.object({
       leaseNo: z.string(),
@@ -192,7 +190,6 @@ export const letterDetailSchema = letterSchema.extend({
   ),
 });
 
-/** A letter of credit with its history. */
 export type LetterDetail = z.infer<typeof letterDetailSchema>;
 
 /** Reads one letter of credit. An unknown, malformed or foreign id is `notFound`. */

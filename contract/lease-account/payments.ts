@@ -42,7 +42,6 @@ export const paymentSchema = z.object({
   returnReason: z.string().nullable(),
 });
 
-/** One payment. */
 export type Payment = z.infer<typeof paymentSchema>;
 
 const currency = (row: Payment): string => row.currency;
@@ -112,7 +111,6 @@ export const paymentList = defineList({
   }),
 });
 
-/** A complete state of the payment history. */
 export type PaymentQuery = QueryOf<typeof paymentList>;
 
 /** A payment with what it was applied to. */
@@ -130,7 +128,6 @@ export const paymentDetailSchema = paymentSchema.extend({
   ),
 });
 
-/** A payment with its allocations. */
 export type PaymentDetail = z.infer<typeof paymentDetailSchema>;
 
 /** Reads one payment. An unknown, malformed or foreign id is `notFound`. */

@@ -30,7 +30,6 @@ const stepSchema = z.object({
   result: valueSchema,
 });
 
-/** One step from the terms of a lease to its rent. */
 export type RentSheetStep = z.infer<typeof stepSchema>;
 
 /** One rent period of a lease; `to` is its last day. */
@@ -43,7 +42,6 @@ export const rentPeriodSchema = z.object({
   invoice: z.object({ id: z.string(), number: z.string() }).nullable(),
 });
 
-/** One rent period. */
 export type RentPeriodRow = z.infer<typeof rentPeriodSchema>;
 
 /** The lease that a rent is calculated for. */
@@ -78,7 +76,6 @@ export const rentSheetSchema = z.object({
   asOf: z.string(),
 });
 
-/** A rent with its steps. */
 export type RentSheet = z.infer<typeof rentSheetSchema>;
 
 /** The leases with a rent, and the periods of the chosen one. */

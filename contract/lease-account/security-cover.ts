@@ -25,7 +25,6 @@ const countedLetterSchema = z.object({
   reason: z.enum(uncountedReasons).nullable(),
 });
 
-/** A letter of credit as it counts for a lease. */
 export type CoverPart = z.infer<typeof countedLetterSchema>;
 
 /** Security of one lease: required, effective, and missing (§3.8, §3.9). */
@@ -49,7 +48,6 @@ export const coverSchema = z.object({
   counted: z.array(countedLetterSchema),
 });
 
-/** Security of one lease. */
 export type Cover = z.infer<typeof coverSchema>;
 
 const coverCurrency = (row: Cover): string => row.currency;
@@ -91,7 +89,6 @@ export const coverList = defineList({
   }),
 });
 
-/** A complete state of the security by lease. */
 export type CoverQuery = QueryOf<typeof coverList>;
 
 /** The statuses of a cash deposit. */
@@ -111,7 +108,6 @@ export const depositSchema = z.object({
   invoice: z.object({ id: z.string(), number: z.string() }).nullable(),
 });
 
-/** One cash deposit. */
 export type Deposit = z.infer<typeof depositSchema>;
 
 const depositCurrency = (row: Deposit): string => row.currency;
@@ -170,5 +166,4 @@ export const depositList = defineList({
   totals: z.object({ currency: currencySchema, amount: amountSchema, held: amountSchema }),
 });
 
-/** A complete state of the cash deposits. */
 export type DepositQuery = QueryOf<typeof depositList>;

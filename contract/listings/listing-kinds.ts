@@ -48,7 +48,6 @@ export const intents = keysOf(intentWords);
 /** What is drawn on a picture of an asset. */
 export const pictureViews = ['side', 'front', 'engine', 'cabin'] as const;
 
-/** What is drawn on a picture of an asset. */
 export type PictureView = (typeof pictureViews)[number];
 
 /**
@@ -57,5 +56,4 @@ export type PictureView = (typeof pictureViews)[number];
  */
 export const ndaStandings = ['none', 'accepted', 'superseded', 'expired', 'withdrawn'] as const;
 
-/** The NDA status of a person for a listing. */
 export type NdaStanding = (typeof ndaStandings)[number];

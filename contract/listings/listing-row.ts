@@ -44,7 +44,6 @@ export const listingSchema = z.object({
   isOpen: z.boolean(),
 });
 
-/** An asset for sale as the list shows it. */
 export type Listing = z.infer<typeof listingSchema>;
 
 /** Columns of the list in reading order; the export never has what only the NDA shows. */

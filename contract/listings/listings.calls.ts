@@ -8,7 +8,6 @@ import {
 } from './listings.ts';
 import { acceptNda, getNda, getNdaPdf, withdrawNda } from './nda.ts';
 
-/** The calls of listings. */
 export const listingsCalls: readonly Call[] = [
   listingList.read,
   listingList.export,

@@ -17,7 +17,9 @@ import { idParams } from '#contract/call/id-params.ts';
 
 const indexAccess = { route: '/AssetForSale/index' } as const;
 const detailAccess = { route: '/AssetForSale/Details' } as const;
-/** The assets that the lessor offers, the same for every customer but for what an NDA shows. */
+/**
+ * The assets that the lessor offers, the same for every customer except for what only an NDA shows.
+ */
 export const listingList = defineList({
   name: 'listListings',
   path: '/portal/api/listings',
@@ -43,7 +45,6 @@ export const listingList = defineList({
   facets: z.object({ models: z.array(z.string()), regions: z.array(z.string()) }),
 });
 
-/** A complete state of the list. */
 export type ListingQuery = QueryOf<typeof listingList>;
 
 const count = z.number().int().min(0);
@@ -63,7 +64,7 @@ const engineSchema = z.object({
   tsnMin: count,
   csn: count,
   cyclesSinceShop: count,
-  /** Cycles until the first life-limited part must leave. */
+  /** Cycles until the first life-limited part must be removed. */
   limitingCycles: count,
 });
 
@@ -82,7 +83,6 @@ export const confidentialSchema = z.object({
   documents: z.array(documentSchema),
 });
 
-/** What only a valid NDA shows. */
 export type ListingSecrets = z.infer<typeof confidentialSchema>;
 
 /** One asset for sale; `confidential` is absent without a valid NDA, not empty. */
@@ -110,7 +110,6 @@ export const listingDetailSchema = listingSchema.extend({
   confidential: confidentialSchema.optional(),
 });
 
-/** One asset for sale. */
 export type ListingDetail = z.infer<typeof listingDetailSchema>;
 
 /** Reads one asset for sale. An unknown or malformed id is `notFound`. */

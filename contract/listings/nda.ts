@@ -49,7 +49,6 @@ export const ndaSchema = z.object({
   hindrance: z.string().nullable(),
 });
 
-/** The NDA of one listing as a person sees it. */
 export type Nda = z.infer<typeof ndaSchema>;
 
 /** Reads the NDA of a listing. An unknown id is `notFound`. */
@@ -99,7 +98,7 @@ export const withdrawNda = defineCall({
   name: 'withdrawNda',
   method: 'POST',
   path: `${path}/withdrawal`,
-  summary: 'Give the access of an accepted NDA back',
+  summary: 'Withdraw the acceptance of an NDA',
   access,
   audit: { events: ['nda.withdrawn'], unless: 'no acceptance is in force' },
   once: true,

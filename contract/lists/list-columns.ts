@@ -7,7 +7,9 @@ interface ColumnBase<Row> {
   readonly isSortable?: true;
   /** Hidden on the page until the person chooses it; exports have it. */
   readonly isOptional?: true;
-  /** On the page another cell shows it too; paper has it beside the columns of the page. */
+  /**
+   * On the page another cell shows it, too; the PDF has it in addition to the columns of the page.
+   */
   readonly isInAnotherCell?: true;
   /** Left out of exports: the column only has a link, or repeats another one. */
   readonly isScreenOnly?: true;
@@ -61,10 +63,10 @@ export type SortableKey<Columns> = {
 /** An order: a column's key, with a leading `-` to reverse. */
 export type SortOf<Columns> = SortableKey<Columns> | `-${SortableKey<Columns>}`;
 
-/** A schema whose values are rows of a list; the id tells them apart. */
+/** A schema whose values are rows of a list; the id identifies a row. */
 export type RowSchema = z.ZodType<{ id: string }>;
 
-/** A schema of the data beside the rows: totals, facets. */
+/** A schema of the data other than the rows: totals, facets. */
 export type PartSchema = z.ZodType<object>;
 
 const numericKinds: ReadonlySet<ColumnKind> = new Set<ColumnKind>([

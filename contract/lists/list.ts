@@ -20,7 +20,6 @@ import { textSchema } from '#contract/text/text.ts';
 /** The file formats of an export. */
 export const exportFormats = ['csv', 'xlsx', 'pdf'] as const;
 
-/** The format of an export. */
 export type ExportFormat = (typeof exportFormats)[number];
 
 /** Content types of the formats. */
@@ -52,7 +51,7 @@ type ExportQuerySchema<Columns, Filters extends z.ZodRawShape> = z.ZodObject<
     Filters
 >;
 
-/** One page of a list with what is declared beside it. */
+/** One page of a list with its totals and facets, where they are declared. */
 type Page<
   Item extends RowSchema,
   Totals extends PartSchema | undefined,
@@ -64,7 +63,7 @@ type Page<
 
 type ListScope = Exclude<CallScope, 'customerOfAddress' | object>;
 
-/** What a list is made from. */
+/** The parts of a list. */
 export interface ListOptions<
   Item extends RowSchema,
   Columns extends ListColumns<z.output<Item>>,

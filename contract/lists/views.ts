@@ -27,7 +27,7 @@ const viewSchema = z.object({
   name: saidLine({ maximum: 60, error: 'Give the view a name.' }),
   /** State of the list as the query of its address, without `?`. */
   query: textSchema(2000),
-  /** Keys of the visible columns beside the first; null for those of the list. */
+  /** Keys of the visible columns except the first one; null for those of the list. */
   columns: z.array(textSchema(60)).max(100).nullable(),
   /** The list opens with this view when its address has no choices; one per list. */
   isDefault: z.boolean(),
@@ -46,7 +46,6 @@ export type SavedView = z.infer<typeof savedViewSchema>;
 /** How a list opens for a person when its address has no choices: the default one of its views. */
 export const openingViewSchema = viewSchema.pick({ list: true, query: true, columns: true });
 
-/** How a list opens for a person when its address has no choices. */
 export type OpeningView = z.infer<typeof openingViewSchema>;
 
 /** The caller's own views of one list, by name. */
@@ -89,7 +88,7 @@ export const deleteView = defineCall({
   name: 'deleteView',
   method: 'DELETE',
   path: '/portal/api/views/{id}',
-  summary: 'Forget a view of a list',
+  summary: 'Delete a view of a list',
   access: 'accepted',
   audit: { none: 'A saved view belongs to one person.' },
   params: uuidParams,

@@ -1,7 +1,6 @@
 /** The severities of a notice, most serious first. */
 export const noticeSeverities = ['critical', 'warning', 'info'] as const;
 
-/** The severity of a notice. */
 export type NoticeSeverity = (typeof noticeSeverities)[number];
 
 /** The names of the severities. */

@@ -14,5 +14,4 @@ export const noticeSchema = z.object({
   until: dateSchema.nullable(),
 });
 
-/** A notice as a customer reads it. */
 export type Notice = z.infer<typeof noticeSchema>;

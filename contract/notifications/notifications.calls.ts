@@ -9,7 +9,6 @@ import {
 } from './notifications.ts';
 import { readUnsubscription, unsubscribe } from './unsubscribe.ts';
 
-/** The calls of notifications. */
 export const notificationsCalls: readonly Call[] = [
   notificationList.read,
   notificationList.export,

@@ -31,7 +31,6 @@ export const notificationSchema = z.object({
   isRead: z.boolean(),
 });
 
-/** One notification of a person. */
 export type NotificationItem = z.infer<typeof notificationSchema>;
 
 const columns = {
@@ -64,10 +63,8 @@ export const notificationList = defineList({
   }),
 });
 
-/** A complete state of the notifications. */
 export type NotificationQuery = QueryOf<typeof notificationList>;
 
-/** A page of notifications. */
 export type NotificationPage = PageOf<typeof notificationList>;
 
 /** Marks one as read, or as unread again. Repeating it changes nothing. */
@@ -96,15 +93,15 @@ export const readNotifications = defineCall({
 });
 
 /**
- * Tells, as server-sent events, that something is new: an event `changed` without contents, upon
- * which the page reads the list. It counts as no interaction and ends with the visit; a comment
- * comes every 15 s. Beyond eight streams of a user it answers `tooManyRequests`.
+ * Streams server-sent events: `changed`, without content, says that something is new, and the page
+ * then reads the list. The stream does not count as interaction and ends with the visit; a comment
+ * is sent every 15 s. A ninth stream of a user is `tooManyRequests`.
  */
 export const watchNotifications = defineCall({
   name: 'watchNotifications',
   method: 'GET',
   path: '/portal/api/notifications/stream',
-  summary: 'Server-sent events that tell of new notifications',
+  summary: 'Server-sent events about new notifications',
   access: 'accepted',
   scope: { none: 'The stream stays open for hours.' },
   audit: { none: 'It sends hints without content.' },

@@ -6,17 +6,15 @@ const token = z.string().regex(/^[\w-]{43}$/);
 /** What a person unsubscribes from: the mail with the link, or all mail about notifications. */
 export const unsubscribeScopes = ['this', 'all'] as const;
 
-/** What a person leaves. */
 export type UnsubscribeScope = (typeof unsubscribeScopes)[number];
 
 const unsubscriptionSchema = z.object({
-  /** Address of the mail with its middle hidden: a link that was passed on tells no address. */
+  /** Address of the mail with its middle hidden: a forwarded link shows no address. */
   address: z.string(),
   /** Words of the mail: `New invoices`, `Daily summary`. */
   about: z.string(),
 });
 
-/** What a link to unsubscribe is about. */
 export type Unsubscription = z.infer<typeof unsubscriptionSchema>;
 
 /** Says what a link of a mail is about and changes nothing. */
@@ -24,7 +22,7 @@ export const readUnsubscription = defineCall({
   name: 'readUnsubscription',
   method: 'POST',
   path: '/portal/api/account/unsubscription',
-  summary: 'Say which mail a link leaves',
+  summary: 'Say which mail a link unsubscribes from',
   access: 'public',
   scope: { none: 'An attempt counts even when it is refused.' },
   audit: { none: 'It only reads.' },
@@ -33,12 +31,12 @@ export const readUnsubscription = defineCall({
   errors: ['linkDead', 'tooManyRequests'],
 });
 
-/** Leaves mail by the token of a link; repeating it changes nothing. */
+/** Unsubscribes by the token of a link; repeating it changes nothing. */
 export const unsubscribe = defineCall({
   name: 'unsubscribe',
   method: 'POST',
   path: '/portal/api/account/unsubscribe',
-  summary: 'Leave mail by the token of a link, without a session',
+  summary: 'Unsubscribe by the token of a link, without a session',
   access: 'public',
   scope: { none: 'An attempt counts even when it is refused.' },
   audit: ['mail.left'],

@@ -27,7 +27,6 @@ const documentSchema = z.object({
   scan: z.enum(['clean', 'scanning']),
 });
 
-/** A document of a project. */
 export type ProjectDocument = z.infer<typeof documentSchema>;
 
 /** What happens to a project, for its log. */
@@ -43,7 +42,6 @@ export const activityKinds = [
   'itemReopened',
 ] as const;
 
-/** One of them. */
 export type ActivityKind = (typeof activityKinds)[number];
 
 const activitySchema = z.object({
@@ -56,10 +54,9 @@ const activitySchema = z.object({
   subject: z.string(),
 });
 
-/** One line of the log of a project. */
 export type ProjectActivity = z.infer<typeof activitySchema>;
 
-/** A project in full, but for its items, which are a list of their own. */
+/** A project in full, except its items, which are a separate list. */
 export const projectDetailSchema = projectSchema.extend({
   site: z.string(),
   milestones: z.array(milestoneSchema),
@@ -69,7 +66,6 @@ export const projectDetailSchema = projectSchema.extend({
   asOf: dateSchema,
 });
 
-/** A project in full. */
 export type ProjectDetail = z.infer<typeof projectDetailSchema>;
 
 const itemFileSchema = z.object({
@@ -90,7 +86,6 @@ const messageSchema = z.object({
   files: z.array(itemFileSchema),
 });
 
-/** One message of the thread of an item. */
 export type ItemMessage = z.infer<typeof messageSchema>;
 
 /** An open item with its thread, the oldest message first. */
@@ -101,5 +96,4 @@ export const itemDetailSchema = projectItemSchema.extend({
   rowVersion: z.number().int(),
 });
 
-/** An open item with its thread. */
 export type ItemDetail = z.infer<typeof itemDetailSchema>;

@@ -33,7 +33,6 @@ export const projectItemSchema = z.object({
   daysOverdue: z.number().int().min(0),
 });
 
-/** One open item. */
 export type ProjectItem = z.infer<typeof projectItemSchema>;
 
 /** Columns of the open items in reading order (domain page §1.9). */

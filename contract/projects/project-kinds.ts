@@ -6,7 +6,7 @@ import type {
   projectTypes,
 } from '#domain/projects/project-kinds.ts';
 
-/** What the types of projects are called (domain page §1.9). */
+/** The names of the types of projects (domain page §1.9). */
 export const projectTypeWords = {
   delivery: 'Delivery',
   redelivery: 'Redelivery',
@@ -18,7 +18,7 @@ export const projectTypeWords = {
   repossession: 'Repossession',
 } as const satisfies Record<(typeof projectTypes)[number], string>;
 
-/** What the stages are called. */
+/** The names of the stages. */
 export const projectStageWords = {
   planning: 'Planning',
   preparation: 'Preparation',
@@ -27,14 +27,14 @@ export const projectStageWords = {
   completed: 'Completed',
 } as const satisfies Record<(typeof projectStages)[number], string>;
 
-/** What the lessor's judgements are called. */
+/** The names of the lessor's assessments. */
 export const projectHealthWords = {
   onTrack: 'On track',
   atRisk: 'At risk',
   late: 'Late',
 } as const satisfies Record<(typeof projectHealths)[number], string>;
 
-/** What the categories of open items are called. */
+/** The names of the categories of open items. */
 export const itemCategoryWords = {
   records: 'Records',
   airframe: 'Airframe',
@@ -52,14 +52,14 @@ export const itemSeverityWords = {
   C: 'C',
 } as const satisfies Record<(typeof itemSeverities)[number], string>;
 
-/** Whose work an item is. */
+/** Who must act on an item. */
 export const itemOwnerWords = {
   airline: 'Airline',
   lessor: 'Lessor',
   mro: 'MRO',
 } as const satisfies Record<(typeof itemOwners)[number], string>;
 
-/** What the statuses of open items are called. */
+/** The names of the statuses of open items. */
 export const itemStatusWords = {
   open: 'Open',
   answered: 'Response given',
@@ -68,7 +68,7 @@ export const itemStatusWords = {
   waived: 'Waived',
 } as const satisfies Record<(typeof itemStatuses)[number], string>;
 
-/** What the filter of items by status offers. */
+/** The names of the choices of the status filter. */
 export const itemFilterWords = {
   ...itemStatusWords,
   open: 'Open items',

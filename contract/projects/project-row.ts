@@ -35,7 +35,6 @@ export const projectSchema = z.object({
   airlineLead: z.string(),
 });
 
-/** One technical project. */
 export type Project = z.infer<typeof projectSchema>;
 
 /** The asset of a project in one line. */

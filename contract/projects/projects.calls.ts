@@ -10,7 +10,6 @@ import {
   projectList,
 } from './projects.ts';
 
-/** The calls of projects. */
 export const projectsCalls: readonly Call[] = [
   projectList.read,
   projectList.export,

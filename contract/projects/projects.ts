@@ -38,7 +38,6 @@ export const projectList = defineList({
   facets: z.object({ leases: z.array(z.string()) }),
 });
 
-/** The state of the project list. */
 export type ProjectQuery = QueryOf<typeof projectList>;
 
 /**
@@ -76,7 +75,6 @@ export const projectItemList = defineList({
   sort: 'due',
 });
 
-/** The state of the list of open items. */
 export type ProjectItemQuery = QueryOf<typeof projectItemList>;
 
 /** Reads one project. An unknown, malformed, hidden or foreign id is `notFound`. */

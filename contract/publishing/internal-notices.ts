@@ -28,7 +28,6 @@ export const internalNoticeSchema = noticeSchema.extend({
   rowVersion: z.number().int(),
 });
 
-/** A notice as the lessor sees it. */
 export type InternalNotice = z.infer<typeof internalNoticeSchema>;
 
 /** Whom a notice is for, in a few words. */
@@ -84,7 +83,6 @@ export const internalNoticeList = defineList({
   facets: z.object({ customers: z.array(z.object({ custId: custIdSchema, name: z.string() })) }),
 });
 
-/** The state of the lessor's list of notices. */
 export type InternalNoticeQuery = QueryOf<typeof internalNoticeList>;
 
 const rowVersion = z.number().int().min(1);
@@ -107,14 +105,13 @@ const factsSchema = z.strictObject({
   until: dateSchema.nullable(),
 });
 
-/** A notice as it is written. */
 export type NoticeFacts = z.infer<typeof factsSchema>;
 
 const endsAfterStart = ({ from, until }: Pick<NoticeFacts, 'from' | 'until'>): boolean =>
   until === null || until >= from;
 const endFault = { error: 'Choose the first day or a later one.', path: ['until'] };
 
-/** Publishes a notice; it shows and tells on its first day. */
+/** Publishes a notice; it is shown, and its readers are notified, on its first day. */
 export const publishNotice = defineCall({
   name: 'publishNotice',
   method: 'POST',
@@ -147,7 +144,7 @@ export const changeNotice = defineCall({
   errors: ['notFound', 'conflict'],
 });
 
-/** Takes a notice back; it leaves dashboards and notifications at once. */
+/** Withdraws a notice; it disappears from dashboards and notifications at once. */
 export const withdrawNotice = defineCall({
   ...shared,
   name: 'withdrawNotice',

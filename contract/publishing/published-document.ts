@@ -4,10 +4,10 @@ import { custIdSchema } from '#contract/session/acting-customer.ts';
 import { documentCategories } from '#contract/documents/document-kinds.ts';
 import { dateSchema } from '#contract/money/money.ts';
 
-/** A document that customers see is `published`; one that was taken back is `withdrawn`. */
+/** A document that customers see is `published`; one that they no longer see is `withdrawn`. */
 export const publishedStatuses = ['published', 'withdrawn'] as const;
 
-/** What people call the states of a published document. */
+/** The names of the statuses of a published document. */
 export const publishedStatusWords = { published: 'Published', withdrawn: 'Withdrawn' } as const;
 
 /** Who may read a document, for the person who publishes it; the empty code is everybody. */
@@ -32,25 +32,24 @@ export const publishedDocumentSchema = z.object({
   project: z.string().nullable(),
   /** The month that it covers, `YYYY-MM`. */
   period: z.string().nullable(),
-  /** Date that the paper itself bears. */
+  /** Date printed on the document. */
   dated: dateSchema.nullable(),
   version: z.string(),
   /** Day of publication of this version, UTC. */
   published: dateSchema,
-  /** Who published it; null for what came from elsewhere. */
+  /** Who published it; null for a document that did not come from the portal. */
   publishedBy: z.string().nullable(),
   rightNeeded: z.enum(documentRights).nullable(),
   fileName: z.string(),
   type: z.string(),
   /** Bytes. */
   size: z.number().int().min(0),
-  /** How many people have had this version. */
+  /** Number of people who have opened or downloaded this version. */
   readers: z.number().int().min(0),
   status: z.enum(publishedStatuses),
   rowVersion: z.number().int(),
 });
 
-/** A document of any customer. */
 export type PublishedDocument = z.infer<typeof publishedDocumentSchema>;
 
 /** A document with what it was before. */
@@ -70,5 +69,4 @@ export const publishedDocumentDetailSchema = publishedDocumentSchema.extend({
   ),
 });
 
-/** A document with what it was before. */
 export type PublishedDocumentDetail = z.infer<typeof publishedDocumentDetailSchema>;

@@ -82,5 +82,4 @@ export const publishedDocumentList = defineList({
   }),
 });
 
-/** The state of the lessor's list of documents. */
 export type PublishedDocumentQuery = QueryOf<typeof publishedDocumentList>;

@@ -19,7 +19,7 @@ export const sendPublicationFile = defineCall({
   name: 'sendPublicationFile',
   method: 'POST',
   path: '/portal/api/internal/uploads',
-  summary: 'Sends a file that is to be published',
+  summary: 'Upload a file that is to be published',
   access: 'internal',
   scope: { none: 'The file arrives between two short transactions.' },
   audit: { none: 'The publication of the file is recorded.' },
@@ -60,16 +60,15 @@ const factsSchema = z.strictObject({
   about: z.object({ kind: z.enum(['lease', 'project']), id: idSchema }).nullable(),
   category: z.enum(documentCategories, { error: 'Choose what it is.' }),
   title: saidLine({ maximum: 200, error: 'Write the title that the airline reads.' }),
-  /** Date that the paper itself bears. */
+  /** Date printed on the document. */
   dated: dateSchema.nullable(),
   /** The month that it covers. */
   period: monthSchema.nullable(),
   version: version.default('1'),
-  /** Who of the customer may read it beside administrators; null for everybody. */
+  /** Who at the customer may read it, in addition to administrators; null for everybody. */
   rightNeeded: z.enum(documentRights).nullable(),
 });
 
-/** A document as it is published. */
 export type PublicationFacts = z.infer<typeof factsSchema>;
 
 /** Whether a category is one that documents of one customer have, or one of publications. */
@@ -77,7 +76,9 @@ export function fitsShelf(category: PublicationFacts['category'], isPublic: bool
   return category in (isPublic ? publicCategoryWords : ownCategoryWords);
 }
 
-/** The right that a document asks for by its nature (domain page §1.3); null leaves the choice. */
+/**
+ * The right that the kind of a document requires (domain page §1.3); null when it can be chosen.
+ */
 export function rightOf({
   category,
   about,
@@ -86,7 +87,7 @@ export function rightOf({
   return category === 'technical' || about?.kind === 'project' ? 'technical' : null;
 }
 
-/** The document as it is sent: the parts fit each other. */
+/** The document as it is sent; checks that its parts fit together. */
 export const publicationSchema = factsSchema.superRefine((facts, context) => {
   const isPublic = facts.custId === null;
   const add = (where: string, message: string): void =>
@@ -96,9 +97,10 @@ export const publicationSchema = factsSchema.superRefine((facts, context) => {
       'category',
       isPublic ? 'Choose a category of publications.' : 'Choose a category of customers.',
     );
-  if (isPublic && facts.about !== null) add('about', 'What all customers see is about no lease.');
+  if (isPublic && facts.about !== null)
+    add('about', 'A document for all customers cannot be about one lease.');
   if (isPublic && facts.rightNeeded !== null)
-    add('rightNeeded', 'What all customers see is for everybody.');
+    add('rightNeeded', 'A document for all customers is for everybody.');
   const right = rightOf(facts);
   if (right !== null && facts.rightNeeded !== right)
     add('rightNeeded', `A document of this kind is for people with ${right} access.`);

@@ -5,10 +5,10 @@ import { lineSchema } from '#contract/text/text.ts';
 /** What can be found by its name or number, in the order in which it is shown. */
 export const placeKinds = ['aircraft', 'engine', 'invoice', 'document'] as const;
 
-/** How many of each kind are answered at most. */
+/** Most results of each kind. */
 export const mostPlacesPerKind = 5;
 
-/** Fewer characters than this are on everything. */
+/** Fewer characters than this match almost everything. */
 export const shortestSearch = 2;
 
 const placeSchema = z.object({

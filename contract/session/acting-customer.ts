@@ -7,10 +7,10 @@ import { refreshAnswerSchema } from './session.ts';
 /** Identifier of a customer. */
 export const custIdSchema = z.string().regex(/^[A-Z0-9]{1,12}$/);
 
-/** States of a customer; users of a suspended one cannot sign in. */
+/** Statuses of a customer; users of a suspended one cannot sign in. */
 export const customerStatuses = ['active', 'suspended'] as const;
 
-/** What people call the states of a customer. */
+/** The names of the statuses of a customer. */
 export const customerStatusWords = { active: 'Active', suspended: 'Suspended' } as const;
 
 /** A customer as users of the lessor choose it. */
@@ -27,7 +27,6 @@ export const customerSchema = z.object({
   lastSignInAt: z.string().nullable(),
 });
 
-/** A customer as users of the lessor choose it. */
 export type Customer = z.infer<typeof customerSchema>;
 
 const columns = {
@@ -65,12 +64,11 @@ export const customerList = defineList({
   filters: { status: z.enum(customerStatuses).optional() },
 });
 
-/** State of the list of customers. */
 export type CustomerQuery = QueryOf<typeof customerList>;
 
 /**
  * Chooses the customer whose screens and data the visit has from now on, or none (R16). Returns the
- * token that the visit continues with; the former one is worth nothing at once.
+ * token that the visit continues with; the former one is invalid at once.
  */
 export const actForCustomer = defineCall({
   name: 'actForCustomer',

@@ -10,7 +10,7 @@ export const beginInternalSignIn = defineCall({
   name: 'beginInternalSignIn',
   method: 'POST',
   path: '/portal/api/internal-sign-in',
-  summary: "Begin a sign-in at the lessor's identity provider",
+  summary: "Start a sign-in at the lessor's identity provider",
   access: 'public',
   scope: { none: 'An attempt counts even when it is refused.' },
   audit: { none: 'The completed sign-in is recorded.' },

@@ -11,7 +11,6 @@ import {
   refreshToken,
 } from './session.ts';
 
-/** The calls of the session, of signing in and of acting for a customer. */
 export const sessionCalls: readonly Call[] = [
   authenticate,
   refreshToken,

@@ -3,7 +3,7 @@ import { defineCall, file } from '#contract/call/call.ts';
 import { lineSchema, saidLine } from '#contract/text/text.ts';
 import { idParams } from '#contract/call/id-params.ts';
 
-/** What a contact is there for, in the order of the page (domain page §1.2). */
+/** The functions of contacts, in the order of the page (domain page §1.2). */
 export const contactFunctions = [
   'relationship',
   'leaseManagement',
@@ -28,14 +28,13 @@ export const contactSchema = z.object({
   mobile: z.string().nullable(),
   email: z.string(),
   office: z.string(),
-  /** IANA name, for the local time beside the office. */
+  /** IANA name, for the local time next to the office. */
   timeZone: z.string(),
   deputy: z.object({ name: z.string(), phone: z.string() }).nullable(),
-  /** Lease numbers that the contact looks after; empty for all leases. */
+  /** Lease numbers that the contact is responsible for; empty for all leases. */
   leases: z.array(z.string()),
 });
 
-/** One of the lessor's people. */
 export type Contact = z.infer<typeof contactSchema>;
 
 const access = { route: '/{product}team' } as const;
@@ -44,7 +43,7 @@ export const getTeam = defineCall({
   name: 'getTeam',
   method: 'GET',
   path: '/portal/api/team',
-  summary: "The lessor's people who look after the customer",
+  summary: "The lessor's people who are responsible for the customer",
   access,
   answer: z.object({ contacts: z.array(contactSchema) }),
   errors: [],
@@ -84,7 +83,6 @@ export const callbackRequestSchema = z.object({
   wanted: z.enum(callTimes),
 });
 
-/** What a contact needs to call back. */
 export type CallbackRequest = z.infer<typeof callbackRequestSchema>;
 
 /** Asks a contact to call: it is recorded and mailed to the contact. */

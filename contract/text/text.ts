@@ -4,7 +4,7 @@ import { shownText } from '#domain/text/shown-text.ts';
 /** Halves of characters, which neither UTF-8 nor JSON of a database can hold. */
 const half = /\p{Cs}/u;
 
-/** Ends a line, or turns the direction of what follows, so that it reads as something else. */
+/** Characters that end a line, or change the direction of the text after them. */
 const outOfLine = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 
 /**
@@ -29,15 +29,15 @@ export function lineSchema(maximum: number) {
     .refine((text) => !outOfLine.test(text), { error: 'Write it in one line.' });
 }
 
-/** An id that was given out before. One that no row can have is refused here already. */
+/** An id that the server has given out. An id that no row can have is refused here. */
 export const idSchema = textSchema(100);
 
-/** What a text must be to say something. */
+/** The limits of a text that must have visible characters. */
 interface Said {
   readonly maximum: number;
   /** Characters that a reader sees; 1 by default. */
   readonly minimum?: number;
-  /** What to do when it says nothing. */
+  /** What to do when it has none. */
   readonly error: string;
 }
 
@@ -46,7 +46,7 @@ const says =
   (text: string): boolean =>
     shownText(text).length >= minimum;
 
-/** Text that says something: what nobody sees does not count. Without blanks around it. */
+/** Text with visible characters; invisible ones do not count. Without blanks around it. */
 export function saidText({ maximum, minimum = 1, error }: Said) {
   return textSchema(maximum)
     .trim()
@@ -54,7 +54,7 @@ export function saidText({ maximum, minimum = 1, error }: Said) {
     .refine(says(minimum), { error });
 }
 
-/** A line that says something: what nobody sees does not count. Without blanks around it. */
+/** A line with visible characters; invisible ones do not count. Without blanks around it. */
 export function saidLine({ maximum, minimum = 1, error }: Said) {
   return lineSchema(maximum).min(minimum, { error, abort: true }).refine(says(minimum), { error });
 }

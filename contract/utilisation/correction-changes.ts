@@ -26,7 +26,6 @@ export const correctionChangesSchema = z.object({
   changes: z.array(z.object({ what: z.string(), before: z.string(), after: z.string() })),
 });
 
-/** What a request to correct a month changes. */
 export type CorrectionChanges = z.infer<typeof correctionChangesSchema>;
 
 /** Reads what one request of the airline changes. */

@@ -8,7 +8,7 @@ export const correctionEffectSchema = z.object({
   newlyDue: amountSchema,
   /** When it is due, if it is decided today. */
   due: dateSchema,
-  /** What each bill of the month was never owed for, from its own due date on. */
+  /** Amount by which each bill of the month was too high: never owed, from its own due date on. */
   reductions: z.array(partSchema),
   /** What reduces open balances at once. */
   credits: z.array(partSchema),

@@ -26,7 +26,6 @@ const matrixAssetSchema = z.object({
   months: z.array(matrixMonthSchema),
 });
 
-/** An asset with how each of its months was reported. */
 export type MatrixAsset = z.infer<typeof matrixAssetSchema>;
 
 /** The months of the matrix by default (domain page §1.11). */
@@ -49,5 +48,4 @@ export const getReportMatrix = defineCall({
   errors: [],
 });
 
-/** How each month of each asset was reported. */
 export type ReportMatrix = z.infer<NonNullable<(typeof getReportMatrix)['answer']>>;

@@ -12,7 +12,7 @@ import { amountSchema, currencySchema, monthSchema } from '#contract/money/money
 import { nextLeaseSchema } from './next-lease.ts';
 import { saidText, textSchema } from '#contract/text/text.ts';
 
-/** What the states of a request are called. */
+/** The names of the statuses of a request. */
 export const correctionStatusWords = {
   requested: 'Requested',
   approved: 'Approved',
@@ -31,7 +31,7 @@ export const correctionSchema = z.object({
   requestedBy: z.string(),
   /** ISO 8601, UTC. */
   requestedAt: z.string(),
-  /** Who decided it, or took it back. */
+  /** Who decided it, or withdrew it. */
   decidedBy: z.string().nullable(),
   decidedAt: z.string().nullable(),
   /** What the lessor says to the airline. */
@@ -85,7 +85,6 @@ export const correctionList = defineList({
   filters: { status: z.enum(correctionStatuses).optional() },
 });
 
-/** A complete state of the list of corrections. */
 export type CorrectionQuery = QueryOf<typeof correctionList>;
 
 /** A correction of any customer, as the lessor's list shows it. */
@@ -94,7 +93,6 @@ export const internalCorrectionSchema = correctionSchema.extend({
   customer: z.string(),
 });
 
-/** A correction of any customer. */
 export type InternalCorrection = z.infer<typeof internalCorrectionSchema>;
 
 const { decidedAt, decisionNote, ...asked } = columns;
@@ -123,7 +121,6 @@ export const internalCorrectionList = defineList({
   facets: z.object({ customers: z.array(z.object({ custId: custIdSchema, name: z.string() })) }),
 });
 
-/** The state of the lessor's list of corrections. */
 export type InternalCorrectionQuery = QueryOf<typeof internalCorrectionList>;
 
 /** A correction as the lessor decides it. */
@@ -138,7 +135,7 @@ export const correctionCaseSchema = z.object({
   laterMonths: z.array(monthSchema),
   /** The lease of another customer after this one, whose totals stay; null where there is none. */
   nextLease: nextLeaseSchema.nullable(),
-  /** What the bill of the month becomes; null when nothing is billed again. */
+  /** The new bill of the month; null when nothing is billed again. */
   billing: z
     .object({
       invoice: z.string(),
@@ -163,13 +160,12 @@ export const correctionCaseSchema = z.object({
   ),
   /** The log pages that came with the request. */
   evidence: z.array(z.object({ id: z.string(), fileName: z.string(), size: z.number().int() })),
-  /** What the rules doubt about it (W), one sentence each; the reason of the airline answers it. */
+  /** Warnings of the rules about it (W), one sentence each; the airline's reason answers them. */
   warnings: z.array(z.string()),
   /** Why it cannot be approved now, one sentence each. */
   blockers: z.array(z.string()),
 });
 
-/** A correction as the lessor decides it. */
 export type CorrectionCase = z.infer<typeof correctionCaseSchema>;
 
 const shared = {

@@ -8,7 +8,7 @@ import { textSchema } from '#contract/text/text.ts';
 
 const access = { route: '/Utilisation/Reports' } as const;
 
-/** What the states of a month's report are called (domain page §1.8). */
+/** The names of the statuses of a month's report (domain page §1.8). */
 export const reportStatusWords: Readonly<Record<MonthStatus, string>> = {
   notDue: 'Not due',
   due: 'Due',
@@ -26,7 +26,7 @@ export const reportStatusWords: Readonly<Record<MonthStatus, string>> = {
 export const submissionStatuses = [...monthStatuses, 'withdrawn'] as const;
 type SubmissionStatus = (typeof submissionStatuses)[number];
 
-/** What the states in the history of submissions are called. */
+/** The names of the statuses in the history of submissions. */
 export const submissionStatusWords: Readonly<Record<SubmissionStatus, string>> = {
   ...reportStatusWords,
   withdrawn: 'Withdrawn',
@@ -62,7 +62,7 @@ const period = {
 };
 const leases = z.object({ leases: z.array(z.string()) });
 
-/** One version of one month of one lease that was submitted, estimated or taken back. */
+/** One version of one month of one lease that was submitted, estimated or withdrawn. */
 export const reportRowSchema = z.object({
   id: z.string(),
   month: monthSchema,
@@ -136,7 +136,6 @@ export const reportList = defineList({
   facets: leases,
 });
 
-/** A complete state of the history of submissions. */
 export type ReportQuery = QueryOf<typeof reportList>;
 
 /** A component in a month; hours in minutes. */
@@ -207,5 +206,4 @@ export const componentMonthList = defineList({
   facets: leases,
 });
 
-/** A complete state of the history of components. */
 export type ComponentMonthQuery = QueryOf<typeof componentMonthList>;

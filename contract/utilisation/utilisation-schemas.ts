@@ -83,7 +83,7 @@ export const reportableLeaseSchema = z.object({
   kind: z.enum(['aircraft', 'engine']),
   serial: z.string(),
   registration: z.string().nullable(),
-  /** What the aircraft was called in which days of the lease, inclusive, oldest first. */
+  /** The registrations of the aircraft with their days in the lease, inclusive, oldest first. */
   registrations: z.array(
     z.object({ registration: z.string(), from: dateSchema, to: dateSchema.nullable() }),
   ),
@@ -128,14 +128,13 @@ export const leaseMonthSchema = z.object({
   report: reportDraftSchema,
   /** Who changed it last, and when (ISO 8601); null while nobody has. */
   changedBy: z.string().nullable(),
-  /** Whether that was the person who reads; left out where a write was done. */
+  /** Whether that was the person who reads; left out in the response of a write. */
   changedByMe: z.boolean().optional(),
   changedAt: z.string().nullable(),
   /** The receipt of the submission in force, or null. */
   receiptId: z.string().nullable(),
 });
 
-/** A month of a lease as the server holds it. */
 export type StoredLeaseMonth = z.infer<typeof leaseMonthSchema>;
 
 /** A rule that a lease-month breaks, with its exact text. */

@@ -19,7 +19,6 @@ import {
 import { getUtilisationReceipt, verifyUtilisationReceipt } from './utilisation-receipts.ts';
 import { withdrawUtilisationCorrection } from './withdraw-utilisation-correction.ts';
 
-/** The calls of utilisation. */
 export const utilisationCalls: readonly Call[] = [
   getUtilisation,
   saveUtilisation,

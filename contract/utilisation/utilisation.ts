@@ -51,7 +51,10 @@ const trueUpSchema = z.object({
   /** Number of the supplementary invoice or credit note. */
   document: z.string().nullable(),
   currency: currencySchema,
-  /** Difference, signed; null while it waits for the lessor, and for who may not see invoices. */
+  /**
+   * Difference, signed; null while it waits for the lessor, and for readers who may not see
+   * invoices.
+   */
   amount: amountSchema.nullable(),
 });
 
@@ -61,11 +64,11 @@ const acceptedSchema = z.object({
   current: leaseMonthSchema,
   /** Where the report replaced an estimate that was billed. */
   trueUp: trueUpSchema.optional(),
-  /** What the rules remark on a correction: that it moves later totals (U37). */
+  /** Notes of the rules on a correction: it moves later totals (U37). */
   notes: z.array(ruleProblemSchema).optional(),
 });
 
-/** What became of one saved lease-month. */
+/** The outcome of saving one lease-month. */
 export const saveResultSchema = z.discriminatedUnion('kind', [
   savedSchema,
   conflictSchema,
@@ -73,7 +76,7 @@ export const saveResultSchema = z.discriminatedUnion('kind', [
 ]);
 export type SaveResult = z.infer<typeof saveResultSchema>;
 
-/** What became of one submitted lease-month: all of it is accepted, or nothing. */
+/** The outcome of submitting one lease-month: all of it is accepted, or nothing. */
 export const submitResultSchema = z.discriminatedUnion('kind', [
   acceptedSchema,
   conflictSchema,
@@ -160,7 +163,7 @@ export const submitUtilisation = defineCall({
   errors: [],
 });
 
-/** Takes a submission back while it is not locked; the draft stays. */
+/** Withdraws a submission while it is not locked; the draft stays. */
 export const withdrawUtilisation = defineCall({
   name: 'withdrawUtilisation',
   method: 'POST',
@@ -189,7 +192,10 @@ export const requestUtilisationCorrection = defineCall({
     ...versioned,
     report: reportDraftSchema,
     reason: textSchema(2000),
-    /** The log page, sent before (`sendUpload`); wanted when a figure changes by over 5 %. */
+    /**
+     * The log page, uploaded before (`sendUpload`); required when a figure changes by more than 5
+     * %.
+     */
     evidenceId: idSchema.nullable(),
   }),
   answer: submitResultSchema,

@@ -4,7 +4,7 @@ import { correctionSchema } from './utilisation-corrections.ts';
 import { idParams } from '#contract/call/id-params.ts';
 
 /**
- * Takes a request back while the lessor has not decided it: the month is as it was before. The
+ * Withdraws a request while the lessor has not decided it: the month is as it was before. The
  * `conflict` names the outcome of a request that no longer waits.
  */
 export const withdrawUtilisationCorrection = defineCall({

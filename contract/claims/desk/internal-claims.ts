@@ -17,7 +17,6 @@ export const internalClaimSchema = claimSchema.extend({
   customer: z.string(),
 });
 
-/** A claim of any customer. */
 export type InternalClaim = z.infer<typeof internalClaimSchema>;
 
 const { number, lease, component, event, start, currency, claimed, approved, status, age } =
@@ -63,7 +62,6 @@ export const internalClaimList = defineList({
   facets: z.object({ customers: z.array(z.object({ custId: custIdSchema, name: z.string() })) }),
 });
 
-/** The state of the lessor's list of claims. */
 export type InternalClaimQuery = QueryOf<typeof internalClaimList>;
 
 const overdueSchema = z.object({
@@ -95,7 +93,6 @@ export const claimCaseSchema = z.object({
   asOf: dateSchema,
 });
 
-/** A claim with the facts for the lessor's decision. */
 export type ClaimCase = z.infer<typeof claimCaseSchema>;
 
 const params = z.object({ custId: custIdSchema, id: z.string().max(100) });
@@ -125,7 +122,7 @@ export const takeLessorClaimStep = defineCall({
   scope: 'customerOfAddress',
   audit: ['claim.stepTaken'],
   path: `${path}/steps`,
-  summary: 'Begin the review of a claim, or request documents',
+  summary: 'Start the review of a claim, or request documents',
   body: z.discriminatedUnion('step', [
     z.object({ step: z.literal('beginReview'), note, rowVersion }),
     z.object({ step: z.literal('requireDocuments'), note: reason, rowVersion }),
@@ -143,7 +140,7 @@ const aboveZero = amountSchema.refine((amount) => compareAmounts(amount, '0') > 
   error: 'Enter an amount above 0, or leave it empty.',
 });
 
-/** Each entry is for a fund of its own: a second amount for one fund is refused. */
+/** Each entry is for another fund: a second amount for one fund is refused. */
 function oncePerFund(entries: readonly { readonly fundId: string }[]): boolean {
   return new Set(entries.map(({ fundId }) => fundId)).size === entries.length;
 }
@@ -181,7 +178,7 @@ export const decideInternalClaim = defineCall({
       .max(20)
       .refine(oncePerFund, namedOnce)
       .default([]),
-    /** Paid by the lessor beside a fund, as a line of its own with a name. */
+    /** Paid by the lessor in addition to a fund, as a separate line with a name. */
     lessorShares: z
       .array(
         z.object({

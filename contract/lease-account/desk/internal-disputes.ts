@@ -8,7 +8,7 @@ import { idSchema, saidText } from '#contract/text/text.ts';
 import { disputeStatuses } from '#domain/invoices/dispute-suspension.ts';
 import { disputeReasons, disputeReasonWords } from '#contract/invoices/disputes.ts';
 
-/** What the states of a dispute are called at the desk. */
+/** The names of the statuses of a dispute in the internal area. */
 export const disputeStatusWords = {
   open: 'Open',
   withdrawn: 'Withdrawn',
@@ -25,9 +25,9 @@ export const internalDisputeSchema = z.object({
   invoiceNumber: z.string(),
   dueDate: dateSchema,
   currency: currencySchema,
-  /** What is open of the invoice. */
+  /** Open balance of the invoice. */
   balance: amountSchema,
-  /** What was disputed, and what corrections took back of it since. */
+  /** The disputed amount, and the part of it that corrections have removed since. */
   amount: amountSchema,
   usedUp: amountSchema,
   reason: z.enum(disputeReasons),
@@ -43,7 +43,6 @@ export const internalDisputeSchema = z.object({
   rowVersion: z.number().int(),
 });
 
-/** A dispute of any customer. */
 export type InternalDispute = z.infer<typeof internalDisputeSchema>;
 
 const currency = (row: InternalDispute): string => row.currency;
@@ -58,7 +57,7 @@ const columns = {
   amount: { label: 'Disputed', kind: 'amount', value: (row) => row.amount, currency },
   usedUp: { label: 'Taken back', kind: 'amount', value: (row) => row.usedUp, currency },
   balance: {
-    label: 'Open of invoice',
+    label: 'Open balance',
     kind: 'amount',
     value: (row) => row.balance,
     currency,
@@ -92,7 +91,6 @@ export const internalDisputeList = defineList({
   facets: z.object({ customers: z.array(z.object({ custId: custIdSchema, name: z.string() })) }),
 });
 
-/** The state of the lessor's list of disputes. */
 export type InternalDisputeQuery = QueryOf<typeof internalDisputeList>;
 
 /**

@@ -7,10 +7,10 @@ import { custIdSchema } from '#contract/session/acting-customer.ts';
 import { idSchema, saidText } from '#contract/text/text.ts';
 import { interestChargeDetailSchema } from '../interest-charges.ts';
 
-/** What became of a charge: it waits for the lessor, or was released or waived. */
+/** Status of a charge: it waits for the lessor, or was released or waived. */
 export const chargeDecisions = ['proposed', 'released', 'waived'] as const;
 
-/** What the states of a charge are called at the desk. */
+/** The names of the statuses of a charge in the internal area. */
 export const chargeDecisionWords = {
   proposed: 'Proposed',
   released: 'Released',
@@ -43,7 +43,6 @@ export const internalChargeSchema = z.object({
   rowVersion: z.number().int(),
 });
 
-/** A charge of any customer. */
 export type InternalCharge = z.infer<typeof internalChargeSchema>;
 
 const currency = (row: InternalCharge): string => row.currency;
@@ -103,7 +102,6 @@ export const internalChargeList = defineList({
   facets: z.object({ customers: z.array(z.object({ custId: custIdSchema, name: z.string() })) }),
 });
 
-/** The state of the lessor's list of charges. */
 export type InternalChargeQuery = QueryOf<typeof internalChargeList>;
 
 const shared = {

@@ -14,7 +14,6 @@ export const internalItemSchema = projectItemSchema.extend({
   leaseNo: z.string(),
 });
 
-/** An open item of any customer. */
 export type InternalItem = z.infer<typeof internalItemSchema>;
 
 const { number, category, description, severity, owner, due, status } = projectItemColumns;
@@ -64,7 +63,6 @@ export const internalItemList = defineList({
   facets,
 });
 
-/** The state of the lessor's list of items. */
 export type InternalItemQuery = QueryOf<typeof internalItemList>;
 
 /** A project of any customer, without the asset's registration. */
@@ -73,7 +71,6 @@ export const internalProjectSchema = projectSchema.extend({
   customer: z.string(),
 });
 
-/** A project of any customer. */
 export type InternalProject = z.infer<typeof internalProjectSchema>;
 
 const columns = {
@@ -110,5 +107,4 @@ export const internalProjectList = defineList({
   facets,
 });
 
-/** The state of the lessor's list of projects. */
 export type InternalProjectQuery = QueryOf<typeof internalProjectList>;

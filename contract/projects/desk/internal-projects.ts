@@ -100,7 +100,7 @@ export const addMilestone = defineCall({
   errors: ['notFound'],
 });
 
-/** Says when a milestone is expected, or was reached. */
+/** Changes the forecast or the actual date of a milestone. */
 export const changeMilestone = defineCall({
   ...shared,
   name: 'changeMilestone',
@@ -133,7 +133,6 @@ export const raisedItemSchema = z.object({
   due: dateSchema,
 });
 
-/** An open item as the lessor raises it. */
 export type RaisedItem = z.infer<typeof raisedItemSchema>;
 
 /** Raises an open item in a project. */

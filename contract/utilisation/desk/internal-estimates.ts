@@ -58,7 +58,6 @@ export const lateMonthList = defineList({
   facets: z.object({ customers: z.array(z.object({ custId: custIdSchema, name: z.string() })) }),
 });
 
-/** The state of the lessor's list of late months. */
 export type LateMonthQuery = QueryOf<typeof lateMonthList>;
 
 const sourceSchema = z.enum(estimateSources);
@@ -88,7 +87,7 @@ export const estimateSchema = z.object({
       tsnMin: z.number().int(),
       csn: z.number().int(),
       from: z.object({ fhMin: sourceSchema, fc: sourceSchema }),
-      /** Reported months that an average is of, oldest first, with their days on lease. */
+      /** Reported months of the average, oldest first, with their days on lease. */
       months: z.array(z.object({ month: monthSchema, onLeaseDays: z.number().int() })),
     }),
   ),
@@ -123,11 +122,10 @@ export const estimateSchema = z.object({
   blockers: z.array(z.string()),
   /** The lease of another customer after this one, whose totals stay; null where there is none. */
   nextLease: nextLeaseSchema.nullable(),
-  /** A digest of everything above but that: what is confirmed is what was shown. */
+  /** A digest of everything above except the next lease: only what was shown can be confirmed. */
   seen: z.string(),
 });
 
-/** What a late month would be estimated and billed at. */
 export type Estimate = z.infer<typeof estimateSchema>;
 
 const shared = {

@@ -16,13 +16,12 @@ export const latenessSchema = z.object({
   /** Every late month of the twelve in words, oldest first. */
   lateMonths: z.string(),
   lateCount: z.number().int(),
-  /** The lease manager who got mail; null when the customer has none. */
+  /** The lease manager who received mail; null when the customer has none. */
   told: z.string().nullable(),
   /** ISO 8601, UTC. */
   at: z.string(),
 });
 
-/** A lease with repeatedly late reports. */
 export type Lateness = z.infer<typeof latenessSchema>;
 
 const columns = {
@@ -57,5 +56,4 @@ export const latenessList = defineList({
   facets: z.object({ customers: z.array(z.object({ custId: custIdSchema, name: z.string() })) }),
 });
 
-/** The state of the lessor's list of late reports. */
 export type LatenessQuery = QueryOf<typeof latenessList>;

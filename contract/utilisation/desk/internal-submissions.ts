@@ -83,7 +83,6 @@ export const submittedMonthList = defineList({
   facets: z.object({ customers: z.array(z.object({ custId: custIdSchema, name: z.string() })) }),
 });
 
-/** The state of the lessor's list of submitted months. */
 export type SubmittedMonthQuery = QueryOf<typeof submittedMonthList>;
 
 /** A submitted month with its figures, as the lessor judges it. */
@@ -117,7 +116,7 @@ export const submissionSchema = z.object({
       by: z.string(),
       /** ISO 8601, UTC. */
       at: z.string(),
-      /** What became of it; null while it is open. */
+      /** Its outcome; null while it is open. */
       outcome: z.enum(questionOutcomes).nullable(),
       closedAt: z.string().nullable(),
     }),

@@ -7,7 +7,7 @@ import { defineList, type QueryOf } from '#contract/lists/list.ts';
 import { amountSchema, currencySchema, monthSchema } from '#contract/money/money.ts';
 import { idSchema, saidText } from '#contract/text/text.ts';
 
-/** What the outcomes of a true-up are called. */
+/** The names of the outcomes of a true-up. */
 export const trueUpOutcomeWords = {
   billed: 'Billed',
   credited: 'Credited',
@@ -16,7 +16,7 @@ export const trueUpOutcomeWords = {
   settled: 'Settled elsewhere',
 } as const satisfies Record<(typeof trueUpOutcomes)[number], string>;
 
-/** What became of a bill on an estimate when the report came (domain page §1.8). */
+/** The true-up of a bill on an estimate after the report arrived (domain page §1.8). */
 export const internalTrueUpSchema = z.object({
   id: z.string(),
   custId: custIdSchema,
@@ -34,7 +34,7 @@ export const internalTrueUpSchema = z.object({
   amount: amountSchema.nullable(),
   /** Why the portal could not bill it at once; empty when it could. */
   reason: z.string(),
-  /** When the report came, ISO 8601, UTC. */
+  /** When the report arrived, ISO 8601, UTC. */
   reportedAt: z.string(),
   settledBy: z.string().nullable(),
   settledAt: z.string().nullable(),
@@ -43,7 +43,6 @@ export const internalTrueUpSchema = z.object({
   rowVersion: z.number().int(),
 });
 
-/** A true-up of any customer. */
 export type InternalTrueUp = z.infer<typeof internalTrueUpSchema>;
 
 const columns = {
@@ -76,7 +75,7 @@ const columns = {
   note: { label: 'Note', kind: 'text', value: (row) => row.note, isOptional: true },
 } as const satisfies ListColumns<InternalTrueUp>;
 
-/** Bills on estimates that a report came for, the oldest that waits for the lessor first. */
+/** Bills on estimates whose report has arrived, the oldest that waits for the lessor first. */
 export const internalTrueUpList = defineList({
   name: 'listInternalTrueUps',
   path: '/portal/api/internal/true-ups',
@@ -95,7 +94,6 @@ export const internalTrueUpList = defineList({
   facets: z.object({ customers: z.array(z.object({ custId: custIdSchema, name: z.string() })) }),
 });
 
-/** The state of the lessor's list of true-ups. */
 export type InternalTrueUpQuery = QueryOf<typeof internalTrueUpList>;
 
 /**
