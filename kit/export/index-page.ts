@@ -12,7 +12,7 @@ export function indexPage(charts: readonly Chart[], origin: string): string {
     '',
     origin,
     '',
-    'Reading a drawing: a box is a state, bold blue is what makes something happen, brown in brackets is its condition (numbers give the order in which alternatives are tried), after `/` is what is done. *at once* needs no event. Dashed boxes stand side by side and are active together. *runs* names what works while the state lasts.',
+    'Reading a drawing: a box is a state, bold blue is what makes something happen, brown in brackets is its condition (numbers give the order in which alternatives are tried), after `/` are its actions. *at once* needs no event. Dashed boxes are regions that are active together. *runs* names the actors that run while the state is active.',
     '',
     '| chart | files | states | transitions |',
     '| --- | --- | ---: | ---: |',

@@ -12,7 +12,7 @@ export type AccountOutcome =
   | { readonly kind: 'done' | 'linkDead'; readonly message: string }
   | { readonly kind: 'refused'; readonly message: string; readonly field: AccountField | null };
 
-/** The message of an account form beside its fields, and the field it is about. */
+/** The message of an account form, and the field it is about. */
 export interface AccountNotice {
   readonly message: string | null;
   readonly field: AccountField | null;

@@ -8,7 +8,6 @@ export const airlineCommands = [
   'airline.reopen',
 ] as const;
 
-/** One step of the airline. */
 export type AirlineCommand = (typeof airlineCommands)[number];
 
 /** The steps of the lessor on a claim. */
@@ -21,7 +20,6 @@ export const lessorCommands = [
   'lessor.pay',
 ] as const;
 
-/** One step of the lessor. */
 export type LessorCommand = (typeof lessorCommands)[number];
 
 /** One step of either side. */
@@ -39,7 +37,7 @@ export type ClaimEvent = { readonly type: ClaimCommand };
  *
  * The airline drafts and submits it; the lessor reviews it, may request documents, decides and
  * pays. Events name the actor: `airline.*` and `lessor.*`. A claim is decided only from a review, a
- * paid or withdrawn one never moves again, and a rejected claim is reopened once.
+ * paid or withdrawn one never changes again, and a rejected claim is reopened only once.
  *
  * Pure: the server uses it to check a step, the page to offer steps. No ports.
  */

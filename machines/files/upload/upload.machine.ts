@@ -28,9 +28,9 @@ export type UploadEvent =
 /**
  * One file on its way to the server, to be attached to something afterwards.
  *
- * Sending ends with the stored upload. Another file may be chosen at any rest; it replaces the
- * first one, which the server deletes by itself. A failure keeps the file, so that it can be sent
- * again.
+ * Sending ends with the stored upload. Another file may be chosen whenever nothing is being sent;
+ * it replaces the first one, which the server deletes by itself. A failure keeps the file, so that
+ * it can be sent again.
  *
  * Port: `sendFile`.
  */

@@ -38,8 +38,8 @@ const patienceMs = 2000;
  * The newest ones are read once the server's stream is open, so that none is missed in between, and
  * whenever it reports something new. Where the stream takes long, is cut or blocked, they are read
  * without it, and at each attempt to open it again, with growing waits. A hidden page holds no
- * stream and makes no calls. Nothing here is interaction, and all of it ends with the session,
- * because the chart does.
+ * stream and makes no calls. Nothing here counts as interaction, and everything ends with the
+ * session, because the chart does.
  *
  * Ports: `fetchNotifications`, `watchFeed`, `watchPage`.
  */

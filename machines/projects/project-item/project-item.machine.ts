@@ -11,10 +11,8 @@ export const lessorItemCommands = [
   'lessor.reopen',
 ] as const;
 
-/** One step of the lessor. */
 export type LessorItemCommand = (typeof lessorItemCommands)[number];
 
-/** One step of either side. */
 export type ItemCommand = (typeof airlineItemCommands)[number] | LessorItemCommand;
 
 export type ProjectItemEvent = { readonly type: ItemCommand };
@@ -71,7 +69,7 @@ export const projectItemMachine = setup({
       on: { 'lessor.reopen': { target: 'open' } },
     },
     waived: {
-      description: 'The lessor waives it, perhaps for an amount.',
+      description: 'The lessor waives it, with or without an amount to pay.',
       tags: ['ended'],
       on: { 'lessor.reopen': { target: 'open' } },
     },

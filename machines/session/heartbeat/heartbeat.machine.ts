@@ -22,8 +22,8 @@ export type HeartbeatEvent =
  * Reports to the server that the page is open: at once, every 30 s and on each change of route
  * (spec §7), never twice within a second and never offline.
  *
- * It lives as long as the session does. Responses and failures change nothing, and a beat is no
- * interaction.
+ * It lives as long as the session does. Responses and failures change nothing, and a beat does not
+ * count as interaction.
  *
  * Ports: `sendHeartbeat`, `watchBeats`.
  */
@@ -35,7 +35,7 @@ export const heartbeatMachine = setup({
   },
   actors: heartbeatPorts,
   guards: {
-    // A corrected clock may lie before the last beat; that must not silence the next one.
+    // A corrected clock may show a time before the last beat; that must not prevent the next one.
     hasSettled: ({ context }, { at }: { at: number }) =>
       Math.abs(at - context.beatAt) >= heartbeatGapMs,
   },

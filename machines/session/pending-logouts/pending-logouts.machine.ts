@@ -15,7 +15,7 @@ const longestGapMs = 60_000;
 
 /**
  * Logouts that could not be sent because the server was away. They are kept across reloads and sent
- * when the server is back, so that a visit does not stay open that its owner has left.
+ * when the server is back, so that a visit whose owner has left does not stay open.
  *
  * It lives as long as the page, with and without a session: a kept logout ends its own visit only.
  *

@@ -3,7 +3,7 @@ import { firstCallLimitMs, nextCallLimitMs } from '#domain/session/waits.ts';
 import { type ServerAnswer, serverLinkPorts } from './server-link.ports.ts';
 
 export interface ServerLinkContext {
-  /** Epoch ms since when nothing is answered; null while the server answers. */
+  /** Epoch ms since when the server does not answer; null while it answers. */
   readonly since: number | null;
   /** How long a question waits for its answer: what this network has needed so far. */
   readonly limitMs: number;
@@ -23,7 +23,7 @@ const questionGapMs = 2000;
  * Whether the server answers at all, so that the page says since when it works without it, and
  * recovers by itself when it is back.
  *
- * One call that reaches nobody proves nothing: the server is asked first. While it is away it is
+ * One call without an answer proves nothing: the server is asked first. While it is away it is
  * asked every two seconds, and its first answer is announced. Without a connection nothing is
  * asked.
  *
@@ -75,7 +75,7 @@ export const serverLinkMachine = setup({
       },
     },
     doubted: {
-      description: 'A call reached nobody; that may be this call alone.',
+      description: 'A call had no answer; the server is asked whether only this call failed.',
       invoke: {
         id: 'askServer',
         src: 'askServer',
@@ -94,7 +94,7 @@ export const serverLinkMachine = setup({
       },
     },
     away: {
-      description: 'Nothing is answered; the page says since when.',
+      description: 'The server does not answer; the page says since when.',
       tags: ['away'],
       initial: 'waiting',
       states: {

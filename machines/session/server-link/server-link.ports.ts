@@ -9,7 +9,7 @@ export interface ServerAnswer {
 
 /**
  * Ports of the server link chart. `askServer` asks for any answer at all and waits `limitMs`
- * milliseconds for it. `watchCalls` sends `server.silent` for each call that reached nobody.
+ * milliseconds for it. `watchCalls` sends `server.silent` for each call without an answer.
  */
 export const serverLinkPorts = {
   askServer: unprovidedPromise<ServerAnswer, { limitMs: number }>('askServer'),

@@ -127,19 +127,19 @@ export function renewedFacts(visit: Visit): Change {
   return { visit, timings: resolveTimings(visit.cookie) };
 }
 
-/** Takes over what *Stay logged in* brought; it counts as an interaction. */
+/** Takes over the outcome of *Stay logged in*; it counts as an interaction. */
 export function extendedFacts(outcome: RefreshOutcome): Change {
   if (outcome.kind !== 'refreshed') return {};
   return { ...renewedFacts(outcome.visit), at: outcome.at, interactedAt: outcome.at };
 }
 
-/** What `extendSession` is asked: it waits no longer than leaves time for another try. */
+/** The input of `extendSession`: its time limit leaves time for another try. */
 export function extensionWish(context: SessionContext): ExtensionWish {
   const limitMs = callLimitMs(context.limitMs, sessionDeadline(context) - context.at);
   return { cookie: visitOf(context).cookie, limitMs };
 }
 
-/** Remembers that *Stay logged in* reached nobody, and that a late answer needs more time. */
+/** Remembers that *Stay logged in* had no answer, and a longer limit where the answer was late. */
 export function unreachedFacts(context: SessionContext, outcome: RefreshOutcome): Change {
   const isLate = outcome.kind === 'unreachable' && outcome.isLate === true;
   return {
@@ -202,8 +202,8 @@ export function sessionDeadline(context: SessionContext): number {
 }
 
 /**
- * Epoch ms from which on an interaction contradicts the watch, which would have found the end by
- * then: the clock has jumped, or the page did not run.
+ * From this time (epoch ms) on, an interaction shows that the clock has jumped or the page did not
+ * run: otherwise the watch would already have found the end.
  */
 export function doubtDeadline(context: SessionContext): number {
   const { visit, timings } = context;

@@ -60,7 +60,7 @@ export const sessionMachine = setup({
       at: context.at + byMs,
       interactedAt: context.interactedAt + byMs,
     })),
-    // An end that the facts bring goes first: the interaction then reaches nobody.
+    // An end that the facts show is decided first; the interaction then changes nothing.
     evaluate: raise((_, facts: SessionFacts) => ({ type: 'session.evaluate' as const, ...facts })),
     accept: raise((_, { at }: { at: number }) => ({ type: 'session.timeConfirmed' as const, at })),
     rememberTime: assign({ at: (_, { at }: { at: number }) => at }),
@@ -343,8 +343,6 @@ function endedBy(reason: EndReason) {
   return { type: 'rememberEnd', params: { reason } } as const;
 }
 
-/** A started chart of this kind. */
 export type SessionActorRef = ActorRefFrom<typeof sessionMachine>;
 
-/** What such a chart shows of itself at one moment. */
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;

@@ -52,10 +52,10 @@ export type TokenRefreshEmitted =
  *
  * Every 30 s the remaining life is checked; within the window one refresh is sent and its response
  * is announced. A refusal ends the session. A transient failure is retried with growing waits while
- * the token is still valid, or refused at once when the policy says so. Looks, waits and requests
- * are capped by a third of what is left of the token, and a request that was given up as late gets
- * twice the time from then on. The chart lives only as long as the session does, so a late response
- * reaches nobody.
+ * the token is still valid, or refused at once when the policy says so. Checks, waits and requests
+ * are limited to a third of the token's remaining life, and after a request without an answer in
+ * time the limit doubles. The chart lives only as long as the session does, so a late response is
+ * ignored.
  *
  * Ports: `refreshToken`, `watchTokenLife`.
  */

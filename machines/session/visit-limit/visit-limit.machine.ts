@@ -40,7 +40,7 @@ export const visitLimitMachine = setup({
   initial: 'far',
   states: {
     far: {
-      description: 'The session may last longer than anybody needs to know.',
+      description: 'The end is too far away to be announced.',
       invoke: {
         id: 'watchLimit',
         src: 'watchLimit',
@@ -72,7 +72,7 @@ export const visitLimitMachine = setup({
       },
     },
     close: {
-      description: 'The end is announced once more; there is time for a last sentence.',
+      description: 'The end is announced once more; little time is left.',
       tags: ['announced'],
       invoke: { id: 'saveWork', src: 'saveWork', input: {}, onDone: {}, onError: {} },
     },

@@ -179,7 +179,7 @@ export function versionedMonths({ stored }: Book, keys: readonly string[]): Vers
   });
 }
 
-/** One of them. */
+/** One lease-month with the server's latest version. */
 export function versionedMonth(book: Book, key: string): VersionedMonth {
   const [month] = versionedMonths(book, [key]);
   return month ?? { leaseId: '', month: '', rowVersion: 0 };

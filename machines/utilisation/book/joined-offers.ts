@@ -67,8 +67,8 @@ function joined(
 }
 
 /**
- * What an offer still brings after further typing: what restoring it would have brought, and of
- * what two tabs typed separately the later text.
+ * The content of an offer after further typing: what restoring it would have changed and, where two
+ * tabs typed the same value separately, the later text.
  */
 function stillOffered(
   waiting: OfferedDraft,
@@ -113,8 +113,8 @@ function firstOffer({ sent: _sent, ...typed }: KeptDraft, shown: ReportDraft): O
 }
 
 /**
- * What was typed in an ended visit is now part of its offer: read once more, it brings nothing
- * else.
+ * What was typed in an ended visit is now part of its offer: when it is read again, it adds
+ * nothing.
  */
 export function joinedDrafts({ offered, standing }: Book, { kept }: LoadedUtilisation) {
   const typed = new Set(kept.map(({ key }) => key).filter((key) => !(key in standing)));

@@ -36,7 +36,7 @@ interface LeaseMonthContext extends LeaseMonthInput {
   readonly rejection: string | null;
   readonly error: string | null;
   readonly attempts: number;
-  /** As the screen has told. */
+  /** As the screen last reported. */
   readonly isOnline: boolean;
 }
 
@@ -74,7 +74,7 @@ const leaseMonthSetup = setup({
       Math.min(firstRetryMs * 2 ** (context.attempts - 1), longestRetryMs),
   },
   actions: {
-    // Undone back to what is being sent, nothing newer is left to send.
+    // When undo returns to the text that is being sent, nothing newer is left to send.
     rememberTyped: assign({
       typed: ({ context }, { report }: Typed) => (report === context.sent ? null : report),
     }),

@@ -26,7 +26,7 @@ export interface LeaseMonthInput {
   readonly rowVersion: number;
 }
 
-/** What the chart tells the screen. */
+/** The reports of the chart to the screen. */
 export type LeaseMonthEmitted =
   | {
       /** The server holds what is shown. */

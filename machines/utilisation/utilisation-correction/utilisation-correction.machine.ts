@@ -42,7 +42,8 @@ export const utilisationCorrectionMachine = setup({
       },
     },
     approved: {
-      description: 'The next version of the report is in force, later totals and bill follow it.',
+      description:
+        'The next version of the report is in force; later totals and the bill follow it.',
       type: 'final',
     },
     rejected: {
