@@ -19,7 +19,7 @@ export function findFaults(machine: AnyStateMachine): readonly string[] {
 
 function descriptionFaults(chart: Chart, state: ChartState): readonly string[] {
   if (state === chart.root || state.type === 'history' || state.description !== '') return [];
-  return [`${state.id} has no description; say in one sentence what is going on in it.`];
+  return [`${state.id} has no description; say in one sentence what it does.`];
 }
 
 function actionFaults(actions: readonly ChartAction[], place: string): readonly string[] {

@@ -11,7 +11,10 @@ const causes: Readonly<Record<TransitionKind, (subject: string) => string>> = {
   stateDone: () => 'finished',
 };
 
-/** What makes the transition due, in words: `session.signOut`, `after loadLimit (120 s)`, `refresh done`. */
+/**
+ * The cause of the transition, in words: `session.signOut`, `after loadLimit (120 s)`, `refresh
+ * done`.
+ */
 export function causeText({ kind, event, subject, delayMs }: ChartTransition): string {
   const length = delayMs === undefined ? '' : ` (${delayMs / 1000} s)`;
   return `${causes[kind](subject ?? event)}${length}`;

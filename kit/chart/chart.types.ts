@@ -25,7 +25,10 @@ export interface ChartState {
   readonly states: readonly ChartState[];
 }
 
-/** A named action; `params` is absent when there are none and `'computed'` when a function makes them. */
+/**
+ * A named action; `params` is absent when there are none and `'computed'` when a function returns
+ * them.
+ */
 export interface ChartAction {
   readonly type: string;
   readonly params?: Readonly<Record<string, unknown>> | 'computed';
@@ -36,7 +39,10 @@ export interface ChartInvoke {
   readonly src: string;
 }
 
-/** What makes a transition due. `done` and `error` speak of an invoked actor, `stateDone` of a state. */
+/**
+ * The cause of a transition. `done` and `error` are about an invoked actor, `stateDone` about a
+ * state.
+ */
 export type TransitionKind =
   | 'event'
   | 'always'

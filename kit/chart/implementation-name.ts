@@ -38,7 +38,7 @@ function plain(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** What an implementation is called; an inline function has no name that survives an export. */
+/** The name of an implementation; an inline function has no name that an export can keep. */
 function nameOf(implementation: unknown): string {
   if (typeof implementation === 'string') return implementation;
   const type = propertyOf(implementation, 'type');

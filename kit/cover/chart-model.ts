@@ -115,7 +115,7 @@ export function passingToChange<Facts>(): Command<Facts> {
   };
 }
 
-/** The lid closes for a while: now jumps, then what was due fires once, late. */
+/** The device sleeps for a while: `now` jumps, then each timer that was due fires once, late. */
 export function sleeping<Facts>(label: string, ms: number): Command<Facts> {
   return {
     name: `sleep ${label}`,

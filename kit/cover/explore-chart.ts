@@ -10,7 +10,7 @@ import { commandNamed, type CommandRun, executeStep, startRun } from './scenario
 export type ExploredRun = Snapshot<undefined> & {
   readonly status: 'active';
   readonly scenario: CommandRun;
-  /** Runs with the same key are taken for the same node. */
+  /** Runs with the same key count as the same node. */
   readonly key: string;
   readonly configuration: unknown;
   /** What the last step took, in order. */

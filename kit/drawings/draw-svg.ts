@@ -140,7 +140,7 @@ function mark(isSeen: boolean | undefined): string {
 
 const cornerRadius = 7;
 
-/** A path with softened corners, so that crossing lines can be told from turning ones. */
+/** A path with rounded corners, so that crossing lines look different from turning ones. */
 function rounded(points: readonly Point[]): string {
   return points
     .map((point, index) => {

@@ -87,7 +87,7 @@ function isInner({ source, targets }: ChartTransition): boolean {
   return targets.every((target) => target === source);
 }
 
-/** A transition from a state into one of its own parts: possible wherever one is inside it. */
+/** A transition from a state into one of its own parts: possible in every state inside it. */
 function isFromAnywhere({ source, targets }: ChartTransition): boolean {
   return targets.length > 0 && targets.every((target) => target.startsWith(`${source}.`));
 }
@@ -96,7 +96,7 @@ function isWithin(id: string, outer: string): boolean {
   return id.startsWith(`${outer}.`);
 }
 
-/** States with children whose border no arrow crosses: their insides can be placed on their own. */
+/** States with children whose border no arrow crosses: their children can be placed separately. */
 export function closedStates(chart: Chart): readonly string[] {
   const arrows = statesOf(chart).flatMap(({ transitions }) => transitions);
   return statesOf(chart)

@@ -8,7 +8,9 @@ export interface Drift {
   readonly extra: readonly string[];
 }
 
-/** Compares without writing. Folders inside and files that `isOurs` disowns are left out. */
+/**
+ * Compares without writing. Folders inside, and files for which `isOurs` is false, are left out.
+ */
 export async function findDrift(
   folder: string,
   files: ReadonlyMap<string, string>,

@@ -82,7 +82,7 @@ function handler(name: string, children: readonly string[]): readonly string[] {
   return children.length === 0 ? [] : [xmlElement(name, {}, children)];
 }
 
-/** XState tries a named event before `*`, whatever their order; a document goes by order alone. */
+/** XState tries a named event before `*`, whatever their order; a document uses the order only. */
 function wildcardsLast(transitions: readonly ChartTransition[]): readonly ChartTransition[] {
   return [...transitions.filter((t) => !isWildcard(t)), ...transitions.filter(isWildcard)];
 }
@@ -121,14 +121,16 @@ function targetsInside(
   });
 }
 
-/** Only then does "internal" mean anything to an interpreter. */
+/** Only with such targets does an interpreter use "internal". */
 function isInside(targets: readonly string[], owner: ChartState): boolean {
   return targets.length > 0 && targets.every((target) => target.startsWith(`${owner.id}.`));
 }
 
 const operators: Readonly<Record<string, string>> = { not: '!', and: ' && ', or: ' || ' };
 
-/** `isDue and not isHeld` becomes `isDue(_event) && !isHeld(_event)`; parameters travel along. */
+/**
+ * `isDue and not isHeld` becomes `isDue(_event) && !isHeld(_event)`; parameters are passed along.
+ */
 function condition(guard: string): string {
   return guard.replaceAll(/ ?\b(not|and|or) |([\w.]+)(\([^()]*:[^()]*\))?/g, (...match) => {
     const [, operator, name, params]: (string | undefined)[] = match;

@@ -2,7 +2,7 @@ import type { ActorRefLike } from 'xstate';
 import { redact } from './redact.ts';
 import type { WireSnapshot } from './wire.types.ts';
 
-/** What an actor shows of itself and its type hides: who made it, from what, with which input. */
+/** Properties of an actor that its type hides: who created it, from what, with which input. */
 interface ActorInside {
   readonly id?: unknown;
   readonly _parent?: { readonly sessionId: string };
@@ -10,7 +10,7 @@ interface ActorInside {
   readonly options?: { readonly input?: unknown };
 }
 
-/** What stays true of an actor as long as it lives. */
+/** Facts about an actor that never change. */
 export interface ActorFacts {
   readonly name: string;
   readonly parent?: string;
@@ -43,7 +43,7 @@ function definitionOf(config: unknown): string | undefined {
       typeof value === 'function' ? { type: value.name === '' ? 'inline' : value.name } : value,
     );
   } catch {
-    // Somebody's configuration holds a cycle: the actor is shown without its drawing.
+    // The configuration contains a cycle: the actor is shown without its drawing.
     return undefined;
   }
 }
@@ -59,7 +59,7 @@ interface SnapshotInside {
   readonly machine?: { readonly id: string };
 }
 
-/** A snapshot without secrets; `sessionOf` says what a session is called outside. */
+/** A snapshot without secrets; `sessionOf` returns the external name of a session. */
 export function describeSnapshot(
   snapshot: SnapshotInside,
   sessionOf: (inner: string) => string,

@@ -3,8 +3,8 @@ import type { ActorMessage, SnapshotMessage, WireMessage } from './wire.types.ts
 type Retained = ActorMessage | SnapshotMessage;
 
 /**
- * The last messages, for viewers that come late. However long ago it was, a living actor keeps its
- * announcement and its last state.
+ * The last messages, for viewers that connect late. The announcement and the last state of a living
+ * actor are always kept.
  */
 export class History {
   readonly #limit: number;

@@ -4,7 +4,7 @@ import { readRequest } from './read-request.ts';
 import type { WireChannel } from './open-channel.ts';
 import { WireWriter } from './wire-writer.ts';
 
-/** What the stream is made of; `now` is epoch milliseconds of the device. */
+/** The parts of the stream; `now` is epoch milliseconds of the device. */
 export interface StreamParts {
   readonly channel: WireChannel;
   /** Name of this tab, unique among the open ones. */
@@ -17,13 +17,13 @@ export interface StreamParts {
 export interface InspectionStream {
   /** Give it to `createActor` as `inspect`. */
   readonly inspect: (event: InspectionEvent) => void;
-  /** Tells viewers that the tab goes; nothing is posted afterwards. */
+  /** Notifies viewers that the tab closes; nothing is posted afterwards. */
   readonly close: () => void;
 }
 
 /**
  * Streams what charts do to viewers of the same origin, without secrets. Messages are only posted
- * while a viewer is there; one that comes late gets the history. Viewers may send events.
+ * while a viewer is connected; one that connects late gets the history. Viewers may send events.
  */
 export function createInspectionStream(parts: StreamParts): InspectionStream {
   const { channel, source, now, limit = 2000 } = parts;

@@ -3,7 +3,7 @@ import { channelName, type WireControl, type WireMessage } from './wire.types.ts
 /** Carries messages between the portal's tabs and viewers of the same origin. */
 export interface WireChannel {
   post(message: WireMessage | WireControl): void;
-  /** Hears everything that others post, whatever it is. */
+  /** Receives everything that others post, of any type. */
   listen(listener: (data: unknown) => void): void;
   close(): void;
 }

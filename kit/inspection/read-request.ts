@@ -6,7 +6,10 @@ export type ViewerRequest = Extract<
   { type: '@statelyai.connected' } | { type: '@portal.send' }
 >;
 
-/** Other code of this origin may post to the channel: anything but a viewer's request is ignored. */
+/**
+ * Other code of this origin may post to the channel: everything except a viewer's request is
+ * ignored.
+ */
 export function readRequest(data: unknown): ViewerRequest | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
   const { type, sessionId, event } = data as Record<string, unknown>;

@@ -1,5 +1,5 @@
 const secretKey = /token|secret|password|authorization|cookie|credential|visitid/i;
-/** Times and lengths of a token are no secret, and are what a viewer looks for. */
+/** Times and lengths of a token are not secret, and a viewer needs them. */
 const timingKey = /(minutes|seconds|ms|at|count)$/i;
 const tokenText = /eyJ[\w-]{6,}(?:\.[\w-]*)*/g;
 

@@ -2,7 +2,7 @@ import type { AnyTransitionDefinition } from 'xstate';
 
 /**
  * The id of a transition as in `statecharts/*.chart.json`. Undefined for the entry into the initial
- * state, which nobody declared.
+ * state, which is not declared.
  */
 export function transitionId(definition: AnyTransitionDefinition): string | undefined {
   const { source, eventType } = definition;

@@ -17,7 +17,7 @@ export class WireWriter {
     this.#now = now;
   }
 
-  /** What an actor of this tab is called outside. */
+  /** The external name of an actor of this tab. */
   readonly sessionOf = (inner: string): string => `${this.#source}.${inner}`;
 
   /** The messages for one report, in order; none for what viewers do not show. */

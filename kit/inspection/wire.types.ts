@@ -1,6 +1,7 @@
 /*
- * What the portal tells a viewer. The first three are the wire format of `@statelyai/inspect`
- * 0.7, so that either side can be another XState 5 program; those with `@portal.` are ours.
+ * The messages of the portal to a viewer. The first three are the wire format of
+ * `@statelyai/inspect` 0.7, so that either side can be another XState 5 program; those with
+ * `@portal.` are ours.
  */
 
 /** Name of the same-origin channel that portal and viewers share. */
@@ -36,7 +37,7 @@ export interface WireSnapshot {
   readonly children?: Readonly<Record<string, { readonly id: string; readonly sessionId: string }>>;
 }
 
-/** An actor came into being. `definition` is the JSON of a chart's configuration, absent otherwise. */
+/** An actor was created. `definition` is the JSON of a chart's configuration, absent otherwise. */
 export interface ActorMessage extends WireBase {
   readonly type: '@xstate.actor';
   readonly name: string;
@@ -51,7 +52,7 @@ export interface EventMessage extends WireBase {
   readonly sourceId?: string;
 }
 
-/** `name` is the chart's id, as `npm run scenarios -- check` wants it. */
+/** `name` is the chart's id, as `npm run scenarios -- check` expects it. */
 export interface SnapshotMessage extends WireBase {
   readonly type: '@xstate.snapshot';
   readonly name?: string;
@@ -86,11 +87,11 @@ export type WireMessage =
   | MicrostepMessage
   | TimersMessage;
 
-/** What passes between a portal and its viewers beside the history. */
+/** The messages between a portal and its viewers that are not in the history. */
 export type WireControl =
-  /** A viewer is there and wants the history. */
+  /** A viewer is connected and requests the history. */
   | { readonly type: '@statelyai.connected' }
-  /** The sender goes away: a viewer, or the tab that `source` names. */
+  /** The sender disconnects: a viewer, or the tab that `source` names. */
   | { readonly type: '@statelyai.disconnected'; readonly source?: string }
   /** A tab of the portal has started. */
   | { readonly type: '@portal.hello'; readonly source: string }

@@ -6,8 +6,8 @@ import { executeStep, startRun } from '#kit/cover/scenario-run.ts';
 import { digestOf, observeChart } from '#kit/runner/observe-chart.ts';
 
 /**
- * Whether the mutant shows anything else at the end of the run than the original did, or breaks, or
- * cannot take a step. What differs on the way there shows at the end of a shorter run.
+ * Whether the mutant differs from the original at the end of the run, or breaks, or cannot take a
+ * step. An earlier difference is found at the end of a shorter run.
  */
 function differs<Facts>(
   model: ChartModel<Facts>,
@@ -44,8 +44,8 @@ function inOrder(mutant: Mutant, runs: readonly ExploredRun[]): readonly Explore
 }
 
 /**
- * Names of the mutants that no explored run tells from the original. With a run go all of its
- * beginnings, as an exploration has them.
+ * Names of the mutants that behave like the original in every explored run. All beginnings of a run
+ * must be among the runs, as in an exploration.
  */
 export function survivors<Facts>(
   model: ChartModel<Facts>,

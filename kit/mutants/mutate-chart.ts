@@ -29,7 +29,10 @@ function edited(
   return () => rebuild(machine, withValueAt(machine.config, place, value));
 }
 
-/** The next state beside the intended target, or the first one inside for a transition of the root. */
+/**
+ * The next state other than the intended target, or the first one inside for a transition of the
+ * root.
+ */
 function wrongTarget({ source, config }: TransitionSite): AnyStateNode | undefined {
   const [declared] = [config.target].flat();
   const family = Object.values<AnyStateNode>((source.parent ?? source).states);

@@ -16,10 +16,13 @@ export interface ChartActorOptions {
   readonly lives?: PortLives;
 }
 
-/** A chart that takes more microsteps than this for one event never comes to rest. */
+/** A chart that takes more microsteps than this for one event is in an endless loop. */
 const mostMicrosteps = 100;
 
-/** A started chart on the real interpreter, with everything a test may ask or tell it. */
+/**
+ * A started chart on the real interpreter, with everything that a test reads from it or sends to
+ * it.
+ */
 export class ChartActor {
   readonly actor: AnyActorRef;
   readonly clock: ManualClock;
@@ -53,7 +56,7 @@ export class ChartActor {
     return this.#failure;
   }
 
-  /** Sends to a running chart; a finished one hears nothing. */
+  /** Sends to a running chart; a finished one receives nothing. */
   send(event: AnyEventObject): void {
     if (this.isActive) this.actor.send(event);
   }
@@ -107,7 +110,7 @@ export class ChartActor {
     this.#taken.push(...takenBy(event));
     this.#microsteps = event.event === this.#lastEvent ? this.#microsteps + 1 : 0;
     this.#lastEvent = event.event;
-    if (this.#microsteps > mostMicrosteps) throw new Error('The chart never comes to rest.');
+    if (this.#microsteps > mostMicrosteps) throw new Error('The chart is in an endless loop.');
   }
 }
 

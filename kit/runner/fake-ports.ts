@@ -1,7 +1,7 @@
 import { type AnyActorRef, type AnyStateMachine, StateMachine } from 'xstate';
 import { type PortHost, standIn } from './stand-in.ts';
 
-/** Ports with a life of their own, by name; all others stand in until told. */
+/** Ports with their own behaviour, by name; all others wait until a test answers them. */
 export type PortLives = PortHost['lives'];
 
 /** The real relay passes events between charts and reaches nothing outside them. */

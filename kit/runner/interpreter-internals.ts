@@ -13,12 +13,12 @@ export function takenBy(event: InspectionEvent): readonly string[] {
   return transitions.filter(isDeclared).map(transitionIdOf);
 }
 
-/** The entry into the initial state is reported like a transition but nobody declared it. */
+/** The entry into the initial state is reported like a transition but is not declared. */
 function isDeclared(definition: AnyTransitionDefinition): boolean {
   return definition.eventType !== 'xstate.init';
 }
 
-/** Sends to the actor that invoked or spawned this one; a crashed owner hears nothing. */
+/** Sends to the actor that invoked or spawned this one; a crashed owner receives nothing. */
 export function sendToOwner(actor: AnyActorRef, event: AnyEventObject): void {
   const { _parent: owner } = actor;
   if (owner?.getSnapshot().status === 'active') owner.send(event);

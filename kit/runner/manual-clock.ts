@@ -5,8 +5,8 @@ interface Timer {
 }
 
 /**
- * A clock that moves only when told, for the interpreter and for ports. `now` is epoch milliseconds.
- * Unlike the interpreter's own test clock it shows its timers and can sleep.
+ * A clock that moves only on command, for the interpreter and for ports. `now` is epoch
+ * milliseconds. Unlike the interpreter's own test clock it shows its timers and can sleep.
  */
 export class ManualClock {
   #now: number;
@@ -60,7 +60,7 @@ export class ManualClock {
     this.#now = end;
   }
 
-  /** A closed lid: now jumps first, then each timer that was due fires once, late. */
+  /** The device sleeps: `now` jumps first, then each timer that was due fires once, late. */
   sleep(ms: number): void {
     this.#now += ms;
     const late = this.#inOrder().filter((timer) => timer.at <= this.#now);

@@ -33,7 +33,8 @@ function observeSnapshot(snapshot: object): object {
 
 /**
  * All that can be seen of a chart from outside, as text: states and contexts (of child charts too),
- * pending timers, running ports with their input and what they heard, and what it emitted.
+ * pending timers, running ports with their input and the events that they received, and what it
+ * emitted.
  */
 export function observeChart(chart: ChartActor): string {
   const ports = chart.pending().map(({ name, input, heard }) => ({ name, input, heard }));

@@ -10,13 +10,13 @@ export interface StartedPort {
   readonly input: unknown;
   readonly heard: AnyEventObject[];
   readonly ref: AnyActorRef;
-  /** Set by a port's life that reacts to what its owner says. */
+  /** Set by the behaviour of a port that reacts to events of its owner. */
   hear?: (event: AnyEventObject) => void;
 }
 
 /**
- * A port with a life of its own, for example a ticking clock: starts with the port, may speak to
- * the port's owner, and returns what stops it.
+ * The behaviour of a port, for example a ticking clock: starts with the port, may send events to
+ * the port's owner, and returns the function that stops it.
  */
 export type PortLife = (port: StartedPort) => () => void;
 
@@ -37,13 +37,16 @@ function next(snapshot: StandInSnapshot, event: AnyEventObject): StandInSnapshot
   }
 }
 
-/** Who is notified when a port starts, and the lives of its ports. */
+/** Who is notified when a port starts, and the behaviour of its ports. */
 export interface PortHost {
   readonly lives: Readonly<Record<string, PortLife>>;
   readonly onStart: (port: StartedPort) => void;
 }
 
-/** A port that does nothing until told; its owner gets the result at once, without a microtask. */
+/**
+ * A port that does nothing until a test answers it; its owner gets the result at once, without a
+ * microtask.
+ */
 export function standIn(name: string, hostOf: (actor: AnyActorRef) => PortHost): StandInLogic {
   const ports = new WeakMap<AnyActorRef, StartedPort>();
   const stops = new WeakMap<AnyActorRef, () => void>();

@@ -151,7 +151,7 @@ describe('the kit', () => {
 
     chart.send({ type: 'go' });
 
-    expect(String(chart.failure)).toContain('never comes to rest');
+    expect(String(chart.failure)).toContain('endless loop');
   });
 
   test('observes states, timers, ports and what was emitted', () => {

@@ -61,7 +61,7 @@ describe('findFaults', () => {
     });
 
     expect(findFaults(machine)).toEqual([
-      'gate.shut has no description; say in one sentence what is going on in it.',
+      'gate.shut has no description; say in one sentence what it does.',
       'entry of gate.shut has an inline action; give it a name in setup({ actions }).',
       'gate.shut invokes watch without an id; give it one.',
       'gate.shut|open|0 has an inline guard; give it a name in setup({ guards }).',
