@@ -1,6 +1,6 @@
 /**
  * Ends a command that received `--help` (exit code 0) or an unknown option (2), before it does
- * anything. `known` are its options beside `--help`.
+ * anything. `known` are its options other than `--help`.
  */
 export function endOnUsage(usage: string, known: readonly string[] = []): void {
   const args = process.argv.slice(2);

@@ -37,7 +37,8 @@ async function loadKit(): Promise<ScenarioKit> {
 }
 
 const root = document.getElementById('root');
-if (root === null) throw new Error('The page came without #root. Serve it by the portal server.');
+if (root === null)
+  throw new Error('The page has no #root element. Serve it with the portal server.');
 createRoot(root).render(
   <Visualiser recording={recording} portal={portal} draw={draw} loadKit={loadKit} />,
 );

@@ -5,7 +5,7 @@ export interface Exception {
 }
 
 const brokenPort =
-  'Only a broken adapter rejects; a person cannot bring it about. The tests of the chart do.';
+  'Only a broken adapter rejects; no action of a person leads to it. The tests of the chart take it.';
 
 /** Checked both ways: `generate` refuses an unlisted gap and a covered entry. */
 export const notCovered: readonly Exception[] = [
@@ -13,7 +13,7 @@ export const notCovered: readonly Exception[] = [
   {
     transition: 'session.restoring|xstate.done.actor.openSession|3',
     reason:
-      'A session that is found elsewhere would have to end before it is read; the chart’s tests do it.',
+      'A session that is found elsewhere would have to end before it is read; the chart’s tests take it.',
   },
   { transition: 'session.ended|xstate.error.actor.closeSession|0', reason: brokenPort },
   {
@@ -32,6 +32,6 @@ export const notCovered: readonly Exception[] = [
   { transition: 'access.returning|xstate.error.actor.showLocation|0', reason: brokenPort },
   {
     transition: 'signIn.idle|signIn.accepted|0',
-    reason: 'Needs an identity provider; the tests with a real one do it.',
+    reason: 'Needs an identity provider; the tests with a real one take it.',
   },
 ];

@@ -1,6 +1,9 @@
 import type { Action, Scenario, Settings, Sight } from './format/scenario-format.ts';
 
-/** What the author of a story says must be seen, as far as they care; one for each tab they name. */
+/**
+ * What must be seen by the author of a story: only the named fields are compared; one for each
+ * named tab.
+ */
 export type Expectation = Partial<Omit<Sight, 'tab'>> & { readonly tab?: number };
 
 /** A scenario as it is written by hand: what happens, and what has to be seen then. */

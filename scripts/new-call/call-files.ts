@@ -16,10 +16,9 @@ function contractText({ camel, pascal, kebab }: MachineNames): string {
 import { defineCall } from '#contract/call/call.ts';
 import { idParams } from '#contract/call/id-params.ts';
 
-/** What the answer says of a lease. */
+/** The fields of a lease in the response. */
 export const ${camel}Schema = z.object({ id: z.string(), leaseNo: z.string() });
 
-/** What the answer says of a lease. */
 export type ${pascal} = z.infer<typeof ${camel}Schema>;
 
 /** One lease of the caller's customer; \`notFound\` for one of another customer. */

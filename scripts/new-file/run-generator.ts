@@ -1,6 +1,6 @@
 /**
  * Runs a generator on the path AREA/NAME of the command line. It prints the written files and what
- * to do next, or why nothing was written, with an honest exit code.
+ * to do next, or why nothing was written, and sets the exit code.
  */
 export function runGenerator(generator: {
   readonly usage: string;

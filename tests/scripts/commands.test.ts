@@ -28,11 +28,11 @@ describe('the command scenarios', { timeout: 30_000 }, () => {
     expect(stderr).toContain('nowhere.json cannot be read');
   });
 
-  it('ends with 1 when a file is no scenario', () => {
+  it('ends with 1 when a file is not a scenario', () => {
     const { status, stderr } = run('scripts/scenarios.ts', 'replay', 'package.json');
 
     expect(status).toBe(1);
-    expect(stderr).toContain('package.json is no scenario; correct it by');
+    expect(stderr).toContain('package.json is not a scenario; correct it by');
   });
 });
 

@@ -28,7 +28,7 @@ export interface Shown extends DrawnChart {
 /**
  * Gives each definition its drawing, once: the build laid out the portal's own charts; any other
  * chart is sketched at once and laid out carefully in the background. Undefined when the definition
- * is no chart.
+ * is not a chart.
  */
 export function createDrawer(sources: DrawingSources) {
   const drawn = new Map<string, Promise<Shown | undefined>>();

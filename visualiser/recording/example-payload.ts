@@ -2,7 +2,7 @@ import type { LogEntry } from './log-entry.ts';
 
 /**
  * The payload of the latest event of a type for an actor, as JSON to start from; empty when there
- * was none. Secrets read `•••` and must be replaced.
+ * was none. Secrets are shown as `•••` and must be replaced.
  */
 export function examplePayload(
   entries: readonly LogEntry[],

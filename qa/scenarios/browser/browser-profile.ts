@@ -63,8 +63,8 @@ export class Profiles {
     tabs: readonly { leave(): Promise<void> }[],
   ): Promise<void> {
     try {
-      // A tab that is left has its connection back: its page must be gone by then, because it
-      // would send what it has waited with, into the next scenario.
+      // A tab that is left gets its connection back. Its page must be closed by then; otherwise it
+      // would send its waiting requests into the next scenario.
       const pages = context.pages();
       await Promise.all(pages.map((page) => page.goto('about:blank')));
       await Promise.all(tabs.map((tab) => tab.leave()));

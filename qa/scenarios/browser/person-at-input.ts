@@ -51,7 +51,7 @@ function dialogButton(page: Page, name: string): Locator {
   return page.locator('dialog[open]').getByRole('button', { name, exact: true });
 }
 
-/** Presses buttons one after the other, where the first is there. */
+/** Presses buttons one after the other; without the first one a key is pressed instead. */
 async function press(page: Page, ...[first, ...others]: readonly Locator[]): Promise<void> {
   if (first === undefined || (await first.count()) === 0) {
     await page.keyboard.press(harmlessKey);

@@ -13,7 +13,7 @@ interface ServedSettings {
 /** Reads the server's settings in a page of the portal. Throws when there are none. */
 export async function readServedSettings(page: Page): Promise<ServedSettings> {
   const text = await page.evaluate(() => document.querySelector('#portal-settings')?.textContent);
-  if (typeof text !== 'string') throw new Error('The page is no page of the portal.');
+  if (typeof text !== 'string') throw new Error('The page is not a page of the portal.');
   return JSON.parse(text) as ServedSettings;
 }
 

@@ -25,7 +25,7 @@ export async function readScenario(file: string): Promise<Scenario> {
   const result = scenarioSchema.safeParse(parse(file, text));
   if (result.success) return result.data;
   throw new Error(
-    `${file} is no scenario; correct it by statecharts/scenario.schema.json:\n${z.prettifyError(result.error)}`,
+    `${file} is not a scenario; correct it by statecharts/scenario.schema.json:\n${z.prettifyError(result.error)}`,
   );
 }
 

@@ -6,7 +6,7 @@ import type {
   WireMessage,
 } from '#kit/inspection/wire.types.ts';
 
-/** The page runs other charts beside that of the portal, some of them before it. */
+/** The page also runs charts other than that of the portal, some of them before it. */
 function isPortal({ definition = '{}' }: ActorMessage): boolean {
   return (JSON.parse(definition) as { readonly id?: string }).id === 'portal';
 }

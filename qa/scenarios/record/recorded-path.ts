@@ -4,7 +4,7 @@ const openPaths = /^\/(account\/(login|login_internal|confirm|forget-password|un
 
 /**
  * An address as a recording may store it: without query and fragment, which can contain typed text;
- * an address that is no screen of the portal becomes `/not-found`.
+ * an address that is not a screen of the portal becomes `/not-found`.
  */
 export function recordedPath(path: string): string {
   const [bare = '/'] = path.split(/[?#]/, 1);

@@ -77,7 +77,7 @@ function readLine(line: string): Entry | string {
     const result = entrySchema.safeParse(JSON.parse(line));
     return result.success
       ? result.data
-      : 'is no inspection event; each line needs type, sessionId.';
+      : 'is not an inspection event; each line needs type, sessionId.';
   } catch {
     return 'is not JSON; the stream has one JSON object a line.';
   }

@@ -98,7 +98,7 @@ const defaultTimes: Readonly<Record<string, number>> = {
   tokenExpiryCountdownSeconds: 120,
 };
 
-/** The times that differ from the default ones: so that scenarios meet the defaults of the page. */
+/** The times that differ from the default ones, so that scenarios use the defaults of the page. */
 function withoutDefaults(timings: TimingOverrides): TimingOverrides {
   return Object.fromEntries(
     Object.entries(timings).filter(([name, value]) => defaultTimes[name] !== value),

@@ -103,7 +103,7 @@ function locally(world: SimulatedBrowser, answer: (port: StartedPort) => unknown
   };
 }
 
-/** The facts, once the time is sure. */
+/** The facts, once the time is confirmed. */
 function confirming({ world, tab }: TabParts): PortLife {
   return (port) => {
     const answer = (): void => {
@@ -114,7 +114,7 @@ function confirming({ world, tab }: TabParts): PortLife {
   };
 }
 
-/** A refresh continues although the requesting chart has lost its interest. */
+/** A refresh continues although the requesting chart no longer waits for it. */
 function refreshing(
   { world, tab, line }: TabParts,
   onOutcome: (outcome: Parameters<Parameters<RefreshLine['ask']>[2]>[0]) => void,

@@ -15,7 +15,7 @@ export interface SimulatedBrowser {
   /** Latest interaction of any tab, in the server's time. */
   interactedAt: number | null;
   isOnline: boolean;
-  /** The server answers nobody, although there is a connection. */
+  /** The server does not answer, although there is a connection. */
   isServerAway: boolean;
   /** How far the device's clock runs ahead of the server's. */
   clockErrorMs: number;
@@ -46,7 +46,7 @@ export interface Tab {
   evaluate(): void;
   /** Works at once, or after asking the server for the time because the clock has jumped. */
   whenSure(work: () => void): void;
-  /** A call of the tab reached nobody. */
+  /** A call of the tab had no answer. */
   hearSilence(): void;
   /** Another tab ended the session. */
   hearEnd(note: EndNote): void;
