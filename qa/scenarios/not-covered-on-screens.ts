@@ -51,10 +51,10 @@ export const leftToModels: readonly Exception[] = [
   },
   {
     transition: 'leaseMonth.conflicted|report.edit|0',
-    reason: 'Typing while both stand side by side leaves them there.',
+    reason: 'Typing while both versions are shown leaves both shown.',
   },
   {
     transition: 'leaseMonth.conflicted|report.save|0',
-    reason: 'Submitting while both stand side by side leaves them there.',
+    reason: 'Submitting while both versions are shown leaves both shown.',
   },
 ];
