@@ -47,8 +47,8 @@ async function linesOf(tx: Tx, claim: LockedClaim, invoiceId: string, custId: st
 
 /**
  * Issues the claim payment of an approved claim: a credit on the account of the lease with one line
- * for each fund that pays, so that account and funds agree, and one for each share of the lessor. It is open until it is applied to
- * invoices or paid out. Returns its id.
+ * for each fund that pays, so that account and funds agree, and one for each share of the lessor.
+ * The payment is open until it is applied to invoices or paid out. Returns its id.
  */
 export async function issueClaimPayment(
   tx: Tx,

@@ -81,7 +81,7 @@ export async function readFundDocuments(
 
 /**
  * What payments and credits settled of some bills. A credit note that names a bill and takes back
- * nothing of another one makes less payable and is not money.
+ * nothing of another one reduces what is payable; it is not money received.
  */
 export async function readBillReceipts(tx: Tx, billIds: readonly string[]): Promise<BillReceipt[]> {
   return queryRows(

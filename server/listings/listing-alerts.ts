@@ -12,8 +12,8 @@ function stateOf({ query }: AlertingView): ListingQuery | undefined {
 }
 
 /**
- * New matches of the saved searches of a customer's users among the assets for sale (domain page
- * §1.4). Each person is notified of an asset once per search.
+ * The new matches among the assets for sale for the saved searches of a customer's users (domain
+ * page §1.4). Each person is notified of an asset once per search.
  */
 export async function listingNews(tx: Tx, custId: string, asOf: IsoDate): Promise<News[]> {
   const news: News[] = [];

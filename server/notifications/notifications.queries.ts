@@ -70,7 +70,10 @@ export const notificationSource: ListSource<typeof notificationList> = {
   },
 };
 
-/** Marks one of the person's notifications as read or unread; false when they have no such one. */
+/**
+ * Marks one of the person's notifications as read or unread; false when the person has no such
+ * notification.
+ */
 export async function markOne(
   tx: Tx,
   reader: NotificationReader,

@@ -71,8 +71,9 @@ async function tell(
 }
 
 /**
- * Tells the lease manager, the lessor's desk and the airline of leases whose reports were late three
- * times or more in twelve months (domain page §1.8), once for each late month from the third on.
+ * Notifies the lease manager, the lessor's desk and the airline of leases whose reports were late
+ * three times or more in twelve months (domain page §1.8), once for each late month from the third
+ * on.
  */
 export async function tellRepeatedLateness(tx: Tx, asked: LatenessAsked): Promise<void> {
   const { custId, asOf } = asked;

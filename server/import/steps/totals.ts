@@ -25,7 +25,8 @@ function toTotal({ row }: TotalRow, { of, component }: Known): TableRow {
 }
 
 /**
- * Where the records of an engine start: on the wing it is titled to, unless the row names a place.
+ * The place where the records of an engine start: its title position on the wing, unless the row
+ * names another place.
  */
 function toEvent(run: ImportRun, placed: TotalRow, { of, component }: Known): TableRow {
   const { row } = placed;

@@ -21,7 +21,7 @@ import { readSubscribers } from '#server/documents/public.ts';
 const dayMs = 86_400_000;
 /** The daily mail is sent at seven in the morning of the customer. */
 const morning = 7;
-/** After a longer pause, older news are not mailed any more. */
+/** After a longer pause, older news are no longer mailed. */
 const longestMs = 7 * dayMs;
 /** News of the current minute wait for the next mail, so that none is missed. */
 const marginMs = 60_000;

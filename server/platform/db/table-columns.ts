@@ -41,7 +41,7 @@ function columnKind(table: string, type: string): Column<Plain> {
   return { ...kind, isNullable: true };
 }
 
-/** The fields of a table; any text may ask for one. */
+/** The fields of a table; the name of a field may be any text. */
 export function tableOf(table: keyof typeof tables): TableColumns {
   const types: Readonly<Record<string, string>> = tables[table];
   const typeOf = (field: string): string => {

@@ -21,7 +21,7 @@ type Answered<A> = A extends z.ZodType
     ? FileReply | StreamReply
     : void;
 
-/** What a call answers with, before its schema removes unknown fields. */
+/** The answer of a call before its schema removes unknown fields. */
 export type WrittenAnswer<C extends Call> = Written<C['answer']>;
 
 /** A request before its parts are checked against the call. */

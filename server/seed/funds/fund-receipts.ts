@@ -26,8 +26,8 @@ function documentOf(
 }
 
 /**
- * A credit note that names a bill and takes back nothing of another one makes less payable and is
- * not money.
+ * A credit note that names a bill and takes back nothing of another one reduces what is payable; it
+ * is not money received.
  */
 function isMoney(
   { bill }: BillAccount,

@@ -45,7 +45,10 @@ function describe(
     .join(', ');
 }
 
-/** What a lease is billed for a month by a version of its report, and how (domain page §3.5). */
+/**
+ * The use that a lease is billed for in a month, by a version of its report, and how (domain page
+ * §3.5).
+ */
 export function billedUse(
   lease: SeededLease,
   month: IsoMonth,

@@ -11,7 +11,7 @@ export interface Use {
   readonly fc: number;
 }
 
-/** What an airframe, or a tail that is not the portal's, has flown before a day of a month. */
+/** The use of an airframe, or of a tail outside the portal, in a month before one of its days. */
 export type Flying = (until: IsoDate) => Use;
 
 interface FullMonth {
@@ -51,8 +51,9 @@ function fullMonth(lease: SeededLease, text: string): FullMonth {
 }
 
 /**
- * What the asset of a lease flew in a month: the airframe, or the tail that carries an engine leased
- * alone. Airlines of the seed report to three minutes; a later version is a corrected report.
+ * The use of the asset of a lease in a month: of the airframe, or of the tail that carries an
+ * engine leased alone. Airlines of the seed report to three minutes; a later version is a corrected
+ * report.
  */
 export function flyingOf(lease: SeededLease, month: IsoMonth, version: number): Flying {
   if (isGrounded(lease, month)) return inProportion(lease, month, { units: 0, fc: 0 });
@@ -60,7 +61,7 @@ export function flyingOf(lease: SeededLease, month: IsoMonth, version: number): 
   return inProportion(lease, month, drawn);
 }
 
-/** What a tail that is not the lease's own flew with its engine. */
+/** The use, in a month, of another tail that carries an engine of the lease. */
 export function flyingOfTail(lease: SeededLease, tail: string, month: IsoMonth): Flying {
   return inProportion(lease, month, fullMonth(lease, `tail:${tail}:${month}`));
 }

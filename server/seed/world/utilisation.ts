@@ -120,8 +120,8 @@ function estimated(uses: readonly (ComponentUse & DaysOfMonth)[], days: DaysOfMo
 }
 
 /**
- * What the airframe (with its APU) and each engine of a lease did in a month by a version of its
- * report. The first version of a month without a report is an estimate (domain page §1.8).
+ * The use of the airframe (with its APU) and of each engine of a lease in a month, by a version of
+ * its report. The first version of a month without a report is an estimate (domain page §1.8).
  */
 export function utilisationOf(
   lease: SeededLease,

@@ -100,7 +100,7 @@ async function admitPerson(
   return undefined;
 }
 
-/** What the page brings back from the provider, and the secret of its browser. */
+/** The parameters with which the page returns from the provider, and the secret of its browser. */
 export interface ProviderReturn {
   readonly parameters: Readonly<Record<string, string | undefined>> & { readonly state: string };
   readonly browserSecret: string | undefined;

@@ -20,7 +20,7 @@ import { groupBy } from '../records/month-book.ts';
 import type { FundTerm } from '#domain/funds/month-bill.ts';
 import type { FundTermRow } from '#server/funds/public.ts';
 
-/** What follows from an estimate: a bill, or the reason why the estimate alone is recorded. */
+/** The result of an estimate: a bill, or the reason why the estimate alone is recorded. */
 export type EstimateBilling =
   | { readonly kind: 'unbilled'; readonly reason: string }
   | {

@@ -13,14 +13,14 @@ import type { EventRow, ReportLineRow, CurrentReport } from './reports.queries.t
 /** A place without the fields that only an aircraft has. */
 const placed = { msn: null, position: null, registration: null } as const;
 
-/** Where an event leaves an engine. */
+/** The place of an engine after an event. */
 export function locationOfEvent({ kind, msn, position, otherTail }: EventRow): EngineLocation {
   if (kind !== 'onWing' && kind !== 'otherAircraft') return { kind, ...placed };
   if (msn !== null) return { kind, msn, position, registration: null };
   return { kind, msn: null, position: null, registration: otherTail };
 }
 
-/** Where a reported line leaves an engine; null for anything else. */
+/** The place of an engine after its reported line; null for other components. */
 export function locationOfLine({
   locationKind,
   locationRef,

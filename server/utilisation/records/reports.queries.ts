@@ -88,7 +88,7 @@ const eventRow = {
   isImplied: flag,
 };
 
-/** Where an engine went; the aircraft only as far as the customer sees it. */
+/** A change of an engine's place; it names an aircraft only when the customer may see it. */
 export type EventRow = RowOf<typeof eventRow>;
 
 /** The customer, months and leases to read. */

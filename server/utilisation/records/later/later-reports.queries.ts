@@ -16,8 +16,8 @@ const laterReportRow = {
 export type LaterReport = RowOf<typeof laterReportRow>;
 
 /**
- * What is reported or estimated after a month of a lease and continues from it, oldest first: its
- * own months, and those of the leases of the same customer that the asset was on since.
+ * The reports and estimates that continue from a month of a lease, oldest first: its own later
+ * months, and those of the next leases of the asset by the same customer.
  */
 export function readLaterReports(
   tx: Tx,
