@@ -5,7 +5,7 @@ import { type RequestState, useGet } from './use-request.ts';
 /** The signed-in user and the customer they act for. */
 export type Me = AnswerOf<typeof getMe>;
 
-/** Reads the signed-in user once; it does not change during a session. */
+/** Reads the signed-in user once; the answer does not change during a session. */
 export function useMe(): RequestState<Me> {
   return useGet(getMe, {}, Infinity);
 }

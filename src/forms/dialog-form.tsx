@@ -10,7 +10,7 @@ export function DialogForm(props: {
   readonly title: string;
   /** The label of the main button. */
   readonly action: string;
-  /** What it shows while the form is sent. */
+  /** The label of the main button while the form is sent. */
   readonly busyAction?: string;
   readonly sending: Sending;
   readonly isBlocked?: boolean;

@@ -57,7 +57,7 @@ export function SendForm(props: {
 /** A button that sends the form. */
 export interface SendButton {
   readonly label: string;
-  /** What it shows while the form is sent; the label without one. */
+  /** The label while the form is sent; by default the same label. */
   readonly busyLabel?: string;
   /** Names the button where the form has several. */
   readonly value?: string;

@@ -29,7 +29,7 @@ interface CardProps extends Omit<BlockActions, 'renderBlock'> {
   readonly row: GridRow;
   readonly draft: LineDraft | undefined;
   readonly line: MonthLine | undefined;
-  /** What is known from before the month. */
+  /** The history of the component before the month. */
   readonly history: ComponentHistory | undefined;
   readonly problems: readonly RuleProblem[];
   readonly format: HoursFormat;
