@@ -11,7 +11,7 @@ const names = machineNames('fleet/return-conditions');
 /** The areas whose calls are joined in a way of their own. */
 const byHand = new Set(['audit']);
 
-/** What a file that exists becomes by the edit of a screen. */
+/** An existing file after the edit for a new screen. */
 function edited(area: string, file: string): string {
   const edit = screenEdits(machineNames(`${area}/return-conditions`))[file];
   if (edit === undefined) throw new Error(`${file} is not edited.`);

@@ -54,7 +54,8 @@ function live({ steps, paid }: { steps: readonly number[][]; paid: readonly numb
       const part = Math.min(Math.max(left, 0), account.owed);
       if (part === 0) continue;
       left -= part;
-      // What is open is settled by the note itself; the rest of the part was paid and leaves.
+      // The note itself settles the open amount; the rest of the part was paid and leaves the
+      // month.
       const open = Math.min(part, account.owed - account.money);
       put(account, on, open);
       account.owed -= part;

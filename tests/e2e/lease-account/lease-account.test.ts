@@ -32,7 +32,7 @@ async function cellsOf(page: Page, name: string): Promise<string[]> {
   return (await row.getByRole('cell').allTextContents()).map((text) => text.trim());
 }
 
-/** What the lines of each invoice leave after its allocations, by number, from the rows of the seed. */
+/** The balance of each invoice after its allocations, by number, from the rows of the seed. */
 function seededBalances(): Map<string, string> {
   const today = isoDayOf(Date.now());
   const plan = demoAirlines(today).find(({ custId }) => custId === 'AUR');

@@ -14,7 +14,7 @@ async function fillStorage(page: Page): Promise<void> {
       try {
         for (let at = 0; ; at += 1) localStorage.setItem(`full.${size}.${at}`, 'x'.repeat(size));
       } catch {
-        // A text of this size has no room any more.
+        // The storage has no space for a text of this size.
       }
   });
 }

@@ -168,7 +168,7 @@ describe('a workbook of the largest fleet', () => {
   });
 });
 
-/** What is known of the airframe of a lease after a month, as the months after it build on it. */
+/** The totals of the airframe of a lease after a month, from which later months continue. */
 function airframeTotals(view: UtilisationView, leaseNo: string): number | undefined {
   const lease = view.leases.find((one) => one.leaseNo === leaseNo);
   const { facts } = view.leaseMonths.find(({ leaseId }) => leaseId === lease?.id) ?? {};

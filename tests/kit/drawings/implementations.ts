@@ -7,7 +7,7 @@ import type {
 import { transitionIdOf } from '#kit/chart/describe-chart.ts';
 import type { Place } from '../export/scxml-model.ts';
 
-/** What an implementation is given. */
+/** The arguments of an implementation. */
 interface Args {
   readonly context: object;
   readonly event: AnyEventObject;

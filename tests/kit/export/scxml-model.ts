@@ -4,7 +4,7 @@ import { chartNamespace } from '#kit/export/scxml.ts';
 /** What a document calls by name: a guard or an action, at a place in the chart. */
 export type Call = (name: string, place: Place, params: unknown) => unknown;
 
-/** Where a call stands: a transition by its id, or a state's entry or exit. */
+/** The place of a call: a transition by its id, or a state's entry or exit. */
 export interface Place {
   readonly owner: string;
   readonly part: 'transition' | 'entry' | 'exit';

@@ -12,7 +12,7 @@ export class ScxmlRun {
   readonly #raised: AnyEventObject[] = [];
   #context: object;
   #event: AnyEventObject = { type: 'xstate.init' };
-  /** What went wrong in the code of the document; the interpreter would only note it. */
+  /** The error in the code of the document; the interpreter would only log it. */
   #failure: unknown;
 
   constructor(machine: AnyStateMachine, document: Element, context: object) {

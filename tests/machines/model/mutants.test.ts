@@ -7,7 +7,7 @@ import { equivalentMutants } from './allow-list.ts';
 import { models } from './models.ts';
 import { proofOfChart } from './proof-of-chart.ts';
 
-/** What decides about the mutants of a chart beside its model. */
+/** The files, in addition to its model, on which the proof about the mutants of a chart depends. */
 const others = [
   'kit/cover/exploration-of.ts',
   'kit/mutants/kill-mutants.ts',

@@ -20,7 +20,9 @@ const committed = committedTable();
 /** The first test of a chart explores it. */
 const timeout = 180_000;
 
-/** What decides about ignored events beside the model of a chart. */
+/**
+ * The files, in addition to the model of a chart, on which the proof about ignored events depends.
+ */
 const others = [
   'tests/machines/model/negatives.ts',
   'tests/machines/model/negatives.json',

@@ -127,7 +127,9 @@ const severalPages = [
   opened('other', 12, '/LeaseAccount/index'),
 ];
 
-/** What the charts of one tab tell: opened, signed in after two seconds, a click three later. */
+/**
+ * The messages of the charts of one tab: opened, signed in after two seconds, a click three later.
+ */
 function stream(more: readonly object[] = []): string {
   const at = startsAt;
   const base = { sessionId: 'tab.x:0', createdAt: String(at) };

@@ -67,7 +67,7 @@ function apply(amount: string, valueDate: string, returned?: string): Promise<vo
   });
 }
 
-/** What import and portal do after they settled or reopened items. */
+/** The step that import and portal take after they settle or reopen items. */
 const propose = () =>
   portal.database.tx({ kind: 'tenant', custId: 'AUR' }, (tx) => proposeCharges(tx, ['AUR']));
 

@@ -41,7 +41,7 @@ const save = (id: string, changes: object, by = searcher) =>
     },
   });
 
-/** Tells what is new, as the hourly chore does. */
+/** Sends the notifications, as the hourly chore does. */
 async function tellNews(): Promise<void> {
   await portal.database.tx({ kind: 'tenant', custId: 'AUR' }, async (tx) => {
     for (const news of await listingNews(tx, 'AUR', seededDay))

@@ -22,7 +22,7 @@ async function placesOf(who: TestBrowser, q: string): Promise<FoundPlace[]> {
 
 const kindsOf = (places: readonly FoundPlace[]) => [...new Set(places.map(({ kind }) => kind))];
 
-/** An aircraft of Aurora as its list answers it. */
+/** An aircraft of Aurora as its list returns it. */
 async function firstAircraft(): Promise<{ msn: string; registration: string }> {
   const answer = await everything.call('GET', '/portal/api/fleet/aircraft?sort=msn');
   const [first] = answer.json<{ items: { msn: string; registration: string }[] }>().items;

@@ -35,7 +35,7 @@ function rateOf(rows: AirlineRows, { fundId, month }: BillingLine) {
   return rates.findLast(({ validFrom }) => validFrom <= day) ?? rates[0];
 }
 
-/** What the engine of a line flew: hours on its restoration line, cycles on its LLP line. */
+/** The use of the engine of a line: hours on its restoration line, cycles on its LLP line. */
 function flownOf(rows: AirlineRows, line: BillingLine) {
   const fund = rows.funds.find(({ id }) => id === line.fundId);
   const llp = rows.funds.find(

@@ -80,7 +80,7 @@ export interface BookClaim {
   paidOn?: string;
 }
 
-/** What a document owes on a day. */
+/** The amounts and the status of a document on a day. */
 export interface Standing {
   readonly paid: Fraction;
   readonly credited: Fraction;

@@ -8,7 +8,10 @@ import { type Archives, archivesIn } from './pglite-archives.ts';
 import { notePreparation, runBeside } from './preparation.ts';
 import { startPostgres, type TemporaryPostgres } from './temporary-postgres.ts';
 
-/** What a test file may start with: a migrated, empty database, or one with the demo airlines. */
+/**
+ * The data that a test file may start with: a migrated, empty database, or one with the demo
+ * airlines.
+ */
 export type Filling = 'empty' | 'demo';
 
 /** The databases that test files copy. */

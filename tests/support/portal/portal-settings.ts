@@ -1,6 +1,8 @@
 import type { PortalSettings } from '#contract/call/settings.ts';
 
-/** What the server tells a page, with the session cookie of the specification. */
+/**
+ * The settings that the server writes into a page, with the session cookie of the specification.
+ */
 export const portalSettings: PortalSettings = {
   brand: 'Lessor',
   product: 'lessor',

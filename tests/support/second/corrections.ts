@@ -17,9 +17,9 @@ export interface OtherItem {
 /** Where a difference goes. */
 export interface Difference {
   readonly newlyDue: Fraction;
-  /** What the bills of the month were never owed for. */
+  /** The amounts of the bills of the month that were never owed. */
   readonly neverOwed: ReadonlyMap<string, Fraction>;
-  /** What reduces open balances. */
+  /** The amounts that reduce open balances. */
   readonly settled: ReadonlyMap<string, Fraction>;
   readonly onAccount: Fraction;
 }

@@ -40,7 +40,7 @@ export interface NotionalRentTerms {
   readonly repaid: string;
 }
 
-/** What a stretch repays at most: the agreed part, of a stub by its days. */
+/** The maximum that a stretch repays: the agreed part, of a stub by its days. */
 function scheduledPart(stretch: Stretch, repaid: string): Fraction {
   if (stretch.isWhole) return Fraction.of(repaid);
   const days = daysFromTo(stretch.from, stretch.to).length;

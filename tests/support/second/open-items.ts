@@ -24,7 +24,7 @@ export function ageColumn(late: number): 'Current' | '1-30' | '31-60' | '61-90' 
   return late < 91 ? '61-90' : '90+';
 }
 
-/** What a payer asks for: a bill, and how much of it. */
+/** The wish of a payer: a bill, and how much of it. */
 export interface Wish {
   readonly number: string;
   readonly amount?: string | undefined;

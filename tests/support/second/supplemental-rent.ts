@@ -11,7 +11,7 @@ export interface Flown {
   readonly cycles: number;
 }
 
-/** What a fund charges for. */
+/** The unit that a fund charges for. */
 export type ChargedBy = 'FH' | 'FC' | 'APU_H' | 'MONTH';
 
 /** The days of a month on which a lease ran, counted one by one; `until` is the day after it. */

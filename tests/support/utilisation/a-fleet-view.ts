@@ -71,7 +71,7 @@ function monthOf(
   };
 }
 
-/** What the server answers an airline with a fleet of that size, for October 2026 and before. */
+/** The server's answer to an airline with a fleet of that size, for October 2026 and before. */
 export function aFleetView(sketch: FleetSketch): UtilisationView {
   const leases = leasesOf(sketch);
   const months = Array.from({ length: sketch.noOfMonths }, (_, back) =>

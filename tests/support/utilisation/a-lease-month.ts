@@ -95,7 +95,10 @@ export function away(
   return { kind, msn: null, position: null, registration };
 }
 
-/** What is known of a component that flew 250:00 and 125 last month, and twelve times that a year. */
+/**
+ * The history of a component with 250:00 hours and 125 cycles last month, and twelve times that in
+ * a year.
+ */
 export function aHistory(
   componentId: string,
   month: string,

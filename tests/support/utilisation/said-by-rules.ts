@@ -17,14 +17,14 @@ function sayingOf({ code, severity, componentId, field, text }: Problem): Said {
   return [code, severity, `${componentId ?? 'month'} ${field}`, text];
 }
 
-/** What the server says against a lease-month. */
+/** The problems of a lease-month by the server. */
 export function saidByServer(result: SubmitResult | SaveResult | undefined): readonly Said[] {
   return result?.kind === 'refused' ? result.problems.map(sayingOf) : [];
 }
 
 /**
- * What the rules of the page, whose texts `tests/domain/utilisation` spells out, say against a
- * lease-month that is judged together with those asked; the other months of `input` are included.
+ * The problems, by the rules of the page, of a lease-month that is judged together with those asked
+ * (`tests/domain/utilisation` has the texts); the other months of `input` are included.
  */
 export function saidByRules(
   input: Input,

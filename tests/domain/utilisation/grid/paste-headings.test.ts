@@ -14,7 +14,7 @@ function isMay(key: string): boolean {
   return key.endsWith('2026-05');
 }
 
-/** What a block does: rows by lease and month, then what they get. */
+/** The effect of a block: rows by lease and month, then their new values. */
 function pasted(shown: typeof rows, text: string, isShut?: (key: string) => boolean) {
   const plan = planPaste(shown, parseTsv(text), { row: 0, column: 0 }, isShut);
   const edits = plan.edits.map(

@@ -5,13 +5,13 @@ import { aHistory, aLeaseMonth, anAircraft } from '#tests/support/utilisation/a-
 
 const today = '2026-08-05';
 
-/** What the server told of the airframe when June and July were read. */
+/** The history of the airframe that the server sent with June and July. */
 function told(last: string, more: Partial<ComponentHistory> = {}): ComponentHistory {
   const year = { yearFhMin: 10_000, yearFc: 100, yearMonths: 10 };
   return aHistory('airframe', last, { ...year, ...more });
 }
 
-/** What is known of the airframe before June and July, after it flew 10:00 and 5 in May. */
+/** The history of the airframe before June and July, after 10:00 hours and 5 cycles in May. */
 function knownAfter(status: MonthStatus, known = told('2026-04')) {
   const lines = { airframe: { fh: '10:00', fc: '5' } };
   const history = { airframe: known };

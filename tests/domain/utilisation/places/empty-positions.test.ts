@@ -20,7 +20,7 @@ function anEngineAt(location: ReturnType<typeof onWing>): LeaseMonth {
   return aLeaseMonth({ lease: anEngineLease('spare'), facts: { recorded } });
 }
 
-/** What is said of positions of the aircraft, and whether it may be submitted. */
+/** The problems of positions of the aircraft, and whether it may be submitted. */
 function saidOf(months: readonly LeaseMonth[]) {
   const [result] = validateLeaseMonths({ today: '2026-07-05', mayReport: true, months });
   const said = result?.problems.filter(({ componentId }) => componentId === null) ?? [];

@@ -188,7 +188,7 @@ describe('U23: a position', () => {
     ).toEqual([]);
   });
 
-  /** What is said of the guest while the month of the aircraft is only looked at. */
+  /** The problems of the guest while the month of the aircraft is judged but not submitted. */
   const codesBeside = (status: MonthStatus): readonly string[] =>
     validateLeaseMonths({
       today: '2026-07-05',

@@ -9,7 +9,7 @@ const one = anAircraft('a', { serial: '4500' });
 const two = anAircraft('b', { serial: '4501' });
 const three = anAircraft('c', { serial: '4502' });
 
-/** What is shown of June 2026 on 15 July, which is five days late. */
+/** The screen of June 2026 on 15 July, which is five days late. */
 function shownOf(months: readonly LeaseMonth[]) {
   const results = validateLeaseMonths({ today: '2026-07-15', mayReport: true, months });
   return {

@@ -53,7 +53,7 @@ export function renewed(visit: Visit, at: number): Visit {
   return { ...visit, cookie, issuedAt: at, expiresAt: at + minute };
 }
 
-/** What the browser holds around one run. */
+/** The stored facts of the browser during one run. */
 export interface BrowserFacts {
   reading: SessionReading;
   interactedAt: number | null;

@@ -19,7 +19,7 @@ export class TwoTabs implements SharedBrowser {
   readonly clock = new ManualClock(morning);
   readonly policy: RefreshFailurePolicy;
   readonly portal: AnyStateMachine;
-  /** What the browser takes for the server's time minus the clock's, until it is corrected. */
+  /** The browser's estimate of the server's time minus the clock's, until it is corrected. */
   #skewMs = 0;
   #tokens = 0;
   #stored: Visit | null = null;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { keys } from '#tests/support/utilisation/device-moves.ts';
 import { TwoTabs } from '#tests/support/utilisation/two-tabs.ts';
 
-/* What walks of two tabs have found, each by itself. */
+/* The faults that walks of two tabs have found, one test each. */
 
 test('what is typed beside a contested offer after an own save outlives a crash', () => {
   const both = new TwoTabs(keys);

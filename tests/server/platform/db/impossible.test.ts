@@ -30,7 +30,7 @@ afterAll(() => database.close());
 const owner: Scope = { kind: 'owner' };
 const tenant: Scope = { kind: 'tenant', custId: 'AUR' };
 
-/** What the database answers at the commit: how many rows, or the fault with its cause. */
+/** The result at the commit: the number of rows, or the error with its cause. */
 async function attempt(scope: Scope, statement: string): Promise<number | string> {
   const filled = statement.replaceAll(/(?<= ):\w+/g, (name) => `'${foreign[name]}'`);
   try {

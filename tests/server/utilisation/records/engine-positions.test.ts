@@ -27,7 +27,7 @@ async function makeHost(variant: string): Promise<void> {
   );
 }
 
-/** What is said against an engine of AUR-A07 that came onto AUR-A05 at a position. */
+/** The problems of an engine of AUR-A07 that was installed on AUR-A05 at a position. */
 async function saidAt(position: number) {
   const input = await aurora.read();
   const month = monthOfLease(input, 'AUR-A07');

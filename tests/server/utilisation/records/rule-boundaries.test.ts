@@ -37,7 +37,7 @@ async function leaseFrom(start: string): Promise<void> {
   });
 }
 
-/** What the server says of a row when a month is submitted with it: codes with their severity. */
+/** The problems of a row when its month is submitted: codes with their severity. */
 async function saidOf(month: string, row: Row, typed: Typed): Promise<readonly string[]> {
   const aurora = utilisationOf(await portal.enter('customer@aurora.example'));
   const input = await aurora.read(`month=${month}`);

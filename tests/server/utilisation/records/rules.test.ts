@@ -58,7 +58,7 @@ async function save(leaseNo: string, report: ReportDraft): Promise<StoredLeaseMo
   return result.current;
 }
 
-/** What the server says against months that are submitted together, and what the rules say. */
+/** The problems of months that are submitted together, by the server and by the rules. */
 async function judged(...months: readonly StoredLeaseMonth[]) {
   const view = await aurora.read();
   const { results } = await aurora.submit(months);

@@ -41,7 +41,7 @@ afterAll(() => portal.close());
 const billingUrl = (month: string, rest = '') =>
   `/portal/api/monthly-billing${rest}?month=${month}&lease=${leaseNo}`;
 
-/** What restoring the engines of the lease was billed for. */
+/** The billed lines for the restoration of the engines of the lease. */
 async function restoration(month: string): Promise<BillingLine[]> {
   const answer = await airline.call('GET', billingUrl(month));
   return answer.json<{ items: BillingLine[] }>().items.filter(({ kind }) => kind === 'ENG_PR');

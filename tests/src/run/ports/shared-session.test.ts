@@ -86,7 +86,7 @@ describe('R8: the session cookie', () => {
 
 type News = Parameters<Parameters<SharedSession['look']>[0]>[0];
 
-/** What a look tells, as soon as it does. */
+/** The events of a look, as soon as it sends them. */
 function newsIn(tab: SharedSession): Promise<News> {
   return new Promise((resolve) => tab.look(resolve));
 }

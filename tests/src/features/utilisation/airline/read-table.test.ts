@@ -156,7 +156,7 @@ describe('a workbook as Excel saves it', () => {
   });
 });
 
-/** What the unzipped size of a part is declared as, in the directory of a zip. */
+/** Sets the declared unzipped size of a part in the directory of a zip. */
 function declare(zip: Uint8Array, name: string, size: number): Uint8Array {
   const view = new DataView(zip.buffer, zip.byteOffset);
   const entry = Buffer.from(zip).lastIndexOf(name) - 46;
