@@ -48,7 +48,7 @@ function isRunning<Facts>(run: Run<Facts>): boolean {
   return run.chart.isActive;
 }
 
-/** Sends an event; the label tells apart several events of one type. */
+/** Sends an event; the label distinguishes several events of one type. */
 export function sending<Facts>(
   type: string,
   label: string,
