@@ -51,7 +51,7 @@ export async function readRentTerms(tx: Tx, custId: string, asOf: string): Promi
   );
 }
 
-/** Each lease once, with the terms that hold on a day, or the nearest ones. */
+/** Each lease once, with the terms that apply on a day, or the nearest ones. */
 export function leasesOnce(rows: readonly LeaseRow[], day: string): LeaseRow[] {
   const chosen = new Map<string, LeaseRow>();
   for (const row of rows) {

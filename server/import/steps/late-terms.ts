@@ -62,7 +62,10 @@ const neededRow = {
   first: day.orNull,
 };
 
-/** Terms with the days on which they hold: before `until`, and from their own day unless they are the first. */
+/**
+ * Terms with the days on which they apply: before `until`, and from their own day unless they are
+ * the first.
+ */
 const heldTerms = sql`(select own.*, lead(own.valid_from) over lease_terms as until,
     row_number() over lease_terms = 1 as is_first
   from interest_term as own window lease_terms as (partition by own.lease_id order by own.valid_from))`;
@@ -75,8 +78,8 @@ const settledOn = sql`(select case when coalesce(sum(a.amount), 0) >= invoice.gr
 
 /**
  * Demands that every rate that the interest on an invoice needs is published: for each set of terms
- * of the imported leases, from the first month in which the terms hold for an item that is open or
- * was paid late. Without these rates no interest can be shown. Terms that hold for no such item
+ * of the imported leases, from the first month in which the terms apply to an item that is open or
+ * was paid late. Without these rates no interest can be shown. Terms that apply to no such item
  * need no rate.
  */
 export async function demandFixings(run: ImportRun, rows: ImportRows): Promise<void> {

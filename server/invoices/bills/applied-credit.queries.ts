@@ -68,7 +68,7 @@ export async function updateCredited(
   return changed.length > 0;
 }
 
-/** Records the amount that a document takes back of a bill, and how much of it was in dispute. */
+/** Records the amount by which a document reduces a bill, and how much of it was in dispute. */
 export async function insertReduction(
   tx: Tx,
   { custId, original: { currency } }: Issue,

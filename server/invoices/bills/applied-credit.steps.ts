@@ -39,9 +39,9 @@ export async function creditBill(
 }
 
 /**
- * Records the amount that a document takes back of a bill: it was never owed from the due date of
- * the bill on, whether it was paid or not (§3.9). It first uses up the open dispute of the bill,
- * which is resolved when nothing of it is left.
+ * Records the amount by which a document reduces a bill: it was never owed from the due date of the
+ * bill on, whether it was paid or not (§3.9). It first uses up the open dispute of the bill, which
+ * is resolved when nothing of it is left.
  */
 export async function reduceBill(
   tx: Tx,

@@ -30,7 +30,7 @@ export function interestTermsJson(leaseId: SQL): SQL {
     from interest_term as own where own.lease_id = ${leaseId})`;
 }
 
-/** The first day of the terms that hold on a day, for a join with `interest_term`. */
+/** The first day of the terms that apply on a day, for a join with `interest_term`. */
 export function termsBegin(leaseId: SQL, day: SQL): SQL {
   return sql`(select coalesce(max(own.valid_from) filter (where own.valid_from <= ${day}),
       min(own.valid_from)) from interest_term as own where own.lease_id = ${leaseId})`;
