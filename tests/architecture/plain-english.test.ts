@@ -45,6 +45,13 @@ const phrases: readonly (readonly [phrase: RegExp, instead: string])[] = [
   [/\b(is|are) taken for\b/i, 'counts as'],
   [/\bcomes? (to rest|into being)\b/i, 'ends, is created'],
   [/\bgoes by\b/i, 'uses, follows'],
+  [/\bwhat bec(ame|omes) of\b/i, 'the outcome of'],
+  [/\bwhat of (it|them|the)\b/i, 'the part of it that'],
+  [/\btakes? back of\b/i, 'reduces by'],
+  [/\breach(es|ed)? nobody\b/i, 'has no answer'],
+  [/\bterms? (that |which )?(holds?|held)\b/i, 'applies'],
+  [/\bfor good\b/i, 'permanently'],
+  [/\bgo(es)? round\b/i, 'bypasses'],
 ];
 
 const layers = [
