@@ -28,7 +28,7 @@ export const disputedAmount = inDispute(sql``);
  * The part of a balance that open disputes suspend on the day `asOf`, where the terms of the lease
  * on that day let a dispute suspend such charges (§3.9); equal to `suspendedOn` of the domain.
  */
-export function suspendedAmount(asOf: string): SQL {
+function suspendedAmount(asOf: string): SQL {
   return inDispute(sql`and invoice.type
         = any(suspended_types(invoice.lease_id, ${asOf}::date))`);
 }
@@ -37,7 +37,7 @@ export function suspendedAmount(asOf: string): SQL {
  * The part of a balance that the lessor wrote off: it stays on the account and is no longer
  * payable.
  */
-export const writtenOffAmount = sql`(case when invoice.status = 'closed' then invoice.balance
+const writtenOffAmount = sql`(case when invoice.status = 'closed' then invoice.balance
     else 0.00 end)`;
 
 /**
@@ -45,8 +45,12 @@ export const writtenOffAmount = sql`(case when invoice.status = 'closed' then in
  * debit is overdue past its due date, less what a dispute suspends of it and what is written off.
  */
 export function datedColumns(asOf: string): DatedColumns {
+  return datedWith(asOf, suspendedAmount(asOf));
+}
+
+function datedWith(asOf: string, suspended: SQL): DatedColumns {
   const pastDue = sql`(invoice.balance > 0 and invoice.due_date < ${asOf}::date)`;
-  const owed = sql`(invoice.balance - ${suspendedAmount(asOf)} - ${writtenOffAmount})`;
+  const owed = sql`(invoice.balance - ${suspended} - ${writtenOffAmount})`;
   const late = sql`(${pastDue} and ${owed} > 0)`;
   const overdue = sql`(${late} and invoice.status in ('issued', 'partPaid', 'disputed'))`;
   return {
@@ -59,16 +63,33 @@ export function datedColumns(asOf: string): DatedColumns {
 }
 
 /**
- * Open balances by days overdue (§3.4), as a select list over `invoice`. What is not overdue counts
- * as current: what a dispute suspends, what is written off, and unapplied credits, whose balance is
- * negative.
+ * The open invoices under a condition on the day `asOf`, as a common table expression named
+ * `invoice`, for `openSums`. The disputed amounts are calculated once a row: as a term of each sum
+ * they cost the planner more time than all the rows cost to read.
  */
-export function agingSums(asOf: string): SQL {
-  const { overdueAmount, daysOverdue } = datedColumns(asOf);
+export function openInvoices(condition: SQL, asOf: string): SQL {
+  return sql`invoice as materialized (
+    select invoice.lease_id, invoice.currency, invoice.balance, invoice.due_date, invoice.status,
+      ${disputedAmount} as disputed, ${suspendedAmount(asOf)} as suspended
+    from invoice where ${condition} and invoice.is_open)`;
+}
+
+/**
+ * Sums over `openInvoices`, as a select list: the balance, its parts that are disputed, suspended,
+ * written off, payable and overdue, and the overdue part by days (§3.4). All else counts as current:
+ * amounts that a dispute suspends, written off ones, and unapplied credits, which are negative.
+ */
+export function openSums(asOf: string): SQL {
+  const { overdue, overdueAmount, owed, daysOverdue } = datedWith(asOf, sql`invoice.suspended`);
   const sum = (from: number, to: number) =>
     sql`coalesce(sum(${overdueAmount}) filter (where ${daysOverdue}
       between ${sql.raw(String(from))} and ${sql.raw(String(to))}), 0.00)`;
-  return sql`coalesce(sum(invoice.balance - ${overdueAmount}), 0.00) as current,
+  return sql`sum(invoice.balance) as balance, sum(invoice.disputed) as disputed,
+    sum(invoice.suspended) as suspended, sum(${writtenOffAmount}) as written_off,
+    sum(${owed}) as payable,
+    coalesce(sum(${overdueAmount}) filter (where ${overdue}), 0.00) as overdue,
+    count(*) filter (where ${overdue}) as overdue_invoices,
+    coalesce(sum(invoice.balance - ${overdueAmount}), 0.00) as current,
     ${sum(1, 30)} as "days1To30", ${sum(31, 60)} as "days31To60",
     ${sum(61, 90)} as "days61To90", ${sum(91, 99_999)} as over90`;
 }

@@ -3,13 +3,7 @@ import type { InvoiceTotals } from '#contract/invoices/invoices.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { int, numeric, text } from '#server/platform/db/row.ts';
-import {
-  agingSums,
-  datedColumns,
-  disputedAmount,
-  suspendedAmount,
-  writtenOffAmount,
-} from './invoice-columns.queries.ts';
+import { openInvoices, openSums } from './invoice-columns.queries.ts';
 
 /** The totals of a set of invoices in one currency. */
 export interface CurrencyTotals extends InvoiceTotals {
@@ -39,13 +33,8 @@ const totalsRow = {
 
 /** Open balances by age (§3.4), and their overdue part. */
 function openPart(condition: SQL, asOf: string): SQL {
-  const { overdue, overdueAmount, owed } = datedColumns(asOf);
-  return sql`select invoice.currency, sum(invoice.balance) as balance,
-      sum(${disputedAmount}) as disputed, sum(${suspendedAmount(asOf)}) as suspended,
-      sum(${writtenOffAmount}) as written_off, sum(${owed}) as payable,
-      coalesce(sum(${overdueAmount}) filter (where ${overdue}), 0.00) as overdue,
-      count(*) filter (where ${overdue}) as overdue_invoices, ${agingSums(asOf)}
-    from invoice where ${condition} and invoice.is_open group by invoice.currency`;
+  return sql`with ${openInvoices(condition, asOf)}
+    select invoice.currency, ${openSums(asOf)} from invoice group by invoice.currency`;
 }
 
 /**

@@ -16,7 +16,7 @@ export {
 export { type IssuedCorrection, issueCorrectedBill } from './bills/corrected-bill.steps.ts';
 export { planEffect } from './bills/credit-note.steps.ts';
 export { closeDispute, usedUp } from './disputes.queries.ts';
-export { agingSums, datedColumns } from './invoice-columns.queries.ts';
+export { datedColumns, openInvoices, openSums } from './invoice-columns.queries.ts';
 export { invoiceCondition } from './invoice-filter.queries.ts';
 export { issueDifference } from './bills/difference-document.steps.ts';
 export { findInvoiceDocuments } from './invoice-document.queries.ts';

@@ -10,7 +10,7 @@ import { subtractAmounts } from '#domain/money/amount.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, numeric, flag, int, oneOf, text, type RowOf, uuid } from '#server/platform/db/row.ts';
 import type { ListRequest, ListSource, RowRange } from '#server/platform/lists/list-source.ts';
-import { agingSums, datedColumns } from '#server/invoices/public.ts';
+import { openInvoices, openSums } from '#server/invoices/public.ts';
 import { readCovers } from './lease-covers.queries.ts';
 import { leasedAssetOf, leaseFacts } from './lease-facts.queries.ts';
 import { allOf, orderBy, searchIn } from '#server/platform/lists/list-sql.ts';
@@ -53,12 +53,9 @@ const zero = sql.raw('0.00');
 
 /** Open balances of each lease by age (§3.4), as a subselect. */
 function openBalances(custId: string, asOf: string): SQL {
-  const { overdue, overdueAmount } = datedColumns(asOf);
-  return sql`
-    select lease_id, sum(balance) as outstanding,
-      coalesce(sum(${overdueAmount}) filter (where ${overdue}), ${zero}) as overdue,
-      ${agingSums(asOf)}
-    from invoice where cust_id = ${custId} and is_open and status <> 'draft' group by lease_id`;
+  const own = sql`invoice.cust_id = ${custId} and invoice.status <> 'draft'`;
+  return sql`with ${openInvoices(own, asOf)}
+    select lease_id, ${openSums(asOf)} from invoice group by lease_id`;
 }
 
 /** Cash held and letters that count for each lease (§3.9), as a subselect. */
@@ -91,7 +88,7 @@ async function accounts(request: Request): Promise<SQL> {
   return sql`with fact as (${leaseFacts(custId, asOf)}), account as (
     select fact.*, rent.amount as "rentNow", next.due_date as "nextDue",
       next.amount as "nextAmount", coalesce(next.is_estimated, false) as "isNextEstimated",
-      ${orZero('open.outstanding')} as outstanding, ${orZero('open.overdue')} as overdue,
+      ${orZero('open.balance')} as outstanding, ${orZero('open.overdue')} as overdue,
       ${orZero('open.current')} as current, ${orZero('open."days1To30"')} as "days1To30",
       ${orZero('open."days31To60"')} as "days31To60", ${orZero('open."days61To90"')} as "days61To90",
       ${orZero('open.over90')} as over90, ${orZero('cash.unapplied')} as "onAccount",
@@ -151,7 +148,9 @@ async function readAccounts(request: Request, { limit, offset }: RowRange) {
   return rows.map(toAccount);
 }
 
-const totalsRow = {
+const sumsRow = {
+  /** Null for the total of a currency over all lessor entities. */
+  lessor: text.orNull,
   currency: text,
   leases: int,
   outstanding: numeric,
@@ -166,43 +165,34 @@ const totalsRow = {
   lettersHeld: numeric,
 };
 
-async function readTotals(request: Request) {
+type Facets = LeaseAccountSummary['facets'];
+
+/** The sums of each currency, and of each lessor entity in it. */
+async function readSums(request: Request) {
   const rows = await queryRows(
     request.tx,
-    totalsRow,
-    sql`${await accounts(request)} select currency, count(*)::int as leases,
-      sum(outstanding) as outstanding, sum(overdue) as overdue, sum(current) as current,
-      sum("days1To30") as "days1To30", sum("days31To60") as "days31To60",
+    sumsRow,
+    sql`${await accounts(request)} select "lessorEntity" as lessor, currency,
+      count(*)::int as leases, sum(outstanding) as outstanding, sum(overdue) as overdue,
+      sum(current) as current, sum("days1To30") as "days1To30", sum("days31To60") as "days31To60",
       sum("days61To90") as "days61To90", sum(over90) as over90, sum("onAccount") as "onAccount",
       sum("depositHeld") as "depositHeld", sum("lettersHeld") as "lettersHeld"
-    from account group by currency order by currency`,
+    from account group by grouping sets ((currency), ("lessorEntity", currency))
+    order by "lessorEntity" nulls first, currency`,
   );
-  const totals = rows.map((row) => {
-    const { current, days1To30, days31To60, days61To90, over90 } = row;
-    return { ...row, aging: { current, days1To30, days31To60, days61To90, over90 } };
-  });
-  return { total: rows.reduce((sum, { leases }) => sum + leases, 0), totals };
+  const totals = rows
+    .filter(({ lessor }) => lessor === null)
+    .map(({ lessor: _all, ...row }) => {
+      const { current, days1To30, days31To60, days61To90, over90 } = row;
+      return { ...row, aging: { current, days1To30, days31To60, days61To90, over90 } };
+    });
+  const byLessor = rows.flatMap(({ lessor, currency, leases, outstanding, overdue }) =>
+    lessor === null ? [] : [{ lessor, currency, leases, outstanding, overdue }],
+  );
+  return { total: totals.reduce((sum, { leases }) => sum + leases, 0), totals, byLessor };
 }
 
-const lessorsRow = {
-  lessor: text,
-  currency: text,
-  leases: int,
-  outstanding: numeric,
-  overdue: numeric,
-};
-
-async function readLessors(request: Request): Promise<LeaseAccountSummary['facets']['byLessor']> {
-  return queryRows(
-    request.tx,
-    lessorsRow,
-    sql`${await accounts(request)} select "lessorEntity" as lessor, currency, count(*)::int as leases,
-      sum(outstanding) as outstanding, sum(overdue) as overdue
-    from account group by "lessorEntity", currency order by "lessorEntity", currency`,
-  );
-}
-
-async function readFacets(request: Request): Promise<LeaseAccountSummary['facets']> {
+async function readFacets(request: Request): Promise<Omit<Facets, 'byLessor'>> {
   const { tx, custId } = request;
   const rows = await queryRows(
     tx,
@@ -222,15 +212,15 @@ async function readFacets(request: Request): Promise<LeaseAccountSummary['facets
   return {
     lessors: [...new Set(rows.map(({ lessor }) => lessor))],
     currencies: [...new Set(rows.map(({ currency }) => currency))].toSorted(),
-    byLessor: await readLessors(request),
     unassigned,
   };
 }
 
-/** The lease account summary in seven statements, however many leases there are. */
+/** The lease account summary in six statements, however many leases there are. */
 export const leaseAccountSource: ListSource<typeof leaseAccountList> = {
   items: readAccounts,
   async summary(request) {
-    return { ...(await readTotals(request)), facets: await readFacets(request) };
+    const { byLessor, ...totals } = await readSums(request);
+    return { ...totals, facets: { ...(await readFacets(request)), byLessor } };
   },
 };

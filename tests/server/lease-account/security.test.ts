@@ -107,7 +107,7 @@ describe('the security of the leases', () => {
 });
 
 const sources: readonly (readonly [AnyList, ListSource<never>, number])[] = [
-  [leaseAccountList, leaseAccountSource, 7],
+  [leaseAccountList, leaseAccountSource, 6],
   [paymentList, paymentSource, 3],
   [interestChargeList, interestChargeSource, 5],
   [letterList, letterSource, 3],
