@@ -16,6 +16,7 @@ import { exportedLines, missingInStatement } from './exported-books.ts';
 import { accountLines, expectedExports, expectedLines, inOrder } from './expected-books.ts';
 import { beginHistory, decideAtDesk, type History, liveThrough } from './history.ts';
 import { importCustomers, importDay } from './import-day.ts';
+import { inBrowser, inTransaction } from './screens.ts';
 import { shownLines } from './shown-books.ts';
 import { tellPortal } from './tell-portal.ts';
 
@@ -43,6 +44,18 @@ async function insertPeople(database: Database, histories: readonly History[]): 
       select id, '2026-1', '2026-01-01T00:00:00Z', '127.0.0.1', 'books'
       from json_to_recordset(${people}::json) as p(id uuid)`);
   });
+}
+
+/** Works off steps with some in progress at a time, so that the database works while the test does. */
+async function someAtOnce<T>(steps: readonly (() => Promise<T>)[]): Promise<T[]> {
+  const waiting = [...steps];
+  const done: T[] = [];
+  const workOff = async (): Promise<void> => {
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift())
+      done.push(await step());
+  };
+  await Promise.all([workOff(), workOff(), workOff(), workOff()]);
+  return done;
 }
 
 const emailOf = (custId: string) => `finance@${custId.toLowerCase()}.example`;
@@ -93,23 +106,28 @@ export class LivingHistories {
     this.moveTo(day);
     const told = this.histories.map((history) => ({ history, told: liveThrough(history, day) }));
     await importDay(database, this.histories, day, clock.now());
-    for (const { history, told: events } of told) {
+    const each = told.map(({ history, told: events }) => async () => {
       const at = { custId: history.custId, day };
       for (const event of [...events, ...decideAtDesk(history, day)])
         await tellPortal(database, at, event);
       const difference = await this.compare(history, isLast);
-      if (difference !== 'none') return `${history.custId} on ${day}: ${difference}`;
-    }
-    return 'none';
+      return difference === 'none' ? [] : [`${history.custId} on ${day}: ${difference}`];
+    });
+    const differences = await someAtOnce(each);
+    return differences.flat()[0] ?? 'none';
   }
 
   private async compare(history: History, isLast: boolean): Promise<string> {
     const { custId } = history;
+    const at = { custId, day: this.day };
     const { database } = this.portal;
+    const expected = expectedLines(history, this.day);
+    if (!isLast) return firstDifference(await inTransaction(database, at, shownLines), expected);
     const browser = this.browserOf(custId);
-    const shown = await shownLines(database, browser, custId, this.day);
-    const difference = firstDifference(shown, expectedLines(history, this.day));
-    if (difference !== 'none' || !isLast) return difference;
+    const statement = () => inTransaction(database, at, (screens) => screens.statement());
+    const shown = await shownLines(inBrowser(browser, statement));
+    const difference = firstDifference(shown, expected);
+    if (difference !== 'none') return difference;
     const exported = inOrder(await exportedLines(browser));
     const wrong = firstDifference(exported, expectedExports(history, this.day));
     if (wrong !== 'none') return wrong;

@@ -1,24 +1,14 @@
-import type { fundList } from '#contract/funds/funds.ts';
-import type { DashboardMoney } from '#contract/dashboard/dashboard.ts';
-import type { invoiceList } from '#contract/invoices/invoices.ts';
-import type { leaseAccountList } from '#contract/lease-account/lease-accounts.ts';
-import type { paymentList } from '#contract/lease-account/payments.ts';
-import type { AnyList, PageOf } from '#contract/lists/list.ts';
+import { fundList } from '#contract/funds/funds.ts';
+import { invoiceList } from '#contract/invoices/invoices.ts';
+import { leaseAccountList } from '#contract/lease-account/lease-accounts.ts';
+import { paymentList } from '#contract/lease-account/payments.ts';
 import type { AgingBucket } from '#domain/invoices/invoice-aging.ts';
-import type { Database } from '#server/platform/db/database.ts';
-import { readStatement } from '#server/lease-account/statement.queries.ts';
-import type { TestBrowser } from '#tests/support/portal/create-test-portal.ts';
+import { fundSource } from '#server/funds/funds.queries.ts';
+import { invoiceSource } from '#server/invoices/invoices.queries.ts';
+import { leaseAccountSource } from '#server/lease-account/lease-accounts.queries.ts';
+import { paymentSource } from '#server/lease-account/payments.queries.ts';
 import { inOrder, type Line } from './expected-books.ts';
-
-async function read<T>(browser: TestBrowser, path: string): Promise<T> {
-  const answer = await browser.call('GET', `/portal/api/${path}`);
-  if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.body}`);
-  return answer.json<T>();
-}
-
-function list<L extends AnyList>(browser: TestBrowser, path: string): Promise<PageOf<L>> {
-  return read<PageOf<L>>(browser, path);
-}
+import type { Screens } from './screens.ts';
 
 interface Aging {
   readonly current: string;
@@ -36,8 +26,8 @@ const agesOf = (aging: Aging) => [
   aging.over90,
 ];
 
-async function invoiceLines(browser: TestBrowser): Promise<Line[]> {
-  const page = await list<typeof invoiceList>(browser, 'invoices?status=all&pageSize=100');
+async function invoiceLines(screens: Screens): Promise<Line[]> {
+  const page = await screens.list(invoiceList, invoiceSource, { status: 'all' });
   return [
     ...page.items.map((one): Line => {
       const { number, gross, paid, credited, balance, daysOverdue, status } = one;
@@ -50,8 +40,8 @@ async function invoiceLines(browser: TestBrowser): Promise<Line[]> {
   ];
 }
 
-async function leaseLines(browser: TestBrowser): Promise<Line[]> {
-  const page = await list<typeof leaseAccountList>(browser, 'lease-accounts?leases=all');
+async function leaseLines(screens: Screens): Promise<Line[]> {
+  const page = await screens.list(leaseAccountList, leaseAccountSource, { leases: 'all' });
   return [
     ...page.items.map(({ leaseNo, outstanding, overdue, aging, onAccount }): Line => {
       return ['lease', leaseNo, outstanding, overdue, ...agesOf(aging), onAccount];
@@ -62,15 +52,15 @@ async function leaseLines(browser: TestBrowser): Promise<Line[]> {
   ];
 }
 
-async function paymentLines(browser: TestBrowser): Promise<Line[]> {
-  const page = await list<typeof paymentList>(browser, 'payments?pageSize=100');
+async function paymentLines(screens: Screens): Promise<Line[]> {
+  const page = await screens.list(paymentList, paymentSource, {});
   return page.items.map(({ reference, amount, applied, unapplied }): Line => {
     return ['payment', reference, amount, applied, unapplied];
   });
 }
 
-async function fundLines(browser: TestBrowser): Promise<Line[]> {
-  const page = await list<typeof fundList>(browser, 'funds?leases=all&pageSize=100');
+async function fundLines(screens: Screens): Promise<Line[]> {
+  const page = await screens.list(fundList, fundSource, { leases: 'all' });
   return [
     ...page.items.map(({ leaseNo, ...one }): Line => {
       const { billed, paid, claimsPaid, closing, committed, available } = one;
@@ -83,19 +73,16 @@ async function fundLines(browser: TestBrowser): Promise<Line[]> {
   ];
 }
 
-async function dashboardLines(browser: TestBrowser): Promise<Line[]> {
-  const { money } = await read<{ readonly money: readonly DashboardMoney[] }>(browser, 'dashboard');
+async function dashboardLines(screens: Screens): Promise<Line[]> {
+  const money = await screens.dashboard();
   return money.map(({ currency, balance, overdue, aging }): Line => {
     return ['dashboard', currency, balance, overdue.amount, ...agesOf(aging)];
   });
 }
 
 /** The statement up to a day: an account for each owner and currency; no owner is `-`. */
-async function statementLines(database: Database, custId: string, day: string): Promise<Line[]> {
-  const scope = { kind: 'tenant', custId, readOnly: true } as const;
-  const { accounts } = await database.tx(scope, (tx) =>
-    readStatement(tx, custId, '2025-06-01', day),
-  );
+async function statementLines(screens: Screens): Promise<Line[]> {
+  const accounts = await screens.statement();
   return accounts.map(({ lessor, currency, closing, open, onAccount, aging }): Line => {
     const ages = ['Current', '1-30', '31-60', '61-90', '90+'].map(
       (age) => aging[age as AgingBucket],
@@ -104,19 +91,14 @@ async function statementLines(database: Database, custId: string, day: string): 
   });
 }
 
-/** Every line that the portal shows to a customer on its day. */
-export async function shownLines(
-  database: Database,
-  browser: TestBrowser,
-  custId: string,
-  day: string,
-): Promise<readonly Line[]> {
+/** Every line that the screens of a customer show. */
+export async function shownLines(screens: Screens): Promise<readonly Line[]> {
   return inOrder([
-    ...(await invoiceLines(browser)),
-    ...(await leaseLines(browser)),
-    ...(await paymentLines(browser)),
-    ...(await dashboardLines(browser)),
-    ...(await fundLines(browser)),
-    ...(await statementLines(database, custId, day)),
+    ...(await invoiceLines(screens)),
+    ...(await leaseLines(screens)),
+    ...(await paymentLines(screens)),
+    ...(await dashboardLines(screens)),
+    ...(await fundLines(screens)),
+    ...(await statementLines(screens)),
   ]);
 }
