@@ -97,7 +97,8 @@ async function readOpenItems(tx: Tx, custId: string, to: string): Promise<OpenIt
     select number, type, invoice.lease_no as "leaseNo", owner.name as lessor,
       issue_date as "issueDate", due_date as "dueDate", invoice.currency, gross,
       gross - coalesce(used.amount, 0.00) as balance,
-      case when invoice.status = 'closed' then gross - coalesce(used.amount, 0.00) else
+      case when invoice.status = 'closed'
+        and coalesce(invoice.written_off_on, issue_date) <= ${to}::date then gross - coalesce(used.amount, 0.00) else
       least(greatest(gross - coalesce(used.amount, 0.00), 0.00), coalesce((
         select sum(dispute.amount - coalesce((select sum(reduction.disputed)
             from invoice_reduction as reduction join invoice as note on note.id = document_id

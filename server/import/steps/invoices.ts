@@ -40,9 +40,19 @@ function checkLine(run: ImportRun, placed: LineRow, currency: string): void {
     run.fail(placed, 'amount', `${quantity} times ${rate} is ${expected}. Correct one of them.`);
 }
 
+function checkWriteOff(run: ImportRun, placed: InvoiceRow): void {
+  const { number, issued, status, written_off: day } = placed.row;
+  if (day === null) return;
+  if (status !== 'closed')
+    run.fail(placed, 'written_off', `${number} is ${status}. Leave it empty, or write closed.`);
+  if (day < issued)
+    run.fail(placed, 'written_off', `It is before the issue, ${issued}. Correct one.`);
+}
+
 function checkInvoice(run: ImportRun, placed: InvoiceRow, gross: string, hasLines: boolean): void {
   const { issued, due, type, number } = placed.row;
   if (due < issued) run.fail(placed, 'due', `It is before the issue, ${issued}. Correct one.`);
+  checkWriteOff(run, placed);
   if (!hasLines) {
     run.fail(placed, 'number', `${number} has no lines. Add them to invoice-lines.csv.`);
     return;

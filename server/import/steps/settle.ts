@@ -68,9 +68,11 @@ async function demandWithinPayments(run: ImportRun, { allocations, payments }: I
   }
 }
 
-/** The stored statuses of invoices that are neither settled nor open: `draft` and `closed`. */
+/** The statuses of invoices as the files say them, and the days of write-offs. */
 function statusesOf({ invoices }: ImportRows): string {
-  return JSON.stringify(invoices.map(({ row }) => ({ number: row.number, status: row.status })));
+  return JSON.stringify(
+    invoices.map(({ row: { number, status, written_off: day } }) => ({ number, status, day })),
+  );
 }
 
 /** The invoices of the files, and those that payments of the files settle. */
@@ -119,9 +121,10 @@ export async function settle(run: ImportRun, rows: ImportRows): Promise<void> {
         when s.gross = s.paid + s.credited and s.paid = 0 and s.credited <> 0 then 'credited'
         when s.gross = s.paid + s.credited then 'paid'
         when s.paid <> 0 or s.credited <> 0 then 'partPaid'
-        else 'issued' end
+        else 'issued' end,
+      written_off_on = case when w.number is null then invoice.written_off_on else w.day end
     from (${settled}) s
-    left join json_to_recordset(${statusesOf(rows)}::json) as w(number text, status text)
+    left join json_to_recordset(${statusesOf(rows)}::json) as w(number text, status text, day date)
       on w.number = s.number
     where invoice.id = s.id
       and s.number in (select json_array_elements_text(${numbersOf(rows)}::json))`);

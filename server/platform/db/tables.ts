@@ -430,6 +430,7 @@ export const tables = {
     balance: 'numeric(18,3)',
     correctsInvoiceId: 'uuid null',
     rowVersion: 'integer default',
+    writtenOffOn: 'date null',
   },
   invoice_dispute: {
     id: 'uuid',
