@@ -165,8 +165,14 @@ export async function importInvoices(run: ImportRun, rows: ImportRows): Promise<
     custId: 'This number belongs to an invoice of another customer. Give it another number.',
     currency: 'This invoice is in another currency. Give it another number.',
   };
-  const once = ['id', 'status', 'paid', 'credited', 'balance'] as const;
-  const stored = await syncRows(run, { table: 'invoice', key: ['number'], once, fixed }, invoices);
+  const spec = {
+    table: 'invoice',
+    key: ['number'],
+    once: ['id'],
+    derived: ['status', 'paid', 'credited', 'balance'],
+    fixed,
+  } as const;
+  const stored = await syncRows(run, spec, invoices);
   await linkCorrections(run, rows.invoices, stored);
   await importLines(run, groups, stored);
 }

@@ -16,6 +16,8 @@ interface SyncSpec<T extends TableName> {
   readonly key: readonly (keyof InsertRow<T> & string)[];
   /** Fields that are set when a row is created and never changed. */
   readonly once?: readonly (keyof InsertRow<T> & string)[];
+  /** Fields that a later step derives: no change by themselves, reset when the row changes. */
+  readonly derived?: readonly (keyof InsertRow<T> & string)[];
   /** Fields that are never changed, with what to do instead. */
   readonly fixed?: Readonly<Partial<Record<keyof InsertRow<T> & string, string>>>;
 }
@@ -25,6 +27,7 @@ interface AnySpec {
   readonly table: TableName;
   readonly key: readonly string[];
   readonly once?: readonly string[];
+  readonly derived?: readonly string[];
   readonly fixed?: Readonly<Partial<Record<string, string>>>;
 }
 
@@ -136,14 +139,16 @@ function sortRows(
   rows: readonly Placed<TableRow>[],
   existing: ReadonlyMap<string, TableRow>,
 ): Sorted {
-  const { key, once = [] } = spec;
+  const { key, once = [], derived = [] } = spec;
   const sorted: Sorted = { created: [], changed: [], stored: new Map() };
   for (const placed of rows) {
     const text = keyOf(placed.row, key);
     const known = existing.get(text);
     const kept = Object.fromEntries(once.map((field) => [field, known?.[field]]));
     const row = known === undefined ? placed.row : { ...placed.row, ...kept };
-    const compared = Object.keys(row).filter((field) => !once.includes(field));
+    const compared = Object.keys(row).filter(
+      (field) => !once.includes(field) && !derived.includes(field),
+    );
     if (known === undefined) sorted.created.push(row);
     else if (!staysAsIs(run, spec, known, { ...placed, row }, compared)) sorted.changed.push(row);
     sorted.stored.set(text, row);
