@@ -1,4 +1,4 @@
-import { choice, optional, orElse, pattern, words, yesNo } from '../table/cells.ts';
+import { choice, optional, orElse, pattern, timeZone, words, yesNo } from '../table/cells.ts';
 import { defineFile } from '../table/import-file.ts';
 
 const country = pattern(/^[A-Z]{2}$/, 'a country of two capitals, such as IE');
@@ -42,7 +42,7 @@ export const customerFile = defineFile({
     cust_id: custCode,
     name: words(200),
     country,
-    time_zone: orElse(pattern(/^[A-Za-z_+-]+(?:\/[A-Za-z0-9_+-]+)*$/, 'an IANA time zone'), 'UTC'),
+    time_zone: orElse(timeZone, 'UTC'),
     status: orElse(choice(['active', 'suspended']), 'active'),
   },
   example: [['SMP', 'Sample Airways', 'PT', 'Europe/Lisbon', 'active']],

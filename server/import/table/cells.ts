@@ -101,6 +101,18 @@ export const calendars: CellFormat<string> = required(
   },
 );
 
+/** A time zone of the IANA database, with which the daily mail finds the morning. */
+export const timeZone: CellFormat<string> = required('an IANA time zone', (text) => {
+  try {
+    Intl.DateTimeFormat('en', { timeZone: text }).format(0);
+    return text;
+  } catch {
+    throw new CellError(
+      `${quoted(text)} is not a known time zone. Write a time zone of the IANA database, such as Europe/Lisbon.`,
+    );
+  }
+});
+
 /** Y or N. */
 export const yesNo: CellFormat<boolean> = {
   ...choice(['Y', 'N']),

@@ -98,10 +98,8 @@ export async function mailDigests(needs: MailNeeds): Promise<void> {
   const { database } = needs;
   const until = new Date(needs.now() - marginMs);
   const customers = await database.tx(identity, listActiveCustomers);
-  const awake = customers.filter(
-    ({ timeZone }) => localTime(timeZone, new Date(needs.now())).hour >= morning,
-  );
-  await forEachCustomer(awake, async ({ custId, timeZone }) => {
+  await forEachCustomer(customers, async ({ custId, timeZone }) => {
+    if (localTime(timeZone, new Date(needs.now())).hour < morning) return;
     const people = await database.tx(identity, (tx) => listRecipients(tx, custId));
     await database.tx({ kind: 'tenant', custId }, async (tx) => {
       if (people.length === 0 || !(await isAlone(tx, custId))) return;

@@ -35,6 +35,12 @@ const latin = (name: string) =>
 describe('an import that has faults', () => {
   it.each([
     [
+      'customers.csv',
+      'Europe/Lisbon',
+      'Europe/Lisboa',
+      'customers.csv, line 2, column time_zone: "Europe/Lisboa" is not a known time zone. Write a time zone of the IANA database, such as Europe/Lisbon.',
+    ],
+    [
       'leases.csv',
       '2029-02-28',
       '28.02.2029',
