@@ -3,15 +3,13 @@ import type { DashboardWork } from '#contract/dashboard/dashboard.ts';
 import { documentList } from '#contract/documents/documents.ts';
 import { addDays } from '#domain/dates/date.ts';
 import { addMonths, monthOf, shiftMonth } from '#domain/dates/month.ts';
-import { parseCalendars } from '#domain/dates/lease-calendars.ts';
-import { reportDueDate } from '#domain/utilisation/leases/report-due.ts';
 import { countStored } from '#server/platform/db/count-stored.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { int } from '#server/platform/db/row.ts';
 import { documentCondition, type Reader } from '#server/documents/public.ts';
 import { countLetters, readShortfalls } from '#server/lease-account/public.ts';
-import { readUnreported } from '#server/notifications/public.ts';
+import { awaitedReports, readUnreported } from '#server/notifications/public.ts';
 import { projectFacts, projectFactsRow } from '#server/projects/public.ts';
 
 type Part<Name extends keyof DashboardWork> = NonNullable<DashboardWork[Name]>;
@@ -91,11 +89,12 @@ export async function readUtilisationWork(
   asOf: string,
 ): Promise<Part<'utilisation'>> {
   const month = shiftMonth(monthOf(asOf), -1);
-  const unreported = await readUnreported(tx, custId, month);
-  const dates = unreported.map(({ dueDay, calendars }) =>
-    reportDueDate(dueDay, month, parseCalendars(calendars)),
-  );
-  return { month, leases: unreported.length, due: dates.toSorted()[0] ?? null };
+  const awaited = awaitedReports(await readUnreported(tx, custId, month), month);
+  return {
+    month,
+    leases: awaited.length,
+    due: awaited.map(({ due }) => due).toSorted()[0] ?? null,
+  };
 }
 
 /** Documents of the customer from the last 30 days that the person has not read. */

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { isoDayOf } from '#domain/dates/date.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import { FaultList, ImportRefusedError } from './table/table-fault.ts';
@@ -75,8 +76,12 @@ const becomeImporter = `
   end $$;
   set local role portal_import;`;
 
-async function importAll(tx: Tx, rows: ImportRows, faults: FaultList): Promise<ImportRun> {
-  const run = new ImportRun(tx, faults);
+async function importAll(
+  tx: Tx,
+  rows: ImportRows,
+  { faults, now }: { readonly faults: FaultList; readonly now: number },
+): Promise<ImportRun> {
+  const run = new ImportRun(tx, faults, isoDayOf(now));
   // Two simultaneous imports would create the same rows.
   await tx.execute(sql`select pg_advisory_xact_lock(7220403)`);
   for (const step of steps) {
@@ -115,7 +120,7 @@ export async function runImport(database: Database, order: ImportOrder): Promise
   try {
     await database.tx({ kind: 'owner' }, async (tx, script) => {
       await script(becomeImporter);
-      done = await importAll(tx, rows, faults);
+      done = await importAll(tx, rows, { faults, now: order.now });
       if (order.isDryRun) throw new DryRunDone();
       await recordImport(tx, done, order.now);
     });

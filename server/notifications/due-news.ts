@@ -4,7 +4,7 @@ import { monthOf, shiftMonth, type IsoMonth } from '#domain/dates/month.ts';
 import { formatDate, monthName } from '#domain/format/date.ts';
 import { letterAlert, letterEnd } from '#domain/lease-account/letter-of-credit-status.ts';
 import { parseCalendars } from '#domain/dates/lease-calendars.ts';
-import { reportDueDate } from '#domain/utilisation/leases/report-due.ts';
+import { isReportAwaited, reportDueDate } from '#domain/utilisation/leases/report-due.ts';
 import type { readIssuedInvoices, readRunningLetters, UnreportedLease } from './news.queries.ts';
 import type { News } from './notify.steps.ts';
 
@@ -100,6 +100,17 @@ function reminderNews(
   ];
 }
 
+/** When the awaited ones of unreported leases are due. */
+export function awaitedReports(
+  leases: readonly UnreportedLease[],
+  month: IsoMonth,
+): { readonly leaseNo: string; readonly due: IsoDate }[] {
+  return leases.flatMap(({ leaseNo, dueDay, calendars, liveFrom }) => {
+    const due = reportDueDate(dueDay, month, parseCalendars(calendars));
+    return isReportAwaited(due, liveFrom) ? [{ leaseNo, due }] : [];
+  });
+}
+
 /** Reminders of a month's reports (§1.8: 5 and 1 days before, 1 and 5 after), one per due date. */
 export function utilisationNews(
   custId: string,
@@ -107,10 +118,7 @@ export function utilisationNews(
   leases: readonly UnreportedLease[],
   asOf: IsoDate,
 ): News[] {
-  const dated = leases.map(({ leaseNo, dueDay, calendars }) => ({
-    leaseNo,
-    due: reportDueDate(dueDay, month, parseCalendars(calendars)),
-  }));
+  const dated = awaitedReports(leases, month);
   return [...new Set(dated.map(({ due }) => due))].flatMap((day) => {
     const ofDay = dated.filter(({ due }) => due === day).map(({ leaseNo }) => leaseNo);
     return reminderNews(custId, month, day, ofDay, asOf);

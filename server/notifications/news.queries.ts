@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { documentCategories } from '#contract/documents/document-kinds.ts';
 import { documentRights } from '#domain/access/document-rights.ts';
 import { storedLetterStatuses } from '#domain/lease-account/letter-of-credit-status.ts';
@@ -25,6 +25,10 @@ export async function listActiveCustomers(
   );
 }
 
+/** Whether the day of a row is not part of the history that was loaded for the customer. */
+const isLive = (day: SQL, custId: string): SQL =>
+  sql`${day} >= coalesce((select live_from from customer where cust_id = ${custId}), '-infinity')`;
+
 const invoiceRow = {
   number: text,
   leaseNo: text,
@@ -43,6 +47,7 @@ export async function readIssuedInvoices(tx: Tx, custId: string, asOf: IsoDate) 
     sql`select ${invoiceColumns} from invoice
       where cust_id = ${custId} and status in ('issued', 'partPaid')
         and issue_date > ${addDays(asOf, -daysBack)} and issue_date <= ${asOf} and gross > 0
+        and ${isLive(sql`issue_date`, custId)}
       order by number`,
   );
 }
@@ -56,6 +61,7 @@ export async function readNewlyOverdue(tx: Tx, custId: string, asOf: IsoDate) {
     sql`select ${invoiceColumns} from invoice
       where cust_id = ${custId} and is_open and ${overdue}
         and due_date < ${asOf} and due_date > ${addDays(asOf, -daysBack - 1)}
+        and ${isLive(sql`due_date`, custId)}
       order by number`,
   );
 }
@@ -78,6 +84,7 @@ export async function readPublishedDocuments(tx: Tx, custId: string, asOf: IsoDa
       where (cust_id = ${custId} or cust_id is null)
         and scope in ('customer', 'lease', 'project', 'public') and scan_state = 'clean'
         and published > ${addDays(asOf, -daysBack)} and published <= ${asOf}
+        and ${isLive(sql`published`, custId)}
       order by published, id`,
   );
 }
@@ -106,7 +113,7 @@ export async function readRunningLetters(tx: Tx, custId: string) {
   );
 }
 
-const unreportedLeaseRow = { leaseNo: text, dueDay: int, calendars: text };
+const unreportedLeaseRow = { leaseNo: text, dueDay: int, calendars: text, liveFrom: day.orNull };
 
 /** A lease that runs on some day of a month and has not reported it. */
 export type UnreportedLease = RowOf<typeof unreportedLeaseRow>;
@@ -120,7 +127,9 @@ export async function readUnreported(
   return queryRows(
     tx,
     unreportedLeaseRow,
-    sql`select lease_no as "leaseNo", util_due_day as "dueDay", calendars from lease
+    sql`select lease_no as "leaseNo", util_due_day as "dueDay", calendars,
+        live_from as "liveFrom"
+      from lease join customer using (cust_id)
       where cust_id = ${custId}
         and start_date < (${`${month}-01`}::date + interval '1 month')
         and coalesce(actual_return, end_date) >= ${`${month}-01`}::date

@@ -1,5 +1,6 @@
 /** The public file of notifications: other areas of the server import only this file. */
 export { type AnnouncedDocument, documentNews, withdrawalNews } from './document-news.ts';
+export { awaitedReports } from './due-news.ts';
 export { readUnreported } from './news.queries.ts';
 export {
   addNotice,

@@ -1,4 +1,13 @@
-import { choice, optional, orElse, pattern, timeZone, words, yesNo } from '../table/cells.ts';
+import {
+  calendarDay,
+  choice,
+  optional,
+  orElse,
+  pattern,
+  timeZone,
+  words,
+  yesNo,
+} from '../table/cells.ts';
 import { defineFile } from '../table/import-file.ts';
 
 const country = pattern(/^[A-Z]{2}$/, 'a country of two capitals, such as IE');
@@ -44,8 +53,9 @@ export const customerFile = defineFile({
     country,
     time_zone: orElse(timeZone, 'UTC'),
     status: orElse(choice(['active', 'suspended']), 'active'),
+    live_from: optional(calendarDay),
   },
-  example: [['SMP', 'Sample Airways', 'PT', 'Europe/Lisbon', 'active']],
+  example: [['SMP', 'Sample Airways', 'PT', 'Europe/Lisbon', 'active', '']],
 });
 
 const flag = orElse(yesNo, false);

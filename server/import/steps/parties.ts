@@ -1,3 +1,7 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#server/platform/db/database.ts';
+import { queryRows } from '#server/platform/db/query-rows.ts';
+import { day, text } from '#server/platform/db/row.ts';
 import type { ImportRows } from '../files/import-files.ts';
 import { importId } from '../table/import-id.ts';
 import type { ImportRun } from '../table/import-run.ts';
@@ -22,7 +26,19 @@ export async function importLessors(run: ImportRun, { lessors }: ImportRows): Pr
   await syncRows(run, { table: 'lessor_entity', key: ['name'], once: ['id'] }, rows);
 }
 
+/** From which day the stored customers work in the portal; null is always. */
+async function readLiveDays(tx: Tx): Promise<ReadonlyMap<string, string | null>> {
+  const rows = await queryRows(
+    tx,
+    { custId: text, liveFrom: day.orNull },
+    sql`select cust_id as "custId", live_from as "liveFrom" from customer`,
+  );
+  return new Map(rows.map(({ custId, liveFrom }) => [custId, liveFrom]));
+}
+
+/** Airlines. A new one works in the portal from the day of its import, unless its row names another day. */
 export async function importCustomers(run: ImportRun, { customers }: ImportRows): Promise<void> {
+  const known = await readLiveDays(run.tx);
   const rows = customers.map(({ row, ...place }) => ({
     ...place,
     row: {
@@ -31,6 +47,7 @@ export async function importCustomers(run: ImportRun, { customers }: ImportRows)
       country: row.country,
       timeZone: row.time_zone,
       status: row.status,
+      liveFrom: row.live_from ?? (known.has(row.cust_id) ? known.get(row.cust_id) : run.today),
     },
   }));
   await syncRows(run, { table: 'customer', key: ['custId'] }, rows);

@@ -1,3 +1,4 @@
+import type { IsoDate } from '#domain/dates/date.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { FaultList } from './table-fault.ts';
 import type { Placed } from './import-file.ts';
@@ -26,12 +27,15 @@ const mostValues = 200;
 export class ImportRun {
   readonly tx: Tx;
   readonly faults: FaultList;
+  /** Day of the import, UTC. */
+  readonly today: IsoDate;
   readonly tables: TableChanges[] = [];
   readonly values: ValueChange[] = [];
 
-  constructor(tx: Tx, faults: FaultList) {
+  constructor(tx: Tx, faults: FaultList, today: IsoDate) {
     this.tx = tx;
     this.faults = faults;
+    this.today = today;
   }
 
   /** Reports a fault of a row. */

@@ -200,6 +200,7 @@ export const tables = {
     createdAt: 'timestamp with time zone default',
     updatedAt: 'timestamp with time zone default',
     rowVersion: 'integer default',
+    liveFrom: 'date null',
   },
   dispute_term: {
     leaseId: 'uuid',

@@ -58,7 +58,7 @@ function lateMonths(asOf: IsoDate): SQL {
   return sql`lease l
     join customer c on c.cust_id = l.cust_id
     join ${dueDates(asOf)} d on d.day = l.util_due_day and d.calendars = l.calendars
-        and d.due < ${asOf}::date
+        and d.due < ${asOf}::date and d.due >= coalesce(c.live_from, '-infinity')
         and d.month >= to_char(greatest(l.start_date, (select min(as_of) from opening_total o
           where o.lease_id = l.id)), 'YYYY-MM')
         and d.month <= to_char(coalesce(l.actual_return, l.end_date), 'YYYY-MM')

@@ -50,6 +50,8 @@ const storedLeaseRow = {
   start: day,
   end: day.orNull,
   utilDueDay: int,
+  /** First day on which the customer works in the portal; null is always. */
+  liveFrom: day.orNull,
   /** Calendars of the business days, joined by `+`. */
   calendars: text,
   components: json(z.array(componentSchema)),
@@ -80,6 +82,7 @@ export async function readReportableLeases(
           where registration.aircraft_id = aircraft.id), '[]'::json) as registrations,
         coalesce(aircraft.variant, leased_engine.model) as model, start_date as start,
         coalesce(actual_return, end_date) as end, util_due_day as "utilDueDay", lease.calendars,
+        (select live_from from customer where customer.cust_id = lease.cust_id) as "liveFrom",
         (${components}) as components
       from lease
       left join aircraft on aircraft.id = lease.aircraft_id

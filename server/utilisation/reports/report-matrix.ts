@@ -2,7 +2,7 @@ import type { MatrixAsset, ReportMatrix } from '#contract/utilisation/report-mat
 import type { IsoDate } from '#domain/dates/date.ts';
 import { parseCalendars } from '#domain/dates/lease-calendars.ts';
 import { monthOf, shiftMonth, type IsoMonth } from '#domain/dates/month.ts';
-import { reportDueDate } from '#domain/utilisation/leases/report-due.ts';
+import { isReportAwaited, reportDueDate } from '#domain/utilisation/leases/report-due.ts';
 import { reportMark } from '#domain/utilisation/report/report-mark.ts';
 import { isLeasedIn } from '#domain/utilisation/leases/leased-days.ts';
 import { hasEnded } from '#domain/utilisation/rules/period.rules.ts';
@@ -22,22 +22,25 @@ function monthOfAsset(
   month: IsoMonth,
   report: MatrixReport | undefined,
   today: IsoDate,
-): MatrixMonth {
+): MatrixMonth[] {
   const due =
     report?.due ?? reportDueDate(lease.utilDueDay, month, parseCalendars(lease.calendars));
   // A withdrawn month is in the history only.
   const isIn = report !== undefined && report.status !== 'draft';
+  if (!isIn && !isReportAwaited(due, lease.liveFrom)) return [];
   const lateDays = isIn ? report.lateDays : 0;
   const { fhMin = null, fc = null } = report ?? {};
-  return {
-    month,
-    mark: reportMark({ status: report?.status, lateDays, due, today }),
-    due,
-    lateDays,
-    submittedOn: isIn ? report.submittedOn : null,
-    receiptId: report?.receiptId ?? null,
-    use: fhMin === null || fc === null ? null : { fhMin, fc },
-  };
+  return [
+    {
+      month,
+      mark: reportMark({ status: report?.status, lateDays, due, today }),
+      due,
+      lateDays,
+      submittedOn: isIn ? report.submittedOn : null,
+      receiptId: report?.receiptId ?? null,
+      use: fhMin === null || fc === null ? null : { fhMin, fc },
+    },
+  ];
 }
 
 /** How the last closed months of every lease were reported, in three statements. */
@@ -67,7 +70,7 @@ export async function readReportMatrix(
       serial,
       registration,
       model,
-      months: own.map((month) =>
+      months: own.flatMap((month) =>
         monthOfAsset(lease, month, byPlace.get(`${leaseId} ${month}`), asOf),
       ),
     };

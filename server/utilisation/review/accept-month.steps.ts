@@ -1,4 +1,5 @@
 import { daysBetween, dayOfInstant } from '#domain/dates/date.ts';
+import { isReportAwaited } from '#domain/utilisation/leases/report-due.ts';
 import { derateOf } from '#domain/utilisation/report/conditions.ts';
 import type { ToldTrueUp } from '#domain/utilisation/leases/true-up-words.ts';
 import { assetTitle } from '#domain/utilisation/report/words.ts';
@@ -85,7 +86,8 @@ async function targetOf(
   return report ?? insertDraft(tx, writer, place, stored.report);
 }
 
-function lateDaysOf({ facts }: AcceptedMonth['stored'], submittedAt: string): number {
+function lateDaysOf({ lease, stored: { facts } }: AcceptedMonth, submittedAt: string): number {
+  if (!isReportAwaited(facts.due, lease.liveFrom)) return 0;
   return Math.max(0, daysBetween(facts.due, dayOfInstant(submittedAt)));
 }
 
@@ -126,7 +128,7 @@ export async function acceptMonth(
     submittedBy,
     submittedAt,
     submissionId,
-    ...(!isAnswer && { lateDays: lateDaysOf(stored, submittedAt) }),
+    ...(!isAnswer && { lateDays: lateDaysOf(accepted, submittedAt) }),
     ...headerOf(stored.report, stored.month),
     ...(billed !== undefined && { invoiceId: billed.invoiceId }),
   });

@@ -82,9 +82,9 @@ describe('news that follow from the day', () => {
   ])('remind of utilisation on %s as §1.8 says, once per due date', (asOf, expected) => {
     const calendars = 'newYork+dublin';
     const leases = [
-      { leaseNo: 'AUR-A01', dueDay: 10, calendars },
-      { leaseNo: 'AUR-A02', dueDay: 15, calendars },
-      { leaseNo: 'AUR-A03', dueDay: 10, calendars },
+      { leaseNo: 'AUR-A01', dueDay: 10, calendars, liveFrom: null },
+      { leaseNo: 'AUR-A02', dueDay: 15, calendars, liveFrom: null },
+      { leaseNo: 'AUR-A03', dueDay: 10, calendars, liveFrom: null },
     ];
 
     const news = utilisationNews('AUR', '2026-05', leases, asOf);
