@@ -14,6 +14,12 @@ export const userStatuses = ['active', 'disabled'] as const;
 /** The names of the statuses. */
 export const userStatusWords = { active: 'Active', disabled: 'Deactivated' } as const;
 
+/** Who decides what a user may open. */
+export const accessOwners = ['portal', 'file'] as const;
+
+/** Where the access of a user is kept, in words. */
+export const accessOwnerWords = { portal: 'The portal', file: 'Loaded files' } as const;
+
 /** A user of a customer as users of the lessor see them. */
 export const customerUserSchema = z.object({
   id: z.uuid(),
@@ -22,6 +28,8 @@ export const customerUserSchema = z.object({
   custId: z.string(),
   customer: z.string(),
   access: userAccessSchema,
+  /** Who decides on the access: the portal, or the file that loads the user. */
+  accessKeptBy: z.enum(accessOwners),
   emailVerified: z.boolean(),
   status: z.enum(userStatuses),
   lastSignInAt: z.string().nullable(),
@@ -35,6 +43,12 @@ const columns = {
   email: { label: 'E-mail', kind: 'text', value: (row) => row.email, isSortable: true },
   customer: { label: 'Customer', kind: 'text', value: (row) => row.customer, isSortable: true },
   access: { label: 'Access', kind: 'text', value: (row) => accessText(row.access) },
+  keptBy: {
+    label: 'Access kept in',
+    kind: 'text',
+    value: (row) => accessOwnerWords[row.accessKeptBy],
+    isOptional: true,
+  },
   status: {
     label: 'Status',
     kind: 'status',

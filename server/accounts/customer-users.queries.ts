@@ -1,6 +1,7 @@
 import { userAccessSchema } from '#contract/accounts/user-access.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import {
+  accessOwners,
   type CustomerUser,
   type customerUserList,
   type CustomerUserQuery,
@@ -25,7 +26,7 @@ const selection = sql`account.external_user_id as id, account.name, account.emai
   jsonb_build_object('financial', account.financial_access = 'Y',
     'customer', account.customer_access = 'Y', 'technical', account.technical_access = 'Y',
     'servicedEntity', account.serviced_entity_access = 'Y', 'admin', account.admin = 'Y') as access,
-  account.email_verified = 'Y' as "emailVerified", account.status,
+  account.access_kept_by as "accessKeptBy", account.email_verified = 'Y' as "emailVerified", account.status,
   ${iso(sql`account.last_login_at`)} as "lastSignInAt", account.row_version as "rowVersion"`;
 
 function condition({ query }: ListRequest<CustomerUserQuery>): SQL {
@@ -61,6 +62,7 @@ const customerUserRow = {
   custId: text,
   customer: text,
   access: json(userAccessSchema),
+  accessKeptBy: oneOf(accessOwners),
   emailVerified: flag,
   status: oneOf(userStatuses),
   lastSignInAt: text.orNull,

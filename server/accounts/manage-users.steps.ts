@@ -21,6 +21,8 @@ import { resetMail } from './account-mail.ts';
 import { notify } from '#server/notifications/public.ts';
 import { createLink, findNewestLink, endVisits } from '#server/session/public.ts';
 
+const keptByFile =
+  'The access of this user is kept in users.csv of the lessor. Change it there and import it.';
 const linkLifeMs = 24 * 3_600_000;
 const linkPauseMs = 60_000;
 
@@ -83,6 +85,7 @@ export async function setUserAccess(
   const { now } = steward;
   const user = present(await findCustomerUser(tx, id));
   if (hasSameAccess(user.access, access)) return user;
+  if (user.accessKeptBy === 'file') throw new Refusal('conflict', { detail: keptByFile });
   if (user.rowVersion !== rowVersion) throw new Refusal('conflict');
   if (!access.admin) await demandAnotherAdmin(tx, user);
   const changed = await change(tx, user, rowVersion, accessColumns(access), now);

@@ -6,6 +6,10 @@ export function selectIsDirty({ context }: UserEditSnapshot): boolean {
   return accessFlags.some((flag) => context.access[flag] !== context.user.access[flag]);
 }
 
+/** Whether a file of the lessor decides on the flags, so that they are not set here. */
+export const selectIsKeptByFile = ({ context }: UserEditSnapshot): boolean =>
+  context.user.accessKeptBy === 'file';
+
 /** Whether a change is being written. */
 export const selectIsSavingUser = (snapshot: UserEditSnapshot): boolean => snapshot.hasTag('busy');
 

@@ -78,6 +78,7 @@ export const userFile = defineFile({
     serviced_entity: flag,
     admin: flag,
     email_verified: flag,
+    access_kept_by: orElse(choice(['portal', 'file']), 'portal'),
   },
   example: [
     [
@@ -91,6 +92,7 @@ export const userFile = defineFile({
       'N',
       'N',
       'Y',
+      'portal',
     ],
   ],
 });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#server/platform/db/database.ts';
+import { columnsOf } from '#server/platform/db/columns-of.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, text } from '#server/platform/db/row.ts';
 import type { ImportRows } from '../files/import-files.ts';
@@ -55,9 +56,34 @@ export async function importCustomers(run: ImportRun, { customers }: ImportRows)
 
 const letter = (isSet: boolean): 'Y' | 'N' => (isSet ? 'Y' : 'N');
 
-/** People of airlines, without a password: they choose one themselves. */
+const accessRow = {
+  email: text,
+  financialAccess: text,
+  customerAccess: text,
+  technicalAccess: text,
+  servicedEntityAccess: text,
+  admin: text,
+};
+
+/** What the stored users may open, by e-mail address. */
+async function readAccess(tx: Tx, users: ImportRows['users']) {
+  const emails = JSON.stringify(users.map(({ row }) => row.email));
+  const rows = await queryRows(
+    tx,
+    accessRow,
+    sql`select ${columnsOf('user_account', accessRow)} from user_account
+      where email in (select json_array_elements_text(${emails}::json))`,
+  );
+  return new Map(rows.map((row) => [row.email, row]));
+}
+
+/**
+ * People of airlines, without a password: they choose one themselves. What a person may open is the
+ * portal's once the person is stored, unless the row says that the file keeps it.
+ */
 export async function importUsers(run: ImportRun, { users }: ImportRows): Promise<void> {
   await demandCustomers(run, users);
+  const access = await readAccess(run.tx, users);
   const rows = users.map(({ row, ...place }) => ({
     ...place,
     row: {
@@ -73,6 +99,8 @@ export async function importUsers(run: ImportRun, { users }: ImportRows): Promis
       servicedEntityAccess: letter(row.serviced_entity),
       admin: letter(row.admin),
       emailVerified: letter(row.email_verified),
+      accessKeptBy: row.access_kept_by,
+      ...(row.access_kept_by === 'portal' && access.get(row.email)),
     },
   }));
   const fixed = {
@@ -81,7 +109,7 @@ export async function importUsers(run: ImportRun, { users }: ImportRows): Promis
   };
   await syncRows(
     run,
-    { table: 'user_account', key: ['email'], once: ['externalUserId'], fixed },
+    { table: 'user_account', key: ['email'], once: ['externalUserId', 'emailVerified'], fixed },
     rows,
   );
 }

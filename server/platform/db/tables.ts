@@ -1007,6 +1007,7 @@ export const tables = {
     updatedAt: 'timestamp with time zone default',
     rowVersion: 'integer default',
     openIdSubject: 'text null',
+    accessKeptBy: 'text default',
   },
   util_correction: {
     id: 'uuid',

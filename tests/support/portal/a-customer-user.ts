@@ -15,6 +15,7 @@ export function aCustomerUser(wish: Partial<CustomerUser> = {}): CustomerUser {
       servicedEntity: false,
       admin: false,
     },
+    accessKeptBy: 'portal',
     emailVerified: true,
     status: 'active',
     lastSignInAt: '2026-06-14T08:00:00Z',

@@ -6,6 +6,7 @@ import { type CustomerUser, sendUserResetLink } from '#contract/accounts/custome
 import type { userEditMachine } from '#machines/accounts/user-edit/user-edit.machine.ts';
 import {
   selectIsDirty,
+  selectIsKeptByFile,
   selectIsSavingUser,
   selectIsUserSaved,
 } from '#machines/accounts/user-edit/user-edit.selectors.ts';
@@ -28,6 +29,7 @@ export function UserPanel({ user }: { readonly user: CustomerUser }) {
   const { access, change, theirs, error } = useSelector(edit, ({ context }) => context);
   const isSaving = useSelector(edit, selectIsSavingUser);
   const isSaved = useSelector(edit, selectIsUserSaved);
+  const isKeptByFile = useSelector(edit, selectIsKeptByFile);
   return (
     <RowPanel label={`User ${user.name}`}>
       {theirs !== null && change !== null ? (
@@ -40,9 +42,14 @@ export function UserPanel({ user }: { readonly user: CustomerUser }) {
       ) : (
         <AccessFields
           access={access}
-          isLocked={isSaving}
+          isLocked={isSaving || isKeptByFile}
           onSet={(flag, isSet) => edit.send({ type: 'access.set', flag, isSet })}
         />
+      )}
+      {isKeptByFile && (
+        <InlineMessage tone="info">
+          Loaded files decide on this access. Change it in users.csv and import the file.
+        </InlineMessage>
       )}
       {error !== null && <InlineMessage tone="bad">{error}</InlineMessage>}
       {theirs === null && <Actions edit={edit} />}
@@ -60,16 +67,19 @@ function Actions({ edit }: { readonly edit: Edit }) {
   const user = useSelector(edit, ({ context }) => context.user);
   const isDirty = useSelector(edit, selectIsDirty);
   const isSaving = useSelector(edit, selectIsSavingUser);
+  const isKeptByFile = useSelector(edit, selectIsKeptByFile);
   return (
     <Flex gap="2" wrap="wrap" align="center">
-      <Button
-        variant="solid"
-        disabled={!isDirty || isSaving}
-        aria-busy={isSaving}
-        onClick={() => edit.send({ type: 'access.save' })}
-      >
-        {isSaving ? 'Saving…' : 'Save access'}
-      </Button>
+      {!isKeptByFile && (
+        <Button
+          variant="solid"
+          disabled={!isDirty || isSaving}
+          aria-busy={isSaving}
+          onClick={() => edit.send({ type: 'access.save' })}
+        >
+          {isSaving ? 'Saving…' : 'Save access'}
+        </Button>
+      )}
       {user.status === 'active' ? (
         <>
           <ResetLink user={user} />
