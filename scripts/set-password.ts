@@ -1,7 +1,6 @@
 import { text } from 'node:stream/consumers';
-import { openDatabase } from '#server/app/open-database.ts';
-import { readConfig } from '#server/platform/config/read-config.ts';
 import { changePassword } from '#server/session/change-password.steps.ts';
+import { openConsoleDatabase } from './open-console-database.ts';
 
 const usage = `npm run password:set -- EMAIL
 
@@ -13,8 +12,7 @@ The embedded database can be opened by one process only: stop the portal first.`
 
 async function run(email: string): Promise<void> {
   const password = (await text(process.stdin)).replace(/\r?\n$/, '');
-  const { config } = readConfig({ ...process.env, PORTAL_MODE: 'demo' });
-  const database = await openDatabase(config.database);
+  const database = await openConsoleDatabase();
   try {
     if (!(await changePassword(database, { email, password }, Date.now())))
       throw new Error(`There is no account ${email}. Check the spelling.`);

@@ -11,6 +11,7 @@ export const auditEvents = [
   'user.statusChanged',
   'user.resetLinkSent',
   'user.invited',
+  'user.added',
   'registration.approved',
   'registration.rejected',
   'terms.accepted',

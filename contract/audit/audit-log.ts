@@ -37,6 +37,7 @@ export const auditEventWords: Readonly<Record<string, string>> = {
   'user.statusChanged': 'User deactivated or reactivated',
   'user.resetLinkSent': 'Reset link sent',
   'user.invited': 'User invited',
+  'user.added': 'User of the lessor added',
   'registration.approved': 'Registration approved',
   'registration.rejected': 'Registration rejected',
   'terms.accepted': 'Terms accepted',
