@@ -242,17 +242,4 @@ describe('the daily mail', () => {
 
     expect([early.length, (await digests()).length]).toEqual([0, 1]);
   });
-
-  it('reaches every customer whose time zone is known, and reports the other', async () => {
-    await digests();
-    await portal.database.tx({ kind: 'owner' }, (tx) =>
-      tx.execute(sql`update customer set time_zone = 'Europe/Lisboa' where cust_id = 'BETA'`),
-    );
-    await tell('ALPHA', { kind: 'documentPublished', title: 'For the next morning' });
-    portal.clock.advance(86_400);
-
-    await expect(mailDigests(needs())).rejects.toThrow('1 of 2 customers');
-    const mails = await sent();
-    expect(mails.filter(({ to }) => to === user)).toHaveLength(1);
-  });
 });
