@@ -1,9 +1,10 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
 import type { Database } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openDatabase } from '#server/app/open-database.ts';
 import { importFiles } from '#server/import/files/import-files.ts';
+import { tableLimits, tooLarge } from '#server/import/table/csv-table.ts';
 import { ImportRefusedError } from '#server/import/table/table-fault.ts';
 import { refusalText, resultText } from '#server/import/import-report.ts';
 import { runImport } from '#server/import/run-import.ts';
@@ -41,6 +42,11 @@ async function demandFiles(folder: string): Promise<void> {
 
 async function find(path: string): Promise<Uint8Array | undefined> {
   try {
+    const { size } = await stat(path);
+    if (size > tableLimits.bytes)
+      throw new ImportRefusedError([
+        { file: basename(path), line: 1, column: null, message: tooLarge },
+      ]);
     return await readFile(path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;

@@ -18,7 +18,7 @@ export function refusalText({ faults }: ImportRefusedError): string {
 }
 
 /** The result of an import, or of a dry run, as text. */
-export function resultText({ tables, values }: ImportResult, isDryRun: boolean): string {
+export function resultText({ readings, tables, values }: ImportResult, isDryRun: boolean): string {
   const seen = tables.filter(
     ({ created, changed, unchanged }) => created + changed + unchanged > 0,
   );
@@ -33,7 +33,12 @@ export function resultText({ tables, values }: ImportResult, isDryRun: boolean):
         `  ${file}, line ${line}: ${field} ${from || '(empty)'} → ${to || '(empty)'}`,
     );
   const rest = values.length - changes.length;
+  const files = readings.map(
+    ({ file, rows: count, encoding, separator }) =>
+      `  ${file.padEnd(26)} ${counted(count, 'row')}, ${encoding}, ${separator}`,
+  );
   return [
+    ...(files.length > 0 ? ['Files:', ...files, 'Tables:'] : []),
     ...rows,
     ...(changes.length > 0 ? ['Replaced values:', ...changes] : []),
     ...(rest > 0 ? [`  … and ${rest} more.`] : []),

@@ -4,6 +4,7 @@ import type { Database, Tx } from '#server/platform/db/database.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import { FaultList, ImportRefusedError } from './table/table-fault.ts';
 import { type ImportRows, readImport } from './files/import-files.ts';
+import type { FileReading } from './table/import-file.ts';
 import { ImportRun, type TableChanges, type ValueChange } from './table/import-run.ts';
 import { importAircraft, importEngines } from './steps/fleet.ts';
 import { importFunds, importMovements } from './steps/funds.ts';
@@ -20,6 +21,8 @@ import { importTotals } from './steps/totals.ts';
 
 /** The changes that an import has made, or that a dry run would make. */
 export interface ImportResult {
+  /** How each file was read. */
+  readonly readings: readonly FileReading[];
   readonly tables: readonly TableChanges[];
   /** The first values that it replaces. */
   readonly values: readonly ValueChange[];
@@ -114,7 +117,7 @@ async function recordImport(tx: Tx, { tables }: ImportRun, now: number): Promise
  */
 export async function runImport(database: Database, order: ImportOrder): Promise<ImportResult> {
   const faults = new FaultList();
-  const rows = await readImport(order.find, faults);
+  const { rows, readings } = await readImport(order.find, faults);
   faults.demandNone();
   let done: ImportRun | undefined;
   try {
@@ -127,5 +130,5 @@ export async function runImport(database: Database, order: ImportOrder): Promise
   } catch (error) {
     if (!(error instanceof DryRunDone)) throw refusalOf(error) ?? error;
   }
-  return { tables: done?.tables ?? [], values: done?.values ?? [] };
+  return { readings, tables: done?.tables ?? [], values: done?.values ?? [] };
 }

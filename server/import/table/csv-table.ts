@@ -1,34 +1,28 @@
 import Papa from 'papaparse';
+import { decodeTable, type TableEncoding, UnreadableTableError } from './decode-table.ts';
 
 /** Rows of a file with the line on which each starts. */
 export interface CsvTable {
   readonly head: readonly string[];
   readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[];
+  readonly encoding: TableEncoding;
+  readonly separator: Separator;
 }
 
-/** The file as a whole cannot be read; the message says what to do. */
-export class UnreadableTableError extends Error {
-  override readonly name = 'UnreadableTableError';
-  readonly line: number;
+/** What separates the cells of a row. */
+export type Separator = 'comma' | 'semicolon' | 'tab';
 
-  constructor(message: string, line = 1) {
-    super(message);
-    this.line = line;
-  }
-}
+const separators: Readonly<Record<string, Separator>> = {
+  ',': 'comma',
+  ';': 'semicolon',
+  '\t': 'tab',
+};
 
 /** Maximum bytes and rows of one file. */
 export const tableLimits = { bytes: 100_000_000, rows: 500_000 } as const;
 
-function decode(bytes: Uint8Array): string {
-  if (bytes.byteLength > tableLimits.bytes)
-    throw new UnreadableTableError('The file is larger than 100 MB. Split it.');
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new UnreadableTableError('The file is not UTF-8. Save it as "CSV UTF-8".');
-  }
-}
+/** What to do about a file of more bytes. */
+export const tooLarge = 'The file is larger than 100 MB. Split it.';
 
 const breaksIn = (cells: readonly string[]): number =>
   cells.reduce((sum, cell) => sum + (cell.match(/\n/g)?.length ?? 0), 0);
@@ -36,12 +30,15 @@ const breaksIn = (cells: readonly string[]): number =>
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
 /**
- * Reads a CSV file, UTF-8, separated by comma, semicolon or tab; blank lines are left out. Throws
- * `UnreadableTableError`.
+ * Reads a CSV file in an encoding of `decodeTable`, separated by comma, semicolon or tab; blank lines
+ * are left out. Throws `UnreadableTableError`.
  */
 export function readCsvTable(bytes: Uint8Array): CsvTable {
-  const text = decode(bytes);
-  const { data, errors } = Papa.parse<string[]>(text, { delimitersToGuess: [',', ';', '\t'] });
+  if (bytes.byteLength > tableLimits.bytes) throw new UnreadableTableError(tooLarge);
+  const { text, encoding } = decodeTable(bytes);
+  const { data, errors, meta } = Papa.parse<string[]>(text, {
+    delimitersToGuess: Object.keys(separators),
+  });
   const broken = errors.find(({ type }) => type === 'Quotes');
   if (broken !== undefined) {
     const message = 'A quotation mark is not closed. Write a mark inside a text twice: "".';
@@ -56,5 +53,6 @@ export function readCsvTable(bytes: Uint8Array): CsvTable {
     if (!isBlank(cells)) rows.push({ line, cells });
     line += 1 + breaksIn(cells);
   }
-  return { head: head.map((name) => name.trim().toLowerCase()), rows };
+  const separator = separators[meta.delimiter] ?? 'comma';
+  return { head: head.map((name) => name.trim().toLowerCase()), rows, encoding, separator };
 }

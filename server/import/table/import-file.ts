@@ -1,5 +1,6 @@
 import { type CellFormat, CellError } from './cells.ts';
-import { readCsvTable, UnreadableTableError } from './csv-table.ts';
+import { type CsvTable, readCsvTable } from './csv-table.ts';
+import { UnreadableTableError } from './decode-table.ts';
 import type { FaultList } from './table-fault.ts';
 
 type Columns = Readonly<Record<string, CellFormat<unknown>>>;
@@ -59,36 +60,60 @@ function readCell(
   }
 }
 
-/** Reads the rows of a file; faults go to `faults`, and a row with a fault is left out. */
+/** The valid rows of a table; faults go to `faults`, and a row with a fault is left out. */
+function rowsOf<F extends ImportFile>(
+  file: F,
+  { head, rows }: CsvTable,
+  faults: FaultList,
+): Placed<FileRowOf<F>>[] {
+  const { name } = file;
+  return rows.flatMap(({ line, cells }) => {
+    let isWhole = true;
+    const fail = (column: string | null, message: string): void => {
+      isWhole = false;
+      faults.add({ file: name, line, column, message });
+    };
+    if (cells.length > head.length) fail(null, 'It has more cells than the first line.');
+    const entries = Object.entries(file.columns).map(([column, cell]) => {
+      const text = (cells[head.indexOf(column)] ?? '').trim();
+      return [column, readCell(cell, text, (message) => fail(column, message))];
+    });
+    return isWhole ? [{ file: name, line, row: Object.fromEntries(entries) as FileRowOf<F> }] : [];
+  });
+}
+
+/** How a file was read. */
+export interface FileReading extends Pick<CsvTable, 'encoding' | 'separator'> {
+  readonly file: string;
+  /** Its rows below the header. */
+  readonly rows: number;
+}
+
+/** The rows of a file, and how it was read; undefined when it could not be. */
+export interface ReadFile<Row> {
+  readonly rows: Placed<Row>[];
+  readonly reading: FileReading | undefined;
+}
+
+/** Reads a file; faults go to `faults`. */
 export function readRows<F extends ImportFile>(
   file: F,
   bytes: Uint8Array,
   faults: FaultList,
-): Placed<FileRowOf<F>>[] {
+): ReadFile<FileRowOf<F>> {
   const { name } = file;
   try {
-    const { head, rows } = readCsvTable(bytes);
-    const wrong = headFaults(file, head);
+    const table = readCsvTable(bytes);
+    const { encoding, separator } = table;
+    const wrong = headFaults(file, table.head);
     for (const message of wrong) faults.add({ file: name, line: 1, column: null, message });
-    if (wrong.length > 0) return [];
-    return rows.flatMap(({ line, cells }) => {
-      let isWhole = true;
-      const fail = (column: string | null, message: string): void => {
-        isWhole = false;
-        faults.add({ file: name, line, column, message });
-      };
-      if (cells.length > head.length) fail(null, 'It has more cells than the first line.');
-      const entries = Object.entries(file.columns).map(([column, cell]) => {
-        const text = (cells[head.indexOf(column)] ?? '').trim();
-        return [column, readCell(cell, text, (message) => fail(column, message))];
-      });
-      return isWhole
-        ? [{ file: name, line, row: Object.fromEntries(entries) as FileRowOf<F> }]
-        : [];
-    });
+    return {
+      rows: wrong.length > 0 ? [] : rowsOf(file, table, faults),
+      reading: { file: name, rows: table.rows.length, encoding, separator },
+    };
   } catch (error) {
     if (!(error instanceof UnreadableTableError)) throw error;
     faults.add({ file: name, line: error.line, column: null, message: error.message });
-    return [];
+    return { rows: [], reading: undefined };
   }
 }

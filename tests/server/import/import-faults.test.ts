@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/platform/db/database.ts';
 import { selectRows } from '#tests/support/run/select-rows.ts';
-import { runImport } from '#server/import/run-import.ts';
 import {
   exampleFiles,
   exampleWith,
@@ -27,11 +26,6 @@ const counted = async () =>
     + (select count(*) from lease) + (select count(*) from invoice)
     + (select count(*) from audit_log))::int as rows`)
   )[0]?.rows;
-const latin = (name: string) =>
-  Promise.resolve(
-    name === 'customers.csv' ? Buffer.from('cust_id;name\nA;\xe9', 'latin1') : undefined,
-  );
-
 describe('an import that has faults', () => {
   it.each([
     [
@@ -233,15 +227,5 @@ describe('an import that has faults', () => {
       'customers.csv, line 2, column country: "ie" is not valid here. Write a country of two capitals, such as IE.',
       'customers.csv, line 3, column cust_id: "ÖST" is not valid here. Write a code of at most 12 capitals and digits.',
     ]);
-  });
-
-  it('is refused where it is not UTF-8', async () => {
-    await expect(
-      runImport(database, { find: latin, isDryRun: false, now: 0 }),
-    ).rejects.toMatchObject({
-      faults: [
-        { file: 'customers.csv', message: 'The file is not UTF-8. Save it as "CSV UTF-8".' },
-      ],
-    });
   });
 });

@@ -33,13 +33,13 @@ describe('news of a customer that cannot be stored', () => {
 
 describe('the daily mail of a customer whose time zone is unknown', () => {
   it('fails, and all other customers get theirs', async () => {
-    const { database, config, clock, app } = portal;
+    const { database, config, clock } = portal;
     await database.tx({ kind: 'owner' }, (tx) =>
       tx.execute(sql`update customer set time_zone = 'Europe/Lisboa' where cust_id = 'AUR'`),
     );
     clock.advance(86_400);
 
-    await expect(mailDigests({ database, config, log: app.log, now: clock.now })).rejects.toThrow(
+    await expect(mailDigests({ database, config, now: clock.now })).rejects.toThrow(
       /^1 of \d+ customers$/,
     );
 
