@@ -1,9 +1,10 @@
 /** The public file of session: other areas of the server import only this file. */
 export { createLink, findLinkUser, findNewestLink, spendLink } from './account-links.queries.ts';
 export { readBindCookie } from './bind-cookie.ts';
-export { storeNewPassword } from './change-password.steps.ts';
+export { PasswordRefusedError, storeNewPassword } from './change-password.steps.ts';
 export { hasCompanion, isRunning, toCaller } from './check-visit.ts';
 export { countWithCustomers, ofCustomer } from './internal-customers.queries.ts';
+export { insertInternalUser } from './open-id/open-id.queries.ts';
 export type { SessionServices } from './session-services.ts';
 export { spendAttempt } from './spend-attempt.steps.ts';
 export { findAcceptance, findTermsInForce, insertAcceptance } from './terms.queries.ts';

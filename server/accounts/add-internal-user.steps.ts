@@ -4,9 +4,12 @@ import { passwordFault } from '#domain/accounts/password-rules.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import { hashPassword } from '#server/platform/security/password-hash.ts';
-import { PasswordRefusedError, storeNewPassword } from './change-password.steps.ts';
-import { insertInternalUser } from './open-id/open-id.queries.ts';
-import { findAccount } from './users.queries.ts';
+import {
+  findAccount,
+  insertInternalUser,
+  PasswordRefusedError,
+  storeNewPassword,
+} from '#server/session/public.ts';
 
 /** A user of the lessor that cannot be added; the message says what to do. */
 export class InternalUserRefusedError extends Error {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addInternalUser } from '#server/session/add-internal-user.steps.ts';
+import { addInternalUser } from '#server/accounts/add-internal-user.steps.ts';
 import { createTestPortal, type TestPortal } from '#tests/support/portal/create-test-portal.ts';
 import { tableRows } from '#tests/support/run/table-rows.ts';
 

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { addInternalUser } from '#server/session/add-internal-user.steps.ts';
+import { addInternalUser } from '#server/accounts/add-internal-user.steps.ts';
 import { openConsoleDatabase } from './open-console-database.ts';
 
 const usage = `npm run user:internal -- EMAIL NAME
