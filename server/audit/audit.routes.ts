@@ -1,7 +1,7 @@
 import { auditLogList } from '#contract/audit/audit-log.ts';
 import type { HandledCall } from '#server/platform/http/handle.ts';
 import { listRoutes } from '#server/platform/lists/list-routes.ts';
-import { auditLogSource } from './audit-log.queries.ts';
+import { auditLogSource } from './audit-log.ts';
 
 /** The audit log of all customers, for users of the lessor. */
 export function auditRoutes(): HandledCall[] {

@@ -16,6 +16,18 @@ export interface StepBy {
   readonly note: string;
 }
 
+/** Begins the history of a claim that the airline has created. */
+export async function insertFirstEvent(
+  tx: Tx,
+  { id, currency }: Pick<LockedClaim, 'id' | 'currency'>,
+  begun: { readonly custId: string; readonly at: Date; readonly by: string },
+): Promise<void> {
+  await tx.execute(sql`insert into claim_event (claim_id, sequence, cust_id, currency, at,
+      from_status, to_status, side, by_name)
+    values (${id}, 1, ${begun.custId}, ${currency}, ${begun.at.toISOString()}, null, 'draft',
+      'airline', ${begun.by})`);
+}
+
 /** Adds a line to the history of a locked claim. */
 export async function insertClaimEvent(
   tx: Tx,

@@ -1,7 +1,7 @@
 import { claimStatusWords } from '#contract/claims/claim-row.ts';
 import type { ClaimStanding } from '#domain/claims/claim-standing.ts';
 import { isoDayOf } from '#domain/dates/date.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { present, Refusal } from '#domain/refusal.ts';
 import type { ClaimCommand } from '#machines/claims/claim/claim.machine.ts';
 import { stepClaim } from '#machines/claims/claim/claim.steps.ts';
 import { notify } from '#server/notifications/public.ts';
@@ -13,7 +13,22 @@ import {
   type StepBy,
   storeClaimStep,
 } from './claim-history.queries.ts';
-import type { LockedClaim } from './claim-lock.queries.ts';
+import { holdClaim, type LockedClaim } from './claim-lock.queries.ts';
+
+/**
+ * Locks a claim of the customer. Throws `notFound` for an id that is malformed, unknown or foreign,
+ * and `conflict` when it has changed since the displayed version (R20).
+ */
+export async function lockClaim(
+  tx: Tx,
+  custId: string,
+  id: string,
+  seenVersion?: number,
+): Promise<LockedClaim> {
+  const claim = present(await holdClaim(tx, custId, id));
+  if (seenVersion !== undefined && seenVersion !== claim.rowVersion) throw new Refusal('conflict');
+  return claim;
+}
 
 /**
  * The state of a claim after a step. Throws `conflict` when its life cycle does not allow the step.

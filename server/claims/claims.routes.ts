@@ -14,16 +14,15 @@ import { isEditable } from '#machines/claims/claim/claim.steps.ts';
 import { handle, type HandledCall } from '#server/platform/http/handle.ts';
 import { listRoutes } from '#server/platform/lists/list-routes.ts';
 import { listClaimChoices } from './claim-choices.queries.ts';
-import { attachDocument, removeDocument } from './claim-documents.queries.ts';
-import { createDraft, saveDraft } from './claim-draft.queries.ts';
-import { lockClaim } from './claim-lock.queries.ts';
-import { takeStep } from './claim.steps.ts';
+import { attachDocument, removeDocument } from './claim-documents.steps.ts';
+import { createDraft, saveDraft } from './claim-draft.steps.ts';
+import { lockClaim, takeStep } from './claim.steps.ts';
 import { claimSource } from './claims.queries.ts';
 import type { AuditEvent } from '#contract/audit/audit-events.ts';
 import { type ClaimRequest, demandClaim } from './demand-claim.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { claimFileRoutes } from './claim-files.routes.ts';
-import { internalClaimRoutes } from './internal-claims.routes.ts';
+import { internalClaimRoutes } from './desk/internal-claims.routes.ts';
 
 interface Done {
   readonly event: AuditEvent;

@@ -1,40 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { FundQuery } from '#contract/funds/funds.ts';
 import type { MonthPeriod } from '#contract/funds/fund-row.ts';
-import { monthEnd, monthOf, shiftMonth } from '#domain/dates/month.ts';
-import { Refusal } from '#domain/refusal.ts';
 import { isCommitted, lastMonth } from './fund-available.queries.ts';
 
-/** Default number of months of a period. */
-const usualMonths = 12;
 const mostWords = 8;
-
-/** The last month that has ended on the day `asOf`. */
-export function closedMonth(asOf: string): string {
-  return shiftMonth(monthOf(asOf), -1);
-}
-
-/**
- * The requested period; by default the twelve months up to the month of `asOf`, so that the figures
- * are as at that day. Throws `invalidRequest` for one that ends before it starts.
- */
-export function requestedPeriod(
-  asked: { readonly from?: string | undefined; readonly to?: string | undefined },
-  asOf: string,
-): MonthPeriod {
-  const current = monthOf(asOf);
-  const to = asked.to ?? (asked.from !== undefined && asked.from > current ? asked.from : current);
-  const from = asked.from ?? shiftMonth(to, 1 - usualMonths);
-  if (from <= to) return { from, to };
-  const message = 'The period must not end before it begins.';
-  throw new Refusal('invalidRequest', { detail: message, issues: [{ path: 'to', message }] });
-}
-
-/** The day of the figures of a period: its last day, or `asOf` while that day is in the future. */
-export function figuresOn({ to }: MonthPeriod, asOf: string): string {
-  const end = monthEnd(to);
-  return end < asOf ? end : asOf;
-}
 
 function searchConditions(text: string | undefined): SQL[] {
   const words = (text ?? '').trim().split(/\s+/u).filter(Boolean).slice(0, mostWords);

@@ -9,13 +9,12 @@ import { int, text, textList, type RowOf } from '#server/platform/db/row.ts';
 import type { ListRequest, ListSource, RowRange } from '#server/platform/lists/list-source.ts';
 import {
   balancesOf,
-  figuresOn,
   fundCondition,
   fundFigures,
   fundsWith,
-  requestedPeriod,
   type FundScope,
 } from './fund-balances.queries.ts';
+import { figuresOn, requestedPeriod } from './figures-period.ts';
 import { fundSelection, rateJoin, toFund, fundRow } from './fund-row.queries.ts';
 import { sortField } from '#contract/lists/sort-field.ts';
 

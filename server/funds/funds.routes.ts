@@ -7,7 +7,7 @@ import type { WorkRequest } from '#server/platform/http/call-request.ts';
 import { listRoutes } from '#server/platform/lists/list-routes.ts';
 import { billingFileName, renderBillingPdf } from './billing.pdf.ts';
 import { fundFileName, renderFundPdf } from './fund.pdf.ts';
-import { figuresOn, requestedPeriod } from './fund-balances.queries.ts';
+import { figuresOn, requestedPeriod } from './figures-period.ts';
 import { findFund } from './fund-detail.queries.ts';
 import { fundSource } from './funds.queries.ts';
 import { billingSource } from './monthly-billing.queries.ts';

@@ -18,7 +18,7 @@ import {
   toBillingLine,
   billingRow,
 } from './billing-lines.queries.ts';
-import { closedMonth } from './fund-balances.queries.ts';
+import { closedMonth } from './figures-period.ts';
 
 type Request = ListRequest<BillingQuery>;
 

@@ -13,13 +13,8 @@ import { handle, type HandledCall } from '#server/platform/http/handle.ts';
 import type { WorkRequest } from '#server/platform/http/call-request.ts';
 import { findDisputable } from './disputes.queries.ts';
 import { queueMail } from '#server/platform/mail/mail.queries.ts';
-import {
-  checkRemittance,
-  findPayable,
-  findRemittanceFile,
-  readRemittances,
-  storeRemittance,
-} from './remittances.queries.ts';
+import { checkRemittance, storeRemittance } from './remittance.steps.ts';
+import { findPayable, findRemittanceFile, readRemittances } from './remittances.queries.ts';
 import { listContacts } from '#server/team/public.ts';
 
 type Sending = WorkRequest<typeof sendRemittance>;

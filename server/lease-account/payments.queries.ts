@@ -1,42 +1,27 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { invoiceTypes } from '#contract/invoices/invoice-kinds.ts';
 import {
-  longestPaymentPeriod,
   type Payment,
   type PaymentDetail,
   type paymentList,
   type PaymentQuery,
   paymentStatuses,
 } from '#contract/lease-account/payments.ts';
-import { addMonths } from '#domain/dates/month.ts';
-import { refuseField } from '#domain/refusal.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, numeric, int, oneOf, text, uuid } from '#server/platform/db/row.ts';
 import type { ListRequest, ListSource, RowRange } from '#server/platform/lists/list-source.ts';
 import { isUuid } from '#server/platform/db/is-uuid.ts';
 import { readLeaseFacets } from './lease-facts.queries.ts';
+import { paymentPeriod } from './payment-period.ts';
 import { allOf, orderBy, searchIn } from '#server/platform/lists/list-sql.ts';
 
 type Request = ListRequest<PaymentQuery>;
 
-const usualMonths = 12;
-
-/** The days to read. Throws `invalidRequest` when they are too many or in the wrong order. */
-function periodOf({ query, asOf }: Pick<Request, 'query' | 'asOf'>): { from: string; to: string } {
-  const to = query.to ?? asOf;
-  const from = query.from ?? addMonths(to, -usualMonths);
-  if (from > to) refuseField('from', 'Choose a first day that is not after the last day.');
-  if (addMonths(from, longestPaymentPeriod) < to) {
-    refuseField('from', `Choose a period of at most ${longestPaymentPeriod} months.`);
-  }
-  return { from, to };
-}
-
 function condition(request: Request): SQL {
   const { custId, query } = request;
   const { lease, currency, status, q } = query;
-  const { from, to } = periodOf(request);
+  const { from, to } = paymentPeriod(request.query, request.asOf);
   return allOf([
     sql`payment.cust_id = ${custId}`,
     sql`payment.value_date between ${from}::date and ${to}::date`,
@@ -123,7 +108,10 @@ export const paymentSource: ListSource<typeof paymentList> = {
     return {
       total: totals.reduce((sum, { payments }) => sum + payments, 0),
       totals,
-      facets: { ...(await readLeaseFacets(request.tx, request.custId)), ...periodOf(request) },
+      facets: {
+        ...(await readLeaseFacets(request.tx, request.custId)),
+        ...paymentPeriod(request.query, request.asOf),
+      },
     };
   },
 };

@@ -70,29 +70,38 @@ export const notificationSource: ListSource<typeof notificationList> = {
   },
 };
 
-/**
- * Marks one of the person's notifications as read or unread; false when the person has no such
- * notification.
- */
-export async function markOne(
+/** True when a notification is one of the person's. */
+export async function isNotificationOf(
   tx: Tx,
   reader: NotificationReader,
-  mark: { readonly id: string; readonly isRead: boolean },
+  id: string,
   now: Date,
 ): Promise<boolean> {
-  const { custId, externalUserId } = reader;
-  if (!isUuid(mark.id)) return false;
+  if (!isUuid(id)) return false;
   const asOf = isoDayOf(now);
-  const meant = sql`notification where ${sentTo(reader, asOf)} and notification.id = ${mark.id}`;
-  if ((await countStored(tx, meant)) === 0) return false;
-  if (mark.isRead) {
-    const row = { notificationId: mark.id, externalUserId, custId, readAt: now };
-    await insertRows(tx, 'notification_read', [row], 'skip');
-    return true;
-  }
+  const meant = sql`notification where ${sentTo(reader, asOf)} and notification.id = ${id}`;
+  return (await countStored(tx, meant)) > 0;
+}
+
+/** Records that the person has read a notification; one that is read stays so. */
+export async function insertRead(
+  tx: Tx,
+  { custId, externalUserId }: NotificationReader,
+  notificationId: string,
+  readAt: Date,
+): Promise<void> {
+  const row = { notificationId, externalUserId, custId, readAt };
+  await insertRows(tx, 'notification_read', [row], 'skip');
+}
+
+/** Deletes the record that the person has read a notification. */
+export async function deleteRead(
+  tx: Tx,
+  { externalUserId }: NotificationReader,
+  notificationId: string,
+): Promise<void> {
   await tx.execute(sql`delete from notification_read
-    where notification_id = ${mark.id} and external_user_id = ${externalUserId}`);
-  return true;
+    where notification_id = ${notificationId} and external_user_id = ${externalUserId}`);
 }
 
 /** Marks all of the person's notifications up to `until` as read. */

@@ -14,7 +14,8 @@ import { StreamReply } from '#server/platform/http/stream-reply.ts';
 import { listRoutes } from '#server/platform/lists/list-routes.ts';
 import type { NotificationStreams } from './stream/notification-streams.ts';
 import { findChoices, storeChoice } from './notification-choices.queries.ts';
-import { markAll, markOne, notificationSource } from './notifications.queries.ts';
+import { markOne } from './mark-notification.steps.ts';
+import { markAll, notificationSource } from './notifications.queries.ts';
 import { unsubscribeRoutes } from './mail/unsubscribe.routes.ts';
 
 interface NotificationDependencies extends Pick<Dependencies, 'database' | 'now'> {
@@ -26,10 +27,9 @@ export function notificationRoutes(dependencies: NotificationDependencies): Hand
   const { streams } = dependencies;
   return [
     ...listRoutes(notificationList, notificationSource),
-    handle(markNotification, async ({ tx, caller, params: { id }, body: { isRead }, now }) => {
-      if (!(await markOne(tx, caller, { id, isRead }, new Date(now))))
-        throw new Refusal('notFound');
-    }),
+    handle(markNotification, ({ tx, caller, params: { id }, body: { isRead }, now }) =>
+      markOne(tx, caller, { id, isRead }, new Date(now)),
+    ),
     handle(readNotifications, ({ tx, caller, body: { until }, now }) =>
       markAll(tx, caller, new Date(until), new Date(now)),
     ),

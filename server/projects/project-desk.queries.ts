@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { RaisedItem } from '#contract/projects/desk/internal-projects.ts';
 import { isoDayOf } from '#domain/dates/date.ts';
-import { Refusal } from '#domain/refusal.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { isUuid } from '#server/platform/db/is-uuid.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
@@ -14,21 +13,24 @@ const heldProjectRow = { id: uuid, number: text };
 /** A locked project: no other transaction numbers items in it until this one ends. */
 export type HeldProject = RowOf<typeof heldProjectRow>;
 
-/**
- * Locks a project of the customer. Throws `notFound` for an id that is malformed, unknown or
- * foreign.
- */
-export async function holdProject(tx: Tx, custId: string, id: string): Promise<HeldProject> {
-  const [found] = isUuid(id)
-    ? await queryRows(
-        tx,
-        heldProjectRow,
-        sql`select id, number from project where cust_id = ${custId} and id = ${id}`,
-      )
-    : [];
-  if (found === undefined) throw new Refusal('notFound');
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('items of ' || ${id}, 0))`);
+/** A project of the customer; undefined for an id that is malformed, unknown or foreign. */
+export async function findProjectHead(
+  tx: Tx,
+  custId: string,
+  id: string,
+): Promise<HeldProject | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [found] = await queryRows(
+    tx,
+    heldProjectRow,
+    sql`select id, number from project where cust_id = ${custId} and id = ${id}`,
+  );
   return found;
+}
+
+/** Locks the items of a project until the transaction ends, so that each number is given once. */
+export async function holdItems(tx: Tx, id: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('items of ' || ${id}, 0))`);
 }
 
 /** Adds a milestone to a locked project. */

@@ -1,15 +1,27 @@
 import type { RaisedItem } from '#contract/projects/desk/internal-projects.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { present, Refusal } from '#domain/refusal.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { type DoneBy, recordActivity } from './project-activity.queries.ts';
 import {
+  findProjectHead,
   type HeldProject,
+  holdItems,
   holdMilestone,
   insertItem,
   insertMilestone,
   updateMilestone,
 } from './project-desk.queries.ts';
 import { beginThread } from './project-item-thread.queries.ts';
+
+/**
+ * Locks a project of the customer. Throws `notFound` for an id that is malformed, unknown or
+ * foreign.
+ */
+export async function holdProject(tx: Tx, custId: string, id: string): Promise<HeldProject> {
+  const found = present(await findProjectHead(tx, custId, id));
+  await holdItems(tx, id);
+  return found;
+}
 
 /** Adds a milestone to a locked project, with a line in the log of the project. */
 export async function planMilestone(

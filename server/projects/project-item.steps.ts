@@ -4,13 +4,14 @@ import { itemStatusWords } from '#contract/projects/project-kinds.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { amountFault } from '#domain/money/amount-fault.ts';
 import { isOpenItem, type ItemStatus } from '#domain/projects/item-standing.ts';
-import { Refusal, refuseField } from '#domain/refusal.ts';
+import { present, Refusal, refuseField } from '#domain/refusal.ts';
 import type { ItemCommand } from '#machines/projects/project-item/project-item.machine.ts';
 import { stepItem } from '#machines/projects/project-item/project-item.steps.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { attachUploads, type UploadRow } from '#server/platform/files/uploads.queries.ts';
+import { attachUploads } from '#server/platform/files/attach-uploads.steps.ts';
+import type { UploadRow } from '#server/platform/files/uploads.queries.ts';
 import { type DoneBy, recordActivity } from './project-activity.queries.ts';
-import type { LockedItem } from './project-item-lock.queries.ts';
+import { holdItem, type LockedItem } from './project-item-lock.queries.ts';
 import { storeItemState, writeMessage } from './project-item-thread.queries.ts';
 
 /** One step on an open item with its message. */
@@ -29,6 +30,19 @@ const kinds = {
   'lessor.waive': 'itemWaived',
   'lessor.reopen': 'itemReopened',
 } as const satisfies Record<ItemCommand, ActivityKind>;
+
+/**
+ * Locks an open item of the customer. Throws `notFound` for an id that is malformed, unknown,
+ * hidden or foreign. `demandSeen` checks the displayed version.
+ */
+export async function lockItem(tx: Tx, custId: string, id: string): Promise<LockedItem> {
+  return present(await holdItem(tx, custId, id));
+}
+
+/** Throws `conflict` when an item has changed since the displayed version (R20). */
+export function demandSeen(item: LockedItem, seenVersion: number): void {
+  if (item.rowVersion !== seenVersion) throw new Refusal('conflict');
+}
 
 /** Why a step is not possible, in a text that says what to do. */
 function refusalOf({ status, endedAt }: LockedItem): string {

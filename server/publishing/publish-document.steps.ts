@@ -14,7 +14,7 @@ import {
   listReaders,
   type NewDocument,
 } from './publications.queries.ts';
-import { attachUploads } from '#server/platform/files/uploads.queries.ts';
+import { attachUploads } from '#server/platform/files/attach-uploads.steps.ts';
 import {
   documentNews,
   type AnnouncedDocument,

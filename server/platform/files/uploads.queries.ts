@@ -3,7 +3,6 @@ import { columnsOf } from '#server/platform/db/columns-of.ts';
 import { countStored } from '#server/platform/db/count-stored.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { insertRows } from '#server/platform/db/insert-rows.ts';
-import { isUuid } from '#server/platform/db/is-uuid.ts';
 import { moment } from '#server/platform/db/iso-instant.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { bigint, instant, text, uuid, type RowOf } from '#server/platform/db/row.ts';
@@ -62,7 +61,8 @@ export interface Attachment {
   readonly id: string;
 }
 
-interface Taking {
+/** Unattached files of a person, and what they are attached to. */
+export interface TakenUploads {
   /** Null for a file of a user of the lessor that belongs to no customer. */
   readonly custId: string | null;
   /** Only the person who sent a file can attach it. */
@@ -71,25 +71,18 @@ interface Taking {
   readonly to: Attachment;
 }
 
-/**
- * Attaches uploaded files, in the transaction of their owner. Returns their rows in the order of
- * the ids, or undefined when one is unknown, foreign, expired, another person's or already
- * attached: the caller then refuses the whole request, so that nothing is attached.
- */
-export async function attachUploads(tx: Tx, taking: Taking): Promise<UploadRow[] | undefined> {
-  const { custId, externalUserId, to } = taking;
-  const ids = [...new Set(taking.uploadIds)];
-  if (!ids.every((id) => isUuid(id))) return undefined;
-  if (ids.length === 0) return [];
-  const rows = await queryRows(
+/** Marks unattached files of a person as attached; returns those that it found, in any order. */
+export function markAttached(
+  tx: Tx,
+  { custId, externalUserId, uploadIds, to }: TakenUploads,
+): Promise<UploadRow[]> {
+  return queryRows(
     tx,
     uploadRow,
     sql`update upload set attached_kind = ${to.kind}, attached_id = ${to.id}
-      where id = any(${sql.param(ids)}::uuid[]) and ${isLoose(custId, externalUserId)}
+      where id = any(${sql.param([...uploadIds])}::uuid[]) and ${isLoose(custId, externalUserId)}
       returning ${uploadColumns}`,
   );
-  if (rows.length !== ids.length) return undefined;
-  return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
 /** The files attached to something, oldest first. */

@@ -16,7 +16,7 @@ import { isSameReport } from '#domain/utilisation/report/same-report.ts';
 import { assetTitle } from '#domain/utilisation/report/words.ts';
 import type { RuleProblem } from '#domain/utilisation/judging/problem.types.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { attachUploads } from '#server/platform/files/uploads.queries.ts';
+import { attachUploads } from '#server/platform/files/attach-uploads.steps.ts';
 import { readLaterMonths } from '../records/later/later-reports.queries.ts';
 import type { CurrentReport } from '../records/reports.queries.ts';
 import { insertCorrection, updateReport, type Writer } from '../records/write-reports.queries.ts';

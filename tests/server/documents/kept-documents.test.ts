@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { documentList } from '#contract/documents/documents.ts';
 import type { PageOf } from '#contract/lists/list.ts';
 import { selectRows } from '#tests/support/run/select-rows.ts';
-import { attachUploads } from '#server/platform/files/uploads.queries.ts';
+import { attachUploads } from '#server/platform/files/attach-uploads.steps.ts';
 import {
   createTestPortal,
   type TestBrowser,

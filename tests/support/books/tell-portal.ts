@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { creditLine, singleLine } from '#domain/funds/bill-line.ts';
 import type { CorrectedLine } from '#domain/funds/corrected-bill.ts';
-import { payClaim } from '#server/claims/claim-decision.steps.ts';
+import { payClaim } from '#server/claims/desk/claim-decision.steps.ts';
 import { closeDispute, findDisputable } from '#server/invoices/disputes.queries.ts';
 import { raiseDispute, takeBackDispute } from '#server/invoices/disputes.steps.ts';
 import { findBilledInvoice, issueCorrectedBill } from '#server/invoices/public.ts';

@@ -2,11 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '#server/platform/db/database.ts';
 import { selectRows } from '#tests/support/run/select-rows.ts';
-import {
-  attachUploads,
-  listAttachedUploads,
-  removeLooseUploads,
-} from '#server/platform/files/uploads.queries.ts';
+import { attachUploads } from '#server/platform/files/attach-uploads.steps.ts';
+import { listAttachedUploads, removeLooseUploads } from '#server/platform/files/uploads.queries.ts';
 import {
   createTestPortal,
   type TestBrowser,

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { ClaimLimit } from '#contract/claims/claim-detail.ts';
-import type { ClaimApproval } from '#domain/claims/claim-approval.ts';
 import type { ClaimStanding } from '#domain/claims/claim-standing.ts';
-import { isoDayOf } from '#domain/dates/date.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { insertRows } from '#server/platform/db/insert-rows.ts';
-import type { StepBy } from './claim-history.queries.ts';
-import type { LockedClaim } from './claim-lock.queries.ts';
+import type { StepBy } from '../claim-history.queries.ts';
+import type { LockedClaim } from '../claim-lock.queries.ts';
 import type { ClaimVerdict } from './claim-verdict.ts';
 
 /** Excludes lines of a locked claim, each with its reason. */
@@ -22,37 +20,36 @@ export async function excludeLines(
     where n.claim_id = ${claim.id} and n.position = x.position`);
 }
 
-/** Books the lessor's top-ups for the event of a claim on the day of the decision. */
-export async function bookTopUps(
+/** A top-up of the lessor to a fund for the event of a claim. */
+export interface ClaimTopUp {
+  readonly fundId: string;
+  readonly amount: string;
+  /** Day of the decision. */
+  readonly on: string;
+  readonly note: string;
+}
+
+/** Books top-ups for the event of a claim. */
+export async function insertTopUps(
   tx: Tx,
   claim: LockedClaim,
-  verdict: ClaimVerdict,
-  by: StepBy,
+  custId: string,
+  topUps: readonly ClaimTopUp[],
 ): Promise<void> {
-  const shared = { custId: by.custId, currency: claim.currency, claimId: claim.id };
+  const shared = { custId, currency: claim.currency, claimId: claim.id };
   await insertRows(
     tx,
     'fund_movement',
-    (verdict.topUps ?? []).map(({ fundId, amount }) => ({
+    topUps.map(({ fundId, amount, on, note }) => ({
       ...shared,
       id: randomUUID(),
       fundId,
       amount,
-      movementDate: isoDayOf(by.at),
+      movementDate: on,
       kind: 'TOPUP',
       reference: claim.number,
-      note: 'Top-up by the lessor for the event of this claim',
+      note,
     })),
-  );
-}
-
-/**
- * Locks the funds until the transaction ends: of two decisions on one customer's funds, the second
- * must see the claims of the first.
- */
-export async function holdFunds(tx: Tx, custId: string): Promise<void> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended('claims of ' || ${custId}, 0))`,
   );
 }
 
@@ -88,17 +85,23 @@ export async function storeLimits(
 export async function storeVerdict(
   tx: Tx,
   claim: LockedClaim,
-  { approval, after }: { readonly approval: ClaimApproval; readonly after: ClaimStanding },
-  by: StepBy,
+  verdict: {
+    readonly custId: string;
+    readonly status: ClaimStanding['status'];
+    readonly approved: string;
+    readonly decidedOn: string;
+    /** Null while the claim is still to be paid. */
+    readonly endedOn: string | null;
+  },
 ): Promise<void> {
-  const today = isoDayOf(by.at);
-  await tx.execute(sql`update claim set status = ${after.status}, approved = ${approval.approved},
+  const { custId, status, approved, decidedOn, endedOn } = verdict;
+  await tx.execute(sql`update claim set status = ${status}, approved = ${approved},
       eligible = (select coalesce(sum(amount), 0) from claim_line
         where claim_id = ${claim.id} and is_eligible),
-      decided_on = ${today}::date,
-      ended_on = case when ${after.status} = 'rejected' then ${today}::date end,
+      decided_on = ${decidedOn}::date,
+      ended_on = ${endedOn}::date,
       row_version = row_version + 1
-    where cust_id = ${by.custId} and id = ${claim.id}`);
+    where cust_id = ${custId} and id = ${claim.id}`);
 }
 
 /** Books what each fund of an approved claim pays, and stores that the claim is paid. */

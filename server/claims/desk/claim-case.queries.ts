@@ -7,7 +7,7 @@ import { queryRows } from '#server/platform/db/query-rows.ts';
 import { int, text, uuid } from '#server/platform/db/row.ts';
 import { committedByOthers, paidBalance } from '#server/funds/public.ts';
 import { datedColumns } from '#server/invoices/public.ts';
-import { findClaim } from './claim-detail.queries.ts';
+import { findClaim } from '../claim-detail.queries.ts';
 
 const monthsToSubmit = 6;
 

@@ -14,12 +14,11 @@ import { fileReply } from '#server/platform/http/file-reply.ts';
 import { handle, type HandledCall } from '#server/platform/http/handle.ts';
 import type { WorkRequest } from '#server/platform/http/call-request.ts';
 import { listRoutes } from '#server/platform/lists/list-routes.ts';
-import { renderDemoDocument } from './claim.pdf.ts';
+import { renderDemoDocument } from '../claim.pdf.ts';
 import { findClaimCase } from './claim-case.queries.ts';
 import { decideClaim, payClaim } from './claim-decision.steps.ts';
-import { listDocuments } from './claim-documents.queries.ts';
-import { lockClaim } from './claim-lock.queries.ts';
-import { takeStep } from './claim.steps.ts';
+import { listDocuments } from '../claim-documents.queries.ts';
+import { lockClaim, takeStep } from '../claim.steps.ts';
 import { internalClaimSource } from './internal-claims.queries.ts';
 
 type CaseRequest = Pick<WorkRequest<typeof getClaimCase>, 'tx' | 'params' | 'today'>;

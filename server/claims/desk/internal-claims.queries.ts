@@ -8,7 +8,7 @@ import type {
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, flag, int, oneOf, text, uuid } from '#server/platform/db/row.ts';
 import type { ListRequest, ListSource } from '#server/platform/lists/list-source.ts';
-import { claimOrder, claimSelection } from './claims.queries.ts';
+import { claimOrder, claimSelection } from '../claims.queries.ts';
 import { allOf, orderBy, searchIn } from '#server/platform/lists/list-sql.ts';
 import { countWithCustomers, ofCustomer } from '#server/session/public.ts';
 

@@ -3,17 +3,16 @@ import { isoDayOf } from '#domain/dates/date.ts';
 import { Refusal, refuseField } from '#domain/refusal.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import {
-  bookTopUps,
   excludeLines,
-  holdFunds,
+  insertTopUps,
   storeVerdict,
   storeLimits,
   storePayment,
 } from './claim-decision.queries.ts';
-import type { StepBy } from './claim-history.queries.ts';
-import { approvalOf, claimLimitsOf, fundStandings } from './claim-limits.queries.ts';
-import { lockClaim } from './claim-lock.queries.ts';
-import { issueClaimPayment } from './claim-payment.queries.ts';
+import type { StepBy } from '../claim-history.queries.ts';
+import { approvalOf, claimLimitsOf, fundStandings } from '../claim-limits.queries.ts';
+import { holdClaims, type LockedClaim } from '../claim-lock.queries.ts';
+import { issueClaimPayment } from './claim-payment.steps.ts';
 import {
   type ClaimVerdict,
   demandDecimals,
@@ -21,7 +20,7 @@ import {
   demandUncovered,
   granted,
 } from './claim-verdict.ts';
-import { afterStep, recordStep } from './claim.steps.ts';
+import { afterStep, lockClaim, recordStep } from '../claim.steps.ts';
 
 const commands = {
   Approved: 'lessor.approve',
@@ -37,6 +36,19 @@ function demandReasons(verdict: ClaimVerdict): void {
       });
 }
 
+/** Books the lessor's top-ups for the event of a claim on the day of the decision. */
+async function bookTopUps(
+  tx: Tx,
+  claim: LockedClaim,
+  verdict: ClaimVerdict,
+  by: StepBy,
+): Promise<void> {
+  const on = isoDayOf(by.at);
+  const note = 'Top-up by the lessor for the event of this claim';
+  const topUps = (verdict.topUps ?? []).map((topUp) => ({ ...topUp, on, note }));
+  await insertTopUps(tx, claim, by.custId, topUps);
+}
+
 /**
  * Decides a claim under review by §3.7 and §3.9: every fund pays its eligible lines, at most its
  * limit; one fund never pays for another. Top-ups for the event are booked first and raise the
@@ -50,7 +62,7 @@ export async function decideClaim(
 ): Promise<ClaimApproval> {
   const { custId } = by;
   const claim = await lockClaim(tx, custId, verdict.claimId, verdict.rowVersion);
-  await holdFunds(tx, custId);
+  await holdClaims(tx, custId);
   demandDecimals(verdict, claim);
   demandReasons(verdict);
   await excludeLines(tx, claim, verdict);
@@ -62,7 +74,10 @@ export async function decideClaim(
   const approval = approvalOf(standings, claim.claimed, claim.currency);
   const after = afterStep(claim, commands[approval.status]);
   await storeLimits(tx, claim, claimLimitsOf(standings, approval, claim.currency), custId);
-  await storeVerdict(tx, claim, { approval, after }, by);
+  const { status } = after;
+  const endedOn = status === 'rejected' ? today : null;
+  const { approved } = approval;
+  await storeVerdict(tx, claim, { custId, status, approved, decidedOn: today, endedOn });
   await recordStep(tx, claim, after, 'lessor', by);
   return approval;
 }
