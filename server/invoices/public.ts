@@ -1,11 +1,7 @@
 /** The public file of invoices: other areas of the server import only this file. */
-export {
-  type MonthIssue,
-  explainEstimate,
-  explanations,
-  insertDocument,
-  moveFunds,
-} from './bills/bill-documents.queries.ts';
+export { insertDocument, moveFunds } from './bills/bill-document.steps.ts';
+export { type MonthIssue, explainEstimate } from './bills/bill-documents.queries.ts';
+export { explanations } from './bills/bill-explanations.ts';
 export {
   type BilledInvoice,
   type BilledTermRow,

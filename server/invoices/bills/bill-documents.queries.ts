@@ -1,15 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { IsoDate } from '#domain/dates/date.ts';
 import type { IsoMonth } from '#domain/dates/month.ts';
-import { parseHours } from '#domain/format/hours.ts';
 import type { BillLine } from '#domain/funds/bill-line.ts';
 import type { CorrectedBill } from '#domain/funds/corrected-bill.ts';
-import { invoiceStatus } from '#domain/invoices/invoice-balance.ts';
-import type { MonthBill, ExplainedLine } from '#domain/funds/month-bill.ts';
-import { compareAmounts, subtractAmounts } from '#domain/money/amount.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { insertRows } from '#server/platform/db/insert-rows.ts';
+import { explanations } from './bill-explanations.ts';
 import type { BilledInvoice } from './billed-month.queries.ts';
 
 /** A document to issue: its month, customer and date. */
@@ -39,17 +35,14 @@ export interface BillHead {
 }
 
 /** Writes a document about a bill: lease, asset and parties are those of the bill. */
-export async function insertDocument(
+export async function storeDocument(
   tx: Tx,
   { custId, today, original }: MonthIssue,
-  head: BillHead,
+  head: BillHead & { readonly balance: string; readonly status: string },
   lines: readonly BillLine[],
 ): Promise<void> {
-  const { id, number, type, due, gross, credited } = head;
+  const { id, number, type, due, gross, credited, balance, status } = head;
   const { currency } = original;
-  const balance = subtractAmounts(gross, credited, currency);
-  const standing = { paid: '0', credited, balance, due, isDisputed: false, isWrittenOff: false };
-  const status = invoiceStatus(standing, today);
   await tx.execute(sql`insert into invoice (id, cust_id, number, type, status, lease_id,
       lessor_entity_id, lease_no, asset_kind, asset_serial, asset_registration, asset_model,
       lessor_name, issue_date, due_date, currency, net, tax, gross, credited, balance,
@@ -62,37 +55,6 @@ export async function insertDocument(
   const of = { invoiceId: id, custId, currency };
   const rows = lines.map((line, index) => ({ ...of, position: index + 1, ...line }));
   await insertRows(tx, 'invoice_line', rows);
-}
-
-function usedOf({ billed: { basis, actual } }: ExplainedLine): number | null {
-  if (actual === undefined) return null;
-  return basis === 'FC' ? Number(actual) : parseHours(actual);
-}
-
-/** The explanation of each line, as JSON for a statement. */
-export function explanations({ lines }: Pick<MonthBill, 'lines'>): string {
-  return JSON.stringify(
-    lines.map((line, index) => ({
-      position: index + 1,
-      fundId: line.term.fundId,
-      basis: line.term.basis,
-      minimum: line.term.minimum,
-      partFrom: line.billed.part?.from ?? null,
-      partUntil: line.billed.part?.until ?? null,
-      days: line.billed.part?.onLeaseDays ?? null,
-      leaseDays: line.billed.part?.leaseDays ?? null,
-      used: usedOf(line),
-      ratio: line.billed.ratio ?? null,
-      band: line.billed.band ?? null,
-      derate: line.billed.derate?.percent ?? null,
-      rateDerate: line.billed.derate?.from ?? null,
-      isDerateReported: line.billed.derate?.isReported ?? null,
-      rate: line.billed.rate,
-      units: line.billed.billed,
-      amount: line.billed.amount,
-      topUp: line.billed.topUp,
-    })),
-  );
 }
 
 /**
@@ -132,35 +94,4 @@ export async function explainEstimate(
       units numeric)
     where o.fund_id = x."fundId" and o.part_from is not distinct from x."partFrom"
       and o.invoice_id = ${original.id} and o.is_estimated`);
-}
-
-/** A document for a month, as recorded in its funds. */
-export interface FundIssue extends Pick<MonthIssue, 'custId' | 'month' | 'today'> {
-  readonly original: Pick<BilledInvoice, 'currency'>;
-  readonly bill: Pick<MonthBill, 'lines'>;
-}
-
-/**
- * The movements of a document in the funds, line by line: BILLED, negative where it credits (§3.6).
- */
-export async function moveFunds(
-  tx: Tx,
-  { custId, month, today, original: { currency }, bill }: FundIssue,
-  { id: invoiceId, number: reference }: Pick<BillHead, 'id' | 'number'>,
-  lines: readonly BillLine[],
-): Promise<void> {
-  const movements = bill.lines.map(({ term }, index) => ({
-    id: randomUUID(),
-    fundId: term.fundId,
-    custId,
-    currency,
-    invoiceId,
-    movementDate: today,
-    kind: 'BILLED',
-    amount: lines[index]?.amount ?? '0',
-    reference,
-    note: month,
-  }));
-  const real = movements.filter(({ amount }) => compareAmounts(amount, '0') !== 0);
-  await insertRows(tx, 'fund_movement', real);
 }

@@ -3,7 +3,8 @@ import { correctionEffect, type DifferenceEffect } from '#domain/invoices/correc
 import { type Amount, addAmounts, compareAmounts, negateAmount } from '#domain/money/amount.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { creditBill, reduceBill } from './applied-credit.steps.ts';
-import { type BillHead, insertDocument, type MonthIssue } from './bill-documents.queries.ts';
+import { insertDocument } from './bill-document.steps.ts';
+import type { BillHead, MonthIssue } from './bill-documents.queries.ts';
 import { type BookedBill, readOpenItems } from './billed-month.queries.ts';
 
 type CorrectedMonth = Pick<MonthIssue, 'custId' | 'original'>;

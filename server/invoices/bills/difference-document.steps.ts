@@ -4,12 +4,8 @@ import { type DifferenceCause, differenceBill } from '#domain/funds/difference-b
 import { type Amount, compareAmounts, negateAmount } from '#domain/money/amount.ts';
 import { bookReceipts } from '#server/funds/public.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import {
-  explainLines,
-  insertDocument,
-  type MonthIssue,
-  moveFunds,
-} from './bill-documents.queries.ts';
+import { insertDocument, moveFunds } from './bill-document.steps.ts';
+import { explainLines, type MonthIssue } from './bill-documents.queries.ts';
 import { issueCreditNote, planEffect } from './credit-note.steps.ts';
 
 /** The document for a difference. */

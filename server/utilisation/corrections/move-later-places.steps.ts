@@ -7,18 +7,22 @@ import {
   type MovedEngine,
 } from '#domain/utilisation/places/later-places.ts';
 import type { RuleProblem } from '#domain/utilisation/judging/problem.types.ts';
+import { replaceLine } from '#domain/utilisation/report/edit-report.ts';
 import { takenPositionText } from '#domain/utilisation/rules/engine-host.rules.ts';
 import type { MonthLine } from '#domain/utilisation/report/report.types.ts';
+import type { EngineLocation } from '#domain/utilisation/places/location.types.ts';
 import { isSamePlace } from '#domain/utilisation/places/same-place.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import {
   findAtPosition,
-  placeInReports,
+  placeLines,
+  readDraftedReports,
   readLaterPlaces,
+  type ReportedEngine,
 } from '../records/later/later-places.queries.ts';
 import type { StoredLease } from '../records/reportable-leases.queries.ts';
 import type { ReportLineRow } from '../records/reports.queries.ts';
-import type { Writer } from '../records/write-reports.queries.ts';
+import { updateReport, type Writer } from '../records/write-reports.queries.ts';
 import { locationOfLine } from '../records/report-of-lines.ts';
 
 interface Place {
@@ -93,6 +97,25 @@ export async function laterPlaceFaults(
     tell('U23', await takenText(tx, custId, engine, later, but));
   }
   return problems;
+}
+
+/** Moves an engine to another place in reports, and in their drafts that name its place. */
+async function placeInReports(
+  tx: Tx,
+  writer: Writer,
+  engine: ReportedEngine,
+  location: EngineLocation,
+): Promise<void> {
+  const { custId } = writer;
+  const { reportIds, componentId } = engine;
+  if (reportIds.length === 0) return;
+  await placeLines(tx, custId, engine, location);
+  for (const report of await readDraftedReports(tx, custId, reportIds)) {
+    const typed = report.draft.lines.find((line) => line.componentId === componentId);
+    if (!typed?.location) continue;
+    const moved = replaceLine(report.draft, componentId, (line) => ({ ...line, location }));
+    await updateReport(tx, writer, report, { draft: moved });
+  }
 }
 
 /**

@@ -10,7 +10,7 @@ import {
   readFirstLateDays,
   type StoredCorrection,
 } from './corrections.queries.ts';
-import { shiftLaterTotals } from '../records/later/later-totals.queries.ts';
+import { shiftLaterTotals } from '../records/later/later-totals.steps.ts';
 import {
   insertSubmission,
   insertVersion,

@@ -3,6 +3,7 @@ import { dayOfInstant } from '#domain/dates/date.ts';
 import type { IsoMonth } from '#domain/dates/month.ts';
 import { monthName } from '#domain/format/date.ts';
 import { formatMoney } from '#domain/format/numbers.ts';
+import { compareAmounts } from '#domain/money/amount.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { insertRows } from '#server/platform/db/insert-rows.ts';
@@ -72,7 +73,8 @@ async function tell(tx: Tx, { custId, at }: Writer, plan: EstimatePlan, issued: 
 async function issueEstimateBill(tx: Tx, issue: EstimateIssue): Promise<void> {
   const { id, custId, currency, bill } = issue;
   const lines = bill.lines.map(({ line }) => line);
-  await insertEstimateInvoice(tx, issue);
+  const status = compareAmounts(bill.total, '0') === 0 ? 'paid' : 'issued';
+  await insertEstimateInvoice(tx, issue, status);
   const of = { invoiceId: id, custId, currency };
   const rows = lines.map((line, index) => ({ ...of, position: index + 1, ...line }));
   await insertRows(tx, 'invoice_line', rows);

@@ -3,7 +3,6 @@ import { fundBases } from '#domain/funds/fund-basis.ts';
 import type { IsoDate } from '#domain/dates/date.ts';
 import { monthEnd, monthStart, type IsoMonth } from '#domain/dates/month.ts';
 import type { MonthBill } from '#domain/funds/month-bill.ts';
-import { compareAmounts } from '#domain/money/amount.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { flag, int, oneOf, text, type RowOf } from '#server/platform/db/row.ts';
@@ -92,9 +91,12 @@ export interface EstimateIssue {
 }
 
 /** Writes the invoice with lease, asset and parties as they are today. */
-export async function insertEstimateInvoice(tx: Tx, issue: EstimateIssue): Promise<void> {
+export async function insertEstimateInvoice(
+  tx: Tx,
+  issue: EstimateIssue,
+  status: 'paid' | 'issued',
+): Promise<void> {
   const { id, custId, leaseId, number, type, today, due, bill } = issue;
-  const status = compareAmounts(bill.total, '0') === 0 ? 'paid' : 'issued';
   await tx.execute(sql`insert into invoice (id, cust_id, number, type, status, lease_id,
       lessor_entity_id, lease_no, asset_kind, asset_serial, asset_registration, asset_model,
       lessor_name, issue_date, due_date, currency, net, tax, gross, balance)

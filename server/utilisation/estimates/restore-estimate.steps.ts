@@ -1,7 +1,7 @@
 import type { StoredLeaseMonth } from '#contract/utilisation/utilisation-schemas.ts';
 import type { MonthUse } from '#domain/utilisation/leases/estimate.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { shiftLaterTotals } from '../records/later/later-totals.queries.ts';
+import { shiftLaterTotals } from '../records/later/later-totals.steps.ts';
 import type { StoredLease } from '../records/reportable-leases.queries.ts';
 import type { ReportLineRow, CurrentReport } from '../records/reports.queries.ts';
 import type { Writer } from '../records/write-reports.queries.ts';

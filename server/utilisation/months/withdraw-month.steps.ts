@@ -8,7 +8,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { estimatedHead, readReplacedEstimate } from '../records/estimates.queries.ts';
 import { readLaterReports } from '../records/later/later-reports.queries.ts';
 import { keepWithdrawal } from '../records/receipt.queries.ts';
-import { replaceEvents } from '../records/write-events.queries.ts';
+import { replaceEvents } from '../records/write-events.steps.ts';
 import { updateReport, type Writer } from '../records/write-reports.queries.ts';
 import { readStoredMonths, type StoredMonths } from '../records/read-months.ts';
 import { refuse, type RequestedMonth, type RefusedMonth } from '../records/refusals.ts';

@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import type { EngineEventKind } from '#contract/fleet/fleet-kinds.ts';
 import type { IsoDate } from '#domain/dates/date.ts';
 import { monthEnd, monthStart, type IsoMonth } from '#domain/dates/month.ts';
 import type { EngineLocation } from '#domain/utilisation/places/location.types.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { insertRows } from '#server/platform/db/insert-rows.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { text, uuid } from '#server/platform/db/row.ts';
 import { firstReported } from './reported-sequence.ts';
@@ -31,7 +29,8 @@ export interface EventsOf {
   readonly leaseStart: IsoDate;
 }
 
-async function engineIds(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+/** The ids of engines by the ids of their components. */
+export async function readEngineIds(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await queryRows(
     tx,
     { id: uuid, engineId: uuid },
@@ -41,8 +40,11 @@ async function engineIds(tx: Tx, ids: readonly string[]): Promise<Map<string, st
   return new Map(rows.map(({ id, engineId }) => [id, engineId]));
 }
 
-/** Only aircraft that the customer leases are known by their MSN. */
-async function aircraftIds(tx: Tx, msns: readonly string[]): Promise<Map<string, string>> {
+/** The ids of aircraft by MSN: only those that the customer leases are known. */
+export async function readAircraftIds(
+  tx: Tx,
+  msns: readonly string[],
+): Promise<Map<string, string>> {
   if (msns.length === 0) return new Map();
   const rows = await queryRows(
     tx,
@@ -50,19 +52,6 @@ async function aircraftIds(tx: Tx, msns: readonly string[]): Promise<Map<string,
     sql`select id, msn from aircraft where msn in ${[...msns]}`,
   );
   return new Map(rows.map(({ id, msn }) => [msn, id]));
-}
-
-function placeOf(
-  { kind, msn, position, registration }: EngineLocation,
-  known: Map<string, string>,
-) {
-  const nowhere = { aircraftId: null, otherTail: null, position: null };
-  if (kind !== 'onWing' && kind !== 'otherAircraft') return { locationKind: kind, ...nowhere };
-  const aircraftId = known.get(msn ?? '') ?? null;
-  if (aircraftId !== null)
-    return { locationKind: 'onWing' as const, ...nowhere, aircraftId, position };
-  const otherTail = registration ?? msn ?? 'not named';
-  return { locationKind: 'otherAircraft' as const, ...nowhere, otherTail, position };
 }
 
 /**
@@ -76,29 +65,12 @@ function reported(leaseId: string, leaseStart: IsoDate): SQL {
       where opening_total.lease_id = ${leaseId} and component.engine_id = engine_event.engine_id))`;
 }
 
-/** Replaces the events that the reports of a month contain; the start of the records stays. */
-export async function replaceEvents(
+/** Deletes the events that the reports of a month contain; the start of the records stays. */
+export async function deleteEvents(
   tx: Tx,
   { custId, leaseId, month, leaseStart }: EventsOf,
-  events: readonly ReportedEvent[],
 ): Promise<void> {
   await tx.execute(sql`delete from engine_event
     where cust_id = ${custId} and ${reported(leaseId, leaseStart)}
       and event_date between ${monthStart(month)}::date and ${monthEnd(month)}::date`);
-  if (events.length === 0) return;
-  const engines = await engineIds(
-    tx,
-    events.map(({ componentId }) => componentId),
-  );
-  const aircraft = await aircraftIds(
-    tx,
-    events.flatMap(({ to }) => to.msn ?? []),
-  );
-  const rows = events.flatMap(({ componentId, date: eventDate, to, ...told }) => {
-    const engineId = engines.get(componentId);
-    if (engineId === undefined) return [];
-    const whose = { id: randomUUID(), custId, leaseId, engineId, eventDate };
-    return [{ ...whose, ...told, ...placeOf(to, aircraft), place: null }];
-  });
-  await insertRows(tx, 'engine_event', rows);
 }

@@ -5,7 +5,7 @@ import type { LeaseMonthResult } from '#domain/utilisation/leases/lease-month.ty
 import type { StoredLeaseMonth } from '#contract/utilisation/utilisation-schemas.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { StoredLease } from './reportable-leases.queries.ts';
-import { replaceEvents } from './write-events.queries.ts';
+import { replaceEvents } from './write-events.steps.ts';
 import { replaceLines } from './write-reports.queries.ts';
 import { reportedEvents } from './reported-events.ts';
 

@@ -11,7 +11,7 @@ import {
   type ReportedTotals,
 } from '../records/questions.queries.ts';
 import { keepWithdrawal } from '../records/receipt.queries.ts';
-import { shiftLaterTotals } from '../records/later/later-totals.queries.ts';
+import { shiftLaterTotals } from '../records/later/later-totals.steps.ts';
 import {
   insertDraft,
   replaceEstimate,

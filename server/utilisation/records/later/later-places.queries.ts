@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { reportDraftSchema } from '#contract/utilisation/utilisation-schemas.ts';
 import type { IsoMonth } from '#domain/dates/month.ts';
-import { replaceLine } from '#domain/utilisation/report/edit-report.ts';
 import { type EngineLocation, locationKinds } from '#domain/utilisation/places/location.types.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { flag, int, json, oneOf, text, type RowOf, uuid } from '#server/platform/db/row.ts';
-import { updateReport, type Writer } from '../write-reports.queries.ts';
 
 const laterPlaceRow = {
   reportId: uuid,
@@ -87,30 +85,30 @@ export interface ReportedEngine {
   readonly componentId: string;
 }
 
-/** Moves an engine to another place in reports, and in their drafts that name its place. */
-export async function placeInReports(
+/** Moves the lines of an engine in reports to another place. */
+export async function placeLines(
   tx: Tx,
-  writer: Writer,
+  custId: string,
   { reportIds, componentId }: ReportedEngine,
-  place: EngineLocation,
+  { kind, msn, registration, position }: EngineLocation,
 ): Promise<void> {
-  const { custId } = writer;
-  const ids = [...reportIds];
-  if (ids.length === 0) return;
-  const { kind, msn, registration, position } = place;
   await tx.execute(sql`update util_line set location_kind = ${kind},
       location_ref = ${msn ?? registration}, position = ${position}
-    where cust_id = ${custId} and report_id in ${ids} and component_id = ${componentId}`);
-  const reports = await queryRows(
+    where cust_id = ${custId} and report_id in ${[...reportIds]} and component_id = ${componentId}`);
+}
+
+const draftedReportRow = { id: uuid, rowVersion: int, draft: json(reportDraftSchema) };
+
+/** The reports among some that have a draft. */
+export function readDraftedReports(
+  tx: Tx,
+  custId: string,
+  reportIds: readonly string[],
+): Promise<RowOf<typeof draftedReportRow>[]> {
+  return queryRows(
     tx,
-    { id: uuid, rowVersion: int, draft: json(reportDraftSchema) },
+    draftedReportRow,
     sql`select id, row_version as "rowVersion", draft from util_report
-      where cust_id = ${custId} and id in ${ids} and draft is not null`,
+      where cust_id = ${custId} and id in ${[...reportIds]} and draft is not null`,
   );
-  for (const report of reports) {
-    const typed = report.draft.lines.find((line) => line.componentId === componentId);
-    if (!typed?.location) continue;
-    const moved = replaceLine(report.draft, componentId, (line) => ({ ...line, location: place }));
-    await updateReport(tx, writer, report, { draft: moved });
-  }
 }

@@ -1,19 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { reportDraftSchema } from '#contract/utilisation/utilisation-schemas.ts';
-import { shiftTotals, type TotalShift } from '#domain/utilisation/leases/shift-totals.ts';
+import type { TotalShift } from '#domain/utilisation/leases/shift-totals.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
-import { int, json, uuid } from '#server/platform/db/row.ts';
+import { int, json, type RowOf, uuid } from '#server/platform/db/row.ts';
 import { chainedLeases, isLaterThan } from '../lease-chain.queries.ts';
-import { type NewReport, updateReport, type Writer } from '../write-reports.queries.ts';
+import type { NewReport } from '../write-reports.queries.ts';
 
-type Place = Pick<NewReport, 'leaseId' | 'month'>;
+/** The month of a lease after which something moves. */
+export type ShiftedFrom = Pick<NewReport, 'leaseId' | 'month'>;
 
-/** Moves the lines of a component; returns the reports they are of. */
-async function shiftLines(
+/** Moves the lines of a component in the reports after a month; returns the reports they are of. */
+export async function shiftLines(
   tx: Tx,
   custId: string,
-  place: Place,
+  place: ShiftedFrom,
   shift: TotalShift,
 ): Promise<string[]> {
   const rows = await queryRows(
@@ -36,10 +37,11 @@ async function shiftLines(
   return rows.map(({ reportId }) => reportId);
 }
 
-async function shiftEvents(
+/** Moves the totals at the changes of a component in the months after one. */
+export async function shiftEvents(
   tx: Tx,
   custId: string,
-  { leaseId, month }: Place,
+  { leaseId, month }: ShiftedFrom,
   shift: TotalShift,
 ): Promise<void> {
   await tx.execute(sql`with chain as (${chainedLeases(custId, leaseId)})
@@ -54,47 +56,19 @@ async function shiftEvents(
         (${month}, (select start_date from chain where id = ${leaseId}))`);
 }
 
-/**
- * Moves the typed totals of received reports, so that they continue to agree with their lines.
- * Totals typed while a month is open come from a log book and stay unchanged.
- */
-async function shiftTyped(
+const typedReportRow = { id: uuid, rowVersion: int, draft: json(reportDraftSchema) };
+
+/** Received reports among some, with what was typed into them. */
+export function readTypedReports(
   tx: Tx,
-  writer: Writer,
-  shifts: ReadonlyMap<string, readonly TotalShift[]>,
-): Promise<void> {
-  if (shifts.size === 0) return;
-  const reports = await queryRows(
+  custId: string,
+  reportIds: readonly string[],
+): Promise<RowOf<typeof typedReportRow>[]> {
+  return queryRows(
     tx,
-    { id: uuid, rowVersion: int, draft: json(reportDraftSchema) },
+    typedReportRow,
     sql`select id, row_version as "rowVersion", draft from util_report
-      where cust_id = ${writer.custId} and id in ${[...shifts.keys()]} and draft is not null
+      where cust_id = ${custId} and id in ${[...reportIds]} and draft is not null
         and status not in ('draft', 'estimated', 'query')`,
   );
-  for (const report of reports) {
-    const moved = shiftTotals(report.draft, shifts.get(report.id) ?? []);
-    if (JSON.stringify(moved) === JSON.stringify(report.draft)) continue;
-    await updateReport(tx, writer, report, { draft: moved });
-  }
-}
-
-/**
- * Moves the totals of components in the reports after a month, those under the next leases of the
- * customer too (`chainedLeases`), up to the day its gear was exchanged: there they start again.
- * Typed totals move too once they are submitted.
- */
-export async function shiftLaterTotals(
-  tx: Tx,
-  writer: Writer,
-  place: Place,
-  shifts: readonly TotalShift[],
-): Promise<void> {
-  const byReport = new Map<string, TotalShift[]>();
-  for (const shift of shifts.filter(({ tsnMin, csn }) => tsnMin !== 0 || csn !== 0)) {
-    for (const reportId of await shiftLines(tx, writer.custId, place, shift)) {
-      byReport.set(reportId, [...(byReport.get(reportId) ?? []), shift]);
-    }
-    await shiftEvents(tx, writer.custId, place, shift);
-  }
-  await shiftTyped(tx, writer, byReport);
 }
