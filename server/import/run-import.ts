@@ -14,6 +14,7 @@ import { importLeases } from './steps/leases.ts';
 import { importCustomers, importLessors, importUsers } from './steps/parties.ts';
 import { importAllocations, importPayments } from './steps/payments.ts';
 import { importReceipts } from './steps/receipts.ts';
+import { importReturns } from './steps/returned-payments.ts';
 import { importRents } from './steps/rents.ts';
 import { importSecurity } from './steps/security.ts';
 import { settle } from './steps/settle.ts';
@@ -55,6 +56,7 @@ const steps: readonly ((run: ImportRun, rows: ImportRows) => Promise<void>)[] = 
   importInvoices,
   importPayments,
   importAllocations,
+  importReturns,
   demandFixings,
   settle,
   importFunds,

@@ -93,6 +93,8 @@ export const paymentFile = defineFile({
     amount: money,
     bank_reference: orElse(words(60), ''),
     lease_no: optional(words(40)),
+    returned_on: optional(calendarDay),
+    return_reason: optional(words(200)),
   },
   example: [
     [
@@ -105,6 +107,8 @@ export const paymentFile = defineFile({
       '285000.00',
       'FT2609150001',
       'SMP-A01',
+      '',
+      '',
     ],
     [
       'PAY-502',
@@ -115,6 +119,8 @@ export const paymentFile = defineFile({
       'USD',
       '100000.00',
       'FT2610270009',
+      '',
+      '',
       '',
     ],
   ],

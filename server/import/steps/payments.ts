@@ -156,7 +156,7 @@ function sourceOf(
 
 /**
  * Stores allocations in the order of the file; they replace all others of the invoices that it
- * names.
+ * names, except those by which a returned payment was taken back.
  */
 export async function importAllocations(
   run: ImportRun,
@@ -195,6 +195,8 @@ export async function importAllocations(
   run.faults.demandNone();
   await run.tx.execute(sql`delete from allocation
     using json_to_recordset(${lengths}::json) as l(id uuid, length integer)
-    where allocation.invoice_id = l.id and allocation.position > l.length`);
+    where allocation.invoice_id = l.id and allocation.position > l.length
+      and not exists (select from payment where payment.id = allocation.payment_id
+        and returned_on = allocated_on and allocation.amount < 0)`);
   await syncRows(run, { table: 'allocation', key: ['invoiceId', 'position'] }, rows);
 }

@@ -3,6 +3,7 @@ import { bookReceipts } from '#server/funds/public.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { text, uuid } from '#server/platform/db/row.ts';
 import type { ImportRows } from '../files/import-files.ts';
+import { touchedInvoices } from './settle.ts';
 import type { ImportRun } from '../table/import-run.ts';
 
 /** The invoices that an import settles, or names in the movements of funds. */
@@ -21,7 +22,8 @@ export async function importReceipts(run: ImportRun, rows: ImportRows): Promise<
     run.tx,
     { id: uuid, custId: text },
     sql`select id, cust_id as "custId" from invoice
-      where number in (select json_array_elements_text(${numbersOf(rows)}::json))`,
+      where number in (select json_array_elements_text(${numbersOf(rows)}::json))
+        or ${touchedInvoices(rows)}`,
   );
   for (const custId of new Set(settled.map((one) => one.custId))) {
     const own = settled.filter((one) => one.custId === custId);

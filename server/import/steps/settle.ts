@@ -40,7 +40,8 @@ async function demandWithinGross(run: ImportRun, rows: ImportRows): Promise<void
     run.tx,
     { number: text, gross: numeric, settled: numeric },
     sql`select s.number, s.gross, s.paid + s.credited as settled from (${settled}) s
-      where s.number in (select json_array_elements_text(${numbersOf(rows)}::json))
+      join invoice on invoice.id = s.id
+      where ${touchedInvoices(rows)}
         and not case when s.gross < 0 then s.paid + s.credited between s.gross and 0
           else s.paid + s.credited between 0 and s.gross end`,
   );
@@ -76,7 +77,7 @@ function statusesOf({ invoices }: ImportRows): string {
 }
 
 /** The invoices of the files, and those that payments of the files settle. */
-function touchedInvoices(rows: ImportRows): SQL {
+export function touchedInvoices(rows: ImportRows): SQL {
   const payments = rows.payments.map(({ row }) => ({
     customer: row.cust_id,
     number: row.reference,
@@ -126,8 +127,7 @@ export async function settle(run: ImportRun, rows: ImportRows): Promise<void> {
     from (${settled}) s
     left join json_to_recordset(${statusesOf(rows)}::json) as w(number text, status text, day date)
       on w.number = s.number
-    where invoice.id = s.id
-      and s.number in (select json_array_elements_text(${numbersOf(rows)}::json))`);
+    where invoice.id = s.id and ${touchedInvoices(rows)}`);
   await run.tx.execute(sql`update payment set applied = s.applied from (
       select p.id, coalesce(sum(a.amount), 0) as applied
       from payment p left join allocation a on a.payment_id = p.id group by p.id) s
