@@ -1,5 +1,6 @@
 import { counted } from '#domain/format/numbers.ts';
 import { tableFaultText, type ImportRefusedError } from './table/table-fault.ts';
+import type { MissingInvoices } from './table/import-run.ts';
 import type { ImportResult } from './run-import.ts';
 
 const mostFaults = 100;
@@ -17,8 +18,21 @@ export function refusalText({ faults }: ImportRefusedError): string {
   ].join('\n');
 }
 
+function missingText({ count, numbers }: MissingInvoices): string[] {
+  if (count === 0) return [];
+  const [what, stays] =
+    count === 1
+      ? ['1 open invoice of these customers is', 'stays']
+      : [`${count} open invoices of these customers are`, 'stay'];
+  const rest = count > numbers.length ? ` and ${count - numbers.length} more` : '';
+  return [`${what} not in invoices.csv and ${stays} due: ${numbers.join(', ')}${rest}.`];
+}
+
 /** The result of an import, or of a dry run, as text. */
-export function resultText({ readings, tables, values }: ImportResult, isDryRun: boolean): string {
+export function resultText(
+  { readings, tables, values, missing }: ImportResult,
+  isDryRun: boolean,
+): string {
   const seen = tables.filter(
     ({ created, changed, unchanged }) => created + changed + unchanged > 0,
   );
@@ -42,6 +56,7 @@ export function resultText({ readings, tables, values }: ImportResult, isDryRun:
     ...rows,
     ...(changes.length > 0 ? ['Replaced values:', ...changes] : []),
     ...(rest > 0 ? [`  … and ${rest} more.`] : []),
+    ...missingText(missing),
     isDryRun ? 'This was a dry run: nothing was imported.' : 'Imported.',
   ].join('\n');
 }

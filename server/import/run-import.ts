@@ -5,8 +5,14 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import { FaultList, ImportRefusedError } from './table/table-fault.ts';
 import { type ImportRows, readImport } from './files/import-files.ts';
 import type { FileReading } from './table/import-file.ts';
-import { ImportRun, type TableChanges, type ValueChange } from './table/import-run.ts';
+import {
+  ImportRun,
+  type MissingInvoices,
+  type TableChanges,
+  type ValueChange,
+} from './table/import-run.ts';
 import { importAircraft, importEngines } from './steps/fleet.ts';
+import { freeDrafts, noteMissing } from './steps/drafts.ts';
 import { importFunds, importMovements } from './steps/funds.ts';
 import { importInvoices } from './steps/invoices.ts';
 import { demandFixings, importFixings, importLateTerms } from './steps/late-terms.ts';
@@ -27,6 +33,7 @@ export interface ImportResult {
   readonly tables: readonly TableChanges[];
   /** The first values that it replaces. */
   readonly values: readonly ValueChange[];
+  readonly missing: MissingInvoices;
 }
 
 /** What to import and how. */
@@ -38,6 +45,8 @@ export interface ImportOrder {
   /** Epoch milliseconds. */
   readonly now: number;
 }
+
+const none: MissingInvoices = { count: 0, numbers: [] };
 
 /** Rolls back a dry run. */
 class DryRunDone extends Error {}
@@ -56,6 +65,7 @@ const steps: readonly ((run: ImportRun, rows: ImportRows) => Promise<void>)[] = 
   importInvoices,
   importPayments,
   importAllocations,
+  freeDrafts,
   importReturns,
   demandFixings,
   settle,
@@ -63,6 +73,7 @@ const steps: readonly ((run: ImportRun, rows: ImportRows) => Promise<void>)[] = 
   importMovements,
   importReceipts,
   importSecurity,
+  noteMissing,
 ];
 
 /**
@@ -132,5 +143,10 @@ export async function runImport(database: Database, order: ImportOrder): Promise
   } catch (error) {
     if (!(error instanceof DryRunDone)) throw refusalOf(error) ?? error;
   }
-  return { readings, tables: done?.tables ?? [], values: done?.values ?? [] };
+  return {
+    readings,
+    tables: done?.tables ?? [],
+    values: done?.values ?? [],
+    missing: done?.missing ?? none,
+  };
 }

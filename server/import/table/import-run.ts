@@ -20,6 +20,12 @@ export interface ValueChange {
   readonly to: string;
 }
 
+/** Open invoices that `invoices.csv` lacks, the first of them by number. */
+export interface MissingInvoices {
+  readonly count: number;
+  readonly numbers: readonly string[];
+}
+
 /** More replaced values than this are counted and not listed. */
 const mostValues = 200;
 
@@ -31,6 +37,7 @@ export class ImportRun {
   readonly today: IsoDate;
   readonly tables: TableChanges[] = [];
   readonly values: ValueChange[] = [];
+  missing: MissingInvoices = { count: 0, numbers: [] };
 
   constructor(tx: Tx, faults: FaultList, today: IsoDate) {
     this.tx = tx;

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { queryRows } from '#server/platform/db/query-rows.ts';
+import { int, text } from '#server/platform/db/row.ts';
+import type { ImportRows } from '../files/import-files.ts';
+import type { ImportRun, MissingInvoices } from '../table/import-run.ts';
+
+/** How many missing invoices the report names. */
+const mostNamed = 5;
+
+/**
+ * Frees what settled the invoices and credit notes that the files make drafts: customers do not see
+ * a draft, and nothing settles it. An allocation of a draft in the files is a fault.
+ */
+export async function freeDrafts(
+  run: ImportRun,
+  { invoices, allocations }: ImportRows,
+): Promise<void> {
+  const drafts = new Set(
+    invoices.flatMap(({ row }) => (row.status === 'draft' ? [row.number] : [])),
+  );
+  for (const placed of allocations) {
+    const { invoice, credit_note: note } = placed.row;
+    const column = drafts.has(invoice) ? 'invoice' : 'credit_note';
+    const number = column === 'invoice' ? invoice : (note ?? '');
+    if (drafts.has(number))
+      run.fail(
+        placed,
+        column,
+        `${number} is a draft, which nothing settles. Remove this row, or keep the invoice issued.`,
+      );
+  }
+  run.faults.demandNone();
+  await run.tx.execute(sql`delete from allocation using invoice
+    where invoice.number in (select json_array_elements_text(${JSON.stringify([...drafts])}::json))
+      and (allocation.invoice_id = invoice.id or allocation.credit_note_id = invoice.id)`);
+}
+
+/** Notes the open invoices of the customers of `invoices.csv` that the file lacks: they stay due. */
+export async function noteMissing(run: ImportRun, { invoices }: ImportRows): Promise<void> {
+  if (invoices.length === 0) return;
+  const numbers = JSON.stringify(invoices.map(({ row }) => row.number));
+  const missing = sql`invoice where is_open and status <> 'draft' and cust_id in (
+      select cust_id from invoice given
+      where given.number in (select json_array_elements_text(${numbers}::json)))
+    and number not in (select json_array_elements_text(${numbers}::json))`;
+  const [counted] = await queryRows(
+    run.tx,
+    { count: int },
+    sql`select count(*)::int as count from ${missing}`,
+  );
+  const named = await queryRows(
+    run.tx,
+    { number: text },
+    sql`select number from ${missing} order by number limit ${mostNamed}`,
+  );
+  run.missing = {
+    count: counted?.count ?? 0,
+    numbers: named.map(({ number }) => number),
+  } satisfies MissingInvoices;
+}
