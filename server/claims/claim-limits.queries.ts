@@ -1,7 +1,4 @@
 import { sql } from 'drizzle-orm';
-import type { ClaimLimit } from '#contract/claims/claim-detail.ts';
-import { approveClaim, type ClaimApproval } from '#domain/claims/claim-approval.ts';
-import { claimLimit } from '#domain/claims/claim-limit.ts';
 import { monthOf } from '#domain/dates/month.ts';
 import { fundKinds } from '#domain/funds/fund-kind.ts';
 import { committedByOthers, paidBalance } from '#server/funds/public.ts';
@@ -9,7 +6,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, oneOf, text, type RowOf, uuid } from '#server/platform/db/row.ts';
 
-const fundStandingRow = {
+const fundFactsRow = {
   fundId: uuid,
   fundKind: oneOf(fundKinds),
   component: text,
@@ -23,12 +20,7 @@ const fundStandingRow = {
 };
 
 /** The facts that decide how much the funds of a claim can pay (§3.7, §3.9). */
-export type FundStanding = RowOf<typeof fundStandingRow> & {
-  /** The maximum that the lessor grants from the fund. */
-  readonly atMost?: string | undefined;
-  /** The amount that the lessor pays itself, and its purpose. */
-  readonly lessorShare?: { readonly amount: string; readonly for: string } | undefined;
-};
+export type FundFacts = RowOf<typeof fundFactsRow>;
 
 /**
  * What was credited to a fund for events up to the start of this one. An opening balance counts on
@@ -55,15 +47,11 @@ const charged = sql`select sum(amount) from (
  * The current funds of a claim: its eligible lines, the amounts that count at the start of its
  * event, and the present balance. A claim without a start counts until `asOf`.
  */
-export async function fundStandings(
-  tx: Tx,
-  claimId: string,
-  asOf: string,
-): Promise<FundStanding[]> {
+export function readFundFacts(tx: Tx, claimId: string, asOf: string): Promise<FundFacts[]> {
   const month = monthOf(asOf);
   return queryRows(
     tx,
-    fundStandingRow,
+    fundFactsRow,
     sql`with e as (
       select k.id, f.id as "fundId", f.kind as "fundKind", f.component_serial as component,
         f.position, coalesce(k.event_start, ${asOf}::date) as since,
@@ -84,43 +72,35 @@ export async function fundStandings(
   );
 }
 
-/** What the funds pay for a claimed total, by the domain's rule. */
-export function approvalOf(
-  standings: readonly FundStanding[],
-  claimed: string,
-  currency: string,
-): ClaimApproval {
-  const funds = standings.map(({ fundId, contributions, lessorShare, ...facts }) => ({
-    ...facts,
-    fund: fundId,
-    paidContributions: contributions,
-    lessorShare: lessorShare?.amount,
-  }));
-  return approveClaim({ funds, claimed, currency });
-}
+const decidedFundRow = {
+  fundId: uuid,
+  fundKind: oneOf(fundKinds),
+  component: text,
+  eligible: text,
+  contributions: text,
+  topUps: text,
+  earlierClaims: text,
+  balance: text.orNull,
+  committed: text.orNull,
+  openingOn: day.orNull,
+  approved: text,
+  lessorShare: text,
+  lessorShareFor: text,
+};
 
-/** The facts, both bounds and the approval of each fund. */
-export function claimLimitsOf(
-  standings: readonly FundStanding[],
-  { funds }: ClaimApproval,
-  currency: string,
-): ClaimLimit[] {
-  return standings.map(({ atMost: _atMost, lessorShare, ...standing }, index) => {
-    const { atEvent, now = null, limit } = claimLimit({ ...standing, currency });
-    const { fund: _fund, ...approval } = funds[index] ?? {
-      fund: '',
-      approved: '0.00',
-      lessorShare: '0.00',
-      shortfall: '0.00',
-      remaining: '0.00',
-    };
-    return {
-      ...standing,
-      atEvent,
-      now,
-      limit,
-      ...approval,
-      lessorShareFor: lessorShare?.for ?? '',
-    };
-  });
+/** What a fund pays for a decided claim, and the facts of the decision. */
+export type DecidedFund = RowOf<typeof decidedFundRow>;
+
+/** The funds of a claim as they were decided. */
+export function readDecidedFunds(tx: Tx, id: string): Promise<DecidedFund[]> {
+  return queryRows(
+    tx,
+    decidedFundRow,
+    sql`select p.fund_id as "fundId", f.kind as "fundKind", f.component_serial as component,
+        p.eligible::text, p.contributions::text, p.top_ups::text as "topUps",
+        p.earlier_claims::text as "earlierClaims", p.balance::text, p.committed::text,
+        p.opening_on as "openingOn", p.approved::text, p.lessor_share::text as "lessorShare",
+        p.lessor_share_for as "lessorShareFor"
+      from claim_fund p join fund f on f.id = p.fund_id where p.claim_id = ${id} order by f.position`,
+  );
 }

@@ -6,7 +6,7 @@ import type { ClaimCommand } from '#machines/claims/claim/claim.machine.ts';
 import { stepClaim } from '#machines/claims/claim/claim.steps.ts';
 import { notify } from '#server/notifications/public.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { findClaim } from './claim-detail.queries.ts';
+import { findClaim } from './claim-detail.ts';
 import {
   forgetDecision,
   insertClaimEvent,

@@ -13,7 +13,7 @@ import type { AirlineCommand } from '#machines/claims/claim/claim.machine.ts';
 import { isEditable } from '#machines/claims/claim/claim.steps.ts';
 import { handle, type HandledCall } from '#server/platform/http/handle.ts';
 import { listRoutes } from '#server/platform/lists/list-routes.ts';
-import { listClaimChoices } from './claim-choices.queries.ts';
+import { listClaimChoices } from './claim-choices.ts';
 import { attachDocument, removeDocument } from './claim-documents.steps.ts';
 import { createDraft, saveDraft } from './claim-draft.steps.ts';
 import { lockClaim, takeStep } from './claim.steps.ts';

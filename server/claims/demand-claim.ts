@@ -2,7 +2,7 @@ import type { Call } from '#contract/call/call.ts';
 import type { ClaimDetail } from '#contract/claims/claim-detail.ts';
 import { present } from '#domain/refusal.ts';
 import type { CallRequest, Transacted } from '#server/platform/http/call-request.ts';
-import { findClaim } from './claim-detail.queries.ts';
+import { findClaim } from './claim-detail.ts';
 
 /** A request about a claim of its customer. */
 export type ClaimRequest = Transacted & Pick<CallRequest<Call>, 'custId' | 'today'>;

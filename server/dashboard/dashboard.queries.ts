@@ -1,17 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { DashboardMoney, NextRent } from '#contract/dashboard/dashboard.ts';
-import { invoiceList } from '#contract/invoices/invoices.ts';
-import { addDays } from '#domain/dates/date.ts';
-import { toAmount } from '#domain/money/amount.ts';
-import { zero } from '#domain/money/decimal.ts';
+import type { InvoiceQuery } from '#contract/invoices/invoices.ts';
+import { invoiceCondition, totalInvoices } from '#server/invoices/public.ts';
 import { countStored } from '#server/platform/db/count-stored.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
-import { day, numeric, text, uuid } from '#server/platform/db/row.ts';
-import { invoiceCondition, totalInvoices } from '#server/invoices/public.ts';
+import { day, numeric, text, type RowOf, uuid } from '#server/platform/db/row.ts';
 
-const dueSoonDays = 30;
-const nextRentDays = 60;
+type InvoiceTotals = Awaited<ReturnType<typeof totalInvoices>>;
 
 /** Counts the leases active on the day `asOf` (`YYYY-MM-DD`, UTC). */
 export async function countActiveLeases(tx: Tx, custId: string, asOf: string): Promise<number> {
@@ -22,31 +17,20 @@ export async function countActiveLeases(tx: Tx, custId: string, asOf: string): P
   );
 }
 
-/** What is due soon, by the rule of the list of payable invoices, to which its line links (§3.9). */
-async function readDueSoon(tx: Tx, custId: string, asOf: string) {
-  const due = { dueFrom: asOf, dueTo: addDays(asOf, dueSoonDays) };
-  const query = invoiceList.query.parse({ status: 'payable', ...due });
-  const totals = await totalInvoices(tx, invoiceCondition(custId, query, asOf), asOf);
-  return new Map(
-    totals.map(({ currency, payable: amount, invoices }) => [currency, { amount, invoices }]),
-  );
-}
-
-/** What is owed on the day `asOf`, one row per currency with an open balance. */
-export async function readOpenMoney(
+/** The sums of the filtered invoices of a customer on the day `asOf`, one row per currency. */
+export function totalListed(
   tx: Tx,
   custId: string,
+  query: InvoiceQuery,
   asOf: string,
-): Promise<DashboardMoney[]> {
+): Promise<InvoiceTotals> {
+  return totalInvoices(tx, invoiceCondition(custId, query, asOf), asOf);
+}
+
+/** The sums of the invoices with an open balance on the day `asOf`, one row per currency. */
+export function totalOpen(tx: Tx, custId: string, asOf: string): Promise<InvoiceTotals> {
   const open = sql`invoice.cust_id = ${custId} and invoice.status <> 'draft' and invoice.is_open`;
-  const totals = await totalInvoices(tx, open, asOf);
-  const dueSoon = await readDueSoon(tx, custId, asOf);
-  return totals.map(({ currency, overdue, overdueInvoices, ...sums }) => ({
-    currency,
-    overdue: { amount: overdue, invoices: overdueInvoices },
-    dueIn30Days: dueSoon.get(currency) ?? { amount: toAmount(zero, currency), invoices: 0 },
-    ...sums,
-  }));
+  return totalInvoices(tx, open, asOf);
 }
 
 /** Counts the customer's disputed invoices. */
@@ -65,14 +49,17 @@ const rentRow = {
   reg: text.orNull,
 };
 
-function assetName(row: { msn: string | null; esn: string | null; reg: string | null }): string {
-  if (row.msn === null) return `ESN ${row.esn ?? ''}`;
-  return row.reg === null ? `MSN ${row.msn}` : `MSN ${row.msn} (${row.reg})`;
-}
+/** A rent with the names of its asset. */
+export type DueRent = RowOf<typeof rentRow>;
 
-/** Rents due from `asOf` to 60 days later, earliest first; with the invoice once it is issued. */
-export async function readNextRents(tx: Tx, custId: string, asOf: string): Promise<NextRent[]> {
-  const rows = await queryRows(
+/** Rents due from `asOf` to some days later, earliest first; with the invoice once it is issued. */
+export function readDueRents(
+  tx: Tx,
+  custId: string,
+  asOf: string,
+  days: number,
+): Promise<DueRent[]> {
+  return queryRows(
     tx,
     rentRow,
     sql`select lease.lease_no as "leaseNo", rent.due_date as "dueDate", rent.currency, rent.amount,
@@ -85,11 +72,7 @@ export async function readNextRents(tx: Tx, custId: string, asOf: string): Promi
         and registration.valid_from <= ${asOf}::date
         and (registration.valid_to is null or registration.valid_to >= ${asOf}::date)
       where rent.cust_id = ${custId} and rent.due_date >= ${asOf}::date
-        and rent.due_date <= ${asOf}::date + ${nextRentDays}::int
+        and rent.due_date <= ${asOf}::date + ${days}::int
       order by rent.due_date, lease.lease_no`,
   );
-  return rows.map(({ msn, esn, reg, ...rent }) => ({
-    ...rent,
-    asset: assetName({ msn, esn, reg }),
-  }));
 }

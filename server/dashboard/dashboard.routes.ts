@@ -3,21 +3,17 @@ import { mayOpen } from '#domain/access/may-open.ts';
 import type { RoutePath } from '#domain/access/routes.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { handle, type HandledCall } from '#server/platform/http/handle.ts';
+import { readNextRents, readOpenMoney } from './dashboard-money.ts';
+import { countActiveLeases, countDisputedInvoices } from './dashboard.queries.ts';
+import { readClaimWork } from './dashboard-work.queries.ts';
 import {
-  countActiveLeases,
-  countDisputedInvoices,
-  readNextRents,
-  readOpenMoney,
-} from './dashboard.queries.ts';
-import {
-  readClaimWork,
   readDocumentWork,
   readFleetWork,
   readLetterWork,
   readListingWork,
   readProjectWork,
   readUtilisationWork,
-} from './dashboard-work.queries.ts';
+} from './dashboard-work.ts';
 import type { Reader } from '#server/documents/public.ts';
 import { readNotices } from '#server/notifications/public.ts';
 

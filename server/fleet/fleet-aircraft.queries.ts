@@ -2,10 +2,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { aircraftColumns } from '#contract/fleet/fleet-columns.ts';
 import { type AircraftStatus, aircraftStatuses } from '#contract/fleet/fleet-kinds.ts';
-import type { FleetAircraft } from '#contract/fleet/fleet-rows.ts';
-import type { aircraftList, AircraftQuery } from '#contract/fleet/fleet.ts';
+import type { AircraftQuery } from '#contract/fleet/fleet.ts';
 import type { SortableKey } from '#contract/lists/list-columns.ts';
-import { monthsLeft } from '#domain/fleet/months-left.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import {
@@ -19,7 +17,7 @@ import {
   type RowOf,
   uuid,
 } from '#server/platform/db/row.ts';
-import type { ListRequest, ListSource, RowRange } from '#server/platform/lists/list-source.ts';
+import type { ListRequest, RowRange } from '#server/platform/lists/list-source.ts';
 import { fleetConditions, fleetOrder, serialOrder } from './fleet-conditions.queries.ts';
 import { figureColumns, figureJoins, fleetTables, leaseColumns } from './fleet-use.queries.ts';
 
@@ -54,13 +52,9 @@ const aircraftRow = {
   ratio: numeric.orNull,
   searchText: text,
 };
-type AircraftRow = RowOf<typeof aircraftRow>;
 
-/** An aircraft as the database returns it; `leaseId` is its latest lease. */
-export interface StoredAircraft {
-  readonly aircraft: FleetAircraft;
-  readonly leaseId: string;
-}
+/** A row of `fleet_aircraft`; `leaseId` is its latest lease. */
+export type FleetAircraftRow = RowOf<typeof aircraftRow>;
 
 const registrations = sql`
   select coalesce(json_agg(json_build_object('registration', reg, 'from', valid_from,
@@ -104,11 +98,6 @@ function aircraftRows(custId: string, asOf: string): SQL {
     )`;
 }
 
-function toAircraft(row: AircraftRow, asOf: string): StoredAircraft {
-  const { leaseId, ...aircraft } = row;
-  return { leaseId, aircraft: { ...aircraft, monthsLeft: monthsLeft(asOf, row.leaseEnd) } };
-}
-
 function conditionOf({ status, type, ...common }: AircraftQuery): SQL {
   const isCurrent = sql`status <> 'ended'`;
   const byStatus = status === 'current' ? isCurrent : sql`status = ${status}`;
@@ -135,18 +124,18 @@ const sortColumns: Record<SortableKey<typeof aircraftColumns>, SQL> = {
   ratio: sql`ratio`,
 };
 
-async function readAircraft(
+/** Some aircraft of the customer. */
+export function readAircraft(
   { tx, custId, query, asOf }: Request,
   { limit, offset }: RowRange,
-): Promise<FleetAircraft[]> {
-  const rows = await queryRows(
+): Promise<FleetAircraftRow[]> {
+  return queryRows(
     tx,
     aircraftRow,
     sql`${aircraftRows(custId, asOf)} select * from fleet_aircraft where ${conditionOf(query)}
       order by ${fleetOrder(query.sort, sortColumns, serialOrder(sql`msn`))}
       limit ${limit} offset ${offset}`,
   );
-  return rows.map((row) => toAircraft(row, asOf).aircraft);
 }
 
 const summariseRow = {
@@ -155,7 +144,8 @@ const summariseRow = {
   lessors: json(z.array(z.string())),
 };
 
-async function summarise({ tx, custId, query, asOf }: Request) {
+/** The number of filtered aircraft, with the types and lessors of the fleet. */
+export async function summariseAircraft({ tx, custId, query, asOf }: Request) {
   const [row] = await queryRows(
     tx,
     summariseRow,
@@ -169,23 +159,17 @@ async function summarise({ tx, custId, query, asOf }: Request) {
   return { total, facets: { types, lessors } };
 }
 
-/** The aircraft of a customer in two statements, however many there are. */
-export const aircraftSource: ListSource<typeof aircraftList> = {
-  items: readAircraft,
-  summary: summarise,
-};
-
 /** One aircraft of the customer on the day `asOf`; undefined when it is unknown or foreign. */
 export async function findAircraftRow(
   tx: Tx,
   custId: string,
   id: string,
   asOf: string,
-): Promise<StoredAircraft | undefined> {
+): Promise<FleetAircraftRow | undefined> {
   const [row] = await queryRows(
     tx,
     aircraftRow,
     sql`${aircraftRows(custId, asOf)} select * from fleet_aircraft where id = ${id}::uuid`,
   );
-  return row && toAircraft(row, asOf);
+  return row;
 }

@@ -1,8 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { locationKinds } from '#domain/utilisation/places/location.types.ts';
-import type { FleetEngine } from '#contract/fleet/fleet-rows.ts';
-import { monthsLeft } from '#domain/fleet/months-left.ts';
-import { enginePlaces, placeColumns, toLocation } from './engine-place.queries.ts';
+import { enginePlaces, placeColumns } from './engine-place.queries.ts';
 import { figureColumns, figureJoins, fleetTables, leaseColumns } from './fleet-use.queries.ts';
 import { day, numeric, flag, int, oneOf, text, type RowOf, uuid } from '#server/platform/db/row.ts';
 
@@ -83,41 +81,4 @@ export function engineRows(custId: string, asOf: string): SQL {
       left join component on component.engine_id = engine.id
       ${figureJoins}
     )`;
-}
-
-const returned = { msn: null, registration: null, position: null, place: null } as const;
-
-/** Converts a row to the contract's shape. */
-export function toEngine(row: FleetEngineRow, asOf: string): FleetEngine {
-  const { id, esn, model, thrustLbf, leaseNo, lessorEntity, isServiced, leaseEnd } = row;
-  const { titleAircraftId, titleMsn, titlePosition, isEnded } = row;
-  const { tsnMin, lastReportedMonth, averageFhMin, ratio } = row;
-  const isTitled = titleAircraftId !== null && titleMsn !== null;
-  const title = isTitled
-    ? { aircraftId: titleAircraftId, msn: titleMsn, position: titlePosition }
-    : null;
-  return {
-    id,
-    esn,
-    model,
-    thrustLbf,
-    leaseKind: isTitled ? 'withAircraft' : 'standalone',
-    title,
-    location: isEnded ? { kind: 'returned', ...returned, since: leaseEnd } : toLocation(row),
-    isElsewhere: row.isElsewhere,
-    isEnded,
-    leaseNo,
-    lessorEntity,
-    isServiced,
-    leaseEnd,
-    monthsLeft: monthsLeft(asOf, leaseEnd),
-    tsnMin,
-    csn: row.csn,
-    lastReportedMonth,
-    averageFhMin,
-    ratio,
-    cslsv: row.cslsv,
-    llpCyclesLeft: row.llpCyclesLeft,
-    isLlpLimitVerified: row.isLlpLimitVerified,
-  };
 }

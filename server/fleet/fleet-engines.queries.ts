@@ -1,20 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { engineColumns } from '#contract/fleet/fleet-columns.ts';
-import type { FleetEngine } from '#contract/fleet/fleet-rows.ts';
-import type { engineList, EngineQuery } from '#contract/fleet/fleet.ts';
+import type { EngineQuery } from '#contract/fleet/fleet.ts';
 import type { SortableKey } from '#contract/lists/list-columns.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { int, json } from '#server/platform/db/row.ts';
-import type { ListRequest, ListSource, RowRange } from '#server/platform/lists/list-source.ts';
+import type { ListRequest, RowRange } from '#server/platform/lists/list-source.ts';
 import { fleetConditions, fleetOrder, serialOrder } from './fleet-conditions.queries.ts';
-import {
-  engineRows,
-  toEngine,
-  type FleetEngineRow,
-  engineRow,
-} from './fleet-engine-rows.queries.ts';
+import { engineRow, engineRows, type FleetEngineRow } from './fleet-engine-rows.queries.ts';
 
 type Request = ListRequest<EngineQuery>;
 
@@ -54,18 +48,18 @@ const sortColumns: Record<SortableKey<typeof engineColumns>, SQL> = {
   ratio: sql`ratio`,
 };
 
-async function readEngines(
+/** Some engines of the customer. */
+export function readEngines(
   { tx, custId, query, asOf }: Request,
   { limit, offset }: RowRange,
-): Promise<FleetEngine[]> {
-  const rows = await queryRows(
+): Promise<FleetEngineRow[]> {
+  return queryRows(
     tx,
     engineRow,
     sql`${engineRows(custId, asOf)} select * from fleet_engine where ${conditionOf(query)}
       order by ${fleetOrder(query.sort, sortColumns, serialOrder(sql`esn`))}
       limit ${limit} offset ${offset}`,
   );
-  return rows.map((row) => toEngine(row, asOf));
 }
 
 const summariseRow = {
@@ -74,7 +68,8 @@ const summariseRow = {
   lessors: json(z.array(z.string())),
 };
 
-async function summarise({ tx, custId, query, asOf }: Request) {
+/** The number of filtered engines, with the types and lessors of the fleet. */
+export async function summariseEngines({ tx, custId, query, asOf }: Request) {
   const [row] = await queryRows(
     tx,
     summariseRow,
@@ -88,14 +83,8 @@ async function summarise({ tx, custId, query, asOf }: Request) {
   return { total, facets: { types, lessors } };
 }
 
-/** The engines of a customer in two statements, however many there are. */
-export const engineSource: ListSource<typeof engineList> = {
-  items: readEngines,
-  summary: summarise,
-};
-
 /** The engines of the customer that meet a condition on `fleet_engine`, by title position. */
-export async function findEngineRows(
+async function readEngineRows(
   tx: Tx,
   custId: string,
   asOf: string,
@@ -107,4 +96,26 @@ export async function findEngineRows(
     sql`${engineRows(custId, asOf)} select * from fleet_engine where ${condition}
       order by "titlePosition", id`,
   );
+}
+
+/** The engines that belong to an aircraft or are installed on it, by title position. */
+export function readEnginesAround(
+  tx: Tx,
+  custId: string,
+  aircraftId: string,
+  asOf: string,
+): Promise<FleetEngineRow[]> {
+  const around = sql`"titleAircraftId" = ${aircraftId}::uuid or "hostAircraftId" = ${aircraftId}::uuid`;
+  return readEngineRows(tx, custId, asOf, around);
+}
+
+/** One engine of the customer; undefined when it is unknown or foreign. */
+export async function findEngineRow(
+  tx: Tx,
+  custId: string,
+  id: string,
+  asOf: string,
+): Promise<FleetEngineRow | undefined> {
+  const [row] = await readEngineRows(tx, custId, asOf, sql`id = ${id}::uuid`);
+  return row;
 }

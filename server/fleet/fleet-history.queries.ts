@@ -17,11 +17,22 @@ const leasesRow = {
   returned: day.orNull,
 };
 
+/** The asset itself, or the aircraft that an engine belongs to. */
+interface LeasedAsset {
+  readonly aircraftId: string | null;
+  readonly engineId?: string;
+}
+
+function isOver({ aircraftId, engineId }: LeasedAsset): SQL {
+  if (engineId === undefined) return sql`aircraft_id = ${aircraftId}`;
+  return sql`(engine_id = ${engineId} or aircraft_id = ${aircraftId})`;
+}
+
 /** The leases of the customer over an asset, latest first. */
 export async function readLeases(
   tx: Tx,
   custId: string,
-  ofAsset: SQL,
+  asset: LeasedAsset,
 ): Promise<AircraftDetail['leases']> {
   return queryRows(
     tx,
@@ -30,7 +41,7 @@ export async function readLeases(
         lessor_entity.is_serviced as "isServiced", start_date as start, end_date as end,
         actual_return as returned
       from lease join lessor_entity on lessor_entity.id = lease.lessor_entity_id
-      where cust_id = ${custId} and ${ofAsset} order by start_date desc`,
+      where cust_id = ${custId} and ${isOver(asset)} order by start_date desc`,
   );
 }
 
@@ -43,12 +54,19 @@ const monthUseRow = {
   csn: int,
 };
 
-/** The latest 36 reported months of a component, oldest first; estimates count until trued up. */
+const ofAirframe = (aircraftId: string) =>
+  sql`component.aircraft_id = ${aircraftId} and component.kind = 'airframe'`;
+
+/** The latest 36 reported months of an airframe or engine, oldest first; estimates count until trued up. */
 export async function readMonths(
   tx: Tx,
   custId: string,
-  ofComponent: SQL,
+  asset: { readonly aircraftId: string } | { readonly engineId: string },
 ): Promise<ReportedMonthUse[]> {
+  const ofComponent =
+    'engineId' in asset
+      ? sql`component.engine_id = ${asset.engineId}`
+      : ofAirframe(asset.aircraftId);
   const rows = await queryRows(
     tx,
     monthUseRow,

@@ -7,9 +7,8 @@ import {
 import { present } from '#domain/refusal.ts';
 import { handle, type HandledCall } from '#server/platform/http/handle.ts';
 import { listRoutes } from '#server/platform/lists/list-routes.ts';
-import { aircraftSource } from './fleet-aircraft.queries.ts';
-import { findAircraft, findEngine } from './fleet-detail.queries.ts';
-import { engineSource } from './fleet-engines.queries.ts';
+import { findAircraft, findEngine } from './fleet-detail.ts';
+import { aircraftSource, engineSource } from './fleet-lists.ts';
 
 /** The calls of Fleet Summary, about the caller's customer, on the UTC day of the request. */
 export function fleetRoutes(): HandledCall[] {

@@ -7,13 +7,8 @@ import type { WorkRequest } from '#server/platform/http/call-request.ts';
 import { acceptedNews, type AgreementFacts, ndaWithdrawnNews } from './nda-news.ts';
 import { type AcceptedNda, renderNdaPdf } from './nda.pdf.ts';
 import { queueMail } from '#server/platform/mail/mail.queries.ts';
-import {
-  findStanding,
-  lockAcceptances,
-  storeAcceptance,
-  type StoredNda,
-  withdrawAcceptances,
-} from './nda.queries.ts';
+import { findStanding, type StoredNda } from './nda-standing.ts';
+import { lockAcceptances, storeAcceptance, withdrawAcceptances } from './nda.queries.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { demandCustomer, onlyCustomers } from './demand-customer.ts';
 import { acceptedMail } from './listing-mail.ts';

@@ -26,8 +26,7 @@ import {
   uuid,
 } from '#server/platform/db/row.ts';
 import { isUuid } from '#server/platform/db/is-uuid.ts';
-import { listingColumnsSql, listingTables, toListing } from './listing-row.queries.ts';
-import { findStanding } from './nda.queries.ts';
+import { listingColumnsSql, listingTables } from './listing-row.queries.ts';
 import {
   documentItemColumns,
   documentItemRow,
@@ -76,7 +75,13 @@ const secretsSql = sql`case when access.is_open and secret.listing_id is not nul
 const contactSql = sql`json_build_object('name', listing.contact_name, 'title',
   listing.contact_title, 'phone', listing.contact_phone, 'email', listing.contact_email)`;
 
-async function readStored(tx: Tx, reader: Reader, id: string, asOf: string) {
+/** A listing with its texts, and its confidential part when it is open to the reader. */
+export async function findListingRow(
+  tx: Tx,
+  reader: Reader,
+  id: string,
+  asOf: string,
+): Promise<RowOf<typeof storedDetailRow> | undefined> {
   const [row] = await queryRows(
     tx,
     storedDetailRow,
@@ -87,7 +92,8 @@ async function readStored(tx: Tx, reader: Reader, id: string, asOf: string) {
   return row;
 }
 
-async function readDataRoom(
+/** The documents of a listing that are open to the reader. */
+export async function readDataRoom(
   tx: Tx,
   reader: Reader,
   id: string,
@@ -103,7 +109,8 @@ async function readDataRoom(
   return rows.map(toDocumentItem);
 }
 
-function readPictures(tx: Tx, id: string): Promise<ListingDetail['pictures']> {
+/** The pictures of a listing, in order. */
+export function readPictures(tx: Tx, id: string): Promise<ListingDetail['pictures']> {
   return queryRows(
     tx,
     { position: int, title: text, view: oneOf(pictureViews) },
@@ -112,7 +119,8 @@ function readPictures(tx: Tx, id: string): Promise<ListingDetail['pictures']> {
   );
 }
 
-async function lastInterest(
+/** When the person last registered interest in a listing; undefined when they never did. */
+export async function lastInterest(
   tx: Tx,
   { custId, externalUserId }: Reader,
   id: string,
@@ -125,41 +133,6 @@ async function lastInterest(
       order by at desc limit 1`,
   );
   return row?.at;
-}
-
-/**
- * One listing on the day `asOf` (`YYYY-MM-DD`, UTC); undefined when it is unknown. The confidential
- * part, the data room included, is only present while an NDA opens it to the reader.
- */
-export async function findListing(
-  tx: Tx,
-  reader: Reader,
-  id: string,
-  asOf: string,
-): Promise<ListingDetail | undefined> {
-  if (!isUuid(id)) return undefined;
-  const stored = await readStored(tx, reader, id, asOf);
-  const nda = await findStanding(tx, reader, id, asOf);
-  if (stored === undefined || nda === undefined) return undefined;
-  const { secrets, summary, maintenance, engines, contact, ...row } = stored;
-  const { standing, version, acceptance } = nda;
-  return {
-    ...toListing(row),
-    summary,
-    maintenance,
-    engines,
-    contact,
-    pictures: await readPictures(tx, id),
-    nda: {
-      standing,
-      version,
-      until: standing === 'accepted' ? (acceptance?.expiresOn ?? null) : null,
-    },
-    interestAt: (await lastInterest(tx, reader, id))?.toISOString() ?? null,
-    ...(secrets === null
-      ? {}
-      : { confidential: { ...secrets, documents: await readDataRoom(tx, reader, id, asOf) } }),
-  };
 }
 
 const pictureRow = {

@@ -14,7 +14,8 @@ import { listRoutes } from '#server/platform/lists/list-routes.ts';
 import { drawAsset } from './draw-asset.ts';
 import { interest } from './register-interest.steps.ts';
 import { renderListingPdf } from './listing.pdf.ts';
-import { findListing, findPicture } from './listing-detail.queries.ts';
+import { findListing } from './listing-detail.ts';
+import { findPicture } from './listing-detail.queries.ts';
 import { listingSource } from './listings.queries.ts';
 import { type NdaDependencies, ndaRoutes } from './nda.routes.ts';
 

@@ -1,5 +1,4 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { NdaStanding } from '#contract/listings/listing-kinds.ts';
 import type { Nda } from '#contract/listings/nda.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
@@ -20,26 +19,10 @@ const acceptanceRow = {
   expiresOn: day,
   withdrawnAt: instant.orNull,
 };
-type Acceptance = NonNullable<Nda['acceptance']>;
+/** An acceptance of an NDA as its reader sees it. */
+export type NdaAcceptance = NonNullable<Nda['acceptance']>;
 
-/** The text in force for a listing, and the reader's status. */
-export interface StoredNda extends Pick<
-  Nda,
-  | 'listing'
-  | 'version'
-  | 'title'
-  | 'text'
-  | 'sha256'
-  | 'inForceFrom'
-  | 'validMonths'
-  | 'isCustomerWide'
-  | 'standing'
-  | 'acceptance'
-> {
-  readonly series: string;
-}
-
-const storedRow = {
+const ndaTextRow = {
   id: uuid,
   number: text,
   name: text,
@@ -54,10 +37,16 @@ const storedRow = {
   validMonths: int,
   isCustomerWide: flag,
 };
-type Row = RowOf<typeof storedRow>;
+
+/** The text in force for a listing, with its asset. */
+export type NdaInForce = RowOf<typeof ndaTextRow>;
 
 /** The acceptances that matter to a reader: their own, and those for the whole customer; newest first. */
-async function readAcceptances(tx: Tx, reader: NdaReader, id: string): Promise<Acceptance[]> {
+export async function readAcceptances(
+  tx: Tx,
+  reader: NdaReader,
+  id: string,
+): Promise<NdaAcceptance[]> {
   const rows = await queryRows(
     tx,
     acceptanceRow,
@@ -78,35 +67,20 @@ async function readAcceptances(tx: Tx, reader: NdaReader, id: string): Promise<A
   }));
 }
 
-function standingOf(
-  { isOpen, version }: Row,
-  acceptances: readonly Acceptance[],
-  asOf: string,
-): { readonly standing: NdaStanding; readonly acceptance: Acceptance | null } {
-  const standing = acceptances.find(
-    (one) => one.withdrawnAt === null && one.version === version && one.expiresOn > asOf,
-  );
-  if (isOpen && standing !== undefined) return { standing: 'accepted', acceptance: standing };
-  const latest = acceptances.find(({ isOwn }) => isOwn);
-  if (latest === undefined) return { standing: 'none', acceptance: null };
-  if (latest.withdrawnAt !== null) return { standing: 'withdrawn', acceptance: latest };
-  return { standing: latest.version === version ? 'expired' : 'superseded', acceptance: latest };
-}
-
 /**
- * The NDA of a listing on the day `asOf` (`YYYY-MM-DD`, UTC): text in force and the reader's
- * status. Undefined for an unknown listing, or without a text in force for it.
+ * The text in force for a listing on the day `asOf` (`YYYY-MM-DD`, UTC). Undefined for an unknown
+ * listing, or without a text in force for it.
  */
-export async function findStanding(
+export async function findNdaText(
   tx: Tx,
   reader: NdaReader,
   listingId: string,
   asOf: string,
-): Promise<StoredNda | undefined> {
+): Promise<NdaInForce | undefined> {
   if (!isUuid(listingId)) return undefined;
   const [row] = await queryRows(
     tx,
-    storedRow,
+    ndaTextRow,
     sql`select listing.id, listing.number, listing.manufacturer || ' ' || listing.model as name,
         listing.status in ('available', 'underOffer') as "isAvailable",
         ${opensListing(reader, asOf)} as "isOpen", v.series, v.version, v.title, v.body as text,
@@ -117,14 +91,7 @@ export async function findStanding(
         and v.version = ${versionInForce(sql`listing.nda_series`, asOf)}
       where listing.id = ${listingId}::uuid`,
   );
-  if (row === undefined) return undefined;
-  const { id, number, name, isAvailable, isOpen: _isOpen, ...text } = row;
-  const acceptances = await readAcceptances(tx, reader, listingId);
-  return {
-    ...text,
-    listing: { id, number, name, isAvailable },
-    ...standingOf(row, acceptances, asOf),
-  };
+  return row;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { registerInterest } from '#contract/listings/listings.ts';
 import { present, Refusal } from '#domain/refusal.ts';
 import type { WorkRequest } from '#server/platform/http/call-request.ts';
 import { demandCustomer } from './demand-customer.ts';
-import { findListing } from './listing-detail.queries.ts';
+import { findListing } from './listing-detail.ts';
 import { countInterests, storeInterest } from './listing-interests.queries.ts';
 import { queueMail } from '#server/platform/mail/mail.queries.ts';
 import { interestMail } from './listing-mail.ts';

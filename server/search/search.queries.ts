@@ -1,9 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { formatDate } from '#domain/format/date.ts';
-import { mostPlacesPerKind, type FoundPlace } from '#contract/search/search.ts';
+import { mostPlacesPerKind } from '#contract/search/search.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
-import { day, text, uuid } from '#server/platform/db/row.ts';
+import { day, text, type RowOf, uuid } from '#server/platform/db/row.ts';
 import { allOf } from '#server/platform/lists/list-sql.ts';
 import { type Reader, searchCondition, visibleDocuments } from '#server/documents/public.ts';
 
@@ -16,6 +15,17 @@ export interface PlaceSearch {
 }
 
 const foundRow = { id: uuid, serial: text, name: text, note: text };
+type FoundAsset = RowOf<typeof foundRow>;
+
+const invoiceRow = { id: uuid, number: text, leaseNo: text, dueDate: day };
+
+const documentRow = {
+  id: uuid,
+  custId: text.orNull,
+  title: text,
+  leaseNo: text.orNull,
+  published: day,
+};
 
 /** Characters that people leave out of or add to registrations and serial numbers. */
 const bare = (text: SQL) => sql`regexp_replace(lower(${text}), '[^a-z0-9]', '', 'g')`;
@@ -25,16 +35,9 @@ function hasPart(text: SQL, q: string): SQL {
   return part === '' ? sql`false` : sql`strpos(${bare(text)}, ${part}) > 0`;
 }
 
-function addressOf(path: string, query: Readonly<Record<string, string>>): string {
-  return `${path}?${new URLSearchParams(query).toString()}`;
-}
-
 /** Aircraft that the customer leases or leased, by any of their registrations, MSN or lease. */
-export async function searchAircraft(
-  tx: Tx,
-  { reader, q, asOf }: PlaceSearch,
-): Promise<FoundPlace[]> {
-  const rows = await queryRows(
+export function readFoundAircraft(tx: Tx, { reader, q, asOf }: PlaceSearch): Promise<FoundAsset[]> {
+  return queryRows(
     tx,
     foundRow,
     sql`select distinct on (aircraft.msn) aircraft.id, aircraft.msn as serial,
@@ -49,18 +52,11 @@ export async function searchAircraft(
       order by aircraft.msn, lease.start_date desc
       limit ${mostPlacesPerKind}`,
   );
-  return rows.map(({ id, name, serial, note }) => ({
-    kind: 'aircraft',
-    id,
-    label: name === '' ? `MSN ${serial}` : `${name} · MSN ${serial}`,
-    note,
-    address: addressOf('/FleetSummary/Fleet/Aircraft', { status: 'all', q: serial }),
-  }));
 }
 
 /** Engines of a customer's aircraft or leased without one, by ESN. */
-export async function findEngines(tx: Tx, { reader, q, asOf }: PlaceSearch): Promise<FoundPlace[]> {
-  const rows = await queryRows(
+export function readFoundEngines(tx: Tx, { reader, q, asOf }: PlaceSearch): Promise<FoundAsset[]> {
+  return queryRows(
     tx,
     foundRow,
     sql`select distinct on (engine.esn) engine.id, engine.esn as serial, engine.model as name,
@@ -72,50 +68,32 @@ export async function findEngines(tx: Tx, { reader, q, asOf }: PlaceSearch): Pro
       order by engine.esn, lease.start_date desc
       limit ${mostPlacesPerKind}`,
   );
-  return rows.map(({ id, serial, note }) => ({
-    kind: 'engine',
-    id,
-    label: `ESN ${serial}`,
-    note,
-    address: addressOf('/FleetSummary/Fleet/Engines', { status: 'all', q: serial }),
-  }));
 }
 
 /** Invoices of the customer by number, never drafts; the newest first. */
-export async function searchInvoices(tx: Tx, { reader, q }: PlaceSearch): Promise<FoundPlace[]> {
-  const rows = await queryRows(
+export function readFoundInvoices(
+  tx: Tx,
+  { reader, q }: PlaceSearch,
+): Promise<RowOf<typeof invoiceRow>[]> {
+  return queryRows(
     tx,
-    { id: uuid, number: text, leaseNo: text, dueDate: day },
+    invoiceRow,
     sql`select id, number, lease_no as "leaseNo", due_date as "dueDate" from invoice
       where cust_id = ${reader.custId} and status <> 'draft' and ${hasPart(sql`invoice.number`, q)}
       order by issue_date desc, number limit ${mostPlacesPerKind}`,
   );
-  return rows.map(({ id, number, leaseNo, dueDate }) => ({
-    kind: 'invoice',
-    id,
-    label: number,
-    note: `${leaseNo} · due ${formatDate(dueDate)}`,
-    address: addressOf('/LeaseAccount/ViewInvoices', { status: 'all', q: number }),
-  }));
 }
 
 /** Documents that the reader may see, as the library search finds them; newest first. */
-export async function searchDocuments(tx: Tx, { reader, q }: PlaceSearch): Promise<FoundPlace[]> {
-  const rows = await queryRows(
+export function readFoundDocuments(
+  tx: Tx,
+  { reader, q }: PlaceSearch,
+): Promise<RowOf<typeof documentRow>[]> {
+  return queryRows(
     tx,
-    { id: uuid, custId: text.orNull, title: text, leaseNo: text.orNull, published: day },
+    documentRow,
     sql`select id, cust_id as "custId", title, lease_no as "leaseNo", published from document
       where ${allOf([visibleDocuments(reader), searchCondition(q)])}
       order by published desc, id limit ${mostPlacesPerKind}`,
   );
-  return rows.map(({ id, custId, title, leaseNo, published }) => ({
-    kind: 'document',
-    id,
-    label: title,
-    note: [leaseNo, formatDate(published)].filter((part) => part !== null).join(' · '),
-    address: addressOf('/Documents/Publications', {
-      ...(custId === null && { shelf: 'publications' }),
-      q: [leaseNo, title].filter((part) => part !== null).join(' '),
-    }),
-  }));
 }

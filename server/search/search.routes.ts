@@ -3,13 +3,8 @@ import { mayOpen } from '#domain/access/may-open.ts';
 import type { RoutePath } from '#domain/access/routes.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { handle, type HandledCall } from '#server/platform/http/handle.ts';
-import {
-  searchAircraft,
-  searchDocuments,
-  findEngines,
-  searchInvoices,
-  type PlaceSearch,
-} from './search.queries.ts';
+import { findEngines, searchAircraft, searchDocuments, searchInvoices } from './search-places.ts';
+import type { PlaceSearch } from './search.queries.ts';
 
 type Find = (tx: Tx, search: PlaceSearch) => Promise<FoundPlace[]>;
 

@@ -14,7 +14,7 @@ import { listRoutes } from '#server/platform/lists/list-routes.ts';
 import { tableXlsx } from '#server/platform/lists/export/table-xlsx.ts';
 import { figureKindOf } from '#domain/utilisation/report/foreign-figure.ts';
 import { present } from '#domain/refusal.ts';
-import { componentMonthSource } from './reports/component-list.queries.ts';
+import { componentMonthSource } from './reports/component-list.ts';
 import { correctionSource } from './corrections/correction-list.queries.ts';
 import { isUuid } from '#server/platform/db/is-uuid.ts';
 import { readLaterMonths } from './records/later/later-reports.queries.ts';

@@ -1,22 +1,18 @@
-import { dayOfInstant } from '#domain/dates/date.ts';
 import { sql } from 'drizzle-orm';
 import type { ClaimCase } from '#contract/claims/desk/internal-claims.ts';
-import { addMonths, monthOf } from '#domain/dates/month.ts';
+import { monthOf } from '#domain/dates/month.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { int, text, uuid } from '#server/platform/db/row.ts';
 import { committedByOthers, paidBalance } from '#server/funds/public.ts';
 import { datedColumns } from '#server/invoices/public.ts';
-import { findClaim } from '../claim-detail.queries.ts';
-
-const monthsToSubmit = 6;
 
 /**
  * Overdue invoices of a lease by currency on the day `asOf`. While there are any, a default
  * continues, and a claim on the lease is not paid (domain page §1.7). What a dispute suspends is not
  * overdue.
  */
-export function overdueOf(tx: Tx, leaseId: string, asOf: string): Promise<ClaimCase['overdue']> {
+export function readOverdue(tx: Tx, leaseId: string, asOf: string): Promise<ClaimCase['overdue']> {
   const { overdue, overdueAmount } = datedColumns(asOf);
   return queryRows(
     tx,
@@ -28,7 +24,11 @@ export function overdueOf(tx: Tx, leaseId: string, asOf: string): Promise<ClaimC
 }
 
 /** The funds of a claim as at the day `asOf`, and what other claims have committed of them. */
-function balancesOf(tx: Tx, claimId: string, asOf: string): Promise<ClaimCase['balances']> {
+export function readClaimBalances(
+  tx: Tx,
+  claimId: string,
+  asOf: string,
+): Promise<ClaimCase['balances']> {
   const month = monthOf(asOf);
   return queryRows(
     tx,
@@ -40,32 +40,12 @@ function balancesOf(tx: Tx, claimId: string, asOf: string): Promise<ClaimCase['b
   );
 }
 
-/**
- * A claim of a customer with the facts for its decision, on the day `asOf`. Undefined for an id
- * that is malformed, unknown, of another customer, or of a draft, which only the airline sees.
- */
-export async function findClaimCase(
-  tx: Tx,
-  custId: string,
-  id: string,
-  asOf: string,
-): Promise<ClaimCase | undefined> {
-  const claim = await findClaim(tx, custId, id, asOf);
-  const [first] = claim?.events.filter(({ to }) => to === 'submitted') ?? [];
-  if (claim === undefined || first === undefined) return undefined;
+/** The name of a customer; undefined for an unknown one. */
+export async function findCustomerName(tx: Tx, custId: string): Promise<string | undefined> {
   const [customer] = await queryRows(
     tx,
     { name: text },
     sql`select name from customer where cust_id = ${custId}`,
   );
-  const { eventStart } = claim;
-  return {
-    claim,
-    custId,
-    customer: customer?.name ?? custId,
-    overdue: await overdueOf(tx, claim.leaseId, asOf),
-    balances: await balancesOf(tx, id, asOf),
-    isLate: eventStart !== null && dayOfInstant(first.at) > addMonths(eventStart, monthsToSubmit),
-    asOf,
-  };
+  return customer?.name;
 }

@@ -10,7 +10,8 @@ import {
   storePayment,
 } from './claim-decision.queries.ts';
 import type { StepBy } from '../claim-history.queries.ts';
-import { approvalOf, claimLimitsOf, fundStandings } from '../claim-limits.queries.ts';
+import { approvalOf, claimLimitsOf } from '../claim-limits.ts';
+import { readFundFacts } from '../claim-limits.queries.ts';
 import { holdClaims, type LockedClaim } from '../claim-lock.queries.ts';
 import { issueClaimPayment } from './claim-payment.steps.ts';
 import {
@@ -67,9 +68,9 @@ export async function decideClaim(
   demandReasons(verdict);
   await excludeLines(tx, claim, verdict);
   const today = isoDayOf(by.at);
-  demandOwnFunds(await fundStandings(tx, claim.id, today), verdict);
+  demandOwnFunds(await readFundFacts(tx, claim.id, today), verdict);
   await bookTopUps(tx, claim, verdict, by);
-  const standings = granted(await fundStandings(tx, claim.id, today), verdict);
+  const standings = granted(await readFundFacts(tx, claim.id, today), verdict);
   demandUncovered(standings, claim);
   const approval = approvalOf(standings, claim.claimed, claim.currency);
   const after = afterStep(claim, commands[approval.status]);

@@ -2,7 +2,7 @@ import { formatMoney } from '#domain/format/numbers.ts';
 import { compareAmounts } from '#domain/money/amount.ts';
 import { amountFault } from '#domain/money/amount-fault.ts';
 import { Refusal, refuseField } from '#domain/refusal.ts';
-import { approvalOf, type FundStanding } from '../claim-limits.queries.ts';
+import { approvalOf, type FundStanding } from '../claim-limits.ts';
 import type { LockedClaim } from '../claim-lock.queries.ts';
 
 /** What the lessor pays itself for the lines of one fund. */

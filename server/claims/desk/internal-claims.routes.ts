@@ -15,7 +15,7 @@ import { handle, type HandledCall } from '#server/platform/http/handle.ts';
 import type { WorkRequest } from '#server/platform/http/call-request.ts';
 import { listRoutes } from '#server/platform/lists/list-routes.ts';
 import { renderDemoDocument } from '../claim.pdf.ts';
-import { findClaimCase } from './claim-case.queries.ts';
+import { findClaimCase } from './claim-case.ts';
 import { decideClaim, payClaim } from './claim-decision.steps.ts';
 import { listDocuments } from '../claim-documents.queries.ts';
 import { lockClaim, takeStep } from '../claim.steps.ts';

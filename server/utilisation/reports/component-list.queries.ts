@@ -1,19 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { monthStatuses } from '#domain/utilisation/report/report.types.ts';
 import { componentKinds } from '#domain/utilisation/leases/asset.types.ts';
-import type {
-  ComponentMonth,
-  componentMonthList,
-  ComponentMonthQuery,
-} from '#contract/utilisation/utilisation-reports.ts';
+import type { ComponentMonthQuery } from '#contract/utilisation/utilisation-reports.ts';
 import { locationKinds } from '#domain/utilisation/places/location.types.ts';
-import { averageFlight, locationName } from '#domain/utilisation/report/words.ts';
 import { countStored } from '#server/platform/db/count-stored.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { int, oneOf, text, type RowOf } from '#server/platform/db/row.ts';
-import type { ListRequest, ListSource, RowRange } from '#server/platform/lists/list-source.ts';
+import type { ListRequest, RowRange } from '#server/platform/lists/list-source.ts';
 import { allOf, orderBy, searchIn } from '#server/platform/lists/list-sql.ts';
-import { assetLabel, inPeriod, leaseNumbers, reportTables } from '../records/report.queries.ts';
+import { assetLabel, inPeriod, reportTables } from '../records/report.queries.ts';
 
 type Request = ListRequest<ComponentMonthQuery>;
 
@@ -60,25 +55,18 @@ const lineRow = {
   status: oneOf(monthStatuses),
   comment: text,
 };
-type LineRow = RowOf<typeof lineRow>;
 
-function placeOf({ locationKind, locationRef, position }: LineRow): string | null {
-  if (locationKind === null) return null;
-  if (locationKind !== 'onWing' && locationKind !== 'otherAircraft')
-    return locationName(locationKind);
-  return `${locationRef ?? 'another aircraft'}${position === null ? '' : `, position ${position}`}`;
-}
+/** A component in a received report. */
+export type ComponentLine = RowOf<typeof lineRow>;
 
-function toComponentMonth(row: LineRow): ComponentMonth {
-  const { locationKind: _kind, locationRef: _ref, position: _position, ...shown } = row;
-  const ratio = row.fc === 0 ? null : averageFlight(row.fhMin, row.fc);
-  return { ...shown, place: placeOf(row), ratio };
-}
-
-async function readRows(request: Request, { limit, offset }: RowRange): Promise<ComponentMonth[]> {
+/** Some lines of components in received reports. */
+export function readComponentLines(
+  request: Request,
+  { limit, offset }: RowRange,
+): Promise<ComponentLine[]> {
   const { tx, query } = request;
   const id = sql`util_line.report_id::text || '.' || util_line.component_id::text`;
-  const rows = await queryRows(
+  return queryRows(
     tx,
     lineRow,
     sql`select ${id} as id, util_report.month, lease.lease_no as "leaseNo", ${assetLabel} as asset,
@@ -89,14 +77,9 @@ async function readRows(request: Request, { limit, offset }: RowRange): Promise<
       from ${tables} where ${conditionOf(request)}
       order by ${orderBy(query.sort, sortColumns, id)} limit ${limit} offset ${offset}`,
   );
-  return rows.map(toComponentMonth);
 }
 
-/** The use of every component in every month, in three statements however many there are. */
-export const componentMonthSource: ListSource<typeof componentMonthList> = {
-  items: readRows,
-  async summary(request) {
-    const total = await countStored(request.tx, sql`${tables} where ${conditionOf(request)}`);
-    return { total, facets: { leases: await leaseNumbers(request) } };
-  },
-};
+/** The number of filtered lines. */
+export function countComponentLines(request: Request): Promise<number> {
+  return countStored(request.tx, sql`${tables} where ${conditionOf(request)}`);
+}

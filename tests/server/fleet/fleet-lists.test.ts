@@ -3,8 +3,7 @@ import { aircraftColumns, engineColumns } from '#contract/fleet/fleet-columns.ts
 import type { FleetAircraft, FleetEngine } from '#contract/fleet/fleet-rows.ts';
 import { aircraftList, engineList } from '#contract/fleet/fleet.ts';
 import { sortsOf } from '#contract/lists/list-columns.ts';
-import { aircraftSource } from '#server/fleet/fleet-aircraft.queries.ts';
-import { engineSource } from '#server/fleet/fleet-engines.queries.ts';
+import { aircraftSource, engineSource } from '#server/fleet/fleet-lists.ts';
 import { countingStatements } from '#tests/support/read/count-statements.ts';
 import type { TestBrowser } from '#tests/support/portal/create-test-portal.ts';
 import { fleetOf, type FleetPage } from '#tests/support/portal/fleet-reader.ts';

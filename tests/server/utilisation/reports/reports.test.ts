@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReportMatrix } from '#contract/utilisation/report-matrix.ts';
 import type { ComponentMonth, ReportRow } from '#contract/utilisation/utilisation-reports.ts';
 import { complianceOf } from '#domain/utilisation/report/report-mark.ts';
-import { componentMonthSource } from '#server/utilisation/reports/component-list.queries.ts';
+import { componentMonthSource } from '#server/utilisation/reports/component-list.ts';
 import { reportSource } from '#server/utilisation/reports/report-list.queries.ts';
 import { readReportMatrix } from '#server/utilisation/reports/report-matrix.ts';
 import { countingStatements } from '#tests/support/read/count-statements.ts';
