@@ -10,9 +10,10 @@ import { internalDisputeRoutes } from './disputes/internal-disputes.routes.ts';
 import { internalInterestRoutes } from './interest/internal-interest.routes.ts';
 import { findInterestCharge, interestChargeSource } from './interest/interest-charges.queries.ts';
 import { leaseAccountSource } from './lease-accounts.queries.ts';
-import { findLetter, letterSource } from './letters-of-credit.queries.ts';
+import { findLetter, letterSource } from './letters-of-credit.ts';
 import { findPayment, paymentSource } from './payments.queries.ts';
-import { coverSource, depositSource } from './security-cover.queries.ts';
+import { coverSource } from './security-cover.ts';
+import { depositSource } from './security-cover.queries.ts';
 import { rentRoutes } from './rent.routes.ts';
 import { statementRoutes } from './statement.routes.ts';
 

@@ -6,12 +6,11 @@ import type {
   LeaseAccountQuery,
 } from '#contract/lease-account/lease-accounts.ts';
 import { calendarsTitle, parseCalendars } from '#domain/dates/lease-calendars.ts';
-import { subtractAmounts } from '#domain/money/amount.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, numeric, flag, int, oneOf, text, type RowOf, uuid } from '#server/platform/db/row.ts';
 import type { ListRequest, ListSource, RowRange } from '#server/platform/lists/list-source.ts';
 import { openInvoices, openSums } from '#server/invoices/public.ts';
-import { readCovers } from './lease-covers.queries.ts';
+import { lettersCounted, readCovers } from './lease-covers.ts';
 import { leasedAssetOf, leaseFacts } from './lease-facts.queries.ts';
 import { allOf, orderBy, searchIn } from '#server/platform/lists/list-sql.ts';
 
@@ -61,8 +60,8 @@ function openBalances(custId: string, asOf: string): SQL {
 /** Cash held and letters that count for each lease (§3.9), as a subselect. */
 async function securityHeld({ tx, custId, asOf }: Request): Promise<SQL> {
   const covers = await readCovers(tx, custId, asOf);
-  const rows = covers.map(({ leaseId, currency, deposit, cash, cover }) => {
-    return { lease_id: leaseId, cash: deposit, letters: subtractAmounts(cover, cash, currency) };
+  const rows = covers.map((cover) => {
+    return { lease_id: cover.leaseId, cash: cover.deposit, letters: lettersCounted(cover) };
   });
   return sql`select * from json_to_recordset(${JSON.stringify(rows)}::json)
     as x(lease_id uuid, cash numeric(18,3), letters numeric(18,3))`;

@@ -1,18 +1,20 @@
 import { z } from 'zod';
 import { sql } from 'drizzle-orm';
-import {
-  coverByLease,
-  type LeaseCover,
-  type SecuredLease,
-} from '#domain/lease-account/cover-by-lease.ts';
 import { securityPurposes } from '#domain/lease-account/letter-of-credit-cover.ts';
 import { storedLetterStatuses } from '#domain/lease-account/letter-of-credit-status.ts';
-import { compareAmounts } from '#domain/money/amount.ts';
-import { sumByCurrency } from '#domain/money/totals.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
-import { day, flag, int, json, numeric, oneOf, text, uuid } from '#server/platform/db/row.ts';
-import { oncePerTransaction } from './once-per-transaction.ts';
+import {
+  day,
+  flag,
+  int,
+  json,
+  numeric,
+  oneOf,
+  text,
+  type RowOf,
+  uuid,
+} from '#server/platform/db/row.ts';
 
 const securedRow = {
   leaseId: uuid,
@@ -27,7 +29,7 @@ const securedRow = {
 };
 
 /** Every lease with what it requires and the cash that is held, in the order of its number. */
-function readSecured(tx: Tx, custId: string) {
+export function readSecured(tx: Tx, custId: string): Promise<RowOf<typeof securedRow>[]> {
   return queryRows(
     tx,
     securedRow,
@@ -55,8 +57,12 @@ const sharedRow = {
   parts: json(z.array(z.object({ leaseId: z.string(), amount: z.string() }))),
 };
 
-async function readShared(tx: Tx, custId: string) {
-  const rows = await queryRows(
+/** A letter of credit as it is stored, with its part for each lease. */
+export type SharedLetterRow = RowOf<typeof sharedRow>;
+
+/** The letters of credit of a customer with the leases that share each, by reference. */
+export function readSharedLetters(tx: Tx, custId: string): Promise<SharedLetterRow[]> {
+  return queryRows(
     tx,
     sharedRow,
     sql`select letter.id, reference, letter.amount, expiry_date as expiry,
@@ -67,62 +73,4 @@ async function readShared(tx: Tx, custId: string) {
       join letter_of_credit_lease as part on part.letter_id = letter.id
     where letter.cust_id = ${custId} group by letter.id order by reference`,
   );
-  return rows.map(({ stored, ...row }) => ({
-    ...row,
-    status: stored === 'active' ? 'Active' : stored,
-  }));
-}
-
-type SharedLetterRow = Awaited<ReturnType<typeof readShared>>[number];
-
-/** The cover of a lease with what it requires, and each letter that names it. */
-export interface KnownCover extends SecuredLease, Omit<LeaseCover, 'letters' | 'cash'> {
-  readonly leaseNo: string;
-  readonly isRequired: boolean;
-  readonly basis: string;
-  /** Cash that is held, whether it counts or not. */
-  readonly deposit: string;
-  readonly cash: string;
-  readonly letters: readonly (LeaseCover['letters'][number] & {
-    readonly letter: SharedLetterRow;
-  })[];
-}
-
-async function compute(tx: Tx, custId: string, asOf: string): Promise<KnownCover[]> {
-  const secured = await readSecured(tx, custId);
-  const letters = await readShared(tx, custId);
-  const covers = coverByLease(secured, letters, asOf);
-  const known = new Map(letters.map((letter) => [letter.id, letter]));
-  return secured.map((lease, index): KnownCover => {
-    const cover = covers[index];
-    if (cover === undefined) throw new Error(`There is no cover of ${lease.leaseNo}.`);
-    const own = cover.letters.flatMap((one) => {
-      const letter = known.get(one.id);
-      return letter === undefined ? [] : [{ ...one, letter }];
-    });
-    return { ...lease, ...cover, deposit: lease.cash, letters: own };
-  });
-}
-
-/**
- * The cover of every lease of a customer on the day `asOf` (`YYYY-MM-DD`, UTC), by the rules of the
- * domain (§3.8, §3.9), in two statements; once per transaction. Every screen that shows cover or
- * shortfall reads this.
- */
-export const readCovers = oncePerTransaction(compute);
-
-/** The security that leases lack, one sum per currency (§3.8); leases with enough are left out. */
-export async function readShortfalls(tx: Tx, custId: string, asOf: string) {
-  const covers = await readCovers(tx, custId, asOf);
-  const short = covers.filter(
-    ({ isRequired, shortfall }) => isRequired && compareAmounts(shortfall, '0') > 0,
-  );
-  const sums = sumByCurrency(
-    short.map(({ currency, shortfall: amount }) => ({ currency, amount })),
-  );
-  return sums.map(({ currency, amount }) => ({
-    currency,
-    amount,
-    leases: short.filter((cover) => cover.currency === currency).length,
-  }));
 }

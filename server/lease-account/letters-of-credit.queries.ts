@@ -2,11 +2,9 @@ import { sql, type SQL } from 'drizzle-orm';
 import type {
   Letter,
   LetterDetail,
-  letterList,
   LetterQuery,
 } from '#contract/lease-account/letters-of-credit.ts';
 import {
-  letterAlert,
   storedLetterStatuses,
   letterStatuses,
 } from '#domain/lease-account/letter-of-credit-status.ts';
@@ -23,13 +21,11 @@ import {
   type RowOf,
   uuid,
 } from '#server/platform/db/row.ts';
-import type { ListRequest, ListSource, RowRange } from '#server/platform/lists/list-source.ts';
+import type { ListRequest, RowRange } from '#server/platform/lists/list-source.ts';
 import { isUuid } from '#server/platform/db/is-uuid.ts';
-import { readCovers } from './lease-covers.queries.ts';
-import { readLeaseFacets } from './lease-facts.queries.ts';
 import { allOf, orderBy, searchIn } from '#server/platform/lists/list-sql.ts';
 
-type Request = ListRequest<LetterQuery>;
+type LetterRequest = ListRequest<LetterQuery>;
 
 const storedRow = {
   id: uuid,
@@ -52,7 +48,9 @@ const storedRow = {
   noticeOfNonRenewal: flag,
   leases: textList,
 };
-type Row = RowOf<typeof storedRow>;
+
+/** A letter with its status on a day. */
+export type LetterRow = RowOf<typeof storedRow>;
 
 /** The status on the day `asOf`, equal to `letterStatus` of the domain. */
 function statusOn(asOf: string): SQL {
@@ -81,7 +79,7 @@ function letters(custId: string, asOf: string): SQL {
     from letter_of_credit where cust_id = ${custId})`;
 }
 
-function condition({ query: { status, lease, currency, q } }: Request): SQL {
+function condition({ query: { status, lease, currency, q } }: LetterRequest): SQL {
   return allOf([
     status === 'all'
       ? undefined
@@ -104,44 +102,32 @@ const sortColumns = {
   status: sql`status`,
 } as const;
 
-function toLetter(row: Row, asOf: string): Letter {
-  const { stored, noticeOfNonRenewal, expiryDate: expiry, isEvergreen: evergreen } = row;
-  const { finalExpiry } = row;
-  const alert = letterAlert({ stored, expiry, evergreen, noticeOfNonRenewal, finalExpiry }, asOf);
-  return { ...row, alertDays: alert ?? null };
-}
-
-async function readLetters(request: Request, { limit, offset }: RowRange): Promise<Letter[]> {
+/** Some letters of the customer. */
+export function readLetters(
+  request: LetterRequest,
+  { limit, offset }: RowRange,
+): Promise<LetterRow[]> {
   const { tx, custId, asOf, query } = request;
-  const rows = await queryRows(
+  return queryRows(
     tx,
     storedRow,
     sql`${letters(custId, asOf)} select * from letter where ${condition(request)}
       order by ${orderBy(query.sort, sortColumns, sql`id`)} limit ${limit} offset ${offset}`,
   );
-  return rows.map((row) => toLetter(row, asOf));
 }
 
 const totalsRow = { currency: text, letters: int, amount: numeric };
 
-/** Letters of credit in three statements, however many there are. */
-export const letterSource: ListSource<typeof letterList> = {
-  items: readLetters,
-  async summary(request) {
-    const { tx, custId, asOf } = request;
-    const totals = await queryRows(
-      tx,
-      totalsRow,
-      sql`${letters(custId, asOf)} select currency, count(*)::int as letters, sum(amount) as amount
+/** The filtered letters by currency. */
+export function totalLetters(request: LetterRequest): Promise<RowOf<typeof totalsRow>[]> {
+  const { tx, custId, asOf } = request;
+  return queryRows(
+    tx,
+    totalsRow,
+    sql`${letters(custId, asOf)} select currency, count(*)::int as letters, sum(amount) as amount
         from letter where ${condition(request)} group by currency order by currency`,
-    );
-    return {
-      total: totals.reduce((sum, one) => sum + one.letters, 0),
-      totals,
-      facets: await readLeaseFacets(tx, custId),
-    };
-  },
-};
+  );
+}
 
 /** Counts the customer's letters with a status on the day `asOf`. */
 export async function countLetters(
@@ -167,31 +153,28 @@ const eventRow = {
   note: text,
 };
 
-/** Reads one letter with its parts and history; undefined when it is not the customer's. */
-export async function findLetter(
+/** One letter of the customer; undefined when it is not the customer's. */
+export async function findLetterRow(
   tx: Tx,
   custId: string,
   id: string,
   asOf: string,
-): Promise<LetterDetail | undefined> {
+): Promise<LetterRow | undefined> {
   if (!isUuid(id)) return undefined;
   const [row] = await queryRows(
     tx,
     storedRow,
     sql`${letters(custId, asOf)} select * from letter where id = ${id}`,
   );
-  if (row === undefined) return undefined;
-  const covers = await readCovers(tx, custId, asOf);
-  const parts = covers.flatMap(({ leaseNo, letters: own }) =>
-    own
-      .filter((one) => one.id === id)
-      .map(({ part, counted, reason = null }) => ({ leaseNo, amount: part, counted, reason })),
-  );
-  const events = await queryRows(
+  return row;
+}
+
+/** The history of a letter, the latest first. */
+export function readLetterEvents(tx: Tx, id: string): Promise<LetterDetail['events']> {
+  return queryRows(
     tx,
     eventRow,
     sql`select event_date as date, kind, amount, expiry_date as "expiryDate", note
       from letter_of_credit_event where letter_id = ${id} order by position desc`,
   );
-  return { ...toLetter(row, asOf), parts, events };
 }

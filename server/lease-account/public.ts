@@ -3,4 +3,4 @@ export { proposeCharges } from './interest/propose-charges.steps.ts';
 export { rentTermColumns } from './lease-facts.queries.ts';
 export { rentTermRow, toRentTerms } from './rent-terms.ts';
 export { countLetters } from './letters-of-credit.queries.ts';
-export { readShortfalls } from './lease-covers.queries.ts';
+export { readShortfalls } from './lease-covers.ts';

@@ -11,13 +11,8 @@ import { handle, type HandledCall } from '#server/platform/http/handle.ts';
 import type { WorkRequest } from '#server/platform/http/call-request.ts';
 import { rentSheetXlsx } from '#server/platform/lists/export/rent-sheet-xlsx.ts';
 import { renderRentSheetPdf } from './rent-sheet.pdf.ts';
-import {
-  findRentSheet,
-  leasesOnce,
-  readRentPeriods,
-  readRentTerms,
-  toRentLease,
-} from './rent-sheet.queries.ts';
+import { findRentSheet, leasesOnce, toRentLease } from './rent-sheet.ts';
+import { readRentPeriods, readRentTerms } from './rent-sheet.queries.ts';
 
 /** The leases to choose from, and the periods of the chosen one, or of the first active one. */
 async function periodsOf(tx: Tx, custId: string, asOf: string, asked: string | undefined) {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { sql } from 'drizzle-orm';
 import type {
-  coverList,
   CoverQuery,
   depositList,
   DepositQuery,
@@ -10,14 +9,24 @@ import {
   securityPurposes,
   uncountedReasons,
 } from '#domain/lease-account/letter-of-credit-cover.ts';
-import { letterEnd } from '#domain/lease-account/letter-of-credit-status.ts';
-import { subtractAmounts } from '#domain/money/amount.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
-import { day, numeric, flag, int, json, oneOf, text, uuid } from '#server/platform/db/row.ts';
-import type { ListRequest, ListSource } from '#server/platform/lists/list-source.ts';
-import { type KnownCover, readCovers } from './lease-covers.queries.ts';
+import {
+  day,
+  numeric,
+  flag,
+  int,
+  json,
+  oneOf,
+  text,
+  type RowOf,
+  uuid,
+} from '#server/platform/db/row.ts';
+import type { ListRequest, ListSource, RowRange } from '#server/platform/lists/list-source.ts';
+import type { KnownCover } from './lease-covers.ts';
 import { leasedAssetOf, leaseFacts } from './lease-facts.queries.ts';
 import { allOf, orderBy, searchIn } from '#server/platform/lists/list-sql.ts';
+
+type CoverRequest = ListRequest<CoverQuery>;
 
 const countedLetterRow = z.object({
   id: z.string(),
@@ -49,25 +58,15 @@ const coverRow = {
   registration: text.orNull,
 };
 
-/** The letters of a lease as they count, for the expanded row. */
-function lettersOf({ letters }: KnownCover): z.infer<typeof countedLetterRow>[] {
-  return letters.map(({ letter, part, counted, reason = null }) => {
-    const { id, reference, purpose } = letter;
-    return { id, reference, purpose, part, ends: letterEnd(letter) ?? null, counted, reason };
-  });
+/** The cover of a lease as the list shows it; `counted` are its letters. */
+export interface ListedCover extends Omit<KnownCover, 'letters'> {
+  readonly id: string;
+  readonly letters: string;
+  readonly counted: readonly z.infer<typeof countedLetterRow>[];
 }
 
-/** Every lease that requires security, with its cover, as a common table expression `cover`. */
-async function covers({ tx, custId, asOf, query }: ListRequest<CoverQuery>) {
-  const known = await readCovers(tx, custId, asOf);
-  const rows = known
-    .filter(({ isRequired }) => isRequired)
-    .map((cover) => ({
-      ...cover,
-      id: cover.leaseId,
-      letters: subtractAmounts(cover.cover, cover.cash, cover.currency),
-      counted: lettersOf(cover),
-    }));
+/** The covers with the facts of their leases, as a common table expression `cover`. */
+function covers({ custId, asOf, query }: CoverRequest, rows: readonly ListedCover[]) {
   const { lease, q } = query;
   return sql`with fact as (${leaseFacts(custId, asOf)}), cover as (
     select fact."leaseNo", fact.currency, fact."assetKind", fact.serial, fact.model,
@@ -104,30 +103,35 @@ const coverTotalsRow = {
   shortfall: numeric,
 };
 
-/** Required and held security in four statements, however many leases there are. */
-export const coverSource: ListSource<typeof coverList> = {
-  async items(request, { limit, offset }) {
-    const rows = await queryRows(
-      request.tx,
-      coverRow,
-      sql`${await covers(request)} select * from cover
+/** Some of the covers, with the facts of their leases. */
+export function readCoverPage(
+  request: CoverRequest,
+  listed: readonly ListedCover[],
+  { limit, offset }: RowRange,
+): Promise<RowOf<typeof coverRow>[]> {
+  return queryRows(
+    request.tx,
+    coverRow,
+    sql`${covers(request, listed)} select * from cover
         order by ${orderBy(request.query.sort, coverColumns, sql`"leaseNo"`)}
         limit ${limit} offset ${offset}`,
-    );
-    return rows.map((row) => ({ ...row, asset: leasedAssetOf(row) }));
-  },
-  async summary(request) {
-    const totals = await queryRows(
-      request.tx,
-      coverTotalsRow,
-      sql`${await covers(request)} select currency, count(*)::int as leases,
+  );
+}
+
+/** The sums of the filtered covers, one row per currency. */
+export function totalCovers(
+  request: CoverRequest,
+  listed: readonly ListedCover[],
+): Promise<RowOf<typeof coverTotalsRow>[]> {
+  return queryRows(
+    request.tx,
+    coverTotalsRow,
+    sql`${covers(request, listed)} select currency, count(*)::int as leases,
         sum(required) as required, sum(cash) as cash, sum(letters) as letters,
         sum(cover) as cover, sum(shortfall) as shortfall
         from cover group by currency order by currency`,
-    );
-    return { total: totals.reduce((sum, { leases }) => sum + leases, 0), totals };
-  },
-};
+  );
+}
 
 function deposits({ custId, asOf, query }: ListRequest<DepositQuery>) {
   const { status, lease, currency, q } = query;

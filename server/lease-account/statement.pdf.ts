@@ -1,6 +1,7 @@
 import { invoiceTypeWords } from '#contract/invoices/invoice-kinds.ts';
 import { agingBuckets } from '#domain/invoices/invoice-aging.ts';
-import type { OwnerStatement, OpenItem, Statement, StatementEntry } from './statement.queries.ts';
+import type { OwnerStatement, Statement } from './statement.ts';
+import type { OpenItem, StatementEntry } from './statement.queries.ts';
 import { renderDocument } from '#server/platform/pdf/document.ts';
 import { printLedger, type LedgerColumn } from '#server/platform/pdf/ledger-table.ts';
 import { ink, page, printRow, roomFor, rule, type Pdf } from '#server/platform/pdf/page-frame.ts';

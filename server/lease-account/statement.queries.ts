@@ -1,12 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { invoiceTypes } from '#contract/invoices/invoice-kinds.ts';
-import {
-  accountStatement,
-  type AccountStatement,
-  entryKinds,
-} from '#domain/lease-account/account-statement.ts';
-import { agingOf, type AgingBucket } from '#domain/invoices/invoice-aging.ts';
-import { addAmounts, type Amount } from '#domain/money/amount.ts';
+import { entryKinds } from '#domain/lease-account/account-statement.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, numeric, oneOf, text, type RowOf } from '#server/platform/db/row.ts';
@@ -43,30 +37,6 @@ const openItemRow = {
 /** An invoice or credit note that was open at the end of the statement. */
 export type OpenItem = RowOf<typeof openItemRow>;
 
-/**
- * The account with one lessor entity in one currency; nothing nets across either (§3.9). `closing`
- * is what is open less what is on account.
- */
-export interface OwnerStatement extends AccountStatement<StatementEntry> {
-  /** Null for money whose lessor entity is not known yet. */
-  readonly lessor: string | null;
-  readonly currency: string;
-  /** Everything booked before the first day, by kind. */
-  readonly before: readonly RowOf<typeof beforeRow>[];
-  readonly openItems: readonly OpenItem[];
-  readonly open: Amount;
-  readonly onAccount: Amount;
-  readonly aging: Record<AgingBucket, Amount>;
-}
-
-/** A statement of account; days inclusive. */
-export interface Statement {
-  readonly customer: { readonly custId: string; readonly name: string; readonly country: string };
-  readonly from: string;
-  readonly to: string;
-  readonly accounts: readonly OwnerStatement[];
-}
-
 const entries = (custId: string) => sql`
   select issue_date as date, case when gross < 0 then 'creditNote' else 'invoice' end as kind,
     number as reference, type, lease_no as "leaseNo", owner.name as lessor, currency,
@@ -82,7 +52,8 @@ const entries = (custId: string) => sql`
   from payment left join lessor_entity as owner on owner.id = payment.lessor_entity_id
   where cust_id = ${custId} and returned_on is not null`;
 
-async function readOpenItems(tx: Tx, custId: string, to: string): Promise<OpenItem[]> {
+/** The items that were open at the end of a day. */
+export async function readStatementItems(tx: Tx, custId: string, to: string): Promise<OpenItem[]> {
   return queryRows(
     tx,
     openItemRow,
@@ -118,10 +89,17 @@ async function readOpenItems(tx: Tx, custId: string, to: string): Promise<OpenIt
 }
 
 const beforeRow = { lessor: text.orNull, currency: text, kind: oneOf(entryKinds), amount: numeric };
-const balanceRow = { lessor: text.orNull, currency: text, amount: numeric };
-type Balance = RowOf<typeof balanceRow>;
 
-async function readOnAccount(tx: Tx, custId: string, to: string): Promise<Balance[]> {
+/** What was booked before a day on an account, by kind. */
+export type BookedBefore = RowOf<typeof beforeRow>;
+
+const balanceRow = { lessor: text.orNull, currency: text, amount: numeric };
+
+/** An amount of an account. */
+export type AccountBalance = RowOf<typeof balanceRow>;
+
+/** What payments left on account at the end of a day. */
+export async function readOnAccount(tx: Tx, custId: string, to: string): Promise<AccountBalance[]> {
   return queryRows(
     tx,
     balanceRow,
@@ -139,7 +117,7 @@ async function readOnAccount(tx: Tx, custId: string, to: string): Promise<Balanc
 }
 
 /** Everything booked before the first day, by kind of entry. */
-async function readBefore(tx: Tx, custId: string, from: string) {
+export async function readBefore(tx: Tx, custId: string, from: string): Promise<BookedBefore[]> {
   return queryRows(
     tx,
     beforeRow,
@@ -148,21 +126,15 @@ async function readBefore(tx: Tx, custId: string, from: string) {
   );
 }
 
-type Account = Pick<OwnerStatement, 'lessor' | 'currency'>;
-
-const isOf =
-  (account: Account) =>
-  (row: Account): boolean =>
-    row.lessor === account.lessor && row.currency === account.currency;
-
-const amountIn = (balances: readonly Balance[], account: Account): Amount =>
-  addAmounts(
-    balances.filter(isOf(account)).map(({ amount }) => amount),
-    account.currency,
-  );
+/** An account of a customer. */
+export interface OwnerAccount {
+  /** Null for money whose lessor entity is not known yet. */
+  readonly lessor: string | null;
+  readonly currency: string;
+}
 
 /** Every account of the customer: one for each lessor entity and currency, even without entries. */
-function readAccounts(tx: Tx, custId: string): Promise<Account[]> {
+export function readOwnerAccounts(tx: Tx, custId: string): Promise<OwnerAccount[]> {
   return queryRows(
     tx,
     { lessor: text.orNull, currency: text },
@@ -175,51 +147,32 @@ function readAccounts(tx: Tx, custId: string): Promise<Account[]> {
   );
 }
 
-/** Reads the statement of a customer from `from` to `to` in six statements, however long it is. */
-export async function readStatement(
+const customerRow = { custId: text, name: text, country: text };
+
+/** Who the statement is for; undefined for an unknown customer. */
+export async function findStatementCustomer(
+  tx: Tx,
+  custId: string,
+): Promise<RowOf<typeof customerRow> | undefined> {
+  const [customer] = await queryRows(
+    tx,
+    customerRow,
+    sql`select cust_id as "custId", name, country from customer where cust_id = ${custId}`,
+  );
+  return customer;
+}
+
+/** What was booked on some days, inclusive, in order. */
+export function readMovements(
   tx: Tx,
   custId: string,
   from: string,
   to: string,
-): Promise<Statement> {
-  const [customer] = await queryRows(
-    tx,
-    { custId: text, name: text, country: text },
-    sql`select cust_id as "custId", name, country from customer where cust_id = ${custId}`,
-  );
-  const owners = await readAccounts(tx, custId);
-  const booked = await readBefore(tx, custId, from);
-  const movements = await queryRows(
+): Promise<StatementEntry[]> {
+  return queryRows(
     tx,
     statementEntryRow,
     sql`select * from (${entries(custId)}) as entry
       where date between ${from}::date and ${to}::date order by date, reference`,
   );
-  const items = await readOpenItems(tx, custId, to);
-  const onAccount = await readOnAccount(tx, custId, to);
-  const accounts = owners.map((account): OwnerStatement => {
-    const { currency } = account;
-    const openItems = items.filter(isOf(account));
-    return {
-      ...accountStatement(amountIn(booked, account), movements.filter(isOf(account)), currency),
-      ...account,
-      before: booked.filter(isOf(account)),
-      openItems,
-      open: addAmounts(
-        openItems.map(({ balance }) => balance),
-        currency,
-      ),
-      onAccount: amountIn(onAccount, account),
-      aging: agingOf(
-        openItems.map(({ dueDate: due, balance, notPayable }) => ({
-          due,
-          balance,
-          suspended: notPayable,
-        })),
-        to,
-        currency,
-      ),
-    };
-  });
-  return { customer: customer ?? { custId, name: custId, country: 'IE' }, from, to, accounts };
 }

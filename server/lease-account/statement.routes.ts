@@ -8,7 +8,7 @@ import { Refusal, refuseField } from '#domain/refusal.ts';
 import { fileReply } from '#server/platform/http/file-reply.ts';
 import { handle, type HandledCall } from '#server/platform/http/handle.ts';
 import { renderStatementPdf } from './statement.pdf.ts';
-import { readStatement } from './statement.queries.ts';
+import { readStatement } from './statement.ts';
 import { zipInvoices, findInvoiceDocuments } from '#server/invoices/public.ts';
 
 /** The days of a statement; the last twelve months when none are named. */

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { sql } from 'drizzle-orm';
-import type {
-  InterestChargeDetail,
-  InterestChargeRow,
-} from '#contract/lease-account/interest-charges.ts';
-import { termsWithin } from '#domain/dates/terms-in-force.ts';
+import type { InterestChargeDetail } from '#contract/lease-account/interest-charges.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, int, json, numeric } from '#server/platform/db/row.ts';
-import { interestTermsJson, storedTermsSchema } from './interest-terms.queries.ts';
+import {
+  interestTermsJson,
+  storedTermsSchema,
+  type StoredInterestTerms,
+} from './interest-terms.queries.ts';
 
 const segmentsRow = {
   from: day,
@@ -29,26 +29,17 @@ export function readSegments(tx: Tx, chargeId: string): Promise<InterestChargeDe
   );
 }
 
-/**
- * The terms of a lease that held while interest accrued, each from its first day in that period.
- */
-export async function readTermsWhile(
+/** The late-payment terms of a lease, in the order of time. */
+export async function readInterestTerms(
   tx: Tx,
   custId: string,
-  { leaseNo, dueDate, throughDate }: Pick<InterestChargeRow, 'leaseNo' | 'dueDate' | 'throughDate'>,
-): Promise<InterestChargeDetail['terms']> {
+  leaseNo: string,
+): Promise<StoredInterestTerms[]> {
   const [found] = await queryRows(
     tx,
     { terms: json(z.array(storedTermsSchema)) },
     sql`select ${interestTermsJson(sql`lease.id`)} as terms from lease
       where lease.cust_id = ${custId} and lease.lease_no = ${leaseNo}`,
   );
-  return termsWithin(found?.terms ?? [], dueDate, throughDate).map(({ from, terms }) => ({
-    from,
-    index: `${terms.indexName} ${terms.tenorMonths}M`,
-    margin: terms.margin,
-    dayCount: terms.dayCount,
-    compounding: terms.compounding,
-    cap: terms.capRate,
-  }));
+  return found?.terms ?? [];
 }

@@ -9,7 +9,7 @@ import {
   type ChargeOfInvoice,
   writeDecision,
 } from './decided-charge.queries.ts';
-import { readFixings } from '../fixings.queries.ts';
+import { readFixings } from '../fixings.ts';
 import { findInternalCharge } from './internal-interest.queries.ts';
 import { planCharge } from './propose-charges.steps.ts';
 

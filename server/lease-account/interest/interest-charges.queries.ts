@@ -23,10 +23,11 @@ import {
   uuid,
 } from '#server/platform/db/row.ts';
 import type { ListRequest, ListSource, RowRange } from '#server/platform/lists/list-source.ts';
-import { type AccruingInterest, readAccruing } from './accruing-interest.queries.ts';
+import { type AccruingInterest, readAccruing } from './accruing-interest.ts';
 import { isUuid } from '#server/platform/db/is-uuid.ts';
-import { readSegments, readTermsWhile } from './charge-parts.queries.ts';
+import { readSegments } from './charge-parts.queries.ts';
 import { termsBegin } from './interest-terms.queries.ts';
+import { readTermsWhile } from './terms-of-interest.ts';
 import { readLeaseFacets } from '../lease-facts.queries.ts';
 import { allOf, orderBy, searchIn } from '#server/platform/lists/list-sql.ts';
 

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { sql, type SQL } from 'drizzle-orm';
-import type { CalendarName } from '#domain/dates/calendars.ts';
-import { dayCounts, parseDayCount } from '#domain/dates/day-count.ts';
-import type { InterestTerms } from '#domain/lease-account/interest/interest-terms.ts';
-import { parseIndexName } from '#domain/lease-account/rent/index-fixing.ts';
+import { dayCounts } from '#domain/dates/day-count.ts';
 
 /** Stored late-payment terms of a lease; rates are fractions of 1. */
 export const storedTermsSchema = z.object({
@@ -34,21 +31,4 @@ export function interestTermsJson(leaseId: SQL): SQL {
 export function termsBegin(leaseId: SQL, day: SQL): SQL {
   return sql`(select coalesce(max(own.valid_from) filter (where own.valid_from <= ${day}),
       min(own.valid_from)) from interest_term as own where own.lease_id = ${leaseId})`;
-}
-
-/** Late-payment terms of a stored lease with its calendars. */
-export function toInterestTerms(
-  term: StoredInterestTerms,
-  calendars: readonly CalendarName[],
-): InterestTerms {
-  return {
-    validFrom: term.validFrom,
-    index: { name: parseIndexName(term.indexName), tenorMonths: term.tenorMonths },
-    margin: term.margin,
-    graceDays: term.graceDays,
-    dayCount: parseDayCount(term.dayCount),
-    compounding: term.compounding,
-    calendars,
-    ...(term.capRate !== null && { cap: term.capRate }),
-  };
 }

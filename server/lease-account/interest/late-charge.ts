@@ -8,7 +8,7 @@ import {
 } from '#domain/lease-account/interest/interest-charge.ts';
 import type { InterestSegment } from '#domain/lease-account/interest/late-interest.types.ts';
 import type { FixingLookup, IndexTenor } from '#domain/lease-account/rent/index-fixing.ts';
-import { toInterestTerms } from './interest-terms.queries.ts';
+import { toInterestTerms } from './terms-of-interest.ts';
 import type { LateItem } from './late-invoices.queries.ts';
 
 /** The interest on an invoice up to a day, exclusive. */

@@ -78,3 +78,10 @@ export function readLateInvoices(tx: Tx, custId: string, condition: SQL): Promis
       and exists (select 1 from interest_term as own where own.lease_id = lease.id) and ${condition}`,
   );
 }
+
+/** The invoices of a customer that are overdue on the day `asOf`. */
+export function readOverdueItems(tx: Tx, custId: string, asOf: string): Promise<LateItem[]> {
+  const isOverdue = sql`invoice.is_open and invoice.balance > 0
+    and invoice.due_date < ${asOf}::date`;
+  return readLateInvoices(tx, custId, isOverdue);
+}

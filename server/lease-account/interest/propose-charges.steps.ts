@@ -1,7 +1,7 @@
 import { nextCharge, settledOn } from '#domain/lease-account/interest/next-charge.ts';
 import { addAmounts, compareAmounts } from '#domain/money/amount.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { readFixings } from '../fixings.queries.ts';
+import { readFixings } from '../fixings.ts';
 import { chargeOf } from './late-charge.ts';
 import {
   everyItem,

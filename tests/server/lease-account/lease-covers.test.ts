@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readAccruing } from '#server/lease-account/interest/accruing-interest.queries.ts';
-import { readCovers } from '#server/lease-account/lease-covers.queries.ts';
+import { readAccruing } from '#server/lease-account/interest/accruing-interest.ts';
+import { readCovers } from '#server/lease-account/lease-covers.ts';
 import { seededDay } from '#tests/support/run/seeded-day.ts';
 import { selectRows } from '#tests/support/run/select-rows.ts';
 import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';

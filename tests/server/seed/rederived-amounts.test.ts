@@ -9,7 +9,7 @@ import { calculateRents } from '#domain/lease-account/rent/rent-calculation.ts';
 import { addAmounts, compareAmounts, toAmount } from '#domain/money/amount.ts';
 import { decimal } from '#domain/money/decimal.ts';
 import { seed } from '#server/seed/app/seed.ts';
-import { toInterestTerms } from '#server/lease-account/interest/interest-terms.queries.ts';
+import { toInterestTerms } from '#server/lease-account/interest/terms-of-interest.ts';
 import { toRentTerms } from '#server/lease-account/rent-terms.ts';
 import { openTestDatabase } from '#tests/support/run/open-test-database.ts';
 import { seededDay } from '#tests/support/run/seeded-day.ts';

@@ -1,4 +1,4 @@
-import type { toInterestTerms } from '#server/lease-account/interest/interest-terms.queries.ts';
+import type { toInterestTerms } from '#server/lease-account/interest/terms-of-interest.ts';
 import type { toRentTerms } from '#server/lease-account/rent-terms.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { tableRows, type TableRow } from '#tests/support/run/table-rows.ts';

@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm';
 import { nextCharge } from '#domain/lease-account/interest/next-charge.ts';
 import { compareAmounts } from '#domain/money/amount.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { readFixings } from '../fixings.queries.ts';
+import { readFixings } from '../fixings.ts';
 import { chargeOf, type LateCharge } from './late-charge.ts';
-import { readLateInvoices } from './late-invoices.queries.ts';
+import { readOverdueItems } from './late-invoices.queries.ts';
 import { oncePerTransaction } from '../once-per-transaction.ts';
 
 /** Interest that accrues on an invoice that is overdue on the day of the figures. */
@@ -16,9 +15,7 @@ export interface AccruingInterest extends LateCharge {
 }
 
 async function compute(tx: Tx, custId: string, asOf: string): Promise<AccruingInterest[]> {
-  const isOverdue = sql`invoice.is_open and invoice.balance > 0
-    and invoice.due_date < ${asOf}::date`;
-  const overdue = await readLateInvoices(tx, custId, isOverdue);
+  const overdue = await readOverdueItems(tx, custId, asOf);
   const fixings = await readFixings(tx);
   return overdue
     .map((row) => {

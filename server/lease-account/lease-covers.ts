@@ -1,0 +1,74 @@
+import {
+  coverByLease,
+  type LeaseCover,
+  type SecuredLease,
+} from '#domain/lease-account/cover-by-lease.ts';
+import { compareAmounts, subtractAmounts } from '#domain/money/amount.ts';
+import { sumByCurrency } from '#domain/money/totals.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { readSecured, readSharedLetters, type SharedLetterRow } from './lease-covers.queries.ts';
+import { oncePerTransaction } from './once-per-transaction.ts';
+
+/** The letter with its status in the words of the domain. */
+function toShared({ stored, ...row }: SharedLetterRow) {
+  return { ...row, status: stored === 'active' ? ('Active' as const) : stored };
+}
+
+type SharedLetter = ReturnType<typeof toShared>;
+
+/** The cover of a lease with what it requires, and each letter that names it. */
+export interface KnownCover extends SecuredLease, Omit<LeaseCover, 'letters' | 'cash'> {
+  readonly leaseNo: string;
+  readonly isRequired: boolean;
+  readonly basis: string;
+  /** Cash that is held, whether it counts or not. */
+  readonly deposit: string;
+  readonly cash: string;
+  readonly letters: readonly (LeaseCover['letters'][number] & {
+    readonly letter: SharedLetter;
+  })[];
+}
+
+async function compute(tx: Tx, custId: string, asOf: string): Promise<KnownCover[]> {
+  const secured = await readSecured(tx, custId);
+  const letters = (await readSharedLetters(tx, custId)).map(toShared);
+  const covers = coverByLease(secured, letters, asOf);
+  const known = new Map(letters.map((letter) => [letter.id, letter]));
+  return secured.map((lease, index): KnownCover => {
+    const cover = covers[index];
+    if (cover === undefined) throw new Error(`There is no cover of ${lease.leaseNo}.`);
+    const own = cover.letters.flatMap((one) => {
+      const letter = known.get(one.id);
+      return letter === undefined ? [] : [{ ...one, letter }];
+    });
+    return { ...lease, ...cover, deposit: lease.cash, letters: own };
+  });
+}
+
+/**
+ * The cover of every lease of a customer on the day `asOf` (`YYYY-MM-DD`, UTC), by the rules of the
+ * domain (§3.8, §3.9), in two statements; once per transaction. Every screen that shows cover or
+ * shortfall reads this.
+ */
+export const readCovers = oncePerTransaction(compute);
+
+/** The security that leases lack, one sum per currency (§3.8); leases with enough are left out. */
+export async function readShortfalls(tx: Tx, custId: string, asOf: string) {
+  const covers = await readCovers(tx, custId, asOf);
+  const short = covers.filter(
+    ({ isRequired, shortfall }) => isRequired && compareAmounts(shortfall, '0') > 0,
+  );
+  const sums = sumByCurrency(
+    short.map(({ currency, shortfall: amount }) => ({ currency, amount })),
+  );
+  return sums.map(({ currency, amount }) => ({
+    currency,
+    amount,
+    leases: short.filter((cover) => cover.currency === currency).length,
+  }));
+}
+
+/** What the letters of a lease add to the cash that counts. */
+export function lettersCounted({ cover, cash, currency }: KnownCover): string {
+  return subtractAmounts(cover, cash, currency);
+}

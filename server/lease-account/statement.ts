@@ -1,0 +1,92 @@
+import { agingOf, type AgingBucket } from '#domain/invoices/invoice-aging.ts';
+import {
+  accountStatement,
+  type AccountStatement,
+} from '#domain/lease-account/account-statement.ts';
+import { addAmounts, type Amount } from '#domain/money/amount.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import {
+  type AccountBalance,
+  type BookedBefore,
+  findStatementCustomer,
+  type OpenItem,
+  type OwnerAccount,
+  readBefore,
+  readMovements,
+  readOnAccount,
+  readOwnerAccounts,
+  readStatementItems,
+  type StatementEntry,
+} from './statement.queries.ts';
+
+/**
+ * The account with one lessor entity in one currency; nothing nets across either (§3.9). `closing`
+ * is what is open less what is on account.
+ */
+export interface OwnerStatement extends AccountStatement<StatementEntry>, OwnerAccount {
+  /** Everything booked before the first day, by kind. */
+  readonly before: readonly BookedBefore[];
+  readonly openItems: readonly OpenItem[];
+  readonly open: Amount;
+  readonly onAccount: Amount;
+  readonly aging: Record<AgingBucket, Amount>;
+}
+
+/** A statement of account; days inclusive. */
+export interface Statement {
+  readonly customer: { readonly custId: string; readonly name: string; readonly country: string };
+  readonly from: string;
+  readonly to: string;
+  readonly accounts: readonly OwnerStatement[];
+}
+
+const isOf =
+  (account: OwnerAccount) =>
+  (row: OwnerAccount): boolean =>
+    row.lessor === account.lessor && row.currency === account.currency;
+
+const amountIn = (balances: readonly AccountBalance[], account: OwnerAccount): Amount =>
+  addAmounts(
+    balances.filter(isOf(account)).map(({ amount }) => amount),
+    account.currency,
+  );
+
+/** Reads the statement of a customer from `from` to `to` in six statements, however long it is. */
+export async function readStatement(
+  tx: Tx,
+  custId: string,
+  from: string,
+  to: string,
+): Promise<Statement> {
+  const customer = await findStatementCustomer(tx, custId);
+  const owners = await readOwnerAccounts(tx, custId);
+  const booked = await readBefore(tx, custId, from);
+  const movements = await readMovements(tx, custId, from, to);
+  const items = await readStatementItems(tx, custId, to);
+  const onAccount = await readOnAccount(tx, custId, to);
+  const accounts = owners.map((account): OwnerStatement => {
+    const { currency } = account;
+    const openItems = items.filter(isOf(account));
+    return {
+      ...accountStatement(amountIn(booked, account), movements.filter(isOf(account)), currency),
+      ...account,
+      before: booked.filter(isOf(account)),
+      openItems,
+      open: addAmounts(
+        openItems.map(({ balance }) => balance),
+        currency,
+      ),
+      onAccount: amountIn(onAccount, account),
+      aging: agingOf(
+        openItems.map(({ dueDate: due, balance, notPayable }) => ({
+          due,
+          balance,
+          suspended: notPayable,
+        })),
+        to,
+        currency,
+      ),
+    };
+  });
+  return { customer: customer ?? { custId, name: custId, country: 'IE' }, from, to, accounts };
+}
