@@ -40,7 +40,7 @@ interface RefusalOptions {
   readonly cause?: unknown;
 }
 
-/** Steps and queries throw it instead of doing what was requested; a transaction is rolled back. */
+/** Steps throw it instead of doing what was requested; a transaction is rolled back. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: RefusalCode;
