@@ -1,7 +1,14 @@
+import type { SessionCookie } from './session-cookie.ts';
 import type { Visit } from './visit.ts';
 
 /** What to do when a refresh cannot reach the server or the server is busy (R5). */
 export type RefreshFailurePolicy = 'retryWhileValid' | 'signOutAtOnce';
+
+/** The session to refresh, and how long the request may wait for its answer. */
+export interface RefreshWish {
+  readonly cookie: SessionCookie;
+  readonly limitMs: number;
+}
 
 /** The outcome of a token refresh; `at` is in epoch milliseconds of the server's clock. */
 export type RefreshOutcome =

@@ -30,8 +30,18 @@ export function cappedWaitMs(wishMs: number, leftMs: number): number {
   return Math.min(wishMs, Math.max(Math.floor(leftMs / 3), shortestWaitMs));
 }
 
-const firstRetryMs = 1000;
-const longestRetryMs = 30_000;
+/**
+ * Wait in milliseconds after the given number of failed attempts (from 1): it doubles from the first
+ * to the longest.
+ */
+export function growingWaitMs(
+  failedAttempts: number,
+  { firstMs, longestMs }: { readonly firstMs: number; readonly longestMs: number },
+): number {
+  return Math.min(firstMs * 2 ** (failedAttempts - 1), longestMs);
+}
+
+const retries = { firstMs: 1000, longestMs: 30_000 } as const;
 
 /**
  * Wait in milliseconds before the retry that follows the given number of failed attempts (from 1).
@@ -43,6 +53,6 @@ export function retryDelayMs(
   retryAfterMs: number | null,
   leftMs: number,
 ): number {
-  const backoff = Math.min(firstRetryMs * 2 ** (failedAttempts - 1), longestRetryMs);
+  const backoff = growingWaitMs(failedAttempts, retries);
   return cappedWaitMs(Math.max(backoff, retryAfterMs ?? 0), leftMs);
 }

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { growingWaitMs } from '#domain/session/waits.ts';
 import { pendingLogoutsPorts } from './pending-logouts.ports.ts';
 
 export interface PendingLogoutsContext {
@@ -10,8 +11,7 @@ export type PendingLogoutsEvent =
   | { readonly type: 'logout.kept' }
   | { readonly type: 'server.returned' };
 
-const firstGapMs = 5000;
-const longestGapMs = 60_000;
+const gaps = { firstMs: 5000, longestMs: 60_000 } as const;
 
 /**
  * Logouts that could not be sent because the server was away. They are kept across reloads and sent
@@ -31,7 +31,7 @@ export const pendingLogoutsMachine = setup({
     isDone: (_, { left }: { left: number }) => left === 0,
   },
   delays: {
-    gap: ({ context }) => Math.min(firstGapMs * 2 ** (context.attempts - 1), longestGapMs),
+    gap: ({ context }) => growingWaitMs(context.attempts, gaps),
   },
   actions: {
     countFailure: assign({ attempts: ({ context }) => context.attempts + 1 }),

@@ -1,8 +1,12 @@
 import type { EndReason } from '#domain/session/end-reason.ts';
 import { resolveTimings, type Timings } from '#domain/session/timings.ts';
 import type { Visit } from '#domain/session/visit.ts';
-import type { Closing, EvaluationPlan, ExtensionWish, SessionFacts } from './session.ports.ts';
-import type { RefreshFailurePolicy, RefreshOutcome } from '#domain/session/refresh-outcome.ts';
+import type { Closing, EvaluationPlan, SessionFacts } from './session.ports.ts';
+import type {
+  RefreshFailurePolicy,
+  RefreshOutcome,
+  RefreshWish,
+} from '#domain/session/refresh-outcome.ts';
 import type { SessionCookie } from '#domain/session/session-cookie.ts';
 import { callLimitMs, firstCallLimitMs, nextCallLimitMs } from '#domain/session/waits.ts';
 
@@ -134,7 +138,7 @@ export function extendedFacts(outcome: RefreshOutcome): Change {
 }
 
 /** The input of `extendSession`: its time limit leaves time for another try. */
-export function extensionWish(context: SessionContext): ExtensionWish {
+export function extensionWish(context: SessionContext): RefreshWish {
   const limitMs = callLimitMs(context.limitMs, sessionDeadline(context) - context.at);
   return { cookie: visitOf(context).cookie, limitMs };
 }

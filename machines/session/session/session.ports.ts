@@ -1,5 +1,5 @@
 import type { EventObject } from 'xstate';
-import type { RefreshOutcome } from '#domain/session/refresh-outcome.ts';
+import type { RefreshOutcome, RefreshWish } from '#domain/session/refresh-outcome.ts';
 import type { SessionCookie } from '#domain/session/session-cookie.ts';
 import { unprovidedCallback, unprovidedPromise } from '#machines/unprovided.ts';
 import type { SessionReading } from '#domain/session/visit.ts';
@@ -17,12 +17,6 @@ export interface SessionFacts {
 export interface Closing {
   readonly cookie: SessionCookie | null;
   readonly reason: EndReason;
-}
-
-/** The session to extend, and how long the request may wait for its answer. */
-export interface ExtensionWish {
-  readonly cookie: SessionCookie | null;
-  readonly limitMs: number;
 }
 
 /** When the next evaluation is due: regularly, and exactly at the deadline if there is one. */
@@ -49,7 +43,7 @@ export interface LookCommand {
 export const sessionPorts = {
   openSession: unprovidedPromise<SessionFacts, { cookie: SessionCookie | null }>('openSession'),
   closeSession: unprovidedPromise<void, Closing>('closeSession'),
-  extendSession: unprovidedPromise<RefreshOutcome, ExtensionWish>('extendSession'),
+  extendSession: unprovidedPromise<RefreshOutcome, RefreshWish>('extendSession'),
   confirmTime: unprovidedPromise<SessionFacts, Record<string, never>>('confirmTime'),
   watchDeadlines: unprovidedCallback<EventObject, EvaluationPlan>('watchDeadlines'),
   watchSignIn: unprovidedCallback<LookCommand, Record<string, never>>('watchSignIn'),

@@ -1,17 +1,10 @@
 import type { EventObject } from 'xstate';
-import type { RefreshOutcome } from '#domain/session/refresh-outcome.ts';
-import type { SessionCookie } from '#domain/session/session-cookie.ts';
+import type { RefreshOutcome, RefreshWish } from '#domain/session/refresh-outcome.ts';
 import { unprovidedCallback, unprovidedPromise } from '#machines/unprovided.ts';
 
 /** How often the token's remaining life is checked. */
 export interface CheckPlan {
   readonly everyMs: number;
-}
-
-/** The session to refresh, and how long the request may wait for its answer. */
-export interface RefreshWish {
-  readonly cookie: SessionCookie;
-  readonly limitMs: number;
 }
 
 /**

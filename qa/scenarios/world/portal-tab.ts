@@ -9,7 +9,7 @@ import type { Settings } from '../format/scenario-format.ts';
 import type { RefreshLine } from './refresh-line.ts';
 import { factsFor, tabPorts, touch } from './tab-ports.ts';
 import { TabTicker } from './tab-ticker.ts';
-import type { EndNote } from '#src/run/ports/tab-channel.ts';
+import type { EndNote } from '#src/run/ports/end-store.ts';
 import { ScreenSlot } from '../utilisation/screen-slot.ts';
 import type { UtilisationScreen } from '../utilisation/utilisation-screen.ts';
 import {

@@ -1,6 +1,5 @@
-import type { RefreshOutcome } from '#domain/session/refresh-outcome.ts';
+import type { RefreshOutcome, RefreshWish } from '#domain/session/refresh-outcome.ts';
 import type { Visit } from '#domain/session/visit.ts';
-import type { RefreshWish } from '#machines/session/token-refresh/token-refresh.ports.ts';
 import { callServer } from './server-call.ts';
 import {
   isReachable,

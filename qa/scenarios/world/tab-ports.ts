@@ -1,10 +1,10 @@
 import type { SessionCookie } from '#domain/session/session-cookie.ts';
+import type { RefreshWish } from '#domain/session/refresh-outcome.ts';
 import { longestCallLimitMs } from '#domain/session/waits.ts';
 import type { ShownLocation } from '#machines/access/access/access.ports.ts';
 import type {
   Closing,
   EvaluationPlan,
-  ExtensionWish,
   SessionFacts,
 } from '#machines/session/session/session.ports.ts';
 import type { AuthenticateOutcome, Credentials } from '#machines/session/sign-in/sign-in.ports.ts';
@@ -120,14 +120,12 @@ function refreshing(
   onOutcome: (outcome: Parameters<Parameters<RefreshLine['ask']>[2]>[0]) => void,
 ): PortLife {
   return (port) => {
-    const { cookie, limitMs } = port.input as ExtensionWish;
+    const { cookie, limitMs } = port.input as RefreshWish;
     const timer = world.clock.setTimeout(() => {
-      if (cookie === null) settlePort(port, { kind: 'superseded', at: timeIn(world, tab) });
-      else
-        line.ask(tab, { cookie, limitMs }, (outcome) => {
-          onOutcome(outcome);
-          if (isPending(port)) settlePort(port, outcome);
-        });
+      line.ask(tab, { cookie, limitMs }, (outcome) => {
+        onOutcome(outcome);
+        if (isPending(port)) settlePort(port, outcome);
+      });
     }, 0);
     return () => world.clock.clearTimeout(timer);
   };

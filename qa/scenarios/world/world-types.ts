@@ -2,7 +2,7 @@ import type { SessionCookie } from '#domain/session/session-cookie.ts';
 import type { SessionReading } from '#domain/session/visit.ts';
 import type { ShownLocation } from '#machines/access/access/access.ports.ts';
 import type { ManualClock } from '#kit/runner/manual-clock.ts';
-import type { EndNote } from '#src/run/ports/tab-channel.ts';
+import type { EndNote } from '#src/run/ports/end-store.ts';
 import type { ServerModel } from './server-model.ts';
 import type { UtilisationServer } from '../utilisation/utilisation-server.ts';
 

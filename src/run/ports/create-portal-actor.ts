@@ -1,6 +1,6 @@
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { PortalSettings } from '#contract/call/settings.ts';
-import type { RefreshOutcome } from '#domain/session/refresh-outcome.ts';
+import type { RefreshOutcome, RefreshWish } from '#domain/session/refresh-outcome.ts';
 import { accessMachine } from '#machines/access/access/access.machine.ts';
 import { heartbeatMachine } from '#machines/session/heartbeat/heartbeat.machine.ts';
 import { type PortalActorRef, portalMachine } from '#machines/app/portal/portal.machine.ts';
@@ -9,10 +9,7 @@ import type { ServerAnswer } from '#machines/session/server-link/server-link.por
 import { sessionMachine } from '#machines/session/session/session.machine.ts';
 import { signInMachine } from '#machines/session/sign-in/sign-in.machine.ts';
 import type { AuthenticateOutcome, Credentials } from '#machines/session/sign-in/sign-in.ports.ts';
-import type {
-  CheckPlan,
-  RefreshWish,
-} from '#machines/session/token-refresh/token-refresh.ports.ts';
+import type { CheckPlan } from '#machines/session/token-refresh/token-refresh.ports.ts';
 import { tokenRefreshMachine } from '#machines/session/token-refresh/token-refresh.machine.ts';
 import { inspection } from '../inspector.ts';
 import { createActivityStore } from './activity-store.ts';

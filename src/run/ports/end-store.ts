@@ -1,5 +1,20 @@
-import { type EndNote, isEndNote } from './tab-channel.ts';
+import { isEndReason, type EndReason } from '#domain/session/end-reason.ts';
+import { isRecord } from '#domain/text/is-record.ts';
 import { quietly } from './quietly.ts';
+
+/** How a session ended: which visit, why, and when (epoch ms of the server's clock). */
+export interface EndNote {
+  readonly visit: string;
+  readonly reason: EndReason;
+  readonly at: number;
+}
+
+/** Whether a value from another tab or the storage says how a session ended. */
+export function isEndNote(data: unknown): data is EndNote {
+  if (!isRecord(data)) return false;
+  const { visit, reason, at } = data;
+  return typeof visit === 'string' && isEndReason(reason) && Number.isFinite(at);
+}
 
 /** How the latest session of this browser ended, without its owner. */
 export interface EndStore {

@@ -1,7 +1,6 @@
-import type { RefreshOutcome } from '#domain/session/refresh-outcome.ts';
+import type { RefreshOutcome, RefreshWish } from '#domain/session/refresh-outcome.ts';
 import type { SessionCookie } from '#domain/session/session-cookie.ts';
 import type { SessionReading, Visit } from '#domain/session/visit.ts';
-import type { RefreshWish } from '#machines/session/token-refresh/token-refresh.ports.ts';
 import { judgeRefresh } from './judge-answer.ts';
 import type { ServerClock } from './server-clock.ts';
 import type { SessionCalls } from './session-calls.ts';

@@ -1,11 +1,10 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { EndReason } from '#domain/session/end-reason.ts';
-import type { RefreshOutcome } from '#domain/session/refresh-outcome.ts';
+import type { RefreshOutcome, RefreshWish } from '#domain/session/refresh-outcome.ts';
 import type { SessionCookie } from '#domain/session/session-cookie.ts';
 import type {
   Closing,
   EvaluationPlan,
-  ExtensionWish,
   SessionFacts,
 } from '#machines/session/session/session.ports.ts';
 import { clearDrafts, keepDraftsOf } from '#src/drafts/draft-store.ts';
@@ -72,10 +71,9 @@ function closeSession(parts: SessionActorParts, { cookie, reason }: Closing): vo
 }
 
 async function extendSession(
-  { shared, refresher, clock }: SessionActorParts,
-  { cookie, limitMs }: ExtensionWish,
+  { shared, refresher }: SessionActorParts,
+  { cookie, limitMs }: RefreshWish,
 ): Promise<RefreshOutcome> {
-  if (cookie === null) return { kind: 'superseded', at: clock.now() };
   const outcome = await refresher.refresh(cookie, limitMs);
   if (outcome.kind === 'refreshed') shared.touch(outcome.at);
   return outcome;
@@ -89,7 +87,7 @@ export function createSessionActors(parts: SessionActorParts) {
       openSession(parts, input.cookie),
     ),
     closeSession: fromPromise<void, Closing>(async ({ input }) => closeSession(parts, input)),
-    extendSession: fromPromise<RefreshOutcome, ExtensionWish>(({ input }) =>
+    extendSession: fromPromise<RefreshOutcome, RefreshWish>(({ input }) =>
       extendSession(parts, input),
     ),
     confirmTime: fromPromise<SessionFacts, Record<string, never>>(async () => {

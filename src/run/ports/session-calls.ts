@@ -1,8 +1,7 @@
 import ky, { type KyInstance } from 'ky';
-import { isTransientStatus } from '#domain/session/refresh-outcome.ts';
+import { isTransientStatus, type RefreshWish } from '#domain/session/refresh-outcome.ts';
 import { type SessionCookie, toSessionCookie } from '#domain/session/session-cookie.ts';
 import { longestCallLimitMs } from '#domain/session/waits.ts';
-import type { RefreshWish } from '#machines/session/token-refresh/token-refresh.ports.ts';
 import type { ServerAnswer } from '#machines/session/server-link/server-link.ports.ts';
 import type { AuthenticateOutcome, Credentials } from '#machines/session/sign-in/sign-in.ports.ts';
 import { reachedNobody } from '../reached-nobody.ts';

@@ -9,9 +9,9 @@ import type { SessionFacts } from '#machines/session/session/session.ports.ts';
 import type { Activity, ActivityStore } from './activity-store.ts';
 import type { CookieJar } from './cookie-jar.ts';
 import { createKnownActivity } from './known-activity.ts';
-import type { EndStore } from './end-store.ts';
+import type { EndNote, EndStore } from './end-store.ts';
 import type { ServerClock } from './server-clock.ts';
-import type { EndNote, TabChannel, TabMessage } from './tab-channel.ts';
+import type { TabChannel, TabMessage } from './tab-channel.ts';
 
 /** The session as all tabs of this browser share it: cookie, latest interaction, messages. */
 export interface SharedSession {

@@ -1,13 +1,6 @@
-import { isEndReason, type EndReason } from '#domain/session/end-reason.ts';
 import { isRecord } from '#domain/text/is-record.ts';
 import { type Activity, isActivity } from './activity-store.ts';
-
-/** How a session ended: which visit, why, and when (epoch ms of the server's clock). */
-export interface EndNote {
-  readonly visit: string;
-  readonly reason: EndReason;
-  readonly at: number;
-}
+import { type EndNote, isEndNote } from './end-store.ts';
 
 /**
  * Messages between the tabs of one browser about their common session (R10). They carry their
@@ -23,13 +16,6 @@ export interface TabChannel {
   post(message: TabMessage): void;
   /** Listens until the returned function is called. */
   listen(listener: (message: TabMessage) => void): () => void;
-}
-
-/** Whether a value from another tab or the storage says how a session ended. */
-export function isEndNote(data: unknown): data is EndNote {
-  if (!isRecord(data)) return false;
-  const { visit, reason, at } = data;
-  return typeof visit === 'string' && isEndReason(reason) && Number.isFinite(at);
 }
 
 /** Other code of this origin may post here: anything but our own messages is ignored. */

@@ -3,6 +3,7 @@ import {
   callLimitMs,
   cappedWaitMs,
   firstCallLimitMs,
+  growingWaitMs,
   longestCallLimitMs,
   nextCallLimitMs,
   retryDelayMs,
@@ -44,6 +45,16 @@ describe('R5: waits before a retry', () => {
 
   test('never fall below one second', () => {
     expect([cappedWaitMs(30_000, 2000), cappedWaitMs(30_000, -5)]).toEqual([1000, 1000]);
+  });
+});
+
+describe('growing waits', () => {
+  test('double with each failed attempt, up to the longest', () => {
+    const waits = [1, 2, 3, 4, 9].map((failed) =>
+      growingWaitMs(failed, { firstMs: 5000, longestMs: 30_000 }),
+    );
+
+    expect(waits).toEqual([5000, 10_000, 20_000, 30_000, 30_000]);
   });
 });
 

@@ -6,7 +6,8 @@ import { createCookieJar } from '#src/run/ports/cookie-jar.ts';
 import { createEndStore } from '#src/run/ports/end-store.ts';
 import { ServerClock } from '#src/run/ports/server-clock.ts';
 import { createSharedSession } from '#src/run/ports/shared-session.ts';
-import { createTabChannel, type EndNote, type TabMessage } from '#src/run/ports/tab-channel.ts';
+import type { EndNote } from '#src/run/ports/end-store.ts';
+import { createTabChannel, type TabMessage } from '#src/run/ports/tab-channel.ts';
 import { aToken } from '#tests/support/portal/a-token.ts';
 import { aCookie, minute } from '#tests/support/portal/a-visit.ts';
 
