@@ -14,6 +14,8 @@ export const portalSettingsSchema = z.object({
   sessionNote: z.string(),
   /** How long a session may last at most, in hours (R11). */
   absoluteHours: z.number().positive(),
+  /** How long the page of an inactive person is kept for a sign-in inside it; 0 for not at all. */
+  keptPageMinutes: z.number().min(0).max(15),
   /** Release of the running server; a page of another release offers a reload. */
   release: z.string(),
   /** Where the lessor's staff sign in: here by password, or at their identity provider. */

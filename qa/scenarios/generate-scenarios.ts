@@ -10,6 +10,7 @@ import { boundaries } from './stories/boundaries.ts';
 import { contestedFigures, submittedFigures } from './stories/contested-figures.ts';
 import { interruptedFigures } from './stories/interrupted-figures.ts';
 import { refreshTroubles } from './stories/refresh-troubles.ts';
+import { returning } from './stories/returning.ts';
 import { sessions } from './stories/sessions.ts';
 import { tabs } from './stories/tabs.ts';
 import { timeTroubles } from './stories/time-troubles.ts';
@@ -20,6 +21,7 @@ import { stepsOf, tellStory } from './tell-story.ts';
 const stories = [
   ...boundaries,
   ...sessions,
+  ...returning,
   ...refreshTroubles,
   ...timeTroubles,
   ...tabs,

@@ -23,6 +23,11 @@ export const notCovered: readonly Exception[] = [
   { transition: 'session.live.confirming|xstate.error.actor.confirmTime|0', reason: brokenPort },
   { transition: 'serverLink.doubted|xstate.error.actor.askServer|0', reason: brokenPort },
   { transition: 'serverLink.away.asking|xstate.error.actor.askServer|0', reason: brokenPort },
+  {
+    transition: 'returnInside.kept.asking|xstate.error.actor.signInAgain|0',
+    reason: brokenPort,
+  },
+  { transition: 'returnInside.refusing|xstate.error.actor.endRefused|0', reason: brokenPort },
   { transition: 'signIn.submitting|xstate.error.actor.authenticate|0', reason: brokenPort },
   { transition: 'tokenRefresh.refreshing|xstate.error.actor.refreshToken|0', reason: brokenPort },
   { transition: 'heartbeat.beating|xstate.error.actor.sendHeartbeat|0', reason: brokenPort },

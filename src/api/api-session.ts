@@ -6,4 +6,14 @@ export interface ApiSession {
   refused(token: string): Promise<boolean>;
   /** A call did not reach the server. */
   silent?(): void;
+  /** The page of the calls; undefined for calls that need no session. */
+  readonly page?: CallingPage;
+}
+
+/** A page whose session may end while the page is kept for its owner. */
+export interface CallingPage {
+  /** Aborts when the session in force ends. */
+  signal(): AbortSignal;
+  /** Resolves to true once the owner is signed in again, to false when the page is dropped. */
+  back(): Promise<boolean>;
 }

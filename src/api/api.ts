@@ -7,7 +7,12 @@ import type { Upload } from '#contract/files/uploads.ts';
 import { reachedNobody } from '#src/run/reached-nobody.ts';
 import type { ApiSession } from './api-session.ts';
 import { callAddress, type QueryValues } from './call-address.ts';
-import { misunderstood, networkProblem, PortalProblem } from './portal-problem.ts';
+import {
+  misunderstood,
+  networkProblem,
+  PortalProblem,
+  sessionEndedProblem,
+} from './portal-problem.ts';
 import { sendFile, type FileToSend } from './send-file.ts';
 
 /** The response of a call: its parsed body, a file, or nothing. */
@@ -77,31 +82,69 @@ async function readAnswer(call: Call, response: Response): Promise<unknown> {
 type Init = RequestInit & { readonly isQuiet: boolean };
 type Send = (method: string, address: string, init: Init) => Promise<Response>;
 
-/** Sends requests with the live token; repeats a refused safe request once with the next token. */
+/** Whether the session of a call's page is over; a call without a page needs none. */
+function hasEnded(session: ApiSession): boolean {
+  return session.page !== undefined && session.token() === undefined;
+}
+
+function endedBeforeAnswer(): never {
+  throw sessionEndedProblem();
+}
+
+/** The signal of a request: a read is given up with the session, a write may have been done. */
+function signalFor(
+  { page }: ApiSession,
+  method: string,
+  signal: AbortSignal | null | undefined,
+): AbortSignal | null {
+  const own = signal ?? null;
+  if (page === undefined || method !== 'GET') return own;
+  return own === null ? page.signal() : AbortSignal.any([own, page.signal()]);
+}
+
+/**
+ * Sends requests with the live token; repeats a refused safe request once with the next token. When
+ * the session ends and its page is kept, reads wait for the owner, and writes fail: none is sent by
+ * itself after a sign-in.
+ */
 function createSender(session: ApiSession): Send {
   async function send(
     method: string,
     address: string,
-    { isQuiet, ...init }: Init,
+    init: Init,
     isRepeat: boolean,
   ): Promise<Response> {
+    const isRead = method === 'GET';
+    if (hasEnded(session) && !(isRead && (await session.page?.back()) === true))
+      throw sessionEndedProblem();
+    init.signal?.throwIfAborted();
     const token = session.token();
-    const headers = new Headers(init.headers);
-    if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
-    const options = { ...init, method, headers, retry: 0, timeout: 30_000, throwHttpErrors: false };
-    const response = await ky(new URL(address, location.origin), options).catch(
-      (cause: unknown) => {
-        init.signal?.throwIfAborted();
-        session.silent?.();
-        throw networkProblem(cause);
-      },
-    );
+    const response = await request(method, address, init, token).catch((cause: unknown) => cause);
+    if (!(response instanceof Response)) {
+      init.signal?.throwIfAborted();
+      if (hasEnded(session))
+        return isRead ? send(method, address, init, isRepeat) : endedBeforeAnswer();
+      session.silent?.();
+      throw networkProblem(response);
+    }
     if (reachedNobody(response)) session.silent?.();
-    if (response.status !== 401 || token === undefined || isRepeat || isQuiet) return response;
+    if (response.status !== 401 || token === undefined || isRepeat || init.isQuiet) return response;
     const mayRepeat = await session.refused(token);
-    return mayRepeat && method === 'GET'
-      ? send(method, address, { ...init, isQuiet }, true)
-      : response;
+    if (isRead && (mayRepeat || hasEnded(session))) return send(method, address, init, true);
+    return hasEnded(session) ? endedBeforeAnswer() : response;
+  }
+
+  function request(
+    method: string,
+    address: string,
+    { isQuiet: _quiet, headers: given, signal, ...init }: Init,
+    token: string | undefined,
+  ): Promise<Response> {
+    const headers = new Headers(given);
+    if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+    const options = { ...init, method, headers, signal: signalFor(session, method, signal) };
+    const policy = { retry: 0, timeout: 30_000, throwHttpErrors: false };
+    return ky(new URL(address, location.origin), { ...options, ...policy });
   }
 
   return async (method, address, init) => {

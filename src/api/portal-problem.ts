@@ -1,7 +1,7 @@
 import type { Problem, ProblemCode } from '#contract/call/problem.ts';
 
-/** Why a call failed: a code of the contract, or one of the two that only the page detects. */
-export type FailureCode = ProblemCode | 'networkFailed' | 'answerNotUnderstood';
+/** Why a call failed: a code of the contract, or one of the three that only the page detects. */
+export type FailureCode = ProblemCode | 'networkFailed' | 'answerNotUnderstood' | 'sessionEnded';
 
 /** A failed call, with a text for people that says what to do. */
 export class PortalProblem extends Error {
@@ -41,6 +41,15 @@ export function networkProblem(cause: unknown): PortalProblem {
     status: 0,
     detail: 'The portal could not be reached. Check your connection and try again.',
     cause,
+  });
+}
+
+/** The session was over before the call was answered; nothing sends it again by itself. */
+export function sessionEndedProblem(): PortalProblem {
+  return new PortalProblem({
+    code: 'sessionEnded',
+    status: 401,
+    detail: 'Your session ended before this was saved. Check it, then send it again.',
   });
 }
 

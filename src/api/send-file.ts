@@ -2,7 +2,12 @@ import { problemSchema } from '#contract/call/problem.ts';
 import { sendUpload, uploadSchema, type Upload } from '#contract/files/uploads.ts';
 import type { ApiSession } from './api-session.ts';
 import { callAddress } from './call-address.ts';
-import { misunderstood, networkProblem, PortalProblem } from './portal-problem.ts';
+import {
+  misunderstood,
+  networkProblem,
+  PortalProblem,
+  sessionEndedProblem,
+} from './portal-problem.ts';
 
 /** The calls that accept a file. */
 export type UploadCall = Pick<typeof sendUpload, 'path'>;
@@ -55,6 +60,7 @@ async function read(response: Response): Promise<Upload> {
  */
 export async function sendFile(session: ApiSession, file: FileToSend): Promise<Upload> {
   const token = session.token();
+  if (token === undefined && session.page !== undefined) throw sessionEndedProblem();
   const first = await transfer(file, token);
   if (first.status !== 401 || token === undefined) return read(first);
   if (!(await session.refused(token))) return read(first);

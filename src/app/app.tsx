@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { StrictMode } from 'react';
 import type { PortalSettings } from '#contract/call/settings.ts';
 import { selectPath, selectScreen } from '#machines/access/access/access.selectors.ts';
+import { selectIsPageKept } from '#machines/app/portal/portal.selectors.ts';
 import { selectModal, selectUsername } from '#machines/session/session/session.selectors.ts';
 import { OpenPage } from './errors/open-page.tsx';
 import { type FailureReport, RenderFailureBoundary } from './errors/render-failure.tsx';
@@ -9,7 +10,13 @@ import { SettingsProvider } from '#src/ui/theme/settings.ts';
 import { accountPages } from './account-pages-chunk.ts';
 import { isAccountPath } from './is-account-path.ts';
 import { LoginScreen } from './login-screen.tsx';
-import { type PortalHandle, PortalProvider, useAccess, useSession } from './portal-context.ts';
+import {
+  type PortalHandle,
+  PortalProvider,
+  useAccess,
+  usePortal,
+  useSession,
+} from './portal-context.ts';
 import { shell } from './shell-chunk.ts';
 
 /** The whole page, run by the portal's actor. */
@@ -46,11 +53,12 @@ function CurrentScreen(props: {
   const path = useSelector(useAccess(), selectPath) ?? '/';
   const username = useSelector(useSession(), selectUsername);
   const modal = useSelector(useSession(), selectModal);
+  const isKept = useSelector(usePortal(), selectIsPageKept);
   const isOpen = screen === 'open' || screen === 'signIn';
   // The shell renders session modals; an account page waits behind them.
-  if (modal === 'none' && isOpen && isAccountPath(path))
+  if (modal === 'none' && !isKept && isOpen && isAccountPath(path))
     return <accountPages.Component path={path} />;
-  if (username !== null || modal === 'expired')
+  if (username !== null || modal === 'expired' || isKept)
     return <shell.Component reportFailure={props.reportFailure} />;
   if (screen === 'signIn') return <LoginScreen preloadNext={props.preloadNext} />;
   return screen === 'open' ? <OpenPage path={path} /> : null;

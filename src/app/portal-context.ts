@@ -3,6 +3,8 @@ import { createContext, useContext } from 'react';
 import type { AccessActorRef } from '#machines/access/access/access.machine.ts';
 import { selectAccess, selectSession } from '#machines/app/portal/portal.selectors.ts';
 import type { PortalActorRef } from '#machines/app/portal/portal.machine.ts';
+import { selectIsSignedIn } from '#machines/session/session/session.selectors.ts';
+import { type ChartView, createChartView } from './chart-view.ts';
 import type { TimeWatch } from '#src/run/time-watch.ts';
 import type { SessionActorRef } from '#machines/session/session/session.machine.ts';
 
@@ -35,12 +37,36 @@ export function usePortal(): PortalActorRef {
   return usePortalHandle().actor;
 }
 
-/** The session chart. */
-export function useSession(): SessionActorRef {
-  return useSelector(usePortal(), selectSession);
+export type SessionView = ChartView<SessionActorRef>;
+
+interface PageViews {
+  readonly session: SessionView;
+  readonly access: ChartView<AccessActorRef>;
 }
 
-/** The access chart. */
-export function useAccess(): AccessActorRef {
-  return useSelector(usePortal(), selectAccess);
+const PageContext = createContext<PageViews | undefined>(undefined);
+
+/** Provides the charts as the page of a session sees them: not beyond its end. */
+export const PageProvider = PageContext.Provider;
+
+/** Views of session and access that stay as they were while nobody is signed in. */
+export function createPageViews(portal: PortalActorRef): PageViews {
+  const session = selectSession(portal.getSnapshot());
+  const isLive = (): boolean => selectIsSignedIn(session.getSnapshot());
+  return {
+    session: createChartView(session, isLive),
+    access: createChartView(selectAccess(portal.getSnapshot()), isLive),
+  };
+}
+
+/** The session chart; below `PageProvider` as the page sees it. */
+export function useSession(): SessionView {
+  const session = useSelector(usePortal(), selectSession);
+  return useContext(PageContext)?.session ?? session;
+}
+
+/** The access chart; below `PageProvider` as the page sees it. */
+export function useAccess(): ChartView<AccessActorRef> {
+  const access = useSelector(usePortal(), selectAccess);
+  return useContext(PageContext)?.access ?? access;
 }

@@ -37,6 +37,7 @@ beforeEach(async () => {
     supportEmail: 'support@lessor.example',
     sessionNote: '',
     absoluteHours: 12,
+    keptPageMinutes: 15,
     cookieName: '.ASPXAUTH',
     refreshFailurePolicy: 'retryWhileValid',
     release: 'test',

@@ -2,21 +2,22 @@ import { type ActorRefFrom, assign, emit, sendTo, setup, type SnapshotFrom } fro
 import type { EndReason } from '#domain/session/end-reason.ts';
 import type { SessionCookie } from '#domain/session/session-cookie.ts';
 import type { Visit } from '#domain/session/visit.ts';
+import type { ReturnInsideOutput } from '#machines/session/return-inside/return-inside.machine.ts';
+import type { PortalEmitted, PortalEvent } from './portal.events.ts';
+import {
+  atFirst,
+  cookieIn,
+  type ExpiredEvent,
+  isReturn,
+  pageToKeep,
+  keptPage,
+  pageFor,
+  type PortalContext,
+  type PortalInput,
+  signedInVisit,
+  type StartedEvent,
+} from './portal.facts.ts';
 import { portalActors } from './portal.ports.ts';
-import type { RefreshFailurePolicy } from '#domain/session/refresh-outcome.ts';
-import type {
-  EndedElsewhereEvent,
-  EvaluateEvent,
-  SessionEmitted,
-} from '#machines/session/session/session.events.ts';
-import type { RouteChangedEvent } from '#machines/access/access/access.machine.ts';
-import type { ServerLinkEmitted } from '#machines/session/server-link/server-link.machine.ts';
-import type { TokenRefreshEmitted } from '#machines/session/token-refresh/token-refresh.machine.ts';
-
-export interface PortalInput {
-  readonly product: string;
-  readonly policy: RefreshFailurePolicy;
-}
 
 /** Ids of the children and the actors behind them. */
 export type PortalChildren = {
@@ -25,6 +26,7 @@ export type PortalChildren = {
   location: 'watchLocation';
   relaySession: 'relayEmitted';
   signIn: 'signIn';
+  returnInside: 'returnInside';
   tokenRefresh: 'tokenRefresh';
   relayTokenRefresh: 'relayEmitted';
   heartbeat: 'heartbeat';
@@ -33,50 +35,13 @@ export type PortalChildren = {
   world: 'watchWorld';
 };
 
-export interface PortalContext {
-  readonly product: string;
-  readonly policy: RefreshFailurePolicy;
-  /** The visit in force and when it was opened (epoch ms), for the children of a live session. */
-  readonly visit: Visit | null;
-  readonly openedAt: number;
-}
-
-/** A command of a person, or a report of the page. */
-export type PortalCommand =
-  | { readonly type: 'session.extend' }
-  | { readonly type: 'session.signOut' }
-  | { readonly type: 'session.dismiss' }
-  | { readonly type: 'token.rejected'; readonly token: string };
-
-/** Reports from outside while a user is signed in. */
-export type WorldReport =
-  | EvaluateEvent
-  | EndedElsewhereEvent
-  | { readonly type: 'session.interacted'; readonly at: number }
-  | { readonly type: 'session.clockCorrected'; readonly byMs: number }
-  | { readonly type: 'connection.lost'; readonly at: number }
-  | { readonly type: 'connection.restored' };
-
-export type PortalEvent =
-  | PortalCommand
-  | WorldReport
-  | RouteChangedEvent
-  | SessionEmitted
-  | TokenRefreshEmitted
-  | ServerLinkEmitted;
-
-/** What the rest of the page may listen to. */
-export type PortalEmitted =
-  | { readonly type: 'session.started'; readonly username: string }
-  | { readonly type: 'session.ended'; readonly reason: EndReason }
-  | { readonly type: 'server.returned' };
-
 /**
  * Coordinates the charts of the portal and decides nothing itself.
  *
  * The session and the access chart live as long as the page; sign-in lives while no user is signed
  * in, token refresh, heartbeat, the link to the server and the watch on the world while one is.
- * Events pass between them here, so that no chart looks into another.
+ * Events pass between them here, so that no chart looks into another. After an expiry by inactivity
+ * the page is kept for its owner for a while; a session of anybody else opens another page.
  *
  * Ports: `watchLocation`, `watchWorld`, and those of the children.
  */
@@ -87,11 +52,17 @@ export const portalMachine = setup({
     emitted: {} as PortalEmitted,
     input: {} as PortalInput,
     children: {} as PortalChildren,
+    tags: {} as 'kept',
   },
   actors: portalActors,
   guards: {
     isTokenInForce: ({ context }, { token }: { token: string }) =>
       context.visit?.cookie.token === token,
+    // Another user's page, or a page that was kept too long, is never continued.
+    isReturn: ({ context }, start: StartedEvent) => isReturn(context, start),
+    isWorthKeeping: ({ context }, end: ExpiredEvent) => keptPage(context, end) !== null,
+    isBack: (_, end: ReturnInsideOutput) => end.kind === 'back',
+    isOther: (_, end: ReturnInsideOutput) => end.kind === 'other',
     isVisitInForce: ({ context }, { visit }: { visit: string }) =>
       context.visit?.cookie.userVisitId === visit,
   },
@@ -99,9 +70,17 @@ export const portalMachine = setup({
     rememberStart: assign((_, { at, visit }: { at: number; visit: Visit }) => ({
       visit,
       openedAt: at,
+      kept: null,
     })),
-    rememberVisit: assign({ visit: (_, { visit }: { visit: Visit }) => visit }),
+    // What another user or visit takes over is another page.
+    openPage: assign({ page: ({ context }) => context.page + 1 }),
+    rememberVisit: assign(({ context }, { visit }: { visit: Visit }) => ({
+      visit,
+      page: pageFor(context, visit),
+    })),
     clearVisit: assign({ visit: null }),
+    keepPage: assign({ kept: ({ context }, end: ExpiredEvent) => keptPage(context, end) }),
+    dropPage: assign({ kept: null }),
     passToSession: sendTo('session', ({ event }) => event),
     passToAccess: sendTo('access', ({ event }) => event),
     passToHeartbeat: sendTo('heartbeat', ({ event }) => event),
@@ -147,6 +126,7 @@ export const portalMachine = setup({
       username: visit.username,
     })),
     announceReturn: emit({ type: 'server.returned' }),
+    announceComeback: emit({ type: 'session.returned' }),
     announceEnd: emit((_, { reason }: { reason: EndReason }) => ({
       type: 'session.ended' as const,
       reason,
@@ -154,12 +134,7 @@ export const portalMachine = setup({
   },
 }).createMachine({
   id: 'portal',
-  context: ({ input }) => ({
-    product: input.product,
-    policy: input.policy,
-    visit: null,
-    openedAt: 0,
-  }),
+  context: ({ input }) => atFirst(input),
   invoke: [
     { id: 'relaySession', src: 'relayEmitted', input: { from: 'session' } },
     {
@@ -180,22 +155,37 @@ export const portalMachine = setup({
     'session.started': {
       target: '.signedIn',
       actions: [
+        'openPage',
         { type: 'rememberStart', params: ({ event }) => event },
         { type: 'announceStart', params: ({ event }) => event },
         { type: 'admitVisitor', params: ({ event }) => event },
       ],
     },
-    'session.expired': {
-      target: '.expired',
-      actions: [
-        'clearVisit',
-        { type: 'announceEnd', params: ({ event }) => event },
-        'suspendVisitor',
-      ],
-    },
+    'session.expired': [
+      {
+        guard: { type: 'isWorthKeeping', params: ({ event }) => event },
+        target: '.expired.keeping',
+        actions: [
+          { type: 'keepPage', params: ({ event }) => event },
+          'clearVisit',
+          { type: 'announceEnd', params: ({ event }) => event },
+          'suspendVisitor',
+        ],
+      },
+      {
+        target: '.expired.empty',
+        actions: [
+          'dropPage',
+          'clearVisit',
+          { type: 'announceEnd', params: ({ event }) => event },
+          'suspendVisitor',
+        ],
+      },
+    ],
     'session.signedOut': {
       target: '.signedOut',
       actions: [
+        'dropPage',
         'clearVisit',
         { type: 'announceEnd', params: ({ event }) => event },
         { type: 'dismissVisitor', params: ({ event }) => event },
@@ -226,7 +216,7 @@ export const portalMachine = setup({
           src: 'tokenRefresh',
           input: ({ context }) => ({
             policy: context.policy,
-            visit: visitOf(context),
+            visit: signedInVisit(context),
             at: context.openedAt,
           }),
         },
@@ -284,6 +274,39 @@ export const portalMachine = setup({
     expired: {
       description: 'The session ended by itself; the page shows why and offers the login.',
       on: { 'session.dismiss': { actions: 'passToSession' } },
+      initial: 'empty',
+      states: {
+        empty: { description: 'Nothing of the session is left.' },
+        refused: { description: 'Another user signed in: the page was dropped, which is said.' },
+        keeping: {
+          description: 'The page is kept out of sight; its owner may sign in again inside.',
+          tags: ['kept'],
+          invoke: {
+            id: 'returnInside',
+            src: 'returnInside',
+            input: ({ context }) => pageToKeep(context),
+            onDone: [
+              {
+                guard: { type: 'isBack', params: ({ event }) => event.output },
+                target: 'returning',
+                actions: { type: 'startSession', params: ({ event }) => cookieIn(event.output) },
+              },
+              {
+                guard: { type: 'isOther', params: ({ event }) => event.output },
+                target: 'refused',
+                actions: 'dropPage',
+              },
+              { target: 'empty', actions: 'dropPage' },
+            ],
+          },
+          on: { 'session.started': continuing() },
+        },
+        returning: {
+          description: 'Its owner is back: the session is being opened.',
+          tags: ['kept'],
+          on: { 'session.started': continuing() },
+        },
+      },
     },
   },
 });
@@ -292,9 +315,16 @@ export type PortalActorRef = ActorRefFrom<typeof portalMachine>;
 
 export type PortalSnapshot = SnapshotFrom<typeof portalMachine>;
 
-/** The visit of a live session. Throws when there is none: only `signedIn` may call it. */
-function visitOf({ visit }: PortalContext): Visit {
-  if (visit === null)
-    throw new Error('A signed-in portal has a visit; the chart must not ask here.');
-  return visit;
+/** The owner of the kept page is signed in again: the page continues. */
+function continuing() {
+  return {
+    guard: { type: 'isReturn', params: ({ event }: { event: StartedEvent }) => event },
+    target: '#portal.signedIn',
+    actions: [
+      { type: 'rememberStart', params: ({ event }: { event: StartedEvent }) => event },
+      { type: 'announceStart', params: ({ event }: { event: StartedEvent }) => event },
+      { type: 'admitVisitor', params: ({ event }: { event: StartedEvent }) => event },
+      'announceComeback',
+    ],
+  } as const;
 }

@@ -3,6 +3,7 @@ import { accessMachine } from '#machines/access/access/access.machine.ts';
 import { heartbeatMachine } from '#machines/session/heartbeat/heartbeat.machine.ts';
 import { relayEmitted } from '#machines/relay-emitted.ts';
 import { serverLinkMachine } from '#machines/session/server-link/server-link.machine.ts';
+import { returnInsideMachine } from '#machines/session/return-inside/return-inside.machine.ts';
 import { sessionMachine } from '#machines/session/session/session.machine.ts';
 import { signInMachine } from '#machines/session/sign-in/sign-in.machine.ts';
 import { tokenRefreshMachine } from '#machines/session/token-refresh/token-refresh.machine.ts';
@@ -24,6 +25,7 @@ export type WorldCommand =
 export const portalActors = {
   session: sessionMachine,
   signIn: signInMachine,
+  returnInside: returnInsideMachine,
   access: accessMachine,
   tokenRefresh: tokenRefreshMachine,
   heartbeat: heartbeatMachine,

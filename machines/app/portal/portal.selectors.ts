@@ -1,9 +1,11 @@
+import type { Realm } from '#domain/access/realm.ts';
 import type { AccessActorRef } from '#machines/access/access/access.machine.ts';
 import type {
   SessionActorRef,
   SessionSnapshot,
 } from '#machines/session/session/session.machine.ts';
 import type { SignInActorRef, SignInSnapshot } from '#machines/session/sign-in/sign-in.machine.ts';
+import type { ReturnInsideActorRef } from '#machines/session/return-inside/return-inside.machine.ts';
 import type { PortalSnapshot } from './portal.machine.ts';
 import type {
   PasswordResetSnapshot,
@@ -30,6 +32,38 @@ export function selectAccess(snapshot: PortalSnapshot): AccessActorRef {
 export function selectSignIn(snapshot: PortalSnapshot): SignInActorRef | undefined {
   return snapshot.matches('signedOut') ? snapshot.children.signIn : undefined;
 }
+
+/** The way back into a kept page while it is offered, else undefined. */
+export function selectReturnInside(snapshot: PortalSnapshot): ReturnInsideActorRef | undefined {
+  return snapshot.matches({ expired: 'keeping' }) ? snapshot.children.returnInside : undefined;
+}
+
+/** Whether the page of an ended session is kept, out of sight. */
+export const selectIsPageKept = (snapshot: PortalSnapshot): boolean => snapshot.hasTag('kept');
+
+/** What is said when another user signed in over a kept page, which was dropped; else null. */
+export const selectPageRefusal = (snapshot: PortalSnapshot): string | null =>
+  snapshot.matches({ expired: 'refused' })
+    ? 'The page that was open here belonged to another user or customer, so it was closed. Go back to the login and sign in there.'
+    : null;
+
+/**
+ * Names the page that is shown or kept: data of one must never be used for another. It changes with
+ * the visit and the customer, but not when its owner returns to a kept page. Null without a page.
+ */
+export function selectPageKey({ context }: PortalSnapshot): string | null {
+  const { visit, kept, page } = context;
+  const custId = visit?.claims.custId ?? kept?.owner.custId;
+  return custId === undefined ? null : `${page} ${custId}`;
+}
+
+/** The realm of the page that is shown or kept; customer without one. */
+export const selectPageRealm = ({ context: { visit, kept } }: PortalSnapshot): Realm =>
+  visit?.realm ?? kept?.owner.realm ?? 'customer';
+
+/** The token of the visit in force, or undefined. */
+export const selectToken = ({ context }: PortalSnapshot): string | undefined =>
+  context.visit?.cookie.token;
 
 function present<Ref>(ref: Ref | undefined, name: string): Ref {
   if (ref === undefined) throw new Error(`The portal must be started before "${name}" is used.`);

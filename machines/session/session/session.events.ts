@@ -42,5 +42,6 @@ export type SessionEmitted =
   | { readonly type: 'session.touched'; readonly at: number }
   | { readonly type: 'session.warned' }
   | { readonly type: 'session.resumed' }
-  | { readonly type: 'session.expired'; readonly reason: EndReason }
+  /** `at` is when the session ended. */
+  | { readonly type: 'session.expired'; readonly reason: EndReason; readonly at: number }
   | { readonly type: 'session.signedOut'; readonly reason: EndReason };

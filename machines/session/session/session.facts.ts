@@ -181,6 +181,11 @@ export function endedFacts(
   };
 }
 
+/** Why and when a session expired. */
+export function expiryOf(context: SessionContext): { reason: EndReason; at: number } {
+  return { reason: context.endReason ?? 'inactivity', at: context.endedAt ?? context.at };
+}
+
 /** What `closeSession` has to remove. */
 export function closingOf({ closing, endReason }: SessionContext): Closing {
   return { cookie: closing, reason: endReason ?? 'invalid' };

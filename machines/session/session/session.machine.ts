@@ -5,6 +5,7 @@ import {
   countdownPlan,
   endedFacts,
   evaluatedFacts,
+  expiryOf,
   extendedFacts,
   extensionWish,
   idlePlan,
@@ -91,7 +92,7 @@ export const sessionMachine = setup({
     announceResumption: emit({ type: 'session.resumed' }),
     announceExpiry: emit(({ context }) => ({
       type: 'session.expired' as const,
-      reason: context.endReason ?? 'inactivity',
+      ...expiryOf(context),
     })),
     announceSignedOut: emit(({ context }) => ({
       type: 'session.signedOut' as const,

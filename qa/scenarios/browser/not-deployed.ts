@@ -32,11 +32,13 @@ export function reasonNotDeployed(scenario: Scenario, deployment: Deployment): s
   const differing = timings.find((name) => deployment.settings[name] !== scenario.settings[name]);
   if (differing !== undefined)
     return `needs ${differing} ${scenario.settings[differing]}, the portal has ${deployment.settings[differing]}`;
-  const { absoluteHours, refreshFailurePolicy } = deployment.settings;
+  const { absoluteHours, keptPageMinutes, refreshFailurePolicy } = deployment.settings;
   if (refreshFailurePolicy !== scenario.settings.refreshFailurePolicy)
     return `needs the policy ${scenario.settings.refreshFailurePolicy}`;
   if (absoluteHours !== scenario.settings.absoluteHours)
     return `needs a maximum length of ${scenario.settings.absoluteHours} hours`;
+  if (keptPageMinutes !== scenario.settings.keptPageMinutes)
+    return `needs pages that are kept for ${scenario.settings.keptPageMinutes} minutes`;
   const wait = scenario.steps.reduce((sum, step) => sum + waitOf(step), 0);
   if (wait > longestWaitSeconds && !deployment.isPatient)
     return `waits ${wait} s; give --patient to wait longer than ${longestWaitSeconds} s`;

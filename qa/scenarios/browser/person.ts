@@ -42,7 +42,7 @@ export async function act(seat: Seat, action: PageAction): Promise<void> {
       await choose(page, page.getByRole('button', { name: 'Back to Login' }));
       break;
     case 'corrects the sign-in form':
-      await page.getByLabel('Email').press('End', { timeout: patience });
+      await (await signInForm(page)).getByLabel('Email').press('End', { timeout: patience });
       await page.keyboard.type('x');
       break;
   }
@@ -54,12 +54,19 @@ async function choose(page: Page, button: Locator, otherwise?: string): Promise<
   else if (otherwise !== undefined) await page.keyboard.press(otherwise);
 }
 
+/** Where name and password are asked for: inside the modal of an expired session, or the page. */
+async function signInForm(page: Page): Promise<Locator> {
+  const modal = page.locator('dialog[open][role=alertdialog] form');
+  return (await modal.count()) > 0 ? modal : page.locator('main form');
+}
+
 async function signIn({ page, passwordOf }: Seat, user: string): Promise<void> {
-  const email = page.getByLabel('Email');
+  const form = await signInForm(page);
+  const email = form.getByLabel('Email');
   if ((await email.count()) === 0) return;
   await email.fill(user, { timeout: patience });
-  await page.getByLabel('Password').fill(passwordOf(user), { timeout: patience });
-  const submit = page.locator('button[type=submit]:enabled');
+  await form.getByLabel('Password', { exact: true }).fill(passwordOf(user), { timeout: patience });
+  const submit = form.locator('button[type=submit]:enabled');
   await submit.waitFor({ timeout: patience });
   await submit.click({ timeout: patience, force: true });
 }

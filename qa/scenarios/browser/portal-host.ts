@@ -153,6 +153,6 @@ export class PortalHost {
 function configOf(settings?: Settings): PortalConfig {
   const { config } = readConfig({ PORTAL_VISUALISER: 'on' });
   if (settings === undefined) return config;
-  const { absoluteHours, refreshFailurePolicy, ...timing } = settings;
-  return { ...config, absoluteHours, refreshFailurePolicy, timing };
+  const { absoluteHours, keptPageMinutes, refreshFailurePolicy, ...timing } = settings;
+  return { ...config, absoluteHours, keptPageMinutes, refreshFailurePolicy, timing };
 }

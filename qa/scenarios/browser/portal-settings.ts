@@ -8,6 +8,7 @@ import { scenarioSchema, type Settings } from '../format/scenario-format.ts';
 interface ServedSettings {
   readonly cookieName: string;
   readonly refreshFailurePolicy: Settings['refreshFailurePolicy'];
+  readonly keptPageMinutes: number;
 }
 
 /** Reads the server's settings in a page of the portal. Throws when there are none. */
@@ -28,7 +29,7 @@ export async function readPageCookie(page: Page): Promise<SessionCookie> {
 
 /** The times and the policy of a portal, from a page and the session cookie of a sign-in. */
 export async function readPortalSettings(page: Page, cookie: SessionCookie): Promise<Settings> {
-  const { refreshFailurePolicy } = await readServedSettings(page);
+  const { refreshFailurePolicy, keptPageMinutes } = await readServedSettings(page);
   const {
     username: _name,
     token,
@@ -39,5 +40,6 @@ export async function readPortalSettings(page: Page, cookie: SessionCookie): Pro
   const facts = readTokenPayload(jwtDecode(token));
   const life = (facts?.absoluteAt ?? 0) - (facts?.issuedAt ?? 0);
   const absoluteHours = life > 0 ? { absoluteHours: life / 3_600_000 } : {};
-  return scenarioSchema.shape.settings.parse({ ...times, ...absoluteHours, refreshFailurePolicy });
+  const served = { refreshFailurePolicy, keptPageMinutes };
+  return scenarioSchema.shape.settings.parse({ ...times, ...absoluteHours, ...served });
 }

@@ -66,6 +66,7 @@ const settingsSchema = z.strictObject({
   tokenRefreshMinutesBeforeExpiry: z.number().positive().default(10),
   tokenValidityCheckFrequencySeconds: z.number().positive().default(30),
   absoluteHours: z.number().positive().default(12),
+  keptPageMinutes: z.number().min(0).max(15).default(15),
   refreshFailurePolicy: z.enum(['retryWhileValid', 'signOutAtOnce']).default('retryWhileValid'),
 });
 

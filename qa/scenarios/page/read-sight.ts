@@ -42,7 +42,9 @@ function expiring(dialog: Element): Shown {
 
 function expired(dialog: Element): Shown {
   const [, body] = dialog.children;
-  return { session: 'ended.expired', modal: 'expired', says: textOf(body?.firstElementChild) };
+  const alert = textOf(dialog.querySelector('[role=alert]'));
+  const says = alert === '' ? textOf(body?.firstElementChild) : alert;
+  return { session: 'ended.expired', modal: 'expired', says };
 }
 
 function signedOut(): Shown {

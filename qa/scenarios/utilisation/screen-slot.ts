@@ -1,11 +1,14 @@
 import type { AnyActorRef } from 'xstate';
 import { selectRoutePath } from '#machines/access/access/access.selectors.ts';
-import { selectAccess, selectSession } from '#machines/app/portal/portal.selectors.ts';
-import type { PortalSnapshot } from '#machines/app/portal/portal.machine.ts';
+import {
+  selectAccess,
+  selectIsPageKept,
+  selectPageKey,
+  selectSession,
+} from '#machines/app/portal/portal.selectors.ts';
+import type { PortalActorRef } from '#machines/app/portal/portal.machine.ts';
 import {
   selectHasAcceptedTerms,
-  selectModal,
-  selectOwner,
   selectUsername,
 } from '#machines/session/session/session.selectors.ts';
 import type { SimulatedBrowser } from '../world/world-types.ts';
@@ -14,7 +17,7 @@ import { UtilisationScreen } from './utilisation-screen.ts';
 /** The place of Utilisation Input in a tab, while its page displays it. */
 export class ScreenSlot {
   readonly #world: SimulatedBrowser;
-  readonly #portal: PortalSnapshot;
+  readonly #portal: PortalActorRef;
   /** Running calls of screens. */
   readonly #calls = new Set<() => void>();
   readonly #listeners = new Set<(screen: AnyActorRef) => void>();
@@ -22,11 +25,11 @@ export class ScreenSlot {
   #taken: readonly string[] = [];
 
   /** `portal` is a started portal: session and access live as long as it. */
-  constructor(world: SimulatedBrowser, portal: PortalSnapshot) {
+  constructor(world: SimulatedBrowser, portal: PortalActorRef) {
     this.#world = world;
     this.#portal = portal;
-    selectSession(portal).subscribe(() => this.#show());
-    selectAccess(portal).subscribe(() => this.#show());
+    portal.subscribe(() => this.#show());
+    selectAccess(portal.getSnapshot()).subscribe(() => this.#show());
   }
 
   /** The screen while it is displayed. */
@@ -52,26 +55,28 @@ export class ScreenSlot {
     for (const withdraw of this.#calls) withdraw();
   }
 
-  /** The viewer of the screen now: session and customer; null when it is not displayed. */
-  get #viewer(): string | null {
-    const session = selectSession(this.#portal).getSnapshot();
-    const route = selectRoutePath(selectAccess(this.#portal).getSnapshot());
-    const isShown =
-      selectModal(session) !== 'expired' &&
-      selectHasAcceptedTerms(session) &&
-      route === '/Utilisation/index';
-    return isShown ? selectOwner(session) : null;
+  /** The page of the screen now; null when it is not displayed. A kept page keeps its screen. */
+  get #page(): string | null {
+    const portal = this.#portal.getSnapshot();
+    if (selectIsPageKept(portal)) return this.#screen?.page ?? null;
+    const session = selectSession(portal).getSnapshot();
+    const route = selectRoutePath(selectAccess(portal).getSnapshot());
+    const isShown = selectHasAcceptedTerms(session) && route === '/Utilisation/index';
+    return isShown ? selectPageKey(portal) : null;
   }
 
   #show(): void {
-    const viewer = this.#viewer;
-    if (viewer === (this.#screen?.owner ?? null)) return;
+    const isKept = selectIsPageKept(this.#portal.getSnapshot());
+    if (isKept) this.#screen?.setAside();
+    else this.#screen?.goOn();
+    const page = this.#page;
+    if (page === (this.#screen?.page ?? null)) return;
     this.#leave();
-    if (viewer === null) return;
-    const username = selectUsername(selectSession(this.#portal).getSnapshot()) ?? '';
+    if (page === null) return;
+    const username = selectUsername(selectSession(this.#portal.getSnapshot()).getSnapshot()) ?? '';
     const screen = new UtilisationScreen(
       { world: this.#world, username, calls: this.#calls },
-      viewer,
+      page,
     );
     this.#screen = screen;
     for (const listen of this.#listeners) listen(screen.actor);

@@ -10,6 +10,8 @@ import {
 } from '#src/features/utilisation/airline/drafts/draft-writes.ts';
 import { readDrafts } from '#src/features/utilisation/airline/drafts/read-drafts.ts';
 import { draftsOf, takeOver } from '#src/features/utilisation/airline/drafts/visit-drafts.ts';
+import { sessionEndedProblem } from '#src/api/portal-problem.ts';
+import { rejectionWords } from '#src/features/utilisation/airline/words/rejection-words.ts';
 import type { PortLives } from '#kit/runner/fake-ports.ts';
 import {
   failPort,
@@ -29,6 +31,8 @@ export interface ScreenParts {
   readonly drafts: DraftStore;
   /** Identifies the time from opening the screen until it is left. */
   readonly visit: string;
+  /** Whether the session is over while its page is kept. */
+  readonly isSetAside: () => boolean;
   /** Calls of the tab; they end with it, not with the screen. */
   readonly calls: Set<() => void>;
 }
@@ -61,6 +65,7 @@ export function utilisationPorts(parts: ScreenParts): PortLives {
     saveDraft: (port) => {
       const request = port.input as SaveRequest;
       texts.sent.set(leaseMonthKey(request.leaseId, request.month), request);
+      if (parts.isSetAside()) return rejecting(parts)(port);
       return calling(parts, () => answerSave(port, save(parts, request)))(port);
     },
     submitMonths: calling(parts, (port) => {
@@ -105,6 +110,15 @@ function calling({ world, calls }: ScreenParts, answer: (port: StartedPort) => v
     });
     calls.add(withdraw);
     return () => undefined;
+  };
+}
+
+/** After the end of the session nothing is sent by itself. */
+function rejecting({ world }: ScreenParts): PortLife {
+  return (port) => {
+    const answer = { kind: 'rejected', reason: rejectionWords(sessionEndedProblem()) };
+    const timer = world.clock.setTimeout(() => finish(port, answer), 0);
+    return () => world.clock.clearTimeout(timer);
   };
 }
 

@@ -29,10 +29,11 @@ let visits = 0;
 
 /** Utilisation Input in one tab: its real charts, with the ports of a page. */
 export class UtilisationScreen {
-  /** Session and customer of the screen. */
-  readonly owner: string;
+  /** The page of the screen. */
+  readonly page: string;
   readonly #world: SimulatedBrowser;
   readonly #chart: ChartActor;
+  #isSetAside = false;
 
   constructor(
     parts: {
@@ -40,17 +41,22 @@ export class UtilisationScreen {
       readonly username: string;
       readonly calls: Set<() => void>;
     },
-    owner: string,
+    page: string,
   ) {
     visits += 1;
     const { world, username } = parts;
     const drafts = openDrafts(username, world.storage);
-    this.owner = owner;
+    this.page = page;
     this.#world = world;
     this.#chart = new ChartActor(utilisationInputMachine, {
       clock: world.clock,
       input: { month: null, noOfMonths: 1 },
-      lives: utilisationPorts({ ...parts, drafts, visit: `${visits}` }),
+      lives: utilisationPorts({
+        ...parts,
+        drafts,
+        visit: `${visits}`,
+        isSetAside: () => this.#isSetAside,
+      }),
     });
     world.hasReported = true;
   }
@@ -76,6 +82,18 @@ export class UtilisationScreen {
 
   send(event: UtilisationInputEvent): void {
     this.#chart.send(event);
+  }
+
+  /** The session is over and the page is kept: what is not saved says so. */
+  setAside(): void {
+    if (this.#isSetAside) return;
+    this.#isSetAside = true;
+    if (this.leaseMonth !== undefined) this.send({ type: 'months.save', keys: [demoKey] });
+  }
+
+  /** The owner of the page is back. */
+  goOn(): void {
+    this.#isSetAside = false;
   }
 
   /** The browser lost the connection, or has it again. */

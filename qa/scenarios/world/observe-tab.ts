@@ -1,5 +1,11 @@
 import { nameConfiguration } from '#kit/cover/name-configuration.ts';
-import { selectSession, selectSignIn } from '#machines/app/portal/portal.selectors.ts';
+import {
+  selectPageRefusal,
+  selectReturnInside,
+  selectSession,
+  selectSignIn,
+} from '#machines/app/portal/portal.selectors.ts';
+import { selectReturnError } from '#machines/session/return-inside/return-inside.selectors.ts';
 import {
   selectEndReason,
   selectExpiryText,
@@ -34,7 +40,11 @@ export function observeTab(world: SimulatedBrowser, tab: PortalTab): Sight {
 
 function saidIn(tab: PortalTab): string | null {
   const session = selectSession(tab.portal).getSnapshot();
-  if (session.matches({ ended: 'expired' })) return selectExpiryText(session);
+  const inside = selectReturnInside(tab.portal);
+  if (session.matches({ ended: 'expired' })) {
+    const error = inside === undefined ? null : selectReturnError(inside.getSnapshot());
+    return error ?? selectPageRefusal(tab.portal) ?? selectExpiryText(session);
+  }
   const signIn = selectSignIn(tab.portal);
   const signInError = signIn === undefined ? null : selectSignInError(signIn.getSnapshot());
   const isRefused =

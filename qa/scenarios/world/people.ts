@@ -22,7 +22,15 @@ const accessFlags = [
 /** What a demo account may see; a stranger has no flag. */
 export function claimsOfPerson(username: string): AccessClaims {
   const pairs = (flags[username] ?? []).map((flag) => `${flag}:Y`);
-  return parseUserData(['CustID:AUR', 'EmailVerified:Y', 'MobileActive:Y', ...pairs].join('~'));
+  return parseUserData(
+    [
+      `ExternalUserId:${username}`,
+      'CustID:AUR',
+      'EmailVerified:Y',
+      'MobileActive:Y',
+      ...pairs,
+    ].join('~'),
+  );
 }
 
 /** The demo account with the most similar access; it represents an unnamed person. */

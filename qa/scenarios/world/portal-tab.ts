@@ -1,9 +1,10 @@
 import { canEnter } from '#machines/session/session/session.facts.ts';
 import type { AnyActorRef, AnyEventObject, SnapshotFrom } from 'xstate';
-import { portalMachine } from '#machines/app/portal/portal.machine.ts';
+import { type PortalActorRef, portalMachine } from '#machines/app/portal/portal.machine.ts';
 import { ChartActor } from '#kit/runner/chart-actor.ts';
 import { speak } from '#kit/runner/stand-in.ts';
 import type { Origin } from '#machines/access/access/access.ports.ts';
+import type { KeepingPlan } from '#machines/session/return-inside/return-inside.ports.ts';
 import type { WorldCommand } from '#machines/app/portal/portal.ports.ts';
 import type { Settings } from '../format/scenario-format.ts';
 import type { RefreshLine } from './refresh-line.ts';
@@ -58,7 +59,11 @@ export class PortalTab implements Tab {
     this.#isSure = this.errorMs === 0;
     this.#chart = new ChartActor(portalMachine, {
       clock: world.clock,
-      input: { product: 'lessor', policy: settings.refreshFailurePolicy },
+      input: {
+        product: 'lessor',
+        policy: settings.refreshFailurePolicy,
+        keepMs: { customer: settings.keptPageMinutes * 60_000, internal: 0 },
+      },
       lives: {
         ...tabPorts({ world, tab: this, line, ticker: this.#ticker }),
         watchLocation: () => {
@@ -71,7 +76,7 @@ export class PortalTab implements Tab {
         },
       },
     });
-    this.#slot = new ScreenSlot(world, this.portal);
+    this.#slot = new ScreenSlot(world, this.#chart.actor as PortalActorRef);
   }
 
   /** What the browser's history entry holds. */
@@ -130,8 +135,15 @@ export class PortalTab implements Tab {
   #reportFacts(): void {
     const facts = factsFor(this.#world, this);
     this.report({ type: 'session.evaluate', ...facts });
+    this.#lookAtKeeping(facts.at);
     if (!canEnter(facts)) return;
     for (const port of this.#chart.pending('watchSignIn')) speak(port, { type: 'session.found' });
+  }
+
+  /** A page whose time is over is not kept any longer. */
+  #lookAtKeeping(at: number): void {
+    for (const port of this.#chart.pending('watchKeeping'))
+      if (at >= (port.input as KeepingPlan).until) speak(port, { type: 'keeping.over' });
   }
 
   /** Works at once, or after asking the server for the time because the clock has jumped. */
@@ -157,7 +169,11 @@ export class PortalTab implements Tab {
   }
 
   hearEnd(note: EndNote): void {
-    this.#soon(() => this.report({ type: 'session.endedElsewhere', ...note }));
+    this.#soon(() => {
+      this.report({ type: 'session.endedElsewhere', ...note });
+      if (note.reason !== 'signedOut') return;
+      for (const port of this.#chart.pending('watchKeeping')) speak(port, { type: 'keeping.over' });
+    });
     this.evaluate();
   }
 
@@ -180,6 +196,18 @@ export class PortalTab implements Tab {
     this.path = path;
     this.#origin = origin;
     this.#soon(() => this.#reportPath());
+  }
+
+  /** Name and password, on the sign-in page or inside the modal of an expired session. */
+  signIn(username: string): void {
+    const typed = { username, password: 'x' };
+    this.child('signIn')?.send({ type: 'signIn.submit', ...typed });
+    this.child('returnInside')?.send({ type: 'return.submit', ...typed });
+  }
+
+  correctSignIn(): void {
+    this.child('signIn')?.send({ type: 'signIn.edit' });
+    this.child('returnInside')?.send({ type: 'return.edit' });
   }
 
   /** Ends the session, once typed values are saved. */

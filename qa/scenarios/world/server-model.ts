@@ -81,7 +81,12 @@ export class ServerModel {
     at: number,
   ): SessionCookie {
     const token = `token-${this.#tokens.size + 1}`;
-    const { absoluteHours: _hours, refreshFailurePolicy: _policy, ...timings } = this.#settings;
+    const {
+      absoluteHours: _hours,
+      keptPageMinutes: _minutes,
+      refreshFailurePolicy: _policy,
+      ...timings
+    } = this.#settings;
     const { username, userVisitId, absoluteAt } = visit;
     const expiresAt = Math.min(at + timings.tokenExpiryMinutes * 60_000, absoluteAt);
     this.#tokens.set(token, { username, userVisitId, absoluteAt, issuedAt: at, expiresAt });

@@ -101,7 +101,7 @@ export class SimulatedPortal {
     }
     switch (action.does) {
       case 'signs in':
-        tab.child('signIn')?.send({ type: 'signIn.submit', username: action.user, password: 'x' });
+        tab.signIn(action.user);
         break;
       case 'clicks or types':
         tab.interact();
@@ -121,7 +121,7 @@ export class SimulatedPortal {
         tab.send({ type: 'session.dismiss' });
         break;
       case 'corrects the sign-in form':
-        tab.child('signIn')?.send({ type: 'signIn.edit' });
+        tab.correctSignIn();
         break;
       case 'closes the tab':
         this.#closeTab(action.tab);

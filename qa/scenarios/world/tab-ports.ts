@@ -7,7 +7,6 @@ import type {
   EvaluationPlan,
   SessionFacts,
 } from '#machines/session/session/session.ports.ts';
-import type { AuthenticateOutcome, Credentials } from '#machines/session/sign-in/sign-in.ports.ts';
 import { clearDrafts, keepDraftsOf } from '#src/drafts/draft-store.ts';
 import type { PortLives } from '#kit/runner/fake-ports.ts';
 import {
@@ -19,6 +18,7 @@ import {
 } from '#kit/runner/stand-in.ts';
 import type { RefreshLine } from './refresh-line.ts';
 import { callServer } from './server-call.ts';
+import { signInPortsOf } from './sign-in-ports.ts';
 import type { TabTicker } from './tab-ticker.ts';
 import {
   evaluateOthers,
@@ -61,7 +61,7 @@ export function tabPorts(parts: TabParts): PortLives {
     }),
     confirmTime: confirming(parts),
     refreshToken: refreshing(parts, () => undefined),
-    authenticate: authenticating(parts),
+    ...signInPortsOf(parts),
     sendHeartbeat: beating(parts),
     askServer: asking(parts),
     watchCalls: () => () => undefined,
@@ -129,30 +129,6 @@ function refreshing(
     }, 0);
     return () => world.clock.clearTimeout(timer);
   };
-}
-
-const unreachable: AuthenticateOutcome = {
-  kind: 'failed',
-  status: null,
-  message: 'The server could not be reached. Check your connection and try again.',
-};
-
-function authenticating({ world, tab }: TabParts): PortLife {
-  return (port) =>
-    callServer(world, {
-      answer: () => {
-        const { username } = port.input as Credentials;
-        if (!isReachable(world)) {
-          settlePort(port, unreachable);
-          return;
-        }
-        const outcome = world.server.signIn(username, world.clock.now());
-        learnTime(world, tab);
-        settlePort(port, outcome);
-      },
-      giveUp: () => settlePort(port, unreachable),
-      limitMs: longestCallLimitMs,
-    });
 }
 
 function beating({ world, tab }: TabParts): PortLife {

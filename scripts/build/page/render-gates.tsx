@@ -12,6 +12,7 @@ const settings: PortalSettings = {
   brand: '__PORTAL_BRAND__',
   supportEmail: '__PORTAL_SUPPORT_EMAIL__',
   absoluteHours: 12,
+  keptPageMinutes: 15,
   sessionNote: '__PORTAL_SESSION_NOTE__',
   product: '',
   cookieName: '',

@@ -25,6 +25,8 @@ export interface PortalConfig {
   readonly timing: TimingOverrides;
   /** Longest life of a session in hours. */
   readonly absoluteHours: number;
+  /** How long the page keeps what an inactive person left, for a sign-in inside it; 0 for off. */
+  readonly keptPageMinutes: number;
   readonly sessionBinding: 'required' | 'off';
   /** Addresses or networks whose `X-Forwarded-*` headers are trusted. */
   readonly trustedProxies: readonly string[];

@@ -67,6 +67,7 @@ export const examples = {
   PORTAL_TOKEN_CHECK_SECONDS: '30',
   PORTAL_EXPIRY_COUNTDOWN_SECONDS: '120',
   PORTAL_ABSOLUTE_HOURS: '12',
+  PORTAL_KEPT_PAGE_MINUTES: '15',
   PORTAL_REFRESH_FAILURE_POLICY: 'retryWhileValid',
   PORTAL_SESSION_BINDING: 'required',
   PORTAL_MODE: 'demo',
@@ -144,6 +145,7 @@ export const environmentSchema = z.object({
   PORTAL_TOKEN_CHECK_SECONDS: number(0.1, 3600).optional(),
   PORTAL_EXPIRY_COUNTDOWN_SECONDS: number(1, 86_400).optional(),
   PORTAL_ABSOLUTE_HOURS: number(0.001, 720).default(12),
+  PORTAL_KEPT_PAGE_MINUTES: number(0, 15).default(15),
   PORTAL_REFRESH_FAILURE_POLICY: z
     .enum(['retryWhileValid', 'signOutAtOnce'], {
       error: 'is neither retryWhileValid nor signOutAtOnce',

@@ -151,6 +151,7 @@ function toConfig(env: Environment): PortalConfig {
     refreshFailurePolicy: env.PORTAL_REFRESH_FAILURE_POLICY,
     timing: timingOf(env),
     absoluteHours: env.PORTAL_ABSOLUTE_HOURS,
+    keptPageMinutes: env.PORTAL_KEPT_PAGE_MINUTES,
     sessionBinding: env.PORTAL_SESSION_BINDING,
     trustedProxies: env.PORTAL_TRUSTED_PROXIES,
     visualiser: env.PORTAL_VISUALISER === 'on',

@@ -38,6 +38,7 @@ export function settingsOf(config: PortalConfig, release: string): PortalSetting
     refreshFailurePolicy,
     sessionNote: note,
     absoluteHours: config.absoluteHours,
+    keptPageMinutes: config.keptPageMinutes,
     release,
     internalSignIn: config.openId === undefined ? 'password' : 'provider',
     visualiser: config.visualiser,

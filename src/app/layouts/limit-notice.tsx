@@ -26,10 +26,15 @@ function watchLimit(watchTime: TimeWatch) {
 
 /** Announces the absolute end of the session, 15 and 2 minutes before it (R11). */
 export function LimitNotice() {
+  const absoluteAt = useSelector(useSession(), selectAbsoluteAt);
+  // The page of one session may continue in another one, which has its own end.
+  return <NoticeOf key={absoluteAt} absoluteAt={absoluteAt} />;
+}
+
+function NoticeOf({ absoluteAt }: { readonly absoluteAt: number | null }) {
   const { watchTime } = usePortalHandle();
   const { absoluteHours } = useSettings();
   const leaving = useLeaving();
-  const absoluteAt = useSelector(useSession(), selectAbsoluteAt);
   const [machine] = useState(() =>
     visitLimitMachine.provide({
       actors: {

@@ -5,28 +5,30 @@ import { actForCustomer } from '#contract/session/acting-customer.ts';
 import { actingCustomerMachine } from '#machines/session/acting-customer/acting-customer.machine.ts';
 import type { StartWish } from '#machines/session/acting-customer/acting-customer.ports.ts';
 import { selectClaims } from '#machines/session/session/session.selectors.ts';
-import type { SessionActorRef } from '#machines/session/session/session.machine.ts';
 import { ActingProvider } from '#src/api/acting-context.ts';
 import { createApi } from '#src/api/api.ts';
 import { useChart } from '#src/run/use-chart.ts';
 import { useLeaving } from '#src/drafts/use-leaving.ts';
 import { useStable } from '#src/ui/hooks/use-stable.ts';
-import { type PortalHandle, usePortalHandle, useSession } from '../portal-context.ts';
+import {
+  type PortalHandle,
+  type SessionView,
+  usePortalHandle,
+  useSession,
+} from '../portal-context.ts';
 import { createApiSession } from './api-session.ts';
 
 const base = '/portal';
 const internalArea = `${base}/internal/`;
 
-const custIdOf = (session: SessionActorRef): string =>
+const custIdOf = (session: SessionView): string =>
   selectClaims(session.getSnapshot())?.custId ?? '';
 
 async function chooseCustomer(
   { actor, replaceToken }: PortalHandle,
-  session: SessionActorRef,
   custId: string,
 ): Promise<void> {
-  const reject = (token: string): void => actor.send({ type: 'token.rejected', token });
-  const api = createApi(createApiSession(session, reject));
+  const api = createApi(createApiSession(actor));
   const body = { custId: custId === '' ? null : custId };
   await replaceToken(() => api.call(actForCustomer, { body }));
 }
@@ -37,17 +39,13 @@ function showStart({ custId, isOwnChoice }: StartWish): void {
   else if (!location.pathname.startsWith(internalArea)) navigate(`${base}/`, { replace: true });
 }
 
-function provideActing(
-  portal: PortalHandle,
-  session: SessionActorRef,
-  settle: () => Promise<void>,
-) {
+function provideActing(portal: PortalHandle, session: SessionView, settle: () => Promise<void>) {
   return actingCustomerMachine.provide({
     actors: {
       // Once another customer is chosen, the former customer's drafts can no longer be saved.
       chooseCustomer: fromPromise<void, { custId: string }>(async ({ input }) => {
         await settle();
-        await chooseCustomer(portal, session, input.custId);
+        await chooseCustomer(portal, input.custId);
       }),
       showStart: fromPromise<void, StartWish>(async ({ input }) => showStart(input)),
       watchCustomer: fromCallback<EventObject, Record<string, never>>(({ sendBack }) => {

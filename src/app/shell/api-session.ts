@@ -1,42 +1,85 @@
-import { selectCookie, selectOwner } from '#machines/session/session/session.selectors.ts';
-import type { SessionActorRef } from '#machines/session/session/session.machine.ts';
+import { selectPageKey, selectToken } from '#machines/app/portal/portal.selectors.ts';
+import type { PortalActorRef } from '#machines/app/portal/portal.machine.ts';
 import type { ApiSession } from '#src/api/api-session.ts';
 
 const patienceMs = 10_000;
 
+/** Resolves with the first answer that `ask` gives, now or after a change; undefined when too late. */
+function firstAnswer<Answer>(
+  portal: PortalActorRef,
+  ask: () => Answer | undefined,
+  limitMs?: number,
+): Promise<Answer | undefined> {
+  return new Promise((resolve) => {
+    const settle = (answer: Answer | undefined): void => {
+      clearTimeout(timer);
+      subscription.unsubscribe();
+      resolve(answer);
+    };
+    const look = (): void => {
+      const answer = ask();
+      if (answer !== undefined) settle(answer);
+    };
+    const timer = limitMs === undefined ? undefined : setTimeout(() => settle(undefined), limitMs);
+    const subscription = portal.subscribe(look);
+    look();
+  });
+}
+
+/** A signal for each session of the page, which aborts when that session ends. */
+function createEndings(portal: PortalActorRef, isLive: () => boolean): () => AbortSignal {
+  let current: AbortSignal | undefined;
+  return () => {
+    if (!isLive()) return AbortSignal.abort();
+    if (current?.aborted === false) return current;
+    const ending = new AbortController();
+    const subscription = portal.subscribe(() => {
+      if (isLive()) return;
+      subscription.unsubscribe();
+      ending.abort();
+    });
+    current = ending.signal;
+    return current;
+  };
+}
+
 /**
  * Gives API calls the token of the live session, and one refresh when the server refuses it; a call
- * that did not reach the server is reported to `silent`. It never gives the token of a later
- * session or of another acted-for customer: no call runs under another identity.
+ * that did not reach the server is reported to `silent`. It never gives the token of another page: no
+ * call runs under another identity or for another customer. While the page of an ended session is
+ * kept, there is no token.
  */
 export function createApiSession(
-  session: SessionActorRef,
-  reject: (token: string) => void,
+  portal: PortalActorRef,
   silent: () => void = () => undefined,
 ): ApiSession {
-  const opened = selectOwner(session.getSnapshot());
-  const token = (): string | undefined => {
-    const snapshot = session.getSnapshot();
-    return selectOwner(snapshot) === opened ? selectCookie(snapshot)?.token : undefined;
-  };
+  const opened = selectPageKey(portal.getSnapshot());
+  const isOpen = (): boolean => selectPageKey(portal.getSnapshot()) === opened;
+  const token = (): string | undefined =>
+    isOpen() ? selectToken(portal.getSnapshot()) : undefined;
+  const signal = createEndings(portal, () => token() !== undefined);
   return {
     token,
     silent,
-    refused(rejected) {
-      if (token() !== rejected) return Promise.resolve(token() !== undefined);
-      return new Promise((resolve) => {
-        const settle = (mayRepeat: boolean): void => {
-          clearTimeout(timer);
-          subscription.unsubscribe();
-          resolve(mayRepeat);
-        };
-        const timer = setTimeout(() => settle(false), patienceMs);
-        const subscription = session.subscribe(() => {
-          const current = token();
-          if (current !== rejected) settle(current !== undefined);
+    async refused(rejected) {
+      if (token() !== rejected) return token() !== undefined;
+      const isNewer = firstAnswer(
+        portal,
+        () => (token() === rejected ? undefined : token() !== undefined),
+        patienceMs,
+      );
+      portal.send({ type: 'token.rejected', token: rejected });
+      return (await isNewer) ?? false;
+    },
+    page: {
+      signal,
+      async back() {
+        const isBack = await firstAnswer(portal, () => {
+          if (!isOpen()) return false;
+          return token() === undefined ? undefined : true;
         });
-        reject(rejected);
-      });
+        return isBack ?? false;
+      },
     },
   };
 }

@@ -3,14 +3,19 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { ChakraProvider } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
-import { Fragment, useMemo } from 'react';
+import { Fragment, useMemo, useState } from 'react';
 import { Router } from 'wouter';
 import {
-  selectCookie,
+  selectIsPageKept,
+  selectPageKey,
+  selectPageRealm,
+  selectPageRefusal,
+  selectReturnInside,
+} from '#machines/app/portal/portal.selectors.ts';
+import {
   selectExpiryText,
+  selectIsSignedIn,
   selectModal,
-  selectOwner,
-  selectRealm,
 } from '#machines/session/session/session.selectors.ts';
 import { openLeaving } from '#src/drafts/leaving.ts';
 import { LeavingProvider } from '#src/drafts/use-leaving.ts';
@@ -23,7 +28,8 @@ import '../../styles/cards.css';
 import '../../styles/graphs.css';
 import '../../styles/shell.css';
 import '../../styles/print.css';
-import { usePortal, useSession } from '../portal-context.ts';
+import { SetAside } from '#src/ui/overlays/set-aside.tsx';
+import { createPageViews, PageProvider, usePortal, useSession } from '../portal-context.ts';
 import { ActingCustomer } from './acting-customer.tsx';
 import { SignedIn } from './signed-in.tsx';
 
@@ -33,36 +39,68 @@ function nonceOf(page: Document): string {
 
 const styleCache = createCache({ key: 'portal', nonce: nonceOf(document) });
 
+/** The key of the page to mount: one that was shown stays while it is kept. */
+function useShownPage(): string | null {
+  const page = useSelector(usePortal(), selectPageKey);
+  const isSignedIn = useSelector(useSession(), selectIsSignedIn);
+  const [shown, setShown] = useState<string | null>(null);
+  if (isSignedIn && shown !== page) setShown(page);
+  return isSignedIn || shown === page ? page : null;
+}
+
 /** Everything behind the sign-in: the design system, then the layouts (R12) or the end of a session. */
 export default function Shell(props: { readonly reportFailure: (failure: FailureReport) => void }) {
-  const portal = usePortal();
-  const session = useSession();
-  const visitId = useSelector(session, (snapshot) => selectCookie(snapshot)?.userVisitId);
-  const owner = useSelector(session, selectOwner);
-  const realm = useSelector(session, selectRealm);
-  const modal = useSelector(session, selectModal);
-  // Only users of the lessor act for customers.
-  const Acting = realm === 'internal' ? ActingCustomer : Fragment;
-  const expiryText = useSelector(session, selectExpiryText);
-  // One list per owner: no work of one customer is saved under the next one.
-  const { leaving } = useMemo(() => ({ owner, leaving: openLeaving() }), [owner]);
+  const page = useShownPage();
+  const isKept = useSelector(usePortal(), selectIsPageKept);
+  const hasExpired = useSelector(useSession(), (snapshot) => selectModal(snapshot) === 'expired');
   return (
     <CacheProvider value={styleCache}>
       <ChakraProvider value={system}>
-        {modal === 'expired' ? (
-          <ExpiredModal text={expiryText} onBack={() => portal.send({ type: 'session.dismiss' })} />
-        ) : (
-          visitId !== undefined && (
-            <Router base="/portal">
-              <LeavingProvider value={leaving}>
-                <Acting key={visitId}>
-                  <SignedIn key={owner} reportFailure={props.reportFailure} />
-                </Acting>
-              </LeavingProvider>
-            </Router>
-          )
+        {page !== null && (
+          <SetAside isAside={isKept}>
+            <Page page={page} reportFailure={props.reportFailure} />
+          </SetAside>
         )}
+        {(hasExpired || isKept) && <Expired />}
       </ChakraProvider>
     </CacheProvider>
+  );
+}
+
+function Page(props: {
+  readonly page: string;
+  readonly reportFailure: (failure: FailureReport) => void;
+}) {
+  const { page } = props;
+  const portal = usePortal();
+  const [views] = useState(() => createPageViews(portal));
+  // Only users of the lessor act for customers.
+  const Acting = useSelector(portal, selectPageRealm) === 'internal' ? ActingCustomer : Fragment;
+  const number = useSelector(portal, ({ context }) => context.page);
+  // One list per page: no work of one customer is saved under the next one.
+  const { leaving } = useMemo(() => ({ page, leaving: openLeaving() }), [page]);
+  return (
+    <Router base="/portal">
+      <PageProvider value={views}>
+        <LeavingProvider value={leaving}>
+          <Acting key={number}>
+            <SignedIn key={page} reportFailure={props.reportFailure} />
+          </Acting>
+        </LeavingProvider>
+      </PageProvider>
+    </Router>
+  );
+}
+
+function Expired() {
+  const portal = usePortal();
+  return (
+    <ExpiredModal
+      text={useSelector(useSession(), selectExpiryText)}
+      refusal={useSelector(portal, selectPageRefusal)}
+      returnInside={useSelector(portal, selectReturnInside)}
+      isReturning={useSelector(portal, (snapshot) => snapshot.matches({ expired: 'returning' }))}
+      onBack={() => portal.send({ type: 'session.dismiss' })}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
+import { selectSession } from '#machines/app/portal/portal.selectors.ts';
 import {
   selectActingFor,
   selectHasAcceptedTerms,
@@ -24,6 +25,7 @@ import { usePortalHandle, useSession } from '../portal-context.ts';
 import { createApiSession } from './api-session.ts';
 import { LookOfPage } from './look-of-page.tsx';
 import { useLogout } from './use-logout.ts';
+import { usePageData } from './use-page-data.ts';
 
 /** The page of one session and one customer. Its cache and preferences end with the session. */
 export function SignedIn(props: { readonly reportFailure: (failure: FailureReport) => void }) {
@@ -32,26 +34,23 @@ export function SignedIn(props: { readonly reportFailure: (failure: FailureRepor
   const username = useSelector(session, selectUsername) ?? '';
   const actingFor = useSelector(session, selectActingFor);
   const hasAcceptedTerms = useSelector(session, selectHasAcceptedTerms);
-  const isExpiring = useSelector(session, (snapshot) => selectModal(snapshot) === 'expiring');
+  // The warning goes with the session, also when the page is kept.
+  const live = useSelector(portal, selectSession);
+  const isExpiring = useSelector(live, (snapshot) => selectModal(snapshot) === 'expiring');
   const [queries] = useState(createQueryClient);
   const api = useMemo(() => {
-    const reject = (token: string): void => portal.send({ type: 'token.rejected', token });
-    return { ...createApi(createApiSession(session, reject, reportSilence)), username };
-  }, [portal, reportSilence, session, username]);
+    return { ...createApi(createApiSession(portal, reportSilence)), username };
+  }, [portal, reportSilence, username]);
   const preferences = useMemo(() => openPreferences(username, localStorage), [username]);
   const drafts = useMemo(
     () => openDrafts(username, localStorage, actingFor),
     [username, actingFor],
   );
-  const logout = useLogout(useLeaving());
+  const leaving = useLeaving();
+  const logout = useLogout(leaving);
 
   useEffect(() => () => queries.clear(), [queries]);
-  // Data that failed to load while the server was unavailable is read again, and so is displayed
-  // data.
-  useEffect(() => {
-    const returns = portal.on('server.returned', () => void queries.invalidateQueries());
-    return () => returns.unsubscribe();
-  }, [portal, queries]);
+  usePageData(portal, queries, leaving);
 
   return (
     <QueryClientProvider client={queries}>
@@ -68,7 +67,7 @@ export function SignedIn(props: { readonly reportFailure: (failure: FailureRepor
             )}
             {isExpiring && (
               <ExpiringModal
-                session={session}
+                session={live}
                 onStay={() => portal.send({ type: 'session.extend' })}
                 logout={logout}
               />

@@ -3,7 +3,9 @@ import type { PortalSettings } from '#contract/call/settings.ts';
 import type { RefreshOutcome, RefreshWish } from '#domain/session/refresh-outcome.ts';
 import { accessMachine } from '#machines/access/access/access.machine.ts';
 import { heartbeatMachine } from '#machines/session/heartbeat/heartbeat.machine.ts';
+import type { KeepTimes } from '#machines/app/portal/portal.facts.ts';
 import { type PortalActorRef, portalMachine } from '#machines/app/portal/portal.machine.ts';
+import { returnInsideMachine } from '#machines/session/return-inside/return-inside.machine.ts';
 import { serverLinkMachine } from '#machines/session/server-link/server-link.machine.ts';
 import type { ServerAnswer } from '#machines/session/server-link/server-link.ports.ts';
 import { sessionMachine } from '#machines/session/session/session.machine.ts';
@@ -18,6 +20,7 @@ import { createEndStore } from './end-store.ts';
 import { judgeSignIn } from './judge-answer.ts';
 import { createLocationActors } from './location-actors.ts';
 import { createLogoutSender } from './logout-sender.ts';
+import { createReturnActors } from './ended/return-actors.ts';
 import { createRefresher } from './refresher.ts';
 import { ServerClock } from './server-clock.ts';
 import { createSessionActors, type SessionActorParts } from './session-actors.ts';
@@ -30,13 +33,14 @@ import { createTimeWatch, type TimeWatch } from '../time-watch.ts';
 import { createWatchWorld } from './watch-world.ts';
 
 /** Sends an event with the server's time at each tick. */
-function watchTime(type: string, ticker: Ticker, now: () => number) {
+function reportTime(type: string, ticker: Ticker, now: () => number) {
   return fromCallback<EventObject, { everyMs: number }>(({ input, sendBack }) =>
     ticker.watch({ everyMs: input.everyMs, deadlineAt: null }, () => sendBack({ type, at: now() })),
   );
 }
 
 interface PortalParts extends SessionActorParts {
+  readonly watchTime: TimeWatch;
   readonly silentCalls: SilentCalls;
 }
 
@@ -64,7 +68,8 @@ function createParts(settings: PortalSettings): PortalParts {
   clock.onCorrected(() => ticker.restart());
   const refresher = createRefresher({ shared, calls, clock });
   const logouts = createLogoutSender(calls);
-  return { calls, clock, shared, ticker, refresher, silentCalls, logouts };
+  const watchTime = createTimeWatch(ticker, clock.now);
+  return { calls, clock, shared, ticker, refresher, silentCalls, logouts, watchTime };
 }
 
 function provideTokenRefresh({ refresher, ticker, clock }: SessionActorParts) {
@@ -90,7 +95,7 @@ function provideHeartbeat({ calls, shared, ticker, clock }: SessionActorParts) {
         const reading = shared.readCookie(clock.now());
         if (reading.kind === 'live') await calls.heartbeat(reading.visit.cookie, signal);
       }),
-      watchBeats: watchTime('heartbeat.due', ticker, clock.now),
+      watchBeats: reportTime('heartbeat.due', ticker, clock.now),
     },
   });
 }
@@ -123,6 +128,7 @@ function providePortal(parts: PortalParts) {
           ),
         },
       }),
+      returnInside: returnInsideMachine.provide({ actors: createReturnActors(parts) }),
       access: accessMachine.provide({ actors: { showLocation: location.showLocation } }),
       tokenRefresh: provideTokenRefresh(parts),
       heartbeat: provideHeartbeat(parts),
@@ -147,12 +153,22 @@ export interface Portal {
   readonly replaceToken: (ask: () => Promise<object>) => Promise<void>;
 }
 
+/** The lessor's staff cannot sign in inside a page where they sign in at their identity provider. */
+function keepTimes({ keptPageMinutes, internalSignIn }: PortalSettings): KeepTimes {
+  const customer = keptPageMinutes * 60_000;
+  return { customer, internal: internalSignIn === 'provider' ? 0 : customer };
+}
+
 /** Creates and starts the portal for the given run-time settings. Call it once per page. */
 export function createPortalActor(settings: PortalSettings): Portal {
   const parts = createParts(settings);
   const { clock, shared } = parts;
   const actor = createActor(providePortal(parts), {
-    input: { product: settings.product, policy: settings.refreshFailurePolicy },
+    input: {
+      product: settings.product,
+      policy: settings.refreshFailurePolicy,
+      keepMs: keepTimes(settings),
+    },
     ...inspection(),
   });
   actor.start();
@@ -160,7 +176,7 @@ export function createPortalActor(settings: PortalSettings): Portal {
   return {
     actor,
     now: clock.now,
-    watchTime: createTimeWatch(parts.ticker, clock.now),
+    watchTime: parts.watchTime,
     reportSilence: parts.silentCalls.report,
     replaceToken: (ask) => parts.refresher.replace(ask),
     markTermsAccepted: () => {

@@ -14,7 +14,7 @@ import type { ServerClock } from './server-clock.ts';
 import type { SessionCalls } from './session-calls.ts';
 import type { SharedSession } from './shared-session.ts';
 import type { Ticker } from './ticker.ts';
-import { createWatchSignIn } from './watch-sign-in.ts';
+import { createWatchSignIn } from './ended/watch-sign-in.ts';
 
 export interface SessionActorParts {
   readonly shared: SharedSession;

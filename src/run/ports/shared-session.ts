@@ -23,6 +23,8 @@ export interface SharedSession {
   store(cookie: SessionCookie): void;
   /** Records an interaction (server time) and notifies the other tabs. */
   touch(at: number): void;
+  /** How the latest session of this browser ended; null while one is open. */
+  readEnd(): EndNote | null;
   /** Notifies the other tabs to read the facts again. */
   announce(): void;
   /** Removes all data of the session and sends the other tabs how it ended. */
@@ -67,6 +69,10 @@ function latestOf(interactions: readonly Activity[], clock: ServerClock): number
   return times.length === 0 ? null : Math.max(...times);
 }
 
+function interactionAt(at: number, { offset, isSure }: ServerClock): Activity {
+  return { at, offset, isSure };
+}
+
 function visitIn(reading: SessionReading): string {
   return reading.kind === 'live' ? reading.visit.cookie.userVisitId : '';
 }
@@ -85,9 +91,12 @@ export function createSharedSession(parts: SharedSessionParts): SharedSession {
     return { at, interactedAt: latestOf(known.of(visitIn(reading)), clock), reading };
   }
 
+  const readEnd = (): EndNote | null => lastEnd.read();
+
   return {
     readCookie,
     readFacts,
+    readEnd,
     look: (tell) => {
       const facts = readFacts();
       const news = newsOf(facts, lastEnd);
@@ -101,10 +110,7 @@ export function createSharedSession(parts: SharedSessionParts): SharedSession {
       channel.post({ kind: 'changed' });
       for (const listener of listeners) listener({ kind: 'changed' });
     },
-    touch: (at) => {
-      const latest = { at, offset: clock.offset, isSure: clock.isSure };
-      channel.post(known.add(visitIn(readCookie(at)), latest));
-    },
+    touch: (at) => channel.post(known.add(visitIn(readCookie(at)), interactionAt(at, clock))),
     announce: () => channel.post({ kind: 'changed' }),
     end: (note) => {
       // The reason goes first: a tab that sees the cookie removed must know why.

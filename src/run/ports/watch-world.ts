@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate';
 import type { WorldCommand } from '#machines/app/portal/portal.ports.ts';
-import type { WorldReport } from '#machines/app/portal/portal.machine.ts';
+import type { WorldReport } from '#machines/app/portal/portal.events.ts';
 import type { ServerClock } from './server-clock.ts';
 import type { SharedSession } from './shared-session.ts';
 import { watchWakeUps } from './wake-ups.ts';

@@ -1,10 +1,26 @@
 import { useEffect } from 'react';
 import { useSettings } from '../theme/settings.ts';
 
+function titleOf(title: string, brand: string): string {
+  return `${title} · ${brand}`;
+}
+
 /** Sets the title of the browser tab to the screen and the brand. */
 export function useDocumentTitle(title: string): void {
   const { brand } = useSettings();
   useEffect(() => {
-    document.title = `${title} · ${brand}`;
+    document.title = titleOf(title, brand);
+  }, [title, brand]);
+}
+
+/** The same while the component is mounted; afterwards the title is the one of before. */
+export function useTitleMeanwhile(title: string): void {
+  const { brand } = useSettings();
+  useEffect(() => {
+    const before = document.title;
+    document.title = titleOf(title, brand);
+    return () => {
+      document.title = before;
+    };
   }, [title, brand]);
 }

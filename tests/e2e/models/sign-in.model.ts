@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { formatSessionCookie, toSessionCookie } from '#domain/session/session-cookie.ts';
+import type { TimingOverrides } from '#domain/session/timings.ts';
 
 /** The password of every demo account. */
 export const demoPassword = 'fly-the-portal-demo';
@@ -20,15 +21,20 @@ const cookieName = '.ASPXAUTH';
 
 /**
  * Signs in by the call that the login page sends, without the page: a session of its own, on the
- * dashboard. Tests of the sign-in itself use `submitSignIn`.
+ * dashboard. Tests of the sign-in itself use `submitSignIn`. `times` are those of the page alone: the
+ * token lives as long as the server says.
  */
-export async function signIn(page: Page, email: string): Promise<void> {
-  await enter(page, email);
+export async function signIn(
+  page: Page,
+  email: string,
+  times: TimingOverrides = {},
+): Promise<void> {
+  await enter(page, email, times);
   await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
 }
 
 /** The same where there is no menu to wait for, as on a phone. */
-export async function enter(page: Page, email: string): Promise<void> {
+export async function enter(page: Page, email: string, times: TimingOverrides = {}): Promise<void> {
   const context = page.context();
   const answer = await context.request.post('/users/authenticate', {
     data: { username: email, password: demoPassword },
@@ -39,7 +45,7 @@ export async function enter(page: Page, email: string): Promise<void> {
   await context.addCookies([
     {
       name: cookieName,
-      value: formatSessionCookie(cookie),
+      value: formatSessionCookie({ ...cookie, ...times }),
       domain: hostname,
       path: '/',
       secure: true,

@@ -37,10 +37,11 @@ describe('left alone (spec §4, R3)', () => {
     expect(seconds).toBeLessThanOrEqual(6);
     expect(seconds).toBeGreaterThanOrEqual(1);
     await expect.poll(() => sessionCookies(context)).toEqual([]);
-    expect(await page.locator('table').count()).toBe(0);
+    expect(await page.locator('table').filter({ visible: true }).count()).toBe(0);
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Back to Login' }).click();
     await seeLogin(page);
+    expect(await page.locator('table').count()).toBe(0);
   });
 
   it('brings the same person back to the same list, and nobody else', async () => {

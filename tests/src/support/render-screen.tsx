@@ -29,6 +29,7 @@ export const testSettings = {
   refreshFailurePolicy: 'retryWhileValid' as const,
   sessionNote: 'You are signed out after 15 minutes.',
   absoluteHours: 12,
+  keptPageMinutes: 15,
   release: 'test',
 };
 

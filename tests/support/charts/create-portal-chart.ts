@@ -1,9 +1,6 @@
 import type { AnyEventObject } from 'xstate';
-import {
-  type PortalCommand,
-  portalMachine,
-  type PortalSnapshot,
-} from '#machines/app/portal/portal.machine.ts';
+import type { PortalCommand } from '#machines/app/portal/portal.events.ts';
+import { portalMachine, type PortalSnapshot } from '#machines/app/portal/portal.machine.ts';
 import { aVisit, eight, minute } from '../portal/a-visit.ts';
 import { type ChartActor, createChartActor } from '#kit/runner/chart-actor.ts';
 import { speak } from '#kit/runner/stand-in.ts';
@@ -13,7 +10,11 @@ export const visit = aVisit({ expiresAt: eight + 15 * minute });
 /** A portal whose browser holds nothing and shows the given address. */
 export function startPortal(path = '/dashboard'): ChartActor {
   const chart = createChartActor(portalMachine, {
-    input: { product: 'lessor', policy: 'retryWhileValid' },
+    input: {
+      product: 'lessor',
+      policy: 'retryWhileValid',
+      keepMs: { customer: 15 * minute, internal: 15 * minute },
+    },
   });
   report(chart, 'watchLocation', { type: 'route.changed', path, at: eight, origin: null });
   return chart;

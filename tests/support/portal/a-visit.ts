@@ -26,7 +26,7 @@ export function aVisit(wish: Partial<Visit> = {}, cookie: Partial<SessionCookie>
     issuedAt: eight,
     expiresAt: eight + 60 * minute,
     absoluteAt: null,
-    claims: parseUserData('CustID:AUR~FinancialAccess:Y'),
+    claims: parseUserData(`ExternalUserId:${username}~CustID:AUR~FinancialAccess:Y`),
     realm: 'customer',
     cookie: aCookie({ username, ...cookie }),
     ...wish,

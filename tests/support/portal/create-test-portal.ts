@@ -65,6 +65,7 @@ export const testConfig: PortalConfig = {
   refreshFailurePolicy: 'retryWhileValid',
   timing: {},
   absoluteHours: 12,
+  keptPageMinutes: 15,
   sessionBinding: 'required',
   trustedProxies: [],
   visualiser: false,

@@ -11,5 +11,6 @@ export const portalSettings: PortalSettings = {
   refreshFailurePolicy: 'retryWhileValid',
   sessionNote: 'You are signed out after 15 minutes.',
   absoluteHours: 12,
+  keptPageMinutes: 15,
   release: 'test',
 };

@@ -1,14 +1,17 @@
 /** The name of the sign-in form, which is an e-mail address; it has the focus on arrival. */
 export function UsernameField(props: {
+  /** Unique in the page; default `username`. */
+  readonly id?: string;
   readonly isWrong: boolean;
   /** Id of the text that says why the person is here, or what is wrong. */
   readonly describedBy: string;
 }) {
+  const id = props.id ?? 'username';
   return (
     <div>
-      <label htmlFor="username">Email</label>
+      <label htmlFor={id}>Email</label>
       <input
-        id="username"
+        id={id}
         name="username"
         type="text"
         inputMode="email"

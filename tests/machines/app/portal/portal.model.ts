@@ -1,7 +1,11 @@
 import { parseUserData } from '#domain/access/claims.ts';
 import { portalMachine, type PortalSnapshot } from '#machines/app/portal/portal.machine.ts';
 import type { SessionSnapshot } from '#machines/session/session/session.machine.ts';
-import { selectSession, selectSignIn } from '#machines/app/portal/portal.selectors.ts';
+import {
+  selectReturnInside,
+  selectSession,
+  selectSignIn,
+} from '#machines/app/portal/portal.selectors.ts';
 import {
   answering,
   type Command,
@@ -64,17 +68,44 @@ function reported(
   };
 }
 
+const credentials = { username: 'finance@aurora.example', password: 'secret' } as const;
+
 function submitting(): PortalCommand {
   return {
     name: 'submit name and password',
     isPossible: (run) => selectSignIn(portalOf(run))?.getSnapshot().matches('idle') === true,
-    execute: (run) =>
-      selectSignIn(portalOf(run))?.send({
-        type: 'signIn.submit',
-        username: 'finance@aurora.example',
-        password: 'secret',
-      }),
+    execute: (run) => selectSignIn(portalOf(run))?.send({ type: 'signIn.submit', ...credentials }),
   };
+}
+
+/** Name and password inside the modal of an expired session. */
+function submittingInside(): PortalCommand {
+  return {
+    name: 'sign in inside',
+    isPossible: (run) =>
+      selectReturnInside(portalOf(run))?.getSnapshot().matches({ kept: 'waiting' }) === true,
+    execute: (run) =>
+      selectReturnInside(portalOf(run))?.send({ type: 'return.submit', ...credentials }),
+  };
+}
+
+function signingInElsewhere(): PortalCommand {
+  return {
+    name: 'sign in in another tab',
+    isPossible: ({ chart }) => chart.pending('watchSignIn').length > 0,
+    execute: ({ chart }) => {
+      for (const port of chart.pending('watchSignIn')) speak(port, { type: 'session.found' });
+    },
+  };
+}
+
+/** The stored session is read after the page was closed for too long. */
+function openingTooLate(): PortalCommand {
+  return answering('openSession', 'idle for too long', ({ clock }) => {
+    const at = clock.now();
+    const reading = { kind: 'live', visit: aVisit({ issuedAt: at }) };
+    return { at, interactedAt: at - 2 * minute, reading };
+  });
 }
 
 /** The server is away for longer than the running refresh waits, and answers before the next one. */
@@ -101,8 +132,21 @@ function tokenOf(run: PortalRun): string {
 const commands: readonly PortalCommand[] = [
   opening('live', (issuedAt) => aVisit({ issuedAt, lifeMs: 2 * minute })),
   opening('live, token due', (issuedAt) => aVisit({ token: 'due', issuedAt, lifeMs: 20 * second })),
+  opening('live, near its maximum length', (issuedAt) =>
+    aVisit({ issuedAt, absoluteAt: issuedAt + 20 * second }),
+  ),
   opening('missing', null),
+  openingTooLate(),
   submitting(),
+  submittingInside(),
+  signingInElsewhere(),
+  ...['finance@aurora.example', 'technical@aurora.example'].map((username) =>
+    answering<BrowserFacts>('signInAgain', username, ({ clock }) => ({
+      kind: 'accepted',
+      visit: aVisit({ username, token: 'again', issuedAt: clock.now() }),
+    })),
+  ),
+  answering('endRefused', 'told', () => undefined),
   answering('authenticate', 'accepted', () => ({ kind: 'accepted', cookie: aCookie() })),
   answering('refreshToken', 'refreshed', (run) => {
     const at = run.clock.now();
@@ -147,12 +191,19 @@ const commands: readonly PortalCommand[] = [
   passing('1.1 s', () => 1100),
   passingToChange(),
   passing('to the warning', () => 40 * second),
+  passing('to the end', () => minute),
 ];
 
 /** The coordinator with its real child charts; the world, the server and the clock are fakes. */
 export const portalModel = defineModel<BrowserFacts>({
   machine: portalMachine,
-  inputs: { plain: { product: 'lessor', policy: 'retryWhileValid' } },
+  inputs: {
+    plain: {
+      product: 'lessor',
+      policy: 'retryWhileValid',
+      keepMs: { customer: 10 * second, internal: 0 },
+    },
+  },
   startsAt: morning,
   facts: () => ({ reading: { kind: 'missing' }, interactedAt: null }),
   lives: ({ clock, facts }) => ({
@@ -162,6 +213,12 @@ export const portalModel = defineModel<BrowserFacts>({
       ...facts,
     })),
     watchTokenLife: reporting(clock, () => ({ type: 'refresh.evaluate', at: clock.now() })),
+    watchKeeping: (port) => {
+      const { until } = port.input as { readonly until: number };
+      const wait = until - clock.now();
+      const timer = clock.setTimeout(() => speak(port, { type: 'keeping.over' }), wait);
+      return () => clock.clearTimeout(timer);
+    },
     watchBeats: reporting(clock, () => ({ type: 'heartbeat.due', at: clock.now() })),
     showLocation: (port) => {
       settlePort(port, undefined);

@@ -36,7 +36,9 @@ export function aVisit(wish: VisitWish = {}): Visit {
     issuedAt,
     expiresAt: issuedAt + (wish.lifeMs ?? minute),
     absoluteAt: wish.absoluteAt ?? null,
-    claims: parseUserData('CustID:AUR~FinancialAccess:Y~EmailVerified:Y'),
+    claims: parseUserData(
+      `ExternalUserId:${username}~CustID:AUR~FinancialAccess:Y~EmailVerified:Y`,
+    ),
     realm: 'customer',
     cookie: aCookie(username, wish.token ?? 'token-1'),
   };

@@ -4,7 +4,7 @@ import type { Reference } from './reference.ts';
 import type { Tab } from './tab.ts';
 
 /** Ports that may run while nobody is signed in. */
-const portsOfStrangers = new Set(['watchLocation', 'authenticate', 'watchSignIn']);
+const portsOfStrangers = new Set(['watchLocation', 'authenticate', 'watchSignIn', 'watchKeeping']);
 
 const beatMs = 30_000;
 const beatGapMs = 1000;

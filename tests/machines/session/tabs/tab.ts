@@ -1,5 +1,6 @@
 import type { SessionCookie } from '#domain/session/session-cookie.ts';
-import type { PortalSnapshot, WorldReport } from '#machines/app/portal/portal.machine.ts';
+import type { WorldReport } from '#machines/app/portal/portal.events.ts';
+import type { PortalSnapshot } from '#machines/app/portal/portal.machine.ts';
 import { selectSession, selectSignIn } from '#machines/app/portal/portal.selectors.ts';
 import { heartbeatMs } from '#domain/session/timings.ts';
 import type { SessionSnapshot } from '#machines/session/session/session.machine.ts';
@@ -114,7 +115,7 @@ export class Tab {
 
   #open(): ChartActor {
     const { clock, policy, portal } = this.#browser;
-    const input = { product: 'lessor', policy };
+    const input = { product: 'lessor', policy, keepMs: { customer: 30_000, internal: 0 } };
     return createChartActor(portal, { clock, input, lives: this.#lives() });
   }
 
@@ -129,6 +130,8 @@ export class Tab {
         return () => undefined;
       },
       watchTokenLife: reporting(clock, () => ({ type: 'refresh.evaluate', at: now() })),
+      // The time of the kept page is judged by the chart too: the watch need not report its end.
+      watchKeeping: () => () => undefined,
       watchBeats: reporting(clock, () => ({ type: 'heartbeat.due', at: now() })),
       sendHeartbeat: () => {
         this.#beats.push(clock.now());

@@ -133,6 +133,7 @@ describe('the page', () => {
       refreshFailurePolicy: 'retryWhileValid',
       sessionNote: sessionNote({}),
       absoluteHours: 12,
+      keptPageMinutes: 15,
       release: expect.stringMatching(/^[0-9a-f]{12}$/),
       visualiser: false,
       internalSignIn: 'password',

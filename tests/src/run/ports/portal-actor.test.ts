@@ -193,17 +193,13 @@ describe('portal actor', () => {
   });
 });
 
-function reject(token: string): void {
-  portal.actor.send({ type: 'token.rejected', token });
-}
-
 describe('api session', () => {
   test('a refused token leads to one refresh for all calls', async () => {
     open('/dashboard', live());
     await settled('signedIn');
     const next = aToken({ name: 'second' });
     answers['/portal/Auth/RefreshToken'] = () => Response.json({ token: next });
-    const api = createApiSession(session(), reject);
+    const api = createApiSession(portal.actor);
     const first = api.token() ?? '';
 
     const renewed = await Promise.all([api.refused(first), api.refused(first)]);
@@ -217,7 +213,7 @@ describe('api session', () => {
     open('/dashboard', live());
     await settled('signedIn');
     answers['/portal/Auth/RefreshToken'] = () => new Response(null, { status: 401 });
-    const api = createApiSession(session(), reject);
+    const api = createApiSession(portal.actor);
 
     expect(await api.refused(api.token() ?? '')).toBe(false);
     expect(api.token()).toBeUndefined();

@@ -36,6 +36,7 @@ function aShared(): SharedSession {
     touch: vi.fn<SharedSession['touch']>(),
     announce: vi.fn<SharedSession['announce']>(),
     end: vi.fn<SharedSession['end']>(),
+    readEnd: () => null,
     listen: () => () => undefined,
   };
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ActorRefFrom, createActor, setup } from 'xstate';
 import type { WorldCommand } from '#machines/app/portal/portal.ports.ts';
-import type { WorldReport } from '#machines/app/portal/portal.machine.ts';
+import type { WorldReport } from '#machines/app/portal/portal.events.ts';
 import { ServerClock } from '#src/run/ports/server-clock.ts';
 import type { SharedSession } from '#src/run/ports/shared-session.ts';
 import type { TabMessage } from '#src/run/ports/tab-channel.ts';
@@ -34,6 +34,7 @@ function aShared(): SharedSession {
     touch: touched,
     announce: announced,
     end: vi.fn<SharedSession['end']>(),
+    readEnd: () => null,
     listen: (listener) => {
       tell = listener;
       return silenced;

@@ -14,9 +14,13 @@ interface Waiting {
   readonly reject: (fault: unknown) => void;
 }
 
-/** Whether a batch was refused because of its content: parts of it may be accepted. */
+/**
+ * Whether a batch must not be repeated unchanged: its content was refused, of which parts may be
+ * accepted, or the session ended, after which nothing is sent by itself.
+ */
 function isRefused(fault: unknown): fault is PortalProblem {
-  return fault instanceof PortalProblem && (fault.status === 400 || fault.status === 413);
+  if (!(fault instanceof PortalProblem)) return false;
+  return fault.code === 'sessionEnded' || fault.status === 400 || fault.status === 413;
 }
 
 /**

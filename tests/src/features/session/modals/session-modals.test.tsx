@@ -3,12 +3,17 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Profiler, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  type ReturnInsideActorRef,
+  returnInsideMachine,
+} from '#machines/session/return-inside/return-inside.machine.ts';
 import type { SessionActorRef } from '#machines/session/session/session.machine.ts';
 import { clockText, spokenText } from '#src/features/session/modals/countdown.tsx';
 import { ExpiredModal } from '#src/features/session/modals/expired-modal.tsx';
 import { ExpiringModal } from '#src/features/session/modals/expiring-modal.tsx';
 import { SettingsProvider } from '#src/ui/theme/settings.ts';
 import { system } from '#src/ui/theme/system.ts';
+import { createChartActor } from '#kit/runner/chart-actor.ts';
 import { createSignedInSession } from '#tests/support/charts/create-session-actor.ts';
 import { eight } from '#tests/support/portal/a-visit.ts';
 import { installBrowserStandIns } from '#tests/src/support/browser-stand-ins.ts';
@@ -143,18 +148,75 @@ describe('the modal "Session Expiring Soon" (spec §4)', () => {
   });
 });
 
+function renderExpired(
+  wish: Partial<Parameters<typeof ExpiredModal>[0]> & { readonly onBack?: () => void } = {},
+) {
+  const parts = { refusal: null, returnInside: undefined, isReturning: false, onBack: never };
+  renderModal(
+    <ExpiredModal text="Your session has expired due to inactivity." {...parts} {...wish} />,
+  );
+}
+
+function returnInside() {
+  const chart = createChartActor(returnInsideMachine, {
+    input: {
+      owner: { userId: 'u-1', realm: 'customer', custId: 'AUR' },
+      until: eight + 900_000,
+    },
+  });
+  return { chart, actor: chart.actor as ReturnInsideActorRef };
+}
+
 describe('the modal "Session Expired" (spec §4)', () => {
   it('says why and leads back to the login', async () => {
     const onBack = vi.fn<() => void>();
-    renderModal(
-      <ExpiredModal text="Your session has expired due to inactivity." onBack={onBack} />,
-    );
+    renderExpired({ onBack });
 
     const dialog = screen.getByRole('alertdialog', { name: 'Session Expired' });
     expect(dialog.textContent).toContain('Your session has expired due to inactivity.');
     await userEvent.click(screen.getByRole('button', { name: 'Back to Login' }));
 
     expect(onBack).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the modal "Session Expired" over a kept page', () => {
+  it('sends name and password once, and Back to Login stays beside it', async () => {
+    const onBack = vi.fn<() => void>();
+    const { chart, actor } = returnInside();
+    renderExpired({ returnInside: actor, onBack });
+
+    await userEvent.type(screen.getByLabelText('Email'), ' finance@aurora.example ');
+    await userEvent.type(screen.getByLabelText('Password'), 'secret{Enter}{Enter}');
+    await userEvent.click(screen.getByRole('button', { name: 'Back to Login' }));
+
+    expect(chart.started('signInAgain').map(({ input }) => input)).toEqual([
+      { username: 'finance@aurora.example', password: 'secret', realm: 'customer' },
+    ]);
+    expect(onBack).toHaveBeenCalledTimes(1);
+  });
+
+  it('marks both fields after wrong credentials and says so', () => {
+    const { chart, actor } = returnInside();
+    renderExpired({ returnInside: actor });
+    actor.send({ type: 'return.submit', username: 'a', password: 'b' });
+
+    act(() => {
+      void chart.answer('signInAgain', { kind: 'failed', status: 401, message: 'raw' });
+    });
+
+    const wrong = ['Email', 'Password'].map((label) =>
+      screen.getByLabelText(label).getAttribute('aria-invalid'),
+    );
+    expect(wrong).toEqual(['true', 'true']);
+    expect(screen.getByRole('alert').textContent).toBe('Invalid credentials');
+  });
+
+  it('says whose page was closed when somebody else signed in', () => {
+    renderExpired({ refusal: 'It belonged to another user or customer.' });
+
+    expect(screen.getByRole('alert').textContent).toContain('belonged to another user or customer');
+    expect(document.activeElement?.textContent).toBe('Back to Login');
   });
 });
 

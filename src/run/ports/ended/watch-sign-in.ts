@@ -1,8 +1,8 @@
 import { fromCallback } from 'xstate';
 import { canEnter } from '#machines/session/session/session.facts.ts';
 import type { LookCommand } from '#machines/session/session/session.ports.ts';
-import type { WorldParts } from './watch-world.ts';
-import { watchWakeUps } from './wake-ups.ts';
+import type { WorldParts } from '../watch-world.ts';
+import { watchWakeUps } from '../wake-ups.ts';
 
 /**
  * The port `watchSignIn`: while nobody is signed in here, sends `session.found` when a sign-in of

@@ -1,0 +1,69 @@
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import type { EndReason } from '#domain/session/end-reason.ts';
+import type { Visit } from '#domain/session/visit.ts';
+import type {
+  KeepingPlan,
+  ReturnOutcome,
+} from '#machines/session/return-inside/return-inside.ports.ts';
+import type { Credentials } from '#machines/session/sign-in/sign-in.ports.ts';
+import type { TimeWatch } from '../../time-watch.ts';
+import { judgeAnswer, judgeSignIn } from '../judge-answer.ts';
+import type { SessionCalls } from '../session-calls.ts';
+import { watchWakeUps } from '../wake-ups.ts';
+import type { WorldParts } from '../watch-world.ts';
+
+interface ReturnParts extends WorldParts {
+  readonly calls: SessionCalls;
+  readonly watchTime: TimeWatch;
+}
+
+async function signInAgain(
+  { calls, clock }: ReturnParts,
+  credentials: Credentials,
+): Promise<ReturnOutcome> {
+  const outcome = await judgeSignIn(await calls.authenticate(credentials), clock);
+  if (outcome.kind === 'failed') return outcome;
+  const reading = judgeAnswer(outcome.cookie, clock.now());
+  if (reading.kind === 'live') return { kind: 'accepted', visit: reading.visit };
+  throw new Error('A judged sign-in can be read.');
+}
+
+/** A person who signs out leaves no page behind, whichever visit that was. */
+const leaving: ReadonlySet<EndReason> = new Set<EndReason>(['signedOut', 'userChanged']);
+
+/** Reports that a kept page must go: its time is over, or somebody signed out in another tab. */
+function watchKeeping({ shared, clock, watchTime }: ReturnParts) {
+  return fromCallback<EventObject, KeepingPlan>(({ input, sendBack }) => {
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    const drop = (): void => sendBack({ type: 'keeping.over' });
+    const look = (): void =>
+      clock.whenSure(() => {
+        if (signal.aborted) return;
+        const reason = shared.readEnd()?.reason;
+        if (clock.now() >= input.until || (reason !== undefined && leaving.has(reason))) drop();
+      });
+    const stopTime = watchTime(input.until, drop);
+    const stopMessages = shared.listen((message) => {
+      if (message.kind === 'ended' && leaving.has(message.reason)) drop();
+    });
+    watchWakeUps(look, signal);
+    return () => {
+      listeners.abort();
+      stopTime();
+      stopMessages();
+    };
+  });
+}
+
+/** The real ports of the return chart. */
+export function createReturnActors(parts: ReturnParts) {
+  return {
+    signInAgain: fromPromise<ReturnOutcome, Credentials>(({ input }) => signInAgain(parts, input)),
+    // The answer of the server removes its companion cookie; the visit itself was never stored.
+    endRefused: fromPromise<void, { visit: Visit | null }>(async ({ input }) => {
+      if (input.visit !== null) void parts.calls.logout(input.visit.cookie);
+    }),
+    watchKeeping: watchKeeping(parts),
+  };
+}
