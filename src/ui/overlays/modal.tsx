@@ -12,9 +12,25 @@ const Surface = chakra('dialog', {
     // High-contrast modes draw it and omit the shadow.
     border: '1px solid transparent',
     boxShadow: 'float',
-    // The buttons at the end never cover the focused element.
+    // Neither the title nor the buttons at the end cover the focused element.
+    scrollPaddingTop: '56px',
     scrollPaddingBottom: '96px',
     _backdrop: { background: 'rgb(8 16 20 / 55%)' },
+  },
+});
+
+/** Stays in sight when the modal is higher than the window: it says where the person is. */
+const Title = chakra('h2', {
+  base: {
+    position: 'sticky',
+    zIndex: '2',
+    top: { base: '-16px', md: '-24px' },
+    marginTop: { base: '-16px', md: '-24px' },
+    paddingTop: { base: '4', md: '6' },
+    bg: 'surface.raised',
+    fontSize: 'xl',
+    fontWeight: 'semibold',
+    lineHeight: '1.25',
   },
 });
 
@@ -52,9 +68,7 @@ export function Modal(props: {
         props.onEscape?.();
       }}
     >
-      <chakra.h2 id={title} fontSize="xl" fontWeight="semibold" lineHeight="1.25">
-        {props.title}
-      </chakra.h2>
+      <Title id={title}>{props.title}</Title>
       <chakra.div id={body} marginTop="3">
         {props.children}
       </chakra.div>
