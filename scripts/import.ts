@@ -3,6 +3,8 @@ import { basename, join, resolve } from 'node:path';
 import type { Database } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openDatabase } from '#server/app/open-database.ts';
+import { checkControls, missingControls } from '#server/import/controls/check-controls.ts';
+import { controlFile } from '#server/import/controls/control-file.ts';
 import { importFiles } from '#server/import/files/import-files.ts';
 import { tableLimits, tooLarge } from '#server/import/table/csv-table.ts';
 import { ImportRefusedError } from '#server/import/table/table-fault.ts';
@@ -12,11 +14,13 @@ import { templateFiles } from '#server/import/template.ts';
 import { readConfig } from '#server/platform/config/read-config.ts';
 
 const usage = `Usage: npm run import -- DIR [--dry-run]
+       npm run import -- DIR --check
        npm run import -- --template DIR
 
 Loads a lessor's own data from the CSV files in DIR into the configured database (DATABASE_URL, else
 the embedded one in PORTAL_DATA_DIR): all of it, or nothing. The same files can be imported again.
   --dry-run   checks everything and says what would change
+  --check     imports nothing; compares what is loaded with the totals in DIR/controls.csv
   --template  writes example files to DIR, which can be imported as they are
 docs/import.md describes the files. The embedded database can be opened by one process only: stop
 the portal first.`;
@@ -24,7 +28,7 @@ the portal first.`;
 /** The command line, or the folder that it names, is invalid. */
 class UsageError extends Error {}
 
-const names = Object.values(importFiles).map(({ name }) => name);
+const names = [...Object.values(importFiles), controlFile].map(({ name }) => name);
 
 async function demandFiles(folder: string): Promise<void> {
   const there = await readdir(folder).catch(() => {
@@ -74,6 +78,22 @@ async function importFolder(folder: string, isDryRun: boolean): Promise<void> {
   }
 }
 
+/** Whether every total agrees; prints each one that does not. */
+async function checkFolder(folder: string): Promise<boolean> {
+  const bytes = await find(join(folder, controlFile.name));
+  if (bytes === undefined) throw missingControls(folder);
+  const database = await open();
+  try {
+    await migrate(database);
+    const { compared, differences } = await checkControls(database, bytes);
+    for (const line of differences) console.log(line);
+    console.log(`${compared} totals compared, ${differences.length} differ.`);
+    return differences.length === 0;
+  } finally {
+    await database.close();
+  }
+}
+
 async function writeTemplate(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   if ((await readdir(folder)).length > 0)
@@ -83,14 +103,19 @@ async function writeTemplate(folder: string): Promise<void> {
   console.log(`Wrote ${names.length} files to ${folder}. Import them: npm run import -- ${folder}`);
 }
 
-async function run(args: readonly string[]): Promise<void> {
+/** Runs the command; false when totals differ. */
+async function run(args: readonly string[]): Promise<boolean> {
   const options = args.filter((arg) => arg.startsWith('-'));
   const [folder, ...others] = args.filter((arg) => !arg.startsWith('-'));
-  const unknown = options.filter((option) => !['--dry-run', '--template'].includes(option));
+  const unknown = options.filter(
+    (option) => !['--dry-run', '--check', '--template'].includes(option),
+  );
   if (folder === undefined || others.length > 0 || unknown.length > 0 || options.length > 1)
     throw new UsageError(`Name one folder; ${args.join(' ') || 'nothing'} given.`);
+  if (options[0] === '--check') return checkFolder(folder);
   if (options[0] === '--template') await writeTemplate(folder);
   else await importFolder(folder, options[0] === '--dry-run');
+  return true;
 }
 
 async function main(args: readonly string[]): Promise<number> {
@@ -99,8 +124,7 @@ async function main(args: readonly string[]): Promise<number> {
     return 0;
   }
   try {
-    await run(args);
-    return 0;
+    return (await run(args)) ? 0 : 1;
   } catch (error) {
     if (error instanceof ImportRefusedError) console.error(refusalText(error));
     else console.error(error instanceof Error ? error.message : String(error));

@@ -1,0 +1,99 @@
+import { formatAmount } from '#domain/format/numbers.ts';
+import { compareAmounts } from '#domain/money/amount.ts';
+import type { Database, Tx } from '#server/platform/db/database.ts';
+import { type Placed, readRows } from '../table/import-file.ts';
+import { FaultList, ImportRefusedError } from '../table/table-fault.ts';
+import { controlFile, type ControlRow } from './control-file.ts';
+import {
+  readDocumentCount,
+  readFundBalance,
+  readLeaseCurrency,
+  readOpenBalance,
+  readRent,
+} from './control-totals.queries.ts';
+
+type Column = 'component' | 'serial' | 'kind' | 'day';
+
+interface Control {
+  readonly what: string;
+  /** The columns that name what is counted; all others but the lease are empty. */
+  readonly columns: readonly Column[];
+  readonly read: (tx: Tx, row: ControlRow) => Promise<string | undefined>;
+}
+
+const columns: readonly Column[] = ['component', 'serial', 'kind', 'day'];
+const controls: Readonly<Record<ControlRow['control'], Control>> = {
+  openBalance: { what: 'open balance', columns: [], read: readOpenBalance },
+  documents: { what: 'number of documents', columns: [], read: readDocumentCount },
+  fundBalance: {
+    what: 'balance of the fund',
+    columns: ['component', 'serial', 'kind'],
+    read: readFundBalance,
+  },
+  rent: { what: 'rent', columns: ['day'], read: readRent },
+};
+
+/** The result of comparing control totals. */
+export interface ControlResult {
+  readonly compared: number;
+  /** One line for each total that differs. */
+  readonly differences: readonly string[];
+}
+
+function checkColumns({ line, row }: Placed<ControlRow>, faults: FaultList): void {
+  const wanted = controls[row.control].columns;
+  for (const column of columns) {
+    const isThere = row[column] !== null;
+    if (isThere === wanted.includes(column)) continue;
+    const message = isThere
+      ? `${row.control} does not take it. Leave it empty.`
+      : `It is empty. ${row.control} needs it.`;
+    faults.add({ file: controlFile.name, line, column, message });
+  }
+}
+
+/** What a row counts, in words: `SMP-A01, balance of the fund engine 697001 ENG_PR`. */
+function nameOf(row: ControlRow): string {
+  const { what, columns: named } = controls[row.control];
+  return `${row.lease_no}, ${[what, ...named.map((column) => row[column])].join(' ')}`;
+}
+
+async function differenceOf(tx: Tx, { line, row }: Placed<ControlRow>) {
+  const place = `${controlFile.name}, line ${line}: ${nameOf(row)}`;
+  const currency = await readLeaseCurrency(tx, row.lease_no);
+  if (currency === undefined) return `${place}: there is no such lease.`;
+  const found = await controls[row.control].read(tx, row);
+  if (found === undefined) return `${place}: nothing is loaded.`;
+  if (compareAmounts(found, row.value) === 0) return undefined;
+  if (row.control === 'documents')
+    return `${place}: ${Number(found)} loaded, ${Number(row.value)} given.`;
+  const [loaded, given] = [found, row.value].map((amount) => formatAmount(amount, currency));
+  return `${place}: ${currency} ${loaded} loaded, ${given} given.`;
+}
+
+/**
+ * Compares loaded data with the totals of `controls.csv`. Changes nothing. Throws
+ * `ImportRefusedError` with every fault of the file.
+ */
+export async function checkControls(database: Database, bytes: Uint8Array): Promise<ControlResult> {
+  const faults = new FaultList();
+  const { rows } = readRows(controlFile, bytes, faults);
+  for (const placed of rows) checkColumns(placed, faults);
+  if (rows.length === 0)
+    faults.add({ file: controlFile.name, line: 1, column: null, message: 'It has no totals.' });
+  faults.demandNone();
+  return database.tx({ kind: 'owner' }, async (tx) => {
+    const differences: string[] = [];
+    for (const placed of rows) {
+      const difference = await differenceOf(tx, placed);
+      if (difference !== undefined) differences.push(difference);
+    }
+    return { compared: rows.length, differences };
+  });
+}
+
+/** The file that `--check` reads is not in the folder. */
+export function missingControls(folder: string): ImportRefusedError {
+  const message = `There is no such file in ${folder}. Write it as docs/import.md says.`;
+  return new ImportRefusedError([{ file: controlFile.name, line: 1, column: null, message }]);
+}

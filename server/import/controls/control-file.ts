@@ -1,0 +1,32 @@
+import { fundKinds } from '#domain/funds/fund-kind.ts';
+import { componentKinds } from '#domain/utilisation/leases/asset.types.ts';
+import { calendarDay, choice, money, optional, words } from '../table/cells.ts';
+import { defineFile, type FileRowOf } from '../table/import-file.ts';
+
+/** What a control total counts. */
+export const controlKinds = ['openBalance', 'documents', 'fundBalance', 'rent'] as const;
+
+/** Totals of the lessor's own accounts, with which loaded data is compared. It loads nothing. */
+export const controlFile = defineFile({
+  name: 'controls.csv',
+  what: 'Totals of your own accounts to compare with what is loaded: the open balance and the number of documents of a lease, the balance of a fund, the rent of the period of a day.',
+  columns: {
+    control: choice(controlKinds),
+    lease_no: words(40),
+    component: optional(choice(componentKinds)),
+    serial: optional(words(40)),
+    kind: optional(choice(fundKinds)),
+    day: optional(calendarDay),
+    value: money,
+  },
+  example: [
+    ['openBalance', 'SMP-A01', '', '', '', '', '0.00'],
+    ['openBalance', 'SMP-E01', '', '', '', '', '56000.00'],
+    ['documents', 'SMP-A01', '', '', '', '', '2'],
+    ['fundBalance', 'SMP-A01', 'engine', '697001', 'ENG_PR', '', '1994061.39'],
+    ['rent', 'SMP-A01', '', '', '', '2026-10-01', '322451.35'],
+  ],
+});
+
+/** One total to compare. */
+export type ControlRow = FileRowOf<typeof controlFile>;

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '#server/platform/db/database.ts';
+import { checkControls } from '#server/import/controls/check-controls.ts';
+import { ImportRefusedError, tableFaultText } from '#server/import/table/table-fault.ts';
+import { exampleFiles, importTexts } from '#tests/support/import/import-files.ts';
+import { openTestDatabase } from '#tests/support/run/open-test-database.ts';
+
+const head = 'control,lease_no,component,serial,kind,day,value\n';
+let database: Database;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await importTexts(database, exampleFiles());
+}, 60_000);
+
+afterAll(() => database.close());
+
+const check = (rows: string) => checkControls(database, Buffer.from(head + rows));
+
+async function faultsOf(rows: string): Promise<string[]> {
+  try {
+    await check(rows);
+    return [];
+  } catch (error) {
+    if (error instanceof ImportRefusedError) return error.faults.map(tableFaultText);
+    throw error;
+  }
+}
+
+describe('control totals', () => {
+  it('of the example agree with what the example loads', async () => {
+    const bytes = Buffer.from(exampleFiles().get('controls.csv') ?? '');
+
+    expect(await checkControls(database, bytes)).toEqual({ compared: 5, differences: [] });
+  });
+
+  it.each([
+    [
+      'openBalance,SMP-E01,,,,,55999.99',
+      'SMP-E01, open balance: USD 56,000.00 loaded, 55,999.99 given.',
+    ],
+    ['documents,SMP-A01,,,,,3', 'SMP-A01, number of documents: 2 loaded, 3 given.'],
+    [
+      'fundBalance,SMP-A01,engine,697001,ENG_PR,,1994061.38',
+      'SMP-A01, balance of the fund engine 697001 ENG_PR: USD 1,994,061.39 loaded, 1,994,061.38 given.',
+    ],
+    [
+      'fundBalance,SMP-A01,engine,697001,ENG_LLP,,1',
+      'SMP-A01, balance of the fund engine 697001 ENG_LLP: nothing is loaded.',
+    ],
+    [
+      'rent,SMP-A01,,,,2026-10-01,322451.34',
+      'SMP-A01, rent 2026-10-01: USD 322,451.35 loaded, 322,451.34 given.',
+    ],
+    ['rent,SMP-A01,,,,2040-10-01,1', 'SMP-A01, rent 2040-10-01: nothing is loaded.'],
+    ['openBalance,SMP-X,,,,,1', 'SMP-X, open balance: there is no such lease.'],
+  ])('that differ are printed: %s', async (row, difference) => {
+    expect(await check(row)).toEqual({
+      compared: 1,
+      differences: [`controls.csv, line 2: ${difference}`],
+    });
+  });
+
+  it.each([
+    ['rent,SMP-A01,,,,,1', 'line 2, column day: It is empty. rent needs it.'],
+    [
+      'documents,SMP-A01,,,,2026-10-01,1',
+      'line 2, column day: documents does not take it. Leave it empty.',
+    ],
+    ['', 'line 1: It has no totals.'],
+  ])('are refused with what is wrong: %s', async (row, fault) => {
+    expect(await faultsOf(row)).toEqual([`controls.csv, ${fault}`]);
+  });
+});
