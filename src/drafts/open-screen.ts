@@ -22,11 +22,12 @@ export function openScreen(locks: LockManager | undefined = navigator.locks): Op
       const held = new Promise<void>((resolve) => {
         end = resolve;
       });
-      void locks?.request(prefix + id, () => held);
+      // Where locks are blocked, nobody else can see that the screen is open.
+      locks?.request(prefix + id, () => held).catch(() => undefined);
       return () => end?.();
     },
     async living() {
-      const { held = [] } = (await locks?.query()) ?? {};
+      const { held = [] } = (await locks?.query().catch(() => undefined)) ?? {};
       const names = held.map(({ name = '' }) => name).filter((name) => name.startsWith(prefix));
       return new Set(names.map((name) => name.slice(prefix.length)));
     },

@@ -7,7 +7,7 @@ import { RefreshLine } from './refresh-line.ts';
 import { ServerModel } from './server-model.ts';
 import { actElsewhere } from '../utilisation/act-elsewhere.ts';
 import { actOnScreen, isOfUtilisation } from '../utilisation/act-utilisation.ts';
-import { memoryStorage } from '../utilisation/memory-storage.ts';
+import { memoryStorage } from '#src/run/memory-storage.ts';
 import { UtilisationServer } from '../utilisation/utilisation-server.ts';
 import type { HistoryEntry, SimulatedBrowser } from './world-types.ts';
 

@@ -16,6 +16,7 @@ import {
   selectRealm,
 } from '#machines/session/session/session.selectors.ts';
 import { useApi, type UserApi } from '#src/api/api-context.ts';
+import { browserStorage } from '#src/run/browser-storage.ts';
 import { useChart } from '#src/run/use-chart.ts';
 import { useSettings } from '#src/ui/theme/settings.ts';
 import { useSession } from '../portal-context.ts';
@@ -49,7 +50,10 @@ export function usePalette(): PaletteFacts {
   const [path] = useLocation();
   const hasOwn = claims !== null && hasCustomer(realm, claims.custId);
   const [machine] = useState(() => provideSearch(api, hasOwn));
-  const recent = useMemo(() => openRecentPlaces(String(owner), sessionStorage), [owner]);
+  const recent = useMemo(
+    () => openRecentPlaces(String(owner), browserStorage('sessionStorage')),
+    [owner],
+  );
   const screens = useMemo(
     () =>
       screenOptions({

@@ -16,6 +16,7 @@ import { ExpiringModal } from '#src/features/session/modals/expiring-modal.tsx';
 import { NotificationsCentre } from '#src/features/notifications/airline/notifications-centre.tsx';
 import { openPreferences } from '#src/ui/preferences/preference-store.ts';
 import { openDrafts } from '#src/drafts/draft-store.ts';
+import { browserStorage } from '#src/run/browser-storage.ts';
 import { useLeaving } from '#src/drafts/use-leaving.ts';
 import { DraftProvider } from '#src/drafts/use-draft.ts';
 import { PreferenceProvider } from '#src/ui/preferences/use-preferences.ts';
@@ -41,9 +42,12 @@ export function SignedIn(props: { readonly reportFailure: (failure: FailureRepor
   const api = useMemo(() => {
     return { ...createApi(createApiSession(portal, reportSilence)), username };
   }, [portal, reportSilence, username]);
-  const preferences = useMemo(() => openPreferences(username, localStorage), [username]);
+  const preferences = useMemo(
+    () => openPreferences(username, browserStorage('localStorage')),
+    [username],
+  );
   const drafts = useMemo(
-    () => openDrafts(username, localStorage, actingFor),
+    () => openDrafts(username, browserStorage('localStorage'), actingFor),
     [username, actingFor],
   );
   const leaving = useLeaving();

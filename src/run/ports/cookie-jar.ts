@@ -1,3 +1,4 @@
+import { quietly } from './quietly.ts';
 import { formatSessionCookie, type SessionCookie } from '#domain/session/session-cookie.ts';
 
 /** The session cookie of this browser (R8). */
@@ -7,6 +8,8 @@ export interface CookieJar {
   /** Throws a RangeError when the cookie is too large for a browser. */
   write(cookie: SessionCookie): void;
   remove(): void;
+  /** Whether the browser keeps cookies of this site, found out with one that is removed at once. */
+  isUsable(): boolean;
 }
 
 const attributes = 'path=/; Secure; SameSite=Strict';
@@ -18,14 +21,23 @@ export function createCookieJar(name: string): CookieJar {
   const start = `${name}=`;
   return {
     read: () => {
-      const parts = document.cookie.split('; ');
-      return parts.find((part) => part.startsWith(start))?.slice(start.length);
+      const parts = quietly(() => document.cookie.split('; '));
+      return parts?.find((part) => part.startsWith(start))?.slice(start.length);
     },
     write: (cookie) => {
       document.cookie = `${start}${formatSessionCookie(cookie)}; ${attributes}`;
     },
     remove: () => {
       document.cookie = `${start}; Max-Age=0; ${attributes}`;
+    },
+    isUsable: () => {
+      const probe = `${name}-probe=`;
+      const isKept = quietly(() => {
+        document.cookie = `${probe}1; ${attributes}`;
+        return document.cookie.includes(`${probe}1`);
+      });
+      quietly(() => (document.cookie = `${probe}; Max-Age=0; ${attributes}`));
+      return isKept === true;
     },
   };
 }

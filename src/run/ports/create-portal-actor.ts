@@ -15,6 +15,7 @@ import type { CheckPlan } from '#machines/session/token-refresh/token-refresh.po
 import { tokenRefreshMachine } from '#machines/session/token-refresh/token-refresh.machine.ts';
 import { inspection } from '../inspector.ts';
 import { createActivityStore } from './activity-store.ts';
+import { askingOnlyWithCookies } from './blocked-cookies.ts';
 import { createCookieJar } from './cookie-jar.ts';
 import { createEndStore } from './end-store.ts';
 import { judgeSignIn } from './judge-answer.ts';
@@ -46,9 +47,10 @@ interface PortalParts extends SessionActorParts {
 
 function createParts(settings: PortalSettings): PortalParts {
   const silentCalls = createSilentCalls();
-  const calls = createSessionCalls(
-    (date, sentAt) => clock.observe(date, sentAt),
-    silentCalls.report,
+  const jar = createCookieJar(settings.cookieName);
+  const calls = askingOnlyWithCookies(
+    createSessionCalls((date, sentAt) => clock.observe(date, sentAt), silentCalls.report),
+    jar,
   );
   const activity = createActivityStore();
   const clock = new ServerClock({
@@ -58,7 +60,7 @@ function createParts(settings: PortalSettings): PortalParts {
     knownOffset: activity.read()?.offset,
   });
   const shared = createSharedSession({
-    jar: createCookieJar(settings.cookieName),
+    jar,
     clock,
     activity,
     lastEnd: createEndStore(),

@@ -8,6 +8,7 @@ import type {
   SessionFacts,
 } from '#machines/session/session/session.ports.ts';
 import { clearDrafts, keepDraftsOf } from '#src/drafts/draft-store.ts';
+import { browserStorage } from '../browser-storage.ts';
 import type { LogoutSender } from './logout-sender.ts';
 import type { Refresher } from './refresher.ts';
 import type { ServerClock } from './server-clock.ts';
@@ -40,7 +41,7 @@ async function openSession(
   if (cookie !== null) {
     shared.store(cookie);
     shared.touch(clock.now());
-    keepDraftsOf(cookie.username, localStorage);
+    keepDraftsOf(cookie.username, browserStorage('localStorage'));
   }
   const facts = shared.readFacts();
   if (!isDoubtful(facts)) return facts;
@@ -64,7 +65,7 @@ const endsDrafts: ReadonlySet<EndReason> = new Set<EndReason>(['signedOut', 'use
 function closeSession(parts: SessionActorParts, { cookie, reason }: Closing): void {
   const { shared, clock, refresher, logouts } = parts;
   refresher.abandon();
-  if (endsDrafts.has(reason)) clearDrafts(localStorage);
+  if (endsDrafts.has(reason)) clearDrafts(browserStorage('localStorage'));
   if (!isOurs(shared.readCookie(clock.now()), cookie)) return;
   shared.end({ visit: cookie?.userVisitId ?? '', reason, at: clock.now() });
   if (cookie !== null && toldToServer.has(reason)) void logouts.send(cookie);

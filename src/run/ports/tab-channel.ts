@@ -1,4 +1,5 @@
 import { isRecord } from '#domain/text/is-record.ts';
+import { quietly } from './quietly.ts';
 import { type Activity, isActivity } from './activity-store.ts';
 import { type EndNote, isEndNote } from './end-store.ts';
 
@@ -32,12 +33,17 @@ function readMessage(data: unknown): TabMessage | undefined {
 /** A browser without such channels: each tab counts for itself, and for what the storage says. */
 const silent: TabChannel = { post: () => undefined, listen: () => () => undefined };
 
+/** A browser may lack channels, or refuse to open one. */
+function canOpen(name: string): boolean {
+  return quietly(() => new BroadcastChannel(name).close()) === undefined;
+}
+
 /**
  * Opens the channel only while somebody listens: an open one keeps a page out of the back/forward
  * cache.
  */
 export function createTabChannel(name: string): TabChannel {
-  if (!('BroadcastChannel' in globalThis)) return silent;
+  if (!canOpen(name)) return silent;
   let open: BroadcastChannel | undefined;
   return {
     post: (message) => {

@@ -1,0 +1,26 @@
+import { memoryStorage } from './memory-storage.ts';
+
+type Kind = 'localStorage' | 'sessionStorage';
+
+/** A storage that answers; null where the browser blocks it: reading the property may throw. */
+function usable(kind: Kind): Storage | null {
+  try {
+    const storage: Storage | null = window[kind];
+    storage?.getItem('');
+    return storage;
+  } catch {
+    return null;
+  }
+}
+
+const inMemory = new Map<Kind, Storage>();
+
+/**
+ * The storage of this browser. Where it is blocked, one that lasts as long as the page: then each tab
+ * counts for itself.
+ */
+export function browserStorage(kind: Kind): Storage {
+  const storage = usable(kind) ?? inMemory.get(kind) ?? memoryStorage();
+  inMemory.set(kind, storage);
+  return storage;
+}
