@@ -33,22 +33,28 @@ export function judgeRefresh(current: Visit, fields: unknown, at: number): Visit
     : undefined;
 }
 
+/** A token from the future or the past may only mean that this device's clock is wrong. */
+const doubtMs = 5000;
+
+/** Whether a reading at the epoch millisecond `at` is worth asking the server for the time. */
+export function isDoubtful(reading: SessionReading, at: number): boolean {
+  if (reading.kind === 'invalid') return true;
+  return reading.kind === 'live' && (reading.visit.issuedAt ?? 0) > at + doubtMs;
+}
+
 const misunderstood = 'The response of the server is not understood. Contact customer support.';
 
 /**
- * An accepted sign-in whose session could not be read back has failed. The server gives the time
- * first: a token that seems to be over may only mean that this device's clock is wrong.
+ * An accepted sign-in whose session could not be read back has failed. Where it contradicts the
+ * time, the server gives the time first.
  */
 export async function judgeSignIn(
   outcome: AuthenticateOutcome,
-  clock: Pick<ServerClock, 'now' | 'confirm'>,
+  clock: Pick<ServerClock, 'now' | 'confirmAnew'>,
 ): Promise<AuthenticateOutcome> {
-  if (outcome.kind === 'failed' || isLive(outcome.cookie, clock.now())) return outcome;
-  await clock.confirm();
-  if (isLive(outcome.cookie, clock.now())) return outcome;
+  if (outcome.kind === 'failed') return outcome;
+  const read = (): SessionReading => judgeAnswer(outcome.cookie, clock.now());
+  if (isDoubtful(read(), clock.now())) await clock.confirmAnew();
+  if (read().kind === 'live') return outcome;
   return { kind: 'failed', status: null, message: misunderstood };
-}
-
-function isLive(cookie: SessionCookie, at: number): boolean {
-  return judgeAnswer(cookie, at).kind === 'live';
 }

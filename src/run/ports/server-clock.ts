@@ -78,6 +78,15 @@ export class ServerClock {
     this.#hasJumpedAhead = false;
   }
 
+  /**
+   * Requests the server's time although an answer has given it: what is known contradicts what the
+   * server has said, so that answer may have come from somebody on the way. Never rejects.
+   */
+  confirmAnew(): Promise<void> {
+    this.#isCalibrated = false;
+    return this.confirm();
+  }
+
   /** Does the work now, or after asking the server when the device's clock has jumped. */
   whenSure(work: () => void): void {
     this.#noticeJump();

@@ -9,6 +9,7 @@ import type {
 } from '#machines/session/session/session.ports.ts';
 import { clearDrafts, keepDraftsOf } from '#src/drafts/draft-store.ts';
 import { browserStorage } from '../browser-storage.ts';
+import { isDoubtful } from './judge-answer.ts';
 import type { LogoutSender } from './logout-sender.ts';
 import type { Refresher } from './refresher.ts';
 import type { ServerClock } from './server-clock.ts';
@@ -26,14 +27,6 @@ export interface SessionActorParts {
   readonly refresher: Refresher;
 }
 
-/** A token from the future or the past may only mean that this device's clock is wrong. */
-const doubtMs = 5000;
-
-function isDoubtful({ at, reading }: SessionFacts): boolean {
-  if (reading.kind === 'invalid') return true;
-  return reading.kind === 'live' && (reading.visit.issuedAt ?? 0) > at + doubtMs;
-}
-
 async function openSession(
   { shared, clock }: SessionActorParts,
   cookie: SessionCookie | null,
@@ -44,8 +37,8 @@ async function openSession(
     keepDraftsOf(cookie.username, browserStorage('localStorage'));
   }
   const facts = shared.readFacts();
-  if (!isDoubtful(facts)) return facts;
-  await clock.confirm();
+  if (!isDoubtful(facts.reading, facts.at)) return facts;
+  await clock.confirmAnew();
   return shared.readFacts();
 }
 
