@@ -109,11 +109,15 @@ async function authenticate(
   const response = await http
     .post(here(sessionPaths.authenticate), { json, signal: within(longestCallLimitMs) })
     .catch(() => undefined);
-  if (response === undefined) return { kind: 'failed', status: null, message: unreachableText };
+  const unreachable = { kind: 'failed', status: null, message: unreachableText } as const;
+  if (response === undefined) return unreachable;
   if (!response.ok) {
     return { kind: 'failed', status: response.status, message: await rawError(response) };
   }
-  const cookie = toSessionCookie(await readJson(response));
+  // A truncated or garbled body is a broken connection, as in a refresh.
+  const fields = await readJson(response);
+  if (fields === undefined) return unreachable;
+  const cookie = toSessionCookie(fields);
   if (cookie !== undefined) return { kind: 'accepted', cookie };
   const message = 'The response of the server is not understood. Contact customer support.';
   return { kind: 'failed', status: null, message };

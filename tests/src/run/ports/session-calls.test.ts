@@ -95,9 +95,12 @@ describe('session calls, spec §7', () => {
     expect(await calls.authenticate(credentials)).toEqual({ kind: 'failed', status, message });
   });
 
-  test('sign-in without a server says what to do', async () => {
-    served.mockRejectedValue(new TypeError('Failed to fetch'));
-
+  test.each([
+    ['without a server', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['answered by the page of a hotel', async () => new Response('<!doctype html>')],
+    ['whose answer is cut off', async () => new Response('{"username":"a@b')],
+  ])('sign-in %s says what to do', async (_what, respond) => {
+    served.mockImplementation(respond);
     expect(await calls.authenticate(credentials)).toEqual({
       kind: 'failed',
       status: null,
