@@ -10,7 +10,10 @@ import type { SharedSession } from './shared-session.ts';
 export interface Refresher {
   /** Waits `limitMs` milliseconds for the answer of the server. */
   refresh(cookie: SessionCookie, limitMs: number): Promise<RefreshOutcome>;
-  /** Replaces the token by the one that `ask` returns, while no refresh of this browser runs. */
+  /**
+   * Replaces the token by the one that `ask` returns, while no refresh of this browser runs. Rejects
+   * when that one is unusable.
+   */
   replace(ask: () => Promise<object>): Promise<void>;
   /** Cancels a running refresh: its session is over. */
   abandon(): void;
@@ -22,6 +25,7 @@ export interface RefresherParts {
   readonly clock: ServerClock;
 }
 
+const misunderstood = 'The response of the server is not understood. Try again.';
 const lockName = 'portal-token-refresh';
 
 /** A frozen tab may hold the lock endlessly; after this wait the refresh continues without it. */
@@ -117,7 +121,8 @@ export function createRefresher({ shared, calls, clock }: RefresherParts): Refre
       withLock(async () => {
         const before = shared.readCookie(clock.now());
         const fields = await ask();
-        if (before.kind === 'live') commit(before.visit.cookie, fields);
+        const outcome = before.kind === 'live' && commit(before.visit.cookie, fields);
+        if (outcome !== false && outcome.kind === 'refused') throw new Error(misunderstood);
       }),
     abandon: () => {
       abort.abort();

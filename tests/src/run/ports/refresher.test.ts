@@ -162,6 +162,22 @@ describe('refresher', () => {
     expect(stored).toBe(before);
   });
 
+  test('a token in place of the present one is stored', async () => {
+    await refresher.replace(async () => ({ token: nextToken }));
+
+    expect(parseSessionCookie(stored)?.token).toBe(nextToken);
+  });
+
+  test('R5: an unusable token in place of the present one fails, and nothing is stored', async () => {
+    const before = stored;
+    const foreign = aToken({ issuedAt: eight, username: 'other@aurora.example' });
+
+    const replaced = refresher.replace(async () => ({ token: foreign }));
+
+    await expect(replaced).rejects.toThrow('is not understood. Try again.');
+    expect(stored).toBe(before);
+  });
+
   test('R10: keeps the lock until the page has acted on the answer', async () => {
     const happened: string[] = [];
     const request = vi.fn<(name: string, options: object, work: () => Promise<void>) => unknown>(
