@@ -1,10 +1,19 @@
 import type { RefreshFailurePolicy } from '#domain/session/refresh-outcome.ts';
 
 /**
- * How the server answers a request to renew the token; an answer that never comes is a long wait. A
- * lost one has renewed the token, and the page gives it up as late.
+ * How the server answers a request to renew the token; the page gives up what is not answered within
+ * its limit. A lost answer has renewed the token, and so has a garbled one, which cannot be read; an
+ * unusable one is read and is no session.
  */
-export type Answer = 'renewed' | 'refused' | 'unreachable' | 'busy' | 'twice' | 'lost';
+export type Answer =
+  | 'renewed'
+  | 'refused'
+  | 'unreachable'
+  | 'busy'
+  | 'twice'
+  | 'lost'
+  | 'garbled'
+  | 'unusable';
 
 /** What a person or the browser does in one tab. */
 export type TabDeed =
@@ -24,6 +33,8 @@ export type Happening =
   | { readonly kind: 'wait' | 'sleep' | 'correctClock'; readonly ms: number }
   | { readonly kind: 'signIn'; readonly tab: number; readonly user: string }
   | { readonly kind: 'signInElsewhere'; readonly user: string }
+  // A request that was given up reaches the server after all.
+  | { readonly kind: 'arriveLate' }
   | { readonly kind: 'answer'; readonly tab: number; readonly answer: Answer }
   | { readonly kind: 'do'; readonly deed: TabDeed; readonly tab: number };
 

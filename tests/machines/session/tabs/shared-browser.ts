@@ -19,6 +19,8 @@ export interface SharedBrowser {
   /** Stores the cookie of a fresh sign-in. */
   storeCookie(cookie: SessionCookie): void;
   touch(at: number): void;
+  /** A request to renew the token was not answered in time; it may still be on its way. */
+  giveUp(cookie: SessionCookie): void;
   /** Every tab looks at what is stored. */
   announce(): void;
   /** Removes the stored session unless it is the live one of another person; tells the others. */

@@ -4,6 +4,7 @@ import type { PortalSnapshot } from '#machines/app/portal/portal.machine.ts';
 import { selectSession, selectSignIn } from '#machines/app/portal/portal.selectors.ts';
 import { heartbeatMs } from '#domain/session/timings.ts';
 import type { SessionSnapshot } from '#machines/session/session/session.machine.ts';
+import type { RefreshWish } from '#domain/session/refresh-outcome.ts';
 import type { Closing } from '#machines/session/session/session.ports.ts';
 import { type ChartActor, createChartActor } from '#kit/runner/chart-actor.ts';
 import type { PortLives } from '#kit/runner/fake-ports.ts';
@@ -123,6 +124,8 @@ export class Tab {
     const { clock, now } = this.#browser;
     return {
       ...this.#sharedPorts(),
+      refreshToken: this.#patient,
+      extendSession: this.#patient,
       askServer: answeringAtOnce(() => ({ isAnswered: true, isLate: false })),
       showLocation: answeringAtOnce(() => undefined),
       watchLocation: (port) => {
@@ -139,6 +142,17 @@ export class Tab {
       },
     };
   }
+
+  /** A request that the page gives up at its limit. */
+  readonly #patient: PortLife = (port) => {
+    const { clock, now } = this.#browser;
+    const { cookie, limitMs } = port.input as RefreshWish;
+    const timer = clock.setTimeout(() => {
+      this.#browser.giveUp(cookie);
+      settlePort(port, { kind: 'unreachable', at: now(), retryAfterMs: null, isLate: true });
+    }, limitMs);
+    return () => clock.clearTimeout(timer);
+  };
 
   #sharedPorts(): PortLives {
     const browser = this.#browser;

@@ -26,11 +26,15 @@ export class TwoTabs implements SharedBrowser {
   #interactedAt: number | null = null;
   /** The successor of a token whose answer was lost: it is given again (decision 028). */
   #lost: { readonly token: string; readonly successor: Visit } | undefined;
+  /** Requests that were given up and are still on their way to the server. */
+  readonly #underWay: SessionCookie[] = [];
+  readonly #onGiveUp: () => void;
   readonly tabs: Tab[] = [];
 
-  constructor(policy: RefreshFailurePolicy, portal: AnyStateMachine) {
+  constructor(policy: RefreshFailurePolicy, portal: AnyStateMachine, onGiveUp: () => void) {
     this.policy = policy;
     this.portal = portal;
+    this.#onGiveUp = onGiveUp;
     this.tabs.push(new Tab(this), new Tab(this));
   }
 
@@ -103,6 +107,17 @@ export class TwoTabs implements SharedBrowser {
     const held = this.#stored;
     if (held?.cookie.token !== token) return;
     this.#lost = { token, successor: this.#successorOf(held, this.now()) };
+  }
+
+  giveUp(cookie: SessionCookie): void {
+    this.#underWay.push(cookie);
+    this.#onGiveUp();
+  }
+
+  /** The oldest request that was given up reaches the server, which answers nobody. */
+  arriveLate(): void {
+    const cookie = this.#underWay.shift();
+    if (cookie !== undefined) this.loseRenewal(cookie);
   }
 
   #successorOf(held: Visit, at: number): Visit {

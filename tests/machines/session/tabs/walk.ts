@@ -16,13 +16,18 @@ function needsFreshLook(happening: Happening): boolean {
   return kind === 'signIn' || kind === 'signInElsewhere' || kind === 'answer';
 }
 
+/** The server has renewed the token, and the page has got no new one. */
+const hasRenewed: ReadonlySet<Answer> = new Set<Answer>(['lost', 'garbled', 'unusable']);
+
 /** A walk in progress: the browser, what the reference expects of it, and the checks between. */
 class Walker {
   readonly #browser: TwoTabs;
   readonly #reference = new Reference();
 
   constructor(policy: Walk['policy'], portal: AnyStateMachine) {
-    this.#browser = new TwoTabs(policy, portal);
+    this.#browser = new TwoTabs(policy, portal, () => {
+      if (policy === 'signOutAtOnce') this.#reference.cause = 'refused';
+    });
   }
 
   step(happening: Happening): void {
@@ -68,6 +73,9 @@ class Walker {
       case 'signInElsewhere':
         browser.storeCookie(browser.issueCookie(happening.user));
         this.#start(null, happening.user);
+        break;
+      case 'arriveLate':
+        browser.arriveLate();
         break;
       case 'answer':
         this.#answer(this.#tab(happening.tab), happening.answer);
@@ -148,10 +156,10 @@ class Walker {
       if (outcome.kind === 'refreshed') this.#reference.tokenEnd = outcome.visit.expiresAt;
       return outcome;
     }
-    const isFinal = answer === 'refused' || this.#browser.policy === 'signOutAtOnce';
-    if (isFinal) this.#reference.cause = 'refused';
-    if (answer === 'refused') return { kind: 'refused', at };
-    if (answer === 'lost') this.#browser.loseRenewal(cookie);
+    if (hasRenewed.has(answer)) this.#browser.loseRenewal(cookie);
+    const isRefused = answer === 'refused' || answer === 'unusable';
+    if (isRefused || this.#browser.policy === 'signOutAtOnce') this.#reference.cause = 'refused';
+    if (isRefused) return { kind: 'refused', at };
     const retryAfterMs = answer === 'busy' ? 7000 : null;
     return { kind: 'unreachable', at, retryAfterMs, isLate: answer === 'lost' };
   }

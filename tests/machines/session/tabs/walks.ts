@@ -11,6 +11,8 @@ const answers: readonly Answer[] = [
   'unreachable',
   'busy',
   'lost',
+  'garbled',
+  'unusable',
   'twice',
 ];
 const frequent: readonly TabDeed[] = [
@@ -62,6 +64,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
     arbitrary: fc.record({ kind: fc.constant('correctClock' as const), ms: correction }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('signInElsewhere' as const), user }) },
+  { weight: 2, arbitrary: fc.constant({ kind: 'arriveLate' as const }) },
 );
 
 /** Walks of a person, a server and a clock through two tabs, started by signing in. */
