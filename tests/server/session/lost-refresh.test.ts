@@ -36,10 +36,16 @@ const meWith = async (browser: TestBrowser, token: string, cookie = browser.bind
 };
 
 /** The status of a refresh of somebody who has copied the fields of the session cookie. */
-const refreshFrom = async ({ cookie }: TestBrowser, token: string, bind: string | undefined) => {
+const refreshFrom = async (
+  { cookie }: TestBrowser,
+  token: string,
+  bind: string | undefined,
+  remoteAddress = '127.0.0.1',
+) => {
   const { username, userVisitId } = cookie;
   const answer = await portal.app.inject({
     method: 'POST',
+    remoteAddress,
     url: '/portal/Auth/RefreshToken',
     headers: bind === undefined ? {} : { cookie: bind },
     payload: { username, userVisitId, token },
@@ -188,4 +194,20 @@ describe('a stolen token', () => {
     expect((await browser.refresh(owner)).statusCode).toBe(401);
     expect(await meWith(browser, next)).toBe(401);
   });
+
+  it.each([
+    ['without the companion', false, 'current', 401, 200],
+    ['with the companion, replaced', true, 'older', 401, 401],
+    ['with the companion, in use', true, 'current', 200, 200],
+  ] as const)(
+    'gains from another network what it gains from the same one: %s',
+    async (_which, hasCompanion, which, refreshed, left) => {
+      const { browser, tokens } = await threeTokens();
+      const bind = hasCompanion ? browser.bind : undefined;
+
+      const gained = await refreshFrom(browser, tokens[which], bind, '203.0.113.9');
+
+      expect([gained, await meWith(browser, tokens.current)]).toEqual([refreshed, left]);
+    },
+  );
 });
