@@ -1,0 +1,78 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { usePortal } from '#tests/support/portal/use-portal.ts';
+import { openInvoices } from '../models/invoices.model.ts';
+import { sessionCookies } from '../models/session.model.ts';
+import { seeLogin, signIn, submitSignIn } from '../models/sign-in.model.ts';
+
+const { visit } = usePortal();
+const user = 'finance@aurora.example';
+
+/** Every call; the page and its files still come, as from a cache. */
+const calls = /\/(users|portal\/(api|Auth|Heartbeat|health))(\/|$)/;
+
+/** What a browser writes to its console about calls that fail. */
+const expected = ['ERR_FAILED', '401'];
+
+async function takeServerAway(context: BrowserContext): Promise<() => Promise<void>> {
+  await context.route(calls, (route) => route.abort());
+  return () => context.unroute(calls);
+}
+
+/** The status of a call that needs a session, with a token that was copied before. */
+async function statusWith(page: Page, token: string): Promise<number> {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await page.context().request.get('/portal/api/me', { headers });
+  return answer.status();
+}
+
+async function tokenOf(context: BrowserContext): Promise<string> {
+  const cookies = await context.cookies();
+  const { value = '' } = cookies.find(({ name }) => name === '.ASPXAUTH') ?? {};
+  const fields = JSON.parse(decodeURIComponent(value)) as { readonly token: string };
+  return fields.token;
+}
+
+describe('a server that is away', () => {
+  it('is noticed, and what could not be read is read when it is back, without a click', async () => {
+    const { page, context } = await visit({ expected });
+    await signIn(page, user);
+    await page.goto('LeaseAccount/index');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const giveBack = await takeServerAway(context);
+
+    await page.getByRole('link', { name: 'View Invoices' }).first().click();
+    await page.getByText(/^Working without the server since/).waitFor();
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    await giveBack();
+
+    await page.locator('tbody tr[data-row]').first().waitFor();
+    await page.getByText(/^Working without the server since/).waitFor({ state: 'detached' });
+  });
+
+  it('hears of a logout later, which ends that visit and no other', async () => {
+    const { page, context } = await visit({ expected });
+    await signIn(page, user);
+    await openInvoices(page);
+    const left = await tokenOf(context);
+    const giveBack = await takeServerAway(context);
+
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await seeLogin(page);
+    expect(await sessionCookies(context)).toEqual([]);
+    await page.reload();
+    await seeLogin(page);
+    await giveBack();
+    expect(await statusWith(page, left)).toBe(200);
+
+    const ended = page.waitForResponse('**/portal/api/session/ends');
+    await page.reload();
+    expect((await ended).ok()).toBe(true);
+    expect(await statusWith(page, left)).toBe(401);
+
+    await submitSignIn(page, user);
+    await page.waitForURL('**/portal/dashboard');
+    expect(await statusWith(page, await tokenOf(context))).toBe(200);
+    expect(await page.evaluate(() => localStorage.getItem('portal.keptLogouts'))).toBe(null);
+  });
+});
