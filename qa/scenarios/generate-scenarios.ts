@@ -6,6 +6,7 @@ import { scenarioCharts, screenCharts } from './scenario-charts.ts';
 import { scenarioSchemaText, type Scenario } from './format/scenario-format.ts';
 import { searchRuns, type FoundRun } from './search/search-runs.ts';
 import { actionText, sightText } from './format/step-text.ts';
+import { badNetworks } from './stories/bad-networks.ts';
 import { boundaries } from './stories/boundaries.ts';
 import { contestedFigures, submittedFigures } from './stories/contested-figures.ts';
 import { interruptedFigures } from './stories/interrupted-figures.ts';
@@ -24,6 +25,7 @@ const stories = [
   ...returning,
   ...refreshTroubles,
   ...timeTroubles,
+  ...badNetworks,
   ...tabs,
   ...typedFigures,
   ...interruptedFigures,

@@ -1,3 +1,4 @@
+import type { SpoilStep } from './network/trouble.ts';
 import type { Action, Scenario, Settings, Sight } from './format/scenario-format.ts';
 
 /**
@@ -76,6 +77,12 @@ export const serverIsAway: Action = { who: 'server', does: 'stops answering' };
 export const serverIsBack: Action = { who: 'server', does: 'answers again' };
 export const networkIsLost: Action = { who: 'network', does: 'is lost' };
 export const networkIsBack: Action = { who: 'network', does: 'is back' };
+export const spoils = (
+  call: SpoilStep['call'],
+  how: SpoilStep['how'],
+  { seconds = 0, times = 1 }: Partial<Pick<SpoilStep, 'seconds' | 'times'>> = {},
+): Action => ({ who: 'network', does: 'spoils', call, how, seconds, times });
+export const storageIsFull: Action = { who: 'browser', does: 'has a full storage' };
 export const losesCookie: Action = { who: 'browser', does: 'loses the cookie' };
 export const holdsCookieOf = (user: string): Action => ({
   who: 'browser',

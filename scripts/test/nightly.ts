@@ -10,6 +10,7 @@ Runs what takes too long for every change, all of it even when a part fails:
 - both implementations of every calculation over 20,000 generated leases, or as many as
   PORTAL_LEASES says. A difference prints its smallest case.
 - the books of 1,000 generated histories of customers, or as many as PORTAL_HISTORIES says.
+- all 120 bad networks of the session three times, or as often as PORTAL_REPLAYS says.
 - every scenario three times in a browser, or as often as PORTAL_REPLAYS says. The report is
   coverage/scenarios.html.
 - the planted faults of tests/faults, each with the tests that must find it.
@@ -19,7 +20,7 @@ PORTAL_WALK_SEED  seed of the first walk (default: a new one each time)
 PORTAL_LEASES     number of generated leases (default 20000)
 PORTAL_HISTORIES  number of histories (default 1000; 5000 take some two hours)
 PORTAL_BOOKS_SEED seed of leases and histories (default: a new one each time)
-PORTAL_REPLAYS    how often every scenario is replayed (default 3)`;
+PORTAL_REPLAYS    how often scenarios and bad networks are replayed (default 3)`;
 
 interface Part {
   readonly name: string;
@@ -51,6 +52,7 @@ function main(args: readonly string[]): number {
   const seed = process.env['PORTAL_BOOKS_SEED'] ?? String(Date.now() % 2_147_483_647);
   const replays = counted('PORTAL_REPLAYS', '3');
   const walkTests = ['run', '--project', 'machines', 'tests/machines/session/tabs/walks.test.ts'];
+  const networks = ['run', '--project', 'e2e', 'tests/e2e/session/bad-network.test.ts'];
   const scenarios = ['scripts/scenarios.ts', 'replay', '--on', 'browser', '--repeat', replays];
   const parts = [
     run(`${walks} walks; a thousand take a few seconds`, ['vitest', ...walkTests, ...args], {
@@ -65,6 +67,11 @@ function main(args: readonly string[]): number {
       `The books of ${histories} histories, seed ${seed}; a hundred take some minutes`,
       ['vitest', 'run', '--project', 'server-*', 'lease-account/books', ...args],
       { PORTAL_HISTORIES: histories, PORTAL_BOOKS_SEED: seed },
+    ),
+    run(
+      `All bad networks ${replays} times; one takes about three seconds`,
+      ['vitest', ...networks, ...args],
+      { PORTAL_BAD_NETWORKS: 'all', PORTAL_REPLAYS: replays },
     ),
     run(`Every scenario ${replays} times in a browser`, ['tsx', ...scenarios]),
     run('Every planted fault', ['tsx', 'scripts/test/faults.ts']),

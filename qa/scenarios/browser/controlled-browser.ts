@@ -6,8 +6,9 @@ import { ControlledTab } from './controlled-tab.ts';
 import type { Pace } from './pace.ts';
 import { act } from './person.ts';
 import { demoPassword, type PortalHost } from './portal-host.ts';
+import { faultOfStep } from '../network/trouble.ts';
 import type { ReplayBrowser } from './replay-in-browser.ts';
-import { isOneQuietTab, messageMs, settleTabs } from './settle-tabs.ts';
+import { isOneQuietTab, messageMs, settleTabs, untilHungUp } from './settle-tabs.ts';
 
 /** The environment of a replay; it outlives the scenario. */
 export interface ReplaySetup {
@@ -30,6 +31,7 @@ export class ControlledBrowser implements ReplayBrowser {
   readonly #startedAt: number;
   #clockErrorMs = 0;
   #isOnline = true;
+  #isStorageFull = false;
   /** Whether Utilisation Input has shown in any tab. */
   #hasReported = false;
 
@@ -73,7 +75,9 @@ export class ControlledBrowser implements ReplayBrowser {
         await this.#performServer(action);
         break;
       case 'network':
-        await this.#performNetwork(action.does === 'is back');
+        if (action.does === 'spoils')
+          this.#host.network.meet([{ ...action, fault: faultOfStep(action) }]);
+        else await this.#performNetwork(action.does === 'is back');
         break;
       case 'browser':
         await this.#performBrowser(action);
@@ -140,7 +144,8 @@ export class ControlledBrowser implements ReplayBrowser {
 
   async #load(tab: ControlledTab, load: () => Promise<unknown>): Promise<void> {
     const wallAt = this.#host.now + this.#clockErrorMs;
-    await tab.load({ wallAt, isOnline: this.#isOnline }, load);
+    const start = { wallAt, isOnline: this.#isOnline, isStorageFull: this.#isStorageFull };
+    await tab.load(start, load);
   }
 
   async #performClock(action: Extract<Action, { who: 'clock' }>): Promise<void> {
@@ -150,7 +155,7 @@ export class ControlledBrowser implements ReplayBrowser {
         await this.#pass(ms);
         break;
       case 'sleeps':
-        this.#host.moveBy(ms);
+        await this.#host.moveBy(ms);
         await Promise.all(this.tabs.map((tab) => tab.sleep(ms, this.#heldCount)));
         break;
       case 'is wrong by': {
@@ -167,10 +172,11 @@ export class ControlledBrowser implements ReplayBrowser {
     for (let left = ms; left > 0;) {
       // Before the first step the last report is outdated: the page was observed meanwhile.
       if (left === ms || !isOneQuietTab(this.tabs)) await this.#settle();
-      const next = this.tabs.flatMap(({ report }) => report.nextIn ?? []);
+      const arrival = this.#host.network.nextIn() ?? Infinity;
+      const next = [arrival, ...this.tabs.flatMap(({ report }) => report.nextIn ?? [])];
       const step = Math.min(left, ...next.map((wait) => Math.max(wait, 1)));
       await this.#pace.beforeTime(step);
-      this.#host.moveBy(step);
+      await this.#host.moveBy(step);
       left -= step;
       await Promise.all(this.tabs.map((tab) => tab.advance(step, this.#heldCount)));
     }
@@ -178,25 +184,12 @@ export class ControlledBrowser implements ReplayBrowser {
 
   async #performServer(action: Extract<Action, { who: 'server' }>): Promise<void> {
     const { behaviour } = this.#host;
-    switch (action.does) {
-      case 'answers refreshes with':
-      case 'answers sign-ins with':
-      case 'answers saves with':
-      case 'holds its answers back':
-      case 'stops answering':
-      case 'answers again':
-        behaviour.obey(action);
-        break;
-      case 'gives the answers it held':
-        await behaviour.give(() => this.#settle());
-        break;
-      case 'rejects the token in use': {
-        const token = (await this.#cookies.read())?.token ?? '';
-        await this.#tab(action.tab).sendToRoot({ type: 'token.rejected', token });
-        await pause(messageMs);
-        break;
-      }
-    }
+    if (action.does === 'gives the answers it held') await behaviour.give(() => this.#settle());
+    else if (action.does === 'rejects the token in use') {
+      const token = (await this.#cookies.read())?.token ?? '';
+      await this.#tab(action.tab).sendToRoot({ type: 'token.rejected', token });
+      await pause(messageMs);
+    } else behaviour.obey(action);
   }
 
   async #performNetwork(isOnline: boolean): Promise<void> {
@@ -210,7 +203,7 @@ export class ControlledBrowser implements ReplayBrowser {
     switch (action.does) {
       case 'freezes the pages for': {
         const ms = action.seconds * 1000;
-        this.#host.moveBy(ms);
+        await this.#host.moveBy(ms);
         await Promise.all(this.tabs.map((tab) => tab.freeze(ms)));
         return;
       }
@@ -218,6 +211,10 @@ export class ControlledBrowser implements ReplayBrowser {
         await this.#tab(action.tab).crash();
         this.#tabs.delete(action.tab);
         return;
+      case 'has a full storage':
+        this.#isStorageFull = true;
+        await Promise.all(this.tabs.map((tab) => tab.fillStorage()));
+        break;
       case 'loses the cookie':
         await this.#cookies.remove();
         break;
@@ -233,7 +230,7 @@ export class ControlledBrowser implements ReplayBrowser {
   }
 
   get #heldCount(): number {
-    return this.#host.behaviour.heldCount;
+    return this.#host.behaviour.heldCount + this.#host.network.waiting;
   }
 
   #tab(number: number): ControlledTab {
@@ -244,7 +241,9 @@ export class ControlledBrowser implements ReplayBrowser {
   }
 
   /** Runs everything that needs no time, in all tabs. Returns the number of waiting calls. */
-  #settle(): Promise<number> {
-    return settleTabs(this.tabs, () => this.#heldCount);
+  async #settle(): Promise<number> {
+    const open = await settleTabs(this.tabs, () => this.#heldCount);
+    await untilHungUp(() => this.#heldCount > open);
+    return open;
   }
 }

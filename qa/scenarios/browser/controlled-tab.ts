@@ -93,6 +93,10 @@ export class ControlledTab {
     await this.page.evaluate((by) => window.scenarioPage.freeze(by), ms);
   }
 
+  async fillStorage(): Promise<void> {
+    await this.page.evaluate(() => window.scenarioPage.fillStorage());
+  }
+
   async setWrong(ms: number): Promise<void> {
     await this.page.evaluate((by) => window.scenarioPage.setWrong(by), ms);
   }

@@ -7,9 +7,12 @@ import { createApp } from '#server/app/app.ts';
 import type { PortalConfig } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { openPglite } from '#server/platform/db/pglite/open-pglite.ts';
+import { sha256 } from '#server/platform/security/secret.ts';
+import { findVisit, isRunning } from '#server/session/public.ts';
 import { loadPage } from '#server/platform/page/page.ts';
 import { readConfig } from '#server/platform/config/read-config.ts';
 import { demoArchive } from '#tests/support/databases/pglite-archives.ts';
+import { BadNetwork } from '#tests/support/network/bad-network.ts';
 import type { Settings } from '../format/scenario-format.ts';
 import { ServerBehaviour } from './server-behaviour.ts';
 import { UtilisationDesk } from './utilisation-desk.ts';
@@ -44,6 +47,7 @@ export class PortalHost {
   /** The month of utilisation as people other than the main one see it. */
   readonly utilisation: UtilisationDesk;
   #now: number;
+  #network: BadNetwork | undefined;
 
   private constructor(database: Database, paceMs: number) {
     this.#database = database;
@@ -71,14 +75,21 @@ export class PortalHost {
     const host = new PortalHost(database, paceMs);
     host.#front.listen(0, '127.0.0.1');
     await once(host.#front, 'listening');
+    const address = host.#front.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    host.#network = await BadNetwork.open(port, () => host.#now);
     return host;
   }
 
   /** Where the portal is, without a trailing slash. */
   get url(): string {
-    const address = this.#front.address();
-    const port = typeof address === 'object' && address !== null ? address.port : 0;
-    return `http://127.0.0.1:${port}/portal`;
+    return `${this.network.origin}/portal`;
+  }
+
+  /** The network between the browsers and the server. */
+  get network(): BadNetwork {
+    if (this.#network === undefined) throw new Error('The server is not open.');
+    return this.#network;
   }
 
   /** Time of the server, epoch milliseconds. */
@@ -96,8 +107,18 @@ export class PortalHost {
     return { stored: await this.utilisation.hours(writes), saves };
   }
 
-  moveBy(ms: number): void {
+  /** Whether the visit of an id is open on the server: nobody ended it, and its time is not over. */
+  async isVisitOpen(userVisitId: string): Promise<boolean> {
+    const stored = await this.#database.tx({ kind: 'identity' }, (tx) =>
+      findVisit(tx, sha256(userVisitId), this.#now),
+    );
+    return stored !== undefined && isRunning(stored, this.#now);
+  }
+
+  /** Time passes, for the server and for what is on its way. */
+  async moveBy(ms: number): Promise<void> {
     this.#now += ms;
+    await this.network.moved();
   }
 
   /** Prepares a scenario: its settings, a server with normal behaviour, a later time. */
@@ -107,6 +128,7 @@ export class PortalHost {
     this.#apps.set(key, app);
     this.#app = await app;
     this.#behaviour = new ServerBehaviour();
+    this.network.meet([]);
     const turns = Math.ceil((this.#now - firstStart) / this.#paceMs) + 1;
     this.#now = firstStart + turns * this.#paceMs;
     if (this.#paceMs === paces.aboutUtilisation) await this.utilisation.reset();
@@ -129,6 +151,7 @@ export class PortalHost {
   }
 
   async close(): Promise<void> {
+    await this.network.close();
     this.#front.closeAllConnections();
     this.#front.close();
     for (const app of this.#apps.values()) await (await app).close();

@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Action } from '../format/scenario-format.ts';
+import { untilHungUp } from './settle-tabs.ts';
 import type { saveAnswers } from '../utilisation/utilisation-steps.ts';
 
 type RefreshAnswer = 'a new token' | 'a refusal' | 'busy' | 'nothing';
@@ -25,10 +25,6 @@ const heldPaths: ReadonlySet<string> = new Set([
 /** The calls; everything else is the page and its files. */
 const calls =
   /^\/(users|portal\/(api|Auth|Heartbeat|Miscellaneous|Documents|DocumentFromXECM|health))\b/;
-
-/** A call that a page cancels is closed a little later. */
-const hangUpLooks = 100;
-const hangUpLookMs = 5;
 
 type ServerStep = Extract<Action, { readonly who: 'server' }>;
 
@@ -87,13 +83,9 @@ export class ServerBehaviour {
     for (const answer of held) {
       held.delete(answer);
       answer();
-      await this.#hearHangUps(await settle());
+      const open = await settle();
+      await untilHungUp(() => this.heldCount > open);
     }
-  }
-
-  async #hearHangUps(open: number): Promise<void> {
-    for (let look = 0; look < hangUpLooks && this.heldCount > open; look += 1)
-      await pause(hangUpLookMs);
   }
 
   /** Responds to a request as the scenario says, or lets the real server do it. */

@@ -7,6 +7,15 @@ export const messageMs = 12;
 /** A page that is busy for longer is not awaited. */
 const settleRounds = 100;
 
+/** A call that a page cancels is closed a little later. */
+const hangUpLooks = 100;
+const hangUpLookMs = 5;
+
+/** Waits until calls that the pages have cancelled are closed. */
+export async function untilHungUp(isWaiting: () => boolean): Promise<void> {
+  for (let look = 0; look < hangUpLooks && isWaiting(); look += 1) await pause(hangUpLookMs);
+}
+
 /** Whether exactly one tab is open, no other sends to it, and its last report was quiet. */
 export function isOneQuietTab([tab, ...others]: readonly ControlledTab[]): boolean {
   return others.length === 0 && tab?.report.isQuiet === true;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { personStep, seconds, sightSchema, step, tab } from './scenario-step.ts';
+import { networkSteps } from '../network/network-steps.ts';
 import { utilisationSteps } from '../utilisation/utilisation-steps.ts';
 
 /*
@@ -40,8 +41,7 @@ const stepSchema = z.discriminatedUnion('does', [
   step({ who: z.literal('server'), does: z.literal('holds its answers back') }),
   step({ who: z.literal('server'), does: z.literal('gives the answers it held') }),
   step({ who: z.literal('server'), does: z.literal('rejects the token in use'), tab }),
-  step({ who: z.literal('network'), does: z.literal('is lost') }),
-  step({ who: z.literal('network'), does: z.literal('is back') }),
+  ...networkSteps,
   step({ who: z.literal('browser'), does: z.literal('loses the cookie') }),
   step({
     who: z.literal('browser'),

@@ -10,7 +10,7 @@ export function actionText(action: Action): string {
     case 'server':
       return serverText(action);
     case 'network':
-      return action.does === 'is lost' ? 'loses the connection' : 'has the connection back';
+      return networkText(action);
     case 'browser':
       return browserText(action);
     case 'colleague':
@@ -84,6 +84,15 @@ function clockText(action: Extract<Action, { who: 'clock' }>): string {
   return `has a clock ${durationText(Math.abs(action.seconds))} ${direction}`;
 }
 
+function networkText(action: Extract<Action, { who: 'network' }>): string {
+  if (action.does === 'is lost') return 'loses the connection';
+  if (action.does === 'is back') return 'has the connection back';
+  const { call, how, seconds, times } = action;
+  const span = seconds > 0 ? ` by ${durationText(seconds)}` : '';
+  const often = times > 1 ? ` ${times} times` : '';
+  return `meets a network that at ${call} ${how}${span}${often}`;
+}
+
 function serverText(action: Extract<Action, { who: 'server' }>): string {
   if (action.does === 'rejects the token in use') return 'has the token rejected by a call';
   if (action.does === 'stops answering') return 'meets a server that stops answering';
@@ -103,6 +112,8 @@ function browserText(action: Extract<Action, { who: 'browser' }>): string {
       return 'finds a cookie whose token is of another user';
     case 'loses the cookie':
       return 'loses the cookie';
+    case 'has a full storage':
+      return 'has a full storage';
     case 'loses the tab':
       return action.tab === 1 ? 'has the tab crash' : `has tab ${action.tab} crash`;
   }

@@ -1,4 +1,5 @@
 import { FakeTime } from './fake-time.ts';
+import { replaceProperty } from './replace.ts';
 import { readSight } from './read-sight.ts';
 import type { PageReport, PageStart } from './scenario-page.types.ts';
 import { Traffic } from './traffic.ts';
@@ -18,7 +19,7 @@ const traffic = new Traffic();
 const ear = new WireEar();
 
 function latestStart(): PageStart {
-  return window.scenarioStart ?? { wallAt: 0, isOnline: true };
+  return window.scenarioStart ?? { wallAt: 0, isOnline: true, isStorageFull: false };
 }
 
 /** Runs everything that the page has queued, without the delay of a timer. */
@@ -54,7 +55,25 @@ function hideConnection(): void {
   });
 }
 
+let isStorageFull = false;
+
+/** Refuses to store anything where the storage is full. */
+function limitStorage(): void {
+  const store: unknown = Reflect.get(Storage.prototype, 'setItem');
+  if (typeof store !== 'function') return;
+  replaceProperty(
+    Storage.prototype,
+    'setItem',
+    function setItem(this: Storage, ...item: unknown[]) {
+      if (isStorageFull || latestStart().isStorageFull)
+        throw new DOMException('The storage is full.', 'QuotaExceededError');
+      Reflect.apply(store, this, item);
+    },
+  );
+}
+
 ear.listen();
+limitStorage();
 time.install();
 traffic.install();
 hideConnection();
@@ -70,6 +89,7 @@ window.scenarioPage = {
     return settle(unanswered);
   },
   freeze: (ms) => time.move({ ticks: 0, monotonic: ms, wall: ms }),
+  fillStorage: () => void (isStorageFull = true),
   setWrong: (ms) => time.move({ ticks: 0, monotonic: 0, wall: ms }),
   settle,
   trustConnection: () => void Reflect.deleteProperty(navigator, 'onLine'),

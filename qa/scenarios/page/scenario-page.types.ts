@@ -6,6 +6,7 @@ export interface PageStart {
   /** The device's clock, epoch milliseconds. */
   readonly wallAt: number;
   readonly isOnline: boolean;
+  readonly isStorageFull: boolean;
 }
 
 /** The report of a page after it has settled, as far as it has. */
@@ -38,6 +39,8 @@ export interface ScenarioPage {
   sleep(ms: number, unanswered: number): Promise<PageReport>;
   /** Time continues while no timer of the page runs; each keeps its remaining time. */
   freeze(ms: number): void;
+  /** From now on nothing more can be stored. */
+  fillStorage(): void;
   /** The device's clock is changed. */
   setWrong(ms: number): void;
   /** Waits until nothing happens except the given number of unanswered calls. */

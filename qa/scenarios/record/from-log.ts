@@ -10,6 +10,7 @@ import {
 } from '../format/scenario-format.ts';
 import { corrects, finance, goesTo, opens, reloads, signsIn, sleeps } from '../story.ts';
 import { AnswerTrail } from './answer-trail.ts';
+import { LinkTrail } from './link-trail.ts';
 import { PageTabs } from './page-tabs.ts';
 import { recordedAction } from './recorded-action.ts';
 import { recordedPath } from './recorded-path.ts';
@@ -96,6 +97,7 @@ class LogReader {
   readonly happenings: Happening[] = [];
   settings: Settings = scenarioSchema.shape.settings.parse({});
   readonly #trail = new AnswerTrail();
+  readonly #trailOfLink = new LinkTrail();
   readonly #tabs: PageTabs;
   /** The address that each tab shows. */
   readonly #paths = new Map<number, string>();
@@ -148,7 +150,17 @@ class LogReader {
     if (event.type === 'session.interacted') this.#interactedAt.set(tab, createdAt);
     if (event.type === 'signIn.submit')
       this.#submit = { atMs: createdAt, action: signsIn(finance, tab) };
+    this.#link(createdAt, page, event);
     this.#outcome(createdAt, event);
+  }
+
+  #link(at: number, page: string, event: NonNullable<Message['event']>): void {
+    if (event.type === 'server.silent') this.#trailOfLink.silent(page, at);
+    if (event.type === 'connection.lost') this.#trailOfLink.lost();
+    if (event.type === 'server.returned') this.happenings.push(...this.#trailOfLink.returned(at));
+    if (event.type !== 'xstate.done.actor.askServer' || !isRecord(event['output'])) return;
+    const isAnswered = event['output']['isAnswered'] === true;
+    this.happenings.push(...this.#trailOfLink.asked(page, isAnswered));
   }
 
   #open(page: string, at: number, path: string): void {
@@ -176,7 +188,9 @@ class LogReader {
         unreachable: 'busy',
       } as const;
       const known = Object.entries(answer).find(([outcome]) => outcome === kind)?.[1];
-      if (known !== undefined) this.happenings.push(...this.#trail.refreshed(known, at));
+      const isExplained = kind === 'unreachable' && this.#trailOfLink.explains(at);
+      if (known !== undefined && !isExplained)
+        this.happenings.push(...this.#trail.refreshed(known, at));
     }
     if (event.type !== 'xstate.done.actor.authenticate' || this.#submit === undefined) return;
     const status: unknown =

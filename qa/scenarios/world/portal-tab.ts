@@ -44,6 +44,7 @@ export class PortalTab implements Tab {
   readonly #slot: ScreenSlot;
   path: string;
   errorMs: number;
+  heard: Tab['heard'] = null;
   #origin: Origin | null;
   #hasJumped = false;
   #isSure: boolean;

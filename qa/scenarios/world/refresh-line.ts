@@ -1,6 +1,7 @@
 import type { RefreshOutcome, RefreshWish } from '#domain/session/refresh-outcome.ts';
 import type { Visit } from '#domain/session/visit.ts';
 import { callServer } from './server-call.ts';
+import type { ServerModel } from './server-model.ts';
 import {
   isReachable,
   learnTime,
@@ -93,16 +94,39 @@ export class RefreshLine {
       answer: () => this.#answer(job),
       giveUp: () => this.#finishSilent(job, true),
       limitMs: job.limitMs,
+      spoilable: {
+        call: 'a refresh',
+        serve: () => this.#serve(job),
+        breaks: () => this.#finishSilent(job),
+        garbled: () => {
+          learnTime(this.#world, job.tab);
+          this.#finishSilent(job);
+        },
+        busy: (retryAfterMs) =>
+          this.#finish(job, {
+            kind: 'unreachable',
+            at: timeIn(this.#world, job.tab),
+            retryAfterMs,
+          }),
+        foreign: () => this.#finish(job, { kind: 'refused', at: timeIn(this.#world, job.tab) }),
+      },
     });
   }
 
-  #answer(job: Job): void {
+  /** The server refreshes. Returns what the tab does with the answer. */
+  #serve(job: Job): () => void {
     const { server, clock } = this.#world;
-    if (!isReachable(this.#world)) {
-      this.#finishSilent(job);
-      return;
-    }
-    const { cookie: next, ...outcome } = server.refresh(job.cookie, clock.now());
+    const answer = server.refresh(job.cookie, clock.now());
+    return () => this.#hear(job, answer);
+  }
+
+  #answer(job: Job): void {
+    if (isReachable(this.#world)) this.#serve(job)();
+    else this.#finishSilent(job);
+  }
+
+  #hear(job: Job, { cookie: next, ...outcome }: ReturnType<ServerModel['refresh']>): void {
+    const { server } = this.#world;
     if (server.refreshAnswer !== 'nothing') learnTime(this.#world, job.tab);
     const at = timeIn(this.#world, job.tab);
     const isStill = this.#visitOf(job)?.cookie.token === job.cookie.token;

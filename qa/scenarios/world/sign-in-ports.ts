@@ -42,11 +42,15 @@ export function signInPortsOf(parts: SignInParts): PortLives {
   };
 }
 
-const unreachable: AuthenticateOutcome = {
-  kind: 'failed',
-  status: null,
-  message: 'The server could not be reached. Check your connection and try again.',
-};
+const misunderstood = 'The response of the server is not understood. Contact customer support.';
+
+function failedWith(message: string): AuthenticateOutcome {
+  return { kind: 'failed', status: null, message };
+}
+
+const unreachable = failedWith(
+  'The server could not be reached. Check your connection and try again.',
+);
 
 /** Reports when the time of a kept page is over, as the common timer of the page notices it. */
 function keeping({ world, tab, ticker }: SignInParts): PortLife {
@@ -69,19 +73,29 @@ function signingIn(
   { world, tab }: SignInParts,
   read: (outcome: AuthenticateOutcome) => AuthenticateOutcome | ReturnOutcome,
 ): PortLife {
-  return (port) =>
-    callServer(world, {
-      answer: () => {
-        const { username } = port.input as Credentials;
-        if (!isReachable(world)) {
-          settlePort(port, unreachable);
-          return;
-        }
-        const outcome = world.server.signIn(username, world.clock.now());
+  return (port) => {
+    const tell = (outcome: AuthenticateOutcome): void => settlePort(port, read(outcome));
+    const serve = (): (() => void) => {
+      const { username } = port.input as Credentials;
+      const outcome = world.server.signIn(username, world.clock.now());
+      return () => {
         learnTime(world, tab);
-        settlePort(port, read(outcome));
-      },
-      giveUp: () => settlePort(port, unreachable),
+        tell(outcome);
+      };
+    };
+    const breaks = (): void => tell(unreachable);
+    return callServer(world, {
+      answer: () => (isReachable(world) ? serve()() : breaks()),
+      giveUp: breaks,
       limitMs: longestCallLimitMs,
+      spoilable: {
+        call: 'a sign-in',
+        serve,
+        breaks,
+        garbled: breaks,
+        busy: () => tell(failedWith('The server answered 503 Service Unavailable. Try again.')),
+        foreign: () => tell(failedWith(misunderstood)),
+      },
     });
+  };
 }

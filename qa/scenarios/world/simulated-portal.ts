@@ -9,6 +9,7 @@ import { actElsewhere } from '../utilisation/act-elsewhere.ts';
 import { actOnScreen, isOfUtilisation } from '../utilisation/act-utilisation.ts';
 import { memoryStorage } from '#src/run/memory-storage.ts';
 import { UtilisationServer } from '../utilisation/utilisation-server.ts';
+import { obey } from './server-steps.ts';
 import type { HistoryEntry, SimulatedBrowser } from './world-types.ts';
 
 /** 2026-01-05T08:00:00Z: every scenario starts here. */
@@ -36,6 +37,8 @@ export class SimulatedPortal {
       isServerAway: false,
       clockErrorMs: 0,
       keptErrorMs: 0,
+      spoiling: null,
+      isStorageFull: false,
       held: null,
       tabs: this.#tabs,
       storage: memoryStorage(),
@@ -63,7 +66,8 @@ export class SimulatedPortal {
         this.#performServer(action);
         break;
       case 'network':
-        this.#performNetwork(action.does === 'is back');
+        if (action.does === 'spoils') this.#world.spoiling = action;
+        else this.#performNetwork(action.does === 'is back');
         break;
       case 'browser':
         this.#performBrowser(action);
@@ -147,33 +151,11 @@ export class SimulatedPortal {
   }
 
   #performServer(action: Extract<Action, { who: 'server' }>): void {
-    const { server } = this.#world;
-    switch (action.does) {
-      case 'answers refreshes with':
-        server.refreshAnswer = action.answer;
-        break;
-      case 'answers sign-ins with':
-        server.signInAnswer = action.answer;
-        break;
-      case 'answers saves with':
-        this.#world.utilisation.saveAnswer = action.answer;
-        break;
-      case 'stops answering':
-      case 'answers again':
-        this.#world.isServerAway = action.does === 'stops answering';
-        break;
-      case 'holds its answers back':
-        this.#world.held ??= new Set();
-        break;
-      case 'gives the answers it held':
-        this.#giveHeld();
-        break;
-      case 'rejects the token in use': {
-        const token = this.#world.cookie?.token ?? '';
-        this.#tab(action.tab).send({ type: 'token.rejected', token });
-        break;
-      }
-    }
+    if (action.does === 'gives the answers it held') this.#giveHeld();
+    else if (action.does === 'rejects the token in use') {
+      const token = this.#world.cookie?.token ?? '';
+      this.#tab(action.tab).send({ type: 'token.rejected', token });
+    } else obey(this.#world, action);
   }
 
   #giveHeld(): void {
@@ -203,6 +185,10 @@ export class SimulatedPortal {
     }
     if (action.does === 'freezes the pages for') {
       this.#world.clock.jump(action.seconds * 1000);
+      return;
+    }
+    if (action.does === 'has a full storage') {
+      this.#world.isStorageFull = true;
       return;
     }
     this.#world.cookie = cookieAfter(this.#world, action);

@@ -85,13 +85,21 @@ export function tabPorts(parts: TabParts): PortLives {
 /** The event of an evaluation for the session chart of a tab. */
 export function factsFor(world: SimulatedBrowser, tab: Tab): SessionFacts {
   const at = timeIn(world, tab);
-  return { at, interactedAt: world.interactedAt, reading: readStoredCookie(world, at) };
+  const heardAt = tab.heard?.visit === world.cookie?.userVisitId ? tab.heard?.at : undefined;
+  const known = [world.interactedAt, heardAt].filter((one) => typeof one === 'number');
+  const interactedAt = known.length === 0 ? null : Math.max(...known);
+  return { at, interactedAt, reading: readStoredCookie(world, at) };
 }
 
 /** Records an interaction for every tab. */
 export function touch(world: SimulatedBrowser, tab: Tab, at: number): void {
-  world.interactedAt = Math.max(world.interactedAt ?? 0, at);
-  world.keptErrorMs = world.clockErrorMs - tab.errorMs;
+  const heard = { visit: world.cookie?.userVisitId ?? '', at };
+  tab.heard = heard;
+  for (const other of world.tabs.values()) other.heard = heard;
+  if (!world.isStorageFull) {
+    world.interactedAt = Math.max(world.interactedAt ?? 0, at);
+    world.keptErrorMs = world.clockErrorMs - tab.errorMs;
+  }
   evaluateOthers(world, tab);
 }
 
@@ -202,6 +210,7 @@ function close({ world, tab, line }: TabParts, { cookie, reason }: Closing): voi
   for (const other of world.tabs.values()) if (other !== tab) other.hearEnd(note);
   world.cookie = null;
   world.interactedAt = null;
+  for (const other of world.tabs.values()) other.heard = null;
   world.keptErrorMs = 0;
   if (cookie !== null && (reason === 'signedOut' || reason === 'inactivity')) {
     world.server.end(cookie);

@@ -1,6 +1,7 @@
 import type { SessionCookie } from '#domain/session/session-cookie.ts';
 import type { SessionReading } from '#domain/session/visit.ts';
 import type { ShownLocation } from '#machines/access/access/access.ports.ts';
+import type { SpoilStep } from '../network/trouble.ts';
 import type { ManualClock } from '#kit/runner/manual-clock.ts';
 import type { EndNote } from '#src/run/ports/end-store.ts';
 import type { ServerModel } from './server-model.ts';
@@ -21,6 +22,10 @@ export interface SimulatedBrowser {
   clockErrorMs: number;
   /** How far it did, as known to the tab that stored the latest interaction. */
   keptErrorMs: number;
+  /** What the network does to the next calls of a kind; null when nothing. */
+  spoiling: SpoilStep | null;
+  /** Nothing more can be stored; the messages between tabs remain. */
+  isStorageFull: boolean;
   /** Responses that the server holds back; null when it responds at once. */
   held: Set<() => void> | null;
   readonly tabs: Map<number, Tab>;
@@ -50,6 +55,8 @@ export interface Tab {
   hearSilence(): void;
   /** Another tab ended the session. */
   hearEnd(note: EndNote): void;
+  /** The latest interaction that a message has reported of a visit. */
+  heard: { readonly visit: string; readonly at: number } | null;
   /** Shows another address. */
   moveTo(page: HistoryEntry): void;
   /** The device's clock was wrong by this. */

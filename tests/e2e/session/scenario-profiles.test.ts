@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 it('gives the next scenario nothing of the one before', { timeout: 60_000 }, async () => {
-  const start = { wallAt: Date.now(), isOnline: true };
+  const start = { wallAt: Date.now(), isOnline: true, isStorageFull: false };
   const first = await profiles.take();
   const tab = await ControlledTab.open(first, 1);
   const other = await ControlledTab.open(first, 2);

@@ -98,6 +98,25 @@ describe('a recording of the visualiser', () => {
     );
   });
 
+  it('tells when the server stops answering and when it answers again', () => {
+    const { steps } = scenarioFromLog(stream(outage), 'Works on');
+
+    expect(steps.flatMap((step) => (step.who === 'server' ? [[step.at, step.does]] : []))).toEqual([
+      [308, 'stops answering'],
+      [318, 'answers again'],
+    ]);
+    expect(replayOnMachine('a.json', scenarioFromLog(stream(outage), 'Works on')).failure).toBe(
+      undefined,
+    );
+  });
+
+  it('tells of one refresh that did not arrive while the server answers', () => {
+    const { steps } = scenarioFromLog(stream(lostRefresh), 'Works on');
+
+    expect(steps.map((step) => step.does)).toContain('spoils');
+    expect(steps.map((step) => step.does)).not.toContain('answers refreshes with');
+  });
+
   it('names nobody', () => {
     expect(JSON.stringify(scenarioFromLog(stream(), 'Signs in and works'))).not.toContain('alice');
   });
@@ -125,6 +144,44 @@ const severalPages = [
   opened('again', 10, '/dashboard'),
   opened('typed', 11, '/Documents/Publications'),
   opened('other', 12, '/LeaseAccount/index'),
+];
+
+/** The link of the page to the server, or its refreshes, tell something. */
+const linked = (seconds: number, event: object) => ({
+  type: '@xstate.event',
+  sessionId: 'tab.x:9',
+  createdAt: String(startsAt + seconds * 1000),
+  event,
+});
+const failed = { type: 'xstate.done.actor.refreshToken', output: { kind: 'unreachable' } };
+const asked = (isAnswered: boolean) => ({
+  type: 'xstate.done.actor.askServer',
+  output: { isAnswered, isLate: false },
+});
+
+/** The page works on; the beats of a tab are heard, so that no silence is a sleep. */
+const beats = Array.from({ length: 12 }, (_, beat) => linked(30 * (beat + 1), { type: 'beat' }));
+
+const outage = [
+  ...beats.slice(0, 10),
+  linked(308, { type: 'server.silent' }),
+  linked(308, failed),
+  linked(308.1, asked(false)),
+  linked(309, failed),
+  linked(311, failed),
+  linked(318, asked(true)),
+  linked(318, { type: 'server.returned' }),
+  linked(318.1, { type: 'xstate.done.actor.refreshToken', output: { kind: 'refreshed' } }),
+  ...beats.slice(10),
+];
+
+const lostRefresh = [
+  ...beats.slice(0, 10),
+  linked(308, { type: 'server.silent' }),
+  linked(308, failed),
+  linked(308.1, asked(true)),
+  linked(309, { type: 'xstate.done.actor.refreshToken', output: { kind: 'refreshed' } }),
+  ...beats.slice(10),
 ];
 
 /**
