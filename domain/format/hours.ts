@@ -1,4 +1,5 @@
 import { InvalidInputError } from '#domain/text/invalid-input-error.ts';
+import { formatQuantity } from './numbers.ts';
 import { decimal, whole } from '#domain/money/decimal.ts';
 
 /** How hours are shown: `312:45` or `312.75`. */
@@ -34,4 +35,20 @@ export function formatHours(minutes: number, format: HoursFormat = 'hh:mm'): str
   const size = Math.abs(minutes);
   const sign = minutes < 0 ? '-' : '';
   return `${sign}${Math.floor(size / 60)}:${String(size % 60).padStart(2, '0')}`;
+}
+
+const hourUnits: ReadonlySet<string> = new Set(['FH', 'APU h']);
+
+/**
+ * The units of an invoice line: hours of whole minutes as `164:20`, which is exact where `164.3333`
+ * is rounded. Other hours, such as a share of a contract minimum, and other units keep their
+ * decimals.
+ */
+export function formatUnits(quantity: string, unit: string): string {
+  if (!hourUnits.has(unit)) return formatQuantity(quantity);
+  const hours = decimal(quantity, 'The quantity');
+  const minutes = hours.times(decimal('60')).round(0).toNumber();
+  const [, places = ''] = quantity.split('.');
+  const isWhole = decimal(String(minutes)).div(decimal('60')).round(places.length).eq(hours);
+  return isWhole ? formatHours(minutes) : formatQuantity(quantity);
 }

@@ -1,3 +1,4 @@
+import { formatAmount } from '#domain/format/numbers.ts';
 import {
   type Amount,
   addAmounts,
@@ -30,11 +31,12 @@ function differenceLine(
   cause: DifferenceCause,
 ): BillLine {
   const difference = subtractAmounts(line.amount, term.line.amount, currency);
+  const money = (amount: Amount): string => formatAmount(amount, currency);
   const { title, before } = words[cause];
   const isStaying = compareAmounts(difference, '0') === 0;
   const how = isStaying
-    ? `${line.amount} as ${before}`
-    : `${line.amount} instead of ${term.line.amount} ${before}`;
+    ? `${money(line.amount)} as ${before}`
+    : `${money(line.amount)} instead of ${money(term.line.amount)} ${before}`;
   const text = `${title}: ${line.description}, ${how}`;
   if (compareAmounts(difference, '0') >= 0) return singleLine(text, 'item', difference);
   const rate = negateAmount(difference, currency);

@@ -7,7 +7,7 @@ import type { BillLine } from './bill-line.ts';
 import { derateWords } from './derate-rates.ts';
 import type { FundBasis } from './fund-basis.ts';
 import type { DaySpan } from './split-days.ts';
-import { formatDate } from '#domain/format/date.ts';
+import { formatDate, formatMonth } from '#domain/format/date.ts';
 import { onLeaseDays } from '#domain/utilisation/leases/on-lease-days.ts';
 import {
   type BilledLine,
@@ -113,7 +113,7 @@ function describe({ kind, component }: FundTerm, billed: BilledLine, input: Mont
   const isEstimate = basis === 'estimate';
   return [
     component.kind === 'engine' ? `${fundNames[kind]}, ESN ${component.serial}` : fundNames[kind],
-    month,
+    formatMonth(month),
     partWords(billed),
     useWords(billed, isEstimate),
     billed.ratio && ratioWords(billed.ratio, billed.limitedTo),

@@ -1,3 +1,4 @@
+import { formatUnits } from '#domain/format/hours.ts';
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts';
 import {
   ink,
@@ -9,7 +10,7 @@ import {
   type TextCell,
   type Pdf,
 } from '#server/platform/pdf/page-frame.ts';
-import { printAmount, printDecimal } from '#server/platform/pdf/print-format.ts';
+import { printable, printAmount, printDecimal } from '#server/platform/pdf/print-format.ts';
 
 type Line = InvoiceDetail['lines'][number];
 
@@ -41,7 +42,7 @@ function cellsOf(line: Line, currency: string): TextCell[] {
   return [
     { ...columns.position, text: String(line.position), colour: ink.quiet },
     { ...columns.description, text: line.description },
-    { ...columns.quantity, text: printDecimal(line.quantity) },
+    { ...columns.quantity, text: printable(formatUnits(line.quantity, line.unit)) },
     { ...columns.unit, text: line.unit },
     { ...columns.rate, text: printDecimal(line.rate) },
     { ...columns.amount, text: printAmount(line.amount, currency) },

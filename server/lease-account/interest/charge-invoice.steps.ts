@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { adjustDate, defaultCalendars } from '#domain/dates/business-days.ts';
 import { addDays, dayOfInstant } from '#domain/dates/date.ts';
 import { parseCalendars } from '#domain/dates/lease-calendars.ts';
+import { formatDate } from '#domain/format/date.ts';
+import { counted, formatAmount } from '#domain/format/numbers.ts';
 import { compareAmounts } from '#domain/money/amount.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import {
@@ -19,10 +21,13 @@ function describe({
   daysLate,
   throughDate,
   chargedBefore,
+  currency,
 }: ChargeOfInvoice): string {
   const before =
-    compareAmounts(chargedBefore, '0') === 0 ? '' : `, less ${chargedBefore} charged before`;
-  return `Late-payment interest on ${invoiceNumber}, ${daysLate} days to ${throughDate}${before}`;
+    compareAmounts(chargedBefore, '0') === 0
+      ? ''
+      : `, less ${formatAmount(chargedBefore, currency)} charged before`;
+  return `Late-payment interest on ${invoiceNumber}, ${counted(daysLate, 'day')} to ${formatDate(throughDate)}${before}`;
 }
 
 /**

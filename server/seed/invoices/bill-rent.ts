@@ -1,4 +1,6 @@
 import { addDays, type IsoDate } from '#domain/dates/date.ts';
+import { formatDate } from '#domain/format/date.ts';
+import { formatPercent } from '#domain/format/percent.ts';
 import { singleLine } from '#domain/funds/bill-line.ts';
 import {
   calculateRents,
@@ -12,6 +14,9 @@ import { seededFixings } from '../world/index-fixings.ts';
 /** Rents are billed this many days before they are due: so the next one is always billed. */
 const leadDays = 35;
 
+/** A rate in a description, with a plain space that every file can hold. */
+const percent = (rate: string): string => formatPercent(rate).replace('\u00A0', ' ');
+
 /** How the amount of a rent was calculated, for its invoice. */
 function basisOf(terms: RentTerms, { kind, fixing }: CalculatedRent): string {
   const { floating } = terms;
@@ -19,10 +24,10 @@ function basisOf(terms: RentTerms, { kind, fixing }: CalculatedRent): string {
     return kind === 'stub' ? `part period, ${terms.dayCount}` : 'fixed rent';
   }
   const { name, tenorMonths } = floating.index;
-  const index = `${name} ${tenorMonths}M ${fixing.rate} of ${fixing.fixedOn}`;
+  const index = `${name} ${tenorMonths}M ${percent(fixing.rate)} of ${formatDate(fixing.fixedOn)}`;
   return floating.kind === 'notional'
-    ? `${index} + ${floating.margin}`
-    : `${index}, assumed ${floating.assumedRate}`;
+    ? `${index} + ${percent(floating.margin)}`
+    : `${index}, assumed ${percent(floating.assumedRate)}`;
 }
 
 /** Every rent of a lease in order, by the rules of the domain (§3.1, §3.2). */
@@ -34,7 +39,7 @@ export function seededRents(terms: RentTerms, today: IsoDate): readonly Calculat
 /** Bills a rent; rents that are paid for more than one month say so. */
 export function billRent(lease: SeededLease, terms: RentTerms, rent: CalculatedRent): Bill {
   const last = addDays(rent.to, -1);
-  const description = `Basic rent ${rent.from} to ${last}, ${basisOf(terms, rent)}`;
+  const description = `Basic rent ${formatDate(rent.from)} to ${formatDate(last)}, ${basisOf(terms, rent)}`;
   const lines = [singleLine(description, 'period', rent.amount)];
   const issue = addDays(rent.due, -leadDays);
   return toBill({ lease, type: 'basicRent', subject: rent.from, issue, due: rent.due, lines });

@@ -7,6 +7,7 @@ import {
   shiftMonth,
   type IsoMonth,
 } from '#domain/dates/month.ts';
+import { formatMonth } from '#domain/format/date.ts';
 import type { BillLine } from '#domain/funds/bill-line.ts';
 import { derateWords } from '#domain/funds/derate-rates.ts';
 import type { FundBasis } from '#domain/funds/fund-basis.ts';
@@ -34,7 +35,7 @@ function describe(
   const whole = lengthOfMonth(month);
   return [
     line.component === lease.asset.serial ? line.fundId : `${line.fundId}, ESN ${line.component}`,
-    month,
+    formatMonth(month),
     line.actual && `${isEstimated ? 'estimated' : 'reported'} ${line.actual}`,
     line.ratio && `FH/FC ${line.ratio}`,
     line.derate && derateWords(line.derate),

@@ -2,6 +2,8 @@ import { addDays, daysBetween, type IsoDate } from '#domain/dates/date.ts';
 import { adjustDate } from '#domain/dates/business-days.ts';
 import { termsOn } from '#domain/dates/terms-in-force.ts';
 import { monthOf, monthStart, shiftMonth } from '#domain/dates/month.ts';
+import { formatDate } from '#domain/format/date.ts';
+import { counted } from '#domain/format/numbers.ts';
 import { singleLine } from '#domain/funds/bill-line.ts';
 import {
   chargeInterest,
@@ -64,7 +66,7 @@ function billCharge(
 ): Bill {
   const rate = `${terms.index.name} ${terms.index.tenorMonths}M + ${percent(terms.margin)}`;
   const days = daysBetween(bill.due, through);
-  const text = `Late-payment interest on {about}, ${days} days to ${through}, ${rate}, ${terms.dayCount}`;
+  const text = `Late-payment interest on {about}, ${counted(days, 'day')} to ${formatDate(through)}, ${rate}, ${terms.dayCount}`;
   const lines = [singleLine(text, 'item', charge.interest)];
   const due = adjustDate(addDays(issue, 20), 'following');
   const head = { lease: bill.lease, type: 'interest', issue, due, lines, about: bill } as const;

@@ -114,13 +114,13 @@ describe('a bill of a month that is corrected', () => {
       ['-151', '-36995.00'],
     ]);
     expect(bill.lines.map(({ line }) => [line.description, line.amount])).toEqual([
-      ['Airframe 6-year check, 2026-06, corrected report', '14500.00'],
-      ['APU, 2026-06, reported 164:20, corrected report', '9038.33'],
+      ['Airframe 6-year check, Jun 2026, corrected report', '14500.00'],
+      ['APU, Jun 2026, reported 164:20, corrected report', '9038.33'],
       [
-        'Engine restoration, ESN 577123, 2026-06, reported 375:00, FH/FC 2.5, corrected report',
+        'Engine restoration, ESN 577123, Jun 2026, reported 375:00, FH/FC 2.5, corrected report',
         '85500.00',
       ],
-      ['Engine LLP, ESN 577123, 2026-06, reported 150, corrected report', '36750.00'],
+      ['Engine LLP, ESN 577123, Jun 2026, reported 150, corrected report', '36750.00'],
     ]);
     expect(bill.after).toBe('145788.33');
   });

@@ -42,9 +42,9 @@ describe('the true-up of a bill on an estimate (§1.8, §3.5)', () => {
     ]);
     expect([bill.after, difference]).toEqual(['133075.84', '3570.84']);
     expect(lines[1]?.description).toBe(
-      'True-up: Engine restoration, ESN 577123, 2026-06, reported 312:45, late report, 81580.84 instead of 78255.00 estimated',
+      'True-up: Engine restoration, ESN 577123, Jun 2026, reported 312:45, late report, 81,580.84 instead of 78,255.00 estimated',
     );
-    expect(lines[0]?.description).toContain('14500.00 as estimated');
+    expect(lines[0]?.description).toContain('14,500.00 as estimated');
   });
 
   test('credits what was estimated too high, down to the contract minimum', () => {
@@ -60,8 +60,10 @@ describe('the true-up of a bill on an estimate (§1.8, §3.5)', () => {
     const { bill } = trueUp(100 * 60, 150);
     const { lines } = differenceBill(bill, 'USD', 'correction');
 
-    expect(lines[1]?.description).toMatch(/^Correction: .*, 39127.50 instead of 78255.00 billed$/);
-    expect(lines[0]?.description).toMatch(/14500.00 as billed$/);
+    expect(lines[1]?.description).toMatch(
+      /^Correction: .*, 39,127.50 instead of 78,255.00 billed$/,
+    );
+    expect(lines[0]?.description).toMatch(/14,500.00 as billed$/);
   });
 
   test('nets funds that move both ways, and knows a bill that stays', () => {

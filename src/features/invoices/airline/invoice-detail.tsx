@@ -5,6 +5,9 @@ import type { InvoiceDetail } from '#contract/invoices/invoices.ts';
 import { requestIdOf } from '#src/api/portal-problem.ts';
 import { formatAmount, formatQuantity } from '#domain/format/numbers.ts';
 import { formatDate } from '#domain/format/date.ts';
+import { formatUnits } from '#domain/format/hours.ts';
+import { formatPercent } from '#domain/format/percent.ts';
+import { taxRate } from '#domain/invoices/tax-rate.ts';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { LoadingPart } from '#src/ui/loading-part.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
@@ -95,7 +98,7 @@ function Lines({ invoice }: { readonly invoice: InvoiceDetail }) {
       ]}
       sums={[
         { label: 'Net', values: [money(invoice.net)] },
-        { label: 'Tax', values: [money(invoice.tax)] },
+        { label: taxLabel(invoice), values: [money(invoice.tax)] },
         { label: 'Total', values: [money(invoice.gross)] },
       ]}
     />
@@ -129,7 +132,13 @@ function InterestLink({ invoice }: { readonly invoice: InvoiceDetail }) {
 type Line = InvoiceDetail['lines'][number];
 
 function quantityOf({ quantity, unit }: Line): string {
-  return `${formatQuantity(quantity)} ${unit}`;
+  return `${formatUnits(quantity, unit)} ${unit}`;
+}
+
+/** The tax with the rate that gives it. */
+function taxLabel({ net, tax, currency }: InvoiceDetail): string {
+  const rate = taxRate(net, tax, currency);
+  return rate === undefined ? 'Tax' : `Tax, ${formatPercent(rate)} of net`;
 }
 
 /** A phone shows quantity and rate below the description. */

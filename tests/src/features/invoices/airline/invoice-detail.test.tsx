@@ -64,12 +64,35 @@ describe('an open invoice', () => {
     expect(rowsOf(lines).slice(1)).toEqual([
       'Engine LLP119 FC × 252.35 | 119 FC | 252.35 | 1,000.00',
       'Net | 1,000.00',
-      'Tax | 0.00',
+      'Tax, 0.00\u00A0% of net | 0.00',
       'Total | 1,000.00',
     ]);
     expect(rowsOf(applied).slice(1)).toEqual([
       '05 Oct 2026 | PAY-7 | Payment | 400.00',
       'Balance | 600.00',
+    ]);
+  });
+
+  it('shows hours as they are flown, and the rate that gives the tax', async () => {
+    const hours = { position: 1, description: 'APU', unit: 'APU h', rate: '55.00' };
+    const lines = [
+      { ...hours, quantity: '164.3333', amount: '9038.33' },
+      // 150 hours × 17 of 31 days: a share that is not a number of minutes.
+      { ...hours, position: 2, quantity: '82.2581', amount: '4524.20' },
+    ];
+    const sums = { net: '13562.53', tax: '3119.38', gross: '16681.91' };
+    server.answer(path, { status: 200, body: { ...detail, ...sums, lines } });
+    renderScreen(<InvoiceDetailPanel id="inv-1" number="AUR-2026-0001" />);
+
+    const table = await screen.findByRole('table', { name: /^Lines, in USD/ });
+
+    expect(rowsOf(table).slice(1)).toEqual([
+      'APU164:20 APU h × 55.00 | 164:20 APU h | 55.00 | 9,038.33',
+      'APU82.2581 APU h × 55.00 | 82.2581 APU h | 55.00 | 4,524.20',
+      'Net | 13,562.53',
+      // 23 % of 13,562.53 is 3,119.3819.
+      'Tax, 23.00\u00A0% of net | 3,119.38',
+      'Total | 16,681.91',
     ]);
   });
 
