@@ -1,12 +1,17 @@
 import { Box } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import type { InterestChargeDetail } from '#contract/lease-account/interest-charges.ts';
 import { daysOfYear } from '#domain/dates/day-count.ts';
 import { counted, formatAmount, formatQuantity } from '#domain/format/numbers.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { formatPercent } from '#domain/format/percent.ts';
+import {
+  compoundedMonths,
+  type InterestSum,
+} from '#domain/lease-account/interest/compounded-months.ts';
 import { addAmounts, compareAmounts } from '#domain/money/amount.ts';
 import { TextLink } from '#src/ui/text-link.tsx';
-import { LinesTable } from '#src/ui/table/lines-table.tsx';
+import { type LineSum, LinesTable } from '#src/ui/table/lines-table.tsx';
 
 type Charge = InterestChargeDetail;
 
@@ -62,49 +67,92 @@ function withPlaces(amount: string): string {
   return `${whole}.${places.padEnd(6, '0')}`;
 }
 
-function SegmentTable({ charge }: { readonly charge: InterestChargeDetail }) {
-  const { currency, segments, amount, chargedBefore, isEstimate } = charge;
-  const isFirst = compareAmounts(chargedBefore, '0') === 0;
-  const accrued = addAmounts([amount, chargedBefore], currency);
+type Segment = Charge['segments'][number];
+
+/** A segment, or the sum of the segments above it that are rounded together. */
+type Row = Segment | InterestSum;
+
+const isSum = (row: Row): row is InterestSum => 'segments' in row;
+
+/** The segments, with a sum after each month whose interest joins the principal and after the rest. */
+function rowsOf(charge: Charge): readonly Row[] {
+  const sums = compoundedMonths(charge);
+  if (sums.length === 0) return charge.segments;
+  return sums.flatMap((sum): Row[] => [...sum.segments, sum]);
+}
+
+const sumText = ({ joinsOn }: InterestSum): string =>
+  joinsOn === null ? 'Rest, rounded' : 'Joins the principal';
+
+const dateText = (date: string | null): string => (date === null ? '' : formatDate(date));
+
+/** A phone shows rate and days below the principal. */
+function Principal({
+  segment,
+  currency,
+}: {
+  readonly segment: Segment;
+  readonly currency: string;
+}) {
+  const { principal, rate, days } = segment;
+  return (
+    <>
+      {formatAmount(principal, currency)}
+      <span className="narrow-only">{`${formatPercent(rate)} · ${counted(days, 'day')}`}</span>
+    </>
+  );
+}
+
+function SegmentTable({ charge }: { readonly charge: Charge }) {
+  const { currency } = charge;
   const money = (value: string): string => formatAmount(value, currency);
   const figure = { isNumeric: true } as const;
+  const ofSegment = (render: (segment: Segment) => ReactNode) => (row: Row) =>
+    isSum(row) ? null : render(row);
   return (
     <LinesTable
       caption={`Segments, in ${currency}`}
-      rows={segments}
-      keyOf={({ from }) => from}
+      rows={rowsOf(charge)}
+      keyOf={(row) => (isSum(row) ? `sum ${row.joinsOn ?? ''}` : row.from)}
+      isSum={isSum}
       columns={[
-        { head: 'From', render: ({ from }) => formatDate(from) },
-        { head: 'To', render: ({ to }) => formatDate(to) },
+        { head: 'From', render: (row) => (isSum(row) ? sumText(row) : formatDate(row.from)) },
+        { head: 'To', render: (row) => dateText(isSum(row) ? row.joinsOn : row.to) },
         {
           head: 'Principal',
           ...figure,
-          render: ({ principal, rate, days }) => (
-            <>
-              {money(principal)}
-              <span className="narrow-only">
-                {`${formatPercent(rate)} · ${counted(days, 'day')}`}
-              </span>
-            </>
-          ),
+          render: (row) => (isSum(row) ? null : <Principal segment={row} currency={currency} />),
         },
-        { head: 'Rate', ...figure, isWide: true, render: ({ rate }) => formatPercent(rate) },
-        { head: 'Days', ...figure, isWide: true, render: ({ days }) => days },
+        {
+          head: 'Rate',
+          ...figure,
+          isWide: true,
+          render: ofSegment((one) => formatPercent(one.rate)),
+        },
+        { head: 'Days', ...figure, isWide: true, render: ofSegment(({ days }) => days) },
         {
           head: 'Interest',
           ...figure,
-          render: (segment) => formatQuantity(withPlaces(segment.amount)),
+          render: (row) =>
+            isSum(row) ? money(row.interest) : formatQuantity(withPlaces(row.amount)),
         },
       ]}
-      sums={[
-        ...(isFirst
-          ? []
-          : [
-              { label: 'Accrued so far', values: [money(accrued)] },
-              { label: 'Charged before', values: [money(chargedBefore)] },
-            ]),
-        { label: isEstimate ? 'Interest (estimate)' : 'Interest', values: [money(amount)] },
-      ]}
+      sums={sumsOf(charge)}
     />
   );
+}
+
+function sumsOf({ currency, amount, chargedBefore, isEstimate }: Charge): LineSum[] {
+  const money = (value: string): string => formatAmount(value, currency);
+  const interest = {
+    label: isEstimate ? 'Interest (estimate)' : 'Interest',
+    values: [money(amount)],
+  };
+  if (compareAmounts(chargedBefore, '0') === 0) return [interest];
+  const accrued = addAmounts([amount, chargedBefore], currency);
+  return [
+    { label: 'Accrued so far', values: [money(accrued)] },
+    { label: 'Charged before', values: [money(chargedBefore)] },
+    interest,
+  ];
 }

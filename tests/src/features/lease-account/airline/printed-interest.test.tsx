@@ -5,7 +5,7 @@ import type { InterestChargeDetail } from '#contract/lease-account/interest-char
 import { lateInterest } from '#domain/lease-account/interest/late-interest.ts';
 import { InterestPanel } from '#src/features/lease-account/airline/interest-panel.tsx';
 import { readPrinted } from '#tests/support/read/evaluate-printed.ts';
-import { none, total } from '#tests/support/second/fraction.ts';
+import { type Fraction, none, total } from '#tests/support/second/fraction.ts';
 import { installBrowserStandIns } from '#tests/src/support/browser-stand-ins.ts';
 import { type FakeServer, installFakeServer } from '#tests/src/support/fake-server.ts';
 import { renderScreen } from '#tests/src/support/render-screen.tsx';
@@ -33,15 +33,17 @@ const agreed = {
   cap: null,
 } as const;
 
+type Terms = InterestChargeDetail['terms'][number];
+
 /** Terms of a lease; some leases count by another year from a day on. */
-function termsOf(changedOn: string | null): InterestChargeDetail['terms'] {
-  const first = { ...agreed, from: due };
+function termsOf(changedOn: string | null, compounding: Terms['compounding']): readonly Terms[] {
+  const first = { ...agreed, compounding, from: due };
   return changedOn === null
     ? [first]
     : [first, { ...first, from: changedOn, dayCount: 'ACT/365F' }];
 }
 
-/** Interest on an invoice that is paid in parts and disputed for a while, rounded once. */
+/** Interest on an invoice that is paid in parts and disputed for a while; some compounds monthly. */
 const charges = fc
   .record({
     principal: cents,
@@ -53,6 +55,7 @@ const charges = fc
       { maxLength: 3 },
     ),
     changedOn: fc.constantFrom(null, '2026-03-30', '2026-04-25'),
+    compounding: fc.constantFrom<Terms['compounding'][]>('none', 'monthly'),
     disputed: fc.integer({ min: 0, max: 90_000 }).map(String),
     rates: fc
       .tuple(fc.integer({ min: 1, max: 1_500_000 }), fc.integer({ min: 1, max: 1_500_000 }))
@@ -62,11 +65,12 @@ const charges = fc
     ({
       disputed,
       changedOn,
+      compounding,
       rates: [first = '0', second = '0'],
       ...invoice
     }): InterestChargeDetail => {
-      const terms = termsOf(changedOn);
-      const changes = terms.slice(1).map(({ from, dayCount }) => ({ from, dayCount }));
+      const terms = termsOf(changedOn, compounding);
+      const changes = terms.slice(1).map(({ from, dayCount }) => ({ from, dayCount, compounding }));
       const rates = [
         { from: '2026-01-01', rate: first },
         { from: '2026-04-01', rate: second },
@@ -79,6 +83,7 @@ const charges = fc
         rates,
         suspensions,
         changes,
+        compounding,
       });
       return {
         id: 'inv-1',
@@ -99,7 +104,7 @@ const charges = fc
         dayCount: 'ACT/360',
         amount: found.interest,
         termsChangedOn: changedOn,
-        terms,
+        terms: [...terms],
         chargedBefore: '0.00',
         isEstimate: false,
         status: 'accruing',
@@ -131,20 +136,61 @@ it('the printed segments give the printed interest, by the printed rule (§3.3)'
       );
       const sum = document.querySelector('tfoot td')?.textContent ?? '';
       cleanup();
-      const exact = cells.map(
-        ([from = '', , principal = '', rate = '', days = '', printed = '']) => {
-          const [p, r, d, amount] = [principal, rate, days, printed].map(
-            (text) => readPrinted(text) ?? none,
-          ) as [typeof none, typeof none, typeof none, typeof none];
-          const { year } = rules.findLast((rule) => rule.from <= dayIn(from)) ?? { year: '' };
-          const value = p.times(r).times(d).over(year);
-          expect(value.text(6)).toBe(amount.text(6));
-          return value;
-        },
-      );
+      const groups: Fraction[][] = [[]];
+      const rounded: Fraction[] = [];
+      for (const [from = '', , principal = '', rate = '', days = '', printed = ''] of cells) {
+        const amount = readPrinted(printed) ?? none;
+        const open = groups.at(-1) ?? [];
+        if (principal === '') {
+          // A sum: the interest above it, rounded by itself.
+          expect(total(open).text(2)).toBe(amount.text(2));
+          rounded.push(amount);
+          groups.push([]);
+          continue;
+        }
+        const [p, r, d] = [principal, rate, days].map((text) => readPrinted(text) ?? none);
+        const { year } = rules.findLast((rule) => rule.from <= dayIn(from)) ?? { year: '' };
+        const value = (p ?? none)
+          .times(r ?? none)
+          .times(d ?? none)
+          .over(year);
+        expect(value.text(6)).toBe(amount.text(6));
+        open.push(value);
+      }
 
-      expect(total(exact).text(2)).toBe((readPrinted(sum) ?? none).text(2));
+      const interest = total([...rounded, ...(groups.at(-1) ?? [])]);
+      expect(interest.text(2)).toBe((readPrinted(sum) ?? none).text(2));
     }),
     { numRuns: 20, seed: 20 },
   );
+});
+
+it('prints what joins the principal month by month where interest compounds (§3.3)', async () => {
+  const terms = { ...agreed, compounding: 'monthly', from: due } as const;
+  const rates = [{ from: '2026-01-01', rate: '0.036' }];
+  const found = lateInterest({
+    principal: '100000.00',
+    due,
+    asOf: '2026-06-01',
+    rates,
+    compounding: 'monthly',
+  });
+  const charge = { ...fc.sample(charges, 1)[0], amount: found.interest, terms: [terms] };
+  server.answer('/portal/api/interest-charges/inv-1', {
+    status: 200,
+    body: { ...charge, segments: found.segments },
+  });
+  renderScreen(<InterestPanel id="inv-1" number="INV-1" />);
+  await screen.findByText(/Interest of a segment = /);
+
+  const sums = [...document.querySelectorAll('tbody tr')]
+    .map(({ children }) => [0, 1, 5].map((at) => children[at]?.textContent))
+    .filter(([first]) => !/^\d/.test(first ?? ''));
+  // 31 days of 10.00; 30 days on 100,310.00; 15 days on 100,610.93 are 150.916395.
+  expect(sums).toEqual([
+    ['Joins the principal', '17 Apr 2026', '310.00'],
+    ['Joins the principal', '17 May 2026', '300.93'],
+    ['Rest, rounded', '', '150.92'],
+  ]);
+  expect(document.querySelector('tfoot td')?.textContent).toBe('761.85');
 });

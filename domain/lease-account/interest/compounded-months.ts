@@ -1,0 +1,61 @@
+import { dateParts, type IsoDate } from '#domain/dates/date.ts';
+import { type DayCount, daysOfYear } from '#domain/dates/day-count.ts';
+import { addMonths } from '#domain/dates/month.ts';
+import { termsOn } from '#domain/dates/terms-in-force.ts';
+import { type Amount, toAmount } from '#domain/money/amount.ts';
+import { type Decimal, decimal, sum, whole } from '#domain/money/decimal.ts';
+import type { InterestSegment } from './late-interest.types.ts';
+
+/** Interest of an item with the terms that applied, the first ones those of its due date. */
+export interface CompoundedInterest {
+  readonly dueDate: IsoDate;
+  readonly currency: string;
+  readonly terms: readonly {
+    readonly from: IsoDate;
+    readonly dayCount: DayCount;
+    readonly compounding: 'none' | 'monthly';
+  }[];
+  readonly segments: readonly InterestSegment[];
+}
+
+/** The segments that are rounded together, and their interest. */
+export interface InterestSum {
+  readonly segments: readonly InterestSegment[];
+  readonly interest: Amount;
+  /** The day on which it joins the principal; null for the rest, which does not. */
+  readonly joinsOn: IsoDate | null;
+}
+
+/** Days of 360 and of 365 days a year in one: the division comes last, so that sums stay exact. */
+const commonYear = 26_280;
+
+/**
+ * The sums that make the interest of an item whose terms compound it monthly: each full month since
+ * the due date, rounded by itself, and the rest (§3.3). Empty when no term compounds.
+ */
+export function compoundedMonths(charge: CompoundedInterest): InterestSum[] {
+  const { dueDate, currency, segments } = charge;
+  const terms = charge.terms.map((one) => ({ ...one, validFrom: one.from }));
+  const termsOf = ({ from }: InterestSegment) => termsOn(terms, from);
+  if (!terms.some(({ compounding }) => compounding === 'monthly')) return [];
+  const product = (one: InterestSegment): Decimal =>
+    decimal(one.principal)
+      .times(decimal(one.rate))
+      .times(whole(one.days, 'The days'))
+      .times(whole(commonYear / daysOfYear(termsOf(one).dayCount), 'The years'));
+  const sumOf = (own: readonly InterestSegment[], joinsOn: IsoDate | null): InterestSum => {
+    const exact = sum(own.map(product)).div(whole(commonYear, 'The year'));
+    return { segments: own, joinsOn, interest: toAmount(exact, currency) };
+  };
+  const last = segments.at(-1)?.to ?? dueDate;
+  const found: InterestSum[] = [];
+  let rest = segments;
+  for (let month = 1; ; month++) {
+    const end = addMonths(dueDate, month, dateParts(dueDate).day);
+    if (end > last) break;
+    const own = rest.filter((one) => one.to <= end && termsOf(one).compounding === 'monthly');
+    if (own.length > 0) found.push(sumOf(own, end));
+    rest = rest.filter((one) => !own.includes(one));
+  }
+  return rest.length === 0 ? found : [...found, sumOf(rest, null)];
+}
