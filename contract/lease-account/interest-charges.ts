@@ -171,7 +171,12 @@ export const interestChargeList = defineList({
     lease: textSchema(40).optional(),
     currency: currencySchema.optional(),
   },
-  totals: z.object({ currency: currencySchema, amount: amountSchema }),
+  totals: z.object({
+    currency: currencySchema,
+    /** Without waived charges, unless only these are listed. */
+    amount: amountSchema,
+    waived: amountSchema,
+  }),
   facets: z.object({
     leases: z.array(z.string()),
     currencies: z.array(currencySchema),

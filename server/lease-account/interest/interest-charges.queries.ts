@@ -185,7 +185,7 @@ function unpublishedOf(accruing: readonly Pick<AccruingInterest, 'charge'>[]) {
   return [...new Map(found.map((one) => [`${one.index} ${one.date}`, one])).values()];
 }
 
-const totalsRow = { currency: text, charges: int, amount: numeric };
+const totalsRow = { currency: text, charges: int, amount: numeric, waived: numeric };
 
 /** Interest charges in five statements, however many there are. */
 export const interestChargeSource: ListSource<typeof interestChargeList> = {
@@ -193,12 +193,16 @@ export const interestChargeSource: ListSource<typeof interestChargeList> = {
   async summary(request) {
     const { tx, custId, asOf } = request;
     const accruing = await readAccruing(tx, custId, asOf);
+    // A waived charge is owed by nobody: it is counted only in a list of waived ones.
+    const counts = request.query.status === 'waived' ? sql`true` : sql`status <> 'waived'`;
     const totals = await queryRows(
       tx,
       totalsRow,
       sql`${charges(custId, accruing, asOf)}
-        select currency, count(*)::int as charges, sum(amount) as amount from charge
-        where ${condition(request)} group by currency order by currency`,
+        select currency, count(*)::int as charges,
+          coalesce(sum(amount) filter (where ${counts}), 0.00) as amount,
+          coalesce(sum(amount) filter (where status = 'waived'), 0.00) as waived
+        from charge where ${condition(request)} group by currency order by currency`,
     );
     const facets = await readLeaseFacets(tx, custId);
     return {

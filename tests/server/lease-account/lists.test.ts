@@ -194,20 +194,29 @@ describe('the interest charges', () => {
     expect(chosen).toHaveLength(12);
   });
 
-  it('total what they list', async () => {
+  it('total what they list, waived charges apart', async () => {
     const query = 'interest-charges?status=all&pageSize=200';
     const { items, totals, total } = await page(interestChargeList, query, cumulus);
-    const inCurrency = (currency: string) =>
+    const waived = await page(interestChargeList, 'interest-charges?status=waived', cumulus);
+    const sumOf = (currency: string, isWaived: boolean) =>
       sum(
         items
           .filter((one: InterestChargeRow) => one.currency === currency)
+          .filter(({ status }) => (status === 'waived') === isWaived)
           .map((one) => one.amount),
       );
 
     expect(items).toHaveLength(total);
     expect(totals).toEqual(
-      ['EUR', 'USD'].map((currency) => ({ currency, amount: inCurrency(currency) })),
+      ['EUR', 'USD'].map((currency) => ({
+        currency,
+        amount: sumOf(currency, false),
+        waived: sumOf(currency, true),
+      })),
     );
+    expect(waived.totals.length).toBeGreaterThan(0);
+    for (const { currency, amount } of waived.totals)
+      expect([currency, amount]).toEqual([currency, sumOf(currency, true)]);
   });
 
   it('are open to a serviced entity', async () => {
