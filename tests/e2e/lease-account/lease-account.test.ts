@@ -174,9 +174,13 @@ describe('the lease account', () => {
     expect([amount === text, amount === usual]).toEqual([true, false]);
     await fields[0].fill('100.00');
     await fields[1].fill('The engine was not on wing in this month.');
+    await page.setViewportSize({ width: 700, height: 900 });
+    await page.getByRole('list', { name: 'Invoices' }).waitFor({ state: 'attached' });
+    expect(await fields[1].inputValue()).toBe('The engine was not on wing in this month.');
     await form.getByRole('button', { name: 'Dispute invoice' }).click();
     await page.getByRole('button', { name: 'Close' }).click();
 
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(`LeaseAccount/ViewInvoices?status=all&q=${number}`);
     await openInvoice(page, number);
     await page
@@ -184,6 +188,8 @@ describe('the lease account', () => {
       .getByText(/100\.00/)
       .waitFor();
     await page.getByRole('button', { name: 'Withdraw dispute' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Withdraw this dispute?' });
+    await question.getByRole('button', { name: 'Withdraw dispute' }).click();
     await page.getByText('Dispute withdrawn').waitFor();
     await page.getByRole('button', { name: 'Dispute invoice' }).waitFor();
   });

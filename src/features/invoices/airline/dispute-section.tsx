@@ -1,12 +1,15 @@
 import { Box, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
 import { type Dispute, disputeReasonWords, withdrawDispute } from '#contract/invoices/disputes.ts';
 import { disputeEffect } from './invoice-words.ts';
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts';
 import { usePost } from '#src/api/use-request.ts';
 import { Button } from '#src/ui/button.tsx';
+import { ModalEnd } from '#src/ui/overlays/modal-end.tsx';
+import { Modal } from '#src/ui/overlays/modal.tsx';
 import { formatAmount, formatMoney, isZero } from '#domain/format/numbers.ts';
 import { subtractAmounts } from '#domain/money/amount.ts';
-import { formatInstant } from '#domain/format/date.ts';
+import { formatDate, formatInstant } from '#domain/format/date.ts';
 import { useInvoiceChanged } from './use-invoice-changed.ts';
 
 interface DisputesProps {
@@ -58,22 +61,61 @@ function OneDispute(props: {
       {outcome !== null && <Box>{outcome}</Box>}
       <Box color="ink.muted">{`${raisedBy}, ${formatInstant(raisedAt)}${until}`}</Box>
       {status === 'open' && <Box>{disputeEffect(suspends)}</Box>}
-      {status === 'open' && <Withdrawal invoiceId={invoice.id} dispute={dispute} />}
+      {status === 'open' && <Withdrawal invoice={invoice} dispute={dispute} suspends={suspends} />}
     </Flex>
   );
 }
 
-function Withdrawal(props: { readonly invoiceId: string; readonly dispute: Dispute }) {
-  const { loading, problem, send } = usePost(withdrawDispute, useInvoiceChanged());
-  const params = { id: props.invoiceId, disputeId: props.dispute.id };
+function Withdrawal(props: {
+  readonly invoice: InvoiceDetail;
+  readonly dispute: Dispute;
+  readonly suspends: boolean;
+}) {
+  const [isAsking, setIsAsking] = useState(false);
   return (
-    <Flex gap="3" align="center" wrap="wrap">
-      <Button size="sm" aria-busy={loading} disabled={loading} onClick={() => send({ params })}>
-        {loading ? 'Withdrawing…' : 'Withdraw dispute'}
+    <>
+      <Button size="sm" onClick={() => setIsAsking(true)}>
+        Withdraw dispute
       </Button>
+      {isAsking && <WithdrawalQuestion {...props} onClose={() => setIsAsking(false)} />}
+    </>
+  );
+}
+
+/** Asks before it withdraws: a withdrawn dispute is not opened again, only raised again. */
+function WithdrawalQuestion(props: {
+  readonly invoice: InvoiceDetail;
+  readonly dispute: Dispute;
+  readonly suspends: boolean;
+  readonly onClose: () => void;
+}) {
+  const { invoice, dispute, suspends, onClose } = props;
+  const { loading, problem, send } = usePost(withdrawDispute, useInvoiceChanged());
+  const params = { id: invoice.id, disputeId: dispute.id };
+  const amount = formatMoney(dispute.amount, invoice.currency);
+  return (
+    <Modal title="Withdraw this dispute?" role="alertdialog" onEscape={onClose}>
+      <p>
+        {`You then agree that ${amount} of invoice ${invoice.number} is owed. `}
+        {suspends &&
+          `Paid late, it bears interest from the due date, ${formatDate(invoice.dueDate)}.`}
+      </p>
       <Box role="alert" color="bad">
         {problem?.message}
       </Box>
-    </Flex>
+      <ModalEnd>
+        <Button disabled={loading} onClick={onClose}>
+          Keep dispute
+        </Button>
+        <Button
+          variant="solid"
+          aria-busy={loading}
+          disabled={loading}
+          onClick={() => send({ params })}
+        >
+          {loading ? 'Withdrawing…' : 'Withdraw dispute'}
+        </Button>
+      </ModalEnd>
+    </Modal>
   );
 }

@@ -1,11 +1,11 @@
 import { Box, Flex, Skeleton } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { listDisputes } from '#contract/invoices/disputes.ts';
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts';
 import { listRemittances } from '#contract/invoices/remittances.ts';
 import { useApi } from '#src/api/api-context.ts';
 import { requestIdOf } from '#src/api/portal-problem.ts';
+import { useDraft } from '#src/drafts/use-draft.ts';
 import { Button } from '#src/ui/button.tsx';
 import { isZero } from '#domain/format/numbers.ts';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
@@ -71,7 +71,8 @@ function Choices(props: {
   };
 }) {
   const { invoice, disputes } = props;
-  const [open, setOpen] = useState<'dispute' | 'remittance'>();
+  // Kept with the unsent input: a window that becomes narrow shows cards instead of rows.
+  const [open, setOpen] = useDraft(`invoice.${invoice.id}.dialog`);
   const close = (): void => setOpen(undefined);
   return (
     <>
@@ -86,7 +87,7 @@ function Choices(props: {
           </Button>
         </Box>
       )}
-      {open === 'dispute' && (
+      {open === 'dispute' && disputes.canDispute && (
         <DisputeDialog
           invoice={invoice}
           rowVersion={disputes.rowVersion}

@@ -134,6 +134,15 @@ describe('an invoice that can be disputed', () => {
     section.getByText('The rate is wrong. The rent was escalated twice.');
     expect(screen.queryByRole('button', { name: 'Dispute invoice' })).toBeNull();
     await user.click(section.getByRole('button', { name: 'Withdraw dispute' }));
+    const question = within(screen.getByRole('alertdialog', { name: 'Withdraw this dispute?' }));
+    question.getByText(/^You then agree that USD 100\.00 of invoice AUR-2026-0001 is owed\./);
+    await user.click(question.getByRole('button', { name: 'Keep dispute' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(server.requests).not.toContain(`POST ${path}/disputes/dis-1/withdrawal`);
+
+    await user.click(section.getByRole('button', { name: 'Withdraw dispute' }));
+    const again = within(screen.getByRole('alertdialog'));
+    await user.click(again.getByRole('button', { name: 'Withdraw dispute' }));
 
     await vi.waitFor(() =>
       expect(server.requests).toContain(`POST ${path}/disputes/dis-1/withdrawal`),
